@@ -39,6 +39,7 @@ const sharedRooms = [
   'trading/judging',
   'products/quota',
   'products/closings',
+  'products/kit',
 ]
 /**
  * What a capability shows the others, each in a file of this name: what it reads, its rows, what a command does to them, the

@@ -1,11 +1,9 @@
 import { type Paise, rupeesFromPaise } from '../money/money.ts'
 import { refusals } from '../refusals/keys.ts'
-import { type OrderRefusal, refusal } from '../trading/order-rules.ts'
+import { type InvestorFacts, type OrderRefusal, refusal } from '../trading/order-rules.ts'
 
 /** What an application for a loan is judged by. */
-export interface LoanFacts {
-  readonly locked: boolean
-  readonly identityPassed: boolean
+export interface LoanFacts extends InvestorFacts {
   readonly remainingPaise: Paise
   readonly hasOverdue: boolean
   readonly hasAwaitingWithdrawal: boolean
@@ -15,7 +13,7 @@ export interface LoanFacts {
 export const loanRefusals = (amountPaise: Paise, facts: LoanFacts): readonly OrderRefusal[] => {
   const found = [
     facts.locked ? refusal(refusals.accountLocked) : undefined,
-    facts.identityPassed ? undefined : refusal(refusals.identityNeeded),
+    facts.identified ? undefined : refusal(refusals.identityNeeded),
     facts.hasOverdue ? refusal(refusals.loanOverdue) : undefined,
     facts.hasAwaitingWithdrawal ? refusal(refusals.loanBesideWithdrawal) : undefined,
     amountPaise > 0n ? undefined : refusal(refusals.loanAmountNotPositive),

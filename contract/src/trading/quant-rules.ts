@@ -1,6 +1,6 @@
 import { multiplyDivideHalfEven, type Paise, rupeesFromPaise } from '../money/money.ts'
 import { refusals } from '../refusals/keys.ts'
-import { type OrderRefusal, refusal } from './order-rules.ts'
+import { type InvestorFacts, type OrderRefusal, refusal } from './order-rules.ts'
 
 /** The arithmetic and the rules of AI quantity products, for server and app. Values are ten-thousandths of a rupee. */
 
@@ -24,18 +24,13 @@ export const quantHold = (shares: bigint, newestValue: bigint): Paise => {
 export const earlySaleFee = (lockedShares: bigint, value: bigint, earlySalePpm: bigint): Paise =>
   multiplyDivideHalfEven(lockedShares * value, earlySalePpm, valuePerPaisa * 1_000_000n)
 
-export interface QuantInvestor {
-  readonly locked: boolean
-  readonly identityPassed: boolean
-}
-
-const investorRefusals = ({ locked, identityPassed }: QuantInvestor): readonly OrderRefusal[] => [
+const investorRefusals = ({ locked, identified }: InvestorFacts): readonly OrderRefusal[] => [
   ...(locked ? [refusal(refusals.accountLocked)] : []),
-  ...(identityPassed ? [] : [refusal(refusals.identityNeeded)]),
+  ...(identified ? [] : [refusal(refusals.identityNeeded)]),
 ]
 
 export interface PurchaseFacts {
-  readonly investor: QuantInvestor
+  readonly investor: InvestorFacts
   /** It takes money: it has opened, has not ended and is not stopped. */
   readonly isOpen: boolean
   readonly minimumShares: bigint
@@ -65,7 +60,7 @@ export const quantPurchaseRefusals = (shares: bigint, facts: PurchaseFacts): rea
 export const quantSaleRefusals = (
   shares: bigint,
   facts: {
-    readonly investor: QuantInvestor
+    readonly investor: InvestorFacts
     /** The desk closes it: everybody is paid out at its next value, without the fee that a sale might cost. */
     readonly isClosed: boolean
     readonly minimumShares: bigint

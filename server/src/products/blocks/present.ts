@@ -17,6 +17,13 @@ export const blockState = (block: BlockTrade, remaining: number, stops: Stops, n
   return remaining > 0 ? 'open' : 'sold'
 }
 
+export interface ShownBlock {
+  readonly block: BlockTrade
+  /** Shares that are still for sale. */
+  readonly remaining: number
+  readonly state: BlockState
+}
+
 const rupeesOrNull = (paise: number | bigint | undefined): string | null =>
   paise === undefined ? null : rupeesFromPaise(BigInt(paise))
 
@@ -32,9 +39,7 @@ const leastQuantity = (
 export const presentBlock = (
   market: Market,
   settings: BlockSettings,
-  block: BlockTrade,
-  remaining: number,
-  state: BlockState,
+  { block, remaining, state }: ShownBlock,
   nowMs: number,
 ): z.output<typeof blockTrade> => {
   const { instrument, terms } = block

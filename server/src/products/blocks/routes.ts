@@ -10,7 +10,6 @@ import type { BlockSettings } from '@tarazu/contract/trading/block-rules.ts'
 import { averagePrice } from '@tarazu/contract/trading/trading-arithmetic.ts'
 import type { CallOutput, ParsedInput } from '@tarazu/contract/wire/call.ts'
 import { dayNumberAt, dayOf } from '@tarazu/market/calendar/india-time.ts'
-import type { BlockTrade } from '@tarazu/market/types.ts'
 import { isoText } from '../../base/iso-text.ts'
 import { Refusal } from '../../base/refusal.ts'
 import { readPage } from '../../database/read-page.ts'
@@ -26,7 +25,7 @@ import { readStops } from '../stops/queries.ts'
 import { type BlockBuyInput, type BlockBuyResult, createBlockBuy } from './buy.ts'
 import { settleByRows } from './give-back.ts'
 import { type BlockJudge, judgeBlock } from './judge-block.ts'
-import { type BlockState, blockState, presentBlock } from './present.ts'
+import { type BlockState, blockState, presentBlock, type ShownBlock } from './present.ts'
 import { type BlockSources, readShownBlock } from './queries.ts'
 
 export interface BlockServices extends Services, BlockSources {
@@ -36,12 +35,6 @@ export interface BlockServices extends Services, BlockSources {
   readonly codes: OfferCodes
   /** Real time. */
   readonly wallClock: Clock
-}
-
-interface ShownBlock {
-  readonly block: BlockTrade
-  readonly remaining: number
-  readonly state: BlockState
 }
 
 /** The blocks that are shown, with what is left of them. */
@@ -80,9 +73,7 @@ const list = async (
     .toSorted((one, other) => stateOrder[one.state] - stateOrder[other.state])
   const page = shown.slice((pageNum - 1) * pageSize, pageNum * pageSize)
   return {
-    list: page.map(({ block, remaining, state: its }) =>
-      presentBlock(market, settings(), block, remaining, its, nowMs),
-    ),
+    list: page.map((one) => presentBlock(market, settings(), one, nowMs)),
     total: shown.length,
     pageNum,
     pageSize,

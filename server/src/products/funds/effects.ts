@@ -1,8 +1,9 @@
 import type { Message } from '@tarazu/contract/inbox/message-kinds.ts'
-import type { Paise } from '@tarazu/contract/money/money.ts'
 import { refusals } from '@tarazu/contract/refusals/keys.ts'
 import type { Effect, State } from '../../ledger/command.ts'
 import { type ChangeOf, insert, rowKey, rowSet, update } from '../../ledger/rows.ts'
+import { createHold } from '../kit/hold.ts'
+import { writeAndPublish } from '../kit/publish.ts'
 import {
   type FundHoldingRow,
   type FundOrderReason,
@@ -26,44 +27,29 @@ export const orderNeed = (userId: bigint, orderNo: bigint) =>
 export const holdingOf = (state: State, fund: string): FundHoldingRow | undefined =>
   state.row(fundHoldingTable, { user_id: state.userId, fund })
 
-/** Money goes into the hold of a subscription, or, below zero, out of it. */
-export const moveFundHold = (orderNo: bigint, morePaise: Paise): readonly Effect[] =>
-  morePaise === 0n
-    ? []
-    : [
-        {
-          kind: 'transfer',
-          entryType: morePaise > 0n ? 'fund-hold' : 'fund-release',
-          reference: orderNo.toString(),
-          postings: [
-            { account: 'user:cash', amountPaise: morePaise },
-            { account: 'user:fund-hold', amountPaise: -morePaise },
-          ],
-        },
-      ]
-
-const announced = (reference: bigint): Effect => ({
-  kind: 'publish',
-  event: { type: 'fund-changed', reference: reference.toString() },
+/** The money of a subscription. */
+export const fundHold = createHold({
+  account: 'user:fund-hold',
+  holdEntry: 'fund-hold',
+  releaseEntry: 'fund-release',
 })
 
-/** A new order, announced to the investor’s browsers. */
-export const newOrder = (row: FundOrderRow): readonly Effect[] => [
-  insert(fundOrderTable, row),
-  announced(row.order_no),
-]
+export const newOrder = (row: FundOrderRow): readonly Effect[] =>
+  writeAndPublish(insert(fundOrderTable, row), 'fund-changed', row.order_no)
 
 export const changeOrder = (
   { user_id, order_no, stage, change_count }: FundOrderRow,
   set: Omit<ChangeOf<typeof fundOrderTable>, 'change_count'>,
-): readonly Effect[] => [
-  update(
-    fundOrderTable,
-    { user_id, order_no },
-    { expect: { stage, change_count }, set: { ...set, change_count: change_count + 1 } },
-  ),
-  announced(order_no),
-]
+): readonly Effect[] =>
+  writeAndPublish(
+    update(
+      fundOrderTable,
+      { user_id, order_no },
+      { expect: { stage, change_count }, set: { ...set, change_count: change_count + 1 } },
+    ),
+    'fund-changed',
+    order_no,
+  )
 
 export const changeHolding = (
   { user_id, fund, change_count }: FundHoldingRow,
@@ -85,17 +71,24 @@ const atLeastNone = (units: bigint): bigint => (units < 0n ? 0n : units)
 export const endFundOrder = (
   state: State,
   order: FundOrderRow,
-  stage: 'cancelled' | 'refused' | 'failed',
-  reason: FundOrderReason,
-  instantMs: number,
-  /** What else of the order changes. */
-  more: Omit<ChangeOf<typeof fundOrderTable>, 'change_count'> = {},
+  {
+    stage,
+    reason,
+    instantMs,
+    more = {},
+  }: {
+    readonly stage: 'cancelled' | 'refused' | 'failed'
+    readonly reason: FundOrderReason
+    readonly instantMs: number
+    /** What else of the order changes. */
+    readonly more?: Omit<ChangeOf<typeof fundOrderTable>, 'change_count'>
+  },
 ): readonly Effect[] => {
   const frozen = frozenBy(order)
   const holding = frozen === 0n ? undefined : holdingOf(state, order.fund)
   return [
     ...changeOrder(order, { stage, reason, held_paise: 0n, settled_ms: BigInt(instantMs), ...more }),
-    ...moveFundHold(order.order_no, -order.held_paise),
+    ...fundHold.move(order.order_no, -order.held_paise),
     ...(holding === undefined
       ? []
       : [changeHolding(holding, { frozen_units: atLeastNone(holding.frozen_units - frozen) })]),

@@ -25,8 +25,7 @@ export const arrive = (
   orderNo: bigint,
   fund: string,
   { units, takenPaise }: Bought,
-  netValue: bigint,
-  valueDay: string,
+  { netValue, valueDay }: { readonly netValue: bigint; readonly valueDay: string },
 ): readonly Effect[] => {
   const holding = holdingOf(state, fund)
   const lot =

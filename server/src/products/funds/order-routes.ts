@@ -1,4 +1,3 @@
-import { fundHolding, fundHoldings } from '@tarazu/contract/calls/fund-holdings.ts'
 import {
   fundCancel,
   fundCheck,
@@ -8,27 +7,23 @@ import {
   fundSubscribe,
   fundSwitch,
 } from '@tarazu/contract/calls/fund-orders.ts'
-import { fundOverlap } from '@tarazu/contract/calls/fund-overlap.ts'
 import { refusals } from '@tarazu/contract/refusals/keys.ts'
 import { Refusal } from '../../base/refusal.ts'
 import type { Encryption } from '../../database/encryption.ts'
 import { readState } from '../../ledger/read-state.ts'
 import { createRun } from '../../ledger/submit-or-refuse.ts'
-import {
-  checkTransactionPassword,
-  readTransactionPasswordState,
-} from '../../people/confirmation/transaction-password.ts'
-import { type BoundCall, bindInvestor, type InvestorContext } from '../../wire/http/bind.ts'
+import { readTransactionPasswordState } from '../../people/confirmation/transaction-password.ts'
+import { type BoundCall, bindInvestor } from '../../wire/http/bind.ts'
 import type { Services } from '../../wire/services.ts'
+import { confirmOrder } from '../kit/confirm.ts'
 import { createCancel } from './cancel.ts'
-import { type FundFacts, fundCatalogueOf, offersFunds } from './catalogue/queries.ts'
+import { createFindFund, fundCatalogueOf } from './catalogue/queries.ts'
 import { checkOrder } from './check.ts'
 import { openLots } from './effects.ts'
+import { fundHoldingRoutes } from './holding-routes.ts'
 import { type FundHouse, needsOf } from './house.ts'
-import { overlapWith } from './overlap.ts'
-import { holdingFigures, presentHolding, presentLot, presentSums } from './present-holding.ts'
 import { presentOrder } from './present-order.ts'
-import { readHeld, readLots, readOrder, readOrders } from './queries.ts'
+import { readOrder, readOrders } from './queries.ts'
 import { askOf, createRedeem, createSwitch } from './redeem.ts'
 import { createSubscribe } from './subscribe.ts'
 
@@ -38,43 +33,46 @@ interface OrderServices extends Pick<Services, 'database' | 'commitLoop' | 'mark
   readonly house: () => FundHouse
 }
 
-/** An investor's orders of funds, and what is held. */
-export const fundOrderRoutes = (services: OrderServices): readonly BoundCall[] => {
-  const { database, commitLoop, market, clock, house } = services
-  const funds = fundCatalogueOf(market)
-  const found = async (code: string): Promise<FundFacts> => {
-    const facts = await funds.find(code, clock.nowMs())
-    if (facts === undefined) throw new Refusal(refusals.noSuchFund)
-    return facts
-  }
-  const byCode = async () =>
-    new Map((await funds.list(clock.nowMs())).map((facts) => [facts.fund.code, facts]))
-  const run = createRun(commitLoop)
-  /** Not part of the command: it takes time, counts its own tries, and must not be in the log. */
-  const confirm = async (password: string, { userId }: InvestorContext): Promise<void> => {
-    const { set } = await readTransactionPasswordState(database, userId)
-    if (!set) throw new Refusal(refusals.fundNeedsTransactionPassword)
-    await checkTransactionPassword(services, userId, password, clock.nowMs())
-  }
+/** Orders that an investor places and cancels. */
+const placingRoutes = (services: OrderServices): readonly BoundCall[] => {
+  const { database, house } = services
+  const findFund = createFindFund(services)
+  const run = createRun(services.commitLoop)
   return [
     bindInvestor(fundSubscribe, async ({ withPwd, ...input }, context) => {
-      const facts = await found(input.code)
-      await confirm(withPwd, context)
+      const facts = await findFund(input.code)
+      await confirmOrder(services, context.userId, withPwd)
       return run(createSubscribe(house(), facts), input, context)
     }),
     bindInvestor(fundRedeem, async ({ withPwd, ...input }, context) => {
-      const facts = await found(input.code)
-      await confirm(withPwd, context)
+      const facts = await findFund(input.code)
+      await confirmOrder(services, context.userId, withPwd)
       return run(createRedeem(house(), facts), input, context)
     }),
     bindInvestor(fundSwitch, async ({ withPwd, ...input }, context) => {
-      const [from, to] = [await found(input.from), await found(input.to)]
-      await confirm(withPwd, context)
+      const [from, to] = [await findFund(input.from), await findFund(input.to)]
+      await confirmOrder(services, context.userId, withPwd)
       return run(createSwitch(house(), from, to), input, context)
     }),
+    bindInvestor(fundCancel, async ({ orderNo }, context) => {
+      const order = await readOrder(database, context.userId, orderNo)
+      if (order === undefined) throw new Refusal(refusals.noSuchFundOrder)
+      return run(createCancel(house().calendar), { orderNo, fund: order.fund }, context)
+    }),
+  ]
+}
+
+/** What would stand against an order, and what became of those that were placed. */
+const orderRoutes = (services: OrderServices): readonly BoundCall[] => {
+  const { database, market, clock, house } = services
+  const findFund = createFindFund(services)
+  const funds = fundCatalogueOf(market)
+  const byCode = async () =>
+    new Map((await funds.list(clock.nowMs())).map((facts) => [facts.fund.code, facts]))
+  return [
     bindInvestor(fundCheck, async ({ action, code, to, ...asked }, { userId }) => {
-      const facts = await found(code)
-      const arriving = action === 'switch' && to !== undefined ? await found(to) : undefined
+      const facts = await findFund(code)
+      const arriving = action === 'switch' && to !== undefined ? await findFund(to) : undefined
       const [state, { set }] = await Promise.all([
         readState(database, userId, needsOf(userId, code), [openLots]),
         readTransactionPasswordState(database, userId),
@@ -83,11 +81,6 @@ export const fundOrderRoutes = (services: OrderServices): readonly BoundCall[] =
       const checked = checkOrder(subject, action)
       const password = { key: refusals.fundNeedsTransactionPassword, details: null }
       return set ? checked : { ...checked, refusals: [password, ...checked.refusals] }
-    }),
-    bindInvestor(fundCancel, async ({ orderNo }, context) => {
-      const order = await readOrder(database, context.userId, orderNo)
-      if (order === undefined) throw new Refusal(refusals.noSuchFundOrder)
-      return run(createCancel(house().calendar), { orderNo, fund: order.fund }, context)
     }),
     bindInvestor(fundOrders, async (filter, { userId }) => {
       const [facts, { list, total }] = await Promise.all([byCode(), readOrders(database, userId, filter)])
@@ -100,40 +93,12 @@ export const fundOrderRoutes = (services: OrderServices): readonly BoundCall[] =
       if (row === undefined) throw new Refusal(refusals.noSuchFundOrder)
       return presentOrder(row, await byCode(), { calendar: house().calendar, nowMs: clock.nowMs() })
     }),
-    bindInvestor(fundOverlap, async ({ code }, { userId }) => {
-      const facts = await found(code)
-      if (!offersFunds(market)) throw new Refusal(refusals.noSuchFund)
-      const nowMs = clock.nowMs()
-      return overlapWith({ database, market }, funds.find, facts, userId, nowMs)
-    }),
-    bindInvestor(fundHoldings, async ({ pageNum, pageSize }, { userId }) => {
-      const [facts, held] = await Promise.all([funds.list(clock.nowMs()), readHeld(database, userId)])
-      const nowMs = clock.nowMs()
-      const all = facts
-        .flatMap((one) => holdingFigures(one, held) ?? [])
-        .toSorted((one, other) => Number(other.marketPaise - one.marketPaise))
-      const shown = all.filter(({ holding, payoutPaise }) => holding.units > 0n || payoutPaise > 0n)
-      const pendingPaise = held.orders.reduce((sum, { held_paise }) => sum + held_paise, 0n)
-      return {
-        list: shown
-          .slice((pageNum - 1) * pageSize, pageNum * pageSize)
-          .map((figures) => presentHolding(figures, nowMs)),
-        total: shown.length,
-        pageNum,
-        pageSize,
-        sums: presentSums(all, pendingPaise, nowMs),
-      }
-    }),
-    bindInvestor(fundHolding, async ({ code }, { userId }) => {
-      const facts = await found(code)
-      const [held, lots] = await Promise.all([
-        readHeld(database, userId, code),
-        readLots(database, userId, code),
-      ])
-      const figures = holdingFigures(facts, held)
-      if (figures === undefined) return null
-      const nowMs = clock.nowMs()
-      return { ...presentHolding(figures, nowMs), lots: lots.map((lot) => presentLot(facts, lot, nowMs)) }
-    }),
   ]
 }
+
+/** An investor's orders of funds, and what is held. */
+export const fundOrderRoutes = (services: OrderServices): readonly BoundCall[] => [
+  ...placingRoutes(services),
+  ...orderRoutes(services),
+  ...fundHoldingRoutes(services),
+]

@@ -58,14 +58,20 @@ export const askedWorth = (ask: FundAsk, freeUnits: Units, netValue: bigint): Pa
   return worthOf(ask.all === true ? freeUnits : (ask.units ?? 0n), netValue)
 }
 
+interface Outflow {
+  readonly from: FundFacts
+  /** Of a switch. */
+  readonly to?: FundFacts
+  /** The withdrawal plan whose date it is. */
+  readonly planNo?: bigint | undefined
+}
+
 const decideOut = (
   house: FundHouse,
+  { from, to, planNo }: Outflow,
   state: State,
-  from: FundFacts,
-  to: FundFacts | undefined,
   input: Asked,
   instantMs: number,
-  planNo?: bigint,
 ): Decision<Placed> => {
   if (countAsked(input) !== 1) return refused(refusals.fundFieldEmpty, { field: 'shares' })
   const ask = askOf(input)
@@ -117,7 +123,7 @@ export const createRedeem = (
   repeatLockMs: house.repeatLockMs,
   needs: ({ code }, userId) => needsOf(userId, code),
   sets: [openLots],
-  decide: (state, input, instantMs) => decideOut(house, state, facts, undefined, input, instantMs, planNo),
+  decide: (state, input, instantMs) => decideOut(house, { from: facts, planNo }, state, input, instantMs),
 })
 
 /** From one fund to another, both at the value of the same day. */
@@ -130,5 +136,5 @@ export const createSwitch = (
   repeatLockMs: house.repeatLockMs,
   needs: (input, userId) => needsOf(userId, input.from),
   sets: [openLots],
-  decide: (state, input, instantMs) => decideOut(house, state, from, to, input, instantMs),
+  decide: (state, input, instantMs) => decideOut(house, { from, to }, state, input, instantMs),
 })

@@ -11,15 +11,7 @@ import { exitLoadPpm } from '@tarazu/market/funds/fund-rates.ts'
 import type { Command, Effect, State } from '../../ledger/command.ts'
 import { messageEffects } from '../../people/inbox/message.ts'
 import type { FundFacts } from './catalogue/queries.ts'
-import {
-  changeOrder,
-  endFundOrder,
-  frozenBy,
-  holdingNeed,
-  moveFundHold,
-  openLots,
-  orderNeed,
-} from './effects.ts'
+import { changeOrder, endFundOrder, frozenBy, fundHold, holdingNeed, openLots, orderNeed } from './effects.ts'
 import { arrive, leave, transfer } from './holding-effects.ts'
 import { lotsOf, ratesOf } from './house.ts'
 import { failedMessage } from './messages.ts'
@@ -63,7 +55,7 @@ const failed = (
   reason: FundOrderReason,
   dueMs: number,
 ): readonly Effect[] => [
-  ...endFundOrder(state, order, 'failed', reason, dueMs),
+  ...endFundOrder(state, order, { stage: 'failed', reason, instantMs: dueMs }),
   ...messageEffects(state, dueMs, failedMessage(order, facts, reason)),
 ]
 
@@ -91,8 +83,8 @@ const subscribed = (subject: Subject): readonly Effect[] => {
       'house:stamp-duty': -bought.dutyPaise,
       'house:rounding': -bought.roundingPaise,
     }),
-    ...moveFundHold(order.order_no, bought.takenPaise - order.held_paise),
-    ...arrive(state, order.order_no, facts.fund.code, bought, input.netValue, input.valueDay),
+    ...fundHold.move(order.order_no, bought.takenPaise - order.held_paise),
+    ...arrive(state, order.order_no, facts.fund.code, bought, input),
     ...confirmed(subject, bought.takenPaise),
   ]
 }
@@ -173,7 +165,10 @@ const switched = (subject: Subject, to: FundFacts, toNetValue: bigint): readonly
       'house:rounding': -bought.roundingPaise,
     }),
     ...effects,
-    ...arrive(state, order.order_no, to.fund.code, bought, toNetValue, input.valueDay),
+    ...arrive(state, order.order_no, to.fund.code, bought, {
+      netValue: toNetValue,
+      valueDay: input.valueDay,
+    }),
     ...confirmed(subject, given.netPaise),
   ]
 }

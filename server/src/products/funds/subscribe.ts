@@ -6,7 +6,7 @@ import { type Command, refused } from '../../ledger/command.ts'
 import { investorFacts } from '../../trading/judging/judge.ts'
 import type { FundFacts } from './catalogue/queries.ts'
 import { dealOrder } from './dealing.ts'
-import { moveFundHold, newOrder } from './effects.ts'
+import { fundHold, newOrder } from './effects.ts'
 import { type FundHouse, needsOf, termsOf } from './house.ts'
 import { draftOrder, type Placed, placedOf } from './order-draft.ts'
 
@@ -52,7 +52,7 @@ export const createSubscribe = (
     return {
       kind: 'accepted',
       result: placedOf(order, dealing),
-      effects: [...newOrder(order), ...moveFundHold(order.order_no, heldPaise)],
+      effects: [...newOrder(order), ...fundHold.move(order.order_no, heldPaise)],
     }
   },
 })

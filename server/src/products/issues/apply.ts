@@ -13,8 +13,9 @@ import type { Issue } from '@tarazu/market/types.ts'
 import { isoText } from '../../base/iso-text.ts'
 import { type Command, refused, type State } from '../../ledger/command.ts'
 import { insert } from '../../ledger/rows.ts'
+import { publish } from '../kit/publish.ts'
 import { bidsGiven, bidsInLots, largestQuantity } from './bids.ts'
-import { moveHold, waitingApplications } from './effects.ts'
+import { applicationHold, waitingApplications } from './effects.ts'
 import { committedAs, factsOf, type IssueHouse, investorNeed } from './house.ts'
 import { applicationTerms } from './issue.ts'
 import { type ApplicationRow, applicationTable } from './tables.ts'
@@ -105,8 +106,8 @@ export const createApply = (house: IssueHouse): Command<ApplyInput, Applied> => 
       result: resultOf(row),
       effects: [
         insert(applicationTable, row),
-        ...moveHold(row, row.held_paise),
-        { kind: 'publish', event: { type: 'application-changed', reference: row.application_no.toString() } },
+        ...applicationHold.move(row.application_no, row.held_paise),
+        publish('application-changed', row.application_no),
       ],
     }
   },

@@ -13,7 +13,7 @@ import { type Command, refused, type State } from '../../ledger/command.ts'
 import { type RowKey, rowKey } from '../../ledger/rows.ts'
 import { type Applied, resultOf } from './apply.ts'
 import { bidsGiven, bidsInLots, largestQuantity } from './bids.ts'
-import { changeApplication, endApplication, moveHold } from './effects.ts'
+import { applicationHold, changeApplication, endApplication } from './effects.ts'
 import { committedAs, factsOf, type IssueHouse, investorNeed } from './house.ts'
 import { applicationTerms } from './issue.ts'
 import { type ApplicationRow, applicationTable } from './tables.ts'
@@ -51,13 +51,17 @@ const refuseChange = (
   return application.category !== 'retail' && isLowered ? [{ key: refusals.applicationOnlyRaised }] : []
 }
 
+interface AskedChange {
+  readonly issue: Issue
+  readonly application: ApplicationRow
+  readonly given: readonly GivenBid[]
+}
+
 /** Every rule that stands against giving an application these bids, in their order. */
 export const judgeChange = (
   house: IssueHouse,
   state: State,
-  issue: Issue,
-  application: ApplicationRow,
-  given: readonly GivenBid[],
+  { issue, application, given }: AskedChange,
   instantMs: number,
 ): readonly OrderRefusal[] => {
   const ended = application.state === 'subscribed' ? [] : [{ key: refusals.applicationEnded }]
@@ -82,7 +86,7 @@ export const createChange = (house: IssueHouse): Command<ChangeInput, Applied> =
     const issue = house.issues.find(application.issue_id, instantMs)
     if (issue === undefined) return refused(refusals.noSuchIssue)
     const given = bidsGiven(input)
-    const [first] = judgeChange(house, state, issue, application, given, instantMs)
+    const [first] = judgeChange(house, state, { issue, application, given }, instantMs)
     if (first !== undefined) return refused(first.key, first.details)
     const heldPaise = heldForBids(given, BigInt(issue.highestPaise))
     const bids = bidsInLots(issue, given)
@@ -98,7 +102,7 @@ export const createChange = (house: IssueHouse): Command<ChangeInput, Applied> =
       result: resultOf({ ...application, ...set }),
       effects: [
         ...changeApplication(application, set),
-        ...moveHold(application, heldPaise - application.held_paise),
+        ...applicationHold.move(application.application_no, heldPaise - application.held_paise),
       ],
     }
   },

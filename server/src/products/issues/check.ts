@@ -33,7 +33,7 @@ export const checkApplication = async (
   const found =
     application === undefined
       ? judgeApplying(house, state, issue, given, instantMs)
-      : judgeChange(house, state, issue, application, given, instantMs)
+      : judgeChange(house, state, { issue, application, given }, instantMs)
   const heldPaise = heldForBids(given, BigInt(issue.highestPaise))
   const availablePaise = state.balancePaise('user:cash') + (application?.held_paise ?? 0n)
   return {

@@ -1,45 +1,35 @@
 import type { Message } from '@tarazu/contract/inbox/message-kinds.ts'
-import type { Paise } from '@tarazu/contract/money/money.ts'
 import { rupeesFromPaise } from '@tarazu/contract/money/money.ts'
 import type { lossCover } from '@tarazu/contract/trading/loss-cover.ts'
 import type { Effect, State } from '../../ledger/command.ts'
 import { type ChangeOf, rowSet, update } from '../../ledger/rows.ts'
+import { createHold } from '../kit/hold.ts'
+import { writeAndPublish } from '../kit/publish.ts'
 import { type ApplicationRow, applicationTable } from './tables.ts'
 
 /** An investor's applications that are not settled: those whose money is held. */
 export const waitingApplications = rowSet(applicationTable, { state: 'subscribed' })
 
-/** Money goes into the hold of an application, or, below zero, out of it. */
-export const moveHold = (
-  { application_no }: Pick<ApplicationRow, 'application_no'>,
-  morePaise: Paise,
-): readonly Effect[] =>
-  morePaise === 0n
-    ? []
-    : [
-        {
-          kind: 'transfer',
-          entryType: morePaise > 0n ? 'application-hold' : 'application-release',
-          reference: application_no.toString(),
-          postings: [
-            { account: 'user:cash', amountPaise: morePaise },
-            { account: 'user:application-hold', amountPaise: -morePaise },
-          ],
-        },
-      ]
+/** The money of an application, for a public offering or a placement. */
+export const applicationHold = createHold({
+  account: 'user:application-hold',
+  holdEntry: 'application-hold',
+  releaseEntry: 'application-release',
+})
 
-/** An application's change, told to the investor's browsers. */
 export const changeApplication = (
   { user_id, application_no, state, change_count }: ApplicationRow,
   set: Omit<ChangeOf<typeof applicationTable>, 'change_count'>,
-): readonly Effect[] => [
-  update(
-    applicationTable,
-    { user_id, application_no },
-    { expect: { state, change_count }, set: { ...set, change_count: change_count + 1 } },
-  ),
-  { kind: 'publish', event: { type: 'application-changed', reference: application_no.toString() } },
-]
+): readonly Effect[] =>
+  writeAndPublish(
+    update(
+      applicationTable,
+      { user_id, application_no },
+      { expect: { state, change_count }, set: { ...set, change_count: change_count + 1 } },
+    ),
+    'application-changed',
+    application_no,
+  )
 
 /** An application ends without an allotment, and all that it holds is free again. */
 export const endApplication = (
@@ -54,7 +44,7 @@ export const endApplication = (
     changed_ms: BigInt(instantMs),
     settled_ms: BigInt(instantMs),
   }),
-  ...moveHold(application, -application.held_paise),
+  ...applicationHold.move(application.application_no, -application.held_paise),
 ]
 
 /** What applications hold that are not settled, the newest last. */

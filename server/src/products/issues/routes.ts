@@ -2,6 +2,7 @@ import { issueStates } from '@tarazu/contract/calls/issue-fields.ts'
 import { allotmentList, newStockBook, newStockDetail, newStockList } from '@tarazu/contract/calls/issues.ts'
 import { rupeesFromPaise } from '@tarazu/contract/money/money.ts'
 import { refusals } from '@tarazu/contract/refusals/keys.ts'
+import type { CallOutput, ParsedInput } from '@tarazu/contract/wire/call.ts'
 import type { Issue } from '@tarazu/market/types.ts'
 import { isoText } from '../../base/iso-text.ts'
 import { Refusal } from '../../base/refusal.ts'
@@ -21,13 +22,47 @@ interface PublicServices extends Pick<Services, 'database' | 'market' | 'clock'>
   readonly isShown: (instrument: Issue['instrument']) => boolean
 }
 
+type IssueState = (typeof issueStates)[number]
+
 /** What people look for first comes first. */
 const stateOrder = ['open', 'upcoming', 'closed', 'allotted', 'listed', 'failed'] as const
+
+/** By state; those still to be listed with the next one first, the others with the latest first. */
+const inOrder = (byState: ReadonlyMap<IssueState, readonly Issue[]>): readonly Issue[] =>
+  stateOrder.flatMap((one) => {
+    // The market returns the latest listing first.
+    const inState = byState.get(one) ?? []
+    return one === 'open' || one === 'upcoming' || one === 'closed' ? inState.toReversed() : inState
+  })
+
+const list = async (
+  services: PublicServices,
+  { state, pageNum, pageSize }: ParsedInput<typeof newStockList>,
+): Promise<CallOutput<typeof newStockList>> => {
+  const { market, clock } = services
+  const nowMs = clock.nowMs()
+  const { shown, stops } = await createShown(services)(nowMs)
+  // The first time, the books of eight years are closed again: half a second of work.
+  const states = await mapInSlices(shown, (issue) => ({ issue, state: stateOf(market, issue, nowMs) }))
+  const byState = new Map(
+    [...Map.groupBy(states, (one) => one.state)].map(([one, all]) => [one, all.map(({ issue }) => issue)]),
+  )
+  const rows = state === undefined ? inOrder(byState) : (byState.get(state) ?? [])
+  const page = rows.slice((pageNum - 1) * pageSize, pageNum * pageSize)
+  const counts = Object.fromEntries(issueStates.map((one) => [one, byState.get(one)?.length ?? 0]))
+  return {
+    list: await mapInSlices(page, (issue) => presentIssue(market, issue, nowMs, stops)),
+    total: rows.length,
+    pageNum,
+    pageSize,
+    counts: counts as Record<IssueState, number>,
+    offered: market.issues !== undefined,
+  }
+}
 
 /** Public offerings as anybody sees them. */
 export const issueRoutes = (services: PublicServices): readonly BoundCall[] => {
   const { database, market, clock, issues, isShown } = services
-  const shownAt = createShown(services)
   const found = async (id: string, nowMs: number): Promise<Issue> => {
     const issue = issues.find(id, nowMs)
     const stops = await readStops(database, [id])
@@ -36,30 +71,7 @@ export const issueRoutes = (services: PublicServices): readonly BoundCall[] => {
     return issue
   }
   return [
-    bindPublic(newStockList, async ({ state, pageNum, pageSize }) => {
-      const nowMs = clock.nowMs()
-      const { shown, stops } = await shownAt(nowMs)
-      // The first time, the books of eight years are closed again: half a second of work.
-      const states = await mapInSlices(shown, (issue) => ({ issue, state: stateOf(market, issue, nowMs) }))
-      const byState = Map.groupBy(states, (one) => one.state)
-      const ordered = stateOrder.flatMap((one) => {
-        // The market returns the latest listing first.
-        const inState = (byState.get(one) ?? []).map(({ issue }) => issue)
-        return one === 'open' || one === 'upcoming' || one === 'closed' ? inState.toReversed() : inState
-      })
-      const rows = state === undefined ? ordered : (byState.get(state) ?? []).map(({ issue }) => issue)
-      const page = rows.slice((pageNum - 1) * pageSize, pageNum * pageSize)
-      const list = await mapInSlices(page, (issue) => presentIssue(market, issue, nowMs, stops))
-      const counts = Object.fromEntries(issueStates.map((one) => [one, byState.get(one)?.length ?? 0]))
-      return {
-        list,
-        total: rows.length,
-        pageNum,
-        pageSize,
-        counts: counts as Record<(typeof issueStates)[number], number>,
-        offered: market.issues !== undefined,
-      }
-    }),
+    bindPublic(newStockList, (input) => list(services, input)),
     bindPublic(newStockDetail, async ({ id }) => {
       const nowMs = clock.nowMs()
       const issue = await found(id, nowMs)

@@ -4,7 +4,7 @@ import { lotsAt } from '@tarazu/market/offerings/application.ts'
 import type { Command, Effect } from '../../ledger/command.ts'
 import { type RowKey, rowKey } from '../../ledger/rows.ts'
 import { messageEffects } from '../../people/inbox/message.ts'
-import { changeApplication, moveHold } from './effects.ts'
+import { applicationHold, changeApplication } from './effects.ts'
 import { type ApplicationEnd, type ApplicationRow, applicationTable } from './tables.ts'
 
 /** What the draw gave an application. */
@@ -104,7 +104,7 @@ export const createSettle = (
       result: null,
       effects: [
         ...change,
-        ...moveHold(application, takenPaise - application.held_paise),
+        ...applicationHold.move(application.application_no, takenPaise - application.held_paise),
         ...(isAllotted ? [take(application, takenPaise)] : []),
         ...messageEffects(
           state,

@@ -7,6 +7,7 @@ import { isOverdue, loansInReview, unpaidLoans } from '../../money/loans/effects
 import type { LoanRow } from '../../money/loans/tables.ts'
 import { withdrawalTable } from '../../money/transfers/tables.ts'
 import { investorTable } from '../../people/investors/tables.ts'
+import { investorFacts } from '../../trading/judging/judge.ts'
 
 export const waitingWithdrawals = rowSet(withdrawalTable, { state: 'awaiting' })
 export const applicationSets = [unpaidLoans, loansInReview, waitingWithdrawals]
@@ -21,13 +22,9 @@ export const usedPaise = (state: State): Paise =>
   sumOf(state.rows(loansInReview), ({ amount_paise }) => amount_paise)
 
 /** What an application is judged by. */
-export const applicationFacts = (state: State, limitPaise: Paise): LoanFacts => {
-  const investor = state.row(investorTable, { user_id: state.userId })
-  return {
-    locked: investor?.locked ?? true,
-    identityPassed: investor?.identity_status === 'passed',
-    remainingPaise: remainingLimitPaise(limitPaise, usedPaise(state)),
-    hasOverdue: state.rows(unpaidLoans).some(isOverdue),
-    hasAwaitingWithdrawal: state.rows(waitingWithdrawals).length > 0,
-  }
-}
+export const applicationFacts = (state: State, limitPaise: Paise): LoanFacts => ({
+  ...investorFacts(state),
+  remainingPaise: remainingLimitPaise(limitPaise, usedPaise(state)),
+  hasOverdue: state.rows(unpaidLoans).some(isOverdue),
+  hasAwaitingWithdrawal: state.rows(waitingWithdrawals).length > 0,
+})

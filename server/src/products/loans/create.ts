@@ -10,6 +10,7 @@ import { type Command, refused, type State } from '../../ledger/command.ts'
 import { insert, rowKey } from '../../ledger/rows.ts'
 import { termsOf, unpaidLoans } from '../../money/loans/effects.ts'
 import { type LoanRow, loanPaperTable, loanTable } from '../../money/loans/tables.ts'
+import { publish } from '../kit/publish.ts'
 import { applicationFacts, applicationNeeds, applicationSets, sumOf } from './application.ts'
 import { signedPapers } from './paper.ts'
 import { dueMsOf, paidOut, payOutEffects } from './pay-out.ts'
@@ -160,7 +161,7 @@ export const createLoan = (offer: LoanOffer): Command<CreateLoanInput, CreatedLo
             ]
           : []),
         ...(isPaidOut ? payOutEffects(state, loan, instantMs) : []),
-        { kind: 'publish', event: { type: 'loan-changed', reference } },
+        publish('loan-changed', loan.loan_no),
       ],
     }
   },

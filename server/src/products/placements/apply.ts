@@ -5,7 +5,8 @@ import type { CallOutput } from '@tarazu/contract/wire/call.ts'
 import { isoText } from '../../base/iso-text.ts'
 import { type Command, type Effect, refused } from '../../ledger/command.ts'
 import { insert } from '../../ledger/rows.ts'
-import { moveHold } from '../issues/effects.ts'
+import { applicationHold } from '../issues/effects.ts'
+import { publish } from '../kit/publish.ts'
 import { ticketOf, useTicket } from '../tickets/effects.ts'
 import {
   applicationNeeds,
@@ -69,9 +70,9 @@ export const createApply = (placements: PlacementJudge): Command<ApplyInput, App
     const ticket = ticketNo === undefined ? undefined : ticketOf(state, ticketNo)
     const effects: readonly Effect[] = [
       application,
-      ...moveHold({ application_no: state.commandId }, heldPaise),
+      ...applicationHold.move(state.commandId, heldPaise),
       ...(ticket === undefined ? [] : [useTicket(ticket, id, instantMs)]),
-      { kind: 'publish', event: { type: 'application-changed', reference } },
+      publish('application-changed', state.commandId),
     ]
     return {
       kind: 'accepted',

@@ -2,6 +2,8 @@ import type { Message } from '@tarazu/contract/inbox/message-kinds.ts'
 import { rupeesFromPaise } from '@tarazu/contract/money/money.ts'
 import type { Effect, State } from '../../ledger/command.ts'
 import { type ChangeOf, rowSet, update } from '../../ledger/rows.ts'
+import { applicationHold } from '../issues/effects.ts'
+import { writeAndPublish } from '../kit/publish.ts'
 import { type PlacementApplicationRow, placementApplicationTable } from './tables.ts'
 
 const waiting = rowSet(placementApplicationTable, { state: 'subscribed' })
@@ -10,25 +12,15 @@ const waiting = rowSet(placementApplicationTable, { state: 'subscribed' })
 export const heldPlacements = (state: State): readonly PlacementApplicationRow[] =>
   state.rows(waiting).toSorted((one, other) => Number(one.application_no - other.application_no))
 
-/** An application's change, told to the investor's browsers. */
 export const changePlacement = (
   { user_id, placement, application_no, state }: PlacementApplicationRow,
   set: ChangeOf<typeof placementApplicationTable>,
-): readonly Effect[] => [
-  update(placementApplicationTable, { user_id, placement }, { expect: { state }, set }),
-  { kind: 'publish', event: { type: 'application-changed', reference: application_no.toString() } },
-]
-
-/** All that an application holds is free again. */
-const releaseHold = ({ application_no, held_paise }: PlacementApplicationRow): Effect => ({
-  kind: 'transfer',
-  entryType: 'application-release',
-  reference: application_no.toString(),
-  postings: [
-    { account: 'user:application-hold', amountPaise: held_paise },
-    { account: 'user:cash', amountPaise: -held_paise },
-  ],
-})
+): readonly Effect[] =>
+  writeAndPublish(
+    update(placementApplicationTable, { user_id, placement }, { expect: { state }, set }),
+    'application-changed',
+    application_no,
+  )
 
 /** An application ends without shares: by the result, or to cover a loss. */
 export const endPlacement = (
@@ -43,7 +35,7 @@ export const endPlacement = (
     settled_ms: BigInt(instantMs),
     ...(state === 'not_allotted' ? { allotted_quantity: 0n } : {}),
   }),
-  releaseHold(application),
+  ...applicationHold.release(application.application_no, application.held_paise),
 ]
 
 /** The inbox message about an application that was cancelled to cover a loss. */

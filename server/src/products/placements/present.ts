@@ -33,14 +33,18 @@ export const placementState = (
   return book.calledOff ? 'called_off' : 'allotted'
 }
 
+export interface ShownPlacement {
+  readonly placement: Placement
+  readonly book: ClosedBook | undefined
+  readonly state: PlacementState
+}
+
 const rupees = (paise: number): string => rupeesFromPaise(BigInt(paise))
 
 export const presentPlacement = (
   market: Market,
   settings: PlacementJudge['settings'],
-  one: Placement,
-  book: ClosedBook | undefined,
-  state: PlacementState,
+  { placement: one, book, state }: ShownPlacement,
   nowMs: number,
 ): z.output<typeof placement> => {
   const { instrument } = one

@@ -6,7 +6,7 @@ import {
 } from '@tarazu/contract/calls/placements.ts'
 import { rupeesFromPaise } from '@tarazu/contract/money/money.ts'
 import type { CallOutput, ParsedInput } from '@tarazu/contract/wire/call.ts'
-import type { Instrument, Placement } from '@tarazu/market/types.ts'
+import type { Instrument } from '@tarazu/market/types.ts'
 import { readPage } from '../../database/read-page.ts'
 import { readState } from '../../ledger/read-state.ts'
 import { submitOrRefuse } from '../../ledger/submit-or-refuse.ts'
@@ -23,11 +23,11 @@ import {
   type PlacementWish,
 } from './judge-placement.ts'
 import {
-  type ClosedBook,
   type PlacementState,
   placementState,
   presentApplication,
   presentPlacement,
+  type ShownPlacement,
 } from './present.ts'
 import { readShownPlacement } from './queries.ts'
 
@@ -43,12 +43,6 @@ const judgeOf = ({ judging, settings }: PlacementServices): PlacementJudge => ({
   judge: judging(),
   settings: settings(),
 })
-
-interface ShownPlacement {
-  readonly placement: Placement
-  readonly book: ClosedBook | undefined
-  readonly state: PlacementState
-}
 
 const readPlacements = async (
   { database, market, isShown }: PlacementServices,
@@ -100,9 +94,7 @@ const list = async (
     .toSorted((one, other) => stateOrder[one.state] - stateOrder[other.state])
   const page = shown.slice((pageNum - 1) * pageSize, pageNum * pageSize)
   return {
-    list: page.map(({ placement, book, state: its }) =>
-      presentPlacement(market, settings(), placement, book, its, nowMs),
-    ),
+    list: page.map((one) => presentPlacement(market, settings(), one, nowMs)),
     total: shown.length,
     pageNum,
     pageSize,

@@ -4,6 +4,8 @@ import { rupeesFromPaise } from '@tarazu/contract/money/money.ts'
 import { quantNamesOf } from '@tarazu/market/quant/quant-names.ts'
 import type { Effect, State } from '../../ledger/command.ts'
 import { type ChangeOf, rowSet, update } from '../../ledger/rows.ts'
+import { createHold } from '../kit/hold.ts'
+import { writeAndPublish } from '../kit/publish.ts'
 import { type QuantLotRow, type QuantOrderRow, quantLotTable, quantOrderTable } from './tables.ts'
 
 /** The sets that orders are decided by. */
@@ -27,14 +29,22 @@ export const heldQuantPurchases = (state: State): readonly QuantOrderRow[] =>
     .filter(({ kind }) => kind === 'buy')
     .toSorted(byNumber)
 
-/** An order's change, which the investor's browsers learn. */
+/** The money of a purchase. */
+export const purchaseHold = createHold({
+  account: 'user:quant-hold',
+  holdEntry: 'quant-hold',
+  releaseEntry: 'quant-release',
+})
+
 export const changeQuantOrder = (
   { user_id, order_no, state }: QuantOrderRow,
   set: ChangeOf<typeof quantOrderTable>,
-): readonly Effect[] => [
-  update(quantOrderTable, { user_id, order_no }, { expect: { state }, set }),
-  { kind: 'publish', event: { type: 'quant-changed', reference: order_no.toString() } },
-]
+): readonly Effect[] =>
+  writeAndPublish(
+    update(quantOrderTable, { user_id, order_no }, { expect: { state }, set }),
+    'quant-changed',
+    order_no,
+  )
 
 /** An order ends without shares or money; what a purchase holds is free again. */
 export const failQuantOrder = (
@@ -50,19 +60,7 @@ export const failQuantOrder = (
     held_paise: 0n,
     settled_ms: BigInt(instantMs),
   }),
-  ...(order.held_paise === 0n
-    ? []
-    : [
-        {
-          kind: 'transfer' as const,
-          entryType: 'quant-release' as const,
-          reference: order.order_no.toString(),
-          postings: [
-            { account: 'user:quant-hold' as const, amountPaise: order.held_paise },
-            { account: 'user:cash' as const, amountPaise: -order.held_paise },
-          ],
-        },
-      ]),
+  ...purchaseHold.release(order.order_no, order.held_paise),
 ]
 
 /** By what a product goes in a message. */

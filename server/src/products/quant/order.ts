@@ -13,10 +13,12 @@ import type { Calendar } from '@tarazu/market/calendar/session.ts'
 import { type Dealing, dealingOf } from '@tarazu/market/funds/dealing.ts'
 import type { Market } from '@tarazu/market/types.ts'
 import { isoText } from '../../base/iso-text.ts'
-import { type Command, type Effect, refused, type State } from '../../ledger/command.ts'
+import { type Command, refused, type State } from '../../ledger/command.ts'
 import { insert, rowKey } from '../../ledger/rows.ts'
 import { investorTable } from '../../people/investors/tables.ts'
-import { heldQuantLots, lotsOf, waitingQuantOrders } from './effects.ts'
+import { investorFacts } from '../../trading/judging/judge.ts'
+import { publish } from '../kit/publish.ts'
+import { heldQuantLots, lotsOf, purchaseHold, waitingQuantOrders } from './effects.ts'
 import { newestQuantValue } from './held.ts'
 import type { QuantStop } from './stops.ts'
 import { quantOrderTable, withoutReview } from './tables.ts'
@@ -46,11 +48,6 @@ type Placed = CallOutput<typeof quantBuy> & CallOutput<typeof quantSell>
 export const quantDealing = (calendar: Calendar, orderedMs: number): Dealing =>
   dealingOf(calendar, { isLiquid: false, isOvernight: false }, 'subscribe', orderedMs)
 
-const investorOf = (state: State) => {
-  const investor = state.row(investorTable, { user_id: state.userId })
-  return { locked: investor?.locked ?? true, identityPassed: investor?.identity_status === 'passed' }
-}
-
 export const orderNeeds = (userId: bigint) => [rowKey(investorTable, { user_id: userId })]
 export const orderSets = [heldQuantLots, waitingQuantOrders]
 
@@ -74,7 +71,7 @@ export const judgeQuantOrder = (
   const product = quant?.find(id)
   if (quant === undefined || product === undefined) return undefined
   const newestValue = newestQuantValue(market, id, instantMs)?.value ?? 0n
-  const investor = investorOf(state)
+  const investor = investorFacts(state)
   const minimumShares = BigInt(product.minimumShares)
   const heldShares = lotsOf(state, id).reduce((sum, { left_shares }) => sum + left_shares, 0n)
   const frozenShares = state
@@ -116,25 +113,10 @@ export const createQuantOrder = (judge: QuantJudge, side: 'buy' | 'sell'): Comma
     if (first !== undefined) return refused(first.key, first.details)
     const { heldPaise, needsReview } = judged
     const { valueDay, knownMs } = quantDealing(judge.calendar, instantMs)
-    const reference = state.commandId.toString()
-    const hold: readonly Effect[] =
-      side === 'sell'
-        ? []
-        : [
-            {
-              kind: 'transfer',
-              entryType: 'quant-hold',
-              reference,
-              postings: [
-                { account: 'user:cash', amountPaise: heldPaise },
-                { account: 'user:quant-hold', amountPaise: -heldPaise },
-              ],
-            },
-          ]
     return {
       kind: 'accepted',
       result: {
-        orderNo: reference,
+        orderNo: state.commandId.toString(),
         state: 'in_progress',
         heldAmount: rupeesFromPaise(heldPaise),
         valueDay,
@@ -161,8 +143,8 @@ export const createQuantOrder = (judge: QuantJudge, side: 'buy' | 'sell'): Comma
           ...withoutReview,
           ...(needsReview && { review: 'waiting' as const }),
         }),
-        ...hold,
-        { kind: 'publish', event: { type: 'quant-changed', reference } },
+        ...purchaseHold.move(state.commandId, heldPaise),
+        publish('quant-changed', state.commandId),
       ],
     }
   },

@@ -1,45 +1,14 @@
 import { refusals } from '@tarazu/contract/refusals/keys.ts'
-import { afterEach, beforeEach, expect, it } from 'vitest'
-import { createTestDatabase, type TestDatabase } from '../../database/testing/database.ts'
+import { expect, it } from 'vitest'
 import { checkLedger } from '../../ledger/check.ts'
 import type { CommitLoop } from '../../ledger/command.ts'
-import { type RunningCommitLoop, startCommitLoop } from '../../ledger/commit-loop.ts'
 import { closeInvestor } from '../../people/privacy/close-account.ts'
 import { ownTables } from '../../start/products.ts'
 import { insertInvestor } from '../../trading/positions/testing/investors.ts'
-import { createQuantStopKind, type QuantStopInput } from './stops.ts'
+import { addInvestor, ground, messagesOf, openShop, useQuantBed } from './testing/quant-bed.ts'
 import { closeMs, orderedMs } from './testing/quant-market.ts'
-import { addQuantInvestor, openQuantShop } from './testing/quant-shop.ts'
 
-/** Of 16-11-2026 to 25-11-2026, without the weekend: 100 rupees, 104 on the day of the order, then 110. */
-const rising = [1_000_000, 1_000_000, 1_010_000, 1_020_000, 1_040_000, 1_100_000, 1_100_000, 1_100_000]
-
-let bed: TestDatabase
-let loop: RunningCommitLoop
-const clock = {
-  instantMs: orderedMs,
-  nowMs(): number {
-    return this.instantMs
-  },
-}
-beforeEach(async () => {
-  clock.instantMs = orderedMs
-  bed = await createTestDatabase()
-  loop = await startCommitLoop({ connection: bed.application, clock })
-})
-afterEach(async () => {
-  await loop.stop()
-  await bed.close()
-})
-
-const openShop = (values: readonly number[] = rising, endsAfterLast = false) =>
-  openQuantShop({ bed, loop, clock }, values, endsAfterLast)
-const addInvestor = () => addQuantInvestor({ bed, loop })
-const messagesOf = async (userId: bigint) => {
-  const rows = bed.kysely.selectFrom('messages').select('kind').where('user_id', '=', userId)
-  const kinds = (await rows.orderBy('message_id').execute()).map(({ kind }) => kind)
-  return kinds.filter((kind) => kind.startsWith('quant-'))
-}
+useQuantBed()
 
 it('lists a product with what its back-test lets expect', async () => {
   const { handle } = openShop()
@@ -114,7 +83,7 @@ it('holds the money until the value is known, and gives back what is left', asyn
       },
     ],
   })
-  expect(await checkLedger(bed.application)).toEqual([])
+  expect(await checkLedger(ground.bed.application)).toEqual([])
 })
 
 it('sells before the unlocking date for a fee, the oldest shares first, and none twice', async () => {
@@ -122,7 +91,7 @@ it('sells before the unlocking date for a fee, the oldest shares first, and none
   const userId = await addInvestor()
   await order('quantBuy', userId, '100')
   await close('2026-11-20')
-  clock.instantMs = closeMs('2026-11-20') + 1_000
+  ground.clock.instantMs = closeMs('2026-11-20') + 1_000
   expect(await handle('quantCheck', { id: 'TREND', side: 'sell', shares: '60' }, userId)).toMatchObject({
     refusals: [],
     worth: '6240.00',
@@ -143,7 +112,7 @@ it('sells before the unlocking date for a fee, the oldest shares first, and none
     ],
   })
   expect(await figures(userId)).toMatchObject({ availableFunds: '16134.00', fundMarketValue: '4400.00' })
-  expect(await checkLedger(bed.application)).toEqual([])
+  expect(await checkLedger(ground.bed.application)).toEqual([])
 })
 
 it('sells after the unlocking date for nothing', async () => {
@@ -151,7 +120,7 @@ it('sells after the unlocking date for nothing', async () => {
   const userId = await addInvestor()
   await order('quantBuy', userId, '10')
   await close('2026-11-20')
-  clock.instantMs = closeMs('2026-12-18')
+  ground.clock.instantMs = closeMs('2026-12-18')
   await order('quantSell', userId, '10')
   await close('2026-12-21')
   expect(await handle('quantOrders', { state: 'success' }, userId)).toMatchObject({
@@ -184,29 +153,11 @@ it('refuses what the rules refuse, in their order', async () => {
   await expect(
     handle('quantBuy', { id: 'TREND', shares: '10', withPwd: '000001' }, userId),
   ).rejects.toMatchObject(key('transactionPasswordWrong'))
-  const owner = await bed.connect('owner')
+  const owner = await ground.bed.connect('owner')
   await owner.query('update users set locked = true where user_id = $1', [userId])
   await expect(order('quantBuy', userId, '10')).rejects.toMatchObject(key('accountLocked'))
-  const other = await insertInvestor(owner, loop, 2_000_000n)
+  const other = await insertInvestor(owner, ground.loop, 2_000_000n)
   await expect(order('quantBuy', other, '10')).rejects.toMatchObject(key('fundNeedsTransactionPassword'))
-})
-
-it('sells nothing more of what the desk has stopped, and does not show what it has hidden', async () => {
-  const { order, handle } = openShop()
-  const userId = await addInvestor()
-  const owner = await bed.connect('owner')
-  const stop = (state: string) =>
-    owner.query(
-      `insert into offer_stops (product, state, request_id, stopped_ms) values ('TREND', $1, 1, 0) on conflict (product) do update set state = $1`,
-      [state],
-    )
-  await stop('stopped')
-  await expect(order('quantBuy', userId, '10')).rejects.toMatchObject({
-    key: refusals.fundSubscriptionClosed,
-  })
-  expect(await handle('quantList', {})).toMatchObject({ list: [{ state: 'stopped' }] })
-  await stop('hidden')
-  expect(await handle('quantList', {})).toMatchObject({ list: [] })
 })
 
 it('gives the money back when the value has risen beyond what was held', async () => {
@@ -219,7 +170,7 @@ it('gives the money back when the value has risen beyond what was held', async (
   })
   expect(await messagesOf(userId)).toEqual(['quant-order-failed'])
   expect(await figures(userId)).toMatchObject({ availableFunds: '20000.00', totalFrozen: '0.00' })
-  expect(await checkLedger(bed.application)).toEqual([])
+  expect(await checkLedger(ground.bed.application)).toEqual([])
 })
 
 it('pays everybody out once when a product ends, though the run is cut off in between', async () => {
@@ -233,7 +184,7 @@ it('pays everybody out once when a product ends, though the run is cut off in be
     submit: async (command, input, caller) => {
       left -= 1
       if (left < 0) throw new Error('cut off')
-      return loop.submit(command, input, caller)
+      return ground.loop.submit(command, input, caller)
     },
   }
   await expect(close('2026-11-23', dying)).rejects.toThrow('cut off')
@@ -246,7 +197,7 @@ it('pays everybody out once when a product ends, though the run is cut off in be
     })
     expect(await messagesOf(userId)).toEqual(['quant-bought', 'quant-ended'])
   }
-  expect(await checkLedger(bed.application)).toEqual([])
+  expect(await checkLedger(ground.bed.application)).toEqual([])
 })
 
 it('keeps an account open while it has shares or waits for some', async () => {
@@ -254,27 +205,27 @@ it('keeps an account open while it has shares or waits for some', async () => {
   const userId = await addInvestor()
   await order('quantBuy', userId, '10')
   const closing = () =>
-    closeInvestor({ database: bed.kysely, commitLoop: loop, ownTables }, userId, {
+    closeInvestor({ database: ground.bed.kysely, commitLoop: ground.loop, ownTables }, userId, {
       realMs: 1,
-      marketMs: clock.instantMs,
+      marketMs: ground.clock.instantMs,
     })
   await expect(closing()).rejects.toMatchObject({ key: refusals.accountNotClosable })
   await close('2026-11-20')
   await expect(closing()).rejects.toMatchObject({ key: refusals.accountNotClosable })
-  clock.instantMs = closeMs('2026-11-20') + 1
+  ground.clock.instantMs = closeMs('2026-11-20') + 1
   await order('quantSell', userId, '10')
   await close('2026-11-23')
   await closing()
-  expect(await checkLedger(bed.application)).toEqual([])
+  expect(await checkLedger(ground.bed.application)).toEqual([])
 })
 
 it('is due at each close, and moves orders after the cut-off to the next day', async () => {
   const { order, close, handle, job } = openShop()
   expect(job.nextDueMs(orderedMs)).toBe(closeMs('2026-11-20'))
   const userId = await addInvestor()
-  clock.instantMs = Date.parse('2026-11-20T14:59:59+05:30')
+  ground.clock.instantMs = Date.parse('2026-11-20T14:59:59+05:30')
   expect(await order('quantBuy', userId, '10')).toMatchObject({ valueDay: '2026-11-20' })
-  clock.instantMs = Date.parse('2026-11-20T15:00:00+05:30')
+  ground.clock.instantMs = Date.parse('2026-11-20T15:00:00+05:30')
   expect(await order('quantBuy', userId, '20')).toMatchObject({ valueDay: '2026-11-23' })
   await close('2026-11-20')
   // A skip passes Monday's close; the order gets Monday's value all the same.
@@ -295,9 +246,9 @@ it('takes an order back before its cut-off, and not after', async () => {
   expect(await handle('quantOrders', {}, userId)).toMatchObject({
     list: [{ cancellableUntil: '2026-11-20T09:30:00.000Z' }],
   })
-  clock.instantMs = Date.parse('2026-11-20T15:00:00+05:30')
+  ground.clock.instantMs = Date.parse('2026-11-20T15:00:00+05:30')
   await expect(cancel()).rejects.toMatchObject({ key: refusals.fundOrderConfirmed })
-  clock.instantMs = Date.parse('2026-11-20T14:59:59+05:30')
+  ground.clock.instantMs = Date.parse('2026-11-20T14:59:59+05:30')
   expect(await cancel()).toMatchObject({ state: 'failed' })
   expect(await figures(userId)).toMatchObject({ availableFunds: '20000.00', frozenFundAmount: '0.00' })
   expect(await close('2026-11-20')).toBe(0)
@@ -305,58 +256,5 @@ it('takes an order back before its cut-off, and not after', async () => {
   expect(await handle('quantOrders', {}, userId)).toMatchObject({
     list: [{ state: 'failed', reason: 'cancelled', cancellableUntil: null }],
   })
-  expect(await checkLedger(bed.application)).toEqual([])
-})
-
-it('repeats its first answer to an order that comes again after the desk has stopped the product', async () => {
-  const { order, services, figures } = openShop()
-  const userId = await addInvestor()
-  const first = await order('quantBuy', userId, '100', 'a-key')
-  const kind = createQuantStopKind(services)
-  const approved = { requestId: 1n, operatorId: null, reason: 'test' } as never
-  await bed.kysely.transaction().execute((on) => kind.apply(on, { id: 'TREND', stop: 'stopped' }, approved))
-  expect(await order('quantBuy', userId, '100', 'a-key')).toEqual(first)
-  await expect(order('quantBuy', userId, '100', 'another')).rejects.toMatchObject({
-    key: refusals.fundSubscriptionClosed,
-  })
-  expect(await figures(userId)).toMatchObject({ frozenFundAmount: '11220.00' })
-})
-
-it('is suspended, goes on, and is closed for good: then everybody is paid out at its value', async () => {
-  const { handle, order, close, figures, services } = openShop()
-  const userId = await addInvestor()
-  await order('quantBuy', userId, '100')
-  await close('2026-11-20')
-  const kind = createQuantStopKind(services)
-  const approved = { requestId: 1n, operatorId: null, reason: 'test' } as never
-  const stop = (input: QuantStopInput) =>
-    bed.kysely.transaction().execute((on) => kind.apply(on, input, approved))
-  clock.instantMs = closeMs('2026-11-20') + 1
-  await stop({ id: 'TREND', stop: 'stopped' })
-  await expect(order('quantBuy', userId, '10')).rejects.toMatchObject({
-    key: refusals.fundSubscriptionClosed,
-  })
-  await expect(stop({ id: 'TREND', stop: 'stopped' })).rejects.toMatchObject({ key: refusals.noSuchOffer })
-  await stop({ id: 'TREND', stop: 'resumed' })
-  await order('quantBuy', userId, '10')
-  await stop({ id: 'TREND', stop: 'closed' })
-  for (const tell of [kind.committed, kind.committed]) await tell()
-  expect(await handle('quantList', {})).toMatchObject({ list: [{ state: 'ended' }] })
-  // It would cost the fee of an early sale, and everybody is paid out without one at the same value.
-  await expect(order('quantSell', userId, '10')).rejects.toMatchObject({
-    key: refusals.fundRedemptionsClosed,
-  })
-  await close('2026-11-23')
-  expect(await handle('quantOrders', {}, userId)).toMatchObject({
-    list: [
-      { kind: 'wind-up', state: 'success', amount: '11000.00', fee: '0.00' },
-      { kind: 'buy', state: 'failed', reason: 'product-ended' },
-      { kind: 'buy', state: 'success' },
-    ],
-  })
-  expect(await figures(userId)).toMatchObject({ availableFunds: '20600.00', fundAccount: '0.00' })
-  const told = (await messagesOf(userId)).filter((one) => one.includes('clos'))
-  expect(told).toEqual(['quant-closing', 'quant-closed'])
-  await expect(stop({ id: 'TREND', stop: 'resumed' })).rejects.toMatchObject({ key: refusals.noSuchOffer })
-  expect(await checkLedger(bed.application)).toEqual([])
+  expect(await checkLedger(ground.bed.application)).toEqual([])
 })

@@ -1,10 +1,7 @@
 import type { quantOrderStages } from '@tarazu/contract/calls/desk-quant.ts'
-import { refusals } from '@tarazu/contract/refusals/keys.ts'
 import type { Calendar } from '@tarazu/market/calendar/session.ts'
-import { type Command, refused } from '../../ledger/command.ts'
 import { rowKey } from '../../ledger/rows.ts'
-import { messageEffects } from '../../people/inbox/message.ts'
-import { actionEffect } from '../../people/operators/actions.ts'
+import { createOrderReview } from '../kit/order-review.ts'
 import { quantInstants } from './cancel.ts'
 import { changeQuantOrder, failQuantOrder, quantMessageNames } from './effects.ts'
 import { type QuantOrderRow, quantOrderTable } from './tables.ts'
@@ -17,66 +14,21 @@ export const quantStageOf = ({ state, review }: Pick<QuantOrderRow, 'state' | 'r
   return review === 'waiting' ? 'review' : 'waiting'
 }
 
-export interface QuantReviewInput {
-  readonly orderNo: bigint
-  readonly operatorId: bigint
-  readonly decision: 'approve' | 'reject'
-  /** Told to the investor; required for a refusal. */
-  readonly reason: string | null
-}
-
-/**
- * An operator passes a large order, which then waits for its value as others do, or refuses it: nobody prices it. Refuses
- * with noSuchFundOrder, with fundOrderAlreadyReviewed for one that was reviewed, taken back or never had to be, with
- * fundOrderNotReviewed from its cut-off on, and with reasonNeeded.
- */
-export const createQuantReview = (
-  calendar: Calendar,
-): Command<QuantReviewInput, { readonly stage: QuantOrderStage }> => ({
-  name: 'quant.review',
-  needs: ({ orderNo }, userId) => [rowKey(quantOrderTable, { user_id: userId, order_no: orderNo })],
-  decide: (state, { orderNo, operatorId, decision, reason }, instantMs) => {
-    const order = state.row(quantOrderTable, { user_id: state.userId, order_no: orderNo })
-    if (order === undefined) return refused(refusals.noSuchFundOrder)
-    const before = quantStageOf(order)
-    if (before !== 'review') return refused(refusals.fundOrderAlreadyReviewed)
-    if (instantMs >= quantInstants(calendar, order).cutOffMs) return refused(refusals.fundOrderNotReviewed)
-    if (decision === 'reject' && reason === null) return refused(refusals.reasonNeeded)
-    const reviewed = { reviewed_by: operatorId, reviewed_ms: BigInt(instantMs) }
-    const told = { orderNo: orderNo.toString(), product: order.product }
-    const act = (stage: QuantOrderStage) =>
-      actionEffect(
-        state,
-        {
-          action: decision === 'approve' ? 'quant.approve' : 'quant.reject',
-          operatorId,
-          before: { ...told, state: before },
-          after: { ...told, state: stage },
-          ...(reason === null ? {} : { reason }),
-        },
-        instantMs,
-      )
-    if (decision === 'approve')
-      return {
-        kind: 'accepted',
-        result: { stage: 'waiting' },
-        effects: [...changeQuantOrder(order, { ...reviewed, review: 'passed' }), act('waiting')],
-      }
-    return {
-      kind: 'accepted',
-      result: { stage: 'failed' },
-      effects: [
-        ...failQuantOrder(order, 'refused', instantMs, {
-          ...reviewed,
-          review: 'refused',
-          review_reason: reason,
-        }),
-        ...messageEffects(state, instantMs, {
-          kind: 'quant-order-refused',
-          parameters: { orderNo: told.orderNo, ...quantMessageNames(order.product), reason: reason ?? '' },
-        }),
-        act('failed'),
-      ],
-    }
-  },
-})
+export const createQuantReview = (calendar: Calendar) =>
+  createOrderReview({
+    name: 'quant.review',
+    needs: ({ orderNo }, userId) => [rowKey(quantOrderTable, { user_id: userId, order_no: orderNo })],
+    find: (state, orderNo) => state.row(quantOrderTable, { user_id: state.userId, order_no: orderNo }),
+    stageOf: quantStageOf,
+    cutOffMs: (order) => quantInstants(calendar, order).cutOffMs,
+    pass: (order, reviewed) => changeQuantOrder(order, { ...reviewed, review: 'passed' }),
+    refuse: (_state, order, reviewed, instantMs) =>
+      failQuantOrder(order, 'refused', instantMs, { ...reviewed, review: 'refused' }),
+    refusedStage: 'failed',
+    message: ({ order_no, product }, reason) => ({
+      kind: 'quant-order-refused',
+      parameters: { orderNo: order_no.toString(), ...quantMessageNames(product), reason },
+    }),
+    actions: { approve: 'quant.approve', reject: 'quant.reject' },
+    facts: ({ order_no, product }) => ({ orderNo: order_no.toString(), product }),
+  })

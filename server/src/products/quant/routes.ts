@@ -24,9 +24,9 @@ import { readPage } from '../../database/read-page.ts'
 import { readState } from '../../ledger/read-state.ts'
 import { submitOrRefuse } from '../../ledger/submit-or-refuse.ts'
 import { readProofDay } from '../../market/quotes/queries.ts'
-import { checkTransactionPassword } from '../../people/confirmation/transaction-password.ts'
 import { type BoundCall, bindInvestor, bindPublic, type InvestorContext } from '../../wire/http/bind.ts'
 import type { Services } from '../../wire/services.ts'
+import { confirmOrder } from '../kit/confirm.ts'
 import { createQuantCancel } from './cancel.ts'
 import { lotsOf } from './effects.ts'
 import type { QuantHistories } from './histories.ts'
@@ -143,13 +143,7 @@ const order = async (
   { userId, idempotencyKey }: InvestorContext,
 ): Promise<CallOutput<typeof quantBuy>> => {
   const { shop } = await findProduct(services, id)
-  try {
-    await checkTransactionPassword(services, userId, withPwd, services.clock.nowMs())
-  } catch (error) {
-    if (error instanceof Refusal && error.key === refusals.noTransactionPassword)
-      throw new Refusal(refusals.fundNeedsTransactionPassword)
-    throw error
-  }
+  await confirmOrder(services, userId, withPwd)
   const command = createQuantOrder(judgeOf(services, shop, id), side)
   return submitOrRefuse(services.commitLoop, command, { id, shares }, { userId, idempotencyKey })
 }

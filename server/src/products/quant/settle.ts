@@ -17,6 +17,7 @@ import { insert, rowKey, update } from '../../ledger/rows.ts'
 import { repayFirstEffects } from '../../money/loans/effects.ts'
 import { messageEffects } from '../../people/inbox/message.ts'
 import { investorTable } from '../../people/investors/tables.ts'
+import { publish } from '../kit/publish.ts'
 import {
   changeQuantOrder,
   failQuantOrder,
@@ -300,7 +301,7 @@ export const createQuantWindUp = (
         ...taken(state, product, shares, day).effects,
         ...paidOut(state, state.commandId, { worthPaise, feePaise: 0n }, dueMs),
         ...messageEffects(state, dueMs, message),
-        { kind: 'publish', event: { type: 'quant-changed', reference: state.commandId.toString() } },
+        publish('quant-changed', state.commandId),
       ],
     }
   },

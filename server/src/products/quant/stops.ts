@@ -6,8 +6,7 @@ import { Refusal } from '../../base/refusal.ts'
 import type { Database } from '../../database/schema.ts'
 import type { RequestKind } from '../../people/operators/requests.ts'
 import type { Clock } from '../../time/clock.ts'
-import { noteClosing } from '../closings/tell-holders.ts'
-import { writeStop } from '../stops/effects.ts'
+import { createStopRequest } from '../stops/effects.ts'
 import { tellQuantClosings } from './tell-closing.ts'
 
 /** Suspended: nothing more is sold. Hidden: in no list either. Closed: everybody is paid out at the next value. */
@@ -57,16 +56,12 @@ export const checkQuantStop = async (
 }
 
 /** Two people and a reason, as for every product. Nobody at the desk makes one or sets its value: there is no such call. */
-export const createQuantStopKind = (services: StopKindServices): RequestKind<QuantStopInput> => ({
-  kind: 'quant-stop',
-  approval: 'product.approve',
-  facts: ({ id, stop }) => ({ product: id, state: stop }),
-  apply: async (transaction, input, approved) => {
-    await checkQuantStop(transaction, services, input)
-    const { id, stop } = input
-    const facts = { product: id, state: stop }
-    await writeStop(transaction, { product: id, state: stop, facts }, approved, services.clock.nowMs())
-    if (stop === 'closed') await noteClosing(transaction, id)
-  },
-  committed: () => tellQuantClosings(services, services.clock.nowMs()),
-})
+export const createQuantStopKind = (services: StopKindServices): RequestKind<QuantStopInput> =>
+  createStopRequest({
+    kind: 'quant-stop',
+    clock: services.clock,
+    productOf: ({ id }) => id,
+    facts: ({ id, stop }) => ({ product: id, state: stop }),
+    check: (transaction, input) => checkQuantStop(transaction, services, input),
+    tellHolders: (nowMs) => tellQuantClosings(services, nowMs),
+  })

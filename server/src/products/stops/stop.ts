@@ -3,7 +3,7 @@ import type { Instrument, Market } from '@tarazu/market/types.ts'
 import { Refusal } from '../../base/refusal.ts'
 import type { RequestKind } from '../../people/operators/requests.ts'
 import type { Clock } from '../../time/clock.ts'
-import { writeStop } from './effects.ts'
+import { createStopRequest, tellNobody } from './effects.ts'
 import type { OfferStop } from './tables.ts'
 
 export interface StopInput {
@@ -40,19 +40,18 @@ export const checkStoppable = (market: Market, { id }: StopInput, nowMs: number)
  * Hides an offer, or stops it, before it opens. Nobody at the desk makes one, prices it or decides who gets what: there is
  * no such call.
  */
-export const createStopKind = (services: {
+export const createStopKind = ({
+  market,
+  clock,
+}: {
   readonly market: Market
   readonly clock: Clock
-}): RequestKind<StopInput> => ({
-  kind: 'offer-stop',
-  approval: 'product.approve',
-  facts: ({ id, stop }) => ({ offer: id, state: stop }),
-  apply: async (transaction, input, approved) => {
-    const nowMs = services.clock.nowMs()
-    checkStoppable(services.market, input, nowMs)
-    const { id, stop } = input
-    const facts = { offer: id, state: stop }
-    await writeStop(transaction, { product: id, state: stop, facts }, approved, nowMs)
-  },
-  committed: async () => undefined,
-})
+}): RequestKind<StopInput> =>
+  createStopRequest({
+    kind: 'offer-stop',
+    clock,
+    productOf: ({ id }) => id,
+    facts: ({ id, stop }) => ({ offer: id, state: stop }),
+    check: async (_transaction, input, nowMs) => checkStoppable(market, input, nowMs),
+    tellHolders: tellNobody,
+  })

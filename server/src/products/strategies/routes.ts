@@ -18,12 +18,12 @@ import { readState } from '../../ledger/read-state.ts'
 import { rowKey } from '../../ledger/rows.ts'
 import { submitOrRefuse } from '../../ledger/submit-or-refuse.ts'
 import { listProofDays } from '../../market/quotes/queries.ts'
-import { checkTransactionPassword } from '../../people/confirmation/transaction-password.ts'
 import { investorTable } from '../../people/investors/tables.ts'
 import { investorFacts, type Judge } from '../../trading/judging/judge.ts'
 import { createSell } from '../../trading/orders/commands.ts'
 import { type BoundCall, bindInvestor, bindPublic, type InvestorContext } from '../../wire/http/bind.ts'
 import type { Services } from '../../wire/services.ts'
+import { confirmOrder } from '../kit/confirm.ts'
 import { deleteStrategy } from './delete.ts'
 import { nextRunMs } from './job.ts'
 import { presentStrategy } from './present.ts'
@@ -116,13 +116,7 @@ const start = async (
   context: InvestorContext,
 ): Promise<CallOutput<typeof ownStart>> => {
   const { market, clock, judging } = services
-  try {
-    await checkTransactionPassword(services, context.userId, withPwd, clock.nowMs())
-  } catch (error) {
-    if (error instanceof Refusal && error.key === refusals.noTransactionPassword)
-      throw new Refusal(refusals.fundNeedsTransactionPassword)
-    throw error
-  }
+  await confirmOrder(services, context.userId, withPwd)
   // A replay has no seeds that a rule could look at.
   const runMs = nextRunMs(market, clock.nowMs())
   if (runMs === undefined) throw new Refusal(refusals.noStrategiesInReplay)

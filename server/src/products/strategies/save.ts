@@ -6,6 +6,7 @@ import { type Command, type Effect, refused, type State } from '../../ledger/com
 import { type ChangeOf, insert, rowKey, rowSet, update } from '../../ledger/rows.ts'
 import { investorTable } from '../../people/investors/tables.ts'
 import { investorFacts } from '../../trading/judging/judge.ts'
+import { publish, writeAndPublish } from '../kit/publish.ts'
 import { type OwnStrategyRow, ownStrategyTable } from './tables.ts'
 
 /** Own strategies of an account, and of these at the same time running. */
@@ -30,22 +31,21 @@ export const strategyOf = (state: State, strategyNo: bigint): OwnStrategyRow | u
 }
 const investorNeed = (userId: bigint) => rowKey(investorTable, { user_id: userId })
 
-export const announceStrategy = (strategyNo: bigint): Effect => ({
-  kind: 'publish',
-  event: { type: 'quant-changed', reference: strategyNo.toString() },
-})
+export const announceStrategy = (strategyNo: bigint): Effect => publish('quant-changed', strategyNo)
 
 export const changeStrategy = (
   { user_id, strategy_no, change_count }: OwnStrategyRow,
   set: Omit<ChangeOf<typeof ownStrategyTable>, 'change_count'>,
-): readonly Effect[] => [
-  update(
-    ownStrategyTable,
-    { user_id, strategy_no },
-    { expect: { change_count }, set: { ...set, change_count: change_count + 1 } },
-  ),
-  announceStrategy(strategy_no),
-]
+): readonly Effect[] =>
+  writeAndPublish(
+    update(
+      ownStrategyTable,
+      { user_id, strategy_no },
+      { expect: { change_count }, set: { ...set, change_count: change_count + 1 } },
+    ),
+    'quant-changed',
+    strategy_no,
+  )
 
 export interface SaveInput {
   readonly strategyNo?: bigint | undefined

@@ -1,26 +1,18 @@
-import { dayNumberAt, dayNumberOf, dayOf, midnightOf } from '@tarazu/market/calendar/india-time.ts'
-import { closesAtMs, nextTradingDay, sessionAt } from '@tarazu/market/calendar/session.ts'
+import { dayNumberOf } from '@tarazu/market/calendar/india-time.ts'
+import { closesAtMs, sessionAt } from '@tarazu/market/calendar/session.ts'
 import type { Fund, FundsOf } from '@tarazu/market/funds/fund-types.ts'
 import { createTestDatabase } from '../../database/testing/database.ts'
-import type { Command, Decision, Effect, State } from '../../ledger/command.ts'
+import type { Command, Effect, State } from '../../ledger/command.ts'
 import { startCommitLoop } from '../../ledger/commit-loop.ts'
 import { insert } from '../../ledger/rows.ts'
-import { lossCovers } from '../../start/products.ts'
-import { createChargeFinancing } from '../../trading/positions/financing.ts'
 import { openPosition } from '../../trading/positions/opening.ts'
 import { exposureNeed } from '../../trading/positions/record.ts'
 import { insertInvestor } from '../../trading/positions/testing/investors.ts'
 import { createSteadyMarket, onSteadyDayMs } from '../../trading/positions/testing/steady-market.ts'
-import { fundCatalogueOf } from '../funds/catalogue/queries.ts'
-import { payOut } from '../funds/payout.ts'
-import { createSettle } from '../funds/settle.ts'
-import { creditShares } from '../issues/credit.ts'
-import { moveHold } from '../issues/effects.ts'
-import { createSettle as createIssueSettle } from '../issues/settle.ts'
+import { applicationHold } from '../issues/effects.ts'
 import { type ApplicationRow, applicationTable } from '../issues/tables.ts'
-import { chargeNight } from '../loans/night.ts'
-import { createQuantSettle } from '../quant/settle.ts'
 import { calendar, createQuantMarket } from '../quant/testing/quant-market.ts'
+import { liveOn } from './account-life.ts'
 
 export const codes = ['KAVCEM', 'MALSPI'] as const
 export const funds = ['VALUE', 'LIQUID'] as const
@@ -72,6 +64,13 @@ const createFunds = (values: readonly number[]): FundsOf => {
   }
 }
 
+const marketOf = (values: readonly number[]) => {
+  const { quant } = createQuantMarket(values).market
+  const session = (instantMs: number) => sessionAt(calendar, instantMs)
+  return Object.assign(createSteadyMarket(codes), { quant, session, funds: createFunds(values) })
+}
+type WholeMarket = ReturnType<typeof marketOf>
+
 /** A database, a market that sells everything at set prices, and the days on which what was ordered is settled. */
 export const openWholeAccount = async () => {
   const bed = await createTestDatabase()
@@ -79,102 +78,9 @@ export const openWholeAccount = async () => {
   const clock = { instantMs: onSteadyDayMs, nowMs: () => clock.instantMs }
   const commitLoop = await startCommitLoop({ connection: bed.application, clock })
   const database = bed.kysely
-  const marketOf = (values: readonly number[]) => {
-    const { quant } = createQuantMarket(values).market
-    const session = (instantMs: number) => sessionAt(calendar, instantMs)
-    return Object.assign(createSteadyMarket(codes), { quant, session, funds: createFunds(values) })
-  }
   const addInvestor = async (cashPaise: bigint) => {
     clock.instantMs = onSteadyDayMs
     return insertInvestor(owner, commitLoop, cashPaise)
-  }
-  const live = (userId: bigint, market: ReturnType<typeof marketOf>) => {
-    const run = <Input, Result>(command: Command<Input, Result>, input: Input): Promise<Decision<Result>> =>
-      commitLoop.submit(command, input, { userId, idempotencyKey: undefined }) as never
-    const facts = async (code: string) => {
-      const found = await fundCatalogueOf(market).find(code, clock.nowMs())
-      if (found === undefined) throw new Error(`no fund ${code}`)
-      return found
-    }
-    const settleFunds = async () => {
-      const [value, liquid] = [await facts('VALUE'), await facts('LIQUID')]
-      const settle = createSettle((code) => (code === 'VALUE' ? value : liquid))
-      const valueAt = (code: string, day: string) => {
-        const { series } = code === 'VALUE' ? value : liquid
-        return BigInt(series.values[series.dayNumbers.indexOf(dayNumberOf(day))] ?? 0)
-      }
-      const orders = await database
-        .selectFrom('fund_orders')
-        .selectAll()
-        .where('user_id', '=', userId)
-        .execute()
-      for (const { order_no: orderNo, fund, to_fund: toFund, value_day: valueDay, ...order } of orders) {
-        const dueMs = clock.nowMs()
-        if (order.stage === 'waiting' && Number(order.known_ms) <= dueMs)
-          await run(settle, {
-            orderNo,
-            fund,
-            toFund,
-            valueDay,
-            dueMs,
-            netValue: valueAt(fund, valueDay),
-            toNetValue: toFund === null ? undefined : valueAt(toFund, valueDay),
-          })
-        if (order.stage === 'paying' && Number(order.payout_ms) <= dueMs)
-          await run(payOut, { orderNo, dueMs })
-      }
-    }
-    /** The next trading day at noon, after all that was due until then. */
-    const nextDay = async () => {
-      const held = await database
-        .selectFrom('trading_position')
-        .select('order_no')
-        .where('user_id', '=', userId)
-        .where('quantity', '>', 0n)
-        .execute()
-      const [today, annualPpm] = [dayNumberAt(clock.nowMs()), 120_000n]
-      for (const { order_no: orderNo } of held)
-        await run(createChargeFinancing({ market, lossCovers }), {
-          orderNo,
-          day: dayOf(today),
-          annualPpm,
-          dueMs: midnightOf(today + 1),
-        })
-      const day = nextTradingDay(calendar, today)
-      clock.instantMs += (day - today) * 86_400_000
-      const dueMs = clock.nowMs()
-      const loans = await database.selectFrom('loans').selectAll().where('user_id', '=', userId).execute()
-      for (const { loan_no: loanNo } of loans) await run(chargeNight, { loanNo, dueMs: midnightOf(day) })
-      const orders = await database
-        .selectFrom('quant_orders')
-        .selectAll()
-        .where('user_id', '=', userId)
-        .execute()
-      for (const { order_no: orderNo, state, known_ms } of orders)
-        if (state === 'in_progress' && Number(known_ms) <= dueMs)
-          await run(createQuantSettle(market, new Set()), { orderNo, dueMs })
-      await settleFunds()
-    }
-    /** The draw of an application, or the credit of its shares, by its place in the list. */
-    const takeApplication = async (one: ApplicationStep, issuePricePaise: bigint) => {
-      const all = await database
-        .selectFrom('issue_application')
-        .select(['application_no', 'quantity'])
-        .where('user_id', '=', userId)
-        .orderBy('application_no')
-        .execute()
-      const application = all[one.place % Math.max(all.length, 1)]
-      if (application === undefined) return
-      const common = { applicationNo: application.application_no, dueMs: clock.nowMs() }
-      if (one.kind === 'credit') {
-        await run(creditShares, common)
-        return
-      }
-      const allottedQuantity = Math.floor((Number(application.quantity) * one.percent) / 100)
-      const settle = createIssueSettle(({ code: name }) => ({ name, nameHindi: name }))
-      await run(settle, { ...common, rank: 1, allottedQuantity, issuePricePaise, isFailed: false })
-    }
-    return { run, facts, nextDay, takeApplication }
   }
   return {
     bed,
@@ -184,17 +90,13 @@ export const openWholeAccount = async () => {
     database,
     marketOf,
     addInvestor,
-    live,
+    live: (userId: bigint, market: WholeMarket) => liveOn({ clock, commitLoop, database }, userId, market),
     close: async () => {
       await commitLoop.stop()
       await bed.close()
     },
   }
 }
-
-type ApplicationStep =
-  | { readonly kind: 'draw'; readonly place: number; readonly percent: number }
-  | { readonly kind: 'credit'; readonly place: number }
 
 interface Allotment {
   readonly exchange: 'NSE' | 'BSE'
@@ -271,7 +173,7 @@ export const applyForShares: Command<Omit<Allotment, 'discountPaise'>, null> = {
     return {
       kind: 'accepted',
       result: null,
-      effects: [insert(applicationTable, row), ...moveHold(row, costPaise)],
+      effects: [insert(applicationTable, row), ...applicationHold.move(number, costPaise)],
     }
   },
 }

@@ -7,7 +7,7 @@ import { Refusal } from '../../base/refusal.ts'
 import type { Database } from '../../database/schema.ts'
 import type { RequestKind } from '../../people/operators/requests.ts'
 import type { Clock } from '../../time/clock.ts'
-import { writeStop } from '../stops/effects.ts'
+import { createStopRequest, tellNobody } from '../stops/effects.ts'
 import { readStops } from '../stops/queries.ts'
 import type { TicketKind } from './tables.ts'
 
@@ -31,16 +31,12 @@ export const checkTicketStop = async (
 }
 
 /** Two people and a reason, as for every product. Nobody at the desk gives a ticket: there is no such call. */
-export const createTicketStopKind = ({ clock }: { readonly clock: Clock }): RequestKind<TicketStopInput> => ({
-  kind: 'ticket-stop',
-  approval: 'product.approve',
-  facts: ({ earnedBy, stop }) => ({ ticket: earnedBy, state: stop }),
-  apply: async (transaction, input, approved) => {
-    await checkTicketStop(transaction, input)
-    const { earnedBy, stop } = input
-    const facts = { ticket: earnedBy, state: stop }
-    const product = productOf(earnedBy)
-    await writeStop(transaction, { product, state: stop, facts }, approved, clock.nowMs())
-  },
-  committed: async () => undefined,
-})
+export const createTicketStopKind = ({ clock }: { readonly clock: Clock }): RequestKind<TicketStopInput> =>
+  createStopRequest({
+    kind: 'ticket-stop',
+    clock,
+    productOf: ({ earnedBy }) => productOf(earnedBy),
+    facts: ({ earnedBy, stop }) => ({ ticket: earnedBy, state: stop }),
+    check: checkTicketStop,
+    tellHolders: tellNobody,
+  })

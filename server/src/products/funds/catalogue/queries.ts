@@ -1,12 +1,15 @@
+import { refusals } from '@tarazu/contract/refusals/keys.ts'
 import { dayMs, dayNumberAt, dayNumberOf, dayOf, midnightOf } from '@tarazu/market/calendar/india-time.ts'
 import { fundNamesOf } from '@tarazu/market/funds/fund-names.ts'
 import type { Fund, FundFamily } from '@tarazu/market/funds/fund-types.ts'
 import { returnSeriesOf, windowReturns } from '@tarazu/market/funds/returns.ts'
 import type { Market } from '@tarazu/market/types.ts'
 import type { Kysely } from 'kysely'
+import { Refusal } from '../../../base/refusal.ts'
 import { createSharedWork } from '../../../base/shared-work.ts'
 import { mapInSlices } from '../../../base/slices.ts'
 import type { Database } from '../../../database/schema.ts'
+import type { Clock } from '../../../time/clock.ts'
 import type { FundFacts, FundGroup } from './facts.ts'
 import { withStop } from './stopped.ts'
 import type { FundStop } from './tables.ts'
@@ -180,5 +183,15 @@ const createFundCatalogue = (market: Market): FundCatalogue => {
       await histories.awaited(fund)
       return withStop(market, factsOf(market, funds, fund, nowMs), stops.get(code), nowMs)
     },
+  }
+}
+
+/** A fund by its code, as it is now; refuses with noSuchFund. */
+export const createFindFund = ({ market, clock }: { readonly market: Market; readonly clock: Clock }) => {
+  const funds = fundCatalogueOf(market)
+  return async (code: string): Promise<FundFacts> => {
+    const facts = await funds.find(code, clock.nowMs())
+    if (facts === undefined) throw new Refusal(refusals.noSuchFund)
+    return facts
   }
 }

@@ -18,7 +18,6 @@ import { fundPlanCreate, fundPlanList } from '@tarazu/contract/calls/fund-plans.
 import { rupeesFromPaise } from '@tarazu/contract/money/money.ts'
 import { refusals } from '@tarazu/contract/refusals/keys.ts'
 import { worthOf } from '@tarazu/contract/trading/fund-arithmetic.ts'
-import { quantNamesOf } from '@tarazu/market/quant/quant-names.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type FundDesk, openFundDesk } from '../testing/fund-desk.ts'
 import {
@@ -283,70 +282,5 @@ describe('a fund that closes', () => {
       heldAmount: '0.00',
     })
     expect(await world.figures(userId)).toMatchObject({ frozenFundAmount: '0.00', fundAccount: '0.00' })
-  })
-})
-
-describe('the calendar of products', () => {
-  const eventsOf = async (id: string) => {
-    const { days } = await desk.call(deskProductDays, {})
-    return days.flatMap(({ day, events }) =>
-      events.flatMap(({ kind, product, name, at: instant }) =>
-        product === id ? [[kind, name, day, Date.parse(instant)]] : [],
-      ),
-    )
-  }
-
-  it('counts a plan that steps up on its next date by the larger amount', async () => {
-    const userId = await begin('2026-03-10T10:00:00')
-    const amountOn = async (wanted: string) => {
-      const { days } = await desk.call(deskProductDays, {})
-      return Number(days.find(({ day }) => day === wanted)?.plans.amount)
-    }
-    const before = await amountOn('2026-03-19')
-    const plan = { kind: 'sip', code: 'BALANCED', amount: '5000', rhythm: 'monthly', date: '19' } as const
-    const { planNo } = await world.call(fundPlanCreate, { ...plan, stepUpPercent: '10', withPwd }, userId)
-    expect(await amountOn('2026-03-19')).toBe(before + 5_000)
-    await world.owner.query('update fund_plans set step_day = next_day where plan_no = $1', [planNo])
-    expect(await amountOn('2026-03-19')).toBe(before + 5_500)
-  })
-
-  it('counts an order whose day has become a holiday on the next trading day', async () => {
-    const userId = await begin('2026-03-12T16:00:00')
-    const countOn = async (wanted: string) => {
-      const { days } = await desk.call(deskProductDays, {})
-      return days.find(({ day }) => day === wanted)?.subscriptions.count ?? 0
-    }
-    const [friday, monday] = [await countOn('2026-03-13'), await countOn('2026-03-16')]
-    await world.call(fundSubscribe, { ...large, amount: '50000' }, userId)
-    expect([await countOn('2026-03-13'), await countOn('2026-03-16')]).toEqual([friday + 1, monday])
-    const { special } = calendar
-    try {
-      calendar.replace([...special, { day: '2026-03-13', name: 'Changed', session: undefined }])
-      expect([await countOn('2026-03-13'), await countOn('2026-03-16')]).toEqual([0, friday + monday + 1])
-    } finally {
-      calendar.replace(special)
-    }
-  })
-
-  it('tells when an AI product opens, and when one that the desk closes pays everybody out', async () => {
-    const product = world.market.quant?.list.toSorted((one, other) =>
-      one.opensOn < other.opensOn ? -1 : 1,
-    )[0]
-    if (product === undefined) throw new Error('the market has no AI products')
-    const { id, opensOn } = product
-    const { name } = quantNamesOf(id)
-    const openMs = at(`${opensOn}T09:15:00`)
-    world.clock.instantMs = openMs - 20 * 86_400_000
-    expect(await eventsOf(id)).toEqual([['opens', name, opensOn, openMs]])
-    world.clock.instantMs = openMs - 40 * 86_400_000
-    expect(await eventsOf(id)).toEqual([])
-    // On a Friday after the close: at Monday's.
-    const stoppedMs = at('2026-03-20T18:00:00')
-    await world.owner.query(
-      `insert into offer_stops (product, state, request_id, stopped_ms) values ($1, 'closed', 1, $2)`,
-      [id, stoppedMs],
-    )
-    world.clock.instantMs = stoppedMs + 1_000
-    expect(await eventsOf(id)).toEqual([['pays-out', name, '2026-03-23', at('2026-03-23T15:30:00')]])
   })
 })

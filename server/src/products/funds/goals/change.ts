@@ -2,8 +2,9 @@ import type { Paise } from '@tarazu/contract/money/money.ts'
 import { refusals } from '@tarazu/contract/refusals/keys.ts'
 import { dayNumberAt, dayNumberOf, dayOf } from '@tarazu/market/calendar/india-time.ts'
 import { monthsBefore } from '@tarazu/market/funds/returns.ts'
-import { type Command, type Effect, type Refused, refused, type State } from '../../../ledger/command.ts'
+import { type Command, type Refused, refused, type State } from '../../../ledger/command.ts'
 import { insert, rowKey, rowSet, update } from '../../../ledger/rows.ts'
+import { writeAndPublish } from '../../kit/publish.ts'
 import { planNeed, planOf } from '../plans/installment.ts'
 import { type FundGoalRow, fundGoalTable } from './tables.ts'
 
@@ -24,11 +25,6 @@ export type CreateGoalInput = Asked & { readonly code: string }
 interface GoalResult {
   readonly goalNo: string
 }
-
-const announced = (goalNo: bigint): Effect => ({
-  kind: 'publish',
-  event: { type: 'fund-changed', reference: goalNo.toString() },
-})
 
 const monthsAhead = (instantMs: number, months: number): string =>
   dayOf(monthsBefore(dayNumberAt(instantMs), -months))
@@ -80,7 +76,7 @@ export const createGoalCommand = (repeatLockMs: number): Command<CreateGoalInput
     return {
       kind: 'accepted',
       result: { goalNo: state.commandId.toString() },
-      effects: [insert(fundGoalTable, row), announced(state.commandId)],
+      effects: writeAndPublish(insert(fundGoalTable, row), 'fund-changed', state.commandId),
     }
   },
 })
@@ -105,7 +101,7 @@ const changed = (goal: FundGoalRow, next: FundGoalRow) => {
   return {
     kind: 'accepted' as const,
     result: { goalNo: goal_no.toString() },
-    effects: [
+    effects: writeAndPublish(
       update(
         fundGoalTable,
         { user_id, goal_no },
@@ -123,8 +119,9 @@ const changed = (goal: FundGoalRow, next: FundGoalRow) => {
           },
         },
       ),
-      announced(goal_no),
-    ],
+      'fund-changed',
+      goal_no,
+    ),
   }
 }
 

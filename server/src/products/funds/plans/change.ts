@@ -4,9 +4,10 @@ import { planRefusals } from '@tarazu/contract/trading/fund-plan-rules.ts'
 import type { OrderRefusal } from '@tarazu/contract/trading/order-rules.ts'
 import { dayNumberAt, dayOf } from '@tarazu/market/calendar/india-time.ts'
 import type { Calendar } from '@tarazu/market/calendar/session.ts'
-import { type Command, type Effect, refused, type State } from '../../../ledger/command.ts'
+import { type Command, refused, type State } from '../../../ledger/command.ts'
 import { type ChangeOf, insert, rowSet, update } from '../../../ledger/rows.ts'
 import { investorFacts } from '../../../trading/judging/judge.ts'
+import { writeAndPublish } from '../../kit/publish.ts'
 import type { FundFacts } from '../catalogue/queries.ts'
 import { dealOrder } from '../dealing.ts'
 import { openLots } from '../effects.ts'
@@ -39,11 +40,6 @@ export const firstDate = (
 interface PlanResult {
   readonly planNo: string
 }
-
-const announced = (planNo: bigint): Effect => ({
-  kind: 'publish',
-  event: { type: 'fund-changed', reference: planNo.toString() },
-})
 
 /** Everything that stands against a plan, of the state of its investor. */
 export const refusalsOf = (
@@ -106,7 +102,7 @@ export const createPlanCommand = (
     return {
       kind: 'accepted',
       result: { planNo: state.commandId.toString() },
-      effects: [insert(fundPlanTable, row), announced(state.commandId)],
+      effects: writeAndPublish(insert(fundPlanTable, row), 'fund-changed', state.commandId),
     }
   },
 })
@@ -117,14 +113,15 @@ const changed = (
 ) => ({
   kind: 'accepted' as const,
   result: { planNo: plan_no.toString() },
-  effects: [
+  effects: writeAndPublish(
     update(
       fundPlanTable,
       { user_id, plan_no },
       { expect: { change_count }, set: { ...set, change_count: change_count + 1 } },
     ),
-    announced(plan_no),
-  ],
+    'fund-changed',
+    plan_no,
+  ),
 })
 
 export interface ChangePlanInput {

@@ -5,6 +5,7 @@ import { worthOf } from '@tarazu/contract/trading/fund-arithmetic.ts'
 import type { Command, Decision, Effect, State } from '../../../ledger/command.ts'
 import { insert, rowKey, update } from '../../../ledger/rows.ts'
 import { messageEffects } from '../../../people/inbox/message.ts'
+import { publish } from '../../kit/publish.ts'
 import type { FundFacts } from '../catalogue/queries.ts'
 import { openLots } from '../effects.ts'
 import type { FundHouse } from '../house.ts'
@@ -51,6 +52,13 @@ interface Tried {
   readonly effects: readonly Effect[]
 }
 
+interface Subject {
+  readonly house: FundHouse
+  readonly facts: FundFacts
+  readonly state: State
+  readonly plan: FundPlanRow
+}
+
 const nothing = (result: DateResult): Tried => ({ result, orderNo: null, effects: [] })
 
 const triedBy = (decision: Decision<Placed>): Tried =>
@@ -59,10 +67,7 @@ const triedBy = (decision: Decision<Placed>): Tried =>
     : { result: 'ordered', orderNo: BigInt(decision.result.orderNo), effects: decision.effects }
 
 const tried = (
-  house: FundHouse,
-  facts: FundFacts,
-  state: State,
-  plan: FundPlanRow,
+  { house, facts, state, plan }: Subject,
   amountPaise: bigint,
   { dueMs, day }: InstallmentInput,
 ): Tried & { readonly isLast: boolean } => {
@@ -156,7 +161,7 @@ export const createInstallment = (house: FundHouse, facts: FundFacts): Command<I
     if (dueDay > input.day) return { kind: 'accepted', result: null, effects: [resumed(plan, dueDay)] }
     const amount = grown(plan, dueDay)
     const amountPaise = amount.amount_paise
-    const outcome = tried(house, facts, state, plan, amountPaise, input)
+    const outcome = tried({ house, facts, state, plan }, amountPaise, input)
     const { result, orderNo } = outcome
     const { done, missed, missed_in_row, total_paise } = countedBy(plan, result, amountPaise)
     const end = endOf(plan, outcome, facts, done, missed_in_row)
@@ -193,7 +198,7 @@ export const createInstallment = (house: FundHouse, facts: FundFacts): Command<I
             },
           },
         ),
-        { kind: 'publish', event: { type: 'fund-changed', reference: plan.plan_no.toString() } },
+        publish('fund-changed', plan.plan_no),
         ...messageEffects(state, input.dueMs, ...messagesOf(plan, facts, amountPaise, result, end)),
       ],
     }

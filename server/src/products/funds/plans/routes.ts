@@ -14,13 +14,11 @@ import type { Encryption } from '../../../database/encryption.ts'
 import type { Command } from '../../../ledger/command.ts'
 import { readState } from '../../../ledger/read-state.ts'
 import { submitOrRefuse } from '../../../ledger/submit-or-refuse.ts'
-import {
-  checkTransactionPassword,
-  readTransactionPasswordState,
-} from '../../../people/confirmation/transaction-password.ts'
+import { readTransactionPasswordState } from '../../../people/confirmation/transaction-password.ts'
 import { type BoundCall, bindInvestor, type InvestorContext } from '../../../wire/http/bind.ts'
 import type { Services } from '../../../wire/services.ts'
-import { fundCatalogueOf } from '../catalogue/queries.ts'
+import { confirmOrder } from '../../kit/confirm.ts'
+import { createFindFund, fundCatalogueOf } from '../catalogue/queries.ts'
 import { openLots } from '../effects.ts'
 import { type FundHouse, needsOf } from '../house.ts'
 import { stateOfStage } from '../order-draft.ts'
@@ -39,37 +37,45 @@ interface PlanServices extends Pick<Services, 'database' | 'commitLoop' | 'marke
 
 type Plan = CallOutput<typeof fundPlanCreate>
 
-/** An investor's plans of funds. */
-export const fundPlanRoutes = (services: PlanServices): readonly BoundCall[] => {
-  const { database, commitLoop, market, clock, house } = services
-  const funds = fundCatalogueOf(market)
-  const run = async <Input>(
+type Standing = Parameters<typeof presentPlan>[3]
+
+/** By today's calendar. */
+const standingOf = ({ house, clock }: PlanServices): Standing => ({
+  calendar: house().calendar,
+  today: dayOf(dayNumberAt(clock.nowMs())),
+})
+
+const ownPlan = async ({ database }: PlanServices, userId: bigint, planNo: bigint): Promise<FundPlanRow> => {
+  const row = await readPlan(database, userId, planNo)
+  if (row === undefined) throw new Refusal(refusals.noSuchFundPlan)
+  return row
+}
+
+/** Runs a command on a plan, and answers with the plan as it is then. */
+const createPlanRun =
+  (services: PlanServices) =>
+  async <Input>(
     command: Command<Input, { readonly planNo: string }>,
     input: Input,
     { userId, idempotencyKey }: InvestorContext,
   ): Promise<Plan> => {
+    const { database, commitLoop, market, clock } = services
     const result = await submitOrRefuse(commitLoop, command, input, { userId, idempotencyKey })
     const row = await readPlan(database, userId, BigInt(result.planNo))
     if (row === undefined) throw new Error('a plan that was just written is not there')
     const dates = await readDates(database, userId, [row.plan_no])
-    return presentPlan(row, dates, await funds.find(row.fund, clock.nowMs()), standing())
+    const facts = await fundCatalogueOf(market).find(row.fund, clock.nowMs())
+    return presentPlan(row, dates, facts, standingOf(services))
   }
-  const confirm = async (password: string | undefined, { userId }: InvestorContext): Promise<void> => {
-    const { set } = await readTransactionPasswordState(database, userId)
-    if (!set) throw new Refusal(refusals.fundNeedsTransactionPassword)
-    if (password === undefined) throw new Refusal(refusals.transactionPasswordWrong)
-    await checkTransactionPassword(services, userId, password, clock.nowMs())
-  }
-  const standing = () => ({ calendar: house().calendar, today: dayOf(dayNumberAt(clock.nowMs())) })
-  const own = async (userId: bigint, planNo: bigint): Promise<FundPlanRow> => {
-    const row = await readPlan(database, userId, planNo)
-    if (row === undefined) throw new Refusal(refusals.noSuchFundPlan)
-    return row
-  }
+
+/** Plans that an investor makes, changes and ends. */
+const changingRoutes = (services: PlanServices): readonly BoundCall[] => {
+  const { database, clock, house } = services
+  const findFund = createFindFund(services)
+  const run = createPlanRun(services)
   return [
     bindInvestor(fundPlanCheck, async (input, { userId }) => {
-      const facts = await funds.find(input.code, clock.nowMs())
-      if (facts === undefined) throw new Refusal(refusals.noSuchFund)
+      const facts = await findFund(input.code)
       const [state, { set }] = await Promise.all([
         readState(database, userId, needsOf(userId, input.code), [openLots, activePlans]),
         readTransactionPasswordState(database, userId),
@@ -77,23 +83,36 @@ export const fundPlanRoutes = (services: PlanServices): readonly BoundCall[] => 
       return checkPlan({ calendar: house().calendar, facts, state, nowMs: clock.nowMs() }, input, set)
     }),
     bindInvestor(fundPlanCreate, async ({ withPwd, ...input }, context) => {
-      const facts = await funds.find(input.code, clock.nowMs())
-      if (facts === undefined) throw new Refusal(refusals.noSuchFund)
-      await confirm(withPwd, context)
+      const facts = await findFund(input.code)
+      await confirmOrder(services, context.userId, withPwd)
       return run(createPlanCommand(house(), facts), input, context)
     }),
+    bindInvestor(fundPlanChange, async ({ withPwd, ...input }, context) => {
+      const row = await ownPlan(services, context.userId, input.planNo)
+      const isMore =
+        (input.amount ?? 0n) > nextGrown(row, standingOf(services).today).amount_paise ||
+        (input.stepUpPercent ?? 0) > row.step_up_percent
+      if (isMore) await confirmOrder(services, context.userId, withPwd)
+      return run(changePlan, input, context)
+    }),
+    bindInvestor(fundPlanEnd, (input, context) => run(endPlan, input, context)),
+  ]
+}
+
+/** An investor's plans of funds. */
+export const fundPlanRoutes = (services: PlanServices): readonly BoundCall[] => {
+  const { database, market, clock } = services
+  return [
+    ...changingRoutes(services),
     bindInvestor(fundPlanList, async ({ planNo, code, pageNum, pageSize }, { userId }) => {
       const { list, total } = await readPlans(database, userId, { planNo, code, pageNum, pageSize })
+      const numbers = list.map(({ plan_no }) => plan_no)
       const [facts, dates] = await Promise.all([
-        funds.list(clock.nowMs()),
-        readDates(
-          database,
-          userId,
-          list.map(({ plan_no }) => plan_no),
-        ),
+        fundCatalogueOf(market).list(clock.nowMs()),
+        readDates(database, userId, numbers),
       ])
       const byCode = new Map(facts.map((one) => [one.fund.code, one]))
-      const now = standing()
+      const now = standingOf(services)
       return {
         list: list.map((row) => presentPlan(row, dates, byCode.get(row.fund), now)),
         total,
@@ -102,7 +121,7 @@ export const fundPlanRoutes = (services: PlanServices): readonly BoundCall[] => 
       }
     }),
     bindInvestor(fundPlanDates, async (page, { userId }) => {
-      await own(userId, page.planNo)
+      await ownPlan(services, userId, page.planNo)
       const { list, total } = await readDatePage(database, userId, page)
       const { pageNum, pageSize } = page
       return {
@@ -115,14 +134,5 @@ export const fundPlanRoutes = (services: PlanServices): readonly BoundCall[] => 
         pageSize,
       }
     }),
-    bindInvestor(fundPlanChange, async ({ withPwd, ...input }, context) => {
-      const row = await own(context.userId, input.planNo)
-      const isMore =
-        (input.amount ?? 0n) > nextGrown(row, standing().today).amount_paise ||
-        (input.stepUpPercent ?? 0) > row.step_up_percent
-      if (isMore) await confirm(withPwd, context)
-      return run(changePlan, input, context)
-    }),
-    bindInvestor(fundPlanEnd, (input, context) => run(endPlan, input, context)),
   ]
 }

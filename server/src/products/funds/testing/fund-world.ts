@@ -17,6 +17,7 @@ import { createDue } from '../../../time/jobs/due.ts'
 import { nextDueOf } from '../../../time/jobs/job.ts'
 import { readFigures } from '../../../trading/balances/queries.ts'
 import { insertInvestor } from '../../../trading/positions/testing/investors.ts'
+import type { BoundCall } from '../../../wire/http/bind.ts'
 import { fundGoalRoutes } from '../goals/routes.ts'
 import { createFundOrderJob } from '../job.ts'
 import { fundOrderRoutes } from '../order-routes.ts'
@@ -33,6 +34,31 @@ export const createFundMarket = (): Market =>
 
 export const at = (text: string): number => Date.parse(`${text}+05:30`)
 export const withPwd = '482937'
+
+const createCall =
+  (bound: readonly BoundCall[]) =>
+  async <C extends Call>(
+    called: C,
+    input: CallInput<C>,
+    userId: bigint,
+    idempotencyKey?: string,
+  ): Promise<CallOutput<C>> => {
+    const found = bound.find((one) => one.call === called)
+    if (found === undefined) throw new Error(`no call ${called.name}`)
+    const answer = await found.handle(called.input.parse(input), { userId, idempotencyKey } as never)
+    return called.output.parse(answer) as CallOutput<C>
+  }
+
+const addTransactionPassword = async (
+  services: Parameters<typeof prepareTransactionPassword>[0],
+  userId: bigint,
+): Promise<void> => {
+  const hash = await prepareTransactionPassword(services, userId, withPwd)
+  const instants = { nowMs: 0, instantMs: 0 }
+  await services.database
+    .transaction()
+    .execute((transaction) => insertTransactionPassword(transaction, userId, hash, instants))
+}
 
 /** A database, a market with funds, a clock that the test sets, and the job that settles orders. */
 export const openFundWorld = async (market = createFundMarket()) => {
@@ -51,17 +77,6 @@ export const openFundWorld = async (market = createFundMarket()) => {
     ...fundGoalRoutes({ ...services, repeatLockMs: () => 0 }),
     ...fundPlanRoutes({ ...services, house: () => house }),
   ]
-  const call = async <C extends Call>(
-    called: C,
-    input: CallInput<C>,
-    userId: bigint,
-    idempotencyKey?: string,
-  ): Promise<CallOutput<C>> => {
-    const found = bound.find((one) => one.call === called)
-    if (found === undefined) throw new Error(`no call ${called.name}`)
-    const answer = await found.handle(called.input.parse(input), { userId, idempotencyKey } as never)
-    return called.output.parse(answer) as CallOutput<C>
-  }
   const runJob = async (dueMs: number) => {
     clock.instantMs = dueMs - 1
     for (const one of [planJob, job])
@@ -74,18 +89,14 @@ export const openFundWorld = async (market = createFundMarket()) => {
     market,
     clock,
     commitLoop,
-    call,
+    call: createCall(bound),
     runJob,
     database,
     job,
     house,
     addInvestor: async (cashPaise: bigint): Promise<bigint> => {
       const userId = await insertInvestor(owner, commitLoop, cashPaise)
-      const hash = await prepareTransactionPassword({ database, encryption }, userId, withPwd)
-      const instants = { nowMs: 0, instantMs: 0 }
-      await database
-        .transaction()
-        .execute((transaction) => insertTransactionPassword(transaction, userId, hash, instants))
+      await addTransactionPassword({ database, encryption }, userId)
       return userId
     },
     /** Moves the clock to an instant, and does what is due on the way. */

@@ -1,0 +1,23 @@
+import { refusals } from '@tarazu/contract/refusals/keys.ts'
+import { Refusal } from '../../base/refusal.ts'
+import type { Encryption } from '../../database/encryption.ts'
+import {
+  checkTransactionPassword,
+  readTransactionPasswordState,
+} from '../../people/confirmation/transaction-password.ts'
+import type { Services } from '../../wire/services.ts'
+
+/**
+ * Checks the transaction password of an order. Not part of the order's command: it takes time, counts its own tries, and
+ * must not be in the log. Refuses with fundNeedsTransactionPassword where none is set.
+ */
+export const confirmOrder = async (
+  services: Pick<Services, 'database' | 'clock'> & { readonly encryption: Encryption },
+  userId: bigint,
+  password: string | undefined,
+): Promise<void> => {
+  const { set } = await readTransactionPasswordState(services.database, userId)
+  if (!set) throw new Refusal(refusals.fundNeedsTransactionPassword)
+  if (password === undefined) throw new Refusal(refusals.transactionPasswordWrong)
+  await checkTransactionPassword(services, userId, password, services.clock.nowMs())
+}
