@@ -138,16 +138,16 @@ export const quantDetail = defineCall({
     holdings: z.array(holding).describe('the largest first'),
     moneyPercent: percentOut().nullable().describe('below 0: borrowed'),
   }),
-  refusals: [refusals.noSuchFund],
+  refusals: [refusals.noSuchQuantProduct],
 })
 
 const passwordKeys: readonly RefusalKey[] = [
-  refusals.fundNeedsTransactionPassword,
+  refusals.quantNeedsTransactionPassword,
   refusals.transactionPasswordWrong,
   refusals.transactionPasswordLocked,
 ]
 export const quantPurchaseKeys: readonly RefusalKey[] = [
-  refusals.noSuchFund,
+  refusals.noSuchQuantProduct,
   refusals.accountLocked,
   refusals.identityNeeded,
   refusals.fundSubscriptionClosed,
@@ -157,7 +157,7 @@ export const quantPurchaseKeys: readonly RefusalKey[] = [
   refusals.fundSubscriptionExceedsFunds,
 ]
 export const quantSaleKeys: readonly RefusalKey[] = [
-  refusals.noSuchFund,
+  refusals.noSuchQuantProduct,
   refusals.accountLocked,
   refusals.identityNeeded,
   refusals.fundRedemptionsClosed,
@@ -217,7 +217,7 @@ export const quantCancel = defineCall({
   changes: true,
   input: z.object({ orderNo: recordNumber() }),
   output: z.object({ orderNo: z.string(), state: z.enum(quantOrderStates), time: instantOut() }),
-  refusals: [refusals.noSuchFundOrder, refusals.fundOrderConfirmed, refusals.idempotencyKeyReused],
+  refusals: [refusals.noSuchQuantOrder, refusals.quantOrderConfirmed, refusals.idempotencyKeyReused],
 })
 
 export const quantCheck = defineCall({
@@ -241,7 +241,7 @@ export const quantCheck = defineCall({
     unlocksAt: z.string().nullable().describe('of a purchase'),
     needsReview: z.boolean().describe('so large that an operator passes it first'),
   }),
-  refusals: [refusals.noSuchFund],
+  refusals: [refusals.noSuchQuantProduct],
 })
 
 export const quantHoldings = defineCall({

@@ -70,7 +70,9 @@ it('lists a product with what its back-test lets expect', async () => {
     curve: [['2026-11-19', '102.0000']],
     months: [{ month: '2026-11', percent: '2.00' }],
   })
-  await expect(handle('quantDetail', { id: 'NONE' })).rejects.toMatchObject({ key: refusals.noSuchFund })
+  await expect(handle('quantDetail', { id: 'NONE' })).rejects.toMatchObject({
+    key: refusals.noSuchQuantProduct,
+  })
 })
 
 it('holds the money until the value is known, and gives back what is left', async () => {
@@ -188,7 +190,7 @@ it('refuses what the rules refuse, in their order', async () => {
   await owner.query('update users set locked = true where user_id = $1', [userId])
   await expect(order('quantBuy', userId, '10')).rejects.toMatchObject(key('accountLocked'))
   const other = await insertInvestor(owner, loop, 2_000_000n)
-  await expect(order('quantBuy', other, '10')).rejects.toMatchObject(key('fundNeedsTransactionPassword'))
+  await expect(order('quantBuy', other, '10')).rejects.toMatchObject(key('quantNeedsTransactionPassword'))
 })
 
 it('sells nothing more of what the desk has stopped, and does not show what it has hidden', async () => {
@@ -296,12 +298,12 @@ it('takes an order back before its cut-off, and not after', async () => {
     list: [{ cancellableUntil: '2026-11-20T09:30:00.000Z' }],
   })
   clock.instantMs = Date.parse('2026-11-20T15:00:00+05:30')
-  await expect(cancel()).rejects.toMatchObject({ key: refusals.fundOrderConfirmed })
+  await expect(cancel()).rejects.toMatchObject({ key: refusals.quantOrderConfirmed })
   clock.instantMs = Date.parse('2026-11-20T14:59:59+05:30')
   expect(await cancel()).toMatchObject({ state: 'failed' })
   expect(await figures(userId)).toMatchObject({ availableFunds: '20000.00', frozenFundAmount: '0.00' })
   expect(await close('2026-11-20')).toBe(0)
-  await expect(cancel()).rejects.toMatchObject({ key: refusals.fundOrderConfirmed })
+  await expect(cancel()).rejects.toMatchObject({ key: refusals.quantOrderConfirmed })
   expect(await handle('quantOrders', {}, userId)).toMatchObject({
     list: [{ state: 'failed', reason: 'cancelled', cancellableUntil: null }],
   })

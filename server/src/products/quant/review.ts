@@ -27,8 +27,8 @@ export interface QuantReviewInput {
 
 /**
  * An operator passes a large order, which then waits for its value as others do, or refuses it: nobody prices it. Refuses
- * with noSuchFundOrder, with fundOrderAlreadyReviewed for one that was reviewed, taken back or never had to be, with
- * fundOrderNotReviewed from its cut-off on, and with reasonNeeded.
+ * with noSuchQuantOrder, with quantOrderAlreadyReviewed for one that was reviewed, taken back or never had to be, with
+ * quantOrderNotReviewed from its cut-off on, and with reasonNeeded.
  */
 export const createQuantReview = (
   calendar: Calendar,
@@ -37,10 +37,10 @@ export const createQuantReview = (
   needs: ({ orderNo }, userId) => [rowKey(quantOrderTable, { user_id: userId, order_no: orderNo })],
   decide: (state, { orderNo, operatorId, decision, reason }, instantMs) => {
     const order = state.row(quantOrderTable, { user_id: state.userId, order_no: orderNo })
-    if (order === undefined) return refused(refusals.noSuchFundOrder)
+    if (order === undefined) return refused(refusals.noSuchQuantOrder)
     const before = quantStageOf(order)
-    if (before !== 'review') return refused(refusals.fundOrderAlreadyReviewed)
-    if (instantMs >= quantInstants(calendar, order).cutOffMs) return refused(refusals.fundOrderNotReviewed)
+    if (before !== 'review') return refused(refusals.quantOrderAlreadyReviewed)
+    if (instantMs >= quantInstants(calendar, order).cutOffMs) return refused(refusals.quantOrderNotReviewed)
     if (decision === 'reject' && reason === null) return refused(refusals.reasonNeeded)
     const reviewed = { reviewed_by: operatorId, reviewed_ms: BigInt(instantMs) }
     const told = { orderNo: orderNo.toString(), product: order.product }

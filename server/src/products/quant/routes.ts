@@ -77,14 +77,14 @@ const openShop = async (
 const shownIn = ({ quant, stops }: QuantShop): readonly QuantProduct[] =>
   quant.list.filter(({ id }) => stops.get(id) !== 'hidden')
 
-/** A hidden product is in no list, but whoever holds it finds it, and sells it. Refuses with noSuchFund. */
+/** A hidden product is in no list, but whoever holds it finds it, and sells it. Refuses with noSuchQuantProduct. */
 const findProduct = async (services: QuantServices, id: string) => {
   const shop = await openShop(services, async (quant) => {
     const wanted = quant.find(id)
     if (wanted !== undefined) await services.histories.of(wanted)
   })
   const product = shop?.quant.find(id)
-  if (shop === undefined || product === undefined) throw new Refusal(refusals.noSuchFund)
+  if (shop === undefined || product === undefined) throw new Refusal(refusals.noSuchQuantProduct)
   return { shop, product }
 }
 
@@ -147,7 +147,7 @@ const order = async (
     await checkTransactionPassword(services, userId, withPwd, services.clock.nowMs())
   } catch (error) {
     if (error instanceof Refusal && error.key === refusals.noTransactionPassword)
-      throw new Refusal(refusals.fundNeedsTransactionPassword)
+      throw new Refusal(refusals.quantNeedsTransactionPassword)
     throw error
   }
   const command = createQuantOrder(judgeOf(services, shop, id), side)
@@ -174,7 +174,7 @@ const check = async (
   const { nowMs } = shop
   const state = await readState(services.database, userId, orderNeeds(userId), orderSets)
   const judged = judgeQuantOrder(judgeOf(services, shop, id), state, side, { id, shares }, nowMs)
-  if (judged === undefined) throw new Refusal(refusals.noSuchFund)
+  if (judged === undefined) throw new Refusal(refusals.noSuchQuantProduct)
   const { found, newestValue, freeShares, heldPaise, needsReview } = judged
   const { valueDay } = quantDealing(services.calendar, nowMs)
   const lockedShares = side === 'buy' ? 0n : lockedOf(lotsOf(state, id), BigInt(shares), valueDay)

@@ -120,7 +120,7 @@ const start = async (
     await checkTransactionPassword(services, context.userId, withPwd, clock.nowMs())
   } catch (error) {
     if (error instanceof Refusal && error.key === refusals.noTransactionPassword)
-      throw new Refusal(refusals.fundNeedsTransactionPassword)
+      throw new Refusal(refusals.quantNeedsTransactionPassword)
     throw error
   }
   // A replay has no seeds that a rule could look at.
