@@ -32,7 +32,7 @@ export const quantFamilies = [
 export const quantOrderKinds = ['buy', 'sell', 'wind-up'] as const
 export const quantOrderStates = ['in_progress', 'success', 'failed'] as const
 /**
- * Why an order failed: the value rose beyond what was held, the product had ended, a loss was covered, it was taken back, an
+ * Why an order failed: the value rose beyond what was held, the product had ended, a loss was covered, it was cancelled, an
  * operator refused it, or nobody had reviewed it by its cut-off.
  */
 export const quantOrderReasons = [
@@ -209,7 +209,7 @@ export const quantSell = defineCall({
 
 export const quantCancel = defineCall({
   name: 'quantCancel',
-  summary: 'Take an order back before its cut-off; what it held is free again',
+  summary: 'Cancel an order before its cut-off; what it held is free again',
   group: 'AI quantity',
   methods: ['GET', 'POST'],
   path: '/api/app/user/quant/cancel.do',

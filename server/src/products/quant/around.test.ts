@@ -67,7 +67,7 @@ const ask = async <C extends Call>({ services }: Shop, called: C, input: CallInp
 
 const atIndia = (instant: string) => Date.parse(`${instant}+05:30`)
 
-it('is taken back no longer, and gets its value, at the close of a day that was shortened after its order', async () => {
+it('is no longer cancelled, and gets its value, at the close of a day that was shortened after its order', async () => {
   const shop = openShop()
   const { special } = calendar
   clock.instantMs = atIndia('2026-11-20T16:00:00')

@@ -289,7 +289,7 @@ it('is due at each close, and moves orders after the cut-off to the next day', a
   })
 })
 
-it('takes an order back before its cut-off, and not after', async () => {
+it('cancels an order before its cut-off, and not after', async () => {
   const { handle, order, close, figures } = openShop()
   const userId = await addInvestor()
   const placed = (await order('quantBuy', userId, '100')) as { readonly orderNo: string }

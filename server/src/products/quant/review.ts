@@ -27,7 +27,7 @@ export interface QuantReviewInput {
 
 /**
  * An operator passes a large order, which then waits for its value as others do, or refuses it: nobody prices it. Refuses
- * with noSuchQuantOrder, with quantOrderAlreadyReviewed for one that was reviewed, taken back or never had to be, with
+ * with noSuchQuantOrder, with quantOrderAlreadyReviewed for one that was reviewed, cancelled or never had to be, with
  * quantOrderNotReviewed from its cut-off on, and with reasonNeeded.
  */
 export const createQuantReview = (

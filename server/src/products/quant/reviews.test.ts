@@ -146,7 +146,7 @@ it('one that nobody has reviewed by its cut-off fails at the close', async () =>
   await expect(review(orderNo, 'approve')).rejects.toMatchObject({ key: refusals.quantOrderAlreadyReviewed })
 })
 
-it('so does a sale, whose shares are free again; and one that waits can be taken back', async () => {
+it('so does a sale, whose shares are free again; and one that waits can be cancelled', async () => {
   const { review, place, newest, close, handle } = open()
   await review(await place('quantBuy', '100'), 'approve')
   await close('2026-11-20')

@@ -18,7 +18,7 @@ import { creditShares } from '../issues/credit.ts'
 import { moveHold } from '../issues/effects.ts'
 import { createSettle as createIssueSettle } from '../issues/settle.ts'
 import { type ApplicationRow, applicationTable } from '../issues/tables.ts'
-import { chargeNight } from '../loans/night.ts'
+import { accrueLoan } from '../loans/accrual.ts'
 import { createQuantSettle } from '../quant/settle.ts'
 import { calendar, createQuantMarket } from '../quant/testing/quant-market.ts'
 
@@ -144,7 +144,7 @@ export const openWholeAccount = async () => {
       clock.instantMs += (day - today) * 86_400_000
       const dueMs = clock.nowMs()
       const loans = await database.selectFrom('loans').selectAll().where('user_id', '=', userId).execute()
-      for (const { loan_no: loanNo } of loans) await run(chargeNight, { loanNo, dueMs: midnightOf(day) })
+      for (const { loan_no: loanNo } of loans) await run(accrueLoan, { loanNo, dueMs: midnightOf(day) })
       const orders = await database
         .selectFrom('quant_orders')
         .selectAll()

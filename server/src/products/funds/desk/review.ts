@@ -20,7 +20,7 @@ export interface ReviewInput {
 
 /**
  * An operator passes a large order, which then waits for its net value as others do, or refuses it: nobody prices it.
- * Refuses with noSuchFundOrder, with fundOrderAlreadyReviewed for one that was reviewed, taken back or never had to be, with
+ * Refuses with noSuchFundOrder, with fundOrderAlreadyReviewed for one that was reviewed, cancelled or never had to be, with
  * fundOrderNotReviewed from its cut-off on, and with reasonNeeded.
  */
 export const createReview = (
