@@ -221,7 +221,7 @@ export const words = {
   waiting: 'Waiting for approval',
   approve: 'Approve',
   refuse: 'Reject',
-  takeBack: 'Cancel request',
+  cancelRequest: 'Cancel request',
   askedBy: 'Requested by',
   decidedBy: 'Decided by',
   alone: 'alone',

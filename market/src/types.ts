@@ -37,7 +37,7 @@ export interface Instrument {
   readonly listingDay: Day
   /** 50_000, 100_000 or 200_000: how far a price may move from the previous close within a day, at most. */
   readonly priceBandPpm: number
-  /** Of a fund: how the band grows up to that within a day (day/quoted-band.ts). */
+  /** Of a fund: how the band grows up to that within a day (day/price-band.ts). */
   readonly dynamicBand?: DynamicBand
 }
 

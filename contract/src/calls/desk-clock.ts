@@ -103,7 +103,7 @@ export const deskSkipClock = defineCall({
 
 export const deskDecideRequest = defineCall({
   name: 'deskDecideRequest',
-  summary: 'Approve or refuse what another operator asked for; the one who asked may only take it back',
+  summary: 'Approve or refuse what another operator asked for; the one who asked may only cancel it',
   group: 'Desk',
   methods: ['POST'],
   path: '/api/desk/request/decide.do',

@@ -110,9 +110,9 @@ export const deskQuantOrderReview = defineCall({
   }),
   output: z.object({ status: stage }),
   refusals: [
-    refusals.noSuchFundOrder,
-    refusals.fundOrderAlreadyReviewed,
-    refusals.fundOrderNotReviewed,
+    refusals.noSuchQuantOrder,
+    refusals.quantOrderAlreadyReviewed,
+    refusals.quantOrderNotReviewed,
     refusals.reasonNeeded,
     refusals.ownAccount,
     refusals.idempotencyKeyReused,

@@ -147,6 +147,6 @@ export const dealing = z.object({
   orderDay: dayOut().describe('the trading day that it counts as of'),
   valueDay: dayOut().describe('whose net value it gets'),
   valueKnownAt: instantOut().describe('when it is confirmed'),
-  cutOffAt: instantOut().describe('until when it may be taken back'),
+  cutOffAt: instantOut().describe('until when it may be cancelled'),
   payoutDay: dayOut().nullable().describe('of a redemption: when the money comes'),
 })

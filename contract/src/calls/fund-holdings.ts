@@ -8,7 +8,7 @@ const held = z.object({
   ...fundNames,
   state: fundState,
   heldShares: unitsOut(),
-  frozenShares: unitsOut().describe('wait to be given back'),
+  frozenShares: unitsOut().describe('wait to be redeemed'),
   lockedShares: unitsOut().describe('still in the lock-up'),
   redeemableShares: unitsOut(),
   netValue: netValueOut(),
@@ -18,7 +18,7 @@ const held = z.object({
   yesterdayEarnings: rupeesOut().describe(
     'of the units held now, by the last net value against the one before',
   ),
-  cumulativeGain: rupeesOut().describe('since the first purchase, with what was given back, after all costs'),
+  cumulativeGain: rupeesOut().describe('since the first purchase, with what was redeemed, after all costs'),
   unrealisedGain: rupeesOut().describe('marketValue − invested'),
   xirr: changeOut()
     .nullable()
@@ -53,7 +53,7 @@ export const fundHoldings = defineCall({
 
 export const fundHolding = defineCall({
   name: 'fundHolding',
-  summary: 'One fund that the investor holds, lot by lot, as they are given back: first in, first out',
+  summary: 'One fund that the investor holds, lot by lot, as they are redeemed: first in, first out',
   group: 'Funds',
   methods: ['GET'],
   path: '/api/app/user/fund/holding.do',
@@ -73,7 +73,7 @@ export const fundHolding = defineCall({
             cost: rupeesOut().describe('of those still held'),
             marketValue: rupeesOut(),
             gain: rupeesOut(),
-            exitLoadPercent: z.string().describe('on what is given back today'),
+            exitLoadPercent: z.string().describe('on what is redeemed today'),
             noLoadFrom: dayOut().nullable().describe('null where none is taken'),
             unlocksAt: dayOut().nullable().describe('null where there is no lock-up'),
             longTerm: z.boolean().describe('held for more than a year'),

@@ -13,7 +13,7 @@ import {
 import { orderRefusal } from './book-walk.ts'
 import { dayOut, dealing, fundCode, fundNames, netValueOut, units, unitsOut } from './fund-fields.ts'
 
-/** Buying, giving back and switching units, and every order; what is held is in fund-holdings.ts. */
+/** Subscribing, redeeming and switching units, and every order; what is held is in fund-holdings.ts. */
 
 /** `compulsory`: the fund closes, and everybody is paid out. */
 export const fundOrderKinds = ['subscribe', 'redeem', 'compulsory', 'switch'] as const
@@ -22,7 +22,7 @@ export const fundOrderStates = ['in_progress', 'success', 'failed'] as const
 export const fundOrderState = z.enum(fundOrderStates)
 /**
  * Where an order is: it waits for an operator (large ones), waits for its net value, or its money is on the way; it is
- * done; or it was taken back, refused at the desk, or had not what it needed.
+ * done; or it was cancelled, refused at the desk, or had not what it needed.
  */
 export const fundOrderStages = [
   'review',
@@ -90,7 +90,7 @@ const placed = z.object({
   state: fundOrderState,
   stage: fundOrderStage,
   heldAmount: rupeesOut().describe('held in the wallet until it is confirmed'),
-  frozenShares: unitsOut().describe('units that wait to be given back'),
+  frozenShares: unitsOut().describe('units that wait to be redeemed'),
   dealing,
   time: instantOut(),
 })
@@ -112,7 +112,7 @@ export const fundSubscribe = defineCall({
 
 export const fundRedeem = defineCall({
   name: 'fundRedeem',
-  summary: 'Give units back: so many units, units for an amount before costs, or all that may be',
+  summary: 'Redeem units: so many units, units for an amount before costs, or all that may be',
   group: 'Funds',
   methods: ['GET', 'POST'],
   path: '/api/app/user/fund/redeem.do',
@@ -166,14 +166,14 @@ export const fundCheck = defineCall({
     available: rupeesOut().describe('free cash'),
     redeemableShares: unitsOut().describe('held, not frozen and out of the lock-up'),
     lockedShares: unitsOut(),
-    unlocksAt: dayOut().nullable().describe('the first day on which locked units may be given back'),
+    unlocksAt: dayOut().nullable().describe('the first day on which locked units may be redeemed'),
     needsReview: z.boolean().describe('so large that an operator passes it first'),
     dealing: dealing.nullable(),
     netValue: netValueOut().nullable(),
     netValueDate: dayOut().nullable(),
     estimate: z
       .object({
-        shares: unitsOut().describe('bought, or given back'),
+        shares: unitsOut().describe('bought, or redeemed'),
         amount: rupeesOut().describe('paid in, or of the units before costs'),
         exitLoad: rupeesOut(),
         securitiesTax: rupeesOut(),
@@ -191,7 +191,7 @@ export const fundCheck = defineCall({
 
 export const fundCancel = defineCall({
   name: 'fundCancel',
-  summary: 'Take an order back before its cut-off; what it held is free again',
+  summary: 'Cancel an order before its cut-off; what it held is free again',
   group: 'Funds',
   methods: ['GET', 'POST'],
   path: '/api/app/user/fund/cancel.do',
@@ -232,7 +232,7 @@ const order = z.object({
       securitiesTax: rupeesOut(),
       stampDuty: rupeesOut(),
       netAmount: rupeesOut().describe('of a redemption: paid out; of a subscription: invested'),
-      gain: rupeesOut().nullable().describe('of what was given back, after costs'),
+      gain: rupeesOut().nullable().describe('of what was redeemed, after costs'),
       toNetValue: netValueOut().nullable(),
       toShares: unitsOut().nullable(),
     })

@@ -14,7 +14,7 @@ import {
 import { dayOut, fundCode, fundNames, netValueOut, unitsOut } from './fund-fields.ts'
 import { fundOrderState } from './fund-orders.ts'
 
-/** Plans that buy or give back by the calendar. */
+/** Plans that subscribe or redeem by the calendar. */
 
 export const fundPlanKinds = ['sip', 'withdrawal'] as const
 export const fundPlanRhythms = ['weekly', 'monthly'] as const

@@ -31,7 +31,7 @@ const dayOut = () =>
     .regex(/^\d{4}-\d{2}-\d{2}$/)
     .meta({ examples: ['2027-02-23'] })
 
-/** A loan's terms as the loan twin (contract/src/loans/loan-twin.ts) takes them. */
+/** A loan's terms as its accrual (contract/src/loans/loan-accrual.ts) takes them. */
 const terms = {
   dailyInterestRate: dailyPercentOut().describe('per cent of the capital for each night after the free days'),
   penalRate: dailyPercentOut().describe(
@@ -188,7 +188,7 @@ export const loanRow = z.object({
   ...terms,
   nights: z.number().int().describe('charged so far'),
   overdue: z.boolean(),
-  coolingOff: z.boolean().describe('given back today, it does not count for the score'),
+  coolingOff: z.boolean().describe('cancelled today, it does not count for the score'),
   appliedAt: instantOut(),
   paidOutAt: instantOut().nullable(),
   dueDay: dayOut().nullable(),

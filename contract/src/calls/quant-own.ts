@@ -201,7 +201,7 @@ export const ownStart = defineCall({
   }),
   output: z.object({ strategyNo: z.string(), nextRunAt: instantOut() }),
   refusals: [
-    refusals.fundNeedsTransactionPassword,
+    refusals.quantNeedsTransactionPassword,
     refusals.transactionPasswordWrong,
     refusals.transactionPasswordLocked,
     refusals.noSuchStrategy,

@@ -52,5 +52,5 @@ export const quantProof = defineCall({
   changes: false,
   input: z.object({ id: quantId(), day: calendarDay() }),
   output: quantDayProof,
-  refusals: [refusals.noSuchFund, refusals.noQuote],
+  refusals: [refusals.noSuchQuantProduct, refusals.noQuote],
 })

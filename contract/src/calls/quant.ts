@@ -32,7 +32,7 @@ export const quantFamilies = [
 export const quantOrderKinds = ['buy', 'sell', 'wind-up'] as const
 export const quantOrderStates = ['in_progress', 'success', 'failed'] as const
 /**
- * Why an order failed: the value rose beyond what was held, the product had ended, a loss was covered, it was taken back, an
+ * Why an order failed: the value rose beyond what was held, the product had ended, a loss was covered, it was cancelled, an
  * operator refused it, or nobody had reviewed it by its cut-off.
  */
 export const quantOrderReasons = [
@@ -138,16 +138,16 @@ export const quantDetail = defineCall({
     holdings: z.array(holding).describe('the largest first'),
     moneyPercent: percentOut().nullable().describe('below 0: borrowed'),
   }),
-  refusals: [refusals.noSuchFund],
+  refusals: [refusals.noSuchQuantProduct],
 })
 
 const passwordKeys: readonly RefusalKey[] = [
-  refusals.fundNeedsTransactionPassword,
+  refusals.quantNeedsTransactionPassword,
   refusals.transactionPasswordWrong,
   refusals.transactionPasswordLocked,
 ]
 export const quantPurchaseKeys: readonly RefusalKey[] = [
-  refusals.noSuchFund,
+  refusals.noSuchQuantProduct,
   refusals.accountLocked,
   refusals.identityNeeded,
   refusals.fundSubscriptionClosed,
@@ -157,7 +157,7 @@ export const quantPurchaseKeys: readonly RefusalKey[] = [
   refusals.fundSubscriptionExceedsFunds,
 ]
 export const quantSaleKeys: readonly RefusalKey[] = [
-  refusals.noSuchFund,
+  refusals.noSuchQuantProduct,
   refusals.accountLocked,
   refusals.identityNeeded,
   refusals.fundRedemptionsClosed,
@@ -209,7 +209,7 @@ export const quantSell = defineCall({
 
 export const quantCancel = defineCall({
   name: 'quantCancel',
-  summary: 'Take an order back before its cut-off; what it held is free again',
+  summary: 'Cancel an order before its cut-off; what it held is free again',
   group: 'AI quantity',
   methods: ['GET', 'POST'],
   path: '/api/app/user/quant/cancel.do',
@@ -217,7 +217,7 @@ export const quantCancel = defineCall({
   changes: true,
   input: z.object({ orderNo: recordNumber() }),
   output: z.object({ orderNo: z.string(), state: z.enum(quantOrderStates), time: instantOut() }),
-  refusals: [refusals.noSuchFundOrder, refusals.fundOrderConfirmed, refusals.idempotencyKeyReused],
+  refusals: [refusals.noSuchQuantOrder, refusals.quantOrderConfirmed, refusals.idempotencyKeyReused],
 })
 
 export const quantCheck = defineCall({
@@ -241,7 +241,7 @@ export const quantCheck = defineCall({
     unlocksAt: z.string().nullable().describe('of a purchase'),
     needsReview: z.boolean().describe('so large that an operator passes it first'),
   }),
-  refusals: [refusals.noSuchFund],
+  refusals: [refusals.noSuchQuantProduct],
 })
 
 export const quantHoldings = defineCall({

@@ -1,9 +1,9 @@
 import type { Paise } from '../money/money.ts'
-import { annualRatePpm, coolingOffDays, costAfter, type LoanTerms } from './loan-twin.ts'
+import { annualRatePpm, coolingOffDays, costAfter, type LoanTerms } from './loan-accrual.ts'
 
 /**
  * The key facts of a loan, in the order of the regulator's form (RBI, "Key Facts Statement (KFS) for Loans & Advances",
- * 15-04-2024, annexes A to C; since 28-11-2025 consolidated in its Responsible Business Conduct Directions, 2025): everything that a statement, a page or a check needs, computed by the loan twin alone.
+ * 15-04-2024, annexes A to C; since 28-11-2025 consolidated in its Responsible Business Conduct Directions, 2025): everything that a statement, a page or a check needs, computed from the loan's accrual alone.
  */
 export interface KeyFacts {
   readonly amountPaise: Paise

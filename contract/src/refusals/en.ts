@@ -368,5 +368,13 @@ export const english: RefusalSentences = {
     fundOrderConfirmed: 'This order is already confirmed and can’t be cancelled. See your holdings.',
     recoveryNeedsAnotherMeans:
       'With this code you could not log in afterwards, because you have no other second step. Ask customer service to reset your login.',
+    noSuchQuantProduct: 'AI product not found. Refresh the list and choose again.',
+    noSuchQuantOrder: 'AI product order not found. Refresh the list and try again.',
+    quantOrderConfirmed:
+      'This AI product order is already confirmed and can’t be cancelled. See your holdings.',
+    quantOrderAlreadyReviewed: 'This AI product order has already been reviewed. Refresh to see the result.',
+    quantOrderNotReviewed:
+      'This large AI product order was not reviewed before its cut-off. Place it again earlier in the day.',
+    quantNeedsTransactionPassword: 'Set a transaction password first: More › Security.',
   },
 }

@@ -1,5 +1,5 @@
 /**
- * Why a call refuses, by name, and the key under which the wire says so: tips.msg.001 to 274 (docs/specification.md, "Message keys").
+ * Why a call refuses, by name, and the key under which the wire says so: tips.msg.001 to 280 (docs/specification.md, "Message keys").
  * A number that the specification names keeps its meaning there; 194 to 218 belong to funds. For what it names without
  * a number, and for checks of our own, we chose among the numbers that it leaves open. What each means is in
  * meanings.ts, what people read in a file for each language.
@@ -265,6 +265,12 @@ export const refusals = {
   fundRedemptionsClosed: 'tips.msg.273',
   fundOrderConfirmed: 'tips.msg.274',
   recoveryNeedsAnotherMeans: 'tips.msg.270',
+  noSuchQuantProduct: 'tips.msg.275',
+  noSuchQuantOrder: 'tips.msg.276',
+  quantOrderConfirmed: 'tips.msg.277',
+  quantOrderAlreadyReviewed: 'tips.msg.278',
+  quantOrderNotReviewed: 'tips.msg.279',
+  quantNeedsTransactionPassword: 'tips.msg.280',
 } as const
 
 export type RefusalName = keyof typeof refusals

@@ -270,6 +270,12 @@ const refusalMeanings: Readonly<Record<RefusalName, string>> = {
   fundOrderConfirmed: 'fund order: confirmed already, cannot be cancelled',
   recoveryNeedsAnotherMeans:
     'the code would renew the password, but no other means is left for the next login',
+  noSuchQuantProduct: 'there is no such AI product',
+  noSuchQuantOrder: 'there is no such order for an AI product',
+  quantOrderConfirmed: 'AI product order: confirmed already, cannot be cancelled',
+  quantOrderAlreadyReviewed: 'AI product order: reviewed already',
+  quantOrderNotReviewed: 'AI product order: nobody reviewed it before its cut-off',
+  quantNeedsTransactionPassword: 'AI product or own strategy: a transaction password must be set first',
 }
 
 const meanings = new Map(

@@ -281,5 +281,11 @@ export const simplifiedChinese: RefusalSentences = {
     fundRedemptionsClosed: '该基金暂不接受赎回[，下一个开放日为 {day}]，请届时再试。',
     fundOrderConfirmed: '该委托已确认，不能撤销，请查看您的持有份额。',
     recoveryNeedsAnotherMeans: '您没有其他第二步验证方式，使用此验证码重置后将无法登录。请联系客服重置登录。',
+    noSuchQuantProduct: '该 AI 产品不存在，请刷新列表后重新选择。',
+    noSuchQuantOrder: '未找到该 AI 产品委托，请刷新列表后重试。',
+    quantOrderConfirmed: '该 AI 产品委托已确认，不能撤销，请查看您的持有份额。',
+    quantOrderAlreadyReviewed: '该 AI 产品委托已审核，请刷新查看结果。',
+    quantOrderNotReviewed: '该大额 AI 产品委托未在截止时间前完成审核，请当日提早重新下单。',
+    quantNeedsTransactionPassword: '请先设置交易密码：更多 › 安全。',
   },
 }

@@ -62,7 +62,7 @@ export const subscribedWith = (
   return cost.takenPaise <= heldPaise ? cost : boughtFor(heldPaise, netValue, dutyPpm)
 }
 
-/** Units of one purchase, as they are given back. */
+/** Units of one purchase, as they are redeemed. */
 export interface LotFacts {
   readonly units: Units
   readonly costPaise: Paise
@@ -70,7 +70,7 @@ export interface LotFacts {
   readonly loadPpm: number
 }
 
-export interface GivenBack {
+export interface Redemption {
   readonly units: Units
   readonly grossPaise: Paise
   readonly loadPaise: Paise
@@ -83,13 +83,13 @@ export interface GivenBack {
   readonly parts: readonly { readonly units: Units; readonly costPaise: Paise }[]
 }
 
-/** Gives units back out of lots, first in, first out. Throws RangeError for more than the lots have. */
-export const givenBack = (
+/** Redeems units out of lots, first in, first out. Throws RangeError for more than the lots have. */
+export const redemptionOf = (
   lots: readonly LotFacts[],
   units: Units,
   netValue: bigint,
   taxPpm: bigint,
-): GivenBack => {
+): Redemption => {
   let [left, loadPaise, costPaise] = [units, 0n, 0n]
   const parts = lots.map((lot) => {
     const taken = lot.units < left ? lot.units : left

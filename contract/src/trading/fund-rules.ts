@@ -84,12 +84,12 @@ export const subscriptionRefusals = (
   return [...before, ...found([size, funds])]
 }
 
-/** What of a holding may be given back. */
+/** What of a holding may be redeemed. */
 export interface Redeemable {
   /** Held, not frozen, out of the lock-up. */
   readonly freeUnits: Units
   readonly lockedUnits: Units
-  /** The first day on which locked units may be given back. */
+  /** The first day on which locked units may be redeemed. */
   readonly unlocksDay: string | undefined
 }
 
@@ -117,7 +117,7 @@ const refuseRedeemed = (terms: FundTerms, holding: Redeemable, ask: FundAsk): Fo
     : refusal(refusals.fundRedemptionTooHigh, { available: textFromParts(freeUnits) })
 }
 
-/** Everything that stands against giving units back. */
+/** Everything that stands against a redemption. */
 export const redemptionRefusals = (
   terms: FundTerms,
   investor: InvestorFacts,

@@ -28,12 +28,12 @@ it('sells units from the minimum on (197), in its multiples (198), and by amount
     expect(keys(ask)).toEqual([])
 })
 
-it('gives units back from the minimum on (204), in its multiples (205), while the fund lives (273)', () => {
+it('redeems units from the minimum on (204), in its multiples (205), while the fund lives (273)', () => {
   expect(keysOf({ units: 90_000n })).toEqual([refusals.fundRedemptionTooLow])
   for (const units of [105_000n, 110_000n])
     expect(keysOf({ units })).toEqual([refusals.fundRedemptionNotInUnits])
   expect(keysOf({ units: 100_000n })).toEqual([])
-  // What is left at the end may always be given back whole.
+  // What is left at the end may always be redeemed whole.
   expect(keysOf({ units: 255_000n })).toEqual([])
   for (const state of ['closing', 'closed'])
     expect(keysOf({}, { state })).toEqual([refusals.fundRedemptionsClosed])

@@ -59,7 +59,7 @@ export const RequestCard = ({
           </Button>
         ) : null}
         <Button danger={!request.own} disabled={decide.isPending} onClick={() => decide.mutate('refuse')}>
-          {request.own ? words.takeBack : words.refuse}
+          {request.own ? words.cancelRequest : words.refuse}
         </Button>
       </Space>
     </Card>

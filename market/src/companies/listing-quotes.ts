@@ -1,7 +1,7 @@
 import { type Calendar, sessionAt } from '../calendar/session.ts'
 import type { DayTree } from '../day/day-spans.ts'
 import { type BookOf, createBooks } from '../day/kept-ladders.ts'
-import { bandPpmAt } from '../day/quoted-band.ts'
+import { bandPpmAt } from '../day/price-band.ts'
 import type { createQuotedDays } from '../day/quoted-days.ts'
 import { bandBaseOf } from '../day/tick.ts'
 import type { DayBar } from '../day/value-traded.ts'

@@ -1,5 +1,5 @@
 import type { BookLevel, Instrument, Market } from '../types.ts'
-import { quotedBandOf } from './quoted-band.ts'
+import { quotedBandOf } from './price-band.ts'
 import { roundToTick } from './tick.ts'
 
 type Book = Pick<Market, 'actionsOf' | 'ladder' | 'quote' | 'session'>

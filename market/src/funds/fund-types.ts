@@ -1,7 +1,7 @@
 /** The shapes of mutual funds. Days are India dates "YYYY-MM-DD". */
 type Day = string
 
-/** What is taken of units that are at most so many days old when they are given back. */
+/** What is taken of units that are at most so many days old when they are redeemed. */
 export interface ExitLoadStep {
   readonly untilDays: number
   readonly ratePpm: number

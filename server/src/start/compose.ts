@@ -23,7 +23,7 @@ import { browserPushServices, type PushServices } from '../people/push/services.
 import { startPush } from '../people/push/start.ts'
 import { createSessions, type Sessions } from '../people/session-reader.ts'
 import { createServiceChanges } from '../people/support/changes.ts'
-import { startGivingBack } from '../products/blocks/give-back.ts'
+import { startReleasingClaims } from '../products/blocks/release-claims.ts'
 import { fundCatalogueOf } from '../products/funds/catalogue/queries.ts'
 import { createDrandBeacon } from '../products/issues/beacon.ts'
 import { createIssueList } from '../products/issues/issue.ts'
@@ -229,7 +229,7 @@ const startTrading = async (foundation: Foundation, log: Log, stops: Stops) => {
   stops.add(() => jobs.stop())
   for (const { subscribe } of [openOrders, margined, alerts]) subscribe(jobs.instantsChanged)
   stops.add(
-    startGivingBack({
+    startReleasingClaims({
       database,
       commitLoop,
       wallClock,

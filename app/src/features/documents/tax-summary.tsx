@@ -123,7 +123,7 @@ export const Gains = ({ report }: { readonly report: TaxReport }) => {
   )
 }
 
-/** Units of funds and shares of AI quantity products that were given back, the newest first. */
+/** Units of funds and shares of AI quantity products that were redeemed, the newest first. */
 export const ProductGains = ({ report: { productRows } }: { readonly report: TaxReport }) => (
   <>
     {productRows.map((row) => (

@@ -8,7 +8,7 @@ import type { FundLots } from './fund-order-queries.ts'
 
 type Lot = FundLots['lots'][number]
 
-/** Purchases as they are given back: first in, first out; with lock-up and exit load. */
+/** Purchases as they are redeemed: first in, first out; with lock-up and exit load. */
 export const FundLotRows = ({ lots }: Pick<FundLots, 'lots'>) => (
   <>
     <p className="px-4 text-muted text-xs">

@@ -26,7 +26,7 @@ export const OrderEstimate = ({ action, checked }: OrderEstimateProps) => {
         <FactRow label={<Trans>Latest NAV, {day}</Trans>} value={rupeesText(netValue)} />
       )}
       {estimate !== null &&
-        (action === 'subscribe' ? <Bought estimate={estimate} /> : <GivenBack estimate={estimate} />)}
+        (action === 'subscribe' ? <Bought estimate={estimate} /> : <Redeemed estimate={estimate} />)}
     </dl>
   )
 }
@@ -43,7 +43,7 @@ const Bought = ({ estimate }: { readonly estimate: Estimate }) => (
   </>
 )
 
-const GivenBack = ({ estimate }: { readonly estimate: Estimate }) => (
+const Redeemed = ({ estimate }: { readonly estimate: Estimate }) => (
   <>
     <FactRow label={<Trans>Units, about</Trans>} value={unitsText(estimate.shares)} />
     <FactRow label={<Trans>Worth</Trans>} value={<Money rupees={estimate.amount} />} />

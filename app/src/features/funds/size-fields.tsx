@@ -86,7 +86,7 @@ export const SizeFields = ({ action, fund, before, draft, onDraft }: SizeFieldsP
   )
 }
 
-/** What there is to pay with, or to give back. */
+/** What there is to pay with, or to redeem. */
 const There = ({ action, before }: Pick<SizeFieldsProps, 'action' | 'before'>) => {
   const free = rupeesText(before.available)
   const { unlocksAt } = before

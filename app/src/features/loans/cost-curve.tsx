@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { costAfter, type LoanTerms } from '@tarazu/contract/loans/loan-twin.ts'
+import { costAfter, type LoanTerms } from '@tarazu/contract/loans/loan-accrual.ts'
 import { rupeesText } from '@tarazu/contract/money/format.ts'
 import { rupeesFromPaise } from '@tarazu/contract/money/money.ts'
 

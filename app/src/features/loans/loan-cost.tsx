@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { keyFactsOf } from '@tarazu/contract/loans/key-facts.ts'
-import { costAfter, type LoanTerms } from '@tarazu/contract/loans/loan-twin.ts'
+import { costAfter, type LoanTerms } from '@tarazu/contract/loans/loan-accrual.ts'
 import { dayText } from '@tarazu/contract/money/format.ts'
 import { FactRow } from '@tarazu/ui/fact-row.tsx'
 import { Money } from '@tarazu/ui/money.tsx'

@@ -1,6 +1,6 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { loanCheck, loanDetail, loanList, loanMy, loanPropose } from '@tarazu/contract/calls/loans.ts'
-import type { LoanTerms } from '@tarazu/contract/loans/loan-twin.ts'
+import type { LoanTerms } from '@tarazu/contract/loans/loan-accrual.ts'
 import { rupeesFromPaise } from '@tarazu/contract/money/money.ts'
 import type { CallOutput } from '@tarazu/contract/wire/call.ts'
 import { call } from '../../api/call.ts'
@@ -58,7 +58,7 @@ const ppmOf = (percent: string): bigint => BigInt(percent.replace('.', ''))
 /** The terms as the server tells them. */
 export type ToldTerms = Pick<MyLoans, 'dailyInterestRate' | 'penalRate' | 'freeDays' | 'termDays'>
 
-/** The terms as the loan twin takes them. */
+/** The terms as the accrual takes them. */
 export const termsOf = (terms: ToldTerms): LoanTerms => ({
   dailyPpm: ppmOf(terms.dailyInterestRate),
   penalPpm: ppmOf(terms.penalRate),

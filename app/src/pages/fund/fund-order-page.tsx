@@ -85,7 +85,7 @@ const Content = ({ order }: { readonly order: FundOrder }) => (
   </>
 )
 
-/** Takes the order back, after a question; what it held is free again. */
+/** Cancels the order, after a question; what it held is free again. */
 const CancelButton = ({ order }: { readonly order: FundOrder }) => {
   const { t } = useLingui()
   const [asking, setAsking] = useState(false)

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { loanRepay } from '@tarazu/contract/calls/loans.ts'
-import { afterRepayment, owedPaise, splitRepayment } from '@tarazu/contract/loans/loan-twin.ts'
+import { afterRepayment, owedPaise, splitRepayment } from '@tarazu/contract/loans/loan-accrual.ts'
 import { rupeesText } from '@tarazu/contract/money/format.ts'
 import { type Paise, paiseFromRupees, rupeesFromPaise, smallerOf } from '@tarazu/contract/money/money.ts'
 import { typedRupees } from '@tarazu/contract/text/typed-input.ts'

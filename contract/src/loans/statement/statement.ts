@@ -1,7 +1,7 @@
 import { rupeesFromPaise } from '../../money/money.ts'
 import { type Facts, formatText } from '../../text/format-text.ts'
 import { keyFactsOf } from '../key-facts.ts'
-import type { LoanTerms } from '../loan-twin.ts'
+import type { LoanTerms } from '../loan-accrual.ts'
 import { dailyPercent, yearlyPercent } from '../percent.ts'
 import { type StatementSection, type StatementWords, statementLines } from './statement-words.ts'
 
@@ -31,7 +31,7 @@ export interface SignedLoan {
   readonly validDay: string
 }
 
-/** What the statement's patterns are filled with: all of it computed by the loan twin. */
+/** What the statement's patterns are filled with: all of it computed by the accrual. */
 const factsOf = ({ loanNo, amountPaise, terms, signedAt, day, ...proposal }: SignedLoan): Facts => {
   const found = keyFactsOf(amountPaise, terms, day)
   return {

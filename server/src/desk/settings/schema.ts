@@ -101,7 +101,7 @@ const shape = {
   withdrawalFeePaise: paise(),
   /** A withdrawal arrives within so many hours. */
   withdrawalArrivalHours: count(1, 720),
-  /** The hours of the day in India in which withdrawals are accepted: morning and afternoon. */
+  /** The withdrawal windows, hours of the day in India: morning and afternoon. */
   withdrawalHours: z
     .array(z.strictObject({ from: hour(), to: hour() }))
     .min(1)

@@ -1,7 +1,7 @@
 import type { getIndiaIndex } from '@tarazu/contract/calls/indices.ts'
 import type { stock, stockDetail } from '@tarazu/contract/calls/stocks.ts'
 import { changeBasisPoints } from '@tarazu/contract/money/percent.ts'
-import { bandPpmAt } from '@tarazu/market/day/quoted-band.ts'
+import { bandPpmAt } from '@tarazu/market/day/price-band.ts'
 import { bandAround } from '@tarazu/market/day/tick.ts'
 import type {
   Day,

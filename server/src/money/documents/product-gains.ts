@@ -13,7 +13,7 @@ export interface ProductEvent {
   readonly quantity: bigint
   /** Paid with stamp duty, or received after exit load and fees, before securities transaction tax. */
   readonly amountPaise: Paise
-  /** The securities transaction tax on what was given back; a quantity product has none. */
+  /** The securities transaction tax on what was redeemed; a quantity product has none. */
   readonly sttPaise: Paise
   /** Whose value it was. */
   readonly day: string
@@ -33,7 +33,7 @@ const months: Readonly<Record<Asset, number | undefined>> = { equity: 12, other:
 
 export interface ProductGain extends Pick<ProductEvent, 'product' | 'code' | 'quantity'> {
   readonly kind: 'short-term' | 'long-term'
-  /** India's midnights of the days whose values it was bought and given back at. */
+  /** India's midnights of the days whose values it was bought and redeemed at. */
   readonly acquiredMs: number
   readonly disposedMs: number
   readonly costPaise: Paise

@@ -49,7 +49,7 @@ export interface TaxReport {
   readonly dividendsPaise: Paise
   readonly charges: ReadonlyMap<string, Paise>
   readonly chargesPaise: Paise
-  /** Of fund units that were given back; those of shares are among the charges. */
+  /** Of fund units that were redeemed; those of shares are among the charges. */
   readonly fundSttPaise: Paise
   readonly financingPaise: Paise
   /** Told beside the gains, which it does not lessen (Income-tax Act 2025, sections 72(1) and 93(2)). */

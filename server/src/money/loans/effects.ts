@@ -5,7 +5,7 @@ import {
   type LoanTerms,
   owedPaise,
   splitRepayment,
-} from '@tarazu/contract/loans/loan-twin.ts'
+} from '@tarazu/contract/loans/loan-accrual.ts'
 import type { EntryType } from '@tarazu/contract/money/chart.ts'
 import { type Paise, rupeesFromPaise, smallerOf } from '@tarazu/contract/money/money.ts'
 import type { Effect, State } from '../../ledger/command.ts'
@@ -20,7 +20,7 @@ export const loansInReview = rowSet(loanTable, { state: 'in_review' })
 export const loanNeed = (userId: bigint, loanNo: bigint) =>
   rowKey(loanTable, { user_id: userId, loan_no: loanNo })
 
-/** A loan's own terms, as the twin takes them. */
+/** A loan's own terms, as the accrual takes them. */
 export const termsOf = ({
   daily_ppm,
   penal_ppm,

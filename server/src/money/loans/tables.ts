@@ -14,7 +14,7 @@ export type LoanRow = {
   reason: string | null
   /** Approved by the published rule, by nobody. */
   automatic: boolean
-  /** The terms, fixed at the signing (contract/src/loans/loan-twin.ts). */
+  /** The terms, fixed at the signing (contract/src/loans/loan-accrual.ts). */
   daily_ppm: bigint
   penal_ppm: bigint
   free_days: number

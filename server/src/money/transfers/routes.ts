@@ -41,10 +41,11 @@ import {
   readTransferInvestor,
   readWithdrawals,
 } from './queries.ts'
-import { hoursTexts, refuseUnmet, type TransferRules } from './rules.ts'
+import { refuseUnmet, type TransferRules } from './rules.ts'
 import { checkWithdrawalCode, isCodeNeeded } from './verification-code.ts'
 import { cancelWithdrawal, createWithdrawal } from './withdrawal.ts'
 import { type PositionRule, withdrawalRulesOf } from './withdrawal-rules.ts'
+import { windowTexts } from './withdrawal-window.ts'
 
 export interface TransferServices extends Services {
   /** The current settings. */
@@ -153,7 +154,7 @@ const withdrawalRoutes = (services: TransferServices, run: Run): readonly BoundC
         maximumAmount: rupeesFromPaise(current.withdrawalMaximumPaise),
         fee: rupeesFromPaise(current.withdrawalFeePaise),
         arrivalHours: current.withdrawalArrivalHours,
-        hours: [...hoursTexts(current.withdrawalHours)],
+        hours: [...windowTexts(current.withdrawalHours)],
         bank:
           bank === undefined
             ? null

@@ -8,11 +8,11 @@ import { createSteadyMarket } from '../../trading/positions/testing/steady-marke
 import { bankAccountTable } from '../bank/tables.ts'
 import { createDeposit, createPay, expireDeposit } from './deposit.ts'
 import { createDepositReview } from './deposit-review.ts'
-import { hoursTexts } from './rules.ts'
 import { depositTable, transferInvestorTable } from './tables.ts'
 import { bankAccount, createTransferInvestor, noonMs, testTransferRules } from './testing/fixtures.ts'
 import { createWithdrawal } from './withdrawal.ts'
-import { isBusinessDay, isWithinHours, withdrawalRulesOf } from './withdrawal-rules.ts'
+import { withdrawalRulesOf } from './withdrawal-rules.ts'
+import { isBusinessDay, isInWithdrawalWindow, windowTexts } from './withdrawal-window.ts'
 
 const minuteMs = 60_000
 const market = createSteadyMarket(['KAVCEM'])
@@ -29,12 +29,12 @@ describe('the hours of withdrawals', () => {
     ['18:00:00', false],
     ['00:00:00', false],
   ])('at %s in India they are open: %s', (time, open) => {
-    expect(isWithinHours(hours, Date.parse(`2026-11-20T${time}+05:30`))).toBe(open)
+    expect(isInWithdrawalWindow(hours, Date.parse(`2026-11-20T${time}+05:30`))).toBe(open)
   })
 
   it('can be the whole day, to its last millisecond', () => {
     const day = [{ from: '00:00', to: '24:00' }]
-    expect(isWithinHours(day, Date.parse('2026-11-20T23:59:59.999+05:30'))).toBe(true)
+    expect(isInWithdrawalWindow(day, Date.parse('2026-11-20T23:59:59.999+05:30'))).toBe(true)
   })
 
   it('are written with windows that touch as one', () => {
@@ -42,9 +42,9 @@ describe('the hours of withdrawals', () => {
       { from: '00:00', to: '12:00' },
       { from: '12:00', to: '24:00' },
     ]
-    expect(hoursTexts([morning, noon])).toEqual(['00:00–24:00'])
-    expect(hoursTexts(hours)).toEqual(['09:00–13:00', '14:00–18:00'])
-    expect(hoursTexts([])).toEqual([])
+    expect(windowTexts([morning, noon])).toEqual(['00:00–24:00'])
+    expect(windowTexts(hours)).toEqual(['09:00–13:00', '14:00–18:00'])
+    expect(windowTexts([])).toEqual([])
   })
 
   it('are on days on which the market trades', () => {

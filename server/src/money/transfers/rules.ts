@@ -3,6 +3,7 @@ import type { RefusalDetails } from '@tarazu/contract/refusals/sentence.ts'
 import { dayNumberAt, dayOf } from '@tarazu/market/calendar/india-time.ts'
 import { type Refused, refused } from '../../ledger/command.ts'
 import type { DepositAloneRow } from './tables.ts'
+import type { WithdrawalWindow } from './withdrawal-window.ts'
 
 /** A rule that can keep an investor from a deposit or a withdrawal, whatever the amount. */
 export interface TransferRule {
@@ -23,12 +24,6 @@ export const refuseUnmet = (rules: readonly TransferRule[]): Refused | undefined
   return unmet && refused(unmet.key, unmet.details ?? undefined)
 }
 
-/** Hours of the day in India in which withdrawals are accepted: "09:00" to "13:00"; "24:00" is the day's end. */
-export interface HourWindow {
-  readonly from: string
-  readonly to: string
-}
-
 /**
  * The settings that decide deposits and withdrawals: a snapshot, like trading's rules. A command is created
  * for one snapshot.
@@ -45,24 +40,13 @@ export interface TransferRules {
   /** For every withdrawal, taken out of its amount. */
   readonly withdrawalFeePaise: bigint
   readonly withdrawalArrivalHours: number
-  /** Morning and afternoon. */
-  readonly withdrawalHours: readonly HourWindow[]
+  /** The withdrawal windows: morning and afternoon. */
+  readonly withdrawalHours: readonly WithdrawalWindow[]
   /** The same input from the same user within this time is refused with repeatedTooSoon; 0 switches the rule off. */
   readonly repeatLockMs: number
 }
 
 export const hourMs = 3_600_000
-
-/** ["09:00–13:00", "14:00–18:00"]; windows that touch are one, so that all of a day is "00:00–24:00". */
-export const hoursTexts = (windows: readonly HourWindow[]): readonly string[] => {
-  const joined: HourWindow[] = []
-  for (const window of windows) {
-    const last = joined.at(-1)
-    if (last === undefined || window.from > last.to) joined.push(window)
-    else joined[joined.length - 1] = { from: last.from, to: window.to > last.to ? window.to : last.to }
-  }
-  return joined.map(({ from, to }) => `${from}–${to}`)
-}
 
 export type DepositAlone = Pick<DepositAloneRow, 'day' | 'amount_paise'>
 

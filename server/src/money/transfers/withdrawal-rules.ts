@@ -1,11 +1,16 @@
 import { instantText } from '@tarazu/contract/money/format.ts'
 import { type RefusalKey, refusals } from '@tarazu/contract/refusals/keys.ts'
-import { dayMs, dayNumberAt, dayOf, indiaOffsetMs, midnightOf } from '@tarazu/market/calendar/india-time.ts'
 import type { Market } from '@tarazu/market/types.ts'
 import type { State } from '../../ledger/command.ts'
 import type { RowSet } from '../../ledger/rows.ts'
-import { type HourWindow, hoursTexts, type TransferRule, transferRule } from './rules.ts'
+import { type TransferRule, transferRule } from './rules.ts'
 import type { TransferInvestorRow } from './tables.ts'
+import {
+  isBusinessDay,
+  isInWithdrawalWindow,
+  type WithdrawalWindow,
+  windowTexts,
+} from './withdrawal-window.ts'
 
 /** The open positions that bar a withdrawal (066): the set that they are read from, and the answer. */
 export interface PositionRule {
@@ -23,28 +28,9 @@ export interface WithdrawalFacts {
   /** A leveraged or short position is open; fully paid shares are holdings and bar nothing. */
   readonly hasOpenPositions: boolean
   readonly debtPaise: bigint
-  readonly hours: readonly HourWindow[]
+  readonly hours: readonly WithdrawalWindow[]
   /** Real time: skipping the market's clock must not shorten a hold that gives an owner time to notice a theft. */
   readonly realMs: number
-}
-
-const minuteMs = 60_000
-
-const minutesOf = (hour: string): number => {
-  const [hours = 0, minutes = 0] = hour.split(':').map(Number)
-  return hours * 60 + minutes
-}
-
-/** Whether the instant is in one of the windows of its day in India. */
-export const isWithinHours = (hours: readonly HourWindow[], instantMs: number): boolean => {
-  const minute = Math.floor(((instantMs + indiaOffsetMs) % dayMs) / minuteMs)
-  return hours.some(({ from, to }) => minute >= minutesOf(from) && minute < minutesOf(to))
-}
-
-/** Whether the market trades on the instant's day in India at all; withdrawals are handled on such days. */
-export const isBusinessDay = (market: Pick<Market, 'session'>, instantMs: number): boolean => {
-  const dayNumber = dayNumberAt(instantMs)
-  return market.session(midnightOf(dayNumber) + dayMs / 2).day === dayOf(dayNumber)
 }
 
 const holdRule = (key: RefusalKey, heldUntilMs: bigint | null | undefined, realMs: number): TransferRule => {
@@ -74,8 +60,8 @@ export const withdrawalRulesOf = (
     transferRule(refusals.positionsOpen, !facts.hasOpenPositions),
     transferRule(refusals.debtBlocksWithdrawal, facts.debtPaise === 0n),
     transferRule(refusals.noWithdrawalsToday, isBusinessDay(market, instantMs)),
-    transferRule(refusals.outsideWithdrawalHours, isWithinHours(hours, instantMs), {
-      hours: hoursTexts(hours).join(', '),
+    transferRule(refusals.outsideWithdrawalHours, isInWithdrawalWindow(hours, instantMs), {
+      hours: windowTexts(hours).join(', '),
     }),
   ]
 }

@@ -22,7 +22,7 @@ export type BlockBuyResult = CallOutput<typeof blockTradeBuy>
 /**
  * Buys shares of a block that were claimed before: a delivery at the block's price of the instant of decision, held until
  * the next trading day. The rules and their order: contract/src/trading/block-rules.ts. The claim is no part of the
- * input, which a client repeats; a claim that was given back in the meantime buys nothing (notEnoughOfBlockTradeLeft).
+ * input, which a client repeats; a claim that was released in the meantime buys nothing (notEnoughOfBlockTradeLeft).
  */
 export const createBlockBuy = (
   blocks: BlockJudge,

@@ -23,10 +23,10 @@ import type { OfferCodes } from '../codes/queries.ts'
 import { claimShares, readTaken, settleClaim } from '../quota/claims.ts'
 import { readStops } from '../stops/queries.ts'
 import { type BlockBuyInput, type BlockBuyResult, createBlockBuy } from './buy.ts'
-import { settleByRows } from './give-back.ts'
 import { type BlockJudge, judgeBlock } from './judge-block.ts'
 import { type BlockState, blockState, presentBlock, type ShownBlock } from './present.ts'
 import { type BlockSources, readShownBlock } from './queries.ts'
+import { settleByRows } from './release-claims.ts'
 
 export interface BlockServices extends Services, BlockSources {
   /** By the settings of this moment. */
@@ -120,7 +120,7 @@ const check = async (
 
 /**
  * First the rules and the code, so that nobody claims what they can't buy; then the claim, counted against the block
- * alone; then the investor's own command. A claim that bought nothing is given back.
+ * alone; then the investor's own command. A claim that bought nothing is released.
  */
 const buy = async (
   services: BlockServices,

@@ -3,7 +3,7 @@ import { afterEach, expect, it } from 'vitest'
 import { checkLedger } from '../../ledger/check.ts'
 import type { CommitLoop } from '../../ledger/command.ts'
 import { LedgerUnavailable } from '../../ledger/unavailable.ts'
-import { settleLeftClaims } from './give-back.ts'
+import { settleLeftClaims } from './release-claims.ts'
 import { openBlockWorld } from './testing/block-world.ts'
 
 let world: Awaited<ReturnType<typeof openBlockWorld>>

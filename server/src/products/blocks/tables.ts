@@ -2,7 +2,7 @@ import type { Exchange } from '@tarazu/market/types.ts'
 import { defineTable } from '../../ledger/entity-table.ts'
 
 /**
- * What became of a claim on a block (quota/claims.ts): the shares were bought, or are given back. Of the two whichever
+ * What became of a claim on a block (quota/claims.ts): the shares were bought, or are released. Of the two whichever
  * comes first stays; the row is never changed.
  */
 export type BlockPurchaseRow = {
@@ -13,7 +13,7 @@ export type BlockPurchaseRow = {
   exchange: Exchange
   code: string
   quantity: bigint
-  /** 0 of a claim that was given back. */
+  /** 0 of a claim that was released. */
   turnover_paise: bigint
   locked_until_ms: bigint
   /** The id of the command, and of the position. */

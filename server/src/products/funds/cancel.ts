@@ -14,7 +14,7 @@ export interface CancelInput {
   readonly fund: string
 }
 
-/** Takes an order back before its cut-off, as the calendar stands now. Refuses with noSuchFundOrder and fundOrderConfirmed. */
+/** Cancels an order before its cut-off, as the calendar stands now. Refuses with noSuchFundOrder and fundOrderConfirmed. */
 export const createCancel = (calendar: Calendar): Command<CancelInput, CallOutput<typeof fundCancel>> => ({
   name: 'funds.cancel',
   needs: ({ orderNo, fund }, userId) => [orderNeed(userId, orderNo), holdingNeed(userId, fund)],

@@ -1,7 +1,12 @@
 import type { fundCheck } from '@tarazu/contract/calls/fund-orders.ts'
 import { rupeesFromPaise } from '@tarazu/contract/money/money.ts'
 import { textFromParts } from '@tarazu/contract/money/units.ts'
-import { boughtFor, givenBack, subscribedWith, unitsFor } from '@tarazu/contract/trading/fund-arithmetic.ts'
+import {
+  boughtFor,
+  redemptionOf,
+  subscribedWith,
+  unitsFor,
+} from '@tarazu/contract/trading/fund-arithmetic.ts'
 import {
   type FundAsk,
   heldForSubscription,
@@ -56,7 +61,7 @@ const boughtEstimate = ({ facts, ask, nowMs }: CheckSubject, netValue: bigint): 
   }
 }
 
-/** As it would be settled at the latest net value; undefined for more units than may be given back. */
+/** As it would be settled at the latest net value; undefined for more units than may be redeemed. */
 const givenEstimate = (
   { state, facts, to, ask, nowMs }: CheckSubject,
   { freeUnits }: Redeemable,
@@ -72,7 +77,7 @@ const givenEstimate = (
     costPaise: lot.cost_paise,
     loadPpm: exitLoadPpm(fund, lot.value_day, valueDay),
   }))
-  const given = givenBack(lots, units, netValue, ratesOf(fund, valueDay).taxPpm)
+  const given = redemptionOf(lots, units, netValue, ratesOf(fund, valueDay).taxPpm)
   const toTerms = to && termsOf(to, nowMs)
   const bought =
     toTerms?.netValue === undefined ? undefined : boughtFor(given.netPaise, toTerms.netValue, toTerms.dutyPpm)

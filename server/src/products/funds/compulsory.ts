@@ -1,5 +1,5 @@
 import { rupeesFromPaise } from '@tarazu/contract/money/money.ts'
-import { givenBack } from '@tarazu/contract/trading/fund-arithmetic.ts'
+import { redemptionOf } from '@tarazu/contract/trading/fund-arithmetic.ts'
 import { dayOf } from '@tarazu/market/calendar/india-time.ts'
 import type { Calendar } from '@tarazu/market/calendar/session.ts'
 import type { Command } from '../../ledger/command.ts'
@@ -17,7 +17,7 @@ export interface CompulsoryInput {
 }
 
 /**
- * A fund has closed: all that an investor holds of it is given back at its last net value, whatever the lock-up says and
+ * A fund has closed: all that an investor holds of it is redeemed at its last net value, whatever the lock-up says and
  * without exit load.
  */
 export const createCompulsory = (calendar: Calendar, facts: FundFacts): Command<CompulsoryInput, null> => ({
@@ -34,7 +34,7 @@ export const createCompulsory = (calendar: Calendar, facts: FundFacts): Command<
     const lots = lotsOf(state.rows(openLots), fund)
     const facing = lots.map(({ units, cost_paise }) => ({ units, costPaise: cost_paise, loadPpm: 0 }))
     const { taxPpm } = ratesOf(facts.fund, valueDay)
-    const given = givenBack(facing, holding.units, netValue, taxPpm)
+    const given = redemptionOf(facing, holding.units, netValue, taxPpm)
     const dealing = dealOrder(calendar, facts.fund, 'sameDay', dueMs)
     const order = {
       ...draftOrder(state, facts.fund, dealing, dueMs),

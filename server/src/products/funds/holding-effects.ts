@@ -1,5 +1,5 @@
 import type { Account, EntryType } from '@tarazu/contract/money/chart.ts'
-import type { Bought, GivenBack } from '@tarazu/contract/trading/fund-arithmetic.ts'
+import type { Bought, Redemption } from '@tarazu/contract/trading/fund-arithmetic.ts'
 import type { Effect, State } from '../../ledger/command.ts'
 import { insert, update } from '../../ledger/rows.ts'
 import { changeHolding, holdingOf } from './effects.ts'
@@ -71,7 +71,7 @@ export const leave = (
   state: State,
   { fund }: FundOrderRow,
   lots: readonly FundLotRow[],
-  given: GivenBack,
+  given: Redemption,
   frozenUnits: bigint,
 ): readonly Effect[] => {
   const holding = holdingOf(state, fund)

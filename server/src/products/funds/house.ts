@@ -53,7 +53,7 @@ export const unlocksDay = ({ lockUpYears }: Pick<Fund, 'lockUpYears'>, valueDay:
   return dayOf(Date.UTC(year + lockUpYears, month - 1, date) / dayMs)
 }
 
-/** An investor's lots of one fund, the oldest first: the order in which they are given back. */
+/** An investor's lots of one fund, the oldest first: the order in which they are redeemed. */
 export const lotsOf = (lots: readonly FundLotRow[], fund: string): readonly FundLotRow[] =>
   lots
     .filter((lot) => lot.fund === fund)
@@ -65,7 +65,7 @@ export const lotsOf = (lots: readonly FundLotRow[], fund: string): readonly Fund
           : 1,
     )
 
-/** What of a fund's units may be given back with an order of a day. */
+/** What of a fund's units may be redeemed with an order of a day. */
 export const redeemableOf = (
   fund: Pick<Fund, 'lockUpYears'>,
   lots: readonly FundLotRow[],

@@ -41,17 +41,17 @@ const placingRoutes = (services: OrderServices): readonly BoundCall[] => {
   return [
     bindInvestor(fundSubscribe, async ({ withPwd, ...input }, context) => {
       const facts = await findFund(input.code)
-      await confirmOrder(services, context.userId, withPwd)
+      await confirmOrder(services, context.userId, withPwd, refusals.fundNeedsTransactionPassword)
       return run(createSubscribe(house(), facts), input, context)
     }),
     bindInvestor(fundRedeem, async ({ withPwd, ...input }, context) => {
       const facts = await findFund(input.code)
-      await confirmOrder(services, context.userId, withPwd)
+      await confirmOrder(services, context.userId, withPwd, refusals.fundNeedsTransactionPassword)
       return run(createRedeem(house(), facts), input, context)
     }),
     bindInvestor(fundSwitch, async ({ withPwd, ...input }, context) => {
       const [from, to] = [await findFund(input.from), await findFund(input.to)]
-      await confirmOrder(services, context.userId, withPwd)
+      await confirmOrder(services, context.userId, withPwd, refusals.fundNeedsTransactionPassword)
       return run(createSwitch(house(), from, to), input, context)
     }),
     bindInvestor(fundCancel, async ({ orderNo }, context) => {

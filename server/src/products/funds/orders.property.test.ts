@@ -117,7 +117,7 @@ const expectWhole = async (userId: bigint): Promise<void> => {
 const numRuns = process.env.PROPERTY_RUNS === undefined ? 3 : 60
 
 it(
-  'units and paise add up whatever is subscribed, given back, switched, planned, closed and taken back',
+  'units and paise add up whatever is subscribed, redeemed, switched, planned, closed and cancelled',
   async () => {
     const steps = fc.array(step, { minLength: 5, maxLength: 15 })
     await fc.assert(
@@ -139,7 +139,7 @@ it(
           `update fund_plans set state = 'ended', ended_reason = 'ended', next_day = null where user_id = $1`,
           [userId],
         )
-        // Whoever can give everything back has nothing left in the funds two weeks later.
+        // Whoever can redeem everything has nothing left in the funds two weeks later.
         for (const fund of codes)
           if (fund !== 'TAXSAVER')
             await take(userId, { kind: 'all', code: fund }, placed).catch((error) => {

@@ -147,7 +147,7 @@ describe('a subscription', () => {
     })
   })
 
-  it('may be taken back before its cut-off, never after', async () => {
+  it('may be cancelled before its cut-off, never after', async () => {
     const { orderNo } = await subscribe('QUALITY', '50000')
     await world.moveTo('2026-03-12T14:59:59')
     expect(await world.call(fundCancel, { orderNo }, userId)).toMatchObject({ stage: 'cancelled' })

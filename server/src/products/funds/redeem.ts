@@ -113,7 +113,7 @@ const decideOut = (
   }
 }
 
-/** Gives units back: they are frozen until the net value is known, and the money comes some days later. */
+/** Redeems units: they are frozen until the net value is known, and the money comes some days later. */
 export const createRedeem = (
   house: FundHouse,
   facts: FundFacts,

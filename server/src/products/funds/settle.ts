@@ -2,8 +2,8 @@ import { rupeesFromPaise } from '@tarazu/contract/money/money.ts'
 import {
   type Bought,
   boughtFor,
-  type GivenBack,
-  givenBack,
+  type Redemption,
+  redemptionOf,
   subscribedWith,
   unitsFor,
 } from '@tarazu/contract/trading/fund-arithmetic.ts'
@@ -107,7 +107,7 @@ const unitsOut = ({ order, input }: Subject): bigint => {
   return wanted < frozen ? wanted : frozen
 }
 
-const givenFacts = ({ input }: Subject, given: GivenBack) => ({
+const redeemedFacts = ({ input }: Subject, given: Redemption) => ({
   net_value: input.netValue,
   value_day: input.valueDay,
   done_units: given.units,
@@ -119,10 +119,10 @@ const givenFacts = ({ input }: Subject, given: GivenBack) => ({
   settled_ms: BigInt(input.dueMs),
 })
 
-const givesBack = (subject: Subject) => {
+const redeems = (subject: Subject) => {
   const lots = agedLots(subject)
   const { taxPpm } = ratesOf(subject.facts.fund, subject.input.valueDay)
-  const given = givenBack(lots, unitsOut(subject), subject.input.netValue, taxPpm)
+  const given = redemptionOf(lots, unitsOut(subject), subject.input.netValue, taxPpm)
   const { state, order } = subject
   const rows = lots.map(({ lot }) => lot)
   return { given, effects: leave(state, order, rows, given, frozenBy(order)) }
@@ -130,9 +130,9 @@ const givesBack = (subject: Subject) => {
 
 const redeemed = (subject: Subject): readonly Effect[] => {
   const { order } = subject
-  const { given, effects } = givesBack(subject)
+  const { given, effects } = redeems(subject)
   return [
-    ...changeOrder(order, { ...givenFacts(subject, given), stage: 'paying', duty_paise: 0n }),
+    ...changeOrder(order, { ...redeemedFacts(subject, given), stage: 'paying', duty_paise: 0n }),
     ...transfer('fund-redemption', order.order_no, {
       'house:funds': given.grossPaise,
       'house:fund-load': -given.loadPaise,
@@ -146,12 +146,12 @@ const redeemed = (subject: Subject): readonly Effect[] => {
 
 const switched = (subject: Subject, to: FundFacts, toNetValue: bigint): readonly Effect[] => {
   const { state, order, input } = subject
-  const { given, effects } = givesBack(subject)
+  const { given, effects } = redeems(subject)
   const { dutyPpm } = ratesOf(to.fund, input.valueDay)
   const bought: Bought = boughtFor(given.netPaise, toNetValue, dutyPpm)
   return [
     ...changeOrder(order, {
-      ...givenFacts(subject, given),
+      ...redeemedFacts(subject, given),
       stage: 'done',
       duty_paise: bought.dutyPaise,
       to_net_value: toNetValue,

@@ -37,7 +37,7 @@ export type FundOrderRow = {
   tax_paise: bigint | null
   duty_paise: bigint | null
   net_paise: bigint | null
-  /** Of what was given back, after costs. */
+  /** Of what was redeemed, after costs. */
   gain_paise: bigint | null
   to_net_value: bigint | null
   to_units: bigint | null
@@ -133,7 +133,7 @@ export type FundHoldingRow = {
   user_id: bigint
   fund: string
   units: bigint
-  /** Of them, those that wait to be given back. */
+  /** Of them, those that wait to be redeemed. */
   frozen_units: bigint
   cost_paise: bigint
   /** Over all time: what was paid in, duty included, and what came out after costs. */

@@ -1,4 +1,4 @@
-import { refusals } from '@tarazu/contract/refusals/keys.ts'
+import { type RefusalKey, refusals } from '@tarazu/contract/refusals/keys.ts'
 import { Refusal } from '../../base/refusal.ts'
 import type { Encryption } from '../../database/encryption.ts'
 import {
@@ -9,15 +9,16 @@ import type { Services } from '../../wire/services.ts'
 
 /**
  * Checks the transaction password of an order. Not part of the order's command: it takes time, counts its own tries, and
- * must not be in the log. Refuses with fundNeedsTransactionPassword where none is set.
+ * must not be in the log. Where none is set it refuses with the product's own key.
  */
 export const confirmOrder = async (
   services: Pick<Services, 'database' | 'clock'> & { readonly encryption: Encryption },
   userId: bigint,
   password: string | undefined,
+  noneSet: RefusalKey,
 ): Promise<void> => {
   const { set } = await readTransactionPasswordState(services.database, userId)
-  if (!set) throw new Refusal(refusals.fundNeedsTransactionPassword)
+  if (!set) throw new Refusal(noneSet)
   if (password === undefined) throw new Refusal(refusals.transactionPasswordWrong)
   await checkTransactionPassword(services, userId, password, services.clock.nowMs())
 }

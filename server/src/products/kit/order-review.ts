@@ -1,6 +1,6 @@
 import type { Message } from '@tarazu/contract/inbox/message-kinds.ts'
 import type { ActionFacts, OperatorAction } from '@tarazu/contract/people/operator-actions.ts'
-import { refusals } from '@tarazu/contract/refusals/keys.ts'
+import { type RefusalKey, refusals } from '@tarazu/contract/refusals/keys.ts'
 import { type Command, type Effect, refused, type State } from '../../ledger/command.ts'
 import type { RowKey } from '../../ledger/rows.ts'
 import { messageEffects } from '../../people/inbox/message.ts'
@@ -23,6 +23,13 @@ interface Reviewed {
 interface ReviewRules<Input extends ReviewInput, Order, RefusedStage extends string> {
   /** Of the command. */
   readonly name: string
+  readonly refusals: {
+    readonly unknown: RefusalKey
+    /** Of one that was reviewed, cancelled or never had to be. */
+    readonly alreadyReviewed: RefusalKey
+    /** From its cut-off on. */
+    readonly notReviewed: RefusalKey
+  }
   readonly needs: (input: Input, userId: bigint) => readonly RowKey[]
   readonly find: (state: State, orderNo: bigint) => Order | undefined
   /** What the desk sees: an order to be reviewed is in the stage 'review'. */
@@ -45,8 +52,7 @@ interface ReviewRules<Input extends ReviewInput, Order, RefusedStage extends str
 
 /**
  * An operator passes a large order, which then waits for its value as others do, or refuses it: nobody prices it. Refuses
- * with noSuchFundOrder, with fundOrderAlreadyReviewed for one that was reviewed, cancelled or never had to be, with
- * fundOrderNotReviewed from its cut-off on, and with reasonNeeded.
+ * with the product's own keys, and with reasonNeeded.
  */
 export const createOrderReview = <Input extends ReviewInput, Order, RefusedStage extends string>(
   rules: ReviewRules<Input, Order, RefusedStage>,
@@ -55,10 +61,10 @@ export const createOrderReview = <Input extends ReviewInput, Order, RefusedStage
   needs: rules.needs,
   decide: (state, { orderNo, operatorId, decision, reason }, instantMs) => {
     const order = rules.find(state, orderNo)
-    if (order === undefined) return refused(refusals.noSuchFundOrder)
+    if (order === undefined) return refused(rules.refusals.unknown)
     const before = rules.stageOf(order)
-    if (before !== 'review') return refused(refusals.fundOrderAlreadyReviewed)
-    if (instantMs >= rules.cutOffMs(order)) return refused(refusals.fundOrderNotReviewed)
+    if (before !== 'review') return refused(rules.refusals.alreadyReviewed)
+    if (instantMs >= rules.cutOffMs(order)) return refused(rules.refusals.notReviewed)
     if (decision === 'reject' && reason === null) return refused(refusals.reasonNeeded)
     const reviewed = { reviewed_by: operatorId, reviewed_ms: BigInt(instantMs) }
     const stage = decision === 'approve' ? 'waiting' : rules.refusedStage

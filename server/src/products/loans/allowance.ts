@@ -42,8 +42,8 @@ export const claimAllowance = (
   })
 }
 
-/** Gives a claim back unless a loan used it; from then on none can. */
-const giveBackAllowance: Command<{ readonly claim: string }, { readonly state: 'sold' | 'released' }> = {
+/** Releases a claim unless a loan used it; from then on none can. */
+const releaseAllowance: Command<{ readonly claim: string }, { readonly state: 'sold' | 'released' }> = {
   name: 'loans.give-back',
   needs: ({ claim }, userId) => [rowKey(loanAllowanceTable, { user_id: userId, claim })],
   decide: (state, { claim }, instantMs) => {
@@ -65,12 +65,12 @@ const giveBackAllowance: Command<{ readonly claim: string }, { readonly state: '
   },
 }
 
-/** Settles a claim by what the investor's own rows say of it, and gives it back if they say nothing. */
+/** Settles a claim by what the investor's own rows say of it, and releases it if they say nothing. */
 export const settleAllowance = async (
   { database, commitLoop }: { readonly database: Kysely<Database>; readonly commitLoop: CommitLoop },
   { claim, user_id }: Pick<Claim, 'claim' | 'user_id'>,
 ): Promise<void> => {
   const caller = { userId: user_id, idempotencyKey: undefined }
-  const outcome = await commitLoop.submit(giveBackAllowance, { claim }, caller)
+  const outcome = await commitLoop.submit(releaseAllowance, { claim }, caller)
   if (outcome.kind === 'accepted') await settleClaim(database, claim, outcome.result.state)
 }

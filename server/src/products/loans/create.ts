@@ -1,6 +1,6 @@
 import type { loanCreate } from '@tarazu/contract/calls/loans.ts'
+import type { LoanTerms } from '@tarazu/contract/loans/loan-accrual.ts'
 import { loanRefusals } from '@tarazu/contract/loans/loan-rules.ts'
-import type { LoanTerms } from '@tarazu/contract/loans/loan-twin.ts'
 import { type Paise, rupeesFromPaise } from '@tarazu/contract/money/money.ts'
 import { refusals } from '@tarazu/contract/refusals/keys.ts'
 import type { Language } from '@tarazu/contract/text/language.ts'

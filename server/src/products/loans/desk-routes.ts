@@ -1,6 +1,6 @@
 import { deskLoanDetail, deskLoanList, deskLoanReview } from '@tarazu/contract/calls/desk-loans.ts'
+import { owedPaise } from '@tarazu/contract/loans/loan-accrual.ts'
 import { loanLimitOf, remainingLimitPaise } from '@tarazu/contract/loans/loan-limits.ts'
-import { owedPaise } from '@tarazu/contract/loans/loan-twin.ts'
 import { rupeesFromPaise } from '@tarazu/contract/money/money.ts'
 import { mayDo } from '@tarazu/contract/people/operator-roles.ts'
 import { refusals } from '@tarazu/contract/refusals/keys.ts'

@@ -3,15 +3,15 @@ import type { Kysely } from 'kysely'
 import type { Database } from '../../database/schema.ts'
 import { forEachSubject } from '../../time/jobs/due.ts'
 import type { ClockJob } from '../../time/jobs/job.ts'
-import { chargeNight } from './night.ts'
+import { accrueLoan } from './accrual.ts'
 import { reminderDays, remindLoan } from './remind.ts'
 
 const hourMs = 3_600_000
 /** 09:00 in India: nobody is woken. */
 const reminderMs = 9 * hourMs
 
-/** Charges every loan its night at midnight, and collects what is due; after the positions' financing. */
-const createNightJob = (database: Kysely<Database>): ClockJob => ({
+/** Accrues every loan's interest at midnight, and collects what is due; after the positions' financing. */
+const createAccrualJob = (database: Kysely<Database>): ClockJob => ({
   name: 'loan-nights',
   dating: 'day-ended',
   after: ['financing'],
@@ -27,7 +27,7 @@ const createNightJob = (database: Kysely<Database>): ClockJob => ({
       .orderBy('loan_no')
       .execute()
     await forEachSubject(loans, ({ user_id, loan_no }) =>
-      submit(chargeNight, { loanNo: loan_no, dueMs }, user_id, loan_no.toString()),
+      submit(accrueLoan, { loanNo: loan_no, dueMs }, user_id, loan_no.toString()),
     )
     return loans.length
   },
@@ -61,6 +61,6 @@ const createReminderJob = (database: Kysely<Database>): ClockJob => ({
 })
 
 export const loanJobs = (database: Kysely<Database>): readonly ClockJob[] => [
-  createNightJob(database),
+  createAccrualJob(database),
   createReminderJob(database),
 ]

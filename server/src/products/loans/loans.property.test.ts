@@ -1,19 +1,19 @@
 import {
-  afterNights,
+  accrueNights,
   type LoanTerms,
   newDebt,
   owedPaise,
   type PlannedRepayment,
   predictDebt,
-} from '@tarazu/contract/loans/loan-twin.ts'
+} from '@tarazu/contract/loans/loan-accrual.ts'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { propertyRuns } from '../../ledger/testing/property-runs.ts'
 import { debtOf } from '../../money/loans/effects.ts'
 import { type LoanRow, loanTable } from '../../money/loans/tables.ts'
 import type { MemoryLedger } from '../../trading/positions/testing/memory-ledger.ts'
+import { accrueLoan } from './accrual.ts'
 import { createLoan } from './create.ts'
-import { chargeNight } from './night.ts'
 import { createRepay } from './repay.ts'
 import { createBorrower, loanRules, midnightAfter, noonAfter, offerOf } from './testing/loan-life.ts'
 
@@ -89,7 +89,7 @@ const live = (
 ) => {
   const done: PlannedRepayment[] = []
   for (let night = 0; night <= nights; night += 1) {
-    if (night > 0) ledger.run(chargeNight, { loanNo, dueMs: midnightAfter(night) }, noonAfter(nights))
+    if (night > 0) ledger.run(accrueLoan, { loanNo, dueMs: midnightAfter(night) }, noonAfter(nights))
     for (const { amountPaise } of repayments.filter((one) => one.nights === night)) {
       const owed = owedPaise(debtOf(loanIn(ledger)))
       const pays = amountPaise < owed ? amountPaise : owed
@@ -102,7 +102,7 @@ const live = (
   return done
 }
 
-/** Takes all free cash away, so that nothing can be collected: the twin then predicts the ledger alone. */
+/** Takes all free cash away, so that nothing can be collected: the accrual then predicts the ledger alone. */
 const spend = (ledger: MemoryLedger, keepPaise: bigint) =>
   ledger.run(
     {
@@ -140,7 +140,7 @@ it('adds up over random lives, and no debt falls below zero', () => {
       const { loan_no } = borrow(ledger, amountPaise, by)
       lookAt(ledger, amountPaise)
       for (let night = 1; night <= nights; night += 1) {
-        ledger.run(chargeNight, { loanNo: loan_no, dueMs: midnightAfter(night) }, midnightAfter(night))
+        ledger.run(accrueLoan, { loanNo: loan_no, dueMs: midnightAfter(night) }, midnightAfter(night))
         lookAt(ledger, amountPaise)
         for (const one of repayments.filter(({ nights: at }) => at === night)) {
           ledger.run(repayLoan, { loanNo: loan_no, amountPaise: one.amountPaise }, noonAfter(night))
@@ -154,7 +154,7 @@ it('adds up over random lives, and no debt falls below zero', () => {
   )
 })
 
-it('is what the twin predicted, to the paisa, over random schedules and skips', () => {
+it('is what the accrual predicted, to the paisa, over random schedules and skips', () => {
   fc.assert(
     fc.property(lives, ({ terms: by, amountPaise, nights, repayments, stops }) => {
       const ledger = createBorrower(cashPaise)
@@ -169,7 +169,7 @@ it('is what the twin predicted, to the paisa, over random schedules and skips', 
       // After that a skip may run several midnights at once: only those at which the clock stops are charged by themselves.
       const rest = new Set([...stops, nights].filter((stop) => stop > untilDue && stop <= nights))
       for (const stop of [...rest].sort((one, other) => one - other))
-        ledger.run(chargeNight, { loanNo: loan.loan_no, dueMs: midnightAfter(stop) }, midnightAfter(stop))
+        ledger.run(accrueLoan, { loanNo: loan.loan_no, dueMs: midnightAfter(stop) }, midnightAfter(stop))
       const found = debtOf(loanIn(ledger))
       const predicted = predictDebt(amountPaise, by, done, nights)
       // A loan that is paid is charged no more nights.
@@ -187,7 +187,7 @@ it('costs what its key fact statement says when it is kept for its term', () => 
       const ledger = createBorrower(cashPaise)
       const { loan_no } = borrow(ledger, amountPaise, by)
       live(ledger, loan_no, [], by.termDays)
-      expect(debtOf(loanIn(ledger))).toEqual(afterNights(newDebt(amountPaise), by, by.termDays))
+      expect(debtOf(loanIn(ledger))).toEqual(accrueNights(newDebt(amountPaise), by, by.termDays))
     }),
     propertyRuns(200),
   )

@@ -1,4 +1,4 @@
-import { owedPaise } from '@tarazu/contract/loans/loan-twin.ts'
+import { owedPaise } from '@tarazu/contract/loans/loan-accrual.ts'
 import { expect, it } from 'vitest'
 import { debtOf } from '../../money/loans/effects.ts'
 import { loanTable } from '../../money/loans/tables.ts'
@@ -10,8 +10,8 @@ import { fundOrderTable } from '../funds/tables.ts'
 import { createQuantSettle, createQuantWindUp } from '../quant/settle.ts'
 import { quantLotTable, quantOrderTable, withoutReview } from '../quant/tables.ts'
 import { closeMs, createQuantMarket } from '../quant/testing/quant-market.ts'
+import { accrueLoan } from './accrual.ts'
 import { createLoan } from './create.ts'
-import { chargeNight } from './night.ts'
 import { createBorrower, midnightAfter, noonAfter, offerOf } from './testing/loan-life.ts'
 
 const lentPaise = 1_000_000n
@@ -26,7 +26,7 @@ const createOverdue = (): MemoryLedger => {
   const [loan] = ledger.rows(loanTable)
   if (loan === undefined) throw new Error('no loan')
   for (let night = 1; night <= 31; night += 1)
-    ledger.run(chargeNight, { loanNo: loan.loan_no, dueMs: midnightAfter(night) }, midnightAfter(night))
+    ledger.run(accrueLoan, { loanNo: loan.loan_no, dueMs: midnightAfter(night) }, midnightAfter(night))
   expect([owed(ledger), isMarked(ledger)]).toEqual([owedAtFirst, true])
   return ledger
 }

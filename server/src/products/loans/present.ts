@@ -1,6 +1,6 @@
 import type { loanList } from '@tarazu/contract/calls/loans.ts'
 import { dayAfter } from '@tarazu/contract/loans/key-facts.ts'
-import { coolingOffDays, owedPaise } from '@tarazu/contract/loans/loan-twin.ts'
+import { coolingOffDays, owedPaise } from '@tarazu/contract/loans/loan-accrual.ts'
 import { dailyPercent } from '@tarazu/contract/loans/percent.ts'
 import { rupeesFromPaise } from '@tarazu/contract/money/money.ts'
 import type { CallOutput } from '@tarazu/contract/wire/call.ts'
@@ -13,7 +13,7 @@ import { dueMsOf } from './pay-out.ts'
 const isoOrNull = (instantMs: bigint | null): string | null =>
   instantMs === null ? null : isoText(Number(instantMs))
 
-/** Whether a loan may still be given back without counting for the score. */
+/** Whether a loan may still be cancelled, in its cooling-off period, without counting for the score. */
 const isCoolingOff = ({ state, payout_day }: LoanRow, nowMs: number): boolean =>
   state === 'unpaid' &&
   payout_day !== null &&

@@ -1,6 +1,6 @@
 import type { loanPropose } from '@tarazu/contract/calls/loans.ts'
+import type { LoanTerms } from '@tarazu/contract/loans/loan-accrual.ts'
 import { loanRefusals } from '@tarazu/contract/loans/loan-rules.ts'
-import type { LoanTerms } from '@tarazu/contract/loans/loan-twin.ts'
 import { type Paise, rupeesFromPaise } from '@tarazu/contract/money/money.ts'
 import type { CallOutput } from '@tarazu/contract/wire/call.ts'
 import { dayNumberAt, dayOf, midnightOf } from '@tarazu/market/calendar/india-time.ts'

@@ -1,7 +1,7 @@
 import type { loanDetail, loanMy } from '@tarazu/contract/calls/loans.ts'
+import { annualRatePpm } from '@tarazu/contract/loans/loan-accrual.ts'
 import { loanLimitOf, loanLimits, remainingLimitPaise } from '@tarazu/contract/loans/loan-limits.ts'
 import { afterOneMore, repaymentPoints, scoreOfPoints } from '@tarazu/contract/loans/loan-score.ts'
-import { annualRatePpm } from '@tarazu/contract/loans/loan-twin.ts'
 import { yearlyPercent } from '@tarazu/contract/loans/percent.ts'
 import { type Paise, rupeesFromPaise } from '@tarazu/contract/money/money.ts'
 import { refusals } from '@tarazu/contract/refusals/keys.ts'

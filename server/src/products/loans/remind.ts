@@ -1,4 +1,4 @@
-import { afterNights, owedPaise } from '@tarazu/contract/loans/loan-twin.ts'
+import { accrueNights, owedPaise } from '@tarazu/contract/loans/loan-accrual.ts'
 import { rupeesFromPaise } from '@tarazu/contract/money/money.ts'
 import { refusals } from '@tarazu/contract/refusals/keys.ts'
 import { type Command, refused } from '../../ledger/command.ts'
@@ -14,14 +14,14 @@ interface RemindInput {
   readonly dueMs: number
 }
 
-/** Tells what will be owed on the due day, by the twin. Refuses with loanNotUnpaid what was repaid meanwhile. */
+/** Tells what will be owed on the due day, by the accrual. Refuses with loanNotUnpaid what was repaid meanwhile. */
 export const remindLoan: Command<RemindInput, null> = {
   name: 'loans.remind',
   needs: ({ loanNo }, userId) => [loanNeed(userId, loanNo)],
   decide: (state, { loanNo, dueMs }) => {
     const loan = state.row(loanTable, { user_id: state.userId, loan_no: loanNo })
     if (loan?.state !== 'unpaid' || loan.due_day === null) return refused(refusals.loanNotUnpaid)
-    const onDueDay = afterNights(debtOf(loan), termsOf(loan), Math.max(0, loan.term_days - loan.nights))
+    const onDueDay = accrueNights(debtOf(loan), termsOf(loan), Math.max(0, loan.term_days - loan.nights))
     return {
       kind: 'accepted',
       result: null,

@@ -1,6 +1,6 @@
 import type { loanRepay } from '@tarazu/contract/calls/loans.ts'
+import { owedPaise } from '@tarazu/contract/loans/loan-accrual.ts'
 import { repaymentRefusals } from '@tarazu/contract/loans/loan-rules.ts'
-import { owedPaise } from '@tarazu/contract/loans/loan-twin.ts'
 import { type Paise, rupeesFromPaise } from '@tarazu/contract/money/money.ts'
 import { refusals } from '@tarazu/contract/refusals/keys.ts'
 import type { CallOutput } from '@tarazu/contract/wire/call.ts'
@@ -20,7 +20,7 @@ export interface RepayInput {
 
 /**
  * Repays a loan out of the free cash, in part or whole: what it has cost first, then the capital. Costs nothing, also
- * before it is due, and on the day of the pay-out or the day after, it gives the loan back. A locked account may repay.
+ * before it is due, and on the day of the pay-out or the day after, it cancels the loan. A locked account may repay.
  * Refuses with noSuchLoan, loanNotUnpaid and what `repaymentRefusals` lists.
  */
 export const createRepay = (repeatLockMs: number): Command<RepayInput, CallOutput<typeof loanRepay>> => ({

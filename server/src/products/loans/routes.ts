@@ -91,7 +91,7 @@ const propose = async (
 
 /**
  * First the rules, then the transaction password, so that nobody claims what they can't borrow; then the claim of the day's
- * allowance, counted by itself; then the investor's own command. A claim that paid out nothing is given back.
+ * allowance, counted by itself; then the investor's own command. A claim that paid out nothing is released.
  */
 const create = async (
   services: LoanServices,

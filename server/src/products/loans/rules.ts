@@ -1,5 +1,5 @@
 import type { loanCreate } from '@tarazu/contract/calls/loans.ts'
-import type { LoanTerms } from '@tarazu/contract/loans/loan-twin.ts'
+import type { LoanTerms } from '@tarazu/contract/loans/loan-accrual.ts'
 import { dailyPercent } from '@tarazu/contract/loans/percent.ts'
 import type { Paise } from '@tarazu/contract/money/money.ts'
 import type { ParsedInput } from '@tarazu/contract/wire/call.ts'

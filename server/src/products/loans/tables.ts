@@ -1,11 +1,11 @@
 import { defineTable } from '../../ledger/entity-table.ts'
 
-/** A claim of the day's allowance: used by a loan, or given back, whichever came first. */
+/** A claim of the day's allowance: used by a loan, or released, whichever came first. */
 export type LoanAllowanceRow = {
   user_id: bigint
   claim: string
   state: 'used' | 'released'
-  /** The loan, or the command that gave the claim back. */
+  /** The loan, or the command that released the claim. */
   loan_no: bigint
   decided_ms: bigint
 }

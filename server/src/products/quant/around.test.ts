@@ -67,7 +67,7 @@ const ask = async <C extends Call>({ services }: Shop, called: C, input: CallInp
 
 const atIndia = (instant: string) => Date.parse(`${instant}+05:30`)
 
-it('is taken back no longer, and gets its value, at the close of a day that was shortened after its order', async () => {
+it('is no longer cancelled, and gets its value, at the close of a day that was shortened after its order', async () => {
   const shop = openShop()
   const { special } = calendar
   clock.instantMs = atIndia('2026-11-20T16:00:00')
@@ -81,7 +81,7 @@ it('is taken back no longer, and gets its value, at the close of a day that was 
     })
     clock.instantMs = Date.parse(closesAt)
     await expect(shop.handle('quantCancel', { orderNo }, userId)).rejects.toMatchObject({
-      key: refusals.fundOrderConfirmed,
+      key: refusals.quantOrderConfirmed,
     })
     expect(await shop.close('2026-11-23')).toBe(1)
   } finally {
@@ -143,7 +143,9 @@ it('has nothing to sell in a replay', async () => {
   const replayed = openQuantShop({ bed, loop, clock }, rising, false, ({ quant: _, ...replay }) => replay)
   expect(await replayed.handle('quantList', {})).toMatchObject({ list: [], total: 0 })
   expect(await replayed.handle('quantHoldings', {}, userId)).toMatchObject({ list: [], total: 0 })
-  await expect(replayed.order('quantBuy', userId, '10')).rejects.toMatchObject({ key: refusals.noSuchFund })
+  await expect(replayed.order('quantBuy', userId, '10')).rejects.toMatchObject({
+    key: refusals.noSuchQuantProduct,
+  })
 })
 
 /** The desk with one operator, who decides alone. */

@@ -13,7 +13,7 @@ import { type QuantOrderRow, quantOrderTable } from './tables.ts'
 type Waiting = Pick<QuantOrderRow, 'value_day' | 'known_ms'>
 
 /**
- * An order's instants as the calendar stands now. It may be taken back until the cut-off of the day whose value it gets, or
+ * An order's instants as the calendar stands now. It may be cancelled until the cut-off of the day whose value it gets, or
  * its close before that.
  */
 export const quantInstants = (calendar: Calendar, { value_day, known_ms }: Waiting) => {
@@ -22,7 +22,7 @@ export const quantInstants = (calendar: Calendar, { value_day, known_ms }: Waiti
   return dealtNow(calendar, { orderDay: value_day, valueDay: value_day, ...said })
 }
 
-/** Takes an order back before its cut-off. Refuses with noSuchFundOrder and fundOrderConfirmed. */
+/** Cancels an order before its cut-off. Refuses with noSuchQuantOrder and quantOrderConfirmed. */
 export const createQuantCancel = (
   calendar: Calendar,
 ): Command<{ readonly orderNo: bigint }, CallOutput<typeof quantCancel>> => ({
@@ -30,9 +30,9 @@ export const createQuantCancel = (
   needs: ({ orderNo }, userId) => [rowKey(quantOrderTable, { user_id: userId, order_no: orderNo })],
   decide: (state, { orderNo }, instantMs) => {
     const order = state.row(quantOrderTable, { user_id: state.userId, order_no: orderNo })
-    if (order === undefined) return refused(refusals.noSuchFundOrder)
+    if (order === undefined) return refused(refusals.noSuchQuantOrder)
     if (order.state !== 'in_progress' || instantMs >= quantInstants(calendar, order).cutOffMs)
-      return refused(refusals.fundOrderConfirmed)
+      return refused(refusals.quantOrderConfirmed)
     return {
       kind: 'accepted',
       result: { orderNo: orderNo.toString(), state: 'failed', time: isoText(instantMs) },

@@ -122,7 +122,7 @@ const playedBy = ({
   return { ledger, closed, day: dayOf(dayNumberAt(nowMs)) }
 }
 
-it('shares and paise add up whatever is bought, sold, reviewed, taken back and closed', () => {
+it('shares and paise add up whatever is bought, sold, reviewed, cancelled and closed', () => {
   let [settled, reviewed] = [0, 0]
   fc.assert(
     fc.property(play, (one) => {

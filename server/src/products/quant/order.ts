@@ -108,7 +108,7 @@ export const createQuantOrder = (judge: QuantJudge, side: 'buy' | 'sell'): Comma
   sets: orderSets,
   decide: (state, input, instantMs) => {
     const judged = judgeQuantOrder(judge, state, side, input, instantMs)
-    if (judged === undefined) return refused(refusals.noSuchFund)
+    if (judged === undefined) return refused(refusals.noSuchQuantProduct)
     const [first] = judged.found
     if (first !== undefined) return refused(first.key, first.details)
     const { heldPaise, needsReview } = judged

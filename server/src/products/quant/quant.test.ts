@@ -39,7 +39,9 @@ it('lists a product with what its back-test lets expect', async () => {
     curve: [['2026-11-19', '102.0000']],
     months: [{ month: '2026-11', percent: '2.00' }],
   })
-  await expect(handle('quantDetail', { id: 'NONE' })).rejects.toMatchObject({ key: refusals.noSuchFund })
+  await expect(handle('quantDetail', { id: 'NONE' })).rejects.toMatchObject({
+    key: refusals.noSuchQuantProduct,
+  })
 })
 
 it('holds the money until the value is known, and gives back what is left', async () => {
@@ -157,7 +159,7 @@ it('refuses what the rules refuse, in their order', async () => {
   await owner.query('update users set locked = true where user_id = $1', [userId])
   await expect(order('quantBuy', userId, '10')).rejects.toMatchObject(key('accountLocked'))
   const other = await insertInvestor(owner, ground.loop, 2_000_000n)
-  await expect(order('quantBuy', other, '10')).rejects.toMatchObject(key('fundNeedsTransactionPassword'))
+  await expect(order('quantBuy', other, '10')).rejects.toMatchObject(key('quantNeedsTransactionPassword'))
 })
 
 it('gives the money back when the value has risen beyond what was held', async () => {
@@ -238,7 +240,7 @@ it('is due at each close, and moves orders after the cut-off to the next day', a
   })
 })
 
-it('takes an order back before its cut-off, and not after', async () => {
+it('cancels an order before its cut-off, and not after', async () => {
   const { handle, order, close, figures } = openShop()
   const userId = await addInvestor()
   const placed = (await order('quantBuy', userId, '100')) as { readonly orderNo: string }
@@ -247,12 +249,12 @@ it('takes an order back before its cut-off, and not after', async () => {
     list: [{ cancellableUntil: '2026-11-20T09:30:00.000Z' }],
   })
   ground.clock.instantMs = Date.parse('2026-11-20T15:00:00+05:30')
-  await expect(cancel()).rejects.toMatchObject({ key: refusals.fundOrderConfirmed })
+  await expect(cancel()).rejects.toMatchObject({ key: refusals.quantOrderConfirmed })
   ground.clock.instantMs = Date.parse('2026-11-20T14:59:59+05:30')
   expect(await cancel()).toMatchObject({ state: 'failed' })
   expect(await figures(userId)).toMatchObject({ availableFunds: '20000.00', frozenFundAmount: '0.00' })
   expect(await close('2026-11-20')).toBe(0)
-  await expect(cancel()).rejects.toMatchObject({ key: refusals.fundOrderConfirmed })
+  await expect(cancel()).rejects.toMatchObject({ key: refusals.quantOrderConfirmed })
   expect(await handle('quantOrders', {}, userId)).toMatchObject({
     list: [{ state: 'failed', reason: 'cancelled', cancellableUntil: null }],
   })

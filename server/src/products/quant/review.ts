@@ -1,4 +1,5 @@
 import type { quantOrderStages } from '@tarazu/contract/calls/desk-quant.ts'
+import { refusals } from '@tarazu/contract/refusals/keys.ts'
 import type { Calendar } from '@tarazu/market/calendar/session.ts'
 import { rowKey } from '../../ledger/rows.ts'
 import { createOrderReview } from '../kit/order-review.ts'
@@ -17,6 +18,11 @@ export const quantStageOf = ({ state, review }: Pick<QuantOrderRow, 'state' | 'r
 export const createQuantReview = (calendar: Calendar) =>
   createOrderReview({
     name: 'quant.review',
+    refusals: {
+      unknown: refusals.noSuchQuantOrder,
+      alreadyReviewed: refusals.quantOrderAlreadyReviewed,
+      notReviewed: refusals.quantOrderNotReviewed,
+    },
     needs: ({ orderNo }, userId) => [rowKey(quantOrderTable, { user_id: userId, order_no: orderNo })],
     find: (state, orderNo) => state.row(quantOrderTable, { user_id: state.userId, order_no: orderNo }),
     stageOf: quantStageOf,

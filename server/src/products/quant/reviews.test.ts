@@ -91,11 +91,11 @@ it('a large order waits for an operator, and then for its value as others do', a
   expect(await readWaiting(bed.kysely, [quantOrderQueue], worker, instants)).toMatchObject([
     { page: 'quant-orders', count: 1 },
   ])
-  await expect(review(small, 'approve')).rejects.toMatchObject({ key: refusals.fundOrderAlreadyReviewed })
+  await expect(review(small, 'approve')).rejects.toMatchObject({ key: refusals.quantOrderAlreadyReviewed })
   expect(await review(large, 'approve')).toEqual({ status: 'waiting' })
   expect(await newest()).toMatchObject({ review: 'passed', reviewReason: null })
   await expect(review(large, 'reject', 'Too late')).rejects.toMatchObject({
-    key: refusals.fundOrderAlreadyReviewed,
+    key: refusals.quantOrderAlreadyReviewed,
   })
   expect(await readWaiting(bed.kysely, [quantOrderQueue], worker, instants)).toEqual([])
   await close('2026-11-20')
@@ -112,7 +112,7 @@ it('an order that nobody placed, or somebody else, is refused as unknown', async
   for (const nobody of ['99999999', other.toString()])
     await expect(
       desk(deskQuantOrderReview, { orderNo, userId: nobody, decision: 'approve' }),
-    ).rejects.toMatchObject({ key: refusals.noSuchFundOrder })
+    ).rejects.toMatchObject({ key: refusals.noSuchQuantOrder })
 })
 
 it('a refused one gives back what it held, and its investor reads why', async () => {
@@ -138,22 +138,24 @@ it('one that nobody has reviewed by its cut-off fails at the close', async () =>
   const { review, place, newest, close, figures } = open()
   const orderNo = await place('quantBuy', '100')
   clock.instantMs = Date.parse('2026-11-20T15:00:00+05:30')
-  await expect(review(orderNo, 'approve')).rejects.toMatchObject({ key: refusals.fundOrderNotReviewed })
+  await expect(review(orderNo, 'approve')).rejects.toMatchObject({ key: refusals.quantOrderNotReviewed })
   await close('2026-11-20')
   expect(await newest()).toMatchObject({ state: 'failed', reason: 'not-reviewed', review: 'waiting' })
   expect(await figures(userId)).toMatchObject({ frozenFundAmount: '0.00', availableFunds: '20000.00' })
   expect(await messages()).toMatchObject([{ kind: 'quant-order-failed' }])
-  await expect(review(orderNo, 'approve')).rejects.toMatchObject({ key: refusals.fundOrderAlreadyReviewed })
+  await expect(review(orderNo, 'approve')).rejects.toMatchObject({ key: refusals.quantOrderAlreadyReviewed })
 })
 
-it('so does a sale, whose shares are free again; and one that waits can be taken back', async () => {
+it('so does a sale, whose shares are free again; and one that waits can be cancelled', async () => {
   const { review, place, newest, close, handle } = open()
   await review(await place('quantBuy', '100'), 'approve')
   await close('2026-11-20')
   clock.instantMs = closeMs('2026-11-20') + 1_000
   const cancelled = await place('quantSell', '100')
   await handle('quantCancel', { orderNo: cancelled }, userId)
-  await expect(review(cancelled, 'approve')).rejects.toMatchObject({ key: refusals.fundOrderAlreadyReviewed })
+  await expect(review(cancelled, 'approve')).rejects.toMatchObject({
+    key: refusals.quantOrderAlreadyReviewed,
+  })
   await place('quantSell', '100')
   await close('2026-11-23')
   expect(await newest()).toMatchObject({ kind: 'sell', state: 'failed', reason: 'not-reviewed' })

@@ -77,14 +77,14 @@ const openShop = async (
 const shownIn = ({ quant, stops }: QuantShop): readonly QuantProduct[] =>
   quant.list.filter(({ id }) => stops.get(id) !== 'hidden')
 
-/** A hidden product is in no list, but whoever holds it finds it, and sells it. Refuses with noSuchFund. */
+/** A hidden product is in no list, but whoever holds it finds it, and sells it. Refuses with noSuchQuantProduct. */
 const findProduct = async (services: QuantServices, id: string) => {
   const shop = await openShop(services, async (quant) => {
     const wanted = quant.find(id)
     if (wanted !== undefined) await services.histories.of(wanted)
   })
   const product = shop?.quant.find(id)
-  if (shop === undefined || product === undefined) throw new Refusal(refusals.noSuchFund)
+  if (shop === undefined || product === undefined) throw new Refusal(refusals.noSuchQuantProduct)
   return { shop, product }
 }
 
@@ -143,7 +143,7 @@ const order = async (
   { userId, idempotencyKey }: InvestorContext,
 ): Promise<CallOutput<typeof quantBuy>> => {
   const { shop } = await findProduct(services, id)
-  await confirmOrder(services, userId, withPwd)
+  await confirmOrder(services, userId, withPwd, refusals.quantNeedsTransactionPassword)
   const command = createQuantOrder(judgeOf(services, shop, id), side)
   return submitOrRefuse(services.commitLoop, command, { id, shares }, { userId, idempotencyKey })
 }
@@ -168,7 +168,7 @@ const check = async (
   const { nowMs } = shop
   const state = await readState(services.database, userId, orderNeeds(userId), orderSets)
   const judged = judgeQuantOrder(judgeOf(services, shop, id), state, side, { id, shares }, nowMs)
-  if (judged === undefined) throw new Refusal(refusals.noSuchFund)
+  if (judged === undefined) throw new Refusal(refusals.noSuchQuantProduct)
   const { found, newestValue, freeShares, heldPaise, needsReview } = judged
   const { valueDay } = quantDealing(services.calendar, nowMs)
   const lockedShares = side === 'buy' ? 0n : lockedOf(lotsOf(state, id), BigInt(shares), valueDay)

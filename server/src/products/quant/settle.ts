@@ -221,7 +221,7 @@ const valueFrom = (
     : { day: dayOf(dayNumber), value: BigInt(value) }
 }
 
-/** Gives an order the value of its day; `closed` are the products that the desk has closed. Refuses with noSuchFundOrder what is settled, so that a repeated run changes nothing, and what has no value yet. */
+/** Gives an order the value of its day; `closed` are the products that the desk has closed. Refuses with noSuchQuantOrder what is settled, so that a repeated run changes nothing, and what has no value yet. */
 export const createQuantSettle = (
   { quant }: Pick<Market, 'quant'>,
   closed: ReadonlySet<string>,
@@ -236,12 +236,12 @@ export const createQuantSettle = (
     const order = state.row(quantOrderTable, { user_id: state.userId, order_no: orderNo })
     const product = order && quant?.find(order.product)
     if (order?.state !== 'in_progress' || product === undefined || quant === undefined)
-      return refused(refusals.noSuchFundOrder)
+      return refused(refusals.noSuchQuantOrder)
     if (order.review === 'waiting') return failed(state, order, 'not-reviewed', dueMs)
     const hasEnded = closed.has(product.id) || quant.stateOf(product, dueMs) === 'ended'
     const found = valueFrom(quant, product, order.value_day, dueMs)
     if (found === undefined)
-      return hasEnded ? failed(state, order, 'product-ended', dueMs) : refused(refusals.noSuchFundOrder)
+      return hasEnded ? failed(state, order, 'product-ended', dueMs) : refused(refusals.noSuchQuantOrder)
     if (order.kind === 'buy') {
       if (hasEnded) return failed(state, order, 'product-ended', dueMs)
       if (quantWorth(order.shares, found.value) > order.held_paise)
@@ -264,7 +264,7 @@ export const createQuantWindUp = (
   decide: (state, { product, dueMs }) => {
     const shares = lotsOf(state, product).reduce((sum, { left_shares }) => sum + left_shares, 0n)
     const last = newestQuantValue(market, product, dueMs)
-    if (shares === 0n || last === undefined) return refused(refusals.noSuchFundOrder)
+    if (shares === 0n || last === undefined) return refused(refusals.noSuchQuantOrder)
     const day = dayOf(last.dayNumber)
     const worthPaise = quantWorth(shares, last.value)
     const message: Message = {

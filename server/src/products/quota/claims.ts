@@ -68,7 +68,7 @@ const claimName = (userId: bigint, key: string, turn: number): string =>
 
 /**
  * Claims shares of a product for an investor; undefined if it has not so many left. The same idempotency key gives the
- * same claim again, unless that was given back. `nowMs`: real time.
+ * same claim again, unless that was released. `nowMs`: real time.
  */
 export const claimShares = async (
   database: Kysely<Database>,

@@ -116,7 +116,7 @@ const start = async (
   context: InvestorContext,
 ): Promise<CallOutput<typeof ownStart>> => {
   const { market, clock, judging } = services
-  await confirmOrder(services, context.userId, withPwd)
+  await confirmOrder(services, context.userId, withPwd, refusals.quantNeedsTransactionPassword)
   // A replay has no seeds that a rule could look at.
   const runMs = nextRunMs(market, clock.nowMs())
   if (runMs === undefined) throw new Refusal(refusals.noStrategiesInReplay)

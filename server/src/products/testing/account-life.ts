@@ -11,7 +11,7 @@ import { payOut } from '../funds/payout.ts'
 import { createSettle } from '../funds/settle.ts'
 import { creditShares } from '../issues/credit.ts'
 import { createSettle as createIssueSettle } from '../issues/settle.ts'
-import { chargeNight } from '../loans/night.ts'
+import { accrueLoan } from '../loans/accrual.ts'
 import { createQuantSettle } from '../quant/settle.ts'
 import { calendar } from '../quant/testing/quant-market.ts'
 
@@ -87,7 +87,7 @@ const nextDay = async (life: Life) => {
   clock.instantMs += (day - today) * 86_400_000
   const dueMs = clock.nowMs()
   const loans = await database.selectFrom('loans').selectAll().where('user_id', '=', userId).execute()
-  for (const { loan_no: loanNo } of loans) await run(chargeNight, { loanNo, dueMs: midnightOf(day) })
+  for (const { loan_no: loanNo } of loans) await run(accrueLoan, { loanNo, dueMs: midnightOf(day) })
   const orders = await database.selectFrom('quant_orders').selectAll().where('user_id', '=', userId).execute()
   for (const { order_no: orderNo, state, known_ms } of orders)
     if (state === 'in_progress' && Number(known_ms) <= dueMs)

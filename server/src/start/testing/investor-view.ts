@@ -149,7 +149,7 @@ export class InvestorView {
     return (await this.call(loanCheck, { amount: '2000' })).needsReview
   }
 
-  /** What becomes of a small loan, which is given back at once. */
+  /** What becomes of a small loan, which is cancelled at once. */
   async loan() {
     this.#borrowed += 1
     const input = { amount: `${100 + this.#borrowed}`, withPwd: transactionPassword }

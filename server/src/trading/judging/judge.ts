@@ -18,7 +18,7 @@ import {
   midnightOf,
   weekdayOf,
 } from '@tarazu/market/calendar/india-time.ts'
-import { bandPpmAt } from '@tarazu/market/day/quoted-band.ts'
+import { bandPpmAt } from '@tarazu/market/day/price-band.ts'
 import { bandAround } from '@tarazu/market/day/tick.ts'
 import type { Instrument, Market } from '@tarazu/market/types.ts'
 import type { State } from '../../ledger/command.ts'

@@ -113,7 +113,7 @@ describe('an order whose day is shortened after it was placed', () => {
   const session = { openMinute: 9 * 60 + 15, closeMinute: 13 * 60 }
   afterAll(() => calendar.replace(special))
 
-  it('is neither taken back nor reviewed from the new close on, where it gets its value', async () => {
+  it('is neither cancelled nor reviewed from the new close on, where it gets its value', async () => {
     const userId = await begin('2026-03-12T16:00:00')
     const place = (amount: string) => world.call(fundSubscribe, { ...large, amount }, userId)
     const [small, reviewed] = [await place('50000'), await place('6000000')]
@@ -140,7 +140,7 @@ describe('an order whose day is shortened after it was placed', () => {
 })
 
 describe('a suspended fund', () => {
-  it('takes no money and misses plans, gives back as before, and is resumed', async () => {
+  it('takes no money and misses plans, redeems as before, and is resumed', async () => {
     const userId = await begin('2026-03-10T10:00:00')
     const small = { code: 'VALUE', amount: '50000', withPwd }
     await world.call(fundSubscribe, small, userId)

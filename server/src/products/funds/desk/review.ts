@@ -1,3 +1,4 @@
+import { refusals } from '@tarazu/contract/refusals/keys.ts'
 import type { Calendar } from '@tarazu/market/calendar/session.ts'
 import { createOrderReview, type ReviewInput } from '../../kit/order-review.ts'
 import type { FundFacts } from '../catalogue/queries.ts'
@@ -16,6 +17,11 @@ export const createReview = (
 ) =>
   createOrderReview({
     name: 'funds.review',
+    refusals: {
+      unknown: refusals.noSuchFundOrder,
+      alreadyReviewed: refusals.fundOrderAlreadyReviewed,
+      notReviewed: refusals.fundOrderNotReviewed,
+    },
     needs: ({ orderNo, fund }: FundReviewInput, userId) => [
       orderNeed(userId, orderNo),
       holdingNeed(userId, fund),

@@ -84,7 +84,7 @@ const changingRoutes = (services: PlanServices): readonly BoundCall[] => {
     }),
     bindInvestor(fundPlanCreate, async ({ withPwd, ...input }, context) => {
       const facts = await findFund(input.code)
-      await confirmOrder(services, context.userId, withPwd)
+      await confirmOrder(services, context.userId, withPwd, refusals.fundNeedsTransactionPassword)
       return run(createPlanCommand(house(), facts), input, context)
     }),
     bindInvestor(fundPlanChange, async ({ withPwd, ...input }, context) => {
@@ -92,7 +92,7 @@ const changingRoutes = (services: PlanServices): readonly BoundCall[] => {
       const isMore =
         (input.amount ?? 0n) > nextGrown(row, standingOf(services).today).amount_paise ||
         (input.stepUpPercent ?? 0) > row.step_up_percent
-      if (isMore) await confirmOrder(services, context.userId, withPwd)
+      if (isMore) await confirmOrder(services, context.userId, withPwd, refusals.fundNeedsTransactionPassword)
       return run(changePlan, input, context)
     }),
     bindInvestor(fundPlanEnd, (input, context) => run(endPlan, input, context)),

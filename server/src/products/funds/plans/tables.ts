@@ -4,7 +4,7 @@ import { defineTable } from '../../../ledger/entity-table.ts'
 export type PlanEnd = 'ended' | 'finished' | 'fund-closed' | 'nothing-left' | 'too-many-missed'
 export type DateResult = 'ordered' | 'no-money' | 'no-units' | 'skipped' | 'fund-shut' | 'locked'
 
-/** A plan that buys or gives back by the calendar; days are India's. */
+/** A plan that subscribes or redeems by the calendar; days are India's. */
 export type FundPlanRow = {
   user_id: bigint
   /** The id of the command that made it. */

@@ -41,6 +41,6 @@ export const bandPpmAt = (instrument: Banded, quote: BandQuote, instantMs: numbe
   return ppm
 }
 
-/** The least and the highest price at an instant. */
+/** The price band: the least and the highest price at an instant. */
 export const quotedBandOf = (instrument: Banded, quote: BandQuote, instantMs: number) =>
   bandAround(quote, bandPpmAt(instrument, quote, instantMs))

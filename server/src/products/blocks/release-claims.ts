@@ -8,16 +8,16 @@ import type { Clock } from '../../time/clock.ts'
 import { type Claim, readHeldClaims, settleClaim } from '../quota/claims.ts'
 import { blockPurchaseTable } from './tables.ts'
 
-interface GiveBackInput {
+interface ReleaseInput {
   readonly claim: string
   readonly product: string
   readonly shares: bigint
 }
 
 /**
- * Gives a claim back unless it was bought: from then on no purchase can use it. Says which it is.
+ * Releases a claim unless it was bought: from then on no purchase can use it. Says which it is.
  */
-const giveBack: Command<GiveBackInput, { readonly state: 'sold' | 'released' }> = {
+const releaseClaim: Command<ReleaseInput, { readonly state: 'sold' | 'released' }> = {
   name: 'blocks.give-back',
   needs: ({ claim }, userId) => [rowKey(blockPurchaseTable, { user_id: userId, claim })],
   decide: (state, { claim, product, shares }, instantMs) => {
@@ -45,20 +45,20 @@ const giveBack: Command<GiveBackInput, { readonly state: 'sold' | 'released' }> 
   },
 }
 
-interface GiveBackServices {
+interface ReleaseServices {
   readonly database: Kysely<Database>
   readonly commitLoop: CommitLoop
   /** Settles a claim of something other than a block; undefined for one of a block. */
   readonly settleOther?: (claim: Claim) => Promise<void> | undefined
 }
 
-/** Settles a claim by what the investor's own rows say of it, and gives it back if they say nothing. */
+/** Settles a claim by what the investor's own rows say of it, and releases it if they say nothing. */
 export const settleByRows = async (
-  { database, commitLoop }: GiveBackServices,
+  { database, commitLoop }: ReleaseServices,
   { claim, product, user_id, shares }: Claim,
 ): Promise<void> => {
   const caller = { userId: user_id, idempotencyKey: undefined }
-  const outcome = await commitLoop.submit(giveBack, { claim, product, shares }, caller)
+  const outcome = await commitLoop.submit(releaseClaim, { claim, product, shares }, caller)
   if (outcome.kind === 'accepted') await settleClaim(database, claim, outcome.result.state)
 }
 
@@ -67,7 +67,7 @@ const heldForMs = 30_000
 const everyMs = 10_000
 
 /** Settles the claims that were made before an instant of real time and left; resolves to how many there were. */
-export const settleLeftClaims = async (services: GiveBackServices, beforeMs: number): Promise<number> => {
+export const settleLeftClaims = async (services: ReleaseServices, beforeMs: number): Promise<number> => {
   const left = await readHeldClaims(services.database, beforeMs)
   for (const claim of left) await (services.settleOther?.(claim) ?? settleByRows(services, claim))
   return left.length
@@ -77,8 +77,8 @@ export const settleLeftClaims = async (services: GiveBackServices, beforeMs: num
  * Looks after claims whose process was killed between claiming and deciding. By real time: a skip of the market's clock
  * makes no command slower. Returns the function that ends it.
  */
-export const startGivingBack = (
-  services: GiveBackServices & { readonly wallClock: Clock; readonly log: Log },
+export const startReleasingClaims = (
+  services: ReleaseServices & { readonly wallClock: Clock; readonly log: Log },
 ): (() => Promise<void>) => {
   const { wallClock, log } = services
   let working: Promise<unknown> = Promise.resolve()

@@ -1,12 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { keyFactsOf } from './key-facts.ts'
-import { afterFall } from './loan-fall.ts'
-import { loanLimitOf, loanLimits } from './loan-limits.ts'
-import { repaymentPoints } from './loan-score.ts'
 import {
-  afterNight,
-  afterNights,
+  accrueNight,
+  accrueNights,
   annualRatePpm,
   costAfter,
   type LoanTerms,
@@ -14,11 +11,14 @@ import {
   owedPaise,
   predictDebt,
   splitRepayment,
-} from './loan-twin.ts'
+} from './loan-accrual.ts'
+import { afterFall } from './loan-fall.ts'
+import { loanLimitOf, loanLimits } from './loan-limits.ts'
+import { repaymentPoints } from './loan-score.ts'
 
 const terms: LoanTerms = { dailyPpm: 400n, penalPpm: 200n, freeDays: 7, termDays: 90 }
 
-describe('the loan twin', () => {
+describe('the accrual of a loan', () => {
   it('charges nothing in the free nights, then the daily rate, then the penal charge beside it', () => {
     // 10,000 rupees at 0.04 % are 4 rupees a night.
     expect(costAfter(1_000_000n, terms, 7)).toBe(0n)
@@ -28,13 +28,13 @@ describe('the loan twin', () => {
   })
 
   it('never charges interest or charges on what the loan has cost', () => {
-    const late = afterNights(newDebt(1_000_000n), terms, 200)
+    const late = accrueNights(newDebt(1_000_000n), terms, 200)
     expect(late).toMatchObject({
       capitalPaise: 1_000_000n,
       interestPaise: 193n * 400n,
       chargesPaise: 110n * 200n,
     })
-    expect(afterNight({ ...late, interestPaise: 0n, chargesPaise: 0n }, terms)).toMatchObject({
+    expect(accrueNight({ ...late, interestPaise: 0n, chargesPaise: 0n }, terms)).toMatchObject({
       interestPaise: 400n,
       chargesPaise: 200n,
     })
@@ -54,8 +54,8 @@ describe('the loan twin', () => {
         fc.nat({ max: 400 }),
         (amountPaise, first, more) => {
           let lived = newDebt(amountPaise)
-          for (let night = 0; night < first + more; night += 1) lived = afterNight(lived, terms)
-          expect(afterNights(afterNights(newDebt(amountPaise), terms, first), terms, more)).toEqual(lived)
+          for (let night = 0; night < first + more; night += 1) lived = accrueNight(lived, terms)
+          expect(accrueNights(accrueNights(newDebt(amountPaise), terms, first), terms, more)).toEqual(lived)
         },
       ),
     )
@@ -68,7 +68,7 @@ describe('the loan twin', () => {
         fc.nat({ max: 200 }),
         fc.bigInt({ min: 0n, max: 2n * 10n ** 9n }),
         (amountPaise, nights, paidPaise) => {
-          const debt = afterNights(newDebt(amountPaise), terms, nights)
+          const debt = accrueNights(newDebt(amountPaise), terms, nights)
           const part = splitRepayment(debt, paidPaise)
           const total = owedPaise(part)
           expect(total).toBe(paidPaise < owedPaise(debt) ? paidPaise : owedPaise(debt))
@@ -94,7 +94,7 @@ describe('the loan twin', () => {
 })
 
 describe('the key facts', () => {
-  it('are the twin’s own figures', () => {
+  it('are the accrual’s own figures', () => {
     expect(keyFactsOf(1_000_000n, terms, '2026-11-25')).toMatchObject({
       dueDay: '2027-02-23',
       coolingOffDay: '2026-11-26',

@@ -1,8 +1,8 @@
 import { multiplyDivideHalfEven, type Paise, ratePpmOf } from '../money/money.ts'
 
 /**
- * The loan twin: how a loan lives, in one pure place for the server that charges it, the statement that is signed and the
- * page that shows what it will cost (docs/loans.md). Nights are counted from the pay-out: the first ends with the day of
+ * How a loan accrues interest and penal charges, in one pure place for the server that charges them, the statement that is
+ * signed and the page that shows what it will cost (docs/loans.md). Nights are counted from the pay-out: the first ends with the day of
  * the pay-out, at midnight in India. A loan repaid on the day on which it falls due has lasted exactly `termDays` nights.
  */
 export interface LoanTerms {
@@ -24,7 +24,7 @@ export interface LoanDebt {
   readonly nights: number
 }
 
-/** Within it a loan may be given back for its sum and the interest of its nights: until the end of the day after the pay-out. */
+/** The cooling-off period, in which a loan may be cancelled for its sum and the accrued interest: until the end of the day after the pay-out. */
 export const coolingOffDays = 1
 
 export const newDebt = (capitalPaise: Paise): LoanDebt => ({
@@ -37,8 +37,8 @@ export const newDebt = (capitalPaise: Paise): LoanDebt => ({
 export const owedPaise = ({ capitalPaise, interestPaise, chargesPaise }: Omit<LoanDebt, 'nights'>): Paise =>
   capitalPaise + interestPaise + chargesPaise
 
-/** What a night costs, by its number; each amount is rounded half to even by itself. */
-export const nightCost = (
+/** What accrues in a night, by its number; each amount is rounded half to even by itself. */
+export const nightAccrual = (
   capitalPaise: Paise,
   { dailyPpm, penalPpm, freeDays, termDays }: LoanTerms,
   night: number,
@@ -48,9 +48,9 @@ export const nightCost = (
 })
 
 /** The debt after one more night. */
-export const afterNight = (debt: LoanDebt, terms: LoanTerms): LoanDebt => {
+export const accrueNight = (debt: LoanDebt, terms: LoanTerms): LoanDebt => {
   const night = debt.nights + 1
-  const { interestPaise, chargesPaise } = nightCost(debt.capitalPaise, terms, night)
+  const { interestPaise, chargesPaise } = nightAccrual(debt.capitalPaise, terms, night)
   return {
     capitalPaise: debt.capitalPaise,
     interestPaise: debt.interestPaise + interestPaise,
@@ -64,7 +64,7 @@ const nightsBeyond = (from: number, to: number, days: number): bigint =>
   BigInt(Math.max(0, to - Math.max(from, days)))
 
 /** The debt after so many more nights without a repayment: the same as night by night, since the capital stays as it is. */
-export const afterNights = (debt: LoanDebt, terms: LoanTerms, count: number): LoanDebt => {
+export const accrueNights = (debt: LoanDebt, terms: LoanTerms, count: number): LoanDebt => {
   const { capitalPaise, nights: from } = debt
   const to = from + count
   return {
@@ -116,15 +116,15 @@ export const predictDebt = (
 ): LoanDebt => {
   let debt = newDebt(amountPaise)
   for (const { nights: at, amountPaise: paidPaise } of repayments.filter((one) => one.nights <= nights)) {
-    debt = afterNights(debt, terms, at - debt.nights)
+    debt = accrueNights(debt, terms, at - debt.nights)
     debt = afterRepayment(debt, splitRepayment(debt, paidPaise))
   }
-  return afterNights(debt, terms, nights - debt.nights)
+  return accrueNights(debt, terms, nights - debt.nights)
 }
 
 /** What a loan costs that is repaid whole after so many nights. */
 export const costAfter = (amountPaise: Paise, terms: LoanTerms, nights: number): Paise =>
-  owedPaise(afterNights(newDebt(amountPaise), terms, nights)) - amountPaise
+  owedPaise(accrueNights(newDebt(amountPaise), terms, nights)) - amountPaise
 
 const daysOfYear = 365n
 const million = 1_000_000n

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { bandPpmAt, equityFundBand, firstBandPpm, goldFundBand, quotedBandOf } from './quoted-band.ts'
+import { bandPpmAt, equityFundBand, firstBandPpm, goldFundBand, quotedBandOf } from './price-band.ts'
 
 const at = (day: string) => Date.parse(`${day}T12:00:00+05:30`)
 const quoteOf = (lowPaise: number, highPaise: number) => ({ prevClosePaise: 100_000, lowPaise, highPaise })

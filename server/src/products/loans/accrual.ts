@@ -1,5 +1,5 @@
 import type { Message } from '@tarazu/contract/inbox/message-kinds.ts'
-import { afterNights, owedPaise } from '@tarazu/contract/loans/loan-twin.ts'
+import { accrueNights, owedPaise } from '@tarazu/contract/loans/loan-accrual.ts'
 import { type Paise, rupeesFromPaise, smallerOf } from '@tarazu/contract/money/money.ts'
 import { refusals } from '@tarazu/contract/refusals/keys.ts'
 import { dayNumberAt, dayNumberOf } from '@tarazu/market/calendar/india-time.ts'
@@ -21,7 +21,7 @@ import { type LoanRow, loanTable } from '../../money/loans/tables.ts'
 import { messageEffects } from '../../people/inbox/message.ts'
 import { investorTable } from '../../people/investors/tables.ts'
 
-export interface NightInput {
+export interface AccrualInput {
   readonly loanNo: bigint
   /** The midnight in India that ends the night's day. */
   readonly dueMs: number
@@ -44,7 +44,7 @@ const charge = (
   nights: number,
 ): { readonly loan: LoanRow; readonly effects: readonly Effect[] } => {
   const before = debtOf(loan)
-  const after = afterNights(before, termsOf(loan), nights - before.nights)
+  const after = accrueNights(before, termsOf(loan), nights - before.nights)
   const interestPaise = after.interestPaise - before.interestPaise
   const chargesPaise = after.chargesPaise - before.chargesPaise
   const set = {
@@ -82,7 +82,7 @@ const overdueMessage = ({ loan_no, due_day }: LoanRow, owed: Paise): Message => 
  * Charges every night since the last one that was, so that none is lost. Refuses with noSuchLoan and loanNotUnpaid what
  * has nothing to charge.
  */
-export const chargeNight: Command<NightInput, { readonly debt: string }> = {
+export const accrueLoan: Command<AccrualInput, { readonly debt: string }> = {
   name: 'loans.night',
   needs: ({ loanNo }, userId) => [loanNeed(userId, loanNo), rowKey(investorTable, { user_id: userId })],
   sets: [unpaidLoans],
