@@ -21,7 +21,6 @@ const rule = {
     'firstReachMs(levelAtMinute = …)',
     'transferRule(details = …)',
     'failQuantOrder(further = …)',
-    'endFundOrder(more = …)',
     'statementRows(kind?)',
     'readHeld(fund?)',
     'createRedeem(planNo?)',

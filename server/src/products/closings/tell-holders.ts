@@ -22,7 +22,7 @@ export const noteClosing = async (transaction: Kysely<Database>, product: string
 }
 
 /** The closing products whose holders do not all know yet. */
-export const readUntold = async (database: Kysely<Database>): Promise<readonly string[]> => {
+const readUntold = async (database: Kysely<Database>): Promise<readonly string[]> => {
   const rows = await database
     .selectFrom('product_closings')
     .select('product')
@@ -64,11 +64,16 @@ const tellNext = (
     return !told
   })
 
-/** Sends everybody who holds a closing product one message, in portions: whatever a crash leaves is sent the next time. */
-export const tellHolders = async (
+/**
+ * Sends everybody who holds a closing product one message, in batches: whatever a crash leaves is sent the next time.
+ * `closingsOf` picks its own products among those that are left.
+ */
+export const tellClosings = async (
   database: Kysely<Database>,
-  closings: readonly Closing[],
   nowMs: number,
+  closingsOf: (untold: readonly string[]) => Promise<readonly Closing[]>,
 ): Promise<void> => {
-  for (const closing of closings) while (await tellNext(database, closing, nowMs));
+  const untold = await readUntold(database)
+  if (untold.length === 0) return
+  for (const closing of await closingsOf(untold)) while (await tellNext(database, closing, nowMs));
 }

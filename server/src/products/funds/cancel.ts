@@ -31,7 +31,7 @@ export const createCancel = (calendar: Calendar): Command<CancelInput, CallOutpu
         stage: 'cancelled',
         time: isoText(instantMs),
       },
-      effects: endFundOrder(state, order, { stage: 'cancelled', reason: 'cancelled', instantMs }),
+      effects: endFundOrder(state, order, { stage: 'cancelled', reason: 'cancelled' }, instantMs),
     }
   },
 })

@@ -67,27 +67,23 @@ export const frozenBy = ({ kind, units }: FundOrderRow): bigint => (kind === 'su
 /** A fund that closed has freed what waiting orders had frozen. */
 const atLeastNone = (units: bigint): bigint => (units < 0n ? 0n : units)
 
+interface FundOrderEnd
+  extends Pick<ChangeOf<typeof fundOrderTable>, 'reviewed_by' | 'reviewed_ms' | 'review_reason'> {
+  readonly stage: 'cancelled' | 'refused' | 'failed'
+  readonly reason: FundOrderReason
+}
+
 /** An order ends without a net value: all that it held is free again, money and units. */
 export const endFundOrder = (
   state: State,
   order: FundOrderRow,
-  {
-    stage,
-    reason,
-    instantMs,
-    more = {},
-  }: {
-    readonly stage: 'cancelled' | 'refused' | 'failed'
-    readonly reason: FundOrderReason
-    readonly instantMs: number
-    /** What else of the order changes. */
-    readonly more?: Omit<ChangeOf<typeof fundOrderTable>, 'change_count'>
-  },
+  ended: FundOrderEnd,
+  instantMs: number,
 ): readonly Effect[] => {
   const frozen = frozenBy(order)
   const holding = frozen === 0n ? undefined : holdingOf(state, order.fund)
   return [
-    ...changeOrder(order, { stage, reason, held_paise: 0n, settled_ms: BigInt(instantMs), ...more }),
+    ...changeOrder(order, { ...ended, held_paise: 0n, settled_ms: BigInt(instantMs) }),
     ...fundHold.move(order.order_no, -order.held_paise),
     ...(holding === undefined
       ? []

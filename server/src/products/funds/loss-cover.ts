@@ -9,11 +9,12 @@ export const fundLossCover: LossCover = {
     heldSubscriptions(state).map((order) => ({
       heldPaise: order.held_paise,
       release: (instantMs) => ({
-        effects: endFundOrder(state, order, {
-          stage: 'failed',
-          reason: lossCover,
-          instantMs: notBefore(order.placed_ms, instantMs),
-        }),
+        effects: endFundOrder(
+          state,
+          order,
+          { stage: 'failed', reason: lossCover },
+          notBefore(order.placed_ms, instantMs),
+        ),
         messages: [subscriptionLossMessage(order)],
       }),
     })),

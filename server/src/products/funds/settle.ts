@@ -55,7 +55,7 @@ const failed = (
   reason: FundOrderReason,
   dueMs: number,
 ): readonly Effect[] => [
-  ...endFundOrder(state, order, { stage: 'failed', reason, instantMs: dueMs }),
+  ...endFundOrder(state, order, { stage: 'failed', reason }, dueMs),
   ...messageEffects(state, dueMs, failedMessage(order, facts, reason)),
 ]
 

@@ -2,7 +2,7 @@ import { dayNumberAt, dayOf } from '@tarazu/market/calendar/india-time.ts'
 import type { Market } from '@tarazu/market/types.ts'
 import { type Kysely, sql } from 'kysely'
 import type { Database } from '../../database/schema.ts'
-import { readUntold, tellHolders } from '../closings/tell-holders.ts'
+import { tellClosings } from '../closings/tell-holders.ts'
 import { quantMessageNames } from './effects.ts'
 import { nextCloseMs } from './next-close.ts'
 
@@ -10,23 +10,23 @@ const holdersOf = (product: string) =>
   sql`select user_id from quant_lots where product = ${product} and state = 'held'`
 
 /** Tells the holders of AI quantity products that the desk closes which day's value they will be paid out at. */
-export const tellQuantClosings = async (
+export const tellQuantClosings = (
   { database, market }: { readonly database: Kysely<Database>; readonly market: Market },
   nowMs: number,
-): Promise<void> => {
-  const untold = (await readUntold(database)).filter((id) => market.quant?.find(id) !== undefined)
-  if (untold.length === 0) return
-  const stops = await database
-    .selectFrom('offer_stops')
-    .select(['product', 'stopped_ms'])
-    .where('product', 'in', untold)
-    .execute()
-  const closings = stops.flatMap(({ product, stopped_ms }) => {
-    const closeMs = nextCloseMs(market, Number(stopped_ms))
-    if (closeMs === undefined) return []
-    const parameters = { ...quantMessageNames(product), day: dayOf(dayNumberAt(closeMs)) }
-    const message = { kind: 'quant-closing' as const, parameters }
-    return [{ product, holders: holdersOf(product), message }]
+): Promise<void> =>
+  tellClosings(database, nowMs, async (untold) => {
+    const products = untold.filter((id) => market.quant?.find(id) !== undefined)
+    if (products.length === 0) return []
+    const stops = await database
+      .selectFrom('offer_stops')
+      .select(['product', 'stopped_ms'])
+      .where('product', 'in', products)
+      .execute()
+    return stops.flatMap(({ product, stopped_ms }) => {
+      const closeMs = nextCloseMs(market, Number(stopped_ms))
+      if (closeMs === undefined) return []
+      const parameters = { ...quantMessageNames(product), day: dayOf(dayNumberAt(closeMs)) }
+      const message = { kind: 'quant-closing' as const, parameters }
+      return [{ product, holders: holdersOf(product), message }]
+    })
   })
-  await tellHolders(database, closings, nowMs)
-}

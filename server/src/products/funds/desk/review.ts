@@ -31,7 +31,7 @@ export const createReview = (
     cutOffMs: (order) => instantsOf(calendar, order).cutOffMs,
     pass: (order, reviewed) => changeOrder(order, { ...reviewed, stage: 'waiting' }),
     refuse: (state, order, reviewed, instantMs) =>
-      endFundOrder(state, order, { stage: 'refused', reason: 'refused', instantMs, more: reviewed }),
+      endFundOrder(state, order, { ...reviewed, stage: 'refused', reason: 'refused' }, instantMs),
     refusedStage: 'refused',
     message: ({ order_no }, reason) => ({
       kind: 'fund-order-refused',

@@ -1,30 +1,28 @@
 import type { Market } from '@tarazu/market/types.ts'
 import { type Kysely, sql } from 'kysely'
 import type { Database } from '../../../database/schema.ts'
-import { readUntold, tellHolders } from '../../closings/tell-holders.ts'
+import { tellClosings } from '../../closings/tell-holders.ts'
 import { fundCatalogueOf } from '../catalogue/queries.ts'
 
 const holdersOf = (fund: string) => sql`select user_id from fund_holdings where fund = ${fund} and units > 0`
 
 /** Tells the holders of funds that the desk closes which day's value they will be paid out at. */
-export const tellFundClosings = async (
+export const tellFundClosings = (
   { database, market }: { readonly database: Kysely<Database>; readonly market: Market },
   nowMs: number,
-): Promise<void> => {
-  const untold = await readUntold(database)
-  if (untold.length === 0) return
-  const stops = await database
-    .selectFrom('fund_stops')
-    .select(['fund', 'value_day'])
-    .where('fund', 'in', untold)
-    .execute()
-  const all = stops.length === 0 ? [] : await fundCatalogueOf(market).list(nowMs)
-  const closings = stops.flatMap(({ fund, value_day: day }) => {
-    const facts = all.find((one) => one.fund.code === fund)
-    if (facts === undefined || day === null) return []
-    const parameters = { code: fund, fund: facts.name, fundHindi: facts.nameHindi, day }
-    const message = { kind: 'fund-closing' as const, parameters }
-    return [{ product: fund, holders: holdersOf(fund), message }]
+): Promise<void> =>
+  tellClosings(database, nowMs, async (untold) => {
+    const stops = await database
+      .selectFrom('fund_stops')
+      .select(['fund', 'value_day'])
+      .where('fund', 'in', untold)
+      .execute()
+    const all = stops.length === 0 ? [] : await fundCatalogueOf(market).list(nowMs)
+    return stops.flatMap(({ fund, value_day: day }) => {
+      const facts = all.find((one) => one.fund.code === fund)
+      if (facts === undefined || day === null) return []
+      const parameters = { code: fund, fund: facts.name, fundHindi: facts.nameHindi, day }
+      const message = { kind: 'fund-closing' as const, parameters }
+      return [{ product: fund, holders: holdersOf(fund), message }]
+    })
   })
-  await tellHolders(database, closings, nowMs)
-}
