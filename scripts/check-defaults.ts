@@ -17,7 +17,7 @@ const rule = {
     'refusal(details?)',
     'openPosition(position?)',
     'lotsOf(knownNo = …)',
-    'createJudge(debt = …)',
+    'createValidator(debt = …)',
     'firstReachMs(levelAtMinute = …)',
     'transferRule(details = …)',
     'failQuantOrder(further = …)',

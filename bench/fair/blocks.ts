@@ -2,7 +2,7 @@ import { dayNumberAt, dayOf, midnightOf } from '@tarazu/market/calendar/india-ti
 import { createCalendar, opensAtMs } from '@tarazu/market/calendar/session.ts'
 import { tickPaise } from '@tarazu/market/day/tick.ts'
 import type { BlockTrade, Candle, Instrument, Market } from '@tarazu/market/types.ts'
-import { blockPrice } from '@tarazu/server/products/blocks/judge-block.ts'
+import { blockPrice } from '@tarazu/server/products/blocks/validate-block.ts'
 import { benchMarket, companiesOf } from '../practice-market.ts'
 import type { Evidence } from './evidence.ts'
 import { usualHalfSpread } from './sessions.ts'

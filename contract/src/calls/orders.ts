@@ -124,7 +124,7 @@ export const placeOrder = defineCall({
 })
 
 /** What would happen to an order; changes nothing. */
-const judged = z.object({
+const validated = z.object({
   /** In the rules' order; none when the order would be taken. */
   refusals: z.array(z.object({ key: z.string(), details: z.record(z.string(), z.string()).nullable() })),
   /** Of an opening order: what would be held at worst. */
@@ -146,7 +146,7 @@ export const checkOrder = defineCall({
   access: 'investor',
   changes: false,
   input: z.object(terms),
-  output: judged,
+  output: validated,
   refusals: [],
 })
 
@@ -184,7 +184,7 @@ export const checkModify = defineCall({
   access: 'investor',
   changes: false,
   input: z.object(changes),
-  output: judged,
+  output: validated,
   refusals: [refusals.noSuchOrder],
 })
 

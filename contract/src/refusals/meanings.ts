@@ -228,7 +228,7 @@ const refusalMeanings: Readonly<Record<RefusalName, string>> = {
   tooManyWrongPasswords:
     'too many wrong passwords for this phone from browsers that have not logged in to it before',
   hostUnknown: 'the server is not reached under this name',
-  noQuoteToWaitFor: 'the quote is 0: an order that waits cannot be judged now',
+  noQuoteToWaitFor: 'the quote is 0: an order that waits cannot be validated now',
   bannerNamesStock: 'a banner or note of the house names a stock (desk)',
   noSuchBanner: 'there is no such banner or note, or it has ended (desk)',
   loanAmountNotPositive: 'the amount of a loan or a repayment is not above 0',

@@ -149,14 +149,14 @@ const refuseLateShort = (
     : undefined
 
 /** The part of a cost that the rules of the amounts need. */
-export type JudgedCost = Pick<OpeningCost, 'depositPaise' | 'neededPaise' | 'financedPaise'>
+export type ValidatedCost = Pick<OpeningCost, 'depositPaise' | 'neededPaise' | 'financedPaise'>
 
 const isOff = (ratePpm: bigint): boolean => ratePpm >= 1_000_000n
 
 /** More than the house still lends. */
 const refuseFinancing = (
   { financingLimitPaise }: Pick<OrderSettings, 'financingLimitPaise'>,
-  cost: Pick<JudgedCost, 'financedPaise'>,
+  cost: Pick<ValidatedCost, 'financedPaise'>,
   funds: FundFacts,
 ): Found => {
   const leftToLend = financingLimitPaise - funds.financedPaise
@@ -168,7 +168,7 @@ const refuseFinancing = (
 /** Too much of an investor's cash and margin in one stock. */
 const refuseShareOfStock = (
   { maximumStockPpm }: Pick<OrderSettings, 'maximumStockPpm'>,
-  { depositPaise }: Pick<JudgedCost, 'depositPaise'>,
+  { depositPaise }: Pick<ValidatedCost, 'depositPaise'>,
   { cashPaise, marginPaise, heldInStockPaise }: FundFacts,
 ): Found =>
   !isOff(maximumStockPpm) &&
@@ -179,7 +179,7 @@ const refuseShareOfStock = (
 /** The amounts: minimum, financing limit, funds, maximum share, concentration. */
 export const refuseAmounts = (
   settings: OrderSettings,
-  cost: JudgedCost,
+  cost: ValidatedCost,
   funds: FundFacts | undefined,
   wholeDepositPaise: Paise,
 ): readonly Found[] => {
@@ -226,14 +226,14 @@ export interface OpeningFacts {
 
 /**
  * All rules that refuse an opening, in the documented order (docs/rules.md): account, stock, session, leverage and
- * quantity, price, amounts. An amount is judged only if there is a cost, and a cost only with a price. For a partly
+ * quantity, price, amounts. An amount is validated only if there is a cost, and a cost only with a price. For a partly
  * filled order the cost is that of its rest, and `wholeDepositPaise` the margin of all of it.
  */
 export const openingRefusals = (
   settings: OrderSettings,
   terms: OpeningTerms,
   facts: OpeningFacts,
-  cost: JudgedCost | undefined,
+  cost: ValidatedCost | undefined,
   wholeDepositPaise = cost?.depositPaise ?? 0n,
 ): readonly OrderRefusal[] =>
   [
@@ -260,7 +260,7 @@ export const openingFillRefusals = (
     readonly price: PriceFacts
     readonly funds: FundFacts
   },
-  cost: Pick<JudgedCost, 'depositPaise' | 'financedPaise'>,
+  cost: Pick<ValidatedCost, 'depositPaise' | 'financedPaise'>,
 ): readonly OrderRefusal[] =>
   [
     ...investorRefusals(facts.investor),

@@ -14,13 +14,13 @@ import { changesOf, statementSums } from '../money/documents/statement-rows.ts'
 import { lossCovers, worthSources } from '../start/products.ts'
 import { readFigures } from '../trading/balances/queries.ts'
 import { moneyRoutes } from '../trading/balances/routes.ts'
-import { createJudge } from '../trading/judging/judge.ts'
 import { createBuy } from '../trading/orders/buy.ts'
 import { createSell } from '../trading/orders/sell.ts'
 import { portfolioRoutes } from '../trading/portfolio/routes.ts'
 import { createAdjustPosition } from '../trading/positions/corporate-action.ts'
 import { positionRoutes } from '../trading/positions/routes.ts'
 import { testRules } from '../trading/positions/testing/fixtures.ts'
+import { createValidator } from '../trading/validation/order-validator.ts'
 import { fundOrderRoutes } from './funds/order-routes.ts'
 import { createRedeem, createSwitch } from './funds/redeem.ts'
 import { createSubscribe } from './funds/subscribe.ts'
@@ -91,7 +91,7 @@ const takePosition = async (
   if (orderNo === undefined) return
   const dueMs = account.clock.nowMs()
   if (one.kind === 'sell')
-    await run(createSell(createJudge(market, rules, lossCovers)), {
+    await run(createSell(createValidator(market, rules, lossCovers)), {
       orderNo,
       ...(one.quantity === undefined ? {} : { quantity: one.quantity }),
     })
@@ -119,7 +119,7 @@ const take = async (userId: bigint, market: Market, life: Life, one: Step): Prom
       return market.setPrice(one.code, one.price)
     case 'buy': {
       const { kind: _kind, ...wish } = one
-      return run(createBuy(createJudge(market, rules, lossCovers)), {
+      return run(createBuy(createValidator(market, rules, lossCovers)), {
         ...wish,
         exchange: exchangeOf(one.code),
       })
@@ -135,8 +135,8 @@ const take = async (userId: bigint, market: Market, life: Life, one: Step): Prom
     case 'credit':
       return life.takeApplication(one, issuePricePaise)
     case 'quant': {
-      const judge = { market, calendar, repeatLockMs: 0, reviewPaise: 10n ** 15n, stop: null }
-      return run(createQuantOrder(judge, one.side), { id: 'TREND', shares: 10 * one.quantity })
+      const validator = { market, calendar, repeatLockMs: 0, reviewPaise: 10n ** 15n, stop: null }
+      return run(createQuantOrder(validator, one.side), { id: 'TREND', shares: 10 * one.quantity })
     }
     case 'subscribe':
       return run(createSubscribe(house, await facts(one.fund)), { code: one.fund, amount: one.paise })

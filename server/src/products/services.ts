@@ -8,20 +8,20 @@ import type { Encryption } from '../database/encryption.ts'
 import type { Database } from '../database/schema.ts'
 import type { Clock } from '../time/clock.ts'
 import type { WorthSource } from '../trading/balances/worth.ts'
-import type { Judge } from '../trading/judging/judge.ts'
+import type { OrderValidator } from '../trading/validation/order-validator.ts'
 import type { Services } from '../wire/services.ts'
 import type { OfferCodes } from './codes/queries.ts'
 import type { FundHouse } from './funds/house.ts'
 import type { IssueList } from './issues/issue.ts'
 import type { PresentNews } from './issues/stage-routes.ts'
 import type { LoanRules } from './loans/rules.ts'
-import type { PlacementJudge } from './placements/judge-placement.ts'
+import type { PlacementValidator } from './placements/validate-placement.ts'
 import type { QuantHistories } from './quant/histories.ts'
 
 /** The settings that products read. */
 export type ProductSettings = LoanRules &
   BlockSettings &
-  PlacementJudge['settings'] &
+  PlacementValidator['settings'] &
   Pick<FundHouse, 'repeatLockMs' | 'fundReviewPaise'>
 
 /** What the calls of products are built from. */
@@ -32,7 +32,7 @@ export interface ProductServices extends Services {
   readonly encryption: Encryption
   /** By the settings of this moment. */
   readonly settings: () => ProductSettings
-  readonly judging: () => Judge
+  readonly currentValidator: () => OrderValidator
   /** Whether lists show an instrument at all. */
   readonly isShown: (instrument: Instrument) => boolean
   /** The news's own presenter. */
@@ -54,7 +54,7 @@ export interface ProductJobServices {
   readonly market: Market
   readonly calendar: Calendar
   readonly settings: () => ProductSettings
-  readonly judging: () => Judge
+  readonly currentValidator: () => OrderValidator
   readonly issues: IssueList
   readonly beacon: Beacon | undefined
 }

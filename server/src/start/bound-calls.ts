@@ -72,11 +72,11 @@ import { type MarketClock, wallClock } from '../time/market-clock.ts'
 import { alertRoutes } from '../trading/alerts/routes.ts'
 import { moneyRoutes } from '../trading/balances/routes.ts'
 import { firstStepsRoutes } from '../trading/first-steps/routes.ts'
-import type { Judge } from '../trading/judging/judge.ts'
 import { orderRoutes } from '../trading/orders/routes.ts'
 import { portfolioRoutes } from '../trading/portfolio/routes.ts'
 import { withdrawalPositions } from '../trading/positions/record.ts'
 import { positionRoutes } from '../trading/positions/routes.ts'
+import type { OrderValidator } from '../trading/validation/order-validator.ts'
 import type { BoundCall } from '../wire/http/bind.ts'
 import type { Services } from '../wire/services.ts'
 import type { Config } from './config.ts'
@@ -97,7 +97,7 @@ export interface CallServices extends Services {
   readonly issues: IssueList
   readonly quantHistories: QuantHistories
   /** Read from the current settings. */
-  readonly judging: () => Judge
+  readonly currentValidator: () => OrderValidator
   readonly sessions: Sessions
   readonly encryption: Encryption
   readonly serviceChanges: ServiceChanges
@@ -135,7 +135,7 @@ const createProductServices = (
   calendar: parts.kept.calendar,
   encryption: parts.encryption,
   settings: parts.settings.current,
-  judging: parts.judging,
+  currentValidator: parts.currentValidator,
   isShown,
   presentNews: (item, language, nowMs) =>
     presentNews({ market: parts.market, isShown }, item, language, nowMs),
@@ -154,7 +154,18 @@ const marketCalls = (
   { isShown, codes }: ProductServices,
   quoteTools: ReturnType<typeof createQuoteTools>,
 ): readonly BoundCall[] => {
-  const { config, database, commitLoop, market, clock, kept, recipe, settings, judging, encryption } = parts
+  const {
+    config,
+    database,
+    commitLoop,
+    market,
+    clock,
+    kept,
+    recipe,
+    settings,
+    currentValidator,
+    encryption,
+  } = parts
   const { publicOrigins } = config
   const services = { database, commitLoop, market, clock, worthSources }
   const shownAt = createShown({ database, issues: parts.issues, isShown })
@@ -177,7 +188,7 @@ const marketCalls = (
     ...alertRoutes(services),
     ...newsRoutes({ market, clock, isShown }),
     ...positionRoutes(services, settings.current),
-    ...orderRoutes({ ...services, judging }),
+    ...orderRoutes({ ...services, currentValidator }),
     ...moneyRoutes(services),
     ...portfolioRoutes(services),
     ...documentRoutes({

@@ -34,13 +34,13 @@ import { holdAtProgress } from '../time/jobs/progress.ts'
 import { type JobRunner, startJobs } from '../time/jobs/runner.ts'
 import { createMarketClock, followSkips, type MarketClock, wallClock } from '../time/market-clock.ts'
 import { createAlertJob, openWaitingAlerts } from '../trading/alerts/job.ts'
-import { followRules } from '../trading/judging/judge.ts'
 import { createAdvanceJob } from '../trading/orders/advance-job.ts'
 import { endExitsOfClosed } from '../trading/orders/end-exits.ts'
 import { openOpenOrders } from '../trading/orders/open-orders.ts'
 import { tradingJobs } from '../trading/positions/jobs.ts'
 import { openMarginedPositions } from '../trading/positions/margin-job.ts'
 import { createShortDayJob } from '../trading/shorts/job.ts'
+import { followRules } from '../trading/validation/order-validator.ts'
 import type { BoundCall } from '../wire/http/bind.ts'
 import type { Services } from '../wire/services.ts'
 import { watchBackups } from './backups/watch.ts'
@@ -198,14 +198,14 @@ const startTrading = async (foundation: Foundation, log: Log, stops: Stops) => {
   const openOrders = await openOpenOrders(waiting)
   const margined = await openMarginedPositions(waiting)
   const alerts = await openWaitingAlerts(waiting)
-  const { judging, stop } = followRules(market, settings, lossCovers)
+  const { currentValidator, stop } = followRules(market, settings, lossCovers)
   stops.add(stop)
   const productServices = {
     database,
     market,
     calendar: foundation.kept.calendar,
     settings: settings.current,
-    judging,
+    currentValidator,
     issues: foundation.issues,
     beacon: foundation.beacon,
   }
@@ -217,9 +217,9 @@ const startTrading = async (foundation: Foundation, log: Log, stops: Stops) => {
     notifications,
     jobs: [
       ...tradingJobs({ database, market, rules: settings.current, margined, lossCovers }),
-      createAdvanceJob({ market, openOrders, judging }),
+      createAdvanceJob({ market, openOrders, currentValidator }),
       createAlertJob(database, market, alerts),
-      createShortDayJob({ database, market, judging }),
+      createShortDayJob({ database, market, currentValidator }),
       createDepositExpiryJob(database),
       ...products.flatMap((product) => product.jobs(productServices)),
       ...marketJobs,
@@ -239,7 +239,7 @@ const startTrading = async (foundation: Foundation, log: Log, stops: Stops) => {
     }),
   )
   stops.add(endExitsOfClosed(events, openOrders, { database, commitLoop, log }))
-  return { judging, jobs }
+  return { currentValidator, jobs }
 }
 
 /** Sessions, messages, encryption, web push and the demo people. */
@@ -295,7 +295,7 @@ const startParts = async (
   replacements: Replacements,
 ): Promise<Parts> => {
   const foundation = await openFoundation(config, log, stops, replacements)
-  const { judging, jobs } = await startTrading(foundation, log, stops)
+  const { currentValidator, jobs } = await startTrading(foundation, log, stops)
   const people = await startPeople(config, foundation, log, stops, replacements)
   const { database, commitLoop, market, clock, opened, events, notifications, quantHistories } = foundation
   const { sessions, demo, encryption } = people
@@ -313,7 +313,7 @@ const startParts = async (
     sessions,
     demo,
     encryption,
-    ...bindCalls({ ...foundation, ...people, config, log, judging }),
+    ...bindCalls({ ...foundation, ...people, config, log, currentValidator }),
     stop: stops.run,
   }
 }

@@ -4,12 +4,12 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../database/testing/database.ts'
 import { type RunningCommitLoop, startCommitLoop } from '../../ledger/commit-loop.ts'
 import { lossCovers } from '../../start/products.ts'
-import { createJudge } from '../../trading/judging/judge.ts'
 import { createBuy } from '../../trading/orders/buy.ts'
 import { createSell } from '../../trading/orders/sell.ts'
 import { order, testRules } from '../../trading/positions/testing/fixtures.ts'
 import { insertInvestor } from '../../trading/positions/testing/investors.ts'
 import { createSteadyMarket, onSteadyDayMs } from '../../trading/positions/testing/steady-market.ts'
+import { createValidator } from '../../trading/validation/order-validator.ts'
 import { createHistory, presentDays, readDepositAges } from './history.ts'
 
 const hourMs = 3_600_000
@@ -42,14 +42,14 @@ it('tells each dayâ€™s orders, and what the house has earned by them, in Indiaâ€
   const userId = await insertInvestor(owner, loop, 100_000_000n)
   await owner.query('update users set created_ms = $1', [midnightOf(today) - 1])
   const market = createSteadyMarket(['KAVCEM'])
-  const judge = createJudge(market, { ...testRules, repeatLockMs: 0 }, lossCovers)
+  const validator = createValidator(market, { ...testRules, repeatLockMs: 0 }, lossCovers)
   const caller = { userId, idempotencyKey: undefined }
-  const bought = await loop.submit(createBuy(judge), order({ leverage: 2 }), caller)
+  const bought = await loop.submit(createBuy(validator), order({ leverage: 2 }), caller)
   if (bought.kind === 'refused') throw new Error(bought.key)
   // The investor loses 5 rupees a share to the house, before charges.
   market.setPrice('KAVCEM', 9_500)
   await loop.submit(
-    createSell(judge),
+    createSell(validator),
     { orderNo: BigInt(bought.result.orderNo), quantity: undefined, repay: undefined },
     caller,
   )

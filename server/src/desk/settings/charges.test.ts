@@ -19,11 +19,11 @@ import { operators } from '../../people/operators/holders.ts'
 import { requestRoutes } from '../../people/staff/request-routes.ts'
 import { addOperator } from '../../people/testing/people.ts'
 import { lossCovers } from '../../start/products.ts'
-import { createJudge } from '../../trading/judging/judge.ts'
 import { createBuy } from '../../trading/orders/buy.ts'
 import { fillTable } from '../../trading/positions/tables.ts'
 import { createInvestor, order, testRules } from '../../trading/positions/testing/fixtures.ts'
 import { createSteadyMarket } from '../../trading/positions/testing/steady-market.ts'
+import { createValidator } from '../../trading/validation/order-validator.ts'
 import { createChargesKind } from './charge-requests.ts'
 import { chargeRoutes } from './charge-routes.ts'
 import { type LiveSettings, openSettings } from './live.ts'
@@ -143,8 +143,11 @@ describe('a version of the charges', () => {
       market.setSession({ day })
       const instantMs = Date.parse(`${day}T06:00:00Z`)
       expect(
-        investor.run(createBuy(createJudge(market, rules, lossCovers)), order({ quantity: 1000 }), instantMs)
-          .kind,
+        investor.run(
+          createBuy(createValidator(market, rules, lossCovers)),
+          order({ quantity: 1000 }),
+          instantMs,
+        ).kind,
       ).toBe('accepted')
     }
     for (const fill of investor.rows(fillTable)) table.push(String(fill.charges.stt))

@@ -8,12 +8,12 @@ import { createReplayMarket } from '@tarazu/market/replay/replay-market.ts'
 import { replayInMemory } from '@tarazu/market/replay/replay-testing.ts'
 import { expect, test } from 'vitest'
 import { openClockWorld, recordOf } from '../../time/jobs/testing/clock-world.ts'
-import { createJudge } from '../../trading/judging/judge.ts'
 import { createBuy } from '../../trading/orders/buy.ts'
 import { createSell } from '../../trading/orders/sell.ts'
 import { ownLossCovers } from '../../trading/positions/own-loss-covers.ts'
 import { testRules } from '../../trading/positions/testing/fixtures.ts'
 import { insertInvestor } from '../../trading/positions/testing/investors.ts'
+import { createValidator } from '../../trading/validation/order-validator.ts'
 import type { MarketSeeds } from '../quotes/seeds.ts'
 
 const hourMs = 3_600_000
@@ -51,8 +51,8 @@ test('holdings in a replay follow its splits, whether the share trades on the ex
     }
     const rules = { ...testRules, minimumQuantity: 1, lotSize: 1 }
     const [buy, sell] = [
-      createBuy(createJudge(market, rules, ownLossCovers)),
-      createSell(createJudge(market, rules, ownLossCovers)),
+      createBuy(createValidator(market, rules, ownLossCovers)),
+      createSell(createValidator(market, rules, ownLossCovers)),
     ]
     const order = { exchange: 'NSE', quantity: 100, direction: 'long', leverage: 1 } as const
     const orders: bigint[] = []

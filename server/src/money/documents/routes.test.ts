@@ -14,12 +14,12 @@ import type pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../database/testing/database.ts'
 import { type RunningCommitLoop, startCommitLoop } from '../../ledger/commit-loop.ts'
-import { createJudge } from '../../trading/judging/judge.ts'
 import { orderRoutes } from '../../trading/orders/routes.ts'
 import { ownLossCovers } from '../../trading/positions/own-loss-covers.ts'
 import { testRules } from '../../trading/positions/testing/fixtures.ts'
 import { insertInvestor } from '../../trading/positions/testing/investors.ts'
 import { createSteadyMarket } from '../../trading/positions/testing/steady-market.ts'
+import { createValidator } from '../../trading/validation/order-validator.ts'
 import type { PaperLimits } from './paper-routes.ts'
 import { documentRoutes } from './routes.ts'
 import { textOfPages } from './testing/pdf-text.ts'
@@ -40,7 +40,10 @@ const call = async <C extends Call>(
 ) => {
   const services = { database: database.kysely, commitLoop: loop, market, clock }
   const bound = [
-    ...orderRoutes({ ...services, judging: () => createJudge(market, testRules, ownLossCovers) }),
+    ...orderRoutes({
+      ...services,
+      currentValidator: () => createValidator(market, testRules, ownLossCovers),
+    }),
     ...documentRoutes({
       ...services,
       ...limits,

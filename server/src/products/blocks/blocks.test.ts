@@ -4,11 +4,11 @@ import type { NewsKind } from '@tarazu/market/news/news-kinds.ts'
 import type { Market } from '@tarazu/market/types.ts'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { lossCovers } from '../../start/products.ts'
-import { createJudge } from '../../trading/judging/judge.ts'
 import { createSell } from '../../trading/orders/sell.ts'
 import { onSteadyDayMs } from '../../trading/positions/testing/steady-market.ts'
-import { blockPrice } from './judge-block.ts'
+import { createValidator } from '../../trading/validation/order-validator.ts'
 import { createBlockMarket, openBlockWorld, settings } from './testing/block-world.ts'
+import { blockPrice } from './validate-block.ts'
 
 let world: Awaited<ReturnType<typeof openBlockWorld>>
 let userId: bigint
@@ -42,7 +42,7 @@ it('sells a delivery at what the seller asks, with charges, and not before the n
     [userId],
   )
   expect(fills.rows).toEqual([{ cause: 'block', taken_before_shares: null }])
-  const sell = createSell(createJudge(world.market, settings, lossCovers))
+  const sell = createSell(createValidator(world.market, settings, lossCovers))
   const caller = { userId, idempotencyKey: undefined }
   const input = { orderNo: BigInt(rows[0].order_no) }
   expect(await loop.submit(sell, input, caller)).toMatchObject({ kind: 'refused', key: refusals.boughtToday })

@@ -8,12 +8,12 @@ import { isoText } from '../../base/iso-text.ts'
 import { type Command, refused } from '../../ledger/command.ts'
 import { insert, rowKey } from '../../ledger/rows.ts'
 import { presentCharges } from '../../trading/book/charges.ts'
-import { judgeNeeds } from '../../trading/judging/judge.ts'
 import { marketOrderMessage } from '../../trading/orders/commands.ts'
 import { openPosition } from '../../trading/positions/effects.ts'
-import { type BlockJudge, judgeBlock } from './judge-block.ts'
+import { validatorNeeds } from '../../trading/validation/order-validator.ts'
 import { findBlock } from './queries.ts'
 import { blockPurchaseTable } from './tables.ts'
+import { type BlockValidator, validateBlock } from './validate-block.ts'
 
 /** Without the code of a block for invited investors, which is checked before. */
 export type BlockBuyInput = Omit<ParsedInput<typeof blockTradeBuy>, 'code'>
@@ -25,21 +25,21 @@ export type BlockBuyResult = CallOutput<typeof blockTradeBuy>
  * input, which a client repeats; a claim that was released in the meantime buys nothing (notEnoughOfBlockTradeLeft).
  */
 export const createBlockBuy = (
-  blocks: BlockJudge,
+  blocks: BlockValidator,
   claim: string,
 ): Command<BlockBuyInput, BlockBuyResult> => ({
   name: 'blocks.buy',
-  repeatLockMs: blocks.judge.rules.repeatLockMs,
+  repeatLockMs: blocks.validator.rules.repeatLockMs,
   needs: (_input, userId) => [
-    ...judgeNeeds(userId, blocks.judge.debt),
+    ...validatorNeeds(userId, blocks.validator.debt),
     rowKey(blockPurchaseTable, { user_id: userId, claim }),
   ],
   decide: (state, { id, quantity }, instantMs) => {
-    const block = findBlock(blocks.judge.market, id, instantMs)
+    const block = findBlock(blocks.validator.market, id, instantMs)
     if (block === undefined) return refused(refusals.noSuchBlockTrade)
     if (state.row(blockPurchaseTable, { user_id: state.userId, claim }) !== undefined)
       return refused(refusals.notEnoughOfBlockTradeLeft)
-    const { found, cost } = judgeBlock(blocks, state, block, quantity, instantMs)
+    const { found, cost } = validateBlock(blocks, state, block, quantity, instantMs)
     const [first] = found
     if (first !== undefined) return refused(first.key, first.details)
     if (cost === undefined) throw new Error('a block without a price was not refused')

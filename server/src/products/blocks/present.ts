@@ -6,7 +6,7 @@ import type { BlockTrade, Market } from '@tarazu/market/types.ts'
 import type { z } from 'zod'
 import { isoText } from '../../base/iso-text.ts'
 import type { Stops } from '../stops/queries.ts'
-import { blockPrice } from './judge-block.ts'
+import { blockPrice } from './validate-block.ts'
 
 export type BlockState = (typeof blockStates)[number]
 

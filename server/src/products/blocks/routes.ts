@@ -16,21 +16,21 @@ import { readPage } from '../../database/read-page.ts'
 import { readState } from '../../ledger/read-state.ts'
 import type { Clock } from '../../time/clock.ts'
 import { presentCharges } from '../../trading/book/charges.ts'
-import { type Judge, judgeNeeds } from '../../trading/judging/judge.ts'
+import { type OrderValidator, validatorNeeds } from '../../trading/validation/order-validator.ts'
 import { type BoundCall, bindInvestor, bindPublic, type InvestorContext } from '../../wire/http/bind.ts'
 import type { Services } from '../../wire/services.ts'
 import type { OfferCodes } from '../codes/queries.ts'
 import { claimShares, readTaken, settleClaim } from '../quota/claims.ts'
 import { readStops } from '../stops/queries.ts'
 import { type BlockBuyInput, type BlockBuyResult, createBlockBuy } from './buy.ts'
-import { type BlockJudge, judgeBlock } from './judge-block.ts'
 import { type BlockState, blockState, presentBlock, type ShownBlock } from './present.ts'
 import { type BlockSources, readShownBlock } from './queries.ts'
 import { settleByRows } from './release-claims.ts'
+import { type BlockValidator, validateBlock } from './validate-block.ts'
 
 export interface BlockServices extends Services, BlockSources {
   /** By the settings of this moment. */
-  readonly judging: () => Judge
+  readonly currentValidator: () => OrderValidator
   readonly settings: () => BlockSettings
   readonly codes: OfferCodes
   /** Real time. */
@@ -80,18 +80,22 @@ const list = async (
   }
 }
 
-const judgeOf = ({ judging, settings }: BlockServices): BlockJudge => ({
-  judge: judging(),
+const validatorOf = ({ currentValidator, settings }: BlockServices): BlockValidator => ({
+  validator: currentValidator(),
   settings: settings(),
 })
 
 /** What the rules say of a purchase now; refuses with noSuchBlockTrade. */
-const judgedNow = async (services: BlockServices, { id, quantity }: BlockBuyInput, userId: bigint) => {
+const validatedNow = async (services: BlockServices, { id, quantity }: BlockBuyInput, userId: bigint) => {
   const [block, state] = await Promise.all([
     readShownBlock(services, id),
-    readState(services.database, userId, judgeNeeds(userId, services.judging().debt)),
+    readState(services.database, userId, validatorNeeds(userId, services.currentValidator().debt)),
   ])
-  return { block, state, ...judgeBlock(judgeOf(services), state, block, quantity, services.clock.nowMs()) }
+  return {
+    block,
+    state,
+    ...validateBlock(validatorOf(services), state, block, quantity, services.clock.nowMs()),
+  }
 }
 
 const check = async (
@@ -99,7 +103,7 @@ const check = async (
   input: BlockBuyInput,
   userId: bigint,
 ): Promise<CallOutput<typeof blockTradeCheck>> => {
-  const { found, cost, block, state } = await judgedNow(services, input, userId)
+  const { found, cost, block, state } = await validatedNow(services, input, userId)
   const taken = await readTaken(services.database, [block.id])
   const available = block.quantityShares - (taken.get(block.id) ?? 0)
   const short =
@@ -128,7 +132,7 @@ const buy = async (
   { userId, idempotencyKey }: InvestorContext,
 ): Promise<BlockBuyResult> => {
   const { database, commitLoop, wallClock } = services
-  const { block, found } = await judgedNow(services, input, userId)
+  const { block, found } = await validatedNow(services, input, userId)
   const [first] = found
   // A request that is repeated after it was answered gets that answer, whatever the rules say now.
   if (first !== undefined && idempotencyKey === undefined) throw new Refusal(first.key, first.details)
@@ -142,7 +146,7 @@ const buy = async (
       available: String(block.quantityShares - taken),
     })
   }
-  const command = createBlockBuy(judgeOf(services), claim.claim)
+  const command = createBlockBuy(validatorOf(services), claim.claim)
   const outcome = await commitLoop.submit(command, input, { userId, idempotencyKey })
   if (outcome.kind === 'accepted') {
     await settleClaim(database, claim.claim, 'sold')

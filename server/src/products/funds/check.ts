@@ -17,7 +17,7 @@ import {
 import type { CallOutput } from '@tarazu/contract/wire/call.ts'
 import { exitLoadPpm } from '@tarazu/market/funds/fund-rates.ts'
 import type { State } from '../../ledger/command.ts'
-import { investorFacts } from '../../trading/judging/judge.ts'
+import { investorFacts } from '../../trading/validation/order-validator.ts'
 import type { FundFacts } from './catalogue/queries.ts'
 import { dealOrder, presentDealing } from './dealing.ts'
 import { openLots } from './effects.ts'

@@ -7,9 +7,9 @@ import { readBlockers } from '../../people/privacy/close-account.ts'
 import { lossCovers, ownTables, worthSources } from '../../start/products.ts'
 import { createDue } from '../../time/jobs/due.ts'
 import { readFigures } from '../../trading/balances/queries.ts'
-import { createJudge } from '../../trading/judging/judge.ts'
 import { createSell } from '../../trading/orders/sell.ts'
 import { testRules } from '../../trading/positions/testing/fixtures.ts'
+import { createValidator } from '../../trading/validation/order-validator.ts'
 import { createAllotmentJob } from './allotment-job.ts'
 import { claimOf } from './testing/claim.ts'
 import { historyEndMs, issueAfter, openIssueWorld, retailTimes } from './testing/issue-world.ts'
@@ -180,7 +180,7 @@ it('credits shares that count as fully paid holdings at cost, and sells none bef
   const { positionNo, allottedQuantity }: { positionNo: string; allottedQuantity: number } = await own(userId)
   expect(await figuresOf(userId)).toMatchObject(atCost)
   const rules = { ...testRules, repeatLockMs: 0 }
-  const sell = createSell(createJudge(world.market, rules, lossCovers))
+  const sell = createSell(createValidator(world.market, rules, lossCovers))
   const input = { orderNo: BigInt(positionNo), quantity: allottedQuantity }
   const caller = { userId, idempotencyKey: undefined }
   expect(await world.commitLoop.submit(sell, input, caller)).toMatchObject({

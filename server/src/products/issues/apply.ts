@@ -26,7 +26,7 @@ export type Applied = CallOutput<typeof buyNew>
 export const applyNeeds = (userId: bigint) => [investorNeed(userId)]
 
 /** Every rule that stands against applying with these bids, in their order; without bids those before the form. */
-export const judgeApplying = (
+export const validateApplying = (
   house: IssueHouse,
   state: State,
   issue: Issue,
@@ -98,7 +98,7 @@ export const createApply = (house: IssueHouse): Command<ApplyInput, Applied> => 
     const issue = house.issues.find(input.id, instantMs)
     if (issue === undefined) return refused(refusals.noSuchIssue)
     const given = bidsGiven(input)
-    const [first] = judgeApplying(house, state, issue, given, instantMs)
+    const [first] = validateApplying(house, state, issue, given, instantMs)
     if (first !== undefined) return refused(first.key, first.details)
     const row = newApplication(house, state, issue, given, instantMs)
     return {

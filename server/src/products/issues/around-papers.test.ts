@@ -11,10 +11,10 @@ import { textOfPages } from '../../money/documents/testing/pdf-text.ts'
 import { readOwnRows } from '../../people/privacy/own-data.ts'
 import { lossCovers, ownTables, papers, worthSources } from '../../start/products.ts'
 import { moneyRoutes } from '../../trading/balances/routes.ts'
-import { createJudge } from '../../trading/judging/judge.ts'
 import { createSell } from '../../trading/orders/sell.ts'
 import { portfolioRoutes } from '../../trading/portfolio/routes.ts'
 import { testRules } from '../../trading/positions/testing/fixtures.ts'
+import { createValidator } from '../../trading/validation/order-validator.ts'
 import { createIssueMarket, historyEndMs, openIssueWorld, quietIssueAfter } from './testing/issue-world.ts'
 
 let world: Awaited<ReturnType<typeof openIssueWorld>>
@@ -129,7 +129,7 @@ it('has no corporate action before the first price, of any issue', () => {
 it('counts the holding in the tax report from the allotment on, at the issue price, without a contract note', async () => {
   const { positionNo, takenAmount, allottedQuantity } = await own()
   await world.moveTo(issue.listsMs + 1_000)
-  const sell = createSell(createJudge(world.market, { ...testRules, repeatLockMs: 0 }, lossCovers))
+  const sell = createSell(createValidator(world.market, { ...testRules, repeatLockMs: 0 }, lossCovers))
   const caller = { userId, idempotencyKey: undefined }
   expect(
     await world.commitLoop.submit(sell, { orderNo: BigInt(positionNo), quantity: allottedQuantity }, caller),

@@ -58,7 +58,7 @@ interface AskedChange {
 }
 
 /** Every rule that stands against giving an application these bids, in their order. */
-export const judgeChange = (
+export const validateChange = (
   house: IssueHouse,
   state: State,
   { issue, application, given }: AskedChange,
@@ -86,7 +86,7 @@ export const createChange = (house: IssueHouse): Command<ChangeInput, Applied> =
     const issue = house.issues.find(application.issue_id, instantMs)
     if (issue === undefined) return refused(refusals.noSuchIssue)
     const given = bidsGiven(input)
-    const [first] = judgeChange(house, state, { issue, application, given }, instantMs)
+    const [first] = validateChange(house, state, { issue, application, given }, instantMs)
     if (first !== undefined) return refused(first.key, first.details)
     const heldPaise = heldForBids(given, BigInt(issue.highestPaise))
     const bids = bidsInLots(issue, given)

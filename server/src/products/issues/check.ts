@@ -7,9 +7,9 @@ import { categoryOf } from '@tarazu/market/offerings/categories.ts'
 import { Refusal } from '../../base/refusal.ts'
 import { readState } from '../../ledger/read-state.ts'
 import type { Services } from '../../wire/services.ts'
-import { applyNeeds, judgeApplying } from './apply.ts'
+import { applyNeeds, validateApplying } from './apply.ts'
 import { bidsGiven } from './bids.ts'
-import { applicationOf, changeNeeds, judgeChange } from './change.ts'
+import { applicationOf, changeNeeds, validateChange } from './change.ts'
 import { waitingApplications } from './effects.ts'
 import type { IssueHouse } from './house.ts'
 
@@ -32,8 +32,8 @@ export const checkApplication = async (
     throw new Refusal(refusals.noSuchApplication)
   const found =
     application === undefined
-      ? judgeApplying(house, state, issue, given, instantMs)
-      : judgeChange(house, state, { issue, application, given }, instantMs)
+      ? validateApplying(house, state, issue, given, instantMs)
+      : validateChange(house, state, { issue, application, given }, instantMs)
   const heldPaise = heldForBids(given, BigInt(issue.highestPaise))
   const availablePaise = state.balancePaise('user:cash') + (application?.held_paise ?? 0n)
   return {

@@ -7,7 +7,7 @@ import type { Encryption } from '../../database/encryption.ts'
 import type { State } from '../../ledger/command.ts'
 import { rowKey } from '../../ledger/rows.ts'
 import { investorTable } from '../../people/investors/tables.ts'
-import { investorFacts, sessionFacts } from '../../trading/judging/judge.ts'
+import { investorFacts, sessionFacts } from '../../trading/validation/order-validator.ts'
 import type { Stops } from '../stops/queries.ts'
 import type { IssueList } from './issue.ts'
 
@@ -45,7 +45,7 @@ export const stageOf = ({ stops }: Pick<IssueHouse, 'stops'>, issue: Issue, inst
   return { stage, opensMs, closesMs }
 }
 
-/** What an application in an issue is judged by. */
+/** What an application in an issue is validated by. */
 export const factsOf = (
   house: IssueHouse,
   state: State,

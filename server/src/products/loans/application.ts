@@ -7,7 +7,7 @@ import { isOverdue, loansInReview, unpaidLoans } from '../../money/loans/effects
 import type { LoanRow } from '../../money/loans/tables.ts'
 import { withdrawalTable } from '../../money/transfers/tables.ts'
 import { investorTable } from '../../people/investors/tables.ts'
-import { investorFacts } from '../../trading/judging/judge.ts'
+import { investorFacts } from '../../trading/validation/order-validator.ts'
 
 export const waitingWithdrawals = rowSet(withdrawalTable, { state: 'awaiting' })
 export const applicationSets = [unpaidLoans, loansInReview, waitingWithdrawals]
@@ -21,7 +21,7 @@ export const usedPaise = (state: State): Paise =>
   sumOf(state.rows(unpaidLoans), ({ capital_paise }) => capital_paise) +
   sumOf(state.rows(loansInReview), ({ amount_paise }) => amount_paise)
 
-/** What an application is judged by. */
+/** What an application is validated by. */
 export const applicationFacts = (state: State, limitPaise: Paise): LoanFacts => ({
   ...investorFacts(state),
   remainingPaise: remainingLimitPaise(limitPaise, usedPaise(state)),

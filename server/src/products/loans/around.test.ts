@@ -15,12 +15,12 @@ import {
   buyShares,
   figures,
   handle,
-  judge,
   live,
   market,
   services,
   sound,
   useLoanBed,
+  validator,
   world,
 } from './testing/loan-bed.ts'
 
@@ -105,7 +105,7 @@ it('is owed whole when a loss has taken the borrowed money: the house bears what
   const orderNo = await buyShares(userId, { quantity: 200, leverage: 5 })
   market.setPrice('KAVCEM', 4_000)
   const sold = await world.loop.submit(
-    createSell(judge),
+    createSell(validator),
     { orderNo, quantity: undefined, repay: undefined },
     { userId, idempotencyKey: undefined },
   )

@@ -12,13 +12,13 @@ import {
   buyShares,
   figures,
   handle,
-  judge,
   live,
   messagesOf,
   services,
   sound,
   spendAll,
   useLoanBed,
+  validator,
   withdrawAll,
   world,
 } from './testing/loan-bed.ts'
@@ -47,7 +47,7 @@ it('reminds, collects from free cash, and goes on without compounding; a sale th
   world.nowMs = onSteadyDayMs
   const sell = (repay?: '1') =>
     world.loop.submit(
-      createSell(judge),
+      createSell(validator),
       { orderNo, quantity: 50, repay },
       { userId, idempotencyKey: undefined },
     )
@@ -85,7 +85,7 @@ it('repays, sells and withdraws at once without losing a paisa', async () => {
     ...Array.from({ length: 5 }, () => handle('loanRepay', { loanNo, amount: '3999' }, userId)),
     ...Array.from({ length: 4 }, (_, part) =>
       world.loop.submit(
-        createSell(judge),
+        createSell(validator),
         { orderNo, quantity: 25 + 0 * part, repay: undefined },
         { userId, idempotencyKey: `s${part}` },
       ),

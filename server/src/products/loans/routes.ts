@@ -41,8 +41,8 @@ export interface LoanServices extends Services {
   readonly isSolo: boolean
 }
 
-/** An application as it would be judged now. */
-const judgedNow = async (services: LoanServices, userId: bigint, amountPaise: Paise) => {
+/** An application as it would be validated now. */
+const validatedNow = async (services: LoanServices, userId: bigint, amountPaise: Paise) => {
   const { database, rules } = services
   const [{ score }, state] = await Promise.all([
     readCreditScore(services, userId),
@@ -62,7 +62,7 @@ const check = async (
   { amount }: ParsedInput<typeof loanCheck>,
   userId: bigint,
 ): Promise<CallOutput<typeof loanCheck>> => {
-  const { found, fits } = await judgedNow(services, userId, amount)
+  const { found, fits } = await validatedNow(services, userId, amount)
   return {
     refusals: found.map(({ key, details }) => ({ key, details: details ?? null })),
     needsReview: !fits && !services.isSolo,
@@ -100,7 +100,7 @@ const create = async (
 ): Promise<CallOutput<typeof loanCreate>> => {
   const { database, commitLoop, clock, wallClock, isSolo } = services
   const rules = services.rules()
-  const { creditScore, limitPaise, found, fits } = await judgedNow(services, userId, amount)
+  const { creditScore, limitPaise, found, fits } = await validatedNow(services, userId, amount)
   const [first] = found
   // A request that is repeated after it was answered gets that answer, whatever the rules say now.
   const isRepeat = idempotencyKey !== undefined && (await wasDecided(database, userId, idempotencyKey))

@@ -8,14 +8,14 @@ import { insert } from '../../ledger/rows.ts'
 import { applicationHold } from '../issues/effects.ts'
 import { publish } from '../kit/publish.ts'
 import { ticketOf, useTicket } from '../tickets/effects.ts'
-import {
-  applicationNeeds,
-  judgeApplication,
-  type PlacementJudge,
-  type PlacementWish,
-} from './judge-placement.ts'
 import { findPlacement } from './queries.ts'
 import { placementApplicationTable } from './tables.ts'
+import {
+  applicationNeeds,
+  type PlacementValidator,
+  type PlacementWish,
+  validateApplication,
+} from './validate-placement.ts'
 
 export interface ApplyInput extends PlacementWish {
   /** Whose code was given, checked before. */
@@ -27,15 +27,15 @@ type ApplyResult = CallOutput<typeof placementBuy>
  * Applies for a placement: the money is held until the result, and a ticket is used. The rules and their order:
  * contract/src/trading/placement-rules.ts.
  */
-export const createApply = (placements: PlacementJudge): Command<ApplyInput, ApplyResult> => ({
+export const createApply = (placements: PlacementValidator): Command<ApplyInput, ApplyResult> => ({
   name: 'placements.apply',
-  repeatLockMs: placements.judge.rules.repeatLockMs,
+  repeatLockMs: placements.validator.rules.repeatLockMs,
   needs: (input, userId) => applicationNeeds(placements, input, userId),
   decide: (state, input, instantMs) => {
     const { id, quantity, ticketNo, agentId } = input
-    const placement = findPlacement(placements.judge.market, id, instantMs)
+    const placement = findPlacement(placements.validator.market, id, instantMs)
     if (placement === undefined) return refused(refusals.noSuchPlacement)
-    const { found, ticketPpm, heldPaise, discountPaise } = judgeApplication(
+    const { found, ticketPpm, heldPaise, discountPaise } = validateApplication(
       placements,
       state,
       placement,

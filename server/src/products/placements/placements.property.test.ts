@@ -4,10 +4,10 @@ import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { propertyRuns } from '../../ledger/testing/property-runs.ts'
 import { lossCovers } from '../../start/products.ts'
-import { createJudge } from '../../trading/judging/judge.ts'
 import { positionTable } from '../../trading/positions/tables.ts'
 import { createInvestor } from '../../trading/positions/testing/fixtures.ts'
 import { onSteadyDayMs } from '../../trading/positions/testing/steady-market.ts'
+import { createValidator } from '../../trading/validation/order-validator.ts'
 import { ticketTable } from '../tickets/tables.ts'
 import { createApply } from './apply.ts'
 import { createSettle } from './settle.ts'
@@ -59,10 +59,10 @@ it('holds, takes and gives back to the paisa, with a ticket or without, called o
         expires_ms: BigInt(onSteadyDayMs + dayMs),
         ...ticket,
       })
-      const judge = createJudge(market, settings, lossCovers)
+      const validator = createValidator(market, settings, lossCovers)
       const open = { ...settings, placementQuotaPaise: 10n ** 15n }
       const wish = { id: placement.id, quantity, agentId: 1n, ...(withTicket ? { ticketNo: 7n } : {}) }
-      const applied = investor.run(createApply({ judge, settings: open }), wish, onSteadyDayMs)
+      const applied = investor.run(createApply({ validator, settings: open }), wish, onSteadyDayMs)
       expect(applied.kind).toBe('accepted')
       const held = placementHold(
         { pricePaise: BigInt(pricePaise) },

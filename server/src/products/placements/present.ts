@@ -9,8 +9,8 @@ import type { Market, Placement } from '@tarazu/market/types.ts'
 import type { z } from 'zod'
 import { isoText } from '../../base/iso-text.ts'
 import type { Stops } from '../stops/queries.ts'
-import { type PlacementJudge, termsOf } from './judge-placement.ts'
 import type { PlacementApplicationRow } from './tables.ts'
+import { type PlacementValidator, termsOf } from './validate-placement.ts'
 
 export type PlacementState = (typeof placementStates)[number]
 
@@ -43,7 +43,7 @@ const rupees = (paise: number): string => rupeesFromPaise(BigInt(paise))
 
 export const presentPlacement = (
   market: Market,
-  settings: PlacementJudge['settings'],
+  settings: PlacementValidator['settings'],
   { placement: one, book, state }: ShownPlacement,
   nowMs: number,
 ): z.output<typeof placement> => {

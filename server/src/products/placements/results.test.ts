@@ -7,9 +7,9 @@ import { type RunningCommitLoop, startCommitLoop } from '../../ledger/commit-loo
 import { closeInvestor } from '../../people/privacy/close-account.ts'
 import { lossCovers, ownTables } from '../../start/products.ts'
 import { createDue } from '../../time/jobs/due.ts'
-import { createJudge } from '../../trading/judging/judge.ts'
 import { insertInvestor } from '../../trading/positions/testing/investors.ts'
 import { onSteadyDayMs } from '../../trading/positions/testing/steady-market.ts'
+import { createValidator } from '../../trading/validation/order-validator.ts'
 import { createOfferCodes } from '../codes/queries.ts'
 import { codeRoutes } from '../codes/routes.ts'
 import { readShownPlacement } from './queries.ts'
@@ -37,14 +37,14 @@ afterEach(async () => {
 
 const openPlacement = (...given: Parameters<typeof createPlacementMarket>) => {
   const { market, placement } = createPlacementMarket(...given)
-  const judge = createJudge(market, settings, lossCovers)
+  const validator = createValidator(market, settings, lossCovers)
   const codes = createOfferCodes(bed.kysely, clock)
   const services = {
     database: bed.kysely,
     commitLoop: loop,
     market,
     clock,
-    judging: () => judge,
+    currentValidator: () => validator,
     settings: () => settings,
     isShown: () => true,
     codes,

@@ -10,18 +10,12 @@ import type { Instrument } from '@tarazu/market/types.ts'
 import { readPage } from '../../database/read-page.ts'
 import { readState } from '../../ledger/read-state.ts'
 import { submitOrRefuse } from '../../ledger/submit-or-refuse.ts'
-import type { Judge } from '../../trading/judging/judge.ts'
+import type { OrderValidator } from '../../trading/validation/order-validator.ts'
 import { type BoundCall, bindInvestor, bindPublic, type InvestorContext } from '../../wire/http/bind.ts'
 import type { Services } from '../../wire/services.ts'
 import type { OfferCodes } from '../codes/queries.ts'
 import { readStops } from '../stops/queries.ts'
 import { createApply } from './apply.ts'
-import {
-  applicationNeeds,
-  judgeApplication,
-  type PlacementJudge,
-  type PlacementWish,
-} from './judge-placement.ts'
 import {
   type PlacementState,
   placementState,
@@ -30,17 +24,23 @@ import {
   type ShownPlacement,
 } from './present.ts'
 import { readShownPlacement } from './queries.ts'
+import {
+  applicationNeeds,
+  type PlacementValidator,
+  type PlacementWish,
+  validateApplication,
+} from './validate-placement.ts'
 
 export interface PlacementServices extends Services {
   /** By the settings of this moment. */
-  readonly judging: () => Judge
-  readonly settings: () => PlacementJudge['settings']
+  readonly currentValidator: () => OrderValidator
+  readonly settings: () => PlacementValidator['settings']
   readonly codes: OfferCodes
   readonly isShown: (instrument: Instrument) => boolean
 }
 
-const judgeOf = ({ judging, settings }: PlacementServices): PlacementJudge => ({
-  judge: judging(),
+const validatorOf = ({ currentValidator, settings }: PlacementServices): PlacementValidator => ({
+  validator: currentValidator(),
   settings: settings(),
 })
 
@@ -107,10 +107,10 @@ const check = async (
   userId: bigint,
 ): Promise<CallOutput<typeof placementCheck>> => {
   const placement = await readShownPlacement(services, wish.id)
-  const judge = judgeOf(services)
-  const state = await readState(services.database, userId, applicationNeeds(judge, wish, userId))
-  const { found, heldPaise, discountPaise } = judgeApplication(
-    judge,
+  const validator = validatorOf(services)
+  const state = await readState(services.database, userId, applicationNeeds(validator, wish, userId))
+  const { found, heldPaise, discountPaise } = validateApplication(
+    validator,
     state,
     placement,
     wish,
@@ -132,7 +132,7 @@ const apply = async (
   await readShownPlacement(services, wish.id)
   const agentId = await services.codes.agentOf(userId, code)
   const input = { ...wish, agentId }
-  return submitOrRefuse(services.commitLoop, createApply(judgeOf(services)), input, {
+  return submitOrRefuse(services.commitLoop, createApply(validatorOf(services)), input, {
     userId,
     idempotencyKey,
   })

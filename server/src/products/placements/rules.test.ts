@@ -3,9 +3,9 @@ import { dayMs } from '@tarazu/market/calendar/india-time.ts'
 import type { Placement } from '@tarazu/market/types.ts'
 import { describe, expect, it } from 'vitest'
 import { lossCovers } from '../../start/products.ts'
-import { createJudge } from '../../trading/judging/judge.ts'
 import { createInvestor } from '../../trading/positions/testing/fixtures.ts'
 import { onSteadyDayMs } from '../../trading/positions/testing/steady-market.ts'
+import { createValidator } from '../../trading/validation/order-validator.ts'
 import { type TicketRow, ticketTable } from '../tickets/tables.ts'
 import { createApply } from './apply.ts'
 import { createPlacementMarket, settings } from './testing/placement-market.ts'
@@ -13,10 +13,10 @@ import { createPlacementMarket, settings } from './testing/placement-market.ts'
 const applying = (change: Partial<Placement> = {}, cashPaise = 10_000_000_000n) => {
   const { market, placement } = createPlacementMarket(change)
   const investor = createInvestor(cashPaise)
-  const judge = createJudge(market, settings, lossCovers)
+  const validator = createValidator(market, settings, lossCovers)
   const apply = (quantity = 100, ticketNo?: bigint, instantMs = onSteadyDayMs) =>
     investor.run(
-      createApply({ judge, settings }),
+      createApply({ validator, settings }),
       { id: placement.id, quantity, agentId: 1n, ...(ticketNo === undefined ? {} : { ticketNo }) },
       instantMs,
     )

@@ -6,12 +6,12 @@ import type { CallOutput } from '@tarazu/contract/wire/call.ts'
 import { dayNumberAt, dayOf } from '@tarazu/market/calendar/india-time.ts'
 import type { Market } from '@tarazu/market/types.ts'
 import { validDays } from '../tickets/queries.ts'
-import type { PlacementJudge } from './judge-placement.ts'
+import type { PlacementValidator } from './validate-placement.ts'
 
 /** What is in force for placements and VIP tickets; a replayed market has none. */
 export const placementSetting = (
   { placements }: Pick<Market, 'placements'>,
-  settings: PlacementJudge['settings'],
+  settings: PlacementValidator['settings'],
   nowMs: number,
 ): Pick<CallOutput<typeof getProductSetting>, 'placements' | 'vipTickets'> =>
   placements === undefined

@@ -86,7 +86,7 @@ const playedBy = ({
     locked: false,
     loan_overdue: false,
   })
-  const judge = { market, calendar, repeatLockMs: 0, reviewPaise }
+  const validator = { market, calendar, repeatLockMs: 0, reviewPaise }
   let nowMs = orderedMs
   const closed = new Set<string>()
   const settleDay = () => {
@@ -101,7 +101,7 @@ const playedBy = ({
   for (const one of steps) {
     if (one.kind === 'buy' || one.kind === 'sell')
       ledger.run(
-        createQuantOrder({ ...judge, stop: closed.has(id) ? 'closed' : null }, one.kind),
+        createQuantOrder({ ...validator, stop: closed.has(id) ? 'closed' : null }, one.kind),
         { id, shares: 10 * one.shares },
         nowMs,
       )

@@ -16,7 +16,7 @@ import { isoText } from '../../base/iso-text.ts'
 import { type Command, refused, type State } from '../../ledger/command.ts'
 import { insert, rowKey } from '../../ledger/rows.ts'
 import { investorTable } from '../../people/investors/tables.ts'
-import { investorFacts } from '../../trading/judging/judge.ts'
+import { investorFacts } from '../../trading/validation/order-validator.ts'
 import { publish } from '../kit/publish.ts'
 import { heldQuantLots, lotsOf, purchaseHold, waitingQuantOrders } from './effects.ts'
 import { newestQuantValue } from './held.ts'
@@ -24,7 +24,7 @@ import type { QuantStop } from './stops.ts'
 import { quantOrderTable, withoutReview } from './tables.ts'
 
 /** What orders are decided with. */
-export interface QuantJudge {
+export interface QuantValidator {
   readonly market: Pick<Market, 'quant'>
   readonly calendar: Calendar
   readonly repeatLockMs: number
@@ -51,7 +51,7 @@ export const quantDealing = (calendar: Calendar, orderedMs: number): Dealing =>
 export const orderNeeds = (userId: bigint) => [rowKey(investorTable, { user_id: userId })]
 export const orderSets = [heldQuantLots, waitingQuantOrders]
 
-interface Judged {
+interface Validated {
   readonly found: readonly OrderRefusal[]
   readonly newestValue: bigint
   readonly freeShares: bigint
@@ -60,13 +60,13 @@ interface Judged {
 }
 
 /** All rules that stand against an order, and what it would hold; undefined where there is no such product. */
-export const judgeQuantOrder = (
-  { market, stop, reviewPaise }: QuantJudge,
+export const validateQuantOrder = (
+  { market, stop, reviewPaise }: QuantValidator,
   state: State,
   side: 'buy' | 'sell',
   { id, shares }: QuantWish,
   instantMs: number,
-): Judged | undefined => {
+): Validated | undefined => {
   const { quant } = market
   const product = quant?.find(id)
   if (quant === undefined || product === undefined) return undefined
@@ -101,18 +101,21 @@ export const judgeQuantOrder = (
 }
 
 /** Orders shares, to buy or to sell: nothing but the money of a purchase is held until the value is known. */
-export const createQuantOrder = (judge: QuantJudge, side: 'buy' | 'sell'): Command<QuantWish, Placed> => ({
+export const createQuantOrder = (
+  validator: QuantValidator,
+  side: 'buy' | 'sell',
+): Command<QuantWish, Placed> => ({
   name: `quant.${side}`,
-  repeatLockMs: judge.repeatLockMs,
+  repeatLockMs: validator.repeatLockMs,
   needs: (_input, userId) => orderNeeds(userId),
   sets: orderSets,
   decide: (state, input, instantMs) => {
-    const judged = judgeQuantOrder(judge, state, side, input, instantMs)
-    if (judged === undefined) return refused(refusals.noSuchQuantProduct)
-    const [first] = judged.found
+    const validated = validateQuantOrder(validator, state, side, input, instantMs)
+    if (validated === undefined) return refused(refusals.noSuchQuantProduct)
+    const [first] = validated.found
     if (first !== undefined) return refused(first.key, first.details)
-    const { heldPaise, needsReview } = judged
-    const { valueDay, knownMs } = quantDealing(judge.calendar, instantMs)
+    const { heldPaise, needsReview } = validated
+    const { valueDay, knownMs } = quantDealing(validator.calendar, instantMs)
     return {
       kind: 'accepted',
       result: {

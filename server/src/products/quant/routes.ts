@@ -32,11 +32,11 @@ import { lotsOf } from './effects.ts'
 import type { QuantHistories } from './histories.ts'
 import {
   createQuantOrder,
-  judgeQuantOrder,
   orderNeeds,
   orderSets,
-  type QuantJudge,
+  type QuantValidator,
   quantDealing,
+  validateQuantOrder,
 } from './order.ts'
 import {
   presentDay,
@@ -124,11 +124,11 @@ const prove = async (
   }
 }
 
-const judgeOf = (
+const validatorOf = (
   { market, calendar, repeatLockMs, reviewPaise }: QuantServices,
   { stops }: QuantShop,
   id: string,
-): QuantJudge => ({
+): QuantValidator => ({
   market,
   calendar,
   stop: stops.get(id) ?? null,
@@ -144,7 +144,7 @@ const order = async (
 ): Promise<CallOutput<typeof quantBuy>> => {
   const { shop } = await findProduct(services, id)
   await confirmOrder(services, userId, withPwd, refusals.quantNeedsTransactionPassword)
-  const command = createQuantOrder(judgeOf(services, shop, id), side)
+  const command = createQuantOrder(validatorOf(services, shop, id), side)
   return submitOrRefuse(services.commitLoop, command, { id, shares }, { userId, idempotencyKey })
 }
 
@@ -167,9 +167,9 @@ const check = async (
   const { shop, product } = await findProduct(services, id)
   const { nowMs } = shop
   const state = await readState(services.database, userId, orderNeeds(userId), orderSets)
-  const judged = judgeQuantOrder(judgeOf(services, shop, id), state, side, { id, shares }, nowMs)
-  if (judged === undefined) throw new Refusal(refusals.noSuchQuantProduct)
-  const { found, newestValue, freeShares, heldPaise, needsReview } = judged
+  const validated = validateQuantOrder(validatorOf(services, shop, id), state, side, { id, shares }, nowMs)
+  if (validated === undefined) throw new Refusal(refusals.noSuchQuantProduct)
+  const { found, newestValue, freeShares, heldPaise, needsReview } = validated
   const { valueDay } = quantDealing(services.calendar, nowMs)
   const lockedShares = side === 'buy' ? 0n : lockedOf(lotsOf(state, id), BigInt(shares), valueDay)
   return {

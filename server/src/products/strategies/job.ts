@@ -5,7 +5,7 @@ import type { Database } from '../../database/schema.ts'
 import { forEachSubject } from '../../time/jobs/due.ts'
 import type { ClockJob, Due } from '../../time/jobs/job.ts'
 import { nextOpenMs } from '../../time/next-open.ts'
-import type { Judge } from '../../trading/judging/judge.ts'
+import type { OrderValidator } from '../../trading/validation/order-validator.ts'
 import { dayOrders } from './day-orders.ts'
 import { planOrders } from './plan.ts'
 import { readOwnPositions, readPlanned, readRunning } from './queries.ts'
@@ -16,7 +16,7 @@ interface JobServices {
   readonly database: Kysely<Database>
   readonly market: Market
   /** By the settings of this moment. */
-  readonly judging: () => Judge
+  readonly currentValidator: () => OrderValidator
 }
 
 /** So long after the opening, when every share has a price. */
@@ -33,7 +33,7 @@ export const nextRunMs = (market: Market, afterMs: number): number | undefined =
 
 const runOne = async (
   { database, market }: JobServices,
-  judge: Judge,
+  validator: OrderValidator,
   strategy: OwnStrategyRow,
   { dueMs, submit }: Due,
 ): Promise<void> => {
@@ -41,11 +41,11 @@ const runOne = async (
   const day = dayOf(dayNumberAt(dueMs))
   if ((strategy.planned_day ?? '') < day && Number(strategy.started_ms) < dueMs) {
     const positions = await readOwnPositions(database, strategy)
-    const orders = dayOrders(market, strategy, positions, judge.rules, dueMs)
+    const orders = dayOrders(market, strategy, positions, validator.rules, dueMs)
     const plan = { strategyNo: strategy_no, day, dueMs, orders }
     await submit(planOrders, plan, user_id, `${strategy_no} plan`)
   }
-  const trade = createStrategyTrade(judge)
+  const trade = createStrategyTrade(validator)
   for (const { side, listing, position_no, day: planned } of await readPlanned(database, strategy)) {
     const input = { strategy_no, run_no, day: planned, side, listing, positionNo: position_no, dueMs }
     await submit(trade, input, user_id, `${strategy_no} ${planned} ${side} ${listing} ${position_no}`)
@@ -57,17 +57,17 @@ const runOne = async (
  * other: written down first, then carried out, so that a run that is cut off goes on where it was.
  */
 export const createStrategyJob = (services: JobServices): ClockJob => {
-  const { database, market, judging } = services
+  const { database, market, currentValidator } = services
   return {
     name: 'own-strategies',
     dating: 'due-instant',
     nextDueMs: (afterMs) => nextRunMs(market, afterMs),
     run: async (due) => {
-      const judge = judging()
+      const validator = currentValidator()
       let count = 0
       let page = await readRunning(database, undefined, pageSize)
       while (page.length > 0) {
-        await forEachSubject(page, (strategy) => runOne(services, judge, strategy, due))
+        await forEachSubject(page, (strategy) => runOne(services, validator, strategy, due))
         count += page.length
         page = await readRunning(database, page.at(-1), pageSize)
       }

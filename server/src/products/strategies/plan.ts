@@ -1,7 +1,7 @@
 import type { Command } from '../../ledger/command.ts'
 import { insert, rowKey } from '../../ledger/rows.ts'
 import { investorTable } from '../../people/investors/tables.ts'
-import { investorFacts } from '../../trading/judging/judge.ts'
+import { investorFacts } from '../../trading/validation/order-validator.ts'
 import { changeStrategy, strategyNeed, strategyOf } from './save.ts'
 import { type OwnOrderRow, ownOrderTable } from './tables.ts'
 

@@ -19,8 +19,8 @@ import { rowKey } from '../../ledger/rows.ts'
 import { submitOrRefuse } from '../../ledger/submit-or-refuse.ts'
 import { listProofDays } from '../../market/quotes/queries.ts'
 import { investorTable } from '../../people/investors/tables.ts'
-import { investorFacts, type Judge } from '../../trading/judging/judge.ts'
 import { createSell } from '../../trading/orders/commands.ts'
+import { investorFacts, type OrderValidator } from '../../trading/validation/order-validator.ts'
 import { type BoundCall, bindInvestor, bindPublic, type InvestorContext } from '../../wire/http/bind.ts'
 import type { Services } from '../../wire/services.ts'
 import { confirmOrder } from '../kit/confirm.ts'
@@ -40,7 +40,7 @@ import { createNoteSales, createSaveStrategy, createStartStrategy, stopStrategy 
 
 export interface StrategyServices extends Services {
   readonly encryption: Encryption
-  readonly judging: () => Judge
+  readonly currentValidator: () => OrderValidator
   readonly recipe: (() => MarketRecipe) | undefined
   /** Of the day before the market began, which its history follows from. */
   readonly historySeed: { readonly day: string; readonly seed: Uint8Array } | undefined
@@ -56,10 +56,10 @@ const save = async (
   { trials, ...input }: ParsedInput<typeof ownSave>,
   context: InvestorContext,
 ): Promise<CallOutput<typeof ownSave>> => {
-  const { database, clock, judging } = services
+  const { database, clock, currentValidator } = services
   const saved = await submitOrRefuse(
     services.commitLoop,
-    createSaveStrategy(judging().rules.repeatLockMs),
+    createSaveStrategy(currentValidator().rules.repeatLockMs),
     input,
     context,
   )
@@ -72,7 +72,7 @@ const list = async (
   { strategyNo, pageNum, pageSize }: ParsedInput<typeof ownList>,
   userId: bigint,
 ): Promise<CallOutput<typeof ownList>> => {
-  const { database, market, clock, judging } = services
+  const { database, market, clock, currentValidator } = services
   const [{ list: rows, total }, opened, trials, state] = await Promise.all([
     readStrategies(database, userId, { strategyNo, pageNum, pageSize }),
     readOpened(database, userId),
@@ -90,7 +90,7 @@ const list = async (
       return presentStrategy(market, row, positions, orders, { nowMs, isLocked })
     }),
   )
-  const { minimumQuantity, lotSize } = judging().rules
+  const { minimumQuantity, lotSize } = currentValidator().rules
   const available = rupeesFromPaise(state.balancePaise('user:cash'))
   return {
     list: shown,
@@ -115,14 +115,14 @@ const start = async (
   { withPwd, ...input }: ParsedInput<typeof ownStart>,
   context: InvestorContext,
 ): Promise<CallOutput<typeof ownStart>> => {
-  const { market, clock, judging } = services
+  const { market, clock, currentValidator } = services
   await confirmOrder(services, context.userId, withPwd, refusals.quantNeedsTransactionPassword)
   // A replay has no seeds that a rule could look at.
   const runMs = nextRunMs(market, clock.nowMs())
   if (runMs === undefined) throw new Refusal(refusals.noStrategiesInReplay)
   const started = await submitOrRefuse(
     services.commitLoop,
-    createStartStrategy(judging().rules.repeatLockMs),
+    createStartStrategy(currentValidator().rules.repeatLockMs),
     input,
     context,
   )
@@ -134,7 +134,7 @@ const stop = async (
   { strategyNo, sell }: ParsedInput<typeof ownStop>,
   context: InvestorContext,
 ): Promise<CallOutput<typeof ownStop>> => {
-  const { database, commitLoop, judging } = services
+  const { database, commitLoop, currentValidator } = services
   const { userId, idempotencyKey } = context
   const stopped = await submitOrRefuse(services.commitLoop, stopStrategy, { strategyNo, sell }, context)
   if (sell === undefined) return { ...stopped, sold: 0, notSold: 0 }
@@ -150,7 +150,7 @@ const stop = async (
   let [sold, notSold] = [0, 0]
   for (const position of positions) {
     const sale = { orderNo: BigInt(position), quantity: undefined }
-    const outcome = await commitLoop.submit(createSell(judging()), sale, callerOf(position))
+    const outcome = await commitLoop.submit(createSell(currentValidator()), sale, callerOf(position))
     if (outcome.kind === 'accepted') sold += 1
     else notSold += 1
   }

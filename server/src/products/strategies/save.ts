@@ -5,7 +5,7 @@ import { type OwnRule, ownRuleText } from '@tarazu/contract/trading/own-rule.ts'
 import { type Command, type Effect, refused, type State } from '../../ledger/command.ts'
 import { type ChangeOf, insert, rowKey, rowSet, update } from '../../ledger/rows.ts'
 import { investorTable } from '../../people/investors/tables.ts'
-import { investorFacts } from '../../trading/judging/judge.ts'
+import { investorFacts } from '../../trading/validation/order-validator.ts'
 import { publish, writeAndPublish } from '../kit/publish.ts'
 import { type OwnStrategyRow, ownStrategyTable } from './tables.ts'
 

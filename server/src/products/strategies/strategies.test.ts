@@ -13,10 +13,10 @@ import {
   at,
   clock,
   ground,
-  judge,
   market,
   openWorld,
   useStrategyBed,
+  validator,
   weekly,
 } from './testing/strategy-bed.ts'
 
@@ -141,7 +141,7 @@ it('writes down and sends what its orders are refused for, and goes on', async (
   const quantity = Math.floor(40_000_000 / pricePaise)
   const buy = { exchange: first?.exchange ?? 'NSE', code: first?.code ?? '', quantity }
   const outcome = await ground.loop.submit(
-    createBuy(judge),
+    createBuy(validator),
     { ...buy, direction: 'long', leverage: 1 },
     { userId, idempotencyKey: 'own' },
   )

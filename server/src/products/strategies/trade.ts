@@ -3,8 +3,8 @@ import type { Exchange } from '@tarazu/market/types.ts'
 import type { Command, Decision, Effect, State } from '../../ledger/command.ts'
 import { rowKey, update } from '../../ledger/rows.ts'
 import { messageEffects } from '../../people/inbox/message.ts'
-import { type Judge, judgeNeeds } from '../../trading/judging/judge.ts'
 import { createBuy, createSell, saleNeeds } from '../../trading/orders/commands.ts'
+import { type OrderValidator, validatorNeeds } from '../../trading/validation/order-validator.ts'
 import { announceStrategy, strategyNeed, strategyOf } from './save.ts'
 import { type OwnOrderRow, type OwnStrategyRow, ownOrderTable } from './tables.ts'
 
@@ -37,25 +37,30 @@ const changeOrder = (
   )
 
 /** What the person's own command says to it. */
-const asPerson = (judge: Judge, state: State, order: OwnOrderRow, dueMs: number): Decision<unknown> => {
+const asPerson = (
+  validator: OrderValidator,
+  state: State,
+  order: OwnOrderRow,
+  dueMs: number,
+): Decision<unknown> => {
   const quantity = Number(order.quantity)
   if (order.side === 'buy') {
     const input = { ...listingParts(order.listing), direction: 'long' as const, leverage: 1, quantity }
-    return createBuy(judge).decide(state, input, dueMs)
+    return createBuy(validator).decide(state, input, dueMs)
   }
   if (order.position_no === null) throw new Error('a sale of no position')
   // Whole, whatever a split made of it meanwhile.
-  return createSell(judge).decide(state, { orderNo: order.position_no, quantity: undefined }, dueMs)
+  return createSell(validator).decide(state, { orderNo: order.position_no, quantity: undefined }, dueMs)
 }
 
 const refusedMessage = (
-  judge: Judge,
+  validator: OrderValidator,
   { name, strategy_no }: OwnStrategyRow,
   { listing }: OwnOrderRow,
   reason: RefusalKey,
 ) => {
   const { exchange, code } = listingParts(listing)
-  const instrument = judge.market.find(exchange, code)
+  const instrument = validator.market.find(exchange, code)
   return {
     kind: 'strategy-order-refused' as const,
     parameters: {
@@ -72,14 +77,14 @@ const refusedMessage = (
  * Carries out one planned order as if its owner had placed it: by the same commands, rules and prices. What they refuse is
  * written down and told. Nothing for a strategy that was stopped meanwhile.
  */
-export const createStrategyTrade = (judge: Judge): Command<TradeInput, null> => ({
+export const createStrategyTrade = (validator: OrderValidator): Command<TradeInput, null> => ({
   name: 'strategies.trade',
   needs: ({ dueMs: _, positionNo, ...key }, userId) => [
     strategyNeed(userId, key.strategy_no),
     rowKey(ownOrderTable, { user_id: userId, ...key }),
     ...(positionNo === null
-      ? judgeNeeds(userId, judge.debt)
-      : saleNeeds(judge, { orderNo: positionNo, quantity: undefined }, userId)),
+      ? validatorNeeds(userId, validator.debt)
+      : saleNeeds(validator, { orderNo: positionNo, quantity: undefined }, userId)),
   ],
   decide: (state, { dueMs, positionNo: _, ...key }) => {
     const strategy = strategyOf(state, key.strategy_no)
@@ -95,11 +100,11 @@ export const createStrategyTrade = (judge: Judge): Command<TradeInput, null> => 
       })
       return { kind: 'accepted', result: null, effects: [ended] }
     }
-    const decision = asPerson(judge, state, order, dueMs)
+    const decision = asPerson(validator, state, order, dueMs)
     const announced = announceStrategy(key.strategy_no)
     if (decision.kind === 'refused') {
       const { key: reason } = decision
-      const message = refusedMessage(judge, strategy, order, reason)
+      const message = refusedMessage(validator, strategy, order, reason)
       return {
         kind: 'accepted',
         result: null,

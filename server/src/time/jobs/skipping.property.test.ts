@@ -7,12 +7,12 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { caseOfSeed } from '../../ledger/testing/property-runs.ts'
 import type { MarketSeeds } from '../../market/quotes/seeds.ts'
-import { createJudge } from '../../trading/judging/judge.ts'
 import { createBuy } from '../../trading/orders/buy.ts'
 import { createSell } from '../../trading/orders/sell.ts'
 import { ownLossCovers } from '../../trading/positions/own-loss-covers.ts'
 import { testRules } from '../../trading/positions/testing/fixtures.ts'
 import { insertInvestor } from '../../trading/positions/testing/investors.ts'
+import { createValidator } from '../../trading/validation/order-validator.ts'
 import { type ClockWorld, openClockWorld, recordOf } from './testing/clock-world.ts'
 
 const hourMs = 3_600_000
@@ -86,8 +86,8 @@ const trade = (
 ) => {
   const bought: { readonly investor: number; readonly orderNo: bigint }[] = []
   const instruments = [...going, ...going, ...market.instruments.slice(0, 3)]
-  const buy = createBuy(createJudge(market, rules, ownLossCovers))
-  const sell = createSell(createJudge(market, rules, ownLossCovers))
+  const buy = createBuy(createValidator(market, rules, ownLossCovers))
+  const sell = createSell(createValidator(market, rules, ownLossCovers))
   return async (one: Order): Promise<unknown> => {
     await world.live(one.waitMinutes * 60_000)
     const caller = { userId: investors[one.investor] ?? 0n, idempotencyKey: undefined }

@@ -8,7 +8,6 @@ import type pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../database/testing/database.ts'
 import { type RunningCommitLoop, startCommitLoop } from '../../ledger/commit-loop.ts'
-import { createJudge } from '../judging/judge.ts'
 import { orderRoutes } from '../orders/routes.ts'
 import { ownLossCovers } from '../positions/own-loss-covers.ts'
 import { positionRoutes } from '../positions/routes.ts'
@@ -16,6 +15,7 @@ import { contextOf } from '../positions/testing/context.ts'
 import { testRules } from '../positions/testing/fixtures.ts'
 import { insertInvestor } from '../positions/testing/investors.ts'
 import { createSteadyMarket } from '../positions/testing/steady-market.ts'
+import { createValidator } from '../validation/order-validator.ts'
 import { moneyRoutes } from './routes.ts'
 
 const market = createSteadyMarket(['KAVCEM'])
@@ -39,13 +39,13 @@ afterAll(async () => {
 
 /** Calls a handler as the binding would, and checks its answer against the contract. */
 const call = async <C extends Call>(of: C, fields: Record<string, string>, user = userId) => {
-  const judging = () => createJudge(market, testRules, ownLossCovers)
+  const currentValidator = () => createValidator(market, testRules, ownLossCovers)
   const services = {
     database: database.kysely,
     commitLoop: loop,
     market,
     clock,
-    judging,
+    currentValidator,
     worthSources: [],
   }
   const bound = [

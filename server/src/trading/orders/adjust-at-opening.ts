@@ -2,7 +2,7 @@ import type { Market } from '@tarazu/market/types.ts'
 import { forEachSubject } from '../../time/jobs/due.ts'
 import type { Due } from '../../time/jobs/job.ts'
 import type { OrderRow } from '../book/tables.ts'
-import type { Judge } from '../judging/judge.ts'
+import type { OrderValidator } from '../validation/order-validator.ts'
 import { createAdjustOrder } from './adjust.ts'
 import type { OpenOrders } from './open-orders.ts'
 import { isOfDayBefore, type ShareRatio, shareRatioOn } from './share-change.ts'
@@ -30,17 +30,17 @@ export const changesOf = (
 interface AdjustServices {
   readonly market: Market
   readonly openOrders: OpenOrders
-  readonly judging: () => Judge
+  readonly currentValidator: () => OrderValidator
 }
 
 /** Adjusts all open orders to the opening's splits and bonus issues. */
 export const adjustAtOpening = async (
-  { market, openOrders, judging }: AdjustServices,
+  { market, openOrders, currentValidator }: AdjustServices,
   due: Due,
 ): Promise<void> => {
   const changes = changesOf(market, openOrders.book.rows(), due.dueMs)
   if (changes.length === 0) return
-  const adjust = createAdjustOrder(judging())
+  const adjust = createAdjustOrder(currentValidator())
   await forEachSubject(changes, async ({ order, ratio }) => {
     const { user_id, order_no: orderNo } = order
     await due.submit(adjust, { orderNo, ...ratio, dueMs: due.dueMs }, user_id, `${orderNo} ${ratio.actionId}`)

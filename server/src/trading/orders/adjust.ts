@@ -7,9 +7,9 @@ import { begun, changed, ended, holding, orderOf } from '../book/draft.ts'
 import { endMessages } from '../book/end-messages.ts'
 import { sideOf } from '../book/matching.ts'
 import type { OrderRow } from '../book/tables.ts'
-import type { Judge } from '../judging/judge.ts'
 import { writtenEffects, writtenNeeds } from '../positions/record.ts'
 import { tariffOf } from '../positions/traded.ts'
+import type { OrderValidator } from '../validation/order-validator.ts'
 import { presentPrices } from './place.ts'
 import { isOfDayBefore, type ShareRatio } from './share-change.ts'
 
@@ -59,7 +59,7 @@ const adjusted = (order: OrderRow, input: ShareRatio): OrderRow => {
 
 /** An open order in the shares of the ex-day, as it is written; ended if nothing whole is left of it, or no cash for it. */
 export const adjustOrder = (
-  { market, rules }: Pick<Judge, 'market' | 'rules'>,
+  { market, rules }: Pick<OrderValidator, 'market' | 'rules'>,
   state: State,
   before: OrderRow,
   input: Omit<AdjustOrderInput, 'orderNo'>,
@@ -90,7 +90,7 @@ export const adjustOrder = (
  * or has had an event on the ex-day: then it is adjusted already, or was placed in new shares.
  */
 export const createAdjustOrder = (
-  judge: Pick<Judge, 'market' | 'rules'>,
+  validator: Pick<OrderValidator, 'market' | 'rules'>,
 ): Command<AdjustOrderInput, { readonly state: string }> => ({
   name: 'orders.adjust',
   needs: ({ orderNo }, userId) => writtenNeeds(orderNo, userId),
@@ -98,7 +98,7 @@ export const createAdjustOrder = (
     const before = orderOf(state, orderNo)
     if (before === undefined || before.closed_ms !== null || !isOfDayBefore(before, input.dueMs))
       return refused(refusals.orderNotCancellable)
-    const { order, effects } = adjustOrder(judge, state, before, input)
+    const { order, effects } = adjustOrder(validator, state, before, input)
     return { kind: 'accepted', result: { state: order.state }, effects }
   },
 })

@@ -7,9 +7,9 @@ import { begun, changed, type Draft, type EndReason, ended, orderNeeds, orderOf 
 import { endMessages } from '../book/end-messages.ts'
 import { nextSecondMs, nextStep, type Step, sessionBeginMs } from '../book/matching.ts'
 import type { OrderRow } from '../book/tables.ts'
-import type { OrderTarget } from '../judging/closable.ts'
-import { type Judge, judgeNeeds } from '../judging/judge.ts'
 import { positionNeeds, writtenEffects } from '../positions/record.ts'
+import type { OrderTarget } from '../validation/closable.ts'
+import { type OrderValidator, validatorNeeds } from '../validation/order-validator.ts'
 import { adjustOrder } from './adjust.ts'
 import { filledMessage, fillOrder, lotsOf } from './fill.ts'
 import type { DueOrder } from './order-book.ts'
@@ -47,14 +47,16 @@ const trigger = (draft: Draft, step: Extract<Step, { kind: 'trigger' }>): Draft 
   )
 }
 
-const reasonOf = (judge: Judge, order: OrderRow, instantMs: number): EndReason => {
+const reasonOf = (validator: OrderValidator, order: OrderRow, instantMs: number): EndReason => {
   if (order.state === 'trigger-pending' && order.validity === 'gtt') return 'not-triggered'
-  const { lastDay } = judge.market
-  return lastDay !== undefined && judge.market.session(instantMs).day > lastDay ? 'market-over' : 'day-over'
+  const { lastDay } = validator.market
+  return lastDay !== undefined && validator.market.session(instantMs).day > lastDay
+    ? 'market-over'
+    : 'day-over'
 }
 
 const take = (
-  judge: Judge,
+  validator: OrderValidator,
   state: State,
   target: OrderTarget,
   before: Draft,
@@ -62,14 +64,14 @@ const take = (
 ): Draft => {
   const { instantMs } = step
   if (step.kind === 'expire')
-    return ended(before, 'expired', reasonOf(judge, before.order, instantMs), { instantMs })
+    return ended(before, 'expired', reasonOf(validator, before.order, instantMs), { instantMs })
   if (step.kind === 'fill')
     return (
-      fillOrder(judge, state, target, before, instantMs) ??
-      passOver(judge.market, state, target, before, instantMs)
+      fillOrder(validator, state, target, before, instantMs) ??
+      passOver(validator.market, state, target, before, instantMs)
     )
   const triggered = trigger(before, step)
-  return fillOrder(judge, state, target, triggered, instantMs) ?? triggered
+  return fillOrder(validator, state, target, triggered, instantMs) ?? triggered
 }
 
 const resultOf = ({ state, filled_quantity }: OrderRow): AdvanceResult => ({
@@ -94,10 +96,10 @@ const messagesOf = (
  * the ex-day's opening has missed is adjusted instead, and then searched for again from the opening on. Refuses (082) when
  * the order is no longer what it was.
  */
-export const createAdvance = (judge: Judge): Command<AdvanceInput, AdvanceResult> => ({
+export const createAdvance = (validator: OrderValidator): Command<AdvanceInput, AdvanceResult> => ({
   name: 'orders.advance',
   needs: ({ orderNo, positionNo }, userId) => [
-    ...judgeNeeds(userId, judge.debt),
+    ...validatorNeeds(userId, validator.debt),
     ...orderNeeds(orderNo, userId),
     ...(positionNo === null ? [] : positionNeeds(positionNo, userId)),
   ],
@@ -106,21 +108,21 @@ export const createAdvance = (judge: Judge): Command<AdvanceInput, AdvanceResult
     const positionNo = order?.position_no ?? null
     if (order === undefined || order.event_count !== input.eventCount || positionNo !== input.positionNo)
       return refused(refusals.orderNotCancellable)
-    const instrument = judge.market.find(order.exchange, order.code)
+    const instrument = validator.market.find(order.exchange, order.code)
     if (instrument === undefined || order.closed_ms !== null) return refused(refusals.orderNotCancellable)
-    const ratio = pendingShareRatio(judge.market, instrument, order, input.instantMs)
+    const ratio = pendingShareRatio(validator.market, instrument, order, input.instantMs)
     if (ratio !== undefined) {
-      const { opensAtMs: dueMs } = judge.market.session(input.instantMs)
-      const { order: after, effects } = adjustOrder(judge, state, order, { ...ratio, dueMs })
+      const { opensAtMs: dueMs } = validator.market.session(input.instantMs)
+      const { order: after, effects } = adjustOrder(validator, state, order, { ...ratio, dueMs })
       return { kind: 'accepted', result: resultOf(after), effects }
     }
-    const beginMs = sessionBeginMs(judge.market, input.instantMs)
-    const step = nextStep(judge.market, instrument, order, beginMs)
+    const beginMs = sessionBeginMs(validator.market, input.instantMs)
+    const step = nextStep(validator.market, instrument, order, beginMs)
     if (step.kind === 'wait' || step.kind !== input.step || step.instantMs !== input.instantMs)
       return refused(refusals.orderNotCancellable)
     // Whatever else happens to it, a sale of holdings looks at them only when it may be filled.
     const lots = step.kind === 'expire' ? [] : lotsOf(state, order, input.instantMs)
-    const draft = take(judge, state, { instrument, lots }, begun(state, order), step)
+    const draft = take(validator, state, { instrument, lots }, begun(state, order), step)
     return {
       kind: 'accepted',
       result: resultOf(draft.order),
@@ -142,9 +144,9 @@ export const inputOfStep = ({ row, step }: DueOrder): AdvanceInput => ({
 
 /** Does the steps of one instant, by the settings of that moment. */
 export const advanceAll =
-  (judging: () => Judge) =>
+  (currentValidator: () => OrderValidator) =>
   (due: Due, steps: readonly DueOrder[]): Promise<void> => {
-    const advance = createAdvance(judging())
+    const advance = createAdvance(currentValidator())
     return forEachSubject(steps, (one) => {
       const input = inputOfStep(one)
       return due.submit(advance, input, one.row.user_id, `${input.orderNo} ${input.eventCount}`)

@@ -1,10 +1,10 @@
 import { refusals } from '@tarazu/contract/refusals/keys.ts'
 import { describe, expect, it } from 'vitest'
-import { createJudge } from '../judging/judge.ts'
 import { ownLossCovers } from '../positions/own-loss-covers.ts'
 import { fillTable, positionTable } from '../positions/tables.ts'
 import { createInvestor, order, refusedWith, testRules } from '../positions/testing/fixtures.ts'
 import { createSteadyMarket, onSteadyDayMs } from '../positions/testing/steady-market.ts'
+import { createValidator } from '../validation/order-validator.ts'
 import { createBuy } from './buy.ts'
 
 const richPaise = 100_000_000n
@@ -15,7 +15,7 @@ describe('a purchase', () => {
     const investor = createInvestor(richPaise)
     const instantMs = Date.UTC(2026, 10, 20, 6)
     const decision = investor.run(
-      createBuy(createJudge(market(), testRules, ownLossCovers)),
+      createBuy(createValidator(market(), testRules, ownLossCovers)),
       order({ quantity: 1000 }),
       instantMs,
     )
@@ -49,7 +49,7 @@ describe('a purchase', () => {
   it('charges the opening of a short position as a sale that is delivered, until it is bought back', () => {
     const investor = createInvestor(richPaise)
     const decision = investor.run(
-      createBuy(createJudge(market(), testRules, ownLossCovers)),
+      createBuy(createValidator(market(), testRules, ownLossCovers)),
       order({ quantity: 1000, direction: 'short', leverage: 5 }),
     )
     expect(decision).toMatchObject({
@@ -70,7 +70,7 @@ describe('a purchase', () => {
 
   it('takes the last paisa, and refuses one paisa more with fundsTooLow', () => {
     const costPaise = 1_000_000n + 1_188n
-    const buy = createBuy(createJudge(market(), testRules, ownLossCovers))
+    const buy = createBuy(createValidator(market(), testRules, ownLossCovers))
     const enough = createInvestor(costPaise)
     expect(enough.run(buy, order()).kind).toBe('accepted')
     expect(enough.balancePaise('user:cash')).toBe(0n)
@@ -83,7 +83,7 @@ describe('a purchase', () => {
 })
 
 describe('a purchase is refused', () => {
-  const buy = createBuy(createJudge(market(), testRules, ownLossCovers))
+  const buy = createBuy(createValidator(market(), testRules, ownLossCovers))
   const refuse = (change: Parameters<typeof order>[0], investor = createInvestor(richPaise)) =>
     investor.run(buy, order(change))
 
@@ -111,7 +111,7 @@ describe('a purchase is refused', () => {
     closed.setOpen(false)
     expect(
       createInvestor(richPaise).run(
-        createBuy(createJudge(closed, testRules, ownLossCovers)),
+        createBuy(createValidator(closed, testRules, ownLossCovers)),
         order(),
         onSteadyDayMs,
       ),
@@ -134,7 +134,7 @@ describe('a purchase is refused', () => {
     const rules = { ...testRules, minimumQuantity: 500 }
     expect(
       createInvestor(richPaise).run(
-        createBuy(createJudge(market(), rules, ownLossCovers)),
+        createBuy(createValidator(market(), rules, ownLossCovers)),
         order({ quantity: 400 }),
       ),
     ).toEqual(refusedWith(refusals.quantityNotInLots, { minimum: '500', lot: '100' }))
@@ -150,7 +150,7 @@ describe('a purchase is refused', () => {
     const silent = market()
     silent.setPrice('KAVCEM', pricePaise)
     expect(
-      createInvestor(richPaise).run(createBuy(createJudge(silent, testRules, ownLossCovers)), order()),
+      createInvestor(richPaise).run(createBuy(createValidator(silent, testRules, ownLossCovers)), order()),
     ).toEqual(refusedWith(refusals.noQuote))
   })
 
@@ -159,14 +159,16 @@ describe('a purchase is refused', () => {
     cheap.setPrice('KAVCEM', 499)
     expect(
       createInvestor(richPaise).run(
-        createBuy(createJudge(cheap, testRules, ownLossCovers)),
+        createBuy(createValidator(cheap, testRules, ownLossCovers)),
         order({ leverage: 5 }),
       ),
     ).toEqual(refusedWith(refusals.buyAmountTooLow, { minimumAmount: '100.00', amount: '99.80' }))
   })
 
   it('with 118 above the proportion of the balance, with the percentage and the amount', () => {
-    const half = createBuy(createJudge(market(), { ...testRules, maximumBuyPpm: 500_000n }, ownLossCovers))
+    const half = createBuy(
+      createValidator(market(), { ...testRules, maximumBuyPpm: 500_000n }, ownLossCovers),
+    )
     const costPaise = 1_001_188n
     expect(createInvestor(2n * costPaise).run(half, order()).kind).toBe('accepted')
     expect(createInvestor(2n * costPaise - 2n).run(half, order())).toEqual(

@@ -8,9 +8,9 @@ import { isoText } from '../../base/iso-text.ts'
 import { type Command, refused, type State } from '../../ledger/command.ts'
 import { presentCharges } from '../book/charges.ts'
 import type { Fill } from '../book/matching.ts'
-import { investorFacts, type Judge, judgeNeeds } from '../judging/judge.ts'
-import { judgeMarketOpening } from '../judging/judge-market.ts'
 import { openPosition } from '../positions/opening.ts'
+import { investorFacts, type OrderValidator, validatorNeeds } from '../validation/order-validator.ts'
+import { validateMarketOpening } from '../validation/validate-market.ts'
 import { marketOrderMessage } from './fill.ts'
 
 export type BuyInput = ParsedInput<typeof buyStockTrade>
@@ -21,17 +21,17 @@ export type BuyResult = Omit<CallOutput<typeof buyStockTrade>, 'walk'> & { reado
  * Opens a position by what the book of the instant of decision offers. The rules and their order: `openingRefusals` in
  * contract/src/trading/opening-rules.ts, and noSuchStock after those of the account alone.
  */
-export const createBuy = (judge: Judge): Command<BuyInput, BuyResult> => ({
+export const createBuy = (validator: OrderValidator): Command<BuyInput, BuyResult> => ({
   name: 'trading.buy',
-  repeatLockMs: judge.rules.repeatLockMs,
-  needs: (_input, userId) => judgeNeeds(userId, judge.debt),
+  repeatLockMs: validator.rules.repeatLockMs,
+  needs: (_input, userId) => validatorNeeds(userId, validator.debt),
   decide: (state, input, instantMs) => {
-    const instrument = judge.market.find(input.exchange, input.code)
+    const instrument = validator.market.find(input.exchange, input.code)
     if (instrument === undefined) {
       const [barred] = investorRefusals(investorFacts(state))
       return refused(barred?.key ?? refusals.noSuchStock)
     }
-    const { found, cost, fill } = judgeMarketOpening(judge, state, instrument, input, instantMs)
+    const { found, cost, fill } = validateMarketOpening(validator, state, instrument, input, instantMs)
     const [first] = found
     if (first !== undefined) return refused(first.key, first.details)
     if (cost === undefined || fill === undefined)

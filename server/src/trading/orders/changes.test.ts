@@ -13,7 +13,7 @@ beforeEach(async () => {
 afterEach(() => world.close())
 
 describe('a change of mind', () => {
-  it('counts what is filled once: the rest of it is judged, not the whole again', async () => {
+  it('counts what is filled once: the rest of it is validated, not the whole again', async () => {
     const quantity = 60_000
     const price = world.away(0.005)
     const turnoverPaise = price * BigInt(quantity)
@@ -70,8 +70,8 @@ describe('a retry under its idempotency key has the first answer', () => {
     idempotencyKey: string,
   ) => {
     const { database, commitLoop, clock, orderCommands } = world
-    const judging = () => orderCommands().judge
-    const services = { database: database.kysely, commitLoop, market, clock, judging }
+    const currentValidator = () => orderCommands().validator
+    const services = { database: database.kysely, commitLoop, market, clock, currentValidator }
     const bound = orderRoutes(services).find((route) => route.call.name === contract.name)
     const context = contextOf(world.userId, idempotencyKey)
     if (bound === undefined) throw new Error('no such call')

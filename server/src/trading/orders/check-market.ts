@@ -7,16 +7,16 @@ import type { CallOutput } from '@tarazu/contract/wire/call.ts'
 import { Refusal } from '../../base/refusal.ts'
 import { readState } from '../../ledger/read-state.ts'
 import type { Services } from '../../wire/services.ts'
-import { closablePosition } from '../judging/closable.ts'
-import { type Judge, judgeAsAsked, judgeNeeds } from '../judging/judge.ts'
-import { judgeMarketClosing, judgeMarketOpening } from '../judging/judge-market.ts'
 import { openPositions, scopeOf } from '../positions/holdings.ts'
 import { tradedOf } from '../positions/record.ts'
 import { presentCharging } from '../positions/traded.ts'
 import { presentExpected } from '../positions/walks.ts'
+import { closablePosition } from '../validation/closable.ts'
+import { type OrderValidator, validatorAsAsked, validatorNeeds } from '../validation/order-validator.ts'
+import { validateMarketClosing, validateMarketOpening } from '../validation/validate-market.ts'
 import type { BuyInput } from './buy.ts'
 import { type SellInput, saleNeeds, saleOf } from './sell.ts'
-import { judgeSale, presentHeld, type SellHoldingsInput } from './sell-holdings.ts'
+import { presentHeld, type SellHoldingsInput, validateSale } from './sell-holdings.ts'
 
 type Checked = CallOutput<typeof checkBuy>
 
@@ -35,16 +35,16 @@ type CheckServices = Pick<Services, 'database' | 'clock'>
 /** What stands against an opening now, all of it, and what the book would give it. Refuses with noSuchStock where there is no such stock. */
 export const checkOpening = async (
   { database, clock }: CheckServices,
-  judge: Judge,
+  validator: OrderValidator,
   input: BuyInput,
   userId: bigint,
 ): Promise<Checked> => {
-  const instrument = judge.market.find(input.exchange, input.code)
+  const instrument = validator.market.find(input.exchange, input.code)
   if (instrument === undefined) throw new Refusal(refusals.noSuchStock)
-  const state = await readState(database, userId, judgeNeeds(userId, judge.debt))
-  const { market } = judge
+  const state = await readState(database, userId, validatorNeeds(userId, validator.debt))
+  const { market } = validator
   const instantMs = clock.nowMs()
-  const { found, fill } = judgeMarketOpening(judge, state, instrument, input, instantMs)
+  const { found, fill } = validateMarketOpening(validator, state, instrument, input, instantMs)
   const expected = presentExpected(market, instrument, openingSide(input.direction), fill)
   return presentChecked(found, expected, presentCharging(tradedOf(state), market, input, instantMs))
 }
@@ -52,18 +52,18 @@ export const checkOpening = async (
 /** What stands against a closing now, all of it, and what the book would give it. Refuses with noSuchOrder where there is no such position. */
 export const checkClosing = async (
   { database, clock }: CheckServices,
-  judge: Judge,
+  validator: OrderValidator,
   input: SellInput,
   userId: bigint,
 ): Promise<Checked> => {
-  const state = await readState(database, userId, saleNeeds(judge, input, userId), [openPositions])
+  const state = await readState(database, userId, saleNeeds(validator, input, userId), [openPositions])
   const sale = saleOf(state, input)
   if (sale === undefined) throw new Refusal(refusals.noSuchOrder)
   const { position, quantity } = sale
-  const { market } = judge
+  const { market } = validator
   const instantMs = clock.nowMs()
-  const { found, fill } = judgeMarketClosing(
-    judgeAsAsked(judge, input),
+  const { found, fill } = validateMarketClosing(
+    validatorAsAsked(validator, input),
     state,
     closablePosition(position),
     quantity,
@@ -78,18 +78,24 @@ export const checkClosing = async (
 /** The same for closing several positions, with what is held and which of them would be closed. Refuses with noSuchStock. */
 export const checkSellingHoldings = async (
   { database, clock }: CheckServices,
-  judge: Judge,
+  validator: OrderValidator,
   input: SellHoldingsInput,
   userId: bigint,
 ): Promise<CallOutput<typeof checkSellHoldings>> => {
-  const instrument = judge.market.find(input.exchange, input.code)
+  const instrument = validator.market.find(input.exchange, input.code)
   if (instrument === undefined) throw new Refusal(refusals.noSuchStock)
-  const state = await readState(database, userId, judgeNeeds(userId, judge.debt), [openPositions])
+  const state = await readState(database, userId, validatorNeeds(userId, validator.debt), [openPositions])
   const instantMs = clock.nowMs()
   const scope = scopeOf(input)
   const quantity = BigInt(input.quantity)
-  const { lots, found, fill } = judgeSale(judgeAsAsked(judge, input), state, scope, quantity, instantMs)
-  const { market } = judge
+  const { lots, found, fill } = validateSale(
+    validatorAsAsked(validator, input),
+    state,
+    scope,
+    quantity,
+    instantMs,
+  )
+  const { market } = validator
   const expected = presentExpected(market, instrument, closingSide(scope.direction), fill)
   return {
     ...presentChecked(found, expected, presentCharging(tradedOf(state), market, scope, instantMs)),

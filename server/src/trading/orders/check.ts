@@ -10,11 +10,11 @@ import type { Services } from '../../wire/services.ts'
 import { brokerageBetween, heldFor, partCost, presentCharges } from '../book/charges.ts'
 import { sideOf } from '../book/matching.ts'
 import type { OrderRow } from '../book/tables.ts'
-import { type Judge, judgeAsAsked } from '../judging/judge.ts'
-import { type Intended, judgeOrder } from '../judging/judge-waiting.ts'
 import { openPositions, takeOldest } from '../positions/holdings.ts'
 import { chargingOf, tradedOf } from '../positions/record.ts'
 import { nothingTraded, presentCharging, tariffOf } from '../positions/traded.ts'
+import { type OrderValidator, validatorAsAsked } from '../validation/order-validator.ts'
+import { type Intended, validateOrder } from '../validation/validate-waiting.ts'
 import { presentWalks } from './expected.ts'
 import { changeOf, modifyNeeds } from './modify.ts'
 import { intend, placeNeeds, refuseOneMore } from './place.ts'
@@ -39,13 +39,13 @@ const shownPaise = (order: OrderRow): bigint =>
 
 /** The charges of what is not filled, at the price shown, after what was traded of its security today. */
 const shownCharges = (
-  judge: Judge,
+  validator: OrderValidator,
   state: State,
   { order, lots }: Intended,
   instantMs: number,
 ): readonly ChargeLine[] => {
   const pricePaise = shownPaise(order)
-  const charging = chargingOf(state, judge, order, instantMs)
+  const charging = chargingOf(state, validator, order, instantMs)
   const shares = order.quantity - order.filled_quantity
   const fromPaise = order.filled_turnover_paise
   const rest = { shares, fromPaise, toPaise: fromPaise + pricePaise * shares }
@@ -73,7 +73,7 @@ const shownCharges = (
 }
 
 /** An order that is refused for its form alone. */
-const refusedWhole = ({ market }: Judge, refusal: OrderRefusal, instantMs: number): Checked => ({
+const refusedWhole = ({ market }: OrderValidator, refusal: OrderRefusal, instantMs: number): Checked => ({
   refusals: presentRefusals([refusal]),
   held: '0.00',
   charges: [],
@@ -82,16 +82,16 @@ const refusedWhole = ({ market }: Judge, refusal: OrderRefusal, instantMs: numbe
   walks: [],
 })
 
-const judgedOf = (
-  judge: Judge,
+const validatedOf = (
+  validator: OrderValidator,
   state: State,
   intended: Intended,
   refusals: readonly OrderRefusal[],
   instantMs: number,
 ): Checked => {
-  const { market, rules } = judge
+  const { market, rules } = validator
   const { order } = intended
-  const charges = shownCharges(judge, state, intended, instantMs)
+  const charges = shownCharges(validator, state, intended, instantMs)
   return {
     refusals: presentRefusals(refusals),
     held: rupeesFromPaise(heldFor(tariffOf(rules.charges, market, order, instantMs), order)),
@@ -107,36 +107,42 @@ type CheckServices = Pick<Services, 'database' | 'clock'>
 /** All refusals of an order at this instant, and what it would hold and cost; nothing is placed. */
 export const checkPlacing = async (
   { database, clock }: CheckServices,
-  judge: Judge,
+  validator: OrderValidator,
   input: PlaceInput,
   userId: bigint,
 ): Promise<Checked> => {
   const [state, openOrders] = await Promise.all([
-    readState(database, userId, placeNeeds(input, userId, judge), [openPositions]),
+    readState(database, userId, placeNeeds(input, userId, validator), [openPositions]),
     countOpenOrders(database, userId),
   ])
   const instantMs = clock.nowMs()
   const tooMany = refuseOneMore(openOrders)
-  const intended = intend(judge, state, input, instantMs)
-  if ('key' in intended) return refusedWhole(judge, intended, instantMs)
-  const found = judgeOrder(judgeAsAsked(judge, input), state, intended, instantMs)
-  return judgedOf(judge, state, intended, [...(tooMany === undefined ? [] : [tooMany]), ...found], instantMs)
+  const intended = intend(validator, state, input, instantMs)
+  if ('key' in intended) return refusedWhole(validator, intended, instantMs)
+  const found = validateOrder(validatorAsAsked(validator, input), state, intended, instantMs)
+  return validatedOf(
+    validator,
+    state,
+    intended,
+    [...(tooMany === undefined ? [] : [tooMany]), ...found],
+    instantMs,
+  )
 }
 
 /** The same for a change of an open order. `positionNo`: its position. */
 export const checkModifying = async (
   { database, clock }: CheckServices,
-  judge: Judge,
+  validator: OrderValidator,
   input: ModifyInput,
   userId: bigint,
   positionNo: bigint | null,
 ): Promise<Checked> => {
-  const state = await readState(database, userId, modifyNeeds(judge, input, userId, positionNo), [
+  const state = await readState(database, userId, modifyNeeds(validator, input, userId, positionNo), [
     openPositions,
   ])
   const instantMs = clock.nowMs()
-  const change = changeOf(judge, state, input, positionNo, instantMs)
+  const change = changeOf(validator, state, input, positionNo, instantMs)
   return 'key' in change
-    ? refusedWhole(judge, change, instantMs)
-    : judgedOf(judge, state, change, change.found, instantMs)
+    ? refusedWhole(validator, change, instantMs)
+    : validatedOf(validator, state, change, change.found, instantMs)
 }

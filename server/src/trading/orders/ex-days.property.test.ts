@@ -150,7 +150,7 @@ const settle = async (world: ClockWorld, { instrument }: ExDay, market: Market, 
   const caller = { userId, idempotencyKey: undefined }
   const commands = world.orderCommands()
   const { exchange, code } = instrument
-  const buy = createBuy(commands.judge)
+  const buy = createBuy(commands.validator)
   for (const lot of one.lots) {
     await world.commitLoop.submit(buy, { exchange, code, ...lot }, caller)
     await world.live(1_000)

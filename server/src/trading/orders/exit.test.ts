@@ -4,12 +4,12 @@ import { dayMs } from '@tarazu/market/calendar/india-time.ts'
 import { describe, expect, it } from 'vitest'
 import { commandMessageTable } from '../../people/inbox/tables.ts'
 import { orderTable } from '../book/tables.ts'
-import { createJudge } from '../judging/judge.ts'
 import { ownLossCovers } from '../positions/own-loss-covers.ts'
 import type { TradingRules } from '../positions/rules.ts'
 import { fillTable, positionTable } from '../positions/tables.ts'
 import { createInvestor, order, refusedWith, testRules } from '../positions/testing/fixtures.ts'
 import { createSteadyMarket, onSteadyDayMs } from '../positions/testing/steady-market.ts'
+import { createValidator } from '../validation/order-validator.ts'
 import { createAdvance } from './advance.ts'
 import { type BuyInput, createBuy } from './buy.ts'
 import { endExit } from './end-exits.ts'
@@ -26,26 +26,26 @@ const listing = { code: 'KAVCEM', exchange: 'NSE' } as const
 /** An investor who has opened these, one after the other, at 100 rupees each. */
 const holder = (...opened: readonly (Partial<BuyInput> & { readonly daysAgo?: number })[]) => {
   const market = createSteadyMarket(['KAVCEM', 'MALSPI'])
-  const judge = createJudge(market, rules, ownLossCovers)
+  const validator = createValidator(market, rules, ownLossCovers)
   const investor = createInvestor(100_000_000n)
   for (const { daysAgo = 0, ...change } of opened) {
     const instantMs = onSteadyDayMs - daysAgo * dayMs
-    expect(investor.run(createBuy(judge), order(change), instantMs).kind).toBe('accepted')
+    expect(investor.run(createBuy(validator), order(change), instantMs).kind).toBe('accepted')
   }
   const exit = (direction: Direction, quantity: number, change: Partial<TradingRules> = {}) =>
     investor.run(
-      createSellHoldings({ ...judge, rules: { ...rules, ...change } }),
+      createSellHoldings({ ...validator, rules: { ...rules, ...change } }),
       { ...listing, direction, quantity },
       onSteadyDayMs,
     )
   const place = (change: Partial<PlaceInput>) =>
     investor.run(
-      createPlace(judge),
+      createPlace(validator),
       { ...listing, exit: 'true', direction: 'long', orderKind: 'limit', ...change },
       onSteadyDayMs,
     )
   const held = () => investor.rows(positionTable).map(({ quantity }) => quantity)
-  return { market, judge, investor, exit, place, held }
+  return { market, validator, investor, exit, place, held }
 }
 
 /** What the broker took for all closings; the day's other charges are those of its trades. */
@@ -150,9 +150,9 @@ describe('the exit of a direction', () => {
   })
 
   it('leaves what waits to be sold out of the holdings, and stops before it', () => {
-    const { investor, judge, exit } = holder({ leverage: 2 }, {}, { leverage: 2 })
+    const { investor, validator, exit } = holder({ leverage: 2 }, {}, { leverage: 2 })
     const waiting = { ...listing, fromHoldings: 'true', orderKind: 'limit', price: 11_000n } as const
-    investor.run(createPlace(judge), { ...waiting, quantity: 60 }, onSteadyDayMs)
+    investor.run(createPlace(validator), { ...waiting, quantity: 60 }, onSteadyDayMs)
     expect(exit('long', 141)).toEqual(refusedWith(refusals.sharesReserved, { free: '140' }))
     expect(exit('long', 140).kind).toBe('accepted')
     expect(exit('long', 1)).toEqual(refusedWith(refusals.sharesReserved, { free: '0' }))
@@ -188,13 +188,13 @@ describe('the exit of a direction', () => {
     mixed.market.setSession({ day: '2026-11-21' })
     expect(mixed.exit('long', 300, { holdingDays: 1 })).toMatchObject({ key: refusals.boughtToday })
     expect(mixed.exit('long', 100, { holdingDays: 1 }).kind).toBe('accepted')
-    const { investor, judge, exit, market } = holder({ direction: 'short' })
+    const { investor, validator, exit, market } = holder({ direction: 'short' })
     market.setPrice('KAVCEM', 12_000)
     market.setPrevClose('KAVCEM', 10_000)
     expect(exit('short', 100)).toMatchObject({ key: refusals.atUpperLimit })
     const debt = { needs: () => [], hasDebt: () => true }
     market.setPrice('KAVCEM', 10_000)
-    const indebted = createSellHoldings({ ...judge, debt })
+    const indebted = createSellHoldings({ ...validator, debt })
     const input = { ...listing, direction: 'short', quantity: 100 } as const
     expect(investor.run(indebted, input, onSteadyDayMs)).toEqual(refusedWith(refusals.debtBlocksSale))
     expect(investor.run(indebted, { ...input, repay: '1' }, onSteadyDayMs).kind).toBe('accepted')
@@ -204,7 +204,7 @@ describe('the exit of a direction', () => {
 describe('an exit that waits', () => {
   it('closes all that is held at its limit, and is charged over its fills as one order', () => {
     const scene = holder({ leverage: 5 }, {}, { leverage: 2 })
-    const { market, investor, judge, place, held } = scene
+    const { market, investor, validator, place, held } = scene
     market.setLadder('KAVCEM', 'bids', [{ pricePaise: 10_000, quantityShares: 130 }])
     const placed = place({ price: 10_000n })
     expect(placed).toMatchObject({ result: { state: 'open', quantity: 300, filledQuantity: 130 } })
@@ -214,21 +214,21 @@ describe('an exit that waits', () => {
     if (waiting === undefined) throw new Error('no order waits')
     const instantMs = Number(waiting.next_from_ms)
     const step = { eventCount: waiting.event_count, positionNo: null, step: 'fill', instantMs } as const
-    const advanced = investor.run(createAdvance(judge), { orderNo: waiting.order_no, ...step }, instantMs)
+    const advanced = investor.run(createAdvance(validator), { orderNo: waiting.order_no, ...step }, instantMs)
     expect(advanced).toMatchObject({ result: { state: 'complete', filledQuantity: '300' } })
     expect(held()).toEqual([0n, 0n, 0n])
     expect(closingBrokerage(scene)).toBe(600n)
   })
 
   it.each(['limit', 'sl', 'sl-m', 'gtt'] as const)('is placed as %s, and changed', (orderKind) => {
-    const { investor, judge, place } = holder({ direction: 'short', leverage: 2 }, { direction: 'short' })
+    const { investor, validator, place } = holder({ direction: 'short', leverage: 2 }, { direction: 'short' })
     const price = { limit: { price: 9_000n }, sl: { triggerPrice: 10_500n, price: 10_600n } }
     const prices = { ...price, 'sl-m': { triggerPrice: 10_500n }, gtt: price.sl }[orderKind]
     const placed = place({ direction: 'short', orderKind, ...prices })
     expect(placed).toMatchObject({ kind: 'accepted', result: { quantity: 200, held: '0.00' } })
     if (placed.kind !== 'accepted') throw new Error('refused')
     const change = { orderNo: BigInt(placed.result.orderNo), quantity: 150 }
-    expect(investor.run(createModify(judge, null), change, onSteadyDayMs)).toMatchObject({
+    expect(investor.run(createModify(validator, null), change, onSteadyDayMs)).toMatchObject({
       result: { quantity: 150 },
     })
   })
@@ -245,13 +245,13 @@ describe('an exit that waits', () => {
   })
 
   it('ends when its last position is closed otherwise, and not before', () => {
-    const { investor, judge, place } = holder({ leverage: 2 }, { leverage: 3 }, { direction: 'short' })
+    const { investor, validator, place } = holder({ leverage: 2 }, { leverage: 3 }, { direction: 'short' })
     const placed = place({ price: 12_000n })
     if (placed.kind !== 'accepted') throw new Error('refused')
     const orderNo = BigInt(placed.result.orderNo)
     const end = (positionNo: bigint) => investor.run(endExit, { orderNo, positionNo }, onSteadyDayMs)
     const close = (positionNo: bigint) =>
-      investor.run(createSell(judge), { orderNo: positionNo }, onSteadyDayMs)
+      investor.run(createSell(validator), { orderNo: positionNo }, onSteadyDayMs)
     close(3n)
     expect(end(3n)).toEqual(refusedWith(refusals.orderNotCancellable))
     close(1n)

@@ -2,8 +2,8 @@ import { roundToTick } from '@tarazu/market/day/tick.ts'
 import type { KyselyPlugin } from 'kysely'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { silentLog } from '../../database/testing/log.ts'
-import { createJudge } from '../judging/judge.ts'
 import { ownLossCovers } from '../positions/own-loss-covers.ts'
+import { createValidator } from '../validation/order-validator.ts'
 import { createBuy } from './buy.ts'
 import { endExitsOfClosed } from './end-exits.ts'
 import { readOrders } from './queries.ts'
@@ -82,7 +82,7 @@ describe('stop-loss and good-till-triggered orders', () => {
       orderKind: 'sl-m',
       triggerPrice: limit,
     })
-    const sell = createSell(createJudge(market, world.rules, ownLossCovers))
+    const sell = createSell(createValidator(market, world.rules, ownLossCovers))
     await world.commitLoop.submit(sell, { orderNo: bought }, world.caller)
     await world.live(closesMs - world.clock.nowMs())
     expect(await world.order(stop)).toMatchObject({ state: 'cancelled', reason: 'position-closed' })
@@ -106,7 +106,7 @@ describe('stop-loss and good-till-triggered orders', () => {
     const caller = world.caller
     const sell = async (quantity: number) => {
       await world.commitLoop.submit(
-        createSell(createJudge(market, world.rules, ownLossCovers)),
+        createSell(createValidator(market, world.rules, ownLossCovers)),
         { orderNo: bought, quantity },
         caller,
       )
@@ -132,10 +132,10 @@ describe('stop-loss and good-till-triggered orders', () => {
 
   it('end when the last of several positions is closed that they were to exit together', async () => {
     const { commitLoop, orderCommands, caller, database } = world
-    const { judge } = orderCommands()
+    const { validator } = orderCommands()
     const opened = { code: stock.code, exchange: stock.exchange, direction: 'short', quantity: 100 } as const
     for (const leverage of [2, 5]) {
-      const outcome = await commitLoop.submit(createBuy(judge), { ...opened, leverage }, caller)
+      const outcome = await commitLoop.submit(createBuy(validator), { ...opened, leverage }, caller)
       expect(outcome.kind).toBe('accepted')
     }
     const exit = { exit: 'true', direction: 'short', leverage: undefined, quantity: undefined } as const
@@ -151,7 +151,7 @@ describe('stop-loss and good-till-triggered orders', () => {
     const { tell, stop } = endingExits()
     const input = { code: stock.code, exchange: stock.exchange, direction: 'short', quantity: 100 } as const
     for (const left of [100, 0]) {
-      const sold = await commitLoop.submit(createSellHoldings(judge), input, caller)
+      const sold = await commitLoop.submit(createSellHoldings(validator), input, caller)
       expect(sold).toMatchObject({ kind: 'accepted', result: { remainingQuantity: left } })
       if (sold.kind === 'accepted') for (const lot of sold.result.lots) tell(lot.orderNo)
     }

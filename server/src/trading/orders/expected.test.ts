@@ -2,10 +2,10 @@ import type { checkOrder } from '@tarazu/contract/calls/orders.ts'
 import type { CallOutput } from '@tarazu/contract/wire/call.ts'
 import { describe, expect, it } from 'vitest'
 import type { Command } from '../../ledger/command.ts'
-import { createJudge } from '../judging/judge.ts'
 import { ownLossCovers } from '../positions/own-loss-covers.ts'
 import { createInvestor, order, testRules } from '../positions/testing/fixtures.ts'
 import { createSteadyMarket, onSteadyDayMs } from '../positions/testing/steady-market.ts'
+import { createValidator } from '../validation/order-validator.ts'
 import { createBuy } from './buy.ts'
 import { presentWalks } from './expected.ts'
 import { intend, placeNeeds } from './place.ts'
@@ -21,16 +21,16 @@ const world = () => {
   market.setLadder('KAVCEM', 'asks', [level(10_010, 100), level(10_020, 150), level(10_050, 1_000)])
   market.setLadder('KAVCEM', 'bids', [level(9_990, 80), level(9_980, 120), level(9_900, 500)])
   const investor = createInvestor(10_000_000n)
-  const judge = createJudge(
+  const validator = createValidator(
     market,
     { ...testRules, minimumQuantity: 1, lotSize: 1, repeatLockMs: 0 },
     ownLossCovers,
   )
   const look: Command<PlaceInput, Walks> = {
     name: 'look',
-    needs: (input, userId) => placeNeeds(input, userId, judge),
+    needs: (input, userId) => placeNeeds(input, userId, validator),
     decide: (state, input, instantMs) => {
-      const intended = intend(judge, state, input, instantMs)
+      const intended = intend(validator, state, input, instantMs)
       if ('key' in intended) throw new Error(intended.key)
       const result = presentWalks(market, state, intended, instantMs)
       return { kind: 'accepted', result, effects: [] }
@@ -42,7 +42,7 @@ const world = () => {
     if (looked.kind === 'refused') throw new Error(looked.key)
     return looked.result
   }
-  return { market, investor, judge, walks }
+  return { market, investor, validator, walks }
 }
 
 describe('what the book would give an order that waits', () => {
@@ -59,10 +59,10 @@ describe('what the book would give an order that waits', () => {
   })
 
   it('is nothing for a limit that does not cross, nor for what the investor took before', () => {
-    const { walks, investor, judge } = world()
+    const { walks, investor, validator } = world()
     const nothing = { at: 'now', restQuantity: 100, takenBefore: 0, expected: null }
     expect(walks({ price: 10_009n })).toMatchObject([nothing])
-    investor.run(createBuy(judge), order(), onSteadyDayMs)
+    investor.run(createBuy(validator), order(), onSteadyDayMs)
     expect(walks({ price: 10_009n })).toMatchObject([nothing])
     expect(walks({ price: 10_010n })).toMatchObject([{ ...nothing, takenBefore: 100 }])
   })
@@ -80,8 +80,8 @@ describe('what the book would give an order that waits', () => {
   })
 
   it('is known for each leg of a pair, of no more than is held, and not beyond the day’s band', () => {
-    const { walks, investor, judge, market } = world()
-    investor.run(createBuy(judge), order({ quantity: 100 }), onSteadyDayMs)
+    const { walks, investor, validator, market } = world()
+    investor.run(createBuy(validator), order({ quantity: 100 }), onSteadyDayMs)
     const pair = {
       positionNo: 1n,
       orderKind: 'gtt',

@@ -6,10 +6,10 @@ import { nothingTaken } from '@tarazu/market/day/taken.ts'
 import type { Market } from '@tarazu/market/types.ts'
 import type { State } from '../../ledger/command.ts'
 import { fillFor, goneShares, sideOf } from '../book/matching.ts'
-import type { Intended } from '../judging/judge-waiting.ts'
 import { sharesOfLots } from '../positions/holdings.ts'
 import { takenOf } from '../positions/record.ts'
 import { presentExpected } from '../positions/walks.ts'
+import type { Intended } from '../validation/validate-waiting.ts'
 
 type Walks = CallOutput<typeof checkOrder>['walks']
 

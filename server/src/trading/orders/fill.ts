@@ -27,16 +27,21 @@ import {
   type Wanted,
 } from '../book/matching.ts'
 import type { OrderRow } from '../book/tables.ts'
-import { closableOf, type OrderTarget } from '../judging/closable.ts'
-import { investorFacts, type Judge, refuseClosingFill, refuseOpeningFill } from '../judging/judge.ts'
 import { type ClosedLot, closableLots, closeLots, mostLots, sharesOfLots } from '../positions/holdings.ts'
 import { openPosition } from '../positions/opening.ts'
 import { chargingOf, positionOf, takenOf } from '../positions/record.ts'
 import { type PositionRow, positionTable } from '../positions/tables.ts'
+import { closableOf, type OrderTarget } from '../validation/closable.ts'
+import {
+  investorFacts,
+  type OrderValidator,
+  refuseClosingFill,
+  refuseOpeningFill,
+} from '../validation/order-validator.ts'
 
 interface Setting {
   readonly state: State
-  readonly judge: Judge
+  readonly validator: OrderValidator
 }
 
 /** An execution of an order, and its position. */
@@ -114,11 +119,11 @@ const fillOpening = (
   position: PositionRow | undefined,
   fill: Fill,
 ): Draft => {
-  const { state, judge } = setting
+  const { state, validator } = setting
   const { order } = draft
   const before = order.filled_turnover_paise
   const after = before + fill.turnoverPaise
-  const charging = chargingOf(state, judge, order, fill.instantMs)
+  const charging = chargingOf(state, validator, order, fill.instantMs)
   const part = { shares: fill.quantity, fromPaise: before, toPaise: after }
   const cost = partCost(charging, order, part)
   const filledQuantity = order.filled_quantity + fill.quantity
@@ -156,14 +161,14 @@ const fillOpening = (
 
 /** A fill of a closing order, out of the positions that it closes: never more than these still hold. */
 export const fillClosing = (
-  judge: Judge,
+  validator: OrderValidator,
   state: State,
   { instrument, lots }: OrderTarget,
   draft: Draft,
   fill: Fill,
 ): { readonly draft: Draft; readonly closed: readonly ClosedLot[] } => {
   const { order } = draft
-  const closed = closeLots(state, judge, { instrument, order, fill }, lots)
+  const closed = closeLots(state, validator, { instrument, order, fill }, lots)
   let filled = draft
   for (const { fillNo, position, effects, fill: part, chargesPaise, ...money } of closed) {
     const { released, settlement, repaidPaise } = money
@@ -216,7 +221,7 @@ export const wantedOf = (instrument: Instrument, order: OrderRow, lots: readonly
  * positions of which nothing is left ends too. Undefined where the market has nothing for it.
  */
 export const fillOrder = (
-  judge: Judge,
+  validator: OrderValidator,
   state: State,
   { instrument, lots }: OrderTarget,
   draft: Draft,
@@ -225,11 +230,11 @@ export const fillOrder = (
   const { order } = draft
   if (investorFacts(state).locked) return ended(draft, 'cancelled', 'account-locked', { instantMs })
   if (order.intent === 'open') {
-    const fill = fillFor(judge.market, takenOf(state), wantedOf(instrument, order, lots), instantMs)
+    const fill = fillFor(validator.market, takenOf(state), wantedOf(instrument, order, lots), instantMs)
     if (fill === undefined) return undefined
-    const barred = refuseOpeningFill(judge, state, instrument, order, fill)
+    const barred = refuseOpeningFill(validator, state, instrument, order, fill)
     if (barred !== undefined) return endedBy(draft, barred, instantMs)
-    return fillOpening({ state, judge }, draft, lots[0], fill)
+    return fillOpening({ state, validator }, draft, lots[0], fill)
   }
   const open = lots.filter(({ quantity }) => quantity > 0n)
   const closable = closableOf(open, order.quantity - order.filled_quantity)
@@ -238,11 +243,11 @@ export const fillOrder = (
     return ended(draft, 'cancelled', reason, { instantMs })
   }
   const wanted = wantedOf(instrument, order, open.slice(0, mostLots))
-  const fill = fillFor(judge.market, takenOf(state), wanted, instantMs)
+  const fill = fillFor(validator.market, takenOf(state), wanted, instantMs)
   if (fill === undefined) return undefined
-  const barred = refuseClosingFill(judge, state, closable, instantMs)
+  const barred = refuseClosingFill(validator, state, closable, instantMs)
   return barred === undefined
-    ? fillClosing(judge, state, { instrument, lots: open }, draft, fill).draft
+    ? fillClosing(validator, state, { instrument, lots: open }, draft, fill).draft
     : endedBy(draft, barred, instantMs)
 }
 

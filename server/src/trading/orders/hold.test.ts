@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest'
 import { orderTable } from '../book/tables.ts'
-import { createJudge } from '../judging/judge.ts'
 import { ownLossCovers } from '../positions/own-loss-covers.ts'
 import type { TradingRules } from '../positions/rules.ts'
 import { createInvestor, testRules } from '../positions/testing/fixtures.ts'
 import { createSteadyMarket, onSteadyDayMs } from '../positions/testing/steady-market.ts'
+import { createValidator } from '../validation/order-validator.ts'
 import { createAdvance } from './advance.ts'
 import { createPlace } from './place.ts'
 
@@ -14,11 +14,11 @@ const rules: TradingRules = { ...testRules, minimumQuantity: 1, lotSize: 1, mini
 const placed = (cashPaise: bigint) => {
   const market = createSteadyMarket(['KAVCEM'])
   market.setPrevClose('KAVCEM', 10_000)
-  const judge = createJudge(market, rules, ownLossCovers)
+  const validator = createValidator(market, rules, ownLossCovers)
   const investor = createInvestor(cashPaise)
   const terms = { code: 'KAVCEM', exchange: 'NSE', direction: 'short', leverage: 1, quantity: 300 } as const
   const outcome = investor.run(
-    createPlace(judge),
+    createPlace(validator),
     { ...terms, orderKind: 'limit', price: 12_000n },
     onSteadyDayMs,
   )
@@ -26,7 +26,7 @@ const placed = (cashPaise: bigint) => {
   const fill = () => {
     const { order_no: orderNo, event_count: eventCount, next_from_ms, position_no: positionNo } = order()
     const step = { orderNo, eventCount, positionNo, step: 'fill', instantMs: Number(next_from_ms) } as const
-    investor.run(createAdvance(judge), step, step.instantMs)
+    investor.run(createAdvance(validator), step, step.instantMs)
   }
   return { market, investor, outcome, order, fill }
 }

@@ -5,11 +5,11 @@ import type { Decision } from '../../ledger/command.ts'
 import { complainOf, propertyRuns } from '../../ledger/testing/property-runs.ts'
 import { sharesReserved } from '../book/draft.ts'
 import { orderEventTable, orderTable } from '../book/tables.ts'
-import { createJudge } from '../judging/judge.ts'
 import { ownLossCovers } from '../positions/own-loss-covers.ts'
 import { exposureTable, fillTable, type PositionRow, positionTable } from '../positions/tables.ts'
 import { createInvestor, order, testRules } from '../positions/testing/fixtures.ts'
 import { createSteadyMarket, onSteadyDayMs } from '../positions/testing/steady-market.ts'
+import { createValidator } from '../validation/order-validator.ts'
 import { createBuy } from './buy.ts'
 import { cancelOpenOrder } from './cancel.ts'
 import { createPlace } from './place.ts'
@@ -53,12 +53,12 @@ const rules = {
 
 const createScene = () => {
   const market = createSteadyMarket([listing.code])
-  const judge = createJudge(market, rules, ownLossCovers)
+  const validator = createValidator(market, rules, ownLossCovers)
   const commands = {
-    buy: createBuy(judge),
-    sell: createSell(judge),
-    sellHoldings: createSellHoldings(judge),
-    place: createPlace(judge),
+    buy: createBuy(validator),
+    sell: createSell(validator),
+    sellHoldings: createSellHoldings(validator),
+    place: createPlace(validator),
   }
   return { market, commands, investor: createInvestor(1_000_000_000n) }
 }

@@ -17,7 +17,7 @@ const listing = { exchange: stock.exchange, code: stock.code }
 
 const buyTwice = async () => {
   const { commitLoop, orderCommands, caller } = world
-  const buy = createBuy(orderCommands().judge)
+  const buy = createBuy(orderCommands().validator)
   for (const quantity of [100, 100]) {
     const bought = await commitLoop.submit(
       buy,
@@ -35,10 +35,10 @@ describe('holdings of two purchases', () => {
     await buyTwice()
     const price = world.away(0.05)
     const orderNo = await placed({ ...listing, fromHoldings: 'true', quantity: 150, price })
-    const { judge } = orderCommands()
+    const { validator } = orderCommands()
     const checked = await checkSellingHoldings(
       { database: database.kysely, clock: world.clock },
-      judge,
+      validator,
       { ...listing, quantity: 150 },
       userId,
     )
@@ -49,7 +49,7 @@ describe('holdings of two purchases', () => {
       [50, 'same-day'],
     ])
     const sale = { ...listing, quantity: 100 }
-    expect(await commitLoop.submit(createSellHoldings(judge), sale, caller)).toMatchObject({
+    expect(await commitLoop.submit(createSellHoldings(validator), sale, caller)).toMatchObject({
       kind: 'refused',
       key: refusals.sharesReserved,
     })

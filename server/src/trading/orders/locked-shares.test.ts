@@ -1,7 +1,6 @@
 import { refusals } from '@tarazu/contract/refusals/keys.ts'
 import { dayMs } from '@tarazu/market/calendar/india-time.ts'
 import { expect, it } from 'vitest'
-import { createJudge } from '../judging/judge.ts'
 import { createAdjustPosition } from '../positions/corporate-action.ts'
 import { ownLossCovers } from '../positions/own-loss-covers.ts'
 import { withdrawalPositions } from '../positions/record.ts'
@@ -9,6 +8,7 @@ import type { TradingRules } from '../positions/rules.ts'
 import { positionTable } from '../positions/tables.ts'
 import { createInvestor, order, testRules } from '../positions/testing/fixtures.ts'
 import { createSteadyMarket, onSteadyDayMs } from '../positions/testing/steady-market.ts'
+import { createValidator } from '../validation/order-validator.ts'
 import { createBuy } from './buy.ts'
 import { createPlace } from './place.ts'
 import { createSell } from './sell.ts'
@@ -19,9 +19,9 @@ const rules: TradingRules = { ...testRules, minimumQuantity: 1, lotSize: 1, mini
 /** Two purchases of a hundred shares; the first is locked for so many days. */
 const holder = (lockedDays: number, daysAgo = 0) => {
   const market = createSteadyMarket(['KAVCEM'])
-  const judge = createJudge(market, rules, ownLossCovers)
+  const validator = createValidator(market, rules, ownLossCovers)
   const investor = createInvestor(100_000_000n)
-  for (const _ of [1, 2]) investor.run(createBuy(judge), order({}), onSteadyDayMs - daysAgo * dayMs)
+  for (const _ of [1, 2]) investor.run(createBuy(validator), order({}), onSteadyDayMs - daysAgo * dayMs)
   const [first] = investor.rows(positionTable)
   if (first === undefined) throw new Error('nothing was bought')
   const locked_until_ms = BigInt(onSteadyDayMs + lockedDays * dayMs)
@@ -31,12 +31,12 @@ const holder = (lockedDays: number, daysAgo = 0) => {
     investor,
     market,
     sell: (orderNo: bigint, instantMs = onSteadyDayMs) =>
-      investor.run(createSell(judge), { orderNo }, instantMs),
+      investor.run(createSell(validator), { orderNo }, instantMs),
     sellHoldings: (quantity: number) =>
-      investor.run(createSellHoldings(judge), { ...listing, quantity }, onSteadyDayMs),
+      investor.run(createSellHoldings(validator), { ...listing, quantity }, onSteadyDayMs),
     place: (quantity: number) =>
       investor.run(
-        createPlace(judge),
+        createPlace(validator),
         { ...listing, fromHoldings: 'true', orderKind: 'limit', price: 12_000n, quantity },
         onSteadyDayMs,
       ),

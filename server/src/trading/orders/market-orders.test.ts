@@ -4,7 +4,6 @@ import type pg from 'pg'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../database/testing/database.ts'
 import { type RunningCommitLoop, startCommitLoop } from '../../ledger/commit-loop.ts'
-import { createJudge } from '../judging/judge.ts'
 import { ownLossCovers } from '../positions/own-loss-covers.ts'
 import { readPositions, readValuedPositions } from '../positions/queries.ts'
 import { contextOf } from '../positions/testing/context.ts'
@@ -12,6 +11,7 @@ import { order, testRules } from '../positions/testing/fixtures.ts'
 import { insertInvestor } from '../positions/testing/investors.ts'
 import { createSteadyMarket, type SteadyMarket } from '../positions/testing/steady-market.ts'
 import { presentPosition, unrealisedPaise } from '../positions/valuation.ts'
+import { createValidator } from '../validation/order-validator.ts'
 import { type BuyInput, createBuy } from './buy.ts'
 import { orderRoutes } from './routes.ts'
 import { createSell, type SellInput } from './sell.ts'
@@ -40,12 +40,15 @@ beforeEach(async () => {
 })
 
 const buy = (input: BuyInput, idempotencyKey?: string, user = userId) =>
-  loop.submit(createBuy(createJudge(market, testRules, ownLossCovers)), input, {
+  loop.submit(createBuy(createValidator(market, testRules, ownLossCovers)), input, {
     userId: user,
     idempotencyKey,
   })
 const sell = (input: SellInput, idempotencyKey?: string) =>
-  loop.submit(createSell(createJudge(market, testRules, ownLossCovers)), input, { userId, idempotencyKey })
+  loop.submit(createSell(createValidator(market, testRules, ownLossCovers)), input, {
+    userId,
+    idempotencyKey,
+  })
 const balances = async (user = userId) => {
   const { rows } = await owner.query<{ account: string; balance_paise: bigint }>(
     'select account, balance_paise from user_balances where user_id = $1',
@@ -71,13 +74,13 @@ it('dry runs read the past of a stock once, not at each request', async () => {
       return market.candles(...span)
     },
   }
-  const judge = createJudge(counted, rules, ownLossCovers)
+  const validator = createValidator(counted, rules, ownLossCovers)
   const routes = orderRoutes({
     database: database.kysely,
     commitLoop: loop,
     market: counted,
     clock: { nowMs: () => nowMs },
-    judging: () => judge,
+    currentValidator: () => validator,
   })
   const check = routes.find(({ call }) => call.name === checkBuy.name)
   for (let times = 0; times < 3; times += 1)
@@ -175,7 +178,7 @@ describe('orders through the commit loop', () => {
     const orderNo = orderNoOf(await buy(order()))
     const other = await insertInvestor(owner, loop, 0n)
     const outcome = await loop.submit(
-      createSell(createJudge(market, testRules, ownLossCovers)),
+      createSell(createValidator(market, testRules, ownLossCovers)),
       { orderNo },
       { userId: other, idempotencyKey: undefined },
     )

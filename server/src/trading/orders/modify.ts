@@ -6,14 +6,14 @@ import type { RowKey } from '../../ledger/rows.ts'
 import { begun, changed, orderNeeds, orderOf } from '../book/draft.ts'
 import { nextSecondMs, restockMs } from '../book/matching.ts'
 import type { OrderRow } from '../book/tables.ts'
-import { type Judge, judgeNeeds, repaying } from '../judging/judge.ts'
-import { type Intended, judgeOrder, worstPaise } from '../judging/judge-waiting.ts'
 import { positionNeeds, writtenEffects } from '../positions/record.ts'
+import { type OrderValidator, repaying, validatorNeeds } from '../validation/order-validator.ts'
+import { type Intended, validateOrder, worstPaise } from '../validation/validate-waiting.ts'
 import { lotsOf } from './fill.ts'
 import { holdForRest, matchAtOnce, nothingHeld, type PlaceResult, presentPrices, resultOf } from './place.ts'
 import { changedPrices, type ModifyInput } from './terms.ts'
 
-/** The state as if the order's hold were free, against which its new needs are judged. */
+/** The state as if the order's hold were free, against which its new needs are validated. */
 const released = (state: State, order: OrderRow): State => ({
   userId: state.userId,
   commandId: state.commandId,
@@ -28,7 +28,7 @@ const isSame = (one: OrderRow, other: OrderRow): boolean =>
 
 /** The changed order. Refuses with noSuchStock, pricesMismatchOrderKind, quantityNotInLots or orderUnchanged. */
 const changedOrder = (
-  { market }: Judge,
+  { market }: OrderValidator,
   before: OrderRow,
   input: ModifyInput,
   instantMs: number,
@@ -48,12 +48,12 @@ const changedOrder = (
 }
 
 export const modifyNeeds = (
-  { debt }: Judge,
+  { debt }: OrderValidator,
   { orderNo }: Pick<ModifyInput, 'orderNo'>,
   userId: bigint,
   knownPositionNo: bigint | null,
 ): readonly RowKey[] => [
-  ...judgeNeeds(userId, debt),
+  ...validatorNeeds(userId, debt),
   ...orderNeeds(orderNo, userId),
   ...(knownPositionNo === null ? [] : positionNeeds(knownPositionNo, userId)),
 ]
@@ -64,9 +64,9 @@ interface Change extends Intended {
   readonly found: readonly OrderRefusal[]
 }
 
-/** Parses and judges a change. Refuses with noSuchOrder, orderNotCancellable, and what `changedOrder` refuses. */
+/** Parses and validates a change. Refuses with noSuchOrder, orderNotCancellable, and what `changedOrder` refuses. */
 export const changeOf = (
-  judge: Judge,
+  validator: OrderValidator,
   state: State,
   input: ModifyInput,
   knownPositionNo: bigint | null,
@@ -75,14 +75,14 @@ export const changeOf = (
   const before = orderOf(state, input.orderNo)
   if (before === undefined) return { key: refusals.noSuchOrder }
   if (before.closed_ms !== null) return { key: refusals.orderNotCancellable }
-  const change = changedOrder(judge, before, input, instantMs)
+  const change = changedOrder(validator, before, input, instantMs)
   if ('key' in change) return change
   const { order, instrument } = change
   const lots = before.intent === 'close' ? lotsOf(state, before, instantMs, knownPositionNo) : []
   if (lots.length === 0 && before.intent === 'close') return nothingHeld
   const intended = { order, instrument, lots }
   // An order that waits already sells and repays whenever it is filled.
-  const found = judgeOrder(repaying(judge), released(state, before), intended, instantMs)
+  const found = validateOrder(repaying(validator), released(state, before), intended, instantMs)
   return { ...intended, before, found }
 }
 
@@ -92,13 +92,13 @@ export const changeOf = (
  * looked up, to be read with it. It is not part of the input, which a retry has to repeat.
  */
 export const createModify = (
-  judge: Judge,
+  validator: OrderValidator,
   knownPositionNo: bigint | null,
 ): Command<ModifyInput, PlaceResult> => ({
   name: 'orders.modify',
-  needs: (input, userId) => modifyNeeds(judge, input, userId, knownPositionNo),
+  needs: (input, userId) => modifyNeeds(validator, input, userId, knownPositionNo),
   decide: (state, input, instantMs) => {
-    const change = changeOf(judge, state, input, knownPositionNo, instantMs)
+    const change = changeOf(validator, state, input, knownPositionNo, instantMs)
     if ('key' in change) return refused(change.key, change.details)
     const { before, order, instrument, found } = change
     const [first] = found
@@ -115,8 +115,8 @@ export const createModify = (
     )
     // What took all there was a moment ago waits for more.
     const after = rests
-      ? holdForRest(judge, draft, instantMs)
-      : matchAtOnce(judge, state, { instrument, lots }, draft, instantMs)
+      ? holdForRest(validator, draft, instantMs)
+      : matchAtOnce(validator, state, { instrument, lots }, draft, instantMs)
     return {
       kind: 'accepted',
       result: resultOf(after, instantMs),

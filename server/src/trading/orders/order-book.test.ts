@@ -10,9 +10,9 @@ import { describe, expect, it } from 'vitest'
 import { commandMessageTable } from '../../people/inbox/tables.ts'
 import { nextStep, sessionBeginMs } from '../book/matching.ts'
 import { type OrderRow, orderEventTable, orderTable } from '../book/tables.ts'
-import { createJudge } from '../judging/judge.ts'
 import { ownLossCovers } from '../positions/own-loss-covers.ts'
 import { createInvestor, testRules } from '../positions/testing/fixtures.ts'
+import { createValidator } from '../validation/order-validator.ts'
 import { createAdjustOrder } from './adjust.ts'
 import { createAdvance, inputOfStep } from './advance.ts'
 import { OrderBook } from './order-book.ts'
@@ -239,7 +239,7 @@ describe('an order that the opening of an ex-day has missed', () => {
     faceValueAfterPaise: 400,
   }
   const splitMarket = { ...market, actionsOf: () => [action] }
-  const advance = createAdvance(createJudge(splitMarket, testRules, ownLossCovers))
+  const advance = createAdvance(createValidator(splitMarket, testRules, ownLossCovers))
   const placed = rowOf(0, { limit_paise: 1_000_000n, hold_price_paise: 1_000_000n, quantity: 300n })
   const step = {
     orderNo: 1n,
@@ -291,7 +291,7 @@ describe('an order that ends where it would be filled', () => {
     expect(step.kind).toBe('fill')
     const ledger = createInvestor(0n)
     ledger.put(orderTable, order)
-    const advance = createAdvance(createJudge(market, rules, ownLossCovers))
+    const advance = createAdvance(createValidator(market, rules, ownLossCovers))
     expect(ledger.run(advance, inputOfStep({ row: order, step }), step.instantMs).kind).toBe('accepted')
     expect(ledger.rows(orderEventTable)).toMatchObject([
       { kind, state: kind, reason, quantity: 300n, price_paise: null, fill_no: null },

@@ -2,9 +2,9 @@ import type { Market } from '@tarazu/market/types.ts'
 import type { State } from '../../ledger/command.ts'
 import { changed, type Draft } from '../book/draft.ts'
 import { fillFor, nextSecondMs } from '../book/matching.ts'
-import type { OrderTarget } from '../judging/closable.ts'
 import { mostLots } from '../positions/holdings.ts'
 import { takenOf } from '../positions/record.ts'
+import type { OrderTarget } from '../validation/closable.ts'
 import { wantedOf } from './fill.ts'
 
 /** The book is looked at ahead in steps of this length. */

@@ -11,10 +11,6 @@ import { heldFor } from '../book/charges.ts'
 import { acted, begun, changed, type Draft, ended, holding } from '../book/draft.ts'
 import { hasLot, nextSecondMs, sideOf } from '../book/matching.ts'
 import { type OrderRow, orderTable } from '../book/tables.ts'
-import type { OrderTarget } from '../judging/closable.ts'
-import { type Judge, judgeAsAsked, judgeNeeds, refuseLocked } from '../judging/judge.ts'
-import { type Intended, judgeOrder, referencePaise, worstPaise } from '../judging/judge-waiting.ts'
-import type { OrderPrices } from '../judging/price-refusals.ts'
 import {
   closableLots,
   isAuctioned,
@@ -26,6 +22,15 @@ import {
 import { positionNeeds, positionOf, writtenEffects } from '../positions/record.ts'
 import type { PositionRow } from '../positions/tables.ts'
 import { tariffOf } from '../positions/traded.ts'
+import type { OrderTarget } from '../validation/closable.ts'
+import {
+  type OrderValidator,
+  refuseLocked,
+  validatorAsAsked,
+  validatorNeeds,
+} from '../validation/order-validator.ts'
+import type { OrderPrices } from '../validation/price-refusals.ts'
+import { type Intended, referencePaise, validateOrder, worstPaise } from '../validation/validate-waiting.ts'
 import { filledMessage, fillOrder } from './fill.ts'
 import { type PlaceInput, pricesOf } from './terms.ts'
 
@@ -34,9 +39,9 @@ export type PlaceResult = CallOutput<typeof placeOrder>
 export const placeNeeds = (
   { positionNo }: PlaceInput,
   userId: bigint,
-  { debt }: Judge,
+  { debt }: OrderValidator,
 ): readonly RowKey[] => [
-  ...judgeNeeds(userId, debt),
+  ...validatorNeeds(userId, debt),
   ...(positionNo === undefined ? [] : positionNeeds(positionNo, userId)),
 ]
 
@@ -45,13 +50,13 @@ export const nothingHeld: OrderRefusal = { key: refusals.quantityAboveHeld, deta
 
 /** Of a scope nothing can be closed: its shares are locked until a day, its shorts await the auction, or there are none (115). */
 export const nothingToClose = (
-  judge: Judge,
+  validator: OrderValidator,
   state: State,
   scope: LotScope,
   instantMs: number,
 ): OrderRefusal => {
   const locked = nextUnlocked(state, scope, instantMs)
-  const refusedLocked = locked && refuseLocked(judge, locked, instantMs)
+  const refusedLocked = locked && refuseLocked(validator, locked, instantMs)
   if (refusedLocked !== undefined) return refusedLocked
   return isAuctioned(state, scope) ? { key: refusals.shortInAuction } : nothingHeld
 }
@@ -69,7 +74,7 @@ const scopeOfInput = (input: PlaceInput): LotScope | undefined => {
 
 /** The positions that an order closes; none when it opens one, a refusal when there is nothing to close. */
 const closedLots = (
-  judge: Judge,
+  validator: OrderValidator,
   state: State,
   input: PlaceInput,
   instantMs: number,
@@ -78,7 +83,7 @@ const closedLots = (
     const scope = scopeOfInput(input)
     if (scope === undefined) return { key: refusals.pricesMismatchOrderKind }
     const lots = closableLots(state, scope, instantMs)
-    return lots.length === 0 ? nothingToClose(judge, state, scope, instantMs) : lots
+    return lots.length === 0 ? nothingToClose(validator, state, scope, instantMs) : lots
   }
   if (input.positionNo === undefined) return []
   const position = positionOf(state, input.positionNo)
@@ -113,7 +118,7 @@ type Term = Pick<OrderRow, 'validity' | 'after_market' | 'placed_ms'>
 
 /** An order before anything has happened to it. */
 export const newOrder = (
-  { market, rules }: Judge,
+  { market, rules }: OrderValidator,
   state: State,
   instrument: Instrument,
   terms: Listing & OrderPrices & Term & Pick<OrderRow, 'kind' | 'position_no' | 'quantity'>,
@@ -144,13 +149,13 @@ export const newOrder = (
 
 /** Reads an order out of its input; a refusal where it is none (noSuchOrder, positionClosed, noSuchStock, pricesMismatchOrderKind). */
 export const intend = (
-  judge: Judge,
+  validator: OrderValidator,
   state: State,
   input: PlaceInput,
   instantMs: number,
 ): Intended | OrderRefusal => {
-  const { market } = judge
-  const lots = closedLots(judge, state, input, instantMs)
+  const { market } = validator
+  const lots = closedLots(validator, state, input, instantMs)
   if ('key' in lots) return lots
   const [position] = lots
   const listing = listingOf(input, position)
@@ -165,11 +170,11 @@ export const intend = (
     after_market: input.afterMarket === 'true',
     placed_ms: BigInt(instantMs),
   }
-  // Without a price the order is judged all the same (233): whichever way it would be triggered, it is refused.
+  // Without a price the order is validated all the same (233): whichever way it would be triggered, it is refused.
   const marketPaise = referencePaise(market, instrument, term, instantMs) ?? 0n
   const prices = pricesOf(orderKind, side, position !== undefined, input, marketPaise)
   if (prices === undefined || !isFitting(input)) return { key: refusals.pricesMismatchOrderKind }
-  const order = newOrder(judge, state, instrument, {
+  const order = newOrder(validator, state, instrument, {
     ...listing,
     ...prices,
     ...term,
@@ -191,22 +196,22 @@ export const resultOf = ({ order }: Draft, instantMs: number): PlaceResult => ({
 })
 
 /** Holds what the rest of an order needs. */
-export const holdForRest = ({ market, rules }: Judge, draft: Draft, instantMs: number): Draft =>
+export const holdForRest = ({ market, rules }: OrderValidator, draft: Draft, instantMs: number): Draft =>
   holding(draft, heldFor(tariffOf(rules.charges, market, draft.order, instantMs), draft.order))
 
 /** Matches an order that is in the market against the book of the instant, then holds what the rest of it needs. */
 export const matchAtOnce = (
-  judge: Judge,
+  validator: OrderValidator,
   state: State,
   target: OrderTarget,
   draft: Draft,
   instantMs: number,
 ): Draft => {
-  const { market } = judge
+  const { market } = validator
   const { order } = draft
   const { instrument } = target
   const isIn = market.session(instantMs).isOpen && order.state === 'open'
-  const filled = isIn ? fillOrder(judge, state, target, draft, instantMs) : undefined
+  const filled = isIn ? fillOrder(validator, state, target, draft, instantMs) : undefined
   const matched = filled ?? draft
   if (matched.order.state === 'complete')
     return acted(matched, filledMessage(state, instrument, matched.order, instantMs), 0n)
@@ -216,7 +221,7 @@ export const matchAtOnce = (
     const told = isTaken ? changed(matched, {}, { kind: 'nothing-left', instantMs }) : matched
     return ended(told, 'cancelled', 'immediate-or-cancel', { instantMs })
   }
-  return holdForRest(judge, matched, instantMs)
+  return holdForRest(validator, matched, instantMs)
 }
 
 export const presentPrices = (order: OrderRow): Readonly<Record<string, string>> => {
@@ -244,21 +249,21 @@ export const refuseOneMore = (openOrders: number): OrderRefusal | undefined =>
 const openOrders = rowSet(orderTable, { closed_ms: null })
 
 /**
- * Places an order: 144 when too many wait, then the rules of judging/judge-waiting.ts; then it is matched against the book of the instant if it is in the market, and
+ * Places an order: 144 when too many wait, then the rules of validation/validate-waiting.ts; then it is matched against the book of the instant if it is in the market, and
  * what its rest would cost at worst is held. An order that is immediate or cancelled ends here.
  */
-export const createPlace = (judge: Judge): Command<PlaceInput, PlaceResult> => ({
+export const createPlace = (validator: OrderValidator): Command<PlaceInput, PlaceResult> => ({
   name: 'orders.place',
-  repeatLockMs: judge.rules.repeatLockMs,
-  needs: (input, userId) => placeNeeds(input, userId, judge),
+  repeatLockMs: validator.rules.repeatLockMs,
+  needs: (input, userId) => placeNeeds(input, userId, validator),
   sets: [openOrders],
   decide: (state, input, instantMs) => {
     const tooMany = refuseOneMore(state.rows(openOrders).length)
     if (tooMany !== undefined) return refused(tooMany.key, tooMany.details)
-    const intended = intend(judge, state, input, instantMs)
+    const intended = intend(validator, state, input, instantMs)
     if ('key' in intended) return refused(intended.key, intended.details)
     const { order } = intended
-    const [first] = judgeOrder(judgeAsAsked(judge, input), state, intended, instantMs)
+    const [first] = validateOrder(validatorAsAsked(validator, input), state, intended, instantMs)
     if (first !== undefined) return refused(first.key, first.details)
     const facts = {
       kind: 'placed',
@@ -267,7 +272,7 @@ export const createPlace = (judge: Judge): Command<PlaceInput, PlaceResult> => (
       details: presentPrices(order),
     } as const
     const placed = changed(begun(state, order), {}, facts)
-    const draft = matchAtOnce(judge, state, intended, placed, instantMs)
+    const draft = matchAtOnce(validator, state, intended, placed, instantMs)
     return {
       kind: 'accepted',
       result: resultOf(draft, instantMs),

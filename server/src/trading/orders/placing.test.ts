@@ -31,11 +31,16 @@ it('refuses a trigger that would go off at once, a limit before its trigger, a p
 
 it('a dry run gives every rule that stands against an order, and places nothing', async () => {
   const services = { database: world.database.kysely, clock: world.clock }
-  const { judge } = world.orderCommands()
+  const { validator } = world.orderCommands()
   const bad = world.input({ price: world.away(-0.5), quantity: 150 })
-  const { refusals: found } = await checkPlacing(services, judge, bad, world.userId)
+  const { refusals: found } = await checkPlacing(services, validator, bad, world.userId)
   expect(found.map(({ key }) => key)).toEqual([refusals.quantityNotInLots, refusals.priceOutsideBand])
-  const good = await checkPlacing(services, judge, world.input({ price: world.away(-0.01) }), world.userId)
+  const good = await checkPlacing(
+    services,
+    validator,
+    world.input({ price: world.away(-0.01) }),
+    world.userId,
+  )
   expect(good.refusals).toEqual([])
   expect(Number(good.held)).toBeGreaterThan(0)
   expect(

@@ -57,7 +57,9 @@ const startProcess = async (bed: TestDatabase, wall: ReturnType<typeof createSte
     wallClock: wall,
     commitLoop,
     notifications,
-    jobs: [{ ...createAdvanceJob({ market, openOrders, judging: () => commands.judge }), after: [] }],
+    jobs: [
+      { ...createAdvanceJob({ market, openOrders, currentValidator: () => commands.validator }), after: [] },
+    ],
     log: silentLog,
   })
   openOrders.subscribe(runner.instantsChanged)

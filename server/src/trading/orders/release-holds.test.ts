@@ -10,7 +10,6 @@ import { type RunningCommitLoop, startCommitLoop } from '../../ledger/commit-loo
 import { testTransferRules } from '../../money/transfers/testing/fixtures.ts'
 import { cancelWithdrawal, createWithdrawal } from '../../money/transfers/withdrawal.ts'
 import { reviewWithdrawal } from '../../money/transfers/withdrawal-review.ts'
-import { createJudge } from '../judging/judge.ts'
 import { createAdjustPosition } from '../positions/corporate-action.ts'
 import { createEnforceMargin } from '../positions/enforce-margin.ts'
 import { createChargeFinancing } from '../positions/financing.ts'
@@ -19,6 +18,7 @@ import { withdrawalPositions } from '../positions/record.ts'
 import { order, testRules } from '../positions/testing/fixtures.ts'
 import { insertInvestor } from '../positions/testing/investors.ts'
 import { createSteadyMarket, type SteadyMarket } from '../positions/testing/steady-market.ts'
+import { createValidator } from '../validation/order-validator.ts'
 import { createBuy } from './buy.ts'
 import { readOrder, readOrderEvents } from './queries.ts'
 import { createSell } from './sell.ts'
@@ -118,7 +118,7 @@ beforeEach(async () => {
   )
   withdrawals = [await withdraw(1_000_000n), await withdraw(1_000_000n)]
   const bought = await submit(
-    createBuy(createJudge(market, rules, ownLossCovers)),
+    createBuy(createValidator(market, rules, ownLossCovers)),
     order({ direction: 'short', leverage: 5, quantity: 2_000 }),
   )
   positionNo = BigInt(bought.result.orderNo)
@@ -218,7 +218,7 @@ describe('a loss that neither margin nor cash covers', () => {
 describe('the same before the house bears', () => {
   it('a closing by the investor', async () => {
     await loseBeyond(1_000_000n)
-    await submit(createSell(createJudge(market, rules, ownLossCovers)), { orderNo: positionNo })
+    await submit(createSell(createValidator(market, rules, ownLossCovers)), { orderNo: positionNo })
     expect(await orderStates()).toEqual(['open', 'cancelled', 'cancelled'])
     expect(await uncovered()).toBe(0n)
   })

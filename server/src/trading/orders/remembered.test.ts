@@ -8,12 +8,12 @@ import type { Command } from '../../ledger/command.ts'
 import { type RunningCommitLoop, startCommitLoop } from '../../ledger/commit-loop.ts'
 import { rowKey } from '../../ledger/rows.ts'
 import { investorTable } from '../../people/investors/tables.ts'
-import { createJudge } from '../judging/judge.ts'
 import { ownLossCovers } from '../positions/own-loss-covers.ts'
 import { exposureTable, positionTable } from '../positions/tables.ts'
 import { order, testRules } from '../positions/testing/fixtures.ts'
 import { insertInvestor } from '../positions/testing/investors.ts'
 import { createSteadyMarket, type SteadyMarket } from '../positions/testing/steady-market.ts'
+import { createValidator } from '../validation/order-validator.ts'
 import { type BuyInput, createBuy } from './buy.ts'
 import { cancelOpenOrder } from './cancel.ts'
 import { createPlace } from './place.ts'
@@ -58,11 +58,11 @@ beforeEach(async () => {
 const caller = () => ({ userId, idempotencyKey: undefined })
 const buy = async (input: BuyInput, by = loop) => {
   nowMs += testRules.repeatLockMs
-  return by.submit(createBuy(createJudge(market, testRules, ownLossCovers)), input, caller())
+  return by.submit(createBuy(createValidator(market, testRules, ownLossCovers)), input, caller())
 }
 const sell = (input: SellInput, by = loop) => {
   nowMs += testRules.repeatLockMs
-  return by.submit(createSell(createJudge(market, testRules, ownLossCovers)), input, caller())
+  return by.submit(createSell(createValidator(market, testRules, ownLossCovers)), input, caller())
 }
 const orderNoOf = (outcome: Awaited<ReturnType<typeof buy>>): bigint => {
   if (outcome.kind === 'refused') throw new Error(outcome.key)
@@ -146,7 +146,7 @@ describe('orders of an investor whom the process remembers', () => {
 
   it('come after an order of another process’s that held cash and gave it back', async () => {
     const orderNo = orderNoOf(await buy(order({ leverage: 5 })))
-    const place = createPlace(createJudge(market, testRules, ownLossCovers))
+    const place = createPlace(createValidator(market, testRules, ownLossCovers))
     const stock = order({ code: 'MALSPI', exchange: 'BSE' })
     const input = { ...stock, orderKind: 'limit', price: 9_900n } as const
     const placed = await other.submit(place, input, caller())

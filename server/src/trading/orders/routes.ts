@@ -16,9 +16,9 @@ import { createRun, type Run } from '../../ledger/submit-or-refuse.ts'
 import { symbolsMeant } from '../../market/search/symbols-meant.ts'
 import { type BoundCall, bindInvestor, type InvestorContext } from '../../wire/http/bind.ts'
 import type { Services } from '../../wire/services.ts'
-import type { Judge } from '../judging/judge.ts'
 import { readFillsOf } from '../positions/queries.ts'
 import { walkAgain, walkOfFill } from '../positions/walks.ts'
+import type { OrderValidator } from '../validation/order-validator.ts'
 import { createBuy } from './buy.ts'
 import { cancelOpenOrder } from './cancel.ts'
 import { checkModifying, checkPlacing } from './check.ts'
@@ -32,39 +32,39 @@ import { createSellHoldings } from './sell-holdings.ts'
 
 interface OrderServices extends Pick<Services, 'database' | 'commitLoop' | 'market' | 'clock'> {
   /** By the settings of this moment. */
-  readonly judging: () => Judge
+  readonly currentValidator: () => OrderValidator
 }
 
 /** Orders at the market's price, which are executed at once, and their checks. */
 const marketOrderRoutes = (services: OrderServices, run: Run): readonly BoundCall[] => {
-  const { market, judging } = services
+  const { market, currentValidator } = services
   return [
     bindInvestor(buyStockTrade, async (input, context) => {
-      const { takenBefore, ...result } = await run(createBuy(judging()), input, context)
+      const { takenBefore, ...result } = await run(createBuy(currentValidator()), input, context)
       const side = openingSide(input.direction)
       return { ...result, walk: walkAgain(market, input, side, { ...result, takenBefore }) }
     }),
     bindInvestor(sell, async (input, context) => {
-      const result = await run(createSell(judging()), input, context)
+      const result = await run(createSell(currentValidator()), input, context)
       const { takenBefore, exchange, code, direction, ...answer } = result
       return { ...answer, walk: walkAgain(market, result, closingSide(direction), result) }
     }),
     bindInvestor(sellHoldings, async (input, context) => {
-      const { takenBefore, ...result } = await run(createSellHoldings(judging()), input, context)
+      const { takenBefore, ...result } = await run(createSellHoldings(currentValidator()), input, context)
       const side = closingSide(input.direction ?? 'long')
       return { ...result, walk: walkAgain(market, input, side, { ...result, takenBefore }) }
     }),
     bindInvestor(checkSellHoldings, (input, { userId }) =>
-      checkSellingHoldings(services, judging(), input, userId),
+      checkSellingHoldings(services, currentValidator(), input, userId),
     ),
-    bindInvestor(checkBuy, (input, { userId }) => checkOpening(services, judging(), input, userId)),
-    bindInvestor(checkSell, (input, { userId }) => checkClosing(services, judging(), input, userId)),
+    bindInvestor(checkBuy, (input, { userId }) => checkOpening(services, currentValidator(), input, userId)),
+    bindInvestor(checkSell, (input, { userId }) => checkClosing(services, currentValidator(), input, userId)),
   ]
 }
 
 /** Orders that may wait: placed, changed and cancelled, and their checks. */
 const waitingOrderRoutes = (services: OrderServices, run: Run): readonly BoundCall[] => {
-  const { database, judging } = services
+  const { database, currentValidator } = services
   /**
    * The position of an order, looked up beforehand so that it is read with it; refuses with noSuchOrder when there
    * is no such order.
@@ -75,15 +75,17 @@ const waitingOrderRoutes = (services: OrderServices, run: Run): readonly BoundCa
     return order.position_no
   }
   return [
-    bindInvestor(placeOrder, (input, context) => run(createPlace(judging()), input, context)),
-    bindInvestor(checkOrder, (input, { userId }) => checkPlacing(services, judging(), input, userId)),
+    bindInvestor(placeOrder, (input, context) => run(createPlace(currentValidator()), input, context)),
+    bindInvestor(checkOrder, (input, { userId }) =>
+      checkPlacing(services, currentValidator(), input, userId),
+    ),
     bindInvestor(modifyOrder, async (input, context) => {
       const positionNo = await positionOf(input.orderNo, context)
-      return run(createModify(judging(), positionNo), input, context)
+      return run(createModify(currentValidator(), positionNo), input, context)
     }),
     bindInvestor(checkModify, async (input, context) => {
       const positionNo = await positionOf(input.orderNo, context)
-      return checkModifying(services, judging(), input, context.userId, positionNo)
+      return checkModifying(services, currentValidator(), input, context.userId, positionNo)
     }),
     bindInvestor(cancelOrder, (input, context) => run(cancelOpenOrder, input, context)),
   ]

@@ -5,12 +5,12 @@ import { dayMs } from '@tarazu/market/calendar/india-time.ts'
 import { describe, expect, it } from 'vitest'
 import { rowKey } from '../../ledger/rows.ts'
 import { investorTable } from '../../people/investors/tables.ts'
-import { createJudge, type DebtRule } from '../judging/judge.ts'
 import { ownLossCovers } from '../positions/own-loss-covers.ts'
 import type { TradingRules } from '../positions/rules.ts'
 import { exposureTable, positionTable } from '../positions/tables.ts'
 import { createInvestor, order, refusedWith, testRules } from '../positions/testing/fixtures.ts'
 import { createSteadyMarket, onSteadyDayMs } from '../positions/testing/steady-market.ts'
+import { createValidator, type DebtRule } from '../validation/order-validator.ts'
 import { type BuyInput, createBuy } from './buy.ts'
 import { createSell } from './sell.ts'
 
@@ -23,10 +23,10 @@ const world = (change: Partial<TradingRules> = {}) => {
   const rules = { ...testRules, ...change }
   const investor = createInvestor(richPaise)
   const buy = (input: Partial<BuyInput> = {}, instantMs = onSteadyDayMs) =>
-    investor.run(createBuy(createJudge(market, rules, ownLossCovers)), order(input), instantMs)
+    investor.run(createBuy(createValidator(market, rules, ownLossCovers)), order(input), instantMs)
   const sell = (change: Partial<TradingRules> = {}, instantMs = onSteadyDayMs, debt?: DebtRule) =>
     investor.run(
-      createSell(createJudge(market, { ...rules, ...change }, ownLossCovers, debt)),
+      createSell(createValidator(market, { ...rules, ...change }, ownLossCovers, debt)),
       { orderNo: 1n },
       instantMs,
     )
@@ -123,7 +123,7 @@ describe('an opening is refused', () => {
     expect(buy({ quantity: 1000 }).kind).toBe('accepted')
     // A closing frees what it was lent.
     expect(
-      investor.run(createSell(createJudge(market, testRules, ownLossCovers)), { orderNo: 1n }).kind,
+      investor.run(createSell(createValidator(market, testRules, ownLossCovers)), { orderNo: 1n }).kind,
     ).toBe('accepted')
     expect(buy({ leverage: 5 }).kind).toBe('accepted')
   })
@@ -240,7 +240,7 @@ describe('what an investor is exposed to', () => {
         deposits: { 'NSE:KAVCEM': '2500000', 'NSE:GANSTE': '200000' },
       },
     ])
-    const sell = createSell(createJudge(market, testRules, ownLossCovers))
+    const sell = createSell(createValidator(market, testRules, ownLossCovers))
     for (const { order_no } of investor.rows(positionTable))
       expect(investor.run(sell, { orderNo: order_no }).kind).toBe('accepted')
     expect(investor.rows(exposureTable)).toMatchObject([{ financed_paise: 0n }])

@@ -3,12 +3,12 @@ import { dayMs } from '@tarazu/market/calendar/india-time.ts'
 import { describe, expect, it } from 'vitest'
 import { commandMessageTable } from '../../people/inbox/tables.ts'
 import { orderEventTable, orderTable } from '../book/tables.ts'
-import { createJudge } from '../judging/judge.ts'
 import { ownLossCovers } from '../positions/own-loss-covers.ts'
 import type { TradingRules } from '../positions/rules.ts'
 import { fillTable, positionTable } from '../positions/tables.ts'
 import { createInvestor, order, refusedWith, testRules } from '../positions/testing/fixtures.ts'
 import { createSteadyMarket, onSteadyDayMs } from '../positions/testing/steady-market.ts'
+import { createValidator } from '../validation/order-validator.ts'
 import { type BuyInput, createBuy } from './buy.ts'
 import { cancelOpenOrder } from './cancel.ts'
 import { createPlace } from './place.ts'
@@ -23,22 +23,22 @@ const holder = (
   ...bought: readonly (Partial<BuyInput> & { readonly at?: number; readonly daysAgo?: number })[]
 ) => {
   const market = createSteadyMarket(['KAVCEM', 'MALSPI'])
-  const judge = createJudge(market, rules, ownLossCovers)
+  const validator = createValidator(market, rules, ownLossCovers)
   const investor = createInvestor(100_000_000n)
   for (const { at = 10_000, daysAgo = 0, ...change } of bought) {
     market.setPrice('KAVCEM', at)
     const instantMs = onSteadyDayMs - daysAgo * dayMs
-    expect(investor.run(createBuy(judge), order(change), instantMs).kind).toBe('accepted')
+    expect(investor.run(createBuy(validator), order(change), instantMs).kind).toBe('accepted')
   }
   const sellHoldings = (quantity: number) =>
-    investor.run(createSellHoldings(judge), { code: 'KAVCEM', exchange: 'NSE', quantity }, onSteadyDayMs)
+    investor.run(createSellHoldings(validator), { code: 'KAVCEM', exchange: 'NSE', quantity }, onSteadyDayMs)
   const place = (change: Partial<PlaceInput>) =>
     investor.run(
-      createPlace(judge),
+      createPlace(validator),
       { fromHoldings: 'true', code: 'KAVCEM', exchange: 'NSE', orderKind: 'limit', ...change },
       onSteadyDayMs,
     )
-  return { market, judge, investor, sellHoldings, place }
+  return { market, validator, investor, sellHoldings, place }
 }
 
 const held = (investor: ReturnType<typeof holder>['investor']) =>
@@ -90,7 +90,7 @@ describe('a sale of holdings', () => {
     // What one sale of 150 shares costs: the depository's fee once.
     const one = holder({ quantity: 150, daysAgo: 3 })
     bidAbove(one.market)
-    expect(one.investor.run(createSell(one.judge), { orderNo: 1n }, onSteadyDayMs)).toMatchObject({
+    expect(one.investor.run(createSell(one.validator), { orderNo: 1n }, onSteadyDayMs)).toMatchObject({
       result: { fee, charges },
     })
     const paise = (rupees: string) => BigInt(rupees.replace('.', ''))
@@ -144,14 +144,14 @@ describe('a sale of holdings', () => {
   })
 
   it('keeps what waiting orders are to sell for them, whichever way the rest is sold', () => {
-    const { judge, investor, sellHoldings, place } = holder({}, {})
+    const { validator, investor, sellHoldings, place } = holder({}, {})
     const waiting = place({ price: 11_000n, quantity: 150 })
     expect(waiting).toMatchObject({ kind: 'accepted', result: { state: 'open', quantity: 150 } })
     expect(sellHoldings(51)).toEqual(refusedWith(refusals.sharesReserved, { free: '50' }))
     expect(place({ orderKind: 'sl-m', triggerPrice: 9_000n, quantity: 51 })).toEqual(
       refusedWith(refusals.sharesReserved, { free: '50' }),
     )
-    const sell = createSell(judge)
+    const sell = createSell(validator)
     expect(investor.run(sell, { orderNo: 1n, quantity: 51 }, onSteadyDayMs)).toEqual(
       refusedWith(refusals.sharesReserved, { free: '50' }),
     )
@@ -183,8 +183,8 @@ describe('a sale of holdings', () => {
   })
 
   it('is refused while the youngest purchase that it takes from may not be sold', () => {
-    const { market, judge, investor } = holder({ daysAgo: 10 }, {})
-    const strict = createSellHoldings({ ...judge, rules: { ...rules, cannotSellMinutes: 5 } })
+    const { market, validator, investor } = holder({ daysAgo: 10 }, {})
+    const strict = createSellHoldings({ ...validator, rules: { ...rules, cannotSellMinutes: 5 } })
     const sale = { code: 'KAVCEM', exchange: 'NSE' } as const
     expect(market.session(onSteadyDayMs).isOpen).toBe(true)
     expect(investor.run(strict, { ...sale, quantity: 101 }, onSteadyDayMs)).toEqual(

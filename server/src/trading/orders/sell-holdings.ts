@@ -14,9 +14,6 @@ import { presentCharges } from '../book/charges.ts'
 import { begun, changed, effectsOf } from '../book/draft.ts'
 import type { Fill } from '../book/matching.ts'
 import type { OrderRow } from '../book/tables.ts'
-import { closableOf, freeShares } from '../judging/closable.ts'
-import { investorFacts, type Judge, judgeAsAsked, judgeNeeds } from '../judging/judge.ts'
-import { judgeMarketClosing } from '../judging/judge-market.ts'
 import {
   type ClosedLot,
   closableLots,
@@ -29,6 +26,14 @@ import {
   takeOldest,
 } from '../positions/holdings.ts'
 import type { PositionRow } from '../positions/tables.ts'
+import { closableOf, freeShares } from '../validation/closable.ts'
+import {
+  investorFacts,
+  type OrderValidator,
+  validatorAsAsked,
+  validatorNeeds,
+} from '../validation/order-validator.ts'
+import { validateMarketClosing } from '../validation/validate-market.ts'
 import { fillClosing, filledMessage } from './fill.ts'
 import { newOrder, nothingToClose } from './place.ts'
 import { noPrices } from './terms.ts'
@@ -46,7 +51,7 @@ const refuseLots = (lots: readonly PositionRow[], quantity: bigint): readonly Or
   return isTooMuch ? [{ key: refusals.tooManyLots, details: { quantity: most.toString() } }] : []
 }
 
-interface JudgedSale {
+interface ValidatedSale {
   /** The positions in the scope that can be closed, the first to be closed first. */
   readonly lots: readonly PositionRow[]
   readonly found: readonly OrderRefusal[]
@@ -54,30 +59,30 @@ interface JudgedSale {
 }
 
 /** Every rule against closing so many shares of a scope at an instant, and what the book gives for them. */
-export const judgeSale = (
-  judge: Judge,
+export const validateSale = (
+  validator: OrderValidator,
   state: State,
   scope: LotScope,
   quantity: bigint,
   instantMs: number,
-): JudgedSale => {
+): ValidatedSale => {
   const lots = closableLots(state, scope, instantMs)
   const closable = closableOf(lots, quantity)
   if (closable === undefined)
-    return { lots, found: [nothingToClose(judge, state, scope, instantMs)], fill: undefined }
-  const { found, fill } = judgeMarketClosing(judge, state, closable, quantity, instantMs)
+    return { lots, found: [nothingToClose(validator, state, scope, instantMs)], fill: undefined }
+  const { found, fill } = validateMarketClosing(validator, state, closable, quantity, instantMs)
   return { lots, found: [...found, ...refuseLots(lots, quantity)], fill }
 }
 
 /** The order as the list of orders has it: a market order, executed at once. */
 const marketSale = (
-  judge: Judge,
+  validator: OrderValidator,
   state: State,
   instrument: Instrument,
   input: SellHoldingsInput,
   instantMs: number,
 ): OrderRow =>
-  newOrder(judge, state, instrument, {
+  newOrder(validator, state, instrument, {
     ...scopeOf(input),
     intent: 'close',
     ...noPrices,
@@ -95,24 +100,26 @@ const marketSale = (
  * rules are those of closing a position, as if they were one; 115 where there are none. What waiting orders are to sell
  * out of the holdings stays for them (253).
  */
-export const createSellHoldings = (judge: Judge): Command<SellHoldingsInput, SellHoldingsResult> => ({
+export const createSellHoldings = (
+  validator: OrderValidator,
+): Command<SellHoldingsInput, SellHoldingsResult> => ({
   name: 'trading.sell-holdings',
-  repeatLockMs: judge.rules.repeatLockMs,
-  needs: (_input, userId) => judgeNeeds(userId, judge.debt),
+  repeatLockMs: validator.rules.repeatLockMs,
+  needs: (_input, userId) => validatorNeeds(userId, validator.debt),
   sets: [openPositions],
   decide: (state, input, instantMs) => {
     if (investorFacts(state).locked) return refused(refusals.accountLocked)
-    const instrument = judge.market.find(input.exchange, input.code)
+    const instrument = validator.market.find(input.exchange, input.code)
     if (instrument === undefined) return refused(refusals.noSuchStock)
     const quantity = BigInt(input.quantity)
-    const asked = judgeAsAsked(judge, input)
-    const { lots, found, fill } = judgeSale(asked, state, scopeOf(input), quantity, instantMs)
+    const asked = validatorAsAsked(validator, input)
+    const { lots, found, fill } = validateSale(asked, state, scopeOf(input), quantity, instantMs)
     const [first] = found
     if (first !== undefined) return refused(first.key, first.details)
     if (fill === undefined) throw new Error('a sale that the book has nothing for was not refused')
-    const order = marketSale(judge, state, instrument, input, instantMs)
+    const order = marketSale(validator, state, instrument, input, instantMs)
     const placed = changed(begun(state, order), {}, { kind: 'placed', instantMs, quantity })
-    const { draft, closed } = fillClosing(judge, state, { instrument, lots }, placed, fill)
+    const { draft, closed } = fillClosing(validator, state, { instrument, lots }, placed, fill)
     const result = resultOf(state, fill, closed, sharesOfLots(lots))
     const message = filledMessage(state, instrument, draft.order, instantMs)
     return { kind: 'accepted', result, effects: [...effectsOf(state, undefined, draft), ...message] }

@@ -1,11 +1,11 @@
 import { refusals } from '@tarazu/contract/refusals/keys.ts'
 import { describe, expect, it } from 'vitest'
-import { createJudge } from '../judging/judge.ts'
 import { ownLossCovers } from '../positions/own-loss-covers.ts'
 import type { TradingRules } from '../positions/rules.ts'
 import { fillTable, positionTable } from '../positions/tables.ts'
 import { createInvestor, order, refusedWith, testRules } from '../positions/testing/fixtures.ts'
 import { createSteadyMarket, onSteadyDayMs } from '../positions/testing/steady-market.ts'
+import { createValidator } from '../validation/order-validator.ts'
 import { type BuyInput, createBuy } from './buy.ts'
 import { createSell } from './sell.ts'
 
@@ -15,10 +15,10 @@ const free: TradingRules = { ...testRules, charges: [] }
 const holder = (cashPaise: bigint, bought: Partial<BuyInput>, rules: TradingRules = free) => {
   const market = createSteadyMarket(['KAVCEM'])
   const investor = createInvestor(cashPaise)
-  expect(investor.run(createBuy(createJudge(market, rules, ownLossCovers)), order(bought)).kind).toBe(
+  expect(investor.run(createBuy(createValidator(market, rules, ownLossCovers)), order(bought)).kind).toBe(
     'accepted',
   )
-  return { market, investor, sell: createSell(createJudge(market, rules, ownLossCovers)) }
+  return { market, investor, sell: createSell(createValidator(market, rules, ownLossCovers)) }
 }
 
 describe('a sale', () => {
@@ -112,9 +112,9 @@ describe('a sale is refused', () => {
   it('with accountLocked when the account is locked', () => {
     const market = createSteadyMarket(['KAVCEM'])
     const locked = createInvestor(0n, { locked: true })
-    expect(locked.run(createSell(createJudge(market, testRules, ownLossCovers)), { orderNo: 1n })).toEqual(
-      refusedWith(refusals.accountLocked),
-    )
+    expect(
+      locked.run(createSell(createValidator(market, testRules, ownLossCovers)), { orderNo: 1n }),
+    ).toEqual(refusedWith(refusals.accountLocked))
   })
 
   it.each([2n, 9_223_372_036_854_775_808n, 9_999_999_999_999_999_999n])(

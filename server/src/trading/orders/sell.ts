@@ -8,12 +8,17 @@ import { type Command, refused, type State } from '../../ledger/command.ts'
 import type { RowKey } from '../../ledger/rows.ts'
 import { presentCharges } from '../book/charges.ts'
 import type { Fill } from '../book/matching.ts'
-import { closablePosition } from '../judging/closable.ts'
-import { investorFacts, type Judge, judgeAsAsked, judgeNeeds } from '../judging/judge.ts'
-import { judgeMarketClosing } from '../judging/judge-market.ts'
 import { type Closing, closePosition } from '../positions/closing.ts'
 import { positionNeeds, positionOf } from '../positions/record.ts'
 import type { PositionRow } from '../positions/tables.ts'
+import { closablePosition } from '../validation/closable.ts'
+import {
+  investorFacts,
+  type OrderValidator,
+  validatorAsAsked,
+  validatorNeeds,
+} from '../validation/order-validator.ts'
+import { validateMarketClosing } from '../validation/validate-market.ts'
 import { marketOrderMessage } from './fill.ts'
 
 export type SellInput = ParsedInput<typeof sell>
@@ -21,11 +26,12 @@ export type SellInput = ParsedInput<typeof sell>
 export type SellResult = Omit<CallOutput<typeof sell>, 'walk'> &
   Pick<PositionRow, 'exchange' | 'code' | 'direction'> & { readonly takenBefore: number }
 
-/** The rows that a sale is judged by. */
-export const saleNeeds = ({ debt }: Judge, { orderNo }: SellInput, userId: bigint): readonly RowKey[] => [
-  ...judgeNeeds(userId, debt),
-  ...positionNeeds(orderNo, userId),
-]
+/** The rows that a sale is validated by. */
+export const saleNeeds = (
+  { debt }: OrderValidator,
+  { orderNo }: SellInput,
+  userId: bigint,
+): readonly RowKey[] => [...validatorNeeds(userId, debt), ...positionNeeds(orderNo, userId)]
 
 /** What is to be sold; undefined when the investor has no such position. */
 export const saleOf = (
@@ -41,17 +47,17 @@ export const saleOf = (
  * Closes a position or a part of it by what the book of the instant of decision bids. The rules and their order:
  * `closingRefusals` in contract/src/trading/closing-rules.ts, and noSuchOrder after the account's lock.
  */
-export const createSell = (judge: Judge): Command<SellInput, SellResult> => ({
+export const createSell = (validator: OrderValidator): Command<SellInput, SellResult> => ({
   name: 'trading.sell',
-  repeatLockMs: judge.rules.repeatLockMs,
-  needs: (input, userId) => saleNeeds(judge, input, userId),
+  repeatLockMs: validator.rules.repeatLockMs,
+  needs: (input, userId) => saleNeeds(validator, input, userId),
   decide: (state, input, instantMs) => {
     if (investorFacts(state).locked) return refused(refusals.accountLocked)
     const sale = saleOf(state, input)
     if (sale === undefined) return refused(refusals.noSuchOrder)
     const { position, quantity } = sale
-    const { found, fill } = judgeMarketClosing(
-      judgeAsAsked(judge, input),
+    const { found, fill } = validateMarketClosing(
+      validatorAsAsked(validator, input),
       state,
       closablePosition(position),
       quantity,
@@ -60,12 +66,12 @@ export const createSell = (judge: Judge): Command<SellInput, SellResult> => ({
     const [first] = found
     if (first !== undefined) return refused(first.key, first.details)
     if (fill === undefined) throw new Error('a closing that the book has nothing for was not refused')
-    const closing = closePosition(state, judge, position, {
+    const closing = closePosition(state, validator, position, {
       fill,
       cause: 'order',
       soldBeforePaise: 0n,
     })
-    const instrument = judge.market.find(position.exchange, position.code)
+    const instrument = validator.market.find(position.exchange, position.code)
     const message =
       instrument === undefined ? [] : marketOrderMessage(state, instrument, position.order_no, closing.fill)
     return { kind: 'accepted', result: resultOf(closing), effects: [...closing.effects, ...message] }

@@ -1,7 +1,7 @@
 import type { modifyOrder, OrderKind, placeOrder } from '@tarazu/contract/calls/orders.ts'
 import type { ParsedInput } from '@tarazu/contract/wire/call.ts'
 import type { OrderRow } from '../book/tables.ts'
-import type { OrderPrices } from '../judging/price-refusals.ts'
+import type { OrderPrices } from '../validation/price-refusals.ts'
 
 export type PlaceInput = ParsedInput<typeof placeOrder>
 export type ModifyInput = ParsedInput<typeof modifyOrder>

@@ -6,10 +6,10 @@ import { createReplayMarket } from '@tarazu/market/replay/replay-market.ts'
 import { replayInMemory } from '@tarazu/market/replay/replay-testing.ts'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { type ClockWorld, openClockWorld } from '../../time/jobs/testing/clock-world.ts'
-import { createJudge } from '../judging/judge.ts'
 import { ownLossCovers } from '../positions/own-loss-covers.ts'
 import { testRules } from '../positions/testing/fixtures.ts'
 import { insertInvestor } from '../positions/testing/investors.ts'
+import { createValidator } from '../validation/order-validator.ts'
 import { createBuy } from './buy.ts'
 import { cancelOpenOrder } from './cancel.ts'
 import { checkModifying, checkPlacing } from './check.ts'
@@ -92,14 +92,14 @@ const modify = async (change: ModifyInput, positionNo: bigint | null = null) => 
 }
 const services = () => ({ database: world.database.kysely, clock: world.clock })
 const refusalsOf = async (order: PlaceInput) =>
-  (await checkPlacing(services(), world.orderCommands().judge, order, userId)).refusals
+  (await checkPlacing(services(), world.orderCommands().validator, order, userId)).refusals
 const refusalsOfChange = async (change: ModifyInput) =>
-  (await checkModifying(services(), world.orderCommands().judge, change, userId, null)).refusals
+  (await checkModifying(services(), world.orderCommands().validator, change, userId, null)).refusals
 const order = (orderNo: bigint) => readOrder(world.database.kysely, userId, orderNo)
 const bought = async (): Promise<bigint> => {
   const terms = { code: 'SELDOM', exchange: 'NSE', direction: 'long', leverage: 1, quantity: 100 } as const
   const outcome = await world.commitLoop.submit(
-    createBuy(createJudge(market, rules, ownLossCovers)),
+    createBuy(createValidator(market, rules, ownLossCovers)),
     terms,
     caller(),
   )
@@ -124,14 +124,14 @@ describe('of a share without a quote today', () => {
     }
     const terms = { code: 'SELDOM', exchange: 'NSE', direction: 'long', leverage: 1, quantity: 100 } as const
     const buy = await world.commitLoop.submit(
-      createBuy(createJudge(market, rules, ownLossCovers)),
+      createBuy(createValidator(market, rules, ownLossCovers)),
       terms,
       caller(),
     )
     expect(buy).toMatchObject({ key: refusals.noQuote })
   })
 
-  it('one for the next session is judged beside its last trade, and filled when it trades', async () => {
+  it('one for the next session is validated beside its last trade, and filled when it trades', async () => {
     await liveUntil('03T16:00')
     expect(await place(input())).toMatchObject({ key: refusals.outsideTradingHours })
     const later = input({ afterMarket: 'true', price: 10_300n })
@@ -151,7 +151,7 @@ describe('of a share without a quote today', () => {
     const positionNo = await bought()
     await liveUntil('03T11:00')
     const sell = await world.commitLoop.submit(
-      createSell(createJudge(market, rules, ownLossCovers)),
+      createSell(createValidator(market, rules, ownLossCovers)),
       { orderNo: positionNo, quantity: 100 },
       caller(),
     )
@@ -183,7 +183,7 @@ describe('of a share without a quote today', () => {
     })
   })
 
-  it('that was never traded there is nothing to judge a later order by either', async () => {
+  it('that was never traded there is nothing to validate a later order by either', async () => {
     await liveUntil('03T16:00')
     const later = input({ code: 'NEVER', afterMarket: 'true' })
     expect((await refusalsOf(later)).at(-1)).toEqual({ key: refusals.noQuoteToWaitFor, details: null })

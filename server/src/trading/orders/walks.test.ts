@@ -2,7 +2,6 @@ import { refusals } from '@tarazu/contract/refusals/keys.ts'
 import { describe, expect, it } from 'vitest'
 import { commandMessageTable } from '../../people/inbox/tables.ts'
 import { orderEventTable, orderTable } from '../book/tables.ts'
-import { createJudge } from '../judging/judge.ts'
 import { createEnforceMargin } from '../positions/enforce-margin.ts'
 import { ownLossCovers } from '../positions/own-loss-covers.ts'
 import type { TradingRules } from '../positions/rules.ts'
@@ -10,6 +9,7 @@ import { fillTable, positionTable } from '../positions/tables.ts'
 import { createInvestor, order, testRules } from '../positions/testing/fixtures.ts'
 import { createSteadyMarket, onSteadyDayMs } from '../positions/testing/steady-market.ts'
 import { presentWalk } from '../positions/walks.ts'
+import { createValidator } from '../validation/order-validator.ts'
 import { createAdvance } from './advance.ts'
 import { createBuy } from './buy.ts'
 import { createPlace } from './place.ts'
@@ -33,12 +33,16 @@ const world = (cashPaise = 10_000_000n) => {
   market.setLadder('KAVCEM', 'asks', [level(10_010, 100), level(10_020, 150), level(10_050, 1_000)])
   market.setLadder('KAVCEM', 'bids', [level(9_990, 80), level(9_980, 120), level(9_900, 500)])
   const investor = createInvestor(cashPaise)
-  const judge = createJudge(market, rules, ownLossCovers)
+  const validator = createValidator(market, rules, ownLossCovers)
   const buy = (quantity: number, instantMs = onSteadyDayMs) =>
-    investor.run(createBuy(judge), order({ quantity }), instantMs)
+    investor.run(createBuy(validator), order({ quantity }), instantMs)
   const sell = (orderNo: bigint, quantity?: number, instantMs = onSteadyDayMs) =>
-    investor.run(createSell(judge), quantity === undefined ? { orderNo } : { orderNo, quantity }, instantMs)
-  return { market, investor, judge, buy, sell }
+    investor.run(
+      createSell(validator),
+      quantity === undefined ? { orderNo } : { orderNo, quantity },
+      instantMs,
+    )
+  return { market, investor, validator, buy, sell }
 }
 
 const limitOrder = (price: bigint, quantity: number, validity: 'day' | 'ioc' = 'day') =>
@@ -90,10 +94,10 @@ describe('a market order', () => {
   })
 
   it('is reported in the inbox, like a limit order that fills at once', () => {
-    const { investor, judge, buy, sell } = world()
+    const { investor, validator, buy, sell } = world()
     buy(50)
     sell(1n, 20)
-    investor.run(createPlace(judge), limitOrder(10_020n, 30), onSteadyDayMs)
+    investor.run(createPlace(validator), limitOrder(10_020n, 30), onSteadyDayMs)
     expect(investor.rows(commandMessageTable)).toMatchObject([
       { kind: 'order-filled', parameters: { orderNo: '1', quantity: '50', price: '100.10' } },
       { kind: 'order-filled', parameters: { orderNo: '1', quantity: '20', price: '99.90' } },
@@ -147,14 +151,14 @@ describe('a market order', () => {
 
 describe('a limit order', () => {
   it('takes what is offered within its limit and makes one position of all its fills', () => {
-    const { investor, market, judge } = world()
-    investor.run(createPlace(judge), limitOrder(10_020n, 400), onSteadyDayMs)
+    const { investor, market, validator } = world()
+    investor.run(createPlace(validator), limitOrder(10_020n, 400), onSteadyDayMs)
     expect(investor.rows(orderTable)).toMatchObject([{ state: 'open', filled_quantity: 250n }])
     // 300 stand at a better price a moment later, of which 250 are what the investor took.
     market.setLadder('KAVCEM', 'asks', [level(10_005, 300)])
     const step = { orderNo: 1n, eventCount: 2, positionNo: 1n, step: 'fill' } as const
     const advance = (eventCount: number, instantMs: number) =>
-      investor.run(createAdvance(judge), { ...step, eventCount, instantMs }, instantMs)
+      investor.run(createAdvance(validator), { ...step, eventCount, instantMs }, instantMs)
     // Nothing above its limit is needed for a look: the price itself is below it.
     const lookMs = onSteadyDayMs + 8_000
     expect(advance(2, lookMs)).toMatchObject({ result: { filledQuantity: '300' } })
@@ -177,14 +181,14 @@ describe('a limit order', () => {
   })
 
   it('that is immediate or cancelled takes what there is and ends', () => {
-    const { investor, judge } = world()
-    investor.run(createPlace(judge), limitOrder(10_010n, 400, 'ioc'), onSteadyDayMs)
+    const { investor, validator } = world()
+    investor.run(createPlace(validator), limitOrder(10_010n, 400, 'ioc'), onSteadyDayMs)
     expect(investor.rows(orderTable)).toMatchObject([
       { state: 'cancelled', filled_quantity: 100n, reason: 'immediate-or-cancel', hold_paise: 0n },
     ])
     // All that is offered at its price is gone for this investor now, and the order says so; below it, nobody offers.
     for (const price of [10_010n, 10_000n])
-      investor.run(createPlace(judge), limitOrder(price, 400, 'ioc'), onSteadyDayMs)
+      investor.run(createPlace(validator), limitOrder(price, 400, 'ioc'), onSteadyDayMs)
     expect(investor.rows(orderEventTable).map(({ kind }) => kind)).toEqual([
       'placed',
       'filled',
@@ -200,8 +204,8 @@ describe('a limit order', () => {
 
 describe('a liquidation', () => {
   const fallen = () => {
-    const { market, investor, judge } = world()
-    investor.run(createBuy(judge), order({ quantity: 250, leverage: 5 }), onSteadyDayMs)
+    const { market, investor, validator } = world()
+    investor.run(createBuy(validator), order({ quantity: 250, leverage: 5 }), onSteadyDayMs)
     market.setPrice('KAVCEM', 8_500)
     const enforce = (touchedMs: number) =>
       investor.run(

@@ -8,7 +8,6 @@ import { createTestDatabase } from '../../database/testing/database.ts'
 import { startCommitLoop } from '../../ledger/commit-loop.ts'
 import { readNetResult } from '../balances/net-result.ts'
 import { readFigures } from '../balances/queries.ts'
-import { createJudge } from '../judging/judge.ts'
 import { createBuy } from '../orders/buy.ts'
 import { createSell } from '../orders/sell.ts'
 import { ownLossCovers } from '../positions/own-loss-covers.ts'
@@ -16,6 +15,7 @@ import { contextOf } from '../positions/testing/context.ts'
 import { testRules } from '../positions/testing/fixtures.ts'
 import { insertInvestor } from '../positions/testing/investors.ts'
 import { createSteadyMarket, onSteadyDayMs } from '../positions/testing/steady-market.ts'
+import { createValidator } from '../validation/order-validator.ts'
 import { type HoldingStep, holdingSteps, totalsAt } from './history.ts'
 import { timeWeightedReturns } from './returns.ts'
 import { portfolioRoutes } from './routes.ts'
@@ -176,7 +176,11 @@ it('ends at the total assets of the account figures, and counts costs as lost', 
     const buy = async (code: string, direction: 'long' | 'short', leverage: number) => {
       const exchange = market.instruments.find((one) => one.code === code)?.exchange ?? 'NSE'
       const input = { code, exchange, quantity: 200, direction, leverage }
-      const outcome = await loop.submit(createBuy(createJudge(market, rules, ownLossCovers)), input, caller)
+      const outcome = await loop.submit(
+        createBuy(createValidator(market, rules, ownLossCovers)),
+        input,
+        caller,
+      )
       return outcome.kind === 'accepted' ? BigInt(outcome.result.orderNo) : expect.fail(outcome.key)
     }
     await buy('KAVCEM', 'long', 2)
@@ -186,7 +190,7 @@ it('ends at the total assets of the account figures, and counts costs as lost', 
     market.setPrice('KAVCEM', 10_450)
     market.setPrice('NILPOW', 10_120)
     market.setPrice('ROHSUG', 9_900)
-    await loop.submit(createSell(createJudge(market, rules, ownLossCovers)), { orderNo: sold }, caller)
+    await loop.submit(createSell(createValidator(market, rules, ownLossCovers)), { orderNo: sold }, caller)
     const services = { database: bed.kysely, market, clock, commitLoop: loop, worthSources: [] }
     const [bound] = portfolioRoutes(services)
     const ask = async () => portfolio.output.parse(await bound?.handle({}, contextOf(userId)))

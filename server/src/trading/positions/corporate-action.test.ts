@@ -2,9 +2,9 @@ import { refusals } from '@tarazu/contract/refusals/keys.ts'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { commandMessageTable } from '../../people/inbox/tables.ts'
-import { createJudge } from '../judging/judge.ts'
 import { createBuy } from '../orders/buy.ts'
 import { createSell } from '../orders/sell.ts'
+import { createValidator } from '../validation/order-validator.ts'
 import { type AdjustInput, createAdjustPosition } from './corporate-action.ts'
 import { ownLossCovers } from './own-loss-covers.ts'
 import { adjustmentTable, type PositionRow, positionTable } from './tables.ts'
@@ -35,7 +35,7 @@ const hold = (
   const market = createSteadyMarket(['KAVCEM'])
   market.setPrice('KAVCEM', pricePaise)
   const ledger = createInvestor(10n ** 12n)
-  const bought = ledger.run(createBuy(createJudge(market, rules, ownLossCovers)), order(change))
+  const bought = ledger.run(createBuy(createValidator(market, rules, ownLossCovers)), order(change))
   if (bought.kind === 'refused') throw new Error(bought.key)
   const takePaise = ledger.balancePaise('user:cash') - sparePaise
   ledger.run(
@@ -125,7 +125,7 @@ describe('a split or bonus issue', () => {
 
   it('shows the average of earlier sales in the new shares', () => {
     const { ledger, orderNo, market, position } = hold({ quantity: 300 }, 10_000, 10_000n)
-    ledger.run(createSell(createJudge(market, rules, ownLossCovers)), { orderNo, quantity: 100 })
+    ledger.run(createSell(createValidator(market, rules, ownLossCovers)), { orderNo, quantity: 100 })
     ledger.run(adjustPosition, input(orderNo))
     expect(position()).toMatchObject({
       quantity: 1_000n,
@@ -148,7 +148,7 @@ describe('a split or bonus issue', () => {
       key: refusals.noSuchOrder,
     })
     expect(ledger.run(adjustPosition, input(99n))).toMatchObject({ key: refusals.noSuchOrder })
-    ledger.run(createSell(createJudge(market, rules, ownLossCovers)), { orderNo })
+    ledger.run(createSell(createValidator(market, rules, ownLossCovers)), { orderNo })
     expect(ledger.run(adjustPosition, input(orderNo))).toMatchObject({ key: refusals.positionClosed })
   })
 

@@ -16,8 +16,8 @@ import { holdAtProgress } from '../../time/jobs/progress.ts'
 import { startJobs } from '../../time/jobs/runner.ts'
 import { type ClockWorld, openClockWorld, recordOf } from '../../time/jobs/testing/clock-world.ts'
 import { createMarketClock, followSkips } from '../../time/market-clock.ts'
-import { createJudge } from '../judging/judge.ts'
 import { type BuyInput, createBuy } from '../orders/buy.ts'
+import { createValidator } from '../validation/order-validator.ts'
 import { levelOf } from './enforce-margin.ts'
 import { tradingJobs } from './jobs.ts'
 import { openMarginedPositions } from './margin-job.ts'
@@ -93,7 +93,7 @@ const { startMs, falls } = findStart()
 const openAll = async (world: ClockWorld, commitLoop = world.commitLoop) => {
   const owner = await world.database.connect('owner')
   const userId = await insertInvestor(owner, world.commitLoop, 50_000_000_00n)
-  const buy = createBuy(createJudge(market, rules, ownLossCovers))
+  const buy = createBuy(createValidator(market, rules, ownLossCovers))
   for (const { instrument, direction } of falls) {
     const { exchange, code } = instrument
     const input: BuyInput = { exchange, code, direction, quantity, leverage }

@@ -4,9 +4,9 @@ import { reaches } from '@tarazu/market/day/day-search.ts'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { propertyRuns } from '../../ledger/testing/property-runs.ts'
-import { createJudge } from '../judging/judge.ts'
 import { createBuy } from '../orders/buy.ts'
 import { createSell } from '../orders/sell.ts'
+import { createValidator } from '../validation/order-validator.ts'
 import { createEnforceMargin, levelOf } from './enforce-margin.ts'
 import { createChargeFinancing } from './financing.ts'
 import { ownLossCovers } from './own-loss-covers.ts'
@@ -86,8 +86,8 @@ type Path = typeof path extends fc.Arbitrary<infer One> ? One : never
 const createWalk = ({ cashPaise, openings }: Path) => {
   const market = createSteadyMarket(['KAVCEM'])
   const ledger = createInvestor(cashPaise)
-  const buy = createBuy(createJudge(market, rules, ownLossCovers))
-  const sell = createSell(createJudge(market, rules, ownLossCovers))
+  const buy = createBuy(createValidator(market, rules, ownLossCovers))
+  const sell = createSell(createValidator(market, rules, ownLossCovers))
   const enforceMargin = createEnforceMargin({ market, rules, lossCovers: ownLossCovers })
   const chargeFinancing = createChargeFinancing({ market, lossCovers: ownLossCovers })
   let instantMs = 0

@@ -6,11 +6,11 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { decodeCanonical, encodeCanonical } from '../../ledger/canonical.ts'
 import { propertyRuns } from '../../ledger/testing/property-runs.ts'
-import { createJudge } from '../judging/judge.ts'
 import { type BuyInput, createBuy } from '../orders/buy.ts'
 import { createSell, type SellInput } from '../orders/sell.ts'
 import { type AuctionInput, createAuction } from '../shorts/auction.ts'
 import { type BuyBackInput, createBuyBack } from '../shorts/buy-back.ts'
+import { createValidator } from '../validation/order-validator.ts'
 import { ownLossCovers } from './own-loss-covers.ts'
 import type { TradingRules } from './rules.ts'
 import { exposureTable, type FillRow, fillTable, type PositionRow, positionTable } from './tables.ts'
@@ -119,13 +119,15 @@ const suspended: TradingRules = {
 
 const act = (ledger: MemoryLedger, market: SteadyMarket, logged: Logged): void => {
   if (logged.kind === 'price') market.setPrice(logged.code, logged.pricePaise)
-  if (logged.kind === 'buy') ledger.run(createBuy(createJudge(market, rules, ownLossCovers)), logged.input)
-  if (logged.kind === 'sell') ledger.run(createSell(createJudge(market, rules, ownLossCovers)), logged.input)
+  if (logged.kind === 'buy')
+    ledger.run(createBuy(createValidator(market, rules, ownLossCovers)), logged.input)
+  if (logged.kind === 'sell')
+    ledger.run(createSell(createValidator(market, rules, ownLossCovers)), logged.input)
   if (logged.kind === 'auction')
     ledger.run(createAuction({ market, rules, lossCovers: ownLossCovers }), logged.input)
   if (logged.kind === 'buy-back')
     ledger.run(
-      createBuyBack(createJudge(market, logged.isSuspended ? suspended : rules, ownLossCovers)),
+      createBuyBack(createValidator(market, logged.isSuspended ? suspended : rules, ownLossCovers)),
       logged.input,
     )
 }
@@ -249,10 +251,12 @@ describe('buying and selling at one price', () => {
         const startPaise = 10n ** 15n
         const ledger = createInvestor(startPaise)
         const input = { code, exchange: exchangeOf(code), quantity: lots * 100, direction, leverage }
-        expect(ledger.run(createBuy(createJudge(market, rules, ownLossCovers)), input).kind).toBe('accepted')
-        expect(ledger.run(createSell(createJudge(market, rules, ownLossCovers)), { orderNo: 1n }).kind).toBe(
+        expect(ledger.run(createBuy(createValidator(market, rules, ownLossCovers)), input).kind).toBe(
           'accepted',
         )
+        expect(
+          ledger.run(createSell(createValidator(market, rules, ownLossCovers)), { orderNo: 1n }).kind,
+        ).toBe('accepted')
         const feesPaise = sum(ledger.rows(fillTable), (fill) => fill.fee_paise)
         expect(startPaise - ledger.balancePaise('user:cash')).toBe(feesPaise)
       }),
@@ -284,13 +288,13 @@ describe('splitting an order', () => {
           const ledger = createInvestor(startPaise)
           const quantity = parts.reduce((total, lots) => total + lots, 0) * 100
           const input = { code, exchange: exchangeOf(code), quantity, direction, leverage }
-          expect(ledger.run(createBuy(createJudge(market, linear, ownLossCovers)), input).kind).toBe(
+          expect(ledger.run(createBuy(createValidator(market, linear, ownLossCovers)), input).kind).toBe(
             'accepted',
           )
           market.setPrice(code, closing)
           for (const part of quantities) {
             const sale = part === undefined ? { orderNo: 1n } : { orderNo: 1n, quantity: part }
-            expect(ledger.run(createSell(createJudge(market, linear, ownLossCovers)), sale).kind).toBe(
+            expect(ledger.run(createSell(createValidator(market, linear, ownLossCovers)), sale).kind).toBe(
               'accepted',
             )
           }
@@ -319,7 +323,7 @@ describe('splitting an order', () => {
             const ledger = createInvestor(startPaise)
             for (const count of lots) {
               const input = { code, exchange: exchangeOf(code), quantity: count * 100, direction, leverage }
-              expect(ledger.run(createBuy(createJudge(market, linear, ownLossCovers)), input).kind).toBe(
+              expect(ledger.run(createBuy(createValidator(market, linear, ownLossCovers)), input).kind).toBe(
                 'accepted',
               )
             }

@@ -4,9 +4,9 @@ import type pg from 'pg'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../database/testing/database.ts'
 import { type RunningCommitLoop, startCommitLoop } from '../../ledger/commit-loop.ts'
-import { createJudge } from '../judging/judge.ts'
 import { createBuy } from '../orders/buy.ts'
 import { createSell } from '../orders/sell.ts'
+import { createValidator } from '../validation/order-validator.ts'
 import { ownLossCovers } from './own-loss-covers.ts'
 import { readFills } from './queries.ts'
 import { positionRoutes } from './routes.ts'
@@ -35,15 +35,18 @@ afterAll(async () => {
   await database.close()
 })
 
-const judge = () => createJudge(market, { ...testRules, repeatLockMs: 0 }, ownLossCovers)
+const validator = () => createValidator(market, { ...testRules, repeatLockMs: 0 }, ownLossCovers)
 const buy = async (change: Parameters<typeof order>[0] = {}): Promise<bigint> => {
-  const outcome = await loop.submit(createBuy(judge()), order(change), { userId, idempotencyKey: undefined })
+  const outcome = await loop.submit(createBuy(validator()), order(change), {
+    userId,
+    idempotencyKey: undefined,
+  })
   if (outcome.kind === 'refused') throw new Error(outcome.key)
   return BigInt(outcome.result.orderNo)
 }
 const sell = async (orderNo: bigint, quantity?: number): Promise<void> => {
   const outcome = await loop.submit(
-    createSell(judge()),
+    createSell(validator()),
     { orderNo, quantity },
     { userId, idempotencyKey: undefined },
   )

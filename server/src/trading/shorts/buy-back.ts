@@ -7,12 +7,12 @@ import { type Command, type Effect, refused, type State } from '../../ledger/com
 import { messageEffects } from '../../people/inbox/message.ts'
 import { sessionAfter } from '../../time/buy-back.ts'
 import type { Fill } from '../book/matching.ts'
-import { closablePosition } from '../judging/closable.ts'
-import { type Judge, judgeNeeds } from '../judging/judge.ts'
-import { judgeMarketClosing } from '../judging/judge-market.ts'
 import { closePosition } from '../positions/closing.ts'
 import { changedPosition, positionNeeds, positionOf } from '../positions/record.ts'
 import type { PositionRow } from '../positions/tables.ts'
+import { closablePosition } from '../validation/closable.ts'
+import { type OrderValidator, validatorNeeds } from '../validation/order-validator.ts'
+import { validateMarketClosing } from '../validation/validate-market.ts'
 
 export interface BuyBackInput {
   readonly orderNo: bigint
@@ -41,17 +41,20 @@ export const stockOf = (market: Pick<Market, 'find'>, { exchange, code }: Positi
  * auction of the next session. Refuses with noSuchOrder and positionClosed what is no open short
  * that was there at the instant.
  */
-export const createBuyBack = (judge: Judge): Command<BuyBackInput, BuyBackResult> => ({
+export const createBuyBack = (validator: OrderValidator): Command<BuyBackInput, BuyBackResult> => ({
   name: 'trading.buy-back',
-  needs: ({ orderNo }, userId) => [...judgeNeeds(userId, judge.debt), ...positionNeeds(orderNo, userId)],
+  needs: ({ orderNo }, userId) => [
+    ...validatorNeeds(userId, validator.debt),
+    ...positionNeeds(orderNo, userId),
+  ],
   decide: (state, { orderNo, dueMs }) => {
     const position = positionOf(state, orderNo)
     if (position === undefined) return refused(refusals.noSuchOrder)
     const isOpenThen = position.quantity > 0n && position.opened_ms < BigInt(dueMs)
     if (!isOpenThen || position.direction !== 'short' || position.delivery_failed_ms !== null)
       return refused(refusals.positionClosed)
-    const { found, fill } = judgeMarketClosing(
-      judge,
+    const { found, fill } = validateMarketClosing(
+      validator,
       state,
       closablePosition(position),
       position.quantity,
@@ -61,27 +64,32 @@ export const createBuyBack = (judge: Judge): Command<BuyBackInput, BuyBackResult
       return {
         kind: 'accepted',
         result: { done: 'to-auction' },
-        effects: toAuction(state, judge.market, position, dueMs),
+        effects: toAuction(state, validator.market, position, dueMs),
       }
     return {
       kind: 'accepted',
       result: { done: 'bought-back' },
-      effects: boughtBack(state, judge, position, fill),
+      effects: boughtBack(state, validator, position, fill),
     }
   },
 })
 
-const boughtBack = (state: State, judge: Judge, position: PositionRow, fill: Fill): readonly Effect[] => {
+const boughtBack = (
+  state: State,
+  validator: OrderValidator,
+  position: PositionRow,
+  fill: Fill,
+): readonly Effect[] => {
   const { order_no } = position
   const sale = { fill, cause: 'buy-back', soldBeforePaise: 0n } as const
-  const { effects, grossPaise, chargesPaise } = closePosition(state, judge, position, sale)
+  const { effects, grossPaise, chargesPaise } = closePosition(state, validator, position, sale)
   return [
     ...effects,
     ...messageEffects(state, fill.instantMs, {
       kind: 'short-bought-back',
       parameters: {
         orderNo: order_no.toString(),
-        ...stockNames(stockOf(judge.market, position)),
+        ...stockNames(stockOf(validator.market, position)),
         price: rupeesFromPaise(averagePrice(fill.turnoverPaise, fill.quantity)),
         profitLoss: rupeesFromPaise(grossPaise - chargesPaise),
       },

@@ -6,12 +6,12 @@ import { createPracticeMarket } from '@tarazu/market/practice-market.ts'
 import { describe, expect, it } from 'vitest'
 import type { MarketSeeds } from '../../market/quotes/seeds.ts'
 import { type ClockWorld, openClockWorld, recordOf } from '../../time/jobs/testing/clock-world.ts'
-import { createJudge } from '../judging/judge.ts'
 import { createBuy } from '../orders/buy.ts'
 import { ownLossCovers } from '../positions/own-loss-covers.ts'
 import type { TradingRules } from '../positions/rules.ts'
 import { testRules } from '../positions/testing/fixtures.ts'
 import { insertInvestor } from '../positions/testing/investors.ts'
+import { createValidator } from '../validation/order-validator.ts'
 
 const historyDay = '2025-01-01'
 const chain = createSeedChain(new Uint8Array(32).fill(7), dayNumberOf(historyDay))
@@ -44,7 +44,7 @@ const run = async (rules: TradingRules, pass: (world: ClockWorld) => Promise<voi
   try {
     const owner = await world.database.connect('owner')
     const userId = await insertInvestor(owner, world.commitLoop, 50_000_000_00n)
-    const buy = createBuy(createJudge(market, free, ownLossCovers))
+    const buy = createBuy(createValidator(market, free, ownLossCovers))
     for (const [{ exchange, code }, direction] of [
       [sold, 'short'],
       [halted, 'short'],

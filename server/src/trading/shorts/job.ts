@@ -4,14 +4,14 @@ import type { Database } from '../../database/schema.ts'
 import { buyBackOf, sessionAfter } from '../../time/buy-back.ts'
 import { forEachSubject } from '../../time/jobs/due.ts'
 import type { ClockJob, Due } from '../../time/jobs/job.ts'
-import type { Judge } from '../judging/judge.ts'
+import type { OrderValidator } from '../validation/order-validator.ts'
 import { createAuction } from './auction.ts'
 import { createBuyBack } from './buy-back.ts'
 
 interface ShortDayServices {
   readonly database: Kysely<Database>
   readonly market: Market
-  readonly judging: () => Judge
+  readonly currentValidator: () => OrderValidator
 }
 
 const openShorts = (database: Kysely<Database>) =>
@@ -25,14 +25,14 @@ const openShorts = (database: Kysely<Database>) =>
 
 /** Buys back every short that is open ten minutes before the close. */
 const buyBackAll = async (
-  { database, judging }: ShortDayServices,
+  { database, currentValidator }: ShortDayServices,
   { dueMs, submit }: Due,
 ): Promise<number> => {
   const shorts = await openShorts(database)
     .where('delivery_failed_ms', 'is', null)
     .where('opened_ms', '<', BigInt(dueMs))
     .execute()
-  const buyBack = createBuyBack(judging())
+  const buyBack = createBuyBack(currentValidator())
   await forEachSubject(shorts, async ({ user_id, order_no }) => {
     await submit(buyBack, { orderNo: order_no, dueMs }, user_id, `${order_no}`)
   })
@@ -41,14 +41,14 @@ const buyBackAll = async (
 
 /** Closes what failed in an earlier session. What has failed is settled, whatever the setting says by then. */
 const auctionAll = async (
-  { database, judging }: ShortDayServices,
+  { database, currentValidator }: ShortDayServices,
   { dueMs, submit }: Due,
   session: MarketSession,
 ): Promise<number> => {
   const failed = await openShorts(database)
     .where('delivery_failed_ms', '<', BigInt(session.opensAtMs))
     .execute()
-  const auction = createAuction(judging())
+  const auction = createAuction(currentValidator())
   await forEachSubject(failed, async ({ user_id, order_no }) => {
     await submit(auction, { orderNo: order_no, dueMs }, user_id, `${order_no}`)
   })
@@ -57,7 +57,7 @@ const auctionAll = async (
 
 /** Where shorts are not kept overnight: bought back before the close, or closed by the auction at the next one. */
 export const createShortDayJob = (services: ShortDayServices): ClockJob => {
-  const { market, judging } = services
+  const { market, currentValidator } = services
   return {
     name: 'short-day',
     dating: 'due-instant',
@@ -74,7 +74,7 @@ export const createShortDayJob = (services: ShortDayServices): ClockJob => {
     run: async (due) => {
       const session = market.session(due.dueMs)
       if (due.dueMs !== buyBackOf(session)) return auctionAll(services, due, session)
-      return judging().rules.shortsOvernight ? 0 : buyBackAll(services, due)
+      return currentValidator().rules.shortsOvernight ? 0 : buyBackAll(services, due)
     },
   }
 }

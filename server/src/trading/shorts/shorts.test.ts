@@ -2,13 +2,13 @@ import { refusals } from '@tarazu/contract/refusals/keys.ts'
 import { defaultChargeTable } from '@tarazu/contract/trading/charge-table.ts'
 import { closeOutPricePaise } from '@tarazu/contract/trading/short-day.ts'
 import { describe, expect, it } from 'vitest'
-import { createJudge } from '../judging/judge.ts'
 import { createBuy } from '../orders/buy.ts'
 import { ownLossCovers } from '../positions/own-loss-covers.ts'
 import type { TradingRules } from '../positions/rules.ts'
 import { fillTable, positionTable } from '../positions/tables.ts'
 import { createInvestor, order, refusedWith, testRules } from '../positions/testing/fixtures.ts'
 import { createSteadyMarket, onSteadyDayMs } from '../positions/testing/steady-market.ts'
+import { createValidator } from '../validation/order-validator.ts'
 import { createAuction } from './auction.ts'
 import { createBuyBack } from './buy-back.ts'
 
@@ -21,9 +21,9 @@ const world = (change: Partial<TradingRules> = {}) => {
   const market = createSteadyMarket(['KAVCEM'])
   const rules: TradingRules = { ...testRules, shortsOvernight: false, charges: [], ...change }
   const investor = createInvestor(startPaise)
-  const judge = createJudge(market, rules, ownLossCovers)
-  investor.run(createBuy(judge), order({ direction: 'short' }), onSteadyDayMs)
-  const buyBack = (atMs = dueMs) => investor.run(createBuyBack(judge), { orderNo: 1n, dueMs: atMs }, atMs)
+  const validator = createValidator(market, rules, ownLossCovers)
+  investor.run(createBuy(validator), order({ direction: 'short' }), onSteadyDayMs)
+  const buyBack = (atMs = dueMs) => investor.run(createBuyBack(validator), { orderNo: 1n, dueMs: atMs }, atMs)
   const auction = (atMs = auctionMs) =>
     investor.run(
       createAuction({ market, rules, lossCovers: ownLossCovers }),
@@ -60,10 +60,10 @@ describe('a short at the end of its day', () => {
     expect(buyBack(onSteadyDayMs)).toEqual(refusedWith(refusals.positionClosed))
     expect(position()?.quantity).toBe(100n)
     const market = createSteadyMarket(['KAVCEM'])
-    const judge = createJudge(market, testRules, ownLossCovers)
+    const validator = createValidator(market, testRules, ownLossCovers)
     const investor = createInvestor(startPaise)
-    investor.run(createBuy(judge), order(), onSteadyDayMs)
-    expect(investor.run(createBuyBack(judge), { orderNo: 1n, dueMs }, dueMs)).toEqual(
+    investor.run(createBuy(validator), order(), onSteadyDayMs)
+    expect(investor.run(createBuyBack(validator), { orderNo: 1n, dueMs }, dueMs)).toEqual(
       refusedWith(refusals.positionClosed),
     )
   })

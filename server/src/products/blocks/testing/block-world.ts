@@ -3,10 +3,10 @@ import type { BlockTrade } from '@tarazu/market/types.ts'
 import { createTestDatabase } from '../../../database/testing/database.ts'
 import { startCommitLoop } from '../../../ledger/commit-loop.ts'
 import { lossCovers } from '../../../start/products.ts'
-import { createJudge } from '../../../trading/judging/judge.ts'
 import { testRules } from '../../../trading/positions/testing/fixtures.ts'
 import { insertInvestor } from '../../../trading/positions/testing/investors.ts'
 import { createSteadyMarket, onSteadyDayMs } from '../../../trading/positions/testing/steady-market.ts'
+import { createValidator } from '../../../trading/validation/order-validator.ts'
 import { createOfferCodes } from '../../codes/queries.ts'
 import { type BlockServices, blockRoutes } from '../routes.ts'
 
@@ -47,14 +47,14 @@ export const openBlockWorld = async (change: Partial<BlockTrade> = {}, minimumPa
   ) => {
     const loop = await startCommitLoop({ connection: bed.application, clock })
     loops.push(loop)
-    const judge = createJudge(market, settings, lossCovers)
+    const validator = createValidator(market, settings, lossCovers)
     const services: BlockServices = {
       database: bed.kysely,
       market,
       clock,
       wallClock: clock,
       commitLoop: wrap(loop),
-      judging: () => judge,
+      currentValidator: () => validator,
       settings: () => ({ ...settings, blockTradeMinimumPaise: minimumPaise }),
       isShown: () => true,
       codes: createOfferCodes(bed.kysely, clock),

@@ -13,12 +13,12 @@ import {
 import { lossCovers, worthSources } from '../../../start/products.ts'
 import { createDue } from '../../../time/jobs/due.ts'
 import { readFigures } from '../../../trading/balances/queries.ts'
-import { createJudge } from '../../../trading/judging/judge.ts'
 import { createBuy } from '../../../trading/orders/buy.ts'
 import { withdrawalPositions } from '../../../trading/positions/record.ts'
 import { order, testRules } from '../../../trading/positions/testing/fixtures.ts'
 import { insertInvestor } from '../../../trading/positions/testing/investors.ts'
 import { createSteadyMarket, onSteadyDayMs } from '../../../trading/positions/testing/steady-market.ts'
+import { createValidator } from '../../../trading/validation/order-validator.ts'
 import { loanJobs } from '../jobs.ts'
 import { loanRoutes } from '../routes.ts'
 import { loanRules } from './loan-life.ts'
@@ -27,7 +27,7 @@ export const withPwd = '739104'
 const encryption = createEncryption(Buffer.alloc(32, 1))
 const dayMs = 86_400_000
 export const market = createSteadyMarket(['KAVCEM'])
-export const judge = createJudge(
+export const validator = createValidator(
   market,
   { ...testRules, repeatLockMs: 0, lotSize: 25, minimumQuantity: 25 },
   lossCovers,
@@ -81,7 +81,7 @@ export const buyShares = async (
   userId: bigint,
   shares: { readonly quantity: number; readonly leverage: number },
 ): Promise<bigint> => {
-  const bought = await world.loop.submit(createBuy(judge), order(shares), {
+  const bought = await world.loop.submit(createBuy(validator), order(shares), {
     userId,
     idempotencyKey: undefined,
   })

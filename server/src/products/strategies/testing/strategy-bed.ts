@@ -12,8 +12,8 @@ import type { CommitLoop } from '../../../ledger/command.ts'
 import { type RunningCommitLoop, startCommitLoop } from '../../../ledger/commit-loop.ts'
 import { lossCovers } from '../../../start/products.ts'
 import { createDue } from '../../../time/jobs/due.ts'
-import { createJudge } from '../../../trading/judging/judge.ts'
 import { testRules } from '../../../trading/positions/testing/fixtures.ts'
+import { createValidator } from '../../../trading/validation/order-validator.ts'
 import type { BoundCall } from '../../../wire/http/bind.ts'
 import { addQuantInvestor, encryption, withPwd } from '../../quant/testing/quant-shop.ts'
 import { createStrategyJob } from '../job.ts'
@@ -24,7 +24,7 @@ const calendar = createCalendar('nse')
 const { seedOf } = createSeedChain(new Uint8Array(32).fill(23), dayNumberOf(firstDay))
 export const market = createPracticeMarket({ seedOf, firstDay, calendar, companies: 60 })
 export const at = (text: string): number => Date.parse(`${text}+05:30`)
-export const judge = createJudge(market, { ...testRules, minimumQuantity: 1, lotSize: 1 }, lossCovers)
+export const validator = createValidator(market, { ...testRules, minimumQuantity: 1, lotSize: 1 }, lossCovers)
 
 export const weekly: OwnRule = {
   pool: 30,
@@ -74,11 +74,11 @@ export const openWorld = (of: Market = market) => {
   const services = { database: ground.bed.kysely, commitLoop: ground.loop, market: of, clock, encryption }
   const bound = strategyRoutes({
     ...services,
-    judging: () => judge,
+    currentValidator: () => validator,
     recipe: undefined,
     historySeed: undefined,
   })
-  const job = createStrategyJob({ database: ground.bed.kysely, market, judging: () => judge })
+  const job = createStrategyJob({ database: ground.bed.kysely, market, currentValidator: () => validator })
   const call = createCall(bound)
   /** Does what is due on the way. */
   const moveTo = async (text: string, through: CommitLoop = ground.loop) => {

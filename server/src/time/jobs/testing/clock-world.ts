@@ -86,9 +86,9 @@ export const openClockWorld = async (
     notifications,
     jobs: [
       // In the wrong order on purpose: `after` puts them right.
-      createAdvanceJob({ market, openOrders, judging: () => commands.judge }),
+      createAdvanceJob({ market, openOrders, currentValidator: () => commands.validator }),
       createPromiseJob(kysely, seeds),
-      createShortDayJob({ database: kysely, market, judging: () => commands.judge }),
+      createShortDayJob({ database: kysely, market, currentValidator: () => commands.validator }),
       ...tradingJobs({
         database: kysely,
         market,

@@ -53,7 +53,7 @@ const faultsOfInvestor = ({ store }: PracticeHouse, userId: bigint): readonly st
 const faultsOfOrders = ({ store, market, commands }: PracticeHouse): readonly string[] => {
   const faults: string[] = []
   const events = store.rows(orderEventTable)
-  const { charges } = commands.judge.rules
+  const { charges } = commands.validator.rules
   for (const order of store.rows(orderTable)) {
     const tariff = tariffOf(charges, market, order, Number(order.changed_ms))
     const needed = order.closed_ms === null ? heldFor(tariff, order) : 0n
@@ -178,7 +178,7 @@ export const faultsOfMoney = (house: PracticeHouse): readonly string[] => {
     ...house.openingFaults,
     ...faultsOfEvents(house),
     ...faultsOfDates(house),
-    ...faultsOfCharges(house.market, house.commands.judge.rules.charges, fills, positions),
+    ...faultsOfCharges(house.market, house.commands.validator.rules.charges, fills, positions),
   ]
 }
 

@@ -16,7 +16,6 @@ import { nextOpenMs } from '../../../time/next-open.ts'
 import { isExit } from '../../book/draft.ts'
 import { nextStep, type Step, sessionBeginMs } from '../../book/matching.ts'
 import { type OrderRow, orderTable } from '../../book/tables.ts'
-import { createJudge } from '../../judging/judge.ts'
 import { createAdjustPosition } from '../../positions/corporate-action.ts'
 import { inputOfAction } from '../../positions/corporate-action-job.ts'
 import { createEnforceMargin } from '../../positions/enforce-margin.ts'
@@ -26,6 +25,7 @@ import { ownLossCovers } from '../../positions/own-loss-covers.ts'
 import { withdrawalPositions } from '../../positions/record.ts'
 import type { TradingRules } from '../../positions/rules.ts'
 import { type PositionRow, positionTable } from '../../positions/tables.ts'
+import { createValidator } from '../../validation/order-validator.ts'
 import { changesOf } from '../adjust-at-opening.ts'
 import { inputOfStep } from '../advance.ts'
 import { createBuy } from '../buy.ts'
@@ -55,9 +55,9 @@ interface JobSubject {
 /** All commands of trading, by the market and the settings. */
 const commandsOf = ({ market, rules, transferRules }: HouseOptions) => ({
   ...orderCommands(market, rules),
-  buy: createBuy(createJudge(market, rules, ownLossCovers)),
-  sell: createSell(createJudge(market, rules, ownLossCovers)),
-  sellHoldings: createSellHoldings(createJudge(market, rules, ownLossCovers)),
+  buy: createBuy(createValidator(market, rules, ownLossCovers)),
+  sell: createSell(createValidator(market, rules, ownLossCovers)),
+  sellHoldings: createSellHoldings(createValidator(market, rules, ownLossCovers)),
   enforceMargin: createEnforceMargin({ market, rules, lossCovers: ownLossCovers }),
   chargeFinancing: createChargeFinancing({ market, lossCovers: ownLossCovers }),
   adjustPosition: createAdjustPosition({ market, lossCovers: ownLossCovers }),

@@ -10,13 +10,18 @@ import {
 import type { Placement } from '@tarazu/market/types.ts'
 import type { State } from '../../ledger/command.ts'
 import { type RowKey, rowKey } from '../../ledger/rows.ts'
-import { type Judge, judgeNeeds, openingFacts, sessionFacts } from '../../trading/judging/judge.ts'
+import {
+  type OrderValidator,
+  openingFacts,
+  sessionFacts,
+  validatorNeeds,
+} from '../../trading/validation/order-validator.ts'
 import { isUsable, ticketNeeds, ticketOf } from '../tickets/effects.ts'
 import { placementApplicationTable } from './tables.ts'
 
-/** What an application is judged with. */
-export interface PlacementJudge {
-  readonly judge: Judge
+/** What an application is validated with. */
+export interface PlacementValidator {
+  readonly validator: OrderValidator
   readonly settings: PlacementSettings & { readonly vipMaximumFallPpm: number }
 }
 
@@ -32,20 +37,20 @@ export const termsOf = ({ pricePaise, quantityShares, forTickets }: Placement): 
   forTickets,
 })
 
-/** The rows that an application is judged by. */
+/** The rows that an application is validated by. */
 export const applicationNeeds = (
-  { judge }: PlacementJudge,
+  { validator }: PlacementValidator,
   { id, ticketNo }: PlacementWish,
   userId: bigint,
 ): readonly RowKey[] => [
-  ...judgeNeeds(userId, judge.debt),
+  ...validatorNeeds(userId, validator.debt),
   rowKey(placementApplicationTable, { user_id: userId, placement: id }),
   ...ticketNeeds(ticketNo, userId),
 ]
 
 /** Every rule that stands against an application at an instant, and what would be held for it. */
-export const judgeApplication = (
-  { judge, settings }: PlacementJudge,
+export const validateApplication = (
+  { validator, settings }: PlacementValidator,
   state: State,
   placement: Placement,
   { id, quantity, ticketNo }: PlacementWish,
@@ -56,12 +61,12 @@ export const judgeApplication = (
   readonly heldPaise: bigint
   readonly discountPaise: bigint
 } => {
-  const { market } = judge
+  const { market } = validator
   const { instrument, opensMs, closesMs } = placement
   const terms = termsOf(placement)
   const ticket = ticketNo === undefined ? undefined : ticketOf(state, ticketNo)
   const usablePpm = ticket !== undefined && isUsable(ticket, instantMs) ? settings.vipMaximumFallPpm : 0
-  const { investor, stock } = openingFacts(judge, state, instrument, instantMs)
+  const { investor, stock } = openingFacts(validator, state, instrument, instantMs)
   const found = placementRefusals(settings, terms, quantity, {
     investor,
     stock,

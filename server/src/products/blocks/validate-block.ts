@@ -7,12 +7,17 @@ import type { NewsKind } from '@tarazu/market/news/news-kinds.ts'
 import { blockPriceAt } from '@tarazu/market/offerings/blocks.ts'
 import type { BlockTrade, Market } from '@tarazu/market/types.ts'
 import type { State } from '../../ledger/command.ts'
-import { hourText, type Judge, openingFacts, sessionFacts } from '../../trading/judging/judge.ts'
 import { tariffOf } from '../../trading/positions/effects.ts'
+import {
+  hourText,
+  type OrderValidator,
+  openingFacts,
+  sessionFacts,
+} from '../../trading/validation/order-validator.ts'
 
-/** What a purchase out of a block is judged with. */
-export interface BlockJudge {
-  readonly judge: Judge
+/** What a purchase out of a block is validated with. */
+export interface BlockValidator {
+  readonly validator: OrderValidator
   readonly settings: BlockSettings
 }
 
@@ -54,14 +59,14 @@ export const blockPrice = (market: Market, block: BlockTrade, instantMs: number)
 }
 
 /** Every rule that stands against the purchase at an instant, and what it costs; no cost where the block has no price. */
-export const judgeBlock = (
-  { judge, settings }: BlockJudge,
+export const validateBlock = (
+  { validator, settings }: BlockValidator,
   state: State,
   block: BlockTrade,
   quantity: number,
   instantMs: number,
 ): { readonly found: readonly OrderRefusal[]; readonly cost: OpeningCost | undefined } => {
-  const { market, rules } = judge
+  const { market, rules } = validator
   const { instrument, opensMs, closesMs, terms } = block
   const pricePaise = blockPrice(market, block, instantMs)
   const { exchange } = instrument
@@ -73,7 +78,7 @@ export const judgeBlock = (
       ? undefined
       : openingCost({ tariff, trades: noTrades }, bought, pricePaise * BigInt(quantity))
   const facts = {
-    ...openingFacts(judge, state, instrument, instantMs),
+    ...openingFacts(validator, state, instrument, instantMs),
     session: sessionFacts(market, instantMs),
     isOpen: instantMs >= opensMs && instantMs < closesMs,
     from: hourText(opensMs),

@@ -7,14 +7,14 @@ import { type Fill, fillFor, type Wanted } from '../book/matching.ts'
 import { chargingOf, takenOf } from '../positions/record.ts'
 import { type Closable, freeShares } from './closable.ts'
 import {
-  type Judge,
+  type OrderValidator,
   openingFacts,
   priceFacts,
   type Rise,
   refuseClosing,
   sessionFacts,
   unquoted,
-} from './judge.ts'
+} from './order-validator.ts'
 
 /** What an opening at the market's price is. */
 export interface MarketOpening {
@@ -26,8 +26,8 @@ export interface MarketOpening {
 }
 
 /** Every rule that stands against an opening at an instant, and what it costs; no cost where the book has not enough. */
-export const judgeMarketOpening = (
-  judge: Judge,
+export const validateMarketOpening = (
+  validator: OrderValidator,
   state: State,
   instrument: Instrument,
   terms: MarketOpening,
@@ -37,14 +37,14 @@ export const judgeMarketOpening = (
   readonly cost: OpeningCost | undefined
   readonly fill: Fill | undefined
 } => {
-  const { market, rules } = judge
+  const { market, rules } = validator
   const quantity = BigInt(terms.quantity)
   const wanted = { instrument, side: openingSide(terms.direction), quantity, limitPaise: null, lotSize: 1 }
-  const { price, fill } = atOnce(judge, state, wanted, instantMs, judge.rise)
-  const charging = chargingOf(state, judge, instrument, instantMs)
+  const { price, fill } = atOnce(validator, state, wanted, instantMs, validator.rise)
+  const charging = chargingOf(state, validator, instrument, instantMs)
   const cost = fill && openingCost(charging, terms, fill.turnoverPaise)
   const session = sessionFacts(market, instantMs)
-  const facts = { ...openingFacts(judge, state, instrument, instantMs), session, price }
+  const facts = { ...openingFacts(validator, state, instrument, instantMs), session, price }
   return { found: openingRefusals(rules, terms, facts, cost), cost, fill }
 }
 
@@ -53,14 +53,14 @@ export const judgeMarketOpening = (
  * less. While the market is closed its book is not looked at: that it is closed is reason enough.
  */
 const atOnce = (
-  judge: Judge,
+  validator: OrderValidator,
   state: State,
   wanted: Wanted,
   instantMs: number,
   rise: Rise | undefined,
 ): { readonly price: PriceFacts; readonly fill: Fill | undefined } => {
-  const { market } = judge
-  const price = priceFacts(judge, wanted.instrument, instantMs, rise)
+  const { market } = validator
+  const price = priceFacts(validator, wanted.instrument, instantMs, rise)
   if (!price.pricePaise || !market.session(instantMs).isOpen) return { price, fill: undefined }
   const fill = fillFor(market, takenOf(state), wanted, instantMs)
   const isWhole = fill?.quantity === wanted.quantity
@@ -71,21 +71,21 @@ const atOnce = (
 }
 
 /** Every rule that stands against a closing at an instant, and what the book gives for it. */
-export const judgeMarketClosing = (
-  judge: Judge,
+export const validateMarketClosing = (
+  validator: OrderValidator,
   state: State,
   position: Closable,
   quantity: bigint,
   instantMs: number,
 ): { readonly found: readonly OrderRefusal[]; readonly fill: Fill | undefined } => {
-  const { market } = judge
+  const { market } = validator
   const instrument = market.find(position.exchange, position.code)
   const side = closingSide(position.direction)
   const { price, fill } =
     instrument === undefined
       ? { price: unquoted, fill: undefined }
       : atOnce(
-          judge,
+          validator,
           state,
           { instrument, side, quantity, limitPaise: null, lotSize: 1 },
           instantMs,
@@ -94,5 +94,5 @@ export const judgeMarketClosing = (
   const session = sessionFacts(market, instantMs)
   const freeQuantity = freeShares(state, position, instantMs, 0n)
   const closing = { quantity, instantMs, executedMs: instantMs, session, price, freeQuantity }
-  return { found: refuseClosing(judge, state, position, closing), fill }
+  return { found: refuseClosing(validator, state, position, closing), fill }
 }

@@ -10,7 +10,7 @@ export interface OrderTarget {
   readonly lots: readonly PositionRow[]
 }
 
-/** What closing shares is judged by: one position, or several of a listing and direction as one. */
+/** What closing shares is validated by: one position, or several of a listing and direction as one. */
 export interface Closable
   extends Pick<
     PositionRow,
@@ -45,7 +45,7 @@ export const closablePosition = (position: PositionRow): Closable => ({
 /**
  * How many shares can be closed, first in, first out, before the first one that a waiting order is to sell out of the
  * holdings; undefined where no order waits, and where no fully paid shares are closed. `ownShares`: those of the order
- * that is judged.
+ * that is validated.
  */
 export const freeShares = (
   state: State,

@@ -12,7 +12,14 @@ import { sessionFrom, sideOf } from '../book/matching.ts'
 import type { OrderRow } from '../book/tables.ts'
 import { tariffOf } from '../positions/traded.ts'
 import { type Closable, closableOf, freeShares, type OrderTarget } from './closable.ts'
-import { hourText, type Judge, marginBetween, openingFacts, refuseClosing, sessionFacts } from './judge.ts'
+import {
+  hourText,
+  marginBetween,
+  type OrderValidator,
+  openingFacts,
+  refuseClosing,
+  sessionFacts,
+} from './order-validator.ts'
 import { priceRefusals } from './price-refusals.ts'
 
 /** An order as it would be placed, with what it trades. */
@@ -34,7 +41,7 @@ const lastTradePaise = (market: Market, instrument: Instrument, instantMs: numbe
   market.lastTrade?.(instrument, instantMs)?.pricePaise
 
 /**
- * The price against which an order is judged: the quote, or for a later session the last trade of a share that does not
+ * The price against which an order is validated: the quote, or for a later session the last trade of a share that does not
  * trade today. Exchanges also base the next day's band on the last close.
  */
 export const referencePaise = (
@@ -74,7 +81,7 @@ export const worstPaise = (
 }
 
 /** For an order of this session outsideTradingHours and the like; for one of the next marketOpen and replayOver. */
-const sessionOf = ({ market }: Judge, order: OrderRow, instantMs: number) => {
+const sessionOf = ({ market }: OrderValidator, order: OrderRow, instantMs: number) => {
   const facts = sessionFacts(market, instantMs)
   const found: OrderRefusal[] = []
   const isNew = order.event_count === 0
@@ -83,9 +90,9 @@ const sessionOf = ({ market }: Judge, order: OrderRow, instantMs: number) => {
   return { found, session: isForLater(market, order, instantMs) ? undefined : facts }
 }
 
-/** The price by which a waiting order is judged: it may wait at the day's limits, which apply to its fill. */
+/** The price by which a waiting order is validated: it may wait at the day's limits, which apply to its fill. */
 const waitingPrice = (
-  { market, rise }: Judge,
+  { market, rise }: OrderValidator,
   instrument: Instrument,
   order: OrderRow,
   instantMs: number,
@@ -103,24 +110,24 @@ const waitingPrice = (
   }
 }
 
-const judgeOpening = (
-  judge: Judge,
+const validateOpening = (
+  validator: OrderValidator,
   state: State,
   instrument: Instrument,
   order: OrderRow,
   instantMs: number,
 ) => {
-  const { market, rules } = judge
-  const { session } = sessionOf(judge, order, instantMs)
+  const { market, rules } = validator
+  const { session } = sessionOf(validator, order, instantMs)
   const leverage = openingLeverage(order)
-  const price = waitingPrice(judge, instrument, order, instantMs)
+  const price = waitingPrice(validator, instrument, order, instantMs)
   const terms = {
     exchange: order.exchange,
     direction: order.direction,
     leverage,
     quantity: Number(order.quantity),
   }
-  const facts = { ...openingFacts(judge, state, instrument, instantMs), session, price }
+  const facts = { ...openingFacts(validator, state, instrument, instantMs), session, price }
   if (price.pricePaise === undefined) return openingRefusals(rules, terms, facts, undefined)
   // The filled part is already paid for and counted.
   const { filled_turnover_paise: filledPaise, hold_price_paise } = order
@@ -134,41 +141,41 @@ const judgeOpening = (
 const ownShares = (state: State, { event_count, order_no }: OrderRow): bigint =>
   event_count === 0 ? 0n : sharesReserved(orderOf(state, order_no))
 
-const judgeClosing = (
-  judge: Judge,
+const validateClosing = (
+  validator: OrderValidator,
   state: State,
   { instrument, order }: Intended,
   position: Closable,
   instantMs: number,
 ) => {
-  const { session } = sessionOf(judge, order, instantMs)
-  const opensAtMs = order.after_market ? (sessionFrom(judge.market, instantMs)?.opensAtMs ?? 0) : 0
-  return refuseClosing(judge, state, position, {
+  const { session } = sessionOf(validator, order, instantMs)
+  const opensAtMs = order.after_market ? (sessionFrom(validator.market, instantMs)?.opensAtMs ?? 0) : 0
+  return refuseClosing(validator, state, position, {
     quantity: order.quantity - order.filled_quantity,
     instantMs,
     executedMs: order.validity === 'gtt' ? undefined : Math.max(opensAtMs, instantMs),
     session,
-    price: waitingPrice(judge, instrument, order, instantMs),
+    price: waitingPrice(validator, instrument, order, instantMs),
     freeQuantity: freeShares(state, position, instantMs, ownShares(state, order)),
   })
 }
 
 /** Every rule against an order, in the documented order; its prices last. */
-export const judgeOrder = (
-  judge: Judge,
+export const validateOrder = (
+  validator: OrderValidator,
   state: State,
   intended: Intended,
   instantMs: number,
 ): readonly OrderRefusal[] => {
-  const { market } = judge
+  const { market } = validator
   const { instrument, order, lots } = intended
   const position = closableOf(lots, order.quantity - order.filled_quantity)
   const general =
     position === undefined
-      ? judgeOpening(judge, state, instrument, order, instantMs)
-      : judgeClosing(judge, state, intended, position, instantMs)
+      ? validateOpening(validator, state, instrument, order, instantMs)
+      : validateClosing(validator, state, intended, position, instantMs)
   const marketPaise = referencePaise(market, instrument, order, instantMs)
-  if (marketPaise === undefined) return [...general, ...sessionOf(judge, order, instantMs).found]
+  if (marketPaise === undefined) return [...general, ...sessionOf(validator, order, instantMs).found]
   const band = order.validity === 'gtt' ? undefined : bandFor(market, instrument, order, instantMs)
   const { limit_paise, rise_trigger_paise, rise_limit_paise, fall_trigger_paise, fall_limit_paise } = order
   const waiting = order.state === 'trigger-pending'
@@ -180,5 +187,5 @@ export const judgeOrder = (
     fall_limit_paise: waiting ? fall_limit_paise : null,
   }
   const scene = { kind: order.kind, side: sideOf(order), marketPaise, band }
-  return [...general, ...sessionOf(judge, order, instantMs).found, ...priceRefusals(prices, scene)]
+  return [...general, ...sessionOf(validator, order, instantMs).found, ...priceRefusals(prices, scene)]
 }

@@ -1,7 +1,7 @@
 import { dayText, timeText } from '@tarazu/contract/money/format.ts'
 import { refusals } from '@tarazu/contract/refusals/keys.ts'
 import { type ClosingFacts, closingRefusals } from '@tarazu/contract/trading/closing-rules.ts'
-import { type JudgedCost, openingFillRefusals } from '@tarazu/contract/trading/opening-rules.ts'
+import { openingFillRefusals, type ValidatedCost } from '@tarazu/contract/trading/opening-rules.ts'
 import type {
   InvestorFacts,
   OrderRefusal,
@@ -43,15 +43,17 @@ export interface DebtRule {
 /** The rule of every sale, however it is ordered: an overdue loan, which the investor's own row tells. */
 const debtRule: DebtRule = { needs: () => [], hasDebt: hasOverdueLoan }
 
-/** The judge of a sale whose proceeds go to the debt first: "sell and repay", and whatever else is sold without asking. */
-export const repaying = (judge: Judge): Judge => ({
-  ...judge,
-  debt: { needs: judge.debt.needs, hasDebt: () => false },
+/** Validates a sale whose proceeds go to the debt first: "sell and repay", and whatever else is sold without asking. */
+export const repaying = (validator: OrderValidator): OrderValidator => ({
+  ...validator,
+  debt: { needs: validator.debt.needs, hasDebt: () => false },
 })
 
-/** The judge of a sale as it is asked for. */
-export const judgeAsAsked = (judge: Judge, { repay }: { readonly repay?: '1' | undefined }): Judge =>
-  repay === undefined ? judge : repaying(judge)
+/** Validates a sale as it is asked for. */
+export const validatorAsAsked = (
+  validator: OrderValidator,
+  { repay }: { readonly repay?: '1' | undefined },
+): OrderValidator => (repay === undefined ? validator : repaying(validator))
 
 /** The close so many trading days before the day of an instant, in shares of that instant; undefined when it was not traded then. */
 const closeBefore = (market: Market, instrument: Instrument, days: number, instantMs: number) => {
@@ -86,10 +88,10 @@ const createRise = (market: Market, days: number) => {
 export type Rise = ReturnType<typeof createRise>
 
 /**
- * What every order is judged with, whenever it is: the facts that the rules of contract/src/trading look at are gathered
+ * What every order is validated with, whenever it is: the facts that the rules of contract/src/trading look at are gathered
  * here, of an opening in one place and of a closing in one.
  */
-export interface Judge {
+export interface OrderValidator {
   readonly market: Market
   readonly rules: TradingRules
   readonly rise: Rise
@@ -97,12 +99,12 @@ export interface Judge {
   readonly debt: DebtRule
 }
 
-export const createJudge = (
+export const createValidator = (
   market: Market,
   rules: TradingRules,
   lossCovers: readonly LossCover[],
   debt: DebtRule = debtRule,
-): Judge => ({
+): OrderValidator => ({
   market,
   rules,
   lossCovers,
@@ -110,7 +112,7 @@ export const createJudge = (
   debt,
 })
 
-/** The judge by the settings of this moment, with what it has read of the market's past as long as they are the same. */
+/** The validator by the settings of this moment, with what it has read of the market's past as long as they are the same. */
 export const followRules = (
   market: Market,
   settings: {
@@ -118,12 +120,12 @@ export const followRules = (
     readonly subscribe: (listener: (rules: TradingRules) => void) => () => void
   },
   lossCovers: readonly LossCover[],
-): { readonly judging: () => Judge; readonly stop: () => void } => {
-  let judge = createJudge(market, settings.current(), lossCovers)
+): { readonly currentValidator: () => OrderValidator; readonly stop: () => void } => {
+  let validator = createValidator(market, settings.current(), lossCovers)
   const stop = settings.subscribe((rules) => {
-    if (judge.rules !== rules) judge = createJudge(market, rules, lossCovers)
+    if (validator.rules !== rules) validator = createValidator(market, rules, lossCovers)
   })
-  return { judging: () => judge, stop }
+  return { currentValidator: () => validator, stop }
 }
 
 /** "15:30" */
@@ -157,7 +159,7 @@ const sellableDay = (
 /** No weekend with holidays is longer: a lock up to this is until the next trading day. */
 const longestOvernightMs = 10 * dayMs
 
-/** Of an order that is judged by these rules only when it is executed. */
+/** Of an order that is validated by these rules only when it is executed. */
 const unlocked = { sellableDay: undefined, lockedUntilDay: undefined }
 
 /**
@@ -165,7 +167,7 @@ const unlocked = { sellableDay: undefined, lockedUntilDay: undefined }
  * trading day for a block, months later for a placement.
  */
 const lockFacts = (
-  { market, rules }: Judge,
+  { market, rules }: OrderValidator,
   { opened_ms, locked_until_ms }: Pick<Closable, 'opened_ms' | 'locked_until_ms'>,
   instantMs: number,
 ): Pick<ClosingFacts, 'sellableDay' | 'lockedUntilDay'> => {
@@ -178,8 +180,8 @@ const lockFacts = (
     : { ...unlocked, lockedUntilDay: untilDay }
 }
 
-/** The rows that every judgement of an order reads. */
-export const judgeNeeds = (userId: bigint, debt: DebtRule): readonly RowKey[] => [
+/** The rows that every validation of an order reads. */
+export const validatorNeeds = (userId: bigint, debt: DebtRule): readonly RowKey[] => [
   rowKey(investorTable, { user_id: userId }),
   exposureNeed(userId),
   ...debt.needs(userId),
@@ -191,7 +193,11 @@ export const investorFacts = (state: State): InvestorFacts => {
   return { locked: investor.locked, identified: investor.identity_status === 'passed' }
 }
 
-const stockFacts = ({ market, rules }: Judge, instrument: Instrument, instantMs: number): StockFacts => {
+const stockFacts = (
+  { market, rules }: OrderValidator,
+  instrument: Instrument,
+  instantMs: number,
+): StockFacts => {
   const { exchange, code, listingDay } = instrument
   const { day } = market.session(instantMs)
   return {
@@ -202,7 +208,7 @@ const stockFacts = ({ market, rules }: Judge, instrument: Instrument, instantMs:
 
 /** The quote of the instant between the day's limits: the narrower of the exchange's band and the house's. */
 export const priceFacts = (
-  { market, rules }: Judge,
+  { market, rules }: OrderValidator,
   instrument: Instrument,
   instantMs: number,
   rise: Rise | undefined,
@@ -229,10 +235,15 @@ export const unquoted: PriceFacts = {
   availableShares: undefined,
 }
 
-/** What an opening is judged by, whenever it is, beside session and price. */
-export const openingFacts = (judge: Judge, state: State, instrument: Instrument, instantMs: number) => ({
+/** What an opening is validated by, whenever it is, beside session and price. */
+export const openingFacts = (
+  validator: OrderValidator,
+  state: State,
+  instrument: Instrument,
+  instantMs: number,
+) => ({
   investor: investorFacts(state),
-  stock: stockFacts(judge, instrument, instantMs),
+  stock: stockFacts(validator, instrument, instantMs),
   funds: {
     cashPaise: state.balancePaise('user:cash'),
     marginPaise: state.balancePaise('user:margin'),
@@ -244,7 +255,7 @@ export const openingFacts = (judge: Judge, state: State, instrument: Instrument,
 interface ToClose extends Pick<ClosingFacts, 'session' | 'price'> {
   readonly quantity: bigint
   readonly instantMs: number
-  /** When it would be executed; undefined where that is judged by itself when it is. */
+  /** When it would be executed; undefined where that is validated by itself when it is. */
   readonly executedMs: number | undefined
   /** Undefined: as many as are held. */
   readonly freeQuantity: bigint | undefined
@@ -252,12 +263,12 @@ interface ToClose extends Pick<ClosingFacts, 'session' | 'price'> {
 
 /** Every rule that stands against closing so much of a position. */
 export const refuseClosing = (
-  judge: Judge,
+  validator: OrderValidator,
   state: State,
   position: Closable,
   { quantity, instantMs, executedMs, session, price, freeQuantity }: ToClose,
 ): readonly OrderRefusal[] => {
-  const { market, rules, debt } = judge
+  const { market, rules, debt } = validator
   const instrument = market.find(position.exchange, position.code)
   const openedMs = Number(position.opened_ms)
   const terms = {
@@ -271,12 +282,16 @@ export const refuseClosing = (
   }
   const facts = {
     investor: investorFacts(state),
-    stock: instrument && stockFacts(judge, instrument, instantMs),
+    stock: instrument && stockFacts(validator, instrument, instantMs),
     session,
     price,
     ...(executedMs === undefined
       ? unlocked
-      : lockFacts(judge, { ...position, opened_ms: position.boughtMs ?? position.opened_ms }, executedMs)),
+      : lockFacts(
+          validator,
+          { ...position, opened_ms: position.boughtMs ?? position.opened_ms },
+          executedMs,
+        )),
     hasDebt: debt.hasDebt(state, instantMs),
   }
   return closingRefusals(rules, terms, facts, executedMs ?? instantMs)
@@ -287,7 +302,7 @@ export const marginBetween = (
   order: OrderRow,
   fromPaise: bigint,
   toPaise: bigint,
-): Pick<JudgedCost, 'depositPaise' | 'financedPaise'> => {
+): Pick<ValidatedCost, 'depositPaise' | 'financedPaise'> => {
   const depositPaise = depositBetween(order, fromPaise, toPaise)
   return { depositPaise, financedPaise: toPaise - fromPaise - depositPaise }
 }
@@ -297,19 +312,19 @@ export const marginBetween = (
  * financing, too much in one stock. What orders hold is the investor's cash as before, and so are this order's charges.
  */
 export const refuseOpeningFill = (
-  judge: Judge,
+  validator: OrderValidator,
   state: State,
   instrument: Instrument,
   order: OrderRow,
   { instantMs, turnoverPaise }: Fill,
 ): OrderRefusal | undefined => {
-  const { market, rules } = judge
-  const general = openingFacts(judge, state, instrument, instantMs)
+  const { market, rules } = validator
+  const general = openingFacts(validator, state, instrument, instantMs)
   const cashPaise = general.funds.cashPaise + state.balancePaise('user:order-hold') + order.fee_paise
   const facts = {
     ...general,
     session: sessionFacts(market, instantMs),
-    price: priceFacts(judge, instrument, instantMs, judge.rise),
+    price: priceFacts(validator, instrument, instantMs, validator.rise),
     funds: { ...general.funds, cashPaise },
   }
   const beforePaise = order.filled_turnover_paise
@@ -319,11 +334,11 @@ export const refuseOpeningFill = (
 
 /** That a position's shares are locked (129, 261); undefined where they are not. */
 export const refuseLocked = (
-  judge: Judge,
+  validator: OrderValidator,
   position: Pick<Closable, 'opened_ms' | 'locked_until_ms'>,
   instantMs: number,
 ): OrderRefusal | undefined => {
-  const { sellableDay: day, lockedUntilDay } = lockFacts(judge, position, instantMs)
+  const { sellableDay: day, lockedUntilDay } = lockFacts(validator, position, instantMs)
   if (lockedUntilDay !== undefined)
     return { key: refusals.sharesLockedIn, details: { day: dayText(lockedUntilDay) } }
   return day === undefined ? undefined : { key: refusals.boughtToday, details: { day: dayText(day) } }
@@ -331,12 +346,12 @@ export const refuseLocked = (
 
 /** What stands against closing a position at the instant of a fill: too early, a locked account or stock. A debt takes what it brings. */
 export const refuseClosingFill = (
-  judge: Judge,
+  validator: OrderValidator,
   state: State,
   position: Closable,
   instantMs: number,
 ): OrderRefusal | undefined =>
-  refuseClosing(repaying(judge), state, position, {
+  refuseClosing(repaying(validator), state, position, {
     quantity: position.quantity,
     instantMs,
     executedMs: instantMs,

@@ -8,7 +8,7 @@ beforeEach(async () => {
 })
 afterEach(() => world.close())
 
-describe('an opening order is judged again when it is filled:', () => {
+describe('an opening order is validated again when it is filled:', () => {
   const rejectedWith = async (orderNo: bigint, reason: string) => {
     expect(await world.order(orderNo)).toMatchObject({ state: 'rejected', reason, hold_paise: 0n })
     expect((await world.messages()).at(-1)).toMatchObject({ kind: 'order-rejected', parameters: { reason } })
