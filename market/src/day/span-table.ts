@@ -25,8 +25,14 @@ const volumeBeforeAt = 8
 const varianceAt = 9
 const columns = 10
 
-const noSpan = (what: string): never => {
-  throw new RangeError(`no span of a day: ${what}`)
+const noTimes = (startS: number, endS: number): never => {
+  throw new RangeError(`no span of a day: ${startS} s to ${endS} s`)
+}
+const noPrices = (open: number, high: number, low: number, close: number): never => {
+  throw new RangeError(`no span of a day: from ${open} to ${close} between ${low} and ${high}`)
+}
+const checkPrices = (open: number, high: number, low: number, close: number): void => {
+  if (!(low <= open && low <= close && open <= high && close <= high)) noPrices(open, high, low, close)
 }
 
 /**
@@ -117,7 +123,7 @@ export class SpanTable {
   }
 
   putTimes(row: number, number: number, startS: number, endS: number): void {
-    if (!(startS < endS)) noSpan(`${startS} s to ${endS} s`)
+    if (!(startS < endS)) noTimes(startS, endS)
     const at = row * columns
     this.numbers[at + numberAt] = number
     this.numbers[at + startAt] = startS
@@ -132,13 +138,21 @@ export class SpanTable {
 
   /** After its ends. */
   putExtremes(row: number, high: number, low: number): void {
-    const open = this.open(row)
-    const close = this.close(row)
-    if (!(low <= open && low <= close && open <= high && close <= high))
-      noSpan(`from ${open} to ${close} between ${low} and ${high}`)
+    const { numbers } = this
     const at = row * columns
-    this.numbers[at + highAt] = high
-    this.numbers[at + lowAt] = low
+    checkPrices(numbers[at + openAt] as number, high, low, numbers[at + closeAt] as number)
+    numbers[at + highAt] = high
+    numbers[at + lowAt] = low
+  }
+
+  putPrices(row: number, open: number, high: number, low: number, close: number): void {
+    checkPrices(open, high, low, close)
+    const { numbers } = this
+    const at = row * columns
+    numbers[at + openAt] = open
+    numbers[at + highAt] = high
+    numbers[at + lowAt] = low
+    numbers[at + closeAt] = close
   }
 
   putVolume(row: number, volume: number, volumeBefore: number): void {
