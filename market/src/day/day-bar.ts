@@ -20,10 +20,7 @@ export interface PlainDay {
   readonly ends: Float64Array
 }
 
-/**
- * This module's own, since engines look up what is imported each time that it is read: a tenth of the time of a chart of
- * years.
- */
+/** This module's own, since engines look up what is imported each time that it is read. */
 const [words, half, leaves, width] = [blockIntegers, blockWords, middleCount, rowWidth]
 const { part, stray, market } = ofMiddle
 const { share, up, down } = of32nd
@@ -84,7 +81,10 @@ interface Direction {
 const upward: Direction = { sign: 1, shift: 0, column: up }
 const downward: Direction = { sign: -1, shift: 16, column: down }
 
-/** The 32nd whose ends lie farthest in a direction together. */
+/**
+ * The 32nd whose ends lie farthest in a direction together, about. Which of two is farther no processor can predict, so whole
+ * numbers are compared without a branch; their lowest bits are the 32nd.
+ */
 const likelyLeaf = ({ ends, way }: PlainDay, sign: 1 | -1, fromLeaf: number, untilLeaf: number): number => {
   const scale = (sign * 2 ** 18) / way.openPaise
   let farthest = -(2 ** 30)
@@ -96,13 +96,32 @@ const likelyLeaf = ({ ends, way }: PlainDay, sign: 1 | -1, fromLeaf: number, unt
   return farthest & (leaves - 1)
 }
 
+/** How far a 32nd goes in a direction, by the bits of its word. */
+const farOf = (day: PlainDay, direction: Direction, leaf: number, bits: number): number => {
+  const { sign, shift, column } = direction
+  const { way, rows, ends } = day
+  const row = (leaves + leaf) * width
+  const from = read(ends, leaf)
+  const to = read(ends, leaf + 1)
+  const sum = sign * (from + to)
+  const spread = (from - to) * (from - to)
+  const twice = 2 * (way.variance * read(rows, row + share) + bounceOf(way.openPaise))
+  const likeness = way.likeness.extremes
+  const follows = likenessTo(sign, likeness, bits)
+  const exponential = exponentialOf(upwards(bits << shift), read(rows, row + column), follows)
+  if (isHighFree(bits) === (sign === 1)) return freeExtreme(sum, spread, twice, exponential)
+  const opposite = sign === 1 ? downward : upward
+  const shared = read(rows, row + opposite.column)
+  const freeExponential = exponentialOf(upwards(bits << opposite.shift), shared, likeness - follows)
+  return otherExtreme(sum, spread, twice, exponential, freeExtreme(-sum, spread, twice, freeExponential))
+}
+
 /**
  * How far some 32nds of a plain day go in a direction, from the one on that is likely to go farthest. Another's own extreme
  * is only drawn where it can be theirs, which the number that it shares and the zeros in front of its own show.
  */
 const farthestOf = (day: PlainDay, direction: Direction, fromLeaf: number, untilLeaf: number): number => {
   const { sign, shift, column } = direction
-  const { shift: otherShift, column: otherColumn } = sign === 1 ? downward : upward
   const { way, rows, ends } = day
   const { key, place, variance } = way
   const likeness = way.likeness.extremes
@@ -110,35 +129,22 @@ const farthestOf = (day: PlainDay, direction: Direction, fromLeaf: number, until
   const first = fromLeaf < half ? topWords.extremes(key, place, 0) : 0
   const later = untilLeaf > half ? topWords.extremes(key, place, 1) - half : 0
   const mask = untilLeaf - fromLeaf - 1
-  let farthest = -Infinity
   const likely = likelyLeaf(day, sign, fromLeaf, untilLeaf)
+  let farthest = -Infinity
   for (let turn = 0; turn <= mask; turn += 1) {
     const leaf = fromLeaf + ((likely + turn) & mask)
     const bits = wordAt((leaf < half ? first : later) + leaf)
     const row = (leaves + leaf) * width
     const from = read(ends, leaf)
     const to = read(ends, leaf + 1)
-    const sum = sign * (from + to)
     const spread = (from - to) * (from - to)
     const twice = 2 * (variance * read(rows, row + share) + bounce)
-    const shared = read(rows, row + column)
-    const beyond = 2 * farthest - sum
-    const least = beyond * Math.abs(beyond)
-    const follows = likenessTo(sign, likeness, bits)
-    const own = ceilingOf(bits << shift) - follows
-    const most = Math.max(own, shared)
+    const beyond = 2 * farthest - sign * (from + to)
+    const own = ceilingOf(bits << shift) - likenessTo(sign, likeness, bits)
+    const most = Math.max(own, read(rows, row + column))
     const isFree = isHighFree(bits) === (sign === 1)
-    if (spread + twice * (isFree ? most : otherCeilingOf(most)) <= least) continue
-    const exponential = exponentialOf(upwards(bits << shift), shared, follows)
-    let far: number
-    if (isFree) far = freeExtreme(sum, spread, twice, exponential)
-    else {
-      const otherFollows = likeness - follows
-      const opposite = exponentialOf(upwards(bits << otherShift), read(rows, row + otherColumn), otherFollows)
-      const freePaise = freeExtreme(-sum, spread, twice, opposite)
-      far = otherExtreme(sum, spread, twice, exponential, freePaise)
-    }
-    if (far > farthest) farthest = far
+    const reach = spread + twice * (isFree ? most : otherCeilingOf(most))
+    if (reach > beyond * Math.abs(beyond)) farthest = Math.max(farthest, farOf(day, direction, leaf, bits))
   }
   return sign * farthest
 }

@@ -52,7 +52,7 @@ const checkPrices = (open: number, high: number, low: number, close: number): vo
  * A span is a row of numbers in a table, not an object: a quote takes some ten splits, a list of shares thousands of quotes.
  * Only this module knows the columns. Writing a span that ends before it begins, or whose prices leave its extremes, throws. So
  * does what was read from a row that is not there: a check at each read would make the reads too long for engines to inline
- * always (30 bytecodes), a tenth of the time of a day's 32nds.
+ * always (30 bytecodes).
  */
 export class SpanTable {
   /** Row by row: what a thread is sent. */
