@@ -15,32 +15,47 @@ interface Sources {
   readonly momentOf: (instantMs: number) => { readonly dayIndex: number; readonly second: number }
 }
 
+/** An action as the rest of the project sees it, of the company with these listings. */
+const shownAction = (
+  { days, calendar }: Pick<Sources, 'days' | 'calendar'>,
+  own: readonly Listing[],
+  action: AnnouncedAction,
+): CorporateAction => {
+  const { terms, announcedIndex, announcedS, exIndex } = action
+  const exDay = dayOf(days.numberOf(exIndex))
+  const isin = own[0]?.isin ?? ''
+  const dates = {
+    id: `${terms.kind}:${isin}:${exDay}`,
+    isin,
+    listings: own,
+    announcedMs: opensAtMs(calendar, days.numberOf(announcedIndex)) + announcedS * 1000,
+    exDay,
+  }
+  if (terms.kind === 'dividend')
+    return { ...dates, kind: terms.kind, stage: terms.stage ?? 'final', amountPaise: terms.amountPaise }
+  return {
+    ...dates,
+    kind: terms.kind,
+    sharesBefore: terms.sharesBefore,
+    sharesAfter: terms.sharesAfter,
+    faceValueBeforePaise: action.faceValueBeforePaise,
+    faceValueAfterPaise: action.faceValueAfterPaise,
+  }
+}
+
+/** Dividends whose ex-day was in the last 365 days, by one share of the day; `factor` of these were one of the start. */
+const dividendsOfYear = (days: TradingDays, path: DailyPath, dayIndex: number, factor: number): number => {
+  const since = days.numberOf(dayIndex) - 365
+  const paise = path
+    .actionsUntil(dayIndex)
+    .filter(({ exIndex }) => exIndex <= dayIndex && days.numberOf(exIndex) > since)
+    .reduce((sum, { terms, exIndex }) => sum + terms.amountPaise * path.shareFactorOf(exIndex), 0)
+  return Math.round(paise / factor)
+}
+
 /** The practice market's corporate actions as the rest of the project sees them: none before it is announced. */
 export const createMarketActions = ({ listings, pathOf, days, calendar, momentOf }: Sources) => {
   const byCompany = Map.groupBy(listings, ({ character }) => character.company)
-
-  const shown = (own: readonly Listing[], action: AnnouncedAction): CorporateAction => {
-    const { terms, announcedIndex, announcedS, exIndex } = action
-    const exDay = dayOf(days.numberOf(exIndex))
-    const isin = own[0]?.isin ?? ''
-    const dates = {
-      id: `${terms.kind}:${isin}:${exDay}`,
-      isin,
-      listings: own,
-      announcedMs: opensAtMs(calendar, days.numberOf(announcedIndex)) + announcedS * 1000,
-      exDay,
-    }
-    if (terms.kind === 'dividend')
-      return { ...dates, kind: terms.kind, stage: terms.stage ?? 'final', amountPaise: terms.amountPaise }
-    return {
-      ...dates,
-      kind: terms.kind,
-      sharesBefore: terms.sharesBefore,
-      sharesAfter: terms.sharesAfter,
-      faceValueBeforePaise: action.faceValueBeforePaise,
-      faceValueAfterPaise: action.faceValueAfterPaise,
-    }
-  }
 
   /** What of a company with an ex-day within trading days was announced at an instant. */
   const announced = (
@@ -56,19 +71,10 @@ export const createMarketActions = ({ listings, pathOf, days, calendar, momentOf
     return pathOf(first)
       .actionsUntil(dayIndex)
       .filter(({ exIndex }) => exIndex >= fromIndex && exIndex <= toIndex)
-      .map((action) => shown(own, action))
+      .map((action) => shownAction({ days, calendar }, own, action))
       .filter(({ announcedMs }) => announcedMs <= nowMs)
   }
   const lastIndexUntil = (day: Day) => days.firstFrom(dayNumberOf(day) + 1) - 1
-  /** Dividends whose ex-day was in the last 365 days, by one share of the day; `factor` of these were one of the start. */
-  const dividendsOfYear = (path: DailyPath, dayIndex: number, factor: number): number => {
-    const since = days.numberOf(dayIndex) - 365
-    const paise = path
-      .actionsUntil(dayIndex)
-      .filter(({ exIndex }) => exIndex <= dayIndex && days.numberOf(exIndex) > since)
-      .reduce((sum, { terms, exIndex }) => sum + terms.amountPaise * path.shareFactorOf(exIndex), 0)
-    return Math.round(paise / factor)
-  }
   const own = (listing: Listing) => byCompany.get(listing.character.company) ?? [listing]
 
   return {
@@ -86,7 +92,7 @@ export const createMarketActions = ({ listings, pathOf, days, calendar, momentOf
         issuePricePaise:
           path.firstDayIndex === 0 ? listing.issuePricePaise : path.referenceOf(path.firstDayIndex),
         faceValuePaise: split?.faceValueAfterPaise ?? listing.faceValuePaise,
-        dividendPerSharePaise: dividendsOfYear(path, dayIndex, factor),
+        dividendPerSharePaise: dividendsOfYear(days, path, dayIndex, factor),
         sharesOutstanding: Math.round(listing.sharesOutstanding * factor),
         earningsPerSharePaise: Math.round(path.earningsOf(dayIndex, second) / factor),
       }

@@ -1,12 +1,12 @@
 import { blockWords } from '../numbers/chacha.ts'
 import { blockIntegers } from '../numbers/random.ts'
-import { normalOfBits, topWords } from './day-draws.ts'
+import { exponentialOf, normalOfBits, topWords } from './day-draws.ts'
 import { type DayScratch, middleCount } from './day-scratch.ts'
 import { type DayShape, of32nd, ofMiddle, rowWidth, sectorMiddles } from './day-shape.ts'
 import { type DayWay, drawDayExtremes, shapeOfWay, shown } from './day-top.ts'
 import type { Bar } from './span-table.ts'
 import { bounceOf } from './tick.ts'
-import { exponentialTo, freeExtreme, isHighFree, likenessTo, otherExtreme } from './top-extremes.ts'
+import { freeExtreme, isHighFree, likenessTo, otherExtreme, upwards } from './top-extremes.ts'
 
 /**
  * The bar of a whole day, without its spans. Most days are plain: they have all their 32nds and no leap. Charts look at years
@@ -20,10 +20,7 @@ export interface PlainDay {
   readonly ends: Float64Array
 }
 
-/**
- * This module's own, since engines look up what is imported each time that it is read: a tenth of the time of a chart of
- * years.
- */
+/** This module's own, since engines look up what is imported each time that it is read. */
 const [words, half, leaves, width] = [blockIntegers, blockWords, middleCount, rowWidth]
 const { part, stray, market } = ofMiddle
 const { share, up, down } = of32nd
@@ -57,12 +54,12 @@ export const drawPlainDay = (
   }
   ends[0] = openPaise
   ends[leaves] = closePaise
-  for (let begin = 1, length = leaves; length > 1; begin *= 2, length /= 2) {
+  for (let begin = 1, length = leaves; length > 1; begin <<= 1, length >>= 1) {
     let from = openPaise
     for (let number = begin, at = length; at <= leaves; number += 1, at += length) {
       const to = read(ends, at)
       const firstPart = read(rows, number * width + part)
-      ends[at - length / 2] = from + (to - from) * firstPart + read(strays, number)
+      ends[at - (length >> 1)] = from + (to - from) * firstPart + read(strays, number)
       from = to
     }
   }
@@ -84,18 +81,39 @@ interface Direction {
 const upward: Direction = { sign: 1, shift: 0, column: up }
 const downward: Direction = { sign: -1, shift: 16, column: down }
 
-/** The 32nd whose ends lie farthest in a direction together. */
-const likelyLeaf = ({ ends }: PlainDay, sign: 1 | -1, fromLeaf: number, untilLeaf: number): number => {
-  let likely = fromLeaf
-  let farthest = -Infinity
+/**
+ * The 32nd whose ends lie farthest in a direction together, about. Which of two is farther no processor can predict, so whole
+ * numbers are compared without a branch; their lowest bits are the 32nd.
+ */
+const likelyLeaf = ({ ends, way }: PlainDay, sign: 1 | -1, fromLeaf: number, untilLeaf: number): number => {
+  const scale = (sign * 2 ** 18) / way.openPaise
+  let farthest = -(2 ** 30)
   for (let leaf = fromLeaf; leaf < untilLeaf; leaf += 1) {
-    const sum = sign * (read(ends, leaf) + read(ends, leaf + 1))
-    if (sum > farthest) {
-      farthest = sum
-      likely = leaf
-    }
+    const sum = read(ends, leaf) + read(ends, leaf + 1)
+    const difference = (farthest - (((sum * scale) << 5) | leaf)) | 0
+    farthest = (farthest - (difference & (difference >> 31))) | 0
   }
-  return likely
+  return farthest & (leaves - 1)
+}
+
+/** How far a 32nd goes in a direction, by the bits of its word. */
+const farOf = (day: PlainDay, direction: Direction, leaf: number, bits: number): number => {
+  const { sign, shift, column } = direction
+  const { way, rows, ends } = day
+  const row = (leaves + leaf) * width
+  const from = read(ends, leaf)
+  const to = read(ends, leaf + 1)
+  const sum = sign * (from + to)
+  const spread = (from - to) * (from - to)
+  const twice = 2 * (way.variance * read(rows, row + share) + bounceOf(way.openPaise))
+  const likeness = way.likeness.extremes
+  const follows = likenessTo(sign, likeness, bits)
+  const exponential = exponentialOf(upwards(bits << shift), read(rows, row + column), follows)
+  if (isHighFree(bits) === (sign === 1)) return freeExtreme(sum, spread, twice, exponential)
+  const opposite = sign === 1 ? downward : upward
+  const shared = read(rows, row + opposite.column)
+  const freeExponential = exponentialOf(upwards(bits << opposite.shift), shared, likeness - follows)
+  return otherExtreme(sum, spread, twice, exponential, freeExtreme(-sum, spread, twice, freeExponential))
 }
 
 /**
@@ -104,7 +122,6 @@ const likelyLeaf = ({ ends }: PlainDay, sign: 1 | -1, fromLeaf: number, untilLea
  */
 const farthestOf = (day: PlainDay, direction: Direction, fromLeaf: number, untilLeaf: number): number => {
   const { sign, shift, column } = direction
-  const { column: otherColumn } = sign === 1 ? downward : upward
   const { way, rows, ends } = day
   const { key, place, variance } = way
   const likeness = way.likeness.extremes
@@ -112,33 +129,22 @@ const farthestOf = (day: PlainDay, direction: Direction, fromLeaf: number, until
   const first = fromLeaf < half ? topWords.extremes(key, place, 0) : 0
   const later = untilLeaf > half ? topWords.extremes(key, place, 1) - half : 0
   const mask = untilLeaf - fromLeaf - 1
+  const likely = likelyLeaf(day, sign, fromLeaf, untilLeaf)
   let farthest = -Infinity
-  let leaf = likelyLeaf(day, sign, fromLeaf, untilLeaf)
-  for (let turn = fromLeaf; turn < untilLeaf; turn += 1) {
+  for (let turn = 0; turn <= mask; turn += 1) {
+    const leaf = fromLeaf + ((likely + turn) & mask)
     const bits = wordAt((leaf < half ? first : later) + leaf)
     const row = (leaves + leaf) * width
     const from = read(ends, leaf)
     const to = read(ends, leaf + 1)
-    leaf = fromLeaf + ((leaf + 1 - fromLeaf) & mask)
-    const sum = sign * (from + to)
     const spread = (from - to) * (from - to)
     const twice = 2 * (variance * read(rows, row + share) + bounce)
-    const shared = read(rows, row + column)
-    const beyond = 2 * farthest - sum
-    const least = beyond * Math.abs(beyond)
+    const beyond = 2 * farthest - sign * (from + to)
     const own = ceilingOf(bits << shift) - likenessTo(sign, likeness, bits)
-    const most = Math.max(own, shared)
+    const most = Math.max(own, read(rows, row + column))
     const isFree = isHighFree(bits) === (sign === 1)
-    if (spread + twice * (isFree ? most : otherCeilingOf(most)) <= least) continue
-    const exponential = exponentialTo(sign, bits, shared, likeness)
-    let far: number
-    if (isFree) far = freeExtreme(sum, spread, twice, exponential)
-    else {
-      const opposite = exponentialTo(sign === 1 ? -1 : 1, bits, read(rows, row + otherColumn), likeness)
-      const freePaise = freeExtreme(-sum, spread, twice, opposite)
-      far = otherExtreme(sum, spread, twice, exponential, freePaise)
-    }
-    if (far > farthest) farthest = far
+    const reach = spread + twice * (isFree ? most : otherCeilingOf(most))
+    if (reach > beyond * Math.abs(beyond)) farthest = Math.max(farthest, farOf(day, direction, leaf, bits))
   }
   return sign * farthest
 }

@@ -1,7 +1,8 @@
 import { numberAt } from '../numbers/number-at.ts'
-import { type RandomKey, wordAt } from '../numbers/random.ts'
+import { type RandomKey, signedWordAt, wordAt } from '../numbers/random.ts'
 import { clamp } from './bridge.ts'
 import {
+  exponentialOf,
   insideLikeness,
   type Likeness,
   leapPlaces,
@@ -19,7 +20,7 @@ import type { DayCurves } from './session-curves.ts'
 import { type Bar, SpanTable } from './span-table.ts'
 import { jittered, splitOf, splitSpan, volumeJitter } from './split-span.ts'
 import { bounceOf, roundToTick } from './tick.ts'
-import { exponentialTo, freeExtreme, isHighFree, otherExtreme } from './top-extremes.ts'
+import { freeExtreme, isHighFree, likenessTo, otherExtreme, upwards } from './top-extremes.ts'
 
 /**
  * The widest spans of a day of the practice market, down to its 32nds. Between the open and the close the price goes
@@ -72,7 +73,7 @@ const withoutLeap = (way: DayWay, { times, usualVolumeShares }: WayLeap): DayWay
 /** What a day with a leap is drawn from: the day without it. */
 interface LeapDay {
   readonly leap: WayLeap
-  /** The widest spans of the day without, before ticks and band. */
+  /** Where the widest spans of the day without begin and end, before ticks and band. */
   readonly drawn: SpanTable
   readonly tree: DayTree
 }
@@ -80,7 +81,7 @@ const leapDayOf = (way: DayWay, scratch: DayScratch): LeapDay | undefined => {
   if (way.leap === undefined) return undefined
   const plain = withoutLeap(way, way.leap)
   const shape = shapeOfWay(plain)
-  const drawn = drawSpans(plain, shape, undefined)
+  const drawn = drawEnds(plain, shape, undefined)
   return { leap: way.leap, drawn, tree: treeOfSpans(plain, shape, undefined, drawn.copy(), scratch) }
 }
 
@@ -151,23 +152,24 @@ const varianceIn = ({ leap, variance }: DayWay, { shares, cuts }: DayShape, numb
 export const leafOf = (number: number): number =>
   (number << (Math.clz32(number) - Math.clz32(middleCount))) - middleCount
 
-/** Where the word for the extremes of a span stands. */
-const extremesWord = ({ key, place }: DayWay, leaf: number): number =>
-  topWords.extremes(key, place, topBlockOf(leaf)) + topWordOf(leaf)
-
-/** Draws the extremes of a span that is not cut any further. */
-const drawLeafExtremes = (way: DayWay, shape: DayShape, spans: SpanTable, number: number): void => {
+/** Draws the extremes of a span that is not cut any further, from the bits of its word. */
+const drawLeafExtremes = (
+  way: DayWay,
+  shape: DayShape,
+  spans: SpanTable,
+  number: number,
+  bits: number,
+): void => {
   const from = spans.open(number)
   const to = spans.close(number)
-  const leaf = leafOf(number)
   const twice = 2 * (varianceIn(way, shape, number) + bounceOf(way.openPaise))
-  const bits = wordAt(extremesWord(way, leaf))
   const sum = from + to
   const spread = (from - to) * (from - to)
   const likeness = way.likeness.extremes
   const shared = shape.middles.extremes
-  const up = exponentialTo(1, bits, numberAt(shared, 2 * leaf), likeness)
-  const down = exponentialTo(-1, bits, numberAt(shared, 2 * leaf + 1), likeness)
+  const at = 2 * leafOf(number)
+  const up = exponentialOf(upwards(bits), numberAt(shared, at), likenessTo(1, likeness, bits))
+  const down = exponentialOf(upwards(bits << 16), numberAt(shared, at + 1), likenessTo(-1, likeness, bits))
   if (isHighFree(bits)) {
     const high = freeExtreme(sum, spread, twice, up)
     spans.putExtremes(number, high, -otherExtreme(-sum, spread, twice, down, high))
@@ -177,48 +179,62 @@ const drawLeafExtremes = (way: DayWay, shape: DayShape, spans: SpanTable, number
   }
 }
 
-/** Draws the extremes of all spans, from the narrowest on. */
-const drawExtremes = (way: DayWay, shape: DayShape, spans: SpanTable): void => {
-  for (let number = topSpans - 1; number > 0; number -= 1) {
-    if (shape.cuts.isThere[number] === 0) continue
-    if (shape.cuts.isCut[number] === 0) {
-      drawLeafExtremes(way, shape, spans, number)
-      continue
-    }
-    const first = 2 * number
-    const high = Math.max(spans.high(first), spans.high(first + 1))
-    const low = Math.min(spans.low(first), spans.low(first + 1))
-    spans.putExtremes(number, high, low)
-  }
-}
-
-/** The ends and extremes of a day's widest spans, before ticks and band. */
-const drawSpans = (way: DayWay, shape: DayShape, leapDay: LeapDay | undefined): SpanTable => {
-  const spans = SpanTable.ofRows(topSpans)
-  if (leapDay === undefined) drawMiddles(way, shape, spans)
-  else drawMiddlesAtLeap(way, shape, leapDay, spans)
-  drawExtremes(way, shape, spans)
-  return spans
-}
-
-/** A day's high and low, before ticks and band. */
-export const drawDayExtremes = (
-  way: DayWay,
-  shape: DayShape,
-  scratch: DayScratch,
-): { readonly high: number; readonly low: number } => {
-  const spans = drawSpans(way, shape, leapDayOf(way, scratch))
-  return { high: spans.high(1), low: spans.low(1) }
-}
-
 /** A drawn price as it is shown: on tick and inside the band. The higher of two is never shown as the lower. */
 export const shown = (pricePaise: number, { lowerPaise, upperPaise }: DayWay['band']): number =>
   clamp(roundToTick(pricePaise), lowerPaise, upperPaise)
 
 /** Puts the prices of a span as they are shown. */
 const showPrices = ({ band }: DayWay, spans: SpanTable, number: number): void => {
-  spans.putEnds(number, shown(spans.open(number), band), shown(spans.close(number), band))
-  spans.putExtremes(number, shown(spans.high(number), band), shown(spans.low(number), band))
+  const open = shown(spans.open(number), band)
+  const high = shown(spans.high(number), band)
+  const low = shown(spans.low(number), band)
+  spans.putPrices(number, open, high, low, shown(spans.close(number), band))
+}
+
+/** A span's prices follow from those of its halves. */
+const joinHalves = (spans: SpanTable, number: number): void => {
+  const first = 2 * number
+  const high = Math.max(spans.high(first), spans.high(first + 1))
+  const low = Math.min(spans.low(first), spans.low(first + 1))
+  spans.putPrices(number, spans.open(first), high, low, spans.close(first + 1))
+}
+
+/** Draws the extremes of spans whose ends are drawn, from the narrowest on, and puts all prices as they are shown. */
+const drawExtremes = (way: DayWay, shape: DayShape, spans: SpanTable): void => {
+  const { key, place } = way
+  const { isThere, isCut } = shape.cuts
+  const words = topWords.extremes(key, place, 0)
+  const laterWords = topWords.extremes(key, place, 1)
+  for (let number = topSpans - 1; number > 0; number -= 1) {
+    if (isThere[number] === 0) continue
+    if (isCut[number] === 1) {
+      joinHalves(spans, number)
+      continue
+    }
+    const leaf = leafOf(number)
+    const bits = signedWordAt((topBlockOf(leaf) === 0 ? words : laterWords) + topWordOf(leaf))
+    drawLeafExtremes(way, shape, spans, number, bits)
+    showPrices(way, spans, number)
+  }
+}
+
+/** Where a day's widest spans begin and end, before ticks and band. */
+const drawEnds = (way: DayWay, shape: DayShape, leapDay: LeapDay | undefined): SpanTable => {
+  const spans = SpanTable.ofRows(topSpans)
+  if (leapDay === undefined) drawMiddles(way, shape, spans)
+  else drawMiddlesAtLeap(way, shape, leapDay, spans)
+  return spans
+}
+
+/** A day's high and low. */
+export const drawDayExtremes = (
+  way: DayWay,
+  shape: DayShape,
+  scratch: DayScratch,
+): { readonly high: number; readonly low: number } => {
+  const spans = drawEnds(way, shape, leapDayOf(way, scratch))
+  drawExtremes(way, shape, spans)
+  return { high: spans.high(1), low: spans.low(1) }
 }
 
 /** Gives the halves of a span its volume, of which so much is the first one's. */
@@ -282,7 +298,7 @@ const putPartsOfMinutes = (tree: DayTree, top: SpanTable): void => {
   }
 }
 
-/** The tree of a day whose widest spans are drawn; they become the tree's, and its bar is the widest one's. */
+/** The tree of a day whose widest spans have their ends; they become the tree's, and its bar is the widest one's. */
 const treeOfSpans = (
   way: DayWay,
   shape: DayShape,
@@ -295,8 +311,8 @@ const treeOfSpans = (
     if (isThere[number] === 0) continue
     spans.putTimes(number, number, numberAt(startS, number), numberAt(endS, number))
     spans.putVariance(number, varianceIn(way, shape, number))
-    showPrices(way, spans, number)
   }
+  drawExtremes(way, shape, spans)
   if (leapDay === undefined) putVolumes(way, shape, spans)
   else putVolumesAtLeap(way, shape, leapDay, spans)
   const { openPaise, highPaise, lowPaise, closePaise, volumeShares } = spans.bar(1)
@@ -309,5 +325,5 @@ const treeOfSpans = (
 export const treeOfWay = (way: DayWay, scratch: DayScratch): DayTree => {
   const shape = shapeOfWay(way)
   const leapDay = leapDayOf(way, scratch)
-  return treeOfSpans(way, shape, leapDay, drawSpans(way, shape, leapDay), scratch)
+  return treeOfSpans(way, shape, leapDay, drawEnds(way, shape, leapDay), scratch)
 }

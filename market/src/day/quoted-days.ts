@@ -30,15 +30,34 @@ const remembering = (
 /** So near to the last second asked for, a quote is one of a series. */
 const nearS = 60
 
-/**
- * The trees that quotes are read from and searched in: of each place the day that was asked for last and the one before
- * it (so that the next session's can be drawn ahead of its opening), with what they remember. A look at a single instant
- * remembers nothing but what it showed. A second one, and a search, keeps the day's widest spans; one near the last keeps
- * the walk too, since whoever follows prices asks for the next second. That is at most some 12 kB a day, and never changes
- * a quote. A key and a place must name one day of one instrument; its tree is only made when neither kept day is the one
- * asked for.
- */
-export const createQuotedDays = () => {
+const plainOf = (day: QuotedDay, treeOfDay: () => DayTree): DayTree => {
+  day.plain ??= treeOfDay()
+  return day.plain
+}
+const wideOf = (day: QuotedDay, treeOfDay: () => DayTree): DayTree => {
+  day.wide ??= remembering(plainOf(day, treeOfDay), day.used.wide?.clear() ?? createWide())
+  return day.wide
+}
+/** Of a day that was asked for before. */
+const treeAgain = (day: QuotedDay, second: number, treeOfDay: () => DayTree): DayTree => {
+  const isNear = Math.abs(second - day.second) <= nearS
+  day.second = second
+  day.bar = undefined
+  const wide = wideOf(day, treeOfDay)
+  if (!isNear) return wide
+  day.following ??= remembering(wide, wide.wide, day.used.walk?.clear() ?? createWalk())
+  return day.following
+}
+const barAgain = (day: QuotedDay, second: number, treeOfDay: () => DayTree): DayBar => {
+  const tree = treeAgain(day, second, treeOfDay)
+  const { lengthS } = tree.curves
+  // On a walk of their own, so that the newest one stays remembered.
+  day.marks ??= marksUntil(lengthS, lengthS, (atS) => barUntil(plainOf(day, treeOfDay), atS - 1))
+  return withValueTraded(barUntil(tree, second), day.marks, endOfSecond(tree.curves, second))
+}
+
+/** Of each place the day that was asked for last and the one before it. */
+const createNewestDays = () => {
   const newest = new Map<number, QuotedDay>()
   const others = new Map<number, QuotedDay>()
   const find = (key: RandomKey, place: number): QuotedDay | undefined => {
@@ -58,31 +77,19 @@ export const createQuotedDays = () => {
     if (last !== undefined) others.set(place, last)
     return day
   }
-  const plainOf = (day: QuotedDay, treeOfDay: () => DayTree): DayTree => {
-    day.plain ??= treeOfDay()
-    return day.plain
-  }
-  const wideOf = (day: QuotedDay, treeOfDay: () => DayTree): DayTree => {
-    day.wide ??= remembering(plainOf(day, treeOfDay), day.used.wide?.clear() ?? createWide())
-    return day.wide
-  }
-  /** Of a day that was asked for before. */
-  const treeAgain = (day: QuotedDay, second: number, treeOfDay: () => DayTree): DayTree => {
-    const isNear = Math.abs(second - day.second) <= nearS
-    day.second = second
-    day.bar = undefined
-    const wide = wideOf(day, treeOfDay)
-    if (!isNear) return wide
-    day.following ??= remembering(wide, wide.wide, day.used.walk?.clear() ?? createWalk())
-    return day.following
-  }
-  const barAgain = (day: QuotedDay, second: number, treeOfDay: () => DayTree): DayBar => {
-    const tree = treeAgain(day, second, treeOfDay)
-    const { lengthS } = tree.curves
-    // On a walk of their own, so that the newest one stays remembered.
-    day.marks ??= marksUntil(lengthS, lengthS, (atS) => barUntil(plainOf(day, treeOfDay), atS - 1))
-    return withValueTraded(barUntil(tree, second), day.marks, endOfSecond(tree.curves, second))
-  }
+  return { find, begin }
+}
+
+/**
+ * The trees that quotes are read from and searched in: of each place the day that was asked for last and the one before
+ * it (so that the next session's can be drawn ahead of its opening), with what they remember. A look at a single instant
+ * remembers nothing but what it showed. A second one, and a search, keeps the day's widest spans; one near the last keeps
+ * the walk too, since whoever follows prices asks for the next second. That is at most some 12 kB a day, and never changes
+ * a quote. A key and a place must name one day of one instrument; its tree is only made when neither kept day is the one
+ * asked for.
+ */
+export const createQuotedDays = () => {
+  const { find, begin } = createNewestDays()
   return {
     /** For the quote of a second. */
     quoted: (key: RandomKey, place: number, second: number, treeOfDay: () => DayTree): DayTree => {

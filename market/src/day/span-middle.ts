@@ -6,7 +6,7 @@ import { clamp } from './bridge.ts'
  * tabulated at 6 prices and inverted in between. The span is scaled so that its low is 0 and its high 1.
  */
 
-/** This module's own, since engines look an imported function up at each call: a twentieth of the time of a quote. */
+/** This module's own, since engines look an imported function up at each call. */
 const read = (numbers: Float64Array, index: number): number => numbers[index] as number
 
 const candidateCount = 6

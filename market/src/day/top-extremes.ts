@@ -1,6 +1,5 @@
 import { exponentialQuantile } from '../numbers/real-numbers.ts'
 import { beyondOther } from './bridge.ts'
-import { exponentialOf } from './day-draws.ts'
 
 /** How the two extremes of a 32nd, or of a shorter span, are drawn from the 32 bits of its word. */
 
@@ -19,10 +18,6 @@ export const isHighFree = (bits: number): boolean => (bits & 1) === 1
  */
 export const likenessTo = (sign: 1 | -1, likeness: number, bits: number): number =>
   ((bits & 2) === 2) === (sign === 1) ? likeness : 0
-
-/** The exponential number of an extreme in a direction, from its word and the market's number. */
-export const exponentialTo = (sign: 1 | -1, bits: number, shared: number, likeness: number): number =>
-  exponentialOf(upwards(sign === 1 ? bits : bits << 16), shared, likenessTo(sign, likeness, bits))
 
 /**
  * How far a bridge goes in a direction, in which its ends add up to `sum` and lie so far apart, squared; so much is twice its

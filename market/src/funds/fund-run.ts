@@ -65,19 +65,10 @@ const later = (
   return afterNights(basket, nights, ratePpm, expensePpm, assetsPaise)
 }
 
-/** One fund from its launch on, day after day: every day follows from the day before and what is public at its close. */
-export const createRun = (plan: FundPlan, sources: RunSources) => {
-  const { shares, picks, gold, days, monthStarts } = sources
-  const { fund } = plan
-  const firstIndex = days.firstFrom(dayNumberOf(fund.launchDay))
+/** What a fund wants on a day: when it follows its rule, which shares and gold it then wants, when it ends. */
+const createRules = (plan: FundPlan, { picks, gold, days, monthStarts }: RunSources) => {
   /** A Life Cycle Fund ends with the first trading day after its year. */
   const endYear = typeof plan.mix === 'object' && 'targetYear' in plan.mix ? plan.mix.targetYear : undefined
-  const history: RunDay[] = []
-  let isEnded = false
-  /** From which days on it takes no new money, or takes it again. */
-  const refusals: { readonly dayIndex: number; readonly refuses: boolean }[] = []
-
-  const priceOn = (dayIndex: number) => (id: number) => shares.closeOf(id, dayIndex)
   const isRuleDay = (dayIndex: number): boolean =>
     monthStarts(dayIndex) % (plan.isMonthly ? 1 : 3) === (plan.isMonthly ? 0 : 1)
   const isEnd = (dayIndex: number): boolean =>
@@ -104,6 +95,20 @@ export const createRun = (plan: FundPlan, sources: RunSources) => {
       ...(goldPpm > 0 ? [{ id: gold.id, weight: goldPpm / 1_000_000 }] : []),
     ]
   }
+  const refusesAfter = (day: RunDay, dayIndex: number): boolean => {
+    if (plan.capacityPaise !== undefined) return day.netAssetsPaise > plan.capacityPaise
+    if (plan.fund.family !== 'index' || plan.equity === undefined) return false
+    return !keepsNorms(picks.targets(plan.equity, dayIndex), plan.ofSector)
+  }
+  return { isRuleDay, isEnd, targetsOn, refusesAfter }
+}
+
+/** A fund's days, each from the day before. */
+const createRunDays = (plan: FundPlan, sources: RunSources, rules: ReturnType<typeof createRules>) => {
+  const { shares, days } = sources
+  const { fund } = plan
+  const { isRuleDay, targetsOn } = rules
+  const priceOn = (dayIndex: number) => (id: number) => shares.closeOf(id, dayIndex)
   const closed = (basket: Basket, dayIndex: number, incomePaise: number): RunDay => {
     const assetsPaise = netAssetsPaise(basket, priceOn(dayIndex))
     return {
@@ -129,11 +134,22 @@ export const createRun = (plan: FundPlan, sources: RunSources) => {
     if (isRuleDay(dayIndex)) basket = rebalanced(basket, targetsOn(dayIndex), priceOn(dayIndex))
     return closed(basket, dayIndex, incomePaise)
   }
-  const refusesAfter = (day: RunDay, dayIndex: number): boolean => {
-    if (plan.capacityPaise !== undefined) return day.netAssetsPaise > plan.capacityPaise
-    if (fund.family !== 'index' || plan.equity === undefined) return false
-    return !keepsNorms(picks.targets(plan.equity, dayIndex), plan.ofSector)
-  }
+  return { launched, next, closed }
+}
+
+/** One fund from its launch on, day after day: every day follows from the day before and what is public at its close. */
+export const createRun = (plan: FundPlan, sources: RunSources) => {
+  const { shares, days } = sources
+  const rules = createRules(plan, sources)
+  const { isRuleDay, isEnd, refusesAfter } = rules
+  const { launched, next, closed } = createRunDays(plan, sources, rules)
+  const { fund } = plan
+  const firstIndex = days.firstFrom(dayNumberOf(fund.launchDay))
+  const history: RunDay[] = []
+  let isEnded = false
+  /** From which days on it takes no new money, or takes it again. */
+  const refusals: { readonly dayIndex: number; readonly refuses: boolean }[] = []
+
   const noteState = (day: RunDay, dayIndex: number) => {
     if (!isRuleDay(dayIndex)) return
     const refuses = refusesAfter(day, dayIndex)

@@ -65,33 +65,34 @@ const byValue = (listings: readonly Listing[], worthOf: (listing: Listing) => nu
 const evenly = (listings: readonly Listing[]): readonly Target[] =>
   listings.map(({ id }) => ({ id, weight: 1 / listings.length }))
 
-export const createPicks = (shares: Shares) => {
-  /** The higher the better; of the same score the lower id. */
-  const best = (listings: readonly Listing[], scoreOf: (listing: Listing) => number, count: number) =>
-    listings
-      .map((listing) => ({ listing, score: scoreOf(listing) }))
-      .sort((one, other) => other.score - one.score || one.listing.id - other.listing.id)
-      .slice(0, count)
-      .map(({ listing }) => listing)
-  /** Places among the pool by a score: 0 for the best. */
-  const places = (pool: readonly Listing[], scoreOf: (listing: Listing) => number) =>
-    new Map(best(pool, scoreOf, pool.length).map(({ id }, place) => [id, place] as const))
+/** The higher the better; of the same score the lower id. */
+const best = (listings: readonly Listing[], scoreOf: (listing: Listing) => number, count: number) =>
+  listings
+    .map((listing) => ({ listing, score: scoreOf(listing) }))
+    .sort((one, other) => other.score - one.score || one.listing.id - other.listing.id)
+    .slice(0, count)
+    .map(({ listing }) => listing)
+/** Places among the pool by a score: 0 for the best. */
+const places = (pool: readonly Listing[], scoreOf: (listing: Listing) => number) =>
+  new Map(best(pool, scoreOf, pool.length).map(({ id }, place) => [id, place] as const))
 
-  const scores: Readonly<
-    Record<
-      Exclude<Factor, 'multiFactor' | 'worth' | 'quality'>,
-      (listing: Listing, dayIndex: number) => number
-    >
-  > = {
-    value: (listing, dayIndex) => shares.earningsYieldOf(listing, dayIndex),
-    momentum: (listing, dayIndex) => {
-      const [from, to] = [momentumFromDays, momentumToDays].map((ago) => shares.daysBack(dayIndex, ago))
-      return shares.growthOf(listing, from as number, to as number)
-    },
-    lowVolatility: (listing, dayIndex) => -shares.deviationOf(listing, dayIndex, daysOfYear),
-    dividendYield: (listing, dayIndex) => shares.dividendYieldOf(listing, dayIndex),
-    size: (listing, dayIndex) => shares.floatValueOf(listing, dayIndex),
-  }
+const scoresOf = (
+  shares: Shares,
+): Readonly<
+  Record<Exclude<Factor, 'multiFactor' | 'worth' | 'quality'>, (listing: Listing, dayIndex: number) => number>
+> => ({
+  value: (listing, dayIndex) => shares.earningsYieldOf(listing, dayIndex),
+  momentum: (listing, dayIndex) => {
+    const [from, to] = [momentumFromDays, momentumToDays].map((ago) => shares.daysBack(dayIndex, ago))
+    return shares.growthOf(listing, from as number, to as number)
+  },
+  lowVolatility: (listing, dayIndex) => -shares.deviationOf(listing, dayIndex, daysOfYear),
+  dividendYield: (listing, dayIndex) => shares.dividendYieldOf(listing, dayIndex),
+  size: (listing, dayIndex) => shares.floatValueOf(listing, dayIndex),
+})
+
+export const createPicks = (shares: Shares) => {
+  const scores = scoresOf(shares)
   /** The sum of the places by margin and by how steady earnings are. */
   const qualityOf = (pool: readonly Listing[], dayIndex: number) => {
     const margins = places(pool, (listing) => shares.marginOf(listing))

@@ -31,19 +31,18 @@ const quartersLookedAt = 8
 /** A deviation is of changes over so many trading days, in the last year. */
 const deviationStep = 5
 
-/** What funds look at of shares: one listing a company; nothing later than the day that is asked for. */
-export const createShares = ({ listings, firstIndexOf, pathOf, membersOf, days }: SharesSources) => {
-  const seen = new Set<number>()
-  const companies = listings.filter(
-    ({ kind, character: { company } }) => kind === 'equity' && !seen.has(company) && seen.add(company),
-  )
-  const daysBack = (dayIndex: number, ago: number): number => days.firstFrom(days.numberOf(dayIndex) - ago)
-  const columns = createCloseColumns(listings, pathOf, firstIndexOf)
-  const startShareOf = ({ id }: Pick<Listing, 'id'>, dayIndex: number): number =>
-    columns.startShareOf(id, dayIndex)
-  const floatValueOf = (listing: Listing, dayIndex: number): number =>
-    freeFloatShares(listing) * startShareOf(listing, dayIndex)
+const daysBack = (days: TradingDays, dayIndex: number, ago: number): number =>
+  days.firstFrom(days.numberOf(dayIndex) - ago)
 
+/** Mean by deviation. */
+const steadinessOf = (earnings: readonly number[]): number => {
+  const mean = earnings.reduce((sum, one) => sum + one, 0) / earnings.length
+  const variance = earnings.reduce((sum, one) => sum + (one - mean) * (one - mean), 0) / earnings.length
+  return mean / (Math.sqrt(variance) + Math.abs(mean) / 100)
+}
+
+/** The companies' actions by their ex-day. */
+const createExActions = (companies: readonly Listing[], { firstIndexOf, pathOf }: SharesSources) => {
   const byExIndex = new Map<number, ExAction[]>()
   let knownUntil = -1
   const note = (listing: Listing, untilIndex: number) => {
@@ -62,14 +61,21 @@ export const createShares = ({ listings, firstIndexOf, pathOf, membersOf, days }
     }
     return byExIndex.get(dayIndex) ?? []
   }
+  return actionsOn
+}
 
+const createRanking = (
+  companies: readonly Listing[],
+  { firstIndexOf, pathOf, days }: SharesSources,
+  floatValueOf: (listing: Listing, dayIndex: number) => number,
+) => {
   /** Funds rank on the same few days. */
   const rankings = new Map<number, readonly Listing[]>()
   /** Those listed for a year, the largest free float first. */
-  const ranked = (dayIndex: number): readonly Listing[] => {
+  return (dayIndex: number): readonly Listing[] => {
     const known = rankings.get(dayIndex)
     if (known !== undefined) return known
-    const yearAgo = daysBack(dayIndex, seasoningDays)
+    const yearAgo = daysBack(days, dayIndex, seasoningDays)
     const sorted = companies
       .filter((listing) => {
         const first = firstIndexOf(listing)
@@ -81,13 +87,30 @@ export const createShares = ({ listings, firstIndexOf, pathOf, membersOf, days }
     rankings.set(dayIndex, sorted)
     return sorted
   }
+}
+
+/** What funds look at of shares: one listing a company; nothing later than the day that is asked for. */
+export const createShares = (sources: SharesSources) => {
+  const { listings, firstIndexOf, pathOf, membersOf, days } = sources
+  const seen = new Set<number>()
+  const companies = listings.filter(
+    ({ kind, character: { company } }) => kind === 'equity' && !seen.has(company) && seen.add(company),
+  )
+  const columns = createCloseColumns(listings, pathOf, firstIndexOf)
+  const startShareOf = ({ id }: Pick<Listing, 'id'>, dayIndex: number): number =>
+    columns.startShareOf(id, dayIndex)
+  const floatValueOf = (listing: Listing, dayIndex: number): number =>
+    freeFloatShares(listing) * startShareOf(listing, dayIndex)
+
+  const ranked = createRanking(companies, sources, floatValueOf)
+  const actionsOn = createExActions(companies, sources)
   const firstOf = (listing: Listing, dayIndex: number) => Math.max(dayIndex, firstIndexOf(listing))
 
   return {
     ranked,
     membersOf,
     actionsOn,
-    daysBack,
+    daysBack: (dayIndex: number, ago: number): number => daysBack(days, dayIndex, ago),
     floatValueOf,
     /** By the listing's id. */
     closeOf: columns.closeOf,
@@ -100,7 +123,7 @@ export const createShares = ({ listings, firstIndexOf, pathOf, membersOf, days }
       pathOf(listing).earningsOf(dayIndex, afterClose) / startShareOf(listing, dayIndex),
     dividendYieldOf: (listing: Listing, dayIndex: number): number => {
       const path = pathOf(listing)
-      const yearAgo = daysBack(dayIndex, 365)
+      const yearAgo = daysBack(days, dayIndex, 365)
       const paise = path
         .actionsUntil(dayIndex)
         .filter(({ exIndex }) => exIndex > yearAgo && exIndex <= dayIndex)
@@ -113,15 +136,13 @@ export const createShares = ({ listings, firstIndexOf, pathOf, membersOf, days }
     steadinessOf: (listing: Listing, dayIndex: number): number => {
       const path = pathOf(listing)
       const earnings = Array.from({ length: quartersLookedAt }, (_, ago) =>
-        path.earningsOf(firstOf(listing, daysBack(dayIndex, ago * quarterDays)), afterClose),
+        path.earningsOf(firstOf(listing, daysBack(days, dayIndex, ago * quarterDays)), afterClose),
       )
-      const mean = earnings.reduce((sum, one) => sum + one, 0) / earnings.length
-      const variance = earnings.reduce((sum, one) => sum + (one - mean) * (one - mean), 0) / earnings.length
-      return mean / (Math.sqrt(variance) + Math.abs(mean) / 100)
+      return steadinessOf(earnings)
     },
     /** The root mean square of changes over five trading days in the last so many days. */
     deviationOf: (listing: Listing, dayIndex: number, spanDays: number): number => {
-      const from = firstOf(listing, daysBack(dayIndex, spanDays))
+      const from = firstOf(listing, daysBack(days, dayIndex, spanDays))
       let [sum, count] = [0, 0]
       for (let to = dayIndex; to - deviationStep >= from; to -= deviationStep) {
         const change = startShareOf(listing, to) / startShareOf(listing, to - deviationStep) - 1

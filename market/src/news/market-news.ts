@@ -52,34 +52,55 @@ const isMonsoon = (month: number): boolean => month >= 4 && month <= 9
 const twoPlaces = (value: number): number => Math.round(value * 100) / 100
 const onePlace = (value: number): number => Math.round(value * 10) / 10
 
-export const createSharedNews = ({ factors, days, sectorCount, hasNights }: Sources) => {
-  /** Whether a yearly or two-monthly date falls on a trading day, or on the days without trade before it. */
-  const fallsOn = (dayIndex: number, wanted: (month: number, date: number) => boolean): boolean => {
-    const last = days.numberOf(dayIndex)
-    const first = dayIndex === 0 ? last : days.numberOf(dayIndex - 1) + 1
-    for (let dayNumber = first; dayNumber <= last; dayNumber += 1) {
-      const [, month, date] = dayOf(dayNumber).split('-').map(Number) as [number, number, number]
-      if (wanted(month, date)) return true
-    }
-    return false
+/** Whether a yearly or two-monthly date falls on a trading day, or on the days without trade before it. */
+const fallsOn = (
+  days: Sources['days'],
+  dayIndex: number,
+  wanted: (month: number, date: number) => boolean,
+): boolean => {
+  const last = days.numberOf(dayIndex)
+  const first = dayIndex === 0 ? last : days.numberOf(dayIndex - 1) + 1
+  for (let dayNumber = first; dayNumber <= last; dayNumber += 1) {
+    const [, month, date] = dayOf(dayNumber).split('-').map(Number) as [number, number, number]
+    if (wanted(month, date)) return true
   }
-  const isBudget = (dayIndex: number) => fallsOn(dayIndex, (month, date) => month === 2 && date === 1)
-  const isRateDay = (dayIndex: number) => fallsOn(dayIndex, (month, date) => month % 2 === 0 && date === 6)
+  return false
+}
+const overnightOf = (factors: Sources['factors'], dayIndex: number, factor: number): number => {
+  factors.growTo(dayIndex)
+  return factors.overnight(dayIndex, factor)
+}
 
-  const overnight = (dayIndex: number, factor: number): number => {
-    factors.growTo(dayIndex)
-    return factors.overnight(dayIndex, factor)
-  }
+const sizeFacts = (kind: NewsKind, move: number, key: RandomKey, at: number): NewsFacts => {
+  const size = Math.abs(exp(move) - 1) * 100
+  const spread = 0.7 + 0.6 * uniformAt(key, at, draw.size)
+  if (kind === 'foreign-buying' || kind === 'foreign-selling')
+    return { amountCrore: Math.max(100, Math.round((size * spread * 2_500) / 10) * 10) }
+  if (kind.startsWith('oil')) return { movePercent: twoPlaces(Math.max(0.4, size * spread * 3)) }
+  if (kind.startsWith('monsoon')) return { rainPercent: Math.max(2, Math.round(size * spread * 6)) }
+  return { movePercent: twoPlaces(Math.max(0.3, size * spread * 1.5)) }
+}
 
+const rateNews = ({ change, percent }: { change: number; percent: number }, atS: number): SharedNews => {
+  const facts = { ratePercent: percent, stepPoints: rateStep, beforePercent: percent - change }
+  if (change < 0) return { kind: 'rate-cut', direction: 'up', atS, facts }
+  if (change > 0) return { kind: 'rate-raised', direction: 'down', atS, facts }
+  return { kind: 'rate-held', direction: 'none', atS, facts }
+}
+
+/** The decision on the rate of interest of a day, if there was one. */
+const createRateDecisions = ({ factors, days }: Pick<Sources, 'factors' | 'days'>) => {
+  const isRateDay = (dayIndex: number) =>
+    fallsOn(days, dayIndex, (month, date) => month % 2 === 0 && date === 6)
   /** The rate of interest after each decision: the index of its day, and the rate. */
   const decisions: { dayIndex: number; change: number; percent: number }[] = []
   let decidedUntil = -1
-  const decisionOn = (dayIndex: number) => {
+  return (dayIndex: number) => {
     while (decidedUntil < dayIndex) {
       decidedUntil += 1
       if (!isRateDay(decidedUntil)) continue
       const before = decisions.at(-1)?.percent ?? firstRatePercent
-      const move = overnight(decidedUntil, 0)
+      const move = overnightOf(factors, decidedUntil, 0)
       // The further from the middle, the rarer a step away from it.
       const [toCut, toRaise] =
         before < middleRatePercent ? [3 * rateMove, rateMove] : [rateMove, 3 * rateMove]
@@ -89,19 +110,14 @@ export const createSharedNews = ({ factors, days, sectorCount, hasNights }: Sour
     }
     return decisions.findLast((decision) => decision.dayIndex === dayIndex)
   }
+}
 
+export const createSharedNews = ({ factors, days, sectorCount, hasNights }: Sources) => {
+  const isBudget = (dayIndex: number) => fallsOn(days, dayIndex, (month, date) => month === 2 && date === 1)
+  const overnight = (dayIndex: number, factor: number) => overnightOf(factors, dayIndex, factor)
+  const decisionOn = createRateDecisions({ factors, days })
   const secondOf = (key: RandomKey, at: number): number =>
     hasNights ? -300 - Math.floor(uniformAt(key, at, draw.time) * 6_300) : 0
-
-  const sizeFacts = (kind: NewsKind, move: number, key: RandomKey, at: number): NewsFacts => {
-    const size = Math.abs(exp(move) - 1) * 100
-    const spread = 0.7 + 0.6 * uniformAt(key, at, draw.size)
-    if (kind === 'foreign-buying' || kind === 'foreign-selling')
-      return { amountCrore: Math.max(100, Math.round((size * spread * 2_500) / 10) * 10) }
-    if (kind.startsWith('oil')) return { movePercent: twoPlaces(Math.max(0.4, size * spread * 3)) }
-    if (kind.startsWith('monsoon')) return { rainPercent: Math.max(2, Math.round(size * spread * 6)) }
-    return { movePercent: twoPlaces(Math.max(0.3, size * spread * 1.5)) }
-  }
 
   const budgetNews = (dayIndex: number, atS: number): SharedNews => {
     const year = Number(dayOf(days.numberOf(dayIndex)).slice(0, 4))
@@ -110,13 +126,6 @@ export const createSharedNews = ({ factors, days, sectorCount, hasNights }: Sour
       ? { kind: 'budget-welcomed', direction: 'up', atS, facts }
       : { kind: 'budget-disappoints', direction: 'down', atS, facts }
   }
-  const rateNews = ({ change, percent }: { change: number; percent: number }, atS: number): SharedNews => {
-    const facts = { ratePercent: percent, stepPoints: rateStep, beforePercent: percent - change }
-    if (change < 0) return { kind: 'rate-cut', direction: 'up', atS, facts }
-    if (change > 0) return { kind: 'rate-raised', direction: 'down', atS, facts }
-    return { kind: 'rate-held', direction: 'none', atS, facts }
-  }
-
   const marketNews = (dayIndex: number, key: RandomKey): readonly SharedNews[] => {
     const at = place.market
     const atS = secondOf(key, at)

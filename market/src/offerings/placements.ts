@@ -42,44 +42,40 @@ const draw = { happens: 40, tickets: 41, size: 42, purpose: 43, others: 44, comp
 /** What the money is for: a place in a list of words. */
 export const placementPurposes = ['capacity', 'debt', 'working-capital', 'acquisition', 'research'] as const
 
-/**
- * Preferential issues of listed companies, at the price of SEBI's rule: the higher of the averages of the 90 and the 10
- * trading days before the relevant day, weighted by volume (ICDR Regulations 2018, regulation 164(1), as amended on
- * 14 January 2022), without a discount. A company comes to it when its shares stand below that price; if they close above
- * it on the last day, the issue is called off and all money goes back, so that no placement gives anything away.
- */
-export const createPlacements = ({ listings, pathOf, treeOf, keyOf, days, calendar }: PlacementSources) => {
-  const companies = listings.filter(({ kind, exchange }) => kind === 'equity' && exchange === 'NSE')
+/** By the days' closes: near enough to choose by. */
+const roughly =
+  (path: DailyPath): TradedDay =>
+  (index) => {
+    const { closePaise, volumeShares } = path.barOf(index)
+    return { turnoverPaise: closePaise * volumeShares, volumeShares }
+  }
+const priceOf = ({ average90Paise, average10Paise }: Averages): number =>
+  roundUpToTick(Math.max(average90Paise, average10Paise))
 
-  /** By the days' closes: near enough to choose by. */
-  const roughly =
-    (path: DailyPath): TradedDay =>
-    (index) => {
-      const { closePaise, volumeShares } = path.barOf(index)
-      return { turnoverPaise: closePaise * volumeShares, volumeShares }
-    }
+const isFit = (path: DailyPath, dayIndex: number, pricePaise: number): boolean => {
+  const closeOfPrice = path.referenceOf(dayIndex) / pricePaise
+  return closeOfPrice <= mostCloseOfPrice && closeOfPrice >= leastCloseOfPrice
+}
+/** Listed long enough, and nothing goes ex while the issue runs. */
+const isSteady = (path: DailyPath, dayIndex: number): boolean =>
+  path.isListedOn(dayIndex - longAverageDays - 1) &&
+  !path
+    .actionsUntil(dayIndex)
+    .some(({ exIndex }) => exIndex >= dayIndex && exIndex <= dayIndex + dayAfter.result)
+
+/** The company whose turn it is on a day. */
+const createChoice = (
+  companies: readonly Listing[],
+  { pathOf, treeOf, days, calendar }: PlacementSources,
+) => {
   const exactly =
     (listing: Listing): TradedDay =>
     (index) => {
       const seconds = closesAtMs(calendar, days.numberOf(index)) - opensAtMs(calendar, days.numberOf(index))
       return dayUntil(treeOf(listing, index), seconds / 1000 - 1)
     }
-  const priceOf = ({ average90Paise, average10Paise }: Averages): number =>
-    roundUpToTick(Math.max(average90Paise, average10Paise))
-
-  const isFit = (path: DailyPath, dayIndex: number, pricePaise: number): boolean => {
-    const closeOfPrice = path.referenceOf(dayIndex) / pricePaise
-    return closeOfPrice <= mostCloseOfPrice && closeOfPrice >= leastCloseOfPrice
-  }
-  /** Listed long enough, and nothing goes ex while the issue runs. */
-  const isSteady = (path: DailyPath, dayIndex: number): boolean =>
-    path.isListedOn(dayIndex - longAverageDays - 1) &&
-    !path
-      .actionsUntil(dayIndex)
-      .some(({ exIndex }) => exIndex >= dayIndex && exIndex <= dayIndex + dayAfter.result)
-
   /** The company whose turn it is, with its averages: the first of those drawn that fits. */
-  const chosen = (key: RandomKey, dayIndex: number) => {
+  return (key: RandomKey, dayIndex: number) => {
     for (let turn = 0; turn < triedCompanies; turn += 1) {
       const uniform = uniformAt(key, place.market, draw.company + turn)
       const listing = companies[Math.floor(uniform * companies.length)]
@@ -92,7 +88,36 @@ export const createPlacements = ({ listings, pathOf, treeOf, keyOf, days, calend
     }
     return undefined
   }
+}
 
+/** The placements of the newest days that were asked for. */
+const createKept = (calendar: Calendar, placementOf: (dayIndex: number) => Placement | undefined) => {
+  const known = new Map<number, Placement | undefined>()
+  let version = calendar.version
+  return (dayIndex: number): Placement | undefined => {
+    // Days to come may have been replaced in the calendar.
+    if (version !== calendar.version) known.clear()
+    version = calendar.version
+    if (!known.has(dayIndex)) known.set(dayIndex, placementOf(dayIndex))
+    for (const oldest of known.keys()) {
+      if (known.size <= keptDays) break
+      known.delete(oldest)
+    }
+    return known.get(dayIndex)
+  }
+}
+
+/**
+ * Preferential issues of listed companies, at the price of SEBI's rule: the higher of the averages of the 90 and the 10
+ * trading days before the relevant day, weighted by volume (ICDR Regulations 2018, regulation 164(1), as amended on
+ * 14 January 2022), without a discount. A company comes to it when its shares stand below that price; if they close above
+ * it on the last day, the issue is called off and all money goes back, so that no placement gives anything away.
+ */
+export const createPlacements = (sources: PlacementSources) => {
+  const { listings, pathOf, keyOf, days, calendar } = sources
+  const companies = listings.filter(({ kind, exchange }) => kind === 'equity' && exchange === 'NSE')
+
+  const chosen = createChoice(companies, sources)
   const placementOf = (dayIndex: number): Placement | undefined => {
     // By the numbers of the day before: what is brought has nothing to do with what comes.
     if (dayIndex <= longAverageDays) return undefined
@@ -124,25 +149,13 @@ export const createPlacements = ({ listings, pathOf, treeOf, keyOf, days, calend
     }
   }
 
-  const known = new Map<number, Placement | undefined>()
-  let version = calendar.version
-  const kept = (dayIndex: number): Placement | undefined => {
-    if (!known.has(dayIndex)) known.set(dayIndex, placementOf(dayIndex))
-    for (const oldest of known.keys()) {
-      if (known.size <= keptDays) break
-      known.delete(oldest)
-    }
-    return known.get(dayIndex)
-  }
+  const kept = createKept(calendar, placementOf)
   const indexOf = ({ relevantDay }: Placement): number =>
     days.indexOf(Math.round(Date.parse(`${relevantDay}T00:00:00Z`) / dayMs))
 
   return {
     /** Those of so many trading days that were announced by an instant, the newest first. */
     placements: (nowMs: number, tradingDays = listedDays): readonly Placement[] => {
-      // Days to come may have been replaced in the calendar.
-      if (version !== calendar.version) known.clear()
-      version = calendar.version
       const today = days.firstFrom(dayNumberAt(nowMs) + 1) - 1
       const found: Placement[] = []
       for (let dayIndex = today; dayIndex > Math.max(0, today - tradingDays); dayIndex -= 1) {

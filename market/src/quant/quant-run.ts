@@ -102,23 +102,8 @@ const payable = (terms: RunTerms, units: number, pricePaise: number, moneyPaise:
     ? units
     : Math.max(0, lotsOf(terms, Math.min(units, Math.floor((moneyPaise * beforeCharges) / pricePaise))))
 
-/** One product from the first day of its back-test on: every day follows from the day before and what was public then. */
-export const createQuantRun = (
-  terms: RunTerms,
-  strategy: Strategy,
-  sources: QuantSources,
-  [firstIndex, openIndex]: readonly [first: number, open: number],
-) => {
-  const { shares, days, listingOf, pathOf, policyRatePpm } = sources
-  const viewAt = createViews(sources)
-  const history: QuantRunDay[] = []
-  let isEnded = false
-
-  const closed = (dayIndex: number, day: Omit<QuantRunDay, 'worthPaise' | 'value'>): QuantRunDay => {
-    const worthPaise = netAssetsPaise(day.basket, (id) => shares.closeOf(id, dayIndex))
-    // Whoever holds shares owes nothing, whatever was borrowed.
-    return { ...day, worthPaise, value: Math.max(0, partOf(worthPaise, partsOfPaisa, terms.sharesIssued)) }
-  }
+/** The trades of a day's open. */
+const createTrading = (terms: RunTerms, { listingOf, pathOf }: QuantSources) => {
   /** How many units are wanted, from what the strategy is worth and what a share costs before the open. */
   const wantedUnits = (basket: Basket, wanted: Wanted, dayIndex: number, worthPaise: number): number => {
     const before = basket.units.get(wanted.id) ?? 0
@@ -169,6 +154,27 @@ export const createQuantRun = (
       return [trade]
     })
     return { basket: { ...basket, units, moneyPaise }, trades }
+  }
+  return traded
+}
+
+/** One product from the first day of its back-test on: every day follows from the day before and what was public then. */
+export const createQuantRun = (
+  terms: RunTerms,
+  strategy: Strategy,
+  sources: QuantSources,
+  [firstIndex, openIndex]: readonly [first: number, open: number],
+) => {
+  const { shares, days, policyRatePpm } = sources
+  const traded = createTrading(terms, sources)
+  const viewAt = createViews(sources)
+  const history: QuantRunDay[] = []
+  let isEnded = false
+
+  const closed = (dayIndex: number, day: Omit<QuantRunDay, 'worthPaise' | 'value'>): QuantRunDay => {
+    const worthPaise = netAssetsPaise(day.basket, (id) => shares.closeOf(id, dayIndex))
+    // Whoever holds shares owes nothing, whatever was borrowed.
+    return { ...day, worthPaise, value: Math.max(0, partOf(worthPaise, partsOfPaisa, terms.sharesIssued)) }
   }
   const next = (before: QuantRunDay, dayIndex: number): QuantRunDay => {
     const nights = days.numberOf(dayIndex) - days.numberOf(dayIndex - 1)

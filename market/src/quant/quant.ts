@@ -1,5 +1,6 @@
 import { dayNumberAt, dayNumberOf } from '../calendar/india-time.ts'
 import { type Calendar, closesAtMs } from '../calendar/session.ts'
+import type { TradingDays } from '../calendar/trading-days.ts'
 import type { Listing } from '../companies/universe.ts'
 import type { NetValues } from '../funds/fund-types.ts'
 import { broadFundCode } from '../indices/funds.ts'
@@ -27,10 +28,21 @@ const yearDays = 365.25
 const none: NetValues = { dayNumbers: new Float64Array(0), values: new Float64Array(0) }
 
 /** What the back-test alone lets expect; undefined where it is shorter than the holding period. */
+const seriesUntil = (days: TradingDays, { run }: RunProduct, dayIndex: number): NetValues => {
+  const count = run.countTo(dayIndex)
+  return {
+    dayNumbers: Float64Array.from({ length: count }, (_, place) => days.numberOf(run.firstIndex + place)),
+    values: Float64Array.from(
+      { length: count },
+      (_, place) => (run.dayAt(run.firstIndex + place) as QuantRunDay).value,
+    ),
+  }
+}
+
 const createExpectation =
-  ({ days, policyRatePpm }: Sources, seriesUntil: (of: RunProduct, dayIndex: number) => NetValues) =>
+  ({ days, policyRatePpm }: Sources) =>
   (of: RunProduct): Expectation | undefined => {
-    const series = seriesUntil(of, of.run.openIndex - 1)
+    const series = seriesUntil(days, of, of.run.openIndex - 1)
     const { values, dayNumbers } = series
     const rolling = rollingWindows(series, of.product.holdingDays)
     if (rolling === undefined) return undefined
@@ -56,6 +68,26 @@ const createExpectation =
     }
   }
 
+/** A day of a run as it is shown: the largest holdings first. */
+const shownDay = (run: QuantRunDay, day: Day, closeOf: (id: number) => number): QuantDay => {
+  const { basket, trades, interestPaise, feePaise, worthPaise, value } = run
+  const holdings = [...basket.units].map(([id, units]) => {
+    const pricePaise = closeOf(id)
+    return { id, units, pricePaise, valuePaise: units * pricePaise }
+  })
+  holdings.sort((one, other) => Math.abs(other.valuePaise) - Math.abs(one.valuePaise) || one.id - other.id)
+  return {
+    day,
+    trades,
+    holdings,
+    moneyPaise: basket.moneyPaise,
+    interestPaise,
+    feePaise,
+    worthPaise,
+    value,
+  }
+}
+
 /** The AI quantity products of the practice market: every value a function of the seeds (docs/market-model.md). */
 export const createQuantOf = (sources: Sources, plans: readonly QuantPlan[] = quantPlans): QuantOf => {
   const { days, calendar, listings, shares } = sources
@@ -80,17 +112,7 @@ export const createQuantOf = (sources: Sources, plans: readonly QuantPlan[] = qu
   }
   /** Nothing of a product is shown, nor is its search made, before the day before it opens is over. */
   const isKnown = ({ run }: RunProduct, nowMs: number): boolean => closedIndex(nowMs) >= run.openIndex - 1
-  const seriesUntil = ({ run }: RunProduct, dayIndex: number): NetValues => {
-    const count = run.countTo(dayIndex)
-    return {
-      dayNumbers: Float64Array.from({ length: count }, (_, place) => days.numberOf(run.firstIndex + place)),
-      values: Float64Array.from(
-        { length: count },
-        (_, place) => (run.dayAt(run.firstIndex + place) as QuantRunDay).value,
-      ),
-    }
-  }
-  const told = createExpectation(sources, seriesUntil)
+  const told = createExpectation(sources)
   const expectations = new Map<string, Expectation>()
   const quantDay = (of: RunProduct, day: Day, nowMs: number): QuantDay | undefined => {
     const dayNumber = dayNumberOf(day)
@@ -98,23 +120,7 @@ export const createQuantOf = (sources: Sources, plans: readonly QuantPlan[] = qu
     if (!isKnown(of, nowMs) || days.numberOf(dayIndex) !== dayNumber || dayIndex > closedIndex(nowMs))
       return undefined
     const run = of.run.dayAt(dayIndex)
-    if (run === undefined) return undefined
-    const { basket, trades, interestPaise, feePaise, worthPaise, value } = run
-    const holdings = [...basket.units].map(([id, units]) => {
-      const pricePaise = shares.closeOf(id, dayIndex)
-      return { id, units, pricePaise, valuePaise: units * pricePaise }
-    })
-    holdings.sort((one, other) => Math.abs(other.valuePaise) - Math.abs(one.valuePaise) || one.id - other.id)
-    return {
-      day,
-      trades,
-      holdings,
-      moneyPaise: basket.moneyPaise,
-      interestPaise,
-      feePaise,
-      worthPaise,
-      value,
-    }
+    return run && shownDay(run, day, (id) => shares.closeOf(id, dayIndex))
   }
   return {
     list: [...products.values()].map(({ product }) => product),
@@ -131,7 +137,7 @@ export const createQuantOf = (sources: Sources, plans: readonly QuantPlan[] = qu
     },
     values: (product, nowMs) => {
       const of = productOf(product)
-      return isKnown(of, nowMs) ? seriesUntil(of, closedIndex(nowMs)) : none
+      return isKnown(of, nowMs) ? seriesUntil(days, of, closedIndex(nowMs)) : none
     },
     expectationOf: (product, nowMs) => {
       const of = productOf(product)

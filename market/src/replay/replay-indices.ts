@@ -79,42 +79,43 @@ const createPlans = ({ data, instruments }: Sources): readonly Plan[] => {
   ]
 }
 
+/** The weighted mean change since the previous close. */
+const changeAt = ({ quotes }: Sources, plan: Plan, instantMs: number): number => {
+  let sum = 0
+  for (const [index, quote] of quotes(plan.constituents, instantMs).entries())
+    if (quote !== undefined) sum += (plan.weights[index] ?? 0) * (quote.pricePaise / quote.prevClosePaise)
+    else sum += plan.weights[index] ?? 0
+  return sum
+}
+
+/** The weighted mean changes of whole days [from, to). */
+const changesOf = ({ data }: Sources, plan: Plan, from: number, to: number): Float64Array => {
+  const changes = new Float64Array(to - from)
+  for (const [index, { id }] of plan.constituents.entries()) {
+    const { closePaise, prevClosePaise } = data.bars(id, from, to)
+    const weight = plan.weights[index] ?? 0
+    for (let at = 0; at < changes.length; at += 1) {
+      const close = closePaise[at] as number
+      changes[at] =
+        (changes[at] as number) + (close === 0 ? weight : weight * (close / (prevClosePaise[at] as number)))
+    }
+  }
+  return changes
+}
+
 const createPracticeIndices = (sources: Sources): IndexSource => {
-  const { quotes, days, calendar, data } = sources
+  const { days, calendar, data } = sources
   const plans = createPlans(sources)
   const byCode = new Map(plans.map((plan) => [plan.code, plan]))
   const closes = new Map<string, number[]>()
   const samples = new Map<string, number[]>()
-
-  const changeAt = (plan: Plan, instantMs: number): number => {
-    let sum = 0
-    for (const [index, quote] of quotes(plan.constituents, instantMs).entries())
-      if (quote !== undefined) sum += (plan.weights[index] ?? 0) * (quote.pricePaise / quote.prevClosePaise)
-      else sum += plan.weights[index] ?? 0
-    return sum
-  }
-
-  /** The weighted mean changes of whole days [from, to). */
-  const changesOf = (plan: Plan, from: number, to: number): Float64Array => {
-    const changes = new Float64Array(to - from)
-    for (const [index, { id }] of plan.constituents.entries()) {
-      const { closePaise, prevClosePaise } = data.bars(id, from, to)
-      const weight = plan.weights[index] ?? 0
-      for (let at = 0; at < changes.length; at += 1) {
-        const close = closePaise[at] as number
-        changes[at] =
-          (changes[at] as number) + (close === 0 ? weight : weight * (close / (prevClosePaise[at] as number)))
-      }
-    }
-    return changes
-  }
 
   /** The level at the end of a day; of the day before the first one: the base. */
   const closeOf = (plan: Plan, dayIndex: number): number => {
     const known = closes.get(plan.code) ?? []
     closes.set(plan.code, known)
     if (known.length <= dayIndex)
-      for (const change of changesOf(plan, known.length, dayIndex + 1))
+      for (const change of changesOf(sources, plan, known.length, dayIndex + 1))
         known.push(Math.round((known.at(-1) ?? base) * change))
     return dayIndex < 0 ? base : (known[dayIndex] ?? base)
   }
@@ -127,7 +128,7 @@ const createPracticeIndices = (sources: Sources): IndexSource => {
     const opensMs = opensAtMs(calendar, days.numberOf(dayIndex))
     const wanted = Math.floor((untilMs - opensMs) / sampleMs) + 1
     while (known.length < wanted)
-      known.push(Math.round(prevClose * changeAt(plan, opensMs + known.length * sampleMs)))
+      known.push(Math.round(prevClose * changeAt(sources, plan, opensMs + known.length * sampleMs)))
     return known.slice(0, wanted)
   }
 
@@ -139,7 +140,7 @@ const createPracticeIndices = (sources: Sources): IndexSource => {
     const dayIndex = Math.min(sessionIndex, data.days.length - 1)
     const untilMs = Math.min(instantMs, closesAtMs(calendar, days.numberOf(dayIndex)) - 1)
     const prevClosePaise = closeOf(plan, dayIndex - 1)
-    const pricePaise = Math.round(prevClosePaise * changeAt(plan, untilMs))
+    const pricePaise = Math.round(prevClosePaise * changeAt(sources, plan, untilMs))
     return { plan, dayIndex, untilMs, prevClosePaise, pricePaise }
   }
 

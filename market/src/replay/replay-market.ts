@@ -1,6 +1,6 @@
 import { dayNumberAt, dayNumberOf, dayOf } from '../calendar/india-time.ts'
 import { type Calendar, lastSessionDay } from '../calendar/session.ts'
-import { createTradingDays } from '../calendar/trading-days.ts'
+import { createTradingDays, type TradingDays } from '../calendar/trading-days.ts'
 import { type BarSource, candlesOf, candleWorkOf } from '../day/candles.ts'
 import { createKeptCandles, keptCandlesBytes, noWork } from '../day/day-candles.ts'
 import { barUntil } from '../day/day-tree.ts'
@@ -52,26 +52,15 @@ const instrumentOf = (share: ReplayShare, id: number, listingDay: Day): Instrume
   priceBandPpm: widestBandPpm,
 })
 
-/**
- * The market of imported days (docs/replay.md): each has exactly its listed prices, and inside the day the price
- * goes a way through open, high, low and close. Throws RangeError without any day.
- */
-export const createReplayMarket = ({ data, startDay, calendar }: ReplayMarketOptions): ReplayMarket => {
-  if (data.days.length === 0) throw new RangeError(`the replay ${data.name} has no day`)
-  const days = createTradingDays(calendar, dayNumberOf(startDay))
-  const lastIndex = data.days.length - 1
-  const lastDayNumber = () => days.numberOf(lastIndex)
-  const instruments = data.shares.map((share, id) =>
-    instrumentOf(share, id, dayOf(days.numberOf(share.firstDayIndex))),
-  )
-  const byName = new Map(
-    instruments.map((instrument) => [`${instrument.exchange}:${instrument.code}`, instrument]),
-  )
-  const { book, curvesOf, placeOf, treeOf, searchedDay, session, quotes, lastTrade, depth, ladder } =
-    createReplayQuotes({ data, startDay, days, calendar })
+/** What candles are made of: the listed bars, adjusted to the shares of the day on which they are looked at. */
+const createBarSources = (
+  { data, calendar }: ReplayMarketOptions,
+  days: TradingDays,
+  { book, treeOf }: Pick<ReturnType<typeof createReplayQuotes>, 'book' | 'treeOf'>,
+) => {
   const kept = createKeptCandles(keptCandlesBytes)
-  const barSourceOf = (place: number, nowMs: number): BarSource => {
-    const nowIndex = Math.min(days.indexOf(lastSessionDay(calendar, nowMs)), lastIndex)
+  return (place: number, nowMs: number): BarSource => {
+    const nowIndex = Math.min(days.indexOf(lastSessionDay(calendar, nowMs)), data.days.length - 1)
     const bars = createDailyReader(data, place)
     const treeOfDay = (dayIndex: number) => treeOf(bars(dayIndex) as Bar, bars(dayIndex - 1), place, dayIndex)
     const shown = (dayIndex: number, bar: Bar) => book.adjusted(place, bar, dayIndex, nowIndex)
@@ -87,6 +76,27 @@ export const createReplayMarket = ({ data, startDay, calendar }: ReplayMarketOpt
       barOfSeconds: (dayIndex, from, to) => shown(dayIndex, barUntil(treeOfDay(dayIndex), to, from)),
     }
   }
+}
+
+/**
+ * The market of imported days (docs/replay.md): each has exactly its listed prices, and inside the day the price
+ * goes a way through open, high, low and close. Throws RangeError without any day.
+ */
+export const createReplayMarket = (options: ReplayMarketOptions): ReplayMarket => {
+  const { data, startDay, calendar } = options
+  if (data.days.length === 0) throw new RangeError(`the replay ${data.name} has no day`)
+  const days = createTradingDays(calendar, dayNumberOf(startDay))
+  const lastIndex = data.days.length - 1
+  const lastDayNumber = () => days.numberOf(lastIndex)
+  const instruments = data.shares.map((share, id) =>
+    instrumentOf(share, id, dayOf(days.numberOf(share.firstDayIndex))),
+  )
+  const byName = new Map(
+    instruments.map((instrument) => [`${instrument.exchange}:${instrument.code}`, instrument]),
+  )
+  const replayQuotes = createReplayQuotes({ data, startDay, days, calendar })
+  const { curvesOf, placeOf, searchedDay, session, quotes, lastTrade, depth, ladder } = replayQuotes
+  const barSourceOf = createBarSources(options, days, replayQuotes)
   const indices = createReplayIndices({ data, instruments, quotes, days, calendar, curvesOf })
   const { schemes, days: listedDays } = data
   const funds = createReplayFunds({ schemes, listedDays, startDay, days, calendar })

@@ -24,22 +24,64 @@ export interface ReplayQuoteSources {
   readonly calendar: Calendar
 }
 
-/** Prices, depth and last trades of the imported days. */
-export const createReplayQuotes = ({ data, startDay, days, calendar }: ReplayQuoteSources) => {
-  const lastIndex = data.days.length - 1
-  const curvesOf = createCurvesOf(calendar, days)
-  const book = createReplayBook(data)
-  const placeOf = (instrument: Instrument): number => {
-    if (data.shares[instrument.id]?.code !== instrument.code)
-      throw new RangeError(`not an instrument of this market: ${instrument.code}`)
-    return instrument.id
+const quoteOf = (day: BookDay, bar: Bar, turnoverPaise: number): Quote => ({
+  pricePaise: bar.closePaise,
+  prevClosePaise: day.prevClosePaise,
+  openPaise: bar.openPaise,
+  highPaise: bar.highPaise,
+  lowPaise: bar.lowPaise,
+  volumeShares: bar.volumeShares,
+  turnoverPaise,
+})
+/** The replay is over: what a share last traded at stands. */
+const lastQuoteOf = (
+  book: ReturnType<typeof createReplayBook>,
+  place: number,
+  lastIndex: number,
+): Quote | undefined => {
+  const { tradedDayIndex } = book.dayOf(place, lastIndex)
+  const day = book.dayOf(place, tradedDayIndex)
+  if (day.bar === undefined) return undefined
+  const bar = book.adjusted(place, day.bar, tradedDayIndex, lastIndex)
+  const prevClosePaise = book.adjustedPrice(place, day.prevClosePaise, tradedDayIndex, lastIndex)
+  return quoteOf({ ...day, prevClosePaise }, bar, day.turnoverPaise)
+}
+
+/** The calendar's sessions, without any before the first imported day or after the last. */
+const createSession = ({ data, startDay, days, calendar }: ReplayQuoteSources) => {
+  return (instantMs: number): MarketSession => {
+    const today = sessionAt(calendar, instantMs)
+    const trades =
+      dayNumberOf(today.day) <= days.numberOf(data.days.length - 1) &&
+      dayNumberAt(instantMs) >= dayNumberOf(startDay)
+    return trades ? today : { ...today, phase: 'closed', isOpen: false }
   }
-  const scratch = createDayScratch()
+}
+
+const placeIn = (data: ReplayData, instrument: Instrument): number => {
+  if (data.shares[instrument.id]?.code !== instrument.code)
+    throw new RangeError(`not an instrument of this market: ${instrument.code}`)
+  return instrument.id
+}
+
+/** The keys of the days' paths, each made once. */
+const createPathKeys = (data: ReplayData) => {
   const keys: RandomKey[] = []
-  const keyOf = (dayIndex: number): RandomKey => {
+  return (dayIndex: number): RandomKey => {
     keys[dayIndex] ??= keyOfDay(data.name, data.days[dayIndex] ?? '', 'path')
     return keys[dayIndex]
   }
+}
+
+/** Prices, depth and last trades of the imported days. */
+export const createReplayQuotes = (sources: ReplayQuoteSources) => {
+  const { data, days, calendar } = sources
+  const lastIndex = data.days.length - 1
+  const curvesOf = createCurvesOf(calendar, days)
+  const book = createReplayBook(data)
+  const placeOf = (instrument: Instrument): number => placeIn(data, instrument)
+  const keyOf = createPathKeys(data)
+  const scratch = createDayScratch()
   /** The bar of the day before, where there is one, tells how volatile the day was likely to be. */
   const treeOf = (bar: Bar, before: Bar | undefined, place: number, dayIndex: number): DayTree =>
     treeOfListedDay({ bar, before, key: keyOf(dayIndex), place, curves: curvesOf(dayIndex), scratch })
@@ -47,24 +89,6 @@ export const createReplayQuotes = ({ data, startDay, days, calendar }: ReplayQuo
     treeOf(bar, book.dayOf(place, dayIndex - 1).bar, place, dayIndex)
 
   const quotedDays = createQuotedDays()
-  const quoteOf = (day: BookDay, bar: Bar, turnoverPaise: number): Quote => ({
-    pricePaise: bar.closePaise,
-    prevClosePaise: day.prevClosePaise,
-    openPaise: bar.openPaise,
-    highPaise: bar.highPaise,
-    lowPaise: bar.lowPaise,
-    volumeShares: bar.volumeShares,
-    turnoverPaise,
-  })
-  /** The replay is over: what a share last traded at stands. */
-  const lastQuoteOf = (place: number): Quote | undefined => {
-    const { tradedDayIndex } = book.dayOf(place, lastIndex)
-    const day = book.dayOf(place, tradedDayIndex)
-    if (day.bar === undefined) return undefined
-    const bar = book.adjusted(place, day.bar, tradedDayIndex, lastIndex)
-    const prevClosePaise = book.adjustedPrice(place, day.prevClosePaise, tradedDayIndex, lastIndex)
-    return quoteOf({ ...day, prevClosePaise }, bar, day.turnoverPaise)
-  }
   const quotes = (wanted: readonly Instrument[], instantMs: number): readonly (Quote | undefined)[] => {
     const dayNumber = lastSessionDay(calendar, instantMs)
     const dayIndex = days.indexOf(dayNumber)
@@ -72,7 +96,7 @@ export const createReplayQuotes = ({ data, startDay, days, calendar }: ReplayQuo
     const second = Math.floor((instantMs - opensAtMs(calendar, dayNumber)) / 1000)
     return wanted.map((instrument) => {
       const place = placeOf(instrument)
-      if (dayIndex > lastIndex) return lastQuoteOf(place)
+      if (dayIndex > lastIndex) return lastQuoteOf(book, place, lastIndex)
       const day = book.dayOf(place, dayIndex)
       if (day.bar === undefined) return undefined
       const { bar } = day
@@ -99,12 +123,7 @@ export const createReplayQuotes = ({ data, startDay, days, calendar }: ReplayQuo
     const { bar } = book.dayOf(place, tradedDayIndex)
     return bar && { pricePaise: book.adjustedPrice(place, bar.closePaise, tradedDayIndex, dayIndex), day }
   }
-  const session = (instantMs: number): MarketSession => {
-    const today = sessionAt(calendar, instantMs)
-    const trades =
-      dayNumberOf(today.day) <= days.numberOf(lastIndex) && dayNumberAt(instantMs) >= dayNumberOf(startDay)
-    return trades ? today : { ...today, phase: 'closed', isOpen: false }
-  }
+  const session = createSession(sources)
   const keyOfDepth = (dayIndex: number): RandomKey => keyOfDay(data.name, data.days[dayIndex] ?? '', 'depth')
   const { depth, ladder } = createReplayDepth({
     data,
