@@ -33,6 +33,7 @@ import type { LossCover } from '../positions/loss-cover.ts'
 import { exposureNeed, exposureOf } from '../positions/record.ts'
 import type { TradingRules } from '../positions/rules.ts'
 import type { Closable } from './closable.ts'
+import { createRise, type Rise } from './rise.ts'
 
 /** Whether an investor has a debt that bars a sale (124): the rows that it is read from, and the answer. */
 export interface DebtRule {
@@ -54,38 +55,6 @@ export const validatorAsAsked = (
   validator: OrderValidator,
   { repay }: { readonly repay?: '1' | undefined },
 ): OrderValidator => (repay === undefined ? validator : repaying(validator))
-
-/** The close so many trading days before the day of an instant, in shares of that instant; undefined when it was not traded then. */
-const closeBefore = (market: Market, instrument: Instrument, days: number, instantMs: number) => {
-  const todayMs = midnightOf(dayNumberAt(instantMs))
-  // Weekends and holidays are skipped by looking back twice as far and a fortnight more.
-  const fromMs = todayMs - (2 * days + 14) * dayMs
-  const closes = market.candles(instrument, '1d', fromMs, todayMs, instantMs)
-  return closes.at(-days)?.closePaise
-}
-
-interface Closes {
-  readonly day: string
-  readonly days: number
-  readonly byId: Map<number, number | undefined>
-}
-
-/** How far an instrument has risen over the last trading days; what was looked up is kept for the day. */
-const createRise = (market: Market, days: number) => {
-  let known: Closes | undefined
-  return (instrument: Instrument, pricePaise: number, instantMs: number): number | undefined => {
-    if (days === 0) return undefined
-    const { day } = market.session(instantMs)
-    if (known?.day !== day) known = { day, days, byId: new Map() }
-    if (!known.byId.has(instrument.id))
-      known.byId.set(instrument.id, closeBefore(market, instrument, days, instantMs))
-    const beforePaise = known.byId.get(instrument.id)
-    return beforePaise === undefined
-      ? undefined
-      : Math.floor(((pricePaise - beforePaise) * 1_000_000) / beforePaise)
-  }
-}
-export type Rise = ReturnType<typeof createRise>
 
 /**
  * What every order is validated with, whenever it is: the facts that the rules of contract/src/trading look at are gathered

@@ -10,11 +10,11 @@ import {
   type OrderValidator,
   openingFacts,
   priceFacts,
-  type Rise,
   refuseClosing,
   sessionFacts,
   unquoted,
 } from './order-validator.ts'
+import type { Rise } from './rise.ts'
 
 /** What an opening at the market's price is. */
 export interface MarketOpening {
