@@ -5,6 +5,12 @@ export const longestFile = 350
 /** Lines of a function; a test, and a `describe`, is a list of steps. */
 export const longestFunction = 70
 export const mostParameters = 5
+/** Inner loops whose variables live in one closure. Nothing else is exempt. */
+const undivided: ReadonlySet<string> = new Set([
+  'market/src/companies/company-day.ts',
+  'market/src/indices/index-day.ts',
+  'market/src/numbers/chacha.ts',
+])
 
 export interface SourceFile {
   readonly path: string
@@ -94,7 +100,7 @@ const linesOf = (text: string): number => text.split('\n').length - (text.endsWi
 
 const functionBreaches = (path: string, { functions }: CodeFacts): readonly string[] =>
   functions.flatMap(({ line, lines, parameters }) => [
-    ...(lines > longestFunction
+    ...(lines > longestFunction && !undivided.has(path)
       ? [`${path}:${line}: a function of ${lines} lines, more than ${longestFunction}.`]
       : []),
     ...(parameters > mostParameters

@@ -3,7 +3,7 @@ import type { Paise } from '@tarazu/contract/money/money.ts'
 import type { Market } from '@tarazu/market/types.ts'
 import type { Effect, State } from '../../ledger/command.ts'
 
-/** What releases a hold, and what its investor is told. */
+/** What releases a hold, and the messages to its investor. */
 export interface Release {
   readonly effects: readonly Effect[]
   readonly messages: readonly Message[]

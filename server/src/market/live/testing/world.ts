@@ -33,7 +33,7 @@ export const endWorldsAfterEach = () =>
     for (const cleanup of cleanups.splice(0)) cleanup()
   })
 
-/** What the live socket is told of, and the way to tell it. */
+/** What the live socket learns, and the way to tell it. */
 const createAnnouncements = () => {
   let published: (userId: bigint, event: UserEvent) => void = () => undefined
   let skipped: () => void = () => undefined
