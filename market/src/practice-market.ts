@@ -156,11 +156,14 @@ type Ground = ReturnType<typeof createGround>
 interface MadeOfPaths {
   readonly indices: () => Pick<ReturnType<typeof createIndices>, 'wayOf' | 'endOfWay'>
   readonly debutOf: (listing: Listing) => Debut
-  readonly keptPathOf: (company: number) => KeptPath | undefined
 }
 
 /** The paths of gold, of the funds that follow it and the broad index, and of the companies. */
-const createMarketPaths = (ground: Ground, { indices, debutOf, keptPathOf }: MadeOfPaths) => {
+const createMarketPaths = (
+  ground: Ground,
+  { indices, debutOf }: MadeOfPaths,
+  keptPathOf: PracticeMarketOptions['keptPathOf'] = () => undefined,
+) => {
   const { calendar, days, factors, firstIndexOf } = ground
   const { pathKey } = ground.keys
   const curvesOf = createCurvesOf(calendar, days)
@@ -267,11 +270,11 @@ export const createPracticeMarket = (options: PracticeMarketOptions): PracticeMa
   const ground = createGround(options)
   const { calendar, days, momentOf, companies, listings, directory, firstIndexOf, kept } = ground
   const { dailyKey, pathKey, issueKey } = ground.keys
-  const paths = createMarketPaths(ground, {
+  const fromPaths: MadeOfPaths = {
     indices: () => indices,
     debutOf: (listing) => issues.debutOf(listing),
-    keptPathOf: options.keptPathOf ?? (() => undefined),
-  })
+  }
+  const paths = createMarketPaths(ground, fromPaths, options.keptPathOf)
   const { pathOf, treeOf } = paths
   const prices = createListingPrices(ground, paths)
   const indices = createIndices({
