@@ -6,13 +6,15 @@ import { createFactors } from './companies/factors.ts'
 import type { KeptPath } from './companies/kept-path.ts'
 import { createBarSources } from './companies/listing-bars.ts'
 import { createQuotes } from './companies/listing-quotes.ts'
+import { companyListings, createDirectory, onTradingDays } from './companies/listings.ts'
 import { createMarketActions } from './companies/market-actions.ts'
 import { createPaths } from './companies/paths.ts'
-import { createComing, createUniverse, type Listing } from './companies/universe.ts'
+import type { Debut } from './companies/price-path.ts'
+import type { Listing } from './companies/universe.ts'
 import { sectors } from './companies/universe-words.ts'
 import { candlesOf, candleWorkOf } from './day/candles.ts'
 import { createCurvesOf } from './day/curves-of-day.ts'
-import { createKeptCandles, keptCandlesBytes, noWork } from './day/day-candles.ts'
+import { createKeptCandles, keptCandlesBytes } from './day/day-candles.ts'
 import { createFirstTouch } from './day/first-touch.ts'
 import { createQuotedDays } from './day/quoted-days.ts'
 import { createMonthStarts } from './funds/fund-run.ts'
@@ -21,10 +23,11 @@ import { createPolicyRate } from './funds/policy-rate.ts'
 import { createShares, type SharesSources } from './funds/shares.ts'
 import { createFirstIndex } from './indices/first-index.ts'
 import { createFundPaths, createFunds } from './indices/funds.ts'
-import { createGoldPath, goldIndex } from './indices/gold.ts'
+import { createGoldPath } from './indices/gold.ts'
 import { createGoldQuotes } from './indices/gold-quotes.ts'
 import { broadIndexCode } from './indices/index-plans.ts'
 import { createIndices } from './indices/indices.ts'
+import { createQuotedIndices } from './indices/quoted-indices.ts'
 import { createNews } from './news/news.ts'
 import { createDayKeys } from './numbers/day-keys.ts'
 import type { RandomKey } from './numbers/random.ts'
@@ -32,7 +35,7 @@ import { createIssues } from './offerings/issues.ts'
 import { createOffers } from './offerings/offers.ts'
 import { createQuantOf } from './quant/quant.ts'
 import type { QuantPlan } from './quant/quant-plans.ts'
-import type { Day, Instrument, Market, MarketIndex } from './types.ts'
+import type { Day, Market } from './types.ts'
 
 export interface PracticeMarketOptions {
   /** The 32 bytes of a day's seed; see seeds.ts. Asked only for days that have begun. */
@@ -65,27 +68,6 @@ export interface PracticeMarket extends Market {
 }
 
 export const defaultCompanies = 500
-/** So many companies more go public one after the other once the history is over: 130 of 500, in three and a half years. */
-const comingShare = 0.26
-
-const universeOf = ({
-  companies = defaultCompanies,
-  firstDay,
-}: PracticeMarketOptions): readonly Listing[] => {
-  const listed = createUniverse(companies, firstDay)
-  const coming = createComing(companies, Math.floor(companies * comingShare), firstDay)
-  return [...listed, ...coming.map((listing, place) => ({ ...listing, id: listed.length + place }))]
-}
-
-/** Those that are listed after the history began, each on a trading day. */
-const onTradingDays = (
-  listings: readonly Listing[],
-  firstDay: Day,
-  dayOfListing: (listing: Listing) => Day,
-): readonly Listing[] =>
-  listings.map((listing) =>
-    listing.listingDay <= firstDay ? listing : { ...listing, listingDay: dayOfListing(listing) },
-  )
 
 /** The day that the prices of an instant belong to, and how many seconds of its session have passed. */
 const createMomentOf = (calendar: Calendar, days: TradingDays) => (instantMs: number) => {
@@ -141,37 +123,60 @@ const createHistories = (
   }
 }
 
-/** Gold, whose level is its own price and no sum of companies'. */
-const isGold = ({ code }: MarketIndex): boolean => code === goldIndex.code
-
-/** The practice exchange: every price a function of (seeds, instrument, instant). */
-export const createPracticeMarket = (options: PracticeMarketOptions): PracticeMarket => {
-  const { calendar, seedOf } = options
-  const days = createTradingDays(calendar, dayNumberOf(options.firstDay))
+/** What all else is made of: the days, who is listed when, and each day's random numbers. */
+const createGround = (options: PracticeMarketOptions) => {
+  const { calendar, firstDay, seedOf } = options
+  const days = createTradingDays(calendar, dayNumberOf(firstDay))
   const firstIndexOf = createFirstIndex(days, calendar)
-  const companies = onTradingDays(universeOf(options), options.firstDay, (listing) =>
+  const pastCompanies = options.companies ?? defaultCompanies
+  const companies = onTradingDays(companyListings(pastCompanies, firstDay), firstDay, (listing) =>
     dayOf(days.numberOf(firstIndexOf(listing))),
   )
   const listings = [...companies, ...createFunds(companies.length)]
-  /** NSE's listing of a company comes before BSE's, and has most of its volume. */
-  const mainByIsin = new Map(listings.toReversed().map((listing) => [listing.isin, listing]))
-  const mainOf = (listing: Listing): Listing => mainByIsin.get(listing.isin) ?? listing
-  const byName = new Map(listings.map((listing) => [`${listing.exchange}:${listing.code}`, listing]))
-  const curvesOf = createCurvesOf(calendar, days)
-
   const seedOfIndex = (dayIndex: number) => seedOf(days.numberOf(dayIndex))
-  const { dailyKey, pathKey, depthKey, issueKey } = createDayKeys(seedOfIndex)
-  const factors = createFactors(sectors.length, dailyKey)
+  const keys = createDayKeys(seedOfIndex)
+  return {
+    calendar,
+    days,
+    momentOf: createMomentOf(calendar, days),
+    firstIndexOf,
+    pastCompanies,
+    companies,
+    listings,
+    directory: createDirectory(listings),
+    seedOfIndex,
+    keys,
+    factors: createFactors(sectors.length, keys.dailyKey),
+    kept: createKeptCandles(keptCandlesBytes),
+  }
+}
+type Ground = ReturnType<typeof createGround>
+
+/** What paths ask of indices and issues, which are made of paths themselves. */
+interface MadeOfPaths {
+  readonly indices: () => Pick<ReturnType<typeof createIndices>, 'wayOf' | 'endOfWay'>
+  readonly debutOf: (listing: Listing) => Debut
+}
+
+/** The paths of gold, of the funds that follow it and the broad index, and of the companies. */
+const createMarketPaths = (
+  ground: Ground,
+  { indices, debutOf }: MadeOfPaths,
+  keptPathOf: PracticeMarketOptions['keptPathOf'] = () => undefined,
+) => {
+  const { calendar, days, factors, firstIndexOf } = ground
+  const { pathKey } = ground.keys
+  const curvesOf = createCurvesOf(calendar, days)
   const gold = createGoldPath({ factors, pathKeyOf: pathKey, curvesOf })
   const fundPaths = createFundPaths({
     gold,
     factors,
     pathKey,
     curvesOf,
-    indexWay: (dayIndex) => indices.wayOf(broadIndexCode, dayIndex),
-    indexEnd: (dayIndex) => indices.endOfWay(broadIndexCode, dayIndex),
+    indexWay: (dayIndex) => indices().wayOf(broadIndexCode, dayIndex),
+    indexEnd: (dayIndex) => indices().endOfWay(broadIndexCode, dayIndex),
   })
-  const { pathOf, keptUntil, treeOf, lookAtDay } = createPaths({
+  const paths = createPaths({
     calendar,
     days,
     curvesOf,
@@ -179,21 +184,22 @@ export const createPracticeMarket = (options: PracticeMarketOptions): PracticeMa
     factors,
     fundPaths,
     firstIndexOf,
-    debutOf: (listing) => issues.debutOf(listing),
-    keptPathOf: options.keptPathOf ?? (() => undefined),
+    debutOf,
+    keptPathOf,
   })
+  return { ...paths, gold }
+}
+type MarketPaths = ReturnType<typeof createMarketPaths>
+
+/** Quotes, depth and the first touch of a price. */
+const createListingPrices = (ground: Ground, { pathOf, treeOf, lookAtDay }: MarketPaths) => {
+  const { calendar, days, momentOf, firstIndexOf } = ground
+  const { pathKey, depthKey } = ground.keys
+  const { listed, mainOf } = ground.directory
+  const quotedDays = createQuotedDays()
   /** Asked without its path: one that is listed later has none yet, and a path takes a tenth of a megabyte. */
   const isListed = (listing: Listing, dayIndex: number): boolean =>
     (listing.kind === 'etf' || dayIndex >= firstIndexOf(listing)) && pathOf(listing).isListedOn(dayIndex)
-
-  const quotedDays = createQuotedDays()
-  const listed = (instrument: Instrument): Listing => {
-    const listing = listings[instrument.id]
-    if (listing === undefined) throw new RangeError(`not an instrument of this market: ${instrument.code}`)
-    return listing
-  }
-  const momentOf = createMomentOf(calendar, days)
-
   const firstTouch = createFirstTouch(calendar, (instrument, dayNumber) => {
     const listing = listed(instrument)
     const dayIndex = days.indexOf(dayNumber)
@@ -201,9 +207,6 @@ export const createPracticeMarket = (options: PracticeMarketOptions): PracticeMa
     const { company } = listing.character
     return quotedDays.searched(pathKey(dayIndex), company, () => treeOf(listing, dayIndex))
   })
-  const kept = createKeptCandles(keptCandlesBytes)
-  const barSourceOf = createBarSources({ calendar, days, kept, pathOf, treeOf, momentOf })
-
   const { quotes, depth, ladder } = createQuotes({
     calendar,
     quotedDays,
@@ -217,29 +220,31 @@ export const createPracticeMarket = (options: PracticeMarketOptions): PracticeMa
     mainOf,
     momentOf,
   })
-  const indices = createIndices({
-    listings: companies,
-    firstDayIndexOf: firstIndexOf,
-    pathOf,
-    treeOf,
-    quotes,
-    days,
-    calendar,
-  })
-  const goldQuotes = createGoldQuotes({ gold, pathKey, momentOf, days, calendar, kept })
+  return { quotes, depth, ladder, firstTouch }
+}
+
+type CandleMethods = Pick<Market, 'candles' | 'candleWork'>
+const createCandleMethods = (
+  listed: Ground['directory']['listed'],
+  barSourceOf: ReturnType<typeof createBarSources>,
+): CandleMethods => ({
+  candles: (instrument, interval, fromMs, toMs, nowMs) =>
+    candlesOf(barSourceOf(listed(instrument), nowMs), { interval, fromMs, toMs, nowMs }),
+  candleWork: (instrument, interval, fromMs, toMs, nowMs) =>
+    candleWorkOf(barSourceOf(listed(instrument), nowMs), { interval, fromMs, toMs, nowMs }),
+})
+
+type CompanyMethods = Pick<Market, 'asOf' | 'actionsOf' | 'actionsOn' | 'companyFacts' | 'news'>
+/** What companies do, what they earn, and the news of them. */
+const createCompanyMethods = (
+  ground: Ground,
+  { pathOf }: MarketPaths,
+  indexChanges: ReturnType<typeof createIndices>['changesOn'],
+): CompanyMethods => {
+  const { companies, factors, days, calendar, momentOf } = ground
+  const { listed } = ground.directory
   const actions = createMarketActions({ listings: companies, pathOf, days, calendar, momentOf })
   const companyFacts = createCompanyFacts({ pathOf, days })
-  const issues = createIssues({
-    listings: companies,
-    firstIndexOf,
-    pathOf,
-    factors,
-    days,
-    calendar,
-    pastCompanies: options.companies ?? defaultCompanies,
-    keyOf: issueKey,
-    seedOf: seedOfIndex,
-  })
   const news = createNews({
     listings: companies,
     pathOf,
@@ -247,45 +252,70 @@ export const createPracticeMarket = (options: PracticeMarketOptions): PracticeMa
     days,
     calendar,
     sectorNames: sectors.map(({ name }) => name),
-    keyOf: dailyKey,
-    indexChanges: indices.changesOn,
+    keyOf: ground.keys.dailyKey,
+    indexChanges,
   })
-
   return {
-    name: 'practice',
-    instruments: listings,
-    indices: [...indices.list, goldIndex],
-    find: (exchange, code) => byName.get(`${exchange}:${code}`),
-    session: (instantMs) => sessionAt(calendar, instantMs),
-    quote: (instrument, instantMs) => quotes([instrument], instantMs)[0],
-    quotes,
-    depth,
-    ladder,
-    firstTouch,
-    indexQuote: (index, instantMs) =>
-      isGold(index) ? goldQuotes.quote(instantMs) : indices.quote(index, instantMs),
-    indexLevel: (index, instantMs) =>
-      isGold(index) ? goldQuotes.quote(instantMs)?.pricePaise : indices.level(index, instantMs),
-    indexClose: (index, instantMs) =>
-      isGold(index) ? goldQuotes.close(instantMs) : indices.close(index, instantMs),
-    indexCandles: (index, interval, fromMs, toMs, nowMs) =>
-      isGold(index) ? goldQuotes.candles({ interval, fromMs, toMs, nowMs }) : [],
-    indexCandleWork: (index, interval, fromMs, toMs, nowMs) =>
-      isGold(index) ? goldQuotes.candleWork({ interval, fromMs, toMs, nowMs }) : noWork,
-    constituentsOf: indices.constituents,
-    candles: (instrument, interval, fromMs, toMs, nowMs) =>
-      candlesOf(barSourceOf(listed(instrument), nowMs), { interval, fromMs, toMs, nowMs }),
-    candleWork: (instrument, interval, fromMs, toMs, nowMs) =>
-      candleWorkOf(barSourceOf(listed(instrument), nowMs), { interval, fromMs, toMs, nowMs }),
     asOf: (instrument, instantMs) => actions.asOf(listed(instrument), instantMs),
     actionsOf: (instrument, fromDay, toDay, nowMs) =>
       actions.actionsOf(listed(instrument), fromDay, toDay, nowMs),
     actionsOn: actions.actionsOn,
     companyFacts: (instrument, nowMs) => companyFacts(listed(instrument), nowMs),
     news: (fromMs, toMs, of) => news(fromMs, toMs, of && listed(of)),
+  }
+}
+
+/** The practice exchange: every price a function of (seeds, instrument, instant). */
+export const createPracticeMarket = (options: PracticeMarketOptions): PracticeMarket => {
+  const ground = createGround(options)
+  const { calendar, days, momentOf, companies, listings, directory, firstIndexOf, kept } = ground
+  const { dailyKey, pathKey, issueKey } = ground.keys
+  const fromPaths: MadeOfPaths = {
+    indices: () => indices,
+    debutOf: (listing) => issues.debutOf(listing),
+  }
+  const paths = createMarketPaths(ground, fromPaths, options.keptPathOf)
+  const { pathOf, treeOf } = paths
+  const prices = createListingPrices(ground, paths)
+  const indices = createIndices({
+    listings: companies,
+    firstDayIndexOf: firstIndexOf,
+    pathOf,
+    treeOf,
+    quotes: prices.quotes,
+    days,
+    calendar,
+  })
+  const issues = createIssues({
+    listings: companies,
+    firstIndexOf,
+    pathOf,
+    factors: ground.factors,
+    days,
+    calendar,
+    pastCompanies: ground.pastCompanies,
+    keyOf: issueKey,
+    seedOf: ground.seedOfIndex,
+  })
+  const goldQuotes = createGoldQuotes({ gold: paths.gold, pathKey, momentOf, days, calendar, kept })
+  const barSourceOf = createBarSources({ calendar, days, kept, pathOf, treeOf, momentOf })
+
+  return {
+    name: 'practice',
+    instruments: listings,
+    find: directory.find,
+    session: (instantMs) => sessionAt(calendar, instantMs),
+    quote: (instrument, instantMs) => prices.quotes([instrument], instantMs)[0],
+    quotes: prices.quotes,
+    depth: prices.depth,
+    ladder: prices.ladder,
+    firstTouch: prices.firstTouch,
+    ...createQuotedIndices(indices, goldQuotes),
+    ...createCandleMethods(directory.listed, barSourceOf),
+    ...createCompanyMethods(ground, paths, indices.changesOn),
     ...createOffers({ listings: companies, pathOf, treeOf, barSourceOf, days, calendar, keyOf: dailyKey }),
     issues,
-    histories: createHistories(companies, days, keptUntil),
+    histories: createHistories(companies, days, paths.keptUntil),
     ...createProducts({ ...options, listings, pathOf, days, firstIndexOf, dailyKey, indices }),
   }
 }

@@ -1,4 +1,5 @@
-import type { Calendar } from './session.ts'
+import { dayNumberAt } from './india-time.ts'
+import { type Calendar, closesAtMs } from './session.ts'
 
 /** The trading days of a market from its first one on, numbered 0, 1, 2 … */
 export interface TradingDays {
@@ -57,4 +58,10 @@ export const createTradingDays = (calendar: Calendar, firstDayNumber: number): T
       return indices.get(candidate) as number
     },
   }
+}
+
+/** The newest trading day whose close is over; -1 before the first. */
+export const lastClosedIndex = (calendar: Calendar, days: TradingDays, nowMs: number): number => {
+  const last = days.firstFrom(dayNumberAt(nowMs) + 1) - 1
+  return last >= 0 && closesAtMs(calendar, days.numberOf(last)) > nowMs ? last - 1 : last
 }

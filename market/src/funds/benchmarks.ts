@@ -1,5 +1,5 @@
 import type { TradingDays } from '../calendar/trading-days.ts'
-import { freeFloatShares } from '../indices/indices.ts'
+import { freeFloatShares } from '../indices/free-float.ts'
 import { daysOfYear } from './basket.ts'
 import type { Shares } from './shares.ts'
 

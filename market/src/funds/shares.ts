@@ -3,7 +3,7 @@ import type { Terms } from '../companies/corporate-actions.ts'
 import type { DailyPath } from '../companies/price-path.ts'
 import { traitsOf } from '../companies/results.ts'
 import type { Listing } from '../companies/universe.ts'
-import { freeFloatShares } from '../indices/indices.ts'
+import { freeFloatShares } from '../indices/free-float.ts'
 import { createCloseColumns } from './close-columns.ts'
 
 export interface SharesSources {

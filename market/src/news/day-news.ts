@@ -35,47 +35,48 @@ const sizeOf = (listing: Listing): number => listing.sharesOutstanding * listing
 
 const idOf = (day: Day, kind: string, subject: string) => `${day}-${kind}-${subject}`
 
-/** The news of one trading day, of each kind, in no order. */
-export const createDayNews = (sources: NewsSources) => {
-  const { listings, pathOf, keyOf, factors, sectorNames, days, calendar } = sources
+type Company = readonly Listing[]
+type CompanyOf = ReadonlyMap<number | undefined, Company>
+
+/** Where a trading day's news lie. */
+const createDayTimes = ({ days, calendar }: NewsSources) => {
   const hasNights = calendar.hours !== 'always'
-  // Round the clock, the evening is the minute between a day's close and the next one's open.
-  const eveningS = hasNights ? 1_800 : 59
-  const sharedNews = createSharedNews({ factors, days, sectorCount: sectorNames.length, hasNights })
-  const companies = [
-    ...Map.groupBy(
-      listings.filter(({ kind }) => kind === 'equity'),
-      ({ character }) => character.company,
-    ).values(),
-  ]
-  const companyOf = new Map(companies.map((own) => [own[0]?.character.company, own]))
-
-  const lengthS = (dayIndex: number) => sessionLengthS(calendar, days.numberOf(dayIndex))
   const opensMs = (dayIndex: number) => opensAtMs(calendar, days.numberOf(dayIndex))
+  return {
+    hasNights,
+    // Round the clock, the evening is the minute between a day's close and the next one's open.
+    eveningS: hasNights ? 1_800 : 59,
+    lengthS: (dayIndex: number) => sessionLengthS(calendar, days.numberOf(dayIndex)),
+    /** The instant so many seconds from a day's open. */
+    instantMs: (dayIndex: number, atS: number) => opensMs(dayIndex) + atS * 1000,
+  }
+}
+type DayTimes = ReturnType<typeof createDayTimes>
 
-  const companyDay = (own: readonly Listing[], dayIndex: number): readonly NewsItem[] => {
+/** What happens to one company, and what is said of it. */
+const createCompanyDay =
+  ({ pathOf, keyOf, days, calendar }: NewsSources, times: DayTimes, companyCount: number) =>
+  (own: Company, dayIndex: number): readonly NewsItem[] => {
     const [listing] = own
     if (listing === undefined || !pathOf(listing).isListedOn(dayIndex)) return []
-    const path = pathOf(listing)
-    const sessionS = lengthS(dayIndex)
     const dayNumber = days.numberOf(dayIndex)
     const news = companyNewsOf({
       listing,
-      path,
+      path: pathOf(listing),
       key: keyOf(dayIndex),
       dayIndex,
       days,
-      sessionS,
-      eveningS,
+      sessionS: times.lengthS(dayIndex),
+      eveningS: times.eveningS,
       openMinute: calendar.hoursOf(dayNumber).openMinute,
       blockWindows: blockWindowsOf(calendar, dayNumber),
-      companies: companies.length,
+      companies: companyCount,
     })
     const day = dayOf(dayNumber)
     return news.map(({ kind, atS, direction, facts }: CompanyNews) => ({
       id: idOf(day, kind, listing.isin),
       kind,
-      instantMs: opensMs(dayIndex) + atS * 1000,
+      instantMs: times.instantMs(dayIndex, atS),
       direction,
       instruments: own,
       sector: listing.sector,
@@ -83,41 +84,55 @@ export const createDayNews = (sources: NewsSources) => {
     }))
   }
 
-  const largest = sectorNames.map((name) =>
+/** The largest companies of each sector, on a day. */
+const createLargest = ({ pathOf, sectorNames }: NewsSources, companies: readonly Company[]) => {
+  const bySize = sectorNames.map((name) =>
     companies
       .flatMap(([listing]) => (listing?.sector === name ? [listing] : []))
       .toSorted((one, other) => sizeOf(other) - sizeOf(one) || one.id - other.id),
   )
-  const sharedDay = (dayIndex: number): readonly NewsItem[] => {
+  return (sector: number, dayIndex: number): readonly Listing[] =>
+    (bySize[sector] ?? []).filter((listing) => pathOf(listing).isListedOn(dayIndex)).slice(0, largestOfSector)
+}
+
+/** The news of sectors and of the whole market. */
+const createSharedDay = (
+  sources: NewsSources,
+  { hasNights, instantMs }: DayTimes,
+  companies: readonly Company[],
+) => {
+  const { keyOf, factors, sectorNames, days } = sources
+  const sharedNews = createSharedNews({ factors, days, sectorCount: sectorNames.length, hasNights })
+  const largestOf = createLargest(sources, companies)
+  return (dayIndex: number): readonly NewsItem[] => {
     const day = dayOf(days.numberOf(dayIndex))
     return sharedNews(dayIndex, keyOf(dayIndex)).map(
       ({ kind, direction, atS, sector, facts }: SharedNews) => ({
         id: idOf(day, kind, sector === undefined ? 'market' : String(sector)),
         kind,
-        instantMs: opensMs(dayIndex) + atS * 1000,
+        instantMs: instantMs(dayIndex, atS),
         direction,
-        instruments:
-          sector === undefined
-            ? []
-            : (largest[sector] ?? [])
-                .filter((listing) => pathOf(listing).isListedOn(dayIndex))
-                .slice(0, largestOfSector),
+        instruments: sector === undefined ? [] : largestOf(sector, dayIndex),
         ...(sector === undefined ? {} : { sector: sectorNames[sector] ?? '' }),
         facts,
       }),
     )
   }
+}
 
-  const indexDay = (dayIndex: number): readonly NewsItem[] => {
+/** Who joins an index and who leaves it. */
+const createIndexDay =
+  ({ pathOf, days, indexChanges }: NewsSources, { hasNights, instantMs }: DayTimes, companyOf: CompanyOf) =>
+  (dayIndex: number): readonly NewsItem[] => {
     const day = dayOf(days.numberOf(dayIndex))
     const atS = hasNights ? -indexNoticeS : 0
     return indexPlans.flatMap(({ index: { code } }, index) => {
       if (!toldIndices.has(code)) return []
-      const { joined, left } = sources.indexChanges(code, dayIndex)
+      const { joined, left } = indexChanges(code, dayIndex)
       const item = (kind: 'index-added' | 'index-removed') => (listing: Listing) => ({
         id: idOf(day, kind, `${code}-${listing.isin}`),
         kind,
-        instantMs: opensMs(dayIndex) + atS * 1000,
+        instantMs: instantMs(dayIndex, atS),
         direction: 'none' as const,
         instruments: companyOf.get(listing.character.company) ?? [listing],
         sector: listing.sector,
@@ -127,14 +142,33 @@ export const createDayNews = (sources: NewsSources) => {
     })
   }
 
-  /** What the day's closes tell. */
-  const closeDay = (dayIndex: number): NewsItem => ({
+/** What the day's closes tell. */
+const createCloseDay =
+  ({ pathOf, days }: NewsSources, { lengthS, instantMs }: DayTimes, companies: readonly Company[]) =>
+  (dayIndex: number): NewsItem => ({
     id: idOf(dayOf(days.numberOf(dayIndex)), 'market-close', 'market'),
     kind: 'market-close',
-    instantMs: opensMs(dayIndex) + (lengthS(dayIndex) + 1) * 1000,
+    instantMs: instantMs(dayIndex, lengthS(dayIndex) + 1),
     direction: 'none',
     ...closeNewsOf(companies, pathOf, dayIndex),
   })
 
-  return { companies, companyOf, companyDay, sharedDay, indexDay, closeDay }
+/** The news of one trading day, of each kind, in no order. */
+export const createDayNews = (sources: NewsSources) => {
+  const companies = [
+    ...Map.groupBy(
+      sources.listings.filter(({ kind }) => kind === 'equity'),
+      ({ character }) => character.company,
+    ).values(),
+  ]
+  const companyOf: CompanyOf = new Map(companies.map((own) => [own[0]?.character.company, own]))
+  const times = createDayTimes(sources)
+  return {
+    companies,
+    companyOf,
+    companyDay: createCompanyDay(sources, times, companies.length),
+    sharedDay: createSharedDay(sources, times, companies),
+    indexDay: createIndexDay(sources, times, companyOf),
+    closeDay: createCloseDay(sources, times, companies),
+  }
 }

@@ -1,6 +1,6 @@
-import { dayNumberAt, dayNumberOf } from '../calendar/india-time.ts'
-import { type Calendar, closesAtMs } from '../calendar/session.ts'
-import type { TradingDays } from '../calendar/trading-days.ts'
+import { dayNumberOf } from '../calendar/india-time.ts'
+import type { Calendar } from '../calendar/session.ts'
+import { lastClosedIndex, type TradingDays } from '../calendar/trading-days.ts'
 import type { Listing } from '../companies/universe.ts'
 import type { NetValues } from '../funds/fund-types.ts'
 import { broadFundCode } from '../indices/funds.ts'
@@ -105,11 +105,7 @@ export const createQuantOf = (sources: Sources, plans: readonly QuantPlan[] = qu
     if (product === undefined) throw new RangeError(`no product of this market: ${id}`)
     return product
   }
-  /** The newest trading day whose close is over; -1 before the first. */
-  const closedIndex = (nowMs: number): number => {
-    const last = days.firstFrom(dayNumberAt(nowMs) + 1) - 1
-    return last >= 0 && closesAtMs(calendar, days.numberOf(last)) > nowMs ? last - 1 : last
-  }
+  const closedIndex = (nowMs: number) => lastClosedIndex(calendar, days, nowMs)
   /** Nothing of a product is shown, nor is its search made, before the day before it opens is over. */
   const isKnown = ({ run }: RunProduct, nowMs: number): boolean => closedIndex(nowMs) >= run.openIndex - 1
   const told = createExpectation(sources)

@@ -1,0 +1,39 @@
+import type { Day, Exchange, Instrument } from '../types.ts'
+import { createComing, createUniverse, type Listing } from './universe.ts'
+
+/** So many companies more go public one after the other once the history is over: 130 of 500, in three and a half years. */
+const comingShare = 0.26
+
+/** The listings of so many companies, and of those to come. */
+export const companyListings = (companies: number, firstDay: Day): readonly Listing[] => {
+  const listed = createUniverse(companies, firstDay)
+  const coming = createComing(companies, Math.floor(companies * comingShare), firstDay)
+  return [...listed, ...coming.map((listing, place) => ({ ...listing, id: listed.length + place }))]
+}
+
+/** Those that are listed after the history began, each on a trading day. */
+export const onTradingDays = (
+  listings: readonly Listing[],
+  firstDay: Day,
+  dayOfListing: (listing: Listing) => Day,
+): readonly Listing[] =>
+  listings.map((listing) =>
+    listing.listingDay <= firstDay ? listing : { ...listing, listingDay: dayOfListing(listing) },
+  )
+
+/** How a market's listings are found; the place of each is its id. */
+export const createDirectory = (listings: readonly Listing[]) => {
+  /** NSE's listing of a company comes before BSE's, and has most of its volume. */
+  const mainByIsin = new Map(listings.toReversed().map((listing) => [listing.isin, listing]))
+  const byName = new Map(listings.map((listing) => [`${listing.exchange}:${listing.code}`, listing]))
+  return {
+    find: (exchange: Exchange, code: string): Listing | undefined => byName.get(`${exchange}:${code}`),
+    mainOf: (listing: Listing): Listing => mainByIsin.get(listing.isin) ?? listing,
+    /** The listing of an instrument. Throws RangeError for one of another market. */
+    listed: (instrument: Instrument): Listing => {
+      const listing = listings[instrument.id]
+      if (listing === undefined) throw new RangeError(`not an instrument of this market: ${instrument.code}`)
+      return listing
+    },
+  }
+}

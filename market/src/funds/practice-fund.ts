@@ -1,0 +1,112 @@
+import { dayOf } from '../calendar/india-time.ts'
+import type { Listing } from '../companies/universe.ts'
+import { daysOfYear } from './basket.ts'
+import type { createBenchmarks } from './benchmarks.ts'
+import type { FundPlan } from './fund-plans.ts'
+import { createRun, type RunDay, type RunSources } from './fund-run.ts'
+import { createSeries } from './fund-series.ts'
+import type { FundDay, FundHolding, RiskLevel } from './fund-types.ts'
+import { commodityDays, riskLevelOf } from './riskometer.ts'
+import { sizeClassesOf } from './share-picks.ts'
+import type { Shares } from './shares.ts'
+
+type Run = ReturnType<typeof createRun>
+
+interface Sources extends RunSources {
+  readonly listings: readonly Listing[]
+  readonly benchmarkGrowth: ReturnType<typeof createBenchmarks>
+}
+
+const stepsOfDeviation = Math.sqrt(5)
+
+/** What the riskometer looks at of a basket. */
+const riskPartsOf = (
+  { shares, listings, gold }: Sources,
+  dayIndex: number,
+  holdings: readonly FundHolding[],
+  moneyPaise: number,
+) => {
+  const classes = sizeClassesOf(shares.ranked(dayIndex))
+  const parts = holdings.map(({ id, valuePaise }) => {
+    const isGold = id === gold.id
+    const deviation = shares.deviationOf(
+      listings[id] as Listing,
+      dayIndex,
+      isGold ? commodityDays : daysOfYear,
+    )
+    const kind = isGold ? ('gold' as const) : (classes.get(id) ?? 'small')
+    return { valuePaise, kind, dailyDeviation: deviation / stepsOfDeviation }
+  })
+  return [...parts, { valuePaise: moneyPaise, kind: 'money' as const, dailyDeviation: 0 }]
+}
+
+const holdingsOf = (shares: Shares, { basket }: RunDay, dayIndex: number): readonly FundHolding[] =>
+  [...basket.units]
+    .map(([id, units]) => {
+      const pricePaise = shares.closeOf(id, dayIndex)
+      return { id, units, pricePaise, valuePaise: units * pricePaise }
+    })
+    .sort((one, other) => other.valuePaise - one.valuePaise || one.id - other.id)
+
+/** The net values, and the levels of the fund's benchmark at the scale of the first one. */
+const createFundSeries = ({ benchmark }: FundPlan['fund'], run: Run, { days, benchmarkGrowth }: Sources) => {
+  const { firstIndex } = run
+  const netValueAt = (dayIndex: number) => run.dayAt(dayIndex)?.netValue ?? 0
+  let level = 0
+  const nextLevel = (dayIndex: number): number => {
+    if (dayIndex === firstIndex) level = netValueAt(firstIndex)
+    else level *= benchmarkGrowth(benchmark, dayIndex)
+    return level
+  }
+  return {
+    netValues: createSeries(days, firstIndex, netValueAt),
+    benchmark: createSeries(days, firstIndex, nextLevel),
+  }
+}
+
+/** One fund of the practice market with its series, its yield and its risk; `closedIndex` is the newest day that is over. */
+export const createPracticeFund = (plan: FundPlan, sources: Sources) => {
+  const { shares, days } = sources
+  const { fund } = plan
+  const run = createRun(plan, sources)
+  const { netValues, benchmark } = createFundSeries(fund, run, sources)
+  /** The day of the newest net value. */
+  const newestIndex = (closedIndex: number): number => run.firstIndex + run.countTo(closedIndex) - 1
+
+  return {
+    run,
+    netValues: (closedIndex: number) => netValues(run.countTo(closedIndex)),
+    benchmarkValues: (closedIndex: number) => benchmark(run.countTo(closedIndex)),
+    dayAt: (dayIndex: number): FundDay | undefined => {
+      const runDay = run.dayAt(dayIndex)
+      if (runDay === undefined) return undefined
+      return {
+        day: dayOf(days.numberOf(dayIndex)),
+        holdings: holdingsOf(shares, runDay, dayIndex),
+        moneyPaise: runDay.basket.moneyPaise,
+        costsPaise: runDay.basket.costsPaise,
+        netAssetsPaise: runDay.netAssetsPaise,
+        unitsIssued: fund.unitsIssued,
+        netValue: runDay.netValue,
+      }
+    },
+    yieldPpm: (closedIndex: number): number => {
+      const newest = newestIndex(closedIndex)
+      const day = run.dayAt(newest)
+      if (day === undefined) return 0
+      const since = days.numberOf(newest) - daysOfYear
+      let paidPaise = 0
+      for (let at = newest; at >= run.firstIndex && days.numberOf(at) > since; at -= 1)
+        paidPaise += run.dayAt(at)?.incomePaise ?? 0
+      return Math.round((paidPaise / day.netAssetsPaise) * 1_000_000)
+    },
+    risk: (closedIndex: number): RiskLevel | undefined => {
+      const newest = newestIndex(closedIndex)
+      const day = run.dayAt(newest)
+      if (day === undefined) return undefined
+      const holdings = holdingsOf(shares, day, newest)
+      const parts = riskPartsOf(sources, newest, holdings, day.basket.moneyPaise)
+      return riskLevelOf(parts, dayOf(days.numberOf(newest)))
+    },
+  }
+}

@@ -1,0 +1,36 @@
+import { noWork } from '../day/day-candles.ts'
+import type { Market, MarketIndex } from '../types.ts'
+import { goldIndex } from './gold.ts'
+import type { createGoldQuotes } from './gold-quotes.ts'
+import type { createIndices } from './indices.ts'
+
+type IndexMethods = Pick<
+  Market,
+  | 'indices'
+  | 'indexQuote'
+  | 'indexLevel'
+  | 'indexClose'
+  | 'indexCandles'
+  | 'indexCandleWork'
+  | 'constituentsOf'
+>
+
+/** Gold, whose level is its own price and no sum of companies'. */
+const isGold = ({ code }: MarketIndex): boolean => code === goldIndex.code
+
+/** The indices of shares and gold beside them: the market's methods for them. */
+export const createQuotedIndices = (
+  indices: ReturnType<typeof createIndices>,
+  gold: ReturnType<typeof createGoldQuotes>,
+): IndexMethods => ({
+  indices: [...indices.list, goldIndex],
+  indexQuote: (index, instantMs) => (isGold(index) ? gold.quote(instantMs) : indices.quote(index, instantMs)),
+  indexLevel: (index, instantMs) =>
+    isGold(index) ? gold.quote(instantMs)?.pricePaise : indices.level(index, instantMs),
+  indexClose: (index, instantMs) => (isGold(index) ? gold.close(instantMs) : indices.close(index, instantMs)),
+  indexCandles: (index, interval, fromMs, toMs, nowMs) =>
+    isGold(index) ? gold.candles({ interval, fromMs, toMs, nowMs }) : [],
+  indexCandleWork: (index, interval, fromMs, toMs, nowMs) =>
+    isGold(index) ? gold.candleWork({ interval, fromMs, toMs, nowMs }) : noWork,
+  constituentsOf: indices.constituents,
+})
