@@ -37,7 +37,7 @@ export const newDebt = (capitalPaise: Paise): LoanDebt => ({
 export const owedPaise = ({ capitalPaise, interestPaise, chargesPaise }: Omit<LoanDebt, 'nights'>): Paise =>
   capitalPaise + interestPaise + chargesPaise
 
-/** What accrues in a night, by its number; each amount is rounded half to even by itself. */
+/** The interest and penal charges of a night, by its number; each amount is rounded half to even by itself. */
 export const nightAccrual = (
   capitalPaise: Paise,
   { dailyPpm, penalPpm, freeDays, termDays }: LoanTerms,

@@ -84,7 +84,7 @@ export const subscriptionRefusals = (
   return [...before, ...found([size, funds])]
 }
 
-/** What of a holding may be redeemed. */
+/** How much of a holding can be redeemed. */
 export interface Redeemable {
   /** Held, not frozen, out of the lock-up. */
   readonly freeUnits: Units

@@ -50,7 +50,7 @@ interface TwoPersonReviewProps<Detail extends ReviewedDetail>
   readonly row: TwoPersonItem
   readonly permissions: { readonly review: OperatorPermission; readonly second: OperatorPermission }
   readonly approveLabel: string
-  /** Why nobody can decide it now, if it is not waiting. */
+  /** Shown in place of a decision where the item no longer waits. */
   readonly settledNotice: string
   readonly onDecide: (verdict: {
     readonly decision: 'approve' | 'reject'

@@ -2,10 +2,8 @@ import type { BlockSettings } from '@tarazu/contract/trading/block-rules.ts'
 import type { Calendar } from '@tarazu/market/calendar/session.ts'
 import type { Beacon } from '@tarazu/market/offerings/draw.ts'
 import type { MarketRecipe } from '@tarazu/market/price-proof.ts'
-import type { Instrument, Market } from '@tarazu/market/types.ts'
-import type { Kysely } from 'kysely'
+import type { Instrument } from '@tarazu/market/types.ts'
 import type { Encryption } from '../database/encryption.ts'
-import type { Database } from '../database/schema.ts'
 import type { Clock } from '../time/clock.ts'
 import type { WorthSource } from '../trading/balances/worth.ts'
 import type { OrderValidator } from '../trading/validation/order-validator.ts'
@@ -49,12 +47,10 @@ export interface ProductServices extends Services {
 }
 
 /** What the jobs of products are built from. */
-export interface ProductJobServices {
-  readonly database: Kysely<Database>
-  readonly market: Market
-  readonly calendar: Calendar
-  readonly settings: () => ProductSettings
-  readonly currentValidator: () => OrderValidator
-  readonly issues: IssueList
+export interface ProductJobServices
+  extends Pick<
+    ProductServices,
+    'database' | 'market' | 'calendar' | 'settings' | 'currentValidator' | 'issues'
+  > {
   readonly beacon: Beacon | undefined
 }

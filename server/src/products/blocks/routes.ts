@@ -14,6 +14,8 @@ import { isoText } from '../../base/iso-text.ts'
 import { Refusal } from '../../base/refusal.ts'
 import { readPage } from '../../database/read-page.ts'
 import { readState } from '../../ledger/read-state.ts'
+import { resultOf } from '../../ledger/submit-or-refuse.ts'
+import { listingNames } from '../../market/figures/listing-names.ts'
 import type { Clock } from '../../time/clock.ts'
 import { presentCharges } from '../../trading/book/charges.ts'
 import { type OrderValidator, validatorNeeds } from '../../trading/validation/order-validator.ts'
@@ -148,12 +150,9 @@ const buy = async (
   }
   const command = createBlockBuy(validatorOf(services), claim.claim)
   const outcome = await commitLoop.submit(command, input, { userId, idempotencyKey })
-  if (outcome.kind === 'accepted') {
-    await settleClaim(database, claim.claim, 'sold')
-    return outcome.result
-  }
-  await settleByRows(services, claim)
-  throw new Refusal(outcome.key, outcome.details)
+  if (outcome.kind === 'accepted') await settleClaim(database, claim.claim, 'sold')
+  else await settleByRows(services, claim)
+  return resultOf(outcome)
 }
 
 const records = async (
@@ -173,7 +172,7 @@ const records = async (
     pageNum,
     pageSize,
     list: rows.map(({ exchange, code, block, order_no, quantity, turnover_paise, ...row }) => {
-      const { name, nameHindi } = market.find(exchange, code) ?? { name: code, nameHindi: code }
+      const { name, nameHindi } = listingNames(market, { exchange, code })
       return {
         orderNo: order_no.toString(),
         id: block,

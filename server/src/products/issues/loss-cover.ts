@@ -1,5 +1,6 @@
 import { lossCover } from '@tarazu/contract/trading/loss-cover.ts'
-import { type LossCover, namesOf, notBefore } from '../../trading/positions/loss-cover.ts'
+import { listingNames } from '../../market/figures/listing-names.ts'
+import { type LossCover, notBefore } from '../../trading/positions/loss-cover.ts'
 import { applicationLossMessage, endApplication, heldApplications } from './effects.ts'
 
 /** Applications in public offerings, which can't be made again. */
@@ -10,7 +11,7 @@ export const issueLossCover: LossCover = {
       heldPaise: row.held_paise,
       release: (instantMs) => ({
         effects: endApplication(row, lossCover, notBefore(row.changed_ms, instantMs)),
-        messages: [applicationLossMessage(row, namesOf(names, row))],
+        messages: [applicationLossMessage(row, listingNames(names, row))],
       }),
     })),
 }

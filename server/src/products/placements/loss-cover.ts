@@ -1,4 +1,5 @@
-import { type LossCover, namesOf, notBefore } from '../../trading/positions/loss-cover.ts'
+import { listingNames } from '../../market/figures/listing-names.ts'
+import { type LossCover, notBefore } from '../../trading/positions/loss-cover.ts'
 import { endPlacement, heldPlacements, placementLossMessage } from './effects.ts'
 
 /** Applications for placements, which can't be made again. */
@@ -9,7 +10,7 @@ export const placementLossCover: LossCover = {
       heldPaise: row.held_paise,
       release: (instantMs) => ({
         effects: endPlacement(row, 'cancelled', notBefore(row.applied_ms, instantMs)),
-        messages: [placementLossMessage(row, namesOf(names, row))],
+        messages: [placementLossMessage(row, listingNames(names, row))],
       }),
     })),
 }

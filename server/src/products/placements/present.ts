@@ -8,6 +8,7 @@ import { dayNumberAt, dayOf } from '@tarazu/market/calendar/india-time.ts'
 import type { Market, Placement } from '@tarazu/market/types.ts'
 import type { z } from 'zod'
 import { isoText } from '../../base/iso-text.ts'
+import { listingNames } from '../../market/figures/listing-names.ts'
 import type { Stops } from '../stops/queries.ts'
 import type { PlacementApplicationRow } from './tables.ts'
 import { type PlacementValidator, termsOf } from './validate-placement.ts'
@@ -85,7 +86,7 @@ export const presentApplication = (
   calledOff: boolean,
 ): CallOutput<typeof placementApplications>['list'][number] => {
   const { exchange, code, locked_until_ms } = row
-  const { name, nameHindi } = market.find(exchange, code) ?? { name: code, nameHindi: code }
+  const { name, nameHindi } = listingNames(market, row)
   return {
     applicationNo: row.application_no.toString(),
     id: row.placement,

@@ -7,6 +7,7 @@ import { dayNumberAt, dayNumberOf, dayOf, midnightOf } from '@tarazu/market/cale
 import type { Market } from '@tarazu/market/types.ts'
 import { type Command, type Effect, refused, type State } from '../../ledger/command.ts'
 import { rowKey } from '../../ledger/rows.ts'
+import { listingNames } from '../../market/figures/listing-names.ts'
 import { messageEffects } from '../../people/inbox/message.ts'
 import { exposureNeed, openPosition } from '../../trading/positions/effects.ts'
 import { changePlacement, endPlacement } from './effects.ts'
@@ -109,8 +110,8 @@ export const createSettle = (
   decide: (state, { placement, offeredShares, appliedShares, calledOff, dueMs }) => {
     const application = state.row(placementApplicationTable, { user_id: state.userId, placement })
     if (application?.state !== 'subscribed') return refused(refusals.noSuchPlacement)
-    const { exchange, code, quantity } = application
-    const stock = market.find(exchange, code) ?? { name: code, nameHindi: code }
+    const { quantity } = application
+    const stock = listingNames(market, application)
     const allotted = calledOff ? 0n : allottedOf(quantity, offeredShares, appliedShares)
     return {
       kind: 'accepted',

@@ -4,6 +4,7 @@ import { ownRule } from '@tarazu/contract/trading/own-rule.ts'
 import type { CallOutput } from '@tarazu/contract/wire/call.ts'
 import type { Market } from '@tarazu/market/types.ts'
 import { isoText } from '../../base/iso-text.ts'
+import { listingNames } from '../../market/figures/listing-names.ts'
 import { nextRunMs } from './job.ts'
 import { moneyPaise, type OwnPositionRow } from './queries.ts'
 import type { OwnOrderRow, ShownStrategyRow } from './tables.ts'
@@ -11,9 +12,9 @@ import { listingParts, reasonOf } from './trade.ts'
 
 type Strategy = CallOutput<typeof ownList>['list'][number]
 
-const namesOf = (market: Market, { exchange, code }: ReturnType<typeof listingParts>) => {
-  const instrument = market.find(exchange, code)
-  return { exchange, code, name: instrument?.name ?? code, nameHindi: instrument?.nameHindi ?? code }
+const presentListing = (market: Market, { exchange, code }: ReturnType<typeof listingParts>) => {
+  const { name, nameHindi } = listingNames(market, { exchange, code })
+  return { exchange, code, name, nameHindi }
 }
 
 const presentHolding = (market: Market, row: OwnPositionRow, nowMs: number) => {
@@ -22,7 +23,7 @@ const presentHolding = (market: Market, row: OwnPositionRow, nowMs: number) => {
   const valuePaise = row.quantity * BigInt(pricePaise)
   const holding: Strategy['holdings'][number] = {
     orderNo: row.order_no.toString(),
-    ...namesOf(market, row),
+    ...presentListing(market, row),
     quantity: Number(row.quantity),
     cost: rupeesFromPaise(row.cost_paise),
     value: rupeesFromPaise(valuePaise),
@@ -34,7 +35,7 @@ const presentHolding = (market: Market, row: OwnPositionRow, nowMs: number) => {
 const presentOrder = (market: Market, row: OwnOrderRow): Strategy['orders'][number] => ({
   day: row.day,
   side: row.side,
-  ...namesOf(market, listingParts(row.listing)),
+  ...presentListing(market, listingParts(row.listing)),
   quantity: Number(row.quantity),
   because: row.because,
   state: row.state,

@@ -11,6 +11,7 @@ import { numberedEntries } from '../../ledger/numbered-entries.ts'
 import { ownEntries } from '../../ledger/own-entries.ts'
 import type { JournalEntry } from '../../ledger/queries.ts'
 import { balancesOf } from '../../ledger/queries.ts'
+import { listingNames } from '../../market/figures/listing-names.ts'
 import { readLoanDebt, readRepayments } from '../../money/loans/queries.ts'
 import { readInvestor } from '../../people/investors/queries.ts'
 import type { Services } from '../../wire/services.ts'
@@ -130,8 +131,7 @@ export const readCashEvents = async (
   const subjects = await readSubjects(database, userId, entries)
   const list = entries.map((entry) => {
     const about = subjects.get(entry.reference)
-    const named =
-      about && (market.find(about.exchange, about.code) ?? { name: about.code, nameHindi: about.code })
+    const named = about && listingNames(market, about)
     const cash = entry.postings.find(({ account }) => account === 'user:cash')
     return {
       ...presentEntry(entry),

@@ -2,6 +2,7 @@ import { rupeesFromPaise } from '@tarazu/contract/money/money.ts'
 import { refusals } from '@tarazu/contract/refusals/keys.ts'
 import { roundDownToTick, roundUpToTick } from '@tarazu/market/day/tick.ts'
 import { type Command, type Effect, refused, type State } from '../../ledger/command.ts'
+import { listingNames } from '../../market/figures/listing-names.ts'
 import { heldFor } from '../book/charges.ts'
 import { begun, changed, ended, holding, orderOf } from '../book/draft.ts'
 import { endMessages } from '../book/end-messages.ts'
@@ -76,7 +77,7 @@ export const adjustOrder = (
     isGone || isTooDear
       ? ended(unchanged, 'cancelled', isGone ? 'share-change' : 'funds', { instantMs, details: { actionId } })
       : holding(changed({ ...unchanged, order }, {}, facts), heldPaise)
-  const stock = market.find(before.exchange, before.code) ?? { name: before.code, nameHindi: before.code }
+  const stock = listingNames(market, before)
   return {
     order: draft.order,
     effects: [...writtenEffects(state, before, draft), ...endMessages(state, stock, draft.order, instantMs)],

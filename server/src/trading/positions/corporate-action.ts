@@ -5,6 +5,7 @@ import { averagePrice, grossProfitLoss, partOfHeld } from '@tarazu/contract/trad
 import type { Market } from '@tarazu/market/types.ts'
 import { type Command, type Effect, refused, type State } from '../../ledger/command.ts'
 import { insert } from '../../ledger/rows.ts'
+import { listingNames } from '../../market/figures/listing-names.ts'
 import { messageEffects } from '../../people/inbox/message.ts'
 import { changedPosition, positionNeeds, positionOf } from './record.ts'
 import type { Covering } from './release-holds.ts'
@@ -97,13 +98,12 @@ const tellDividend = (
   position: PositionRow,
   { amountPaise, dueMs }: AdjustInput,
 ): readonly Effect[] => {
-  const { exchange, code, direction, order_no, quantity } = position
-  const { name, nameHindi } = market.find(exchange, code) ?? { name: code, nameHindi: code }
+  const { direction, order_no, quantity } = position
   return messageEffects(state, dueMs, {
     kind: direction === 'long' ? 'dividend-received' : 'dividend-charged',
     parameters: {
       orderNo: order_no.toString(),
-      ...stockNames({ name, nameHindi }),
+      ...stockNames(listingNames(market, position)),
       amount: rupeesFromPaise(amountPaise * quantity),
     },
   })

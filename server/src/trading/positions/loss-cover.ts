@@ -31,9 +31,3 @@ export interface LossCover {
 /** Nothing ends before its last change, even if a loss is found late. */
 export const notBefore = (changedMs: bigint, instantMs: number): number =>
   Math.max(Number(changedMs), instantMs)
-
-/** A listing's names for a message; its code where the market knows it no more. */
-export const namesOf = (
-  names: Names,
-  { exchange, code }: { readonly exchange: Parameters<Names['find']>[0]; readonly code: string },
-) => names.find(exchange, code) ?? { name: code, nameHindi: code }

@@ -1,11 +1,12 @@
 import { lossCover } from '@tarazu/contract/trading/loss-cover.ts'
 import { rowSet } from '../../ledger/rows.ts'
+import { listingNames } from '../../market/figures/listing-names.ts'
 import { cancelForLoss, lossMessage } from '../../money/transfers/effects.ts'
 import { withdrawalTable } from '../../money/transfers/tables.ts'
 import { type Draft, effectsOf, ended } from '../book/draft.ts'
 import { endMessage } from '../book/end-messages.ts'
 import { type OrderRow, orderTable } from '../book/tables.ts'
-import { type LossCover, namesOf, notBefore } from './loss-cover.ts'
+import { type LossCover, notBefore } from './loss-cover.ts'
 
 const openOrders = rowSet(orderTable, { intent: 'open', closed_ms: null })
 const waitingWithdrawals = rowSet(withdrawalTable, { state: 'awaiting' })
@@ -23,7 +24,7 @@ const openOrderCover: LossCover = {
         const draft = cancelled(order, instantMs)
         return {
           effects: effectsOf(state, order, draft),
-          messages: endMessage(namesOf(names, order), draft.order),
+          messages: endMessage(listingNames(names, order), draft.order),
         }
       },
     })),

@@ -6,11 +6,11 @@ import { averagePrice, turnoverOf } from '@tarazu/contract/trading/trading-arith
 import { dayNumberAt, midnightOf } from '@tarazu/market/calendar/india-time.ts'
 import type { Market } from '@tarazu/market/types.ts'
 import { type Command, refused } from '../../ledger/command.ts'
+import { listingNames } from '../../market/figures/listing-names.ts'
 import { messageEffects } from '../../people/inbox/message.ts'
 import { type Closer, closePosition } from '../positions/closing.ts'
 import { closingNeeds, positionOf } from '../positions/record.ts'
 import type { PositionRow } from '../positions/tables.ts'
-import { stockOf } from './buy-back.ts'
 
 export interface AuctionInput {
   readonly orderNo: bigint
@@ -69,7 +69,7 @@ export const createAuction = (
       kind: 'short-auctioned',
       parameters: {
         orderNo: orderNo.toString(),
-        ...stockNames(stockOf(market, position)),
+        ...stockNames(listingNames(market, position)),
         price,
         profitLoss: rupeesFromPaise(closing.grossPaise - closing.chargesPaise),
       },

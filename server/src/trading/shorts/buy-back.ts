@@ -4,6 +4,7 @@ import { type RefusalKey, refusals } from '@tarazu/contract/refusals/keys.ts'
 import { averagePrice } from '@tarazu/contract/trading/trading-arithmetic.ts'
 import type { Market } from '@tarazu/market/types.ts'
 import { type Command, type Effect, refused, type State } from '../../ledger/command.ts'
+import { listingNames } from '../../market/figures/listing-names.ts'
 import { messageEffects } from '../../people/inbox/message.ts'
 import { sessionAfter } from '../../time/buy-back.ts'
 import type { Fill } from '../book/matching.ts'
@@ -31,10 +32,6 @@ const nobodySells: ReadonlySet<RefusalKey> = new Set([
   refusals.noQuoteToClose,
   refusals.atUpperLimit,
 ])
-
-/** A stock of a position, by its code where the market knows it no more. */
-export const stockOf = (market: Pick<Market, 'find'>, { exchange, code }: PositionRow) =>
-  market.find(exchange, code) ?? { name: code, nameHindi: code }
 
 /**
  * Ends a short before the close of its day: bought back from the order book, or, where nobody sells enough, marked for the
@@ -89,7 +86,7 @@ const boughtBack = (
       kind: 'short-bought-back',
       parameters: {
         orderNo: order_no.toString(),
-        ...stockNames(stockOf(validator.market, position)),
+        ...stockNames(listingNames(validator.market, position)),
         price: rupeesFromPaise(averagePrice(fill.turnoverPaise, fill.quantity)),
         profitLoss: rupeesFromPaise(grossPaise - chargesPaise),
       },
@@ -105,7 +102,7 @@ const toAuction = (state: State, market: Market, position: PositionRow, dueMs: n
       kind: 'short-to-auction',
       parameters: {
         orderNo,
-        ...stockNames(stockOf(market, position)),
+        ...stockNames(listingNames(market, position)),
         auctionDay: sessionAfter(market, market.session(dueMs)).day,
       },
     }),
