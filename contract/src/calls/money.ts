@@ -8,7 +8,7 @@ import { exchange, instantOut, paging, recordNumber, rupeesOut, text } from '../
 const kindNames = Object.keys(cashKinds) as [CashKind, ...CashKind[]]
 
 const posting = z.object({
-  account: z.enum([...Object.values(ownNames), ...houseAccounts]),
+  account: z.enum([...ownNames, ...houseAccounts]),
   own: z.boolean(),
   /** As the ledger keeps it: debits positive, credits negative; those of an entry sum to zero. */
   amount: rupeesOut(),

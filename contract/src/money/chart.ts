@@ -3,27 +3,51 @@
  * as positive amounts); house accounts are split into per-user-bucket sub-accounts, so that no row is hot, and are
  * summed on reading.
  */
-export const userAccounts = [
+export const ownNames = [
   /** Free cash. */
-  'user:cash',
+  'cash',
   /** Margin that open positions hold. */
-  'user:margin',
+  'margin',
   /** What open orders would cost at worst, charges included; back in the cash when they end. */
-  'user:order-hold',
+  'order-hold',
   /** Cash held for withdrawals that wait for the house. */
-  'user:withdrawal-hold',
+  'withdrawal-hold',
   /** Cash held for applications for shares (placements, public offerings) until their result. */
-  'user:application-hold',
+  'application-hold',
   /** Paid for shares that a public offering has allotted, until they are credited. */
-  'user:allotted-shares',
+  'allotted-shares',
   /** Cash held for purchases of AI quantity products until their value is known. */
-  'user:quant-hold',
+  'quant-hold',
   /** Cash held for subscriptions of funds until their net value is known. */
-  'user:fund-hold',
+  'fund-hold',
   /** Money of redeemed fund units until its payout day. */
-  'user:fund-payout',
+  'fund-payout',
 ] as const
-export type UserAccount = (typeof userAccounts)[number]
+/** An investor's account as the wire names it. */
+export type OwnName = (typeof ownNames)[number]
+/** An investor's account as the ledger names it. */
+export type UserAccount = `user:${OwnName}`
+
+const ledgerName = (name: OwnName): UserAccount => `user:${name}`
+export const userAccounts: readonly UserAccount[] = ownNames.map(ledgerName)
+/** One value for each account of an investor. */
+export const byUserAccount = <Value>(of: (account: UserAccount) => Value): Record<UserAccount, Value> =>
+  Object.fromEntries(userAccounts.map((account) => [account, of(account)])) as Record<UserAccount, Value>
+
+/** By which of an investor's figures each account counts (docs/specification.md). */
+export type AccountFigure = 'free' | 'frozen' | 'frozen-withdrawal' | 'frozen-fund' | 'stock'
+export const accountFigures: Readonly<Record<UserAccount, AccountFigure>> = {
+  'user:cash': 'free',
+  'user:margin': 'stock',
+  'user:order-hold': 'frozen',
+  'user:withdrawal-hold': 'frozen-withdrawal',
+  'user:application-hold': 'frozen',
+  'user:allotted-shares': 'stock',
+  'user:quant-hold': 'frozen-fund',
+  'user:fund-hold': 'frozen-fund',
+  // On its way to the wallet, and no longer held for a fund.
+  'user:fund-payout': 'frozen',
+}
 
 export const houseAccounts = [
   /** The practice bank's money behind all users' cash. */
@@ -73,19 +97,14 @@ export type Account = UserAccount | HouseAccount
 
 export const isUserAccount = (account: Account): account is UserAccount => account.startsWith('user:')
 
-/** By what the investor's own accounts go on the wire. */
-export const ownNames = {
-  'user:cash': 'cash',
-  'user:margin': 'margin',
-  'user:order-hold': 'order-hold',
-  'user:withdrawal-hold': 'withdrawal-hold',
-  'user:application-hold': 'application-hold',
-  'user:quant-hold': 'quant-hold',
-  'user:allotted-shares': 'allotted-shares',
-  'user:fund-hold': 'fund-hold',
-  'user:fund-payout': 'fund-payout',
-} as const satisfies Record<UserAccount, string>
-export type OwnName = (typeof ownNames)[UserAccount]
+const ownNameByAccount = new Map<Account, OwnName>(ownNames.map((name) => [ledgerName(name), name]))
+/** As the wire names it: the house's accounts keep their names. */
+export const wireName = (account: Account): OwnName | HouseAccount => {
+  const ownName = ownNameByAccount.get(account)
+  if (ownName !== undefined) return ownName
+  if (isUserAccount(account)) throw new Error(`the chart of accounts lacks ${account}`)
+  return account
+}
 
 /** What an entry of the journal is about. */
 export const entryTypes = [

@@ -1,4 +1,11 @@
-import { chargeAccounts, type HouseAccount, type OwnName } from './chart.ts'
+import {
+  type AccountFigure,
+  accountFigures,
+  chargeAccounts,
+  type HouseAccount,
+  type OwnName,
+  ownNames,
+} from './chart.ts'
 import { type Paise, paiseFromRupees } from './money.ts'
 
 /** A posting as the calls give it: debits positive, as the ledger keeps them. */
@@ -18,18 +25,20 @@ export interface EventView {
   readonly parts: readonly { readonly name: PartName; readonly paise: Paise }[]
 }
 
-const holds: ReadonlySet<string> = new Set([
-  'order-hold',
-  'withdrawal-hold',
-  'application-hold',
-  'quant-hold',
-  'fund-hold',
-  'fund-payout',
-])
+const partByFigure: Readonly<Record<AccountFigure, PartName | 'cash'>> = {
+  free: 'cash',
+  stock: 'margin',
+  frozen: 'blocked',
+  'frozen-withdrawal': 'blocked',
+  'frozen-fund': 'blocked',
+}
+const partByOwnName = new Map<string, PartName | 'cash'>(
+  ownNames.map((name) => [name, partByFigure[accountFigures[`user:${name}`]]]),
+)
 const charges: ReadonlySet<string> = new Set(chargeAccounts)
-const partOf = (account: OwnName | HouseAccount): PartName => {
-  if (account === 'margin' || account === 'allotted-shares') return 'margin'
-  if (holds.has(account)) return 'blocked'
+const partOf = (account: OwnName | HouseAccount): PartName | 'cash' => {
+  const own = partByOwnName.get(account)
+  if (own !== undefined) return own
   if (charges.has(account)) return 'charges'
   return account === 'house:market' ? 'result' : 'other'
 }
@@ -42,7 +51,7 @@ const partNames = ['blocked', 'margin', 'result', 'charges', 'other'] as const
 export const eventView = (postings: readonly EventPosting[]): EventView => {
   const sums = new Map<PartName | 'cash', Paise>()
   for (const { account, amount } of postings) {
-    const name = account === 'cash' ? 'cash' : partOf(account)
+    const name = partOf(account)
     sums.set(name, (sums.get(name) ?? 0n) + (paiseFromRupees(amount) ?? 0n))
   }
   const cashPaise = -(sums.get('cash') ?? 0n)

@@ -1,5 +1,11 @@
-import type { Account, EntryType, HouseAccount, UserAccount } from '@tarazu/contract/money/chart.ts'
-import { isUserAccount } from '@tarazu/contract/money/chart.ts'
+import {
+  type Account,
+  byUserAccount,
+  type EntryType,
+  type HouseAccount,
+  isUserAccount,
+  type UserAccount,
+} from '@tarazu/contract/money/chart.ts'
 import { type Kysely, sql } from 'kysely'
 import { readInPages } from '../database/read-in-pages.ts'
 import type { Database } from '../database/schema.ts'
@@ -22,17 +28,7 @@ export const balancesOf = async (
 const balancesByAccount = (
   rows: readonly { readonly account: Account; readonly balancePaise: bigint }[],
 ): Readonly<Record<UserAccount, bigint>> => {
-  const balances: Record<UserAccount, bigint> = {
-    'user:cash': 0n,
-    'user:margin': 0n,
-    'user:order-hold': 0n,
-    'user:withdrawal-hold': 0n,
-    'user:application-hold': 0n,
-    'user:quant-hold': 0n,
-    'user:fund-hold': 0n,
-    'user:fund-payout': 0n,
-    'user:allotted-shares': 0n,
-  }
+  const balances = byUserAccount(() => 0n)
   for (const { account, balancePaise } of rows) if (isUserAccount(account)) balances[account] = balancePaise
   return balances
 }

@@ -19,7 +19,7 @@ export interface ProductDesk {
 
 /** What every product is asked for. The lists are required: one that is forgotten would switch a rule off. */
 export interface Product {
-  readonly code: 'loan' | 'issue' | 'block' | 'placement' | 'ticket' | 'fund' | 'quant' | 'strategy'
+  readonly code: string
   /** The investor's accounts that it introduced; placements use that of the issues. */
   readonly accounts: readonly UserAccount[]
   /** Its tables with an investor's rows. */

@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import { statementWords } from '@tarazu/contract/loans/statement/all.ts'
 import { paperWords } from './words/all.ts'
+import { ledgerNames } from './words/ledger-names.ts'
 import { textsOf } from './words/paper-text.ts'
 
 const cut = (file: string): string => fileURLToPath(new URL(`fonts/${file}`, import.meta.url))
@@ -45,7 +46,7 @@ const pieces = new RegExp(
 
 /** The characters that the subset fonts must hold. */
 export const hanCharacters: ReadonlySet<string> = new Set(
-  [...textsOf(paperWords['zh-CN']), ...textsOf(statementWords['zh-CN'])]
+  [...textsOf(paperWords['zh-CN']), ...textsOf(statementWords['zh-CN']), ...textsOf(ledgerNames)]
     .join('')
     .match(new RegExp(han, 'gu')),
 )

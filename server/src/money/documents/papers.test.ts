@@ -16,6 +16,7 @@ import { taxed, taxYearOf } from './tax-year.ts'
 import { expectPractice, holder, note, nowMs } from './testing/papers.ts'
 import { textOfPages } from './testing/pdf-text.ts'
 import { paperWords } from './words/all.ts'
+import { entryTypeNames, ledgerNames } from './words/ledger-names.ts'
 import { textsOf } from './words/paper-text.ts'
 
 it('certificates show the shares and their sum', async () => {
@@ -227,7 +228,7 @@ it('breaks lines after spaces and between Han characters, never before a mark th
 })
 
 describe.each(Object.values(paperWords))('the words in $language', (words) => {
-  const all = [...textsOf(words), ...textsOf(statementWords[words.language])]
+  const all = [words, statementWords[words.language], ledgerNames].flatMap(textsOf)
   it('have a glyph for every character, in both weights', () => {
     const fonts = new Map(Object.entries(fontFiles).map(([name, file]) => [name, create(readFileSync(file))]))
     const missing = all.flatMap((text) =>
@@ -272,7 +273,10 @@ describe.each(Object.values(paperWords))('the words in $language', (words) => {
         await taxPdf({ ...facts, products: [], deducting: [], ...taxContent }),
         [words.taxReport, words.longTerm, words.gainKinds['long-term']],
       ],
-      [await statementPdf({ ...facts, statement }), [words.statement, words.entryTypes['position-open']]],
+      [
+        await statementPdf({ ...facts, statement }),
+        [words.statement, entryTypeNames['position-open'][words.language]],
+      ],
     ] as const
     for (const [bytes, expected] of papers) {
       const pages = (await textOfPages(bytes)).map((page) => page.replaceAll(/\s+/g, ''))

@@ -12,6 +12,7 @@ import { dayNumberAt, dayOf } from '@tarazu/market/calendar/india-time.ts'
 import { mapInSlices } from '../../base/slices.ts'
 import type { CounterTotal } from '../../ledger/counter-totals.ts'
 import type { OwnLine } from '../../ledger/queries.ts'
+import { accountNames, entryTypeNames } from './words/ledger-names.ts'
 import { type PaperWords, paperText } from './words/paper-text.ts'
 
 export interface Statement {
@@ -105,9 +106,9 @@ export const statementRows = async (
     ...(await mapInSlices(lines, (line) => [
       instantText(line.instantMs),
       line.entryId.toString(),
-      words.entryTypes[line.entryType],
+      entryTypeNames[line.entryType][words.language],
       line.reference,
-      words.accounts[line.account],
+      accountNames[line.account][words.language],
       rupeesFromPaise(line.amountPaise),
       rupeesFromPaise(line.balanceAfterPaise),
     ])),

@@ -4,6 +4,7 @@ import { dayNumberAt, dayOf } from '@tarazu/market/calendar/india-time.ts'
 import { amountText } from './contract-note.ts'
 import { type Column, type Holder, Sheet } from './sheet.ts'
 import { changesOf, type Statement, statementSums } from './statement-rows.ts'
+import { accountNames, entryTypeNames } from './words/ledger-names.ts'
 import { type PaperWords, paperText } from './words/paper-text.ts'
 
 export interface StatementContent {
@@ -32,7 +33,7 @@ const addSums = (sheet: Sheet, { words, statement }: StatementContent): void => 
   sheet.sum(words.closingBalance, amountText(sums.closingPaise), { size: 12, bold: true })
   for (const account of userAccounts)
     if (sums.closing[account] !== 0n || statement.opening[account] !== 0n)
-      sheet.sum(words.accounts[account], amountText(sums.closing[account]), {
+      sheet.sum(accountNames[account][words.language], amountText(sums.closing[account]), {
         size: 8.5,
         color: 'muted',
       })
@@ -70,8 +71,8 @@ const addStatement = (sheet: Sheet, content: StatementContent): void => {
       columnsOf(words),
       statement.lines.map((line) => [
         instantText(line.instantMs),
-        `${words.entryTypes[line.entryType]} · ${line.reference}`,
-        words.accounts[line.account],
+        `${entryTypeNames[line.entryType][words.language]} · ${line.reference}`,
+        accountNames[line.account][words.language],
         amountText(line.amountPaise),
         amountText(line.balanceAfterPaise),
       ]),

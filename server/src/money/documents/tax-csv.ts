@@ -8,6 +8,7 @@ import { type Names, nameIn } from './security-names.ts'
 import type { TaxReport } from './tax-report.ts'
 import { actText, ratesText, rowRateText, tdsText, yearText } from './tax-text.ts'
 import { afterExpenses, type Taxed, type TaxedAmounts, type TaxYear } from './tax-year.ts'
+import { entryTypeNames } from './words/ledger-names.ts'
 import { chargeText, type PaperWords } from './words/paper-text.ts'
 
 type Row = readonly string[]
@@ -112,7 +113,9 @@ const quarterRows = ({ quarters }: TaxYear, words: PaperWords): readonly Row[] =
   [
     words.tax.until,
     words.tax.due,
-    ...[words.tax.capitalGains, words.tax.speculativeGains, words.entryTypes.dividend].map(inRupees),
+    ...[words.tax.capitalGains, words.tax.speculativeGains, entryTypeNames.dividend[words.language]].map(
+      inRupees,
+    ),
   ],
   ...quarters.map(({ untilDay, duePercent, ...amounts }) => [
     dayText(untilDay),
@@ -144,10 +147,10 @@ const sumRows = (report: TaxReport, words: PaperWords): readonly Row[] => {
     line(words.shortTerm, report.shortTermPaise),
     line(words.longTerm, report.longTermPaise),
     line(words.speculative, report.speculativePaise),
-    line(words.entryTypes.dividend, report.dividendsPaise),
+    line(entryTypeNames.dividend[words.language], report.dividendsPaise),
     ...[...report.charges].map(([charge, amountPaise]) => line(chargeText(words, charge), -amountPaise)),
     line(words.fundStt, -report.fundSttPaise),
-    line(words.entryTypes.financing, -report.financingPaise),
+    line(entryTypeNames.financing[words.language], -report.financingPaise),
     line(words.loanCost, -report.loanCostPaise),
     line(words.borneByHouse, report.borneByHousePaise),
     line(words.netResult, report.netPaise),

@@ -8,6 +8,7 @@ import { type Column, type Holder, Sheet } from './sheet.ts'
 import type { TaxReport } from './tax-report.ts'
 import { actText, ratesText, rowRateText, tdsText, yearText } from './tax-text.ts'
 import { afterExpenses, type DividendsOfYear, type Taxed, type TaxedAmounts } from './tax-year.ts'
+import { entryTypeNames } from './words/ledger-names.ts'
 import { chargeText, type PaperWords } from './words/paper-text.ts'
 
 /** A disposal as the paper shows it. */
@@ -51,10 +52,10 @@ const addSums = (sheet: Sheet, { words, report }: TaxContent): void => {
   line(words.shortTerm, report.shortTermPaise)
   line(words.longTerm, report.longTermPaise)
   line(words.speculative, report.speculativePaise)
-  line(words.entryTypes.dividend, report.dividendsPaise)
+  line(entryTypeNames.dividend[words.language], report.dividendsPaise)
   for (const [charge, amountPaise] of report.charges) line(chargeText(words, charge), -amountPaise)
   if (report.fundSttPaise !== 0n) line(words.fundStt, -report.fundSttPaise)
-  line(words.entryTypes.financing, -report.financingPaise)
+  line(entryTypeNames.financing[words.language], -report.financingPaise)
   if (report.loanCostPaise !== 0n) line(words.loanCost, -report.loanCostPaise)
   if (report.borneByHousePaise !== 0n) line(words.borneByHouse, report.borneByHousePaise)
   sheet.rule()
@@ -116,7 +117,7 @@ const addQuarters = (sheet: Sheet, { words, report }: TaxContent): void => {
     { heading: words.tax.due, width: 100, align: 'end' },
     { heading: words.tax.capitalGains, width: 100, align: 'end' },
     { heading: words.tax.speculativeGains, width: 100, align: 'end' },
-    { heading: words.entryTypes.dividend, width: 100, align: 'end' },
+    { heading: entryTypeNames.dividend[words.language], width: 100, align: 'end' },
   ]
   const rows = report.tax.quarters.map(({ untilDay, duePercent, ...amounts }) => [
     dayText(untilDay),

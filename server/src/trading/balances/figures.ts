@@ -1,6 +1,11 @@
 import type { getUserPositionMarketValue } from '@tarazu/contract/calls/money.ts'
-import type { UserAccount } from '@tarazu/contract/money/chart.ts'
-import { rupeesFromPaise } from '@tarazu/contract/money/money.ts'
+import {
+  type AccountFigure,
+  accountFigures,
+  type UserAccount,
+  userAccounts,
+} from '@tarazu/contract/money/chart.ts'
+import { type Paise, rupeesFromPaise } from '@tarazu/contract/money/money.ts'
 import type { CallOutput } from '@tarazu/contract/wire/call.ts'
 
 export type AccountFigures = CallOutput<typeof getUserPositionMarketValue>
@@ -20,22 +25,22 @@ export interface FigureSources {
 }
 
 /**
- * The account figures as docs/specification.md defines them. Frozen cash is what its own accounts hold; money of
- * redeemed units that is on its way counts as frozen, but not as held for a fund. Shares that are allotted but not
+ * The account figures as docs/specification.md defines them; the chart of accounts says by which of them a balance
+ * counts. Shares that are allotted but not
  * credited yet count at what they cost. Loans are taken off the total and told beside it.
  */
 export const figuresOf = (sources: FigureSources): AccountFigures => {
   const { balances, unrealisedPaise, openProfitLossPaise, fundPaise, creditScore, debtPaise } = sources
-  const freePaise = balances['user:cash']
-  const withdrawalPaise = balances['user:withdrawal-hold']
-  const fundFrozenPaise = balances['user:fund-hold'] + balances['user:quant-hold']
-  const frozenPaise =
-    withdrawalPaise +
-    balances['user:order-hold'] +
-    balances['user:application-hold'] +
-    balances['user:fund-payout'] +
-    fundFrozenPaise
-  const stockPaise = balances['user:margin'] + balances['user:allotted-shares'] + unrealisedPaise
+  const sumOf = (...figures: readonly AccountFigure[]): Paise =>
+    userAccounts.reduce(
+      (sum, account) => (figures.includes(accountFigures[account]) ? sum + balances[account] : sum),
+      0n,
+    )
+  const freePaise = sumOf('free')
+  const withdrawalPaise = sumOf('frozen-withdrawal')
+  const fundFrozenPaise = sumOf('frozen-fund')
+  const frozenPaise = sumOf('frozen') + withdrawalPaise + fundFrozenPaise
+  const stockPaise = sumOf('stock') + unrealisedPaise
   return {
     totalAssets: rupeesFromPaise(freePaise + frozenPaise + stockPaise + fundPaise - debtPaise),
     walletAccount: rupeesFromPaise(freePaise + frozenPaise),

@@ -1,5 +1,5 @@
 import type { cashList, creditScore } from '@tarazu/contract/calls/money.ts'
-import { cashKinds, isUserAccount, ownNames } from '@tarazu/contract/money/chart.ts'
+import { cashKinds, wireName } from '@tarazu/contract/money/chart.ts'
 import { rupeesFromPaise } from '@tarazu/contract/money/money.ts'
 import { refusals } from '@tarazu/contract/refusals/keys.ts'
 import type { CallOutput, ParsedInput } from '@tarazu/contract/wire/call.ts'
@@ -94,7 +94,7 @@ export const presentEntry = (entry: JournalEntry) => ({
   entryType: entry.entryType,
   reference: entry.reference,
   postings: entry.postings.map(({ account, own, amountPaise }) => ({
-    account: isUserAccount(account) ? ownNames[account] : account,
+    account: wireName(account),
     own,
     amount: rupeesFromPaise(amountPaise),
   })),

@@ -1,4 +1,3 @@
-import type { EntryType, UserAccount } from '@tarazu/contract/money/chart.ts'
 import type { ChargeName } from '@tarazu/contract/trading/charge-rates.ts'
 import type { Gain } from '../gains.ts'
 
@@ -6,8 +5,6 @@ import type { Gain } from '../gains.ts'
 interface EveryName extends Readonly<Record<string, unknown>> {
   readonly gainKinds: Readonly<Record<Gain['kind'], string>>
   readonly chargeNames: Readonly<Record<ChargeName, string>>
-  readonly entryTypes: Readonly<Record<EntryType, string>>
-  readonly accounts: Readonly<Record<UserAccount, string>>
 }
 
 export const english = {
@@ -315,52 +312,5 @@ export const english = {
     'stamp-duty': 'Stamp duty',
     gst: 'GST',
     'depository-fee': 'Depository charge',
-  },
-  entryTypes: {
-    'practice-funds': 'Practice money',
-    deposit: 'Deposit',
-    'withdrawal-hold': 'Withdrawal requested',
-    'withdrawal-paid': 'Withdrawal paid',
-    'withdrawal-returned': 'Withdrawal returned',
-    'position-open': 'Position opened',
-    'position-close': 'Position closed',
-    'position-liquidation': 'Auto square-off',
-    'position-buy-back': 'Short bought back before the close',
-    'position-auction': 'Short closed by the auction',
-    'order-hold': 'Blocked for an order',
-    'order-release': 'Released from an order',
-    'application-hold': 'Blocked for an application',
-    'application-release': 'Released from an application',
-    'quant-hold': 'Blocked for an AI quantity purchase',
-    'quant-release': 'Released from an AI quantity purchase',
-    'quant-purchase': 'AI quantity purchase',
-    'quant-redemption': 'AI quantity redemption',
-    'allotment-paid': 'Paid for allotted shares',
-    'shares-credited': 'Allotted shares credited',
-    'fund-hold': 'Blocked for a fund',
-    'fund-release': 'Released from a fund',
-    'fund-subscription': 'Fund units bought',
-    'fund-redemption': 'Fund units redeemed',
-    'fund-switch': 'Switched between funds',
-    'fund-payout': 'Redemption paid out',
-    financing: 'Overnight financing',
-    'loan-paid-out': 'Loan paid out',
-    'loan-interest': 'Loan interest',
-    'loan-repaid': 'Loan repayment',
-    'loan-collected': 'Taken for an overdue loan',
-    dividend: 'Dividend',
-    'share-change': 'Split or bonus: fractional share',
-    'account-closed': 'Account closed',
-  },
-  accounts: {
-    'user:cash': 'Wallet',
-    'user:margin': 'Margin',
-    'user:order-hold': 'Blocked for orders',
-    'user:withdrawal-hold': 'Blocked for a withdrawal',
-    'user:application-hold': 'Blocked for applications',
-    'user:quant-hold': 'Blocked for AI quantity purchases',
-    'user:fund-hold': 'Blocked for funds',
-    'user:fund-payout': 'Redemptions on their way',
-    'user:allotted-shares': 'Paid for allotted shares',
   },
 } as const satisfies EveryName
