@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { dayNumberOf } from '@tarazu/market/calendar/india-time.ts'
-import { createCalendar, type MarketHours } from '@tarazu/market/calendar/session.ts'
+import { createCalendar, type MarketHours, withHistory } from '@tarazu/market/calendar/session.ts'
 import { createSeedChain } from '@tarazu/market/numbers/seeds.ts'
 import { createPracticeMarket } from '@tarazu/market/practice-market.ts'
 import type { Day, Instrument, Market } from '@tarazu/market/types.ts'
@@ -10,6 +10,8 @@ export interface BenchMarketOptions {
   readonly seedByte: number
   /** Where the history begins. */
   readonly historyDay: Day
+  /** The first day in its own hours; usually at the start of 2026. */
+  readonly liveDay?: Day
   readonly hours: MarketHours
   readonly companies?: number
 }
@@ -23,9 +25,15 @@ const secretOf = (seedByte: number): Uint8Array => {
 }
 
 /** A practice market that is the same in every run. */
-export const benchMarket = ({ seedByte, historyDay, hours, companies }: BenchMarketOptions): Market => {
+export const benchMarket = ({
+  seedByte,
+  historyDay,
+  liveDay = '2026-01-01',
+  hours,
+  companies,
+}: BenchMarketOptions): Market => {
   const { seedOf } = createSeedChain(secretOf(seedByte), dayNumberOf(historyDay))
-  const calendar = createCalendar(hours)
+  const calendar = withHistory(createCalendar(hours), liveDay)
   return createPracticeMarket({ seedOf, firstDay: historyDay, calendar, ...(companies && { companies }) })
 }
 

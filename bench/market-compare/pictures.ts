@@ -175,3 +175,26 @@ export const picturedMinutes = ({ stocks, index }: MinuteShapes): string => {
   })
   return svgOf(750, 790, 'Through the session, by five minutes', [legend(24, 58, markets), ...panels])
 }
+
+const picturedSeeds = 20
+const daysOfYear = 248
+
+/** Twenty histories of an index and a real one, each from 100 on. */
+export const picturedYears = (practice: readonly (readonly number[])[], real: readonly number[]): string => {
+  const panel = createPanel({
+    left: 70,
+    top: 90,
+    width: 640,
+    height: 380,
+    x: { label: 'years', from: 0, to: 8 },
+    y: { label: 'the beginning is 100', from: 40, to: 700, isLogarithmic: true, ticks: [50, 100, 200, 400] },
+  })
+  const pointsOf = (closes: readonly number[]): readonly Point[] =>
+    closes.flatMap((close, day): readonly Point[] =>
+      day % 5 === 0 ? [[day / daysOfYear, (100 * close) / (closes[0] ?? close)]] : [],
+    )
+  for (const closes of practice.slice(0, picturedSeeds)) panel.thinLine(pointsOf(closes), colours.practice)
+  panel.line(pointsOf(real), colours.real)
+  const title = 'Twenty histories of the Tarazu 50 beside the NIFTY 50'
+  return svgOf(750, 530, title, [legend(24, 58, markets), panel.svg()])
+}

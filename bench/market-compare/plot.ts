@@ -98,6 +98,12 @@ export const createPanel = (options: PanelOptions) => {
         `<path d="${pathOf(points)}" fill="none" stroke="${colour}" stroke-width="1.8" stroke-linejoin="round"${dash === '' ? '' : ` stroke-dasharray="${dash}"`}/>`,
       )
     },
+    /** One of many. */
+    thinLine: (points: readonly Point[], colour: string) => {
+      parts.push(
+        `<path d="${pathOf(points)}" fill="none" stroke="${colour}" stroke-width="0.8" stroke-opacity="0.6" stroke-linejoin="round"/>`,
+      )
+    },
     /** Filled between two lines of the same x. */
     band: (lower: readonly Point[], upper: readonly Point[], colour: string) => {
       const around = pathOf([...upper, ...lower.toReversed()])

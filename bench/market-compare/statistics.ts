@@ -21,6 +21,9 @@ const centralMoment = (values: readonly number[], power: number): number => {
 
 export const deviation = (values: readonly number[]): number => Math.sqrt(centralMoment(values, 2))
 
+export const kurtosis = (values: readonly number[]): number =>
+  centralMoment(values, 4) / centralMoment(values, 2) ** 2
+
 export const correlation = (one: readonly number[], other: readonly number[]): number => {
   const [middleOne, middleOther] = [mean(one), mean(other)]
   const products = one.map((value, i) => (value - middleOne) * ((other[i] ?? 0) - middleOther))
@@ -65,7 +68,7 @@ export const figuresOf = (series: DailySeries): Figures => {
   const [before, inside] = [deviation(overnight) ** 2, deviation(intraday) ** 2]
   return {
     deviation: spread * 100,
-    kurtosis: centralMoment(returns, 4) / centralMoment(returns, 2) ** 2,
+    kurtosis: kurtosis(returns),
     autocorrelation1: autocorrelation(absolute, 1),
     autocorrelation5: autocorrelation(absolute, 5),
     autocorrelation10: autocorrelation(absolute, 10),

@@ -5,6 +5,7 @@ import {
   createCalendar,
   lastSessionDay,
   type MarketHours,
+  withHistory,
 } from './calendar/session.ts'
 import { nothingTaken, takenShares, withTaken } from './day/taken.ts'
 import { type Walk, walkBook } from './day/walk.ts'
@@ -30,22 +31,25 @@ export interface MarketRecipe {
   /** Where its history begins. */
   readonly firstDay: Day
   readonly companies: number
+  /** From the first live day on; before it, history is traded in the exchange's. */
   readonly hours: MarketHours
+  readonly liveFrom: Day
   readonly specialDays: readonly CalendarDay[]
 }
 
-/** The recipe of a market that was made with the usual number of companies. */
-export const recipeOf = (firstDay: Day, calendar: Calendar): MarketRecipe => ({
-  modelVersion,
-  firstDay,
-  companies: defaultCompanies,
-  hours: calendar.hours,
-  specialDays: calendar.special,
-})
+/** The recipe of a market that was made with the usual number of companies. Throws for a calendar without a history. */
+export const recipeOf = (firstDay: Day, calendar: Calendar): MarketRecipe => {
+  const { hours, liveFrom, special } = calendar
+  if (liveFrom === undefined) throw new Error('the calendar of a practice market says where its history ends')
+  return { modelVersion, firstDay, companies: defaultCompanies, hours, liveFrom, specialDays: special }
+}
+
+const calendarOf = ({ hours, liveFrom, specialDays }: MarketRecipe): Calendar =>
+  withHistory(createCalendar(hours, specialDays), liveFrom)
 
 /** The day whose seed the prices of an instant come from: the one whose session began last. */
 export const priceDayOf = (recipe: MarketRecipe, instantMs: number): Day =>
-  dayOf(lastSessionDay(createCalendar(recipe.hours, recipe.specialDays), instantMs))
+  dayOf(lastSessionDay(calendarOf(recipe), instantMs))
 
 /** A day's promise and, when it is over, its seed; both in hexadecimal. */
 export interface PublishedDay {
@@ -78,7 +82,7 @@ export const marketUpTo = (recipe: MarketRecipe, day: Day, seed: string): Market
   return createPracticeMarket({
     seedOf: seedsUpTo(bytesOf(seed), dayNumberOf(day), dayNumberOf(recipe.firstDay)).seedOf,
     firstDay: recipe.firstDay,
-    calendar: createCalendar(recipe.hours, recipe.specialDays),
+    calendar: calendarOf(recipe),
     companies: recipe.companies,
   })
 }

@@ -29,6 +29,7 @@ const recipe = {
   firstDay,
   companies: 100,
   hours: 'nse' as const,
+  liveFrom: firstDay,
   specialDays: [...createCalendar('nse').special],
 }
 

@@ -19,6 +19,12 @@ export const marketRecipe = z.object({
     .meta({ examples: ['2018-01-01'] }),
   companies: z.number().int(),
   hours: z.enum(['always', 'nse']),
+  liveFrom: z
+    .string()
+    .describe(
+      'the first day in these hours; the history before it is traded on the exchange’s days, at its hours',
+    )
+    .meta({ examples: ['2026-01-01'] }),
   specialDays: z.array(
     z.object({
       day: z.string(),

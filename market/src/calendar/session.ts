@@ -1,4 +1,5 @@
 import type { Day, MarketSession, SessionPhase } from '../types.ts'
+import { exchangeDays } from './exchange-days.ts'
 import { dayNumberAt, dayNumberOf, dayOf, midnightOf, weekdayOf } from './india-time.ts'
 
 export type MarketHours = 'always' | 'nse'
@@ -19,7 +20,12 @@ export interface CalendarDay {
 
 /** When a market trades. */
 export interface Calendar {
+  /** From its first live day on; see withHistory. */
   readonly hours: MarketHours
+  /** The first day that people trade on; undefined where all days have the same hours. */
+  readonly liveFrom: Day | undefined
+  /** The hours that a day has. */
+  hoursModeOf(dayNumber: number): MarketHours
   isTradingDay(dayNumber: number): boolean
   /** Of a trading day; on another day the common hours. */
   hoursOf(dayNumber: number): SessionHours
@@ -42,6 +48,13 @@ const preOpenMinutes = 15
 const closingMinutes = 10
 const settlementMinutes = 20
 
+const specialDays = (special: readonly CalendarDay[]): Map<number, CalendarDay> => {
+  for (const { session } of special)
+    if (session !== undefined && !(session.openMinute < session.closeMinute))
+      throw new RangeError('a session closes after it opens')
+  return new Map(special.map((one) => [dayNumberOf(one.day), one]))
+}
+
 /** A calendar whose special days can be replaced while it is in use; server/src/desk/calendar/changes.ts has the rule. */
 export interface ReplaceableCalendar extends Calendar {
   replace(special: readonly CalendarDay[]): void
@@ -61,6 +74,8 @@ export const createCalendar = (
   const common = commonHours[hours]
   return {
     hours,
+    liveFrom: undefined,
+    hoursModeOf: () => hours,
     get special() {
       return [...days.values()].sort((one, other) => (one.day < other.day ? -1 : 1))
     },
@@ -81,12 +96,37 @@ export const createCalendar = (
   }
 }
 
-const specialDays = (special: readonly CalendarDay[]): Map<number, CalendarDay> => {
-  for (const { session } of special)
-    if (session !== undefined && !(session.openMinute < session.closeMinute))
-      throw new RangeError('a session closes after it opens')
-  return new Map(special.map((one) => [dayNumberOf(one.day), one]))
+const history = createCalendar('nse', exchangeDays)
+
+/**
+ * A calendar whose history is the exchange's, whatever hours its market keeps: before its first live day it trades on NSE's
+ * days, at NSE's hours. Nobody can replace those days.
+ */
+export const withHistory = (live: ReplaceableCalendar, liveFrom: Day): ReplaceableCalendar => {
+  const firstLive = dayNumberOf(liveFrom)
+  const calendarOf = (dayNumber: number): Calendar => (dayNumber < firstLive ? history : live)
+  return {
+    hours: live.hours,
+    liveFrom,
+    hoursModeOf: (dayNumber) => calendarOf(dayNumber).hours,
+    get special() {
+      return live.special
+    },
+    get version() {
+      return live.version
+    },
+    isTradingDay: (dayNumber) => calendarOf(dayNumber).isTradingDay(dayNumber),
+    hoursOf: (dayNumber) => calendarOf(dayNumber).hoursOf(dayNumber),
+    replace: live.replace,
+  }
 }
+
+/** Whether the market was closed for hours before a day's open: then prices move and news come before it. */
+export const hasNightBefore = (calendar: Calendar, dayNumber: number): boolean =>
+  calendar.hoursModeOf(dayNumber) === 'nse' || calendar.hoursModeOf(dayNumber - 1) === 'nse'
+/** Whether it stays closed for hours after a day's close. */
+export const hasNightAfter = (calendar: Calendar, dayNumber: number): boolean =>
+  hasNightBefore(calendar, dayNumber + 1)
 
 export const opensAtMs = (calendar: Calendar, dayNumber: number): number =>
   midnightOf(dayNumber) + calendar.hoursOf(dayNumber).openMinute * 60_000
@@ -120,7 +160,7 @@ const phaseOf = (calendar: Calendar, dayNumber: number, instantMs: number): Sess
   const opens = opensAtMs(calendar, dayNumber)
   const closes = closesAtMs(calendar, dayNumber)
   if (instantMs >= opens && instantMs < closes) return 'open'
-  if (calendar.hours === 'always') return 'settlement'
+  if (calendar.hoursModeOf(dayNumber) === 'always') return 'settlement'
   if (instantMs < opens) return opens - instantMs <= preOpenMinutes * 60_000 ? 'pre-open' : 'closed'
   const minutes = (instantMs - closes) / 60_000
   if (minutes < closingMinutes) return 'closing'

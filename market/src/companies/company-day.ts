@@ -51,8 +51,8 @@ export interface EventOptions {
   readonly listedDayNumber: number
   /** Of a day's session. */
   readonly curvesOf: (dayIndex: number) => DayCurves
-  /** Whether there are hours before the open in which news can come: not round the clock. */
-  readonly hasNights: boolean
+  /** Whether there are hours before a day's open in which news can come: not round the clock. */
+  readonly hasNightBefore: (dayIndex: number) => boolean
 }
 
 /** The random numbers of a company's day; those below are of company-moves.ts and daily-path.ts. */
@@ -117,7 +117,7 @@ const createShareFactors = (changes: ShareChange[]) => {
 
 /** From the day of the listing, or from where they were kept. */
 export const createCompanyDays = (options: EventOptions, kept: EventState | undefined) => {
-  const { character, curvesOf, hasNights } = options
+  const { character, curvesOf, hasNightBefore } = options
   const at = place.firstCompany + character.company
   const { jumpDeviation } = character
   const traits = traitsOf(character.company)
@@ -140,7 +140,7 @@ export const createCompanyDays = (options: EventOptions, kept: EventState | unde
   const leapOf = (dayIndex: number, key: RandomKey, hasResults: boolean): Leap | undefined => {
     const chance = hasResults ? leapChance.resultsDay : leapChance.otherDay
     if (uniformAt(key, at, draw.leap) >= chance) return undefined
-    const early = hasNights && uniformAt(key, at, draw.leapBeforeOpen) < beforeOpenShare
+    const early = hasNightBefore(dayIndex) && uniformAt(key, at, draw.leapBeforeOpen) < beforeOpenShare
     const time = uniformAt(key, at, draw.leapTime)
     return {
       // On average a leap leads nowhere: a gain of so many logarithms is more than the loss of as many.

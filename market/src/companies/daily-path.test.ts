@@ -25,7 +25,7 @@ const pathOf = (seed: Uint8Array, listing: number) => {
     shapeOf: (dayIndex) => shapeOf(factors.keyOf(dayIndex), curves),
     scratch: createDayScratch(),
     dayNumberOf,
-    hasNights: true,
+    hasNightBefore: () => true,
     kept: undefined,
   })
   return { path, character: one.character }

@@ -1,9 +1,11 @@
-import { normalAt, type RandomKey } from '../numbers/random.ts'
+import { normalAt, type RandomKey, uniformAt } from '../numbers/random.ts'
 import { exp } from '../numbers/real-numbers.ts'
 
 /**
  * What all companies share of a day: the market's and the sectors' returns, and how turbulent the day is. Volatility
- * clusters (a stochastic volatility model, Taylor 1986: its logarithm is a sum of autoregressions).
+ * clusters (a stochastic volatility model, Taylor 1986: its logarithm is a sum of autoregressions). That of the market
+ * also drifts over years, rises when prices fall (the leverage effect, Black 1976), and leaps in a rare crisis, from which it
+ * recovers within months. None of this tells whether prices will rise or fall.
  */
 
 /** Whose random numbers of a day they are; companies' own begin at `firstCompany`. */
@@ -14,9 +16,11 @@ export const number = {
   intraday: 1,
   slow: 2,
   fast: 3,
+  slowest: 40,
+  crisis: 41,
 } as const
 
-export const marketDeviation = 0.0126
+export const marketDeviation = 0.0091
 export const sectorDeviation = 0.0065
 export const sharedOvernight = 0.16
 
@@ -24,14 +28,48 @@ export const sharedOvernight = 0.16
 const autoregression = (persistence: number, deviation: number) => {
   const innovation = deviation * Math.sqrt(1 - persistence * persistence)
   return {
+    deviation,
     variance: deviation * deviation,
     next: (value: number, draw: number): number => persistence * value + innovation * draw,
   }
 }
 export const slowClustering = autoregression(0.98, 0.42)
 export const fastClustering = autoregression(0.55, 0.37)
-/** What the logarithm of the volatility is lowered by, so that the volatility's mean square is one. */
+/** What the logarithm of a company's volatility is lowered by, so that the volatility's mean square is one. */
 export const logMeanSquare = slowClustering.variance + fastClustering.variance
+
+/** Fitted to windows of 250 days of a fund on the NIFTY 50 (docs/market-model/funds.md). */
+const marketFast = autoregression(0.55, 0.42)
+const marketSlowest = autoregression(0.995, 0.33)
+const marketLogMeanSquare = slowClustering.variance + marketFast.variance + marketSlowest.variance
+/** How far the slow part of the market's volatility follows the day's return, against its direction. */
+const leverageEffect = 0.3
+/** A crisis begins about once in four and a half years, with four times the volatility; half of the rise is gone in 23 days. */
+const crisis = { chancePerDay: 0.0009, logRise: 1.4, persistence: 0.97 } as const
+
+/** How turbulent the market is, day by day: its mean square is one outside of crises. */
+const createTurbulence = () => {
+  let slow = 0
+  let fast = 0
+  let slowest: number | undefined
+  let ofCrises = 0
+  /** The day's, by what came before and its own draws; the standardised return counts from the next day on. */
+  return (key: RandomKey, standardReturn: number): number => {
+    const draw = (which: number) => normalAt(key, place.market, which)
+    // It begins anywhere: a history is shorter than what this part takes to come back.
+    slowest =
+      slowest === undefined
+        ? marketSlowest.deviation * draw(number.slowest)
+        : marketSlowest.next(slowest, draw(number.slowest))
+    fast = marketFast.next(fast, draw(number.fast))
+    ofCrises *= crisis.persistence
+    if (uniformAt(key, place.market, number.crisis) < crisis.chancePerDay) ofCrises += crisis.logRise
+    const turbulence = exp(slow + fast + slowest + ofCrises - marketLogMeanSquare)
+    const own = Math.sqrt(1 - leverageEffect * leverageEffect)
+    slow = slowClustering.next(slow, own * draw(number.slow) - leverageEffect * standardReturn)
+    return turbulence
+  }
+}
 
 /** The market's and the sectors' returns of each day, shared by all companies. Grows day by day. */
 export interface Factors {
@@ -41,7 +79,7 @@ export interface Factors {
   /** Factor 0 is the market, s + 1 is sector s. */
   overnight(dayIndex: number, factor: number): number
   intraday(dayIndex: number, factor: number): number
-  /** How turbulent the market is: its mean square is 1. */
+  /** How turbulent the market is: its mean square is 1 outside of crises. */
   turbulence(dayIndex: number): number
 }
 
@@ -63,15 +101,16 @@ export const createFactors = (sectorCount: number, keyOfDay: (dayIndex: number) 
   // A day's turbulence, its factors' returns before the open, and those inside the session.
   const width = 1 + 2 * factors
   let table = new Float64Array(2048 * width)
-  let slow = 0
-  let fast = 0
+  const turbulenceOf = createTurbulence()
   const overnightWeight = Math.sqrt(sharedOvernight)
   const intradayWeight = Math.sqrt(1 - sharedOvernight)
   const addDay = () => {
     const key = keyOfDay(keys.length)
-    slow = slowClustering.next(slow, normalAt(key, place.market, number.slow))
-    fast = fastClustering.next(fast, normalAt(key, place.market, number.fast))
-    const volatility = exp(slow + fast - logMeanSquare)
+    const volatility = turbulenceOf(
+      key,
+      overnightWeight * normalAt(key, place.market, number.overnight) +
+        intradayWeight * normalAt(key, place.market, number.intraday),
+    )
     const row = keys.length * width
     table = grown(table, row + width)
     table[row] = volatility

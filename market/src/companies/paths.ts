@@ -1,4 +1,4 @@
-import type { Calendar } from '../calendar/session.ts'
+import { type Calendar, hasNightBefore } from '../calendar/session.ts'
 import type { TradingDays } from '../calendar/trading-days.ts'
 import { lookAt } from '../day/day-look.ts'
 import { createDayScratch } from '../day/day-scratch.ts'
@@ -52,7 +52,7 @@ export const createPaths = (parts: PathParts) => {
       shapeOf: shapeOfDay,
       scratch,
       dayNumberOf: days.numberOf,
-      hasNights: calendar.hours !== 'always',
+      hasNightBefore: (dayIndex) => hasNightBefore(calendar, days.numberOf(dayIndex)),
       kept,
     })
   const pathOf = (listing: Listing): DailyPath => {

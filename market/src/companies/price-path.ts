@@ -33,8 +33,8 @@ export interface DailyPathOptions {
   readonly shapeOf: (dayIndex: number) => DayShape
   readonly scratch: DayScratch
   readonly dayNumberOf: (dayIndex: number) => number
-  /** Whether there are hours before the open in which news can come: not round the clock. */
-  readonly hasNights: boolean
+  /** Whether there are hours before a day's open in which news can come: not round the clock. */
+  readonly hasNightBefore: (dayIndex: number) => boolean
   /** Days that an earlier process has computed, which are taken over and not computed again. */
   readonly kept: KeptPath | undefined
 }

@@ -132,7 +132,7 @@ const natureOf = (company: number, sector: number, listedAfterYears: number): Na
       exp(ln(9_000 * crorePaise) + 1.1 * size + shift),
     ),
     startPaise: listedAfterYears > 0 ? issuePriceOf(company) : startPriceOf(company),
-    growthPerYear: within(-0.08, 0.22, 0.08 + 0.06 * normal(company, places.growth)),
+    growthPerYear: within(-0.08, 0.24, 0.1 + 0.06 * normal(company, places.growth)),
     listedAfterYears,
   }
 }

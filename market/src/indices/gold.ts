@@ -1,5 +1,4 @@
 import { createMover, createSharedParts, createVolume } from '../companies/company-moves.ts'
-import { premiumPerDay } from '../companies/daily-path.ts'
 import type { Factors } from '../companies/factors.ts'
 import type { PricePath } from '../companies/price-path.ts'
 import type { Character } from '../companies/universe.ts'
@@ -25,6 +24,9 @@ export const goldIndex: MarketIndex = {
   nameHindi: 'सोना, 10 ग्राम',
   kind: 'commodity',
 }
+
+/** What holding gold earns on a day, on average. */
+const goldPremiumPerDay = 0.00032
 
 /**
  * Gold moves by some 15 % in a year of 250 days, slightly against the market, and much of it while the market is closed,
@@ -71,7 +73,7 @@ export const createGoldPath = ({ factors, pathKeyOf, curvesOf }: Sources): Price
     const band = bandOf(before, priceBandPpm)
     const within = (pricePaise: number) => clamp(roundToTick(pricePaise), band.lowerPaise, band.upperPaise)
     const { overnight, intraday, intradayVariance, volatility } = movesOf(dayIndex, key)
-    const openPaise = within(before * (1 + overnight + premiumPerDay))
+    const openPaise = within(before * (1 + overnight + goldPremiumPerDay))
     const closePaise = within(openPaise * (1 + intraday))
     const { market, ofSector } = sharedPartsOf(dayIndex, intradayVariance)
     const way = {

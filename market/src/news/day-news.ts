@@ -1,5 +1,11 @@
 import { dayOf } from '../calendar/india-time.ts'
-import { type Calendar, opensAtMs, sessionLengthS } from '../calendar/session.ts'
+import {
+  type Calendar,
+  hasNightAfter,
+  hasNightBefore,
+  opensAtMs,
+  sessionLengthS,
+} from '../calendar/session.ts'
 import type { TradingDays } from '../calendar/trading-days.ts'
 import type { Factors } from '../companies/factors.ts'
 import type { DailyPath } from '../companies/price-path.ts'
@@ -40,12 +46,11 @@ type CompanyOf = ReadonlyMap<number | undefined, Company>
 
 /** Where a trading day's news lie. */
 const createDayTimes = ({ days, calendar }: NewsSources) => {
-  const hasNights = calendar.hours !== 'always'
   const opensMs = (dayIndex: number) => opensAtMs(calendar, days.numberOf(dayIndex))
   return {
-    hasNights,
+    hasNightBefore: (dayIndex: number) => hasNightBefore(calendar, days.numberOf(dayIndex)),
     // Round the clock, the evening is the minute between a day's close and the next one's open.
-    eveningS: hasNights ? 1_800 : 59,
+    eveningS: (dayIndex: number) => (hasNightAfter(calendar, days.numberOf(dayIndex)) ? 1_800 : 59),
     lengthS: (dayIndex: number) => sessionLengthS(calendar, days.numberOf(dayIndex)),
     /** The instant so many seconds from a day's open. */
     instantMs: (dayIndex: number, atS: number) => opensMs(dayIndex) + atS * 1000,
@@ -67,7 +72,7 @@ const createCompanyDay =
       dayIndex,
       days,
       sessionS: times.lengthS(dayIndex),
-      eveningS: times.eveningS,
+      eveningS: times.eveningS(dayIndex),
       openMinute: calendar.hoursOf(dayNumber).openMinute,
       blockWindows: blockWindowsOf(calendar, dayNumber),
       companies: companyCount,
@@ -98,11 +103,11 @@ const createLargest = ({ pathOf, sectorNames }: NewsSources, companies: readonly
 /** The news of sectors and of the whole market. */
 const createSharedDay = (
   sources: NewsSources,
-  { hasNights, instantMs }: DayTimes,
+  { hasNightBefore, instantMs }: DayTimes,
   companies: readonly Company[],
 ) => {
   const { keyOf, factors, sectorNames, days } = sources
-  const sharedNews = createSharedNews({ factors, days, sectorCount: sectorNames.length, hasNights })
+  const sharedNews = createSharedNews({ factors, days, sectorCount: sectorNames.length, hasNightBefore })
   const largestOf = createLargest(sources, companies)
   return (dayIndex: number): readonly NewsItem[] => {
     const day = dayOf(days.numberOf(dayIndex))
@@ -122,10 +127,14 @@ const createSharedDay = (
 
 /** Who joins an index and who leaves it. */
 const createIndexDay =
-  ({ pathOf, days, indexChanges }: NewsSources, { hasNights, instantMs }: DayTimes, companyOf: CompanyOf) =>
+  (
+    { pathOf, days, indexChanges }: NewsSources,
+    { hasNightBefore, instantMs }: DayTimes,
+    companyOf: CompanyOf,
+  ) =>
   (dayIndex: number): readonly NewsItem[] => {
     const day = dayOf(days.numberOf(dayIndex))
-    const atS = hasNights ? -indexNoticeS : 0
+    const atS = hasNightBefore(dayIndex) ? -indexNoticeS : 0
     return indexPlans.flatMap(({ index: { code } }, index) => {
       if (!toldIndices.has(code)) return []
       const { joined, left } = indexChanges(code, dayIndex)

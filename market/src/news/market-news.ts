@@ -23,7 +23,7 @@ interface Sources {
   readonly factors: Factors
   readonly days: TradingDays
   readonly sectorCount: number
-  readonly hasNights: boolean
+  readonly hasNightBefore: (dayIndex: number) => boolean
 }
 
 const draw = { cue: 32, size: 33, time: 34 } as const
@@ -112,12 +112,12 @@ const createRateDecisions = ({ factors, days }: Pick<Sources, 'factors' | 'days'
   }
 }
 
-export const createSharedNews = ({ factors, days, sectorCount, hasNights }: Sources) => {
+export const createSharedNews = ({ factors, days, sectorCount, hasNightBefore }: Sources) => {
   const isBudget = (dayIndex: number) => fallsOn(days, dayIndex, (month, date) => month === 2 && date === 1)
   const overnight = (dayIndex: number, factor: number) => overnightOf(factors, dayIndex, factor)
   const decisionOn = createRateDecisions({ factors, days })
-  const secondOf = (key: RandomKey, at: number): number =>
-    hasNights ? -300 - Math.floor(uniformAt(key, at, draw.time) * 6_300) : 0
+  const secondOf = (dayIndex: number, key: RandomKey, at: number): number =>
+    hasNightBefore(dayIndex) ? -300 - Math.floor(uniformAt(key, at, draw.time) * 6_300) : 0
 
   const budgetNews = (dayIndex: number, atS: number): SharedNews => {
     const year = Number(dayOf(days.numberOf(dayIndex)).slice(0, 4))
@@ -128,7 +128,7 @@ export const createSharedNews = ({ factors, days, sectorCount, hasNights }: Sour
   }
   const marketNews = (dayIndex: number, key: RandomKey): readonly SharedNews[] => {
     const at = place.market
-    const atS = secondOf(key, at)
+    const atS = secondOf(dayIndex, key, at)
     if (isBudget(dayIndex)) return [budgetNews(dayIndex, atS)]
     const decision = decisionOn(dayIndex)
     if (decision !== undefined) return [rateNews(decision, atS)]
@@ -150,7 +150,7 @@ export const createSharedNews = ({ factors, days, sectorCount, hasNights }: Sour
     const facts = kind.startsWith('sector-demand')
       ? { demandPercent: onePlace(2 + Math.abs(move) * 100 * (2 + 3 * uniformAt(key, at, draw.size))) }
       : {}
-    return [{ kind, direction, atS: secondOf(key, at), sector, facts }]
+    return [{ kind, direction, atS: secondOf(dayIndex, key, at), sector, facts }]
   }
 
   /** The shared news of a day, which has begun. */

@@ -13,6 +13,7 @@ import { openKeyWindow } from '../ledger/key-window.ts'
 import { startKeyWindow } from '../ledger/key-window-move.ts'
 import { watchLedger } from '../ledger/watch.ts'
 import { sealClearSecret } from '../market/quotes/seal-secret.ts'
+import { loadMarketSeeds } from '../market/quotes/seeds.ts'
 import type { Listings } from '../market/quotes/shown-listings.ts'
 import { createDepositExpiryJob } from '../money/transfers/deposit-expiry-job.ts'
 import { startUploadExpiry } from '../people/identity/expiry-job.ts'
@@ -130,9 +131,12 @@ const openFoundation = async (config: Config, log: Log, stops: Stops, replacemen
   const { kysely: database, pool } = opened
   const { dataDirectory, marketHours: hours } = config
   const nowMs = wallClock.nowMs()
-  const kept = await openCalendar({ database, hours, dataDirectory, notifications, nowMs, log })
-  const opening = { database, clock, encryption, config, calendar: kept.calendar, log }
-  const { market, recipe, historySeed, prepare, jobs: marketJobs } = await openMarket(opening)
+  const isPractice = config.market.kind === 'practice'
+  const seeds = isPractice ? await loadMarketSeeds(database, encryption, clock.nowMs()) : undefined
+  const liveFrom = seeds?.genesisDay
+  const kept = await openCalendar({ database, hours, liveFrom, dataDirectory, notifications, nowMs, log })
+  const opening = { database, clock, config, calendar: kept.calendar, log }
+  const { market, recipe, historySeed, prepare, jobs: marketJobs } = await openMarket(opening, seeds)
   // Before anything asks for prices, and beside what waits for the database from here on.
   const histories = prepare()
   const events = new PostgresEvents(notifications, pool, log)

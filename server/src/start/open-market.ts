@@ -6,10 +6,9 @@ import type { Day, Market } from '@tarazu/market/types.ts'
 import type { Kysely } from 'kysely'
 import { ConfigProblem } from '../base/config-problem.ts'
 import type { Log } from '../base/log.ts'
-import type { Encryption } from '../database/encryption.ts'
 import type { Database } from '../database/schema.ts'
 import { noHistories, prepareHistories, readHistories } from '../market/quotes/kept-histories.ts'
-import { createPromiseJob, keepPromises, loadMarketSeeds } from '../market/quotes/seeds.ts'
+import { createPromiseJob, type KeptSeeds, keepPromises } from '../market/quotes/seeds.ts'
 import { UnknownReplay } from '../market/replays/load.ts'
 import { openReplay } from '../market/replays/open.ts'
 import type { Clock } from '../time/clock.ts'
@@ -30,21 +29,24 @@ export interface OpenMarket {
 /** The practice market, or an imported history by its name. */
 export type MarketKind = { readonly kind: 'practice' } | { readonly kind: 'replay'; readonly name: string }
 
-export interface OpenMarketOptions {
+export interface MarketServices {
   readonly database: Kysely<Database>
   readonly clock: Clock
-  readonly encryption: Encryption
   readonly config: { readonly market: MarketKind; readonly dataDirectory: string; readonly warmsUp: boolean }
   readonly calendar: Calendar
   readonly log: Log
 }
 
-/** The market that the configuration names. Throws ConfigProblem if it is not available. */
-export const openMarket = async (options: OpenMarketOptions): Promise<OpenMarket> => {
-  const { database, clock, config, calendar } = options
-  if (config.market.kind === 'practice') return openPracticeMarket(options)
+/** The market that the configuration names; seeds for a practice one. Throws ConfigProblem if it is not available. */
+export const openMarket = async (
+  services: MarketServices,
+  seeds: KeptSeeds | undefined,
+): Promise<OpenMarket> => {
+  if (seeds !== undefined) return openPracticeMarket(services, seeds)
+  const { database, clock, config, calendar } = services
+  const { market: kind, dataDirectory } = config
+  if (kind.kind === 'practice') throw new Error('a practice market has seeds')
   try {
-    const { market: kind, dataDirectory } = config
     const market = await openReplay({ database, clock, name: kind.name, calendar, dataDirectory })
     return { market, recipe: undefined, historySeed: undefined, prepare: () => Promise.resolve(), jobs: [] }
   } catch (error) {
@@ -54,9 +56,10 @@ export const openMarket = async (options: OpenMarketOptions): Promise<OpenMarket
 }
 
 /** The practice market, with its commitments (seeds.ts) published from now on. */
-const openPracticeMarket = async (options: OpenMarketOptions): Promise<OpenMarket> => {
-  const { database, clock, encryption, calendar, config, log } = options
-  const seeds = await loadMarketSeeds(database, encryption, clock.nowMs())
+const openPracticeMarket = async (
+  { database, clock, calendar, config, log }: MarketServices,
+  seeds: KeptSeeds,
+): Promise<OpenMarket> => {
   await keepPromises(database, seeds, clock.nowMs())
   const { dataDirectory } = config
   const origin = { seeds, calendar, firstDay: seeds.historyDay }

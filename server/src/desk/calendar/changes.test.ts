@@ -37,6 +37,7 @@ const open = (warnings: string[] = []) =>
   openCalendar({
     database: bench.test.kysely,
     hours: 'nse',
+    liveFrom: undefined,
     dataDirectory: folder,
     notifications: bench.notifications,
     nowMs: 0,

@@ -46,7 +46,17 @@ type Head = z.infer<typeof headSchema>
 /** What all prices up to a day follow from, in one hash. */
 const originOf = ({ seeds, calendar, firstDay }: HistoryOrigin, untilDay: Day): string => {
   const hash = createHash('sha256')
-  hash.update(JSON.stringify([format, packageFile.version, modelVersion, calendar.hours, firstDay, untilDay]))
+  hash.update(
+    JSON.stringify([
+      format,
+      packageFile.version,
+      modelVersion,
+      calendar.hours,
+      calendar.liveFrom,
+      firstDay,
+      untilDay,
+    ]),
+  )
   for (let day = dayNumberOf(firstDay); day <= dayNumberOf(untilDay); day += 1) {
     if (!calendar.isTradingDay(day)) continue
     const { openMinute, closeMinute } = calendar.hoursOf(day)

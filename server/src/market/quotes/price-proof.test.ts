@@ -1,6 +1,6 @@
 import { refusals } from '@tarazu/contract/refusals/keys.ts'
 import { dayMs } from '@tarazu/market/calendar/india-time.ts'
-import { createCalendar } from '@tarazu/market/calendar/session.ts'
+import { createCalendar, withHistory } from '@tarazu/market/calendar/session.ts'
 import { blockPriceAgain, checkSeed, marketUpTo, quoteAgain } from '@tarazu/market/price-proof.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { Refusal } from '../../base/refusal.ts'
@@ -23,15 +23,15 @@ afterAll(() => database.close())
 const openAt = async (nowMs: number) => {
   const clock = { nowMs: () => nowMs }
   const config = { market: { kind: 'practice' }, dataDirectory: '', warmsUp: false } as const
-  const options = {
-    encryption,
+  const seeds = await loadMarketSeeds(database.kysely, encryption, nowMs)
+  const services = {
     database: database.kysely,
     clock,
     config,
-    calendar: createCalendar('nse'),
+    calendar: withHistory(createCalendar('nse'), seeds.genesisDay),
     log: { warn: () => undefined, error: () => undefined },
   }
-  return { clock, database: database.kysely, ...(await openMarket(options)) }
+  return { clock, database: database.kysely, ...(await openMarket(services, seeds)) }
 }
 
 it('returns a proof whose commitment is available at once, and from which the price follows after the day', async () => {

@@ -26,6 +26,7 @@ const openWorld = async (database: TestDatabase) => {
     firstDay,
     companies,
     hours: 'nse',
+    liveFrom: firstDay,
     specialDays: [],
   })
   const bound = fundRoutes({ database: database.kysely, market, clock, calendar, recipe })

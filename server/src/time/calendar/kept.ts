@@ -4,7 +4,9 @@ import {
   createCalendar,
   type MarketHours,
   type ReplaceableCalendar,
+  withHistory,
 } from '@tarazu/market/calendar/session.ts'
+import type { Day } from '@tarazu/market/types.ts'
 import { type Kysely, sql, type Transaction } from 'kysely'
 import { ConfigProblem } from '../../base/config-problem.ts'
 import type { Log } from '../../base/log.ts'
@@ -29,6 +31,8 @@ export interface KeptCalendar {
 export interface CalendarOptions {
   readonly database: Kysely<Database>
   readonly hours: MarketHours
+  /** The first live day of a practice market, whose history is the exchange's; undefined for a replay. */
+  readonly liveFrom: Day | undefined
   readonly dataDirectory: string
   readonly notifications: Pick<Notifications, 'listen'>
   /** Real time. */
@@ -103,7 +107,8 @@ export const openCalendar = async (options: CalendarOptions): Promise<KeptCalend
   let inForce = await readKeptCalendar(database)
   if (file !== undefined && file !== inForce)
     log.warn('calendar-file-not-read', { path, instead: 'the desk' })
-  const calendar = createCalendar(options.hours, readCalendar(inForce))
+  const live = createCalendar(options.hours, readCalendar(inForce))
+  const calendar = options.liveFrom === undefined ? live : withHistory(live, options.liveFrom)
   const reload = async () => {
     const newest = await readKeptCalendar(database)
     if (newest === inForce) return

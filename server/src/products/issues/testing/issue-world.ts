@@ -33,6 +33,7 @@ export const issueRecipe: MarketRecipe = {
   firstDay,
   companies: 100,
   hours: 'nse',
+  liveFrom: firstDay,
   specialDays: createCalendar('nse').special,
 }
 /** The seed of a day, in hexadecimal. */

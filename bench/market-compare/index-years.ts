@@ -1,0 +1,88 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { dayNumberOf } from '@tarazu/market/calendar/india-time.ts'
+import { closesAtMs, createCalendar, withHistory } from '@tarazu/market/calendar/session.ts'
+import type { Market, MarketIndex } from '@tarazu/market/types.ts'
+import { benchMarket } from '../practice-market.ts'
+import { deviation, kurtosis } from './statistics.ts'
+
+/** Indices over years: real ones of files "Date,Open,High,Low,Close,Volume", and those of the history before a first live day. */
+
+/** Its closes, oldest first. */
+export type Closes = readonly number[]
+
+/** What an index has done in its years. */
+export interface IndexYears {
+  /** Of daily changes. */
+  readonly deviationPercent: number
+  readonly kurtosis: number
+  readonly deepestFallPercent: number
+  /** A price index: without dividends. */
+  readonly growthPercentPerYear: number
+}
+
+const daysOfYear = 248
+
+export const yearsOf = (closes: Closes): IndexYears => {
+  const changes = closes.slice(1).map((close, before) => close / (closes[before] ?? close) - 1)
+  let [highest, deepest] = [0, 0]
+  for (const close of closes) {
+    highest = Math.max(highest, close)
+    deepest = Math.max(deepest, 1 - close / highest)
+  }
+  const years = changes.length / daysOfYear
+  return {
+    deviationPercent: 100 * deviation(changes),
+    kurtosis: kurtosis(changes),
+    deepestFallPercent: 100 * deepest,
+    growthPercentPerYear: 100 * (((closes.at(-1) ?? 1) / (closes[0] ?? 1)) ** (1 / years) - 1),
+  }
+}
+
+/** By the file's name, as "NIFTY_50". */
+export const realIndices = (folder: string): ReadonlyMap<string, Closes> =>
+  new Map(
+    readdirSync(folder).map((file) => [
+      file.replace('.csv', ''),
+      readFileSync(join(folder, file), 'utf8')
+        .split('\n')
+        .slice(1)
+        .flatMap((line) => Number(line.split(',')[4]) || []),
+    ]),
+  )
+
+const [historyDay, liveDay] = ['2018-01-01', '2026-01-01'] as const
+const history = withHistory(createCalendar('nse'), liveDay)
+const tradedDays = Array.from(
+  { length: dayNumberOf(liveDay) - dayNumberOf(historyDay) },
+  (_, day) => dayNumberOf(historyDay) + day,
+).filter(history.isTradingDay)
+
+export interface PracticeYears {
+  readonly headline: Closes
+  readonly sectors: readonly Closes[]
+  /** The same index with its dividends, and the fund of short loans, by what one rupee became. */
+  readonly withDividends: number
+  readonly liquid: number
+}
+
+const closesOf = (market: Market, index: MarketIndex): Closes =>
+  tradedDays.flatMap((dayNumber) => market.indexClose(index, closesAtMs(history, dayNumber)) ?? [])
+
+/** The eight years before the first live day, of a public seed. */
+export const practiceYears = (seedByte: number): PracticeYears => {
+  const market = benchMarket({ seedByte, historyDay, liveDay, hours: 'always' })
+  const { funds, indices } = market
+  const headline = indices.find(({ code }) => code === 'TARAZU50')
+  const [index, liquid] = ['INDEX50', 'LIQUID'].map((code) => funds?.find(code))
+  if (headline === undefined || funds === undefined || index === undefined || liquid === undefined)
+    throw new Error('the practice market has no such index or fund')
+  const nowMs = closesAtMs(history, tradedDays.at(-1) ?? 0) + 3 * 3_600_000
+  const grown = (values: Float64Array): number => (values.at(-1) ?? 1) / (values[0] ?? 1)
+  return {
+    headline: closesOf(market, headline),
+    sectors: indices.filter(({ kind }) => kind === 'sector').map((one) => closesOf(market, one)),
+    withDividends: grown(funds.benchmarkValues(index, nowMs).values),
+    liquid: grown(funds.netValues(liquid, nowMs).values),
+  }
+}
