@@ -24,7 +24,7 @@ export interface Moves {
 }
 
 /** How far companies' own volatility follows the market's. */
-const sharedTurbulence = 0.4
+const sharedTurbulence = 0.33
 
 /** The variance of a company's move inside a session, by its own volatility on that day and the market's turbulence. */
 const createIntradayVariance = ({ marketBeta, sectorBeta, overnightShare }: Character) => {
@@ -93,7 +93,7 @@ export interface VolumeState {
 }
 
 /** How trading grows with the day's volatility. */
-const volumePower = 1.3
+const volumePower = 1.8
 
 /**
  * A day's shares traded: a slowly changing busyness, the day's own, and more the more volatile the day is. How far the
@@ -104,7 +104,7 @@ export const createVolume = ({ company, meanVolumeShares }: Character, state: Vo
   return (key: RandomKey, volatility: number): number => {
     const busy = 0.9 * state.busy + 0.2 * normalAt(key, at, volumeNumber.busy)
     state.busy = busy
-    const power = busy + 0.3 * normalAt(key, at, volumeNumber.busyDay) + volumePower * ln(volatility)
+    const power = busy + 0.28 * normalAt(key, at, volumeNumber.busyDay) + volumePower * ln(volatility)
     return meanVolumeShares * exp(power)
   }
 }

@@ -20,7 +20,7 @@ export const number = {
   crisis: 41,
 } as const
 
-export const marketDeviation = 0.0091
+export const marketDeviation = 0.0089
 export const sectorDeviation = 0.0065
 export const sharedOvernight = 0.16
 
@@ -33,19 +33,20 @@ const autoregression = (persistence: number, deviation: number) => {
     next: (value: number, draw: number): number => persistence * value + innovation * draw,
   }
 }
-export const slowClustering = autoregression(0.98, 0.42)
-export const fastClustering = autoregression(0.55, 0.37)
+export const slowClustering = autoregression(0.97, 0.29)
+export const fastClustering = autoregression(0.55, 0.3)
 /** What the logarithm of a company's volatility is lowered by, so that the volatility's mean square is one. */
 export const logMeanSquare = slowClustering.variance + fastClustering.variance
 
 /** Fitted to windows of 250 days of a fund on the NIFTY 50 (docs/market-model/funds.md). */
+const marketSlow = autoregression(0.98, 0.42)
 const marketFast = autoregression(0.55, 0.42)
 const marketSlowest = autoregression(0.995, 0.33)
-const marketLogMeanSquare = slowClustering.variance + marketFast.variance + marketSlowest.variance
+const marketLogMeanSquare = marketSlow.variance + marketFast.variance + marketSlowest.variance
 /** How far the slow part of the market's volatility follows the day's return, against its direction. */
 const leverageEffect = 0.3
-/** A crisis begins about once in four and a half years, with four times the volatility; half of the rise is gone in 23 days. */
-const crisis = { chancePerDay: 0.0009, logRise: 1.4, persistence: 0.97 } as const
+/** A crisis begins about once in four and a half years, with nearly five times the volatility; half of the rise is gone in 23 days. */
+const crisis = { chancePerDay: 0.0009, logRise: 1.55, persistence: 0.97 } as const
 
 /** How turbulent the market is, day by day: its mean square is one outside of crises. */
 const createTurbulence = () => {
@@ -66,7 +67,7 @@ const createTurbulence = () => {
     if (uniformAt(key, place.market, number.crisis) < crisis.chancePerDay) ofCrises += crisis.logRise
     const turbulence = exp(slow + fast + slowest + ofCrises - marketLogMeanSquare)
     const own = Math.sqrt(1 - leverageEffect * leverageEffect)
-    slow = slowClustering.next(slow, own * draw(number.slow) - leverageEffect * standardReturn)
+    slow = marketSlow.next(slow, own * draw(number.slow) - leverageEffect * standardReturn)
     return turbulence
   }
 }

@@ -163,8 +163,8 @@ const characterOf = (nature: Nature): Character => {
     sectorBeta: within(0.3, 1.8, 1 + 0.3 * normal(company, places.sectorBeta)),
     ownDeviation,
     jumpDeviation: ownDeviation * within(1.5, 7, 3.6 * exp(0.35 * normal(company, places.jumps))),
-    clustering: within(0.3, 1.7, 1 + 0.32 * normal(company, places.clustering)),
-    overnightShare: within(0.05, 0.33, 0.14 + 0.06 * normal(company, places.overnight)),
+    clustering: within(0.3, 1.7, 1 + 0.38 * normal(company, places.clustering)),
+    overnightShare: within(0.05, 0.33, 0.155 + 0.065 * normal(company, places.overnight)),
     growthPerYear,
     meanVolumeShares: meanVolumeOf(nature),
     payoutShare: payoutOf(nature),
@@ -183,7 +183,7 @@ const earningsOf = ({ company, sector, startPaise, growthPerYear, listedAfterYea
 const payoutOf = ({ company, sector }: Nature): number => {
   if (uniform(company, places.payout + 100) < 0.2) return 0
   const middle = sectors[sector]?.payoutShare ?? 0
-  return within(0.05, 0.85, middle * exp(0.5 * normal(company, places.payout)))
+  return within(0.05, 0.85, 1.25 * middle * exp(0.5 * normal(company, places.payout)))
 }
 
 /** A day on which shares may be listed: a weekend's is the Monday after. */

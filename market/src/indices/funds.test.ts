@@ -64,20 +64,24 @@ describe.each(['always', 'nse'] as const)('the funds in %s hours', (hours) => {
   it('lie near what they hold at every instant, on tick, inside the band', () => {
     for (const { fund, index, perUnit } of both) {
       const distances: number[] = []
+      const dayChanges: number[] = []
       for (let hour = 0; hour < 300; hour += 1) {
         const instantMs = now - hour * 3 * 3_571_000
         const quote = market.quote(fund, instantMs)
         const level = market.indexLevel(index, instantMs)
         if (quote === undefined || level === undefined) throw new Error('both have a price at every instant')
         distances.push(Math.abs(Math.log((quote.pricePaise * perUnit) / level)))
+        dayChanges.push(Math.log(quote.pricePaise / quote.prevClosePaise))
         const { lowerPaise, upperPaise } = bandOf(quote.prevClosePaise, fund.priceBandPpm)
         expect(quote.lowPaise).toBeGreaterThanOrEqual(lowerPaise)
         expect(quote.highPaise).toBeLessThanOrEqual(upperPaise)
         expect(quote.pricePaise % tickPaise(quote.pricePaise)).toBe(0)
       }
       distances.sort((one, other) => one - other)
-      expect(distances[Math.floor(distances.length / 2)]).toBeLessThan(0.0005)
-      expect(distances[Math.floor(distances.length * 0.95)]).toBeLessThan(0.002)
+      // Within a 32nd of the day the fund goes its own way, and the farther the more turbulent the market is.
+      const dayDeviation = Math.sqrt(dayChanges.reduce((sum, change) => sum + change ** 2, 0) / 300)
+      expect(distances[Math.floor(distances.length / 2)]).toBeLessThan(0.05 * dayDeviation)
+      expect(distances[Math.floor(distances.length * 0.95)]).toBeLessThan(0.2 * dayDeviation)
     }
   })
 
