@@ -1,3 +1,4 @@
+import { byUserAccount } from '@tarazu/contract/money/chart.ts'
 import type pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../database/testing/database.ts'
@@ -109,17 +110,7 @@ describe('the application’s role', () => {
 
 describe('reading', () => {
   test('balances, and pages of the user’s own entries, newest first', async () => {
-    const nothing = {
-      'user:cash': 0n,
-      'user:margin': 0n,
-      'user:order-hold': 0n,
-      'user:withdrawal-hold': 0n,
-      'user:application-hold': 0n,
-      'user:fund-hold': 0n,
-      'user:fund-payout': 0n,
-      'user:allotted-shares': 0n,
-      'user:quant-hold': 0n,
-    }
+    const nothing = byUserAccount(() => 0n)
     expect(await balancesOf(database.kysely, 1n)).toEqual({ ...nothing, 'user:cash': 994n })
     expect(await balancesOf(database.kysely, 99n)).toEqual(nothing)
     const first = await ownEntries(database.kysely, 1n, {}, { pageSize: 3 })

@@ -1,5 +1,6 @@
 import { userAccounts } from '@tarazu/contract/money/chart.ts'
 import { expect, it } from 'vitest'
+import { ownLossCovers } from '../trading/positions/own-loss-covers.ts'
 import { lossCovers, ownTables, papers, products, queues, worthSources } from './products.ts'
 
 /** Those of trading and transfers. */
@@ -22,7 +23,8 @@ it('claims every table once', () => {
 
 it('covers a loss in the published order: orders, withdrawals, AI products, funds, placements, issues', () => {
   const ranks = lossCovers.map(({ rank }) => rank)
-  expect(ranks.toSorted()).toEqual([1, 2, 3, 4, 5, 6])
+  expect(ranks).toEqual([...new Set(ranks)])
+  expect(ownLossCovers.map(({ rank }) => rank)).toEqual([1, 2])
   const rankOf = (code: string) =>
     products.find((product) => product.code === code)?.lossCovers.map(({ rank }) => rank)
   expect(['quant', 'fund', 'placement', 'issue'].map(rankOf)).toEqual([[3], [4], [5], [6]])

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { statementWords } from '@tarazu/contract/loans/statement/all.ts'
 import type { StatementWords } from '@tarazu/contract/loans/statement/statement-words.ts'
+import { byUserAccount } from '@tarazu/contract/money/chart.ts'
 import { placeholdersOf } from '@tarazu/contract/text/format-text.ts'
 import { create } from 'fontkit'
 import { describe, expect, it } from 'vitest'
@@ -75,17 +76,7 @@ const line = (
 const statement: Statement = {
   fromMs: nowMs,
   untilMs: nowMs + 86_400_000,
-  opening: {
-    'user:cash': 500_000n,
-    'user:margin': 0n,
-    'user:order-hold': 0n,
-    'user:withdrawal-hold': 0n,
-    'user:application-hold': 0n,
-    'user:quant-hold': 0n,
-    'user:fund-hold': 0n,
-    'user:fund-payout': 0n,
-    'user:allotted-shares': 0n,
-  },
+  opening: { ...byUserAccount(() => 0n), 'user:cash': 500_000n },
   lines: [
     line(1, 'user:cash', -100_100n, 399_900n),
     line(1, 'user:margin', 100_000n, 100_000n),

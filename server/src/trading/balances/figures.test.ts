@@ -1,3 +1,4 @@
+import { byUserAccount } from '@tarazu/contract/money/chart.ts'
 import { describe, expect, it } from 'vitest'
 import { figuresOf } from './figures.ts'
 
@@ -5,13 +6,10 @@ describe('the account figures', () => {
   it('are cash, free and frozen, and margin with its gains, less what is owed on loans', () => {
     const figures = figuresOf({
       balances: {
+        ...byUserAccount(() => 0n),
         'user:cash': 750_000n,
         'user:margin': 400_000n,
         'user:withdrawal-hold': 150_000n,
-        'user:application-hold': 0n,
-        'user:fund-hold': 0n,
-        'user:fund-payout': 0n,
-        'user:allotted-shares': 0n,
         'user:quant-hold': 20_000n,
         'user:order-hold': 100_000n,
       },
@@ -39,17 +37,7 @@ describe('the account figures', () => {
 
   it('count a loss beyond the margin against the total', () => {
     const figures = figuresOf({
-      balances: {
-        'user:cash': 0n,
-        'user:margin': 100n,
-        'user:withdrawal-hold': 0n,
-        'user:application-hold': 0n,
-        'user:fund-hold': 0n,
-        'user:fund-payout': 0n,
-        'user:allotted-shares': 0n,
-        'user:quant-hold': 0n,
-        'user:order-hold': 0n,
-      },
+      balances: { ...byUserAccount(() => 0n), 'user:margin': 100n },
       unrealisedPaise: -350n,
       openProfitLossPaise: -350n,
       fundPaise: 0n,
