@@ -23,7 +23,7 @@ import type { Day, Exchange, IndexQuote, Market, Quote } from './types.ts'
  */
 
 /** Grows with every release after which the same seeds give other prices. */
-export const modelVersion = 2
+export const modelVersion = 3
 
 /** All of a practice market but its seeds. */
 export interface MarketRecipe {

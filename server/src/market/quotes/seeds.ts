@@ -26,7 +26,8 @@ export interface KeptSeeds extends MarketSeeds {
   readonly isRenewed: boolean
 }
 
-const otherModel = (version: number): string =>
+/** What to do about a market of another version of the model. */
+export const otherModel = (version: number): string =>
   `The market in this database was made by version ${version} of the price model, this program has version ${modelVersion}, and the two give other prices. To begin again, stop the program, move the folder DATA_DIR away (with a database of your own: give an empty one) and start; to keep this market, go on with the program that made it.`
 
 /**

@@ -1,6 +1,7 @@
 import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { modelVersion } from '@tarazu/market/price-proof.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { writeBackup } from '../../database/backup/backup.ts'
 import { restoreBackup } from '../../database/backup/restore.ts'
@@ -10,6 +11,7 @@ import { openPracticeFunds } from '../../ledger/commands/open-practice-funds.ts'
 import { type RunningCommitLoop, startCommitLoop } from '../../ledger/commit-loop.ts'
 import { pay } from '../../ledger/testing/commands.ts'
 import { readLedgerTotals } from '../../ledger/totals.ts'
+import { verifyModel } from '../backups/verify-model.ts'
 
 let source: TestDatabase
 let target: TestDatabase
@@ -134,5 +136,36 @@ describe('a backup', () => {
       restoreBackup({ settings: target.owner, path, privateKeys: [], replace: true, verify: refuse }),
     ).rejects.toThrow('add up')
     expect((await target.pool.query('select count(*) from commands')).rows).toEqual(before.rows)
+  })
+
+  test('of a market that another model has made is rolled back, with what to do', async () => {
+    const owner = await source.connect('owner')
+    await owner.query(
+      `insert into market_secret (only_row, sealed_secret, genesis_day, model_version)
+       values (true, '', '2026-11-20', $1)`,
+      [modelVersion - 1],
+    )
+    const old = join(folder, 'of-another-model')
+    await writeBackup({
+      settings: source.owner,
+      path: old,
+      writtenAt: '2026-11-21T00:00:00Z',
+      publicKeys: [],
+      readTotals: readLedgerTotals,
+    })
+    await expect(
+      restoreBackup({
+        settings: target.owner,
+        path: old,
+        privateKeys: [],
+        replace: true,
+        verify: verifyModel,
+      }),
+    ).rejects.toThrow(
+      new RegExp(
+        `version ${modelVersion - 1} of the price model.*keep this market, go on with the program`,
+        's',
+      ),
+    )
   })
 })

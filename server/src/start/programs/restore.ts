@@ -5,6 +5,7 @@ import { commandWords } from '../../base/command-words.ts'
 import { restoreBackup } from '../../database/backup/restore.ts'
 import { readPrivateKeys } from '../../database/backup/sealed.ts'
 import { verifyLedger } from '../backups/verify-ledger.ts'
+import { verifyModel } from '../backups/verify-model.ts'
 import { CommandProblem, print, runOnDatabase } from './terminal.ts'
 
 const pathOf = (name: string) => resolve(process.env.INIT_CWD ?? '.', name)
@@ -33,7 +34,10 @@ await runOnDatabase({ alone: true }, async (database) => {
     path: pathOf(name),
     privateKeys: values.key === undefined ? [] : await readKeys(values.key),
     replace: values.replace,
-    verify: verifyLedger,
+    verify: async (client, backedUp) => {
+      await verifyModel(client)
+      await verifyLedger(client, backedUp)
+    },
   })
   const rowCount = manifest.tables.reduce((sum, table) => sum + table.rowCount, 0)
   print(
