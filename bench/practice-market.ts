@@ -1,6 +1,11 @@
 import { createHash } from 'node:crypto'
 import { dayNumberOf } from '@tarazu/market/calendar/india-time.ts'
-import { createCalendar, type MarketHours, withHistory } from '@tarazu/market/calendar/session.ts'
+import {
+  type Calendar,
+  createCalendar,
+  type MarketHours,
+  withHistory,
+} from '@tarazu/market/calendar/session.ts'
 import { createSeedChain } from '@tarazu/market/numbers/seeds.ts'
 import { createPracticeMarket } from '@tarazu/market/practice-market.ts'
 import type { Day, Instrument, Market } from '@tarazu/market/types.ts'
@@ -24,16 +29,22 @@ const secretOf = (seedByte: number): Uint8Array => {
     : new Uint8Array(createHash('sha256').update(`${word} ${seedByte}`).digest())
 }
 
+const usualLiveDay = '2026-01-01'
+
+/** The days of a practice market: the exchange's before its first live day, its own hours from there on. */
+export const benchCalendar = (hours: MarketHours, liveDay: Day = usualLiveDay): Calendar =>
+  withHistory(createCalendar(hours), liveDay)
+
 /** A practice market that is the same in every run. */
 export const benchMarket = ({
   seedByte,
   historyDay,
-  liveDay = '2026-01-01',
+  liveDay,
   hours,
   companies,
 }: BenchMarketOptions): Market => {
   const { seedOf } = createSeedChain(secretOf(seedByte), dayNumberOf(historyDay))
-  const calendar = withHistory(createCalendar(hours), liveDay)
+  const calendar = benchCalendar(hours, liveDay)
   return createPracticeMarket({ seedOf, firstDay: historyDay, calendar, ...(companies && { companies }) })
 }
 

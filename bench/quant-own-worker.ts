@@ -1,9 +1,10 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import type { OwnRule } from '@tarazu/contract/trading/own-rule.ts'
 import { dayNumberOf, midnightOf } from '@tarazu/market/calendar/india-time.ts'
-import { createCalendar, type MarketHours } from '@tarazu/market/calendar/session.ts'
+import type { MarketHours } from '@tarazu/market/calendar/session.ts'
 import { seedsUpTo } from '@tarazu/market/numbers/seeds.ts'
 import { marketUpTo, recipeOf } from '@tarazu/market/price-proof.ts'
+import { benchCalendar } from './practice-market.ts'
 
 /**
  * What the app's worker does (app/src/features/strategies/back-test.ts): from the recipe and one seed to the report, all
@@ -21,7 +22,7 @@ const computedMs = (work: () => unknown): number => {
 }
 const { seedOf } = seedsUpTo(new Uint8Array(32).fill(42), dayNumberOf(lastDay), dayNumberOf(firstDay))
 const seed = Buffer.from(seedOf(dayNumberOf(lastDay))).toString('hex')
-const recipe = recipeOf(firstDay, createCalendar(hours))
+const recipe = recipeOf(firstDay, benchCalendar(hours))
 let market: ReturnType<typeof marketUpTo> | undefined
 const told = rules.map((rule) => {
   let days = 0

@@ -1,12 +1,12 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { dayNumberOf } from '@tarazu/market/calendar/india-time.ts'
-import { createCalendar } from '@tarazu/market/calendar/session.ts'
 import { createSeedChain } from '@tarazu/market/numbers/seeds.ts'
 import { createPracticeMarket } from '@tarazu/market/practice-market.ts'
 import type { PlainFamily } from '@tarazu/market/quant/make-strategy.ts'
 import type { QuantPlan } from '@tarazu/market/quant/quant-plans.ts'
 import type { Parameters } from '@tarazu/market/quant/quant-types.ts'
+import { benchCalendar } from './practice-market.ts'
 
 /**
  * `npm run quant:search`: all rules that were tried before the AI quantity products were chosen, on eight years of a market
@@ -57,7 +57,7 @@ const market = createPracticeMarket({
   seedOf,
   firstDay,
   quantPlans: plans,
-  calendar: createCalendar('nse'),
+  calendar: benchCalendar('nse'),
 })
 const now = Date.parse(`${lastDay}T18:00:00+05:30`)
 const lines = plans.map(({ id, family, parameters }) => {

@@ -1,9 +1,9 @@
 import { dayNumberAt, dayOf, midnightOf } from '@tarazu/market/calendar/india-time.ts'
-import { createCalendar, opensAtMs } from '@tarazu/market/calendar/session.ts'
+import { opensAtMs } from '@tarazu/market/calendar/session.ts'
 import { tickPaise } from '@tarazu/market/day/tick.ts'
 import type { BlockTrade, Candle, Instrument, Market } from '@tarazu/market/types.ts'
 import { blockPrice } from '@tarazu/server/products/blocks/validate-block.ts'
-import { benchMarket, companiesOf } from '../practice-market.ts'
+import { benchCalendar, benchMarket, companiesOf } from '../practice-market.ts'
 import type { Evidence } from './evidence.ts'
 import { usualHalfSpread } from './sessions.ts'
 
@@ -14,7 +14,7 @@ import { usualHalfSpread } from './sessions.ts'
 const historyDay = '2023-07-01'
 const firstMs = Date.parse('2023-10-02T00:00:00+05:30')
 const dayMs = 86_400_000
-const calendar = createCalendar('nse')
+const calendar = benchCalendar('nse')
 const otherCompanies = 12
 
 const blockStrategies = {

@@ -1,7 +1,7 @@
 import { dayNumberAt, dayOf } from '@tarazu/market/calendar/india-time.ts'
-import { createCalendar, opensAtMs } from '@tarazu/market/calendar/session.ts'
+import { opensAtMs } from '@tarazu/market/calendar/session.ts'
 import { tickPaise } from '@tarazu/market/day/tick.ts'
-import { benchMarket } from '../practice-market.ts'
+import { benchCalendar, benchMarket } from '../practice-market.ts'
 import type { Evidence } from './evidence.ts'
 import { usualHalfSpread } from './sessions.ts'
 
@@ -9,7 +9,7 @@ import { usualHalfSpread } from './sessions.ts'
  * Strategies on the market as a whole, the mean of its stocks every five minutes. They need many days, and of each stock
  * only its prices.
  */
-const calendar = createCalendar('nse')
+const calendar = benchCalendar('nse')
 const stepMinutes = 5
 const steps = 75
 const historyDay = '2023-07-01'

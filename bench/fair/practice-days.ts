@@ -2,7 +2,7 @@ import { dayMs, dayNumberAt, dayNumberOf, dayOf, weekdayOf } from '@tarazu/marke
 import { premiumPerDay } from '@tarazu/market/companies/daily-path.ts'
 import { tickPaise } from '@tarazu/market/day/tick.ts'
 import type { Instrument, Market } from '@tarazu/market/types.ts'
-import { benchMarket, companiesOf } from '../practice-market.ts'
+import { benchCalendar, benchMarket, companiesOf } from '../practice-market.ts'
 import type { DailyEvent, DailyMarket, DailyStock } from './daily-strategies.ts'
 import { isAtBand, usualHalfSpread } from './sessions.ts'
 
@@ -96,10 +96,11 @@ const reinvested = (close: Float64Array, exDays: ReturnType<typeof exDaysOf>): F
 /** News take as long to compute as everything else, and few strategies use them. */
 export const practiceDays = (seedByte: number, companies: number, hasEvents: boolean): DailyMarket => {
   const market = benchMarket({ seedByte, historyDay, hours: 'nse', companies })
+  const calendar = benchCalendar('nse')
   const listings = companiesOf(market).filter(({ listingDay }) => listingDay < '2025-06-01')
   const days: number[] = []
   for (let dayNumber = dayNumberAt(firstMs); dayNumber <= dayNumberAt(lastMs); dayNumber += 1)
-    if (weekdayOf(dayNumber) < 5) days.push(dayNumber)
+    if (calendar.isTradingDay(dayNumber)) days.push(dayNumber)
   const others = listings.filter(({ listingDay }) => listingDay <= historyDay).slice(0, marketCompanies)
   const indexOf = new Map(days.map((dayNumber, i) => [dayNumber, i]))
   const stocks = listings.map((instrument): DailyStock => {

@@ -1,15 +1,16 @@
-import { dayNumberAt, dayOf } from '@tarazu/market/calendar/india-time.ts'
-import { createCalendar, type MarketHours, opensAtMs } from '@tarazu/market/calendar/session.ts'
+import { dayNumberOf, dayOf } from '@tarazu/market/calendar/india-time.ts'
+import { type MarketHours, opensAtMs } from '@tarazu/market/calendar/session.ts'
 import { tickPaise } from '@tarazu/market/day/tick.ts'
 import type { Candle, Depth, Instrument } from '@tarazu/market/types.ts'
-import { benchMarket, companiesOf } from '../practice-market.ts'
+import { benchCalendar, benchMarket, companiesOf } from '../practice-market.ts'
 import type { Evidence } from './evidence.ts'
 import { byRank } from './evidence.ts'
 import { type Minutes, type SessionStock, type Sessions, usualHalfSpread } from './sessions.ts'
 
 /** A practice market's sessions, and the strategies that need more than minutes: depth and funds. */
 
-const historyDay = '2024-01-01'
+/** The sessions are the first live ones. */
+const [historyDay, liveDay] = ['2024-01-01', '2024-07-01'] as const
 const minutesOfDay: Readonly<Record<MarketHours, number>> = { nse: 375, always: 1_439 }
 const minuteMs = 60_000
 
@@ -19,11 +20,11 @@ export const createPractice = (
   dayCount: number,
   hours: MarketHours = 'nse',
 ) => {
-  const market = benchMarket({ seedByte, historyDay, hours, companies })
-  const calendar = createCalendar(hours)
+  const market = benchMarket({ seedByte, historyDay, liveDay, hours, companies })
+  const calendar = benchCalendar(hours, liveDay)
   const listings = companiesOf(market).filter(({ listingDay }) => listingDay < '2024-03-01')
   const days: number[] = []
-  for (let dayNumber = dayNumberAt(Date.parse('2024-07-01')); days.length < dayCount; dayNumber += 1)
+  for (let dayNumber = dayNumberOf(liveDay); days.length < dayCount; dayNumber += 1)
     if (calendar.isTradingDay(dayNumber)) days.push(dayNumber)
   return { market, listings, days, seedByte, calendar, minutes: minutesOfDay[hours] }
 }

@@ -1,12 +1,11 @@
 import { dayNumberOf, midnightOf } from '@tarazu/market/calendar/india-time.ts'
-import { createCalendar } from '@tarazu/market/calendar/session.ts'
 import { type ConnectionSettings, createKysely, createPool } from '@tarazu/server/database/connect.ts'
 import { startCommitLoop } from '@tarazu/server/ledger/commit-loop.ts'
 import { fundCatalogueOf } from '@tarazu/server/products/funds/catalogue/queries.ts'
 import { createFundOrderJob } from '@tarazu/server/products/funds/job.ts'
 import { createPlanJob } from '@tarazu/server/products/funds/plans/job.ts'
 import { createDue } from '@tarazu/server/time/jobs/due.ts'
-import { benchMarket } from '../practice-market.ts'
+import { benchCalendar, benchMarket } from '../practice-market.ts'
 import { type DayTask, fundBenchMarket } from './terms.ts'
 
 /**
@@ -19,7 +18,7 @@ const { application, day } = JSON.parse(process.argv[2] ?? '') as DayTask & {
 const tell = (facts: object) => process.stdout.write(`${JSON.stringify(facts)}\n`)
 const log = { info: () => undefined, warn: () => undefined, error: () => undefined }
 
-const calendar = createCalendar(fundBenchMarket.hours)
+const calendar = benchCalendar(fundBenchMarket.hours)
 const market = benchMarket(fundBenchMarket)
 const pool = createPool(application, log)
 const database = createKysely(pool)

@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { dayNumberOf } from '@tarazu/market/calendar/india-time.ts'
-import { closesAtMs, createCalendar, withHistory } from '@tarazu/market/calendar/session.ts'
+import { closesAtMs } from '@tarazu/market/calendar/session.ts'
 import type { Market, MarketIndex } from '@tarazu/market/types.ts'
-import { benchMarket } from '../practice-market.ts'
+import { benchCalendar, benchMarket } from '../practice-market.ts'
 import { deviation, kurtosis } from './statistics.ts'
 
 /** Indices over years: real ones of files "Date,Open,High,Low,Close,Volume", and those of the history before a first live day. */
@@ -52,7 +52,7 @@ export const realIndices = (folder: string): ReadonlyMap<string, Closes> =>
   )
 
 const [historyDay, liveDay] = ['2018-01-01', '2026-01-01'] as const
-const history = withHistory(createCalendar('nse'), liveDay)
+const history = benchCalendar('always', liveDay)
 const tradedDays = Array.from(
   { length: dayNumberOf(liveDay) - dayNumberOf(historyDay) },
   (_, day) => dayNumberOf(historyDay) + day,
