@@ -65,8 +65,6 @@ export interface StartOptions {
   readonly environment?: Readonly<Record<string, string>>
   /** What `npm start` runs, instead of the sources. */
   readonly built?: boolean
-  /** Another version's checkout, instead of this one. */
-  readonly checkout?: string
 }
 
 const healthy = async (address: string, child: ChildProcess, output: () => string): Promise<void> => {
@@ -92,7 +90,7 @@ export const startServerProcess = async (options: StartOptions = {}): Promise<Ru
   const outputPath = `${dataDirectory}.log`
   const printed = openSync(outputPath, 'w')
   const child = spawn(process.execPath, program, {
-    cwd: options.checkout ?? root,
+    cwd: root,
     env: {
       ...process.env,
       PORT: String(port),
