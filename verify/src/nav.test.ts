@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { rupeesFromPaise } from '@tarazu/contract/money/money.ts'
 import { textFromParts } from '@tarazu/contract/money/units.ts'
 import { dayNumberOf } from '@tarazu/market/calendar/india-time.ts'
-import { createCalendar } from '@tarazu/market/calendar/session.ts'
+import { createCalendar, withHistory } from '@tarazu/market/calendar/session.ts'
 import { createSeedChain } from '@tarazu/market/numbers/seeds.ts'
 import { hexOf } from '@tarazu/market/numbers/sha256.ts'
 import { marketUpTo, netValueAgain, recipeOf } from '@tarazu/market/price-proof.ts'
@@ -16,7 +16,7 @@ import type { NetValueProof } from './sources.ts'
 const firstDay = '2018-01-01'
 const day = '2019-02-01'
 const chain = createSeedChain(new Uint8Array(32).fill(12), dayNumberOf(firstDay))
-const made = { ...recipeOf(firstDay, createCalendar('nse')), companies: 120 }
+const made = { ...recipeOf(firstDay, withHistory(createCalendar('nse'), firstDay)), companies: 120 }
 const recipe = { ...made, specialDays: made.specialDays.map((special) => ({ ...special })) }
 const seed = hexOf(chain.seedOf(dayNumberOf(day)))
 const folder = mkdtempSync(join(tmpdir(), 'tarazu-nav-'))

@@ -1,6 +1,6 @@
 import { rupeesFromPaise } from '@tarazu/contract/money/money.ts'
 import { dayNumberOf, midnightOf } from '@tarazu/market/calendar/india-time.ts'
-import { createCalendar } from '@tarazu/market/calendar/session.ts'
+import { createCalendar, withHistory } from '@tarazu/market/calendar/session.ts'
 import { createSeedChain } from '@tarazu/market/numbers/seeds.ts'
 import { hexOf } from '@tarazu/market/numbers/sha256.ts'
 import { marketUpTo, recipeOf } from '@tarazu/market/price-proof.ts'
@@ -12,7 +12,7 @@ import type { QuantProof } from './sources.ts'
 const firstDay = '2018-01-01'
 const day = '2022-02-01'
 const chain = createSeedChain(new Uint8Array(32).fill(11), dayNumberOf(firstDay))
-const made = { ...recipeOf(firstDay, createCalendar('nse')), companies: 120 }
+const made = { ...recipeOf(firstDay, withHistory(createCalendar('nse'), firstDay)), companies: 120 }
 const recipe = { ...made, specialDays: made.specialDays.map((special) => ({ ...special })) }
 const seed = hexOf(chain.seedOf(dayNumberOf(day)))
 

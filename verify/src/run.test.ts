@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { rupeesFromPaise } from '@tarazu/contract/money/money.ts'
 import { refusals } from '@tarazu/contract/refusals/keys.ts'
 import { dayNumberOf, dayOf } from '@tarazu/market/calendar/india-time.ts'
-import { createCalendar } from '@tarazu/market/calendar/session.ts'
+import { createCalendar, withHistory } from '@tarazu/market/calendar/session.ts'
 import { turnoverOf } from '@tarazu/market/day/walk.ts'
 import { createSeedChain } from '@tarazu/market/numbers/seeds.ts'
 import { hexOf } from '@tarazu/market/numbers/sha256.ts'
@@ -20,7 +20,8 @@ const firstDay = '2024-01-01'
 const day = '2024-03-05'
 const at = '2024-03-05T11:30:07+05:30'
 const chain = createSeedChain(new Uint8Array(32).fill(7), dayNumberOf(firstDay))
-const calendar = createCalendar('nse', [{ day: '2024-01-26', name: 'Republic Day' }])
+const republicDay = { day: '2024-01-26', name: 'Republic Day' }
+const calendar = withHistory(createCalendar('nse', [republicDay]), firstDay)
 const market = createPracticeMarket({ seedOf: chain.seedOf, firstDay, calendar })
 const instrument = market.instruments[0]
 const quote = instrument && market.quote(instrument, Date.parse(at))

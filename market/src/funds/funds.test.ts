@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { dayNumberOf, dayOf } from '../calendar/india-time.ts'
-import { createCalendar } from '../calendar/session.ts'
+import { createCalendar, withHistory } from '../calendar/session.ts'
 import { createSeedChain } from '../numbers/seeds.ts'
 import { hexOf } from '../numbers/sha256.ts'
 import { createPracticeMarket } from '../practice-market.ts'
@@ -13,7 +13,7 @@ const firstDay = '2023-01-02'
 const companies = 160
 const now = Date.parse('2026-03-11T18:00:00+05:30')
 const { seedOf } = createSeedChain(new Uint8Array(32).fill(11), dayNumberOf(firstDay))
-const calendar = createCalendar('nse')
+const calendar = withHistory(createCalendar('nse'), '2026-01-01')
 const marketOf = (seeds = seedOf): Market =>
   createPracticeMarket({ seedOf: seeds, firstDay, calendar, companies })
 const fundsOf = (market: Market): FundsOf => {

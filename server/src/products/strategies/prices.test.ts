@@ -1,6 +1,6 @@
 import { ownPrices } from '@tarazu/contract/calls/quant-own.ts'
 import { dayNumberOf } from '@tarazu/market/calendar/india-time.ts'
-import { createCalendar } from '@tarazu/market/calendar/session.ts'
+import { createCalendar, withHistory } from '@tarazu/market/calendar/session.ts'
 import { createSeedChain } from '@tarazu/market/numbers/seeds.ts'
 import { hexOf } from '@tarazu/market/numbers/sha256.ts'
 import { recipeOf } from '@tarazu/market/price-proof.ts'
@@ -22,7 +22,7 @@ it('tests on a market’s first day from a seed that was never published, and sa
   const services = {
     database: bed.kysely,
     clock: { nowMs: () => Date.parse(`${firstDay}T08:00:00+05:30`) },
-    recipe: () => recipeOf(firstDay, createCalendar('nse')),
+    recipe: () => recipeOf(firstDay, withHistory(createCalendar('nse'), firstDay)),
     historySeed: { day: '2024-06-02', seed },
   }
   const bound = strategyRoutes(services as never).find(({ call }) => call === ownPrices)
