@@ -25,7 +25,7 @@ import { createPlanJob } from '../plans/job.ts'
 import { fundPlanRoutes } from '../plans/routes.ts'
 
 const firstDay = '2022-11-01'
-const seeds = createSeedChain(new Uint8Array(32).fill(9), dayNumberOf(firstDay))
+const seeds = createSeedChain(new Uint8Array(32).fill(8), dayNumberOf(firstDay))
 export const holiday = '2026-03-17'
 export const calendar = createCalendar('nse', [{ day: holiday, name: 'Holiday' }])
 /** With a hundred companies and three years of history. */
