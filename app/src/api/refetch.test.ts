@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { createGatherer } from './refetch.ts'
+import { createGatherer, createSpacer } from './refetch.ts'
 
 const setUp = () => {
   const asked: (readonly string[])[] = []
@@ -29,4 +29,27 @@ it('asks for everything if anything of it needs that', () => {
   gather(['account'])
   elapse()
   expect(asked).toEqual([[]])
+})
+
+it('asks at once when the clock jumps, and once more after many jumps', () => {
+  let count = 0
+  const timers: (() => void)[] = []
+  const jump = createSpacer(
+    3_000,
+    () => {
+      count += 1
+    },
+    (_, action) => timers.push(action),
+  )
+  jump()
+  expect(count).toBe(1)
+  for (let jumps = 0; jumps < 20; jumps += 1) jump()
+  expect(count).toBe(1)
+  timers.shift()?.()
+  expect(count).toBe(2)
+  timers.shift()?.()
+  expect(count).toBe(2)
+  expect(timers).toEqual([])
+  jump()
+  expect(count).toBe(3)
 })

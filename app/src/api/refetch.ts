@@ -26,6 +26,35 @@ export const createGatherer = (
   }
 }
 
+/**
+ * Runs an action at most once in a while: the first time at once, and once more after the last call. While the market
+ * catches up with a long skip its clock jumps several times a second for minutes; a refetch for each jump would cancel
+ * the one before, and no page would ever load.
+ */
+export const createSpacer = (
+  everyMs: number,
+  action: () => void,
+  after: (ms: number, action: () => void) => unknown,
+) => {
+  let isResting = false
+  let isWanted = false
+  const run = (): void => {
+    if (isResting) {
+      isWanted = true
+      return
+    }
+    isResting = true
+    action()
+    after(everyMs, () => {
+      isResting = false
+      if (!isWanted) return
+      isWanted = false
+      run()
+    })
+  }
+  return run
+}
+
 const gather = createGatherer(
   (queryKey) => void queryClient.invalidateQueries({ queryKey }),
   (ms, action) => setTimeout(action, ms),
@@ -40,3 +69,9 @@ const refetch = (queryKey: QueryKey): void => {
 export const refetchEverything = (): void => refetch([])
 /** What belongs to the person who is logged in. */
 export const refetchAccount = (): void => refetch([accountKey])
+
+const afterSkipMs = 3_000
+/** The market's clock has skipped ahead, or is on its way. */
+export const refetchAfterSkip = createSpacer(afterSkipMs, refetchEverything, (ms, action) =>
+  setTimeout(action, ms),
+)
