@@ -87,9 +87,8 @@ const DateChoice = ({ targets: { firstDay, lastDay }, onChoose }: DateChoiceProp
   const isInReach = day >= firstDay && day <= lastDay
   const [first, last] = [dayText(firstDay), dayText(lastDay)]
   return (
-    <div className="mt-4 flex items-end gap-2">
+    <div className="mt-4 grid gap-3">
       <DateField
-        className="min-w-0 flex-1"
         label={<Trans>To a date</Trans>}
         value={day}
         min={firstDay}
@@ -100,7 +99,7 @@ const DateChoice = ({ targets: { firstDay, lastDay }, onChoose }: DateChoiceProp
       />
       <Button
         look="outline"
-        className="min-h-12"
+        wide
         disabled={!isInReach}
         onClick={() =>
           onChoose({
