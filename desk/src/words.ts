@@ -216,6 +216,7 @@ export const words = {
     date: 'To a date',
   },
   skipDate: 'Date to skip to',
+  skipWait: 'You can skip again when the clock has caught up.',
   skipIssue: 'IPO',
   skipConfirm: 'Skip ahead',
   skipAsk: 'Request approval',

@@ -31,25 +31,38 @@ it('asks for everything if anything of it needs that', () => {
   expect(asked).toEqual([[]])
 })
 
-it('asks at once when the clock jumps, and once more after many jumps', () => {
-  let count = 0
-  const timers: (() => void)[] = []
-  const jump = createSpacer(
-    3_000,
-    () => {
-      count += 1
+it('asks at the first jump of the clock, seldom while it goes on jumping, and after the last one', () => {
+  let nowMs = 0
+  let timer: { readonly atMs: number; readonly action: () => void } | undefined
+  const asked: number[] = []
+  const jump = createSpacer(() => asked.push(nowMs), {
+    restMs: 1_000,
+    everyMs: 10_000,
+    nowMs: () => nowMs,
+    after: (ms, action) => {
+      timer = { atMs: nowMs + ms, action }
+      return () => {
+        timer = undefined
+      }
     },
-    (_, action) => timers.push(action),
-  )
+  })
+  const passTo = (untilMs: number) => {
+    if (timer !== undefined && timer.atMs <= untilMs) {
+      const due = timer
+      timer = undefined
+      nowMs = due.atMs
+      due.action()
+    }
+    nowMs = untilMs
+  }
+  for (let atMs = 0; atMs <= 24_900; atMs += 100) {
+    passTo(atMs)
+    jump()
+  }
+  expect(asked).toEqual([0, 10_000, 20_000])
+  passTo(60_000)
+  expect(asked).toEqual([0, 10_000, 20_000, 25_900])
   jump()
-  expect(count).toBe(1)
-  for (let jumps = 0; jumps < 20; jumps += 1) jump()
-  expect(count).toBe(1)
-  timers.shift()?.()
-  expect(count).toBe(2)
-  timers.shift()?.()
-  expect(count).toBe(2)
-  expect(timers).toEqual([])
-  jump()
-  expect(count).toBe(3)
+  passTo(90_000)
+  expect(asked).toEqual([0, 10_000, 20_000, 25_900, 60_000])
 })

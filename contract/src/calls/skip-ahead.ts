@@ -43,7 +43,7 @@ export const skipTargets = z.object({
           .describe('whose book closes, or whose shares are listed'),
       }),
     )
-    .describe('what there is to skip to now'),
+    .describe('what there is to skip to now; nothing while the clock is catching up with the last skip'),
   firstDay: z.string().describe('the first and the last day that "date" takes'),
   lastDay: z.string(),
 })

@@ -37,10 +37,10 @@ const midnightText = (day: string): string => new Date(`${day}T00:00:00+05:30`).
  */
 export const SkipTargets = ({ state }: { readonly state: ClockState }) => {
   const [chosen, setChosen] = useState<Chosen>()
-  const isBusy = state.catchingUpTo !== null
   return (
     <>
-      <ul className="desk-targets">
+      {state.catchingUpTo === null ? null : <p>{words.skipWait}</p>}
+      <ul className="desk-targets" hidden={state.catchingUpTo !== null}>
         {state.targets.list.map((target) => (
           <TargetRow
             key={target.ahead}
@@ -49,7 +49,6 @@ export const SkipTargets = ({ state }: { readonly state: ClockState }) => {
           >
             <Button
               block
-              disabled={isBusy}
               onClick={() =>
                 setChosen({
                   ahead: target.ahead,
@@ -65,7 +64,6 @@ export const SkipTargets = ({ state }: { readonly state: ClockState }) => {
         ))}
         <DateRow
           targets={state.targets}
-          isBusy={isBusy}
           onChoose={(day) =>
             setChosen({ ahead: 'date', day, instant: midnightText(day), about: undefined, seen: state })
           }
@@ -94,17 +92,16 @@ const TargetRow = ({ when, about, children }: TargetRowProps) => (
 
 interface DateRowProps {
   readonly targets: ClockState['targets']
-  readonly isBusy: boolean
   readonly onChoose: (day: string) => void
 }
 
-const DateRow = ({ targets: { firstDay, lastDay }, isBusy, onChoose }: DateRowProps) => {
+const DateRow = ({ targets: { firstDay, lastDay }, onChoose }: DateRowProps) => {
   const [day, setDay] = useState('')
   const isInReach = day >= firstDay && day <= lastDay
   return (
     <li>
       <div>
-        <Button block disabled={isBusy || !isInReach} onClick={() => onChoose(day)}>
+        <Button block disabled={!isInReach} onClick={() => onChoose(day)}>
           {words.skipAheads.date}
         </Button>
       </div>

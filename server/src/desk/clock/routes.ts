@@ -11,12 +11,12 @@ import {
   type Viewer,
 } from '../../people/operators/request-state.ts'
 import { askFor, needsApproval, type RequestKind } from '../../people/operators/requests.ts'
+import { isBehind } from '../../time/behind.ts'
 import type { Clock } from '../../time/clock.ts'
 import { readRuns } from '../../time/jobs/queries.ts'
 import type { MarketClock } from '../../time/market-clock.ts'
 import { nextOpenMs } from '../../time/next-open.ts'
 import { type BoundCall, bindOperator } from '../../wire/http/bind.ts'
-import { isBehind } from './behind.ts'
 import type { SkipInput } from './skips.ts'
 import { findTarget, presentTargets, type TargetServices } from './target-facts.ts'
 
@@ -86,7 +86,7 @@ const presentClock = async (
     readWaiting(database, kind.kind, viewer),
     presentRuns(database),
     needsApproval(database),
-    presentTargets(services, wantedMs),
+    presentTargets(services),
   ])
   const nowMs = clock.nowMs()
   const session = market.session(nowMs)

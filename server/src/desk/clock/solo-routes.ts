@@ -5,9 +5,9 @@ import { isoText } from '../../base/iso-text.ts'
 import { Refusal } from '../../base/refusal.ts'
 import type { Database } from '../../database/schema.ts'
 import { soloReason } from '../../people/operators/solo-reason.ts'
+import { isBehind } from '../../time/behind.ts'
 import type { MarketClock } from '../../time/market-clock.ts'
 import { type BoundCall, bindInvestor } from '../../wire/http/bind.ts'
-import { isBehind } from './behind.ts'
 import { moveClock, type SkipOptions } from './skips.ts'
 import { findTarget, presentTargets, type TargetServices } from './target-facts.ts'
 
@@ -39,7 +39,7 @@ export const soloRoutes = (services: SoloServices): readonly BoundCall[] => {
         instant: isoText(clock.nowMs()),
         catchingUp:
           latest === undefined ? null : { from: isoText(latest.from_ms), to: isoText(latest.to_ms) },
-        targets: await presentTargets(services, clock.wantedMs()),
+        targets: await presentTargets(services),
       }
     }),
     bindInvestor(soloSkip, async ({ ahead, day, to }, { userId }) => {

@@ -6,6 +6,8 @@ import { isoText } from '../../base/iso-text.ts'
 import type { Database } from '../../database/schema.ts'
 import { readCommittedDay } from '../../market/quotes/seeds.ts'
 import { readStops } from '../../products/stops/queries.ts'
+import { isBehind } from '../../time/behind.ts'
+import type { MarketClock } from '../../time/market-clock.ts'
 import { resolveSkip, skipDays, skipTargets, type TargetFacts, type WantedSkip } from './targets.ts'
 
 export interface TargetServices {
@@ -30,12 +32,16 @@ const readFacts = async (
   return { market, isOffered: ({ id, instrument }) => isShown(instrument) && !stops.has(id), committedDay }
 }
 
-/** What the clock can be skipped to from an instant, as the calls answer it. */
+/**
+ * What the clock can be skipped to, as the calls answer it: nothing while it is catching up, when the state of the market
+ * at the end of that skip would have to be computed for it.
+ */
 export const presentTargets = async (
-  services: TargetServices,
-  nowMs: number,
+  services: TargetServices & { readonly clock: Pick<MarketClock, 'nowMs' | 'wantedMs'> },
 ): Promise<z.output<typeof targetsOut>> => {
+  const nowMs = services.clock.nowMs()
   const facts = await readFacts(services, nowMs)
+  if (isBehind(services.clock)) return { list: [], ...skipDays(facts, nowMs) }
   const list = skipTargets(facts, nowMs).map(({ ahead, toMs, issue }) => ({
     ahead,
     instant: isoText(toMs),
