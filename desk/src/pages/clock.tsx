@@ -147,7 +147,10 @@ const Skips = ({ skips }: { readonly skips: ClockState['skips'] }) => (
           title: words.decidedBy,
           render: (_, { request }) => (request === null ? '' : deciderText(request)),
         },
-        { title: words.realTime, render: (_, { request }) => instantText(request?.decidedAt ?? '') },
+        {
+          title: words.realTime,
+          render: (_, { request }) => (request?.decidedAt ? instantText(request.decidedAt) : ''),
+        },
       ]}
     />
   </Card>
