@@ -162,7 +162,7 @@ const Confirm = ({ clock, chosen, onBack, onDone }: ConfirmProps) => {
           <>
             {' '}
             <Trans>
-              Every day on the way runs in order, so a month takes up to a minute and a year several.
+              Every day on the way runs, one after another: a month takes up to a minute, a year several.
             </Trans>
           </>
         )}

@@ -65,7 +65,7 @@ const CatchingUp = ({ instant, skip: { from, to } }: CatchingUpProps) => {
       </div>
       <p className="figures mt-1.5 text-muted text-sm">
         <Trans>
-          Skipping to {target}. Every day on the way runs in order; the market is now at {reached}.
+          Skipping to {target}, one day after another. The market is now at {reached}.
         </Trans>
       </p>
     </div>

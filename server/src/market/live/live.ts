@@ -178,6 +178,28 @@ const createPace = (isCatchingUp: () => boolean, nowMs: () => number = () => per
   }
 }
 
+interface Prepared {
+  readonly feed: Pick<ReturnType<typeof createLiveFeed>, 'advance'>
+  readonly screens: Pick<ReturnType<typeof createLiveScreens>, 'refresh'>
+  readonly records: Pick<ReturnType<typeof createRecordsNews>, 'look'>
+}
+
+/** What a round begins with. */
+const createPrepare = (
+  { clock, isCatchingUp = () => false }: Pick<LiveOptions, 'clock' | 'isCatchingUp'>,
+  { feed, screens, records }: Prepared,
+) => {
+  const isTime = createPace(isCatchingUp)
+  return (): void => {
+    const nowMs = clock.nowMs()
+    if (isTime()) {
+      feed.advance(nowMs)
+      screens.refresh(nowMs)
+    }
+    records.look()
+  }
+}
+
 /**
  * The only WebSocket (contract/src/wire/live.ts): quotes for everybody, and a user's own events after a session frame.
  */
@@ -218,15 +240,8 @@ export const startLive = (options: LiveOptions): Live => {
     records.greet(client)
   }
 
-  const isTime = createPace(options.isCatchingUp ?? (() => false))
-  const turns = createTurns(clients, createServing(keepAlive, showing), () => {
-    const nowMs = clock.nowMs()
-    if (isTime()) {
-      feed.advance(nowMs)
-      screens.refresh(nowMs)
-    }
-    records.look()
-  })
+  const prepare = createPrepare(options, { feed, screens, records })
+  const turns = createTurns(clients, createServing(keepAlive, showing), prepare)
 
   const unfollow = options.onSkip(() => {
     for (const client of clients) sendText(client, { type: 'clock', instantMs: clock.nowMs() })

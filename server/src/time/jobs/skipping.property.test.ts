@@ -181,7 +181,7 @@ const passTo = (market: Market, ahead: Ahead, isLived: boolean) => async (world:
   const toMs = ahead === 'date' ? midnightOf(dayNumberOf(day)) : target?.toMs
   if (toMs === undefined) return false
   if (isLived) await liveUntil(world, toMs)
-  else await (ahead === 'date' ? world.skipToDate(day) : world.skip(ahead))
+  else await world.skip(ahead, 1, day)
   expect(world.clock.nowMs()).toBe(toMs)
   return true
 }

@@ -123,12 +123,8 @@ export const openClockWorld = async (
       await runner.caughtUp()
     },
     /** Skips the clock ahead several times before waiting for anything that became due. */
-    skip: async (ahead: Exclude<SkipAhead, 'date'>, times = 1) => {
-      for (let time = 0; time < times; time += 1) await askForSkip({ ahead })
-      await runner.caughtUp()
-    },
-    skipToDate: async (day: Day) => {
-      await askForSkip({ ahead: 'date', day })
+    skip: async (ahead: SkipAhead, times = 1, day?: Day) => {
+      for (let time = 0; time < times; time += 1) await askForSkip({ ahead, day })
       await runner.caughtUp()
     },
     close: async () => {
