@@ -38,6 +38,8 @@ it('sends the instant of each step of a long skip, and quotes once it has caught
   client.send({ type: 'subscribe', symbols: ['NSE:STOCK2'] })
   await client.until(isQuotes)
   const isPriced = (frame: Heard): frame is Quotes => isQuotes(frame) && frame.quotes.length > 0
+  // Quotes were computed a moment ago, and are then for ten seconds.
+  await world.rounds(1)
   world.isCatchingUp = true
   const from = client.heard.length
   for (let steps = 0; steps < 5; steps += 1) {
