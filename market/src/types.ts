@@ -328,6 +328,8 @@ export interface Market {
   news(fromMs: number, toMs: number, of?: Instrument): readonly NewsItem[]
   /** Blocks of the last five trading days as known at nowMs, the newest day's first. A replay has none. */
   blocks?(nowMs: number): readonly BlockTrade[]
+  /** The first window for block trades that opens after an instant. A replay has none. */
+  nextBlockWindow?(afterMs: number): { readonly opensMs: number; readonly closesMs: number } | undefined
   /**
    * Placements of the last months, or of the last so many trading days, announced by nowMs, the newest first. A replay has
    * none.

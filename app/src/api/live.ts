@@ -9,7 +9,7 @@ import { endOutage, noteOutage } from './outage.ts'
 import { polledQuotes } from './polled-quotes.ts'
 import { queryClient } from './query-client.ts'
 import { createQuoteStore, type Quote } from './quote-store.ts'
-import { refetchAccount, refetchEverything } from './refetch.ts'
+import { refetchAccount, refetchAfterSkip } from './refetch.ts'
 import { useSession } from './session.ts'
 
 /** The live quotes; only components that draw by themselves follow it, all others use the hooks below. */
@@ -41,7 +41,7 @@ const openSocket = (): Socket => {
 const noteInstant = (instantMs: number): void => {
   if (!noteMarketInstant(instantMs)) return
   skipListener?.()
-  refetchEverything()
+  refetchAfterSkip()
 }
 
 let skipListener: (() => void) | undefined

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { createGatherer } from './refetch.ts'
+import { createGatherer, createSpacer } from './refetch.ts'
 
 const setUp = () => {
   const asked: (readonly string[])[] = []
@@ -29,4 +29,40 @@ it('asks for everything if anything of it needs that', () => {
   gather(['account'])
   elapse()
   expect(asked).toEqual([[]])
+})
+
+it('asks at the first jump of the clock, seldom while it goes on jumping, and after the last one', () => {
+  let nowMs = 0
+  let timer: { readonly atMs: number; readonly action: () => void } | undefined
+  const asked: number[] = []
+  const jump = createSpacer(() => asked.push(nowMs), {
+    restMs: 1_000,
+    everyMs: 10_000,
+    nowMs: () => nowMs,
+    after: (ms, action) => {
+      timer = { atMs: nowMs + ms, action }
+      return () => {
+        timer = undefined
+      }
+    },
+  })
+  const passTo = (untilMs: number) => {
+    if (timer !== undefined && timer.atMs <= untilMs) {
+      const due = timer
+      timer = undefined
+      nowMs = due.atMs
+      due.action()
+    }
+    nowMs = untilMs
+  }
+  for (let atMs = 0; atMs <= 24_900; atMs += 100) {
+    passTo(atMs)
+    jump()
+  }
+  expect(asked).toEqual([0, 10_000, 20_000])
+  passTo(60_000)
+  expect(asked).toEqual([0, 10_000, 20_000, 25_900])
+  jump()
+  passTo(90_000)
+  expect(asked).toEqual([0, 10_000, 20_000, 25_900, 60_000])
 })

@@ -41,5 +41,10 @@ export const laterWords = {
     hi: () => import('./catalogues/quant/hi.po'),
     'zh-CN': () => import('./catalogues/quant/zh-CN.po'),
   },
+  solo: {
+    en: () => import('./catalogues/solo/en.po'),
+    hi: () => import('./catalogues/solo/hi.po'),
+    'zh-CN': () => import('./catalogues/solo/zh-CN.po'),
+  },
 } satisfies Record<string, Catalogues>
 export type LaterArea = keyof typeof laterWords

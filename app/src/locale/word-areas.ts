@@ -3,7 +3,10 @@
  * outside an area imports a component from it (.dependency-cruiser.cjs), unless it loads the area's words with it.
  */
 export const wordAreas: Readonly<
-  Record<'account' | 'details' | 'offers' | 'funds' | 'quant' | 'loans' | 'documents', readonly string[]>
+  Record<
+    'account' | 'details' | 'offers' | 'funds' | 'quant' | 'loans' | 'documents' | 'solo',
+    readonly string[]
+  >
 > = {
   /** Whoever only looks at the market never loads it. */
   account: [
@@ -61,4 +64,6 @@ export const wordAreas: Readonly<
   documents: ['pages/documents', 'features/documents'],
   /** AI quantity products. */
   quant: ['pages/quant', 'pages/strategies', 'features/quant', 'features/strategies'],
+  /** Learning alone (SOLO=on). */
+  solo: ['features/solo'],
 }

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { refusals } from '../refusals/keys.ts'
 import { defineCall } from '../wire/call.ts'
 import { instantOut, pageOf, paging, recordNumber, text, wholeNumber } from '../wire/fields.ts'
+import { skipAhead, skipFields, skipTargets } from './skip-ahead.ts'
 
 /** Something that one operator asked for and another one decides. Its instants are real time. */
 export const deskRequest = z.object({
@@ -20,10 +21,11 @@ export const deskRequest = z.object({
   alone: z.boolean(),
 })
 
-/** How far the clock may be skipped ahead in one go. */
-export const skipAhead = z.enum(['hour', 'day', 'next-open'])
-
-const waitingSkip = deskRequest.extend({ ahead: skipAhead })
+const waitingSkip = deskRequest.extend({
+  ahead: skipAhead,
+  /** Where the clock will be; null: an hour or a day from the approval. */
+  toInstant: instantOut().nullable(),
+})
 
 export const deskClock = defineCall({
   name: 'deskClock',
@@ -49,6 +51,7 @@ export const deskClock = defineCall({
     closesAt: instantOut(),
     /** Null: a replay is over. */
     nextOpen: instantOut().nullable(),
+    targets: skipTargets,
     /** Whether another operator has to approve a skip. */
     needsApproval: z.boolean(),
     /** What the clock has set off, newest first, at most 20; failed ones are tried again every 30 seconds. */
@@ -93,12 +96,21 @@ export const deskSkipClock = defineCall({
   changes: true,
   input: z.object({
     ahead: skipAhead,
+    ...skipFields,
     reason: text(300),
     /** The offset as deskClock returned it, so that the same request twice skips once. */
     offsetMs: wholeNumber(0, 4_000_000_000_000),
   }),
   output: deskRequest,
-  refusals: [refusals.replayOver, refusals.clockMoved, refusals.requestAlreadyWaiting],
+  refusals: [
+    refusals.replayOver,
+    refusals.noSuchSkipTarget,
+    refusals.skipDateNotAhead,
+    refusals.skipDateTooFar,
+    refusals.skipTargetPassed,
+    refusals.clockMoved,
+    refusals.requestAlreadyWaiting,
+  ],
 })
 
 export const deskDecideRequest = defineCall({
@@ -119,6 +131,7 @@ export const deskDecideRequest = defineCall({
     refusals.noSuchRequest,
     refusals.requestAlreadyDecided,
     refusals.clockMoved,
+    refusals.skipTargetPassed,
     refusals.requestAlreadyWaiting,
     refusals.ownRequest,
     refusals.calendarFileInvalid,

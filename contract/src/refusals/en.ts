@@ -376,5 +376,9 @@ export const english: RefusalSentences = {
     quantOrderNotReviewed:
       'This large AI product order was not reviewed before its cut-off. Place it again earlier in the day.',
     quantNeedsTransactionPassword: 'Set a transaction password first: More › Security.',
+    noSuchSkipTarget: 'There’s nothing like that ahead right now. Choose something else to skip to.',
+    skipDateNotAhead: 'Choose a date after today’s market date.',
+    skipDateTooFar: 'That date is too far ahead.[ Choose {lastDay} at the latest.]',
+    skipTargetPassed: 'That moment has passed or moved. Check the times and choose again.',
   },
 }

@@ -317,5 +317,9 @@ export const hindi: RefusalSentences = {
     quantOrderAlreadyReviewed: 'इस AI प्रोडक्ट ऑर्डर की समीक्षा पहले ही हो चुकी है। नतीजा देखने के लिए रीफ़्रेश करें।',
     quantOrderNotReviewed: 'इस बड़े AI प्रोडक्ट ऑर्डर की जाँच कट-ऑफ़ से पहले नहीं हुई। दिन में जल्दी फिर से ऑर्डर दें।',
     quantNeedsTransactionPassword: 'पहले लेन-देन पासवर्ड सेट करें: और › सुरक्षा।',
+    noSuchSkipTarget: 'अभी आगे ऐसा कुछ नहीं है। आगे बढ़ने के लिए कुछ और चुनें।',
+    skipDateNotAhead: 'बाज़ार की आज की तारीख के बाद की तारीख चुनें।',
+    skipDateTooFar: 'यह तारीख बहुत आगे की है।[ {lastDay} तक की तारीख चुनें।]',
+    skipTargetPassed: 'वह समय बीत चुका है या बदल गया है। समय देखकर फिर से चुनें।',
   },
 }

@@ -1,5 +1,5 @@
 /**
- * Why a call refuses, by name, and the key under which the wire says so: tips.msg.001 to 280 (docs/specification.md, "Message keys").
+ * Why a call refuses, by name, and the key under which the wire says so: tips.msg.001 to 284 (docs/specification.md, "Message keys").
  * A number that the specification names keeps its meaning there; 194 to 218 belong to funds. For what it names without
  * a number, and for checks of our own, we chose among the numbers that it leaves open. What each means is in
  * meanings.ts, what people read in a file for each language.
@@ -271,6 +271,10 @@ export const refusals = {
   quantOrderAlreadyReviewed: 'tips.msg.278',
   quantOrderNotReviewed: 'tips.msg.279',
   quantNeedsTransactionPassword: 'tips.msg.280',
+  noSuchSkipTarget: 'tips.msg.281',
+  skipDateNotAhead: 'tips.msg.282',
+  skipDateTooFar: 'tips.msg.283',
+  skipTargetPassed: 'tips.msg.284',
 } as const
 
 export type RefusalName = keyof typeof refusals

@@ -276,6 +276,10 @@ const refusalMeanings: Readonly<Record<RefusalName, string>> = {
   quantOrderAlreadyReviewed: 'AI product order: reviewed already',
   quantOrderNotReviewed: 'AI product order: nobody reviewed it before its cut-off',
   quantNeedsTransactionPassword: 'AI product or own strategy: a transaction password must be set first',
+  noSuchSkipTarget: 'the clock can’t be skipped to it: no such window, IPO or listing is known',
+  skipDateNotAhead: 'the clock is skipped to a date after the market’s today only',
+  skipDateTooFar: 'the clock is skipped at most 400 days ahead, and to a day whose seed is committed',
+  skipTargetPassed: 'the instant that was to be skipped to has passed, or is another one by now',
 }
 
 const meanings = new Map(

@@ -287,5 +287,9 @@ export const simplifiedChinese: RefusalSentences = {
     quantOrderAlreadyReviewed: '该 AI 产品委托已审核，请刷新查看结果。',
     quantOrderNotReviewed: '该大额 AI 产品委托未在截止时间前完成审核，请当日提早重新下单。',
     quantNeedsTransactionPassword: '请先设置交易密码：更多 › 安全。',
+    noSuchSkipTarget: '前面暂时没有这样的时点。请选择其他快进目标。',
+    skipDateNotAhead: '请选择晚于市场今天的日期。',
+    skipDateTooFar: '该日期太远。[最晚请选择 {lastDay}。]',
+    skipTargetPassed: '该时点已过或已变动。请核对时间后重新选择。',
   },
 }

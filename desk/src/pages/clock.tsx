@@ -2,13 +2,13 @@ import { useQuery } from '@tanstack/react-query'
 import { deskClock } from '@tarazu/contract/calls/desk-clock.ts'
 import { dateText, instantText, timeText } from '@tarazu/contract/money/format.ts'
 import type { CallOutput } from '@tarazu/contract/wire/call.ts'
-import { Alert, Badge, Button, Card, Descriptions, Skeleton, Table, Typography } from 'antd'
+import { Alert, Badge, Button, Card, Descriptions, Progress, Skeleton, Table, Typography } from 'antd'
 import { useEffect, useState } from 'react'
 import { call } from '../api.ts'
 import { durationText } from '../duration.ts'
 import { words } from '../words.ts'
 import { deciderText, WaitingRequests } from './request-card.tsx'
-import { SkipButtons } from './skip-buttons.tsx'
+import { SkipTargets } from './skip-targets.tsx'
 
 type ClockState = CallOutput<typeof deskClock>
 
@@ -35,19 +35,19 @@ export const Clock = () => {
 
 const Loaded = ({ state }: { readonly state: ClockState }) => (
   <>
-    {state.catchingUpTo === null ? null : (
-      <Alert type="info" showIcon title={`${words.catchingUp} ${instantText(state.catchingUpTo)}`} />
-    )}
+    {state.catchingUpTo === null ? null : <CatchingUp state={state} toInstant={state.catchingUpTo} />}
     <div className="desk-columns desk-clock">
       <Present state={state} />
       <div className="desk-stack">
         <WaitingRequests
           state={{ waiting: state.waitingRequests, needsApproval: state.needsApproval }}
-          what={({ ahead }) => `${words.skipTitle}: ${words.skipAheads[ahead]}`}
+          what={({ ahead, toInstant }) =>
+            `${words.skipTitle}: ${words.skipAheads[ahead]}${toInstant === null ? '' : `, ${instantText(toInstant)}`}`
+          }
         />
         <Card title={words.skipTitle}>
           <p>{words.skipHint}</p>
-          <SkipButtons state={state} />
+          <SkipTargets state={state} />
         </Card>
       </div>
     </div>
@@ -55,6 +55,27 @@ const Loaded = ({ state }: { readonly state: ClockState }) => (
     <Jobs jobs={state.jobs} />
   </>
 )
+
+/** How far the market is with what fell due in the latest skip, which takes minutes for a year. */
+const CatchingUp = ({ state, toInstant }: { readonly state: ClockState; readonly toInstant: string }) => {
+  const fromMs = Date.parse(state.skips[0]?.fromInstant ?? state.instant)
+  const doneMs = Date.parse(state.instant) - fromMs
+  const wholeMs = Math.max(1, Date.parse(toInstant) - fromMs)
+  return (
+    <Alert
+      type="info"
+      showIcon
+      title={`${words.catchingUp} ${instantText(toInstant)}`}
+      description={
+        <Progress
+          percent={Math.min(99, Math.max(0, Math.floor((100 * doneMs) / wholeMs)))}
+          status="active"
+          aria-label={words.catchingUpProgress}
+        />
+      }
+    />
+  )
+}
 
 /** The instant, running by the browser's own clock until a newer one arrives. */
 const useRunning = (instant: string): number => {
@@ -126,7 +147,10 @@ const Skips = ({ skips }: { readonly skips: ClockState['skips'] }) => (
           title: words.decidedBy,
           render: (_, { request }) => (request === null ? '' : deciderText(request)),
         },
-        { title: words.realTime, render: (_, { request }) => instantText(request?.decidedAt ?? '') },
+        {
+          title: words.realTime,
+          render: (_, { request }) => (request?.decidedAt ? instantText(request.decidedAt) : ''),
+        },
       ]}
     />
   </Card>

@@ -1,6 +1,7 @@
 import type { Listing } from '../companies/universe.ts'
 import { type BarSource, candlesOf } from '../day/candles.ts'
 import { createBlocks } from './blocks.ts'
+import { nextBlockWindow } from './next-window.ts'
 import { createPlacements } from './placements.ts'
 
 type Sources = Omit<Parameters<typeof createBlocks>[0], 'minutes'> &
@@ -15,5 +16,6 @@ export const createOffers = ({ barSourceOf, ...sources }: Sources) => ({
     minutes: (listing, fromMs, toMs) =>
       candlesOf(barSourceOf(listing, toMs), { interval: '1m', fromMs, toMs, nowMs: toMs }),
   }),
+  nextBlockWindow: (afterMs: number) => nextBlockWindow(sources.calendar, afterMs),
   ...createPlacements(sources),
 })

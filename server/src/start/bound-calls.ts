@@ -217,6 +217,7 @@ const marketCalls = (
 /** What the desk requests, with two operators where that is needed. */
 const requestCalls = (parts: CallServices, productServices: ProductServices): readonly BoundCall[] => {
   const { database, market, clock, encryption, kept } = parts
+  const { isShown } = productServices
   const skipKind = createSkipKind({ market, clock, wallClock })
   const settingKind = createSettingKind({ clock, wallClock })
   const stockKind = createStockStateKind({ clock, wallClock })
@@ -242,8 +243,8 @@ const requestCalls = (parts: CallServices, productServices: ProductServices): re
     ...desks.flatMap((desk) => desk.kinds),
   ]
   return [
-    ...soloRoutes({ database, market, clock, wallClock, isSolo: parts.config.solo }),
-    ...clockRoutes({ database, market, clock, wallClock, kind: skipKind }),
+    ...soloRoutes({ database, market, isShown, clock, wallClock, isSolo: parts.config.solo }),
+    ...clockRoutes({ database, market, isShown, clock, wallClock, kind: skipKind }),
     ...deskSettingRoutes({ database, market, clock, wallClock, settingKind, stockKind }),
     ...chargeRoutes({ database, clock, wallClock, chargesKind }),
     ...deskBannerRoutes({ database, market, clock, wallClock, kind: bannerKind }),

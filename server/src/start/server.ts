@@ -8,6 +8,7 @@ import { type Live, startLive } from '../market/live/live.ts'
 import { keepWarm, warmUp, warmUpCharts } from '../market/quotes/warm-up.ts'
 import { createSecurityTrail } from '../people/staff/security-trail.ts'
 import { fundCatalogueOf } from '../products/funds/catalogue/queries.ts'
+import { isBehind } from '../time/behind.ts'
 import { wallClock } from '../time/market-clock.ts'
 import { rehearseOpenings } from '../trading/orders/rehearsal.ts'
 import { createClientAddresses } from '../wire/http/client-address.ts'
@@ -128,6 +129,7 @@ const openLive = ({ server }: Http, parts: Parts, { addresses, hosts, security }
     events: parts.events,
     onSessionEnded: parts.sessions.investors.subscribe,
     onSkip: parts.clock.subscribe,
+    isCatchingUp: () => isBehind(parts.clock),
     areRecordsAway: () => !parts.notifications.connected,
     log,
     addressOf: addresses.networkOf,

@@ -94,8 +94,8 @@ describe('without SOLO', () => {
     const call = tarazu.client({ token: await tarazu.investorToken() })
     await expect(call(soloSkip, {})).rejects.toMatchObject({ key: refusals.soloOnly })
     const skip = `with skip as (
-        insert into clock_skips (solo_user_id, offset_before_ms, offset_after_ms, from_ms, to_ms)
-        select min(user_id), offset_ms, offset_ms + 1, 0, 1 from users, market_clock group by offset_ms returning skip_id)
+        insert into clock_skips (solo_user_id, offset_before_ms, offset_after_ms, from_ms, to_ms, ahead)
+        select min(user_id), offset_ms, offset_ms + 1, 0, 1, 'hour' from users, market_clock group by offset_ms returning skip_id)
       update market_clock set offset_ms = offset_ms + 1, skip_id = (select skip_id from skip)`
     await expect(tarazu.database.pool.query(skip)).rejects.toMatchObject({
       constraint: 'clock_skip_approved',

@@ -2,7 +2,10 @@ import { dayNumberOf, midnightOf } from '@tarazu/market/calendar/india-time.ts'
 import type { Market } from '@tarazu/market/types.ts'
 
 /** The next instant after this one at which a session begins; undefined if the market never opens again. */
-export const nextOpenMs = (market: Market, nowMs: number): number | undefined => {
+export const nextOpenMs = (
+  market: Pick<Market, 'session' | 'lastDay'>,
+  nowMs: number,
+): number | undefined => {
   const today = market.session(nowMs)
   const next = nowMs < today.opensAtMs ? today : market.session(midnightOf(dayNumberOf(today.day) + 1))
   return market.lastDay !== undefined && next.day > market.lastDay ? undefined : next.opensAtMs

@@ -1,60 +1,73 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useMutation, useQuery } from '@tanstack/react-query'
-import { soloSkip } from '@tarazu/contract/calls/solo.ts'
+import { useQuery } from '@tanstack/react-query'
 import { Button } from '@tarazu/ui/button.tsx'
-import { Dialog } from '@tarazu/ui/dialog.tsx'
 import { FastForward } from 'lucide-react'
 import { useState } from 'react'
-import { call } from '../../api/call.ts'
-import { settingQuery } from '../../api/market-queries.ts'
-import { refetchEverything } from '../../api/refetch.ts'
-import { toastFailure } from '../../parts/failure.ts'
+import { SkipSheet } from './skip-sheet.tsx'
+import { type ChosenSkip, type SoloClock, soloTargetsQuery } from './solo-queries.ts'
+import { minuteText } from './target-words.tsx'
 
-/** Where somebody learns alone: skips the market's clock to the next open, after a question. */
+/** What the sheet begins with: the list, or a target to confirm. */
+type Opened = 'list' | ChosenSkip
+
+/** Where somebody learns alone: skips the market's clock ahead, and shows how far it is with what fell due on the way. */
 export const SoloSkip = () => {
-  const { t } = useLingui()
-  const { data } = useQuery(settingQuery)
-  const [asking, setAsking] = useState(false)
-  const skip = useMutation({
-    mutationFn: () => call(soloSkip, {}),
-    onSuccess: () => {
-      setAsking(false)
-      refetchEverything()
-    },
-    onError: toastFailure,
-  })
-  if (data?.solo !== true || data.marketNotice === 'replay-ended') return null
+  const { data } = useQuery(soloTargetsQuery)
+  const [opened, setOpened] = useState<Opened>()
+  if (data === undefined) return null
+  if (data.catchingUp !== null) return <CatchingUp instant={data.instant} skip={data.catchingUp} />
+  const nextOpen = data.targets.list.find(({ ahead }) => ahead === 'next-open')
   return (
     <>
-      <Button
-        look="outline"
-        className="mx-4 mt-3"
-        icon={<FastForward className="size-4.5" aria-hidden />}
-        onClick={() => setAsking(true)}
-      >
-        <Trans>Skip to the next open</Trans>
-      </Button>
-      <Dialog
-        open={asking}
-        onOpenChange={setAsking}
-        title={t`Skip to the next open?`}
-        description={
-          <Trans>
-            The market’s clock jumps ahead and never goes back. Prices move on, waiting orders fill, and
-            overnight financing is charged, as if you had waited.
-          </Trans>
-        }
-        actions={
-          <>
-            <Button look="quiet" onClick={() => setAsking(false)}>
-              <Trans>Cancel</Trans>
-            </Button>
-            <Button busy={skip.isPending} onClick={() => skip.mutate()}>
-              <Trans>Skip ahead</Trans>
-            </Button>
-          </>
-        }
-      />
+      <div className="mx-4 mt-3 flex gap-2 [&>*]:flex-1">
+        {nextOpen !== undefined && (
+          <Button
+            look="outline"
+            icon={<FastForward className="size-4.5 shrink-0" aria-hidden />}
+            onClick={() => setOpened(nextOpen)}
+          >
+            <Trans>Skip to the next open</Trans>
+          </Button>
+        )}
+        <Button look="outline" onClick={() => setOpened('list')}>
+          <Trans>Skip further</Trans>
+        </Button>
+      </div>
+      <SkipSheet clock={data} opened={opened} onClose={() => setOpened(undefined)} />
     </>
+  )
+}
+
+interface CatchingUpProps {
+  readonly instant: string
+  readonly skip: NonNullable<SoloClock['catchingUp']>
+}
+
+const CatchingUp = ({ instant, skip: { from, to } }: CatchingUpProps) => {
+  const { t } = useLingui()
+  const wholeMs = Math.max(1, Date.parse(to) - Date.parse(from))
+  const [target, reached] = [minuteText(to), minuteText(instant)]
+  const part = Math.min(1, Math.max(0, (Date.parse(instant) - Date.parse(from)) / wholeMs))
+  return (
+    <div className="mx-4 mt-3 rounded-xl bg-sunken px-3 py-2.5">
+      <div
+        role="progressbar"
+        aria-label={t`Skipping the clock ahead`}
+        aria-valuenow={Math.round(part * 100)}
+        aria-valuemin={0}
+        aria-valuemax={100}
+        className="h-2 overflow-hidden rounded-full bg-surface"
+      >
+        <div
+          className="h-full origin-left bg-accent-fill transition-transform"
+          style={{ transform: `scaleX(${Math.max(0.02, part)})` }}
+        />
+      </div>
+      <p className="figures mt-1.5 text-muted text-sm">
+        <Trans>
+          Skipping to {target}, one day after another. The market is now at {reached}.
+        </Trans>
+      </p>
+    </div>
   )
 }

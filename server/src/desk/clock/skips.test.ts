@@ -1,6 +1,7 @@
 import { deskClock, deskDecideRequest, deskSkipClock } from '@tarazu/contract/calls/desk-clock.ts'
 import { refusals } from '@tarazu/contract/refusals/keys.ts'
 import type { CallOutput } from '@tarazu/contract/wire/call.ts'
+import { dayNumberAt, dayNumberOf, dayOf, midnightOf } from '@tarazu/market/calendar/india-time.ts'
 import { createCalendar, sessionAt } from '@tarazu/market/calendar/session.ts'
 import { createReplayMarket } from '@tarazu/market/replay/replay-market.ts'
 import { replayInMemory } from '@tarazu/market/replay/replay-testing.ts'
@@ -38,7 +39,7 @@ beforeAll(async () => {
   const calendar = createCalendar('nse')
   const session = (instantMs: number) => sessionAt(calendar, instantMs)
   const market = { ...createSteadyMarket(['KAVCEM']), session }
-  const services = { database: bench.test.kysely, market, clock, wallClock: bench.clock }
+  const services = { database: bench.test.kysely, market, isShown: () => true, clock, wallClock: bench.clock }
   const kind = createSkipKind(services)
   const routes = [...clockRoutes({ ...services, kind }), ...requestRoutes({ ...services, kinds: [kind] })]
   served = await serveCalls(routes, bench.sessions)
@@ -57,8 +58,13 @@ const look = async (token: string): Promise<CallOutput<typeof deskClock>> => {
   const response = await served.server.inject({ url: deskClock.path, headers: { token } })
   return deskClock.output.parse(response.json().data)
 }
-const ask = async (token: string, ahead: string, offsetMs = clock.offsetMs) => {
-  const fields = { ahead, reason: 'Lesson three', offsetMs: String(offsetMs) }
+const ask = async (
+  token: string,
+  ahead: string,
+  offsetMs = clock.offsetMs,
+  more: Readonly<Record<string, string>> = {},
+) => {
+  const fields = { ahead, reason: 'Lesson three', offsetMs: String(offsetMs), ...more }
   return (await served.post(deskSkipClock.path, { headers: { token }, fields })).envelope
 }
 const decide = async (token: string, requestId: string, decision: string) => {
@@ -113,6 +119,51 @@ describe('a skip of two operators', () => {
     const { nextOpen } = await look(asking)
     await decide(approving, idOf(await ask(asking, 'next-open')), 'approve')
     expect(new Date(clock.nowMs()).toISOString()).toBe(nextOpen)
+  })
+
+  test.each(['week-end', 'month-end'])('goes to the target "%s", which the approver sees', async (ahead) => {
+    const shown = (await look(asking)).targets.list.find((target) => target.ahead === ahead)
+    if (shown === undefined) throw new Error(`${ahead} is not offered`)
+    const asked = await ask(asking, ahead, clock.offsetMs, { to: shown.instant })
+    expect((await look(approving)).waiting).toMatchObject({ ahead, toInstant: shown.instant })
+    await decide(approving, idOf(asked), 'approve')
+    expect(new Date(clock.nowMs()).toISOString()).toBe(shown.instant)
+    expect((await look(asking)).skips[0]).toMatchObject({ ahead, toInstant: shown.instant })
+  })
+
+  test('goes to a date, at most 400 days ahead', async () => {
+    const { firstDay, lastDay } = (await look(asking)).targets
+    const askDate = (day: string) => ask(asking, 'date', clock.offsetMs, { day })
+    const dayAfter = (day: string, days: number) => dayOf(dayNumberOf(day) + days)
+    expect(dayNumberOf(lastDay)).toBe(dayNumberAt(clock.nowMs()) + 400)
+    expect(await askDate(dayAfter(lastDay, 1))).toMatchObject({ msg: refusals.skipDateTooFar })
+    expect(await askDate(dayAfter(firstDay, -1))).toMatchObject({ msg: refusals.skipDateNotAhead })
+    await decide(approving, idOf(await askDate(firstDay)), 'approve')
+    expect(clock.nowMs()).toBe(midnightOf(dayNumberOf(firstDay)))
+    await decide(approving, idOf(await askDate(dayAfter(firstDay, 400))), 'approve')
+    expect(clock.nowMs()).toBe(midnightOf(dayNumberOf(firstDay) + 400))
+  })
+
+  test('is refused where there is no such target, or another one than was shown', async () => {
+    const noWindow = await ask(asking, 'block-window')
+    expect(noWindow).toMatchObject({ msg: refusals.noSuchSkipTarget })
+    const other = await ask(asking, 'week-end', clock.offsetMs, { to: '2026-01-01' })
+    expect(other).toMatchObject({ msg: refusals.skipTargetPassed })
+    expect((await look(asking)).waiting).toBeNull()
+  })
+
+  test('is not done once the target lies behind the clock', async () => {
+    const next = (await look(asking)).targets.list.find(({ ahead }) => ahead === 'next-open')
+    const opensMs = Date.parse(next?.instant ?? '')
+    while (opensMs - clock.nowMs() > hourMs)
+      await decide(approving, idOf(await ask(asking, 'hour')), 'approve')
+    const asked = await ask(asking, 'next-open')
+    // Real time passes, for less than a session lasts unused.
+    bench.clock.skip(opensMs - clock.nowMs())
+    const nowMs = clock.nowMs()
+    expect(await decide(approving, idOf(asked), 'approve')).toMatchObject({ msg: refusals.skipTargetPassed })
+    expect(clock.nowMs()).toBe(nowMs)
+    expect(await decide(asking, idOf(asked), 'refuse')).toMatchObject({ data: { state: 'refused' } })
   })
 
   test('logs nobody out: sessions live in real time', async () => {

@@ -1,4 +1,6 @@
+import type { SkipAhead } from '@tarazu/contract/calls/skip-ahead.ts'
 import { refusals } from '@tarazu/contract/refusals/keys.ts'
+import { dayMs } from '@tarazu/market/calendar/india-time.ts'
 import type { Market } from '@tarazu/market/types.ts'
 import type { Transaction } from 'kysely'
 import { isoText } from '../../base/iso-text.ts'
@@ -10,19 +12,23 @@ import type { Clock } from '../../time/clock.ts'
 import type { MarketClock } from '../../time/market-clock.ts'
 import { nextOpenMs } from '../../time/next-open.ts'
 
-export type SkipAhead = 'hour' | 'day' | 'next-open'
+const hourMs = 3_600_000
 
 /** The input of a request to skip. */
 export interface SkipInput {
   readonly ahead: SkipAhead
   /** The offset that the operator saw: the same request made twice skips once. */
   readonly offsetMs: number
+  /** Where to; absent for an hour and a day, and for the next open in requests of older versions. */
+  readonly toMs?: number | undefined
 }
 
-const hourMs = 3_600_000
-
-const targetMs = (market: Market, ahead: SkipAhead, nowMs: number): number => {
-  if (ahead !== 'next-open') return nowMs + (ahead === 'hour' ? hourMs : 24 * hourMs)
+const targetMs = (market: Market, { ahead, toMs }: SkipInput, nowMs: number): number => {
+  if (toMs !== undefined) {
+    if (toMs <= nowMs) throw new Refusal(refusals.skipTargetPassed)
+    return toMs
+  }
+  if (ahead === 'hour' || ahead === 'day') return nowMs + (ahead === 'hour' ? hourMs : dayMs)
   const opensMs = nextOpenMs(market, nowMs)
   if (opensMs === undefined) throw new Refusal(refusals.replayOver)
   return opensMs
@@ -35,8 +41,8 @@ type SkippedBy =
 
 /**
  * Moves the clock, in the given transaction; resolves to the instants before and after. The database notifies every
- * process after the commit, and refuses what no request approved and no learner alone may do. Refuses with clockMoved
- * and replayOver.
+ * process after the commit, and refuses what no request approved and no learner alone may do. Refuses with clockMoved,
+ * skipTargetPassed and replayOver.
  */
 export const moveClock = async (
   transaction: Transaction<Database>,
@@ -51,7 +57,7 @@ export const moveClock = async (
     .executeTakeFirstOrThrow()
   if (offset_ms !== BigInt(input.offsetMs)) throw new Refusal(refusals.clockMoved)
   const fromMs = wallClock.nowMs() + input.offsetMs
-  const toMs = targetMs(market, input.ahead, fromMs)
+  const toMs = targetMs(market, input, fromMs)
   const offset_after_ms = offset_ms + BigInt(toMs - fromMs)
   const [request_id, solo_user_id] = 'soloUserId' in by ? [null, by.soloUserId] : [by.requestId, null]
   const { skip_id } = await transaction
@@ -63,6 +69,7 @@ export const moveClock = async (
       offset_after_ms,
       from_ms: BigInt(fromMs),
       to_ms: BigInt(toMs),
+      ahead: input.ahead,
     })
     .returning('skip_id')
     .executeTakeFirstOrThrow()
@@ -90,13 +97,13 @@ export interface SkipOptions {
 }
 
 /**
- * Skips the clock ahead. Refuses with clockMoved if the clock was moved meanwhile, with replayOver if there
- * is no next open.
+ * Skips the clock ahead. Refuses with clockMoved if the clock was moved meanwhile, with skipTargetPassed if the target
+ * lies behind it by now, with replayOver if there is no next open.
  */
 export const createSkipKind = (options: SkipOptions): RequestKind<SkipInput> => ({
   kind: 'clock-skip',
   approval: 'clock.skip',
-  facts: ({ ahead }) => ({ ahead }),
+  facts: ({ ahead, toMs }) => (toMs === undefined ? { ahead } : { ahead, to: isoText(toMs) }),
   apply: async (transaction, input, approved) => {
     await moveClock(transaction, options, input, approved)
   },

@@ -5,6 +5,7 @@ import {
   all,
   connect,
   endWorldsAfterEach,
+  type Heard,
   isHello,
   isPong,
   isQuotes,
@@ -29,6 +30,30 @@ it('sends the market’s instant at the start and the new one at once after a sk
   const quotes = await client.until(isQuotes, from)
   expect(client.heard.slice(from)).toEqual([{ type: 'clock', instantMs: startMs + 3_600_000 }, quotes])
   expect(quotes.instantMs).toBe(startMs + 3_600_000)
+})
+
+it('sends the instant of each step of a long skip, and quotes once it has caught up', async () => {
+  const world = await startWorld()
+  const client = await connect(world)
+  client.send({ type: 'subscribe', symbols: ['NSE:STOCK2'] })
+  await client.until(isQuotes)
+  const isPriced = (frame: Heard): frame is Quotes => isQuotes(frame) && frame.quotes.length > 0
+  // Quotes were computed a moment ago, and are then for ten seconds.
+  await world.rounds(1)
+  world.isCatchingUp = true
+  const from = client.heard.length
+  for (let steps = 0; steps < 5; steps += 1) {
+    world.skip(3_600_000)
+    await world.rounds(2)
+  }
+  await client.until(
+    (frame): frame is Heard => frame.type === 'clock' && frame.instantMs === world.clock.nowMs(),
+  )
+  expect(client.heard.slice(from).filter(({ type }) => type === 'clock')).toHaveLength(5)
+  expect(client.heard.slice(from).filter(isPriced)).toEqual([])
+  world.isCatchingUp = false
+  const quotes = await client.until(isPriced, from)
+  expect(quotes.instantMs).toBe(world.clock.nowMs())
 })
 
 it('says when the records go and when they are back, not for a moment, and to those who come meanwhile', async () => {

@@ -61,6 +61,8 @@ export interface LiveOptions {
   readonly onSessionEnded: (listener: (userId: bigint) => void) => () => void
   /** Calls the listener whenever the clock was skipped ahead; returns the function that unsubscribes. */
   readonly onSkip: (listener: () => void) => () => void
+  /** Whether the clock is still passing through what fell due in a skip. */
+  readonly isCatchingUp?: () => boolean
   /** Whether this process has lost its database. */
   readonly areRecordsAway: () => boolean
   readonly log: Log
@@ -161,6 +163,43 @@ const refusalReporter =
       host: request.headers.host,
     })
 
+const catchingUpMs = 10_000
+
+/**
+ * Whether quotes are to be computed now. While the clock catches up it jumps several times a second, and what a day's
+ * jump costs (an index's highs and lows since its open) would take the time from the work that it waits for.
+ */
+const createPace = (isCatchingUp: () => boolean, nowMs: () => number = () => performance.now()) => {
+  let computedMs = Number.NEGATIVE_INFINITY
+  return (): boolean => {
+    if (isCatchingUp() && nowMs() - computedMs < catchingUpMs) return false
+    computedMs = nowMs()
+    return true
+  }
+}
+
+interface Prepared {
+  readonly feed: Pick<ReturnType<typeof createLiveFeed>, 'advance'>
+  readonly screens: Pick<ReturnType<typeof createLiveScreens>, 'refresh'>
+  readonly records: Pick<ReturnType<typeof createRecordsNews>, 'look'>
+}
+
+/** What a round begins with. */
+const createPrepare = (
+  { clock, isCatchingUp = () => false }: Pick<LiveOptions, 'clock' | 'isCatchingUp'>,
+  { feed, screens, records }: Prepared,
+) => {
+  const isTime = createPace(isCatchingUp)
+  return (): void => {
+    const nowMs = clock.nowMs()
+    if (isTime()) {
+      feed.advance(nowMs)
+      screens.refresh(nowMs)
+    }
+    records.look()
+  }
+}
+
 /**
  * The only WebSocket (contract/src/wire/live.ts): quotes for everybody, and a user's own events after a session frame.
  */
@@ -201,12 +240,8 @@ export const startLive = (options: LiveOptions): Live => {
     records.greet(client)
   }
 
-  const turns = createTurns(clients, createServing(keepAlive, showing), () => {
-    const nowMs = clock.nowMs()
-    feed.advance(nowMs)
-    screens.refresh(nowMs)
-    records.look()
-  })
+  const prepare = createPrepare(options, { feed, screens, records })
+  const turns = createTurns(clients, createServing(keepAlive, showing), prepare)
 
   const unfollow = options.onSkip(() => {
     for (const client of clients) sendText(client, { type: 'clock', instantMs: clock.nowMs() })

@@ -89,7 +89,18 @@ const joinChains = async (
 }
 
 /** So far ahead that neither a long downtime nor a skip of the clock reaches a day without a commitment. */
-const promisedDays = 400
+export const promisedDays = 400
+
+/** The last day whose commitment is published; undefined in a market without seeds. */
+export const readCommittedDay = async (database: Kysely<Database>): Promise<Day | undefined> => {
+  const { newest } = await database
+    .selectFrom('market_day')
+    .select((select) => select.fn.max('day').as('newest'))
+    .executeTakeFirstOrThrow()
+  // Null without rows, which the types of an aggregate leave out.
+  const day: Day | null = newest
+  return day ?? undefined
+}
 
 /**
  * Publishes the commitments of future days and reveals the seeds of past days. Safe to repeat. Resolves to
@@ -101,13 +112,10 @@ export const keepPromises = async (
   nowMs: number,
 ): Promise<number> => {
   const today = indiaDay(nowMs)
-  const { newest } = await database
-    .selectFrom('market_day')
-    .select((select) => select.fn.max('day').as('newest'))
-    .executeTakeFirstOrThrow()
+  const newest = await readCommittedDay(database)
   const last = dayNumberAt(nowMs) + promisedDays
   const rows: { day: Day; commitment: Buffer; published_ms: bigint }[] = []
-  const first = newest === null ? dayNumberOf(seeds.genesisDay) : dayNumberOf(newest) + 1
+  const first = newest === undefined ? dayNumberOf(seeds.genesisDay) : dayNumberOf(newest) + 1
   for (let dayNumber = first; dayNumber <= last; dayNumber += 1)
     rows.push({
       day: dayOf(dayNumber),

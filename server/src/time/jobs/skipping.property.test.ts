@@ -1,10 +1,11 @@
-import { dayMs, dayNumberOf, dayOf, midnightOf } from '@tarazu/market/calendar/india-time.ts'
+import { dayMs, dayNumberAt, dayNumberOf, dayOf, midnightOf } from '@tarazu/market/calendar/india-time.ts'
 import { createCalendar, type MarketHours } from '@tarazu/market/calendar/session.ts'
 import { createSeedChain } from '@tarazu/market/numbers/seeds.ts'
 import { createPracticeMarket } from '@tarazu/market/practice-market.ts'
 import type { Instrument, Market } from '@tarazu/market/types.ts'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { skipTargets } from '../../desk/clock/targets.ts'
 import { caseOfSeed } from '../../ledger/testing/property-runs.ts'
 import type { MarketSeeds } from '../../market/quotes/seeds.ts'
 import { createBuy } from '../../trading/orders/buy.ts'
@@ -108,7 +109,10 @@ const trade = (
 }
 
 /** Runs a plan; the days between its two parts pass as given. */
-const run = async ({ hours, exDay, before, after }: Plan, pass: (world: ClockWorld) => Promise<void>) => {
+const run = async <Passed>(
+  { hours, exDay, before, after }: Plan,
+  pass: (world: ClockWorld) => Promise<Passed>,
+) => {
   const { market, exDays } = prepared[hours]
   const going = exDays[exDay]
   if (going === undefined) throw new Error('the market has too few ex-days')
@@ -123,10 +127,10 @@ const run = async ({ hours, exDay, before, after }: Plan, pass: (world: ClockWor
     const act = trade(world, market, investors, going.instruments)
     const outcomes: unknown[] = []
     for (const one of [firstOrder, ...before]) outcomes.push(await act(one))
-    await pass(world)
+    const passed = await pass(world)
     outcomes.push(world.clock.nowMs())
     for (const one of after) outcomes.push(await act(one))
-    return { outcomes, record: await recordOf(world) }
+    return { passed, outcomes, record: await recordOf(world) }
   } finally {
     await world.close()
   }
@@ -148,4 +152,53 @@ test('skipping days equals living them', { timeout: 120_000 }, async () => {
   )
   // Otherwise the plans would prove nothing about what happens to holdings.
   expect(adjusted).toBeGreaterThan(0)
+})
+
+/** Where to, and the instant. */
+const targetsOf = (world: ClockWorld, market: Market) => {
+  const facts = { market, isOffered: () => true, committedDay: undefined }
+  return skipTargets(facts, world.clock.nowMs())
+}
+const targetPlan = fc.record({
+  plan,
+  ahead: fc.constantFrom('next-open', 'block-window', 'issue-close', 'issue-listing', 'week-end', 'date'),
+})
+type Ahead =
+  typeof targetPlan extends fc.Arbitrary<infer One extends { readonly ahead: unknown }> ? One['ahead'] : never
+
+/** A date is ten days ahead: longer lives take long. */
+const dateAhead = 10
+
+const liveUntil = async (world: ClockWorld, toMs: number) => {
+  for (let leftMs = toMs - world.clock.nowMs(); leftMs > 0; leftMs = toMs - world.clock.nowMs())
+    await world.live(Math.min(hourMs, leftMs))
+}
+
+/** Goes to the target, lived or skipped; whether there was one. */
+const passTo = (market: Market, ahead: Ahead, isLived: boolean) => async (world: ClockWorld) => {
+  const day = dayOf(dayNumberAt(world.clock.nowMs()) + dateAhead)
+  const target = targetsOf(world, market).find((one) => one.ahead === ahead)
+  const toMs = ahead === 'date' ? midnightOf(dayNumberOf(day)) : target?.toMs
+  if (toMs === undefined) return false
+  if (isLived) await liveUntil(world, toMs)
+  else await world.skip(ahead, 1, day)
+  expect(world.clock.nowMs()).toBe(toMs)
+  return true
+}
+
+test('skipping to a target equals living until then', { timeout: 240_000 }, async () => {
+  let reached = 0
+  await fc.assert(
+    fc.asyncProperty(targetPlan, async ({ plan: one, ahead }) => {
+      const { market } = prepared[one.hours]
+      const lived = await run(one, passTo(market, ahead, true))
+      const skipped = await run(one, passTo(market, ahead, false))
+      expect(skipped).toEqual(lived)
+      expect(lived.record.faults).toEqual([])
+      if (lived.passed) reached += 1
+    }),
+    { numRuns: 6 },
+  )
+  // A small market has times without an IPO; otherwise the plans would prove nothing.
+  expect(reached).toBeGreaterThan(0)
 })

@@ -22,6 +22,8 @@ export interface World {
   endSession(userId: bigint, token: string): void
   /** Whether the database is away. */
   areRecordsAway: boolean
+  /** Whether the clock is still passing through what fell due in a skip. */
+  isCatchingUp: boolean
   /** Resolves once every client has been served in so many more rounds. */
   rounds(count: number): Promise<void>
 }
@@ -83,6 +85,7 @@ export const startWorld = async (changes: Partial<LiveSettings> = {}): Promise<W
       passedSecurity: async () => false,
     },
     ...announced.sources,
+    isCatchingUp: () => world.isCatchingUp,
     areRecordsAway: () => {
       begun += 1
       for (const wake of waiting.splice(0)) wake()
@@ -125,6 +128,7 @@ export const startWorld = async (changes: Partial<LiveSettings> = {}): Promise<W
     skip,
     endSession,
     areRecordsAway: false,
+    isCatchingUp: false,
     rounds,
   }
   return world

@@ -1,10 +1,12 @@
-import type { Market } from '@tarazu/market/types.ts'
+import type { SkipAhead } from '@tarazu/contract/calls/skip-ahead.ts'
+import type { Day, Market } from '@tarazu/market/types.ts'
 import { type Kysely, sql } from 'kysely'
 import { openNotifications } from '../../../database/notifications.ts'
 import type { Database } from '../../../database/schema.ts'
 import { createTestDatabase } from '../../../database/testing/database.ts'
 import { silentLog } from '../../../database/testing/log.ts'
-import { createSkipKind, type SkipAhead } from '../../../desk/clock/skips.ts'
+import { createSkipKind } from '../../../desk/clock/skips.ts'
+import { resolveSkip, type WantedSkip } from '../../../desk/clock/targets.ts'
 import { checkLedger } from '../../../ledger/check.ts'
 import { startCommitLoop } from '../../../ledger/commit-loop.ts'
 import { createPromiseJob, keepPromises, type MarketSeeds } from '../../../market/quotes/seeds.ts'
@@ -50,8 +52,14 @@ interface SkipServices {
 const createSkipper = async (services: SkipServices, market: Market) => {
   const operatorId = await addAdministrator(services.database)
   const kind = createSkipKind({ ...services, market })
-  return (ahead: SkipAhead) => {
-    const input = { ahead, offsetMs: services.clock.offsetMs }
+  const facts = { market, isOffered: () => true, committedDay: undefined }
+  return (wanted: WantedSkip) => {
+    const toMs = resolveSkip(facts, wanted, services.clock.wantedMs())
+    const input = {
+      ahead: wanted.ahead,
+      offsetMs: services.clock.offsetMs,
+      ...(toMs !== undefined && { toMs }),
+    }
     return askFor(services, { kind, input, reason: 'test', operatorId })
   }
 }
@@ -115,8 +123,8 @@ export const openClockWorld = async (
       await runner.caughtUp()
     },
     /** Skips the clock ahead several times before waiting for anything that became due. */
-    skip: async (ahead: SkipAhead, times = 1) => {
-      for (let time = 0; time < times; time += 1) await askForSkip(ahead)
+    skip: async (ahead: SkipAhead, times = 1, day?: Day) => {
+      for (let time = 0; time < times; time += 1) await askForSkip({ ahead, day })
       await runner.caughtUp()
     },
     close: async () => {

@@ -1,0 +1,49 @@
+import { z } from 'zod'
+import { calendarDay, exchange, instant, instantOut } from '../wire/fields.ts'
+
+/** How far the market's clock may be skipped ahead in one go; a date is the beginning of that day. */
+export const skipAheads = [
+  'hour',
+  'day',
+  'next-open',
+  'block-window',
+  'issue-close',
+  'issue-listing',
+  'week-end',
+  'month-end',
+  'date',
+] as const
+export type SkipAhead = (typeof skipAheads)[number]
+
+export const skipAhead = z.enum(skipAheads)
+
+/** The fields of a call that skips. */
+export const skipFields = {
+  day: calendarDay().optional().describe('with "date": the day at whose beginning the clock will be'),
+  to: instant()
+    .optional()
+    .describe('the target’s instant as it was shown; refused if it is another one by now'),
+}
+
+export const skipTargets = z.object({
+  list: z
+    .array(
+      z.object({
+        ahead: skipAhead.exclude(['date']),
+        instant: instantOut(),
+        issue: z
+          .object({
+            id: z.string(),
+            code: z.string(),
+            name: z.string(),
+            nameHindi: z.string(),
+            exchange: exchange(),
+          })
+          .nullable()
+          .describe('whose book closes, or whose shares are listed'),
+      }),
+    )
+    .describe('what there is to skip to now; nothing while the clock is catching up with the last skip'),
+  firstDay: z.string().describe('the first and the last day that "date" takes'),
+  lastDay: z.string(),
+})

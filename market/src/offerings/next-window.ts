@@ -1,0 +1,27 @@
+import { dayNumberAt, midnightOf } from '../calendar/india-time.ts'
+import type { Calendar } from '../calendar/session.ts'
+import { blockWindowsOf } from './block-windows.ts'
+
+/** The exchange is never closed for so long. */
+const daysAhead = 31
+
+/** The first of the calendar's block windows that opens after an instant. */
+export const nextBlockWindow = (
+  calendar: Calendar,
+  afterMs: number,
+): { readonly opensMs: number; readonly closesMs: number } | undefined => {
+  const today = dayNumberAt(afterMs)
+  for (let dayNumber = today; dayNumber <= today + daysAhead; dayNumber += 1) {
+    if (!calendar.isTradingDay(dayNumber)) continue
+    const midnight = midnightOf(dayNumber)
+    const next = blockWindowsOf(calendar, dayNumber)
+      .map(({ opensMinute, closesMinute }) => ({
+        opensMs: midnight + opensMinute * 60_000,
+        closesMs: midnight + closesMinute * 60_000,
+      }))
+      .filter(({ opensMs }) => opensMs > afterMs)
+      .toSorted((one, other) => one.opensMs - other.opensMs)[0]
+    if (next !== undefined) return next
+  }
+  return undefined
+}

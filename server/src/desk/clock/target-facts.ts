@@ -1,0 +1,60 @@
+import type { skipTargets as targetsOut } from '@tarazu/contract/calls/skip-ahead.ts'
+import type { Instrument, Market } from '@tarazu/market/types.ts'
+import type { Kysely } from 'kysely'
+import type { z } from 'zod'
+import { isoText } from '../../base/iso-text.ts'
+import type { Database } from '../../database/schema.ts'
+import { readCommittedDay } from '../../market/quotes/seeds.ts'
+import { readStops } from '../../products/stops/queries.ts'
+import { isBehind } from '../../time/behind.ts'
+import type { MarketClock } from '../../time/market-clock.ts'
+import { resolveSkip, skipDays, skipTargets, type TargetFacts, type WantedSkip } from './targets.ts'
+
+export interface TargetServices {
+  readonly database: Kysely<Database>
+  readonly market: Market
+  /** Whether investors see a listing. */
+  readonly isShown: (instrument: Instrument) => boolean
+}
+
+const readFacts = async (
+  { database, market, isShown }: TargetServices,
+  nowMs: number,
+): Promise<TargetFacts> => {
+  const coming = (market.issues?.list(nowMs) ?? []).filter(({ listsMs }) => listsMs > nowMs)
+  const [stops, committedDay] = await Promise.all([
+    readStops(
+      database,
+      coming.map(({ id }) => id),
+    ),
+    readCommittedDay(database),
+  ])
+  return { market, isOffered: ({ id, instrument }) => isShown(instrument) && !stops.has(id), committedDay }
+}
+
+/**
+ * What the clock can be skipped to, as the calls answer it: nothing while it is catching up, when the state of the market
+ * at the end of that skip would have to be computed for it.
+ */
+export const presentTargets = async (
+  services: TargetServices & { readonly clock: Pick<MarketClock, 'nowMs' | 'wantedMs'> },
+): Promise<z.output<typeof targetsOut>> => {
+  const nowMs = services.clock.nowMs()
+  const facts = await readFacts(services, nowMs)
+  if (isBehind(services.clock)) return { list: [], ...skipDays(facts, nowMs) }
+  const list = skipTargets(facts, nowMs).map(({ ahead, toMs, issue }) => ({
+    ahead,
+    instant: isoText(toMs),
+    issue: issue === undefined ? null : { id: issue.id, ...namesOf(issue.instrument) },
+  }))
+  return { list, ...skipDays(facts, nowMs) }
+}
+
+const namesOf = ({ code, name, nameHindi, exchange }: Instrument) => ({ code, name, nameHindi, exchange })
+
+/** The target of a skip that somebody wants at an instant; see resolveSkip. */
+export const findTarget = async (
+  services: TargetServices,
+  wanted: WantedSkip,
+  nowMs: number,
+): Promise<number | undefined> => resolveSkip(await readFacts(services, nowMs), wanted, nowMs)

@@ -1,0 +1,129 @@
+import type { SkipAhead } from '@tarazu/contract/calls/skip-ahead.ts'
+import { dayText } from '@tarazu/contract/money/format.ts'
+import { refusals } from '@tarazu/contract/refusals/keys.ts'
+import {
+  dayMs,
+  dayNumberAt,
+  dayNumberOf,
+  dayOf,
+  midnightOf,
+  weekdayOf,
+} from '@tarazu/market/calendar/india-time.ts'
+import type { Day, Issue, Market } from '@tarazu/market/types.ts'
+import { Refusal } from '../../base/refusal.ts'
+import { promisedDays } from '../../market/quotes/seeds.ts'
+import { nextOpenMs } from '../../time/next-open.ts'
+
+/** A practice market, or a replay, which has neither issues nor windows. */
+type TargetMarket = Pick<Market, 'session' | 'lastDay' | 'issues' | 'nextBlockWindow'>
+
+/** Every way to skip but a date, in the order in which they are offered. */
+export type NamedAhead = Exclude<SkipAhead, 'date'>
+
+export interface SkipTarget {
+  readonly ahead: NamedAhead
+  /** Later than the instant that was asked at. */
+  readonly toMs: number
+  /** Whose book closes, or whose shares are listed. */
+  readonly issue?: Issue
+}
+
+export interface TargetFacts {
+  readonly market: TargetMarket
+  /** Whether investors are offered an issue: the desk may have hidden or stopped it. */
+  readonly isOffered: (issue: Issue) => boolean
+  /** Of the newest published commitment; undefined: the market has no seeds. */
+  readonly committedDay: Day | undefined
+}
+
+const hourMs = 3_600_000
+
+const weekEndMs = (nowMs: number): number => {
+  const today = dayNumberAt(nowMs)
+  return midnightOf(today + 7 - weekdayOf(today))
+}
+
+const monthEndMs = (nowMs: number): number => {
+  const [year, month] = dayOf(dayNumberAt(nowMs)).split('-').map(Number)
+  return midnightOf(Date.UTC(year ?? 0, month ?? 0, 1) / dayMs)
+}
+
+/** The next of one kind of an issue's instants; what has failed is never listed. */
+const nextOfIssues = (
+  { market: { issues }, isOffered }: TargetFacts,
+  instant: 'closesMs' | 'listsMs',
+  nowMs: number,
+): Omit<SkipTarget, 'ahead'> | undefined => {
+  const issue = (issues?.list(nowMs) ?? [])
+    .filter((one) => one[instant] > nowMs && isOffered(one))
+    .toSorted((one, other) => one[instant] - other[instant] || one.instrument.id - other.instrument.id)
+    .find((one) => issues?.outcomeOf(one, nowMs)?.isFailed !== true)
+  return issue && { toMs: issue[instant], issue }
+}
+
+const at = (toMs: number | undefined) => (toMs === undefined ? undefined : { toMs })
+
+const targetOf: Record<
+  NamedAhead,
+  (facts: TargetFacts, nowMs: number) => Omit<SkipTarget, 'ahead'> | undefined
+> = {
+  hour: (_facts, nowMs) => at(nowMs + hourMs),
+  day: (_facts, nowMs) => at(nowMs + dayMs),
+  'next-open': ({ market }, nowMs) => at(nextOpenMs(market, nowMs)),
+  'block-window': ({ market }, nowMs) => at(market.nextBlockWindow?.(nowMs)?.opensMs),
+  'issue-close': (facts, nowMs) => nextOfIssues(facts, 'closesMs', nowMs),
+  'issue-listing': (facts, nowMs) => nextOfIssues(facts, 'listsMs', nowMs),
+  'week-end': (_facts, nowMs) => at(weekEndMs(nowMs)),
+  'month-end': (_facts, nowMs) => at(monthEndMs(nowMs)),
+}
+
+const namedAheads = Object.keys(targetOf) as NamedAhead[]
+
+/** What there is to skip to at an instant. A week or a month ends with the midnight after its last day. */
+export const skipTargets = (facts: TargetFacts, nowMs: number): readonly SkipTarget[] =>
+  namedAheads.flatMap((ahead) => {
+    const found = targetOf[ahead](facts, nowMs)
+    return found === undefined ? [] : [{ ahead, ...found }]
+  })
+
+/** The first and the last day that a skip to a date takes: at most 400 days ahead, as far as seeds are committed. */
+export const skipDays = ({ committedDay }: Pick<TargetFacts, 'committedDay'>, nowMs: number) => {
+  const today = dayNumberAt(nowMs)
+  const last = dayOf(today + promisedDays)
+  return {
+    firstDay: dayOf(today + 1),
+    lastDay: committedDay !== undefined && committedDay < last ? committedDay : last,
+  }
+}
+
+const dateMs = (facts: TargetFacts, day: Day | undefined, nowMs: number): number => {
+  const { firstDay, lastDay } = skipDays(facts, nowMs)
+  if (day === undefined || day < firstDay) throw new Refusal(refusals.skipDateNotAhead)
+  if (day > lastDay) throw new Refusal(refusals.skipDateTooFar, { lastDay: dayText(lastDay) })
+  return midnightOf(dayNumberOf(day))
+}
+
+export interface WantedSkip {
+  readonly ahead: SkipAhead
+  readonly day?: Day | undefined
+  /** The target's instant as it was shown. */
+  readonly seenMs?: number | undefined
+}
+
+/**
+ * The instant to skip to; undefined for an hour and a day, which count from the moment of the skip. Refuses with
+ * replayOver, noSuchSkipTarget, skipDateNotAhead and skipDateTooFar, and with skipTargetPassed where the target is not
+ * the one that was shown.
+ */
+export const resolveSkip = (
+  facts: TargetFacts,
+  { ahead, day, seenMs }: WantedSkip,
+  nowMs: number,
+): number | undefined => {
+  if (ahead === 'hour' || ahead === 'day') return undefined
+  const toMs = ahead === 'date' ? dateMs(facts, day, nowMs) : targetOf[ahead](facts, nowMs)?.toMs
+  if (toMs === undefined)
+    throw new Refusal(ahead === 'next-open' ? refusals.replayOver : refusals.noSuchSkipTarget)
+  if (seenMs !== undefined && seenMs !== toMs) throw new Refusal(refusals.skipTargetPassed)
+  return toMs
+}
