@@ -46,7 +46,7 @@ describe('the rehearsal', () => {
   it('lives through the last openings, and looks at none to come', async () => {
     const { openings, latestMs } = await watchRehearsal(newMarket(), at('2026-03-11T08:15:00'))
     const last = ['05', '06', '09', '10'].map((day) => at(`2026-03-${day}T09:15:00`))
-    expect(openings).toEqual(expect.arrayContaining(last))
+    expect(last.filter((openMs) => !openings.some((minute) => isSoonAfter(openMs, minute)))).toEqual([])
     expect(openings.filter((minute) => !last.some((openMs) => isSoonAfter(openMs, minute)))).toEqual([])
     expect(latestMs).toBeLessThan(at('2026-03-10T15:30:00'))
   })
