@@ -12,7 +12,7 @@ const newMarket = (): Market =>
     seedOf,
     firstDay: '2025-12-01',
     calendar: createCalendar('nse'),
-    companies: 8,
+    companies: 40,
   })
 const at = (text: string) => Date.parse(`${text}+05:30`)
 
