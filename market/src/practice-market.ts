@@ -282,6 +282,7 @@ export const createPracticeMarket = (options: PracticeMarketOptions): PracticeMa
     firstDayIndexOf: firstIndexOf,
     pathOf,
     treeOf,
+    marksOf: paths.marksOf,
     quotes: prices.quotes,
     days,
     calendar,

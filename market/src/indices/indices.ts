@@ -5,7 +5,8 @@ import type { Listing } from '../companies/universe.ts'
 import type { DayTree } from '../day/day-spans.ts'
 import type { IndexConstituent, IndexQuote, Instrument, MarketIndex, Quote } from '../types.ts'
 import { createFreeFloat, type FreeFloat } from './free-float.ts'
-import { createLevelDay, type LevelDay } from './index-day.ts'
+import { createIndexCandles, type LevelDays } from './index-candles.ts'
+import { createLevelDay, type LevelDay, minuteLevels, type WeightedDays } from './index-day.ts'
 import { createIndexPeriods, type IndexPeriod, sumOfEnds } from './index-periods.ts'
 import { createReviews, type IndexPlan, indexPlans } from './index-plans.ts'
 import { type IndexWay, indexWayOf } from './index-way.ts'
@@ -16,6 +17,8 @@ interface Sources {
   readonly firstDayIndexOf: (listing: Listing) => number
   readonly pathOf: (listing: Listing) => DailyPath
   readonly treeOf: (listing: Listing, dayIndex: number) => DayTree
+  /** The prices at a day's open and at the ends of its 32nds, until they are asked for again. */
+  readonly marksOf: (listing: Listing, dayIndex: number) => Float64Array
   readonly quotes: (instruments: readonly Instrument[], instantMs: number) => readonly (Quote | undefined)[]
   readonly days: TradingDays
   readonly calendar: Calendar
@@ -28,6 +31,8 @@ export interface IndexChanges {
 
 /** Days whose levels are kept: today's, and one that somebody looks back at. */
 const keptDays = 2
+/** What the prices at the ends of a company's 32nds cost, in spans that are halved. */
+const spansOfMarks = 5
 
 type PeriodOf = ReturnType<typeof createIndexPeriods>
 
@@ -48,24 +53,54 @@ const changesOf = (periodOf: PeriodOf, plan: IndexPlan, dayIndex: number): Index
 /** The levels of an index inside its days. */
 const createLevels = ({ treeOf }: Sources, freeFloat: FreeFloat, periodOf: PeriodOf) => {
   const known = new Map<string, LevelDay[]>()
-  return (plan: IndexPlan, dayIndex: number): LevelDay => {
-    const { code } = plan.index
-    const kept = known.get(code) ?? []
-    const found = kept.find((day) => day.dayIndex === dayIndex)
-    if (found !== undefined) return found
+  const knownDay = (code: string, dayIndex: number): LevelDay | undefined =>
+    known.get(code)?.find((day) => day.dayIndex === dayIndex)
+  const weightedDays = (plan: IndexPlan, dayIndex: number): WeightedDays => {
     const { constituents, scale } = periodOf(plan, dayIndex)
-    const trees = constituents.map((listing) => treeOf(listing, dayIndex))
-    const weights = constituents.map((listing) => scale * freeFloat.sharesOf(listing, dayIndex))
-    const fresh = createLevelDay(
-      dayIndex,
-      trees,
-      weights,
-      scale * freeFloat.sumOf(constituents, dayIndex - 1),
-    )
-    known.set(code, [fresh, ...kept].slice(0, keptDays))
-    return fresh
+    return {
+      trees: constituents.map((listing) => treeOf(listing, dayIndex)),
+      weights: constituents.map((listing) => scale * freeFloat.sharesOf(listing, dayIndex)),
+    }
+  }
+  /** The newest day of which candles have been made in part: of 500 companies it takes some megabytes. */
+  let begun: { readonly plan: IndexPlan; readonly dayIndex: number; readonly days: WeightedDays } | undefined
+  return {
+    dayOf: (plan: IndexPlan, dayIndex: number): LevelDay => {
+      const { code } = plan.index
+      const found = knownDay(code, dayIndex)
+      if (found !== undefined) return found
+      const { constituents, scale } = periodOf(plan, dayIndex)
+      const prevClose = scale * freeFloat.sumOf(constituents, dayIndex - 1)
+      const fresh = createLevelDay(dayIndex, weightedDays(plan, dayIndex), prevClose)
+      known.set(code, [fresh, ...(known.get(code) ?? [])].slice(0, keptDays))
+      return fresh
+    },
+    /** At the ends of minutes; a look back at one leaves the days that are kept for quotes. */
+    minutesOf: (plan: IndexPlan, dayIndex: number, fromMinute: number, toMinute: number) => {
+      const found = knownDay(plan.index.code, dayIndex)
+      if (found !== undefined) return found.minutesOf(fromMinute, toMinute)
+      if (begun?.plan !== plan || begun.dayIndex !== dayIndex)
+        begun = { plan, dayIndex, days: weightedDays(plan, dayIndex) }
+      return minuteLevels(begun.days, fromMinute, toMinute)
+    },
   }
 }
+
+/** The sum of the constituents' prices, each times what it counts for, by the instants that they have in common. */
+const createMarks =
+  ({ marksOf }: Sources, freeFloat: FreeFloat, periodOf: PeriodOf) =>
+  (plan: IndexPlan, dayIndex: number): ArrayLike<number> => {
+    const { constituents, scale } = periodOf(plan, dayIndex)
+    let sums: number[] = []
+    for (const listing of constituents) {
+      const prices = marksOf(listing, dayIndex)
+      const weight = scale * freeFloat.sharesOf(listing, dayIndex)
+      if (sums.length === 0) sums = new Array<number>(prices.length).fill(0)
+      for (let mark = 0; mark < sums.length; mark += 1)
+        sums[mark] = (sums[mark] as number) + (prices[mark] as number) * weight
+    }
+    return sums
+  }
 
 /** The day that an instant belongs to, and the second of its session; undefined before the first. */
 const createMomentOf =
@@ -84,12 +119,13 @@ const createIndexQuotes = (
   plans: ReadonlyMap<string, IndexPlan>,
   periodOf: PeriodOf,
 ) => {
-  const levelsOf = createLevels(sources, freeFloat, periodOf)
+  const levels = createLevels(sources, freeFloat, periodOf)
+  const marksOf = createMarks(sources, freeFloat, periodOf)
   const momentOf = createMomentOf(sources)
   const levelsAt = (index: MarketIndex, instantMs: number) => {
     const plan = plans.get(index.code)
     const moment = momentOf(instantMs)
-    return plan && moment && { day: levelsOf(plan, moment.dayIndex), second: moment.second }
+    return plan && moment && { day: levels.dayOf(plan, moment.dayIndex), second: moment.second }
   }
   const periodAt = (index: MarketIndex, instantMs: number) => {
     const plan = plans.get(index.code)
@@ -118,6 +154,28 @@ const createIndexQuotes = (
         (listing, i) => freeFloat.sharesOf(listing, at.dayIndex) * (quotes[i]?.pricePaise ?? 0),
       )
       return weighted(constituents, values)
+    },
+    daysOf: ({ code }: MarketIndex): LevelDays | undefined => {
+      const plan = plans.get(code)
+      if (plan === undefined) return undefined
+      return {
+        levelSpans: plan.count,
+        daySpans: plan.count * spansOfMarks,
+        hasDay: () => true,
+        openOf: (dayIndex) => {
+          const { constituents, scale } = periodOf(plan, dayIndex)
+          return constituents.reduce(
+            (sum, listing) =>
+              sum +
+              sources.pathOf(listing).openOf(dayIndex) * (scale * freeFloat.sharesOf(listing, dayIndex)),
+            0,
+          )
+        },
+        quoteAt: (dayIndex, second) => levels.dayOf(plan, dayIndex).quoteAt(second),
+        levelAt: (dayIndex, second) => levels.dayOf(plan, dayIndex).levelAt(second),
+        marksOf: (dayIndex) => marksOf(plan, dayIndex),
+        minutesOf: (dayIndex, fromMinute, toMinute) => levels.minutesOf(plan, dayIndex, fromMinute, toMinute),
+      }
     },
   }
 }
@@ -148,6 +206,7 @@ export const createIndices = (sources: Sources) => {
   const quotes = createIndexQuotes(sources, freeFloat, plans, periodOf)
 
   return {
+    ...createIndexCandles({ ...sources, daysOf: quotes.daysOf }),
     list: [...plans.values()].map(({ index }) => index),
     quote: quotes.quote,
     level: quotes.level,
