@@ -151,7 +151,7 @@ describe.runIf(hasChromium)('the market’s pages in a phone’s browser', () =>
   it('lead from an index to its chart, companies and weights, to gold, and to the calendar of offerings', async () => {
     const showsIndex = async (name: string) => {
       await page.getByRole('heading', { level: 1, name }).waitFor()
-      await page.getByLabel(`Chart of ${name}, today`).first().waitFor()
+      await page.getByLabel(`Chart of ${name}, 1 day`).first().waitFor()
       await page
         .getByText(/^\d{1,2}\.\d\d% · .*points$/)
         .first()
@@ -163,7 +163,7 @@ describe.runIf(hasChromium)('the market’s pages in a phone’s browser', () =>
     await showsIndex('Tarazu 50')
     await page.locator('main a[href="#/gold"]').first().click()
     await page
-      .getByLabel(/^Chart of .*Gold.*, today$/i)
+      .getByLabel(/^Chart of .*Gold.*, 1 day$/i)
       .first()
       .waitFor()
     await page.goBack()
