@@ -282,7 +282,7 @@ export const createPracticeMarket = (options: PracticeMarketOptions): PracticeMa
     firstDayIndexOf: firstIndexOf,
     pathOf,
     treeOf,
-    marksOf: paths.marksOf,
+    marks: paths.marks,
     quotes: prices.quotes,
     days,
     calendar,

@@ -1,15 +1,17 @@
-import { type Calendar, lastSessionDay, sessionLengthS } from '../calendar/session.ts'
+import { type Calendar, lastSessionDay, opensAtMs, sessionLengthS } from '../calendar/session.ts'
 import type { TradingDays } from '../calendar/trading-days.ts'
 import { type CandleSource, type CandleSpan, candlesFrom, daysOf, minutesOfSpan } from '../day/candles.ts'
 import { type CandleWork, noWork } from '../day/day-candles.ts'
 import type { Bar } from '../day/span-table.ts'
 import type { Candle, IndexQuote, MarketIndex } from '../types.ts'
+import type { LevelPoint } from './index-marks.ts'
 
 /** The days of one index. Levels are in hundredths of a point. */
 export interface LevelDays {
-  /** What a level and a past day's marks cost, in spans that are halved. */
+  /** What a level, and a past day's marks and points cost, in spans that are halved. */
   readonly levelSpans: number
   readonly daySpans: number
+  readonly pointSpans: number
   hasDay(dayIndex: number): boolean
   openOf(dayIndex: number): number
   /** At a second of the session. */
@@ -17,6 +19,10 @@ export interface LevelDays {
   levelAt(dayIndex: number, second: number): number
   /** Of a day that is over: the levels at its open, at some instants, and at its close. */
   marksOf(dayIndex: number): ArrayLike<number>
+  /** Of a day that is over: the levels at these instants and at the ends of hours, in order. */
+  pointsOf(dayIndex: number): readonly LevelPoint[]
+  /** Does a part of the work of a day's points, up to this part of all, so that others are answered in between. */
+  addPoints(dayIndex: number, part: number): void
   /** The levels at the ends of the minutes [fromMinute, toMinute), all of which have passed. */
   minutesOf(dayIndex: number, fromMinute: number, toMinute: number): readonly number[]
 }
@@ -30,6 +36,8 @@ interface Sources {
 
 /** Three weeks of 24 indices; a day round the clock takes 12 kB. */
 const keptMinuteDays = 512
+/** The width of candles for which the minutes of a past day would be too many. */
+const hourMinutes = 60
 /** A step takes some milliseconds. */
 const spansAStep = 10_000
 
@@ -56,21 +64,21 @@ const barOfQuote = ({ pricePaise, ...quote }: IndexQuote): Bar => ({
 /** The levels of days at their opens and at the ends of their minutes, as far as somebody has asked for them. */
 const createKeptMinutes = () => {
   /** The least recently used first. */
-  const kept = new Map<string, number[]>()
+  const levelsByDay = new Map<string, number[]>()
   const of = (code: string, dayIndex: number, levels: LevelDays): number[] => {
     const key = `${code} ${dayIndex}`
-    const found = kept.get(key) ?? [Math.round(levels.openOf(dayIndex))]
-    kept.delete(key)
-    kept.set(key, found)
-    for (const oldest of kept.keys()) {
-      if (kept.size <= keptMinuteDays) break
-      kept.delete(oldest)
+    const found = levelsByDay.get(key) ?? [Math.round(levels.openOf(dayIndex))]
+    levelsByDay.delete(key)
+    levelsByDay.set(key, found)
+    for (const oldest of levelsByDay.keys()) {
+      if (levelsByDay.size <= keptMinuteDays) break
+      levelsByDay.delete(oldest)
     }
     return found
   }
   return {
     count: (code: string, dayIndex: number): number =>
-      Math.max(0, (kept.get(`${code} ${dayIndex}`)?.length ?? 0) - 1),
+      Math.max(0, (levelsByDay.get(`${code} ${dayIndex}`)?.length ?? 0) - 1),
     until: (code: string, dayIndex: number, toMinute: number, levels: LevelDays): readonly number[] => {
       const found = of(code, dayIndex, levels)
       const known = found.length - 1
@@ -82,6 +90,30 @@ const createKeptMinutes = () => {
 }
 type KeptMinutes = ReturnType<typeof createKeptMinutes>
 
+/** A day's hours, each of the levels from its beginning up to and with its end. */
+const hoursOf = (points: readonly LevelPoint[]): readonly Bar[] => {
+  const levels = points.map(({ level }) => level)
+  const ends = points.flatMap(({ minute }, place) =>
+    minute > 0 && (minute % hourMinutes === 0 || place === points.length - 1) ? [place] : [],
+  )
+  return ends.map((end, hour) => barOf(levels, hour === 0 ? 0 : (ends[hour - 1] as number), end))
+}
+
+/** What was made of days that are over, by day: few numbers each. */
+interface KeptDays {
+  readonly bars: Map<number, Bar>
+  readonly hours: Map<number, readonly Bar[]>
+}
+
+/** A map's value, made and put there if it is missing. */
+const kept = <Key, Value>(values: Map<Key, Value>, key: Key, make: () => Value): Value => {
+  const found = values.get(key)
+  if (found !== undefined) return found
+  const fresh = make()
+  values.set(key, fresh)
+  return fresh
+}
+
 /** What one index's candles are made of, as known at an instant. */
 interface Made {
   readonly source: CandleSource
@@ -89,12 +121,13 @@ interface Made {
   readonly code: string
   /** The newest day that has begun: its candle is its quote. */
   readonly newest: number
-  readonly bars: Map<number, Bar>
+  readonly newestMs: number
+  readonly keptDays: KeptDays
   readonly minutes: KeptMinutes
 }
 
 /** The steps that make days which are over and not kept. */
-const dayWork = ({ source, days, newest, bars }: Made, span: CandleSpan): CandleWork => {
+const dayWork = ({ source, days, newest, keptDays: { bars } }: Made, span: CandleSpan): CandleWork => {
   const missing = daysOf(source, span).filter((dayIndex) => dayIndex !== newest && !bars.has(dayIndex))
   const atOnce = Math.max(1, Math.floor(spansAStep / days.daySpans))
   return {
@@ -130,27 +163,49 @@ const minuteWork = ({ source, days, code, minutes }: Made, span: CandleSpan): Ca
   }
 }
 
+/** The steps that make the hours of days which are over and not kept, and the minutes of the newest. */
+const hourWork = (made: Made, span: CandleSpan): CandleWork => {
+  const { source, days, newest, keptDays } = made
+  const { hours } = keptDays
+  const missing = daysOf(source, span).filter((dayIndex) => dayIndex !== newest && !hours.has(dayIndex))
+  const parts = Math.ceil(days.pointSpans / spansAStep)
+  const today = minuteWork(made, { ...span, fromMs: Math.max(span.fromMs, made.newestMs) })
+  const pastSteps = missing.length * parts
+  return {
+    ...noWork,
+    spans: missing.length * days.pointSpans + today.spans,
+    steps: pastSteps + today.steps,
+    takeStep: (place) => {
+      const dayIndex = missing[Math.floor(place / parts)]
+      if (dayIndex === undefined) return today.takeStep(place - pastSteps)
+      const part = (place % parts) + 1
+      days.addPoints(dayIndex, part / parts)
+      if (part === parts) hours.set(dayIndex, hoursOf(days.pointsOf(dayIndex)))
+    },
+  }
+}
+
 /**
  * Candles of indices, without volumes. Every level needs the prices of all constituents, so candles are made of fewer
  * levels than the quote, which counts those of every five seconds: inside a day, of those at the ends of minutes; days
- * that are over, of those at the ends of their 32nds, which are whole minutes; the newest day's is its quote. So opens
- * and closes are those of the quotes, and a high or low never lies beyond that of what it is made up of more finely.
+ * that are over, of those at the ends of their 32nds, which are whole minutes, and their hours, of those and of hours';
+ * the newest day's is its quote. So opens and closes are those of the quotes, and a high or low never lies beyond that of
+ * what counts more levels.
  */
 export const createIndexCandles = ({ calendar, days: tradingDays, daysOf: levelDaysOf }: Sources) => {
   const minutes = createKeptMinutes()
-  const barsByCode = new Map<string, Map<number, Bar>>()
+  const daysByCode = new Map<string, KeptDays>()
   const madeOf = ({ code }: MarketIndex, days: LevelDays, nowMs: number): Made => {
-    const newest = tradingDays.indexOf(lastSessionDay(calendar, nowMs))
-    const bars = barsByCode.get(code) ?? new Map<number, Bar>()
-    barsByCode.set(code, bars)
-    const pastBar = (dayIndex: number): Bar => {
-      const known = bars.get(dayIndex)
-      if (known !== undefined) return known
-      const marks = days.marksOf(dayIndex)
-      const fresh = barOf(marks, 0, marks.length - 1)
-      bars.set(dayIndex, fresh)
-      return fresh
-    }
+    const newestDay = lastSessionDay(calendar, nowMs)
+    const newest = tradingDays.indexOf(newestDay)
+    const keptDays = kept(daysByCode, code, () => ({ bars: new Map(), hours: new Map() }))
+    const pastBar = (dayIndex: number): Bar =>
+      kept(keptDays.bars, dayIndex, () => {
+        const marks = days.marksOf(dayIndex)
+        return barOf(marks, 0, marks.length - 1)
+      })
+    const pastHours = (dayIndex: number): readonly Bar[] =>
+      kept(keptDays.hours, dayIndex, () => hoursOf(days.pointsOf(dayIndex)))
     const quoted = (dayIndex: number, second: number): Bar => barOfQuote(days.quoteAt(dayIndex, second))
     const source: CandleSource = {
       calendar,
@@ -161,6 +216,8 @@ export const createIndexCandles = ({ calendar, days: tradingDays, daysOf: levelD
           ? quoted(dayIndex, sessionLengthS(calendar, tradingDays.numberOf(dayIndex)) - 1)
           : pastBar(dayIndex),
       barsOfMinutes: (dayIndex, { fromMinute, toMinute, widthMinutes }) => {
+        if (widthMinutes === hourMinutes && dayIndex !== newest)
+          return pastHours(dayIndex).slice(fromMinute / hourMinutes, Math.ceil(toMinute / hourMinutes))
         const levels = minutes.until(code, dayIndex, toMinute, days)
         const bars: Bar[] = []
         for (let from = fromMinute; from < toMinute; from += widthMinutes)
@@ -173,7 +230,7 @@ export const createIndexCandles = ({ calendar, days: tradingDays, daysOf: levelD
         return barOf([open, days.levelAt(dayIndex, toSecond)], 0, 1)
       },
     }
-    return { source, days, code, newest, bars, minutes }
+    return { source, days, code, newest, newestMs: opensAtMs(calendar, newestDay), keptDays, minutes }
   }
   return {
     candles: (index: MarketIndex, span: CandleSpan): readonly Candle[] => {
@@ -184,6 +241,7 @@ export const createIndexCandles = ({ calendar, days: tradingDays, daysOf: levelD
       const days = levelDaysOf(index)
       if (days === undefined) return noWork
       const made = madeOf(index, days, span.nowMs)
+      if (span.interval === '60m') return hourWork(made, span)
       return span.interval === '1d' || span.interval === '1w' ? dayWork(made, span) : minuteWork(made, span)
     },
   }

@@ -7,6 +7,7 @@ import type { IndexConstituent, IndexQuote, Instrument, MarketIndex, Quote } fro
 import { createFreeFloat, type FreeFloat } from './free-float.ts'
 import { createIndexCandles, type LevelDays } from './index-candles.ts'
 import { createLevelDay, type LevelDay, minuteLevels, type WeightedDays } from './index-day.ts'
+import { createIndexMarks, type DayMarks } from './index-marks.ts'
 import { createIndexPeriods, type IndexPeriod, sumOfEnds } from './index-periods.ts'
 import { createReviews, type IndexPlan, indexPlans } from './index-plans.ts'
 import { type IndexWay, indexWayOf } from './index-way.ts'
@@ -17,8 +18,7 @@ interface Sources {
   readonly firstDayIndexOf: (listing: Listing) => number
   readonly pathOf: (listing: Listing) => DailyPath
   readonly treeOf: (listing: Listing, dayIndex: number) => DayTree
-  /** The prices at a day's open and at the ends of its 32nds, until they are asked for again. */
-  readonly marksOf: (listing: Listing, dayIndex: number) => Float64Array
+  readonly marks: DayMarks
   readonly quotes: (instruments: readonly Instrument[], instantMs: number) => readonly (Quote | undefined)[]
   readonly days: TradingDays
   readonly calendar: Calendar
@@ -31,8 +31,8 @@ export interface IndexChanges {
 
 /** Days whose levels are kept: today's, and one that somebody looks back at. */
 const keptDays = 2
-/** What the prices at the ends of a company's 32nds cost, in spans that are halved. */
-const spansOfMarks = 5
+/** What a company's prices at the ends of a day's 32nds cost, and with them those of its hours, in spans that are halved. */
+const [spansOfMarks, spansOfPoints] = [5, 150]
 
 type PeriodOf = ReturnType<typeof createIndexPeriods>
 
@@ -86,22 +86,6 @@ const createLevels = ({ treeOf }: Sources, freeFloat: FreeFloat, periodOf: Perio
   }
 }
 
-/** The sum of the constituents' prices, each times what it counts for, by the instants that they have in common. */
-const createMarks =
-  ({ marksOf }: Sources, freeFloat: FreeFloat, periodOf: PeriodOf) =>
-  (plan: IndexPlan, dayIndex: number): ArrayLike<number> => {
-    const { constituents, scale } = periodOf(plan, dayIndex)
-    let sums: number[] = []
-    for (const listing of constituents) {
-      const prices = marksOf(listing, dayIndex)
-      const weight = scale * freeFloat.sharesOf(listing, dayIndex)
-      if (sums.length === 0) sums = new Array<number>(prices.length).fill(0)
-      for (let mark = 0; mark < sums.length; mark += 1)
-        sums[mark] = (sums[mark] as number) + (prices[mark] as number) * weight
-    }
-    return sums
-  }
-
 /** The day that an instant belongs to, and the second of its session; undefined before the first. */
 const createMomentOf =
   ({ calendar, days }: Sources) =>
@@ -120,7 +104,7 @@ const createIndexQuotes = (
   periodOf: PeriodOf,
 ) => {
   const levels = createLevels(sources, freeFloat, periodOf)
-  const marksOf = createMarks(sources, freeFloat, periodOf)
+  const marks = createIndexMarks({ ...sources, freeFloat, periodOf })
   const momentOf = createMomentOf(sources)
   const levelsAt = (index: MarketIndex, instantMs: number) => {
     const plan = plans.get(index.code)
@@ -161,6 +145,7 @@ const createIndexQuotes = (
       return {
         levelSpans: plan.count,
         daySpans: plan.count * spansOfMarks,
+        pointSpans: plan.count * spansOfPoints,
         hasDay: () => true,
         openOf: (dayIndex) => {
           const { constituents, scale } = periodOf(plan, dayIndex)
@@ -173,7 +158,9 @@ const createIndexQuotes = (
         },
         quoteAt: (dayIndex, second) => levels.dayOf(plan, dayIndex).quoteAt(second),
         levelAt: (dayIndex, second) => levels.dayOf(plan, dayIndex).levelAt(second),
-        marksOf: (dayIndex) => marksOf(plan, dayIndex),
+        marksOf: (dayIndex) => marks.levelsOf(plan, dayIndex),
+        pointsOf: (dayIndex) => marks.pointsOf(plan, dayIndex),
+        addPoints: (dayIndex, part) => marks.addUntil(plan, dayIndex, Math.ceil(plan.count * part)),
         minutesOf: (dayIndex, fromMinute, toMinute) => levels.minutesOf(plan, dayIndex, fromMinute, toMinute),
       }
     },

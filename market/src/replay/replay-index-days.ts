@@ -12,7 +12,7 @@ interface Sources {
 }
 
 /** A practice index has up to 100 constituents, and their quotes of every ten minutes; an imported one costs less. */
-const [levelSpans, daySpans] = [300, 10_000]
+const [levelSpans, daySpans, pointSpans] = [300, 10_000, 10_000]
 
 /** The days of a replay's index, read from its quotes: their highs and lows are what the files, or the samples, have. */
 export const createReplayIndexDays =
@@ -30,6 +30,7 @@ export const createReplayIndexDays =
     return {
       levelSpans,
       daySpans,
+      pointSpans,
       hasDay: (dayIndex) => dayIndex < count && level(index, endOf(dayIndex)) !== undefined,
       openOf: (dayIndex) => quoteAt(instantOf(dayIndex, 0)).openPaise,
       quoteAt: (dayIndex, second) => quoteAt(instantOf(dayIndex, second)),
@@ -38,6 +39,18 @@ export const createReplayIndexDays =
         const { openPaise, highPaise, lowPaise, pricePaise } = quoteAt(endOf(dayIndex))
         return [openPaise, highPaise, lowPaise, pricePaise]
       },
+      pointsOf: (dayIndex) => {
+        const minutes = (endOf(dayIndex) + 1 - instantOf(dayIndex, 0)) / 60_000
+        const quarters = Array.from({ length: Math.ceil(minutes / 15) }, (_, quarter) =>
+          Math.min(minutes, (quarter + 1) * 15),
+        )
+        const { openPaise } = quoteAt(instantOf(dayIndex, 0))
+        return [
+          { minute: 0, level: openPaise },
+          ...quarters.map((minute) => ({ minute, level: levelAt(instantOf(dayIndex, minute * 60 - 1)) })),
+        ]
+      },
+      addPoints: () => undefined,
       minutesOf: (dayIndex, fromMinute, toMinute) =>
         Array.from({ length: toMinute - fromMinute }, (_, place) =>
           levelAt(instantOf(dayIndex, (fromMinute + place + 1) * 60 - 1)),

@@ -17,6 +17,8 @@ const daysOfBars = 60
 const sharesOfBars = 8
 /** Charts of shares are warmed up behind all other work, with such a rest after the bars of some days. */
 const restMs = 20
+/** A chart of a day begins with the averages of the day before. */
+const minuteDays = 2
 /** So many steps of an index's candles, some milliseconds each, are taken between rests. */
 const stepsTogether = 16
 /** Who has used more of the thread than this during a rest needs it: the rest is repeated. */
@@ -141,6 +143,7 @@ export const warmUpCharts = async (market: Market, clock: Clock): Promise<void> 
   await drawBars(market, clock, 'equity', restWhileBusy)
   const headlines = market.indices.filter(({ kind }) => kind === 'headline')
   await drawIndices(market, headlines, '60m', [nowMs - maximumIndexDays * dayMs, nowMs])
+  await drawIndices(market, headlines, '5m', [nowMs - minuteDays * dayMs, nowMs])
 }
 
 /**
