@@ -160,6 +160,14 @@ describe.runIf(hasChromium)('the market’s pages in a phone’s browser', () =>
     }
     const indexLink = page.locator('main a[href="#/index/TARAZU50"]').first()
     await indexLink.click()
+    await page.getByRole('link', { name: 'Full-screen chart' }).click()
+    await page.getByRole('radio', { name: '1Y', exact: true }).click()
+    await page.locator('figcaption').getByText('1 year').waitFor()
+    await page.getByRole('button', { name: 'vs Tarazu Bank' }).click()
+    // Its change of the period stands below the chart.
+    await page.locator('p', { hasText: /^Tarazu Bank.*%/ }).waitFor()
+    await page.goBack()
+    await page.getByRole('radio', { name: '1D', exact: true }).click()
     await showsIndex('Tarazu 50')
     await page.locator('main a[href="#/gold"]').first().click()
     await page

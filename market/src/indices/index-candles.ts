@@ -178,6 +178,8 @@ const hourWork = (made: Made, span: CandleSpan): CandleWork => {
     takeStep: (place) => {
       const dayIndex = missing[Math.floor(place / parts)]
       if (dayIndex === undefined) return today.takeStep(place - pastSteps)
+      // Somebody else's steps may have made it meanwhile.
+      if (hours.has(dayIndex)) return undefined
       const part = (place % parts) + 1
       days.addPoints(dayIndex, part / parts)
       if (part === parts) hours.set(dayIndex, hoursOf(days.pointsOf(dayIndex)))

@@ -27,10 +27,11 @@ export interface LevelPoint {
 }
 
 const hourMinutes = 60
+/** Days that are added up at the same time; each takes a few kilobytes. */
+const mostBegun = 64
 
 /** A day whose points are being added up, company by company. */
 interface BegunDay {
-  readonly plan: IndexPlan
   readonly dayIndex: number
   /** By minute. */
   readonly sums: Map<number, number>
@@ -55,11 +56,19 @@ export const createIndexMarks = ({ marks, treeOf, freeFloat, periodOf }: Sources
     return sums
   }
 
-  let begun: BegunDay | undefined
+  /** Several at once: steps of different requests take turns. */
+  const begun = new Map<string, BegunDay>()
   const beginDay = (plan: IndexPlan, dayIndex: number): BegunDay => {
-    if (begun?.plan !== plan || begun.dayIndex !== dayIndex)
-      begun = { plan, dayIndex, sums: new Map(), next: 0 }
-    return begun
+    const key = `${plan.index.code} ${dayIndex}`
+    const found = begun.get(key)
+    if (found !== undefined) return found
+    const fresh = { dayIndex, sums: new Map<number, number>(), next: 0 }
+    for (const oldest of begun.keys()) {
+      if (begun.size < mostBegun) break
+      begun.delete(oldest)
+    }
+    begun.set(key, fresh)
+    return fresh
   }
   const addCompany = ({ sums, dayIndex }: BegunDay, listing: Listing, scale: number): void => {
     const weight = weightOf(scale, listing, dayIndex)

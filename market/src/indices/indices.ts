@@ -50,6 +50,14 @@ const changesOf = (periodOf: PeriodOf, plan: IndexPlan, dayIndex: number): Index
   }
 }
 
+interface BegunMinutes {
+  readonly plan: IndexPlan
+  readonly dayIndex: number
+  readonly days: WeightedDays
+}
+/** Steps of different requests take turns; a day of 500 companies takes some megabytes. */
+const mostBegun = 3
+
 /** The levels of an index inside its days. */
 const createLevels = ({ treeOf }: Sources, freeFloat: FreeFloat, periodOf: PeriodOf) => {
   const known = new Map<string, LevelDay[]>()
@@ -62,8 +70,15 @@ const createLevels = ({ treeOf }: Sources, freeFloat: FreeFloat, periodOf: Perio
       weights: constituents.map((listing) => scale * freeFloat.sharesOf(listing, dayIndex)),
     }
   }
-  /** The newest day of which candles have been made in part: of 500 companies it takes some megabytes. */
-  let begun: { readonly plan: IndexPlan; readonly dayIndex: number; readonly days: WeightedDays } | undefined
+  /** Days of which minutes have been made in part, the newest first. */
+  let begun: readonly BegunMinutes[] = []
+  const begunDays = (plan: IndexPlan, dayIndex: number): WeightedDays => {
+    const found = begun.find((one) => one.plan === plan && one.dayIndex === dayIndex)
+    if (found !== undefined) return found.days
+    const days = weightedDays(plan, dayIndex)
+    begun = [{ plan, dayIndex, days }, ...begun].slice(0, mostBegun)
+    return days
+  }
   return {
     dayOf: (plan: IndexPlan, dayIndex: number): LevelDay => {
       const { code } = plan.index
@@ -79,9 +94,7 @@ const createLevels = ({ treeOf }: Sources, freeFloat: FreeFloat, periodOf: Perio
     minutesOf: (plan: IndexPlan, dayIndex: number, fromMinute: number, toMinute: number) => {
       const found = knownDay(plan.index.code, dayIndex)
       if (found !== undefined) return found.minutesOf(fromMinute, toMinute)
-      if (begun?.plan !== plan || begun.dayIndex !== dayIndex)
-        begun = { plan, dayIndex, days: weightedDays(plan, dayIndex) }
-      return minuteLevels(begun.days, fromMinute, toMinute)
+      return minuteLevels(begunDays(plan, dayIndex), fromMinute, toMinute)
     },
   }
 }

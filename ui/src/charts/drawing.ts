@@ -104,6 +104,15 @@ const createContent = (chart: IChartApi) => {
   }
 }
 
+/** The places from an instant on, as far as the points or the room reach. */
+const placesOf = (shown: readonly ChartPoint[], fromMs: number, room: ChartRoom | undefined) => {
+  const from = Math.max(
+    0,
+    shown.findIndex(({ candle }) => candle.startMs >= fromMs),
+  )
+  return { from, to: Math.max(shown.length, from + (room?.slots ?? 0)) }
+}
+
 /** The starts of so many candles after the last one: without them, the axis would have no labels there. */
 const timesToCome = (shown: readonly ChartPoint[], count: number, widthMs: number) => {
   const lastMs = shown.at(-1)?.candle.startMs ?? 0
@@ -173,7 +182,6 @@ export const drawChart = (
     rebuild()
   })
   chart.subscribeCrosshairMove(({ time }) => onCrosshair(time === undefined ? undefined : instantOf(time)))
-
   chart.subscribeClick((press) => {
     const tap = tapAt(press, { main: content.main(), shown, isCandles: look?.kind === 'candles' })
     if (tap !== undefined) onTap(tap)
@@ -195,9 +203,7 @@ export const drawChart = (
     layer: (next) => content.layer(next, colours, shown),
     update: (point) => content.update(point, shown),
     fit: (fromMs, room) => {
-      const first = shown.findIndex(({ candle }) => candle.startMs >= fromMs)
-      const from = first < 0 ? 0 : first
-      const to = Math.max(shown.length, from + (room?.slots ?? 0))
+      const { from, to } = placesOf(shown, fromMs, room)
       toCome.setData(timesToCome(shown, to - shown.length, room?.widthMs ?? 0))
       entry.fit({ from: from - 0.5, to: to - 0.5 } as LogicalRange)
     },

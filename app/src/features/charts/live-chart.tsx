@@ -67,18 +67,7 @@ export const LiveChart = (props: LiveChartProps) => {
   const news = useChartNews(charted, series)
   const { layer: newsLayer } = news
   const allLayers = useMemo(() => [...layers, newsLayer], [layers, newsLayer])
-  const spoken = (point: ChartPoint) => {
-    const { candle } = point
-    const when = crosshairText(candle.startMs, withTime)
-    if (props.spokenLevel !== undefined) return props.spokenLevel(point, when, kind)
-    const [open, high, low, close] = [candle.open, candle.high, candle.low, candle.close].map((price) =>
-      rupeesText(price.toFixed(2)),
-    )
-    const volume = compactText(candle.volume)
-    return kind === 'line'
-      ? t`${when}: price ${close}, volume ${volume}`
-      : t`${when}: open ${open}, high ${high}, low ${low}, close ${close}, volume ${volume}`
-  }
+  const spoken = useSpoken(props.spokenLevel, kind, withTime)
   return (
     <>
       <PriceChart
@@ -113,6 +102,23 @@ export const LiveChart = (props: LiveChartProps) => {
       <CandleNews news={news.listed} onClose={news.close} />
     </>
   )
+}
+
+/** A point in words, for screen readers. */
+const useSpoken = (spokenLevel: SpokenLevel | undefined, kind: ChartLook['kind'], withTime: boolean) => {
+  const { t } = useLingui()
+  return (point: ChartPoint): string => {
+    const { candle } = point
+    const when = crosshairText(candle.startMs, withTime)
+    if (spokenLevel !== undefined) return spokenLevel(point, when, kind)
+    const [open, high, low, close] = [candle.open, candle.high, candle.low, candle.close].map((price) =>
+      rupeesText(price.toFixed(2)),
+    )
+    const volume = compactText(candle.volume)
+    return kind === 'line'
+      ? t`${when}: price ${close}, volume ${volume}`
+      : t`${when}: open ${open}, high ${high}, low ${low}, close ${close}, volume ${volume}`
+  }
 }
 
 /** The symbol's quotes as ticks: a tick's volume is the growth of the day's volume, which an index has not. */
