@@ -58,6 +58,7 @@ export const getThings = async (address: string, { phone, password }: Person) =>
     '/stock/$exchange/$code': `/stock/${exchange}/${code}`,
     '/stock/$exchange/$code/chart': `/stock/${exchange}/${code}/chart`,
     '/index/$code': '/index/TARAZU50',
+    '/index/$code/chart': '/index/TARAZU50/chart',
     '/ipo/$id': `/ipo/${encodeURIComponent(listed.list[0]?.id ?? '')}`,
     '/fund/$code': '/fund/TAXSAVER',
     '/quant/$id': `/quant/${products.list[0]?.id}`,

@@ -151,7 +151,7 @@ describe.runIf(hasChromium)('the market’s pages in a phone’s browser', () =>
   it('lead from an index to its chart, companies and weights, to gold, and to the calendar of offerings', async () => {
     const showsIndex = async (name: string) => {
       await page.getByRole('heading', { level: 1, name }).waitFor()
-      await page.getByLabel(`Chart of ${name}, today`).first().waitFor()
+      await page.getByLabel(`Chart of ${name}, 1 day`).first().waitFor()
       await page
         .getByText(/^\d{1,2}\.\d\d% · .*points$/)
         .first()
@@ -160,10 +160,18 @@ describe.runIf(hasChromium)('the market’s pages in a phone’s browser', () =>
     }
     const indexLink = page.locator('main a[href="#/index/TARAZU50"]').first()
     await indexLink.click()
+    await page.getByRole('link', { name: 'Full-screen chart' }).click()
+    await page.getByRole('radio', { name: '1Y', exact: true }).click()
+    await page.locator('figcaption').getByText('1 year').waitFor()
+    await page.getByRole('button', { name: 'vs Tarazu Bank' }).click()
+    // Its change of the period stands below the chart.
+    await page.locator('p', { hasText: /^Tarazu Bank.*%/ }).waitFor()
+    await page.goBack()
+    await page.getByRole('radio', { name: '1D', exact: true }).click()
     await showsIndex('Tarazu 50')
     await page.locator('main a[href="#/gold"]').first().click()
     await page
-      .getByLabel(/^Chart of .*Gold.*, today$/i)
+      .getByLabel(/^Chart of .*Gold.*, 1 day$/i)
       .first()
       .waitFor()
     await page.goBack()

@@ -63,7 +63,7 @@ describe.skipIf(!hasChromium)('a stock’s page, its chart and the watchlists', 
     await page.getByRole('button', { name: 'Bollinger bands' }).click()
     await page.getByRole('button', { name: 'VWAP' }).click()
     await page.getByRole('button', { name: 'Volume profile' }).click()
-    await page.getByRole('button', { name: 'vs Tarazu 500 ETF' }).click()
+    await page.getByRole('button', { name: 'vs Tarazu 500' }).click()
     await page.getByRole('button', { name: 'Horizontal line' }).click()
     await page.getByText('Tap the chart at the price for your line.').waitFor()
     await page.touchscreen.tap(180, 380)

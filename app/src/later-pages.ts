@@ -75,6 +75,7 @@ export const laterPages: LaterPages = {
   /** All indices, one of them, and gold. */
   '/indices': lazyDetailsPage(() => import('./pages/indices/indices-page.tsx'), 'IndicesPage'),
   '/index/$code': lazyDetailsPage(() => import('./pages/indices/index-page.tsx'), 'IndexPage'),
+  '/index/$code/chart': lazyDetailsPage(() => import('./pages/chart/chart-page.tsx'), 'IndexChartPage'),
   '/gold': lazyDetailsPage(() => import('./pages/indices/gold-page.tsx'), 'GoldPage'),
   /** What opens, closes and lists, day by day. */
   '/calendar': lazyOffersPage(() => import('./pages/calendar/calendar-page.tsx'), 'CalendarPage'),

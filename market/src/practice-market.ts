@@ -282,6 +282,7 @@ export const createPracticeMarket = (options: PracticeMarketOptions): PracticeMa
     firstDayIndexOf: firstIndexOf,
     pathOf,
     treeOf,
+    marks: paths.marks,
     quotes: prices.quotes,
     days,
     calendar,

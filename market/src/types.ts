@@ -268,8 +268,8 @@ export interface Market {
   /** The level at the close of the session that an instant belongs to, without the way there: for long histories. */
   indexClose(index: MarketIndex, instantMs: number): number | undefined
   /**
-   * Candles of a commodity's index, without volumes; none of an index of shares, the exact extremes of whose past days
-   * would take a second each.
+   * Candles of an index, without volumes. Opens and closes are those of `indexQuote`; highs and lows are those of gold's
+   * prices, or of fewer levels of an index of shares than its quote counts (indices/index-candles.ts).
    */
   indexCandles(
     index: MarketIndex,
@@ -302,7 +302,7 @@ export interface Market {
     toMs: number,
     nowMs: number,
   ): CandleWork
-  /** The same for `indexCandles`. */
+  /** The same for `indexCandles`; that of an index of shares is done in steps. */
   indexCandleWork(
     index: MarketIndex,
     interval: Interval,

@@ -73,6 +73,7 @@ const searchReaders = {
   '/stock/$exchange/$code/chart': nothing,
   '/indices': nothing,
   '/index/$code': nothing,
+  '/index/$code/chart': nothing,
   '/gold': nothing,
   '/calendar': nothing,
   '/ipo/$id': nothing,

@@ -20,6 +20,7 @@ export const visitorRoutes: ReadonlySet<Route> = new Set([
   '/stock/$exchange/$code/chart',
   '/indices',
   '/index/$code',
+  '/index/$code/chart',
   '/gold',
   '/news',
   '/news/$id',

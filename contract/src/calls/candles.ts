@@ -12,10 +12,17 @@ const candle = z.object({
   high: rupeesOut().describe('rupees'),
   low: rupeesOut().describe('rupees'),
   close: rupeesOut().describe('rupees'),
-  volume: z.number().int().describe('shares'),
+  volume: z.number().int().describe('shares; 0 of an index'),
 })
 
-export const candleList = z.object({ list: z.array(candle) })
+export const candleList = z.object({
+  list: z.array(candle),
+  closesAt: instantOut()
+    .nullable()
+    .describe(
+      'when the last session of the span closes or closed: how far the axis of a day reaches; null without candles',
+    ),
+})
 
 /** What candles are wanted. */
 export const candleSpan = {

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { refusals } from '../refusals/keys.ts'
 import { defineCall } from '../wire/call.ts'
 import { exchange, instant, instantOut, percentOut, rupeesOut, stockCode } from '../wire/fields.ts'
+import { candleList, candleSpan } from './candles.ts'
 import { listedAt, pagingAt } from './stocks.ts'
 
 const indexCode = () => stockCode().meta({ examples: ['TARAZU50'] })
@@ -30,6 +31,28 @@ export const getIndiaIndexHistory = defineCall({
       }),
     ),
   }),
+  refusals: [refusals.noSuchIndex],
+})
+
+/** How many days before now an index's candles of less than a day go back: each needs the prices of all its companies. */
+export const maximumIndexDays = 21
+
+export const getIndiaIndexTimeK = defineCall({
+  name: 'getIndiaIndexTimeK',
+  summary: 'Candles of an index, oldest first, in points',
+  group: 'Market',
+  methods: ['GET'],
+  path: '/market/api/hq/stock/getIndiaIndexTimeK.do',
+  access: 'public',
+  changes: false,
+  input: z.object({
+    code: indexCode(),
+    ...candleSpan,
+    from: candleSpan.from.describe(
+      `without it: as far back as one answer reaches. Candles of less than a day go back ${maximumIndexDays} days from now, but for a commodity’s`,
+    ),
+  }),
+  output: candleList,
   refusals: [refusals.noSuchIndex],
 })
 

@@ -8,6 +8,7 @@ const wholeLists: Readonly<Record<string, string>> = {
   getTodayLine: 'candles of today',
   getGoldHistory: 'candles of a chosen span',
   getIndiaIndexHistory: 'candles of a chosen span',
+  getIndiaIndexTimeK: 'candles of a chosen span',
   getIndiaIndexByToday: 'the points of today',
   fundValues: 'net values of a chosen span',
   newStockBook: 'the hours of one offering',

@@ -1,6 +1,7 @@
 import { type Calendar, hasNightBefore } from '../calendar/session.ts'
 import type { TradingDays } from '../calendar/trading-days.ts'
 import { lookAt } from '../day/day-look.ts'
+import { markMinutesOf, marksOfWay } from '../day/day-marks.ts'
 import { createDayScratch } from '../day/day-scratch.ts'
 import { type DayShape, shapeOf } from '../day/day-shape.ts'
 import type { DayTree } from '../day/day-spans.ts'
@@ -83,5 +84,12 @@ export const createPaths = (parts: PathParts) => {
     return lookAt(way, second, scratch, way.leap === undefined ? shapeOfDay(dayIndex) : undefined)
   }
 
-  return { pathOf, keptUntil, treeOf, lookAtDay }
+  const marks = {
+    pricesOf: (listing: Listing, dayIndex: number): Float64Array =>
+      marksOfWay(pathOf(listing).wayOf(dayIndex), scratch),
+    minutesOf: (listing: Listing, dayIndex: number): readonly number[] =>
+      markMinutesOf(pathOf(listing).wayOf(dayIndex)),
+  }
+
+  return { pathOf, keptUntil, treeOf, marks, lookAtDay }
 }

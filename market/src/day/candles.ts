@@ -16,22 +16,40 @@ import type { DayTree } from './day-spans.ts'
 import { candleBars } from './day-tree.ts'
 import type { Bar, SpanBar } from './span-table.ts'
 
-/** Where candles come from: one instrument's days and the minutes inside them. */
-export interface BarSource {
+interface CandleDays {
   readonly calendar: Calendar
   readonly days: TradingDays
   /** Whether there is a bar of that day; a replay has days without. */
   hasDay(dayIndex: number): boolean
+}
+
+/** Whole minutes of a session, counted from its open. */
+interface Minutes {
+  readonly fromMinute: number
+  readonly toMinute: number
+  /** How many of them make a bar. */
+  readonly widthMinutes: number
+  /** Whether the day is over, so that its bars may be kept. */
+  readonly isOver: boolean
+}
+
+/** Where candles come from: the days of an instrument or an index, and the bars inside them. */
+export interface CandleSource extends CandleDays {
   /** The whole day. Asked only for days that are over. */
   dailyBar(dayIndex: number): Bar
+  barsOfMinutes(dayIndex: number, minutes: Minutes): readonly Bar[]
+  /** From one second of the session up to and with another. */
+  barOfSeconds(dayIndex: number, fromSecond: number, toSecond: number): Bar
+}
+
+/** Candles that are read from trees: an instrument's. */
+export interface BarSource extends Omit<CandleSource, 'barsOfMinutes'> {
   treeOf(dayIndex: number): DayTree
   /** A bar of the day's tree as it is shown: of one listing, in the shares of now. */
   shown(dayIndex: number, bar: SpanBar): Bar
   /** Where the candles of days that are over are kept, and whose they are. */
   readonly kept: KeptCandles
   readonly subject: number
-  /** From one second of the session up to and with another. */
-  barOfSeconds(dayIndex: number, fromSecond: number, toSecond: number): Bar
 }
 
 export interface CandleSpan {
@@ -72,8 +90,15 @@ const merge = (startMs: number, bars: readonly Bar[]): Candle => {
   }
 }
 
-/** The candles of a span, oldest first; the last one may be growing. Nothing later than nowMs shows. */
-export const candlesOf = (source: BarSource, span: CandleSpan): readonly Candle[] => {
+/** The candles of an instrument's span, oldest first; the last one may be growing. Nothing later than nowMs shows. */
+export const candlesOf = (source: BarSource, span: CandleSpan): readonly Candle[] =>
+  candlesFrom(
+    { ...source, barsOfMinutes: (dayIndex, minutes) => barsOfTree(source, dayIndex, minutes) },
+    span,
+  )
+
+/** The same of any source. */
+export const candlesFrom = (source: CandleSource, span: CandleSpan): readonly Candle[] => {
   const widthMinutes = minutesOf[span.interval]
   if (widthMinutes !== undefined) return intradayCandles(source, span, widthMinutes)
   const daily = dailyCandles(source, span)
@@ -81,28 +106,37 @@ export const candlesOf = (source: BarSource, span: CandleSpan): readonly Candle[
 }
 
 /** The seconds of a day's session that have passed at an instant: none before it, all after it. */
-const secondsPassed = ({ calendar, days }: BarSource, dayIndex: number, instantMs: number): number => {
+const secondsPassed = ({ calendar, days }: CandleDays, dayIndex: number, instantMs: number): number => {
   const dayNumber = days.numberOf(dayIndex)
   const passed = Math.floor((instantMs - opensAtMs(calendar, dayNumber)) / 1000) + 1
   return Math.min(sessionLengthS(calendar, dayNumber), Math.max(0, passed))
 }
 
-const lastDayIndex = (source: BarSource, span: CandleSpan): number => {
+const lastDayIndex = (source: CandleDays, span: Omit<CandleSpan, 'interval'>): number => {
   const untilMs = Math.min(span.toMs - 1, span.nowMs)
   return source.days.indexOf(lastSessionDay(source.calendar, untilMs))
 }
 
-const dailyCandles = (source: BarSource, span: CandleSpan): readonly Candle[] => {
+/** The days of a span that have bars. */
+export const daysOf = (source: CandleDays, { interval, ...span }: CandleSpan): readonly number[] => {
+  const { days } = source
+  const dayNumber = dayNumberAt(span.fromMs)
+  // A week is whole or not at all: it begins on its Monday.
+  const fromDay = interval === '1w' ? dayNumber - weekdayOf(dayNumber) : dayNumber
+  const found: number[] = []
+  const last = lastDayIndex(source, span)
+  for (let dayIndex = days.firstFrom(fromDay); dayIndex <= last; dayIndex += 1)
+    if (source.hasDay(dayIndex)) found.push(dayIndex)
+  return found
+}
+
+const dailyCandles = (source: CandleSource, span: CandleSpan): readonly Candle[] => {
   const { calendar, days } = source
   const candles: Candle[] = []
-  const weekly = span.interval === '1w'
-  // A week is whole or not at all: it begins on its Monday.
-  const fromDay = dayNumberAt(span.fromMs) - (weekly ? weekdayOf(dayNumberAt(span.fromMs)) : 0)
   const last = lastDayIndex(source, span)
-  for (let dayIndex = days.firstFrom(fromDay); dayIndex <= last; dayIndex += 1) {
-    if (!source.hasDay(dayIndex)) continue
+  for (const dayIndex of daysOf(source, span)) {
     const startMs = opensAtMs(calendar, days.numberOf(dayIndex))
-    if (!weekly && startMs < span.fromMs) continue
+    if (span.interval !== '1w' && startMs < span.fromMs) continue
     // The days before the last one are over.
     const bar = dayIndex < last ? source.dailyBar(dayIndex) : barSoFar(source, dayIndex, span.nowMs)
     if (bar !== undefined) candles.push(candleOf(startMs, bar))
@@ -111,7 +145,7 @@ const dailyCandles = (source: BarSource, span: CandleSpan): readonly Candle[] =>
 }
 
 /** The bar of a day that may not be over, or not have begun. */
-const barSoFar = (source: BarSource, dayIndex: number, nowMs: number): Bar | undefined => {
+const barSoFar = (source: CandleSource, dayIndex: number, nowMs: number): Bar | undefined => {
   const passed = secondsPassed(source, dayIndex, nowMs)
   if (passed === 0) return undefined
   const isOver = passed === sessionLengthS(source.calendar, source.days.numberOf(dayIndex))
@@ -126,21 +160,11 @@ const weeklyCandles = (daily: readonly Candle[]): readonly Candle[] => {
   return [...weeks.values()].map((days) => merge(days[0]?.startMs ?? 0, days))
 }
 
-/** The days of a span that have bars. */
-const intradayDays = (source: BarSource, span: CandleSpan): readonly number[] => {
-  const { days } = source
-  const found: number[] = []
-  const last = lastDayIndex(source, span)
-  for (let dayIndex = days.firstFrom(dayNumberAt(span.fromMs)); dayIndex <= last; dayIndex += 1)
-    if (source.hasDay(dayIndex)) found.push(dayIndex)
-  return found
-}
-
-const intradayCandles = (source: BarSource, span: CandleSpan, widthMinutes: number): readonly Candle[] =>
-  intradayDays(source, span).flatMap((dayIndex) => candlesOfDay(source, span, dayIndex, widthMinutes))
+const intradayCandles = (source: CandleSource, span: CandleSpan, widthMinutes: number): readonly Candle[] =>
+  daysOf(source, span).flatMap((dayIndex) => candlesOfDay(source, span, dayIndex, widthMinutes))
 
 /** The candles of a day that lie in a span, counted from the open, and how much of the day has passed. */
-const windowOf = (source: BarSource, span: CandleSpan, dayIndex: number, widthMinutes: number) => {
+const windowOf = (source: CandleDays, span: CandleSpan, dayIndex: number, widthMinutes: number) => {
   const dayNumber = source.days.numberOf(dayIndex)
   const opensMs = opensAtMs(source.calendar, dayNumber)
   const widthMs = widthMinutes * 60_000
@@ -169,9 +193,22 @@ const keptCandles = (source: BarSource, dayIndex: number, widthMinutes: number):
   return fresh
 }
 
+const barsOfTree = (source: BarSource, dayIndex: number, minutes: Minutes): readonly Bar[] => {
+  const { widthMinutes, fromMinute, toMinute, isOver } = minutes
+  const bars =
+    isOver && isKept(widthMinutes)
+      ? unpackCandles(
+          keptCandles(source, dayIndex, widthMinutes),
+          fromMinute / widthMinutes,
+          Math.ceil(toMinute / widthMinutes),
+        )
+      : candleBars(source.treeOf(dayIndex), widthMinutes, fromMinute, toMinute)
+  return bars.map((bar) => source.shown(dayIndex, bar))
+}
+
 /** One day's candles; they are counted from the open, so that the last one of a day may be short. */
 const candlesOfDay = (
-  source: BarSource,
+  source: CandleSource,
   span: CandleSpan,
   dayIndex: number,
   widthMinutes: number,
@@ -181,13 +218,8 @@ const candlesOfDay = (
   const fromMinute = first * widthMinutes
   const wholeMinutes = Math.floor(passedS / 60)
   const toMinute = Math.min(end * widthMinutes, wholeMinutes)
-  const raw =
-    isOver && isKept(widthMinutes)
-      ? unpackCandles(keptCandles(source, dayIndex, widthMinutes), first, end)
-      : candleBars(source.treeOf(dayIndex), widthMinutes, fromMinute, toMinute)
-  const candles = raw.map((bar, place) =>
-    candleOf(opensMs + (first + place) * widthMinutes * 60_000, source.shown(dayIndex, bar)),
-  )
+  const bars = source.barsOfMinutes(dayIndex, { fromMinute, toMinute, widthMinutes, isOver })
+  const candles = bars.map((bar, place) => candleOf(opensMs + (first + place) * widthMinutes * 60_000, bar))
   const isGrowing =
     wholeMinutes * 60 < passedS && wholeMinutes < end * widthMinutes && wholeMinutes >= fromMinute
   if (!isGrowing) return candles
@@ -197,6 +229,16 @@ const candlesOfDay = (
   return [...candles, merge(startMs, begun === undefined ? [growing] : [begun, growing])]
 }
 
+/** The days of a span, each with its minutes that have candles in it; nothing of spans of whole days. */
+export const minutesOfSpan = (source: CandleDays, span: CandleSpan) => {
+  const widthMinutes = minutesOf[span.interval]
+  if (widthMinutes === undefined) return []
+  return daysOf(source, span).flatMap((dayIndex) => {
+    const { first, end, passedS, isOver } = windowOf(source, span, dayIndex, widthMinutes)
+    return end <= first ? [] : [{ dayIndex, widthMinutes, first, end, passedS, isOver }]
+  })
+}
+
 /** What candlesOf would make of a span, without making it: so that somebody else does, or nobody. */
 export const candleWorkOf = (source: BarSource, span: CandleSpan): CandleWork => {
   const widthMinutes = minutesOf[span.interval]
@@ -204,9 +246,7 @@ export const candleWorkOf = (source: BarSource, span: CandleSpan): CandleWork =>
   const { kept, subject } = source
   const cutDays: number[] = []
   let spans = 0
-  for (const dayIndex of intradayDays(source, span)) {
-    const { first, end, passedS, isOver } = windowOf(source, span, dayIndex, widthMinutes)
-    if (end <= first) continue
+  for (const { dayIndex, first, end, passedS, isOver } of minutesOfSpan(source, span)) {
     const isCut = isOver && isKept(widthMinutes)
     if (isCut && kept.has({ subject, dayIndex, widthMinutes })) continue
     if (isCut) cutDays.push(dayIndex)
@@ -214,6 +254,7 @@ export const candleWorkOf = (source: BarSource, span: CandleSpan): CandleWork =>
     spans += spansOf(minutes, widthMinutes)
   }
   return {
+    ...noWork,
     spans,
     days: cutDays.length,
     cutOf: (place) => cutOfTree(source.treeOf(cutDays[place] as number), widthMinutes),

@@ -41,6 +41,9 @@ export interface CandleWork {
   cutOf(place: number): DayCut
   /** Takes what was made of these days, in their order. */
   keep(made: readonly DayCandles[]): void
+  /** Of an index, whose days no thread makes: how many steps, of some milliseconds each, make what is missing. */
+  readonly steps: number
+  takeStep(place: number): void
 }
 
 /** Of what is kept, or not made of parts of days. */
@@ -51,6 +54,8 @@ export const noWork: CandleWork = {
     throw new RangeError(`there is no day ${place} to be cut`)
   },
   keep: () => undefined,
+  steps: 0,
+  takeStep: () => undefined,
 }
 
 /** About how many spans are halved for so many minutes: a price of the work. */

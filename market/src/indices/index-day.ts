@@ -15,6 +15,8 @@ export interface LevelDay {
   quoteAt(second: number): IndexQuote
   /** The level alone, in hundredths of a point. */
   levelAt(second: number): number
+  /** The levels at the ends of the minutes [fromMinute, toMinute), not rounded. */
+  minutesOf(fromMinute: number, toMinute: number): readonly number[]
 }
 
 /** The extremes over the levels from the open to the end of a minute. */
@@ -26,10 +28,28 @@ interface Extremes {
 
 const stepsPerMinute = 60 / stepS
 
+/** The constituents' days, each with what one paisa of its price adds to the level. */
+export interface WeightedDays {
+  readonly trees: readonly DayTree[]
+  readonly weights: readonly number[]
+}
+
+/** The levels at the ends of the minutes [fromMinute, toMinute), not rounded: added up as createLevelDay does. */
+export const minuteLevels = (
+  { trees, weights }: WeightedDays,
+  fromMinute: number,
+  toMinute: number,
+): readonly number[] => {
+  const levels = new Array<number>(toMinute - fromMinute).fill(0)
+  for (const [i, tree] of trees.entries())
+    for (const [k, { closePaise }] of minuteBars(tree, fromMinute, toMinute).entries())
+      levels[k] = (levels[k] as number) + closePaise * (weights[i] as number)
+  return levels
+}
+
 export const createLevelDay = (
   dayIndex: number,
-  trees: readonly DayTree[],
-  weights: readonly number[],
+  { trees, weights }: WeightedDays,
   prevClose: number,
 ): LevelDay => {
   const sum = (priceOf: (constituent: number) => number): number => {
@@ -128,5 +148,9 @@ export const createLevelDay = (
     const { minutes, begun } = stepsAt(second)
     return Math.round(newestAt(minutes, begun).level)
   }
-  return { dayIndex, quoteAt, levelAt }
+  const minutesOf = (fromMinute: number, toMinute: number): readonly number[] => {
+    boundUntil(toMinute)
+    return closes.slice(fromMinute, toMinute)
+  }
+  return { dayIndex, quoteAt, levelAt, minutesOf }
 }

@@ -5,7 +5,9 @@ import type { Listing } from '../companies/universe.ts'
 import type { DayTree } from '../day/day-spans.ts'
 import type { IndexConstituent, IndexQuote, Instrument, MarketIndex, Quote } from '../types.ts'
 import { createFreeFloat, type FreeFloat } from './free-float.ts'
-import { createLevelDay, type LevelDay } from './index-day.ts'
+import { createIndexCandles, type LevelDays } from './index-candles.ts'
+import { createLevelDay, type LevelDay, minuteLevels, type WeightedDays } from './index-day.ts'
+import { createIndexMarks, type DayMarks } from './index-marks.ts'
 import { createIndexPeriods, type IndexPeriod, sumOfEnds } from './index-periods.ts'
 import { createReviews, type IndexPlan, indexPlans } from './index-plans.ts'
 import { type IndexWay, indexWayOf } from './index-way.ts'
@@ -16,6 +18,7 @@ interface Sources {
   readonly firstDayIndexOf: (listing: Listing) => number
   readonly pathOf: (listing: Listing) => DailyPath
   readonly treeOf: (listing: Listing, dayIndex: number) => DayTree
+  readonly marks: DayMarks
   readonly quotes: (instruments: readonly Instrument[], instantMs: number) => readonly (Quote | undefined)[]
   readonly days: TradingDays
   readonly calendar: Calendar
@@ -28,6 +31,8 @@ export interface IndexChanges {
 
 /** Days whose levels are kept: today's, and one that somebody looks back at. */
 const keptDays = 2
+/** What a company's prices at the ends of a day's 32nds cost, and with them those of its hours, in spans that are halved. */
+const [spansOfMarks, spansOfPoints] = [5, 150]
 
 type PeriodOf = ReturnType<typeof createIndexPeriods>
 
@@ -45,25 +50,52 @@ const changesOf = (periodOf: PeriodOf, plan: IndexPlan, dayIndex: number): Index
   }
 }
 
+interface BegunMinutes {
+  readonly plan: IndexPlan
+  readonly dayIndex: number
+  readonly days: WeightedDays
+}
+/** Steps of different requests take turns; a day of 500 companies takes some megabytes. */
+const mostBegun = 3
+
 /** The levels of an index inside its days. */
 const createLevels = ({ treeOf }: Sources, freeFloat: FreeFloat, periodOf: PeriodOf) => {
   const known = new Map<string, LevelDay[]>()
-  return (plan: IndexPlan, dayIndex: number): LevelDay => {
-    const { code } = plan.index
-    const kept = known.get(code) ?? []
-    const found = kept.find((day) => day.dayIndex === dayIndex)
-    if (found !== undefined) return found
+  const knownDay = (code: string, dayIndex: number): LevelDay | undefined =>
+    known.get(code)?.find((day) => day.dayIndex === dayIndex)
+  const weightedDays = (plan: IndexPlan, dayIndex: number): WeightedDays => {
     const { constituents, scale } = periodOf(plan, dayIndex)
-    const trees = constituents.map((listing) => treeOf(listing, dayIndex))
-    const weights = constituents.map((listing) => scale * freeFloat.sharesOf(listing, dayIndex))
-    const fresh = createLevelDay(
-      dayIndex,
-      trees,
-      weights,
-      scale * freeFloat.sumOf(constituents, dayIndex - 1),
-    )
-    known.set(code, [fresh, ...kept].slice(0, keptDays))
-    return fresh
+    return {
+      trees: constituents.map((listing) => treeOf(listing, dayIndex)),
+      weights: constituents.map((listing) => scale * freeFloat.sharesOf(listing, dayIndex)),
+    }
+  }
+  /** Days of which minutes have been made in part, the newest first. */
+  let begun: readonly BegunMinutes[] = []
+  const begunDays = (plan: IndexPlan, dayIndex: number): WeightedDays => {
+    const found = begun.find((one) => one.plan === plan && one.dayIndex === dayIndex)
+    if (found !== undefined) return found.days
+    const days = weightedDays(plan, dayIndex)
+    begun = [{ plan, dayIndex, days }, ...begun].slice(0, mostBegun)
+    return days
+  }
+  return {
+    dayOf: (plan: IndexPlan, dayIndex: number): LevelDay => {
+      const { code } = plan.index
+      const found = knownDay(code, dayIndex)
+      if (found !== undefined) return found
+      const { constituents, scale } = periodOf(plan, dayIndex)
+      const prevClose = scale * freeFloat.sumOf(constituents, dayIndex - 1)
+      const fresh = createLevelDay(dayIndex, weightedDays(plan, dayIndex), prevClose)
+      known.set(code, [fresh, ...(known.get(code) ?? [])].slice(0, keptDays))
+      return fresh
+    },
+    /** At the ends of minutes; a look back at one leaves the days that are kept for quotes. */
+    minutesOf: (plan: IndexPlan, dayIndex: number, fromMinute: number, toMinute: number) => {
+      const found = knownDay(plan.index.code, dayIndex)
+      if (found !== undefined) return found.minutesOf(fromMinute, toMinute)
+      return minuteLevels(begunDays(plan, dayIndex), fromMinute, toMinute)
+    },
   }
 }
 
@@ -84,12 +116,13 @@ const createIndexQuotes = (
   plans: ReadonlyMap<string, IndexPlan>,
   periodOf: PeriodOf,
 ) => {
-  const levelsOf = createLevels(sources, freeFloat, periodOf)
+  const levels = createLevels(sources, freeFloat, periodOf)
+  const marks = createIndexMarks({ ...sources, freeFloat, periodOf })
   const momentOf = createMomentOf(sources)
   const levelsAt = (index: MarketIndex, instantMs: number) => {
     const plan = plans.get(index.code)
     const moment = momentOf(instantMs)
-    return plan && moment && { day: levelsOf(plan, moment.dayIndex), second: moment.second }
+    return plan && moment && { day: levels.dayOf(plan, moment.dayIndex), second: moment.second }
   }
   const periodAt = (index: MarketIndex, instantMs: number) => {
     const plan = plans.get(index.code)
@@ -118,6 +151,31 @@ const createIndexQuotes = (
         (listing, i) => freeFloat.sharesOf(listing, at.dayIndex) * (quotes[i]?.pricePaise ?? 0),
       )
       return weighted(constituents, values)
+    },
+    daysOf: ({ code }: MarketIndex): LevelDays | undefined => {
+      const plan = plans.get(code)
+      if (plan === undefined) return undefined
+      return {
+        levelSpans: plan.count,
+        daySpans: plan.count * spansOfMarks,
+        pointSpans: plan.count * spansOfPoints,
+        hasDay: () => true,
+        openOf: (dayIndex) => {
+          const { constituents, scale } = periodOf(plan, dayIndex)
+          return constituents.reduce(
+            (sum, listing) =>
+              sum +
+              sources.pathOf(listing).openOf(dayIndex) * (scale * freeFloat.sharesOf(listing, dayIndex)),
+            0,
+          )
+        },
+        quoteAt: (dayIndex, second) => levels.dayOf(plan, dayIndex).quoteAt(second),
+        levelAt: (dayIndex, second) => levels.dayOf(plan, dayIndex).levelAt(second),
+        marksOf: (dayIndex) => marks.levelsOf(plan, dayIndex),
+        pointsOf: (dayIndex) => marks.pointsOf(plan, dayIndex),
+        addPoints: (dayIndex, part) => marks.addUntil(plan, dayIndex, Math.ceil(plan.count * part)),
+        minutesOf: (dayIndex, fromMinute, toMinute) => levels.minutesOf(plan, dayIndex, fromMinute, toMinute),
+      }
     },
   }
 }
@@ -148,6 +206,7 @@ export const createIndices = (sources: Sources) => {
   const quotes = createIndexQuotes(sources, freeFloat, plans, periodOf)
 
   return {
+    ...createIndexCandles({ ...sources, daysOf: quotes.daysOf }),
     list: [...plans.values()].map(({ index }) => index),
     quote: quotes.quote,
     level: quotes.level,

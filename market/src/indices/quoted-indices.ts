@@ -1,4 +1,3 @@
-import { noWork } from '../day/day-candles.ts'
 import type { Market, MarketIndex } from '../types.ts'
 import { goldIndex } from './gold.ts'
 import type { createGoldQuotes } from './gold-quotes.ts'
@@ -28,9 +27,13 @@ export const createQuotedIndices = (
   indexLevel: (index, instantMs) =>
     isGold(index) ? gold.quote(instantMs)?.pricePaise : indices.level(index, instantMs),
   indexClose: (index, instantMs) => (isGold(index) ? gold.close(instantMs) : indices.close(index, instantMs)),
-  indexCandles: (index, interval, fromMs, toMs, nowMs) =>
-    isGold(index) ? gold.candles({ interval, fromMs, toMs, nowMs }) : [],
-  indexCandleWork: (index, interval, fromMs, toMs, nowMs) =>
-    isGold(index) ? gold.candleWork({ interval, fromMs, toMs, nowMs }) : noWork,
+  indexCandles: (index, interval, fromMs, toMs, nowMs) => {
+    const span = { interval, fromMs, toMs, nowMs }
+    return isGold(index) ? gold.candles(span) : indices.candles(index, span)
+  },
+  indexCandleWork: (index, interval, fromMs, toMs, nowMs) => {
+    const span = { interval, fromMs, toMs, nowMs }
+    return isGold(index) ? gold.candleWork(span) : indices.candleWork(index, span)
+  },
   constituentsOf: indices.constituents,
 })

@@ -68,6 +68,31 @@ describe('the exchange’s own indices', () => {
     expect(levels.filter((level) => level % 100 !== 0).length).toBeGreaterThan(200)
   })
 
+  test('have candles: of days as listed, and of minutes through them', () => {
+    const nowMs = at('2026-03-04', close + 7_200)
+    const candlesOf = (interval: '1m' | '60m' | '1d', market = whole) =>
+      market.indexCandles(index, interval, at(start, 0), nowMs, nowMs)
+    expect(candlesOf('1d').map(({ startMs, volumeShares, ...levels }) => levels)).toEqual(
+      [0, 1, 2].map((day) => ({
+        openPaise: 1_476_151 + day,
+        highPaise: 1_490_154 + day,
+        lowPaise: 1_466_152 + day,
+        closePaise: 1_471_150 + day,
+      })),
+    )
+    const minutes = candlesOf('1m')
+    expect(minutes).toHaveLength(3 * 375)
+    for (const { startMs, closePaise } of minutes.filter((_, place) => place % 50 === 49))
+      expect(closePaise).toBe(whole.indexLevel(index, startMs + 59_999))
+    expect(candlesOf('60m').map(({ closePaise }) => closePaise)).toEqual(
+      minutes
+        .filter((_, place) => place % 375 === 374 || (place % 375) % 60 === 59)
+        .map((one) => one.closePaise),
+    )
+    const starts = candlesOf('1d', withLevels([0, 2])).map(({ startMs }) => startMs)
+    expect(starts).toEqual([at(start, open), at('2026-03-04', open)])
+  })
+
   test('have no level on days that were not imported, and practice ones stand beside them', () => {
     const part = withLevels([0, 2])
     expect(part.indices.map(({ code }) => code)).toEqual(['NIFTY50', 'REPLAY50', 'REPLAY50V'])

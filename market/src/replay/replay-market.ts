@@ -2,15 +2,17 @@ import { dayNumberAt, dayNumberOf, dayOf } from '../calendar/india-time.ts'
 import { type Calendar, lastSessionDay } from '../calendar/session.ts'
 import { createTradingDays, type TradingDays } from '../calendar/trading-days.ts'
 import { type BarSource, candlesOf, candleWorkOf } from '../day/candles.ts'
-import { createKeptCandles, keptCandlesBytes, noWork } from '../day/day-candles.ts'
+import { createKeptCandles, keptCandlesBytes } from '../day/day-candles.ts'
 import { barUntil } from '../day/day-tree.ts'
 import { createFirstTouch } from '../day/first-touch.ts'
 import type { Bar } from '../day/span-table.ts'
+import { createIndexCandles } from '../indices/index-candles.ts'
 import type { Day, Instrument, Market } from '../types.ts'
 import { createReplayActions } from './replay-actions.ts'
 import { createDailyReader } from './replay-book.ts'
 import type { ReplayData, ReplayShare } from './replay-data.ts'
 import { createReplayFunds } from './replay-funds.ts'
+import { createReplayIndexDays } from './replay-index-days.ts'
 import { createReplayIndices } from './replay-indices.ts'
 import { createReplayQuotes } from './replay-quotes.ts'
 
@@ -98,6 +100,11 @@ export const createReplayMarket = (options: ReplayMarketOptions): ReplayMarket =
   const { curvesOf, placeOf, searchedDay, session, quotes, lastTrade, depth, ladder } = replayQuotes
   const barSourceOf = createBarSources(options, days, replayQuotes)
   const indices = createReplayIndices({ data, instruments, quotes, days, calendar, curvesOf })
+  const indexCandles = createIndexCandles({
+    calendar,
+    days,
+    daysOf: createReplayIndexDays(indices, { days, calendar, count: data.days.length }),
+  })
   const { schemes, days: listedDays } = data
   const funds = createReplayFunds({ schemes, listedDays, startDay, days, calendar })
   const actions = createReplayActions({ data, instruments, days, calendar })
@@ -125,9 +132,11 @@ export const createReplayMarket = (options: ReplayMarketOptions): ReplayMarket =
     indexQuote: indices.quote,
     indexLevel: indices.level,
     indexClose: (index, instantMs) => indices.level(index, session(instantMs).closesAtMs - 1),
-    indexCandles: () => [],
+    indexCandles: (index, interval, fromMs, toMs, nowMs) =>
+      indexCandles.candles(index, { interval, fromMs, toMs, nowMs }),
+    indexCandleWork: (index, interval, fromMs, toMs, nowMs) =>
+      indexCandles.candleWork(index, { interval, fromMs, toMs, nowMs }),
     constituentsOf: indices.constituents,
-    indexCandleWork: () => noWork,
     candles: (instrument, interval, fromMs, toMs, nowMs) =>
       candlesOf(barSourceOf(placeOf(instrument), nowMs), { interval, fromMs, toMs, nowMs }),
     candleWork: (instrument, interval, fromMs, toMs, nowMs) =>

@@ -7,13 +7,17 @@ const last = { startMs: 600_000, open: 100, high: 101, low: 99, close: 100.5, vo
 
 describe('candleAfterTick', () => {
   it('grows the candle while its time runs', () => {
-    expect(candleAfterTick(last, { instantMs: 659_999, price: 102, addedVolume: 5 }, minuteMs)).toEqual({
+    expect(
+      candleAfterTick(last, { instantMs: 659_999, price: 102, addedVolume: 5, isNew: true }, minuteMs),
+    ).toEqual({
       ...last,
       high: 102,
       close: 102,
       volume: 45,
     })
-    expect(candleAfterTick(last, { instantMs: 600_000, price: 98, addedVolume: 0 }, minuteMs)).toMatchObject({
+    expect(
+      candleAfterTick(last, { instantMs: 600_000, price: 98, addedVolume: 0, isNew: false }, minuteMs),
+    ).toMatchObject({
       high: 101,
       low: 98,
       close: 98,
@@ -21,20 +25,33 @@ describe('candleAfterTick', () => {
   })
 
   it('opens the next candle at its own time, also after a pause', () => {
-    const next = candleAfterTick(last, { instantMs: 660_000, price: 97, addedVolume: 3 }, minuteMs)
-    expect(next).toEqual({ startMs: 660_000, open: 97, high: 97, low: 97, close: 97, volume: 3 })
-    expect(candleAfterTick(last, { instantMs: 815_000, price: 97, addedVolume: 3 }, minuteMs).startMs).toBe(
-      780_000,
+    const next = candleAfterTick(
+      last,
+      { instantMs: 660_000, price: 97, addedVolume: 3, isNew: true },
+      minuteMs,
     )
+    expect(next).toEqual({ startMs: 660_000, open: 97, high: 97, low: 97, close: 97, volume: 3 })
+    expect(
+      candleAfterTick(last, { instantMs: 815_000, price: 97, addedVolume: 3, isNew: true }, minuteMs).startMs,
+    ).toBe(780_000)
   })
 
-  it('starts no candle without a trade: the last one of a finished replay stays the last', () => {
+  it('starts no candle without a new price: the last one of a finished replay stays the last', () => {
     for (const instantMs of [660_000, 90_000_000])
-      expect(candleAfterTick(last, { instantMs, price: 100.5, addedVolume: 0 }, minuteMs)).toBe(last)
+      expect(candleAfterTick(last, { instantMs, price: 100.5, addedVolume: 0, isNew: false }, minuteMs)).toBe(
+        last,
+      )
+  })
+
+  it('starts one for a new level of an index, which has no volumes', () => {
+    const level = { instantMs: 660_000, price: 97, addedVolume: 0, isNew: true }
+    expect(candleAfterTick(last, level, minuteMs)).toMatchObject({ startMs: 660_000, close: 97, volume: 0 })
   })
 
   it('ignores a tick from before', () => {
-    expect(candleAfterTick(last, { instantMs: 599_999, price: 500, addedVolume: 9 }, minuteMs)).toBe(last)
+    expect(
+      candleAfterTick(last, { instantMs: 599_999, price: 500, addedVolume: 9, isNew: true }, minuteMs),
+    ).toBe(last)
   })
 
   it('always keeps open and close between low and high', () => {
@@ -43,6 +60,7 @@ describe('candleAfterTick', () => {
         instantMs: fc.integer({ min: 0, max: 5_000_000 }),
         price: fc.double({ min: 0.05, max: 1e5, noNaN: true }),
         addedVolume: fc.nat(1000),
+        isNew: fc.boolean(),
       }),
     )
     fc.assert(

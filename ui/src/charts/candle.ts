@@ -17,18 +17,20 @@ export interface ChartTick {
   readonly price: number
   /** Shares traded since the tick before. */
   readonly addedVolume: number
+  /** Whether there is a new price: a trade, or another level of an index, which has no volumes. */
+  readonly isNew: boolean
 }
 
 /**
  * The newest candle after a tick: the same one grown, or, if its time is over, the next one. Candles start at whole
  * widths after the last known one; where the exchange's own grid differs (a night in between), the next load of the
- * candles corrects them. A tick from before the candle changes nothing, and one without a trade starts no candle: where
- * nothing trades any more (a closed market, a finished replay) the last candle stays the last.
+ * candles corrects them. A tick from before the candle changes nothing, and one without a new price starts no candle:
+ * where nothing trades any more (a closed market, a finished replay) the last candle stays the last.
  */
 export const candleAfterTick = (last: ChartCandle, tick: ChartTick, widthMs: number): ChartCandle => {
   const widthsPassed = Math.floor((tick.instantMs - last.startMs) / widthMs)
   if (widthsPassed < 0) return last
-  const { price, addedVolume } = tick
+  const { price, addedVolume, isNew } = tick
   if (widthsPassed === 0) {
     return {
       ...last,
@@ -38,7 +40,7 @@ export const candleAfterTick = (last: ChartCandle, tick: ChartTick, widthMs: num
       volume: last.volume + addedVolume,
     }
   }
-  if (addedVolume === 0) return last
+  if (!isNew) return last
   const startMs = last.startMs + widthsPassed * widthMs
   return { startMs, open: price, high: price, low: price, close: price, volume: addedVolume }
 }

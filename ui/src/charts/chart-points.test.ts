@@ -15,12 +15,15 @@ describe('the points of a chart', () => {
   it('know the close before and follow the market', () => {
     const points = chartPoints([candle(0, 100), candle(1, 104)])
     expect(points.all.map(({ previousClose }) => previousClose)).toEqual([undefined, 100])
-    const grown = points.take({ instantMs: 1.5 * minuteMs, price: 106, addedVolume: 5 }, minuteMs)
+    const grown = points.take(
+      { instantMs: 1.5 * minuteMs, price: 106, addedVolume: 5, isNew: true },
+      minuteMs,
+    )
     expect(grown).toMatchObject({ candle: { close: 106, high: 106, volume: 15 }, previousClose: 100 })
-    const next = points.take({ instantMs: 2 * minuteMs, price: 105, addedVolume: 1 }, minuteMs)
+    const next = points.take({ instantMs: 2 * minuteMs, price: 105, addedVolume: 1, isNew: true }, minuteMs)
     expect(next).toMatchObject({ candle: { startMs: 2 * minuteMs, open: 105 }, previousClose: 106 })
     expect(points.all).toHaveLength(3)
-    expect(points.take({ instantMs: 0, price: 1, addedVolume: 1 }, minuteMs)).toBeUndefined()
+    expect(points.take({ instantMs: 0, price: 1, addedVolume: 1, isNew: true }, minuteMs)).toBeUndefined()
   })
 
   it('carry indicators on as if all candles had been known', () => {
@@ -29,8 +32,8 @@ describe('the points of a chart', () => {
     const grown = chartPoints(closes.slice(0, 60).map((close, at) => candle(at, close)))
     for (const [at, price] of closes.entries())
       if (at >= 60) {
-        grown.take({ instantMs: at * minuteMs, price: 55, addedVolume: 1 }, minuteMs)
-        grown.take({ instantMs: at * minuteMs + 1, price, addedVolume: 9 }, minuteMs)
+        grown.take({ instantMs: at * minuteMs, price: 55, addedVolume: 1, isNew: true }, minuteMs)
+        grown.take({ instantMs: at * minuteMs + 1, price, addedVolume: 9, isNew: true }, minuteMs)
       }
     expect(grown.all.at(-1)?.indicators.ma50).toBeCloseTo(known.all.at(-1)?.indicators.ma50 ?? 0, 9)
     expect(grown.all.at(-1)?.indicators.rsi).toBeCloseTo(known.all.at(-1)?.indicators.rsi ?? 0, 9)
@@ -38,10 +41,11 @@ describe('the points of a chart', () => {
 
   it('weigh the average price by volume', () => {
     const points = chartPoints([{ ...candle(0, 100, 30), averagePrice: 100 }])
-    const next = points.take({ instantMs: minuteMs, price: 110, addedVolume: 10 }, minuteMs)
+    const next = points.take({ instantMs: minuteMs, price: 110, addedVolume: 10, isNew: true }, minuteMs)
     expect(next?.candle.averagePrice).toBe(102.5)
     expect(
-      points.take({ instantMs: minuteMs, price: 112, addedVolume: 0 }, minuteMs)?.candle.averagePrice,
+      points.take({ instantMs: minuteMs, price: 112, addedVolume: 0, isNew: false }, minuteMs)?.candle
+        .averagePrice,
     ).toBe(102.5)
   })
 })

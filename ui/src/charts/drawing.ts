@@ -1,4 +1,10 @@
-import { createChart, type IChartApi, type LogicalRange, type MouseEventParams } from 'lightweight-charts'
+import {
+  createChart,
+  type IChartApi,
+  LineSeries,
+  type LogicalRange,
+  type MouseEventParams,
+} from 'lightweight-charts'
 import { keepLabelsWhole } from './chart-edge-labels.ts'
 import { chartOptions, chartTime, instantOf } from './chart-options.ts'
 import type { ChartPoint } from './chart-points.ts'
@@ -13,11 +19,17 @@ export interface Drawing {
   readonly layer: (layers: readonly ChartLayer[]) => void
   /** The newest point, grown or new. */
   readonly update: (point: ChartPoint) => void
-  /** Shows the points from an instant on; with `slots`, so many places even when there are fewer points yet. */
-  readonly fit: (fromMs: number, slots?: number) => void
+  /** Shows the points from an instant on, and the axis as far as the room reaches when there are fewer points yet. */
+  readonly fit: (fromMs: number, room: ChartRoom | undefined) => void
   /** Puts the crosshair on a point; undefined takes it away. */
   readonly pointTo: (point: ChartPoint | undefined) => void
   readonly remove: () => void
+}
+
+/** A session that is still to fill. */
+export interface ChartRoom {
+  readonly slots: number
+  readonly widthMs: number
 }
 
 /** Where a chart was tapped. */
@@ -92,6 +104,21 @@ const createContent = (chart: IChartApi) => {
   }
 }
 
+/** The places from an instant on, as far as the points or the room reach. */
+const placesOf = (shown: readonly ChartPoint[], fromMs: number, room: ChartRoom | undefined) => {
+  const from = Math.max(
+    0,
+    shown.findIndex(({ candle }) => candle.startMs >= fromMs),
+  )
+  return { from, to: Math.max(shown.length, from + (room?.slots ?? 0)) }
+}
+
+/** The starts of so many candles after the last one: without them, the axis would have no labels there. */
+const timesToCome = (shown: readonly ChartPoint[], count: number, widthMs: number) => {
+  const lastMs = shown.at(-1)?.candle.startMs ?? 0
+  return Array.from({ length: count }, (_, place) => ({ time: chartTime(lastMs + (place + 1) * widthMs) }))
+}
+
 /** Puts the chart into the page, of whose size it then is. */
 const createEntry = (element: HTMLElement, frame: HTMLElement, chart: IChartApi) => {
   let range: LogicalRange | undefined
@@ -137,6 +164,7 @@ export const drawChart = (
   const frame = document.createElement('div')
   frame.className = 'h-full'
   const chart: IChartApi = createChart(frame, chartOptions(colours, withTime))
+  const toCome = chart.addSeries(LineSeries, { lastValueVisible: false, priceLineVisible: false })
   const content = createContent(chart)
   const entry = createEntry(element, frame, chart)
   const stopLabels = keepLabelsWhole(chart)
@@ -154,7 +182,6 @@ export const drawChart = (
     rebuild()
   })
   chart.subscribeCrosshairMove(({ time }) => onCrosshair(time === undefined ? undefined : instantOf(time)))
-
   chart.subscribeClick((press) => {
     const tap = tapAt(press, { main: content.main(), shown, isCandles: look?.kind === 'candles' })
     if (tap !== undefined) onTap(tap)
@@ -175,10 +202,10 @@ export const drawChart = (
     },
     layer: (next) => content.layer(next, colours, shown),
     update: (point) => content.update(point, shown),
-    fit: (fromMs, slots = 0) => {
-      const first = shown.findIndex(({ candle }) => candle.startMs >= fromMs)
-      const from = first < 0 ? 0 : first
-      entry.fit({ from: from - 0.5, to: Math.max(shown.length, from + slots) - 0.5 } as LogicalRange)
+    fit: (fromMs, room) => {
+      const { from, to } = placesOf(shown, fromMs, room)
+      toCome.setData(timesToCome(shown, to - shown.length, room?.widthMs ?? 0))
+      entry.fit({ from: from - 0.5, to: to - 0.5 } as LogicalRange)
     },
     pointTo: (point) => {
       const main = content.main()

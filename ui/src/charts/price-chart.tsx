@@ -76,7 +76,7 @@ const useDrawing = (props: PriceChartProps) => {
     drawing.show(points.all, look, withTime)
     // A reload of the same range keeps where the person has scrolled to.
     const span = `${widthMs} ${fromMs} ${slots}`
-    if (fitted.current !== span) drawing.fit(fromMs, slots)
+    if (fitted.current !== span) drawing.fit(fromMs, slots === undefined ? undefined : { slots, widthMs })
     fitted.current = span
   }, [drawing, points, look, withTime, widthMs, fromMs, slots])
 

@@ -28,6 +28,8 @@ export interface PriceLevel {
 export interface ChartLook {
   readonly kind: 'candles' | 'line'
   readonly indicators: readonly IndicatorName[]
+  /** Whether volumes are drawn below the prices; an index has none. */
+  readonly hasVolumes: boolean
   /** The price that gains and losses of the line count from; with `marked`, a dotted line stands there. */
   readonly basePrice: number
   readonly marked: boolean
@@ -196,6 +198,8 @@ const convergencePane = (chart: IChartApi, colours: ChartColours, pane: number):
 }
 
 const pricePaneParts = 3.2
+/** Of the price pane, below the prices: room for volumes, or none. */
+const [volumeRoom, noVolumeRoom] = [0.24, 0.06]
 
 /** A series' own range of prices, with the levels in it. */
 const reaching = (info: AutoscaleInfo | null, levels: readonly PriceLevel[]): AutoscaleInfo | null => {
@@ -210,13 +214,16 @@ const reaching = (info: AutoscaleInfo | null, levels: readonly PriceLevel[]): Au
 export const addSeries = (
   chart: IChartApi,
   colours: ChartColours,
-  { kind, indicators, basePrice, marked, titles, levels }: ChartLook,
+  { kind, indicators, hasVolumes, basePrice, marked, titles, levels }: ChartLook,
 ): DrawnSeries => {
   const has = (name: IndicatorName) => indicators.includes(name)
-  const volumes = volumeSeries(chart, colours)
+  const volumes = hasVolumes ? [volumeSeries(chart, colours)] : []
   const main =
     kind === 'candles' ? candleSeries(chart, colours) : closeSeries(chart, colours, basePrice, marked)
-  const all = [volumes, main]
+  main.series.priceScale().applyOptions({
+    scaleMargins: { top: 0.06, bottom: hasVolumes ? volumeRoom : noVolumeRoom },
+  })
+  const all = [...volumes, main]
   if (kind === 'line') all.push(lineSeries(chart, colours.accent, ({ candle }) => candle.averagePrice))
   if (has('ma20')) all.push(lineSeries(chart, colours.seriesBlue, (point) => point.indicators.ma20))
   if (has('ma50')) all.push(lineSeries(chart, colours.seriesViolet, (point) => point.indicators.ma50))

@@ -18,6 +18,8 @@ interface ChartLegendProps {
   /** What the period's change counts from; that of a candle that is pointed at counts from the previous close. */
   readonly basePrice: number
   readonly indicators: readonly IndicatorName[]
+  /** An index has none. */
+  readonly hasVolumes: boolean
 }
 
 /** Two decimals, grouped as in India. */
@@ -26,7 +28,7 @@ const known = (value: number | null): string => (value === null ? '–' : figure
 
 /** The period's change, or a point's instant and change when somebody points at it; the point's prices and volume, and the indicators that are shown. */
 export const ChartLegend = (props: ChartLegendProps) => {
-  const { point, kind, withTime, isPointed, period, basePrice, indicators } = props
+  const { point, kind, withTime, isPointed, period, basePrice, indicators, hasVolumes } = props
   const { candle, previousClose } = point
   const from = isPointed && kind === 'candles' ? (previousClose ?? candle.open) : basePrice
   const change = candle.close - from
@@ -37,7 +39,11 @@ export const ChartLegend = (props: ChartLegendProps) => {
         <span>{isPointed ? crosshairText(candle.startMs, withTime) : period}</span>
         <Change amount={change.toFixed(2)} percent={percent.toFixed(2)} className="font-semibold" />
       </div>
-      {kind === 'line' ? <LineFigures point={point} /> : <CandleFigures point={point} />}
+      {kind === 'line' ? (
+        <LineFigures point={point} hasVolumes={hasVolumes} />
+      ) : (
+        <CandleFigures point={point} hasVolumes={hasVolumes} />
+      )}
       {indicators.length > 0 && <IndicatorFigures point={point} indicators={indicators} />}
     </div>
   )
@@ -47,7 +53,9 @@ const Figures = ({ children }: { readonly children: ReactNode }) => (
   <div className="flex flex-wrap items-baseline gap-x-2.5">{children}</div>
 )
 
-const CandleFigures = ({ point: { candle } }: { readonly point: ChartPoint }) => {
+type PointProps = Pick<ChartLegendProps, 'point' | 'hasVolumes'>
+
+const CandleFigures = ({ point: { candle }, hasVolumes }: PointProps) => {
   const { t } = useLingui()
   const tone = toneColour(String(candle.close - candle.open))
   const figures = [
@@ -63,17 +71,17 @@ const CandleFigures = ({ point: { candle } }: { readonly point: ChartPoint }) =>
           {letter} <span className={tone}>{figure(value)}</span>
         </span>
       ))}
-      <Volume shares={candle.volume} />
+      {hasVolumes && <Volume shares={candle.volume} />}
     </Figures>
   )
 }
 
-const LineFigures = ({ point: { candle } }: { readonly point: ChartPoint }) => {
+const LineFigures = ({ point: { candle }, hasVolumes }: PointProps) => {
   const { t } = useLingui()
   return (
     <Figures>
       <span>
-        {t`Price`} <span className="text-ink">{figure(candle.close)}</span>
+        {hasVolumes && t`Price`} <span className="text-ink">{figure(candle.close)}</span>
       </span>
       {candle.averagePrice !== undefined && (
         <span className="text-accent">
@@ -81,7 +89,7 @@ const LineFigures = ({ point: { candle } }: { readonly point: ChartPoint }) => {
           {figure(candle.averagePrice)}
         </span>
       )}
-      <Volume shares={candle.volume} />
+      {hasVolumes && <Volume shares={candle.volume} />}
     </Figures>
   )
 }

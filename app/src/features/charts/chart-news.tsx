@@ -11,7 +11,7 @@ import { Link } from '../../router/link.tsx'
 import { navigate } from '../../router/navigation.ts'
 import { latestNewsQuery, type NewsRowData } from '../news/news-queries.ts'
 import { useNewsLanguage } from '../news/news-words.tsx'
-import type { ChartSeries } from './chart-queries.ts'
+import type { Charted, ChartSeries } from './chart-queries.ts'
 import { newsByCandle } from './news-marks.ts'
 
 /** One answer's worth: about a year of one company. */
@@ -25,17 +25,20 @@ const noNews: readonly NewsRowData[] = []
 const newsOfRange = (news: readonly NewsRowData[], range: ChartRange) =>
   range === '1Y' || range === '5Y' ? news.filter(({ direction }) => direction !== 'none') : news
 
-interface Stock {
-  readonly exchange: 'NSE' | 'BSE'
-  readonly code: string
-}
+/** Whose news are asked for where there are none. */
+const nobody = { exchange: 'NSE', code: '-' } as const
 
-/** A stock's news as marks on their candles: a tap opens the news, or lists them where there are several. */
-export const useChartNews = (stock: Stock, { range, candles, widthMs, fromMs }: ChartSeries) => {
+/** A stock's news as marks on their candles: a tap opens the news, or lists them where there are several. An index has none. */
+export const useChartNews = (
+  { exchange, code }: Charted,
+  { range, candles, widthMs, fromMs }: ChartSeries,
+) => {
+  const stock = exchange === 'INDEX' ? undefined : { exchange, code }
   const [listed, setListed] = useState<readonly NewsRowData[]>(noNews)
   const query = useQuery({
-    ...latestNewsQuery(stock, useNewsLanguage(), newsMarked),
+    ...latestNewsQuery(stock ?? nobody, useNewsLanguage(), newsMarked),
     staleTime: 5 * 60_000,
+    enabled: stock !== undefined,
   })
   const list = query.data?.list ?? noNews
   const items = useMemo(() => newsOfRange(list, range), [list, range])

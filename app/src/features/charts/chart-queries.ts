@@ -1,5 +1,8 @@
 import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query'
 import { getINDTimeK, getTodayLine } from '@tarazu/contract/calls/candles.ts'
+import { getIndiaIndexTimeK } from '@tarazu/contract/calls/index-pages.ts'
+import { getIndiaIndexByToday } from '@tarazu/contract/calls/indices.ts'
+import type { CallOutput } from '@tarazu/contract/wire/call.ts'
 import type { ChartCandle } from '@tarazu/ui/charts/candle.ts'
 import { type ChartRange, rangePlans, rangeStartMs, showsTime } from '@tarazu/ui/charts/ranges.ts'
 import { call } from '../../api/call.ts'
@@ -15,8 +18,8 @@ export interface ChartSeries {
   readonly withTime: boolean
   /** The first instant of the range. */
   readonly fromMs: number
-  /** Room for the whole session, although its minutes are still to come. */
-  readonly slots?: number
+  /** Of a day: room for the whole session, although a part of it is still to come. */
+  readonly slots?: number | undefined
   /** The close before the range, from which its change counts; the first open of a stock that is younger. */
   readonly basePrice: number
   /** Of a stock younger than the range: the start of its first candle. */
@@ -29,21 +32,32 @@ const minuteMs = 60_000
 const candlesBefore = 50
 const daysToLookBack = [1, 4, 10] as const
 
-interface Stock {
-  readonly exchange: 'NSE' | 'BSE'
+/** What a chart is of: a share or a fund by its listing, or an index. */
+export interface Charted {
+  readonly exchange: 'NSE' | 'BSE' | 'INDEX'
   readonly code: string
 }
 
+interface Candles {
+  /** Oldest first. */
+  readonly candles: readonly ChartCandle[]
+  /** When the last session closes or closed; undefined without candles. */
+  readonly closesMs: number | undefined
+}
+
 const fetchCandles = async (
-  stock: Stock,
+  { exchange, code }: Charted,
   range: ChartRange,
   fromMs: number,
   signal: AbortSignal,
-): Promise<readonly ChartCandle[]> => {
+): Promise<Candles> => {
   const { interval } = rangePlans[range]
   const from = new Date(fromMs).toISOString()
-  const { list } = await call(getINDTimeK, { ...stock, interval, from }, { signal })
-  return list.map((candle) => ({
+  const { list, closesAt } =
+    exchange === 'INDEX'
+      ? await call(getIndiaIndexTimeK, { code, interval, from }, { signal })
+      : await call(getINDTimeK, { exchange, code, interval, from }, { signal })
+  const candles = list.map((candle) => ({
     startMs: Date.parse(candle.time),
     open: Number(candle.open),
     high: Number(candle.high),
@@ -51,77 +65,90 @@ const fetchCandles = async (
     close: Number(candle.close),
     volume: candle.volume,
   }))
+  return { candles, closesMs: closesAt === null ? undefined : Date.parse(closesAt) }
 }
 
 /** The last trading day, in five-minute candles: before a day's first trade it is the previous day. */
 const fetchLastDay = async (
-  stock: Stock,
+  charted: Charted,
   signal: AbortSignal,
-): Promise<{ readonly candles: readonly ChartCandle[]; readonly fromMs: number }> => {
+): Promise<Candles & { readonly fromMs: number }> => {
   const midnightMs = rangeStartMs('1D', marketNowMs())
-  let candles: readonly ChartCandle[] = []
+  let found: Candles = { candles: [], closesMs: undefined }
   let fromMs = midnightMs
   for (const days of daysToLookBack) {
-    candles = await fetchCandles(stock, '1D', midnightMs - days * dayMs, signal)
-    fromMs = rangeStartMs('1D', candles.at(-1)?.startMs ?? midnightMs)
-    if (candles.findIndex(({ startMs }) => startMs >= fromMs) >= candlesBefore) break
+    found = await fetchCandles(charted, '1D', midnightMs - days * dayMs, signal)
+    fromMs = rangeStartMs('1D', found.candles.at(-1)?.startMs ?? midnightMs)
+    if (found.candles.findIndex(({ startMs }) => startMs >= fromMs) >= candlesBefore) break
   }
-  return { candles, fromMs }
+  return { ...found, fromMs }
 }
 
-const fetchRange = async (stock: Stock, range: ChartRange, signal: AbortSignal): Promise<ChartSeries> => {
+/** So many candles has the session that begins with the first one; of another day's session, nothing. */
+const slotsUntil = (first: ChartCandle | undefined, closesMs: number | undefined, widthMs: number) => {
+  if (first === undefined || closesMs === undefined || closesMs - first.startMs > dayMs) return undefined
+  return Math.max(0, Math.ceil((closesMs - first.startMs) / widthMs))
+}
+
+const fetchRange = async (charted: Charted, range: ChartRange, signal: AbortSignal): Promise<ChartSeries> => {
+  const { daysBefore, widthMs } = rangePlans[range]
   const startMs = rangeStartMs(range, marketNowMs())
-  const { candles, fromMs } =
+  const { candles, closesMs, fromMs } =
     range === '1D'
-      ? await fetchLastDay(stock, signal)
-      : {
-          candles: await fetchCandles(stock, range, startMs - rangePlans[range].daysBefore * dayMs, signal),
-          fromMs: startMs,
-        }
+      ? await fetchLastDay(charted, signal)
+      : { ...(await fetchCandles(charted, range, startMs - daysBefore * dayMs, signal)), fromMs: startMs }
   const first = candles.findIndex((candle) => candle.startMs >= fromMs)
   return {
     range,
     kind: 'candles',
     // A stock that did not trade in the range has nothing to show, whatever came before.
     candles: first < 0 ? [] : candles,
-    widthMs: rangePlans[range].widthMs,
+    widthMs,
     withTime: showsTime(range),
     fromMs,
+    slots: range === '1D' ? slotsUntil(candles[first], closesMs, widthMs) : undefined,
     youngSinceMs: first === 0 ? candles[0]?.startMs : undefined,
     basePrice: candles[first - 1]?.close ?? candles[first]?.open ?? 0,
   }
 }
 
+type StockLine = CallOutput<typeof getTodayLine>
+type Minute = Pick<StockLine['list'][number], 'time' | 'price'> & Partial<StockLine['list'][number]>
+
+/** The minutes of the last session from an instant on; those of an index have no volumes, and no average of prices. */
+const fetchMinutes = async (
+  { exchange, code }: Charted,
+  from: { readonly from?: string },
+  signal: AbortSignal,
+): Promise<Pick<StockLine, 'prevClose' | 'opensAt' | 'closesAt'> & { readonly list: readonly Minute[] }> => {
+  if (exchange !== 'INDEX') return call(getTodayLine, { exchange, code, ...from }, { signal })
+  const { index, ...line } = await call(getIndiaIndexByToday, { code, ...from }, { signal })
+  return { prevClose: index.prevClose, ...line }
+}
+
+const candleOfMinute = ({ time, price, averagePrice, volume = 0 }: Minute): ChartCandle => {
+  const close = Number(price)
+  const average = averagePrice === undefined ? {} : { averagePrice: Number(averagePrice) }
+  return { startMs: Date.parse(time), open: close, high: close, low: close, close, volume, ...average }
+}
+
 /** The last session minute by minute; minutes already known are not fetched again. */
 const fetchTodayLine = async (
-  stock: Stock,
+  charted: Charted,
   known: ChartSeries | undefined,
   signal: AbortSignal,
 ): Promise<ChartSeries> => {
   // The last known minute was still growing.
   const sinceMs = known?.candles.at(-1)?.startMs
   const from = sinceMs === undefined ? {} : { from: new Date(sinceMs).toISOString() }
-  const line = await call(getTodayLine, { ...stock, ...from }, { signal })
+  const line = await fetchMinutes(charted, from, signal)
   const fromMs = Date.parse(line.opensAt)
-  if (known !== undefined && known.fromMs !== fromMs) return fetchTodayLine(stock, undefined, signal)
-  const minutes = line.list.map(({ time, price, averagePrice, volume }): ChartCandle => {
-    const close = Number(price)
-    const startMs = Date.parse(time)
-    return {
-      startMs,
-      open: close,
-      high: close,
-      low: close,
-      close,
-      volume,
-      averagePrice: Number(averagePrice),
-    }
-  })
+  if (known !== undefined && known.fromMs !== fromMs) return fetchTodayLine(charted, undefined, signal)
   const before = (known?.candles ?? []).filter(({ startMs }) => startMs < (sinceMs ?? 0))
   return {
     range: '1D',
     kind: 'line',
-    candles: [...before, ...minutes],
+    candles: [...before, ...line.list.map(candleOfMinute)],
     widthMs: minuteMs,
     withTime: true,
     fromMs,
@@ -131,14 +158,14 @@ const fetchTodayLine = async (
 }
 
 const fetchSeries = (
-  stock: Stock,
+  charted: Charted,
   range: ChartRange,
   kind: 'candles' | 'line',
   client: QueryClient,
   signal: AbortSignal,
 ): Promise<ChartSeries> => {
-  if (range !== '1D' || kind === 'candles') return fetchRange(stock, range, signal)
-  return fetchTodayLine(stock, client.getQueryData(chartQuery(stock, range, kind).queryKey), signal)
+  if (range !== '1D' || kind === 'candles') return fetchRange(charted, range, signal)
+  return fetchTodayLine(charted, client.getQueryData(chartQuery(charted, range, kind).queryKey), signal)
 }
 
 /** Today's line is minutes; every other chart is candles, however they are drawn. */
@@ -146,10 +173,10 @@ const sourceOf = (range: ChartRange, kind: 'candles' | 'line') =>
   range === '1D' && kind === 'line' ? 'line' : 'candles'
 
 /** A chart's prices up to now, with their range, because a new range's prices take a moment to arrive. */
-export const chartQuery = (stock: Stock, range: ChartRange, kind: 'candles' | 'line') =>
+export const chartQuery = (charted: Charted, range: ChartRange, kind: 'candles' | 'line') =>
   queryOptions<ChartSeries>({
-    queryKey: ['market', 'chart', stock.exchange, stock.code, range, sourceOf(range, kind)],
-    queryFn: ({ signal, client }) => fetchSeries(stock, range, sourceOf(range, kind), client, signal),
+    queryKey: ['market', 'chart', charted.exchange, charted.code, range, sourceOf(range, kind)],
+    queryFn: ({ signal, client }) => fetchSeries(charted, range, sourceOf(range, kind), client, signal),
     staleTime: rangePlans[range].refreshMs / 2,
     refetchInterval: rangePlans[range].refreshMs,
     gcTime: 10 * 60_000,

@@ -14,10 +14,10 @@ import { compactText } from '../../locale/compact.ts'
 import { useChartChoices } from './chart-choices.ts'
 import { ChartLegend } from './chart-legend.tsx'
 import { CandleNews, useChartNews } from './chart-news.tsx'
-import type { ChartSeries } from './chart-queries.ts'
+import type { Charted, ChartSeries } from './chart-queries.ts'
 
 interface LiveChartProps {
-  readonly stock: Listing
+  readonly charted: Charted
   readonly series: ChartSeries
   readonly label: string
   /** The period in words: "5 years". */
@@ -30,18 +30,19 @@ interface LiveChartProps {
   readonly onTap?: (tap: ChartTap) => boolean
   /** Takes the height of its place instead of its own. */
   readonly fill?: boolean
+  /** Of an index: a point in words, for screen readers. */
+  readonly spokenLevel?: SpokenLevel | undefined
 }
 
-interface Listing {
-  readonly exchange: 'NSE' | 'BSE'
-  readonly code: string
-}
+/** A point of an index's chart in words. */
+export type SpokenLevel = (point: ChartPoint, when: string, kind: 'candles' | 'line') => string
 
 const noLayers: readonly ChartLayer[] = []
 
 /** A chart whose newest point is the live one, with this person's settings. Part of the chart's own chunk. */
 export const LiveChart = (props: LiveChartProps) => {
-  const { stock, series, label, period, levels, layers = noLayers, onTap, fill = false } = props
+  const { charted, series, label, period, levels, layers = noLayers, onTap, fill = false } = props
+  const hasVolumes = charted.exchange !== 'INDEX'
   const { t } = useLingui()
   const chosen = useChartChoices()
   const { range, youngSinceMs, candles, fromMs, slots, widthMs, withTime, basePrice } = series
@@ -53,28 +54,20 @@ export const LiveChart = (props: LiveChartProps) => {
     () => ({
       kind,
       indicators,
+      hasVolumes,
       basePrice,
       marked: range === '1D',
       levels,
       titles: { rsi: strength, macd: convergence },
     }),
-    [kind, indicators, basePrice, range, levels, strength, convergence],
+    [kind, indicators, hasVolumes, basePrice, range, levels, strength, convergence],
   )
   const youngSince = youngSinceMs === undefined ? undefined : dateText(youngSinceMs)
   const periodText = youngSince === undefined ? period : t`Since ${youngSince}`
-  const news = useChartNews(stock, series)
+  const news = useChartNews(charted, series)
   const { layer: newsLayer } = news
   const allLayers = useMemo(() => [...layers, newsLayer], [layers, newsLayer])
-  const spoken = ({ candle }: ChartPoint) => {
-    const when = crosshairText(candle.startMs, withTime)
-    const [open, high, low, close] = [candle.open, candle.high, candle.low, candle.close].map((price) =>
-      rupeesText(price.toFixed(2)),
-    )
-    const volume = compactText(candle.volume)
-    return kind === 'line'
-      ? t`${when}: price ${close}, volume ${volume}`
-      : t`${when}: open ${open}, high ${high}, low ${low}, close ${close}, volume ${volume}`
-  }
+  const spoken = useSpoken(props.spokenLevel, kind, withTime)
   return (
     <>
       <PriceChart
@@ -89,7 +82,7 @@ export const LiveChart = (props: LiveChartProps) => {
         widthMs={widthMs}
         withTime={withTime}
         look={look}
-        tick={useTick(stockSymbol(stock))}
+        tick={useTick(stockSymbol(charted))}
         label={label}
         pointerLabel={t`Chart point`}
         spoken={spoken}
@@ -102,6 +95,7 @@ export const LiveChart = (props: LiveChartProps) => {
             period={periodText}
             basePrice={basePrice}
             indicators={indicators}
+            hasVolumes={hasVolumes}
           />
         )}
       />
@@ -110,17 +104,37 @@ export const LiveChart = (props: LiveChartProps) => {
   )
 }
 
-/** The symbol's quotes as ticks: a tick's volume is the growth of the day's volume. */
+/** A point in words, for screen readers. */
+const useSpoken = (spokenLevel: SpokenLevel | undefined, kind: ChartLook['kind'], withTime: boolean) => {
+  const { t } = useLingui()
+  return (point: ChartPoint): string => {
+    const { candle } = point
+    const when = crosshairText(candle.startMs, withTime)
+    if (spokenLevel !== undefined) return spokenLevel(point, when, kind)
+    const [open, high, low, close] = [candle.open, candle.high, candle.low, candle.close].map((price) =>
+      rupeesText(price.toFixed(2)),
+    )
+    const volume = compactText(candle.volume)
+    return kind === 'line'
+      ? t`${when}: price ${close}, volume ${volume}`
+      : t`${when}: open ${open}, high ${high}, low ${low}, close ${close}, volume ${volume}`
+  }
+}
+
+/** The symbol's quotes as ticks: a tick's volume is the growth of the day's volume, which an index has not. */
 const useTick = (symbol: string): ChartTick | undefined => {
   const [tick, setTick] = useState<ChartTick>()
   useEffect(() => {
-    let volumeBefore: number | undefined
+    let before: { readonly volumeShares: number; readonly pricePaise: number } | undefined
     const take = () => {
       const quote = quoteStore.get(symbol)
       if (quote === undefined) return
-      const addedVolume = Math.max(0, quote.volumeShares - (volumeBefore ?? quote.volumeShares))
-      volumeBefore = quote.volumeShares
-      const next = { instantMs: marketNowMs(), price: quote.pricePaise / 100, addedVolume }
+      const { volumeShares, pricePaise } = quote
+      const addedVolume = Math.max(0, volumeShares - (before ?? quote).volumeShares)
+      const isMoved = volumeShares === 0 && pricePaise !== (before ?? quote).pricePaise
+      before = quote
+      const isNew = addedVolume > 0 || isMoved
+      const next = { instantMs: marketNowMs(), price: pricePaise / 100, addedVolume, isNew }
       // A press goes before the next tick.
       startTransition(() => setTick(next))
     }

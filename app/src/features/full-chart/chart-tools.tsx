@@ -1,30 +1,28 @@
 import { useLingui } from '@lingui/react/macro'
-import { useQuery } from '@tanstack/react-query'
 import { IconButton } from '@tarazu/ui/button.tsx'
 import { Chip } from '@tarazu/ui/chip.tsx'
 import { Minus, Trash2, TrendingUp } from 'lucide-react'
-import { stockSymbol } from '../../api/live.ts'
-import type { StockRow } from '../../api/market-queries.ts'
 import { localName } from '../../locale/activate.ts'
 import { ChartControls } from '../charts/chart-controls.tsx'
-import { fundsQuery } from './compared.ts'
-import { type StudyName, toggleStudy, useStudies } from './studies.ts'
+import type { Charted } from '../charts/chart-queries.ts'
+import type { IndexNow } from '../indices/index-queries.ts'
+import { useComparable } from './compared.ts'
+import { type StudyName, studiesOfLevels, studyNames, toggleStudy, useStudies } from './studies.ts'
 import type { LineDrawing, LineKind } from './use-drawing.ts'
 
 interface ChartToolsProps {
-  /** The listings of the stock that is shown: it is not compared with itself. */
-  readonly symbols: readonly string[]
+  readonly charted: Charted
   readonly drawing: LineDrawing
-  /** The symbol of the fund that is compared with. */
-  readonly compared: string | undefined
-  readonly onCompare: (fund: StockRow | undefined) => void
+  readonly compared: IndexNow | undefined
+  readonly onCompare: (index: IndexNow | undefined) => void
 }
 
 /** Everything that a full-screen chart can show, in a row that scrolls sideways. */
-export const ChartTools = ({ symbols, drawing, compared, onCompare }: ChartToolsProps) => {
+export const ChartTools = ({ charted, drawing, compared, onCompare }: ChartToolsProps) => {
   const { t } = useLingui()
   const studies = useStudies(({ chosen }) => chosen)
-  const { data: funds } = useQuery(fundsQuery)
+  const indices = useComparable()
+  const isIndex = charted.exchange === 'INDEX'
   const names: Readonly<Record<StudyName, string>> = {
     bollinger: t`Bollinger bands`,
     vwap: t({ message: 'VWAP', comment: 'volume-weighted average price' }),
@@ -32,18 +30,18 @@ export const ChartTools = ({ symbols, drawing, compared, onCompare }: ChartTools
   }
   return (
     <ChartControls>
-      {(Object.keys(names) as StudyName[]).map((name) => (
+      {(isIndex ? studiesOfLevels : studyNames).map((name) => (
         <Chip key={name} chosen={studies.includes(name)} onPress={() => toggleStudy(name)}>
           {names[name]}
         </Chip>
       ))}
-      {(funds?.list ?? [])
-        .filter((fund) => !symbols.includes(stockSymbol(fund)))
-        .map((fund) => {
-          const isChosen = stockSymbol(fund) === compared
-          const name = localName(fund)
+      {indices
+        .filter(({ code }) => !isIndex || code !== charted.code)
+        .map((index) => {
+          const isChosen = index.code === compared?.code
+          const name = localName(index)
           return (
-            <Chip key={fund.code} chosen={isChosen} onPress={() => onCompare(isChosen ? undefined : fund)}>
+            <Chip key={index.code} chosen={isChosen} onPress={() => onCompare(isChosen ? undefined : index)}>
               {t`vs ${name}`}
             </Chip>
           )

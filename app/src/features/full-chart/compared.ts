@@ -1,25 +1,19 @@
-import { queryOptions, useQuery } from '@tanstack/react-query'
-import { getStock } from '@tarazu/contract/calls/stocks.ts'
+import { useQuery } from '@tanstack/react-query'
 import type { ChartRange } from '@tarazu/ui/charts/ranges.ts'
-import { call } from '../../api/call.ts'
-import type { StockRow } from '../../api/market-queries.ts'
 import { type ChartSeries, chartQuery } from '../charts/chart-queries.ts'
+import { allIndicesQuery, type IndexNow } from '../indices/index-queries.ts'
 
-/**
- * The funds that follow an index or gold: they stand for it in a comparison, because they have candles of every width, as
- * an index of shares has not.
- */
-export const fundsQuery = queryOptions({
-  queryKey: ['market', 'index-funds'],
-  queryFn: ({ signal }) => call(getStock, { kind: 'etf', listings: 'main', pageSize: '10' }, { signal }),
-  staleTime: 60 * 60_000,
-})
+/** What a chart can be compared with: the main indices and gold. */
+export const useComparable = (): readonly IndexNow[] => {
+  const { data } = useQuery({ ...allIndicesQuery, staleTime: 60 * 60_000 })
+  return (data?.list ?? []).filter(({ kind }) => kind === 'headline' || kind === 'commodity')
+}
 
-/** The prices of the fund that is compared with, of the same period. */
-export const useCompared = (fund: StockRow | undefined, range: ChartRange): ChartSeries | undefined => {
+/** The candles of the index that is compared with, of the same period. */
+export const useCompared = (index: IndexNow | undefined, range: ChartRange): ChartSeries | undefined => {
   const { data } = useQuery({
-    ...chartQuery({ exchange: fund?.exchange ?? 'NSE', code: fund?.code ?? '-' }, range, 'candles'),
-    enabled: fund !== undefined,
+    ...chartQuery({ exchange: 'INDEX', code: index?.code ?? '-' }, range, 'candles'),
+    enabled: index !== undefined,
   })
-  return fund !== undefined && data?.range === range ? data : undefined
+  return index !== undefined && data?.range === range ? data : undefined
 }

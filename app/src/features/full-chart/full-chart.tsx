@@ -7,55 +7,57 @@ import type { PriceLevel } from '@tarazu/ui/charts/series.ts'
 import { Segmented } from '@tarazu/ui/segmented.tsx'
 import { useState } from 'react'
 import { stockSymbol } from '../../api/live.ts'
-import type { StockDetail, StockRow } from '../../api/market-queries.ts'
 import { localName } from '../../locale/activate.ts'
 import { Loaded } from '../../parts/loaded.tsx'
 import { useChartChoices } from '../charts/chart-choices.ts'
-import { type ChartSeries, chartQuery } from '../charts/chart-queries.ts'
+import { type Charted, type ChartSeries, chartQuery } from '../charts/chart-queries.ts'
 import { chooseRange, useChartRange } from '../charts/chart-range.ts'
-import { LiveChart } from '../charts/live-chart.tsx'
+import { LiveChart, type SpokenLevel } from '../charts/live-chart.tsx'
 import { useRangeNames } from '../charts/use-range-names.ts'
+import type { IndexNow } from '../indices/index-queries.ts'
 import { ChartTools } from './chart-tools.tsx'
 import { useCompared } from './compared.ts'
 import { changeOf } from './compared-closes.ts'
+import { studiesOfLevels, studyNames } from './studies.ts'
 import { type LineDrawing, useDrawing } from './use-drawing.ts'
 import { useLayers } from './use-layers.ts'
 
 interface FullChartProps {
-  readonly stock: StockDetail
+  readonly charted: Charted
+  readonly name: string
   /** Price lines of the person's own positions; must be the same array while they are the same. */
   readonly levels: readonly PriceLevel[]
+  readonly spokenLevel?: SpokenLevel
 }
 
-/** A stock's chart with all its tools, as large as its place. */
-export const FullChart = ({ stock, levels }: FullChartProps) => {
+/** A chart with all its tools, as large as its place. */
+export const FullChart = (props: FullChartProps) => {
+  const { charted } = props
   const { t } = useLingui()
-  const symbol = stockSymbol(stock)
+  const symbol = stockSymbol(charted)
   const range = useChartRange(symbol)
   const kind = useChartChoices((choices) => choices.kind)
   const names = useRangeNames()
   const drawing = useDrawing(symbol)
-  const [fund, setFund] = useState<StockRow>()
-  const compared = useCompared(fund, range)
-  const { exchange, code } = stock
-  const query = useQuery(chartQuery({ exchange, code }, range, kind))
+  const [index, setIndex] = useState<IndexNow>()
+  const compared = useCompared(index, range)
+  const query = useQuery(chartQuery(charted, range, kind))
   return (
     <>
       <div className="flex min-h-0 flex-1 flex-col">
         <Loaded query={query} skeleton={null}>
           {(series) => (
             <Drawn
-              stock={stock}
+              {...props}
               series={series}
               period={names[series.range].long}
-              levels={levels}
               drawing={drawing}
               compared={compared}
             />
           )}
         </Loaded>
       </div>
-      {fund !== undefined && compared !== undefined && <ComparedChange fund={fund} series={compared} />}
+      {index !== undefined && compared !== undefined && <ComparedChange index={index} series={compared} />}
       <DrawingHint drawing={drawing} />
       <div className="landscape:flex landscape:items-center">
         <Segmented
@@ -67,12 +69,7 @@ export const FullChart = ({ stock, levels }: FullChartProps) => {
           options={chartRanges.map((value) => ({ value, label: names[value].short }))}
         />
         <div className="min-w-0 flex-1">
-          <ChartTools
-            symbols={[symbol, ...(stock.otherListing === null ? [] : [stockSymbol(stock.otherListing)])]}
-            drawing={drawing}
-            compared={fund && stockSymbol(fund)}
-            onCompare={setFund}
-          />
+          <ChartTools charted={charted} drawing={drawing} compared={index} onCompare={setIndex} />
         </div>
       </div>
     </>
@@ -86,11 +83,13 @@ interface DrawnProps extends FullChartProps {
   readonly compared: ChartSeries | undefined
 }
 
-const Drawn = ({ stock, series, period, levels, drawing, compared }: DrawnProps) => {
+const Drawn = (props: DrawnProps) => {
+  const { charted, name, series, period, levels, drawing, compared, spokenLevel } = props
   const { t } = useLingui()
   const { lines, begun, take } = drawing
-  const layers = useLayers(series, lines, begun, compared?.range === series.range ? compared : undefined)
-  const name = localName(stock)
+  const ofRange = compared?.range === series.range ? compared : undefined
+  const studies = charted.exchange === 'INDEX' ? studiesOfLevels : studyNames
+  const layers = useLayers(series, lines, begun, ofRange, studies)
   if (series.candles.length === 0)
     return (
       <p className="m-auto px-8 text-center text-muted text-sm">
@@ -99,24 +98,25 @@ const Drawn = ({ stock, series, period, levels, drawing, compared }: DrawnProps)
     )
   return (
     <LiveChart
-      stock={{ exchange: stock.exchange, code: stock.code }}
+      charted={charted}
       series={series}
       label={t`${name} price chart, ${period}`}
       period={period}
       levels={levels}
       layers={layers}
       onTap={take}
+      spokenLevel={spokenLevel}
       fill
     />
   )
 }
 
-const ComparedChange = ({ fund, series }: { readonly fund: StockRow; readonly series: ChartSeries }) => {
+const ComparedChange = ({ index, series }: { readonly index: IndexNow; readonly series: ChartSeries }) => {
   const change = changeOf(series)
   return (
     <p className="flex items-center gap-2 px-4 pt-1 text-xs">
       <span aria-hidden className="h-0.5 w-4 rounded-full bg-ink" />
-      <span className="truncate text-muted">{localName(fund)}</span>
+      <span className="truncate text-muted">{localName(index)}</span>
       {change !== undefined && <Change percent={change.toFixed(2)} className="font-semibold" />}
     </p>
   )

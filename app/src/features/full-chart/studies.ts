@@ -4,6 +4,8 @@ import { keepTexts, keptTexts, readKept } from '../../api/kept-texts.ts'
 /** What the full-screen chart can draw besides the indicators of every chart. */
 export const studyNames = ['bollinger', 'vwap', 'profile'] as const
 export type StudyName = (typeof studyNames)[number]
+/** Those of an index, which has no volumes. */
+export const studiesOfLevels: readonly StudyName[] = ['bollinger']
 
 const storageKey = 'tarazu.studies'
 

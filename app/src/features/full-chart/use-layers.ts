@@ -10,7 +10,7 @@ import { useMemo } from 'react'
 import type { ChartSeries } from '../charts/chart-queries.ts'
 import { comparedCloses } from './compared-closes.ts'
 import type { OwnLines } from './kept-lines.ts'
-import { useStudies } from './studies.ts'
+import { type StudyName, useStudies } from './studies.ts'
 
 /** What the full-screen chart draws with the prices: studies, one's own lines, what is compared. */
 export const useLayers = (
@@ -19,8 +19,10 @@ export const useLayers = (
   /** The first end of a trend line whose other end is still to be chosen. */
   begun: Anchor | undefined,
   compared: ChartSeries | undefined,
+  available: readonly StudyName[],
 ): readonly ChartLayer[] => {
-  const chosen = useStudies((studies) => studies.chosen)
+  const all = useStudies((studies) => studies.chosen)
+  const chosen = useMemo(() => all.filter((name) => available.includes(name)), [all, available])
   const { widthMs, fromMs } = series
   return useMemo(
     () => [

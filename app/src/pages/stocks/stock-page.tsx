@@ -99,7 +99,7 @@ const StockContent = ({ stock, symbol, onPriceGone }: StockContentProps) => (
   <>
     <PriceHeader stock={stock} symbol={symbol} onPriceGone={onPriceGone} />
     <MarketNotice />
-    <OwnChart stock={stock} symbol={symbol} />
+    <OwnChart stock={stock} />
     <BelowChart stock={stock} symbol={symbol} />
     <TradeBar stock={stock} symbol={symbol} />
   </>
@@ -170,12 +170,10 @@ const Details = ({ stock, symbol }: StockProps) => (
 )
 
 /** The chart, with the lines of the investor's own positions. */
-const OwnChart = ({ stock, symbol }: StockProps) => {
+const OwnChart = ({ stock }: Pick<StockProps, 'stock'>) => {
   const { exchange, code } = stock
   const levels = useMarginLevels(exchange, code)
-  return (
-    <StockChart exchange={exchange} code={code} symbol={symbol} name={localName(stock)} levels={levels} />
-  )
+  return <StockChart exchange={exchange} code={code} name={localName(stock)} levels={levels} />
 }
 
 const PriceHeader = ({ stock, symbol, onPriceGone }: StockContentProps) => {

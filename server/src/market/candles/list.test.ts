@@ -51,8 +51,9 @@ const createTrial = (settings = defaultWorkBudget) => {
 describe('wide candles', () => {
   it('are computed in a thread, and equal those of the market itself', async () => {
     const { market, lists, given, instrument } = createTrial()
-    const { list } = await lists.ofInstrument(instrument, widest, client)
-    expect(list).toHaveLength(5_000)
+    const made = await lists.ofInstrument(instrument, widest, client)
+    expect(made.list).toHaveLength(5_000)
+    expect(made.closesAt).toBe('2026-03-11T18:29:00.000Z')
     expect(given.reduce((sum, days) => sum + days, 0)).toBeGreaterThan(200)
     const alone = candleLists({
       market: marketOf(),
@@ -61,7 +62,7 @@ describe('wide candles', () => {
       pieces: createPieces(),
       thread: { cut: async (cuts) => cuts.map(cutDay) },
     })
-    expect(await alone.ofInstrument(instrument, widest, client)).toEqual({ list })
+    expect(await alone.ofInstrument(instrument, widest, client)).toEqual(made)
     expect(market.candleWork(instrument, '60m', nowMs - 200 * 86_400_000, nowMs, nowMs).days).toBe(0)
   })
 

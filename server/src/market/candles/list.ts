@@ -1,13 +1,17 @@
 import { maximumCandles } from '@tarazu/contract/calls/candles.ts'
+import { maximumIndexDays } from '@tarazu/contract/calls/index-pages.ts'
 import { refusals } from '@tarazu/contract/refusals/keys.ts'
+import { dayMs } from '@tarazu/market/calendar/india-time.ts'
 import type { CandleWork, DayCandles } from '@tarazu/market/day/day-candles.ts'
 import type { Candle, Instrument, Interval, Market, MarketIndex } from '@tarazu/market/types.ts'
 import { isoText } from '../../base/iso-text.ts'
 import type { Pieces } from '../../base/pieces.ts'
 import { Refusal } from '../../base/refusal.ts'
+import { forEachInSlices } from '../../base/slices.ts'
 import type { Clock } from '../../time/clock.ts'
 import type { Client, WorkBudget } from '../../wire/work-budget.ts'
 import { hundredthsText } from '../figures/text.ts'
+import { tradedSession } from '../figures/traded-session.ts'
 import { spanOfCandlesMs } from './span.ts'
 import type { CandleThread } from './thread.ts'
 
@@ -26,6 +30,8 @@ interface Tools {
 }
 
 interface Source {
+  /** How far back from now it goes at most. */
+  readonly longestMs?: number
   candles(fromMs: number, toMs: number, nowMs: number): readonly Candle[]
   work(fromMs: number, toMs: number, nowMs: number): CandleWork
 }
@@ -35,6 +41,11 @@ interface Source {
  * drawn here. A thread that has just begun takes up to 80 for its first tasks, until its code is compiled.
  */
 const mainThreadSpans = 12_000
+/**
+ * No work costs more than this. Only an index of hundreds of companies takes more, once: its days and its last weeks are
+ * then kept, and the warm-up has mostly made them before.
+ */
+const mostSpans = 200_000
 /** How many days the thread gets at once, so that smaller requests only wait for some of them. */
 const daysAtOnce = 32
 
@@ -53,6 +64,8 @@ const presentCandle = (candle: Candle) => ({
   volume: candle.volumeShares,
 })
 
+const isWithinDays = ({ interval }: CandleInput): boolean => interval !== '1d' && interval !== '1w'
+
 /** Candles up to now, as far back as one answer may reach. */
 export const candleLists = ({ market, clock, budget, pieces, thread }: Tools) => {
   /** The next days are grown here while the thread cuts those before. */
@@ -68,23 +81,32 @@ export const candleLists = ({ market, clock, budget, pieces, thread }: Tools) =>
     }
     return [...made, ...(await newest)]
   }
-  const windowOf = (input: CandleInput, nowMs: number) => {
+  const windowOf = (input: CandleInput, { longestMs = Number.POSITIVE_INFINITY }: Source, nowMs: number) => {
     const toMs = Math.min(input.to ?? nowMs + 1, nowMs + 1)
     const spanMs = spanOfCandlesMs(input.interval, maximumCandles, market.session(toMs - 1))
-    return { fromMs: Math.max(input.from ?? 0, toMs - spanMs), toMs }
+    return { fromMs: Math.max(input.from ?? 0, toMs - spanMs, nowMs - longestMs), toMs }
   }
+  /** An index's days, in steps between which others are answered. */
+  const takeSteps = ({ steps, takeStep }: CandleWork, client: Client): Promise<void> =>
+    forEachInSlices([...Array(steps).keys()], (step) => {
+      if (client.isGone()) throw new Refusal(refusals.tooManyRequests)
+      takeStep(step)
+    })
   const list = async (input: CandleInput, source: Source, client: Client) => {
     const nowMs = clock.nowMs()
-    const { fromMs, toMs } = windowOf(input, nowMs)
-    if (fromMs >= toMs) return { list: [] }
+    const { fromMs, toMs } = windowOf(input, source, nowMs)
+    if (fromMs >= toMs) return { list: [], closesAt: null }
     const { spans } = source.work(fromMs, toMs, nowMs)
-    await budget.admit(client, spans + countOf(input.interval, toMs - fromMs))
+    await budget.admit(client, Math.min(spans, mostSpans) + countOf(input.interval, toMs - fromMs))
     // The work ahead of it may have been the same.
     const work = source.work(fromMs, toMs, nowMs)
     const made = work.spans > mainThreadSpans ? await cutInThread(work, client) : []
+    await takeSteps(work, client)
     await pieces()
     if (made.length > 0) work.keep(made)
-    return { list: source.candles(fromMs, toMs, nowMs).slice(-maximumCandles).map(presentCandle) }
+    const candles = source.candles(fromMs, toMs, nowMs).slice(-maximumCandles)
+    const { closesAtMs } = tradedSession(market, toMs - 1)
+    return { list: candles.map(presentCandle), closesAt: candles.length === 0 ? null : isoText(closesAtMs) }
   }
   return {
     ofInstrument: (instrument: Instrument, input: CandleInput, client: Client) =>
@@ -100,6 +122,7 @@ export const candleLists = ({ market, clock, budget, pieces, thread }: Tools) =>
       list(
         input,
         {
+          ...(isWithinDays(input) && index.kind !== 'commodity' && { longestMs: maximumIndexDays * dayMs }),
           candles: (...span) => market.indexCandles(index, input.interval, ...span),
           work: (...span) => market.indexCandleWork(index, input.interval, ...span),
         },

@@ -1,7 +1,9 @@
 import {
   getIndiaIndexHistory,
   getIndiaIndexStocks,
+  getIndiaIndexTimeK,
   maximumCloses,
+  maximumIndexDays,
 } from '@tarazu/contract/calls/index-pages.ts'
 import { refusals } from '@tarazu/contract/refusals/keys.ts'
 import { dayMs, dayNumberOf } from '@tarazu/market/calendar/india-time.ts'
@@ -77,4 +79,32 @@ it('has no constituents of gold, but its closes', async () => {
   expect((await server.ask(getIndiaIndexStocks, { code: 'GOLD' })).data.list).toEqual([])
   const list: Close[] = (await server.ask(getIndiaIndexHistory, { code: 'GOLD' })).data.list
   expect(list.length).toBeGreaterThan(200)
+})
+
+it('has candles of every width, whose newest one is the quote of now and whose day reaches to the close', async () => {
+  const quote = market.indexQuote(index, nowMs)
+  const rupees = (paise = 0) => (paise / 100).toFixed(2)
+  for (const interval of ['1m', '5m', '15m', '60m', '1d', '1w']) {
+    const from = new Date(nowMs - 20 * dayMs).toISOString()
+    const { list, closesAt } = (await server.ask(getIndiaIndexTimeK, { code, interval, from })).data
+    expect(list.length).toBeGreaterThan(2)
+    expect(list.at(-1)).toMatchObject({ close: rupees(quote?.pricePaise), volume: 0 })
+    expect(closesAt).toBe('2026-03-11T10:00:00.000Z')
+    if (interval === '1d')
+      expect(list.at(-1)).toMatchObject({ high: rupees(quote?.highPaise), low: rupees(quote?.lowPaise) })
+  }
+  expect((await server.ask(getIndiaIndexTimeK, { code: 'NONE', interval: '1d' })).msg).toBe(
+    refusals.noSuchIndex,
+  )
+})
+
+it('bounds its candles of less than a day, wherever they are asked to begin, and not those of years', async () => {
+  const from = '2019-01-01T00:00:00.000Z'
+  const startOf = async (interval: string, more = {}) =>
+    (await server.ask(getIndiaIndexTimeK, { code, interval, from, ...more })).data.list[0]?.time
+  const earliestMs = nowMs - maximumIndexDays * dayMs
+  for (const interval of ['5m', '60m'])
+    expect(Date.parse(await startOf(interval))).toBeGreaterThanOrEqual(earliestMs)
+  expect(await startOf('60m', { to: '2020-01-01T00:00:00.000Z' })).toBeUndefined()
+  expect(await startOf('1d')).toBe('2019-01-01T03:45:00.000Z')
 })

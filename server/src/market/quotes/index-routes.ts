@@ -1,4 +1,8 @@
-import { getIndiaIndexHistory, getIndiaIndexStocks } from '@tarazu/contract/calls/index-pages.ts'
+import {
+  getIndiaIndexHistory,
+  getIndiaIndexStocks,
+  getIndiaIndexTimeK,
+} from '@tarazu/contract/calls/index-pages.ts'
 import { getIndiaIndex, getIndiaIndexByToday, queryHomeIndex } from '@tarazu/contract/calls/indices.ts'
 import type { Market, MarketIndex } from '@tarazu/market/types.ts'
 import { isoText } from '../../base/iso-text.ts'
@@ -6,6 +10,7 @@ import { pageOf } from '../../base/page-of.ts'
 import type { Pieces } from '../../base/pieces.ts'
 import type { Clock } from '../../time/clock.ts'
 import { type BoundCall, bindPublic } from '../../wire/http/bind.ts'
+import type { CandleLists } from '../candles/list.ts'
 import { tradedSession } from '../figures/traded-session.ts'
 import { findIndex, indexQuoteOf } from '../search/find.ts'
 import type { DayLines } from './day-lines.ts'
@@ -23,6 +28,7 @@ interface Tools {
   readonly dayLines: DayLines
   readonly indexHistory: IndexHistory
   readonly indexStocks: IndexStocks
+  readonly candles: CandleLists
   readonly pieces: Pieces
 }
 
@@ -37,6 +43,7 @@ export const indexRoutes = ({
   dayLines,
   indexHistory,
   indexStocks,
+  candles,
   pieces,
 }: Tools): readonly BoundCall[] => {
   const inTurn = async (indices: readonly MarketIndex[]): Promise<void> => {
@@ -76,6 +83,12 @@ export const indexRoutes = ({
     bindPublic(getIndiaIndexHistory, async ({ code, from }) => {
       const list = await indexHistory(findIndex(market, code), from ?? 0, clock.nowMs())
       return { list }
+    }),
+    bindPublic(getIndiaIndexTimeK, async (input, client) => {
+      const index = findIndex(market, input.code)
+      // The newest day's candle is its quote, whose high and low come from all of the day.
+      await inTurn([index])
+      return candles.ofIndex(index, input, client)
     }),
     bindPublic(getIndiaIndexStocks, async ({ code, pageNum, pageSize, asOf }) => {
       const index = findIndex(market, code)

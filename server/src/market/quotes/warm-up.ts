@@ -1,7 +1,8 @@
 import { performance } from 'node:perf_hooks'
 import { setTimeout as pause } from 'node:timers/promises'
+import { maximumIndexDays } from '@tarazu/contract/calls/index-pages.ts'
 import { dayMs } from '@tarazu/market/calendar/india-time.ts'
-import type { Instrument, Market, MarketIndex } from '@tarazu/market/types.ts'
+import type { Instrument, Interval, Market, MarketIndex } from '@tarazu/market/types.ts'
 import type { Log } from '../../base/log.ts'
 import { backgroundTurn } from '../../base/shared-work.ts'
 import type { Clock } from '../../time/clock.ts'
@@ -16,6 +17,10 @@ const daysOfBars = 60
 const sharesOfBars = 8
 /** Charts of shares are warmed up behind all other work, with such a rest after the bars of some days. */
 const restMs = 20
+/** A chart of a day begins with the averages of the day before. */
+const minuteDays = 2
+/** So many steps of an index's candles, some milliseconds each, are taken between rests. */
+const stepsTogether = 16
 /** Who has used more of the thread than this during a rest needs it: the rest is repeated. */
 const busyPart = 0.5
 /** As far back as a sector's news goes. */
@@ -70,6 +75,23 @@ const drawBars = async (
   }
 }
 
+/** Takes the steps of indices' candles of an interval since an instant. */
+const drawIndices = async (
+  market: Market,
+  indices: readonly MarketIndex[],
+  interval: Interval,
+  [fromMs, nowMs]: readonly [fromMs: number, nowMs: number],
+): Promise<void> => {
+  for (const index of indices) {
+    const { steps, takeStep } = market.indexCandleWork(index, interval, fromMs, nowMs, nowMs)
+    for (let step = 0; step < steps; step += 1) {
+      if (step % stepsTogether === 0) await restWhileBusy()
+      await backgroundTurn()
+      takeStep(step)
+    }
+  }
+}
+
 /** Waits for a moment, and again as long as the thread is busy. */
 const restWhileBusy = async (): Promise<void> => {
   for (;;) {
@@ -111,11 +133,18 @@ export const warmUp = async (market: Market, clock: Clock): Promise<void> => {
 }
 
 /**
- * Computes what the first chart of years of each share would wait for, some milliseconds a share: in some seconds, and in
- * none while orders keep the thread busy. Whoever is faster than this waits for his own chart.
+ * Computes what the first chart of years of each index and share would wait for, some milliseconds a share, and of the
+ * headline indices the weeks before today: in some seconds, and in none while orders keep the thread busy. Whoever is
+ * faster than this waits for his own chart.
  */
-export const warmUpCharts = (market: Market, clock: Clock): Promise<void> =>
-  drawBars(market, clock, 'equity', restWhileBusy)
+export const warmUpCharts = async (market: Market, clock: Clock): Promise<void> => {
+  const nowMs = clock.nowMs()
+  await drawIndices(market, market.indices, '1d', [nowMs - historyDays * dayMs, nowMs])
+  await drawBars(market, clock, 'equity', restWhileBusy)
+  const headlines = market.indices.filter(({ kind }) => kind === 'headline')
+  await drawIndices(market, headlines, '60m', [nowMs - maximumIndexDays * dayMs, nowMs])
+  await drawIndices(market, headlines, '5m', [nowMs - minuteDays * dayMs, nowMs])
+}
 
 /**
  * Draws the day of every share before it opens, a third of what an opening's orders would otherwise wait for. A first look

@@ -1,0 +1,105 @@
+import { useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { chartHeightPx } from '@tarazu/ui/charts/chart-height.ts'
+import { chartRanges } from '@tarazu/ui/charts/ranges.ts'
+import type { PriceLevel } from '@tarazu/ui/charts/series.ts'
+import { Segmented } from '@tarazu/ui/segmented.tsx'
+import { Skeleton } from '@tarazu/ui/skeleton.tsx'
+import { Maximize2 } from 'lucide-react'
+import { lazy, type ReactNode, Suspense } from 'react'
+import { stockSymbol } from '../../api/live.ts'
+import { Loaded } from '../../parts/loaded.tsx'
+import { Link } from '../../router/link.tsx'
+import type { Destination } from '../../router/routes.ts'
+import { useChartChoices } from './chart-choices.ts'
+import { ChartControls } from './chart-controls.tsx'
+import { type Charted, chartQuery } from './chart-queries.ts'
+import { chooseRange, useChartRange } from './chart-range.ts'
+import type { SpokenLevel } from './live-chart.tsx'
+import { useRangeNames } from './use-range-names.ts'
+
+const LiveChart = lazy(async () => ({ default: (await import('./live-chart.tsx')).LiveChart }))
+
+interface RangeChartProps {
+  readonly charted: Charted
+  /** Price lines of the person's own positions; must be the same array while they are the same. */
+  readonly levels: readonly PriceLevel[]
+  /** The chart's accessible name, by the period in words. */
+  readonly labelOf: (period: string) => string
+  /** Stands in place of a chart without a price in the period. */
+  readonly nothing: ReactNode
+  readonly fullScreen: Destination
+  readonly spokenLevel?: SpokenLevel
+}
+
+const legendHeightPx = 56
+
+/** The price of a day, a week, a month, three, a year, five years. */
+export const RangeChart = (props: RangeChartProps) => {
+  const { charted, levels, labelOf, nothing, fullScreen, spokenLevel } = props
+  const { t } = useLingui()
+  const symbol = stockSymbol(charted)
+  const range = useChartRange(symbol)
+  const kind = useChartChoices((choices) => choices.kind)
+  const query = useQuery(chartQuery(charted, range, kind))
+  const names = useRangeNames()
+  return (
+    <div className="mt-3">
+      <Loaded query={query} skeleton={<ChartSkeleton />}>
+        {(series) =>
+          series.candles.length === 0 ? (
+            <p className="flex h-72 items-center justify-center px-8 text-center text-muted text-sm">
+              {nothing}
+            </p>
+          ) : (
+            <Suspense fallback={<ChartSkeleton />}>
+              <LiveChart
+                charted={charted}
+                series={series}
+                levels={levels}
+                label={labelOf(names[series.range].long)}
+                period={names[series.range].long}
+                spokenLevel={spokenLevel}
+              />
+            </Suspense>
+          )
+        }
+      </Loaded>
+      <Segmented
+        label={t`Chart period`}
+        look="box"
+        className="mt-3"
+        value={range}
+        onChange={(next) => chooseRange(symbol, next)}
+        options={chartRanges.map((value) => ({ value, label: names[value].short }))}
+      />
+      <div className="flex items-center">
+        <div className="min-w-0 flex-1">
+          <ChartControls />
+        </div>
+        <Link
+          {...fullScreen}
+          aria-label={t`Full-screen chart`}
+          className="tappable me-2 inline-flex size-11 shrink-0 items-center justify-center rounded-full"
+        >
+          <Maximize2 className="size-5" aria-hidden />
+        </Link>
+      </div>
+    </div>
+  )
+}
+
+/** As high as the chart with its legend, so that nothing below it moves when it comes. */
+const ChartSkeleton = () => {
+  const { indicators } = useChartChoices()
+  return (
+    <div
+      aria-busy="true"
+      className="flex flex-col gap-2 px-4"
+      style={{ height: legendHeightPx + chartHeightPx(indicators) }}
+    >
+      <Skeleton className="h-3 w-56" />
+      <Skeleton className="min-h-0 flex-1 rounded-md" />
+    </div>
+  )
+}

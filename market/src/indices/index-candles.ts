@@ -1,0 +1,250 @@
+import { type Calendar, lastSessionDay, opensAtMs, sessionLengthS } from '../calendar/session.ts'
+import type { TradingDays } from '../calendar/trading-days.ts'
+import { type CandleSource, type CandleSpan, candlesFrom, daysOf, minutesOfSpan } from '../day/candles.ts'
+import { type CandleWork, noWork } from '../day/day-candles.ts'
+import type { Bar } from '../day/span-table.ts'
+import type { Candle, IndexQuote, MarketIndex } from '../types.ts'
+import type { LevelPoint } from './index-marks.ts'
+
+/** The days of one index. Levels are in hundredths of a point. */
+export interface LevelDays {
+  /** What a level, and a past day's marks and points cost, in spans that are halved. */
+  readonly levelSpans: number
+  readonly daySpans: number
+  readonly pointSpans: number
+  hasDay(dayIndex: number): boolean
+  openOf(dayIndex: number): number
+  /** At a second of the session. */
+  quoteAt(dayIndex: number, second: number): IndexQuote
+  levelAt(dayIndex: number, second: number): number
+  /** Of a day that is over: the levels at its open, at some instants, and at its close. */
+  marksOf(dayIndex: number): ArrayLike<number>
+  /** Of a day that is over: the levels at these instants and at the ends of hours, in order. */
+  pointsOf(dayIndex: number): readonly LevelPoint[]
+  /** Does a part of the work of a day's points, up to this part of all, so that others are answered in between. */
+  addPoints(dayIndex: number, part: number): void
+  /** The levels at the ends of the minutes [fromMinute, toMinute), all of which have passed. */
+  minutesOf(dayIndex: number, fromMinute: number, toMinute: number): readonly number[]
+}
+
+interface Sources {
+  readonly calendar: Calendar
+  readonly days: TradingDays
+  /** Undefined of an index of another market. */
+  readonly daysOf: (index: MarketIndex) => LevelDays | undefined
+}
+
+/** Three weeks of 24 indices; a day round the clock takes 12 kB. */
+const keptMinuteDays = 512
+/** The width of candles for which the minutes of a past day would be too many. */
+const hourMinutes = 60
+/** A step takes some milliseconds. */
+const spansAStep = 10_000
+
+/** The extremes of levels, from one place up to and with another. */
+const barOf = (levels: ArrayLike<number>, from: number, to: number): Bar => {
+  const levelAt = (place: number) => Math.round(levels[place] as number)
+  let [highPaise, lowPaise] = [levelAt(from), levelAt(from)]
+  for (let place = from + 1; place <= to; place += 1) {
+    const level = levelAt(place)
+    if (level > highPaise) highPaise = level
+    if (level < lowPaise) lowPaise = level
+  }
+  return { openPaise: levelAt(from), highPaise, lowPaise, closePaise: levelAt(to), volumeShares: 0 }
+}
+
+const barOfQuote = ({ pricePaise, ...quote }: IndexQuote): Bar => ({
+  openPaise: quote.openPaise,
+  highPaise: quote.highPaise,
+  lowPaise: quote.lowPaise,
+  closePaise: pricePaise,
+  volumeShares: 0,
+})
+
+/** The levels of days at their opens and at the ends of their minutes, as far as somebody has asked for them. */
+const createKeptMinutes = () => {
+  /** The least recently used first. */
+  const levelsByDay = new Map<string, number[]>()
+  const of = (code: string, dayIndex: number, levels: LevelDays): number[] => {
+    const key = `${code} ${dayIndex}`
+    const found = levelsByDay.get(key) ?? [Math.round(levels.openOf(dayIndex))]
+    levelsByDay.delete(key)
+    levelsByDay.set(key, found)
+    for (const oldest of levelsByDay.keys()) {
+      if (levelsByDay.size <= keptMinuteDays) break
+      levelsByDay.delete(oldest)
+    }
+    return found
+  }
+  return {
+    count: (code: string, dayIndex: number): number =>
+      Math.max(0, (levelsByDay.get(`${code} ${dayIndex}`)?.length ?? 0) - 1),
+    until: (code: string, dayIndex: number, toMinute: number, levels: LevelDays): readonly number[] => {
+      const found = of(code, dayIndex, levels)
+      const known = found.length - 1
+      if (known < toMinute)
+        for (const level of levels.minutesOf(dayIndex, known, toMinute)) found.push(Math.round(level))
+      return found
+    },
+  }
+}
+type KeptMinutes = ReturnType<typeof createKeptMinutes>
+
+/** A day's hours, each of the levels from its beginning up to and with its end. */
+const hoursOf = (points: readonly LevelPoint[]): readonly Bar[] => {
+  const levels = points.map(({ level }) => level)
+  const ends = points.flatMap(({ minute }, place) =>
+    minute > 0 && (minute % hourMinutes === 0 || place === points.length - 1) ? [place] : [],
+  )
+  return ends.map((end, hour) => barOf(levels, hour === 0 ? 0 : (ends[hour - 1] as number), end))
+}
+
+/** What was made of days that are over, by day: few numbers each. */
+interface KeptDays {
+  readonly bars: Map<number, Bar>
+  readonly hours: Map<number, readonly Bar[]>
+}
+
+/** A map's value, made and put there if it is missing. */
+const kept = <Key, Value>(values: Map<Key, Value>, key: Key, make: () => Value): Value => {
+  const found = values.get(key)
+  if (found !== undefined) return found
+  const fresh = make()
+  values.set(key, fresh)
+  return fresh
+}
+
+/** What one index's candles are made of, as known at an instant. */
+interface Made {
+  readonly source: CandleSource
+  readonly days: LevelDays
+  readonly code: string
+  /** The newest day that has begun: its candle is its quote. */
+  readonly newest: number
+  readonly newestMs: number
+  readonly keptDays: KeptDays
+  readonly minutes: KeptMinutes
+}
+
+/** The steps that make days which are over and not kept. */
+const dayWork = ({ source, days, newest, keptDays: { bars } }: Made, span: CandleSpan): CandleWork => {
+  const missing = daysOf(source, span).filter((dayIndex) => dayIndex !== newest && !bars.has(dayIndex))
+  const atOnce = Math.max(1, Math.floor(spansAStep / days.daySpans))
+  return {
+    ...noWork,
+    spans: missing.length * days.daySpans,
+    steps: Math.ceil(missing.length / atOnce),
+    takeStep: (place) => {
+      for (const dayIndex of missing.slice(place * atOnce, (place + 1) * atOnce)) source.dailyBar(dayIndex)
+    },
+  }
+}
+
+/** The steps that make the minutes' levels that are not kept. */
+const minuteWork = ({ source, days, code, minutes }: Made, span: CandleSpan): CandleWork => {
+  const atOnce = Math.max(1, Math.floor(spansAStep / days.levelSpans))
+  const steps: (readonly [dayIndex: number, toMinute: number])[] = []
+  let spans = 0
+  for (const { dayIndex, end, passedS, widthMinutes } of minutesOfSpan(source, span)) {
+    const wanted = Math.min(end * widthMinutes, Math.floor(passedS / 60))
+    const known = minutes.count(code, dayIndex)
+    spans += Math.max(0, wanted - known) * days.levelSpans
+    for (let from = known; from < wanted; from += atOnce)
+      steps.push([dayIndex, Math.min(wanted, from + atOnce)])
+  }
+  return {
+    ...noWork,
+    spans,
+    steps: steps.length,
+    takeStep: (place) => {
+      const step = steps[place]
+      if (step !== undefined) minutes.until(code, step[0], step[1], days)
+    },
+  }
+}
+
+/** The steps that make the hours of days which are over and not kept, and the minutes of the newest. */
+const hourWork = (made: Made, span: CandleSpan): CandleWork => {
+  const { source, days, newest, keptDays } = made
+  const { hours } = keptDays
+  const missing = daysOf(source, span).filter((dayIndex) => dayIndex !== newest && !hours.has(dayIndex))
+  const parts = Math.ceil(days.pointSpans / spansAStep)
+  const today = minuteWork(made, { ...span, fromMs: Math.max(span.fromMs, made.newestMs) })
+  const pastSteps = missing.length * parts
+  return {
+    ...noWork,
+    spans: missing.length * days.pointSpans + today.spans,
+    steps: pastSteps + today.steps,
+    takeStep: (place) => {
+      const dayIndex = missing[Math.floor(place / parts)]
+      if (dayIndex === undefined) return today.takeStep(place - pastSteps)
+      // Somebody else's steps may have made it meanwhile.
+      if (hours.has(dayIndex)) return undefined
+      const part = (place % parts) + 1
+      days.addPoints(dayIndex, part / parts)
+      if (part === parts) hours.set(dayIndex, hoursOf(days.pointsOf(dayIndex)))
+    },
+  }
+}
+
+/**
+ * Candles of indices, without volumes. Every level needs the prices of all constituents, so candles are made of fewer
+ * levels than the quote, which counts those of every five seconds: inside a day, of those at the ends of minutes; days
+ * that are over, of those at the ends of their 32nds, which are whole minutes, and their hours, of those and of hours';
+ * the newest day's is its quote. So opens and closes are those of the quotes, and a high or low never lies beyond that of
+ * what counts more levels.
+ */
+export const createIndexCandles = ({ calendar, days: tradingDays, daysOf: levelDaysOf }: Sources) => {
+  const minutes = createKeptMinutes()
+  const daysByCode = new Map<string, KeptDays>()
+  const madeOf = ({ code }: MarketIndex, days: LevelDays, nowMs: number): Made => {
+    const newestDay = lastSessionDay(calendar, nowMs)
+    const newest = tradingDays.indexOf(newestDay)
+    const keptDays = kept(daysByCode, code, () => ({ bars: new Map(), hours: new Map() }))
+    const pastBar = (dayIndex: number): Bar =>
+      kept(keptDays.bars, dayIndex, () => {
+        const marks = days.marksOf(dayIndex)
+        return barOf(marks, 0, marks.length - 1)
+      })
+    const pastHours = (dayIndex: number): readonly Bar[] =>
+      kept(keptDays.hours, dayIndex, () => hoursOf(days.pointsOf(dayIndex)))
+    const quoted = (dayIndex: number, second: number): Bar => barOfQuote(days.quoteAt(dayIndex, second))
+    const source: CandleSource = {
+      calendar,
+      days: tradingDays,
+      hasDay: (dayIndex) => days.hasDay(dayIndex),
+      dailyBar: (dayIndex) =>
+        dayIndex === newest
+          ? quoted(dayIndex, sessionLengthS(calendar, tradingDays.numberOf(dayIndex)) - 1)
+          : pastBar(dayIndex),
+      barsOfMinutes: (dayIndex, { fromMinute, toMinute, widthMinutes }) => {
+        if (widthMinutes === hourMinutes && dayIndex !== newest)
+          return pastHours(dayIndex).slice(fromMinute / hourMinutes, Math.ceil(toMinute / hourMinutes))
+        const levels = minutes.until(code, dayIndex, toMinute, days)
+        const bars: Bar[] = []
+        for (let from = fromMinute; from < toMinute; from += widthMinutes)
+          bars.push(barOf(levels, from, Math.min(toMinute, from + widthMinutes)))
+        return bars
+      },
+      barOfSeconds: (dayIndex, fromSecond, toSecond) => {
+        if (fromSecond === 0) return quoted(dayIndex, toSecond)
+        const open = minutes.until(code, dayIndex, fromSecond / 60, days)[fromSecond / 60] as number
+        return barOf([open, days.levelAt(dayIndex, toSecond)], 0, 1)
+      },
+    }
+    return { source, days, code, newest, newestMs: opensAtMs(calendar, newestDay), keptDays, minutes }
+  }
+  return {
+    candles: (index: MarketIndex, span: CandleSpan): readonly Candle[] => {
+      const days = levelDaysOf(index)
+      return days === undefined ? [] : candlesFrom(madeOf(index, days, span.nowMs).source, span)
+    },
+    candleWork: (index: MarketIndex, span: CandleSpan): CandleWork => {
+      const days = levelDaysOf(index)
+      if (days === undefined) return noWork
+      const made = madeOf(index, days, span.nowMs)
+      if (span.interval === '60m') return hourWork(made, span)
+      return span.interval === '1d' || span.interval === '1w' ? dayWork(made, span) : minuteWork(made, span)
+    },
+  }
+}

@@ -1,0 +1,100 @@
+import type { Listing } from '../companies/universe.ts'
+import type { DayTree } from '../day/day-spans.ts'
+import { candleBars } from '../day/day-tree.ts'
+import type { FreeFloat } from './free-float.ts'
+import type { createIndexPeriods } from './index-periods.ts'
+import type { IndexPlan } from './index-plans.ts'
+
+/** The prices at a day's open and at the ends of its 32nds. */
+export interface DayMarks {
+  /** Until they are asked for again. */
+  readonly pricesOf: (listing: Listing, dayIndex: number) => Float64Array
+  /** How many minutes after the open they stand: the same for all companies. */
+  readonly minutesOf: (listing: Listing, dayIndex: number) => readonly number[]
+}
+
+interface Sources {
+  readonly marks: DayMarks
+  readonly treeOf: (listing: Listing, dayIndex: number) => DayTree
+  readonly freeFloat: FreeFloat
+  readonly periodOf: ReturnType<typeof createIndexPeriods>
+}
+
+/** A level, so many minutes after the open. */
+export interface LevelPoint {
+  readonly minute: number
+  readonly level: number
+}
+
+const hourMinutes = 60
+/** Days that are added up at the same time; each takes a few kilobytes. */
+const mostBegun = 64
+
+/** A day whose points are being added up, company by company. */
+interface BegunDay {
+  readonly dayIndex: number
+  /** By minute. */
+  readonly sums: Map<number, number>
+  next: number
+}
+
+/** The levels of an index at few instants of days that are over, for which little of its companies' days is drawn. */
+export const createIndexMarks = ({ marks, treeOf, freeFloat, periodOf }: Sources) => {
+  const weightOf = (scale: number, listing: Listing, dayIndex: number): number =>
+    scale * freeFloat.sharesOf(listing, dayIndex)
+  /** At the open and at the ends of the day's 32nds. */
+  const levelsOf = (plan: IndexPlan, dayIndex: number): readonly number[] => {
+    const { constituents, scale } = periodOf(plan, dayIndex)
+    let sums: number[] = []
+    for (const listing of constituents) {
+      const prices = marks.pricesOf(listing, dayIndex)
+      const weight = weightOf(scale, listing, dayIndex)
+      if (sums.length === 0) sums = new Array<number>(prices.length).fill(0)
+      for (let mark = 0; mark < sums.length; mark += 1)
+        sums[mark] = (sums[mark] as number) + (prices[mark] as number) * weight
+    }
+    return sums
+  }
+
+  /** Several at once: steps of different requests take turns. */
+  const begun = new Map<string, BegunDay>()
+  const beginDay = (plan: IndexPlan, dayIndex: number): BegunDay => {
+    const key = `${plan.index.code} ${dayIndex}`
+    const found = begun.get(key)
+    if (found !== undefined) return found
+    const fresh = { dayIndex, sums: new Map<number, number>(), next: 0 }
+    for (const oldest of begun.keys()) {
+      if (begun.size < mostBegun) break
+      begun.delete(oldest)
+    }
+    begun.set(key, fresh)
+    return fresh
+  }
+  const addCompany = ({ sums, dayIndex }: BegunDay, listing: Listing, scale: number): void => {
+    const weight = weightOf(scale, listing, dayIndex)
+    const prices = marks.pricesOf(listing, dayIndex)
+    const byMinute = new Map(marks.minutesOf(listing, dayIndex).map((minute, mark) => [minute, prices[mark]]))
+    const tree = treeOf(listing, dayIndex)
+    const minutes = tree.curves.lengthS / 60
+    for (const [hour, { closePaise }] of candleBars(tree, hourMinutes, 0, minutes).entries())
+      byMinute.set(Math.min(minutes, (hour + 1) * hourMinutes), closePaise)
+    for (const [minute, price = 0] of byMinute) sums.set(minute, (sums.get(minute) ?? 0) + price * weight)
+  }
+  /** Adds up so many of the constituents, from the largest on. */
+  const addUntil = (plan: IndexPlan, dayIndex: number, count: number): BegunDay => {
+    const day = beginDay(plan, dayIndex)
+    const { constituents, scale } = periodOf(plan, dayIndex)
+    for (const listing of constituents.slice(day.next, count)) addCompany(day, listing, scale)
+    day.next = Math.max(day.next, Math.min(count, constituents.length))
+    return day
+  }
+  return {
+    levelsOf,
+    addUntil,
+    /** At the open, at the ends of hours and of the day's 32nds, and at the close, in order. */
+    pointsOf: (plan: IndexPlan, dayIndex: number): readonly LevelPoint[] =>
+      [...addUntil(plan, dayIndex, Number.POSITIVE_INFINITY).sums]
+        .map(([minute, level]) => ({ minute, level }))
+        .sort((one, other) => one.minute - other.minute),
+  }
+}
