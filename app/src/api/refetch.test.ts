@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createGatherer, createSpacer } from './refetch.ts'
 
 const setUp = () => {
@@ -31,38 +31,23 @@ it('asks for everything if anything of it needs that', () => {
   expect(asked).toEqual([[]])
 })
 
-it('asks at the first jump of the clock, seldom while it goes on jumping, and after the last one', () => {
-  let nowMs = 0
-  let timer: { readonly atMs: number; readonly action: () => void } | undefined
-  const asked: number[] = []
-  const jump = createSpacer(() => asked.push(nowMs), {
-    restMs: 1_000,
-    everyMs: 10_000,
-    nowMs: () => nowMs,
-    after: (ms, action) => {
-      timer = { atMs: nowMs + ms, action }
-      return () => {
-        timer = undefined
-      }
-    },
-  })
-  const passTo = (untilMs: number) => {
-    if (timer !== undefined && timer.atMs <= untilMs) {
-      const due = timer
-      timer = undefined
-      nowMs = due.atMs
-      due.action()
+describe('a clock that jumps', () => {
+  beforeEach(() => void vi.useFakeTimers())
+  afterEach(() => void vi.useRealTimers())
+
+  it('asks at the first jump, seldom while it goes on jumping, and after the last one', () => {
+    const begunMs = performance.now()
+    const asked: number[] = []
+    const jump = createSpacer(() => asked.push(performance.now() - begunMs), 1_000, 10_000)
+    for (let atMs = 0; atMs <= 24_900; atMs += 100) {
+      jump()
+      vi.advanceTimersByTime(100)
     }
-    nowMs = untilMs
-  }
-  for (let atMs = 0; atMs <= 24_900; atMs += 100) {
-    passTo(atMs)
+    expect(asked).toEqual([0, 10_000, 20_000])
+    vi.advanceTimersByTime(35_000)
+    expect(asked).toEqual([0, 10_000, 20_000, 25_900])
     jump()
-  }
-  expect(asked).toEqual([0, 10_000, 20_000])
-  passTo(60_000)
-  expect(asked).toEqual([0, 10_000, 20_000, 25_900])
-  jump()
-  passTo(90_000)
-  expect(asked).toEqual([0, 10_000, 20_000, 25_900, 60_000])
+    vi.advanceTimersByTime(30_000)
+    expect(asked).toEqual([0, 10_000, 20_000, 25_900, 60_000])
+  })
 })

@@ -26,38 +26,25 @@ export const createGatherer = (
   }
 }
 
-interface SpacerOptions {
-  /** The last of several calls has an action of its own so long after it. */
-  readonly restMs: number
-  /** While calls keep coming there is an action this often. */
-  readonly everyMs: number
-  readonly nowMs: () => number
-  readonly after: (ms: number, action: () => void) => () => void
-}
-
 /**
- * Runs an action at the first of many calls, seldom while they keep coming, and after the last one. While the market
- * catches up with a long skip its clock jumps several times a second for minutes; a refetch for each jump would cancel the
- * one before, so that no page ever loaded, and the server would have no time left for the skip.
+ * Runs an action at the first of many calls, every so often while they keep coming, and once they have rested. While the
+ * market catches up with a long skip its clock jumps several times a second for minutes; a refetch for each jump would cancel
+ * the one before, so that no page ever loaded, and the server would have no time left for the skip.
  */
-export const createSpacer = (action: () => void, { restMs, everyMs, nowMs, after }: SpacerOptions) => {
-  let ranMs = Number.NEGATIVE_INFINITY
-  let calledMs = Number.NEGATIVE_INFINITY
-  let cancel: (() => void) | undefined
+export const createSpacer = (action: () => void, restMs: number, everyMs: number) => {
+  let ranMs = 0
+  let calledMs = -Infinity
+  let timer: ReturnType<typeof setTimeout> | undefined
   const run = () => {
-    cancel?.()
-    cancel = undefined
-    ranMs = nowMs()
+    ranMs = performance.now()
     action()
   }
   return (): void => {
-    const isFirst = nowMs() - calledMs > restMs
-    calledMs = nowMs()
-    if (isFirst || nowMs() - ranMs >= everyMs) run()
-    else {
-      cancel?.()
-      cancel = after(restMs, run)
-    }
+    const nowMs = performance.now()
+    clearTimeout(timer)
+    if (nowMs - calledMs > restMs || nowMs - ranMs >= everyMs) run()
+    else timer = setTimeout(run, restMs)
+    calledMs = nowMs
   }
 }
 
@@ -77,12 +64,4 @@ export const refetchEverything = (): void => refetch([])
 export const refetchAccount = (): void => refetch([accountKey])
 
 /** The market's clock has skipped ahead, or is on its way. */
-export const refetchAfterSkip = createSpacer(refetchEverything, {
-  restMs: 1_000,
-  everyMs: 10_000,
-  nowMs: () => performance.now(),
-  after: (ms, action) => {
-    const timer = setTimeout(action, ms)
-    return () => clearTimeout(timer)
-  },
-})
+export const refetchAfterSkip = createSpacer(refetchEverything, 1_000, 10_000)

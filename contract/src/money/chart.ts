@@ -97,10 +97,9 @@ export type Account = UserAccount | HouseAccount
 
 export const isUserAccount = (account: Account): account is UserAccount => account.startsWith('user:')
 
-const ownNameByAccount = new Map<Account, OwnName>(ownNames.map((name) => [ledgerName(name), name]))
 /** As the wire names it: the house's accounts keep their names. */
 export const wireName = (account: Account): OwnName | HouseAccount => {
-  const ownName = ownNameByAccount.get(account)
+  const ownName = ownNames.find((name) => ledgerName(name) === account)
   if (ownName !== undefined) return ownName
   if (isUserAccount(account)) throw new Error(`the chart of accounts lacks ${account}`)
   return account

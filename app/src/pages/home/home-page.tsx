@@ -1,10 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { Section } from '@tarazu/ui/card.tsx'
 import { PullToRefresh } from '@tarazu/ui/pull-to-refresh.tsx'
 import { Search } from 'lucide-react'
 import { lazy, Suspense } from 'react'
-import { settingQuery } from '../../api/market-queries.ts'
 import { useLoggedIn } from '../../api/session.ts'
 import { PortfolioHeader } from '../../features/account/portfolio-header.tsx'
 import { FirstStepsRoom } from '../../features/first-steps/first-steps-room.tsx'
@@ -26,10 +25,9 @@ const Bell = lazy(async () => ({ default: (await import('../../features/messages
 const FirstStepsCard = lazy(async () => ({
   default: (await import('../../features/first-steps/first-steps-card.tsx')).FirstStepsCard,
 }))
-const SoloSkip = lazy(async () => {
-  const [solo] = await Promise.all([import('../../features/solo/solo-skip.tsx'), showArea('solo')])
-  return { default: solo.SoloSkip }
-})
+const SoloSkip = lazy(async () => ({
+  default: (await import('../../features/solo/solo-skip.tsx')).SoloSkip,
+}))
 const NewsSection = lazy(async () => ({
   default: (await import('../../features/news/news-section.tsx')).NewsSection,
 }))
@@ -56,8 +54,6 @@ export const HomePage = () => {
   const queries = useQueryClient()
   const { movers = 'gainers' } = useSearch('/home')
   const loggedIn = useLoggedIn()
-  const { data: setting } = useQuery(settingQuery)
-  const skipsAlone = loggedIn && setting?.solo === true && setting.marketNotice !== 'replay-ended'
   return (
     <>
       <header className="sticky top-(--frame-top) z-20 flex min-h-14 items-center gap-2.5 bg-canvas pr-2 pl-4">
@@ -91,7 +87,7 @@ export const HomePage = () => {
           <div className="mt-1">
             <IndexStrip />
           </div>
-          <Suspense>{skipsAlone && <SoloSkip />}</Suspense>
+          <Suspense>{loggedIn && <SoloSkip />}</Suspense>
         </Section>
         <Movers
           ranking={movers}
