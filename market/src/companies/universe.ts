@@ -114,7 +114,7 @@ const pastListingYears = (company: number): number => {
   return listing < lateShare ? 0.17 + (historyYears - 0.25) * (listing / lateShare) : 0
 }
 
-/** When the companies to come are listed: three a month from the history's end on, and two in the emptiest. */
+/** When the companies to come are listed, three a month, until the schedule of issues takes over (issue-schedule.ts). */
 const comingListingYears = (company: number, place: number): number =>
   historyYears + (place + 0.7 + 0.3 * uniform(company, places.listing)) / comingPerYear
 

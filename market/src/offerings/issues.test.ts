@@ -21,7 +21,7 @@ describe('issues', () => {
     const late = new Set(
       market.instruments
         .filter(
-          ({ kind, listingDay }) => kind === 'equity' && listingDay > firstDay && listingDay < '2026-01-01',
+          ({ kind, listingDay }) => kind === 'equity' && listingDay > firstDay && listingDay <= '2026-01-02',
         )
         .map(({ isin }) => isin),
     )
