@@ -13,8 +13,10 @@ export const blockProduct: Product = {
   worthSources: [],
   papers: [],
   queues: [],
-  setting: ({ market, settings, calendar, clock }) =>
-    blockSetting(market, settings(), blockWindowsOf(calendar, dayNumberAt(clock.nowMs()))),
+  setting: ({ market, settings, calendar, clock }) => {
+    const today = dayNumberAt(clock.nowMs())
+    return blockSetting(market, settings(), blockWindowsOf(calendar, today), calendar.hoursModeOf(today))
+  },
   jobs: () => [],
   routes: blockRoutes,
   desk: noDesk,

@@ -3,6 +3,7 @@ import { rupeesFromPaise } from '@tarazu/contract/money/money.ts'
 import type { BlockSettings } from '@tarazu/contract/trading/block-rules.ts'
 import { percentOfPpm } from '@tarazu/contract/trading/order-rules.ts'
 import type { CallOutput } from '@tarazu/contract/wire/call.ts'
+import type { MarketHours } from '@tarazu/market/calendar/session.ts'
 import { type BlockWindow, blockBandPpm } from '@tarazu/market/offerings/block-windows.ts'
 import type { Market } from '@tarazu/market/types.ts'
 
@@ -14,6 +15,7 @@ export const blockSetting = (
   { blocks }: Pick<Market, 'blocks'>,
   { minimumQuantity, lotSize, blockTradeMinimumPaise }: BlockSettings,
   windows: readonly BlockWindow[],
+  hours: MarketHours,
 ): Pick<CallOutput<typeof getProductSetting>, 'blocks'> =>
   blocks === undefined
     ? {}
@@ -23,6 +25,7 @@ export const blockSetting = (
           lotSize,
           minimumAmount: rupeesFromPaise(blockTradeMinimumPaise),
           bandPercent: percentOfPpm(blockBandPpm),
+          windowsOf: hours === 'nse' ? 'exchange' : 'tarazu',
           windows: windows.map(({ name, opensMinute, closesMinute }) => ({
             name,
             from: hour(opensMinute),
