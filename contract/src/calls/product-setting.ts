@@ -6,8 +6,8 @@ import { rupeesOut } from '../wire/fields.ts'
 const productSettings = {
   offerings: z
     .object({
-      minimumQuantity: z.number().int(),
-      lotSize: z.number().int(),
+      leastAmountFrom: rupeesOut().describe('what one lot of an offering costs at least'),
+      leastAmountTo: rupeesOut().describe('and at most; each offering has its own lot'),
       retailMaximumAmount: rupeesOut(),
       smallMaximumAmount: rupeesOut().describe('of a small non-institutional application'),
       maximumBids: z.number().int(),
