@@ -58,19 +58,15 @@ export const createBlockPlans = (sources: BlockPlanSources) => {
   const { listings, pathOf, firstIndexOf, keyOf, days, calendar } = sources
   const companies = mainListings(listings)
 
-  const planOf = (dayIndex: number, window: BlockWindow, number: number, used: Set<Listing>) => {
+  const planOf = (dayIndex: number, window: BlockWindow, number: number, free: Listing[]) => {
     const key = keyOf(dayIndex)
     const uniform = (what: number) =>
       uniformAt(key, place.market, draw.company + number * draw.perBlock + what)
     const isSecond = number % 2 === 1
     if (isSecond && uniform(draw.second) >= secondBlockChance) return undefined
-    const first = Math.floor(uniform(0) * companies.length)
-    for (let turn = 0; turn < companies.length; turn += 1) {
-      const listing = companies[(first + turn) % companies.length]
-      if (listing === undefined || used.has(listing)) continue
-      // Asked first without its path: one that is listed later has none yet.
-      if (firstIndexOf(listing) >= dayIndex || !canSell(pathOf(listing), dayIndex)) continue
-      used.add(listing)
+    while (free.length > 0) {
+      const [listing] = free.splice(Math.floor(uniform(0) * free.length), 1)
+      if (listing === undefined || !canSell(pathOf(listing), dayIndex)) continue
       const shares = listing.sharesOutstanding * pathOf(listing).shareFactorOf(dayIndex)
       const part = (0.2 + uniform(draw.size)) / 100
       return {
@@ -95,9 +91,10 @@ export const createBlockPlans = (sources: BlockPlanSources) => {
     version = calendar.version
     const found = known.get(dayIndex)
     if (found !== undefined) return found
-    const used = new Set<Listing>()
+    // Asked without their paths: those that are listed later have none yet.
+    const free = companies.filter((listing) => firstIndexOf(listing) < dayIndex)
     const plans = blockWindowsOf(calendar, days.numberOf(dayIndex)).flatMap((window, i) =>
-      [2 * i, 2 * i + 1].flatMap((number) => planOf(dayIndex, window, number, used) ?? []),
+      [2 * i, 2 * i + 1].flatMap((number) => planOf(dayIndex, window, number, free) ?? []),
     )
     known.set(dayIndex, plans)
     for (const oldest of known.keys()) {

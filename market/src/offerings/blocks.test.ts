@@ -38,6 +38,11 @@ describe.each(['always', 'nse'] as const)('blocks in %s hours', (hours) => {
     for (const day of days)
       for (const window of Object.keys(windowHours))
         expect(found.some((one) => one.day === day && one.window === window && !one.forInvited)).toBe(true)
+    // No company sells much more often than others.
+    const counts = [...Map.groupBy(found, ({ instrument }) => instrument.isin).values()].map(
+      ({ length }) => length,
+    )
+    expect(Math.max(...counts)).toBeLessThan(Math.max(10, found.length / 20))
     const invited = found.filter(({ forInvited }) => forInvited).length
     expect(invited).toBeGreaterThan(found.length / 20)
     expect(invited).toBeLessThan(found.length / 3)

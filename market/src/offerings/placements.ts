@@ -82,17 +82,19 @@ const createChoice = (
       const seconds = closesAtMs(calendar, days.numberOf(index)) - opensAtMs(calendar, days.numberOf(index))
       return dayUntil(treeOf(listing, index), seconds / 1000 - 1)
     }
-  /** So many companies that may issue shares on a day, from a drawn one on; asked first without a path, which later ones don't have. */
+  /** The companies that may issue shares on a day, as they are drawn; where none of those drawn may, the first that may. */
   function* candidates(key: RandomKey, dayIndex: number) {
-    const first = Math.floor(uniformAt(key, place.market, draw.company) * companies.length)
-    let tried = 0
-    for (let turn = 0; turn < companies.length && tried < triedCompanies; turn += 1) {
-      const listing = companies[(first + turn) % companies.length]
-      if (listing === undefined || firstIndexOf(listing) >= dayIndex - longAverageDays) continue
-      if (!isSteady(pathOf(listing), dayIndex)) continue
-      tried += 1
+    // Asked without their paths: those that are listed later have none yet.
+    const old = companies.filter((listing) => firstIndexOf(listing) < dayIndex - longAverageDays)
+    let found = 0
+    for (let turn = 0; turn < triedCompanies; turn += 1) {
+      const listing = old[Math.floor(uniformAt(key, place.market, draw.company + turn) * old.length)]
+      if (listing === undefined || !isSteady(pathOf(listing), dayIndex)) continue
+      found += 1
       yield listing
     }
+    const any = found > 0 ? undefined : old.find((listing) => isSteady(pathOf(listing), dayIndex))
+    if (any !== undefined) yield any
   }
   /**
    * The company whose turn it is, with its averages: the first of those drawn whose shares stand below the floor by as much
