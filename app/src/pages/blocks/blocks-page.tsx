@@ -56,7 +56,7 @@ export const BlocksPage = () => {
 
 const Introduction = () => {
   const { data } = useQuery(blockWindowsQuery)
-  const hours = data?.windows.map(({ from, to }) => `${from}–${to}`).join(', ')
+  const hours = data?.windows.map(({ from, to }) => `${from}\u2060–\u2060${to}`).join(', ')
   return (
     <div className="min-h-24 space-y-1 px-4 pt-1 text-muted text-sm">
       <p>
