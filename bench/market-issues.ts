@@ -18,6 +18,7 @@ if (!existsSync(path)) {
 }
 const columns = {
   size: 'issue_size_cr',
+  price: 'offer_price',
   total: 'sub_total',
   retail: 'sub_rii',
   nonInstitutional: 'sub_hni',
@@ -64,6 +65,7 @@ const arrivals = (['retail', 'nonInstitutional', 'qualified'] as const).map((gro
   )
   return `| ${group} | ${first} | ${second} |`
 })
+const lots = practice.map(({ lotRupees }) => lotRupees)
 const atTop = practice.filter(({ isAtTop }) => isAtTop).length / practice.length
 const sections = [
   '# Public issues of the practice market beside real ones',
@@ -72,7 +74,10 @@ const sections = [
   '## How the book fills',
   `The part of all applications that is in when a day ends, the median over the practice issues. Real ones of July 2026, seven of the main board, had 17 and 39 % in retail, 4 and 17 % in the non-institutional and 1 and 1 % in the qualified part as medians, with wide differences.`,
   ['| group | after the first day | after the second |', '|---|---|---|', ...arrivals].join('\n'),
-  `Of the issues, ${(atTop * 100).toFixed(0)} % are priced at the band’s upper end; the others’ books were not full there.`,
+  `Of the issues, ${(atTop * 100).toFixed(0)} % are priced at the band’s upper end; the others’ books were not full there. A lot costs ₹${Math.min(...lots).toLocaleString('en-IN')} to ₹${Math.max(...lots).toLocaleString('en-IN')} at the upper end, with ${quantile(
+    practice.map(({ lotShares }) => lotShares),
+    0.5,
+  ).toFixed(0)} shares in the middle lot.`,
 ]
 const folder = join(import.meta.dirname, '../docs/market-model')
 await mkdir(folder, { recursive: true })

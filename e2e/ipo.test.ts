@@ -8,6 +8,10 @@ import { newStockList } from '@tarazu/contract/calls/issues.ts'
 import { messageList } from '@tarazu/contract/calls/messages.ts'
 import { vipTicketList } from '@tarazu/contract/calls/vip-tickets.ts'
 import { countText } from '@tarazu/contract/money/format.ts'
+import { dayMs, dayNumberOf } from '@tarazu/market/calendar/india-time.ts'
+import { createCalendar, withHistory } from '@tarazu/market/calendar/session.ts'
+import { createSeedChain } from '@tarazu/market/numbers/seeds.ts'
+import { createPracticeMarket } from '@tarazu/market/practice-market.ts'
 import { createKysely, createPool } from '@tarazu/server/database/connect.ts'
 import { silentLog } from '@tarazu/server/database/testing/log.ts'
 import { changeSetting } from '@tarazu/server/desk/settings/change.ts'
@@ -30,11 +34,36 @@ import { createWords } from './translations.ts'
 vi.setConfig({ testTimeout: 240_000, hookTimeout: 120_000 })
 
 /**
- * A market in which an IPO of April 2028 has 26 retail applications for each lot, and the next one half as many as lots:
- * at the first nearly everybody gets nothing, at the second everybody what they asked for.
+ * Of a fixed market an IPO with ten retail applications or more for each lot, and the next one that is over after it with
+ * fewer than lots: at the first nearly everybody gets nothing, at the second everybody what they asked for.
  */
-const market = aprilMarket
-const [soughtCode, easyCode] = ['SONEMO', 'MOGRASI']
+const findIssues = () => {
+  const { secret, genesisDay } = aprilMarket
+  const historyDay = `${Number(genesisDay.slice(0, 4)) - 8}-01-01`
+  const { issues } = createPracticeMarket({
+    seedOf: createSeedChain(secret, dayNumberOf(historyDay)).seedOf,
+    firstDay: historyDay,
+    calendar: withHistory(createCalendar('always'), genesisDay),
+  })
+  const beganMs = aprilMarket.startMs
+  const coming = (issues?.list(beganMs + 200 * dayMs) ?? [])
+    .filter(({ opensMs }) => opensMs > beganMs)
+    .toSorted((one, other) => one.opensMs - other.opensMs)
+  const retailTimes = (issue: (typeof coming)[number]): number =>
+    (issues?.bookOf(issue, issue.closesMs)?.byCategory.retail.lots ?? 0) / issue.reservedLots.retail
+  const sought = coming.find((issue) => retailTimes(issue) > 15)
+  const easy = coming.find(
+    (issue) =>
+      issue.opensMs > (sought?.listsMs ?? Number.POSITIVE_INFINITY) &&
+      retailTimes(issue) < 0.8 &&
+      issues?.outcomeOf(issue, issue.closesMs)?.isFailed === false,
+  )
+  if (sought === undefined || easy === undefined) throw new Error('the market has no such IPOs')
+  return { sought, easy }
+}
+const found = findIssues()
+const market = { ...aprilMarket, startMs: found.sought.opensMs + 10 * 3_600_000 }
+const [soughtCode, easyCode] = [found.sought.instrument.code, found.easy.instrument.code]
 const phones: readonly Required<Pick<Phone, 'language' | 'theme'>>[] = [
   { language: 'en', theme: 'light' },
   { language: 'hi', theme: 'dark' },
@@ -51,9 +80,9 @@ describe.runIf(hasChromium)('an IPO', { shuffle: false }, () => {
   const { clientOf, skipTo } = programOf(stand)
   const issueOf = async (code: string) => {
     const { list } = await clientOf()(newStockList, { pageSize: '100' })
-    const found = list.find((one) => one.code === code)
-    if (found === undefined) throw new Error(`${code} is not among the issues`)
-    return found
+    const issue = list.find((one) => one.code === code)
+    if (issue === undefined) throw new Error(`${code} is not among the issues`)
+    return issue
   }
   const picture = (page: Page, name: string) =>
     process.env.OFFER_PICTURES === undefined
@@ -174,7 +203,7 @@ describe.runIf(hasChromium)('an IPO', { shuffle: false }, () => {
 
   it('gives nearly nobody a lot when sought by many, and anybody can check the draw', async () => {
     const sought = await issueOf(soughtCode)
-    await skipTo(Date.parse('2028-04-15T10:00:00+05:30'))
+    await skipTo(Date.parse(sought.listsAt) + 10 * 3_600_000)
     const allotted: boolean[] = []
     await onEach(async (investor) => {
       const call = clientOf(investor.token)
@@ -198,15 +227,16 @@ describe.runIf(hasChromium)('an IPO', { shuffle: false }, () => {
           .toMatchObject([{ earnedBy: 'draw-checked', state: 'ready' }])
         await picture(page, name('ipo-draw'))
         // The sweeps over all pages have no application: an IPO is not open whenever they run.
-        const found = [await brokenRules(page), await cutTexts(page), await smallTargets(page)]
+        const faults = [await brokenRules(page), await cutTexts(page), await smallTargets(page)]
         await setTextSize(page, 200)
-        expect([...found.flat(), ...(await illegibleTexts(page))]).toEqual([])
+        expect([...faults.flat(), ...(await illegibleTexts(page))]).toEqual([])
       })
     })
     expect(allotted).toContain(false)
   })
 
   it('gives everybody shares when sought by few, which are sold on the listing day', async () => {
+    await skipTo(found.easy.opensMs + 3_600_000)
     const easy = await issueOf(easyCode)
     const quantity = String(easy.minimumQuantity)
     await onEach(async ({ token }) => void (await clientOf(token)(buyNew, { id: easy.id, quantity })))

@@ -27,9 +27,9 @@ vi.setConfig({ testTimeout: 240_000, hookTimeout: 120_000 })
  * holders of VIP tickets does.
  */
 const market = {
-  secret: Buffer.alloc(32, 1),
+  secret: Buffer.alloc(32, 2),
   genesisDay: '2028-04-08',
-  startMs: Date.parse('2028-04-09T08:45:30+05:30'),
+  startMs: Date.parse('2028-04-19T08:45:30+05:30'),
 }
 const phones: readonly Required<Pick<Phone, 'language' | 'theme'>>[] = [
   { language: 'en', theme: 'light' },
@@ -176,11 +176,17 @@ describe.runIf(hasChromium)('block trades, placements and VIP tickets', { shuffl
     })
   })
   it('are bought by invitation alone, with an agent’s code', async () => {
-    await skipTo(Date.parse('2028-04-15T08:45:30+05:30'))
-    const block = (await clientOf()(blockTradeList, {})).list.find(
-      ({ state, invitedOnly }) => state === 'open' && invitedOnly,
-    )
+    const announced = async () =>
+      (await clientOf()(blockTradeList, { pageSize: '50' })).list.find(
+        ({ state, invitedOnly }) => state === 'upcoming' && invitedOnly,
+      )
+    let block = await announced()
+    for (let day = 21; block === undefined && day < 29; day += 1) {
+      await skipTo(Date.parse(`2028-04-${day}T00:01:00+05:30`))
+      block = await announced()
+    }
     if (block === undefined) throw new Error('no block is for sale by invitation')
+    await skipTo(Date.parse(block.opensAt) + 30_000)
     await onEach((investor) =>
       onPhone(investor, async (page, say) => {
         const { language, invitationCode } = investor

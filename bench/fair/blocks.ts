@@ -55,7 +55,8 @@ const tryBlock = (
   const gain = gainOvernight(own, pricePaise) - mean
   if (!Number.isFinite(gain)) return
   const trade = { positions: [1], gains: [gain], halfSpreads: [half] }
-  evidence.addUnhedged(blockStrategies[window], `seed ${seedByte} ${day}`, trade)
+  const strategy = window === 'morning' ? blockStrategies.morning : blockStrategies.afternoon
+  evidence.addUnhedged(strategy, `seed ${seedByte} ${day}`, trade)
 }
 
 export const tryBlocks = (

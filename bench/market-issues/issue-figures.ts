@@ -8,6 +8,8 @@ export interface IssueFigures {
   readonly qualified: number
   /** In crore of rupees. */
   readonly size: number
+  /** The issue price, in rupees. */
+  readonly price: number
   /** The first price over the issue price, in per cent. */
   readonly gain: number
 }
@@ -22,14 +24,16 @@ export interface Row {
 }
 
 const shares = [0.05, 0.25, 0.5, 0.75, 0.95] as const
-/** A multiple's middle percentiles may be apart by this factor, its outer ones by that. */
+/** A multiple's or a price's middle percentiles may be apart by this factor, its outer ones by that. */
 const farthestFactor = { middle: 1.4, outer: 2.5 } as const
 const farthestGain = { middle: 5, outer: 15 } as const
 const farthestShare = 0.05
 const farthestCorrelation = 0.1
 
+const multipleFigures = ['total', 'retail', 'nonInstitutional', 'qualified'] as const
+
 const multipleRows = (real: readonly IssueFigures[], practice: readonly IssueFigures[]): readonly Row[] =>
-  (['total', 'retail', 'nonInstitutional', 'qualified'] as const).flatMap((figure) =>
+  ([...multipleFigures, 'price'] as const).flatMap((figure) =>
     shares.map((share) => {
       const values = [real, practice].map((list) =>
         quantile(
@@ -40,7 +44,8 @@ const multipleRows = (real: readonly IssueFigures[], practice: readonly IssueFig
       const [ofReal = 0, ofPractice = 0] = values
       const farthest = share === 0.05 || share === 0.95 ? farthestFactor.outer : farthestFactor.middle
       const isHeld = Math.abs(Math.log(ofPractice / ofReal)) <= Math.log(farthest)
-      return { name: `${figure}, times, ${share * 100} %`, real: ofReal, practice: ofPractice, isHeld }
+      const unit = figure === 'price' ? 'rupees' : 'times'
+      return { name: `${figure}, ${unit}, ${share * 100} %`, real: ofReal, practice: ofPractice, isHeld }
     }),
   )
 

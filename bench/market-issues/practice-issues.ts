@@ -11,6 +11,9 @@ const crorePaise = 1e9
 export interface PracticeIssue extends IssueFigures {
   readonly arrivals: Readonly<Record<'retail' | 'nonInstitutional' | 'qualified', readonly [number, number]>>
   readonly isAtTop: boolean
+  readonly lotShares: number
+  /** What a lot costs at the band's upper end. */
+  readonly lotRupees: number
 }
 
 const groups = {
@@ -45,6 +48,9 @@ const figuresOf = (market: Market, issue: Issue): PracticeIssue | undefined => {
     qualified: timesAt(last, groups.qualified),
     size: (issue.offeredShares * issue.highestPaise) / crorePaise,
     gain: (openPaise / outcome.issuePricePaise - 1) * 100,
+    price: outcome.issuePricePaise / 100,
+    lotShares: issue.lotShares,
+    lotRupees: (issue.lotShares * issue.highestPaise) / 100,
     arrivals: {
       retail: arrivalsOf(groups.retail),
       nonInstitutional: arrivalsOf(groups.nonInstitutional),

@@ -28,9 +28,12 @@ import { createGoldQuotes } from './indices/gold-quotes.ts'
 import { broadIndexCode } from './indices/index-plans.ts'
 import { createIndices } from './indices/indices.ts'
 import { createQuotedIndices } from './indices/quoted-indices.ts'
+import type { NewsSources } from './news/day-news.ts'
 import { createNews } from './news/news.ts'
 import { createDayKeys } from './numbers/day-keys.ts'
 import type { RandomKey } from './numbers/random.ts'
+import { createBlockPlans } from './offerings/block-plans.ts'
+import { createIssueSchedule } from './offerings/issue-schedule.ts'
 import { createIssues } from './offerings/issues.ts'
 import { createOffers } from './offerings/offers.ts'
 import { createQuantOf } from './quant/quant.ts'
@@ -127,11 +130,18 @@ const createHistories = (
 const createGround = (options: PracticeMarketOptions) => {
   const { calendar, firstDay, seedOf } = options
   const days = createTradingDays(calendar, dayNumberOf(firstDay))
-  const firstIndexOf = createFirstIndex(days, calendar)
   const pastCompanies = options.companies ?? defaultCompanies
-  const companies = onTradingDays(companyListings(pastCompanies, firstDay), firstDay, (listing) =>
-    dayOf(days.numberOf(firstIndexOf(listing))),
+  const nominal = companyListings(pastCompanies, firstDay)
+  const schedule = createIssueSchedule({ days, calendar, firstDay })
+  const firstScheduled = nominal.reduce(
+    (next, { character: { company }, listingDay }) =>
+      dayNumberOf(listingDay) < schedule.startsFrom ? Math.max(next, company + 1) : next,
+    pastCompanies,
   )
+  const firstIndexOf = createFirstIndex(days, calendar, (company) =>
+    company < firstScheduled ? undefined : schedule.listedIndexOf(company - firstScheduled),
+  )
+  const companies = onTradingDays(nominal, firstDay, (listing) => dayOf(days.numberOf(firstIndexOf(listing))))
   const listings = [...companies, ...createFunds(companies.length)]
   const seedOfIndex = (dayIndex: number) => seedOf(days.numberOf(dayIndex))
   const keys = createDayKeys(seedOfIndex)
@@ -239,7 +249,7 @@ type CompanyMethods = Pick<Market, 'asOf' | 'actionsOf' | 'actionsOn' | 'company
 const createCompanyMethods = (
   ground: Ground,
   { pathOf }: MarketPaths,
-  indexChanges: ReturnType<typeof createIndices>['changesOn'],
+  { indexChanges, blocksOf }: Pick<NewsSources, 'indexChanges' | 'blocksOf'>,
 ): CompanyMethods => {
   const { companies, factors, days, calendar, momentOf } = ground
   const { listed } = ground.directory
@@ -254,6 +264,7 @@ const createCompanyMethods = (
     sectorNames: sectors.map(({ name }) => name),
     keyOf: ground.keys.dailyKey,
     indexChanges,
+    blocksOf,
   })
   return {
     asOf: (instrument, instantMs) => actions.asOf(listed(instrument), instantMs),
@@ -299,6 +310,8 @@ export const createPracticeMarket = (options: PracticeMarketOptions): PracticeMa
     seedOf: ground.seedOfIndex,
   })
   const goldQuotes = createGoldQuotes({ gold: paths.gold, pathKey, momentOf, days, calendar, kept })
+  const planned = { listings: companies, pathOf, firstIndexOf, days, calendar, keyOf: dailyKey }
+  const blocksOf = createBlockPlans(planned)
   const barSourceOf = createBarSources({ calendar, days, kept, pathOf, treeOf, momentOf })
 
   return {
@@ -313,8 +326,8 @@ export const createPracticeMarket = (options: PracticeMarketOptions): PracticeMa
     firstTouch: prices.firstTouch,
     ...createQuotedIndices(indices, goldQuotes),
     ...createCandleMethods(directory.listed, barSourceOf),
-    ...createCompanyMethods(ground, paths, indices.changesOn),
-    ...createOffers({ listings: companies, pathOf, treeOf, barSourceOf, days, calendar, keyOf: dailyKey }),
+    ...createCompanyMethods(ground, paths, { indexChanges: indices.changesOn, blocksOf }),
+    ...createOffers({ ...planned, treeOf, barSourceOf, plansOf: blocksOf }),
     issues,
     histories: createHistories(companies, days, paths.keptUntil),
     ...createProducts({ ...options, listings, pathOf, days, firstIndexOf, dailyKey, indices }),

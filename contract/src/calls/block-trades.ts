@@ -37,6 +37,9 @@ export const offerCodeRefusals = [
 /** To come, for sale, sold out, over, or stopped by the desk before it opened. */
 export const blockStates = ['upcoming', 'open', 'sold', 'closed', 'stopped'] as const
 
+/** In the exchange's hours the morning and the afternoon, round the clock all but the afternoon. */
+export const blockWindows = ['morning', 'noon', 'afternoon', 'evening', 'night'] as const
+
 export const blockTrade = z.object({
   id: z.string(),
   code: z.string(),
@@ -44,7 +47,7 @@ export const blockTrade = z.object({
   name: z.string(),
   nameHindi: z.string(),
   sector: z.string(),
-  window: z.enum(['morning', 'afternoon']),
+  window: z.enum(blockWindows),
   price: rupeesOut()
     .nullable()
     .describe(
@@ -63,7 +66,9 @@ export const blockTrade = z.object({
   lotSize: z.number().int(),
   opensAt: instantOut(),
   closesAt: instantOut(),
-  sellableFrom: z.string().describe('the day from which on the shares may be sold'),
+  sellableFrom: z
+    .string()
+    .describe('the day from which on the shares may be sold: the second trading day after'),
   state: z.enum(blockStates),
 })
 
@@ -148,6 +153,11 @@ export const blockTradeCheck = defineCall({
     fee: rupeesOut().nullable(),
     charges: z.array(chargeLine),
     total: rupeesOut().nullable().describe('what leaves the available funds'),
+    marketTotal: rupeesOut()
+      .nullable()
+      .describe(
+        'what the same shares would cost in the order book now, with charges, as a delivery; null while the market is closed or the book has not enough',
+      ),
     available: rupeesOut(),
   }),
   refusals: [refusals.noSuchBlockTrade],

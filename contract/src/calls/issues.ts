@@ -41,6 +41,14 @@ const ratios = {
   netMargin: z.string().describe('per cent'),
 }
 
+/** False of issues that closed before the market began. */
+const isCommitted = () =>
+  z
+    .boolean()
+    .describe(
+      'whether the applications were committed before the draw; false of an offering from before this market’s first day, which was made with the history',
+    )
+
 export const newStockDetail = defineCall({
   name: 'newStockDetail',
   summary: 'A public offering: its terms, figures, peers, risks, and what was applied for so far',
@@ -98,9 +106,10 @@ export const newStockDetail = defineCall({
     result: z
       .object({
         categories: z.array(categoryResult),
-        root: hexOut(),
+        isCommitted: isCommitted(),
+        root: hexOut().nullable().describe('null where nothing was committed'),
         seedDay: z.string(),
-        drawSeed: hexOut(),
+        drawSeed: hexOut().nullable().describe('null where nothing was committed'),
         beacon: drawBeacon,
       })
       .nullable()
@@ -166,8 +175,9 @@ export const allotmentList = defineCall({
       subscribedTimes: timesOut(),
       allottedAt: instantOut(),
       seedDay: z.string(),
-      root: hexOut(),
-      drawSeed: hexOut(),
+      isCommitted: isCommitted(),
+      root: hexOut().nullable().describe('null where nothing was committed'),
+      drawSeed: hexOut().nullable().describe('null where nothing was committed'),
       categories: z.array(categoryResult),
     }),
   ),

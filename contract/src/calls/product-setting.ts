@@ -6,8 +6,8 @@ import { rupeesOut } from '../wire/fields.ts'
 const productSettings = {
   offerings: z
     .object({
-      minimumQuantity: z.number().int(),
-      lotSize: z.number().int(),
+      leastAmountFrom: rupeesOut().describe('what one lot of an offering costs at least'),
+      leastAmountTo: rupeesOut().describe('and at most; each offering has its own lot'),
       retailMaximumAmount: rupeesOut(),
       smallMaximumAmount: rupeesOut().describe('of a small non-institutional application'),
       maximumBids: z.number().int(),
@@ -22,7 +22,14 @@ const productSettings = {
       lotSize: z.number().int(),
       minimumAmount: rupeesOut().describe('of one purchase; ₹25 crore on the real exchange'),
       bandPercent: z.string().describe('how far from the reference a block may change hands'),
-      windows: z.array(z.object({ name: z.string(), from: z.string(), to: z.string() })),
+      windows: z
+        .array(z.object({ name: z.string(), from: z.string(), to: z.string() }))
+        .describe('of this day, in India time'),
+      windowsOf: z
+        .enum(['exchange', 'tarazu'])
+        .describe(
+          'whose windows they are: SEBI’s two in the exchange’s hours, Tarazu’s own four round the clock',
+        ),
     })
     .optional()
     .describe('block trades'),

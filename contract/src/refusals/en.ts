@@ -175,7 +175,7 @@ export const english: RefusalSentences = {
     bankAccountJustChanged:
       'Withdrawals are paused for 24 hours after you change your bank account.[ They resume on {until}, real time.] If it wasn’t you, contact customer service.',
     boughtToday:
-      'Shares you’ve just bought can’t be sold yet[; you can sell them from {day}]. Try again on the next trading day.',
+      'Shares you’ve just bought can’t be sold yet[; you can sell them from {day}]. Try again once they’re delivered.',
     noQuoteToClose: 'There is no price to close this position at. Try again shortly.',
     bookTooThin:
       'Up to today’s price limit the order book doesn’t have this many shares[; it has {available:count}]. Lower the quantity, or try again in a moment.',

@@ -133,7 +133,7 @@ export const simplifiedChinese: RefusalSentences = {
     noSuchNews: '没有这条新闻，或尚未发布。请查看新闻列表。',
     bankAccountJustChanged:
       '更换银行账户后 24 小时内暂停提现[，将于 {until}（真实时间）恢复]。如非本人操作，请联系客服。',
-    boughtToday: '刚买入的股票暂时不能卖出[，{day} 起可卖]，请在下一个交易日再试。',
+    boughtToday: '刚买入的股票暂时不能卖出[，{day} 起可卖]，请在交割后再试。',
     noQuoteToClose: '暂无报价，无法平仓，请稍后再试。',
     bookTooThin:
       '到当日涨跌停价为止，委托盘口没有这么多股[（共 {available:count} 股）]。请减少数量，或稍后再试。',

@@ -1,13 +1,17 @@
 import type { Day, Exchange, Instrument } from '../types.ts'
 import { createComing, createUniverse, type Listing } from './universe.ts'
 
-/** So many companies more go public one after the other once the history is over: 130 of 500, in three and a half years. */
-const comingShare = 0.26
+/**
+ * So many companies more go public one after the other once the history is over (offerings/issue-schedule.ts): 325 of 500,
+ * enough for three and a half years round the clock.
+ */
+const comingShare = 0.65
+const mostComing = 325
 
 /** The listings of so many companies, and of those to come. */
 export const companyListings = (companies: number, firstDay: Day): readonly Listing[] => {
   const listed = createUniverse(companies, firstDay)
-  const coming = createComing(companies, Math.floor(companies * comingShare), firstDay)
+  const coming = createComing(companies, Math.min(mostComing, Math.floor(companies * comingShare)), firstDay)
   return [...listed, ...coming.map((listing, place) => ({ ...listing, id: listed.length + place }))]
 }
 

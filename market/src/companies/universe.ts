@@ -81,11 +81,11 @@ const startPriceOf = (company: number): number =>
   // Between ₹20 and ₹20,000, most between ₹150 and ₹2,500.
   roundToTick(Math.min(2_000_000, Math.max(2_500, exp(ln(60_000) + 1.05 * normal(company, places.price)))))
 
-/** In whole rupees, two of three between ₹100 and ₹150: a lot of 100 shares costs what a real lot does. */
-const issuePriceOf = (company: number): number =>
-  100 * Math.round(exp(ln(122) + 0.2 * normal(company, places.price)))
-
 const within = (low: number, high: number, value: number): number => Math.min(high, Math.max(low, value))
+
+/** In whole rupees, spread as those of real main-board issues: half of them between ₹140 and ₹490 (docs/market-model/issues.md). */
+const issuePriceOf = (company: number): number =>
+  100 * Math.round(within(45, 2_100, exp(ln(265) + 0.9 * normal(company, places.price))))
 
 /** What a company is, before its facts and its price's character follow from it. */
 interface Nature {
@@ -114,7 +114,7 @@ const pastListingYears = (company: number): number => {
   return listing < lateShare ? 0.17 + (historyYears - 0.25) * (listing / lateShare) : 0
 }
 
-/** When the companies to come are listed: three a month from the history's end on, and two in the emptiest. */
+/** When the companies to come are listed, three a month, until the schedule of issues takes over (issue-schedule.ts). */
 const comingListingYears = (company: number, place: number): number =>
   historyYears + (place + 0.7 + 0.3 * uniform(company, places.listing)) / comingPerYear
 

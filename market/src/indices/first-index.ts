@@ -5,9 +5,13 @@ import type { Listing } from '../companies/universe.ts'
 
 /**
  * The index of the first day on which a company is traded: 0 when it was listed before the history begins. Of one to come
- * it changes with the calendar.
+ * it changes with the calendar, and the schedule of issues has it.
  */
-export const createFirstIndex = (days: TradingDays, calendar: Calendar) => {
+export const createFirstIndex = (
+  days: TradingDays,
+  calendar: Calendar,
+  scheduledOf: (company: number) => number | undefined,
+) => {
   const known = new Map<number, number>()
   let version = calendar.version
   return ({ character: { company }, listingDay }: Listing): number => {
@@ -17,7 +21,7 @@ export const createFirstIndex = (days: TradingDays, calendar: Calendar) => {
     }
     let index = known.get(company)
     if (index === undefined) {
-      index = days.firstFrom(dayNumberOf(listingDay))
+      index = scheduledOf(company) ?? days.firstFrom(dayNumberOf(listingDay))
       known.set(company, index)
     }
     return index

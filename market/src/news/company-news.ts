@@ -8,8 +8,7 @@ import type { Listing } from '../companies/universe.ts'
 import { roundToTick } from '../day/tick.ts'
 import { type RandomKey, uniformAt } from '../numbers/random.ts'
 import { exp } from '../numbers/real-numbers.ts'
-import { blockPlanOf } from '../offerings/block-plans.ts'
-import type { BlockWindow } from '../offerings/block-windows.ts'
+import type { BlockPlan } from '../offerings/block-plans.ts'
 import type { Day } from '../types.ts'
 import { leapsDown, leapsUp, type NewsFacts, type NewsKind, quietKinds } from './news-kinds.ts'
 
@@ -30,9 +29,8 @@ export interface CompanyNewsDay {
   readonly sessionS: number
   /** When the session opens, in minutes from India's midnight. */
   readonly openMinute: number
-  readonly blockWindows: readonly BlockWindow[]
-  /** How many companies there are. */
-  readonly companies: number
+  /** The company's block of the day. */
+  readonly block: BlockPlan | undefined
   /** Seconds from the close in which the day's last news come. */
   readonly eveningS: number
 }
@@ -251,9 +249,8 @@ const quietNews = (day: CompanyNewsDay, context: Context): readonly CompanyNews[
 
 /** The block of the day (offerings/block-plans.ts), told once its window is over. */
 const blockNews = (day: CompanyNewsDay, context: Context): readonly CompanyNews[] => {
-  const plan = blockPlanOf({ ...day, windows: day.blockWindows, companies: day.companies })
-  if (plan === undefined) return []
-  const { quantityShares, window, toldAfterS } = plan
+  if (day.block === undefined) return []
+  const { quantityShares, window, toldAfterS } = day.block
   const atS = (window.closesMinute - day.openMinute) * 60 + toldAfterS
   const amountCrore = roundCrore((quantityShares * context.referencePaise) / paisePerCrore)
   return [{ kind: 'block-deal', atS, direction: 'none', facts: { sharesCount: quantityShares, amountCrore } }]

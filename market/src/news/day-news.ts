@@ -13,7 +13,7 @@ import type { Listing } from '../companies/universe.ts'
 import { indexPlans } from '../indices/index-plans.ts'
 import type { IndexChanges } from '../indices/indices.ts'
 import type { RandomKey } from '../numbers/random.ts'
-import { blockWindowsOf } from '../offerings/block-windows.ts'
+import type { createBlockPlans } from '../offerings/block-plans.ts'
 import type { Day, NewsItem } from '../types.ts'
 import { closeNewsOf } from './close-news.ts'
 import { type CompanyNews, companyNewsOf } from './company-news.ts'
@@ -25,6 +25,7 @@ export interface NewsSources {
   readonly keyOf: (dayIndex: number) => RandomKey
   readonly factors: Factors
   readonly sectorNames: readonly string[]
+  readonly blocksOf: ReturnType<typeof createBlockPlans>
   readonly indexChanges: (code: string, dayIndex: number) => IndexChanges
   readonly days: TradingDays
   readonly calendar: Calendar
@@ -60,7 +61,7 @@ type DayTimes = ReturnType<typeof createDayTimes>
 
 /** What happens to one company, and what is said of it. */
 const createCompanyDay =
-  ({ pathOf, keyOf, days, calendar }: NewsSources, times: DayTimes, companyCount: number) =>
+  ({ pathOf, keyOf, days, calendar, blocksOf }: NewsSources, times: DayTimes) =>
   (own: Company, dayIndex: number): readonly NewsItem[] => {
     const [listing] = own
     if (listing === undefined || !pathOf(listing).isListedOn(dayIndex)) return []
@@ -74,8 +75,7 @@ const createCompanyDay =
       sessionS: times.lengthS(dayIndex),
       eveningS: times.eveningS(dayIndex),
       openMinute: calendar.hoursOf(dayNumber).openMinute,
-      blockWindows: blockWindowsOf(calendar, dayNumber),
-      companies: companyCount,
+      block: blocksOf(dayIndex).find((block) => block.listing.isin === listing.isin),
     })
     const day = dayOf(dayNumber)
     return news.map(({ kind, atS, direction, facts }: CompanyNews) => ({
@@ -175,7 +175,7 @@ export const createDayNews = (sources: NewsSources) => {
   return {
     companies,
     companyOf,
-    companyDay: createCompanyDay(sources, times, companies.length),
+    companyDay: createCompanyDay(sources, times),
     sharedDay: createSharedDay(sources, times, companies),
     indexDay: createIndexDay(sources, times, companyOf),
     closeDay: createCloseDay(sources, times, companies),

@@ -35,7 +35,7 @@ export interface Allotment {
   readonly ranks: Float64Array
 }
 
-const drawnCategories: ReadonlySet<Category> = new Set([
+export const drawnCategories: ReadonlySet<Category> = new Set([
   'retail',
   'smallNonInstitutional',
   'bigNonInstitutional',

@@ -1,11 +1,14 @@
+import type { Calendar } from '../calendar/session.ts'
+import type { TradingDays } from '../calendar/trading-days.ts'
 import { place } from '../companies/factors.ts'
 import type { DailyPath } from '../companies/price-path.ts'
 import type { Listing } from '../companies/universe.ts'
 import { type RandomKey, uniformAt } from '../numbers/random.ts'
-import type { BlockWindow } from './block-windows.ts'
+import { type BlockWindow, blockWindowsOf } from './block-windows.ts'
 
 /** A block that a holder of a company's shares sells on a day. */
 export interface BlockPlan {
+  readonly listing: Listing
   readonly window: BlockWindow
   /** For those alone whom an agent invites. */
   readonly forInvited: boolean
@@ -16,43 +19,88 @@ export interface BlockPlan {
   readonly toldAfterS: number
 }
 
-export interface BlockDay {
-  readonly listing: Listing
-  readonly path: DailyPath
-  /** Of the day's numbers. */
-  readonly key: RandomKey
-  readonly dayIndex: number
-  readonly windows: readonly BlockWindow[]
-  /** How many companies there are: the fewer, the oftener one of them. */
-  readonly companies: number
+export interface BlockPlanSources {
+  readonly listings: readonly Listing[]
+  readonly pathOf: (listing: Listing) => DailyPath
+  readonly firstIndexOf: (listing: Listing) => number
+  /** The key of a day that has begun. */
+  readonly keyOf: (dayIndex: number) => RandomKey
+  readonly days: TradingDays
+  readonly calendar: Calendar
 }
 
-const draw = { happens: 48, window: 49, size: 50, premium: 51, told: 52, invited: 53 } as const
-/** On average so many blocks come up on a day, whatever the number of companies. */
-const blocksPerDay = 2.5
-/** So many of the blocks are for invited investors alone. */
-const invitedShare = 0.2
+const draw = { company: 160, size: 1, premium: 2, told: 3, second: 4, invited: 5, perBlock: 16 } as const
+/** Every window has one block that is open to everybody, and some have a second one, half of these by invitation. */
+const secondBlockChance = 0.5
+const invitedShare = 0.5
 const mostPremiumPpm = 4_000
 const blockLotShares = 1_000
+const keptDays = 12
+
+/** Each company's listing with most of its volume: NSE's, where it has one. */
+const mainListings = (listings: readonly Listing[]): readonly Listing[] =>
+  [
+    ...Map.groupBy(
+      listings.filter(({ kind }) => kind === 'equity'),
+      ({ character }) => character.company,
+    ).values(),
+  ].map((own) => own.find(({ exchange }) => exchange === 'NSE') ?? (own[0] as Listing))
+
+/** None of a company that is listed on that day, or on an ex-day, when one share before the open is not one after it. */
+const canSell = (path: DailyPath, dayIndex: number): boolean =>
+  path.isListedOn(dayIndex - 1) && path.actionsUntil(dayIndex).every(({ exIndex }) => exIndex !== dayIndex)
 
 /**
- * The block of a company and day: by the day's numbers, as news have it, and by nothing that tells of the price. None
- * on an ex-day, when one share before the open is not one after it.
+ * The blocks of a day by its own numbers, which tell nothing of prices, in the order of the day: at most one of a company,
+ * and at least one for everybody in every window.
  */
-export const blockPlanOf = (day: BlockDay): BlockPlan | undefined => {
-  const { listing, path, key, dayIndex, windows, companies } = day
-  const at = place.firstCompany + listing.character.company
-  if (uniformAt(key, at, draw.happens) >= blocksPerDay / companies) return undefined
-  const window = windows[Math.floor(uniformAt(key, at, draw.window) * windows.length)]
-  if (window === undefined || !path.isListedOn(dayIndex - 1)) return undefined
-  if (path.actionsUntil(dayIndex).some(({ exIndex }) => exIndex === dayIndex)) return undefined
-  const shares = listing.sharesOutstanding * path.shareFactorOf(dayIndex)
-  const part = (0.2 + uniformAt(key, at, draw.size)) / 100
-  return {
-    window,
-    forInvited: uniformAt(key, at, draw.invited) < invitedShare,
-    quantityShares: Math.max(blockLotShares, Math.round((shares * part) / blockLotShares) * blockLotShares),
-    premiumPpm: Math.floor(uniformAt(key, at, draw.premium) * mostPremiumPpm),
-    toldAfterS: 300 + Math.floor(uniformAt(key, at, draw.told) * 540),
+export const createBlockPlans = (sources: BlockPlanSources) => {
+  const { listings, pathOf, firstIndexOf, keyOf, days, calendar } = sources
+  const companies = mainListings(listings)
+
+  const planOf = (dayIndex: number, window: BlockWindow, number: number, free: Listing[]) => {
+    const key = keyOf(dayIndex)
+    const uniform = (what: number) =>
+      uniformAt(key, place.market, draw.company + number * draw.perBlock + what)
+    const isSecond = number % 2 === 1
+    if (isSecond && uniform(draw.second) >= secondBlockChance) return undefined
+    while (free.length > 0) {
+      const [listing] = free.splice(Math.floor(uniform(0) * free.length), 1)
+      if (listing === undefined || !canSell(pathOf(listing), dayIndex)) continue
+      const shares = listing.sharesOutstanding * pathOf(listing).shareFactorOf(dayIndex)
+      const part = (0.2 + uniform(draw.size)) / 100
+      return {
+        listing,
+        window,
+        forInvited: isSecond && uniform(draw.invited) < invitedShare,
+        quantityShares: Math.max(
+          blockLotShares,
+          Math.round((shares * part) / blockLotShares) * blockLotShares,
+        ),
+        premiumPpm: Math.floor(uniform(draw.premium) * mostPremiumPpm),
+        toldAfterS: 300 + Math.floor(uniform(draw.told) * 540),
+      }
+    }
+    return undefined
+  }
+
+  const known = new Map<number, readonly BlockPlan[]>()
+  let version = calendar.version
+  return (dayIndex: number): readonly BlockPlan[] => {
+    if (version !== calendar.version) known.clear()
+    version = calendar.version
+    const found = known.get(dayIndex)
+    if (found !== undefined) return found
+    // Asked without their paths: those that are listed later have none yet.
+    const free = companies.filter((listing) => firstIndexOf(listing) < dayIndex)
+    const plans = blockWindowsOf(calendar, days.numberOf(dayIndex)).flatMap((window, i) =>
+      [2 * i, 2 * i + 1].flatMap((number) => planOf(dayIndex, window, number, free) ?? []),
+    )
+    known.set(dayIndex, plans)
+    for (const oldest of known.keys()) {
+      if (known.size <= keptDays) break
+      known.delete(oldest)
+    }
+    return plans
   }
 }

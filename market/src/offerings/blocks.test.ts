@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { dayMs, dayNumberOf, midnightOf } from '../calendar/india-time.ts'
-import { createCalendar } from '../calendar/session.ts'
+import { createCalendar, withHistory } from '../calendar/session.ts'
 import { blockWindowsOf } from './block-windows.ts'
 import { blockPriceAt } from './blocks.ts'
 import { createMarkets } from './testing.ts'
@@ -11,24 +11,41 @@ const minuteMs = 60_000
 
 describe.each(['always', 'nse'] as const)('blocks in %s hours', (hours) => {
   const market = marketOf(hours)
-  /** Of sixty days, each as the afternoon's window closes. */
-  const found = Array.from({ length: 60 }, (_, back) => nowMs - back * dayMs + 10 * minuteMs).flatMap(
-    (atMs) =>
-      (market.blocks?.(atMs) ?? []).filter(({ opensMs }) => opensMs > atMs - dayMs && opensMs <= atMs),
+  /** Of sixty days, each as the last window closes. */
+  const lastMinutes = hours === 'nse' ? 10 : 9 * 60
+  const found = Array.from(
+    { length: 60 },
+    (_, back) => nowMs - back * dayMs + lastMinutes * minuteMs,
+  ).flatMap((atMs) =>
+    (market.blocks?.(atMs) ?? []).filter(({ opensMs }) => opensMs > atMs - dayMs && opensMs <= atMs),
   )
+  const windowHours: Readonly<Record<string, readonly [number, number]>> =
+    hours === 'nse'
+      ? { morning: [525, 540], afternoon: [845, 860] }
+      : { morning: [480, 540], noon: [750, 810], evening: [1110, 1170], night: [1320, 1380] }
 
-  it('come up on most days, in both windows at the exchange’s hours', () => {
-    expect(found.length).toBeGreaterThan(60)
+  it('come up in every window of every day, with one that is open to everybody', () => {
     expect(new Set(found.map(({ id }) => id)).size).toBe(found.length)
-    for (const { day, window, opensMs, closesMs, quantityShares } of found) {
+    for (const { day, window, opensMs, closesMs, quantityShares, heldUntilMs } of found) {
       const minutes = (ms: number) => (ms - midnightOf(dayNumberOf(day))) / minuteMs
-      expect([minutes(opensMs), minutes(closesMs)]).toEqual(window === 'morning' ? [525, 540] : [845, 860])
+      expect([minutes(opensMs), minutes(closesMs)]).toEqual(windowHours[window])
       expect(quantityShares % 1000).toBe(0)
+      // A whole trading day at least, from the last instant of the window on.
+      expect(heldUntilMs - closesMs).toBeGreaterThan(dayMs)
     }
-    expect(new Set(found.map(({ window }) => window)).size).toBe(2)
+    const days = new Set(found.map(({ day }) => day))
+    expect(days.size).toBe(hours === 'nse' ? 44 : 60)
+    for (const day of days)
+      for (const window of Object.keys(windowHours))
+        expect(found.some((one) => one.day === day && one.window === window && !one.forInvited)).toBe(true)
+    // No company sells much more often than others.
+    const counts = [...Map.groupBy(found, ({ instrument }) => instrument.isin).values()].map(
+      ({ length }) => length,
+    )
+    expect(Math.max(...counts)).toBeLessThan(Math.max(10, found.length / 20))
     const invited = found.filter(({ forInvited }) => forInvited).length
     expect(invited).toBeGreaterThan(found.length / 20)
-    expect(invited).toBeLessThan(found.length / 2)
+    expect(invited).toBeLessThan(found.length / 3)
   })
 
   it('are asked within 3 % of the reference, and never below the market’s price', () => {
@@ -37,8 +54,7 @@ describe.each(['always', 'nse'] as const)('blocks in %s hours', (hours) => {
       expect(askedPaise).toBeGreaterThanOrEqual(referencePaise)
       expect(lowestPaise).toBeGreaterThanOrEqual(referencePaise * 0.97)
       expect(highestPaise).toBeLessThanOrEqual(referencePaise * 1.03)
-      for (let minute = 0; minute < 15; minute += 1) {
-        const atMs = block.opensMs + minute * minuteMs
+      for (let atMs = block.opensMs; atMs < block.closesMs; atMs += minuteMs) {
         const marketPaise = market.quote(block.instrument, atMs)?.pricePaise ?? Number.NaN
         const pricePaise = blockPriceAt(block, marketPaise)
         if (pricePaise === undefined) expect(marketPaise).toBeGreaterThan(highestPaise - highestPaise / 1000)
@@ -50,15 +66,15 @@ describe.each(['always', 'nse'] as const)('blocks in %s hours', (hours) => {
     }
   })
 
-  it('take the previous close, or the average of 13:45 to 14:00, as reference', () => {
+  it('take the previous close, or the average of a quarter of an hour before, as reference', () => {
     for (const { instrument, window, terms, opensMs } of found) {
-      const quote = market.quote(instrument, opensMs)
-      if (window === 'morning' && hours === 'always')
-        expect(terms?.referencePaise).toBe(quote?.prevClosePaise)
-      if (window === 'morning' && hours === 'nse') expect(terms?.referencePaise).toBe(quote?.pricePaise)
-      if (window === 'morning') continue
+      if (window === 'morning' && hours === 'nse') {
+        expect(terms?.referencePaise).toBe(market.quote(instrument, opensMs)?.pricePaise)
+        continue
+      }
       const [from, to] = [opensMs - 20 * minuteMs, opensMs - 5 * minuteMs]
-      const bars = market.candles(instrument, '1m', from, to, nowMs + dayMs)
+      const bars = market.candles(instrument, '1m', from, to, opensMs)
+      expect(bars).toHaveLength(15)
       const lows = Math.min(...bars.map(({ lowPaise }) => lowPaise))
       const highs = Math.max(...bars.map(({ highPaise }) => highPaise))
       expect(terms?.referencePaise).toBeGreaterThanOrEqual(lows - 1)
@@ -68,18 +84,20 @@ describe.each(['always', 'nse'] as const)('blocks in %s hours', (hours) => {
 
   it('show no terms before their window opens, and need no later day’s seed', () => {
     const early = marketOf(hours, dayNumberOf('2026-08-20'))
-    const before = early.blocks?.(nowMs - 6 * 3_600_000) ?? []
+    // After the day's blocks are announced, and before the first window.
+    const before = early.blocks?.(nowMs - (hours === 'nse' ? 6 : 10) * 3_600_000) ?? []
     const today = before.filter(({ day }) => day === '2026-08-20')
+    expect(today.length).toBeGreaterThanOrEqual(Object.keys(windowHours).length)
     expect(today.every(({ terms }) => terms === undefined)).toBe(true)
     expect(early.blocks?.(nowMs)).toEqual(market.blocks?.(nowMs))
   })
 
   it('are what the news of blocks tell, after their window', () => {
+    const isCounted = (day: string) => day > '2026-08-16' && day < '2026-08-21'
     const news = market
       .news(nowMs - 4 * dayMs, nowMs + dayMs / 2)
-      .filter(({ kind, id }) => kind === 'block-deal' && id < '2026-08-21')
-    const blocks = (market.blocks?.(nowMs + dayMs / 2) ?? []).filter(({ day }) => day > '2026-08-16')
-    const told = blocks.filter(({ opensMs }) => opensMs >= nowMs - 4 * dayMs)
+      .filter(({ kind, id }) => kind === 'block-deal' && isCounted(id.slice(0, 10)))
+    const told = (market.blocks?.(nowMs + dayMs / 2) ?? []).filter(({ day }) => isCounted(day))
     expect(news.map(({ id }) => id).toSorted()).toEqual(
       told.map(({ day, instrument }) => `${day}-block-deal-${instrument.isin}`).toSorted(),
     )
@@ -89,6 +107,12 @@ describe.each(['always', 'nse'] as const)('blocks in %s hours', (hours) => {
       expect(instantMs).toBeGreaterThan(block?.closesMs ?? Number.POSITIVE_INFINITY)
     }
   })
+})
+
+it('has the exchange’s windows in a history before days round the clock', () => {
+  const calendar = withHistory(createCalendar('always'), '2026-11-09')
+  expect(blockWindowsOf(calendar, dayNumberOf('2026-11-06'))).toHaveLength(2)
+  expect(blockWindowsOf(calendar, dayNumberOf('2026-11-09'))).toHaveLength(4)
 })
 
 it('has no windows on a day with a short session', () => {

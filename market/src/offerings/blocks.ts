@@ -1,33 +1,24 @@
 import { dayNumberAt, dayOf, midnightOf } from '../calendar/india-time.ts'
-import type { Calendar } from '../calendar/session.ts'
-import type { TradingDays } from '../calendar/trading-days.ts'
-import type { DailyPath } from '../companies/price-path.ts'
 import type { Listing } from '../companies/universe.ts'
 import { bandOf, roundUpToTick } from '../day/tick.ts'
-import type { RandomKey } from '../numbers/random.ts'
 import type { BlockTrade, Candle } from '../types.ts'
-import { type BlockPlan, blockPlanOf } from './block-plans.ts'
-import { type BlockWindow, blockBandPpm, blocksKnownMinute, blockWindowsOf } from './block-windows.ts'
+import type { BlockPlan, BlockPlanSources, createBlockPlans } from './block-plans.ts'
+import { type BlockWindow, blockBandPpm, blocksKnownMinuteOf } from './block-windows.ts'
 
-interface BlockSources {
-  readonly listings: readonly Listing[]
-  readonly pathOf: (listing: Listing) => DailyPath
-  /** The key of a day that has begun. */
-  readonly keyOf: (dayIndex: number) => RandomKey
-  readonly days: TradingDays
-  readonly calendar: Calendar
+interface BlockSources extends Pick<BlockPlanSources, 'pathOf' | 'days' | 'calendar'> {
+  readonly plansOf: ReturnType<typeof createBlockPlans>
   /** Candles of a minute that start in [fromMs, toMs), as of toMs. */
   readonly minutes: (listing: Listing, fromMs: number, toMs: number) => readonly Candle[]
 }
 
-interface PlannedBlock extends BlockPlan {
-  readonly listing: Listing
-}
-
 /** For how many days blocks are listed, the day itself included. */
 const listedDays = 5
-const keptDays = 12
 const minuteMs = 60_000
+/**
+ * Shares of a block are delivered on the next trading day and sold from the one after it on: who buys them instead of
+ * walking the order book bears the price of a whole day.
+ */
+const heldDays = 2
 
 /** The average price of minutes, each at the mean of its four prices, weighted by volume; undefined of none. */
 const averageOf = (minutes: readonly Candle[]): number | undefined => {
@@ -42,32 +33,7 @@ const averageOf = (minutes: readonly Candle[]): number | undefined => {
  * The blocks of the last days, as known at an instant: the newest day's first, by window. Each is offered by the market's
  * own process, at the reference of its window and a small premium, and never below the market's price (blockPriceAt).
  */
-export const createBlocks = ({ listings, pathOf, keyOf, days, calendar, minutes }: BlockSources) => {
-  const companies = [
-    ...Map.groupBy(
-      listings.filter(({ kind }) => kind === 'equity'),
-      ({ character }) => character.company,
-    ).values(),
-  ].map((own) => own.find(({ exchange }) => exchange === 'NSE') ?? (own[0] as Listing))
-  const known = new Map<number, readonly PlannedBlock[]>()
-  const plansOf = (dayIndex: number): readonly PlannedBlock[] => {
-    const found = known.get(dayIndex)
-    if (found !== undefined) return found
-    const windows = blockWindowsOf(calendar, days.numberOf(dayIndex))
-    const day = { key: keyOf(dayIndex), dayIndex, windows, companies: companies.length }
-    const plans = companies.flatMap((listing): readonly PlannedBlock[] => {
-      const plan = blockPlanOf({ ...day, listing, path: pathOf(listing) })
-      return plan === undefined ? [] : [{ ...plan, listing }]
-    })
-    const sorted = plans.toSorted((one, other) => one.window.opensMinute - other.window.opensMinute)
-    known.set(dayIndex, sorted)
-    for (const oldest of known.keys()) {
-      if (known.size <= keptDays) break
-      known.delete(oldest)
-    }
-    return sorted
-  }
-
+export const createBlocks = ({ plansOf, pathOf, days, calendar, minutes }: BlockSources) => {
   /** The reference of a window: known from its opening on. */
   const referenceOf = (listing: Listing, dayIndex: number, window: BlockWindow): number | undefined => {
     if (window.averaged === undefined) return pathOf(listing).referenceOf(dayIndex)
@@ -76,7 +42,7 @@ export const createBlocks = ({ listings, pathOf, keyOf, days, calendar, minutes 
     return averageOf(minutes(listing, midnight + fromMinute * minuteMs, midnight + toMinute * minuteMs))
   }
 
-  const blockOf = (plan: PlannedBlock, dayIndex: number, nowMs: number): BlockTrade => {
+  const blockOf = (plan: BlockPlan, dayIndex: number, nowMs: number): BlockTrade => {
     const { listing, window, forInvited, quantityShares } = plan
     const dayNumber = days.numberOf(dayIndex)
     const day = dayOf(dayNumber)
@@ -90,10 +56,10 @@ export const createBlocks = ({ listings, pathOf, keyOf, days, calendar, minutes 
       window: window.name,
       forInvited,
       quantityShares,
-      announcedMs: midnight + blocksKnownMinute * minuteMs,
+      announcedMs: midnight + blocksKnownMinuteOf(calendar, dayNumber) * minuteMs,
       opensMs,
       closesMs: midnight + window.closesMinute * minuteMs,
-      heldUntilMs: midnightOf(days.numberOf(dayIndex + 1)),
+      heldUntilMs: midnightOf(days.numberOf(dayIndex + heldDays)),
       terms: reference === undefined ? undefined : termsOf(reference, plan.premiumPpm),
     }
   }

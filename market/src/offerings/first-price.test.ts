@@ -81,10 +81,14 @@ describe('the day on which a company is listed', () => {
       expect(Math.abs(correlation(ranks(told), ranks(rest)))).toBeLessThan(bound)
   })
 
-  it('has most issue prices between ₹100 and ₹150, in whole rupees', () => {
+  it('has issue prices spread as real ones are, in whole rupees', () => {
     const prices = firstDays.map(({ issuePricePaise }) => issuePricePaise)
     expect(prices.every((pricePaise) => pricePaise % 100 === 0)).toBe(true)
-    const usual = prices.filter((pricePaise) => pricePaise >= 10_000 && pricePaise <= 15_000)
-    expect(usual.length / prices.length).toBeGreaterThan(0.6)
+    const between = (from: number, to: number) =>
+      prices.filter((pricePaise) => pricePaise >= from * 100 && pricePaise <= to * 100).length / prices.length
+    expect(between(37, 2_100)).toBe(1)
+    expect(between(140, 490)).toBeGreaterThan(0.4)
+    expect(between(45, 99)).toBeGreaterThan(0.05)
+    expect(between(700, 2_100)).toBeGreaterThan(0.05)
   })
 })

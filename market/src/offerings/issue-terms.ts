@@ -7,7 +7,12 @@ import { type IssueCalendar, type IssueTerms, type Purpose, purposes, type Risk,
 const termsKey = keyFrom(new Uint8Array(32), 'tarazu issues 1')
 const draw = { size: 1, kind: 2, fresh: 3, band: 4, uses: 16, risks: 32 } as const
 
-export const lotShares = 100
+/**
+ * The least that an application may cost lies between ₹10,000 and ₹15,000 (ICDR 49(1)); as most companies do, all take the
+ * largest lot that costs no more.
+ */
+export const leastApplicationPaise = { from: 1_000_000, to: 1_500_000 } as const
+const lotSharesOf = (highestPaise: number): number => Math.floor(leastApplicationPaise.to / highestPaise)
 
 /** Half of all issues between ₹120 and ₹260 crore; holders from before keep the rest of the free float. */
 const usualIssuePaise = 175e9
@@ -18,7 +23,12 @@ const within = (low: number, high: number, value: number): number => Math.min(hi
 
 export const sizeScoreOf = (company: number): number => normalAt(termsKey, company, draw.size)
 
-const offeredLotsOf = (company: number, highestPaise: number, floatShares: number): number => {
+const offeredLotsOf = (
+  company: number,
+  highestPaise: number,
+  floatShares: number,
+  lotShares: number,
+): number => {
   const valuePaise = within(
     smallestPaise,
     largestPaise,
@@ -38,7 +48,8 @@ const freshPartOf = (company: number): number => {
 const lowestOf = (company: number, highestPaise: number): number => {
   const drawn = uniformAt(termsKey, company, draw.band)
   const times = 1.05 + (drawn < 0.8 ? 0.02 * drawn : 0.7 * (drawn - 0.8))
-  return Math.floor(highestPaise / times / 100) * 100
+  // Rounded down, but to no more than a fifth below.
+  return Math.max(Math.floor(highestPaise / times / 100), Math.ceil(highestPaise / 1.2 / 100)) * 100
 }
 
 /** Two to four uses of the money, the largest first; the last one is general purposes, at most a quarter (ICDR 7(2)). */
@@ -98,7 +109,8 @@ export const termsOf = (company: {
 }): Omit<IssueTerms, keyof IssueCalendar> => {
   const { highestPaise, earningsPaise } = company
   const hasTrackRecord = earningsPaise > 0
-  const offeredLots = offeredLotsOf(company.company, highestPaise, company.floatShares)
+  const lotShares = lotSharesOf(highestPaise)
+  const offeredLots = offeredLotsOf(company.company, highestPaise, company.floatShares, lotShares)
   const freshPart = freshPartOf(company.company)
   return {
     id: `issue:${company.isin}`,

@@ -21,7 +21,7 @@ describe('issues', () => {
     const late = new Set(
       market.instruments
         .filter(
-          ({ kind, listingDay }) => kind === 'equity' && listingDay > firstDay && listingDay < '2026-01-01',
+          ({ kind, listingDay }) => kind === 'equity' && listingDay > firstDay && listingDay <= '2026-01-02',
         )
         .map(({ isin }) => isin),
     )
@@ -63,6 +63,10 @@ describe('issues', () => {
       expect(offering.highestPaise / offering.lowestPaise).toBeGreaterThanOrEqual(1.05)
       expect(offering.highestPaise / offering.lowestPaise).toBeLessThanOrEqual(1.2)
       expect(offering.offeredShares % offering.lotShares).toBe(0)
+      // ICDR 49(1): the least application, at either end of the band.
+      const { lotShares, lowestPaise, highestPaise } = offering
+      expect(lotShares * lowestPaise).toBeGreaterThanOrEqual(1_000_000)
+      expect(lotShares * highestPaise).toBeLessThanOrEqual(1_500_000)
       expect(offering.offeredShares).toBeLessThanOrEqual(offering.instrument.sharesOutstanding)
     }
   })

@@ -1,11 +1,13 @@
+import type { BlockWindowName } from './block-windows.ts'
+
 /** What is offered of listed companies, without whose it is; types.ts adds the instrument. */
 
-/** A block of shares that a holder sells in one of the exchange's windows (offerings/block-windows.ts). */
+/** A block of shares that a holder sells in one of the day's windows (offerings/block-windows.ts). */
 export interface BlockTerms {
   /** Stable: "2026-11-23-block-INEZ00001015". */
   readonly id: string
   readonly day: string
-  readonly window: 'morning' | 'afternoon'
+  readonly window: BlockWindowName
   /** Its seller sells to those alone whom an agent invites, by the agent's code. */
   readonly forInvited: boolean
   readonly quantityShares: number
@@ -13,7 +15,7 @@ export interface BlockTerms {
   readonly announcedMs: number
   readonly opensMs: number
   readonly closesMs: number
-  /** The next trading day's midnight: blocks are deliveries and aren't sold on their own day. */
+  /** The midnight of the second trading day after: a block is delivered on the next one and locked in until it is over. */
   readonly heldUntilMs: number
   /** Known from the window's opening on; all on tick, but the reference. */
   readonly terms:
@@ -42,7 +44,7 @@ export interface PlacementTerms {
   /** Weighted by volume, of the 90 and of the 10 trading days before the relevant day. */
   readonly average90Paise: number
   readonly average10Paise: number
-  /** The higher of the two, up to the next tick. */
+  /** The higher of the two, or more where the shares stand above it (placements.ts), up to the next tick. */
   readonly pricePaise: number
   readonly announcedMs: number
   readonly opensMs: number

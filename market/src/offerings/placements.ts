@@ -15,6 +15,7 @@ import { type Averages, averagesOf, longAverageDays, type TradedDay } from './ru
 interface PlacementSources {
   readonly listings: readonly Listing[]
   readonly pathOf: (listing: Listing) => DailyPath
+  readonly firstIndexOf: (listing: Listing) => number
   readonly treeOf: (listing: Listing, dayIndex: number) => DayTree
   /** The key of a day that has begun. */
   readonly keyOf: (dayIndex: number) => RandomKey
@@ -26,9 +27,12 @@ interface PlacementSources {
 const dayAfter = { opens: 1, closes: 2, result: 3 } as const
 /** So long after that day's open. */
 const resultAfterMs = 30 * 60_000
-/** One placement in so many trading days, and how many of them are open to holders of a ticket alone. */
+/**
+ * Every fourth trading day brings a placement that is open to all, so that there is always one within a week, and most
+ * days in the middle between two bring one for holders of a ticket alone.
+ */
 const daysBetween = 4
-const ticketShare = 0.4
+const ticketChance = 0.66
 /** A share that stood above the price would be given away; one far below it nobody would ask for. */
 const mostCloseOfPrice = 0.975
 const leastCloseOfPrice = 0.9
@@ -38,7 +42,7 @@ const keptDays = 200
 /** How long placements are listed after their relevant day, in trading days. */
 const listedDays = 60
 
-const draw = { happens: 40, tickets: 41, size: 42, purpose: 43, others: 44, company: 64 } as const
+const draw = { tickets: 320, size: 321, purpose: 322, others: 323, company: 324 } as const
 /** What the money is for: a place in a list of words. */
 export const placementPurposes = ['capacity', 'debt', 'working-capital', 'acquisition', 'research'] as const
 
@@ -49,13 +53,17 @@ const roughly =
     const { closePaise, volumeShares } = path.barOf(index)
     return { turnoverPaise: closePaise * volumeShares, volumeShares }
   }
-const priceOf = ({ average90Paise, average10Paise }: Averages): number =>
-  roundUpToTick(Math.max(average90Paise, average10Paise))
+/**
+ * The rule's averages are a floor (ICDR 164(1)). A company whose shares stand near it or above asks for more than they
+ * cost, so that nothing is given away.
+ */
+const priceOf = (path: DailyPath, dayIndex: number, { average90Paise, average10Paise }: Averages): number =>
+  roundUpToTick(Math.max(average90Paise, average10Paise, path.referenceOf(dayIndex) / mostCloseOfPrice))
 
-const isFit = (path: DailyPath, dayIndex: number, pricePaise: number): boolean => {
-  const closeOfPrice = path.referenceOf(dayIndex) / pricePaise
-  return closeOfPrice <= mostCloseOfPrice && closeOfPrice >= leastCloseOfPrice
-}
+const closeOfPrice = (path: DailyPath, dayIndex: number, { average90Paise, average10Paise }: Averages) =>
+  path.referenceOf(dayIndex) / Math.max(average90Paise, average10Paise)
+/** How far a ratio lies from those that fit; 0 for one of them. */
+const distanceOf = (ratio: number): number => Math.max(ratio - mostCloseOfPrice, leastCloseOfPrice - ratio, 0)
 /** Listed long enough, and nothing goes ex while the issue runs. */
 const isSteady = (path: DailyPath, dayIndex: number): boolean =>
   path.isListedOn(dayIndex - longAverageDays - 1) &&
@@ -66,7 +74,7 @@ const isSteady = (path: DailyPath, dayIndex: number): boolean =>
 /** The company whose turn it is on a day. */
 const createChoice = (
   companies: readonly Listing[],
-  { pathOf, treeOf, days, calendar }: PlacementSources,
+  { pathOf, firstIndexOf, treeOf, days, calendar }: PlacementSources,
 ) => {
   const exactly =
     (listing: Listing): TradedDay =>
@@ -74,19 +82,42 @@ const createChoice = (
       const seconds = closesAtMs(calendar, days.numberOf(index)) - opensAtMs(calendar, days.numberOf(index))
       return dayUntil(treeOf(listing, index), seconds / 1000 - 1)
     }
-  /** The company whose turn it is, with its averages: the first of those drawn that fits. */
-  return (key: RandomKey, dayIndex: number) => {
+  /** The companies that may issue shares on a day, as they are drawn; where none of those drawn may, the first that may. */
+  function* candidates(key: RandomKey, dayIndex: number) {
+    // Asked without their paths: those that are listed later have none yet.
+    const old = companies.filter((listing) => firstIndexOf(listing) < dayIndex - longAverageDays)
+    let found = 0
     for (let turn = 0; turn < triedCompanies; turn += 1) {
-      const uniform = uniformAt(key, place.market, draw.company + turn)
-      const listing = companies[Math.floor(uniform * companies.length)]
-      if (listing === undefined) return undefined
-      const path = pathOf(listing)
-      if (!isSteady(path, dayIndex)) continue
-      if (!isFit(path, dayIndex, priceOf(averagesOf(path, dayIndex, roughly(path))))) continue
-      const averages = averagesOf(path, dayIndex, exactly(listing))
-      if (isFit(path, dayIndex, priceOf(averages))) return { listing, path, averages }
+      const listing = old[Math.floor(uniformAt(key, place.market, draw.company + turn) * old.length)]
+      if (listing === undefined || !isSteady(pathOf(listing), dayIndex)) continue
+      found += 1
+      yield listing
     }
-    return undefined
+    const any = found > 0 ? undefined : old.find((listing) => isSteady(pathOf(listing), dayIndex))
+    if (any !== undefined) yield any
+  }
+  /**
+   * The company whose turn it is, with its averages: the first of those drawn whose shares stand below the floor by as much
+   * as fits, or else the one that stands nearest to it. Undefined if none has been listed long enough.
+   */
+  return (key: RandomKey, dayIndex: number) => {
+    let nearest: { readonly listing: Listing; readonly distance: number } | undefined
+    for (const listing of candidates(key, dayIndex)) {
+      const path = pathOf(listing)
+      const rough = closeOfPrice(path, dayIndex, averagesOf(path, dayIndex, roughly(path)))
+      const distance = distanceOf(rough)
+      if (nearest === undefined || distance < nearest.distance) nearest = { listing, distance }
+      if (distance > 0) continue
+      const averages = averagesOf(path, dayIndex, exactly(listing))
+      if (distanceOf(closeOfPrice(path, dayIndex, averages)) === 0) return { listing, path, averages }
+    }
+    if (nearest === undefined) return undefined
+    const { listing } = nearest
+    return {
+      listing,
+      path: pathOf(listing),
+      averages: averagesOf(pathOf(listing), dayIndex, exactly(listing)),
+    }
   }
 }
 
@@ -108,10 +139,11 @@ const createKept = (calendar: Calendar, placementOf: (dayIndex: number) => Place
 }
 
 /**
- * Preferential issues of listed companies, at the price of SEBI's rule: the higher of the averages of the 90 and the 10
- * trading days before the relevant day, weighted by volume (ICDR Regulations 2018, regulation 164(1), as amended on
- * 14 January 2022), without a discount. A company comes to it when its shares stand below that price; if they close above
- * it on the last day, the issue is called off and all money goes back, so that no placement gives anything away.
+ * Preferential issues of listed companies, at the floor of SEBI's rule or above it: the higher of the averages of the 90 and
+ * the 10 trading days before the relevant day, weighted by volume (ICDR Regulations 2018, regulation 164(1), as amended on
+ * 14 January 2022), without a discount. Companies whose shares stand below that floor come first. Where none of those drawn
+ * does, the nearest asks for more than the floor. If the shares close above the price on the last day, the issue is called
+ * off and all money goes back, so that no placement gives anything away.
  */
 export const createPlacements = (sources: PlacementSources) => {
   const { listings, pathOf, keyOf, days, calendar } = sources
@@ -122,7 +154,9 @@ export const createPlacements = (sources: PlacementSources) => {
     // By the numbers of the day before: what is brought has nothing to do with what comes.
     if (dayIndex <= longAverageDays) return undefined
     const key = keyOf(dayIndex - 1)
-    if (uniformAt(key, place.market, draw.happens) >= 1 / daysBetween) return undefined
+    const forTickets = dayIndex % daysBetween === daysBetween / 2
+    if (!forTickets && dayIndex % daysBetween !== 0) return undefined
+    if (forTickets && uniformAt(key, place.market, draw.tickets) >= ticketChance) return undefined
     const found = chosen(key, dayIndex)
     if (found === undefined) return undefined
     const { listing, path, averages } = found
@@ -134,13 +168,13 @@ export const createPlacements = (sources: PlacementSources) => {
     return {
       id: `${relevantDay}-placement-${listing.isin}`,
       instrument: listing,
-      forTickets: uniformAt(key, place.market, draw.tickets) < ticketShare,
+      forTickets,
       purpose: placementPurposes[purpose] ?? 'capacity',
       quantityShares: Math.max(lotShares, Math.round((shares * part) / lotShares) * lotShares),
       relevantDay,
       average90Paise: Math.round(averages.average90Paise),
       average10Paise: Math.round(averages.average10Paise),
-      pricePaise: priceOf(averages),
+      pricePaise: priceOf(path, dayIndex, averages),
       announcedMs: opensOf(0),
       opensMs: opensOf(dayAfter.opens),
       closesMs: closesAtMs(calendar, days.numberOf(dayIndex + dayAfter.closes)),

@@ -34,7 +34,7 @@ export interface Product {
   readonly queues: readonly DeskQueue[]
   /** What `getProductSetting` says of it. */
   readonly setting: (
-    services: Pick<ProductServices, 'market' | 'settings' | 'clock'>,
+    services: Pick<ProductServices, 'market' | 'settings' | 'clock' | 'calendar'>,
   ) => Partial<CallOutput<typeof getProductSetting>>
   readonly jobs: (services: ProductJobServices) => readonly ClockJob[]
   /** The calls of investors. */

@@ -1,6 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { blockTradeCheck, blockTradeList } from '@tarazu/contract/calls/block-trades.ts'
 import { placementApplications, placementCheck, placementList } from '@tarazu/contract/calls/placements.ts'
+import { getProductSetting } from '@tarazu/contract/calls/product-setting.ts'
 import { vipTicketList } from '@tarazu/contract/calls/vip-tickets.ts'
 import type { CallInput, CallOutput } from '@tarazu/contract/wire/call.ts'
 import { call } from '../../api/call.ts'
@@ -17,6 +18,13 @@ export const blocksQuery = queryOptions({
   meta: { keep: true },
   queryFn: ({ signal }) => call(blockTradeList, { pageSize: '50' }, { signal }),
   refetchInterval: 2_000,
+})
+
+/** The windows of the day. */
+export const blockWindowsQuery = queryOptions({
+  queryKey: ['market', 'block-windows'],
+  queryFn: async ({ signal }) => (await call(getProductSetting, {}, { signal })).blocks ?? null,
+  refetchInterval: 600_000,
 })
 
 export const blockCheckQuery = (id: string, quantity: number) =>

@@ -128,8 +128,9 @@ const BlockTerms = ({ block }: { readonly block: Block }) => {
       )}
       <p className="pt-1 pb-2 text-muted text-xs">
         <Trans>
-          Shares are paid in full and kept until the next trading day. On the real exchange a block is worth
-          ₹25 crore or more; here the minimum is small, so that you can practise.
+          Shares are paid in full, delivered on the next trading day and locked in until it is over, so that
+          nobody buys a block and sells it at once. On the real exchange a block is worth ₹25 crore or more;
+          here the minimum is small, so that you can practise.
         </Trans>
       </p>
     </dl>
@@ -178,6 +179,7 @@ const BuyForm = ({ block, intent }: BuyFormProps) => {
             <FactRow label={<Trans>Shares</Trans>} value={<Money rupees={data.turnover} />} />
             <ChargesBreakdown totalPaise={paiseOf(data.fee)} lines={linesOf(data.charges)} />
             <FactRow strong label={<Trans>You pay</Trans>} value={<Money rupees={data.total} />} />
+            <InTheMarket quantity={asked} total={data.marketTotal} />
           </>
         )}
       </dl>
@@ -195,6 +197,22 @@ const BuyForm = ({ block, intent }: BuyFormProps) => {
         onConfirm={() => intent.submit(asked)}
       />
     </>
+  )
+}
+
+/** What the same shares would cost by walking the order book. */
+const InTheMarket = ({ quantity, total }: { readonly quantity: number; readonly total: string | null }) => {
+  const count = countText(quantity)
+  return (
+    <p className="pt-1 pb-2 text-muted text-sm">
+      {total === null ? (
+        <Trans>The market has no order book for {count} shares at the moment.</Trans>
+      ) : (
+        <Trans>
+          Buying {count} in the market would cost about <Money rupees={total} /> now, with charges.
+        </Trans>
+      )}
+    </p>
   )
 }
 

@@ -6,17 +6,17 @@ import { SkeletonRows } from '@tarazu/ui/skeleton.tsx'
 import { EmptyState } from '@tarazu/ui/states.tsx'
 import { wholeFigures } from '@tarazu/ui/whole-figures.tsx'
 import { Boxes } from 'lucide-react'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { MarketTabs } from '../../features/market/market-tabs.tsx'
 import { hourOf } from '../../features/offers/offer-parts.tsx'
-import { type Block, blocksQuery } from '../../features/offers/offer-queries.ts'
+import { type Block, blocksQuery, blockWindowsQuery } from '../../features/offers/offer-queries.ts'
 import { localName } from '../../locale/activate.ts'
 import { Loaded } from '../../parts/loaded.tsx'
 import { Page } from '../../parts/page.tsx'
 import { StateBadge, type StateWord } from '../../parts/state-badge.tsx'
 import { BlockSheet } from './block-sheet.tsx'
 
-/** Block trades: shares of large holders, in the exchange's two windows. */
+/** Block trades: shares of large holders, in the windows of the day. */
 export const BlocksPage = () => {
   const query = useQuery(blocksQuery)
   const [chosen, setChosen] = useState<string>()
@@ -25,12 +25,7 @@ export const BlocksPage = () => {
   return (
     <Page title={<Trans>Block trading</Trans>}>
       <MarketTabs value="blocks" />
-      <p className="px-4 pt-1 text-muted text-sm">
-        <Trans>
-          Large holders sell at one price for any quantity, in two windows a day: 08:45 to 09:00 and 14:05 to
-          14:20. A block is never cheaper than the market.
-        </Trans>
-      </p>
+      <Introduction />
       <Loaded query={query} skeleton={<SkeletonRows count={5} />}>
         {({ list }) =>
           list.length === 0 ? (
@@ -58,6 +53,39 @@ export const BlocksPage = () => {
     </Page>
   )
 }
+
+const Introduction = () => {
+  const { data } = useQuery(blockWindowsQuery)
+  const hours = data?.windows.map(({ from, to }) => `${from}\u2060–\u2060${to}`).join(', ')
+  return (
+    <div className="min-h-24 space-y-1 px-4 pt-1 text-muted text-sm">
+      <p>
+        <Trans>
+          Large holders sell at one price for any quantity. A block is never cheaper than the market price,
+          and its shares are locked in for one trading day.
+        </Trans>
+      </p>
+      {hours !== undefined && hours !== '' && (
+        <p>
+          {data?.windowsOf === 'tarazu' ? (
+            <Trans>
+              Windows today: <WindowHours>{hours}</WindowHours>. These are Tarazu’s own, as the market is open
+              round the clock; SEBI allows 08:45–09:00 and 14:05–14:20.
+            </Trans>
+          ) : (
+            <Trans>
+              Windows today, by SEBI’s rule: <WindowHours>{hours}</WindowHours>.
+            </Trans>
+          )}
+        </p>
+      )}
+    </div>
+  )
+}
+
+const WindowHours = ({ children }: { readonly children: ReactNode }) => (
+  <span className="figures text-ink">{children}</span>
+)
 
 const BlockCard = ({ block, onPress }: { readonly block: Block; readonly onPress: () => void }) => {
   const left = countText(block.remainingQuantity)

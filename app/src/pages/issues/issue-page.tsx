@@ -65,7 +65,7 @@ const IssueContent = ({ issue }: { readonly issue: IssueDetail }) => {
       )}
       {issue.result !== null && (
         <Section title={<Trans>Allotment</Trans>}>
-          <IssueResult categories={issue.result.categories} />
+          <IssueResult result={issue.result} />
         </Section>
       )}
       <Section title={<Trans>Calendar</Trans>}>

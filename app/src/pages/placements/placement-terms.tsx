@@ -2,6 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import { countText, dateText, dayText, instantText } from '@tarazu/contract/money/format.ts'
 import { FactRow } from '@tarazu/ui/fact-row.tsx'
 import { Money } from '@tarazu/ui/money.tsx'
+import { NoDiscount } from '../../features/offers/no-discount.tsx'
 import type { Placement } from '../../features/offers/offer-queries.ts'
 
 /** What a placement offers, how its price came about, and what it is worth on the market. */
@@ -36,10 +37,11 @@ export const PlacementTerms = ({ placement }: { readonly placement: Placement })
       </dl>
       <p className="px-4 pt-1 pb-2 text-muted text-xs">
         <Trans>
-          The price is the higher of the two averages before {day}, weighted by volume (SEBI ICDR Regulations,
-          164(1)). If the share closes above it on the last day, the company calls the placement off. The
-          shares are locked in for {months} months.
-        </Trans>
+          SEBI’s minimum price is the higher of the two averages before {day}, weighted by volume (ICDR
+          Regulations, 164(1)). If the share closes above the issue’s price on the last day, the company calls
+          the placement off. The shares are locked in for {months} months.
+        </Trans>{' '}
+        <NoDiscount />
       </p>
     </>
   )

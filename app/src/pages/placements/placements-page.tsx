@@ -9,6 +9,7 @@ import { KeyRound, ShieldAlert } from 'lucide-react'
 import { useState } from 'react'
 import { useLoggedIn } from '../../api/session.ts'
 import { MarketTabs } from '../../features/market/market-tabs.tsx'
+import { NoDiscount } from '../../features/offers/no-discount.tsx'
 import { type Placement, placementsQuery } from '../../features/offers/offer-queries.ts'
 import { localName } from '../../locale/activate.ts'
 import { Loaded } from '../../parts/loaded.tsx'
@@ -78,10 +79,7 @@ const FraudSigns = () => (
       </p>
       <ol className="mt-2 list-decimal space-y-1 ps-7">
         <li>
-          <Trans>
-            The price is far below the market. SEBI’s rule sets a minimum price, and no company may sell below
-            it. A VIP ticket doesn’t lower that price: Tarazu pays part of it for you.
-          </Trans>
+          <Trans>The price is far below the market.</Trans> <NoDiscount />
         </li>
         <li>
           <Trans>

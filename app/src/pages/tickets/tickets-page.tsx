@@ -5,6 +5,7 @@ import { Section } from '@tarazu/ui/card.tsx'
 import { SkeletonRows } from '@tarazu/ui/skeleton.tsx'
 import { EmptyState } from '@tarazu/ui/states.tsx'
 import { Dices, FileText, ScanSearch, ShieldCheck, Ticket } from 'lucide-react'
+import { NoDiscount } from '../../features/offers/no-discount.tsx'
 import { type Tickets, ticketsQuery } from '../../features/offers/offer-queries.ts'
 import { LinkButton } from '../../parts/link-button.tsx'
 import { Loaded } from '../../parts/loaded.tsx'
@@ -30,10 +31,11 @@ const OwnTickets = () => {
         <>
           <p className="px-4 pt-1 text-muted text-sm">
             <Trans>
-              A ticket lets you apply for one VIP placement. The company gets its full price, as SEBI’s rule
-              requires: Tarazu pays {discountPercent}% of it for you. You earn tickets by learning and
-              checking; they are never for sale, and no deposit, leverage or loan earns one.
-            </Trans>
+              A ticket lets you apply for one VIP placement, of which Tarazu pays {discountPercent}%. You earn
+              tickets by learning and checking; they are never for sale, and no deposit, leverage or loan
+              earns one.
+            </Trans>{' '}
+            <NoDiscount />
           </p>
           {list.length === 0 ? (
             <EmptyState icon={<Ticket />} title={<Trans>No tickets yet</Trans>}>

@@ -1,5 +1,7 @@
+import { paiseFromRupees } from '@tarazu/contract/money/money.ts'
 import { refusals } from '@tarazu/contract/refusals/keys.ts'
 import { dayMs } from '@tarazu/market/calendar/india-time.ts'
+import { sharesOf, turnoverOf, walkBook } from '@tarazu/market/day/walk.ts'
 import type { NewsKind } from '@tarazu/market/news/news-kinds.ts'
 import type { Market } from '@tarazu/market/types.ts'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
@@ -125,6 +127,19 @@ it('sells a block for invited investors by an agent’s code alone, whose wrong 
 it('says beforehand what would be refused, and what it costs', async () => {
   const answer = await world.first.handle('blockTradeCheck', { id: world.block.id, quantity: 200 }, userId)
   expect(answer).toMatchObject({ refusals: [], price: '100.20', turnover: '20040.00' })
+  // What the same shares cost by walking the order book, with the charges of a delivery.
+  const walk = walkBook(
+    world.market,
+    world.block.instrument,
+    { side: 'asks', wantedShares: 200, takenShares: 0 },
+    onSteadyDayMs,
+  )
+  const paise = (rupees: string) => paiseFromRupees(rupees) ?? expect.fail('no amount')
+  const { marketTotal, turnover, total } = answer as Record<'marketTotal' | 'turnover' | 'total', string>
+  const chargesPaise = paise(total) - paise(turnover)
+  const marketPaise = paise(marketTotal) - turnoverOf(walk)
+  expect(sharesOf(walk)).toBe(200)
+  expect(Number(marketPaise)).toBeCloseTo(Number(chargesPaise), -2)
   const tooMany = await world.first.handle(
     'blockTradeCheck',
     { id: world.block.id, quantity: 50_000 },

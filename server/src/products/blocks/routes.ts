@@ -28,7 +28,7 @@ import { type BlockBuyInput, type BlockBuyResult, createBlockBuy } from './buy.t
 import { type BlockState, blockState, presentBlock, type ShownBlock } from './present.ts'
 import { type BlockSources, readShownBlock } from './queries.ts'
 import { settleByRows } from './release-claims.ts'
-import { type BlockValidator, validateBlock } from './validate-block.ts'
+import { type BlockValidator, marketCost, validateBlock } from './validate-block.ts'
 
 export interface BlockServices extends Services, BlockSources {
   /** By the settings of this moment. */
@@ -106,6 +106,8 @@ const check = async (
   userId: bigint,
 ): Promise<CallOutput<typeof blockTradeCheck>> => {
   const { found, cost, block, state } = await validatedNow(services, input, userId)
+  const { currentValidator, clock } = services
+  const inMarket = marketCost(currentValidator(), state, block, input.quantity, clock.nowMs())
   const taken = await readTaken(services.database, [block.id])
   const available = block.quantityShares - (taken.get(block.id) ?? 0)
   const short =
@@ -120,6 +122,7 @@ const check = async (
     fee: rupees(cost?.chargesPaise),
     charges: cost === undefined ? [] : presentCharges(cost.charges),
     total: rupees(cost?.neededPaise),
+    marketTotal: rupees(inMarket?.neededPaise),
     available: rupeesFromPaise(state.balancePaise('user:cash')),
   }
 }

@@ -3,16 +3,19 @@ import { rupeesFromPaise } from '@tarazu/contract/money/money.ts'
 import type { BlockSettings } from '@tarazu/contract/trading/block-rules.ts'
 import { percentOfPpm } from '@tarazu/contract/trading/order-rules.ts'
 import type { CallOutput } from '@tarazu/contract/wire/call.ts'
-import { blockBandPpm, blockWindows } from '@tarazu/market/offerings/block-windows.ts'
+import type { MarketHours } from '@tarazu/market/calendar/session.ts'
+import { type BlockWindow, blockBandPpm } from '@tarazu/market/offerings/block-windows.ts'
 import type { Market } from '@tarazu/market/types.ts'
 
 const hour = (minute: number): string =>
   `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`
 
-/** What is in force for block trades; a replayed market has none. */
+/** What is in force for block trades, with the windows of a day; a replayed market has none. */
 export const blockSetting = (
   { blocks }: Pick<Market, 'blocks'>,
   { minimumQuantity, lotSize, blockTradeMinimumPaise }: BlockSettings,
+  windows: readonly BlockWindow[],
+  hours: MarketHours,
 ): Pick<CallOutput<typeof getProductSetting>, 'blocks'> =>
   blocks === undefined
     ? {}
@@ -22,7 +25,8 @@ export const blockSetting = (
           lotSize,
           minimumAmount: rupeesFromPaise(blockTradeMinimumPaise),
           bandPercent: percentOfPpm(blockBandPpm),
-          windows: blockWindows.map(({ name, opensMinute, closesMinute }) => ({
+          windowsOf: hours === 'nse' ? 'exchange' : 'tarazu',
+          windows: windows.map(({ name, opensMinute, closesMinute }) => ({
             name,
             from: hour(opensMinute),
             to: hour(closesMinute),

@@ -7,7 +7,9 @@ import type { NewsKind } from '@tarazu/market/news/news-kinds.ts'
 import { blockPriceAt } from '@tarazu/market/offerings/blocks.ts'
 import type { BlockTrade, Market } from '@tarazu/market/types.ts'
 import type { State } from '../../ledger/command.ts'
+import { type Filled, fillFor } from '../../trading/book/matching.ts'
 import { tariffOf } from '../../trading/positions/effects.ts'
+import { takenOf } from '../../trading/positions/record.ts'
 import {
   hourText,
   type OrderValidator,
@@ -58,6 +60,41 @@ export const blockPrice = (market: Market, block: BlockTrade, instantMs: number)
   return pricePaise === undefined ? undefined : BigInt(pricePaise)
 }
 
+/** A block is delivered, whatever else is traded that day. */
+const costOf = (
+  { market, rules }: OrderValidator,
+  { instrument }: BlockTrade,
+  { quantity, turnoverPaise }: Pick<Filled, 'quantity' | 'turnoverPaise'>,
+  instantMs: number,
+): OpeningCost => {
+  const { exchange } = instrument
+  const tariff = tariffOf(rules.charges, market, instrument, instantMs)
+  const bought = { exchange, direction: 'long', leverage: 1, quantity: Number(quantity) } as const
+  return openingCost({ tariff, trades: noTrades }, bought, turnoverPaise)
+}
+
+/**
+ * What as many shares as of a block would cost in the order book now, as a delivery with its charges; undefined where it has
+ * not enough of them for this investor.
+ */
+export const marketCost = (
+  validator: OrderValidator,
+  state: State,
+  block: BlockTrade,
+  quantity: number,
+  instantMs: number,
+): OpeningCost | undefined => {
+  const wanted = {
+    instrument: block.instrument,
+    side: 'buy',
+    quantity: BigInt(quantity),
+    limitPaise: null,
+    lotSize: 1,
+  } as const
+  const fill = fillFor(validator.market, takenOf(state), wanted, instantMs)
+  return fill?.quantity === wanted.quantity ? costOf(validator, block, fill, instantMs) : undefined
+}
+
 /** Every rule that stands against the purchase at an instant, and what it costs; no cost where the block has no price. */
 export const validateBlock = (
   { validator, settings }: BlockValidator,
@@ -66,17 +103,14 @@ export const validateBlock = (
   quantity: number,
   instantMs: number,
 ): { readonly found: readonly OrderRefusal[]; readonly cost: OpeningCost | undefined } => {
-  const { market, rules } = validator
+  const { market } = validator
   const { instrument, opensMs, closesMs, terms } = block
   const pricePaise = blockPrice(market, block, instantMs)
-  const { exchange } = instrument
-  const bought = { exchange, direction: 'long', leverage: 1, quantity } as const
-  const tariff = tariffOf(rules.charges, market, instrument, instantMs)
-  // A block is delivered, whatever else is traded that day.
+  const bought = BigInt(quantity)
   const cost =
     pricePaise === undefined
       ? undefined
-      : openingCost({ tariff, trades: noTrades }, bought, pricePaise * BigInt(quantity))
+      : costOf(validator, block, { quantity: bought, turnoverPaise: pricePaise * bought }, instantMs)
   const facts = {
     ...openingFacts(validator, state, instrument, instantMs),
     session: sessionFacts(market, instantMs),

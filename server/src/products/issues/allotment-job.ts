@@ -11,7 +11,7 @@ import { drawInThread } from './draw-thread.ts'
 import type { Drawn } from './draw-worker.ts'
 import type { IssueList } from './issue.ts'
 import { nextInstant } from './next-instant.ts'
-import { beaconOf, readAllotment, readClose, readCommitted } from './queries.ts'
+import { beaconOf, hasApplications, readAllotment, readClose, readCommitted } from './queries.ts'
 import { createSettle } from './settle.ts'
 
 interface AllotmentServices {
@@ -86,6 +86,8 @@ const allotIssue = async (services: AllotmentServices, due: Due, issue: Issue): 
   const { database, market } = services
   const { dueMs } = due
   const close = await readClose(database, issue.id)
+  // It closed before this market began, so that nobody could apply (past-results.ts).
+  if (close === undefined && !(await hasApplications(database, issue.id))) return 0
   const drawSeed = market.issues?.drawSeedOf(issue, dueMs)
   if (market.issues === undefined || close === undefined || drawSeed === undefined)
     throw new Error(`${issue.id} can't be allotted: its book was not closed`)

@@ -6,6 +6,7 @@ import { isoText } from '../../base/iso-text.ts'
 import { hundredthsText } from '../../market/figures/text.ts'
 import type { Stops } from '../stops/queries.ts'
 import { limitsOf } from './issue.ts'
+import { type PastCalendar, pastResultOf, wasBefore } from './past-results.ts'
 import { presentCategories, presentIssue } from './present.ts'
 import { presentBeacon } from './queries.ts'
 import type { IssueAllotmentRow, IssueCloseRow } from './tables.ts'
@@ -59,6 +60,19 @@ const presentBook = (market: Market, issue: Issue, nowMs: number): Detail['book'
   }
 }
 
+const presentPastResult = (market: Market, issue: Issue, nowMs: number): Detail['result'] => {
+  const categories = pastResultOf(market, issue, nowMs)
+  if (categories === undefined) return null
+  return {
+    categories,
+    isCommitted: false,
+    root: null,
+    seedDay: issue.allotmentDay,
+    drawSeed: null,
+    beacon: null,
+  }
+}
+
 /** All that an offering's own page shows. */
 export const presentDetail = (
   market: Market & Required<Pick<Market, 'issues'>>,
@@ -69,6 +83,7 @@ export const presentDetail = (
     readonly stops: Stops
   },
   nowMs: number,
+  calendar: PastCalendar,
 ): Detail => {
   const { close, allotment, stops } = published
   const root = close?.root.toString('hex')
@@ -83,9 +98,12 @@ export const presentDetail = (
     book: presentBook(market, issue, nowMs),
     result:
       root === undefined || allotment === undefined
-        ? null
+        ? root === undefined && wasBefore(calendar, issue, nowMs)
+          ? presentPastResult(market, issue, nowMs)
+          : null
         : {
             categories: [...allotment.categories],
+            isCommitted: true,
             root,
             seedDay: allotment.seed_day,
             drawSeed: allotment.draw_seed.toString('hex'),

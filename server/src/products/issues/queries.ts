@@ -8,6 +8,18 @@ import type { ApplicationRow, IssueAllotmentRow, IssueCloseRow } from './tables.
 export const readClose = (database: Kysely<Database>, issueId: string): Promise<IssueCloseRow | undefined> =>
   database.selectFrom('issue_close').selectAll().where('issue_id', '=', issueId).executeTakeFirst()
 
+/** The issues whose books were closed and committed here. */
+export const readClosedIds = async (database: Kysely<Database>): Promise<ReadonlySet<string>> => {
+  const rows = await database.selectFrom('issue_close').select('issue_id').execute()
+  return new Set(rows.map(({ issue_id }) => issue_id))
+}
+
+/** Whether anybody applied, whatever became of it. */
+export const hasApplications = async (database: Kysely<Database>, issueId: string): Promise<boolean> => {
+  const one = database.selectFrom('issue_application').select('issue_id').where('issue_id', '=', issueId)
+  return (await one.limit(1).executeTakeFirst()) !== undefined
+}
+
 export const readAllotment = (
   database: Kysely<Database>,
   issueId: string,

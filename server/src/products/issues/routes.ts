@@ -11,13 +11,15 @@ import { type BoundCall, bindPublic } from '../../wire/http/bind.ts'
 import type { Services } from '../../wire/services.ts'
 import { readStops } from '../stops/queries.ts'
 import { type IssueList, stateOf } from './issue.ts'
+import { type PastCalendar, pastResultOf, wasBefore } from './past-results.ts'
 import { issueNamesOf, presentIssue, presentPath, subscribedTimes } from './present.ts'
 import { presentDetail } from './present-detail.ts'
-import { readAllotment, readAllotments, readClose } from './queries.ts'
+import { readAllotment, readAllotments, readClose, readClosedIds } from './queries.ts'
 import { createShown } from './shown.ts'
 
 interface PublicServices extends Pick<Services, 'database' | 'market' | 'clock'> {
   readonly issues: IssueList
+  readonly calendar: PastCalendar
   /** Whether investors see an issue at all: an operator may have hidden its listing. */
   readonly isShown: (instrument: Issue['instrument']) => boolean
 }
@@ -60,9 +62,82 @@ const list = async (
   }
 }
 
+type Allotments = CallOutput<typeof allotmentList>
+
+/** Of issues that closed before anybody could apply, the newest first. */
+const readPast = async (
+  services: PublicServices,
+  id: string | undefined,
+  nowMs: number,
+): Promise<readonly Issue[]> => {
+  const { database, calendar } = services
+  const [{ shown }, closed] = await Promise.all([createShown(services)(nowMs), readClosedIds(database)])
+  return shown
+    .filter((issue) => (id === undefined || issue.id === id) && !closed.has(issue.id))
+    .filter((issue) => wasBefore(calendar, issue, nowMs))
+    .toSorted((one, other) => other.allotmentMs - one.allotmentMs || one.id.localeCompare(other.id))
+}
+
+const presentPast = ({ market }: PublicServices, issue: Issue, nowMs: number): Allotments['list'] => {
+  const outcome = market.issues?.outcomeOf(issue, nowMs)
+  const categories = pastResultOf(market, issue, nowMs)
+  if (outcome === undefined || categories === undefined) return []
+  return [
+    {
+      ...issueNamesOf(issue),
+      state: outcome.isFailed ? 'failed' : 'allotted',
+      issuePrice: rupeesFromPaise(BigInt(outcome.issuePricePaise)),
+      issueQuantity: issue.offeredShares,
+      subscribedTimes: subscribedTimes(market, issue, nowMs) ?? '0.00',
+      allottedAt: isoText(issue.allotmentMs),
+      seedDay: issue.allotmentDay,
+      isCommitted: false,
+      root: null,
+      drawSeed: null,
+      categories,
+    },
+  ]
+}
+
+/** The draws that were held here, and after them those of the history, which are all older. */
+const listAllotments = async (
+  services: PublicServices,
+  { id, pageNum, pageSize }: ParsedInput<typeof allotmentList>,
+): Promise<Allotments> => {
+  const { database, market, clock, issues } = services
+  const nowMs = clock.nowMs()
+  const [{ list: rows, total: drawn }, past] = await Promise.all([
+    readAllotments(database, { id, pageNum, pageSize }),
+    readPast(services, id, nowMs),
+  ])
+  const held = rows.flatMap((row): Allotments['list'] => {
+    const issue = issues.find(row.issue_id, nowMs)
+    if (issue === undefined) return []
+    return [
+      {
+        ...issueNamesOf(issue),
+        state: row.is_failed ? 'failed' : 'allotted',
+        issuePrice: rupeesFromPaise(row.issue_price_paise),
+        issueQuantity: issue.offeredShares,
+        subscribedTimes: subscribedTimes(market, issue, nowMs) ?? '0.00',
+        allottedAt: isoText(row.allotted_ms),
+        seedDay: row.seed_day,
+        isCommitted: true,
+        root: row.root.toString('hex'),
+        drawSeed: row.draw_seed.toString('hex'),
+        categories: [...row.categories],
+      },
+    ]
+  })
+  const [from, to] = [(pageNum - 1) * pageSize - drawn, pageNum * pageSize - drawn]
+  const page = past.slice(Math.max(0, from), Math.max(0, to))
+  const before = await mapInSlices(page, (issue) => presentPast(services, issue, nowMs))
+  return { list: [...held, ...before.flat()], total: drawn + past.length, pageNum, pageSize }
+}
+
 /** Public offerings as anybody sees them. */
 export const issueRoutes = (services: PublicServices): readonly BoundCall[] => {
-  const { database, market, clock, issues, isShown } = services
+  const { database, market, clock, calendar, issues, isShown } = services
   const found = async (id: string, nowMs: number): Promise<Issue> => {
     const issue = issues.find(id, nowMs)
     const stops = await readStops(database, [id])
@@ -81,38 +156,18 @@ export const issueRoutes = (services: PublicServices): readonly BoundCall[] => {
         readStops(database, [id]),
       ])
       if (market.issues === undefined) throw new Refusal(refusals.noSuchIssue)
-      return presentDetail({ ...market, issues: market.issues }, issue, { close, allotment, stops }, nowMs)
+      return presentDetail(
+        { ...market, issues: market.issues },
+        issue,
+        { close, allotment, stops },
+        nowMs,
+        calendar,
+      )
     }),
     bindPublic(newStockBook, async ({ id }) => {
       const nowMs = clock.nowMs()
       return { list: presentPath(market, await found(id, nowMs), nowMs) }
     }),
-    bindPublic(allotmentList, async ({ id, pageNum, pageSize }) => {
-      const nowMs = clock.nowMs()
-      const { list, total } = await readAllotments(database, { id, pageNum, pageSize })
-      return {
-        list: list.flatMap((row) => {
-          const issue = issues.find(row.issue_id, nowMs)
-          if (issue === undefined) return []
-          return [
-            {
-              ...issueNamesOf(issue),
-              state: row.is_failed ? ('failed' as const) : ('allotted' as const),
-              issuePrice: rupeesFromPaise(row.issue_price_paise),
-              issueQuantity: issue.offeredShares,
-              subscribedTimes: subscribedTimes(market, issue, nowMs) ?? '0.00',
-              allottedAt: isoText(row.allotted_ms),
-              seedDay: row.seed_day,
-              root: row.root.toString('hex'),
-              drawSeed: row.draw_seed.toString('hex'),
-              categories: [...row.categories],
-            },
-          ]
-        }),
-        total,
-        pageNum,
-        pageSize,
-      }
-    }),
+    bindPublic(allotmentList, (input) => listAllotments(services, input)),
   ]
 }

@@ -4,7 +4,7 @@ import { mostBids } from '@tarazu/contract/trading/application-rules.ts'
 import type { CallOutput } from '@tarazu/contract/wire/call.ts'
 import { bookDays } from '@tarazu/market/offerings/calendar.ts'
 import { retailMaximumPaise, smallMaximumPaise } from '@tarazu/market/offerings/categories.ts'
-import { lotShares } from '@tarazu/market/offerings/issue-terms.ts'
+import { leastApplicationPaise } from '@tarazu/market/offerings/issue-terms.ts'
 import type { Market } from '@tarazu/market/types.ts'
 
 /** What is in force for public offerings; a replayed market has none. */
@@ -15,8 +15,8 @@ export const issueSetting = ({
     ? {}
     : {
         offerings: {
-          minimumQuantity: lotShares,
-          lotSize: lotShares,
+          leastAmountFrom: rupeesFromPaise(BigInt(leastApplicationPaise.from)),
+          leastAmountTo: rupeesFromPaise(BigInt(leastApplicationPaise.to)),
           retailMaximumAmount: rupeesFromPaise(BigInt(retailMaximumPaise)),
           smallMaximumAmount: rupeesFromPaise(BigInt(smallMaximumPaise)),
           maximumBids: mostBids,

@@ -40,6 +40,8 @@ export const issueRecipe: MarketRecipe = {
 export const seedTextOf = (day: string): string =>
   Buffer.from(issueSeeds.seedOf(dayNumberOf(day))).toString('hex')
 export const historyEndMs = Date.parse('2026-01-02T12:00:00+05:30')
+/** The first day on which the tests' servers take applications. */
+const liveFrom = '2026-01-02'
 
 /** The first issue that opens after an instant and fits. */
 export const issueAfter = (
@@ -82,7 +84,7 @@ export const openIssueWorld = async (market: Market = createIssueMarket(), beaco
     const services = { database: bed.kysely, commitLoop, market, clock, issues }
     const house = (stops: Stops) => ({ market, issues, saltOf, stops, repeatLockMs: 0 })
     const bound = [
-      ...issueRoutes({ ...services, isShown: () => true }),
+      ...issueRoutes({ ...services, calendar: { liveFrom }, isShown: () => true }),
       ...applicationRoutes({ ...services, house, recipe: () => issueRecipe }),
     ]
     /** Calls by name, with fields as they are after parsing. */

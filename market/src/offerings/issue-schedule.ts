@@ -1,0 +1,53 @@
+import { dayNumberOf } from '../calendar/india-time.ts'
+import type { Calendar } from '../calendar/session.ts'
+import type { TradingDays } from '../calendar/trading-days.ts'
+import type { Day } from '../types.ts'
+import { bookDays, dayBefore } from './calendar.ts'
+
+/** The next book opens at most so many calendar days after the last one closed: nobody waits longer for an issue. */
+const mostDaysBetween = 2
+/** Issues follow each other like this from so long before the first day that people trade on. */
+const earlierDays = 35
+const historyYears = 8
+
+interface ScheduleSources {
+  readonly days: TradingDays
+  readonly calendar: Calendar
+  /** The first day of the history. */
+  readonly firstDay: Day
+}
+
+/**
+ * When the companies that go public after the history are listed. Each book opens on the last trading day that is at most
+ * two days after the one before it closed. Where the exchange closes for longer, it opens with the last day of the book
+ * before, and stays open over the break.
+ */
+export const createIssueSchedule = ({ days, calendar, firstDay }: ScheduleSources) => {
+  const startsFrom =
+    (calendar.liveFrom === undefined
+      ? dayNumberOf(firstDay) + Math.floor(historyYears * 365.25)
+      : dayNumberOf(calendar.liveFrom)) - earlierDays
+  const opens: number[] = []
+  let version = calendar.version
+  /** The index of the day on which the issue at a place in the row opens. */
+  const opensIndexOf = (place: number): number => {
+    if (version !== calendar.version) {
+      version = calendar.version
+      opens.length = 0
+    }
+    while (opens.length <= place) {
+      const last = opens.at(-1)
+      if (last === undefined) opens.push(days.firstFrom(startsFrom))
+      else {
+        const closes = days.numberOf(last + bookDays - 1)
+        opens.push(days.firstFrom(closes + mostDaysBetween + 1) - 1)
+      }
+    }
+    return opens[place] as number
+  }
+  return {
+    /** The days before it are those of the history's issues. */
+    startsFrom,
+    listedIndexOf: (place: number): number => opensIndexOf(place) + dayBefore.opens,
+  }
+}
