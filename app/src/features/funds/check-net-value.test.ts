@@ -1,7 +1,7 @@
 import { rupeesFromPaise } from '@tarazu/contract/money/money.ts'
 import { textFromParts } from '@tarazu/contract/money/units.ts'
 import { dayNumberOf } from '@tarazu/market/calendar/india-time.ts'
-import { createCalendar } from '@tarazu/market/calendar/session.ts'
+import { createCalendar, withHistory } from '@tarazu/market/calendar/session.ts'
 import { createSeedChain } from '@tarazu/market/numbers/seeds.ts'
 import { marketUpTo, netValueAgain, recipeOf } from '@tarazu/market/price-proof.ts'
 import { expect, it } from 'vitest'
@@ -13,7 +13,7 @@ const day = '2026-01-20'
 const chain = createSeedChain(new Uint8Array(32).fill(3), dayNumberOf(firstDay))
 const hex = (bytes: Uint8Array) => Buffer.from(bytes).toString('hex')
 const seed = hex(chain.seedOf(dayNumberOf(day)))
-const recipe = { ...recipeOf(firstDay, createCalendar('always')), specialDays: [] }
+const recipe = { ...recipeOf(firstDay, withHistory(createCalendar('always'), firstDay)), specialDays: [] }
 
 /** What the server would publish, but for the net value. */
 const proofOf = (change: {

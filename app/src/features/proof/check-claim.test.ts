@@ -1,7 +1,7 @@
 import { rupeesFromPaise } from '@tarazu/contract/money/money.ts'
 import { averagePrice } from '@tarazu/contract/trading/trading-arithmetic.ts'
 import { dayNumberOf } from '@tarazu/market/calendar/india-time.ts'
-import { createCalendar } from '@tarazu/market/calendar/session.ts'
+import { createCalendar, withHistory } from '@tarazu/market/calendar/session.ts'
 import { turnoverOf } from '@tarazu/market/day/walk.ts'
 import { createSeedChain } from '@tarazu/market/numbers/seeds.ts'
 import { hexOf } from '@tarazu/market/numbers/sha256.ts'
@@ -16,7 +16,7 @@ import type { PriceProof } from './proof-queries.ts'
 const firstDay = '2025-01-01'
 const day = '2025-02-03'
 const at = '2025-02-03T05:30:07.123Z'
-const calendar = createCalendar('always')
+const calendar = withHistory(createCalendar('always'), firstDay)
 const chain = createSeedChain(new Uint8Array(32).fill(3), dayNumberOf(firstDay))
 const market = createPracticeMarket({ seedOf: chain.seedOf, firstDay, calendar })
 const instrument = market.instruments[5]
