@@ -1,5 +1,6 @@
+import type { CalendarDay } from '@tarazu/market/calendar/calendar-day.ts'
 import { dayMs, dayNumberAt, dayNumberOf, dayOf, weekdayOf } from '@tarazu/market/calendar/india-time.ts'
-import { type CalendarDay, commonHours, createCalendar } from '@tarazu/market/calendar/session.ts'
+import { commonHours, createCalendar } from '@tarazu/market/calendar/session.ts'
 import { createSeedChain } from '@tarazu/market/numbers/seeds.ts'
 import { createPracticeMarket } from '@tarazu/market/practice-market.ts'
 import type { Day, Instrument, Market } from '@tarazu/market/types.ts'

@@ -1,7 +1,7 @@
+import type { CalendarDay } from './calendar/calendar-day.ts'
 import { dayNumberAt, dayNumberOf, dayOf, midnightOf } from './calendar/india-time.ts'
 import {
   type Calendar,
-  type CalendarDay,
   createCalendar,
   lastSessionDay,
   type MarketHours,

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import type { CalendarDay } from './calendar/calendar-day.ts'
 import { dayMs, dayNumberOf } from './calendar/india-time.ts'
-import { type CalendarDay, createCalendar, shortestSessionMinutes } from './calendar/session.ts'
+import { createCalendar, shortestSessionMinutes } from './calendar/session.ts'
 import { createSeedChain } from './numbers/seeds.ts'
 import { createPracticeMarket } from './practice-market.ts'
 import type { Candle, Market } from './types.ts'

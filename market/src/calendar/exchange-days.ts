@@ -1,4 +1,4 @@
-import type { CalendarDay, SessionHours } from './session.ts'
+import type { CalendarDay, SessionHours } from './calendar-day.ts'
 
 /**
  * The days on which NSE did other than on a common day: part of the price model, since a market's history is traded on them

@@ -1,22 +1,9 @@
 import type { Day, MarketSession, SessionPhase } from '../types.ts'
+import type { CalendarDay, SessionHours } from './calendar-day.ts'
 import { exchangeDays } from './exchange-days.ts'
 import { dayNumberAt, dayNumberOf, dayOf, midnightOf, weekdayOf } from './india-time.ts'
 
 export type MarketHours = 'always' | 'nse'
-
-/** When a session opens and closes, in minutes from India's midnight. */
-export interface SessionHours {
-  readonly openMinute: number
-  readonly closeMinute: number
-}
-
-/** A day on which the exchange does other than on a common day of its kind; without hours it is closed. */
-export interface CalendarDay {
-  readonly day: Day
-  /** "Diwali Laxmi Pujan". */
-  readonly name: string
-  readonly session?: SessionHours | undefined
-}
 
 /** When a market trades. */
 export interface Calendar {

@@ -1,4 +1,5 @@
 import type { Calendar } from '../calendar/session.ts'
+import type { BlockWindowName } from './offer-types.ts'
 
 /**
  * When blocks change hands. In the exchange's hours: its two windows (SEBI, circular of 8 October 2025, in force from
@@ -6,9 +7,6 @@ import type { Calendar } from '../calendar/session.ts'
  * before. Round the clock, where no exchange trades, four windows of our own, an hour each, so that people find one
  * whenever they have time; all four at such an average.
  */
-export const blockWindowNames = ['morning', 'noon', 'afternoon', 'evening', 'night'] as const
-export type BlockWindowName = (typeof blockWindowNames)[number]
-
 export interface BlockWindow {
   readonly name: BlockWindowName
   /** Minutes from India's midnight. */

@@ -56,3 +56,10 @@ it('follows a calendar that changed, without moving what had closed', () => {
   expect(after).not.toEqual(before)
   expect(dayBefore.opens).toBe(5)
 })
+
+it('announces the first issue within a history that is shorter than its notice', () => {
+  const calendar = withHistory(createCalendar('always'), liveFrom)
+  const days = createTradingDays(calendar, dayNumberOf(liveFrom))
+  const schedule = createIssueSchedule({ days, calendar, firstDay: liveFrom })
+  expect(schedule.listedIndexOf(0)).toBeGreaterThan(dayBefore.announced)
+})

@@ -9,6 +9,8 @@ const mostDaysBetween = 2
 /** Issues follow each other like this from so long before the first day that people trade on. */
 const earlierDays = 35
 const historyYears = 8
+/** An issue is announced within the history, however short that is. */
+const earliestOpens = dayBefore.announced - dayBefore.opens + 1
 
 interface ScheduleSources {
   readonly days: TradingDays
@@ -37,7 +39,7 @@ export const createIssueSchedule = ({ days, calendar, firstDay }: ScheduleSource
     }
     while (opens.length <= place) {
       const last = opens.at(-1)
-      if (last === undefined) opens.push(days.firstFrom(startsFrom))
+      if (last === undefined) opens.push(Math.max(earliestOpens, days.firstFrom(startsFrom)))
       else {
         const closes = days.numberOf(last + bookDays - 1)
         opens.push(days.firstFrom(closes + mostDaysBetween + 1) - 1)

@@ -1,6 +1,8 @@
-import type { BlockWindowName } from './block-windows.ts'
-
 /** What is offered of listed companies, without whose it is; types.ts adds the instrument. */
+
+/** The windows of a day, in the exchange's hours and round the clock; block-windows.ts says when they are. */
+export const blockWindowNames = ['morning', 'noon', 'afternoon', 'evening', 'night'] as const
+export type BlockWindowName = (typeof blockWindowNames)[number]
 
 /** A block of shares that a holder sells in one of the day's windows (offerings/block-windows.ts). */
 export interface BlockTerms {

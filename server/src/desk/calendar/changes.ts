@@ -1,6 +1,6 @@
 import { refusals } from '@tarazu/contract/refusals/keys.ts'
+import type { CalendarDay } from '@tarazu/market/calendar/calendar-day.ts'
 import { dayNumberAt, dayOf } from '@tarazu/market/calendar/india-time.ts'
-import type { CalendarDay } from '@tarazu/market/calendar/session.ts'
 import type { Kysely } from 'kysely'
 import { Refusal } from '../../base/refusal.ts'
 import type { Database } from '../../database/schema.ts'

@@ -1,7 +1,7 @@
 import { deskCalendar, deskReplaceCalendar } from '@tarazu/contract/calls/desk-calendar.ts'
 import type { CallOutput } from '@tarazu/contract/wire/call.ts'
+import type { CalendarDay } from '@tarazu/market/calendar/calendar-day.ts'
 import { dayNumberAt, dayOf } from '@tarazu/market/calendar/india-time.ts'
-import type { CalendarDay } from '@tarazu/market/calendar/session.ts'
 import type { Kysely } from 'kysely'
 import type { Database } from '../../database/schema.ts'
 import { presentRequest, readWaitingRequests, selectRequests } from '../../people/operators/request-state.ts'

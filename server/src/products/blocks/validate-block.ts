@@ -8,8 +8,7 @@ import { blockPriceAt } from '@tarazu/market/offerings/blocks.ts'
 import type { BlockTrade, Market } from '@tarazu/market/types.ts'
 import type { State } from '../../ledger/command.ts'
 import { type Filled, fillFor } from '../../trading/book/matching.ts'
-import { tariffOf } from '../../trading/positions/effects.ts'
-import { takenOf } from '../../trading/positions/record.ts'
+import { takenOf, tariffOf } from '../../trading/positions/effects.ts'
 import {
   hourText,
   type OrderValidator,

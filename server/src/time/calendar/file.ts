@@ -1,9 +1,6 @@
+import type { CalendarDay, SessionHours } from '@tarazu/market/calendar/calendar-day.ts'
 import { dayNumberOf, weekdayOf } from '@tarazu/market/calendar/india-time.ts'
-import {
-  type CalendarDay,
-  type SessionHours,
-  shortestSessionMinutes,
-} from '@tarazu/market/calendar/session.ts'
+import { shortestSessionMinutes } from '@tarazu/market/calendar/session.ts'
 import { CsvError, parse } from 'csv-parse/sync'
 
 /** What is wrong with a calendar file: the line (from 1) and the reason, in English, because only operators see it. */
