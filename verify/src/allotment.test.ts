@@ -29,7 +29,7 @@ const recipe = {
   firstDay,
   companies: 100,
   hours: 'nse' as const,
-  liveFrom: firstDay,
+  liveFrom: '2026-01-01',
   specialDays: [...createCalendar('nse').special],
 }
 

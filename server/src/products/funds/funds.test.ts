@@ -2,7 +2,7 @@ import { fundDetail, fundList, fundProof, fundValues } from '@tarazu/contract/ca
 import { refusals } from '@tarazu/contract/refusals/keys.ts'
 import type { Call, CallInput, CallOutput } from '@tarazu/contract/wire/call.ts'
 import { dayNumberOf } from '@tarazu/market/calendar/india-time.ts'
-import { createCalendar } from '@tarazu/market/calendar/session.ts'
+import { createCalendar, withHistory } from '@tarazu/market/calendar/session.ts'
 import { createPracticeMarket } from '@tarazu/market/practice-market.ts'
 import { checkNetValue, type MarketRecipe, modelVersion } from '@tarazu/market/price-proof.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -13,7 +13,8 @@ import { fundRoutes } from './routes.ts'
 
 const encryption = createEncryption(Buffer.alloc(32, 3))
 const clock = { instantMs: Date.parse('2026-11-20T12:00:00+05:30'), nowMs: () => clock.instantMs }
-const calendar = createCalendar('nse')
+const liveFrom = '2026-01-01'
+const calendar = withHistory(createCalendar('nse'), liveFrom)
 
 const openWorld = async (database: TestDatabase) => {
   const seeds = await loadMarketSeeds(database.kysely, encryption, clock.nowMs())
@@ -26,7 +27,7 @@ const openWorld = async (database: TestDatabase) => {
     firstDay,
     companies,
     hours: 'nse',
-    liveFrom: firstDay,
+    liveFrom,
     specialDays: [],
   })
   const bound = fundRoutes({ database: database.kysely, market, clock, calendar, recipe })

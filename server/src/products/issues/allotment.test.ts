@@ -131,12 +131,12 @@ it('gives each applicant a claim that fits, by hashing alone, and a rank on the 
 })
 
 it('publishes the result by category, whose shares are all the shares', async () => {
-  const {
-    list,
-  }: { list: { isCommitted: boolean; categories: { allotted: number; available: number }[] }[] } =
+  const { list }: { list: { id: string; isCommitted: boolean; categories: { allotted: number }[] }[] } =
     await world.call('allotmentList', { pageNum: 1, pageSize: 20 })
-  const categories = list[0]?.categories ?? []
-  expect(list.map(({ isCommitted }) => isCommitted).indexOf(false)).toBe(1)
+  const found = list.find(({ id }) => id === issue.id)
+  const categories = found?.categories ?? []
+  expect(found?.isCommitted).toBe(true)
+  expect(list.at(-1)?.isCommitted).toBe(false)
   expect(categories.reduce((sum, { allotted }) => sum + allotted, 0)).toBe(issue.offeredShares)
 })
 

@@ -43,7 +43,12 @@ it('gives a ticket once for each thing that protects an investor, and says what 
 
 it('and what is in force for blocks and placements are among the settings of products', async () => {
   expect(await tarazu.client()(getProductSetting, {})).toMatchObject({
-    blocks: { minimumAmount: '500000.00', bandPercent: '3', windows: [{ from: '08:45' }, { to: '14:20' }] },
+    blocks: {
+      minimumAmount: '500000.00',
+      bandPercent: '3',
+      windowsOf: 'tarazu',
+      windows: [{ from: '08:00' }, { from: '12:30' }, { from: '18:30' }, { from: '22:00', to: '23:00' }],
+    },
     placements: { minimumQuantity: 100, lockInMonths: 6, maximumAmount: '500000.00' },
     vipTickets: { discountPercent: '5', validDays: 180 },
   })

@@ -1,5 +1,5 @@
 import { dayMs, dayNumberOf } from '@tarazu/market/calendar/india-time.ts'
-import { createCalendar, type MarketHours } from '@tarazu/market/calendar/session.ts'
+import { createCalendar, type MarketHours, withHistory } from '@tarazu/market/calendar/session.ts'
 import { createSeedChain } from '@tarazu/market/numbers/seeds.ts'
 import type { Beacon } from '@tarazu/market/offerings/draw.ts'
 import { createPracticeMarket } from '@tarazu/market/practice-market.ts'
@@ -19,13 +19,15 @@ import { issueJobs } from '../jobs.ts'
 import { issueRoutes } from '../routes.ts'
 
 export const firstDay = '2018-01-01'
+/** The first day on which the tests' servers take applications. */
+const liveFrom = '2026-01-02'
 export const issueSeeds = createSeedChain(new Uint8Array(32).fill(6), dayNumberOf(firstDay))
 /** The practice market with a hundred companies; its history is eight years long. */
 export const createIssueMarket = (hours: MarketHours = 'nse'): Market =>
   createPracticeMarket({
     seedOf: issueSeeds.seedOf,
     firstDay,
-    calendar: createCalendar(hours),
+    calendar: withHistory(createCalendar(hours), liveFrom),
     companies: 100,
   })
 export const issueRecipe: MarketRecipe = {
@@ -33,15 +35,13 @@ export const issueRecipe: MarketRecipe = {
   firstDay,
   companies: 100,
   hours: 'nse',
-  liveFrom: firstDay,
+  liveFrom,
   specialDays: createCalendar('nse').special,
 }
 /** The seed of a day, in hexadecimal. */
 export const seedTextOf = (day: string): string =>
   Buffer.from(issueSeeds.seedOf(dayNumberOf(day))).toString('hex')
 export const historyEndMs = Date.parse('2026-01-02T12:00:00+05:30')
-/** The first day on which the tests' servers take applications. */
-const liveFrom = '2026-01-02'
 
 /** The first issue that opens after an instant and fits. */
 export const issueAfter = (
