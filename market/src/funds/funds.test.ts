@@ -165,8 +165,7 @@ it('stands on the riskometer where such funds do', () => {
   expect(level('LIQUID')).toBe('low')
   expect(level('INDEX50')).toBe('veryHigh')
   expect(['moderate', 'moderatelyHigh']).toContain(level('CONSERVATIVE'))
-  // By the volatility of its months, which differs from market to market.
-  expect(['moderate', 'moderatelyHigh', 'high']).toContain(level('GOLD'))
+  expect(level('GOLD')).toBe('moderatelyHigh')
 })
 
 it('yields what its shares paid and its money earned', () => {

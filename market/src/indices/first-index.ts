@@ -14,14 +14,16 @@ export const createFirstIndex = (
 ) => {
   const known = new Map<number, number>()
   let version = calendar.version
-  return ({ character: { company }, listingDay }: Listing): number => {
+  return ({ kind, character: { company }, listingDay }: Listing): number => {
     if (version !== calendar.version) {
       version = calendar.version
       known.clear()
     }
     let index = known.get(company)
     if (index === undefined) {
-      index = scheduledOf(company) ?? days.firstFrom(dayNumberOf(listingDay))
+      // A fund that is traded like a share has a number beyond all companies, and no issue.
+      const scheduled = kind === 'equity' ? scheduledOf(company) : undefined
+      index = scheduled ?? days.firstFrom(dayNumberOf(listingDay))
       known.set(company, index)
     }
     return index
