@@ -2,9 +2,10 @@ import { existsSync } from 'node:fs'
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { marketDataFolder } from '@tarazu/server/market/replays/testing.ts'
+import { rangeOf } from './market-compare/comparison.ts'
 import { type PracticeYears, practiceYears, realIndices, yearsOf } from './market-compare/index-years.ts'
 import { picturedYears } from './market-compare/pictures.ts'
-import { deviation, quantile } from './market-compare/statistics.ts'
+import { daysOfYear, deviation } from './market-compare/statistics.ts'
 
 /**
  * `npm run market:years -- [SEEDS]`: what indices have done in the eight years before a market's first day, over 60 seeds,
@@ -20,8 +21,11 @@ if (!existsSync(folder)) {
 const years = 8
 const yearly = (grown: number): number => 100 * (grown ** (1 / years) - 1)
 const range = (values: readonly number[], places = 1): string =>
-  [0.05, 0.5, 0.95].map((share) => quantile(values, share).toFixed(places).replace('-', '−')).join(' / ')
-const median = (values: readonly number[]): number => quantile(values, 0.5)
+  rangeOf(values)
+    .map((value) => value.toFixed(places).replace('-', '−'))
+    .join(' / ')
+
+const median = (values: readonly number[]): number => rangeOf(values)[1]
 
 const practice: PracticeYears[] = []
 for (let seed = 1; seed <= seeds; seed += 1) practice.push(practiceYears(seed))
@@ -131,6 +135,6 @@ await writeFile(
 )
 const missed = rows.filter(({ isHeld }) => !isHeld).length
 process.stdout.write(
-  `${table}\nRESULT seeds=${seeds} growth_percent=${median(growth).toFixed(1)} volatility_percent=${(Math.sqrt(248) * median(ofSeeds.map((one) => one.deviationPercent))).toFixed(1)} spread_of_growth=${deviation(growth).toFixed(1)} missed=${missed}\n`,
+  `${table}\nRESULT seeds=${seeds} growth_percent=${median(growth).toFixed(1)} volatility_percent=${(Math.sqrt(daysOfYear) * median(ofSeeds.map((one) => one.deviationPercent))).toFixed(1)} spread_of_growth=${deviation(growth).toFixed(1)} missed=${missed}\n`,
 )
 if (missed > 0) process.exitCode = 1

@@ -3,7 +3,7 @@ import { dayNumberOf } from '@tarazu/market/calendar/india-time.ts'
 import type { NetValues } from '@tarazu/market/funds/fund-types.ts'
 import { benchMarket } from '../practice-market.ts'
 import type { Comparison } from './comparison.ts'
-import { correlation, deviation } from './statistics.ts'
+import { correlation, deepestFallPercent, deviation } from './statistics.ts'
 
 /** Funds of one market, each with its days. */
 export interface ComparedFunds {
@@ -74,20 +74,10 @@ const windowsOf = (changes: readonly (readonly number[])[]): readonly (readonly 
   return found
 }
 
-const drawdownOf = (changes: readonly number[]): number => {
-  let [worth, highest, deepest] = [1, 1, 0]
-  for (const change of changes) {
-    worth *= 1 + change
-    highest = Math.max(highest, worth)
-    deepest = Math.max(deepest, 1 - worth / highest)
-  }
-  return 100 * deepest
-}
-
 type Row = (window: readonly (readonly number[])[]) => number
 const rows: readonly { readonly name: string; readonly figure: Row }[] = [
   { name: 'index fund: daily deviation, %', figure: ([index = []]) => 100 * deviation(index) },
-  { name: 'index fund: deepest fall, %', figure: ([index = []]) => drawdownOf(index) },
+  { name: 'index fund: deepest fall, %', figure: ([index = []]) => deepestFallPercent(index) },
   {
     name: 'index fund: correlation with another on its index',
     figure: ([index = [], same = []]) => correlation(index, same),
@@ -97,7 +87,7 @@ const rows: readonly { readonly name: string; readonly figure: Row }[] = [
     figure: ([index = [], , taxSaver = []]) => correlation(index, taxSaver),
   },
   { name: 'tax saver: daily deviation, %', figure: ([, , taxSaver = []]) => 100 * deviation(taxSaver) },
-  { name: 'tax saver: deepest fall, %', figure: ([, , taxSaver = []]) => drawdownOf(taxSaver) },
+  { name: 'tax saver: deepest fall, %', figure: ([, , taxSaver = []]) => deepestFallPercent(taxSaver) },
   {
     name: 'liquid fund: growth in a window, %',
     figure: ([, , , liquid = []]) => 100 * (liquid.reduce((worth, change) => worth * (1 + change), 1) - 1),

@@ -4,7 +4,7 @@ import { dayNumberOf } from '@tarazu/market/calendar/india-time.ts'
 import { closesAtMs } from '@tarazu/market/calendar/session.ts'
 import type { Market, MarketIndex } from '@tarazu/market/types.ts'
 import { benchCalendar, benchMarket } from '../practice-market.ts'
-import { deviation, kurtosis } from './statistics.ts'
+import { daysOfYear, deepestFallPercent, deviation, kurtosis } from './statistics.ts'
 
 /** Indices over years: real ones of files "Date,Open,High,Low,Close,Volume", and those of the history before a first live day. */
 
@@ -21,20 +21,13 @@ export interface IndexYears {
   readonly growthPercentPerYear: number
 }
 
-const daysOfYear = 248
-
 export const yearsOf = (closes: Closes): IndexYears => {
   const changes = closes.slice(1).map((close, before) => close / (closes[before] ?? close) - 1)
-  let [highest, deepest] = [0, 0]
-  for (const close of closes) {
-    highest = Math.max(highest, close)
-    deepest = Math.max(deepest, 1 - close / highest)
-  }
   const years = changes.length / daysOfYear
   return {
     deviationPercent: 100 * deviation(changes),
     kurtosis: kurtosis(changes),
-    deepestFallPercent: 100 * deepest,
+    deepestFallPercent: deepestFallPercent(changes),
     growthPercentPerYear: 100 * (((closes.at(-1) ?? 1) / (closes[0] ?? 1)) ** (1 / years) - 1),
   }
 }

@@ -2,7 +2,7 @@ import { type Comparison, rangeOf } from './comparison.ts'
 import { type BothStocks, memoryOf, tailsOf } from './daily.ts'
 import { type MinuteShapes, meanShape, sessionMinutes } from './minutes.ts'
 import { colours, createPanel, legend, type Point, svgOf, text } from './plot.ts'
-import { deviation, quantile } from './statistics.ts'
+import { daysOfYear, deviation, quantile } from './statistics.ts'
 
 const markets = [
   ['real market', colours.real],
@@ -177,7 +177,6 @@ export const picturedMinutes = ({ stocks, index }: MinuteShapes): string => {
 }
 
 const picturedSeeds = 20
-const daysOfYear = 248
 
 /** Twenty histories of an index and a real one, each from 100 on. */
 export const picturedYears = (practice: readonly (readonly number[])[], real: readonly number[]): string => {

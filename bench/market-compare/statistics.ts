@@ -33,6 +33,20 @@ export const correlation = (one: readonly number[], other: readonly number[]): n
 export const autocorrelation = (values: readonly number[], lag: number): number =>
   correlation(values.slice(0, -lag), values.slice(lag))
 
+/** Of what begins at 1 and changes so, from its highest point so far. */
+export const deepestFallPercent = (changes: readonly number[]): number => {
+  let [worth, highest, deepest] = [1, 1, 0]
+  for (const change of changes) {
+    worth *= 1 + change
+    highest = Math.max(highest, worth)
+    deepest = Math.max(deepest, 1 - worth / highest)
+  }
+  return 100 * deepest
+}
+
+/** The trading days of a year in the exchange's hours. */
+export const daysOfYear = 248
+
 /** The value below which a share of the values lies. */
 export const quantile = (values: readonly number[], share: number): number => {
   const sorted = [...values].sort((a, b) => a - b)

@@ -47,6 +47,7 @@ const serveMarket = () => {
     onSessionEnded: () => () => undefined,
     onSkip: () => () => undefined,
     areRecordsAway: () => false,
+    isCatchingUp: () => false,
     log: silentLog,
     addressOf: (request) => request.socket.remoteAddress ?? '',
     hosts: createKnownHosts({ host: '127.0.0.1', publicOrigins: [] }),

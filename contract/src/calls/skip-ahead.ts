@@ -1,19 +1,6 @@
 import { z } from 'zod'
 import { calendarDay, exchange, instant, instantOut } from '../wire/fields.ts'
-
-/** How far the market's clock may be skipped ahead in one go; a date is the beginning of that day. */
-export const skipAheads = [
-  'hour',
-  'day',
-  'next-open',
-  'block-window',
-  'issue-close',
-  'issue-listing',
-  'week-end',
-  'month-end',
-  'date',
-] as const
-export type SkipAhead = (typeof skipAheads)[number]
+import { skipAheads } from '../wire/skip-aheads.ts'
 
 export const skipAhead = z.enum(skipAheads)
 

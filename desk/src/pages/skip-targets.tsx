@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type deskClock, deskSkipClock } from '@tarazu/contract/calls/desk-clock.ts'
-import type { SkipAhead } from '@tarazu/contract/calls/skip-ahead.ts'
 import { dayText, instantText } from '@tarazu/contract/money/format.ts'
 import type { CallOutput } from '@tarazu/contract/wire/call.ts'
+import { relativeSkipMs, type SkipAhead } from '@tarazu/contract/wire/skip-aheads.ts'
 import { App, Button } from 'antd'
 import { type ReactNode, useState } from 'react'
 import { call } from '../api.ts'
@@ -23,8 +23,6 @@ interface Chosen {
   readonly seen: ClockState
 }
 
-const isRelative = (ahead: SkipAhead): boolean => ahead === 'hour' || ahead === 'day'
-
 const aboutOf = ({ issue }: Target): string | undefined =>
   issue === null ? undefined : `${issue.name} (${issue.exchange}:${issue.code})`
 
@@ -44,7 +42,7 @@ export const SkipTargets = ({ state }: { readonly state: ClockState }) => {
         {state.targets.list.map((target) => (
           <TargetRow
             key={target.ahead}
-            when={isRelative(target.ahead) ? null : instantText(target.instant)}
+            when={relativeSkipMs(target.ahead) === undefined ? instantText(target.instant) : null}
             about={aboutOf(target)}
           >
             <Button
@@ -133,7 +131,7 @@ const SkipDialog = ({ chosen, onDone }: { readonly chosen: Chosen; readonly onDo
         reason,
         offsetMs: String(seen.offsetMs),
         ...(day !== undefined && { day }),
-        ...(!isRelative(ahead) && { to: instant }),
+        ...(relativeSkipMs(ahead) === undefined && { to: instant }),
       }),
     onSuccess: (request) => {
       forgetReason()

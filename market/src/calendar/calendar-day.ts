@@ -6,6 +6,11 @@ export interface SessionHours {
   readonly closeMinute: number
 }
 
+export const minuteOf = (hour: number, minute: number): number => hour * 60 + minute
+
+/** NSE's on a common day. */
+export const exchangeHours: SessionHours = { openMinute: minuteOf(9, 15), closeMinute: minuteOf(15, 30) }
+
 /** A day on which the exchange does other than on a common day of its kind; without hours it is closed. */
 export interface CalendarDay {
   readonly day: Day

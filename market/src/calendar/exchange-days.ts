@@ -1,4 +1,4 @@
-import type { CalendarDay, SessionHours } from './calendar-day.ts'
+import { type CalendarDay, exchangeHours, minuteOf, type SessionHours } from './calendar-day.ts'
 
 /**
  * The days on which NSE did other than on a common day: part of the price model, since a market's history is traded on them
@@ -19,21 +19,19 @@ const holidays: Readonly<Record<number, string>> = {
   2026: '01-15 01-26 03-03 03-26 03-31 04-03 04-14 05-01 05-28 06-26 09-14 10-02 10-20 11-10 11-24 12-25',
 }
 
-const minuteOf = (hour: number, minute: number): number => hour * 60 + minute
 const session = (openMinute: number, closeMinute: number): SessionHours => ({ openMinute, closeMinute })
 const evening = session(minuteOf(18, 15), minuteOf(19, 15))
-const wholeDay = session(minuteOf(9, 15), minuteOf(15, 30))
 
 /** Sessions on a weekend or a holiday. The two of 2024 that tried the second site were cut in two; here they are one. */
 const sessions: readonly CalendarDay[] = [
   { day: '2018-11-07', name: 'Diwali Laxmi Pujan', session: session(minuteOf(17, 30), minuteOf(18, 30)) },
   { day: '2019-10-27', name: 'Diwali Laxmi Pujan', session: evening },
-  { day: '2020-02-01', name: 'Union Budget', session: wholeDay },
+  { day: '2020-02-01', name: 'Union Budget', session: exchangeHours },
   { day: '2020-11-14', name: 'Diwali Laxmi Pujan', session: evening },
   { day: '2021-11-04', name: 'Diwali Laxmi Pujan', session: evening },
   { day: '2022-10-24', name: 'Diwali Laxmi Pujan', session: evening },
   { day: '2023-11-12', name: 'Diwali Laxmi Pujan', session: evening },
-  { day: '2024-01-20', name: 'Saturday session', session: wholeDay },
+  { day: '2024-01-20', name: 'Saturday session', session: exchangeHours },
   {
     day: '2024-03-02',
     name: 'Session at the second site',
@@ -45,9 +43,9 @@ const sessions: readonly CalendarDay[] = [
     session: session(minuteOf(9, 15), minuteOf(12, 30)),
   },
   { day: '2024-11-01', name: 'Diwali Laxmi Pujan', session: session(minuteOf(18, 0), minuteOf(19, 0)) },
-  { day: '2025-02-01', name: 'Union Budget', session: wholeDay },
+  { day: '2025-02-01', name: 'Union Budget', session: exchangeHours },
   { day: '2025-10-21', name: 'Diwali Laxmi Pujan', session: session(minuteOf(13, 45), minuteOf(14, 45)) },
-  { day: '2026-02-01', name: 'Union Budget', session: wholeDay },
+  { day: '2026-02-01', name: 'Union Budget', session: exchangeHours },
   { day: '2026-11-08', name: 'Diwali Laxmi Pujan', session: session(minuteOf(18, 0), minuteOf(19, 0)) },
 ]
 

@@ -1,5 +1,5 @@
 import type { Day, MarketSession, SessionPhase } from '../types.ts'
-import type { CalendarDay, SessionHours } from './calendar-day.ts'
+import { type CalendarDay, exchangeHours, type SessionHours } from './calendar-day.ts'
 import { exchangeDays } from './exchange-days.ts'
 import { dayNumberAt, dayNumberOf, dayOf, midnightOf, weekdayOf } from './india-time.ts'
 
@@ -24,7 +24,7 @@ export interface Calendar {
 
 export const commonHours: Readonly<Record<MarketHours, SessionHours>> = {
   always: { openMinute: 0, closeMinute: 24 * 60 - 1 },
-  nse: { openMinute: 9 * 60 + 15, closeMinute: 15 * 60 + 30 },
+  nse: exchangeHours,
 }
 
 /** The market can make no shorter one. */
@@ -87,7 +87,7 @@ const history = createCalendar('nse', exchangeDays)
 
 /**
  * A calendar whose history is the exchange's, whatever hours its market keeps: before its first live day it trades on NSE's
- * days, at NSE's hours. Nobody can replace those days.
+ * days and in NSE's hours. Only live days can be replaced.
  */
 export const withHistory = (live: ReplaceableCalendar, liveFrom: Day): ReplaceableCalendar => {
   const firstLive = dayNumberOf(liveFrom)

@@ -23,7 +23,7 @@ import type { Character } from './universe.ts'
  * comparison.
  */
 
-/** What holding shares earns on a day, on average: some 13 % in 248 days, of which volatility takes a part (docs/market-model.md). */
+/** What holding shares earns on a day, on average: some 12 % in 248 days, of which volatility takes a part (docs/market-model.md). */
 export const premiumPerDay = 0.00048
 /** How much busier trading is after news than before it, and by how much more a deviation of the leap. */
 const afterNews = { busier: 1.5, perDeviation: 0.2 } as const

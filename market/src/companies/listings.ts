@@ -41,3 +41,9 @@ export const createDirectory = (listings: readonly Listing[]) => {
     },
   }
 }
+
+/** Of each company the listing with most of its volume: NSE's, where it has one. */
+export const mainListings = (listings: readonly Listing[]): readonly Listing[] =>
+  [...Map.groupBy(listings, ({ character }) => character.company).values()].map(
+    (own) => own.find(({ exchange }) => exchange === 'NSE') ?? (own[0] as Listing),
+  )

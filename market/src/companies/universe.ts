@@ -102,7 +102,7 @@ interface Nature {
 }
 
 /** The history before a market's first day is at least this long; earnings are of its end. */
-const historyYears = 8
+export const historyYears = 8
 /** How many companies were listed while the history ran. */
 const lateShare = 0.2
 const comingPerYear = 36

@@ -1,10 +1,11 @@
+import { remember } from '../calendar/kept-by-day.ts'
 import { type Calendar, lastSessionDay, opensAtMs, sessionLengthS } from '../calendar/session.ts'
 import type { TradingDays } from '../calendar/trading-days.ts'
 import { type CandleSource, type CandleSpan, candlesFrom, daysOf, minutesOfSpan } from '../day/candles.ts'
 import { type CandleWork, noWork } from '../day/day-candles.ts'
 import type { Bar } from '../day/span-table.ts'
 import type { Candle, IndexQuote, MarketIndex } from '../types.ts'
-import type { LevelPoint } from './index-marks.ts'
+import { hourMinutes, type LevelPoint } from './index-marks.ts'
 
 /** The days of one index. Levels are in hundredths of a point. */
 export interface LevelDays {
@@ -36,8 +37,6 @@ interface Sources {
 
 /** Three weeks of 24 indices; a day round the clock takes 12 kB. */
 const keptMinuteDays = 512
-/** The width of candles for which the minutes of a past day would be too many. */
-const hourMinutes = 60
 /** A step takes some milliseconds. */
 const spansAStep = 10_000
 
@@ -69,11 +68,7 @@ const createKeptMinutes = () => {
     const key = `${code} ${dayIndex}`
     const found = levelsByDay.get(key) ?? [Math.round(levels.openOf(dayIndex))]
     levelsByDay.delete(key)
-    levelsByDay.set(key, found)
-    for (const oldest of levelsByDay.keys()) {
-      if (levelsByDay.size <= keptMinuteDays) break
-      levelsByDay.delete(oldest)
-    }
+    remember(levelsByDay, key, found, keptMinuteDays)
     return found
   }
   return {

@@ -1,3 +1,4 @@
+import { remember } from '../calendar/kept-by-day.ts'
 import type { Listing } from '../companies/universe.ts'
 import type { DayTree } from '../day/day-spans.ts'
 import { candleBars } from '../day/day-tree.ts'
@@ -26,7 +27,8 @@ export interface LevelPoint {
   readonly level: number
 }
 
-const hourMinutes = 60
+/** The width of candles for which the minutes of a past day would be too many. */
+export const hourMinutes = 60
 /** Days that are added up at the same time; each takes a few kilobytes. */
 const mostBegun = 64
 
@@ -63,11 +65,7 @@ export const createIndexMarks = ({ marks, treeOf, freeFloat, periodOf }: Sources
     const found = begun.get(key)
     if (found !== undefined) return found
     const fresh = { dayIndex, sums: new Map<number, number>(), next: 0 }
-    for (const oldest of begun.keys()) {
-      if (begun.size < mostBegun) break
-      begun.delete(oldest)
-    }
-    begun.set(key, fresh)
+    remember(begun, key, fresh, mostBegun)
     return fresh
   }
   const addCompany = ({ sums, dayIndex }: BegunDay, listing: Listing, scale: number): void => {

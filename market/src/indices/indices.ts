@@ -1,3 +1,4 @@
+import { remember } from '../calendar/kept-by-day.ts'
 import { type Calendar, lastSessionDay, opensAtMs } from '../calendar/session.ts'
 import type { TradingDays } from '../calendar/trading-days.ts'
 import type { DailyPath } from '../companies/price-path.ts'
@@ -50,11 +51,6 @@ const changesOf = (periodOf: PeriodOf, plan: IndexPlan, dayIndex: number): Index
   }
 }
 
-interface BegunMinutes {
-  readonly plan: IndexPlan
-  readonly dayIndex: number
-  readonly days: WeightedDays
-}
 /** Steps of different requests take turns; a day of 500 companies takes some megabytes. */
 const mostBegun = 3
 
@@ -70,13 +66,14 @@ const createLevels = ({ treeOf }: Sources, freeFloat: FreeFloat, periodOf: Perio
       weights: constituents.map((listing) => scale * freeFloat.sharesOf(listing, dayIndex)),
     }
   }
-  /** Days of which minutes have been made in part, the newest first. */
-  let begun: readonly BegunMinutes[] = []
+  /** Days of which minutes have been made in part. */
+  const begun = new Map<string, WeightedDays>()
   const begunDays = (plan: IndexPlan, dayIndex: number): WeightedDays => {
-    const found = begun.find((one) => one.plan === plan && one.dayIndex === dayIndex)
-    if (found !== undefined) return found.days
+    const key = `${plan.index.code} ${dayIndex}`
+    const found = begun.get(key)
+    if (found !== undefined) return found
     const days = weightedDays(plan, dayIndex)
-    begun = [{ plan, dayIndex, days }, ...begun].slice(0, mostBegun)
+    remember(begun, key, days, mostBegun)
     return days
   }
   return {

@@ -1,4 +1,5 @@
 import { dayNumberAt } from '../calendar/india-time.ts'
+import { remember } from '../calendar/kept-by-day.ts'
 import type { Listing } from '../companies/universe.ts'
 import type { NewsItem } from '../types.ts'
 import { createDayNews, type NewsSources } from './day-news.ts'
@@ -69,15 +70,6 @@ export const createNews = (sources: NewsSources) => {
 }
 
 const noItems: readonly NewsItem[] = []
-
-/** Keeps the newest `most` of what was asked for. */
-const remember = <Value>(known: Map<number, Value>, key: number, value: Value, most: number): void => {
-  known.set(key, value)
-  for (const oldest of known.keys()) {
-    if (known.size <= most) break
-    known.delete(oldest)
-  }
-}
 
 const inOrder = (items: readonly NewsItem[]): readonly NewsItem[] =>
   items.toSorted((one, other) => one.instantMs - other.instantMs || (one.id < other.id ? -1 : 1))

@@ -1,6 +1,8 @@
+import { keptByDay } from '../calendar/kept-by-day.ts'
 import type { Calendar } from '../calendar/session.ts'
 import type { TradingDays } from '../calendar/trading-days.ts'
 import { place } from '../companies/factors.ts'
+import { mainListings } from '../companies/listings.ts'
 import type { DailyPath } from '../companies/price-path.ts'
 import type { Listing } from '../companies/universe.ts'
 import { type RandomKey, uniformAt } from '../numbers/random.ts'
@@ -35,16 +37,8 @@ const secondBlockChance = 0.5
 const invitedShare = 0.5
 const mostPremiumPpm = 4_000
 const blockLotShares = 1_000
-const keptDays = 12
-
-/** Each company's listing with most of its volume: NSE's, where it has one. */
-const mainListings = (listings: readonly Listing[]): readonly Listing[] =>
-  [
-    ...Map.groupBy(
-      listings.filter(({ kind }) => kind === 'equity'),
-      ({ character }) => character.company,
-    ).values(),
-  ].map((own) => own.find(({ exchange }) => exchange === 'NSE') ?? (own[0] as Listing))
+/** A company's news of a year ask for all of its days, and the next company's for the same. */
+const keptDays = 500
 
 /** None of a company that is listed on that day, or on an ex-day, when one share before the open is not one after it. */
 const canSell = (path: DailyPath, dayIndex: number): boolean =>
@@ -56,7 +50,7 @@ const canSell = (path: DailyPath, dayIndex: number): boolean =>
  */
 export const createBlockPlans = (sources: BlockPlanSources) => {
   const { listings, pathOf, firstIndexOf, keyOf, days, calendar } = sources
-  const companies = mainListings(listings)
+  const companies = mainListings(listings.filter(({ kind }) => kind === 'equity'))
 
   const planOf = (dayIndex: number, window: BlockWindow, number: number, free: Listing[]) => {
     const key = keyOf(dayIndex)
@@ -84,23 +78,11 @@ export const createBlockPlans = (sources: BlockPlanSources) => {
     return undefined
   }
 
-  const known = new Map<number, readonly BlockPlan[]>()
-  let version = calendar.version
-  return (dayIndex: number): readonly BlockPlan[] => {
-    if (version !== calendar.version) known.clear()
-    version = calendar.version
-    const found = known.get(dayIndex)
-    if (found !== undefined) return found
+  return keptByDay(calendar, keptDays, (dayIndex): readonly BlockPlan[] => {
     // Asked without their paths: those that are listed later have none yet.
     const free = companies.filter((listing) => firstIndexOf(listing) < dayIndex)
-    const plans = blockWindowsOf(calendar, days.numberOf(dayIndex)).flatMap((window, i) =>
+    return blockWindowsOf(calendar, days.numberOf(dayIndex)).flatMap((window, i) =>
       [2 * i, 2 * i + 1].flatMap((number) => planOf(dayIndex, window, number, free) ?? []),
     )
-    known.set(dayIndex, plans)
-    for (const oldest of known.keys()) {
-      if (known.size <= keptDays) break
-      known.delete(oldest)
-    }
-    return plans
-  }
+  })
 }

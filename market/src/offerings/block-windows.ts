@@ -1,3 +1,4 @@
+import { exchangeHours, minuteOf } from '../calendar/calendar-day.ts'
 import type { Calendar } from '../calendar/session.ts'
 import type { BlockWindowName } from './offer-types.ts'
 
@@ -15,8 +16,6 @@ export interface BlockWindow {
   /** Whose average is the reference; none: the previous close. */
   readonly averaged?: { readonly fromMinute: number; readonly toMinute: number }
 }
-
-const minuteOf = (hour: number, minute: number) => hour * 60 + minute
 
 /** The average ends five minutes before the window opens, as the circular has it for the afternoon. */
 const averageBefore = { fromMinutes: 20, toMinutes: 5 } as const
@@ -56,6 +55,7 @@ export const blockBandPpm = 30_000
 export const blockWindowsOf = (calendar: Calendar, dayNumber: number): readonly BlockWindow[] => {
   if (calendar.hoursModeOf(dayNumber) === 'always') return ownWindows
   const { openMinute, closeMinute } = calendar.hoursOf(dayNumber)
-  const commonOpen = minuteOf(9, 15)
-  return openMinute <= commonOpen && closeMinute >= afternoon.closesMinute ? exchangeWindows : []
+  return openMinute <= exchangeHours.openMinute && closeMinute >= afternoon.closesMinute
+    ? exchangeWindows
+    : []
 }

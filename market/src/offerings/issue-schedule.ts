@@ -1,6 +1,7 @@
 import { dayNumberOf } from '../calendar/india-time.ts'
 import type { Calendar } from '../calendar/session.ts'
 import type { TradingDays } from '../calendar/trading-days.ts'
+import { historyYears } from '../companies/universe.ts'
 import type { Day } from '../types.ts'
 import { bookDays, dayBefore } from './calendar.ts'
 
@@ -8,7 +9,6 @@ import { bookDays, dayBefore } from './calendar.ts'
 const mostDaysBetween = 2
 /** Issues follow each other like this from so long before the first day that people trade on. */
 const earlierDays = 35
-const historyYears = 8
 /** An issue is announced within the history, however short that is. */
 const earliestOpens = dayBefore.announced - dayBefore.opens + 1
 

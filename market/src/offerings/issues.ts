@@ -2,6 +2,7 @@ import { dayMs, dayNumberOf } from '../calendar/india-time.ts'
 import type { Calendar } from '../calendar/session.ts'
 import type { TradingDays } from '../calendar/trading-days.ts'
 import type { Factors } from '../companies/factors.ts'
+import { mainListings } from '../companies/listings.ts'
 import type { DailyPath, Debut } from '../companies/price-path.ts'
 import type { Listing } from '../companies/universe.ts'
 import { normalAt, type RandomKey } from '../numbers/random.ts'
@@ -122,12 +123,7 @@ export const createIssues = (
 ): IssuesOf<Issue> & { debutOf(listing: Listing): Debut } => {
   const { listings, firstIndexOf, calendar } = sources
   const factsOf = createIssueFacts(sources)
-  const mains = [
-    ...Map.groupBy(
-      listings.filter((listing) => firstIndexOf(listing) > dayBefore.announced),
-      ({ character }) => character.company,
-    ).values(),
-  ].map((own) => own.find(({ exchange }) => exchange === 'NSE') ?? (own[0] as Listing))
+  const mains = mainListings(listings.filter((listing) => firstIndexOf(listing) > dayBefore.announced))
   const made = new Map<string, ReturnType<typeof createIssue>>()
   let version = calendar.version
   const makingOf = (listing: Listing) => {

@@ -19,8 +19,7 @@ export const nextBlockWindow = (
         opensMs: midnight + opensMinute * 60_000,
         closesMs: midnight + closesMinute * 60_000,
       }))
-      .filter(({ opensMs }) => opensMs > afterMs)
-      .toSorted((one, other) => one.opensMs - other.opensMs)[0]
+      .find(({ opensMs }) => opensMs > afterMs)
     if (next !== undefined) return next
   }
   return undefined

@@ -1,4 +1,5 @@
 import { dayMs, dayNumberAt, dayOf } from '../calendar/india-time.ts'
+import { keptByDay } from '../calendar/kept-by-day.ts'
 import { type Calendar, closesAtMs, opensAtMs } from '../calendar/session.ts'
 import type { TradingDays } from '../calendar/trading-days.ts'
 import { place } from '../companies/factors.ts'
@@ -121,23 +122,6 @@ const createChoice = (
   }
 }
 
-/** The placements of the newest days that were asked for. */
-const createKept = (calendar: Calendar, placementOf: (dayIndex: number) => Placement | undefined) => {
-  const known = new Map<number, Placement | undefined>()
-  let version = calendar.version
-  return (dayIndex: number): Placement | undefined => {
-    // Days to come may have been replaced in the calendar.
-    if (version !== calendar.version) known.clear()
-    version = calendar.version
-    if (!known.has(dayIndex)) known.set(dayIndex, placementOf(dayIndex))
-    for (const oldest of known.keys()) {
-      if (known.size <= keptDays) break
-      known.delete(oldest)
-    }
-    return known.get(dayIndex)
-  }
-}
-
 /**
  * Preferential issues of listed companies, at the floor of SEBI's rule or above it: the higher of the averages of the 90 and
  * the 10 trading days before the relevant day, weighted by volume (ICDR Regulations 2018, regulation 164(1), as amended on
@@ -183,7 +167,7 @@ export const createPlacements = (sources: PlacementSources) => {
     }
   }
 
-  const kept = createKept(calendar, placementOf)
+  const kept = keptByDay(calendar, keptDays, placementOf)
   const indexOf = ({ relevantDay }: Placement): number =>
     days.indexOf(Math.round(Date.parse(`${relevantDay}T00:00:00Z`) / dayMs))
 

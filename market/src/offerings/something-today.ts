@@ -8,8 +8,8 @@ export type Missing = 'issue' | 'block' | 'placement'
 export const longestWaitMs = { issue: 2 * dayMs, placement: 7 * dayMs } as const
 
 /**
- * What there is none of at an instant for somebody with no ticket and no invitation: an issue that is open or opens within
- * two days, a block of that day, a placement that is open or opens within seven. Placements are looked up as of a week
+ * What an investor without a ticket or an invitation doesn't find at an instant: an issue that is open or opens within two
+ * days, a block of that day, a placement that is open or opens within seven days. Placements are looked up as of a week
  * later, since a company announces one only a trading day before.
  */
 export const missingAt = (market: Market, nowMs: number): readonly Missing[] => {

@@ -26,7 +26,7 @@ interface RangeChartProps {
   readonly levels: readonly PriceLevel[]
   /** The chart's accessible name, by the period in words. */
   readonly labelOf: (period: string) => string
-  /** Stands in place of a chart without a price in the period. */
+  /** Shown instead of a chart that has no price in the period. */
   readonly nothing: ReactNode
   readonly fullScreen: Destination
   readonly spokenLevel?: SpokenLevel

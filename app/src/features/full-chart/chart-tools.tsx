@@ -7,7 +7,7 @@ import { ChartControls } from '../charts/chart-controls.tsx'
 import type { Charted } from '../charts/chart-queries.ts'
 import type { IndexNow } from '../indices/index-queries.ts'
 import { useComparable } from './compared.ts'
-import { type StudyName, studiesOfLevels, studyNames, toggleStudy, useStudies } from './studies.ts'
+import { type StudyName, studiesOf, toggleStudy, useStudies } from './studies.ts'
 import type { LineDrawing, LineKind } from './use-drawing.ts'
 
 interface ChartToolsProps {
@@ -30,7 +30,7 @@ export const ChartTools = ({ charted, drawing, compared, onCompare }: ChartTools
   }
   return (
     <ChartControls>
-      {(isIndex ? studiesOfLevels : studyNames).map((name) => (
+      {studiesOf(charted).map((name) => (
         <Chip key={name} chosen={studies.includes(name)} onPress={() => toggleStudy(name)}>
           {names[name]}
         </Chip>

@@ -18,7 +18,7 @@ import type { IndexNow } from '../indices/index-queries.ts'
 import { ChartTools } from './chart-tools.tsx'
 import { useCompared } from './compared.ts'
 import { changeOf } from './compared-closes.ts'
-import { studiesOfLevels, studyNames } from './studies.ts'
+import { studiesOf } from './studies.ts'
 import { type LineDrawing, useDrawing } from './use-drawing.ts'
 import { useLayers } from './use-layers.ts'
 
@@ -88,8 +88,7 @@ const Drawn = (props: DrawnProps) => {
   const { t } = useLingui()
   const { lines, begun, take } = drawing
   const ofRange = compared?.range === series.range ? compared : undefined
-  const studies = charted.exchange === 'INDEX' ? studiesOfLevels : studyNames
-  const layers = useLayers(series, lines, begun, ofRange, studies)
+  const layers = useLayers(series, lines, begun, ofRange, studiesOf(charted))
   if (series.candles.length === 0)
     return (
       <p className="m-auto px-8 text-center text-muted text-sm">

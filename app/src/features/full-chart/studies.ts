@@ -1,11 +1,14 @@
 import { create } from 'zustand'
 import { keepTexts, keptTexts, readKept } from '../../api/kept-texts.ts'
+import type { Charted } from '../charts/chart-queries.ts'
 
 /** What the full-screen chart can draw besides the indicators of every chart. */
 export const studyNames = ['bollinger', 'vwap', 'profile'] as const
 export type StudyName = (typeof studyNames)[number]
-/** Those of an index, which has no volumes. */
-export const studiesOfLevels: readonly StudyName[] = ['bollinger']
+const studiesOfLevels: readonly StudyName[] = ['bollinger']
+/** Those of a chart: an index has no volumes. */
+export const studiesOf = ({ exchange }: Charted): readonly StudyName[] =>
+  exchange === 'INDEX' ? studiesOfLevels : studyNames
 
 const storageKey = 'tarazu.studies'
 

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
 import { soloSkip } from '@tarazu/contract/calls/solo.ts'
 import { dayText } from '@tarazu/contract/money/format.ts'
+import { relativeSkipMs } from '@tarazu/contract/wire/skip-aheads.ts'
 import { Button } from '@tarazu/ui/button.tsx'
 import { FactRow } from '@tarazu/ui/fact-row.tsx'
 import { useEffect, useState } from 'react'
@@ -10,10 +11,11 @@ import { refetchEverything } from '../../api/refetch.ts'
 import { localName } from '../../locale/activate.ts'
 import { DateField } from '../../parts/date-field.tsx'
 import { toastFailure } from '../../parts/failure.ts'
+import { minuteText } from '../../parts/minute-text.ts'
 import { Row, RowGroup } from '../../parts/row-group.tsx'
 import { Sheet } from '../../parts/sheet.tsx'
-import { type ChosenSkip, isRelative, type SoloClock } from './solo-queries.ts'
-import { aheadNames, minuteText } from './target-words.tsx'
+import type { ChosenSkip, SoloClock } from './solo-queries.ts'
+import { aheadNames } from './target-words.tsx'
 
 interface SkipSheetProps {
   readonly clock: SoloClock
@@ -66,7 +68,7 @@ const TargetList = ({ clock: { targets }, onChoose }: TargetListProps) => (
           key={target.ahead}
           label={aheadNames[target.ahead]}
           {...(target.issue !== null && { note: localName(target.issue) })}
-          {...(!isRelative(target.ahead) && { value: minuteText(target.instant) })}
+          {...(relativeSkipMs(target.ahead) === undefined && { value: minuteText(target.instant) })}
           onPress={() => onChoose(target)}
         />
       ))}
@@ -133,7 +135,7 @@ const Confirm = ({ clock, chosen, onBack, onDone }: ConfirmProps) => {
       call(soloSkip, {
         ahead,
         ...(day !== undefined && { day }),
-        ...(!isRelative(ahead) && { to: instant }),
+        ...(relativeSkipMs(ahead) === undefined && { to: instant }),
       }),
     onSuccess: () => {
       refetchEverything()

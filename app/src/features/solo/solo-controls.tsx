@@ -3,9 +3,9 @@ import { useQuery } from '@tanstack/react-query'
 import { Button } from '@tarazu/ui/button.tsx'
 import { FastForward } from 'lucide-react'
 import { useState } from 'react'
+import { minuteText } from '../../parts/minute-text.ts'
 import { SkipSheet } from './skip-sheet.tsx'
 import { type ChosenSkip, type SoloClock, soloTargetsQuery } from './solo-queries.ts'
-import { minuteText } from './target-words.tsx'
 
 /** What the sheet begins with: the list, or a target to confirm. */
 type Opened = 'list' | ChosenSkip

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
-import type { SkipAhead } from '@tarazu/contract/calls/skip-ahead.ts'
 import { soloTargets } from '@tarazu/contract/calls/solo.ts'
+import type { SkipAhead } from '@tarazu/contract/wire/skip-aheads.ts'
 import { call } from '../../api/call.ts'
 import { accountKey } from '../../api/query-client.ts'
 
@@ -27,6 +27,3 @@ export const soloTargetsQuery = queryOptions({
   queryFn: ({ signal }) => fetchTargets(signal),
   refetchInterval: ({ state }) => (state.data?.catchingUp ? catchingUpMs : idleMs),
 })
-
-/** An hour and a day count from the moment of the skip; all else is the instant that was shown. */
-export const isRelative = (ahead: SkipAhead): boolean => ahead === 'hour' || ahead === 'day'

@@ -1,6 +1,5 @@
 import { Trans } from '@lingui/react/macro'
-import type { SkipAhead } from '@tarazu/contract/calls/skip-ahead.ts'
-import { dateText, timeText } from '@tarazu/contract/money/format.ts'
+import type { SkipAhead } from '@tarazu/contract/wire/skip-aheads.ts'
 import type { ReactNode } from 'react'
 
 export const aheadNames: Readonly<Record<SkipAhead, ReactNode>> = {
@@ -14,6 +13,3 @@ export const aheadNames: Readonly<Record<SkipAhead, ReactNode>> = {
   'month-end': <Trans>End of the month</Trans>,
   date: <Trans>A date</Trans>,
 }
-
-/** "30-11-2026 08:45" */
-export const minuteText = (instant: string): string => `${dateText(instant)} ${timeText(instant).slice(0, 5)}`

@@ -13,7 +13,6 @@ import { Fingerprint, Plus, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { call } from '../../api/call.ts'
 import { ConfirmSheet } from '../../features/security/confirm-sheet.tsx'
-import { minuteText } from '../../features/security/minute-text.ts'
 import {
   addPasskey,
   type HeldProof,
@@ -24,6 +23,7 @@ import {
 import { RecoveryCodes } from '../../features/security/recovery-codes.tsx'
 import { refreshSecurity, secondFactorsQuery } from '../../features/security/security-queries.ts'
 import { Loaded } from '../../parts/loaded.tsx'
+import { minuteText } from '../../parts/minute-text.ts'
 import { Page } from '../../parts/page.tsx'
 
 type Factors = Pick<CallOutput<typeof secondFactors>, 'passkeys' | 'authenticatorSince'>

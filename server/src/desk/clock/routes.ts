@@ -1,6 +1,7 @@
 import { deskClock, deskSkipClock } from '@tarazu/contract/calls/desk-clock.ts'
-import { type SkipAhead, skipAhead } from '@tarazu/contract/calls/skip-ahead.ts'
+import { skipAhead } from '@tarazu/contract/calls/skip-ahead.ts'
 import type { CallOutput } from '@tarazu/contract/wire/call.ts'
+import type { SkipAhead } from '@tarazu/contract/wire/skip-aheads.ts'
 import type { Kysely } from 'kysely'
 import { isoText } from '../../base/iso-text.ts'
 import type { Database } from '../../database/schema.ts'

@@ -1,6 +1,5 @@
-import type { SkipAhead } from '@tarazu/contract/calls/skip-ahead.ts'
 import { refusals } from '@tarazu/contract/refusals/keys.ts'
-import { dayMs } from '@tarazu/market/calendar/india-time.ts'
+import { relativeSkipMs, type SkipAhead } from '@tarazu/contract/wire/skip-aheads.ts'
 import type { Market } from '@tarazu/market/types.ts'
 import type { Transaction } from 'kysely'
 import { isoText } from '../../base/iso-text.ts'
@@ -11,8 +10,6 @@ import type { Approved, RequestKind } from '../../people/operators/requests.ts'
 import type { Clock } from '../../time/clock.ts'
 import type { MarketClock } from '../../time/market-clock.ts'
 import { nextOpenMs } from '../../time/next-open.ts'
-
-const hourMs = 3_600_000
 
 /** The input of a request to skip. */
 export interface SkipInput {
@@ -28,7 +25,8 @@ const targetMs = (market: Market, { ahead, toMs }: SkipInput, nowMs: number): nu
     if (toMs <= nowMs) throw new Refusal(refusals.skipTargetPassed)
     return toMs
   }
-  if (ahead === 'hour' || ahead === 'day') return nowMs + (ahead === 'hour' ? hourMs : dayMs)
+  const relativeMs = relativeSkipMs(ahead)
+  if (relativeMs !== undefined) return nowMs + relativeMs
   const opensMs = nextOpenMs(market, nowMs)
   if (opensMs === undefined) throw new Refusal(refusals.replayOver)
   return opensMs

@@ -1,6 +1,6 @@
-import type { SkipAhead } from '@tarazu/contract/calls/skip-ahead.ts'
 import { dayText } from '@tarazu/contract/money/format.ts'
 import { refusals } from '@tarazu/contract/refusals/keys.ts'
+import { relativeSkipMs, type SkipAhead } from '@tarazu/contract/wire/skip-aheads.ts'
 import {
   dayMs,
   dayNumberAt,
@@ -36,8 +36,6 @@ export interface TargetFacts {
   readonly committedDay: Day | undefined
 }
 
-const hourMs = 3_600_000
-
 const weekEndMs = (nowMs: number): number => {
   const today = dayNumberAt(nowMs)
   return midnightOf(today + 7 - weekdayOf(today))
@@ -62,13 +60,14 @@ const nextOfIssues = (
 }
 
 const at = (toMs: number | undefined) => (toMs === undefined ? undefined : { toMs })
+const after = (ahead: NamedAhead, nowMs: number) => at(nowMs + (relativeSkipMs(ahead) ?? 0))
 
 const targetOf: Record<
   NamedAhead,
   (facts: TargetFacts, nowMs: number) => Omit<SkipTarget, 'ahead'> | undefined
 > = {
-  hour: (_facts, nowMs) => at(nowMs + hourMs),
-  day: (_facts, nowMs) => at(nowMs + dayMs),
+  hour: (_facts, nowMs) => after('hour', nowMs),
+  day: (_facts, nowMs) => after('day', nowMs),
   'next-open': ({ market }, nowMs) => at(nextOpenMs(market, nowMs)),
   'block-window': ({ market }, nowMs) => at(market.nextBlockWindow?.(nowMs)?.opensMs),
   'issue-close': (facts, nowMs) => nextOfIssues(facts, 'closesMs', nowMs),
@@ -120,7 +119,7 @@ export const resolveSkip = (
   { ahead, day, seenMs }: WantedSkip,
   nowMs: number,
 ): number | undefined => {
-  if (ahead === 'hour' || ahead === 'day') return undefined
+  if (relativeSkipMs(ahead) !== undefined) return undefined
   const toMs = ahead === 'date' ? dateMs(facts, day, nowMs) : targetOf[ahead](facts, nowMs)?.toMs
   if (toMs === undefined)
     throw new Refusal(ahead === 'next-open' ? refusals.replayOver : refusals.noSuchSkipTarget)

@@ -62,7 +62,7 @@ export interface LiveOptions {
   /** Calls the listener whenever the clock was skipped ahead; returns the function that unsubscribes. */
   readonly onSkip: (listener: () => void) => () => void
   /** Whether the clock is still passing through what fell due in a skip. */
-  readonly isCatchingUp?: () => boolean
+  readonly isCatchingUp: () => boolean
   /** Whether this process has lost its database. */
   readonly areRecordsAway: () => boolean
   readonly log: Log
@@ -186,7 +186,7 @@ interface Prepared {
 
 /** What a round begins with. */
 const createPrepare = (
-  { clock, isCatchingUp = () => false }: Pick<LiveOptions, 'clock' | 'isCatchingUp'>,
+  { clock, isCatchingUp }: Pick<LiveOptions, 'clock' | 'isCatchingUp'>,
   { feed, screens, records }: Prepared,
 ) => {
   const isTime = createPace(isCatchingUp)

@@ -134,8 +134,8 @@ export const warmUp = async (market: Market, clock: Clock): Promise<void> => {
 
 /**
  * Computes what the first chart of years of each index and share would wait for, some milliseconds a share, and of the
- * headline indices the weeks before today: in some seconds, and in none while orders keep the thread busy. Whoever is
- * faster than this waits for his own chart.
+ * headline indices the weeks before today: in some seconds, and in none while orders keep the thread busy. A chart
+ * that is opened before is computed when it is asked for.
  */
 export const warmUpCharts = async (market: Market, clock: Clock): Promise<void> => {
   const nowMs = clock.nowMs()

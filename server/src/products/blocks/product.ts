@@ -1,5 +1,4 @@
 import { dayNumberAt } from '@tarazu/market/calendar/india-time.ts'
-import { blockWindowsOf } from '@tarazu/market/offerings/block-windows.ts'
 import { noDesk, type Product } from '../product.ts'
 import { blockTables } from './own-tables.ts'
 import { blockRoutes } from './routes.ts'
@@ -13,10 +12,8 @@ export const blockProduct: Product = {
   worthSources: [],
   papers: [],
   queues: [],
-  setting: ({ market, settings, calendar, clock }) => {
-    const today = dayNumberAt(clock.nowMs())
-    return blockSetting(market, settings(), blockWindowsOf(calendar, today), calendar.hoursModeOf(today))
-  },
+  setting: ({ market, settings, calendar, clock }) =>
+    blockSetting(market, settings(), calendar, dayNumberAt(clock.nowMs())),
   jobs: () => [],
   routes: blockRoutes,
   desk: noDesk,

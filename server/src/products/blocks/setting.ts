@@ -3,8 +3,8 @@ import { rupeesFromPaise } from '@tarazu/contract/money/money.ts'
 import type { BlockSettings } from '@tarazu/contract/trading/block-rules.ts'
 import { percentOfPpm } from '@tarazu/contract/trading/order-rules.ts'
 import type { CallOutput } from '@tarazu/contract/wire/call.ts'
-import type { MarketHours } from '@tarazu/market/calendar/session.ts'
-import { type BlockWindow, blockBandPpm } from '@tarazu/market/offerings/block-windows.ts'
+import type { Calendar } from '@tarazu/market/calendar/session.ts'
+import { blockBandPpm, blockWindowsOf } from '@tarazu/market/offerings/block-windows.ts'
 import type { Market } from '@tarazu/market/types.ts'
 
 const hour = (minute: number): string =>
@@ -14,8 +14,8 @@ const hour = (minute: number): string =>
 export const blockSetting = (
   { blocks }: Pick<Market, 'blocks'>,
   { minimumQuantity, lotSize, blockTradeMinimumPaise }: BlockSettings,
-  windows: readonly BlockWindow[],
-  hours: MarketHours,
+  calendar: Calendar,
+  dayNumber: number,
 ): Pick<CallOutput<typeof getProductSetting>, 'blocks'> =>
   blocks === undefined
     ? {}
@@ -25,8 +25,8 @@ export const blockSetting = (
           lotSize,
           minimumAmount: rupeesFromPaise(blockTradeMinimumPaise),
           bandPercent: percentOfPpm(blockBandPpm),
-          windowsOf: hours === 'nse' ? 'exchange' : 'tarazu',
-          windows: windows.map(({ name, opensMinute, closesMinute }) => ({
+          windowsOf: calendar.hoursModeOf(dayNumber) === 'nse' ? 'exchange' : 'tarazu',
+          windows: blockWindowsOf(calendar, dayNumber).map(({ name, opensMinute, closesMinute }) => ({
             name,
             from: hour(opensMinute),
             to: hour(closesMinute),

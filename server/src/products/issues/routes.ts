@@ -64,6 +64,13 @@ const list = async (
 
 type Allotments = CallOutput<typeof allotmentList>
 
+/** What an allotment shows whether it was held here or made with the history. */
+const presentAllotted = ({ market }: PublicServices, issue: Issue, nowMs: number) => ({
+  ...issueNamesOf(issue),
+  issueQuantity: issue.offeredShares,
+  subscribedTimes: subscribedTimes(market, issue, nowMs) ?? '0.00',
+})
+
 /** Of issues that closed before anybody could apply, the newest first. */
 const readPast = async (
   services: PublicServices,
@@ -78,17 +85,16 @@ const readPast = async (
     .toSorted((one, other) => other.allotmentMs - one.allotmentMs || one.id.localeCompare(other.id))
 }
 
-const presentPast = ({ market }: PublicServices, issue: Issue, nowMs: number): Allotments['list'] => {
+const presentPast = (services: PublicServices, issue: Issue, nowMs: number): Allotments['list'] => {
+  const { market } = services
   const outcome = market.issues?.outcomeOf(issue, nowMs)
   const categories = pastResultOf(market, issue, nowMs)
   if (outcome === undefined || categories === undefined) return []
   return [
     {
-      ...issueNamesOf(issue),
+      ...presentAllotted(services, issue, nowMs),
       state: outcome.isFailed ? 'failed' : 'allotted',
       issuePrice: rupeesFromPaise(BigInt(outcome.issuePricePaise)),
-      issueQuantity: issue.offeredShares,
-      subscribedTimes: subscribedTimes(market, issue, nowMs) ?? '0.00',
       allottedAt: isoText(issue.allotmentMs),
       seedDay: issue.allotmentDay,
       isCommitted: false,
@@ -104,7 +110,7 @@ const listAllotments = async (
   services: PublicServices,
   { id, pageNum, pageSize }: ParsedInput<typeof allotmentList>,
 ): Promise<Allotments> => {
-  const { database, market, clock, issues } = services
+  const { database, clock, issues } = services
   const nowMs = clock.nowMs()
   const [{ list: rows, total: drawn }, past] = await Promise.all([
     readAllotments(database, { id, pageNum, pageSize }),
@@ -115,11 +121,9 @@ const listAllotments = async (
     if (issue === undefined) return []
     return [
       {
-        ...issueNamesOf(issue),
+        ...presentAllotted(services, issue, nowMs),
         state: row.is_failed ? 'failed' : 'allotted',
         issuePrice: rupeesFromPaise(row.issue_price_paise),
-        issueQuantity: issue.offeredShares,
-        subscribedTimes: subscribedTimes(market, issue, nowMs) ?? '0.00',
         allottedAt: isoText(row.allotted_ms),
         seedDay: row.seed_day,
         isCommitted: true,

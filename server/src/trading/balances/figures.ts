@@ -26,14 +26,14 @@ export interface FigureSources {
 
 /**
  * The account figures as docs/specification.md defines them; the chart of accounts says by which of them a balance
- * counts. Shares that are allotted but not
- * credited yet count at what they cost. Loans are taken off the total and told beside it.
+ * counts. Shares that are allotted but not credited yet count at what they cost. Loans are taken off the total and told
+ * beside it.
  */
 export const figuresOf = (sources: FigureSources): AccountFigures => {
   const { balances, unrealisedPaise, openProfitLossPaise, fundPaise, creditScore, debtPaise } = sources
-  const sumOf = (...figures: readonly AccountFigure[]): Paise =>
+  const sumOf = (figure: AccountFigure): Paise =>
     userAccounts.reduce(
-      (sum, account) => (figures.includes(accountFigures[account]) ? sum + balances[account] : sum),
+      (sum, account) => (accountFigures[account] === figure ? sum + balances[account] : sum),
       0n,
     )
   const freePaise = sumOf('free')

@@ -1,4 +1,4 @@
-import type { SkipAhead } from '@tarazu/contract/calls/skip-ahead.ts'
+import type { SkipAhead } from '@tarazu/contract/wire/skip-aheads.ts'
 import type { Day, Market } from '@tarazu/market/types.ts'
 import { type Kysely, sql } from 'kysely'
 import { openNotifications } from '../../../database/notifications.ts'
