@@ -1,4 +1,7 @@
 import { availableParallelism } from 'node:os'
+import { join } from 'node:path'
+import { linguiTransformerBabelPreset } from '@lingui/vite-plugin'
+import babel from '@rolldown/plugin-babel'
 import { defineConfig } from 'vitest/config'
 
 const exclude = ['**/node_modules/**', '**/dist/**']
@@ -13,6 +16,10 @@ const apart = [
   'app/src/api/query-client.test.ts',
   'server/src/people/credentials/password-cost.test.ts',
 ]
+/** Components that are pressed and typed into, on a DOM without a browser. */
+const components = ['{ui,app,desk}/**/*.dom.test.tsx']
+// Its macros look for it in the working folder, which is this one.
+process.env.LINGUI_CONFIG ??= join(import.meta.dirname, 'app', 'lingui.config.ts')
 /** A test that hangs is ended at last; how long one takes on a busy machine says nothing. */
 const common = {
   testTimeout: 120_000,
@@ -42,9 +49,20 @@ export default defineConfig({
           ...common,
           name: 'together',
           include: ['{contract,market,server,ui,app,desk,scripts,bench,verify}/**/*.test.{ts,tsx}'],
-          exclude: [...exclude, ...apart],
+          exclude: [...exclude, ...apart, ...components],
           // One process runs one file after another, so that each module is loaded once, not once a file.
           isolate: false,
+        },
+      },
+      {
+        plugins: [babel({ presets: [linguiTransformerBabelPreset({})] })],
+        test: {
+          ...common,
+          name: 'components',
+          environment: 'happy-dom',
+          include: components,
+          exclude,
+          setupFiles: ['app/src/testing/setup.ts'],
         },
       },
     ],

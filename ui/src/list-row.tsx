@@ -17,7 +17,7 @@ interface ListRowProps {
 
 /** The content of a dense row; wrap it in a link or a button to make it pressable. */
 export const ListRow = ({ title, subtitle, lead, middle, value, subvalue, className }: ListRowProps) => (
-  <div className={classNames('flex min-h-16 items-center gap-3 px-4 py-2.5 text-start', className)}>
+  <div className={classNames('flex min-h-14 items-center gap-3 px-4 py-2 text-start', className)}>
     {lead}
     <div className="min-w-0 flex-1">
       <div className="wrap-break-word text-pretty font-medium text-base leading-snug">

@@ -1,10 +1,10 @@
 import { Trans } from '@lingui/react/macro'
 import { countText, dateText } from '@tarazu/contract/money/format.ts'
 import { Money } from '@tarazu/ui/money.tsx'
+import { Monogram } from '@tarazu/ui/monogram.tsx'
 import { localName } from '../../locale/activate.ts'
 import { StateBadge } from '../../parts/state-badge.tsx'
 import { Link } from '../../router/link.tsx'
-import { IssueMark } from './issue-mark.tsx'
 import type { Application } from './issue-queries.ts'
 import { applicationTones } from './issue-tones.ts'
 import { applicationStateName } from './issue-words.ts'
@@ -19,7 +19,7 @@ export const ApplicationRow = ({ own }: { readonly own: Application }) => {
       params={{ applicationNo: own.applicationNo }}
       className="tappable row-containment flex min-h-18 items-start gap-3 border-line border-b px-4 py-3 -outline-offset-2 last:border-b-0"
     >
-      <IssueMark name={own.name} />
+      <Monogram name={own.name} />
       <div className="min-w-0 flex-1">
         <div className="flex items-start justify-between gap-3">
           <span className="wrap-break-word min-w-0 text-pretty font-medium text-base leading-snug">

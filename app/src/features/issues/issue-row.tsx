@@ -1,11 +1,11 @@
 import { Trans } from '@lingui/react/macro'
 import { rupeesText } from '@tarazu/contract/money/format.ts'
 import { Change } from '@tarazu/ui/change.tsx'
+import { Monogram } from '@tarazu/ui/monogram.tsx'
 import { Check } from 'lucide-react'
 import { localName } from '../../locale/activate.ts'
 import { RowLink } from '../../parts/row-link.tsx'
 import { StateBadge } from '../../parts/state-badge.tsx'
-import { IssueMark } from './issue-mark.tsx'
 import type { Application, Issue } from './issue-queries.ts'
 import { nextStep } from './issue-times.ts'
 import { applicationTones } from './issue-tones.ts'
@@ -29,7 +29,7 @@ export const IssueRow = ({ issue, own }: IssueRowProps) => {
   return (
     <RowLink to="/ipo/$id" params={{ id: issue.id }}>
       <div className="flex min-h-18 items-start gap-3 px-4 py-3">
-        <IssueMark name={issue.name} />
+        <Monogram name={issue.name} />
         <div className="min-w-0 flex-1">
           <div className="flex items-start justify-between gap-3">
             <span className="wrap-break-word min-w-0 text-pretty font-medium text-base leading-snug">

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { dateText } from '@tarazu/contract/money/format.ts'
 import { Section } from '@tarazu/ui/card.tsx'
 import { Money } from '@tarazu/ui/money.tsx'
+import { Monogram } from '@tarazu/ui/monogram.tsx'
 import { Ticket } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { marketNowMs } from '../../api/market-clock.ts'
@@ -10,7 +11,6 @@ import { useLoggedIn } from '../../api/session.ts'
 import { localName } from '../../locale/activate.ts'
 import { RowLink } from '../../parts/row-link.tsx'
 import { blocksQuery, placementsQuery, ticketsQuery } from '../offers/offer-queries.ts'
-import { IssueMark } from './issue-mark.tsx'
 import { hourText } from './issue-times.ts'
 import { type OfferOfToday, offersOfToday } from './offers-of-today.ts'
 
@@ -50,7 +50,7 @@ const OfferRow = ({ offer }: { readonly offer: OfferOfToday }) => {
     return (
       <RowLink to="/block-trading">
         <OfferLine
-          mark={<IssueMark name={block.name} />}
+          mark={<Monogram name={block.name} />}
           name={localName(block)}
           value={price !== null && <Money rupees={price} />}
           kind={<Trans>Block trade</Trans>}
@@ -63,7 +63,7 @@ const OfferRow = ({ offer }: { readonly offer: OfferOfToday }) => {
     return (
       <RowLink to="/placements">
         <OfferLine
-          mark={<IssueMark name={offer.placement.name} />}
+          mark={<Monogram name={offer.placement.name} />}
           name={localName(offer.placement)}
           value={<Money rupees={offer.placement.price} />}
           kind={offer.placement.ticketsOnly ? <Trans>VIP placement</Trans> : <Trans>Placement</Trans>}

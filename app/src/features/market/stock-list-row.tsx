@@ -1,5 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { ListRow } from '@tarazu/ui/list-row.tsx'
+import { Monogram } from '@tarazu/ui/monogram.tsx'
 import { memo, type ReactNode, useRef } from 'react'
 import { stockSymbol, useQuote, useWatchInSight } from '../../api/live.ts'
 import type { StockRow } from '../../api/market-queries.ts'
@@ -35,6 +36,7 @@ export const StockListRow = memo(({ stock, detail = 'identity', words, onOpen }:
       onClick={onOpen}
     >
       <ListRow
+        lead={<Monogram name={stock.name} />}
         title={own?.title ?? localName(stock)}
         subtitle={own?.subtitle ?? <Detail stock={stock} symbol={symbol} detail={detail} />}
         middle={

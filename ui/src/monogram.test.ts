@@ -1,0 +1,15 @@
+import { expect, it } from 'vitest'
+import { initialsOf, monogramHue } from './monogram.tsx'
+
+it('takes the initials of two words at most, also of one', () => {
+  expect(initialsOf('Mahseer Cements Limited')).toBe('MC')
+  expect(initialsOf('tata')).toBe('T')
+  expect(initialsOf('')).toBe('')
+})
+
+it('gives a name its colour each time, and neighbours of a list different ones', () => {
+  expect(monogramHue('Mahseer Cements')).toBe(monogramHue('Mahseer Cements'))
+  const hues = ['Mahseer Cements', 'Mahseer Foods', 'Nilgiri Steel', 'Kaveri Power'].map(monogramHue)
+  expect(new Set(hues).size).toBeGreaterThan(2)
+  for (const hue of hues) expect(hue % 36).toBe(0)
+})

@@ -1,0 +1,46 @@
+import { classNames } from './class-names.ts'
+
+/** Of a colour circle: as far apart as ten colours can be. */
+const hueCount = 10
+
+/** The same for a name each time, and for names alike in their letters rarely the same. */
+export const monogramHue = (name: string): number => {
+  let hash = 0
+  for (const letter of name) hash = (Math.imul(hash, 31) + (letter.codePointAt(0) ?? 0)) >>> 0
+  return (hash % hueCount) * (360 / hueCount)
+}
+
+/** The first letters of a name's first two words. */
+export const initialsOf = (name: string): string =>
+  name
+    .split(/\s+/)
+    .slice(0, 2)
+    .map((word) => [...word][0] ?? '')
+    .join('')
+    .toUpperCase()
+
+interface MonogramProps {
+  /** In English, so that a company keeps its colour in each language. */
+  readonly name: string
+  readonly className?: string
+}
+
+/** A company's initials in its own colour, where others show a logo. */
+export const Monogram = ({ name, className }: MonogramProps) => {
+  const hue = monogramHue(name)
+  return (
+    <span
+      aria-hidden="true"
+      className={classNames(
+        'flex size-9 shrink-0 items-center justify-center rounded-full bg-sunken font-semibold text-xs',
+        className,
+      )}
+      style={{
+        backgroundColor: `light-dark(oklch(0.94 0.04 ${hue}), oklch(0.31 0.06 ${hue}))`,
+        color: `light-dark(oklch(0.42 0.11 ${hue}), oklch(0.88 0.07 ${hue}))`,
+      }}
+    >
+      {initialsOf(name)}
+    </span>
+  )
+}
