@@ -1,8 +1,11 @@
-import { cleanup } from '@testing-library/react'
-import { afterEach, vi } from 'vitest'
+import { cleanup, configure } from '@testing-library/react'
+import { afterEach } from 'vitest'
 import { queryClient } from '../api/query-client.ts'
 
-vi.stubGlobal('__APP_VERSION__', '0.0.0')
+// Not as a stub: each test's stubs go before the next one.
+Object.assign(globalThis, { __APP_VERSION__: '0.0.0' })
+// What loads later, such as a sheet, takes a busy machine seconds.
+configure({ asyncUtilTimeout: 30_000 })
 
 afterEach(() => {
   cleanup()

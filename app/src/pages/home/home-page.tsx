@@ -5,8 +5,8 @@ import { PullToRefresh } from '@tarazu/ui/pull-to-refresh.tsx'
 import { Search } from 'lucide-react'
 import { lazy, Suspense } from 'react'
 import { useLoggedIn } from '../../api/session.ts'
+import { AttentionRoom } from '../../features/account/attention-room.tsx'
 import { PortfolioHeader } from '../../features/account/portfolio-header.tsx'
-import { FirstStepsRoom } from '../../features/first-steps/first-steps-room.tsx'
 import { IndexStrip } from '../../features/market/index-strip.tsx'
 import { MarketNotice, MarketState } from '../../features/market/market-state.tsx'
 import { Movers } from '../../features/market/movers.tsx'
@@ -22,9 +22,13 @@ const BannerStrip = lazy(async () => ({
   default: (await import('../../features/banners/banner-strip.tsx')).BannerStrip,
 }))
 const Bell = lazy(async () => ({ default: (await import('../../features/messages/bell.tsx')).Bell }))
-const FirstStepsCard = lazy(async () => ({
-  default: (await import('../../features/first-steps/first-steps-card.tsx')).FirstStepsCard,
-}))
+const Attention = lazy(async () => {
+  const [attention] = await Promise.all([
+    import('../../features/attention/attention.tsx'),
+    showArea('attention'),
+  ])
+  return { default: attention.Attention }
+})
 const SoloSkip = lazy(async () => ({
   default: (await import('../../features/solo/solo-skip.tsx')).SoloSkip,
 }))
@@ -48,7 +52,7 @@ const ComingUp = lazy(async () => {
   return { default: dates.ComingUp }
 })
 
-/** My assets, the state of the market, and the movers. */
+/** What the portfolio is worth, the one thing that needs its owner, the market, and the movers. */
 export const HomePage = () => {
   const { t } = useLingui()
   const queries = useQueryClient()
@@ -78,8 +82,8 @@ export const HomePage = () => {
       >
         <PortfolioHeader />
         {loggedIn && (
-          <Suspense fallback={<FirstStepsRoom />}>
-            <FirstStepsCard />
+          <Suspense fallback={<AttentionRoom />}>
+            <Attention />
           </Suspense>
         )}
         <Section title={<Trans>Markets</Trans>} aside={<MarketState />}>
