@@ -19,7 +19,7 @@ export const CardFace = ({ tone, icon, title, children }: CardFaceProps) => (
       aria-hidden="true"
       className={classNames(
         'flex size-9 shrink-0 items-center justify-center self-start rounded-full [&_svg]:size-4.5',
-        tone === 'bad' ? 'bg-loss-soft text-loss' : 'bg-accent-soft text-accent',
+        tone === 'bad' ? 'bg-loss-soft text-loss' : 'bg-link-soft text-link',
       )}
     >
       {icon}
