@@ -56,7 +56,7 @@ const ExitButton = ({ held: { positions }, onExit }: ExitButtonProps) => {
       type="button"
       aria-label={label}
       onClick={onExit}
-      className="flex min-h-14 min-w-11 shrink-0 items-center pe-3 -outline-offset-2"
+      className="flex min-h-14 min-w-11 shrink-0 items-center pe-4 -outline-offset-2"
     >
       <span className="rounded-full border border-strong-line px-2 py-1 font-medium text-xs transition-colors [button:active>&]:bg-sunken">
         <Trans>Exit</Trans>

@@ -79,10 +79,8 @@ export const PositionFace = (props: PositionFaceProps) => {
       <div className="flex min-w-[7.5rem] flex-1 items-center gap-2.5">
         {title === undefined && <Monogram name={position.name} className="size-8!" />}
         <div className="min-w-0 flex-1">
-          <p className="wrap-anywhere text-pretty font-medium text-base leading-snug">
-            {title ?? localName(position)}
-          </p>
-          <p className="figures mt-0.5 flex flex-wrap items-center gap-x-1.5 gap-y-0.5 text-muted text-xs">
+          <p className="wrap-anywhere text-pretty font-medium text-base">{title ?? localName(position)}</p>
+          <p className="figures flex flex-wrap items-center gap-x-1.5 gap-y-0.5 text-muted text-xs">
             {!isHolding(position) && (
               <DirectionBadge direction={position.direction} leverage={position.leverage} />
             )}
