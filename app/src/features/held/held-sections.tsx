@@ -21,25 +21,29 @@ const mostRows = 8
 /** What is held, each with the way to exit it: the sums of holdings and of positions, and the newest rows of each. */
 export const HeldSections = ({ positions }: { readonly positions: readonly Position[] }) => {
   const paths = useHeldPaths(positions)
-  return positions.length === 0 ? (
-    <EmptyState
-      icon={<TrendingUp />}
-      title={<Trans>No holdings or positions yet</Trans>}
-      action={
-        <LinkButton to="/stocks" look="outline">
-          <Trans>Choose a stock</Trans>
-        </LinkButton>
-      }
-    >
-      <Trans>The shares you buy are listed here with their profit or loss, live.</Trans>
-    </EmptyState>
-  ) : (
+  return (
+    // Around what is shown of nothing, too: the receipt of the last sale stays.
     <ExitPlace>
+      {positions.length === 0 && <NothingHeld />}
       <HeldSection kind="holding" positions={positions} paths={paths} />
       <HeldSection kind="position" positions={positions} paths={paths} />
     </ExitPlace>
   )
 }
+
+const NothingHeld = () => (
+  <EmptyState
+    icon={<TrendingUp />}
+    title={<Trans>No holdings or positions yet</Trans>}
+    action={
+      <LinkButton to="/stocks" look="outline">
+        <Trans>Choose a stock</Trans>
+      </LinkButton>
+    }
+  >
+    <Trans>The shares you buy are listed here with their profit or loss, live.</Trans>
+  </EmptyState>
+)
 
 interface HeldSectionProps {
   readonly kind: HeldKind

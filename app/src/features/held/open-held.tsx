@@ -27,15 +27,18 @@ export const OpenHeld = (props: OpenHeldProps) => {
   const connected = useLiveConnected()
   const query = useQuery({ ...portfolioQuery, refetchInterval: connected ? 60_000 : 5_000 })
   return (
-    <Loaded query={query} skeleton={<HeldSkeleton />}>
-      {({ positions }) =>
-        heldOf(positions, props.kind).length === 0 ? (
-          <NoneHeld kind={props.kind} show="open" />
-        ) : (
-          <Held {...props} all={positions} updatedAtMs={query.dataUpdatedAt} />
-        )
-      }
-    </Loaded>
+    // The sheet of the last row's exit stays when none is left.
+    <ExitPlace>
+      <Loaded query={query} skeleton={<HeldSkeleton />}>
+        {({ positions }) =>
+          heldOf(positions, props.kind).length === 0 ? (
+            <NoneHeld kind={props.kind} show="open" />
+          ) : (
+            <Held {...props} all={positions} updatedAtMs={query.dataUpdatedAt} />
+          )
+        }
+      </Loaded>
+    </ExitPlace>
   )
 }
 
@@ -66,13 +69,9 @@ const Held = ({ kind, choice, onChoose, all, updatedAtMs }: HeldProps) => {
       <HeldTools choice={choice} onChoose={onChoose} />
       {rows.length === 0 && <NoneLeft onClear={() => onChoose({ kind })} />}
       <div className="border-line border-t">
-        <ExitPlace>
-          <GradualRows rows={rows} rowHeightPx={rowHeightPx}>
-            {(held) => (
-              <HeldRow key={held.key} held={held} path={paths.get(stockSymbol(held.positions[0]))} />
-            )}
-          </GradualRows>
-        </ExitPlace>
+        <GradualRows rows={rows} rowHeightPx={rowHeightPx}>
+          {(held) => <HeldRow key={held.key} held={held} path={paths.get(stockSymbol(held.positions[0]))} />}
+        </GradualRows>
       </div>
     </>
   )
