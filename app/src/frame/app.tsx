@@ -29,6 +29,7 @@ const CurrentPage = ({ pages }: { readonly pages: Pages }) => {
   const { place, match } = standing
   // After the page's own fields are ready.
   useEffect(finishOpening, [])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each page
   useEffect(leaveToast, [place.path])
   useLayoutEffect(() => (place.scrollTop === undefined ? undefined : scrollPageTo(place.scrollTop)), [place])
   const content = (
