@@ -1,8 +1,9 @@
 import { cleanup } from '@testing-library/react'
-import { afterEach, vi } from 'vitest'
+import { afterEach } from 'vitest'
 import { queryClient } from '../api/query-client.ts'
 
-vi.stubGlobal('__APP_VERSION__', '0.0.0')
+// Not stubbed, which lasts until the first test begins.
+Object.assign(globalThis, { __APP_VERSION__: '0.0.0' })
 
 afterEach(() => {
   cleanup()

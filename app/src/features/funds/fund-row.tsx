@@ -66,12 +66,12 @@ const Below = ({ fund, sort }: Pick<FundRowProps, 'fund' | 'sort'>) => {
 const Returns = ({ fund, windows }: Pick<FundRowProps, 'fund' | 'windows'>) => {
   if (fund.option === 'idcw')
     return (
-      <span className="text-muted text-xs">
+      <span className="ms-auto text-muted text-xs">
         <Trans>payouts unknown</Trans>
       </span>
     )
   return (
-    <span className="flex">
+    <span className="ms-auto flex">
       {windows.map((months) => {
         const percent = returnOver(fund, months)
         return (

@@ -1,4 +1,3 @@
-import { Trans } from '@lingui/react/macro'
 import { Change } from '@tarazu/ui/change.tsx'
 import { headlineWindow } from './fund-figures.ts'
 import type { Fund } from './fund-queries.ts'
@@ -11,9 +10,7 @@ export const HeadlineReturn = ({ fund }: { readonly fund: Pick<Fund, 'returns' |
   return (
     <>
       <Change percent={found.percent} className="font-medium" />
-      <span className="figures block text-muted text-xs">
-        {found.months > 12 ? <Trans>a year, {spanName(found.months)}</Trans> : spanName(found.months)}
-      </span>
+      <span className="figures block text-muted text-xs">{spanName(found.months)}</span>
     </>
   )
 }

@@ -9,7 +9,7 @@ export const RiskMark = ({ risk }: { readonly risk: NonNullable<Fund['risk']> })
   const level = fundRisks.indexOf(risk)
   return (
     <span className="flex w-10 shrink-0 justify-center">
-      <svg viewBox="0 0 200 108" className="w-9" role="img" aria-label={riskName(risk)}>
+      <svg viewBox="0 0 200 108" className="w-10" role="img" aria-label={riskName(risk)}>
         {riskColours.map((colour, segment) => (
           <path
             key={colour}

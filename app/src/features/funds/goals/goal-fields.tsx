@@ -62,7 +62,7 @@ export const GoalFields = ({ draft, onDraft, today, isNameMissing = false, nameF
           max={last}
           onChange={(event) => set({ day: event.target.value })}
         />
-        <div className="mt-2 flex flex-wrap gap-2">
+        <div className="quiet-scroll -mx-4 mt-2 flex gap-2 overflow-x-auto px-4">
           {yearsAhead.map((years) => {
             const day = monthsBefore(today, -12 * years)
             return (

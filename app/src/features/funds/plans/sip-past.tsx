@@ -95,7 +95,7 @@ const Headline = ({ past: { median, worst, best }, paid, span }: HeadlineProps) 
         </Trans>
       </p>
       <p className="flex flex-wrap items-baseline gap-x-3">
-        <Money rupees={rupeesOf(median.worthPaise)} hero className="font-bold text-3xl" />
+        <span className="font-bold text-3xl">{wholeRupees(median.worthPaise)}</span>
         <span className="text-sm">
           <Change percent={(100 * median.yearly).toFixed(2)} className="font-medium" /> <Trans>a year</Trans>
         </span>
