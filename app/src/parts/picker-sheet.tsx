@@ -108,6 +108,6 @@ const OptionButton = ({ option: { label, lead, note, figure }, isChosen, onPress
       {note !== undefined && <span className="figures block text-muted text-xs">{note}</span>}
     </span>
     {figure !== undefined && <span className="shrink-0 text-end text-sm">{figure}</span>}
-    {isChosen && <Check className="size-5 shrink-0 text-accent" aria-hidden />}
+    {isChosen && <Check className="size-5 shrink-0 text-link" aria-hidden />}
   </button>
 )

@@ -31,7 +31,7 @@ interface TileLinkProps {
 const TileLink = ({ to, icon, children }: TileLinkProps) => (
   <Link
     {...to}
-    className="tappable flex min-h-16 flex-col items-center justify-center gap-1 rounded-lg border border-line bg-surface px-1 py-2 text-center font-medium text-xs leading-tight [&_svg]:size-5 [&_svg]:text-accent"
+    className="tappable flex min-h-16 flex-col items-center justify-center gap-1 rounded-lg border border-line bg-surface px-1 py-2 text-center font-medium text-xs leading-tight [&_svg]:size-5 [&_svg]:text-link"
   >
     {icon}
     {children}

@@ -42,7 +42,7 @@ export const ReturnHeads = ({ total, windows, sort, onSort }: ReturnHeadsProps) 
               aria-pressed={sort === by}
               aria-label={t`Sort by the return over ${span}`}
               onClick={() => onSort(sort === by ? 'name' : by)}
-              className={`tappable min-h-11 aria-pressed:font-semibold aria-pressed:text-accent ${returnColumn}`}
+              className={`tappable min-h-11 aria-pressed:font-semibold aria-pressed:text-ink ${returnColumn}`}
             >
               {shortSpanName(months)}
               {sort === by && ' ↓'}

@@ -75,7 +75,7 @@ const Compared = ({ codes }: { readonly codes: readonly string[] }) => {
             <Link
               to="/fund/$code"
               params={{ code: fund.code }}
-              className="tappable wrap-anywhere inline-block min-h-11 py-1 font-semibold text-accent"
+              className="tappable wrap-anywhere inline-block min-h-11 py-1 font-semibold text-link"
             >
               {localName(fund)}
             </Link>

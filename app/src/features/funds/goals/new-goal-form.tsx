@@ -152,7 +152,7 @@ const Likely = ({ outlook: { monthlyFor }, onMonthly }: LikelyProps) => {
     <button
       type="button"
       onClick={() => onMonthly(rupees)}
-      className="tappable figures -mx-2 min-h-11 px-2 text-start font-medium text-accent text-sm"
+      className="tappable figures -mx-2 min-h-11 px-2 text-start font-medium text-link text-sm"
     >
       <Trans>For an 80% chance: {amount} a month</Trans>
     </button>

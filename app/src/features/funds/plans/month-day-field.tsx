@@ -54,7 +54,7 @@ export const MonthDayField = ({ value, onChange }: MonthDayFieldProps) => {
               }}
               className={classNames(
                 'figures tappable flex aspect-square min-h-11 items-center justify-center rounded-full',
-                day === value && 'bg-accent-soft font-semibold text-accent',
+                day === value && 'bg-link-soft font-semibold text-link',
               )}
             >
               {day}
