@@ -74,10 +74,9 @@ it('is written by the first start, and read by the next, which shows the same', 
   // The day before: nobody may read off the disk where today's prices go.
   const second = await start(nowMs)
   expect(second.untilDay).toBe('2026-03-10')
-  expect(second.taken).toBeGreaterThan(companies / 2)
   expect(second.quotes).toStrictEqual(first.quotes)
   expect(second.funds).toStrictEqual(first.funds)
-  expect(second.taken).toBeGreaterThan(companies + (second.funds?.length ?? 0) - 3)
+  expect(second.taken).toBeGreaterThan(companies / 2 + (second.funds?.length ?? Number.NaN))
   expect(warnings).toEqual([])
 })
 
