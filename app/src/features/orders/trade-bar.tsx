@@ -8,7 +8,7 @@ import { useLoggedIn } from '../../api/session.ts'
 import { currentPlace, navigate } from '../../router/navigation.ts'
 import { paiseOf } from '../portfolio/position-figures.ts'
 import { type ExitScope, type OpenSide, openSidesOf } from '../trading/open-sides.ts'
-import type { TicketStock } from '../trading/ticket-form.tsx'
+import type { TicketStock } from '../trading/ticket-stock.ts'
 import { useOpenPositions } from '../trading/use-open-positions.ts'
 
 const ticketDelayMs = 1500
