@@ -8,7 +8,7 @@ interface FactRowProps {
   /** A total, set off from the lines above it. */
   readonly strong?: boolean
   readonly className?: string
-  readonly ref?: Ref<HTMLDivElement>
+  readonly ref?: Ref<HTMLDivElement> | undefined
 }
 
 /** A named figure on a line of its own; its parent is a <dl>. */

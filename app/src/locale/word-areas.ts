@@ -4,7 +4,7 @@
  */
 export const wordAreas: Readonly<
   Record<
-    'account' | 'details' | 'offers' | 'funds' | 'quant' | 'loans' | 'documents' | 'solo',
+    'account' | 'details' | 'ticket' | 'offers' | 'funds' | 'quant' | 'loans' | 'documents' | 'solo',
     readonly string[]
   >
 > = {
@@ -54,6 +54,8 @@ export const wordAreas: Readonly<
     'features/ledger',
     'features/meanings',
   ],
+  /** The ticket that opens a position. */
+  ticket: ['features/orders/ticket'],
   /** What companies offer beside the trading. */
   offers: ['pages/calendar', 'pages/issues', 'features/issues', 'features/offering-dates'],
   /** Mutual funds. */

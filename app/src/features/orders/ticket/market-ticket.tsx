@@ -2,38 +2,37 @@ import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { openingCost } from '@tarazu/contract/trading/opening-rules.ts'
 import type { FundFacts } from '@tarazu/contract/trading/order-rules.ts'
-import { type Direction, openingSide } from '@tarazu/contract/trading/trading-arithmetic.ts'
-import { FactRow } from '@tarazu/ui/fact-row.tsx'
+import { averagePrice, type Direction, openingSide } from '@tarazu/contract/trading/trading-arithmetic.ts'
+import { Disclosure } from '@tarazu/ui/disclosure.tsx'
 import { Money } from '@tarazu/ui/money.tsx'
-import { useQuote } from '../../api/live.ts'
-import { chargingOf } from './charging.ts'
-import { CostRows } from './cost-rows.tsx'
-import { expectedTurnover } from './expected-turnover.ts'
-import { ExpectedWalk } from './expected-walk.tsx'
-import { MoveTable } from './move-table.tsx'
-import { RiskFirst, useMustReadRisk } from './risk-notice.tsx'
-import { ShortEndSentence } from './short-end.tsx'
-import { quantityProblem, ticketRefusals } from './ticket.ts'
-import { TicketFooter } from './ticket-footer.tsx'
-import type { TicketChoice, TicketStock } from './ticket-form.tsx'
-import { checkBuyQuery } from './trading-queries.ts'
-import type { Confirming } from './use-intent.ts'
-import type { TradingRules } from './use-trading-rules.ts'
+import { chargingOf } from '../../trading/charging.ts'
+import { expectedTurnover } from '../../trading/expected-turnover.ts'
+import { WalkCost } from '../../trading/expected-walk.tsx'
+import { ShortEndSentence } from '../../trading/short-end.tsx'
+import { quantityProblem, ticketRefusals } from '../../trading/ticket.ts'
+import { TicketFooter } from '../../trading/ticket-footer.tsx'
+import type { TicketChoice, TicketStock } from '../../trading/ticket-stock.ts'
+import { checkBuyQuery, type Expected } from '../../trading/trading-queries.ts'
+import type { Confirming } from '../../trading/use-intent.ts'
+import type { TradingRules } from '../../trading/use-trading-rules.ts'
+import { RiskNotice, useMustReadRisk } from './risk-notice.tsx'
+import { TicketDetails } from './ticket-details.tsx'
+import { TicketTotal } from './ticket-total.tsx'
+import { useMarketPaise } from './use-market-paise.ts'
 
-interface TicketSummaryProps extends Confirming<number> {
+interface MarketTicketProps extends Confirming<number> {
   readonly stock: TicketStock
   readonly rules: TradingRules
   readonly choice: TicketChoice
   readonly funds: FundFacts | undefined
 }
 
-/** What the order would cost at the live price, what would refuse it, and the button to send it. */
-export const TicketSummary = (props: TicketSummaryProps) => {
+/** What the order would cost at the live price, what would refuse it first, and the button to send it. */
+export const MarketTicket = (props: MarketTicketProps) => {
   const { stock, rules, choice, funds, pending, unsure, onConfirm } = props
   const { exchange, code } = stock
   const { direction, leverage } = choice
-  const livePaise = useQuote(stock.symbol)?.pricePaise
-  const pricePaise = livePaise === undefined ? stock.pricePaise : BigInt(livePaise)
+  const pricePaise = useMarketPaise(stock)
   const isWhole = quantityProblem(rules, choice.quantity) === undefined
   const quantity = isWhole ? (choice.quantity ?? 0) : 0
   const terms = { exchange, direction, leverage, quantity }
@@ -45,42 +44,38 @@ export const TicketSummary = (props: TicketSummaryProps) => {
   const turnoverPaise = expectedTurnover(expected, quantity, pricePaise)
   const charging = chargingOf(rules.charges, checked?.charging)
   const cost = openingCost(charging, terms, turnoverPaise)
-  const refusals = isWhole ? ticketRefusals(rules, terms, cost, { funds, server }) : []
   const mustRead = useMustReadRisk(direction === 'short' || leverage > 1)
   return (
     <>
-      <dl className="mt-4 border-line border-t px-4 pt-2">
-        <ExpectedWalk
-          side={openingSide(direction)}
-          expected={expected}
-          quantity={quantity}
-          turnoverPaise={turnoverPaise}
-          pricePaise={pricePaise}
-        />
-        <CostRows
-          terms={terms}
-          cost={cost}
-          rules={rules}
-          charging={charging}
-          funds={funds}
-          total={
-            <FactRow
-              strong
-              label={<Trans>Total required</Trans>}
-              value={<Money paise={cost.neededPaise} />}
-            />
-          }
-        />
-      </dl>
-      {isWhole && <MoveTable terms={terms} cost={cost} />}
+      <TicketDetails
+        kind="market"
+        terms={terms}
+        cost={cost}
+        rules={rules}
+        charging={charging}
+        book={
+          <AveragePrice
+            direction={direction}
+            expected={expected?.quantity === quantity ? expected : undefined}
+            averagePaise={quantity === 0 ? pricePaise : averagePrice(turnoverPaise, BigInt(quantity))}
+          />
+        }
+      />
       <TicketFooter
         look={direction === 'long' ? 'buy' : 'sell'}
         label={direction === 'long' ? <Trans>Slide to buy</Trans> : <Trans>Slide to sell short</Trans>}
-        refusals={refusals}
-        note={
-          mustRead ? <RiskFirst /> : <OpeningNote rules={rules} direction={direction} leverage={leverage} />
+        total={
+          <TicketTotal
+            label={<Trans>Total required</Trans>}
+            totalPaise={cost.neededPaise}
+            cost={cost}
+            funds={funds}
+          />
         }
-        disabled={!isWhole || mustRead}
+        refusals={isWhole ? ticketRefusals(rules, terms, cost, { funds, server }) : []}
+        note={<OpeningNote rules={rules} direction={direction} leverage={leverage} />}
+        step={mustRead && <RiskNotice />}
+        disabled={!isWhole}
         pending={pending}
         unsure={unsure}
         onConfirm={() => onConfirm(quantity)}
@@ -88,6 +83,35 @@ export const TicketSummary = (props: TicketSummaryProps) => {
     </>
   )
 }
+
+interface AveragePriceProps {
+  readonly direction: Direction
+  readonly expected: Expected | undefined
+  readonly averagePaise: bigint
+}
+
+/** The expected average price of a market order, and what it costs to take it from the book. */
+const AveragePrice = ({ direction, expected, averagePaise }: AveragePriceProps) => (
+  <Disclosure
+    label={<Trans>Expected average price</Trans>}
+    value={
+      <>
+        {expected !== undefined && '≈ '}
+        <Money paise={averagePaise} />
+      </>
+    }
+  >
+    {expected === undefined ? (
+      <p className="text-muted text-sm">
+        <Trans>The order book is being read.</Trans>
+      </p>
+    ) : (
+      <dl>
+        <WalkCost side={openingSide(direction)} expected={expected} />
+      </dl>
+    )}
+  </Disclosure>
+)
 
 interface RiskProps {
   readonly direction: Direction
@@ -107,7 +131,7 @@ const OpeningNote = ({ rules, direction, leverage }: RiskProps & { readonly rule
 )
 
 /** What can be lost, in one sentence. */
-export const RiskSentence = ({ direction, leverage }: RiskProps) => {
+const RiskSentence = ({ direction, leverage }: RiskProps) => {
   const percent = Math.round(100 / leverage)
   if (direction === 'short') {
     return leverage === 1 ? (

@@ -2,42 +2,90 @@ import { Trans } from '@lingui/react/macro'
 import { type Charging, type DayTrade, roundTripCharges } from '@tarazu/contract/trading/day-trades.ts'
 import { borrowedOf, financingOfDay } from '@tarazu/contract/trading/margin.ts'
 import type { OpeningCost, OpeningTerms } from '@tarazu/contract/trading/opening-rules.ts'
-import { type FundFacts, percentOfPpm } from '@tarazu/contract/trading/order-rules.ts'
+import { percentOfPpm } from '@tarazu/contract/trading/order-rules.ts'
 import type { Direction } from '@tarazu/contract/trading/trading-arithmetic.ts'
+import { Disclosure } from '@tarazu/ui/disclosure.tsx'
 import { FactRow } from '@tarazu/ui/fact-row.tsx'
 import { Money } from '@tarazu/ui/money.tsx'
 import type { ReactNode } from 'react'
-import { ChargesBreakdown } from './charges-breakdown.tsx'
-import { MarginLevels } from './move-table.tsx'
-import type { TradingRules } from './use-trading-rules.ts'
+import { AskAbout } from '../../glossary/ask-about.tsx'
+import { useLedgerWords } from '../../portfolio/ledger-words.ts'
+import type { TradingRules } from '../../trading/use-trading-rules.ts'
+import { MarginLevels, MoveTable } from './move-table.tsx'
+import type { TicketKind } from './ticket-terms.ts'
 
-interface CostRowsProps {
+interface TicketDetailsProps {
+  readonly kind: TicketKind
   readonly terms: OpeningTerms
   readonly cost: OpeningCost
   readonly rules: TradingRules
   readonly charging: Charging
-  /** Undefined while it is loading. */
-  readonly funds: FundFacts | undefined
-  /** What leaves the free cash, or is blocked. */
-  readonly total: ReactNode
+  /** What the order book would give it: a line of its own. */
+  readonly book: ReactNode
 }
 
-/** What an opening costs, and at which prices its margin is called. */
-export const CostRows = ({ terms, cost, rules, charging, funds, total }: CostRowsProps) => (
-  <>
-    <FactRow label={<MarginLabel leverage={terms.leverage} />} value={<Money paise={cost.depositPaise} />} />
-    <ChargesBreakdown totalPaise={cost.chargesPaise} lines={cost.charges} />
-    <RoundTrip direction={terms.direction} charging={charging} trade={cost.trade} />
-    {total}
-    <FactRow
-      label={<Trans>Available to trade</Trans>}
-      value={funds === undefined ? '…' : <Money paise={funds.cashPaise} />}
-      className="-mt-2"
-    />
-    <MarginLevels terms={terms} cost={cost} />
-    <Night terms={terms} cost={cost} annualPpm={rules.financingAnnualPpm} />
-  </>
-)
+/** What stands behind the total, each a line that opens: the book, the charges, the margin, what a move of the price does. */
+export const TicketDetails = ({ kind, terms, cost, rules, charging, book }: TicketDetailsProps) => {
+  const { direction, leverage } = terms
+  const isRisky = direction === 'short' || leverage > 1
+  return (
+    <div className="mt-3 border-line border-t">
+      {book}
+      <Disclosure label={<Trans>Charges</Trans>} value={<Money paise={cost.chargesPaise} />}>
+        <ChargeLines direction={direction} cost={cost} charging={charging} />
+      </Disclosure>
+      {isRisky && (
+        <Disclosure label={<MarginLabel leverage={leverage} />} value={<Money paise={cost.depositPaise} />}>
+          <dl>
+            <MarginLevels terms={terms} cost={cost} />
+            <Night terms={terms} cost={cost} annualPpm={rules.financingAnnualPpm} />
+          </dl>
+        </Disclosure>
+      )}
+      <Disclosure
+        label={<Trans>If the price moves 1%</Trans>}
+        value={<Money paise={cost.turnoverPaise / 100n} />}
+      >
+        <MoveTable terms={terms} cost={cost} />
+      </Disclosure>
+      <p className="flex flex-wrap gap-x-4 px-4 pt-2">
+        <AskAbout term={kind} />
+        {direction === 'short' && <AskAbout term="short" />}
+        {leverage > 1 && <AskAbout term="leverage" />}
+      </p>
+    </div>
+  )
+}
+
+interface ChargeLinesProps {
+  readonly direction: Direction
+  readonly cost: OpeningCost
+  readonly charging: Charging
+}
+
+const ChargeLines = ({ direction, cost, charging }: ChargeLinesProps) => {
+  const words = useLedgerWords()
+  return (
+    <>
+      {cost.charges.some(({ amountPaise }) => amountPaise < 0n) && (
+        <p className="pb-1 text-muted text-xs">
+          <Trans>Bought and sold on one day: part of the earlier charges comes back.</Trans>
+        </p>
+      )}
+      <dl>
+        {cost.charges.map(({ charge, amountPaise }) => (
+          <FactRow
+            key={charge}
+            label={words.charge(charge)}
+            value={<Money paise={amountPaise} />}
+            className="min-h-8 py-0.5"
+          />
+        ))}
+        <RoundTrip direction={direction} charging={charging} trade={cost.trade} />
+      </dl>
+    </>
+  )
+}
 
 interface RoundTripProps {
   readonly direction: Direction
@@ -52,7 +100,7 @@ const RoundTrip = ({ direction, charging, trade }: RoundTripProps) => {
   return (
     <>
       <FactRow
-        className="-mt-2"
+        className="mt-1 border-line border-t"
         label={
           direction === 'long' ? (
             <Trans>Charges both ways, sold today</Trans>
@@ -71,7 +119,7 @@ const RoundTrip = ({ direction, charging, trade }: RoundTripProps) => {
   )
 }
 
-interface NightProps extends Pick<CostRowsProps, 'terms' | 'cost'> {
+interface NightProps extends Pick<TicketDetailsProps, 'terms' | 'cost'> {
   readonly annualPpm: bigint
 }
 

@@ -1,43 +1,41 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Trans } from '@lingui/react/macro'
 import { buyStockTrade } from '@tarazu/contract/calls/trading.ts'
 import { rupeesFromPaise } from '@tarazu/contract/money/money.ts'
+import type { FundFacts } from '@tarazu/contract/trading/order-rules.ts'
 import type { Direction } from '@tarazu/contract/trading/trading-arithmetic.ts'
 import type { CallOutput } from '@tarazu/contract/wire/call.ts'
 import { useDraft } from '@tarazu/ui/drafts.ts'
 import { Skeleton } from '@tarazu/ui/skeleton.tsx'
 import { useState } from 'react'
-import { call } from '../../api/call.ts'
-import { localName } from '../../locale/activate.ts'
-import { Sheet } from '../../parts/sheet.tsx'
-import { IdentityNotice } from '../account/identity-notice.tsx'
-import { AskAbout } from '../glossary/ask-about.tsx'
-import { LiveChange, LivePrice } from '../market/live-price.tsx'
-import { celebrate } from '../trading/celebrate.ts'
-import type { OpenSides } from '../trading/open-sides.ts'
-import { OpeningReceipt } from '../trading/receipts.tsx'
-import { RiskNotice } from '../trading/risk-notice.tsx'
-import { firstLeverage, smallestQuantity } from '../trading/ticket.ts'
-import { type TicketChoice, TicketForm, type TicketStock, ticketDraft } from '../trading/ticket-form.tsx'
-import { TicketSummary } from '../trading/ticket-summary.tsx'
-import { UnsureNotice } from '../trading/unsure-notice.tsx'
-import { useFunds } from '../trading/use-funds.ts'
-import { type Sending, useIntent } from '../trading/use-intent.ts'
-import { type TradingRules, useTradingRules } from '../trading/use-trading-rules.ts'
-import { OpeningOrder } from './opening-order.tsx'
+import { call } from '../../../api/call.ts'
+import { localName } from '../../../locale/activate.ts'
+import { Sheet } from '../../../parts/sheet.tsx'
+import { IdentityNotice } from '../../account/identity-notice.tsx'
+import { LiveChange, LivePrice } from '../../market/live-price.tsx'
+import { chargingOf } from '../../trading/charging.ts'
+import type { OpenSides } from '../../trading/open-sides.ts'
+import { firstLeverage, largestQuantity, smallestQuantity, startQuantity } from '../../trading/ticket.ts'
+import type { TicketChoice, TicketStock } from '../../trading/ticket-stock.ts'
+import { UnsureNotice } from '../../trading/unsure-notice.tsx'
+import { useFunds } from '../../trading/use-funds.ts'
+import { type Sending, useIntent } from '../../trading/use-intent.ts'
+import { type TradingRules, useTradingRules } from '../../trading/use-trading-rules.ts'
+import type { OrderInput, PlacedOrder } from '../order-queries.ts'
+import { PlacedReceipt } from '../placed-receipt.tsx'
+import { useIsOpen } from '../use-is-open.ts'
+import { usePlaceOrder } from '../use-place-order.ts'
+import { MarketTicket } from './market-ticket.tsx'
+import { OpeningReceipt } from './opening-receipt.tsx'
 import { OppositeNotice } from './opposite-notice.tsx'
-import { OrderKindChoice } from './order-kind-choice.tsx'
-import type { OrderInput, PlacedOrder } from './order-queries.ts'
-import { PlacedReceipt } from './placed-receipt.tsx'
-import { useIsOpen } from './use-is-open.ts'
-import { usePlaceOrder } from './use-place-order.ts'
+import { TicketFields } from './ticket-fields.tsx'
+import { type TicketTerms, ticketDraft } from './ticket-terms.ts'
+import { useMarketPaise } from './use-market-paise.ts'
+import { WaitingTicket } from './waiting-ticket.tsx'
 
-export type OpeningFill = CallOutput<typeof buyStockTrade>
+type OpeningFill = CallOutput<typeof buyStockTrade>
 
-const kinds = ['market', 'limit', 'sl', 'sl-m', 'gtt'] as const
-type TicketKind = (typeof kinds)[number]
 /** Without the leverage, which is chosen for each order. */
-interface TicketDraft {
-  readonly kind: TicketKind
+interface TicketDraft extends TicketTerms {
   readonly chosen?: Pick<TicketChoice, 'quantity'>
 }
 
@@ -56,16 +54,42 @@ interface OrderTicketProps extends BesideOpen {
   readonly onDirection: (direction: Direction | undefined) => void
 }
 
+/**
+ * What the ticket opens with, decided once it is known what can be afforded, so that it doesn't move with the price; the least
+ * until then.
+ */
+const useStart = (
+  stock: TicketStock,
+  isOpen: boolean,
+  rules: TradingRules | undefined,
+  funds: FundFacts | undefined,
+): number | null => {
+  const pricePaise = useMarketPaise(stock)
+  const [start, setStart] = useState<number>()
+  const [wasOpen, setWasOpen] = useState(isOpen)
+  if (isOpen !== wasOpen) {
+    setWasOpen(isOpen)
+    // Of the last order; while the sheet slides away, its figure stays.
+    if (isOpen) setStart(undefined)
+  } else if (start === undefined && rules !== undefined && funds !== undefined) {
+    const order = { exchange: stock.exchange, direction: 'long', leverage: 1, pricePaise } as const
+    setStart(startQuantity(rules, largestQuantity(chargingOf(rules.charges, undefined), rules, order, funds)))
+  }
+  return start ?? (rules === undefined ? null : smallestQuantity(rules))
+}
+
 /** What is chosen, how it is sent, and what came of it. */
 const useTicket = ({
   stock,
   direction,
   onDirection,
 }: Pick<OrderTicketProps, 'stock' | 'direction' | 'onDirection'>) => {
-  const { t } = useLingui()
   const rules = useTradingRules()
+  const funds = useFunds(stock)
+  const start = useStart(stock, direction !== undefined, rules, funds)
   const [draft, setDraft, clearDraft] = useDraft<TicketDraft>(ticketDraft(stock.symbol), () => ({
     kind: 'market',
+    validity: 'day',
   }))
   const [leverage, setLeverage] = useState<number>()
   const [fill, setFill] = useState<OpeningFill>()
@@ -85,13 +109,12 @@ const useTicket = ({
     (result) => {
       setFill(result)
       clearDraft()
-      celebrate(t`Order filled`, result.price)
     },
   )
   const shownDirection = intent.unsure ? intent.lastInput?.direction : direction
   const choice: TicketChoice = {
     direction: shownDirection ?? 'long',
-    quantity: rules === undefined ? null : smallestQuantity(rules),
+    quantity: start,
     leverage: leverage ?? firstLeverage(rules?.leverages ?? []),
     ...draft.chosen,
   }
@@ -102,11 +125,11 @@ const useTicket = ({
     // An order whose outcome is unknown is still this one.
     if (!intent.unsure && !waiting.unsure) setLeverage(undefined)
   }
-  return { rules, draft, setDraft, setLeverage, fill, placed, waiting, intent, choice, close }
+  return { rules, funds, draft, setDraft, setLeverage, fill, placed, waiting, intent, choice, close }
 }
 
-/** The order ticket: from the choice to the fill, in one sheet. */
-export const OrderTicket = ({
+/** The ticket: from the choice to the fill. */
+export const TicketSheet = ({
   stock,
   changePercent,
   direction,
@@ -114,7 +137,7 @@ export const OrderTicket = ({
   ...beside
 }: OrderTicketProps) => {
   const ticket = useTicket({ stock, direction, onDirection })
-  const { rules, draft, setDraft, setLeverage, fill, placed, waiting, intent, choice, close } = ticket
+  const { rules, funds, draft, setDraft, setLeverage, fill, placed, waiting, intent, choice, close } = ticket
   return (
     <Sheet
       open={direction !== undefined}
@@ -134,9 +157,9 @@ export const OrderTicket = ({
       }
     >
       {placed !== undefined ? (
-        <PlacedReceipt order={placed} onDone={close} />
+        <PlacedReceipt order={placed} input={waiting.lastInput} onDone={close} />
       ) : fill !== undefined ? (
-        <OpeningReceipt fill={fill} direction={choice.direction} onDone={close} />
+        <OpeningReceipt fill={fill} choice={choice} onDone={close} />
       ) : rules === undefined ? (
         <TicketSkeleton />
       ) : (
@@ -149,8 +172,9 @@ export const OrderTicket = ({
             setLeverage(chosen)
             onDirection(next)
           }}
-          kind={draft.kind}
-          onKind={(kind) => setDraft({ ...draft, kind })}
+          terms={draft}
+          onTerms={(terms) => setDraft({ ...draft, ...terms })}
+          funds={funds}
           intent={intent}
           waiting={waiting}
           sides={beside.sides}
@@ -167,39 +191,34 @@ export const OrderTicket = ({
 interface TicketBodyProps extends BesideOpen {
   readonly stock: TicketStock
   readonly rules: TradingRules
+  readonly funds: FundFacts | undefined
   readonly choice: TicketChoice
   readonly onChoice: (choice: TicketChoice) => void
-  readonly kind: TicketKind
-  readonly onKind: (kind: TicketKind) => void
+  readonly terms: TicketTerms
+  readonly onTerms: (terms: TicketTerms) => void
   readonly intent: Sending<TicketChoice & { readonly quantity: number }>
   /** For an order that waits for a price, or for the next session. */
   readonly waiting: Sending<OrderInput>
 }
 
 const TicketBody = (props: TicketBodyProps) => {
-  const { stock, rules, choice, onChoice, kind, onKind, intent, waiting, sides, onExit } = props
-  const funds = useFunds(stock)
+  const { stock, rules, funds, choice, onChoice, terms, onTerms, intent, waiting, sides, onExit } = props
   const fixed = intent.pending || intent.unsure || waiting.pending || waiting.unsure
   const isOpen = useIsOpen(stock)
   const opposite = sides[choice.direction === 'long' ? 'short' : 'long']
-  const isNow = kind === 'market' && isOpen
+  const order = { stock, rules, funds, choice }
   return (
     <>
       <IdentityNotice className="mx-4 mb-4" />
       {intent.unsure && <UnsureNotice onGiveUp={intent.reset} />}
       {waiting.unsure && <UnsureNotice onGiveUp={waiting.reset} />}
       <div inert={fixed} className={fixed ? 'opacity-60' : undefined}>
-        <OrderKindChoice kinds={kinds} value={kind} onChange={onKind} />
-        <p className="mb-3 flex flex-wrap gap-x-4 px-4">
-          <AskAbout term={kind} />
-          {choice.direction === 'short' && <AskAbout term="short" />}
-        </p>
-        <TicketForm
-          stock={stock}
-          rules={rules}
-          choice={choice}
+        <TicketFields
+          {...order}
           onChoice={onChoice}
-          funds={funds}
+          terms={terms}
+          onTerms={onTerms}
+          isOpen={isOpen}
           directionNote={
             opposite && (
               <OppositeNotice
@@ -212,25 +231,18 @@ const TicketBody = (props: TicketBodyProps) => {
           }
         />
       </div>
-      <RiskNotice isRisky={choice.direction === 'short' || choice.leverage > 1} />
-      {isNow ? (
-        <TicketSummary
-          stock={stock}
-          rules={rules}
-          choice={choice}
-          funds={funds}
+      {terms.kind === 'market' && isOpen ? (
+        <MarketTicket
+          {...order}
           pending={intent.pending}
           unsure={intent.unsure}
           onConfirm={(quantity) => intent.submit({ ...choice, quantity })}
         />
       ) : (
-        <OpeningOrder
-          key={kind}
-          stock={stock}
-          choice={choice}
-          kind={kind}
-          rules={rules}
-          funds={funds}
+        <WaitingTicket
+          key={terms.kind}
+          {...order}
+          terms={terms}
           isOpen={isOpen}
           pending={waiting.pending}
           unsure={waiting.unsure}

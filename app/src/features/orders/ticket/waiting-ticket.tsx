@@ -1,52 +1,65 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Trans } from '@lingui/react/macro'
+import { openingCost } from '@tarazu/contract/trading/opening-rules.ts'
 import type { FundFacts } from '@tarazu/contract/trading/order-rules.ts'
-import { Segmented } from '@tarazu/ui/segmented.tsx'
+import { Disclosure } from '@tarazu/ui/disclosure.tsx'
 import { useState } from 'react'
-import { useQuote } from '../../api/live.ts'
-import { RiskFirst, useMustReadRisk } from '../trading/risk-notice.tsx'
-import { quantityProblem } from '../trading/ticket.ts'
-import { type TicketChoice, type TicketStock, ticketDraft } from '../trading/ticket-form.tsx'
-import type { Confirming } from '../trading/use-intent.ts'
-import type { TradingRules } from '../trading/use-trading-rules.ts'
-import { openingFacts } from './opening-facts.tsx'
-import { awaitedPaise, firstPrices, type OrderKind, wireKind, wirePrices } from './order-form.ts'
-import { WaitingNote } from './order-note.tsx'
-import { askCheckOrder, type OrderInput } from './order-queries.ts'
-import { PriceInputs } from './price-inputs.tsx'
-import { SendOrder } from './send-order.tsx'
-import { useDraftPrices } from './use-draft-prices.ts'
+import { paiseOf } from '../../portfolio/position-figures.ts'
+import { chargingOf } from '../../trading/charging.ts'
+import { quantityProblem } from '../../trading/ticket.ts'
+import { TicketFooter } from '../../trading/ticket-footer.tsx'
+import type { TicketChoice, TicketStock } from '../../trading/ticket-stock.ts'
+import type { Confirming } from '../../trading/use-intent.ts'
+import type { TradingRules } from '../../trading/use-trading-rules.ts'
+import { awaitedPaise, firstPrices, wireKind, wirePrices } from '../order-form.ts'
+import { WaitingNote } from '../order-note.tsx'
+import { askCheckOrder, type OrderInput } from '../order-queries.ts'
+import { PriceInputs } from '../price-inputs.tsx'
+import { useDraftPrices } from '../use-draft-prices.ts'
+import { useOrderCheck } from '../use-order-check.ts'
+import { WaitingWalks } from '../waiting-walks.tsx'
+import { RiskNotice, useMustReadRisk } from './risk-notice.tsx'
+import { TicketDetails } from './ticket-details.tsx'
+import { type TicketTerms, ticketDraft } from './ticket-terms.ts'
+import { TicketTotal } from './ticket-total.tsx'
+import { useMarketPaise } from './use-market-paise.ts'
 
-interface OpeningOrderProps extends Confirming<OrderInput> {
+interface WaitingTicketProps extends Confirming<OrderInput> {
   readonly stock: TicketStock
   readonly choice: TicketChoice
-  readonly kind: OrderKind
+  readonly terms: TicketTerms
   readonly rules: TradingRules
   readonly funds: FundFacts | undefined
   readonly isOpen: boolean
 }
 
-/** Prices and validity of an order that opens a position later, below direction, quantity and leverage. */
-export const OpeningOrder = (props: OpeningOrderProps) => {
-  const { stock, choice, kind, rules, funds, isOpen, pending, unsure, onConfirm } = props
-  const livePaise = useQuote(stock.symbol)?.pricePaise
-  const marketPaise = livePaise === undefined ? stock.pricePaise : BigInt(livePaise)
-  const side = choice.direction === 'long' ? 'buy' : 'sell'
-  const [validity, setValidity] = useState<'day' | 'ioc'>('day')
+/** The prices of an order that waits for them, or for the next session; what it would get and block, and the button to send it. */
+export const WaitingTicket = (props: WaitingTicketProps) => {
+  const { stock, choice, terms, rules, funds, isOpen, pending, unsure, onConfirm } = props
+  const { kind } = terms
+  const marketPaise = useMarketPaise(stock)
+  const { direction, leverage } = choice
+  const side = direction === 'long' ? 'buy' : 'sell'
   const [first] = useState(marketPaise)
   const draft = `${ticketDraft(stock.symbol)}/${kind} ${side}`
   const [prices, setPrices] = useDraftPrices(draft, firstPrices(kind, side, first))
   const wire = wirePrices(kind, prices)
-  const canIoc = kind === 'limit' && isOpen
-  const { direction, leverage, quantity } = choice
-  const isWhole = quantityProblem(rules, quantity) === undefined
+  const isWhole = quantityProblem(rules, choice.quantity) === undefined
+  const immediate = isImmediate(terms, isOpen)
+  const input = wire && isWhole ? { ...frameOf(props, immediate), ...wire } : undefined
+  const { data, isKnown } = useOrderCheck(askCheckOrder, input)
+  const opening = {
+    exchange: stock.exchange,
+    direction,
+    leverage,
+    quantity: isWhole ? (choice.quantity ?? 0) : 0,
+  }
+  const charging = chargingOf(rules.charges, data?.charging)
+  const pricePaise = awaitedPaise(kind, prices) ?? marketPaise
+  const cost = openingCost(charging, opening, pricePaise * BigInt(opening.quantity))
   const mustRead = useMustReadRisk(direction === 'short' || leverage > 1)
-  const input =
-    wire && isWhole
-      ? inputOf(stock, choice, kind, { validity: canIoc ? validity : 'day', isOpen, wire })
-      : undefined
   return (
     <>
-      <div inert={pending || unsure} className="mt-4 space-y-4">
+      <div inert={pending || unsure} className="mt-2">
         <PriceInputs
           key={side}
           kind={kind}
@@ -55,77 +68,63 @@ export const OpeningOrder = (props: OpeningOrderProps) => {
           marketPaise={marketPaise}
           draft={draft}
         />
-        {canIoc && <ValidityChoice value={validity} onChange={setValidity} />}
       </div>
-      <SendOrder
-        input={input}
-        check={askCheckOrder}
+      <TicketDetails
+        kind={kind}
+        terms={opening}
+        cost={cost}
+        rules={rules}
+        charging={charging}
+        book={
+          data !== undefined &&
+          data.walks.length > 0 && (
+            <Disclosure label={<Trans>From the order book</Trans>}>
+              <dl>
+                <WaitingWalks side={side} immediate={immediate} walks={data.walks} />
+              </dl>
+            </Disclosure>
+          )
+        }
+      />
+      <TicketFooter
         look={side}
-        side={side}
-        immediate={canIoc && validity === 'ioc'}
-        {...openingFacts({
-          terms: { exchange: stock.exchange, direction, leverage, quantity: quantity ?? 0 },
-          pricePaise: awaitedPaise(kind, prices) ?? marketPaise,
-          rules,
-          funds,
-        })}
-        waits={mustRead}
         label={<Trans>Slide to place order</Trans>}
-        note={mustRead ? <RiskFirst /> : <WaitingNote kind={kind} side={side} isOpen={isOpen} />}
+        total={
+          <TicketTotal
+            label={<Trans>Blocked in your wallet</Trans>}
+            totalPaise={isKnown && data !== undefined ? paiseOf(data.held) : cost.neededPaise}
+            cost={cost}
+            funds={funds}
+          />
+        }
+        refusals={isKnown && data !== undefined ? data.refusals : []}
+        note={<WaitingNote kind={kind} side={side} isOpen={isOpen} />}
+        step={mustRead && <RiskNotice />}
+        disabled={input === undefined || !isKnown}
         pending={pending}
         unsure={unsure}
-        onConfirm={onConfirm}
+        onConfirm={() => {
+          if (input !== undefined) onConfirm(input)
+        }}
       />
     </>
   )
 }
 
-interface ValidityChoiceProps {
-  readonly value: 'day' | 'ioc'
-  readonly onChange: (value: 'day' | 'ioc') => void
-}
+const isImmediate = ({ kind, validity }: TicketTerms, isOpen: boolean): boolean =>
+  kind === 'limit' && isOpen && validity === 'ioc'
 
-const ValidityChoice = ({ value, onChange }: ValidityChoiceProps) => {
-  const { t } = useLingui()
-  return (
-    <div>
-      <div className="mb-1.5 px-4 font-medium text-sm">
-        <Trans>Valid for</Trans>
-      </div>
-      <Segmented
-        label={t`Valid for`}
-        look="box"
-        value={value}
-        onChange={onChange}
-        options={[
-          { value: 'day', label: <Trans>The day</Trans> },
-          { value: 'ioc', label: <Trans>Immediate (IOC)</Trans> },
-        ]}
-      />
-    </div>
-  )
-}
-
-interface OrderTerms {
-  readonly validity: 'day' | 'ioc'
-  readonly isOpen: boolean
-  readonly wire: Partial<OrderInput>
-}
-
-/** As the call takes it: one that is good till triggered waits for any session of a year. */
-const inputOf = (
-  { code, exchange }: TicketStock,
-  { direction, leverage, quantity }: TicketChoice,
-  kind: OrderKind,
-  { validity, isOpen, wire }: OrderTerms,
+/** The order but for its prices: one that is good till triggered waits for any session of a year. */
+const frameOf = (
+  { stock, choice, terms: { kind }, isOpen }: WaitingTicketProps,
+  immediate: boolean,
 ): OrderInput => ({
-  code,
-  exchange,
-  direction,
-  leverage: String(leverage),
-  quantity: String(quantity ?? 0),
+  code: stock.code,
+  exchange: stock.exchange,
+  direction: choice.direction,
+  leverage: String(choice.leverage),
+  quantity: String(choice.quantity ?? 0),
   orderKind: wireKind(kind),
-  ...(kind === 'gtt' ? {} : { validity }),
+  ...(kind === 'gtt' ? {} : { validity: immediate ? 'ioc' : 'day' }),
   ...(isOpen || kind === 'gtt' ? {} : { afterMarket: 'true' }),
-  ...wire,
 })
