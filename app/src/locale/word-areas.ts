@@ -25,6 +25,7 @@ export const wordAreas: Readonly<
     'features/bank',
     'features/identity',
     'features/legal',
+    'features/security/setting',
     'features/transfers',
   ],
   /** What is opened from the first pages to look closer. */

@@ -93,7 +93,7 @@ const Selectors = ({ rules, choice, onChoice, terms, onTerms, isOpen }: TicketFi
         label={<Trans>Leverage</Trans>}
         value={String(choice.leverage)}
         onChange={(leverage) => onChoice({ ...choice, leverage: Number(leverage) })}
-        options={rules.leverages.map((leverage) => ({ value: String(leverage), label: t`${leverage}×` }))}
+        options={rules.leverages.map((leverage) => ({ value: String(leverage), label: `${leverage}×` }))}
       />
     </div>
   )
