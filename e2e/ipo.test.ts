@@ -168,12 +168,16 @@ describe.runIf(hasChromium)('an IPO', { shuffle: false }, () => {
         await picture(page, name('ipo-apply'))
         expect(await brokenRules(page)).toEqual([])
         await slide(page, apply)
-        await told('Applied. {amount} is blocked.')
+        await told('Applied')
+        await button('Done').click()
+        await page.getByRole('dialog').waitFor({ state: 'detached' })
 
         await button('Change').click()
         await button('More shares').click()
         await slide(page, new RegExp(`^${say('Slide to change')}`))
-        await told('Application changed. {amount} is blocked.')
+        await told('Application changed')
+        await button('Done').click()
+        await page.getByRole('dialog').waitFor({ state: 'detached' })
         const [changed] = (await clientOf(investor.token)(listNewStockRecord, {})).list
         expect(changed?.quantity).toBe(2 * sought.minimumQuantity)
 
@@ -188,7 +192,8 @@ describe.runIf(hasChromium)('an IPO', { shuffle: false }, () => {
 
         await button('Apply').click()
         await slide(page, apply)
-        await told('Applied. {amount} is blocked.')
+        await told('Applied')
+        await button('Done').click()
         await page.getByRole('dialog').waitFor({ state: 'detached' })
         await page.evaluate(() => scrollTo(0, 0))
         await picture(page, name('ipo-applied'))

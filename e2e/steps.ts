@@ -1,5 +1,5 @@
 /// <reference lib="dom" />
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { type CheckedServer, revealCode } from './security-code.ts'
 import type { Person } from './server.ts'
 
@@ -29,6 +29,19 @@ export const logIn = async (page: Page, person: Person): Promise<void> => {
   await page.getByLabel('Password', { exact: true }).fill(person.password)
   await page.getByRole('button', { name: 'Log in', exact: true }).click()
   await page.getByText('Available to trade').waitFor()
+}
+
+/** Types into six boxes, of which the first one takes all digits, as when they are pasted. */
+export const typeDigits = (within: Page | Locator, label: string, digits: string): Promise<void> =>
+  within.getByRole('group', { name: label }).locator('input').first().fill(digits)
+
+/** Chooses in the ticket by a choice's name: the order type, what it is valid for, or the leverage. */
+export const chooseInTicket = async (
+  page: Page,
+  name: 'Order type' | 'Valid for' | 'Leverage',
+  label: string,
+) => {
+  await page.getByRole('dialog').getByLabel(name, { exact: true }).selectOption({ label })
 }
 
 /** Opens a tab of the bar at the bottom. */

@@ -1,9 +1,10 @@
-import { Trans } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { fundRedeem, fundSubscribe, fundSwitch } from '@tarazu/contract/calls/fund-orders.ts'
 import { refusals } from '@tarazu/contract/refusals/keys.ts'
 import { CallRefused } from '@tarazu/contract/wire/client.ts'
 import { useDraft } from '@tarazu/ui/drafts.ts'
+import { showToast } from '@tarazu/ui/toast.tsx'
 import { useState } from 'react'
 import { call } from '../../api/call.ts'
 import { failureSentence } from '../../parts/failure.ts'
@@ -52,6 +53,7 @@ const send = (action: FundAction, code: string, order: SentOrder, idempotencyKey
 
 /** How much, the transaction password, and what it comes to; the cut-off is said before it is confirmed. */
 export const FundOrderForm = ({ fund, action, before, onPlaced }: FundOrderFormProps) => {
+  const { t } = useLingui()
   const [draft, setDraft, clearDraft] = useDraft<OrderDraft>(`fund ${action} ${fund.code}`, () => ({
     by: action === 'subscribe' ? 'amount' : 'shares',
     typed: '',
@@ -65,9 +67,10 @@ export const FundOrderForm = ({ fund, action, before, onPlaced }: FundOrderFormP
   const isKnown = text !== '' && settled === text && !isPlaceholderData && data !== undefined
   const intent = useIntent(
     (order: SentOrder, idempotencyKey) => send(action, fund.code, order, idempotencyKey),
-    (order) => {
+    (order, _, isHere) => {
       clearDraft()
-      onPlaced(order)
+      if (isHere) onPlaced(order)
+      else showToast(t`Order placed`)
     },
     (error) => {
       if (!(error instanceof CallRefused) || error.key !== refusals.transactionPasswordWrong) return false

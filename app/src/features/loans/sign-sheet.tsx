@@ -8,6 +8,7 @@ import { CallRefused } from '@tarazu/contract/wire/client.ts'
 import { Button } from '@tarazu/ui/button.tsx'
 import { forgetDraft } from '@tarazu/ui/drafts.ts'
 import { SkeletonRows } from '@tarazu/ui/skeleton.tsx'
+import { showToast } from '@tarazu/ui/toast.tsx'
 import { useEffect, useState } from 'react'
 import { call } from '../../api/call.ts'
 import { marketNowMs } from '../../api/market-clock.ts'
@@ -89,14 +90,16 @@ interface SigningOptions extends Pick<SignatureProps, 'amountPaise' | 'proposal'
 
 /** The six digits, and the call that signs with them. */
 const useSigning = ({ amountPaise, proposal, language, onSigned }: SigningOptions) => {
+  const { t } = useLingui()
   const [digits, setDigits] = useState('')
   const [problem, setProblem] = useState<string>()
   const intent = useIntent(
     (input: { readonly amount: string; readonly withPwd: string }, idempotencyKey) =>
       call(loanCreate, { ...input, ...wireTerms(proposal), language }, { idempotencyKey }),
-    (loan) => {
+    (loan, _, isHere) => {
       forgetDraft(loanDraft)
-      onSigned(loan)
+      if (isHere) onSigned(loan)
+      else showToast(loan.state === 'unpaid' ? t`The money is in your wallet` : t`Your loan is in review`)
     },
     (error) => {
       if (!(error instanceof CallRefused)) return false

@@ -18,13 +18,16 @@ interface TransactionPasswordProps {
   readonly problem?: string | undefined
   /** What typing it means here. */
   readonly hint?: ReactNode
+  /** By which a form finds the field. */
+  readonly name?: string
 }
 
 /**
  * The six digits that confirm what moves money, the same wherever they are asked for. Without any yet they are set right here,
  * and count as typed.
  */
-export const TransactionPassword = ({ value, onChange, problem, hint }: TransactionPasswordProps) => {
+export const TransactionPassword = (props: TransactionPasswordProps) => {
+  const { value, onChange, problem, hint, name } = props
   const { t } = useLingui()
   const { data } = useQuery(transactionPasswordQuery)
   if (data !== undefined && (!data.set || data.locked))
@@ -36,6 +39,7 @@ export const TransactionPassword = ({ value, onChange, problem, hint }: Transact
   return (
     <DigitsField
       masked
+      name={name}
       label={t`Transaction password`}
       value={value}
       onChange={onChange}

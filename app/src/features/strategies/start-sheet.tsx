@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { leastOwnSum, ownStart, ownSumStep } from '@tarazu/contract/calls/quant-own.ts'
 import { refusals } from '@tarazu/contract/refusals/keys.ts'
-import type { CallInput, CallOutput } from '@tarazu/contract/wire/call.ts'
+import type { CallInput } from '@tarazu/contract/wire/call.ts'
 import { CallRefused } from '@tarazu/contract/wire/client.ts'
 import { useDraft } from '@tarazu/ui/drafts.ts'
 import { FactRow } from '@tarazu/ui/fact-row.tsx'
@@ -17,8 +17,6 @@ import { TransactionPassword } from '../security/transaction-password.tsx'
 import { TicketFooter } from '../trading/ticket-footer.tsx'
 import { UnsureNotice } from '../trading/unsure-notice.tsx'
 import { useIntent } from '../trading/use-intent.ts'
-
-type Started = CallOutput<typeof ownStart>
 
 interface StartSheetProps {
   readonly strategyNo: string
@@ -37,12 +35,12 @@ export const StartSheet = ({ strategyNo, available, onClose }: StartSheetProps) 
     Math.max(leastOwnSum, Math.min(500_000, most)),
   )
   const [digits, setDigits] = useState('')
-  const [started, setStarted] = useState<Started>()
+  const [started, setStarted] = useState(false)
   const [problem, setProblem] = useState<string>()
   const intent = useIntent(
     (input: CallInput<typeof ownStart>, idempotencyKey) => call(ownStart, input, { idempotencyKey }),
-    (strategy) => {
-      setStarted(strategy)
+    () => {
+      setStarted(true)
       clearDraft()
     },
     (error) => {
@@ -62,8 +60,8 @@ export const StartSheet = ({ strategyNo, available, onClose }: StartSheetProps) 
       }}
       title={<Trans>Let it trade</Trans>}
     >
-      {started !== undefined ? (
-        <StartedReceipt started={started} onDone={onClose} />
+      {started ? (
+        <StartedReceipt sum={`${asked}.00`} onDone={onClose} />
       ) : (
         <>
           {intent.unsure && <UnsureNotice onGiveUp={intent.reset} />}
@@ -99,13 +97,10 @@ export const StartSheet = ({ strategyNo, available, onClose }: StartSheetProps) 
   )
 }
 
-const StartedReceipt = ({ started, onDone }: { readonly started: Started; readonly onDone: () => void }) => (
+const StartedReceipt = ({ sum, onDone }: { readonly sum: string; readonly onDone: () => void }) => (
   <Confirmation
     title={<Trans>Strategy started</Trans>}
-    subtitle={started.name}
-    {...(started.sum !== null && {
-      amount: { label: <Trans>Trades with at most</Trans>, value: <Money rupees={started.sum} /> },
-    })}
+    amount={{ label: <Trans>Trades with at most</Trans>, value: <Money rupees={sum} /> }}
     next={<Trans>Your strategy is running. It trades from the next opening on.</Trans>}
     steps={
       <>

@@ -23,10 +23,10 @@ export const LoanReceipt = ({ loan }: { readonly loan: CreatedLoan }) => {
       }
       steps={
         <>
-          <LinkButton to="/stocks" look="outline" replace>
+          <LinkButton to="/stocks" look="outline">
             <Trans>See stocks</Trans>
           </LinkButton>
-          <LinkButton to="/loan/$loanNo" params={{ loanNo }} replace>
+          <LinkButton to="/loan/$loanNo" params={{ loanNo }}>
             <Trans>See loan</Trans>
           </LinkButton>
         </>

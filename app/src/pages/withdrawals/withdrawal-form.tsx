@@ -10,6 +10,7 @@ import { forgetDraft } from '@tarazu/ui/drafts.ts'
 import { FactRow } from '@tarazu/ui/fact-row.tsx'
 import { Money } from '@tarazu/ui/money.tsx'
 import { TextField } from '@tarazu/ui/text-field.tsx'
+import { showToast } from '@tarazu/ui/toast.tsx'
 import { Landmark } from 'lucide-react'
 import { call } from '../../api/call.ts'
 import { AmountField } from '../../features/amounts/amount-field.tsx'
@@ -88,9 +89,10 @@ export const WithdrawalForm = ({ terms, onSent }: WithdrawalFormProps) => {
   })
   const intent = useIntent(
     (input: Input, idempotencyKey) => call(withdrawalCreate, input, { idempotencyKey }),
-    (withdrawal) => {
+    (withdrawal, _, isHere) => {
       forgetDraft(draftName)
-      onSent(withdrawal)
+      if (isHere) onSent(withdrawal)
+      else showToast(t`Your withdrawal is in review`)
     },
     (error) => {
       const field = fieldOf(error)
@@ -146,6 +148,7 @@ const Secrets = ({ form, codeNeeded }: SecretsProps) => {
   return (
     <>
       <TransactionPassword
+        name="password"
         value={form.typed.password}
         onChange={(typed) => form.set('password', typed)}
         problem={form.problems.password}

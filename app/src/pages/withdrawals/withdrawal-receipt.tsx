@@ -23,10 +23,10 @@ export const WithdrawalReceipt = ({ withdrawal }: { readonly withdrawal: Withdra
       }
       steps={
         <>
-          <LinkButton to="/assets" look="outline" replace>
+          <LinkButton to="/assets" look="outline">
             <Trans context="tab">Assets</Trans>
           </LinkButton>
-          <LinkButton to="/roll-out-fund" replace>
+          <LinkButton to="/roll-out-fund">
             <Trans>See withdrawals</Trans>
           </LinkButton>
         </>

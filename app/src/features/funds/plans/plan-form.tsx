@@ -1,4 +1,4 @@
-import { Trans } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { fundGoalChange } from '@tarazu/contract/calls/fund-goals.ts'
 import { fundPlanCreate } from '@tarazu/contract/calls/fund-plans.ts'
@@ -8,6 +8,7 @@ import { CallRefused } from '@tarazu/contract/wire/client.ts'
 import { newIdempotencyKey } from '@tarazu/contract/wire/idempotency-key.ts'
 import { Section } from '@tarazu/ui/card.tsx'
 import { useDraft } from '@tarazu/ui/drafts.ts'
+import { showToast } from '@tarazu/ui/toast.tsx'
 import { useState } from 'react'
 import { call } from '../../../api/call.ts'
 import { failureSentence } from '../../../parts/failure.ts'
@@ -45,6 +46,7 @@ const begin = async (input: Input, goalNo: string | undefined, idempotencyKey: s
 
 /** A new plan: its fields, its first dates, and what happens when there is no money. */
 export const PlanForm = ({ kind, code, goalNo, before, onStarted }: PlanFormProps) => {
+  const { t } = useLingui()
   const [draft, setDraft, clearDraft] = useDraft(`${kind} ${code}`, () => newPlanDraft)
   const [password, setPassword] = useState('')
   const [problem, setProblem] = useState<string>()
@@ -55,9 +57,10 @@ export const PlanForm = ({ kind, code, goalNo, before, onStarted }: PlanFormProp
   const isKnown = settled === text && !isPlaceholderData
   const intent = useIntent(
     (input: Input, idempotencyKey) => begin(input, goalNo, idempotencyKey),
-    (plan) => {
+    (plan, _, isHere) => {
       clearDraft()
-      onStarted(plan)
+      if (isHere) onStarted(plan)
+      else showToast(t`Plan started`)
     },
     (error) => {
       if (!(error instanceof CallRefused) || error.key !== refusals.transactionPasswordWrong) return false

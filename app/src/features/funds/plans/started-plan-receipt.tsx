@@ -23,10 +23,10 @@ export const StartedPlanReceipt = ({ plan }: { readonly plan: FundPlan }) => {
       }
       steps={
         <>
-          <LinkButton to="/fund-plans" look="outline" replace>
+          <LinkButton to="/fund-plans" look="outline">
             <Trans>All plans</Trans>
           </LinkButton>
-          <LinkButton to="/fund-plan/$planNo" params={{ planNo: plan.planNo }} replace>
+          <LinkButton to="/fund-plan/$planNo" params={{ planNo: plan.planNo }}>
             <Trans>See plan</Trans>
           </LinkButton>
         </>

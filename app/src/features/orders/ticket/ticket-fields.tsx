@@ -12,7 +12,7 @@ import { largestQuantity, quantityProblem, quickQuantities, smallestQuantity } f
 import type { TicketChoice, TicketStock } from '../../trading/ticket-stock.ts'
 import type { TradingRules } from '../../trading/use-trading-rules.ts'
 import { useOrderKindNames } from '../order-kind-names.ts'
-import { ticketDraft, ticketKinds, type TicketTerms } from './ticket-terms.ts'
+import { type TicketTerms, ticketDraft, ticketKinds } from './ticket-terms.ts'
 import { useMarketPaise } from './use-market-paise.ts'
 
 interface TicketFieldsProps {
@@ -72,7 +72,6 @@ export const TicketFields = (props: TicketFieldsProps) => {
 }
 
 const Selectors = ({ rules, choice, onChoice, terms, onTerms, isOpen }: TicketFieldsProps) => {
-  const { t } = useLingui()
   const names = useOrderKindNames()
   const validities = useValidities(terms, isOpen)
   return (
