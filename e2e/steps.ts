@@ -62,27 +62,29 @@ export const goToPage = async (page: Page, address: string): Promise<void> => {
 }
 
 /**
- * Opens the page of a stock of the Stock tab's list, by its position among those of which 100 shares are neither too little for
- * an order with leverage nor too much for the demo's money, and whose price is not so far from yesterday's that the book may have
- * lost a side to the day's limit.
+ * A stock of the list that is shown, by its position among those of which 100 shares are neither too little for an order with
+ * leverage nor too much for the demo's money, and whose price is not so far from yesterday's that the book may have lost a side
+ * to the day's limit.
  */
-export const openStock = async (page: Page, place: number): Promise<void> => {
-  await openTab(page, 'Stock')
+export const findStock = async (page: Page, place: number, mostRupees = 1_000): Promise<Locator> => {
   // The list is rendered again when the current prices arrive.
-  const found = await page.waitForFunction((wanted) => {
+  const found = await page.waitForFunction(([wanted, most]) => {
     const isTradable = (row: string): boolean => {
       const [, rupees = ''] = /₹([\d,]+)\./.exec(row) ?? []
       const [, percent = 'none'] = /([\d.]+)%/.exec(row) ?? []
       const price = Number(rupees.replaceAll(',', ''))
-      return price >= 50 && price < 1_000 && Number(percent) < 3
+      return price >= 50 && price < most && Number(percent) < 3
     }
     const links = document.querySelectorAll<HTMLAnchorElement>('main a[href*="/stock/"]')
     return [...links].filter((row) => isTradable(row.innerText))[wanted]?.getAttribute('href')
-  }, place)
-  await page
-    .locator(`main a[href="${await found.jsonValue()}"]`)
-    .first()
-    .click()
+  }, [place, mostRupees] as const)
+  return page.locator(`main a[href="${await found.jsonValue()}"]`).first()
+}
+
+/** Opens the page of such a stock from the Stock tab. */
+export const openStock = async (page: Page, place: number): Promise<void> => {
+  await openTab(page, 'Stock')
+  await (await findStock(page, place)).click()
   await page.getByRole('button', { name: 'Buy', exact: true }).waitFor()
 }
 
