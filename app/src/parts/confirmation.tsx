@@ -35,7 +35,7 @@ export const Confirmation = (props: ConfirmationProps) => {
     // Not every browser has it, and some refuse it before the first touch.
     if ('vibrate' in navigator) navigator.vibrate(buzzMs)
   }, [])
-  const look = tone === 'done' ? 'bg-gain-soft text-gain' : 'bg-accent-soft text-accent'
+  const look = tone === 'done' ? 'bg-gain-soft text-gain' : 'bg-link-soft text-link'
   return (
     <div className="px-4">
       <div role="status" className="flex flex-col items-center pt-2 pb-4 text-center">

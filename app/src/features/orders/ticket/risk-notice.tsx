@@ -22,9 +22,9 @@ export const RiskNotice = () => {
     onError: toastFailure,
   })
   return (
-    <div role="alert" className="mb-2 rounded-lg bg-accent-soft px-3 pt-2.5">
+    <div role="alert" className="mb-2 rounded-lg bg-sunken px-3 pt-2.5">
       <p className="flex items-center gap-2 font-semibold text-sm">
-        <ShieldAlert className="size-4.5 shrink-0 text-accent" aria-hidden />
+        <ShieldAlert className="size-4.5 shrink-0 text-loss" aria-hidden />
         <Trans>Before your first leveraged or short order</Trans>
       </p>
       <p className="mt-1 text-xs">
