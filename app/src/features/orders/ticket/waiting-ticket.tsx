@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import { openingCost } from '@tarazu/contract/trading/opening-rules.ts'
 import type { FundFacts } from '@tarazu/contract/trading/order-rules.ts'
 import { Disclosure } from '@tarazu/ui/disclosure.tsx'
-import { useState } from 'react'
+import { type ComponentProps, useState } from 'react'
 import { paiseOf } from '../../portfolio/position-figures.ts'
 import { chargingOf } from '../../trading/charging.ts'
 import { quantityProblem } from '../../trading/ticket.ts'
@@ -75,16 +75,7 @@ export const WaitingTicket = (props: WaitingTicketProps) => {
         cost={cost}
         rules={rules}
         charging={charging}
-        book={
-          data !== undefined &&
-          data.walks.length > 0 && (
-            <Disclosure label={<Trans>From the order book</Trans>}>
-              <dl>
-                <WaitingWalks side={side} immediate={immediate} walks={data.walks} />
-              </dl>
-            </Disclosure>
-          )
-        }
+        book={<FromTheBook side={side} immediate={immediate} walks={data?.walks ?? []} />}
       />
       <TicketFooter
         look={side}
@@ -110,6 +101,16 @@ export const WaitingTicket = (props: WaitingTicketProps) => {
     </>
   )
 }
+
+/** What the order would get now, or once it is triggered; nothing while the market is closed. */
+const FromTheBook = (book: ComponentProps<typeof WaitingWalks>) =>
+  book.walks.length > 0 && (
+    <Disclosure label={<Trans>From the order book</Trans>}>
+      <dl>
+        <WaitingWalks {...book} />
+      </dl>
+    </Disclosure>
+  )
 
 const isImmediate = ({ kind, validity }: TicketTerms, isOpen: boolean): boolean =>
   kind === 'limit' && isOpen && validity === 'ioc'
