@@ -49,7 +49,7 @@ export const PriceField = (props: PriceFieldProps) => {
       <div className={fieldRowLabel}>
         <label htmlFor={id}>{label}</label>
         {!isRefused && hint !== undefined && (
-          <p id={`${id}-note`} className="figures font-normal text-muted text-xs">
+          <p id={`${id}-note`} className="figures font-normal text-muted text-xs leading-4">
             {hint}
           </p>
         )}

@@ -27,7 +27,7 @@ export const RiskNotice = () => {
         <ShieldAlert className="size-4.5 shrink-0 text-loss" aria-hidden />
         <Trans>Before your first leveraged or short order</Trans>
       </p>
-      <p className="mt-1 text-xs">
+      <p className="mt-0.5 text-xs leading-4">
         <Trans>
           Losses are counted on the full value of the position, not just on your margin. You get a margin call
           when half of the margin is left. At a quarter, the position is squared off automatically. If the
