@@ -83,7 +83,7 @@ const oneWay = (parent, folders) => {
 }
 
 /** The app's rooms, from the lowest to the highest (app/src/README.md). */
-const appRooms = ['api', 'locale', 'router', 'testing', 'parts', 'features', 'frame', 'pages']
+const appRooms = ['api', 'locale', 'router', 'parts', 'features', 'frame', 'pages']
 /** Of the contract, and of the market. */
 const contractRooms = [
   'money',

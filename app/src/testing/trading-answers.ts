@@ -76,6 +76,7 @@ export const tradingAnswers = ({
       totalAssets: funds,
       walletAccount: funds,
       stockAccount: '0.00',
+      allottedShares: '0.00',
       fundAccount: '0.00',
       availableFunds: funds,
       creditScore: 60,
