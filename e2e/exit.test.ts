@@ -78,6 +78,7 @@ describe.runIf(hasChromium)('a stock with open positions', () => {
 
     await button(page, 'Sell short').click()
     await expect.poll(() => leverage(page)).toBe('1')
+    await setQuantity(page, 'Quantity (shares)', '100')
     await send(page, /Slide to sell short/, 'Sold short')
     // The same wherever the stock is opened from.
     const code = new URL(address).hash.split('/').at(-1) ?? ''
@@ -122,7 +123,7 @@ describe.runIf(hasChromium)('a stock with open positions', () => {
     await dialog(page)
       .getByText(/If the target fills at/)
       .waitFor()
-    await send(page, /Slide to place order/, 'Waiting for trigger')
+    await send(page, /Slide to place order/, 'Order placed')
     const waiting = await call(orderList, { view: 'open' })
     expect(waiting.list).toMatchObject([
       { exit: true, direction: 'long', leverage: null, orderKind: 'gtt', quantity: 200, positionNo: null },
