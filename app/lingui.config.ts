@@ -6,6 +6,7 @@ const foldersOf = (area: keyof typeof wordAreas) =>
   wordAreas[area].map((folder) => `<rootDir>/src/${folder}/`)
 const [account, details] = [foldersOf('account'), foldersOf('details')]
 const [offers, funds, quant] = [foldersOf('offers'), foldersOf('funds'), foldersOf('quant')]
+const ticket = foldersOf('ticket')
 const [loans, documents] = [foldersOf('loans'), foldersOf('documents')]
 const [solo, attention] = [foldersOf('solo'), foldersOf('attention')]
 
@@ -18,12 +19,13 @@ export default defineConfig({
       path: '<rootDir>/src/locale/catalogues/{locale}',
       include: ['<rootDir>/src'],
       exclude: [
-        ...[...account, ...details, ...offers, ...funds, ...quant],
+        ...[...account, ...details, ...ticket, ...offers, ...funds, ...quant],
         ...[...loans, ...documents, ...solo, ...attention],
       ],
     },
     { path: '<rootDir>/src/locale/catalogues/account/{locale}', include: account },
     { path: '<rootDir>/src/locale/catalogues/details/{locale}', include: details },
+    { path: '<rootDir>/src/locale/catalogues/ticket/{locale}', include: ticket },
     { path: '<rootDir>/src/locale/catalogues/offers/{locale}', include: offers },
     { path: '<rootDir>/src/locale/catalogues/funds/{locale}', include: funds },
     { path: '<rootDir>/src/locale/catalogues/quant/{locale}', include: quant },

@@ -9,7 +9,7 @@ import { aprilMarket } from './fixed-market.ts'
 import { addPeople } from './people.ts'
 import { programOf } from './program.ts'
 import { createStand } from './stand.ts'
-import { goToPage, slide } from './steps.ts'
+import { goToPage, slide, typeDigits } from './steps.ts'
 import { firstUnlessSweep, isFullSweep } from './sweep-plan.ts'
 import { createWords } from './translations.ts'
 
@@ -69,10 +69,11 @@ describe.runIf(hasChromium)('mutual funds', () => {
     await page.getByRole('button', { name: say('Buy', 'fund'), exact: true }).click()
     const sheet = page.getByRole('dialog')
     await sheet.getByRole('button', { name: '₹5,000' }).click()
-    await sheet.getByLabel(say('Transaction password')).fill(password)
+    await typeDigits(sheet, say('Transaction password'), password)
     await sheet.getByText(say('Blocked in your wallet')).waitFor()
     expect(await brokenRules(page)).toEqual([])
     await slide(page, slider(say('Slide to buy', 'fund')))
+    await sheet.getByRole('link', { name: say('See order') }).click()
     await page.getByText(say('Waiting for the NAV', 'fund order'), { exact: true }).waitFor()
     return pathOf(page)
   }
@@ -82,9 +83,10 @@ describe.runIf(hasChromium)('mutual funds', () => {
     await page.getByRole('button', { name: '₹2,500' }).click()
     await page.getByRole('radio', { name: say('Weekly') }).click()
     await page.getByLabel(say('Day of the week')).selectOption(await weekdayIn(2))
-    await page.getByLabel(say('Transaction password')).fill(password)
+    await typeDigits(page, say('Transaction password'), password)
     expect(await brokenRules(page)).toEqual([])
     await slide(page, slider(say('Slide to start the SIP')))
+    await page.getByRole('link', { name: say('See plan') }).click()
     await page.getByText(say('Running', 'plan'), { exact: true }).waitFor()
     return pathOf(page)
   }
@@ -93,8 +95,9 @@ describe.runIf(hasChromium)('mutual funds', () => {
     await page.getByRole('button', { name: say('Redeem', 'fund'), exact: true }).click()
     const sheet = page.getByRole('dialog')
     await sheet.getByRole('radio', { name: say('All', 'units'), exact: true }).click()
-    await sheet.getByLabel(say('Transaction password')).fill(password)
+    await typeDigits(sheet, say('Transaction password'), password)
     await slide(page, slider(say('Slide to redeem')))
+    await sheet.getByRole('link', { name: say('See order') }).click()
     await page.getByText(say('Waiting for the NAV', 'fund order'), { exact: true }).waitFor()
     return pathOf(page)
   }

@@ -5,7 +5,7 @@ import { brokenRules } from './accessibility.ts'
 import { hasChromium, openPhone } from './browser.ts'
 import { getThings } from './investor-with-things.ts'
 import { createSharedStand } from './stand.ts'
-import { goToPage } from './steps.ts'
+import { chooseInTicket, goToPage } from './steps.ts'
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
 
@@ -62,9 +62,9 @@ describe.runIf(hasChromium)('a broker’s word', () => {
   it('is explained for each kind of order in the ticket, and for selling short', async () => {
     await goToPage(page, `${stand.server.address}/#${pages['/stock/$exchange/$code']}`)
     await page.getByRole('button', { name: 'Add', exact: true }).click()
-    await page.getByRole('radio', { name: 'Market', exact: true }).waitFor()
+    await page.getByLabel('Order type').waitFor()
     for (const [kind, name, is] of kinds) {
-      await page.getByRole('radio', { name: kind, exact: true }).click()
+      await chooseInTicket(page, 'Order type', kind)
       await page.getByRole('button', { name: `What’s “${name}”?` }).click()
       await meaning(name).getByText(is).waitFor()
       if (kind === 'Market') expect(await brokenRules(page)).toEqual([])

@@ -147,6 +147,11 @@ describe.runIf(hasChromium)('an IPO', { shuffle: false }, () => {
             .getByRole('status')
             .getByText(shownAs(say(text)))
             .waitFor()
+        const confirmed = async (text: string) => {
+          await told(text)
+          await button('Done').click()
+          await page.getByRole('dialog').waitFor({ state: 'detached' })
+        }
         await goToPage(page, `${stand.server.address}/#/home`)
         await picture(page, name('ipo-home'))
         await goToPage(page, `${stand.server.address}/#/stocks?tab=ipo`)
@@ -168,12 +173,12 @@ describe.runIf(hasChromium)('an IPO', { shuffle: false }, () => {
         await picture(page, name('ipo-apply'))
         expect(await brokenRules(page)).toEqual([])
         await slide(page, apply)
-        await told('Applied. {amount} is blocked.')
+        await confirmed('Applied')
 
         await button('Change').click()
         await button('More shares').click()
         await slide(page, new RegExp(`^${say('Slide to change')}`))
-        await told('Application changed. {amount} is blocked.')
+        await confirmed('Application changed')
         const [changed] = (await clientOf(investor.token)(listNewStockRecord, {})).list
         expect(changed?.quantity).toBe(2 * sought.minimumQuantity)
 
@@ -188,8 +193,7 @@ describe.runIf(hasChromium)('an IPO', { shuffle: false }, () => {
 
         await button('Apply').click()
         await slide(page, apply)
-        await told('Applied. {amount} is blocked.')
-        await page.getByRole('dialog').waitFor({ state: 'detached' })
+        await confirmed('Applied')
         await page.evaluate(() => scrollTo(0, 0))
         await picture(page, name('ipo-applied'))
       })

@@ -4,6 +4,7 @@ import { hasChromium, openPhone, watchForFaults } from './browser.ts'
 import { logInAtDesk } from './desk-steps.ts'
 import { hearCode } from './security-code.ts'
 import { createSharedStand } from './stand.ts'
+import { typeDigits } from './steps.ts'
 import { firstUnlessSweep } from './sweep-plan.ts'
 import { createWords } from './translations.ts'
 
@@ -12,10 +13,6 @@ vi.setConfig({ testTimeout: 240_000, hookTimeout: 120_000 })
 describe.skipIf(!hasChromium)('from nothing to money that comes and goes', () => {
   const stand = createSharedStand()
 
-  const typeDigits = async (page: Page, label: string, digits: string) => {
-    await page.getByRole('group', { name: label }).getByRole('textbox').first().click()
-    await page.keyboard.type(digits)
-  }
   /** Opens the only waiting row in a queue of the desk, clicks the decision and confirms it. */
   const decide = async (desk: Page, queue: string, verdict: string, reason = '') => {
     await desk.goto(`${stand.server.address}/desk/#/${queue}`)
@@ -52,21 +49,23 @@ describe.skipIf(!hasChromium)('from nothing to money that comes and goes', () =>
 
   const addBankAndPassword = async (page: Page, say: Say) => {
     const { address } = stand.server
-    const { press, see } = handsOn(page, say)
+    const { press } = handsOn(page, say)
     await page.goto(`${address}/#/add-bank`)
     await page.getByLabel('IFSC').fill('HDFC0000001')
     await page.getByText('HDFC Bank').first().waitFor()
     await press('Make one up')
     await press('Save')
     await page.getByText(/^\*{4}\d{4}$/).waitFor()
-    await page.goto(`${address}/#/settings/transaction-password`)
+    // The transaction password is a step of what first asks for it.
+    await page.goto(`${address}/#/roll-out`)
     await typeDigits(page, say('New six digits'), '482937')
     await typeDigits(page, say('Enter it again'), '482937')
-    await press('Set transaction password')
+    await press('Set it and go on')
     const sheet = page.getByRole('dialog')
     await sheet.getByLabel(say('Login password')).fill('tulsi mango 84')
     await sheet.getByRole('button', { name: say('Set transaction password') }).click()
-    await see('Transaction password saved')
+    await sheet.waitFor({ state: 'detached' })
+    await page.getByRole('group', { name: say('Transaction password') }).waitFor()
   }
 
   it.each(
@@ -114,8 +113,9 @@ describe.skipIf(!hasChromium)('from nothing to money that comes and goes', () =>
       const withdraw = async (amount: string) => {
         await page.goto(`${address}/#/roll-out`)
         await page.getByLabel(say('Amount')).fill(amount)
-        await page.getByLabel(say('Transaction password')).fill('482937')
+        await typeDigits(page, say('Transaction password'), '482937')
         await page.getByRole('button', { name: say('Withdraw', 'transfer'), exact: true }).click()
+        await page.getByRole('link', { name: say('See withdrawals') }).click()
         await page.getByRole('heading', { name: say('Withdrawal records') }).waitFor()
         await see('Awaiting processing')
       }

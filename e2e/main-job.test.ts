@@ -12,7 +12,7 @@ import { hasChromium, openPhone, watchForFaults } from './browser.ts'
 import { addOwnInvestor } from './people.ts'
 import { clientAt, tokenOn } from './program.ts'
 import { createSharedStand } from './stand.ts'
-import { goToPage, logIn, openStock, openTab, passSecurity, slide } from './steps.ts'
+import { chooseInTicket, goToPage, logIn, openStock, openTab, passSecurity, slide } from './steps.ts'
 import { firstUnlessSweep } from './sweep-plan.ts'
 
 /** A phone's browser and a server share two cores with the other tests. */
@@ -78,7 +78,8 @@ describe.runIf(hasChromium)('the main job in a phone’s browser', () => {
     expect(await brokenRules(page), 'the stock’s page').toEqual([])
     await page.getByRole('button', { name: 'Buy', exact: true }).click()
     const ticket = page.getByRole('dialog')
-    await ticket.getByText('5×').click()
+    await chooseInTicket(page, 'Leverage', '5×')
+    await ticket.getByLabel('Quantity (shares)').fill('100')
     // Asked once for the account, before the first order with leverage.
     await ticket.getByRole('button', { name: 'I have read and understood this' }).click()
     await ticket.getByRole('button', { name: 'Charges' }).first().click()

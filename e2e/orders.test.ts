@@ -6,7 +6,7 @@ import { hasChromium, openPhone, watchForFaults } from './browser.ts'
 import { logInAtDesk } from './desk-steps.ts'
 import { programOf, tokenOn } from './program.ts'
 import { createStand } from './stand.ts'
-import { logIn, openStock, passSecurity, slide } from './steps.ts'
+import { chooseInTicket, logIn, openStock, passSecurity, slide } from './steps.ts'
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
 
@@ -29,7 +29,8 @@ describe.runIf(hasChromium)('orders that wait', () => {
   /** Places a limit order for 100 shares on the open stock's page; `limit` makes the price from the field's own. */
   const placeLimit = async (page: Page, limit: (pricePaise: number) => number): Promise<void> => {
     await page.getByRole('button', { name: 'Buy', exact: true }).click()
-    await page.getByRole('radio', { name: 'Limit', exact: true }).click()
+    await chooseInTicket(page, 'Order type', 'Limit')
+    await page.getByLabel('Quantity (shares)').fill('100')
     await setLimit(page, limit)
     // The slide opens when the server has confirmed that no rule refuses the order.
     const confirm = page.getByRole('button', { name: /Slide to place order/ })

@@ -10,7 +10,7 @@ import { takeEveryPage } from './every-page.ts'
 import { getThings } from './investor-with-things.ts'
 import { takePagePictures } from './page-pictures.ts'
 import { type RunningServer, startServerProcess } from './server.ts'
-import { logIn, openStock, passSecurity, slide } from './steps.ts'
+import { chooseInTicket, logIn, openStock, passSecurity, slide } from './steps.ts'
 import { takeToldPages } from './told-pictures.ts'
 
 /**
@@ -45,7 +45,7 @@ const trade = async (page: Page, server: RunningServer) => {
   await page.locator('canvas').first().waitFor()
   await take(page, 'stock')
   await page.getByRole('button', { name: 'Buy', exact: true }).click()
-  await page.getByRole('dialog').getByText('5×').click()
+  await chooseInTicket(page, 'Leverage', '5×')
   await page.getByRole('button', { name: 'I have read and understood this' }).click()
   await take(page, 'ticket')
   await slide(page, /Slide to buy/)

@@ -2,7 +2,7 @@ import { login } from '@tarazu/contract/calls/accounts.ts'
 import { insertWithPwd } from '@tarazu/contract/calls/passwords.ts'
 import { quantList } from '@tarazu/contract/calls/quant.ts'
 import { ownList } from '@tarazu/contract/calls/quant-own.ts'
-import type { BrowserContext, Locator, Page } from 'playwright-core'
+import type { BrowserContext, Page } from 'playwright-core'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { brokenRules } from './accessibility.ts'
 import { hasChromium, openPhone, type Phone, watchForFaults } from './browser.ts'
@@ -10,7 +10,7 @@ import { aprilMarket } from './fixed-market.ts'
 import { addPeople } from './people.ts'
 import { programOf } from './program.ts'
 import { createStand } from './stand.ts'
-import { goToPage, slide } from './steps.ts'
+import { goToPage, slide, typeDigits } from './steps.ts'
 import { firstUnlessSweep } from './sweep-plan.ts'
 import { createWords } from './translations.ts'
 
@@ -43,19 +43,12 @@ describe.runIf(hasChromium)('AI quantity', () => {
   const skip = async (days: number) => skipTo((await marketMs()) + days * dayMs)
   const open = (page: Page, path: string) => goToPage(page, `${stand.server.address}/#${path}`)
   const slider = (text: string) => new RegExp(`^${text}`)
-  /** Six boxes, of which the first one takes all digits, as when they are pasted. */
-  const typeDigits = (sheet: Locator, say: Say) =>
-    sheet
-      .getByRole('group', { name: say('Transaction password') })
-      .locator('input')
-      .first()
-      .fill(password)
   const order = async ({ page, say }: Traveller, side: 'buy' | 'sell') => {
     await open(page, '/quant/TREND')
     const label = side === 'buy' ? say('Buy shares') : say('Sell shares')
     await page.getByRole('button', { name: label, exact: true }).click()
     const sheet = page.getByRole('dialog')
-    await typeDigits(sheet, say)
+    await typeDigits(sheet, say('Transaction password'), password)
     await slide(page, slider(side === 'buy' ? say('Slide to buy') : say('Slide to sell')))
     await page.getByText(say('Order placed'), { exact: true }).waitFor()
     await sheet.getByRole('button', { name: say('Done'), exact: true }).click()
@@ -73,8 +66,9 @@ describe.runIf(hasChromium)('AI quantity', () => {
     await page.getByRole('button', { name: say('Save'), exact: true }).click()
     await page.getByRole('button', { name: say('Let it trade'), exact: true }).click()
     const sheet = page.getByRole('dialog')
-    await typeDigits(sheet, say)
+    await typeDigits(sheet, say('Transaction password'), password)
     await slide(page, slider(say('Slide to start')))
+    await sheet.getByRole('button', { name: say('Done'), exact: true }).click()
     await page.getByText(say('Running'), { exact: true }).first().waitFor()
   }
   const stopStrategy = async ({ page, say }: Traveller) => {

@@ -28,6 +28,7 @@ describe.runIf(hasChromium)('selling what is held', () => {
 
   const buyHundred = async (page: Page): Promise<void> => {
     await page.getByRole('button', { name: /^(Buy|Add)$/ }).click()
+    await page.getByLabel('Quantity (shares)').fill('100')
     const confirm = page.getByRole('button', { name: /^Slide to buy/ })
     await confirm.and(page.locator(':enabled')).waitFor()
     await slide(page, /^Slide to buy/)
@@ -85,7 +86,7 @@ describe.runIf(hasChromium)('selling what is held', () => {
       .and(page.locator(':enabled'))
       .waitFor()
     await slide(page, /Slide to place order/)
-    await dialog.getByText('Waiting for trigger').waitFor()
+    await dialog.getByText(/Waiting for trigger/).waitFor()
     await dialog.getByRole('button', { name: 'Done' }).click()
     expect(faults).toEqual([])
   })

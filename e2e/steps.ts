@@ -1,5 +1,5 @@
 /// <reference lib="dom" />
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { type CheckedServer, revealCode } from './security-code.ts'
 import type { Person } from './server.ts'
 
@@ -31,6 +31,19 @@ export const logIn = async (page: Page, person: Person): Promise<void> => {
   await page.getByText('Available to trade').waitFor()
 }
 
+/** Types into six boxes, of which the first one takes all digits, as when they are pasted. */
+export const typeDigits = (within: Page | Locator, label: string, digits: string): Promise<void> =>
+  within.getByRole('group', { name: label }).locator('input').first().fill(digits)
+
+/** Chooses in the ticket by a choice's name: the order type, what it is valid for, or the leverage. */
+export const chooseInTicket = async (
+  page: Page,
+  name: 'Order type' | 'Valid for' | 'Leverage',
+  label: string,
+) => {
+  await page.getByRole('dialog').getByLabel(name, { exact: true }).selectOption({ label })
+}
+
 /** Opens a tab of the bar at the bottom. */
 export const openTab = (page: Page, name: 'Home' | 'Assets' | 'Fund' | 'Stock' | 'More'): Promise<void> =>
   page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name, exact: true }).click()
@@ -49,27 +62,29 @@ export const goToPage = async (page: Page, address: string): Promise<void> => {
 }
 
 /**
- * Opens the page of a stock of the Stock tab's list, by its position among those of which 100 shares are neither too little for
- * an order with leverage nor too much for the demo's money, and whose price is not so far from yesterday's that the book may have
- * lost a side to the day's limit.
+ * A stock of the list that is shown, by its position among those of which 100 shares are neither too little for an order with
+ * leverage nor too much for the demo's money, and whose price is not so far from yesterday's that the book may have lost a side
+ * to the day's limit.
  */
-export const openStock = async (page: Page, place: number): Promise<void> => {
-  await openTab(page, 'Stock')
+export const findStock = async (page: Page, place: number, mostRupees = 1_000): Promise<Locator> => {
   // The list is rendered again when the current prices arrive.
-  const found = await page.waitForFunction((wanted) => {
+  const found = await page.waitForFunction(([wanted, most]) => {
     const isTradable = (row: string): boolean => {
       const [, rupees = ''] = /₹([\d,]+)\./.exec(row) ?? []
       const [, percent = 'none'] = /([\d.]+)%/.exec(row) ?? []
       const price = Number(rupees.replaceAll(',', ''))
-      return price >= 50 && price < 1_000 && Number(percent) < 3
+      return price >= 50 && price < most && Number(percent) < 3
     }
     const links = document.querySelectorAll<HTMLAnchorElement>('main a[href*="/stock/"]')
     return [...links].filter((row) => isTradable(row.innerText))[wanted]?.getAttribute('href')
-  }, place)
-  await page
-    .locator(`main a[href="${await found.jsonValue()}"]`)
-    .first()
-    .click()
+  }, [place, mostRupees] as const)
+  return page.locator(`main a[href="${await found.jsonValue()}"]`).first()
+}
+
+/** Opens the page of such a stock from the Stock tab. */
+export const openStock = async (page: Page, place: number): Promise<void> => {
+  await openTab(page, 'Stock')
+  await (await findStock(page, place)).click()
   await page.getByRole('button', { name: 'Buy', exact: true }).waitFor()
 }
 

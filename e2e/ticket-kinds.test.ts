@@ -6,7 +6,7 @@ import { hasChromium, openPhone, watchForFaults } from './browser.ts'
 import { cutTexts, smallTargets } from './layout.ts'
 import { clientAt } from './program.ts'
 import { createSharedStand } from './stand.ts'
-import { logIn, passSecurity, slide } from './steps.ts'
+import { chooseInTicket, logIn, passSecurity, slide } from './steps.ts'
 
 vi.setConfig({ testTimeout: 180_000, hookTimeout: 120_000 })
 
@@ -34,6 +34,20 @@ describe.runIf(hasChromium)('tickets of all kinds', () => {
 
   const ticket = () => page.getByRole('dialog')
   const fact = (name: string | RegExp) => ticket().locator('dl').getByText(name).first()
+  const prices = (kind: string) =>
+    (kind === 'Market'
+      ? []
+      : kind === 'Limit'
+        ? ['Limit price']
+        : kind === 'SL-M'
+          ? ['Trigger price']
+          : ['Trigger price', 'Limit price']
+    ).map((label) => ticket().getByLabel(label))
+  /** Opens a line of details, which are then in sight. */
+  const opens = async (line: RegExp, detail: string) => {
+    await ticket().getByRole('button', { name: line }).click()
+    await expect.poll(() => isInSight(ticket().getByText(detail, { exact: true }))).toBe(true)
+  }
   const choose = (name: string) => ticket().getByRole('radio', { name, exact: true }).click()
   /** Until the server has said what stands against it, and nothing does. */
   const ready = (name: RegExp) =>
@@ -44,17 +58,21 @@ describe.runIf(hasChromium)('tickets of all kinds', () => {
     expect(await brokenRules(page), what).toEqual([])
   }
 
-  it('show costs, margin call, gains and losses and every refusal, and keep the quantity in sight', async () => {
+  it('show quantity, prices and total above the slide, open their details in view, and say one thing to fix', async () => {
     const faults = watchForFaults(page)
     await page.getByRole('button', { name: 'Buy', exact: true }).click()
     const quantity = ticket().getByLabel('Quantity (shares)')
     const chips = ticket().locator('button[aria-pressed]')
     await expect.poll(async () => (await chips.allInnerTexts()).slice(0, 3)).toEqual(['100', '500', '1,000'])
-    await ticket().getByText('5×').click()
+    await chooseInTicket(page, 'Leverage', '5×')
     const risk = ticket().getByRole('button', { name: 'I have read and understood this' })
     await risk.waitFor()
-    await ticket().getByText('Read the note on risk above first.').waitFor()
-    await expect.poll(() => isInSight(quantity)).toBe(true)
+    for (const part of [
+      quantity,
+      fact('Total required'),
+      ticket().getByRole('button', { name: /Slide to buy/ }),
+    ])
+      await expect.poll(() => isInSight(part)).toBe(true)
     await risk.click()
     for (const [kind, slider] of [
       ['Market', /Slide to buy/],
@@ -63,19 +81,32 @@ describe.runIf(hasChromium)('tickets of all kinds', () => {
       ['SL-M', /Slide to place order/],
       ['GTT', /Slide to place order/],
     ] as const) {
-      await choose(kind)
+      await chooseInTicket(page, 'Order type', kind)
       await ready(slider)
-      await fact(/^Margin \(/).waitFor()
-      await fact('Margin call at (50% of margin left)').waitFor()
-      await ticket().getByText('Gain or loss on your margin if the price moves').waitFor()
+      // All that an order needs stands on one screen; what is behind it opens in view.
+      for (const part of [
+        quantity,
+        ...prices(kind),
+        fact(/^(Total required|Blocked in your wallet)$/),
+        ticket().getByRole('button', { name: slider }),
+      ])
+        await expect.poll(() => isInSight(part), { message: kind }).toBe(true)
+      await opens(/^Margin \(/, 'Margin call at (50% of margin left)')
+      await opens(/^If the price moves 1%/, 'Gain or loss on your margin if the price moves')
+      await opens(/^Charges/, 'Stamp duty')
       await look(kind)
     }
     // One share is less than the least, and too little money besides: the form says why, and what is usual elsewhere.
-    await choose('Limit')
+    await chooseInTicket(page, 'Order type', 'Limit')
     await quantity.fill('150')
     await ticket().getByText('on NSE and BSE you can trade a single share', { exact: false }).waitFor()
     await quantity.fill('99900')
-    await expect.poll(() => ticket().getByRole('alert').getByRole('listitem').count()).toBeGreaterThan(1)
+    // One thing at a time: the money, before what else stands against so many.
+    await expect.poll(() => ticket().getByRole('alert').count()).toBe(1)
+    await ticket()
+      .getByRole('alert')
+      .getByText(/₹|fund/)
+      .waitFor()
     await expect
       .poll(() => isInSight(ticket().getByRole('button', { name: 'Close', exact: true })))
       .toBe(true)
@@ -87,14 +118,16 @@ describe.runIf(hasChromium)('tickets of all kinds', () => {
   it('open by a trigger, close by a target or a stop alone, and report a market order in the inbox', async () => {
     const faults = watchForFaults(page)
     await page.getByRole('button', { name: 'Buy', exact: true }).click()
-    await choose('GTT')
+    await chooseInTicket(page, 'Order type', 'GTT')
     await ready(/Slide to place order/)
     await slide(page, /Slide to place order/)
-    await ticket().getByText('Waiting for trigger').waitFor()
+    await ticket()
+      .getByText(/Waiting for trigger/)
+      .waitFor()
     await ticket().getByRole('button', { name: 'Done' }).click()
 
     await page.getByRole('button', { name: 'Buy', exact: true }).click()
-    await choose('Market')
+    await chooseInTicket(page, 'Order type', 'Market')
     await ready(/Slide to buy/)
     await slide(page, /Slide to buy/)
     await page.getByRole('link', { name: 'See position' }).click()
@@ -113,7 +146,9 @@ describe.runIf(hasChromium)('tickets of all kinds', () => {
     await choose('Target')
     await ready(/Slide to place order/)
     await slide(page, /Slide to place order/)
-    await ticket().getByText('Waiting for trigger').waitFor()
+    await ticket()
+      .getByText(/Waiting for trigger/)
+      .waitFor()
     await ticket().getByRole('button', { name: 'Done' }).click()
     await page.goto(`${stand.server.address}/#/messages`)
     await page.getByText('Order filled').first().waitFor()

@@ -4,7 +4,7 @@ import { brokenRules } from './accessibility.ts'
 import { hasChromium, openPhone, watchForFaults } from './browser.ts'
 import { logInAtDesk, openDesk, openFirstReview } from './desk-steps.ts'
 import { createSharedStand } from './stand.ts'
-import { logIn } from './steps.ts'
+import { logIn, typeDigits } from './steps.ts'
 
 vi.setConfig({ testTimeout: 240_000, hookTimeout: 120_000 })
 
@@ -27,8 +27,10 @@ describe.skipIf(!hasChromium)('deposits and withdrawals', () => {
   const withdraw = async (phone: Page, amount: string) => {
     await phone.goto(`${stand.server.address}/#/roll-out`)
     await phone.getByLabel('Amount').fill(amount)
-    await phone.getByLabel('Transaction password').fill('482913')
+    await typeDigits(phone, 'Transaction password', '482913')
     await phone.getByRole('button', { name: 'Withdraw' }).click()
+    await phone.getByRole('status').getByText('Your withdrawal is in review').waitFor()
+    await phone.getByRole('link', { name: 'See withdrawals' }).click()
     await phone.getByRole('heading', { name: 'Withdrawal records' }).waitFor()
   }
 
@@ -118,13 +120,13 @@ describe.skipIf(!hasChromium)('deposits and withdrawals', () => {
     await phone.getByLabel('Amount').fill('500000')
     await expect.poll(() => phone.getByLabel('Amount').inputValue()).toBe('5,00,000')
     await phone.getByText('5 lakh', { exact: true }).waitFor()
-    await phone.getByLabel('Transaction password').fill('739284')
+    await typeDigits(phone, 'Transaction password', '739284')
     await phone.getByRole('button', { name: 'Withdraw' }).click()
     await phone.locator('[role=alert]', { hasText: /password/i }).waitFor()
     await expect.poll(() => phone.getByLabel('Amount').inputValue()).toBe('5,00,000')
-    expect(
-      await phone.getByLabel('Transaction password').evaluate((field) => field === document.activeElement),
-    ).toBe(true)
+    await expect
+      .poll(() => phone.getByRole('group', { name: 'Transaction password' }).locator(':focus').count())
+      .toBe(1)
 
     await withdraw(phone, '1000')
     await phone.getByText('Awaiting processing').waitFor()

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { hasChromium, openPhone } from './browser.ts'
 import { clientAt } from './program.ts'
 import { createSharedStand } from './stand.ts'
-import { goToPage, logIn, passSecurity, waitForNoSheet, waitForSheet } from './steps.ts'
+import { chooseInTicket, goToPage, logIn, passSecurity, waitForNoSheet, waitForSheet } from './steps.ts'
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
 
@@ -47,7 +47,7 @@ describe.runIf(hasChromium)('what is typed and pasted', () => {
       await quantity().blur()
       await expect.poll(() => quantity().inputValue()).toBe('100')
     }
-    await page.getByRole('radio', { name: 'Limit', exact: true }).click()
+    await chooseInTicket(page, 'Order type', 'Limit')
     await limit().fill('Rs 451.50')
     await limit().blur()
     await expect.poll(() => limit().inputValue()).toBe('451.50')

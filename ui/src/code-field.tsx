@@ -18,6 +18,8 @@ interface CodeFieldProps {
   readonly autoComplete?: 'one-time-code' | 'off'
   readonly hint?: ReactNode
   readonly error?: ReactNode
+  /** Of the first box, by which a form finds the field. */
+  readonly name?: string | undefined
   readonly className?: string
 }
 
@@ -47,7 +49,7 @@ export const CodeField = ({ label, value, onChange, onComplete, hint, error, ...
           <OTPField.Input
             key={place}
             // The first one is named by the field's label.
-            {...(place === 1 ? {} : { 'aria-label': rest.placeLabel(place) })}
+            {...(place === 1 ? { name: rest.name } : { 'aria-label': rest.placeLabel(place) })}
             className={classNames(
               'figures h-13 min-w-0 flex-1 rounded-md border bg-surface text-center font-semibold text-xl outline-none transition-colors focus:border-focus focus:ring-1 focus:ring-focus',
               invalid ? 'border-loss' : 'border-strong-line',

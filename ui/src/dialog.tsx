@@ -18,7 +18,10 @@ export const Dialog = ({ open, onOpenChange, title, description, children, actio
   return (
     <Base.Root open={open} onOpenChange={onOpenChange}>
       <Base.Portal>
-        <Base.Backdrop className="fixed inset-0 z-40 bg-veil transition-opacity duration-300 data-ending-style:opacity-0 data-starting-style:opacity-0" />
+        <Base.Backdrop
+          forceRender
+          className="fixed inset-0 z-50 bg-veil transition-opacity duration-300 data-ending-style:opacity-0 data-starting-style:opacity-0"
+        />
         <Base.Popup className="-translate-x-1/2 -translate-y-1/2 fixed top-1/2 left-1/2 z-50 w-[min(calc(100vw-2.5rem),22rem)] rounded-xl bg-surface p-5 text-ink outline-none transition duration-300 data-ending-style:scale-95 data-starting-style:scale-95 data-ending-style:opacity-0 data-starting-style:opacity-0">
           <Base.Title className="font-semibold text-lg">{title}</Base.Title>
           {description !== undefined && (

@@ -3,6 +3,7 @@ import { typedWholeNumber } from '@tarazu/contract/text/typed-input.ts'
 import { Minus, Plus } from 'lucide-react'
 import { type KeyboardEvent, type ReactNode, useId } from 'react'
 import { classNames } from './class-names.ts'
+import { fieldRow, fieldRowBox, fieldRowLabel } from './field-row.ts'
 import { useTypedText } from './use-typed-text.ts'
 
 interface NumberFieldProps {
@@ -21,6 +22,8 @@ interface NumberFieldProps {
   readonly refusedText: ReactNode
   /** See `useTypedText`. */
   readonly draft?: string | undefined
+  /** "row": the name beside the field where there is room, above it where there isn't. */
+  readonly look?: 'stacked' | 'row'
   readonly className?: string
 }
 
@@ -51,7 +54,7 @@ const stepButton =
  * third of a route's budget.
  */
 export const NumberField = (props: NumberFieldProps) => {
-  const { value, onChange, minimum, maximum } = props
+  const { value, onChange, minimum, maximum, look = 'stacked' } = props
   const id = useId()
   const { isRefused, input } = useTypedText({ value, onChange, read, write, draft: props.draft })
   const error = isRefused ? props.refusedText : props.error
@@ -64,12 +67,14 @@ export const NumberField = (props: NumberFieldProps) => {
     move(event.key === 'ArrowUp' ? 1 : -1)
   }
   return (
-    <div className={props.className}>
-      <label htmlFor={id} className="mb-1.5 block font-medium text-sm">
-        {props.label}
-      </label>
+    <div className={classNames(look === 'row' && fieldRow, props.className)}>
+      <div className={look === 'row' ? fieldRowLabel : 'mb-1.5 font-medium text-sm'}>
+        <label htmlFor={id}>{props.label}</label>
+        {look === 'row' && !invalid && <Note id={id}>{props.hint}</Note>}
+      </div>
       <div
         className={classNames(
+          look === 'row' && fieldRowBox,
           'flex items-center overflow-hidden rounded-md border bg-surface focus-within:border-focus focus-within:ring-1 focus-within:ring-focus',
           invalid ? 'border-loss' : 'border-strong-line',
         )}
@@ -103,15 +108,30 @@ export const NumberField = (props: NumberFieldProps) => {
           <Plus className="size-5" aria-hidden />
         </button>
       </div>
-      {note !== undefined && (
-        <p
-          id={`${id}-note`}
-          role={invalid ? 'alert' : undefined}
-          className={classNames('mt-1.5 text-sm', invalid ? 'text-loss' : 'text-muted')}
-        >
+      {(look === 'stacked' || invalid) && (
+        <Note id={id} invalid={invalid} className={look === 'row' ? 'basis-full' : 'mt-1.5'}>
           {note}
-        </p>
+        </Note>
       )}
     </div>
   )
 }
+
+interface NoteProps {
+  /** Of the field. */
+  readonly id: string
+  readonly invalid?: boolean
+  readonly className?: string
+  readonly children: ReactNode
+}
+
+const Note = ({ id, invalid = false, className, children }: NoteProps) =>
+  children !== undefined && (
+    <p
+      id={`${id}-note`}
+      role={invalid ? 'alert' : undefined}
+      className={classNames('font-normal text-sm', invalid ? 'text-loss' : 'text-muted', className)}
+    >
+      {children}
+    </p>
+  )

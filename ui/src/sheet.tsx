@@ -34,11 +34,15 @@ export const Sheet = ({ open, onOpenChange, title, description, closeLabel, chil
   return (
     <Dialog.Root open={open} onOpenChange={onOpenChange}>
       <Dialog.Portal>
-        <Dialog.Backdrop className="fixed inset-0 z-40 bg-veil transition-opacity duration-300 data-ending-style:opacity-0 data-starting-style:opacity-0" />
+        <Dialog.Backdrop
+          // Of a sheet above another one, too: white on white has no edge.
+          forceRender
+          className="fixed inset-0 z-50 bg-veil transition-opacity duration-300 data-ending-style:opacity-0 data-starting-style:opacity-0"
+        />
         <Dialog.Viewport className="fixed inset-0 z-50 flex items-end justify-center">
           <Dialog.Popup
             ref={popup}
-            className="page-width max-h-[88dvh] overflow-y-auto overscroll-contain rounded-t-xl bg-surface pb-[max(1rem,env(safe-area-inset-bottom))] text-ink outline-none transition-transform duration-300 data-ending-style:[transform:translateY(100%)] data-starting-style:[transform:translateY(100%)]"
+            className="page-width max-h-[88dvh] overflow-y-auto overscroll-contain rounded-t-xl border-line border-t bg-surface pb-[max(1rem,env(safe-area-inset-bottom))] text-ink outline-none transition-transform duration-300 data-ending-style:[transform:translateY(100%)] data-starting-style:[transform:translateY(100%)]"
           >
             <div
               className="sticky top-0 z-20 touch-none rounded-t-xl bg-surface px-4 pt-2.5 pb-2 [@media(max-height:30rem)]:static"

@@ -16,6 +16,11 @@ export const laterWords = {
     hi: () => import('./catalogues/details/hi.po'),
     'zh-CN': () => import('./catalogues/details/zh-CN.po'),
   },
+  ticket: {
+    en: () => import('./catalogues/ticket/en.po'),
+    hi: () => import('./catalogues/ticket/hi.po'),
+    'zh-CN': () => import('./catalogues/ticket/zh-CN.po'),
+  },
   offers: {
     en: () => import('./catalogues/offers/en.po'),
     hi: () => import('./catalogues/offers/hi.po'),

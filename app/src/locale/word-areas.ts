@@ -4,7 +4,16 @@
  */
 export const wordAreas: Readonly<
   Record<
-    'account' | 'details' | 'offers' | 'funds' | 'quant' | 'loans' | 'documents' | 'solo' | 'attention',
+    | 'account'
+    | 'details'
+    | 'ticket'
+    | 'offers'
+    | 'funds'
+    | 'quant'
+    | 'loans'
+    | 'documents'
+    | 'solo'
+    | 'attention',
     readonly string[]
   >
 > = {
@@ -25,6 +34,7 @@ export const wordAreas: Readonly<
     'features/bank',
     'features/identity',
     'features/legal',
+    'features/security/setting',
     'features/transfers',
   ],
   /** What is opened from the first pages to look closer. */
@@ -54,6 +64,8 @@ export const wordAreas: Readonly<
     'features/ledger',
     'features/meanings',
   ],
+  /** The ticket that opens a position. */
+  ticket: ['features/orders/ticket'],
   /** What companies offer beside the trading. */
   offers: ['pages/calendar', 'pages/issues', 'features/issues', 'features/offering-dates'],
   /** Mutual funds. */

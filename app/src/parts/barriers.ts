@@ -27,3 +27,15 @@ const standing: ReadonlySet<string> = new Set([
 /** Of all that would refuse, what to say before a form (Gate), so that nobody fills it in for nothing. */
 export const barriersOf = (found: readonly Found[] | undefined): readonly Found[] =>
   (found ?? []).filter(({ key }) => standing.has(key))
+
+/** The step that a form has within itself (TransactionPassword). */
+const passwordSteps: ReadonlySet<string> = new Set([
+  refusals.fundNeedsTransactionPassword,
+  refusals.quantNeedsTransactionPassword,
+  refusals.noTransactionPassword,
+])
+
+/** Refusals but for the missing transaction password, which is set on the way. */
+export const withoutPasswordStep = <Refusal extends { readonly key: string }>(
+  found: readonly Refusal[],
+): readonly Refusal[] => found.filter(({ key }) => !passwordSteps.has(key))

@@ -4,11 +4,6 @@ import { TriangleAlert } from 'lucide-react'
 import { refusalSentence } from '../locale/refusal-sentence.ts'
 import { LinkButton } from './link-button.tsx'
 
-const passwordKeys: readonly string[] = [
-  refusals.fundNeedsTransactionPassword,
-  refusals.quantNeedsTransactionPassword,
-]
-
 interface GateProps {
   readonly found: readonly {
     readonly key: string
@@ -30,11 +25,6 @@ export const Gate = ({ found }: GateProps) => (
         </li>
       ))}
     </ul>
-    {found.some(({ key }) => passwordKeys.includes(key)) && (
-      <LinkButton to="/settings/transaction-password" search={{}} className="mt-3">
-        <Trans>Set a transaction password</Trans>
-      </LinkButton>
-    )}
     {found.some(({ key }) => key === refusals.identityNeeded) && (
       <LinkButton to="/authentication" className="mt-3">
         <Trans>Verify identity</Trans>

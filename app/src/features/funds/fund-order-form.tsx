@@ -9,10 +9,11 @@ import { useState } from 'react'
 import { call } from '../../api/call.ts'
 import { failureSentence } from '../../parts/failure.ts'
 import { useSettled } from '../orders/use-settled.ts'
+import { TransactionPassword } from '../security/transaction-password.tsx'
 import { TicketFooter } from '../trading/ticket-footer.tsx'
 import { UnsureNotice } from '../trading/unsure-notice.tsx'
 import { useIntent } from '../trading/use-intent.ts'
-import { type CheckedFundOrder, fundCheckQuery } from './fund-order-queries.ts'
+import { type CheckedFundOrder, fundCheckQuery, type PlacedFundOrder } from './fund-order-queries.ts'
 import {
   checkInputOf,
   type FundAction,
@@ -24,7 +25,6 @@ import {
 } from './order-draft.ts'
 import { OrderEstimate } from './order-estimate.tsx'
 import { OrderNote } from './order-note.tsx'
-import { PasswordField } from './password-field.tsx'
 import { SizeFields } from './size-fields.tsx'
 
 interface FundOrderFormProps {
@@ -32,7 +32,7 @@ interface FundOrderFormProps {
   readonly action: FundAction
   /** What was found before the form. */
   readonly before: CheckedFundOrder
-  readonly onDone: () => void
+  readonly onPlaced: (order: PlacedFundOrder) => void
 }
 
 interface SentOrder {
@@ -52,7 +52,7 @@ const send = (action: FundAction, code: string, order: SentOrder, idempotencyKey
 }
 
 /** How much, the transaction password, and what it comes to; the cut-off is said before it is confirmed. */
-export const FundOrderForm = ({ fund, action, before, onDone }: FundOrderFormProps) => {
+export const FundOrderForm = ({ fund, action, before, onPlaced }: FundOrderFormProps) => {
   const { t } = useLingui()
   const [draft, setDraft, clearDraft] = useDraft<OrderDraft>(`fund ${action} ${fund.code}`, () => ({
     by: action === 'subscribe' ? 'amount' : 'shares',
@@ -67,11 +67,10 @@ export const FundOrderForm = ({ fund, action, before, onDone }: FundOrderFormPro
   const isKnown = text !== '' && settled === text && !isPlaceholderData && data !== undefined
   const intent = useIntent(
     (order: SentOrder, idempotencyKey) => send(action, fund.code, order, idempotencyKey),
-    ({ orderNo }, goOn) => {
+    (order, _, isHere) => {
       clearDraft()
-      showToast(t`Order placed`)
-      onDone()
-      goOn({ to: '/fund-order/$orderNo', params: { orderNo } })
+      if (isHere) onPlaced(order)
+      else showToast(t`Order placed`)
     },
     (error) => {
       if (!(error instanceof CallRefused) || error.key !== refusals.transactionPasswordWrong) return false
@@ -87,14 +86,16 @@ export const FundOrderForm = ({ fund, action, before, onDone }: FundOrderFormPro
       <div inert={intent.pending || intent.unsure} className="space-y-4">
         <SizeFields action={action} fund={fund} before={before} draft={draft} onDraft={setDraft} />
         <OrderEstimate action={action} checked={isKnown ? data : before} />
-        <PasswordField
-          value={password}
-          problem={problem}
-          onChange={(typed) => {
-            setPassword(typed)
-            setProblem(undefined)
-          }}
-        />
+        <div className="px-4">
+          <TransactionPassword
+            value={password}
+            problem={problem}
+            onChange={(typed) => {
+              setPassword(typed)
+              setProblem(undefined)
+            }}
+          />
+        </div>
       </div>
       <TicketFooter
         look={action === 'subscribe' ? 'buy' : 'primary'}

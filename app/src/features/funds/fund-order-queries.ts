@@ -1,6 +1,6 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { fundHolding, fundHoldings } from '@tarazu/contract/calls/fund-holdings.ts'
-import { fundCheck, fundOrder, fundOrders } from '@tarazu/contract/calls/fund-orders.ts'
+import { fundCheck, fundOrder, fundOrders, type fundSubscribe } from '@tarazu/contract/calls/fund-orders.ts'
 import { fundOverlap } from '@tarazu/contract/calls/fund-overlap.ts'
 import { fundList } from '@tarazu/contract/calls/funds.ts'
 import type { CallInput, CallOutput } from '@tarazu/contract/wire/call.ts'
@@ -12,6 +12,7 @@ export type HeldFund = CallOutput<typeof fundHoldings>['list'][number]
 export type HeldSums = CallOutput<typeof fundHoldings>['sums']
 export type FundLots = NonNullable<CallOutput<typeof fundHolding>>
 export type FundOrder = CallOutput<typeof fundOrder>
+export type PlacedFundOrder = CallOutput<typeof fundSubscribe>
 export type CheckedFundOrder = CallOutput<typeof fundCheck>
 export type FundCheckInput = CallInput<typeof fundCheck>
 

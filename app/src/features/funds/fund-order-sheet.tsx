@@ -1,13 +1,16 @@
 import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { SkeletonRows } from '@tarazu/ui/skeleton.tsx'
+import { useState } from 'react'
 import { localName } from '../../locale/activate.ts'
+import { withoutPasswordStep } from '../../parts/barriers.ts'
 import { Gate } from '../../parts/gate.tsx'
 import { Loaded } from '../../parts/loaded.tsx'
 import { Sheet } from '../../parts/sheet.tsx'
 import { FundOrderForm } from './fund-order-form.tsx'
-import { fundCheckQuery } from './fund-order-queries.ts'
+import { fundCheckQuery, type PlacedFundOrder } from './fund-order-queries.ts'
 import type { FundAction, OrderedFund } from './order-draft.ts'
+import { PlacedFundReceipt } from './placed-fund-receipt.tsx'
 
 interface FundOrderSheetProps {
   readonly fund: OrderedFund
@@ -18,6 +21,11 @@ interface FundOrderSheetProps {
 
 /** Buys, redeems or switches units: what stands against it comes before the form. */
 export const FundOrderSheet = ({ fund, action, open, onOpenChange }: FundOrderSheetProps) => {
+  const [placed, setPlaced] = useState<PlacedFundOrder>()
+  const close = () => {
+    onOpenChange(false)
+    setPlaced(undefined)
+  }
   const query = useQuery({
     ...fundCheckQuery(JSON.stringify({ action, code: fund.code })),
     enabled: open,
@@ -25,19 +33,25 @@ export const FundOrderSheet = ({ fund, action, open, onOpenChange }: FundOrderSh
   return (
     <Sheet
       open={open}
-      onOpenChange={onOpenChange}
+      onOpenChange={(next) => {
+        if (!next) close()
+      }}
       title={<Title action={action} />}
       description={localName(fund)}
     >
-      <Loaded query={query} skeleton={<SkeletonRows count={3} />}>
-        {(checked) =>
-          checked.refusals.length > 0 ? (
-            <Gate found={checked.refusals} />
-          ) : (
-            <FundOrderForm fund={fund} action={action} before={checked} onDone={() => onOpenChange(false)} />
-          )
-        }
-      </Loaded>
+      {placed !== undefined ? (
+        <PlacedFundReceipt placed={placed} onDone={close} />
+      ) : (
+        <Loaded query={query} skeleton={<SkeletonRows count={3} />}>
+          {(checked) =>
+            withoutPasswordStep(checked.refusals).length > 0 ? (
+              <Gate found={withoutPasswordStep(checked.refusals)} />
+            ) : (
+              <FundOrderForm fund={fund} action={action} before={checked} onPlaced={setPlaced} />
+            )
+          }
+        </Loaded>
+      )}
     </Sheet>
   )
 }

@@ -23,7 +23,7 @@ export const ApplyBar = ({ issue, own }: ApplyBarProps) => {
     if (loggedIn) loadSheet().catch(() => undefined)
   }, [loggedIn])
   const hasApplied = own !== undefined && own.state !== 'withdrawn'
-  if (hasApplied || issue.stopped || (issue.state !== 'open' && issue.state !== 'upcoming')) return null
+  const isOffered = !issue.stopped && (issue.state === 'open' || issue.state === 'upcoming')
   const isOpen = issue.state === 'open'
   const start = () => {
     if (!loggedIn) return navigate({ to: '/login', search: { next: currentPlace().href } })
@@ -32,11 +32,14 @@ export const ApplyBar = ({ issue, own }: ApplyBarProps) => {
   }
   return (
     <>
-      <div className="-mb-[max(1.5rem,env(safe-area-inset-bottom))] sticky bottom-0 z-10 mt-auto border-line border-t bg-surface px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))]">
-        <Button wide disabled={!isOpen} onClick={start}>
-          {isOpen ? <Trans>Apply</Trans> : nextStep(issue)}
-        </Button>
-      </div>
+      {isOffered && !hasApplied && (
+        <div className="-mb-[max(1.5rem,env(safe-area-inset-bottom))] sticky bottom-0 z-10 mt-auto border-line border-t bg-surface px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))]">
+          <Button wide disabled={!isOpen} onClick={start}>
+            {isOpen ? <Trans>Apply</Trans> : nextStep(issue)}
+          </Button>
+        </div>
+      )}
+      {/* It stays once there is an application, to confirm it. */}
       {opened && (
         <Suspense>
           <ApplySheet issue={issue} open={open} onOpenChange={setOpen} />

@@ -1,13 +1,13 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { buyNew, changeNewStock } from '@tarazu/contract/calls/issue-applications.ts'
-import { dayText, rupeesText } from '@tarazu/contract/money/format.ts'
+import { dayText } from '@tarazu/contract/money/format.ts'
 import { rupeesFromPaise } from '@tarazu/contract/money/money.ts'
 import { useDraft } from '@tarazu/ui/drafts.ts'
 import { FactRow } from '@tarazu/ui/fact-row.tsx'
 import { Money } from '@tarazu/ui/money.tsx'
 import { SkeletonRows } from '@tarazu/ui/skeleton.tsx'
-import { showToast } from '@tarazu/ui/toast.tsx'
+import { useState } from 'react'
 import { call } from '../../api/call.ts'
 import { localName } from '../../locale/activate.ts'
 import { Gate } from '../../parts/gate.tsx'
@@ -18,6 +18,7 @@ import { TicketFooter } from '../trading/ticket-footer.tsx'
 import { UnsureNotice } from '../trading/unsure-notice.tsx'
 import { useIntent } from '../trading/use-intent.ts'
 import { costOf, draftOf, givenBids, newDraft, wireBids } from './application-draft.ts'
+import { type Applied, AppliedReceipt } from './applied-receipt.tsx'
 import { BidFields } from './bid-fields.tsx'
 import {
   type Application,
@@ -39,24 +40,35 @@ const settleMs = 350
 
 /** Applies for an IPO, or changes the application: what stands against it comes before the form. */
 export const ApplySheet = ({ issue, own, open, onOpenChange }: ApplySheetProps) => {
+  const [applied, setApplied] = useState<Applied>()
+  const close = () => {
+    onOpenChange(false)
+    setApplied(undefined)
+  }
   const first: CheckInput = { id: issue.id, ...(own && { applicationNo: own.applicationNo }) }
   const query = useQuery({ ...applicationCheckQuery(JSON.stringify(first)), enabled: open })
   return (
     <Sheet
       open={open}
-      onOpenChange={onOpenChange}
+      onOpenChange={(next) => {
+        if (!next) close()
+      }}
       title={own === undefined ? <Trans>Apply for the IPO</Trans> : <Trans>Change application</Trans>}
       description={localName(issue)}
     >
-      <Loaded query={query} skeleton={<SkeletonRows count={3} />}>
-        {(checked) =>
-          checked.refusals.length > 0 ? (
-            <Gate found={checked.refusals} />
-          ) : (
-            <ApplyForm issue={issue} own={own} onDone={() => onOpenChange(false)} />
-          )
-        }
-      </Loaded>
+      {applied !== undefined ? (
+        <AppliedReceipt issue={issue} applied={applied} isChanged={own !== undefined} onDone={close} />
+      ) : (
+        <Loaded query={query} skeleton={<SkeletonRows count={3} />}>
+          {(checked) =>
+            checked.refusals.length > 0 ? (
+              <Gate found={checked.refusals} />
+            ) : (
+              <ApplyForm issue={issue} own={own} onApplied={setApplied} />
+            )
+          }
+        </Loaded>
+      )}
     </Sheet>
   )
 }
@@ -64,11 +76,10 @@ export const ApplySheet = ({ issue, own, open, onOpenChange }: ApplySheetProps) 
 interface ApplyFormProps {
   readonly issue: IssueDetail
   readonly own: Application | undefined
-  readonly onDone: () => void
+  readonly onApplied: (applied: Applied) => void
 }
 
-const ApplyForm = ({ issue, own, onDone }: ApplyFormProps) => {
-  const { t } = useLingui()
+const ApplyForm = ({ issue, own, onApplied }: ApplyFormProps) => {
   const name = `bid ${own?.applicationNo ?? issue.id}`
   const [draft, setDraft, clearDraft] = useDraft(name, () =>
     own === undefined ? newDraft(issue) : draftOf(own, issue),
@@ -86,13 +97,9 @@ const ApplyForm = ({ issue, own, onDone }: ApplyFormProps) => {
       own === undefined
         ? call(buyNew, { id: issue.id, ...input }, { idempotencyKey })
         : call(changeNewStock, { applicationNo: own.applicationNo, ...input }, { idempotencyKey }),
-    ({ heldAmount }) => {
-      const amount = rupeesText(heldAmount)
-      showToast(
-        own === undefined ? t`Applied. ${amount} is blocked.` : t`Application changed. ${amount} is blocked.`,
-      )
+    (applied) => {
       clearDraft()
-      onDone()
+      onApplied(applied)
     },
   )
   const date = dayText(issue.allotmentDay)

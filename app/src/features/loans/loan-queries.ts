@@ -1,5 +1,12 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { loanCheck, loanDetail, loanList, loanMy, loanPropose } from '@tarazu/contract/calls/loans.ts'
+import {
+  loanCheck,
+  type loanCreate,
+  loanDetail,
+  loanList,
+  loanMy,
+  loanPropose,
+} from '@tarazu/contract/calls/loans.ts'
 import type { LoanTerms } from '@tarazu/contract/loans/loan-accrual.ts'
 import { rupeesFromPaise } from '@tarazu/contract/money/money.ts'
 import type { CallOutput } from '@tarazu/contract/wire/call.ts'
@@ -12,6 +19,7 @@ export const loanDraft = 'loan'
 export type MyLoans = CallOutput<typeof loanMy>
 export type Loan = CallOutput<typeof loanList>['list'][number]
 export type LoanDetails = CallOutput<typeof loanDetail>
+export type CreatedLoan = CallOutput<typeof loanCreate>
 
 export const myLoansQuery = queryOptions({
   queryKey: [accountKey, 'my-loans'],

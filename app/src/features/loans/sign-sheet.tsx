@@ -6,7 +6,6 @@ import { refusals } from '@tarazu/contract/refusals/keys.ts'
 import type { Language } from '@tarazu/contract/text/language.ts'
 import { CallRefused } from '@tarazu/contract/wire/client.ts'
 import { Button } from '@tarazu/ui/button.tsx'
-import { CodeField } from '@tarazu/ui/code-field.tsx'
 import { forgetDraft } from '@tarazu/ui/drafts.ts'
 import { SkeletonRows } from '@tarazu/ui/skeleton.tsx'
 import { showToast } from '@tarazu/ui/toast.tsx'
@@ -17,17 +16,26 @@ import { queryClient } from '../../api/query-client.ts'
 import { failureSentence } from '../../parts/failure.ts'
 import { Loaded } from '../../parts/loaded.tsx'
 import { Sheet } from '../../parts/sheet.tsx'
+import { TransactionPassword } from '../security/transaction-password.tsx'
 import { indiaDay } from '../trading/india-day.ts'
 import { UnsureNotice } from '../trading/unsure-notice.tsx'
 import { useIntent } from '../trading/use-intent.ts'
 import { KeyFactStatement } from './key-fact-statement.tsx'
-import { type LoanProposal, loanDraft, loanProposalQuery, myLoansQuery, termsOf } from './loan-queries.ts'
+import {
+  type CreatedLoan,
+  type LoanProposal,
+  loanDraft,
+  loanProposalQuery,
+  myLoansQuery,
+  termsOf,
+} from './loan-queries.ts'
 
 interface SignSheetProps {
   readonly amountPaise: bigint
   readonly needsReview: boolean
   readonly open: boolean
   readonly onOpenChange: (open: boolean) => void
+  readonly onSigned: (loan: CreatedLoan) => void
 }
 
 /** What was read goes with the signature: the server signs no other terms. */
@@ -40,7 +48,8 @@ const wireTerms = ({ proposalNo, dailyInterestRate, penalRate, freeDays, termDay
 })
 
 /** The key fact statement to read before it is signed, and below it the six digits that sign it. */
-export const SignSheet = ({ amountPaise, needsReview, open, onOpenChange }: SignSheetProps) => {
+export const SignSheet = (props: SignSheetProps) => {
+  const { amountPaise, needsReview, open, onOpenChange, onSigned } = props
   const proposal = useQuery({ ...loanProposalQuery(amountPaise), enabled: open })
   const [isBusy, setBusy] = useState(false)
   return (
@@ -54,7 +63,13 @@ export const SignSheet = ({ amountPaise, needsReview, open, onOpenChange }: Sign
     >
       <Loaded query={proposal} skeleton={<SkeletonRows count={8} />}>
         {(made) => (
-          <Signature amountPaise={amountPaise} proposal={made} needsReview={needsReview} onBusy={setBusy} />
+          <Signature
+            amountPaise={amountPaise}
+            proposal={made}
+            needsReview={needsReview}
+            onBusy={setBusy}
+            onSigned={onSigned}
+          />
         )}
       </Loaded>
     </Sheet>
@@ -66,24 +81,25 @@ interface SignatureProps {
   readonly proposal: LoanProposal
   readonly needsReview: boolean
   readonly onBusy: (isBusy: boolean) => void
+  readonly onSigned: (loan: CreatedLoan) => void
 }
 
-interface SigningOptions extends Pick<SignatureProps, 'amountPaise' | 'proposal'> {
+interface SigningOptions extends Pick<SignatureProps, 'amountPaise' | 'proposal' | 'onSigned'> {
   readonly language: Language
 }
 
 /** The six digits, and the call that signs with them. */
-const useSigning = ({ amountPaise, proposal, language }: SigningOptions) => {
+const useSigning = ({ amountPaise, proposal, language, onSigned }: SigningOptions) => {
   const { t } = useLingui()
   const [digits, setDigits] = useState('')
   const [problem, setProblem] = useState<string>()
   const intent = useIntent(
     (input: { readonly amount: string; readonly withPwd: string }, idempotencyKey) =>
       call(loanCreate, { ...input, ...wireTerms(proposal), language }, { idempotencyKey }),
-    ({ loanNo, state }, goOn) => {
+    (loan, _, isHere) => {
       forgetDraft(loanDraft)
-      showToast(state === 'unpaid' ? t`The money is in your wallet` : t`Your loan is in review`)
-      goOn({ to: '/loan/$loanNo', params: { loanNo } })
+      if (isHere) onSigned(loan)
+      else showToast(loan.state === 'unpaid' ? t`The money is in your wallet` : t`Your loan is in review`)
     },
     (error) => {
       if (!(error instanceof CallRefused)) return false
@@ -109,10 +125,11 @@ const useSigning = ({ amountPaise, proposal, language }: SigningOptions) => {
   }
 }
 
-const Signature = ({ amountPaise, proposal, needsReview, onBusy }: SignatureProps) => {
+const Signature = (props: SignatureProps) => {
+  const { amountPaise, proposal, needsReview, onBusy, onSigned } = props
   const { t, i18n } = useLingui()
   const language = i18n.locale as Language
-  const { digits, setDigits, problem, intent } = useSigning({ amountPaise, proposal, language })
+  const { digits, setDigits, problem, intent } = useSigning({ amountPaise, proposal, language, onSigned })
   useEffect(() => onBusy(intent.pending), [intent.pending, onBusy])
   const nowMs = marketNowMs()
   const draft = {
@@ -133,8 +150,7 @@ const Signature = ({ amountPaise, proposal, needsReview, onBusy }: SignatureProp
         </div>
       )}
       <div inert={intent.pending || intent.unsure} className="px-4 pt-5">
-        <CodeField
-          label={<Trans>Transaction password</Trans>}
+        <TransactionPassword
           hint={
             <Trans>
               With these six digits you sign, and confirm that you have read and understood the statement.
@@ -142,10 +158,7 @@ const Signature = ({ amountPaise, proposal, needsReview, onBusy }: SignatureProp
           }
           value={digits}
           onChange={setDigits}
-          placeLabel={(place) => t`Digit ${place} of 6`}
-          error={problem}
-          autoComplete="off"
-          masked
+          problem={problem}
         />
       </div>
       <div className="px-4 pt-4">

@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { sellHoldings } from '@tarazu/contract/calls/holdings.ts'
 import { countText } from '@tarazu/contract/money/format.ts'
@@ -12,13 +12,12 @@ import { localName } from '../../locale/activate.ts'
 import { Sheet } from '../../parts/sheet.tsx'
 import { AskAbout } from '../glossary/ask-about.tsx'
 import { LivePrice } from '../market/live-price.tsx'
-import { celebrate } from '../trading/celebrate.ts'
 import { checkExitQuery, directionField } from '../trading/exit-queries.ts'
 import { ExitReceipt } from '../trading/exit-receipt.tsx'
 import type { ExitScope } from '../trading/open-sides.ts'
 import { saleProblem } from '../trading/sale.ts'
 import { SaleQuantity } from '../trading/sale-quantity.tsx'
-import type { TicketStock } from '../trading/ticket-form.tsx'
+import type { TicketStock } from '../trading/ticket-stock.ts'
 import { repayField, type SaleInput } from '../trading/trading-queries.ts'
 import { UnsureNotice } from '../trading/unsure-notice.tsx'
 import { type Sending, useIntent } from '../trading/use-intent.ts'
@@ -52,7 +51,6 @@ interface ExitDraft {
 
 /** What is chosen, how it is sent, and what came of it. */
 const useExiting = (stock: TicketStock, scope: ExitScope, onClose: () => void) => {
-  const { t } = useLingui()
   const [fill, setFill] = useState<CallOutput<typeof sellHoldings>>()
   const [placed, setPlaced] = useState<PlacedOrder>()
   const name = `exit ${scope.direction} ${stock.symbol}`
@@ -75,7 +73,6 @@ const useExiting = (stock: TicketStock, scope: ExitScope, onClose: () => void) =
     (result) => {
       setFill(result)
       clearDraft()
-      celebrate(t`Order filled`, result.price)
     },
   )
   const close = () => {
@@ -110,7 +107,7 @@ export const ExitAllSheet = ({ stock, scope, heldQuantity, open, onOpenChange }:
       }
     >
       {placed !== undefined ? (
-        <PlacedReceipt order={placed} onDone={close} />
+        <PlacedReceipt order={placed} input={waiting.lastInput} onDone={close} />
       ) : fill !== undefined ? (
         <ExitReceipt fill={fill} direction={scope.direction} onDone={close} />
       ) : rules === undefined ? (

@@ -66,7 +66,7 @@ export const ExitSheet = ({ position, open, onOpenChange }: ExitSheetProps) => {
       description={localName(position)}
     >
       {placed !== undefined ? (
-        <PlacedReceipt order={placed} onDone={close} />
+        <PlacedReceipt order={placed} input={intent.lastInput} onDone={close} />
       ) : (
         <>
           {intent.unsure && <UnsureNotice onGiveUp={intent.reset} />}

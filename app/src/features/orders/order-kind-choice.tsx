@@ -1,18 +1,7 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { useLingui } from '@lingui/react/macro'
 import { Segmented } from '@tarazu/ui/segmented.tsx'
-import type { ReactNode } from 'react'
 import type { OrderKind } from './order-form.ts'
-
-const names: Readonly<Record<OrderKind, () => ReactNode>> = {
-  market: () => <Trans>Market</Trans>,
-  limit: () => <Trans>Limit</Trans>,
-  sl: () => <Trans>SL</Trans>,
-  'sl-m': () => <Trans>SL-M</Trans>,
-  gtt: () => <Trans>GTT</Trans>,
-  'target-stop': () => <Trans>Target and stop</Trans>,
-  target: () => <Trans>Target</Trans>,
-  stop: () => <Trans>Stop</Trans>,
-}
+import { useOrderKindNames } from './order-kind-names.ts'
 
 interface OrderKindChoiceProps<Kind extends OrderKind> {
   readonly kinds: readonly Kind[]
@@ -30,6 +19,7 @@ export const OrderKindChoice = <Kind extends OrderKind>({
   look = 'chips',
 }: OrderKindChoiceProps<Kind>) => {
   const { t } = useLingui()
+  const names = useOrderKindNames()
   return (
     <Segmented
       label={look === 'chips' ? t`Order type` : t`What it is for`}
@@ -37,7 +27,7 @@ export const OrderKindChoice = <Kind extends OrderKind>({
       value={value}
       onChange={onChange}
       className="mb-3 flex-wrap"
-      options={kinds.map((kind) => ({ value: kind, label: names[kind]() }))}
+      options={kinds.map((kind) => ({ value: kind, label: names[kind] }))}
     />
   )
 }

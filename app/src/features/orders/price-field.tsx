@@ -1,7 +1,8 @@
-import { useLingui } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { rupeesText } from '@tarazu/contract/money/format.ts'
 import { rupeesFromPaise } from '@tarazu/contract/money/money.ts'
 import { classNames } from '@tarazu/ui/class-names.ts'
+import { fieldRow, fieldRowBox, fieldRowLabel } from '@tarazu/ui/field-row.ts'
 import { useTypedText } from '@tarazu/ui/use-typed-text.ts'
 import { Minus, Plus } from 'lucide-react'
 import { type KeyboardEvent, type ReactNode, useId } from 'react'
@@ -37,7 +38,6 @@ export const PriceField = (props: PriceFieldProps) => {
     write,
     draft: props.draft,
   })
-  const note = isRefused ? t`Enter a price such as 451.50` : hint
   const move = (way: 1 | -1) => onChange(valuePaise === null ? marketPaise : tickStep(valuePaise, way))
   const keys = (event: KeyboardEvent) => {
     if (event.key !== 'ArrowUp' && event.key !== 'ArrowDown') return
@@ -45,12 +45,18 @@ export const PriceField = (props: PriceFieldProps) => {
     move(event.key === 'ArrowUp' ? 1 : -1)
   }
   return (
-    <div className={classNames('min-w-0', className)}>
-      <label htmlFor={id} className="mb-1.5 block font-medium text-sm">
-        {label}
-      </label>
+    <div className={classNames(fieldRow, 'min-w-0', className)}>
+      <div className={fieldRowLabel}>
+        <label htmlFor={id}>{label}</label>
+        {!isRefused && hint !== undefined && (
+          <p id={`${id}-note`} className="figures font-normal text-muted text-xs leading-4">
+            {hint}
+          </p>
+        )}
+      </div>
       <div
         className={classNames(
+          fieldRowBox,
           'flex items-center overflow-hidden rounded-md border bg-surface focus-within:border-focus focus-within:ring-1 focus-within:ring-focus',
           isRefused ? 'border-loss' : 'border-strong-line',
         )}
@@ -64,7 +70,7 @@ export const PriceField = (props: PriceFieldProps) => {
           autoComplete="off"
           placeholder="0.00"
           aria-invalid={isRefused}
-          aria-describedby={note === undefined ? undefined : `${id}-note`}
+          aria-describedby={isRefused || hint !== undefined ? `${id}-note` : undefined}
           onKeyDown={keys}
           {...input}
           className="figures h-12 min-w-0 flex-1 bg-transparent text-center font-semibold text-lg outline-none"
@@ -73,13 +79,9 @@ export const PriceField = (props: PriceFieldProps) => {
           <Plus className="size-5" aria-hidden />
         </button>
       </div>
-      {note !== undefined && (
-        <p
-          id={`${id}-note`}
-          role={isRefused ? 'alert' : undefined}
-          className={classNames('figures mt-1.5 text-xs', isRefused ? 'text-loss' : 'text-muted')}
-        >
-          {note}
+      {isRefused && (
+        <p id={`${id}-note`} role="alert" className="basis-full text-loss text-xs">
+          <Trans>Enter a price such as 451.50</Trans>
         </p>
       )}
     </div>

@@ -51,7 +51,7 @@ export const PriceInputs = (props: PriceInputsProps) => {
         </div>
       )
     default:
-      return <div className="space-y-4 px-4">{fieldsOf(props.kind).map(field)}</div>
+      return <div className="space-y-2 px-4">{fieldsOf(props.kind).map(field)}</div>
   }
 }
 

@@ -8,14 +8,13 @@ import { useLoggedIn } from '../../api/session.ts'
 import { currentPlace, navigate } from '../../router/navigation.ts'
 import { paiseOf } from '../portfolio/position-figures.ts'
 import { type ExitScope, type OpenSide, openSidesOf } from '../trading/open-sides.ts'
-import type { TicketStock } from '../trading/ticket-form.tsx'
+import type { TicketStock } from '../trading/ticket-stock.ts'
 import { useOpenPositions } from '../trading/use-open-positions.ts'
+import { loadTicket, OrderTicket } from './order-ticket.tsx'
 
 const ticketDelayMs = 1500
 /** Labels don't wrap mid-word with three buttons in a row. */
 const tight = { paddingInline: '0.5rem' }
-const loadTicket = () => import('./order-ticket.tsx')
-const OrderTicket = lazy(async () => ({ default: (await loadTicket()).OrderTicket }))
 const ExitAllSheet = lazy(async () => ({ default: (await import('./exit-all-sheet.tsx')).ExitAllSheet }))
 
 /** Loads the ticket's code while the page is read, so that it is ready when needed. */
@@ -78,16 +77,14 @@ export const TradeBar = ({ stock, symbol }: { readonly stock: StockDetail; reado
         )}
       </div>
       {loggedIn && opened && (
-        <Suspense>
-          <OrderTicket
-            stock={ticketStock}
-            changePercent={stock.changePercent}
-            direction={direction}
-            onDirection={setDirection}
-            sides={sides}
-            onExit={exit}
-          />
-        </Suspense>
+        <OrderTicket
+          stock={ticketStock}
+          changePercent={stock.changePercent}
+          direction={direction}
+          onDirection={setDirection}
+          sides={sides}
+          onExit={exit}
+        />
       )}
       {/* It stays when the last share is closed, to show the receipt. */}
       {exiting !== undefined && (

@@ -1,10 +1,10 @@
 import { placeOrder } from '@tarazu/contract/calls/orders.ts'
 import { call } from '../../api/call.ts'
-import { type Sending, useIntent } from '../trading/use-intent.ts'
+import { useIntent } from '../trading/use-intent.ts'
 import { type OrderInput, type PlacedOrder, repaying } from './order-queries.ts'
 
 /** Places an order that may wait, once, however often it is tried. */
-export const usePlaceOrder = (onPlaced: (order: PlacedOrder) => void): Sending<OrderInput> =>
+export const usePlaceOrder = (onPlaced: (order: PlacedOrder) => void) =>
   useIntent(
     (input: OrderInput, idempotencyKey) => call(placeOrder, repaying(input), { idempotencyKey }),
     onPlaced,

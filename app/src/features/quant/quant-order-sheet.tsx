@@ -5,8 +5,6 @@ import { dayText, instantText } from '@tarazu/contract/money/format.ts'
 import { refusals } from '@tarazu/contract/refusals/keys.ts'
 import type { CallInput, CallOutput } from '@tarazu/contract/wire/call.ts'
 import { CallRefused } from '@tarazu/contract/wire/client.ts'
-import { Button } from '@tarazu/ui/button.tsx'
-import { CodeField } from '@tarazu/ui/code-field.tsx'
 import { forgetDraft, useDraft } from '@tarazu/ui/drafts.ts'
 import { FactRow } from '@tarazu/ui/fact-row.tsx'
 import { Money } from '@tarazu/ui/money.tsx'
@@ -14,11 +12,13 @@ import { useState } from 'react'
 import { call } from '../../api/call.ts'
 import { localName } from '../../locale/activate.ts'
 import { barriersOf } from '../../parts/barriers.ts'
+import { Confirmation, DoneButton } from '../../parts/confirmation.tsx'
 import { failureSentence } from '../../parts/failure.ts'
 import { Gate } from '../../parts/gate.tsx'
 import { LinkButton } from '../../parts/link-button.tsx'
 import { NumberField } from '../../parts/number-field.tsx'
 import { Sheet } from '../../parts/sheet.tsx'
+import { TransactionPassword } from '../security/transaction-password.tsx'
 import { TicketFooter } from '../trading/ticket-footer.tsx'
 import { UnsureNotice } from '../trading/unsure-notice.tsx'
 import { useIntent } from '../trading/use-intent.ts'
@@ -68,7 +68,7 @@ export const QuantOrderSheet = ({ product, side, open, onOpenChange }: QuantOrde
       description={localName(product)}
     >
       {placed !== undefined ? (
-        <Receipt placed={placed} onDone={() => onOpenChange(false)} />
+        <Receipt placed={placed} side={side} onDone={() => onOpenChange(false)} />
       ) : (
         <>
           {intent.unsure && <UnsureNotice onGiveUp={intent.reset} />}
@@ -131,20 +131,14 @@ const OrderForm = ({ product, side, problem, onTyped, intent }: OrderFormProps) 
         <dl className="mt-3 min-h-24 border-line border-t pt-2">
           {data !== undefined && <Figures side={side} figures={data} />}
         </dl>
-        <CodeField
-          label={<Trans>Transaction password</Trans>}
+        <TransactionPassword
           value={digits}
           onChange={(value) => {
             setDigits(value)
             onTyped()
           }}
-          placeLabel={(place) => t`Digit ${place} of 6`}
-          masked
-          error={problem}
+          problem={problem}
         />
-        <LinkButton to="/settings/transaction-password" search={{}} look="text" className="mt-1">
-          <Trans>Set or change the transaction password</Trans>
-        </LinkButton>
       </div>
       <TicketFooter
         look={side === 'buy' ? 'buy' : 'sell'}
@@ -210,21 +204,42 @@ const Figures = ({
   </>
 )
 
-const Receipt = ({ placed, onDone }: { readonly placed: Placed; readonly onDone: () => void }) => (
-  <div className="px-4 pb-2">
-    <p role="status" className="py-3 text-center font-semibold text-xl">
-      <Trans>Order placed</Trans>
-    </p>
-    <dl>
-      <FactRow label={<Trans>Value of the day</Trans>} value={dayText(placed.valueDay)} />
-      <FactRow label={<Trans>Known at</Trans>} value={instantText(placed.knownAt)} />
-      {placed.heldAmount !== '0.00' && (
-        <FactRow label={<Trans>Blocked until then</Trans>} value={<Money rupees={placed.heldAmount} />} />
-      )}
+interface ReceiptProps {
+  readonly placed: Placed
+  readonly side: Side
+  readonly onDone: () => void
+}
+
+const Receipt = ({ placed, side, onDone }: ReceiptProps) => {
+  const day = dayText(placed.valueDay)
+  const knownAt = instantText(placed.knownAt)
+  return (
+    <Confirmation
+      tone="waiting"
+      title={<Trans>Order placed</Trans>}
+      subtitle={
+        side === 'buy' ? (
+          <Trans>Bought at the value of {day}</Trans>
+        ) : (
+          <Trans>Sold at the value of {day}</Trans>
+        )
+      }
+      {...(placed.heldAmount !== '0.00' && {
+        amount: { label: <Trans>Blocked until then</Trans>, value: <Money rupees={placed.heldAmount} /> },
+      })}
+      next={
+        <Trans>That value is known at {knownAt}. Then the order is carried out, and you get a message.</Trans>
+      }
+      steps={
+        <>
+          <DoneButton onDone={onDone} />
+          <LinkButton to="/quant-records">
+            <Trans>See your orders</Trans>
+          </LinkButton>
+        </>
+      }
+    >
       <FactRow label={<Trans>Order number</Trans>} value={placed.orderNo} />
-    </dl>
-    <Button className="mt-4 w-full" onClick={onDone}>
-      <Trans>Done</Trans>
-    </Button>
-  </div>
-)
+    </Confirmation>
+  )
+}

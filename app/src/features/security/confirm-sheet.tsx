@@ -91,6 +91,8 @@ const useConfirming = (factors: SecondStepMeans, onConfirm: ConfirmFormProps['on
   }
   const submit = (event: FormEvent) => {
     event.preventDefault()
+    // The sheet may stand above a form, which this one is not part of.
+    event.stopPropagation()
     if (!hasPassword()) return
     const tidy = withCode ? tidyCode(code) : ''
     if (tidy === undefined) return setProblem({ field: 'code', sentence: t`Six digits, or a recovery code` })

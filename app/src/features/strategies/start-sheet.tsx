@@ -3,17 +3,17 @@ import { leastOwnSum, ownStart, ownSumStep } from '@tarazu/contract/calls/quant-
 import { refusals } from '@tarazu/contract/refusals/keys.ts'
 import type { CallInput } from '@tarazu/contract/wire/call.ts'
 import { CallRefused } from '@tarazu/contract/wire/client.ts'
-import { CodeField } from '@tarazu/ui/code-field.tsx'
 import { useDraft } from '@tarazu/ui/drafts.ts'
 import { FactRow } from '@tarazu/ui/fact-row.tsx'
 import { Money } from '@tarazu/ui/money.tsx'
-import { showToast } from '@tarazu/ui/toast.tsx'
 import { useState } from 'react'
 import { call } from '../../api/call.ts'
+import { Confirmation, DoneButton } from '../../parts/confirmation.tsx'
 import { failureSentence } from '../../parts/failure.ts'
 import { LinkButton } from '../../parts/link-button.tsx'
 import { NumberField } from '../../parts/number-field.tsx'
 import { Sheet } from '../../parts/sheet.tsx'
+import { TransactionPassword } from '../security/transaction-password.tsx'
 import { TicketFooter } from '../trading/ticket-footer.tsx'
 import { UnsureNotice } from '../trading/unsure-notice.tsx'
 import { useIntent } from '../trading/use-intent.ts'
@@ -29,20 +29,19 @@ const isPossible = (sum: number, most: number): boolean =>
 
 /** With what sum a strategy trades, and the six digits. */
 export const StartSheet = ({ strategyNo, available, onClose }: StartSheetProps) => {
-  const { t } = useLingui()
   const most = Math.floor(Number(available) / ownSumStep) * ownSumStep
   const name = `strategy ${strategyNo}`
   const [sum, setSum, clearDraft] = useDraft<number | null>(name, () =>
     Math.max(leastOwnSum, Math.min(500_000, most)),
   )
   const [digits, setDigits] = useState('')
+  const [started, setStarted] = useState(false)
   const [problem, setProblem] = useState<string>()
   const intent = useIntent(
     (input: CallInput<typeof ownStart>, idempotencyKey) => call(ownStart, input, { idempotencyKey }),
     () => {
-      showToast(t`Your strategy is running. It trades from the next opening on.`)
+      setStarted(true)
       clearDraft()
-      onClose()
     },
     (error) => {
       if (!(error instanceof CallRefused) || error.key !== refusals.transactionPasswordWrong) return false
@@ -61,42 +60,58 @@ export const StartSheet = ({ strategyNo, available, onClose }: StartSheetProps) 
       }}
       title={<Trans>Let it trade</Trans>}
     >
-      {intent.unsure && <UnsureNotice onGiveUp={intent.reset} />}
-      <div inert={fixed} className={fixed ? 'px-4 pt-2 opacity-60' : 'px-4 pt-2'}>
-        <SumField name={name} sum={sum} onSum={setSum} most={most} />
-        <dl className="mt-3">
-          <FactRow label={<Trans>Available funds</Trans>} value={<Money rupees={available} />} />
-        </dl>
-        <HowItTrades />
-        <CodeField
-          label={<Trans>Transaction password</Trans>}
-          value={digits}
-          onChange={(value) => {
-            setDigits(value)
-            setProblem(undefined)
-          }}
-          placeLabel={(place) => t`Digit ${place} of 6`}
-          masked
-          error={problem}
-        />
-        <LinkButton to="/settings/transaction-password" search={{}} look="text" className="mt-1">
-          <Trans>Set or change the transaction password</Trans>
-        </LinkButton>
-      </div>
-      <TicketFooter
-        look="primary"
-        sends="application"
-        label={<Trans>Slide to start</Trans>}
-        refusals={[]}
-        note={<Trans>Practice money. A back-test is no promise of what comes.</Trans>}
-        disabled={!isSound || digits.length !== 6}
-        pending={intent.pending}
-        unsure={intent.unsure}
-        onConfirm={() => intent.submit({ strategyNo, sum: String(asked), withPwd: digits })}
-      />
+      {started ? (
+        <StartedReceipt sum={`${asked}.00`} onDone={onClose} />
+      ) : (
+        <>
+          {intent.unsure && <UnsureNotice onGiveUp={intent.reset} />}
+          <div inert={fixed} className={fixed ? 'px-4 pt-2 opacity-60' : 'px-4 pt-2'}>
+            <SumField name={name} sum={sum} onSum={setSum} most={most} />
+            <dl className="mt-3">
+              <FactRow label={<Trans>Available funds</Trans>} value={<Money rupees={available} />} />
+            </dl>
+            <HowItTrades />
+            <TransactionPassword
+              value={digits}
+              onChange={(value) => {
+                setDigits(value)
+                setProblem(undefined)
+              }}
+              problem={problem}
+            />
+          </div>
+          <TicketFooter
+            look="primary"
+            sends="application"
+            label={<Trans>Slide to start</Trans>}
+            refusals={[]}
+            note={<Trans>Practice money. A back-test is no promise of what comes.</Trans>}
+            disabled={!isSound || digits.length !== 6}
+            pending={intent.pending}
+            unsure={intent.unsure}
+            onConfirm={() => intent.submit({ strategyNo, sum: String(asked), withPwd: digits })}
+          />
+        </>
+      )}
     </Sheet>
   )
 }
+
+const StartedReceipt = ({ sum, onDone }: { readonly sum: string; readonly onDone: () => void }) => (
+  <Confirmation
+    title={<Trans>Strategy started</Trans>}
+    amount={{ label: <Trans>Trades with at most</Trans>, value: <Money rupees={sum} /> }}
+    next={<Trans>Your strategy is running. It trades from the next opening on.</Trans>}
+    steps={
+      <>
+        <DoneButton onDone={onDone} />
+        <LinkButton to="/strategies">
+          <Trans>Your strategies</Trans>
+        </LinkButton>
+      </>
+    }
+  />
+)
 
 interface SumFieldProps {
   /** Of the draft. */

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { FactRow } from '@tarazu/ui/fact-row.tsx'
 import { Money } from '@tarazu/ui/money.tsx'
+import { useOpensInView } from '@tarazu/ui/use-opens-in-view.ts'
 import { ChevronDown } from 'lucide-react'
 import { useState } from 'react'
 import { useLedgerWords } from '../portfolio/ledger-words.ts'
@@ -15,6 +16,7 @@ export const ChargesBreakdown = ({ totalPaise, lines }: ChargesBreakdownProps) =
   const { t } = useLingui()
   const words = useLedgerWords()
   const [open, setOpen] = useState(false)
+  const last = useOpensInView<HTMLDivElement>(open)
   return (
     <>
       <FactRow
@@ -43,12 +45,13 @@ export const ChargesBreakdown = ({ totalPaise, lines }: ChargesBreakdownProps) =
         value={<Money paise={totalPaise} />}
       />
       {open &&
-        lines.map((line) => (
+        lines.map((line, place) => (
           <FactRow
             key={line.charge}
+            ref={place === lines.length - 1 ? last : undefined}
             label={words.charge(line.charge)}
             value={<Money paise={line.amountPaise} />}
-            className="min-h-8 border-line border-s-2 py-0.5 ps-3"
+            className="min-h-8 scroll-mb-52 border-line border-s-2 py-0.5 ps-3"
           />
         ))}
     </>

@@ -2,12 +2,12 @@ import { Trans } from '@lingui/react/macro'
 import type { sellHoldings } from '@tarazu/contract/calls/holdings.ts'
 import { closingSide, type Direction, grossProfitLoss } from '@tarazu/contract/trading/trading-arithmetic.ts'
 import type { CallOutput } from '@tarazu/contract/wire/call.ts'
-import { Button } from '@tarazu/ui/button.tsx'
+import { Confirmation, DoneButton } from '../../parts/confirmation.tsx'
 import { LinkButton } from '../../parts/link-button.tsx'
 import { paiseOf } from '../portfolio/position-figures.ts'
 import { ExitLots } from './exit-lots.tsx'
 import { FilledAt } from './filled-at.tsx'
-import { Receipt, SaleFacts, SaleResult } from './receipts.tsx'
+import { FreeAgain, returnedOf, SaleFacts, SaleResult } from './receipts.tsx'
 import { WalkLevels } from './walk-levels.tsx'
 
 interface ExitReceiptProps {
@@ -25,14 +25,14 @@ export const ExitReceipt = ({ fill, direction, onDone }: ExitReceiptProps) => {
     ]),
   )
   return (
-    <Receipt
+    <Confirmation
       title={direction === 'long' ? <Trans>Sold</Trans> : <Trans>Bought back</Trans>}
       subtitle={<FilledAt fill={fill} />}
-      actions={
+      amount={returnedOf(fill)}
+      next={<FreeAgain />}
+      steps={
         <>
-          <Button look="quiet" onClick={onDone}>
-            <Trans>Done</Trans>
-          </Button>
+          <DoneButton onDone={onDone} />
           <LinkButton to="/order/$id" params={{ id: fill.orderNo }}>
             <Trans>See order</Trans>
           </LinkButton>
@@ -40,9 +40,9 @@ export const ExitReceipt = ({ fill, direction, onDone }: ExitReceiptProps) => {
       }
       extra={<ExitLots direction={direction} lots={fill.lots} gainOf={({ orderNo }) => gains.get(orderNo)} />}
     >
-      <WalkLevels side={closingSide(direction)} walk={fill.walk} />
-      <SaleResult strong fill={fill} />
+      <SaleResult fill={fill} />
       <SaleFacts fill={fill} orderNo={fill.orderNo} />
-    </Receipt>
+      <WalkLevels side={closingSide(direction)} walk={fill.walk} />
+    </Confirmation>
   )
 }

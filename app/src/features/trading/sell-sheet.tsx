@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { sell } from '@tarazu/contract/calls/trading.ts'
 import { rupeesFromPaise } from '@tarazu/contract/money/money.ts'
@@ -18,7 +18,6 @@ import { refusalSentence } from '../../locale/refusal-sentence.ts'
 import { Sheet } from '../../parts/sheet.tsx'
 import { type Position, portfolioQuery } from '../portfolio/portfolio-queries.ts'
 import { paiseOf, priceOf } from '../portfolio/position-figures.ts'
-import { celebrate } from './celebrate.ts'
 import { ChargesBreakdown } from './charges-breakdown.tsx'
 import { chargingOf } from './charging.ts'
 import { expectedTurnover } from './expected-turnover.ts'
@@ -43,7 +42,6 @@ interface SellSheetProps {
 
 /** Closes a position, whole or in part: from the choice to the fill, in one sheet. */
 export const SellSheet = ({ position, open, onOpenChange }: SellSheetProps) => {
-  const { t } = useLingui()
   const rules = useTradingRules()
   const name = `close ${position.orderNo}`
   const [draft, setDraft, clearDraft] = useDraft<{ readonly quantity?: number | null }>(name, () => ({}))
@@ -59,7 +57,6 @@ export const SellSheet = ({ position, open, onOpenChange }: SellSheetProps) => {
     (result) => {
       setFill(result)
       clearDraft()
-      celebrate(t`Order filled`, result.price)
     },
   )
   const close = () => {

@@ -5,6 +5,7 @@ import { TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useOutage } from '../../api/outage.ts'
 import { refusalSentence } from '../../locale/refusal-sentence.ts'
+import { firstToFix } from './first-to-fix.ts'
 import type { Confirming } from './use-intent.ts'
 
 interface TicketFooterProps extends Confirming<void> {
@@ -12,7 +13,9 @@ interface TicketFooterProps extends Confirming<void> {
   /** What is sent. */
   readonly sends?: 'order' | 'application'
   readonly label: ReactNode
-  /** Everything that would refuse the order. */
+  /** What the order takes; in sight while the rest of the ticket scrolls. */
+  readonly total?: ReactNode
+  /** Everything that would refuse the order, of which one is said at a time. */
   readonly refusals: readonly {
     readonly key: string
     readonly details?: Readonly<Record<string, string>> | null
@@ -21,35 +24,30 @@ interface TicketFooterProps extends Confirming<void> {
   readonly problem?: ReactNode
   /** Shown where nothing is in the way. */
   readonly note: ReactNode
+  /** What has to be done before the order can be sent, such as reading about its risks; false where nothing has. */
+  readonly step?: ReactNode
   readonly disabled: boolean
 }
 
-/** The lower end of every ticket, always in sight: what stands in the way, all of it, and the button to send it. */
+/** The lower end of every ticket, always in sight: what it comes to, what stands in the way first, and the button to send it. */
 export const TicketFooter = (props: TicketFooterProps) => {
-  const { look, label, refusals, problem, note, disabled, pending, unsure, onConfirm } = props
+  const { look, label, total, refusals, problem, note, step = false } = props
+  const { disabled, pending, unsure, onConfirm } = props
   const isOrder = (props.sends ?? 'order') === 'order'
   const { isAway } = useOutage()
-  const outage = isAway ? [{ key: keys.serviceUnavailable, details: null }] : []
-  const warnings = [
-    ...(problem === undefined ? [] : [{ key: 'form', sentence: problem }]),
-    ...[...outage, ...refusals].map(({ key, details }) => ({
-      key,
-      sentence: refusalSentence(key, details ?? null),
-    })),
-  ]
+  const first = isAway ? { key: keys.serviceUnavailable } : firstToFix(refusals)
+  const isRefused = problem !== undefined || first !== undefined
+  const warning = problem ?? (first && refusalSentence(first.key, first.details))
   return (
-    <div className="-bottom-[max(1rem,env(safe-area-inset-bottom))] -mb-[max(1rem,env(safe-area-inset-bottom))] sticky mt-3 border-line border-t bg-surface px-4 pt-3 pb-[max(1rem,env(safe-area-inset-bottom))]">
-      {warnings.length > 0 ? (
-        <ul role="alert" className="mb-2 max-h-36 space-y-1 overflow-y-auto">
-          {warnings.map(({ key, sentence }) => (
-            <li key={key} className="flex items-start gap-2 text-loss text-sm">
-              <TriangleAlert className="mt-0.5 size-4 shrink-0" aria-hidden />
-              <span>{sentence}</span>
-            </li>
-          ))}
-        </ul>
+    <div className="-bottom-[max(1rem,env(safe-area-inset-bottom))] -mb-[max(1rem,env(safe-area-inset-bottom))] sticky z-10 mt-3 border-line border-t bg-surface px-4 pt-3 pb-[max(1rem,env(safe-area-inset-bottom))]">
+      {total}
+      {warning !== undefined ? (
+        <p role="alert" className="mb-2 flex items-start gap-2 text-loss text-sm">
+          <TriangleAlert className="mt-0.5 size-4 shrink-0" aria-hidden />
+          <span>{warning}</span>
+        </p>
       ) : (
-        <p className="mb-2 text-muted text-xs">{note}</p>
+        step || <p className="mb-2 text-muted text-xs">{note}</p>
       )}
       <SlideToConfirm
         look={look}
@@ -67,7 +65,7 @@ export const TicketFooter = (props: TicketFooterProps) => {
         againLabel={<Trans>Tap again to confirm</Trans>}
         busyLabel={isOrder ? <Trans>Sending order</Trans> : <Trans>Sending application</Trans>}
         busy={pending}
-        disabled={(disabled || warnings.length > 0) && !unsure && !pending}
+        disabled={(disabled || Boolean(step) || isRefused) && !unsure && !pending}
         onConfirm={onConfirm}
       />
     </div>

@@ -12,6 +12,7 @@ import {
   ppmOfPercent,
   quantityProblem,
   quickQuantities,
+  startQuantity,
   ticketRefusals,
 } from './ticket.ts'
 
@@ -196,4 +197,11 @@ it('reads the setting’s per cent', () => {
   expect(ppmOfPercent('33.33')).toBe(333_300n)
   expect(ppmOfPercent('100')).toBe(1_000_000n)
   expect(ppmOfPercent('no')).toBe(1_000_000n)
+})
+
+it('opens with the largest offered quantity that can be afforded, else with the least', () => {
+  expect([0, 99, 100, 499, 500, 5_300].map((affordable) => startQuantity(rules, affordable))).toEqual([
+    100, 100, 100, 100, 500, 1_000,
+  ])
+  expect(startQuantity({ ...rules, maximumQuantity: 600 }, 5_300)).toBe(500)
 })

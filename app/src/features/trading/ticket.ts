@@ -42,6 +42,10 @@ export const quickQuantities = (rules: QuantityRules): readonly number[] =>
     .map((times) => times * smallestQuantity(rules))
     .filter((quantity) => quantity <= rules.maximumQuantity)
 
+/** What a ticket opens with: the largest of the offered quantities that can be afforded, else the least. */
+export const startQuantity = (rules: QuantityRules, affordable: number): number =>
+  quickQuantities(rules).findLast((quantity) => quantity <= affordable) ?? smallestQuantity(rules)
+
 /**
  * The rules that the phone itself can check at every tick; only the server knows the others (checkBuy). These depend on
  * the price, so the server's answer about them is soon outdated.

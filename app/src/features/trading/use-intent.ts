@@ -32,17 +32,17 @@ export interface Confirming<Input> extends SendingState {
  */
 export const useIntent = <Input, Result>(
   send: (input: Input, idempotencyKey: string) => Promise<Result>,
-  /** Leads on by `goOn`, which does nothing where the person has gone to another page meanwhile. */
-  onDone: (result: Result, goOn: (next: Navigation) => void) => void,
+  /**
+   * Leads on by `goOn`, which does nothing where the person has gone to another page meanwhile; then `isHere` is false, and
+   * what came of it has to be said there.
+   */
+  onDone: (result: Result, goOn: (next: Navigation) => void, isHere: boolean) => void,
   /** Shows a failure at the field it is about, and returns whether there is one; any other becomes a toast. */
   showAtField: (error: unknown) => boolean = () => false,
 ): Sending<Input> & { readonly lastInput: Input | undefined } => {
   const key = useRef<string>(undefined)
   const sending = useRef(false)
   const sentFrom = useRef<string>(undefined)
-  const goOn = (next: Navigation) => {
-    if (currentPlace().path === sentFrom.current) navigate(next)
-  }
   const mutation = useMutation({
     mutationFn: (input: Input) => {
       key.current ??= newIdempotencyKey()
@@ -51,7 +51,11 @@ export const useIntent = <Input, Result>(
     onSuccess: (result) => {
       key.current = undefined
       refetchAccount()
-      onDone(result, goOn)
+      const isHere = currentPlace().path === sentFrom.current
+      const goOn = (next: Navigation) => {
+        if (isHere) navigate(next)
+      }
+      onDone(result, goOn, isHere)
     },
     onError: (error) => {
       if (isDecided(error)) key.current = undefined

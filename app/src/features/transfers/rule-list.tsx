@@ -43,7 +43,6 @@ const useObstacles = (): Readonly<Record<string, string>> => {
     [refusals.withdrawalNeedsBankAccount]: t`No bank account`,
     [refusals.bankAccountJustChanged]: t`Bank account changed in the last 24 hours`,
     [refusals.loginJustRenewed]: t`Login reset in the last 24 hours`,
-    [refusals.noTransactionPassword]: t`No transaction password`,
     [refusals.positionsOpen]: t`Leveraged or short positions`,
     [refusals.debtBlocksWithdrawal]: t`Outstanding loan`,
     [refusals.noWithdrawalsToday]: t`Not a business day`,
@@ -59,7 +58,6 @@ const remedies: Readonly<Record<string, PlainRoute>> = {
   [refusals.withdrawalNeedsBankAccount]: '/add-bank',
   [refusals.bankAccountJustChanged]: '/service',
   [refusals.loginJustRenewed]: '/service',
-  [refusals.noTransactionPassword]: '/settings/transaction-password',
   [refusals.debtBlocksWithdrawal]: '/loan-records',
 }
 

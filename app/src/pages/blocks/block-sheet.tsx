@@ -3,7 +3,6 @@ import { useQuery } from '@tanstack/react-query'
 import { blockTradeBuy } from '@tarazu/contract/calls/block-trades.ts'
 import { countText, dayText, instantText } from '@tarazu/contract/money/format.ts'
 import type { CallOutput } from '@tarazu/contract/wire/call.ts'
-import { Button } from '@tarazu/ui/button.tsx'
 import { forgetDraft, useDraft } from '@tarazu/ui/drafts.ts'
 import { FactRow } from '@tarazu/ui/fact-row.tsx'
 import { Money } from '@tarazu/ui/money.tsx'
@@ -11,7 +10,7 @@ import { useState } from 'react'
 import { call } from '../../api/call.ts'
 import { useLoggedIn } from '../../api/session.ts'
 import { CodeForm } from '../../features/offers/code-form.tsx'
-import { Done, hourOf } from '../../features/offers/offer-parts.tsx'
+import { hourOf } from '../../features/offers/offer-hours.ts'
 import { type Block, blockCheckQuery } from '../../features/offers/offer-queries.ts'
 import { paiseOf } from '../../features/portfolio/position-figures.ts'
 import { ChargesBreakdown } from '../../features/trading/charges-breakdown.tsx'
@@ -21,6 +20,7 @@ import { UnsureNotice } from '../../features/trading/unsure-notice.tsx'
 import { useIntent } from '../../features/trading/use-intent.ts'
 import { localName } from '../../locale/activate.ts'
 import { barriersOf } from '../../parts/barriers.ts'
+import { Confirmation, DoneButton } from '../../parts/confirmation.tsx'
 import { Gate } from '../../parts/gate.tsx'
 import { LinkButton } from '../../parts/link-button.tsx'
 import { NumberField } from '../../parts/number-field.tsx'
@@ -218,28 +218,33 @@ const InTheMarket = ({ quantity, total }: { readonly quantity: number; readonly 
 
 const BlockReceipt = ({ bought, onDone }: { readonly bought: Bought; readonly onDone: () => void }) => {
   const quantity = countText(bought.quantity)
+  const day = dayText(bought.sellableFrom)
   return (
-    <div className="pb-2">
-      <Done title={<Trans>Bought</Trans>}>
+    <Confirmation
+      title={<Trans>Bought</Trans>}
+      subtitle={
         <Trans>
           {quantity} shares at <Money rupees={bought.price} />
         </Trans>
-      </Done>
-      <dl className="px-4">
-        <FactRow label={<Trans>Shares</Trans>} value={<Money rupees={bought.turnover} />} />
-        <ChargesBreakdown totalPaise={paiseOf(bought.fee)} lines={linesOf(bought.charges)} />
-        <FactRow label={<Trans>Can be sold from</Trans>} value={dayText(bought.sellableFrom)} />
-        <FactRow label={<Trans>Order number</Trans>} value={bought.orderNo} />
-        <FactRow label={<Trans>Time</Trans>} value={instantText(bought.time)} />
-      </dl>
-      <div className="mt-4 flex gap-3 px-4 [&>*]:flex-1">
-        <Button look="quiet" onClick={onDone}>
-          <Trans>Done</Trans>
-        </Button>
-        <LinkButton to="/position/$orderNo" params={{ orderNo: bought.orderNo }}>
-          <Trans>See holding</Trans>
-        </LinkButton>
-      </div>
-    </div>
+      }
+      amount={{
+        label: <Trans>You paid</Trans>,
+        value: <Money paise={paiseOf(bought.turnover) + paiseOf(bought.fee)} />,
+      }}
+      next={<Trans>The shares are under Assets. You can sell them from {day} on.</Trans>}
+      steps={
+        <>
+          <DoneButton onDone={onDone} />
+          <LinkButton to="/position/$orderNo" params={{ orderNo: bought.orderNo }}>
+            <Trans>See holding</Trans>
+          </LinkButton>
+        </>
+      }
+    >
+      <FactRow label={<Trans>Shares</Trans>} value={<Money rupees={bought.turnover} />} />
+      <ChargesBreakdown totalPaise={paiseOf(bought.fee)} lines={linesOf(bought.charges)} />
+      <FactRow label={<Trans>Order number</Trans>} value={bought.orderNo} />
+      <FactRow label={<Trans>Time</Trans>} value={instantText(bought.time)} />
+    </Confirmation>
   )
 }

@@ -9,6 +9,7 @@ import { SearchX } from 'lucide-react'
 import { firstStepsQuery } from '../../features/first-steps/first-steps-queries.ts'
 import { StatusBadge } from '../../features/transfers/status-badge.tsx'
 import { type Deposit, depositQuery } from '../../features/transfers/transfer-queries.ts'
+import { Confirmation } from '../../parts/confirmation.tsx'
 import { LinkButton } from '../../parts/link-button.tsx'
 import { Loaded } from '../../parts/loaded.tsx'
 import { Page } from '../../parts/page.tsx'
@@ -38,19 +39,24 @@ const Payment = ({ orderNo }: { readonly orderNo: string }) => {
       {(deposit) =>
         deposit === null ? (
           <EmptyState icon={<SearchX />} title={<Trans>Deposit not found</Trans>} />
+        ) : deposit.status === 'waiting' ||
+          deposit.status === 'reviewing' ||
+          deposit.status === 'deposited' ? (
+          <>
+            {deposit.status === 'waiting' ? (
+              <>
+                <Head deposit={deposit} />
+                <PracticeBank deposit={deposit} />
+              </>
+            ) : (
+              <Accepted deposit={deposit} />
+            )}
+            <Facts deposit={deposit} />
+          </>
         ) : (
           <>
-            <div className="px-4 pt-2 text-center">
-              <Money rupees={deposit.amount} hero className="block font-bold text-3xl" />
-              <div className="mt-2">
-                <StatusBadge status={deposit.status} />
-              </div>
-            </div>
-            {deposit.status === 'waiting' ? (
-              <PracticeBank deposit={deposit} />
-            ) : (
-              <Outcome deposit={deposit} />
-            )}
+            <Head deposit={deposit} />
+            <Refused deposit={deposit} />
             <Facts deposit={deposit} />
           </>
         )
@@ -59,47 +65,74 @@ const Payment = ({ orderNo }: { readonly orderNo: string }) => {
   )
 }
 
-const Outcome = ({ deposit }: { readonly deposit: Deposit }) => {
-  const { data } = useQuery(firstStepsQuery)
-  const hasFailed = deposit.status === 'failed' || deposit.status === 'expired'
-  return (
-    <div className="mx-4 mt-5 rounded-lg border border-line bg-surface p-4 text-sm">
-      <p>
-        <OutcomeText deposit={deposit} />
-      </p>
-      <div className="mt-4 flex gap-3">
-        {deposit.status === 'deposited' && data?.firstOrderNo === null ? (
-          <LinkButton to="/stocks" className="flex-1">
-            <Trans>Buy your first shares</Trans>
-          </LinkButton>
-        ) : (
-          <LinkButton to="/assets" look={hasFailed ? 'outline' : 'primary'} className="flex-1">
-            <Trans context="tab">Assets</Trans>
-          </LinkButton>
-        )}
-        <LinkButton
-          to="/switch-to"
-          search={{ show: 'deposit' }}
-          look={hasFailed ? 'primary' : 'outline'}
-          className="flex-1"
-        >
-          <Trans>New deposit</Trans>
-        </LinkButton>
-      </div>
+const Head = ({ deposit }: { readonly deposit: Deposit }) => (
+  <div className="px-4 pt-2 text-center">
+    <Money rupees={deposit.amount} hero className="block font-bold text-3xl" />
+    <div className="mt-2">
+      <StatusBadge status={deposit.status} />
     </div>
+  </div>
+)
+
+/** Paid: confirmed already, or with the person who confirms it. */
+const Accepted = ({ deposit }: { readonly deposit: Deposit }) => {
+  const { data } = useQuery(firstStepsQuery)
+  const isDone = deposit.status === 'deposited'
+  return (
+    <Confirmation
+      tone={isDone ? 'done' : 'waiting'}
+      title={isDone ? <Trans>Deposited</Trans> : <Trans>In review</Trans>}
+      amount={{ label: <Trans context="transfer">Deposit</Trans>, value: <Money rupees={deposit.amount} /> }}
+      next={
+        isDone ? (
+          <Trans>The money is in your wallet and listed in your transactions.</Trans>
+        ) : (
+          <Trans>
+            The practice bank has paid. Someone at Tarazu checks the payment against your name and confirms
+            it. This page then updates.
+          </Trans>
+        )
+      }
+      steps={
+        <>
+          <NewDeposit look="outline" />
+          {isDone && data?.firstOrderNo === null ? (
+            <LinkButton to="/stocks">
+              <Trans>Buy your first shares</Trans>
+            </LinkButton>
+          ) : (
+            <LinkButton to="/assets">
+              <Trans context="tab">Assets</Trans>
+            </LinkButton>
+          )}
+        </>
+      }
+    />
   )
 }
 
-const OutcomeText = ({ deposit: { status, rejectReason } }: { readonly deposit: Deposit }) => {
-  if (status === 'reviewing')
-    return (
-      <Trans>
-        The practice bank has paid. Someone at Tarazu checks the payment against your name and confirms it.
-        This page then updates.
-      </Trans>
-    )
-  if (status === 'deposited')
-    return <Trans>The money is in your wallet and listed in your transactions.</Trans>
+const NewDeposit = ({ look }: { readonly look: 'primary' | 'outline' }) => (
+  <LinkButton to="/switch-to" search={{ show: 'deposit' }} look={look} className="flex-1">
+    <Trans>New deposit</Trans>
+  </LinkButton>
+)
+
+/** Nothing was charged, and why. */
+const Refused = ({ deposit }: { readonly deposit: Deposit }) => (
+  <div className="mx-4 mt-5 rounded-lg border border-line bg-surface p-4 text-sm">
+    <p>
+      <RefusedText deposit={deposit} />
+    </p>
+    <div className="mt-4 flex gap-3">
+      <LinkButton to="/assets" look="outline" className="flex-1">
+        <Trans context="tab">Assets</Trans>
+      </LinkButton>
+      <NewDeposit look="primary" />
+    </div>
+  </div>
+)
+
+const RefusedText = ({ deposit: { status, rejectReason } }: { readonly deposit: Deposit }) => {
   if (status === 'expired')
     return <Trans>It wasn’t paid in time. Nothing was charged. Start a new deposit.</Trans>
   if (rejectReason === null)

@@ -12,7 +12,13 @@ import { choicesUpTo } from '../../features/amounts/choices-up-to.ts'
 import { groupTyped } from '../../features/amounts/group-typed.ts'
 import { FallStory } from '../../features/loans/fall-story.tsx'
 import { LoanCost } from '../../features/loans/loan-cost.tsx'
-import { loanCheckQuery, loanDraft, type MyLoans, termsOf } from '../../features/loans/loan-queries.ts'
+import {
+  type CreatedLoan,
+  loanCheckQuery,
+  loanDraft,
+  type MyLoans,
+  termsOf,
+} from '../../features/loans/loan-queries.ts'
 import { ScoreEffect } from '../../features/loans/score-effect.tsx'
 import { indiaDay } from '../../features/trading/india-day.ts'
 import { refusalSentence } from '../../locale/refusal-sentence.ts'
@@ -23,8 +29,13 @@ const SignSheet = lazy(async () => ({
   default: (await import('../../features/loans/sign-sheet.tsx')).SignSheet,
 }))
 
+interface LoanFormProps {
+  readonly mine: MyLoans
+  readonly onSigned: (loan: CreatedLoan) => void
+}
+
 /** The amount, with what the loan costs, what a fall does and what it does to the score; then the statement to sign. */
-export const LoanForm = ({ mine }: { readonly mine: MyLoans }) => {
+export const LoanForm = ({ mine, onSigned }: LoanFormProps) => {
   const { t } = useLingui()
   const [typed, setTyped] = useDraft(loanDraft, () => '')
   const [isReading, setReading] = useState(false)
@@ -73,6 +84,7 @@ export const LoanForm = ({ mine }: { readonly mine: MyLoans }) => {
               needsReview={checked?.needsReview === true}
               open={isReading}
               onOpenChange={setReading}
+              onSigned={onSigned}
             />
           </Suspense>
         </>

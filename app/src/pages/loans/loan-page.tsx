@@ -6,12 +6,14 @@ import { FactRow } from '@tarazu/ui/fact-row.tsx'
 import { Money } from '@tarazu/ui/money.tsx'
 import { Skeleton } from '@tarazu/ui/skeleton.tsx'
 import { TriangleAlert } from 'lucide-react'
+import { useState } from 'react'
 import { LimitTable } from '../../features/loans/limit-table.tsx'
-import { type MyLoans, myLoansQuery } from '../../features/loans/loan-queries.ts'
+import { type CreatedLoan, type MyLoans, myLoansQuery } from '../../features/loans/loan-queries.ts'
 import { LinkButton } from '../../parts/link-button.tsx'
 import { Loaded } from '../../parts/loaded.tsx'
 import { Page } from '../../parts/page.tsx'
 import { LoanForm } from './loan-form.tsx'
+import { LoanReceipt } from './loan-receipt.tsx'
 
 /** Borrow practice money (loan): what may be borrowed, what is owed, and what the next loan would cost. */
 export const LoanPage = () => (
@@ -28,7 +30,9 @@ export const LoanPage = () => (
 )
 
 const Loans = () => {
+  const [created, setCreated] = useState<CreatedLoan>()
   const query = useQuery(myLoansQuery)
+  if (created !== undefined) return <LoanReceipt loan={created} />
   return (
     <Loaded query={query} skeleton={<LoanSkeleton />}>
       {(mine) => (
@@ -45,7 +49,9 @@ const Loans = () => {
             </p>
           </div>
           {mine.debt !== '0.00' && <Debt mine={mine} />}
-          {paiseFromRupees(mine.remainingLimit) !== 0n && !mine.overdue && <LoanForm mine={mine} />}
+          {paiseFromRupees(mine.remainingLimit) !== 0n && !mine.overdue && (
+            <LoanForm mine={mine} onSigned={setCreated} />
+          )}
           <LimitTable mine={mine} />
         </div>
       )}

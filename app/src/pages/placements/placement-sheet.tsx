@@ -3,7 +3,6 @@ import { useQuery } from '@tanstack/react-query'
 import { placementBuy } from '@tarazu/contract/calls/placements.ts'
 import { countText, instantText } from '@tarazu/contract/money/format.ts'
 import type { CallInput, CallOutput } from '@tarazu/contract/wire/call.ts'
-import { Button } from '@tarazu/ui/button.tsx'
 import { forgetDraft, useDraft } from '@tarazu/ui/drafts.ts'
 import { FactRow } from '@tarazu/ui/fact-row.tsx'
 import { Money } from '@tarazu/ui/money.tsx'
@@ -11,13 +10,13 @@ import { useState } from 'react'
 import { call } from '../../api/call.ts'
 import { useLoggedIn } from '../../api/session.ts'
 import { CodeForm } from '../../features/offers/code-form.tsx'
-import { Done } from '../../features/offers/offer-parts.tsx'
 import { type Placement, placementCheckQuery, ticketsQuery } from '../../features/offers/offer-queries.ts'
 import { TicketFooter } from '../../features/trading/ticket-footer.tsx'
 import { UnsureNotice } from '../../features/trading/unsure-notice.tsx'
 import { useIntent } from '../../features/trading/use-intent.ts'
 import { localName } from '../../locale/activate.ts'
 import { barriersOf } from '../../parts/barriers.ts'
+import { Confirmation, DoneButton } from '../../parts/confirmation.tsx'
 import { Gate } from '../../parts/gate.tsx'
 import { LinkButton } from '../../parts/link-button.tsx'
 import { NumberField } from '../../parts/number-field.tsx'
@@ -170,26 +169,33 @@ const CheckedFacts = ({ checked }: CheckedFactsProps) => (
 
 const AppliedReceipt = ({ applied, onDone }: { readonly applied: Applied; readonly onDone: () => void }) => {
   const quantity = countText(applied.quantity)
+  const at = instantText(applied.resultAt).slice(0, -3)
   return (
-    <div className="pb-2">
-      <Done title={<Trans>Applied</Trans>}>
+    <Confirmation
+      tone="waiting"
+      title={<Trans>Applied</Trans>}
+      subtitle={
         <Trans>
           {quantity} shares at <Money rupees={applied.price} />
         </Trans>
-      </Done>
-      <dl className="px-4">
-        <FactRow
-          label={<Trans>Blocked until the result</Trans>}
-          value={<Money rupees={applied.heldAmount} />}
-        />
-        <FactRow label={<Trans>Result</Trans>} value={instantText(applied.resultAt)} />
-        <FactRow label={<Trans>Application number</Trans>} value={applied.applicationNo} />
-      </dl>
-      <div className="mt-4 px-4">
-        <Button className="w-full" onClick={onDone}>
-          <Trans>Done</Trans>
-        </Button>
-      </div>
-    </div>
+      }
+      amount={{
+        label: <Trans>Blocked until the result</Trans>,
+        value: <Money rupees={applied.heldAmount} />,
+      }}
+      next={
+        <Trans>The result comes at {at}, with a message. What isn’t used for shares is released then.</Trans>
+      }
+      steps={
+        <>
+          <DoneButton onDone={onDone} />
+          <LinkButton to="/messages">
+            <Trans>See messages</Trans>
+          </LinkButton>
+        </>
+      }
+    >
+      <FactRow label={<Trans>Application number</Trans>} value={applied.applicationNo} />
+    </Confirmation>
   )
 }

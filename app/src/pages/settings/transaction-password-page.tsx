@@ -8,14 +8,18 @@ import { Skeleton } from '@tarazu/ui/skeleton.tsx'
 import { ErrorState } from '@tarazu/ui/states.tsx'
 import { showToast } from '@tarazu/ui/toast.tsx'
 import { LockKeyhole } from 'lucide-react'
-import { type ComponentProps, type FormEvent, type ReactNode, useState } from 'react'
+import { type FormEvent, type ReactNode, useState } from 'react'
 import { call } from '../../api/call.ts'
 import { useSession } from '../../api/session.ts'
-import { AskingConfirmSheet } from '../../features/security/confirm-sheet.tsx'
 import { DigitsField } from '../../features/security/digits-field.tsx'
 import type { HeldProof } from '../../features/security/passkey.ts'
 import { refreshSecurity, transactionPasswordQuery } from '../../features/security/security-queries.ts'
-import { useWeakness } from '../../features/security/weakness-words.ts'
+import { ConfirmDigits, DigitsPurpose } from '../../features/security/setting/confirm-digits.tsx'
+import {
+  NewDigits,
+  type TypedDigits,
+  useDigitsProblems,
+} from '../../features/security/setting/new-digits.tsx'
 import { failureSentence } from '../../parts/failure.ts'
 import { Loaded } from '../../parts/loaded.tsx'
 import { Page } from '../../parts/page.tsx'
@@ -48,10 +52,8 @@ export const TransactionPasswordPage = () => {
   )
 }
 
-interface Typed {
+interface Typed extends TypedDigits {
   readonly oldSecret: string
-  readonly newPassword: string
-  readonly repeated: string
 }
 type Problems = Partial<Record<keyof Typed, string>>
 
@@ -63,14 +65,11 @@ const fieldOfKey: Readonly<Record<string, keyof Typed>> = {
 
 const useProblems = () => {
   const { t } = useLingui()
-  const weakness = useWeakness()
-  return (mode: Mode, { oldSecret, newPassword, repeated }: Typed): Problems => {
-    if (mode === 'change' && oldSecret.length < 6) return { oldSecret: t`Enter all six digits` }
-    if (newPassword.length < 6) return { newPassword: t`Enter all six digits` }
-    const weak = weakness(newPassword)
-    if (weak !== undefined) return { newPassword: weak }
-    return repeated === newPassword ? {} : { repeated: t`They don’t match` }
-  }
+  const problemsOf = useDigitsProblems()
+  return (mode: Mode, typed: Typed): Problems =>
+    mode === 'change' && typed.oldSecret.length < 6
+      ? { oldSecret: t`Enter all six digits` }
+      : problemsOf(typed)
 }
 
 interface DigitsFormProps {
@@ -152,21 +151,7 @@ const DigitsForm = ({ mode, onForgotten }: DigitsFormProps) => {
             error={problems.oldSecret}
           />
         )}
-        <DigitsField
-          masked
-          label={t`New six digits`}
-          value={typed.newPassword}
-          onChange={type('newPassword')}
-          hint={t`No repeats, sequences or dates`}
-          error={problems.newPassword}
-        />
-        <DigitsField
-          masked
-          label={t`Enter it again`}
-          value={typed.repeated}
-          onChange={type('repeated')}
-          error={problems.repeated}
-        />
+        <NewDigits typed={typed} problems={problems} onType={(field, value) => type(field)(value)} />
         <p role="alert" className="text-loss text-sm empty:hidden">
           {unplaced !== undefined && failureSentence(unplaced)}
         </p>
@@ -187,17 +172,6 @@ const DigitsForm = ({ mode, onForgotten }: DigitsFormProps) => {
 }
 
 /** The six digits authorise withdrawals: having an open phone must not be enough to choose or reset them. */
-const ConfirmDigits = (
-  sheet: Pick<ComponentProps<typeof AskingConfirmSheet>, 'open' | 'onClose' | 'onConfirm'>,
-) => (
-  <AskingConfirmSheet
-    {...sheet}
-    title={<Trans>Enter your login password</Trans>}
-    description={<Trans>So that nobody else with your phone can set these digits.</Trans>}
-    action={<Trans>Set transaction password</Trans>}
-  />
-)
-
 const Locked = ({ onReset }: { readonly onReset: () => void }) => (
   <ErrorState
     icon={<LockKeyhole />}
@@ -224,10 +198,7 @@ const Introduction = ({ mode }: Pick<DigitsFormProps, 'mode'>): ReactNode => {
     )
   return (
     <p className="text-muted">
-      <Trans>
-        You enter these six digits to withdraw, to borrow, and for funds, AI products and strategies. Nobody
-        from Tarazu ever asks for them.
-      </Trans>
+      <DigitsPurpose />
     </p>
   )
 }

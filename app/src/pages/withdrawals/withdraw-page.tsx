@@ -4,13 +4,20 @@ import { refusals } from '@tarazu/contract/refusals/keys.ts'
 import { Money } from '@tarazu/ui/money.tsx'
 import { Skeleton } from '@tarazu/ui/skeleton.tsx'
 import { ChevronRight, Lock } from 'lucide-react'
+import { useState } from 'react'
 import { RuleList } from '../../features/transfers/rule-list.tsx'
-import { type WithdrawalTerms, withdrawalRulesQuery } from '../../features/transfers/transfer-queries.ts'
+import {
+  type Withdrawal,
+  type WithdrawalTerms,
+  withdrawalRulesQuery,
+} from '../../features/transfers/transfer-queries.ts'
+import { withoutPasswordStep } from '../../parts/barriers.ts'
 import { LinkButton } from '../../parts/link-button.tsx'
 import { Loaded } from '../../parts/loaded.tsx'
 import { Page } from '../../parts/page.tsx'
 import { Link } from '../../router/link.tsx'
 import { WithdrawalForm } from './withdrawal-form.tsx'
+import { WithdrawalReceipt } from './withdrawal-receipt.tsx'
 
 /** Withdraw practice money to the bank account (roll-out). */
 export const WithdrawPage = () => (
@@ -27,7 +34,9 @@ export const WithdrawPage = () => (
 )
 
 const Withdraw = () => {
+  const [sent, setSent] = useState<Withdrawal>()
   const query = useQuery(withdrawalRulesQuery)
+  if (sent !== undefined) return <WithdrawalReceipt withdrawal={sent} />
   return (
     <Loaded query={query} skeleton={<WithdrawSkeleton />}>
       {(terms) => (
@@ -39,13 +48,19 @@ const Withdraw = () => {
             </p>
             <Money rupees={terms.availableFunds} hero className="block font-bold text-3xl" />
           </div>
-          <RuleList rules={terms.rules} />
-          {terms.rules.every(({ met }) => met) && <WithdrawalForm terms={terms} />}
+          <RuleList rules={rulesOf(terms)} />
+          {rulesOf(terms).every(({ met }) => met) && <WithdrawalForm terms={terms} onSent={setSent} />}
         </>
       )}
     </Loaded>
   )
 }
+
+/** But for a missing transaction password, which the form has a step for. */
+const rulesOf = ({ rules }: WithdrawalTerms) => [
+  ...rules.filter(({ met }) => met),
+  ...withoutPasswordStep(rules.filter(({ met }) => !met)),
+]
 
 /** Leveraged or short positions are open (066). */
 const isBarred = ({ rules }: WithdrawalTerms): boolean =>

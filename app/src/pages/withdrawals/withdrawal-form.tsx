@@ -18,8 +18,9 @@ import { choicesUpTo } from '../../features/amounts/choices-up-to.ts'
 import { groupTyped } from '../../features/amounts/group-typed.ts'
 import { isPassword } from '../../features/funds/order-draft.ts'
 import { tidyCode } from '../../features/security/tidy-code.ts'
+import { TransactionPassword } from '../../features/security/transaction-password.tsx'
 import { useIntent } from '../../features/trading/use-intent.ts'
-import type { WithdrawalTerms } from '../../features/transfers/transfer-queries.ts'
+import type { Withdrawal, WithdrawalTerms } from '../../features/transfers/transfer-queries.ts'
 import { failureSentence } from '../../parts/failure.ts'
 import { useForm } from '../../parts/use-form.ts'
 import { Link } from '../../router/link.tsx'
@@ -72,8 +73,13 @@ const fieldOf = (error: unknown): 'password' | 'code' | undefined => {
   return error.key === refusals.oneTimeCodeWrong ? 'code' : undefined
 }
 
+interface WithdrawalFormProps {
+  readonly terms: WithdrawalTerms
+  readonly onSent: (withdrawal: Withdrawal) => void
+}
+
 /** Amount and transaction password, with the fee and the amount that arrives. */
-export const WithdrawalForm = ({ terms }: { readonly terms: WithdrawalTerms }) => {
+export const WithdrawalForm = ({ terms, onSent }: WithdrawalFormProps) => {
   const { t } = useLingui()
   const form = useForm<Typed>({
     draft: draftName,
@@ -83,10 +89,10 @@ export const WithdrawalForm = ({ terms }: { readonly terms: WithdrawalTerms }) =
   })
   const intent = useIntent(
     (input: Input, idempotencyKey) => call(withdrawalCreate, input, { idempotencyKey }),
-    (_, goOn) => {
+    (withdrawal, _, isHere) => {
       forgetDraft(draftName)
-      showToast(t`Your withdrawal is in review`)
-      goOn({ to: '/roll-out-fund' })
+      if (isHere) onSent(withdrawal)
+      else showToast(t`Your withdrawal is in review`)
     },
     (error) => {
       const field = fieldOf(error)
@@ -141,14 +147,11 @@ const Secrets = ({ form, codeNeeded }: SecretsProps) => {
   const { t } = useLingui()
   return (
     <>
-      <TextField
-        {...form.field('password')}
-        label={t`Transaction password`}
-        type="password"
-        inputMode="numeric"
-        autoComplete="off"
-        maxLength={longestTyped}
-        hint={t`The six digits you set`}
+      <TransactionPassword
+        name="password"
+        value={form.typed.password}
+        onChange={(typed) => form.set('password', typed)}
+        problem={form.problems.password}
       />
       {codeNeeded && (
         <TextField

@@ -11,10 +11,10 @@ import { call } from '../../../api/call.ts'
 import { localName } from '../../../locale/activate.ts'
 import { failureSentence } from '../../../parts/failure.ts'
 import { Sheet } from '../../../parts/sheet.tsx'
+import { TransactionPassword } from '../../security/transaction-password.tsx'
 import { UnsureNotice } from '../../trading/unsure-notice.tsx'
 import { useIntent } from '../../trading/use-intent.ts'
 import { isPassword } from '../order-draft.ts'
-import { PasswordField } from '../password-field.tsx'
 import { needsPassword, type PlanDraft, planChangeOf } from './plan-draft.ts'
 import { PlanFields } from './plan-fields.tsx'
 import type { FundPlan } from './plan-queries.ts'
@@ -76,14 +76,16 @@ const ChangeForm = ({ plan, onDone }: { readonly plan: FundPlan; readonly onDone
       <div inert={intent.pending || intent.unsure} className="space-y-4">
         <PlanFields kind={plan.kind} draft={draft} onDraft={setDraft} />
         {asksPassword && (
-          <PasswordField
-            value={password}
-            problem={problem}
-            onChange={(typed) => {
-              setPassword(typed)
-              setProblem(undefined)
-            }}
-          />
+          <div className="px-4">
+            <TransactionPassword
+              value={password}
+              problem={problem}
+              onChange={(typed) => {
+                setPassword(typed)
+                setProblem(undefined)
+              }}
+            />
+          </div>
         )}
       </div>
       <div className="px-4">

@@ -13,11 +13,11 @@ import { useState } from 'react'
 import { call } from '../../../api/call.ts'
 import { failureSentence } from '../../../parts/failure.ts'
 import { useSettled } from '../../orders/use-settled.ts'
+import { TransactionPassword } from '../../security/transaction-password.tsx'
 import { TicketFooter } from '../../trading/ticket-footer.tsx'
 import { UnsureNotice } from '../../trading/unsure-notice.tsx'
 import { useIntent } from '../../trading/use-intent.ts'
 import { isPassword } from '../order-draft.ts'
-import { PasswordField } from '../password-field.tsx'
 import { ComingDates } from './coming-dates.tsx'
 import { amountOf, newPlanDraft, planInputOf } from './plan-draft.ts'
 import { PlanFields } from './plan-fields.tsx'
@@ -30,6 +30,7 @@ interface PlanFormProps {
   readonly goalNo: string | undefined
   /** What was found before the form. */
   readonly before: CheckedPlan
+  readonly onStarted: (plan: FundPlan) => void
 }
 
 const settleMs = 350
@@ -44,7 +45,7 @@ const begin = async (input: Input, goalNo: string | undefined, idempotencyKey: s
 }
 
 /** A new plan: its fields, its first dates, and what happens when there is no money. */
-export const PlanForm = ({ kind, code, goalNo, before }: PlanFormProps) => {
+export const PlanForm = ({ kind, code, goalNo, before, onStarted }: PlanFormProps) => {
   const { t } = useLingui()
   const [draft, setDraft, clearDraft] = useDraft(`${kind} ${code}`, () => newPlanDraft)
   const [password, setPassword] = useState('')
@@ -56,10 +57,10 @@ export const PlanForm = ({ kind, code, goalNo, before }: PlanFormProps) => {
   const isKnown = settled === text && !isPlaceholderData
   const intent = useIntent(
     (input: Input, idempotencyKey) => begin(input, goalNo, idempotencyKey),
-    ({ planNo }, goOn) => {
+    (plan, _, isHere) => {
       clearDraft()
-      showToast(t`Plan started`)
-      goOn({ to: '/fund-plan/$planNo', params: { planNo }, replace: true })
+      if (isHere) onStarted(plan)
+      else showToast(t`Plan started`)
     },
     (error) => {
       if (!(error instanceof CallRefused) || error.key !== refusals.transactionPasswordWrong) return false
@@ -79,14 +80,16 @@ export const PlanForm = ({ kind, code, goalNo, before }: PlanFormProps) => {
             <WhatHappens kind={kind} />
           </p>
         </Section>
-        <PasswordField
-          value={password}
-          problem={problem}
-          onChange={(typed) => {
-            setPassword(typed)
-            setProblem(undefined)
-          }}
-        />
+        <div className="px-4">
+          <TransactionPassword
+            value={password}
+            problem={problem}
+            onChange={(typed) => {
+              setPassword(typed)
+              setProblem(undefined)
+            }}
+          />
+        </div>
       </div>
       <TicketFooter
         look={kind === 'sip' ? 'buy' : 'primary'}

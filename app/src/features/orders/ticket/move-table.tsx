@@ -7,9 +7,9 @@ import { productOf } from '@tarazu/contract/trading/trading-arithmetic.ts'
 import { toneColour } from '@tarazu/ui/change.tsx'
 import { FactRow } from '@tarazu/ui/fact-row.tsx'
 import { Money } from '@tarazu/ui/money.tsx'
-import { compactText } from '../../locale/compact.ts'
-import { Explained } from '../glossary/explained.tsx'
-import { moveEffects } from './ticket.ts'
+import { compactText } from '../../../locale/compact.ts'
+import { Explained } from '../../glossary/explained.tsx'
+import { moveEffects } from '../../trading/ticket.ts'
 
 interface MoveTableProps {
   readonly terms: OpeningTerms
@@ -32,7 +32,7 @@ const gainText = (gainPaise: Paise): string => {
 
 /** The effect of price moves on the margin: the leverage, in figures. */
 export const MoveTable = ({ terms, cost }: MoveTableProps) => (
-  <div className="mt-2 px-4">
+  <div>
     <p className="text-muted text-sm">
       <Trans>Gain or loss on your margin if the price moves</Trans>
     </p>

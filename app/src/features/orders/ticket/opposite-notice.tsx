@@ -4,9 +4,9 @@ import { depositOf } from '@tarazu/contract/trading/trading-arithmetic.ts'
 import { Button } from '@tarazu/ui/button.tsx'
 import { Money } from '@tarazu/ui/money.tsx'
 import { TriangleAlert } from 'lucide-react'
-import { useQuote } from '../../api/live.ts'
-import type { OpenSide } from '../trading/open-sides.ts'
-import type { TicketChoice, TicketStock } from '../trading/ticket-form.tsx'
+import { useQuote } from '../../../api/live.ts'
+import type { OpenSide } from '../../trading/open-sides.ts'
+import type { TicketChoice, TicketStock } from '../../trading/ticket-stock.ts'
 
 interface OppositeNoticeProps {
   readonly stock: TicketStock

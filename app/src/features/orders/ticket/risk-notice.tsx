@@ -3,11 +3,10 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { readRisk } from '@tarazu/contract/calls/trading.ts'
 import { Button } from '@tarazu/ui/button.tsx'
 import { ShieldAlert } from 'lucide-react'
-import { useEffect, useRef } from 'react'
-import { call } from '../../api/call.ts'
-import { queryClient } from '../../api/query-client.ts'
-import { toastFailure } from '../../parts/failure.ts'
-import { riskReadQuery } from './trading-queries.ts'
+import { call } from '../../../api/call.ts'
+import { queryClient } from '../../../api/query-client.ts'
+import { toastFailure } from '../../../parts/failure.ts'
+import { riskReadQuery } from '../../trading/trading-queries.ts'
 
 /** Whether an order has to wait until the risks of leverage and short selling were read; false while unknown. */
 export const useMustReadRisk = (isRisky: boolean): boolean => {
@@ -15,30 +14,20 @@ export const useMustReadRisk = (isRisky: boolean): boolean => {
   return isRisky && data === false
 }
 
-/** Below the choice of an order that needs it: the risks of leverage and short selling, read once per account. */
-export const RiskNotice = ({ isRisky }: { readonly isRisky: boolean }) =>
-  useMustReadRisk(isRisky) && <RiskCard />
-
-/** Why the order can't be sent yet. */
-export const RiskFirst = () => <Trans>Read the note on risk above first.</Trans>
-
-const RiskCard = () => {
-  const card = useRef<HTMLDivElement>(null)
-  useEffect(() => {
-    card.current?.scrollIntoView({ block: 'nearest' })
-  }, [])
+/** The risks of leverage and short selling, read once per account: a step right above the slide. */
+export const RiskNotice = () => {
   const mutation = useMutation({
     mutationFn: () => call(readRisk, {}),
     onSuccess: ({ read }) => queryClient.setQueryData(riskReadQuery.queryKey, read),
     onError: toastFailure,
   })
   return (
-    <div ref={card} role="alert" className="mx-4 mt-4 scroll-mb-36 rounded-lg bg-accent-soft p-4">
-      <p className="flex items-center gap-2 font-semibold">
-        <ShieldAlert className="size-5 shrink-0 text-accent" aria-hidden />
+    <div role="alert" className="mb-2 rounded-lg bg-sunken px-3 pt-2.5">
+      <p className="flex items-center gap-2 font-semibold text-sm">
+        <ShieldAlert className="size-4.5 shrink-0 text-loss" aria-hidden />
         <Trans>Before your first leveraged or short order</Trans>
       </p>
-      <p className="mt-1 text-sm">
+      <p className="mt-0.5 text-xs leading-4">
         <Trans>
           Losses are counted on the full value of the position, not just on your margin. You get a margin call
           when half of the margin is left. At a quarter, the position is squared off automatically. If the
@@ -48,7 +37,7 @@ const RiskCard = () => {
       </p>
       <Button
         look="text"
-        className="-mx-2 mt-1 px-2"
+        className="-mx-2 px-2 text-sm"
         disabled={mutation.isPending}
         onClick={() => mutation.mutate()}
       >

@@ -1,0 +1,17 @@
+import { useLingui } from '@lingui/react/macro'
+import type { OrderKind } from './order-form.ts'
+
+/** What the kinds of an order are called. */
+export const useOrderKindNames = (): Readonly<Record<OrderKind, string>> => {
+  const { t } = useLingui()
+  return {
+    market: t`Market`,
+    limit: t`Limit`,
+    sl: t`SL`,
+    'sl-m': t`SL-M`,
+    gtt: t`GTT`,
+    'target-stop': t`Target and stop`,
+    target: t`Target`,
+    stop: t`Stop`,
+  }
+}

@@ -1,0 +1,153 @@
+import { buyStockTrade } from '@tarazu/contract/calls/trading.ts'
+import { refusals } from '@tarazu/contract/refusals/keys.ts'
+import type { Direction } from '@tarazu/contract/trading/trading-arithmetic.ts'
+import { screen, within } from '@testing-library/react'
+import { useState } from 'react'
+import { beforeEach, expect, it, vi } from 'vitest'
+import { answer, showComponent } from '../../../testing/components.tsx'
+import { tradingAnswers } from '../../../testing/trading-answers.ts'
+import { TicketSheet } from './ticket-sheet.tsx'
+
+// Catalogues and sentences are built apart: here a refusal is its key.
+vi.mock('../../../locale/activate.ts', async (original) => ({
+  ...(await original()),
+  showArea: async () => undefined,
+}))
+vi.mock('../../../locale/refusal-sentence.ts', () => ({
+  refusalSentence: (key: string) => `refused: ${key}`,
+}))
+
+beforeEach(() => sessionStorage.clear())
+
+const stock = {
+  code: 'KAVERI',
+  exchange: 'NSE',
+  name: 'Kaveri Cement',
+  nameHindi: '',
+  symbol: 'NSE:KAVERI',
+} as const
+
+const Ticket = ({ pricePaise }: { readonly pricePaise: bigint }) => {
+  const [direction, setDirection] = useState<Direction | undefined>('long')
+  return (
+    <TicketSheet
+      stock={{ ...stock, pricePaise }}
+      changePercent="1.00"
+      direction={direction}
+      onDirection={setDirection}
+      sides={{}}
+      onExit={() => undefined}
+    />
+  )
+}
+
+const show = async (pricePaise: bigint, answers = tradingAnswers()) => {
+  const shown = showComponent(<Ticket pricePaise={pricePaise} />, { answers })
+  await screen.findByLabelText('Quantity (shares)')
+  return shown
+}
+const quantity = () => screen.getByLabelText<HTMLInputElement>('Quantity (shares)').value
+const total = () => screen.getByText(/^(Total required|Blocked in your wallet)$/).nextSibling?.textContent
+
+it('opens with the largest offered quantity that can be afforded, without leverage', async () => {
+  await show(14_500n)
+  // 100 cost ₹14,500, 500 ₹72,500, 1,000 more than there is.
+  await vi.waitFor(() => expect(quantity()).toBe('500'))
+  expect(screen.getByLabelText('Leverage')).toHaveProperty('value', '1')
+  expect(total()).toMatch(/^₹72,\d{3}\.\d\d$/)
+})
+
+it('opens with the least where even that is too dear, and says why', async () => {
+  await show(200_000n)
+  expect(quantity()).toBe('100')
+  expect(await screen.findByText(`refused: ${refusals.fundsTooLow}`)).toBeDefined()
+})
+
+it.each([
+  ['limit', ['Limit price']],
+  ['sl', ['Trigger price', 'Limit price']],
+  ['sl-m', ['Trigger price']],
+  ['gtt', ['Trigger price', 'Limit price']],
+  ['market', []],
+])('has the fields of %s', async (kind, fields) => {
+  const { user } = await show(14_500n)
+  await user.selectOptions(screen.getByLabelText('Order type'), kind)
+  const prices = screen.getAllByRole('textbox').slice(1)
+  expect(prices.map((field) => field.getAttribute('id'))).toEqual(
+    fields.map((label) => screen.getByLabelText(label).getAttribute('id')),
+  )
+  await vi.waitFor(() => expect(total()).toMatch(/₹/))
+})
+
+it('leaves a choice of validity to a limit order alone', async () => {
+  const { user } = await show(14_500n)
+  const validity = () => screen.getByLabelText<HTMLSelectElement>('Valid for')
+  expect(validity().disabled).toBe(true)
+  await user.selectOptions(screen.getByLabelText('Order type'), 'limit')
+  await user.selectOptions(validity(), 'ioc')
+  expect(validity().selectedOptions[0]?.textContent).toBe('At once (IOC)')
+})
+
+it('says one thing that stands in the way, the first to fix', async () => {
+  const found = [refusals.risenTooFar, refusals.outsideTradingHours, refusals.weekend]
+  const { user } = await show(200_000n, tradingAnswers({ refusals: found }))
+  await screen.findByText(`refused: ${refusals.weekend}`)
+  expect(screen.getAllByRole('alert')).toHaveLength(1)
+  await user.clear(screen.getByLabelText('Quantity (shares)'))
+  await vi.waitFor(() => expect(screen.getAllByRole('alert')).toHaveLength(1))
+})
+
+it('opens its details in place', async () => {
+  const { user } = await show(14_500n)
+  const charges = screen.getByRole('button', { name: /^Charges/ })
+  expect(screen.queryByText('Charges both ways, sold today')).toBeNull()
+  await user.click(charges)
+  expect(charges.getAttribute('aria-expanded')).toBe('true')
+  expect(screen.getByText('Charges both ways, sold today')).toBeDefined()
+  await user.click(screen.getByRole('button', { name: /^If the price moves 1%/ }))
+  expect(screen.getByText('Gain or loss on your margin if the price moves')).toBeDefined()
+})
+
+it('has the risks read before leverage, and the order after that', async () => {
+  const { user } = await show(14_500n, tradingAnswers({ hasReadRisk: false }))
+  const slide = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Slide to buy' })
+  await user.selectOptions(screen.getByLabelText('Leverage'), '5')
+  const read = await screen.findByRole('button', { name: 'I have read and understood this' })
+  expect(slide().disabled).toBe(true)
+  await user.click(read)
+  await vi.waitFor(() => expect(slide().disabled).toBe(false))
+})
+
+it('confirms with the price, the cost, what comes next and two steps', async () => {
+  const fill = answer(buyStockTrade, ({ quantity: bought }) => ({
+    orderNo: '123',
+    price: '145.00',
+    quantity: Number(bought),
+    turnover: '72500.00',
+    walk: {
+      levels: [{ price: '145.00', quantity: 500 }],
+      levelCount: 1,
+      quantity: 500,
+      turnover: '72500.00',
+      worst: '145.00',
+      quote: '145.00',
+      best: '145.00',
+      takenBefore: 0,
+    },
+    deposit: '72500.00',
+    fee: '86.00',
+    charges: [],
+    time: '2026-12-01T11:00:00+05:30',
+  }))
+  const { user } = await show(14_500n, [fill, ...tradingAnswers()])
+  await vi.waitFor(() => expect(quantity()).toBe('500'))
+  screen.getByRole('button', { name: 'Slide to buy' }).focus()
+  await user.keyboard('{Enter}{Enter}')
+  const told = await screen.findByRole('status')
+  expect(within(told).getByText('Bought')).toBeDefined()
+  expect(told.textContent).toContain('500 shares at ₹145.00')
+  expect(screen.getByText('Taken from your wallet').nextSibling?.textContent).toBe('₹72,586.00')
+  expect(screen.getByText(/^The shares are under Assets/)).toBeDefined()
+  expect(screen.getByRole('button', { name: 'Done' })).toBeDefined()
+  expect(screen.getByRole('link', { name: 'See position' })).toBeDefined()
+})

@@ -1,0 +1,17 @@
+import { useQuery } from '@tanstack/react-query'
+import { type OrderCheck, orderCheckQuery } from './order-queries.ts'
+import { useSettled } from './use-settled.ts'
+
+const settleMs = 350
+
+/**
+ * What the server says about an order that is being written, once its writer pauses; `isKnown`: about this one, and not the
+ * one before. `input` is undefined while something is missing.
+ */
+export const useOrderCheck = <Input>(check: OrderCheck<Input>, input: Input | undefined) => {
+  const text = input === undefined ? '' : JSON.stringify(input)
+  const settled = useSettled(text, settleMs)
+  const { data, isPlaceholderData } = useQuery(orderCheckQuery(check, settled))
+  const isKnown = settled === text && !isPlaceholderData && data !== undefined && input !== undefined
+  return { data: input === undefined ? undefined : data, isKnown }
+}

@@ -1,0 +1,19 @@
+import type { Direction } from '@tarazu/contract/trading/trading-arithmetic.ts'
+
+/** What a person chooses on a ticket. */
+export interface TicketChoice {
+  readonly direction: Direction
+  readonly quantity: number | null
+  readonly leverage: number
+}
+
+/** The stock that a ticket is for. */
+export interface TicketStock {
+  readonly code: string
+  readonly exchange: 'NSE' | 'BSE'
+  readonly name: string
+  readonly nameHindi: string
+  /** Shown until the first live quote. */
+  readonly pricePaise: bigint
+  readonly symbol: string
+}
