@@ -12,7 +12,7 @@ const page = { pageNum: 1, pageSize: 100 }
 const steps = answer(firstSteps, () => ({
   hidden: false,
   identity: 'not_submitted',
-  starter: 'waiting',
+  starter: 'needs-identity',
   starterAmount: '100000.00',
   funded: false,
   firstOrderNo: null,
