@@ -4,7 +4,7 @@ import { wordAreas } from './src/locale/word-areas.ts'
 
 const foldersOf = (area: keyof typeof wordAreas) =>
   wordAreas[area].map((folder) => `<rootDir>/src/${folder}/`)
-const [account, details] = [foldersOf('account'), foldersOf('details')]
+const [account, stocks, details] = [foldersOf('account'), foldersOf('stocks'), foldersOf('details')]
 const [offers, funds, quant] = [foldersOf('offers'), foldersOf('funds'), foldersOf('quant')]
 const [loans, documents, solo] = [foldersOf('loans'), foldersOf('documents'), foldersOf('solo')]
 
@@ -16,9 +16,10 @@ export default defineConfig({
     {
       path: '<rootDir>/src/locale/catalogues/{locale}',
       include: ['<rootDir>/src'],
-      exclude: [...account, ...details, ...offers, ...funds, ...quant, ...loans, ...documents, ...solo],
+      exclude: [...account, ...stocks, ...details, ...offers, ...funds, ...quant, ...loans, ...documents, ...solo],
     },
     { path: '<rootDir>/src/locale/catalogues/account/{locale}', include: account },
+    { path: '<rootDir>/src/locale/catalogues/stocks/{locale}', include: stocks },
     { path: '<rootDir>/src/locale/catalogues/details/{locale}', include: details },
     { path: '<rootDir>/src/locale/catalogues/offers/{locale}', include: offers },
     { path: '<rootDir>/src/locale/catalogues/funds/{locale}', include: funds },

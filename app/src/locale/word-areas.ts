@@ -4,7 +4,7 @@
  */
 export const wordAreas: Readonly<
   Record<
-    'account' | 'details' | 'offers' | 'funds' | 'quant' | 'loans' | 'documents' | 'solo',
+    'account' | 'stocks' | 'details' | 'offers' | 'funds' | 'quant' | 'loans' | 'documents' | 'solo',
     readonly string[]
   >
 > = {
@@ -27,6 +27,8 @@ export const wordAreas: Readonly<
     'features/legal',
     'features/transfers',
   ],
+  /** The Stock tab: trends with the screener, and the watchlists. */
+  stocks: ['pages/market', 'features/screener', 'features/watchlist-page'],
   /** What is opened from the first pages to look closer. */
   details: [
     'pages/about',

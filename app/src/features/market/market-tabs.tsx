@@ -3,7 +3,7 @@ import { Segmented } from '@tarazu/ui/segmented.tsx'
 import { navigate } from '../../router/navigation.ts'
 
 const destinations = {
-  trends: { to: '/stocks', search: {} },
+  trends: { to: '/stocks', search: { tab: 'trends' } },
   watchlist: { to: '/stocks', search: { tab: 'watchlist' } },
   ipo: { to: '/stocks', search: { tab: 'ipo' } },
   blocks: { to: '/block-trading' },

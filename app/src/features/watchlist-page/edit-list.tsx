@@ -5,11 +5,11 @@ import { showToast } from '@tarazu/ui/toast.tsx'
 import { ArrowLeft, ArrowRight, Pencil, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { failureSentence } from '../../parts/failure.ts'
-import { useDeleteList, useRenameList, useReorderLists } from './list-changes.ts'
+import { useDeleteList, useRenameList, useReorderLists } from '../watchlist/list-changes.ts'
 import { ListNameSheet } from './list-name-sheet.tsx'
 import { moved } from './move.ts'
-import { useListName } from './use-list-name.ts'
-import type { NamedWatchlist } from './watchlist-queries.ts'
+import { useListName } from '../watchlist/use-list-name.ts'
+import type { NamedWatchlist } from '../watchlist/watchlist-queries.ts'
 
 interface EditListProps {
   readonly list: NamedWatchlist

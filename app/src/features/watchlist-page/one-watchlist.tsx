@@ -13,7 +13,7 @@ import { arranged, type WatchlistSort } from './arranged.ts'
 import { EditList } from './edit-list.tsx'
 import { EditableRows } from './editable-rows.tsx'
 import { UnquotedRow, WatchedStockRow } from './watched-rows.tsx'
-import { type NamedWatchlist, type Watchlist, watchlistQuery } from './watchlist-queries.ts'
+import { type NamedWatchlist, type Watchlist, watchlistQuery } from '../watchlist/watchlist-queries.ts'
 import { WatchlistTools } from './watchlist-tools.tsx'
 
 interface OneWatchlistProps {

@@ -9,11 +9,11 @@ import { useState } from 'react'
 import { useLoggedIn } from '../../api/session.ts'
 import { LinkButton } from '../../parts/link-button.tsx'
 import { Loaded } from '../../parts/loaded.tsx'
-import { useCreateList } from './list-changes.ts'
+import { useCreateList } from '../watchlist/list-changes.ts'
 import { ListNameSheet } from './list-name-sheet.tsx'
 import { OneWatchlist } from './one-watchlist.tsx'
-import { useListName } from './use-list-name.ts'
-import { type NamedWatchlist, watchlistsQuery } from './watchlist-queries.ts'
+import { useListName } from '../watchlist/use-list-name.ts'
+import { type NamedWatchlist, watchlistsQuery } from '../watchlist/watchlist-queries.ts'
 
 interface WatchlistPanelProps {
   /** The number of the list that is shown; without it, the first. */

@@ -7,8 +7,8 @@ import { stockSymbol } from '../../api/live.ts'
 import { localName } from '../../locale/activate.ts'
 import { failureSentence } from '../../parts/failure.ts'
 import { moved } from './move.ts'
-import { useRemoveFromWatchlist, useReorderWatchlist } from './watchlist-changes.ts'
-import type { Listing, NamedWatchlist, WatchedRow, Watchlist } from './watchlist-queries.ts'
+import { useRemoveFromWatchlist, useReorderWatchlist } from '../watchlist/watchlist-changes.ts'
+import type { Listing, NamedWatchlist, WatchedRow, Watchlist } from '../watchlist/watchlist-queries.ts'
 
 interface EditableRowsProps {
   readonly list: NamedWatchlist

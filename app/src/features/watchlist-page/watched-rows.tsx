@@ -4,7 +4,7 @@ import { NotebookPen } from 'lucide-react'
 import { localName } from '../../locale/activate.ts'
 import { Link } from '../../router/link.tsx'
 import { StockListRow, type StockWords } from '../market/stock-list-row.tsx'
-import type { Listing, WatchedRow } from './watchlist-queries.ts'
+import type { Listing, WatchedRow } from '../watchlist/watchlist-queries.ts'
 
 /** A stock's name with one's note below it; one function, since another one makes every row render again. */
 const words: StockWords = (stock) => {
