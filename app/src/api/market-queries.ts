@@ -8,11 +8,13 @@ import {
 } from '@tarazu/contract/calls/rankings.ts'
 import { getSetting } from '@tarazu/contract/calls/settings.ts'
 import { getSingleStock, getStock } from '@tarazu/contract/calls/stocks.ts'
-import type { CallInput } from '@tarazu/contract/wire/call.ts'
+import type { CallInput, CallOutput } from '@tarazu/contract/wire/call.ts'
 import { call } from './call.ts'
 
-/** A row of a stock list, as the calls answer it. */
-export type StockRow = Awaited<ReturnType<typeof fetchStocks>>['list'][number]
+type ListedStock = CallOutput<typeof getStock>['list'][number]
+/** A row of a stock list, as the calls answer it; a ranking has no distances. */
+export type StockRow = CallOutput<typeof getTopGainers>['list'][number] &
+  Partial<Pick<ListedStock, 'belowYearHigh' | 'aboveYearLow'>>
 export type IndexLevel = Awaited<ReturnType<typeof fetchIndices>>['list'][number]
 export type StockDetail = Awaited<ReturnType<typeof fetchStock>>
 
@@ -27,11 +29,7 @@ const firstPage: Page = { pageNum: 1, asOf: undefined }
 export type StockListFilter = Omit<CallInput<typeof getStock>, 'listings' | 'pageNum' | 'pageSize' | 'asOf'>
 
 const fetchStocks = (filter: StockListFilter, { pageNum, asOf }: Page, signal: AbortSignal) =>
-  call(
-    getStock,
-    { ...filter, listings: 'main', pageNum: String(pageNum), pageSize: '20', asOf },
-    { signal },
-  )
+  call(getStock, { ...filter, listings: 'main', pageNum: String(pageNum), pageSize: '20', asOf }, { signal })
 const fetchIndices = (signal: AbortSignal) => call(queryHomeIndex, {}, { signal })
 const fetchStock = (exchange: 'NSE' | 'BSE', code: string, signal: AbortSignal) =>
   call(getSingleStock, { exchange, code }, { signal })

@@ -33,12 +33,7 @@ const screenValue = /^[\p{L}\p{M}\p{N} ,.&()/'’-]{1,40}$/u
 export type ScreenValues = Readonly<
   Partial<
     Record<
-      | 'exchange'
-      | 'sector'
-      | 'affordable'
-      | 'sort'
-      | 'order'
-      | `${ScreenFigure | 'lotCost'}${'From' | 'To'}`,
+      'exchange' | 'sector' | 'affordable' | 'sort' | 'order' | `${ScreenFigure | 'lotCost'}${'From' | 'To'}`,
       string
     >
   >
@@ -46,9 +41,7 @@ export type ScreenValues = Readonly<
 
 const screenValues = (search: SearchValues): ScreenValues =>
   Object.fromEntries(
-    Object.entries(search).filter(
-      ([name, value = '']) => screenName.test(name) && screenValue.test(value),
-    ),
+    Object.entries(search).filter(([name, value = '']) => screenName.test(name) && screenValue.test(value)),
   )
 
 /** Which part of the Stock tab is shown, and which stocks it lists. */

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { paiseFromRupees, rupeesFromPaise } from '@tarazu/contract/money/money.ts'
 import { rupeesText } from '@tarazu/contract/money/format.ts'
+import { paiseFromRupees, rupeesFromPaise } from '@tarazu/contract/money/money.ts'
 import { stockSymbol, useQuote } from '../../api/live.ts'
 import { type StockRow, settingQuery } from '../../api/market-queries.ts'
 import { smallestQuantity } from '../market/smallest-quantity.ts'

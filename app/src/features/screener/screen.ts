@@ -111,7 +111,9 @@ export const screenValues = ({ spans, affordable, ...others }: Screen): ScreenVa
 /** A screen as it is saved: two with the same text are the same. */
 export const screenText = (screen: Screen): string => {
   const pairs = Object.entries(screenValues(screen)).map(([name, value]) => [name, value ?? ''] as const)
-  return new URLSearchParams(pairs.toSorted(([one], [other]) => (one < other ? -1 : 1)).map((pair) => [...pair])).toString()
+  return new URLSearchParams(
+    pairs.toSorted(([one], [other]) => (one < other ? -1 : 1)).map((pair) => [...pair]),
+  ).toString()
 }
 export const savedScreen = (text: string): Screen => readScreen(Object.fromEntries(new URLSearchParams(text)))
 
@@ -126,7 +128,8 @@ export const partsOf = (screen: Screen): readonly Part[] => [
 
 export const without = (screen: Screen, part: Part): Screen => {
   if (part === 'sort') return { ...screen, sort: undefined, order: undefined }
-  if (part === 'sector' || part === 'exchange' || part === 'affordable') return { ...screen, [part]: undefined }
+  if (part === 'sector' || part === 'exchange' || part === 'affordable')
+    return { ...screen, [part]: undefined }
   const { [part]: _undone, ...spans } = screen.spans
   return { ...screen, spans }
 }
