@@ -55,6 +55,8 @@ export const goToPage = async (page: Page, address: string): Promise<void> => {
  */
 export const openStock = async (page: Page, place: number): Promise<void> => {
   await openTab(page, 'Stock')
+  // Whoever watches something finds the watchlist first.
+  await page.getByRole('radio', { name: 'Trends' }).click()
   // The list is rendered again when the current prices arrive.
   const found = await page.waitForFunction((wanted) => {
     const isTradable = (row: string): boolean => {
