@@ -6,7 +6,7 @@ import { OfferRow, OverOffers } from './over-offers.tsx'
 it('folds what is over until somebody looks', async () => {
   const onPress = vi.fn()
   const { user } = showComponent(
-    <OverOffers count={1}>
+    <OverOffers count={1} startsOpen={false}>
       <OfferRow
         name="Kaveri Tea"
         title="Kaveri Tea"
@@ -25,6 +25,6 @@ it('folds what is over until somebody looks', async () => {
 })
 
 it('is not there while nothing is over', () => {
-  const { container } = showComponent(<OverOffers count={0}>nothing</OverOffers>)
+  const { container } = showComponent(<OverOffers count={0} startsOpen>nothing</OverOffers>)
   expect(container.textContent).toBe('')
 })

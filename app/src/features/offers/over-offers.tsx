@@ -6,13 +6,15 @@ import { type ReactNode, useId, useState } from 'react'
 
 interface OverOffersProps {
   readonly count: number
+  /** Nothing else is there to look at. */
+  readonly startsOpen: boolean
   readonly children: ReactNode
 }
 
 /** What is over, folded until somebody looks; nothing where there is none. */
-export const OverOffers = ({ count, children }: OverOffersProps) => {
+export const OverOffers = ({ count, startsOpen, children }: OverOffersProps) => {
   const id = useId()
-  const [open, setOpen] = useState(false)
+  const [open, setOpen] = useState(startsOpen)
   if (count === 0) return null
   return (
     <section className="mt-4 border-line border-t">

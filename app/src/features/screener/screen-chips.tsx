@@ -26,6 +26,7 @@ export const ScreenChips = ({ screen, onScreen }: ScreenChipsProps) => {
   const saved = useSavedScreens()
   const shown = screenText(screen)
   const own = saved.find((one) => screenText(one.screen) === shown)
+  const isPreset = presets.some((one) => screenText(one.screen) === shown)
   const chip = (one: (typeof presets)[number]) => {
     const isChosen = screenText(one.screen) === shown
     return (
@@ -44,7 +45,9 @@ export const ScreenChips = ({ screen, onScreen }: ScreenChipsProps) => {
       <ul aria-label={t`Screens`} className="quiet-scroll flex gap-2 overflow-x-auto px-4 py-2">
         {[...saved, ...presets].map(chip)}
       </ul>
-      {partsOf(screen).length > 0 && <Chosen screen={screen} onScreen={onScreen} own={own} />}
+      {partsOf(screen).length > 0 && (
+        <Chosen screen={screen} onScreen={onScreen} own={own} canSave={!isPreset} />
+      )}
     </>
   )
 }
@@ -52,16 +55,18 @@ export const ScreenChips = ({ screen, onScreen }: ScreenChipsProps) => {
 interface ChosenProps extends ScreenChipsProps {
   /** The saved screen that is shown. */
   readonly own: SavedScreen | undefined
+  readonly canSave: boolean
 }
 
-const Chosen = ({ screen, onScreen, own }: ChosenProps) => {
+const Chosen = ({ screen, onScreen, own, canSave }: ChosenProps) => {
   const isLoggedIn = useLoggedIn()
   return (
-    <div className="flex flex-wrap items-center gap-2 px-4 pb-2">
+    <div className="quiet-scroll flex items-center gap-2 overflow-x-auto px-4 pb-2">
       {partsOf(screen).map((part) => (
         <ChosenPart key={part} part={part} screen={screen} onUndo={() => onScreen(without(screen, part))} />
       ))}
-      {isLoggedIn && (own === undefined ? <SaveScreen screen={screen} /> : <DeleteScreen own={own} />)}
+      {isLoggedIn && own !== undefined && <DeleteScreen own={own} />}
+      {isLoggedIn && own === undefined && canSave && <SaveScreen screen={screen} />}
     </div>
   )
 }
@@ -81,7 +86,7 @@ const ChosenPart = ({ part, screen, onUndo }: ChosenPartProps) => {
       type="button"
       aria-label={t`Remove ${words}`}
       onClick={onUndo}
-      className="tappable figures flex min-h-11 items-center gap-1.5 rounded-full bg-sunken ps-4 pe-3 font-semibold text-ink text-sm"
+      className="tappable figures flex min-h-11 shrink-0 items-center gap-1.5 whitespace-nowrap rounded-full bg-sunken ps-4 pe-3 font-semibold text-ink text-sm"
     >
       {words}
       {part === 'sort' && <Arrow className="size-3.5 shrink-0" aria-hidden />}
@@ -96,7 +101,7 @@ const SaveScreen = ({ screen }: Pick<ScreenChipsProps, 'screen'>) => {
   const [naming, setNaming] = useState(false)
   return (
     <>
-      <Button look="text" className="px-2 text-sm" onClick={() => setNaming(true)}>
+      <Button look="text" className="shrink-0 whitespace-nowrap px-2 text-sm" onClick={() => setNaming(true)}>
         <Bookmark className="size-4" aria-hidden />
         <Trans>Save screen</Trans>
       </Button>
@@ -123,7 +128,12 @@ const DeleteScreen = ({ own: { number, name } }: { readonly own: SavedScreen }) 
       onError: (error) => showToast(failureSentence(error)),
     })
   return (
-    <Button look="text" className="px-2 text-loss text-sm" busy={remove.isPending} onClick={submit}>
+    <Button
+      look="text"
+      className="shrink-0 whitespace-nowrap px-2 text-loss text-sm"
+      busy={remove.isPending}
+      onClick={submit}
+    >
       <Trash2 className="size-4" aria-hidden />
       <Trans>Delete screen</Trans>
     </Button>

@@ -55,7 +55,7 @@ const wordsWith =
     subtitle: (
       <>
         {figure === undefined && (
-          <span className="@max-[23rem]:hidden">
+          <span className="@max-[27rem]:hidden">
             {stock.code} · {stock.exchange} ·{' '}
           </span>
         )}

@@ -53,7 +53,7 @@ export const Trends = () => {
         // A screen with an order replaces a ranking.
         onScreen={(next) => show(next, next.sort === undefined ? view : undefined)}
       />
-      <Screened screen={screen} waiting={<SkeletonRows count={9} />}>
+      <Screened screen={screen} waiting={<Waiting />}>
         {(filter) => (
           <ScreenedList
             filter={view === undefined ? filter : { ...filter, ...rankingFields[view] }}
@@ -65,6 +65,12 @@ export const Trends = () => {
     </>
   )
 }
+
+const Waiting = () => (
+  <div aria-busy="true">
+    <SkeletonRows count={9} />
+  </div>
+)
 
 interface ScreenedListProps {
   readonly filter: StockListFilter

@@ -78,7 +78,7 @@ const ScreenerForm = ({ screen, canSort, onScreen, onDone }: ScreenerFormProps) 
       <FilterPart name={<Trans>Sector, with its change today</Trans>}>
         <SectorChoice sector={draft.sector} onSector={(sector) => setDraft({ ...draft, sector })} />
       </FilterPart>
-      <div className="-bottom-[max(1rem,env(safe-area-inset-bottom))] -mb-[max(1rem,env(safe-area-inset-bottom))] sticky z-10 flex gap-3 border-line border-t bg-surface px-4 pt-3 pb-[max(1rem,env(safe-area-inset-bottom))] [&>*]:flex-1">
+      <div className="-bottom-[max(1rem,env(safe-area-inset-bottom))] -mb-[max(1rem,env(safe-area-inset-bottom))] sticky z-10 flex gap-3 border-line border-t bg-surface px-4 pt-3 pb-[max(1rem,env(safe-area-inset-bottom))] [&>*:first-child]:flex-1 [&>*:last-child]:flex-2">
         <Button look="quiet" onClick={() => show(nothingChosen)}>
           <Trans>Clear</Trans>
         </Button>

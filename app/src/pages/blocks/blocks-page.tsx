@@ -74,7 +74,7 @@ const Blocks = ({ list, onOpen }: BlocksProps) => {
           </li>
         ))}
       </ul>
-      <OverOffers count={over.length}>
+      <OverOffers count={over.length} startsOpen={open.length + coming.length === 0}>
         {over.toReversed().map((one) => (
           <OverBlock key={one.id} block={one} onPress={() => onOpen(one.id)} />
         ))}

@@ -38,10 +38,10 @@ export const StocksPage = () => {
   return (
     <TabPage title={<Trans>Stocks</Trans>} actions={<SearchLink />}>
       <MarketTabs value={tab} />
-      {tab === undefined && <SkeletonRows count={6} />}
+      {tab === undefined && <Waiting />}
       {tab === 'trends' && <Trends />}
       {tab === 'ipo' && (
-        <Suspense fallback={<SkeletonRows count={6} />}>
+        <Suspense fallback={<Waiting />}>
           <IssuesPanel
             state={state}
             onState={(next) =>
@@ -55,7 +55,7 @@ export const StocksPage = () => {
         </Suspense>
       )}
       {tab === 'watchlist' && (
-        <Suspense fallback={<SkeletonRows count={6} />}>
+        <Suspense fallback={<Waiting />}>
           <WatchlistPanel
             chosen={list === undefined ? undefined : Number(list)}
             onChoose={(next) =>
@@ -71,6 +71,12 @@ export const StocksPage = () => {
     </TabPage>
   )
 }
+
+const Waiting = () => (
+  <div aria-busy="true">
+    <SkeletonRows count={6} />
+  </div>
+)
 
 /** The way to any stock, beside the page's name. */
 const SearchLink = () => (

@@ -81,7 +81,7 @@ const Placements = ({ list, onOpen }: PlacementsProps) => {
             </li>
           ))}
       </ul>
-      <OverOffers count={over.length}>
+      <OverOffers count={over.length} startsOpen={over.length === list.length}>
         {over.map((one) => (
           <OfferRow
             key={one.id}
