@@ -2,11 +2,10 @@ import { cleanup, configure } from '@testing-library/react'
 import { afterEach } from 'vitest'
 import { queryClient } from '../api/query-client.ts'
 
-// No stub: those are taken back before each test.
+// Not as a stub: each test's stubs go before the next one.
 Object.assign(globalThis, { __APP_VERSION__: '0.0.0' })
-
-// How long a part takes to load on a busy machine says nothing.
-configure({ asyncUtilTimeout: 60_000 })
+// What loads later, such as a sheet, takes a busy machine seconds.
+configure({ asyncUtilTimeout: 30_000 })
 
 afterEach(() => {
   cleanup()
