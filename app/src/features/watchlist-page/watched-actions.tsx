@@ -148,21 +148,28 @@ const Sheets = ({ list, chosen, onShow, onClose }: SheetsProps) => {
           onOpenChange={onOpenChange}
         />
       )}
-      {shown.kind === 'alert' && (
-        <AlertSheet
-          target={{
-            exchange: row.exchange,
-            code: row.code,
-            name: localName(row),
-            pricePaise: stock.pricePaise,
-          }}
-          open={open}
-          onOpenChange={onOpenChange}
-        />
-      )}
-      {shown.kind === 'note' && (
-        <NoteSheet listing={row} start={row.note} open={open} onOpenChange={onOpenChange} />
-      )}
+      <NotingSheets chosen={chosen} pricePaise={stock.pricePaise} onOpenChange={onOpenChange} />
     </Suspense>
+  )
+}
+
+interface NotingSheetsProps extends Pick<SheetsProps, 'chosen'> {
+  readonly pricePaise: bigint
+  readonly onOpenChange: (open: boolean) => void
+}
+
+/** An alert or a note on the stock. */
+const NotingSheets = ({ chosen: { row, shown, open }, pricePaise, onOpenChange }: NotingSheetsProps) => {
+  const { exchange, code, note } = row
+  if (shown.kind === 'alert')
+    return (
+      <AlertSheet
+        target={{ exchange, code, name: localName(row), pricePaise }}
+        open={open}
+        onOpenChange={onOpenChange}
+      />
+    )
+  return (
+    shown.kind === 'note' && <NoteSheet listing={row} start={note} open={open} onOpenChange={onOpenChange} />
   )
 }
