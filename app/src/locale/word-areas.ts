@@ -37,7 +37,7 @@ export const wordAreas: Readonly<
     'features/transfers',
   ],
   /** The Stock tab: trends with the screener, and the watchlists. */
-  stocks: ['pages/market', 'features/screener', 'features/watchlist-page'],
+  stocks: ['pages/market', 'features/screen-words', 'features/screener', 'features/watchlist-page'],
   /** What is opened from the first pages to look closer. */
   details: [
     'pages/about',

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import type { Screen } from './screen.ts'
+import type { Screen } from '../screens/screen.ts'
 
 export interface NamedScreen {
   readonly key: string

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { afterEach, expect, it } from 'vitest'
 import { useSession } from '../../api/session.ts'
 import { answer, showComponent } from '../../testing/components.tsx'
-import { nothingChosen, type Screen, screenText } from './screen.ts'
+import { nothingChosen, type Screen, screenText } from '../screens/screen.ts'
 import { ScreenChips } from './screen-chips.tsx'
 
 afterEach(() => {

@@ -8,11 +8,11 @@ import { useState } from 'react'
 import { useLoggedIn } from '../../api/session.ts'
 import { failureSentence } from '../../parts/failure.ts'
 import { NameSheet } from '../watchlist-page/name-sheet.tsx'
-import { directionOf } from './next-sort.ts'
+import { directionOf } from '../screens/next-sort.ts'
 import { usePresets } from './presets.ts'
-import { nothingChosen, type Part, partsOf, type Screen, screenText, without } from './screen.ts'
+import { nothingChosen, type Part, partsOf, type Screen, screenText, without } from '../screens/screen.ts'
 import { type SavedScreen, useDeleteScreen, useSavedScreens, useSaveScreen } from './screen-queries.ts'
-import { usePartWords } from './use-screen-words.ts'
+import { usePartWords } from '../screen-words/use-screen-words.ts'
 
 interface ScreenChipsProps {
   readonly screen: Screen

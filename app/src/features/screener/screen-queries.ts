@@ -4,7 +4,7 @@ import { call } from '../../api/call.ts'
 import { accountKey } from '../../api/query-client.ts'
 import { useLoggedIn } from '../../api/session.ts'
 import type { NamedScreen } from './presets.ts'
-import { type Screen, savedScreen, screenText } from './screen.ts'
+import { type Screen, savedScreen, screenText } from '../screens/screen.ts'
 
 export interface SavedScreen extends NamedScreen {
   readonly number: number

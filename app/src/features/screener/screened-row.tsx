@@ -5,8 +5,8 @@ import type { StockRow } from '../../api/market-queries.ts'
 import { localName } from '../../locale/activate.ts'
 import { compactText } from '../../locale/compact.ts'
 import { StockListRow, type StockWords } from '../market/stock-list-row.tsx'
-import { LotCost } from './lot-cost.tsx'
-import type { Figure, Screen, Sort } from './screen.ts'
+import { LotCost } from '../screen-words/lot-cost.tsx'
+import type { Figure, Screen, Sort } from '../screens/screen.ts'
 
 /** A figure that a row shows because the list is about it; the other figures it has anyway. */
 type Shown = Extract<

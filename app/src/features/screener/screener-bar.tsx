@@ -5,7 +5,7 @@ import { lazy, Suspense, useState } from 'react'
 import type { Ranking } from '../../api/market-queries.ts'
 import { showArea } from '../../locale/activate.ts'
 import { useRankingNames } from '../market/use-ranking-names.ts'
-import { partsOf, type Screen } from './screen.ts'
+import { partsOf, type Screen } from '../screens/screen.ts'
 
 // With words of its own.
 const ScreenerSheet = lazy(async () => {

@@ -3,7 +3,7 @@ import { getStock } from '@tarazu/contract/calls/stocks.ts'
 import { screen, waitFor } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
 import { answer, showComponent } from '../../testing/components.tsx'
-import { nothingChosen, type Screen, screenText } from '../screener/screen.ts'
+import { nothingChosen, type Screen, screenText } from '../screens/screen.ts'
 import { ScreenerSheet } from './screener-sheet.tsx'
 
 const answers = [

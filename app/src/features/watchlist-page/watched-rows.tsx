@@ -8,7 +8,7 @@ import { localName } from '../../locale/activate.ts'
 import { Link } from '../../router/link.tsx'
 import { LiveChange, LivePrice } from '../market/live-price.tsx'
 import { LiveSparkline } from '../market/live-sparkline.tsx'
-import { LotCost } from '../screener/lot-cost.tsx'
+import { LotCost } from '../screen-words/lot-cost.tsx'
 import type { Listing, WatchedRow } from '../watchlist/watchlist-queries.ts'
 import { useLongPress } from './use-long-press.ts'
 

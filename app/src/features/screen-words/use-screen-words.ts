@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { countText, rupeesText } from '@tarazu/contract/money/format.ts'
 import { compactText } from '../../locale/compact.ts'
 import { sectorName } from '../../locale/sector-name.ts'
-import type { Figure, Part, Screen, Sort } from './screen.ts'
+import type { Figure, Part, Screen, Sort } from '../screens/screen.ts'
 
 /** What the stocks are narrowed by and sorted by, in words. */
 export const useFigureNames = (): Readonly<Record<Figure | Sort, string>> => {
