@@ -7,12 +7,12 @@ import { ArrowDown, ArrowUp, Bookmark, Trash2, X } from 'lucide-react'
 import { useState } from 'react'
 import { useLoggedIn } from '../../api/session.ts'
 import { failureSentence } from '../../parts/failure.ts'
-import { NameSheet } from '../watchlist-page/name-sheet.tsx'
-import { directionOf } from '../screens/next-sort.ts'
-import { usePresets } from './presets.ts'
-import { nothingChosen, type Part, partsOf, type Screen, screenText, without } from '../screens/screen.ts'
-import { type SavedScreen, useDeleteScreen, useSavedScreens, useSaveScreen } from './screen-queries.ts'
 import { usePartWords } from '../screen-words/use-screen-words.ts'
+import { directionOf } from '../screens/next-sort.ts'
+import { nothingChosen, type Part, partsOf, type Screen, screenText, without } from '../screens/screen.ts'
+import { NameSheet } from '../watchlist-page/name-sheet.tsx'
+import { usePresets } from './presets.ts'
+import { type SavedScreen, useDeleteScreen, useSavedScreens, useSaveScreen } from './screen-queries.ts'
 
 interface ScreenChipsProps {
   readonly screen: Screen

@@ -3,8 +3,8 @@ import { screenDelete, screenList, screenSave } from '@tarazu/contract/calls/scr
 import { call } from '../../api/call.ts'
 import { accountKey } from '../../api/query-client.ts'
 import { useLoggedIn } from '../../api/session.ts'
-import type { NamedScreen } from './presets.ts'
 import { type Screen, savedScreen, screenText } from '../screens/screen.ts'
+import type { NamedScreen } from './presets.ts'
 
 export interface SavedScreen extends NamedScreen {
   readonly number: number

@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro'
 import { Chip } from '@tarazu/ui/chip.tsx'
 import { ArrowDown, ArrowUp } from 'lucide-react'
+import { useFigureNames } from '../screen-words/use-screen-words.ts'
 import { type ChosenSort, directionOf, nextSort } from '../screens/next-sort.ts'
 import { sorts } from '../screens/screen.ts'
-import { useFigureNames } from '../screen-words/use-screen-words.ts'
 
 interface SortChoiceProps extends ChosenSort {
   readonly onSort: (next: ChosenSort) => void

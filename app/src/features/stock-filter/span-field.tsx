@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { classNames } from '@tarazu/ui/class-names.ts'
 import { useId, useState } from 'react'
-import { type Figure, type Span, typedFigure } from '../screens/screen.ts'
 import { useFigureNames } from '../screen-words/use-screen-words.ts'
+import { type Figure, type Span, typedFigure } from '../screens/screen.ts'
 
 /** One crore rupees: market values are typed in them. */
 const crore = 10_000_000
