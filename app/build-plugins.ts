@@ -15,7 +15,7 @@ export const attributeText = (text: string): string => text.replaceAll('&', '&am
 const pagesAhead: Readonly<Record<string, string>> = {
   '/login': 'login/login-page.tsx',
   '/register': 'register/register-page.tsx',
-  '/stocks': 'stocks/stocks-page.tsx',
+  '/stocks': 'market/stocks-page.tsx',
   '/fund': 'fund/fund-page.tsx',
   '/assets': 'portfolio/assets-page.tsx',
   '/more': 'more/more-page.tsx',

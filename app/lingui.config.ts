@@ -2,13 +2,10 @@ import { defineConfig } from '@lingui/cli'
 import { formatter } from '@lingui/format-po'
 import { wordAreas } from './src/locale/word-areas.ts'
 
-const foldersOf = (area: keyof typeof wordAreas) =>
-  wordAreas[area].map((folder) => `<rootDir>/src/${folder}/`)
-const [account, details] = [foldersOf('account'), foldersOf('details')]
-const [offers, funds, quant] = [foldersOf('offers'), foldersOf('funds'), foldersOf('quant')]
-const ticket = foldersOf('ticket')
-const [loans, documents] = [foldersOf('loans'), foldersOf('documents')]
-const [solo, attention] = [foldersOf('solo'), foldersOf('attention')]
+const areas = Object.entries(wordAreas).map(([area, folders]) => ({
+  path: `<rootDir>/src/locale/catalogues/${area}/{locale}`,
+  include: folders.map((folder) => `<rootDir>/src/${folder}/`),
+}))
 
 export default defineConfig({
   sourceLocale: 'en',
@@ -18,21 +15,9 @@ export default defineConfig({
     {
       path: '<rootDir>/src/locale/catalogues/{locale}',
       include: ['<rootDir>/src'],
-      exclude: [
-        ...[...account, ...details, ...ticket, ...offers, ...funds, ...quant],
-        ...[...loans, ...documents, ...solo, ...attention],
-      ],
+      exclude: areas.flatMap(({ include }) => include),
     },
-    { path: '<rootDir>/src/locale/catalogues/account/{locale}', include: account },
-    { path: '<rootDir>/src/locale/catalogues/details/{locale}', include: details },
-    { path: '<rootDir>/src/locale/catalogues/ticket/{locale}', include: ticket },
-    { path: '<rootDir>/src/locale/catalogues/offers/{locale}', include: offers },
-    { path: '<rootDir>/src/locale/catalogues/funds/{locale}', include: funds },
-    { path: '<rootDir>/src/locale/catalogues/quant/{locale}', include: quant },
-    { path: '<rootDir>/src/locale/catalogues/loans/{locale}', include: loans },
-    { path: '<rootDir>/src/locale/catalogues/documents/{locale}', include: documents },
-    { path: '<rootDir>/src/locale/catalogues/solo/{locale}', include: solo },
-    { path: '<rootDir>/src/locale/catalogues/attention/{locale}', include: attention },
+    ...areas,
   ],
   format: formatter({ lineNumbers: false, origins: false }),
 })

@@ -37,6 +37,8 @@ const sheets: readonly (readonly [page: string, press: string | RegExp])[] = [
   ['/positions?kind=holding', /2 purchases/],
   ['/stock/$exchange/$code', 'In your watchlist'],
   ['/stocks?tab=watchlist', 'New watchlist'],
+  ['/stocks?tab=trends', 'Screener'],
+  ['/stocks?peRatioTo=15', 'Save screen'],
 ]
 
 /** Gives the investor a holding of two purchases, and a second watchlist to choose from. */

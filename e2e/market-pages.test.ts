@@ -1,6 +1,7 @@
 import type { BrowserContext, Page } from 'playwright-core'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { hasChromium, openPhone, watchForFaults } from './browser.ts'
+import { addOwnInvestor } from './people.ts'
 import { createSharedStand } from './stand.ts'
 import { logIn, openTab, passSecurity } from './steps.ts'
 
@@ -32,11 +33,7 @@ describe.runIf(hasChromium)('the market’s pages in a phone’s browser', () =>
 
   const star = async (place: number): Promise<string> => {
     await openTab(page, 'Stock')
-    await page
-      .getByRole('tab', { name: 'Trends' })
-      .or(page.getByRole('radio', { name: 'Trends' }))
-      .first()
-      .click()
+    await page.getByRole('radio', { name: 'Trends' }).click()
     await stockLinks().nth(place).click()
     const button = page.getByRole('button', { name: 'In your watchlist' })
     await button.click()
@@ -48,11 +45,12 @@ describe.runIf(hasChromium)('the market’s pages in a phone’s browser', () =>
   }
 
   it('keep a watchlist: stars added, reordered, removed, the same after a reload', async () => {
-    await logIn(page, stand.server.demo.investor)
+    await logIn(page, await addOwnInvestor(stand.server))
     const first = await star(0)
     const second = await star(1)
+    // Whoever watches something finds it first.
     await openTab(page, 'Stock')
-    await page.getByText('Watchlist', { exact: true }).first().click()
+    await page.getByRole('radio', { name: 'Watchlist', checked: true }).waitFor()
     await page.getByText('2 of 200 stocks').waitFor()
     const before = await listed()
     expect(before.toSorted()).toEqual([first, second].toSorted())
@@ -83,20 +81,73 @@ describe.runIf(hasChromium)('the market’s pages in a phone’s browser', () =>
     await openTab(page, 'Stock')
     await stockLinks().first().waitFor()
     const all = await listed()
-    await page.getByRole('button', { name: 'Filter', exact: true }).click()
+    await page.getByRole('button', { name: 'Screener', exact: true }).click()
     const sheet = page.getByRole('dialog')
     const chip = sheet.getByRole('list', { name: 'Sectors by change' }).getByRole('button').first()
     await chip.waitFor()
     const name = (await chip.innerText()).split('\n')[0] ?? ''
     await chip.click()
-    await sheet.getByRole('button', { name: 'Apply' }).click()
+    await sheet.getByRole('button', { name: /^Show .*stocks?$/ }).click()
     const chosen = page.getByRole('button', { name: `Remove ${name}` })
     await chosen.waitFor()
-    await page.getByRole('button', { name: 'Filter, 1 chosen' }).waitFor()
+    await page.getByRole('button', { name: 'Screener, 1 chosen' }).waitFor()
     await expect.poll(listed).not.toEqual(all)
     await chosen.click()
     await chosen.waitFor({ state: 'detached' })
-    await expect.poll(() => new URL(page.url()).hash).toBe('#/stocks')
+    await expect.poll(() => new URL(page.url()).hash).toBe('#/stocks?tab=trends')
+  })
+
+  it('screen the market, save the screen, and find it again where the address and the account keep it', async () => {
+    await logIn(page, await addOwnInvestor(stand.server))
+    await openTab(page, 'Stock')
+    await stockLinks().first().waitFor()
+    await page.getByRole('button', { name: 'Screener', exact: true }).click()
+    const sheet = page.getByRole('dialog')
+    await sheet.getByRole('textbox', { name: 'P/E, at most' }).fill('20')
+    await sheet.getByRole('textbox', { name: 'Above 52-week low, at most' }).fill('60')
+    await sheet.getByRole('button', { name: 'P/E', exact: true }).click()
+    const show = sheet.getByRole('button', { name: /^Show [\d,]+ stocks$/ })
+    const found = Number(/[\d,]+/.exec(await show.innerText())?.[0].replaceAll(',', ''))
+    await show.click()
+    await page.getByRole('button', { name: 'Remove P/E ≤ 20' }).waitFor()
+    expect(page.url()).toContain('aboveYearLowTo')
+    const answer = await fetch(
+      `${stand.server.address}/api/stock/getStock.do?listings=main&peRatioTo=20&aboveYearLowTo=60`,
+    )
+    const { data } = (await answer.json()) as { data: { total: number } }
+    // Prices move between the two answers.
+    expect(Math.abs(data.total - found)).toBeLessThan(20)
+    await page.getByRole('button', { name: 'Save screen' }).click()
+    await page.getByLabel('Name of the screen').fill('Cheap and low')
+    await page.getByRole('button', { name: 'Save', exact: true }).click()
+    await page.getByRole('button', { name: 'Cheap and low', pressed: true }).waitFor()
+    const screened = await listed()
+    await page.reload()
+    await page.getByRole('button', { name: 'Remove P/E ≤ 20' }).waitFor()
+    await expect.poll(async () => (await listed()).length).toBe(screened.length)
+    await page.getByRole('button', { name: 'Cheap and low', pressed: true }).click()
+    await page.getByRole('button', { name: 'Remove P/E ≤ 20' }).waitFor({ state: 'detached' })
+    await page.getByRole('button', { name: 'Cheap and low', pressed: false }).click()
+    await page.getByRole('button', { name: 'Delete screen' }).click()
+    await page.getByRole('button', { name: 'Cheap and low' }).waitFor({ state: 'detached' })
+  })
+
+  it('keep the tab bar on block trading and issuance, and lead back to the tab before', async () => {
+    await openTab(page, 'Stock')
+    await stockLinks().first().waitFor()
+    for (const [tab, title] of [
+      ['Block trading', 'Block trading'],
+      ['Issuance', 'Placements'],
+    ] as const) {
+      await page.getByRole('radio', { name: tab }).click()
+      await page.getByRole('heading', { level: 1, name: title }).waitFor()
+      const current = page.getByRole('navigation', { name: 'Main' }).locator('[aria-current=page]')
+      await expect.poll(() => current.innerText()).toBe('Stock')
+    }
+    await page.goBack()
+    await page.getByRole('heading', { level: 1, name: 'Block trading' }).waitFor()
+    await page.goBack()
+    await page.getByRole('heading', { level: 1, name: 'Stocks' }).waitFor()
   })
 
   it('dismiss a banner for good', async () => {

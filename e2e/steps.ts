@@ -84,6 +84,8 @@ export const findStock = async (page: Page, place: number, mostRupees = 1_000): 
 /** Opens the page of such a stock from the Stock tab. */
 export const openStock = async (page: Page, place: number): Promise<void> => {
   await openTab(page, 'Stock')
+  // Somebody with a watchlist comes to it first.
+  await page.getByRole('radio', { name: 'Trends' }).click()
   await (await findStock(page, place)).click()
   await page.getByRole('button', { name: 'Buy', exact: true }).waitFor()
 }

@@ -6,6 +6,7 @@ import {
   lazyLoansPage,
   lazyOffersPage,
   lazyQuantPage,
+  lazyStocksPage,
 } from './router/area-pages.ts'
 import { lazyPage } from './router/page-code.ts'
 import type { LaterPages } from './router/page-context.ts'
@@ -60,7 +61,7 @@ export const laterPages: LaterPages = {
   /** The investor's own strategies, and one of them: built, back-tested and run. */
   '/strategies': lazyQuantPage(() => import('./pages/strategies/strategies-page.tsx'), 'StrategiesPage'),
   '/strategy/$no': lazyQuantPage(() => import('./pages/strategies/strategy-page.tsx'), 'StrategyPage'),
-  '/stocks': lazyPage(() => import('./pages/stocks/stocks-page.tsx'), 'StocksPage'),
+  '/stocks': lazyStocksPage(() => import('./pages/market/stocks-page.tsx'), 'StocksPage'),
   '/block-trading': lazyDetailsPage(() => import('./pages/blocks/blocks-page.tsx'), 'BlocksPage'),
   '/placements': lazyDetailsPage(() => import('./pages/placements/placements-page.tsx'), 'PlacementsPage'),
   '/vip-tickets': lazyDetailsPage(() => import('./pages/tickets/tickets-page.tsx'), 'TicketsPage'),

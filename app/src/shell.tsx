@@ -12,10 +12,24 @@ import { continueTo } from './router/navigation.ts'
 import type { PlainRoute } from './router/routes.ts'
 
 const words = {
-  en: () => Promise.all([import('./locale/catalogues/en.po'), import('./locale/catalogues/account/en.po')]),
-  hi: () => Promise.all([import('./locale/catalogues/hi.po'), import('./locale/catalogues/account/hi.po')]),
+  en: () =>
+    Promise.all([
+      import('./locale/catalogues/en.po'),
+      import('./locale/catalogues/account/en.po'),
+      import('./locale/catalogues/stocks/en.po'),
+    ]),
+  hi: () =>
+    Promise.all([
+      import('./locale/catalogues/hi.po'),
+      import('./locale/catalogues/account/hi.po'),
+      import('./locale/catalogues/stocks/hi.po'),
+    ]),
   'zh-CN': () =>
-    Promise.all([import('./locale/catalogues/zh-CN.po'), import('./locale/catalogues/account/zh-CN.po')]),
+    Promise.all([
+      import('./locale/catalogues/zh-CN.po'),
+      import('./locale/catalogues/account/zh-CN.po'),
+      import('./locale/catalogues/stocks/zh-CN.po'),
+    ]),
 } satisfies Record<Language, unknown>
 
 export interface Shell {

@@ -2,7 +2,8 @@ import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react'
 import { classNames } from './class-names.ts'
 
 interface SegmentedProps<Value extends string> {
-  readonly value: Value
+  /** Undefined: none of them yet. */
+  readonly value: Value | undefined
   readonly onChange: (value: Value) => void
   readonly options: readonly { readonly value: Value; readonly label: ReactNode }[]
   /** The accessible name of the choice. */

@@ -8,10 +8,13 @@ import {
 } from '@tarazu/contract/calls/rankings.ts'
 import { getSetting } from '@tarazu/contract/calls/settings.ts'
 import { getSingleStock, getStock } from '@tarazu/contract/calls/stocks.ts'
+import type { CallInput, CallOutput } from '@tarazu/contract/wire/call.ts'
 import { call } from './call.ts'
 
-/** A row of a stock list, as the calls answer it. */
-export type StockRow = Awaited<ReturnType<typeof fetchStocks>>['list'][number]
+type ListedStock = CallOutput<typeof getStock>['list'][number]
+/** A row of a stock list, as the calls answer it; a ranking has no distances. */
+export type StockRow = CallOutput<typeof getTopGainers>['list'][number] &
+  Partial<Pick<ListedStock, 'belowYearHigh' | 'aboveYearLow'>>
 export type IndexLevel = Awaited<ReturnType<typeof fetchIndices>>['list'][number]
 export type StockDetail = Awaited<ReturnType<typeof fetchStock>>
 
@@ -22,17 +25,11 @@ interface Page {
 }
 const firstPage: Page = { pageNum: 1, asOf: undefined }
 
-const fetchStocks = (input: StockListFilter, { pageNum, asOf }: Page, signal: AbortSignal) => {
-  const { ranking, keyword, exchange, sector, sort, order } = input
-  const paging = { pageNum: String(pageNum), pageSize: '20', exchange, sector, asOf }
-  return ranking === undefined
-    ? call(
-        getStock,
-        { ...paging, listings: 'main', keyword, sort: sort && sortColumns[sort], order },
-        { signal },
-      )
-    : call(rankings[ranking], paging, { signal })
-}
+/** Without a field: to nothing. */
+export type StockListFilter = Omit<CallInput<typeof getStock>, 'listings' | 'pageNum' | 'pageSize' | 'asOf'>
+
+const fetchStocks = (filter: StockListFilter, { pageNum, asOf }: Page, signal: AbortSignal) =>
+  call(getStock, { ...filter, listings: 'main', pageNum: String(pageNum), pageSize: '20', asOf }, { signal })
 const fetchIndices = (signal: AbortSignal) => call(queryHomeIndex, {}, { signal })
 const fetchStock = (exchange: 'NSE' | 'BSE', code: string, signal: AbortSignal) =>
   call(getSingleStock, { exchange, code }, { signal })
@@ -44,27 +41,6 @@ const rankings = {
   value: getMostActiveValue,
 } as const
 export type Ranking = keyof typeof rankings
-
-const sortColumns = {
-  name: 'name',
-  price: 'price',
-  change: 'changePercent',
-  volume: 'volume',
-  value: 'turnover',
-} as const
-
-export interface StockListFilter {
-  /** Without it, the plain list or the search. */
-  readonly ranking?: Ranking | undefined
-  readonly keyword?: string | undefined
-  readonly exchange?: 'NSE' | 'BSE' | undefined
-  /** By its name on the wire. */
-  readonly sector?: string | undefined
-  /** Of the plain list; without it, the market's order. */
-  readonly sort?: keyof typeof sortColumns | undefined
-  /** Without it, names from A and figures from the highest. */
-  readonly order?: 'asc' | 'desc' | undefined
-}
 
 export const indicesQuery = queryOptions({
   queryKey: ['market', 'indices'],

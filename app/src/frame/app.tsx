@@ -11,7 +11,7 @@ import { PageFailure } from './page-failure.tsx'
 import { PageSkeleton } from './page-skeleton.tsx'
 import { RootFrame } from './root-frame.tsx'
 import { SessionGate } from './session-gate.tsx'
-import { MissingPageBar, TabFrame, tabs } from './tab-frame.tsx'
+import { MissingPageBar, TabFrame, tabOf } from './tab-frame.tsx'
 
 /** The whole app: the page that the address names, in its frame. */
 export const App = ({ pages }: { readonly pages: Pages }) => (
@@ -40,7 +40,7 @@ const CurrentPage = ({ pages }: { readonly pages: Pages }) => {
   const isMissing = standing.isSlow === true || standing.error !== undefined
   return (
     <MatchContext value={match}>
-      {isMissing || tabs.some((tab) => tab === match?.route) ? <TabFrame>{content}</TabFrame> : content}
+      {isMissing || tabOf(match?.route) ? <TabFrame>{content}</TabFrame> : content}
     </MatchContext>
   )
 }

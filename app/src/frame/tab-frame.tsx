@@ -8,7 +8,7 @@ import { usePlace } from '../router/navigation.ts'
 import type { Route } from '../router/routes.ts'
 
 /** The pages that have a tab. */
-export const tabs = ['/home', '/assets', '/fund', '/stocks', '/more'] as const
+const tabs = ['/home', '/assets', '/fund', '/stocks', '/more'] as const
 type TabRoute = (typeof tabs)[number]
 
 const tabParts: Readonly<Record<TabRoute, { readonly icon: ReactNode; readonly name: ReactNode }>> = {
@@ -18,6 +18,10 @@ const tabParts: Readonly<Record<TabRoute, { readonly icon: ReactNode; readonly n
   '/stocks': { icon: <CandlestickChart aria-hidden />, name: <Trans context="tab">Stock</Trans> },
   '/more': { icon: <Menu aria-hidden />, name: <Trans context="tab">More</Trans> },
 }
+
+/** The tab that an address belongs to: two pages are parts of the Stock tab. */
+export const tabOf = (path: string | undefined): TabRoute | undefined =>
+  path === '/block-trading' || path === '/placements' ? '/stocks' : tabs.find((tab) => tab === path)
 
 /** The five tabs at the thumb, and room above them. */
 export const TabFrame = ({ children }: { readonly children: ReactNode }) => {
@@ -35,7 +39,7 @@ export const TabFrame = ({ children }: { readonly children: ReactNode }) => {
 }
 
 const Tab = ({ to }: { readonly to: TabRoute }) => (
-  <Link to={to} aria-current={usePlace().path === to ? 'page' : undefined} className={tabClass}>
+  <Link to={to} aria-current={tabOf(usePlace().path) === to ? 'page' : undefined} className={tabClass}>
     {tabParts[to].icon}
     <span className="max-w-full truncate px-0.5">{tabParts[to].name}</span>
   </Link>
@@ -43,6 +47,6 @@ const Tab = ({ to }: { readonly to: TabRoute }) => (
 
 /** The bar of a page whose code, which has its title, can't be loaded: the tab's name, else the app's. */
 export const MissingPageBar = ({ route }: { readonly route: Route }) => {
-  const tab = tabs.find((one) => one === route)
+  const tab = tabOf(route)
   return <AppBar title={tab === undefined ? 'Tarazu' : tabParts[tab].name} large />
 }

@@ -11,6 +11,11 @@ export const laterWords = {
     hi: () => import('./catalogues/account/hi.po'),
     'zh-CN': () => import('./catalogues/account/zh-CN.po'),
   },
+  stocks: {
+    en: () => import('./catalogues/stocks/en.po'),
+    hi: () => import('./catalogues/stocks/hi.po'),
+    'zh-CN': () => import('./catalogues/stocks/zh-CN.po'),
+  },
   details: {
     en: () => import('./catalogues/details/en.po'),
     hi: () => import('./catalogues/details/hi.po'),

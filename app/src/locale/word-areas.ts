@@ -5,6 +5,7 @@
 export const wordAreas: Readonly<
   Record<
     | 'account'
+    | 'stocks'
     | 'details'
     | 'ticket'
     | 'offers'
@@ -37,6 +38,8 @@ export const wordAreas: Readonly<
     'features/security/setting',
     'features/transfers',
   ],
+  /** The Stock tab: trends with the screener, and the watchlists. */
+  stocks: ['pages/market', 'features/screen-words', 'features/screener', 'features/watchlist-page'],
   /** What is opened from the first pages to look closer. */
   details: [
     'pages/about',

@@ -8,6 +8,12 @@ export const lazyAccountPage = <Name extends string>(
   name: Name,
 ): PageCode => lazyPage(async () => (await Promise.all([load(), showArea('account')]))[0], name)
 
+/** A page of the stocks area, whose words load with it. */
+export const lazyStocksPage = <Name extends string>(
+  load: () => Promise<Readonly<Record<Name, ComponentType>>>,
+  name: Name,
+): PageCode => lazyPage(async () => (await Promise.all([load(), showArea('stocks')]))[0], name)
+
 /** A page of the details area, whose words load with it. */
 export const lazyDetailsPage = <Name extends string>(
   load: () => Promise<Readonly<Record<Name, ComponentType>>>,

@@ -17,15 +17,17 @@ it('keeps what it knows and leaves out the rest', () => {
   expect(stockView({ sector: 'Oil, Gas and Fuels' })).toEqual({ sector: 'Oil, Gas and Fuels' })
   expect(stockView({ sector: '<b>' })).toEqual({})
   expect(stockView({ sector: 'x'.repeat(41) })).toEqual({})
-  expect(stockView({ view: 'nonsense', exchange: 'nse' })).toEqual({})
+  expect(stockView({ view: 'nonsense' })).toEqual({})
 })
 
-it('sorts the list of all stocks, never a ranking', () => {
-  expect(stockView({ sort: 'price', order: 'asc' })).toEqual({ sort: 'price', order: 'asc' })
-  expect(stockView({ sort: 'price', order: 'sideways' })).toEqual({ sort: 'price' })
-  expect(stockView({ sort: 'nonsense', order: 'asc' })).toEqual({})
-  expect(stockView({ order: 'asc' })).toEqual({})
-  expect(stockView({ view: 'gainers', sort: 'price' })).toEqual({ view: 'gainers' })
+it('keeps the filters of stocks, whose values the page reads', () => {
+  const screen = { peRatioTo: '15', lotCostFrom: '5000', sort: 'peRatio', order: 'asc', affordable: 'yes' }
+  expect(stockView({ tab: 'trends', ...screen, changePercentFrom: '-2.5' })).toEqual({
+    tab: 'trends',
+    ...screen,
+    changePercentFrom: '-2.5',
+  })
+  expect(stockView({ peRatio: '15', peRatioTo: '<b>', 'x.From': '1' })).toEqual({})
 })
 
 it('only goes on to a page of the app', () => {

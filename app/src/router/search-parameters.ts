@@ -1,3 +1,4 @@
+import type { ScreenFigure } from '@tarazu/contract/calls/stock-screen.ts'
 import type { CashKind } from '@tarazu/contract/money/chart.ts'
 import type { BookedPart } from '@tarazu/contract/trading/profit-loss.ts'
 import type { SearchValues } from './search-text.ts'
@@ -24,27 +25,32 @@ export const rankingNames = ['gainers', 'losers', 'volume', 'value'] as const
 /** Which movers the home page shows. */
 export const homeView = (search: SearchValues) => present('movers', oneOf(search.movers, rankingNames))
 
-/** The columns by which the list of all stocks can be sorted. */
-export const stockSorts = ['name', 'price', 'change', 'volume', 'value'] as const
-export type StockSort = (typeof stockSorts)[number]
+/** The name and the value of a filter or the order of stocks. */
+const screenName = /^(exchange|sector|affordable|sort|order|[a-z]+(From|To))$/i
+const screenValue = /^[\p{L}\p{M}\p{N} ,.&()/'’-]{1,40}$/u
 
-/** Names from A and figures from the highest, unless the address says otherwise. */
-const stockOrder = ({ view, sort, order }: SearchValues) => {
-  const by = oneOf(view, rankingNames) === undefined ? oneOf(sort, stockSorts) : undefined
-  return by === undefined
-    ? {}
-    : { ...present('sort', by), ...present('order', oneOf(order, ['asc', 'desc'])) }
-}
+/** The filters and the order of stocks, by their names; the page itself reads them strictly. */
+export type ScreenValues = Readonly<
+  Partial<
+    Record<
+      'exchange' | 'sector' | 'affordable' | 'sort' | 'order' | `${ScreenFigure | 'lotCost'}${'From' | 'To'}`,
+      string
+    >
+  >
+>
 
-/** Which stocks the Stock tab lists. A ranking has its own order. */
+const screenValues = (search: SearchValues): ScreenValues =>
+  Object.fromEntries(
+    Object.entries(search).filter(([name, value = '']) => screenName.test(name) && screenValue.test(value)),
+  )
+
+/** Which part of the Stock tab is shown, and which stocks it lists. */
 export const stockView = (search: SearchValues) => ({
-  ...present('tab', oneOf(search.tab, ['watchlist', 'ipo'])),
+  ...present('tab', oneOf(search.tab, ['trends', 'watchlist', 'ipo'])),
   ...present('state', oneOf(search.state, ['upcoming', 'open', 'closed', 'allotted', 'listed', 'failed'])),
   ...present('list', matching(search.list, /^[1-9]\d{0,5}$/)),
   ...present('view', oneOf(search.view, rankingNames)),
-  ...stockOrder(search),
-  ...present('exchange', oneOf(search.exchange, ['NSE', 'BSE'])),
-  ...present('sector', matching(search.sector, /^[\p{L}\p{M}\p{N} ,.&()/'’-]{1,40}$/u)),
+  ...screenValues(search),
 })
 
 const stockCode = (value: string | undefined): string | undefined => matching(value, /^[A-Z0-9&-]{1,20}$/)

@@ -8,12 +8,12 @@ import {
   pageOf,
   paging,
   percentOut,
-  rupees,
   rupeesOut,
   stockCode,
   symbols,
   text,
 } from '../wire/fields.ts'
+import { screenSpans, stockColumns } from './stock-screen.ts'
 
 /** A stock as lists and rankings show it. Programs outside this project rely on the names. */
 export const stock = z.object({
@@ -67,27 +67,6 @@ export const pagingAt = {
     ),
 }
 
-/** The columns that a list of stocks can be ordered by. */
-export const stockColumns = [
-  'code',
-  'name',
-  'sector',
-  'price',
-  'change',
-  'changePercent',
-  'issuePrice',
-  'quantity',
-  'peRatio',
-  'dividendYield',
-  'open',
-  'prevClose',
-  'high',
-  'low',
-  'volume',
-  'turnover',
-  'marketValue',
-] as const
-
 /** How many stocks one request of the list may name. */
 export const maximumNamed = 50
 
@@ -119,8 +98,7 @@ export const getStock = defineCall({
       .enum(['equity', 'etf'])
       .optional()
       .describe('shares of companies, or units of exchange-traded funds; without it: both'),
-    priceFrom: rupees().optional().describe('rupees, the least price'),
-    priceTo: rupees().optional().describe('rupees, the highest price'),
+    ...screenSpans,
     sort: z
       .enum(stockColumns)
       .optional()
@@ -128,7 +106,18 @@ export const getStock = defineCall({
     order: z.enum(['asc', 'desc']).optional().describe('without it: text from A, figures from the highest'),
     ...pagingAt,
   }),
-  output: listedAt(stockRow),
+  output: listedAt(
+    stockRow.extend({
+      belowYearHigh: percentOut()
+        .nullable()
+        .describe(
+          'per cent below the highest price of 52 weeks; null unless the list is narrowed or ordered by a distance',
+        ),
+      aboveYearLow: percentOut()
+        .nullable()
+        .describe('per cent above the lowest price of 52 weeks; null likewise'),
+    }),
+  ),
   refusals: [refusals.noSuchIndex],
 })
 

@@ -185,6 +185,8 @@ export const english: RefusalSentences = {
     noSuchWatchlist: 'This watchlist no longer exists. Choose another list.',
     tooManyWatchlists: 'You can have up to 10 watchlists. Delete one first.',
     watchlistNameUsed: 'You already have a watchlist with this name. Choose another name.',
+    tooManyScreens: 'You can save up to 20 screens. Delete one first.',
+    noSuchScreen: 'This screen has been deleted already. Choose another one.',
     tooManyNotes: 'You can keep notes on up to 500 stocks. Delete a note first.',
     notPermitted: 'Your role at the desk doesn’t allow this. Ask an administrator.',
     oneTimeCodeWrong: 'That code is wrong or has been used. Wait for the next one and try again.',

@@ -275,6 +275,8 @@ export const refusals = {
   skipDateNotAhead: 'tips.msg.282',
   skipDateTooFar: 'tips.msg.283',
   skipTargetPassed: 'tips.msg.284',
+  tooManyScreens: 'tips.msg.291',
+  noSuchScreen: 'tips.msg.292',
 } as const
 
 export type RefusalName = keyof typeof refusals

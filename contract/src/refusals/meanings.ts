@@ -136,6 +136,8 @@ const refusalMeanings: Readonly<Record<RefusalName, string>> = {
   noSuchWatchlist: 'the investor has no watchlist with this number',
   tooManyWatchlists: 'the investor has as many watchlists as one may have',
   watchlistNameUsed: 'another watchlist of the investor has this name',
+  tooManyScreens: 'the investor has as many saved screens as one may have',
+  noSuchScreen: 'the investor has no saved screen with this number',
   tooManyNotes: 'the investor has as many notes on stocks as one may have',
   notPermitted: 'this operator’s role may not do this',
   oneTimeCodeWrong: 'the one-time code is wrong or was used',

@@ -142,6 +142,8 @@ export const simplifiedChinese: RefusalSentences = {
     noSuchWatchlist: '该自选列表已不存在，请选择其他列表。',
     tooManyWatchlists: '最多可建 10 个自选列表，请先删除一个。',
     watchlistNameUsed: '已有同名的自选列表，请换一个名称。',
+    tooManyScreens: '最多可保存 20 个筛选方案，请先删除一个。',
+    noSuchScreen: '该筛选方案已被删除，请选择其他方案。',
     tooManyNotes: '最多可为 500 只股票写备注，请先删除一条备注。',
     notPermitted: '您在后台的角色无权执行此操作，请联系管理员。',
     oneTimeCodeWrong: '验证码错误或已使用，请等待下一个验证码再试。',

@@ -4,4 +4,5 @@ export const marketTables: readonly OwnTable[] = [
   { table: 'watchlist_items', atClosing: 'erase' },
   { table: 'watchlists', atClosing: 'erase' },
   { table: 'stock_notes', atClosing: 'erase' },
+  { table: 'stock_screens', atClosing: 'erase' },
 ]

@@ -23,6 +23,7 @@ import { newsRoutes } from '../market/news/routes.ts'
 import { createQuoteTools, quoteRoutes } from '../market/quotes/routes.ts'
 import type { Listings } from '../market/quotes/shown-listings.ts'
 import { stockRowsOf } from '../market/quotes/stock-routes.ts'
+import { screenRoutes } from '../market/screens/routes.ts'
 import { watchlistRoutes } from '../market/watchlist/routes.ts'
 import { bankRoutes } from '../money/bank/routes.ts'
 import { documentRoutes } from '../money/documents/routes.ts'
@@ -184,6 +185,7 @@ const marketCalls = (
     ...settingRoutes({ market, clock, settings, isSolo: config.solo }),
     ...siteRoutes({ ...shown, wallClock, appBuild: createAppBuild(appDirectory), publicOrigins }),
     ...quoteRoutes({ ...services, recipe }, quoteTools),
+    ...screenRoutes(services),
     ...watchlistRoutes({ ...services, isShown, stockRows: stockRowsOf(quoteTools) }),
     ...alertRoutes(services),
     ...newsRoutes({ market, clock, isShown }),

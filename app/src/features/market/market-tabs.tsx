@@ -3,7 +3,7 @@ import { Segmented } from '@tarazu/ui/segmented.tsx'
 import { navigate } from '../../router/navigation.ts'
 
 const destinations = {
-  trends: { to: '/stocks', search: {} },
+  trends: { to: '/stocks', search: { tab: 'trends' } },
   watchlist: { to: '/stocks', search: { tab: 'watchlist' } },
   ipo: { to: '/stocks', search: { tab: 'ipo' } },
   blocks: { to: '/block-trading' },
@@ -11,15 +11,21 @@ const destinations = {
 } as const
 type MarketTab = keyof typeof destinations
 
+interface MarketTabsProps {
+  /** Undefined while it is decided. */
+  readonly value: MarketTab | undefined
+}
+
 /** The five tabs of the Stock tab. */
-export const MarketTabs = ({ value }: { readonly value: MarketTab }) => {
+export const MarketTabs = ({ value }: MarketTabsProps) => {
   const { t } = useLingui()
   return (
     <Segmented
       label={t`Market`}
       className="mb-3"
       value={value}
-      onChange={(next) => navigate({ ...destinations[next], replace: true })}
+      // Back from a page of its own leads to the tab before it.
+      onChange={(next) => navigate({ ...destinations[next], replace: isOnStocks(next) && isOnStocks(value) })}
       options={[
         { value: 'trends', label: t`Trends` },
         { value: 'watchlist', label: t`Watchlist` },
@@ -30,3 +36,5 @@ export const MarketTabs = ({ value }: { readonly value: MarketTab }) => {
     />
   )
 }
+
+const isOnStocks = (tab: MarketTab | undefined): boolean => tab !== 'blocks' && tab !== 'placements'

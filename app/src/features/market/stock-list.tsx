@@ -6,7 +6,6 @@ import { GradualRows } from '../../parts/gradual-rows.tsx'
 import { Loaded } from '../../parts/loaded.tsx'
 import { PagedList } from '../../parts/paged-list.tsx'
 import { StockListRow } from './stock-list-row.tsx'
-import { detailOf } from './use-ranking-names.ts'
 
 interface StockListProps {
   readonly filter: StockListFilter
@@ -29,9 +28,7 @@ export const StockList = ({ filter, empty, row }: StockListProps) => {
             <GradualRows key={JSON.stringify(filter)} rows={rows} rowHeightPx={rowHeightPx}>
               {(stock) => (
                 <Fragment key={`${stock.exchange}:${stock.code}`}>
-                  {row?.(stock) ?? (
-                    <StockListRow stock={stock} detail={detailOf(filter.ranking ?? filter.sort)} />
-                  )}
+                  {row?.(stock) ?? <StockListRow stock={stock} />}
                 </Fragment>
               )}
             </GradualRows>

@@ -9,6 +9,9 @@ import {
 } from '@tarazu/contract/trading/opening-rules.ts'
 import type { FundFacts, OrderRefusal, OrderSettings } from '@tarazu/contract/trading/order-rules.ts'
 import { grossProfitLoss } from '@tarazu/contract/trading/trading-arithmetic.ts'
+import { smallestQuantity } from '../market/smallest-quantity.ts'
+
+export { smallestQuantity }
 
 /** An incomplete quantity or choice, shown next to its field; the rules of an order are `OrderRefusal`s. */
 export type TicketProblem =
@@ -29,10 +32,6 @@ export const quantityProblem = (rules: QuantityRules, quantity: number | null): 
 }
 
 type QuantityRules = Pick<OrderSettings, 'minimumQuantity' | 'maximumQuantity' | 'lotSize'>
-
-/** The least that an order may be for: the minimum in whole lots. */
-export const smallestQuantity = ({ minimumQuantity, lotSize }: QuantityRules): number =>
-  Math.max(1, Math.ceil(minimumQuantity / lotSize)) * lotSize
 
 const quickTimes = [1, 5, 10] as const
 

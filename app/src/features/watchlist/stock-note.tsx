@@ -39,12 +39,25 @@ export const StockNote = ({ listing }: { readonly listing: Listing }) => {
       }
     >
       {note !== '' && <p className="whitespace-pre-wrap break-words px-4 pt-1 text-sm">{note}</p>}
-      <Sheet open={writing} onOpenChange={setWriting} title={<Trans>My note</Trans>}>
-        <NoteForm listing={listing} start={note} onDone={() => setWriting(false)} />
-      </Sheet>
+      <NoteSheet listing={listing} start={note} open={writing} onOpenChange={setWriting} />
     </Section>
   )
 }
+
+interface NoteSheetProps {
+  readonly listing: Listing
+  /** The note so far. */
+  readonly start: string
+  readonly open: boolean
+  readonly onOpenChange: (open: boolean) => void
+}
+
+/** Writes or changes one's own note on a stock. */
+export const NoteSheet = ({ listing, start, open, onOpenChange }: NoteSheetProps) => (
+  <Sheet open={open} onOpenChange={onOpenChange} title={<Trans>My note</Trans>}>
+    <NoteForm listing={listing} start={start} onDone={() => onOpenChange(false)} />
+  </Sheet>
+)
 
 interface NoteFormProps {
   readonly listing: Listing

@@ -56,6 +56,20 @@ export const useRemoveFromWatchlist = () =>
     (stocks, symbol) => stocks.filter((one) => one !== symbol),
   )
 
+/** Takes a company off a list: with both of its listings where both are on it, since its row stands for them. */
+export const useRemoveCompany = (list: NamedWatchlist) => {
+  const remove = useRemoveFromWatchlist()
+  return (stock: Listing & { readonly otherListing?: Listing | null }) => {
+    const { otherListing: other = null } = stock
+    const gone = other !== null && list.stocks.includes(stockSymbol(other)) ? [stock, other] : [stock]
+    return Promise.all(
+      gone.map(({ exchange, code }) =>
+        remove.mutateAsync({ watchlist: list.watchlist, stock: { exchange, code } }),
+      ),
+    )
+  }
+}
+
 /** Puts a list into another order; back again if the server refuses. */
 export const useReorderWatchlist = (watchlist: number) => {
   const queries = useQueryClient()

@@ -1,7 +1,8 @@
 import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { countText, dateText } from '@tarazu/contract/money/format.ts'
+import { countText, dateText, percentText } from '@tarazu/contract/money/format.ts'
 import { Money } from '@tarazu/ui/money.tsx'
+import { Monogram } from '@tarazu/ui/monogram.tsx'
 import { SkeletonRows } from '@tarazu/ui/skeleton.tsx'
 import { EmptyState } from '@tarazu/ui/states.tsx'
 import { wholeFigures } from '@tarazu/ui/whole-figures.tsx'
@@ -10,9 +11,10 @@ import { type ReactNode, useState } from 'react'
 import { MarketTabs } from '../../features/market/market-tabs.tsx'
 import { hourOf } from '../../features/offers/offer-hours.ts'
 import { type Block, blocksQuery, blockWindowsQuery } from '../../features/offers/offer-queries.ts'
+import { OfferRow, OverOffers } from '../../features/offers/over-offers.tsx'
 import { localName } from '../../locale/activate.ts'
 import { Loaded } from '../../parts/loaded.tsx'
-import { Page } from '../../parts/page.tsx'
+import { TabPage } from '../../parts/page.tsx'
 import { StateBadge, type StateWord } from '../../parts/state-badge.tsx'
 import { BlockSheet } from './block-sheet.tsx'
 
@@ -22,8 +24,12 @@ export const BlocksPage = () => {
   const [chosen, setChosen] = useState<string>()
   const [open, setOpen] = useState(false)
   const block = query.data?.list.find(({ id }) => id === chosen)
+  const show = (id: string) => {
+    setChosen(id)
+    setOpen(true)
+  }
   return (
-    <Page title={<Trans>Block trading</Trans>}>
+    <TabPage title={<Trans>Block trading</Trans>}>
       <MarketTabs value="blocks" />
       <Introduction />
       <Loaded query={query} skeleton={<SkeletonRows count={5} />}>
@@ -33,25 +39,71 @@ export const BlocksPage = () => {
               <Trans>The day’s blocks are announced at 08:00.</Trans>
             </EmptyState>
           ) : (
-            <ul className="mt-3 space-y-3 px-4">
-              {list.map((one) => (
-                <li key={one.id}>
-                  <BlockCard
-                    block={one}
-                    onPress={() => {
-                      setChosen(one.id)
-                      setOpen(true)
-                    }}
-                  />
-                </li>
-              ))}
-            </ul>
+            <Blocks list={list} onOpen={show} />
           )
         }
       </Loaded>
       {block !== undefined && <BlockSheet key={block.id} block={block} open={open} onOpenChange={setOpen} />}
-    </Page>
+    </TabPage>
   )
+}
+
+interface BlocksProps {
+  readonly list: readonly Block[]
+  readonly onOpen: (id: string) => void
+}
+
+const byOpening = (one: Block, other: Block) => (one.opensAt < other.opensAt ? -1 : 1)
+
+/** What is for sale and what is to come, the next one first; what is over is folded, the latest first. */
+const Blocks = ({ list, onOpen }: BlocksProps) => {
+  const open = list.filter(({ state }) => state === 'open')
+  const coming = list.filter(({ state }) => state === 'upcoming').toSorted(byOpening)
+  const over = list.filter(({ state }) => state !== 'open' && state !== 'upcoming').toSorted(byOpening)
+  return (
+    <>
+      {open.length + coming.length === 0 && (
+        <p className="px-4 pt-3 text-sm">
+          <Trans>None is for sale right now. The day’s blocks are announced at 08:00.</Trans>
+        </p>
+      )}
+      <ul className="mt-3 space-y-3 px-4">
+        {[...open, ...coming].map((one) => (
+          <li key={one.id}>
+            <BlockCard block={one} onPress={() => onOpen(one.id)} />
+          </li>
+        ))}
+      </ul>
+      <OverOffers count={over.length} startsOpen={open.length + coming.length === 0}>
+        {over.toReversed().map((one) => (
+          <OverBlock key={one.id} block={one} onPress={() => onOpen(one.id)} />
+        ))}
+      </OverOffers>
+    </>
+  )
+}
+
+/** A block that nobody can buy any more: when, at what price, and how much of it was sold. */
+const OverBlock = ({ block, onPress }: { readonly block: Block; readonly onPress: () => void }) => {
+  const price = block.price ?? block.askedPrice
+  return (
+    <OfferRow
+      name={block.name}
+      title={localName(block)}
+      subtitle={`${dateText(block.opensAt)} · ${hourOf(block.opensAt)}–${hourOf(block.closesAt)}`}
+      value={price === null ? '–' : <Money rupees={price} />}
+      subvalue={<BlockEnd block={block} />}
+      onPress={onPress}
+    />
+  )
+}
+
+const BlockEnd = ({ block: { state, quantity, remainingQuantity } }: { readonly block: Block }) => {
+  const sold = quantity - remainingQuantity
+  const percent = percentText((100 * sold) / quantity, 0)
+  if (state === 'stopped') return <Trans context="block">Stopped</Trans>
+  if (remainingQuantity === 0) return <Trans context="block">Sold out</Trans>
+  return sold === 0 ? <Trans>None sold</Trans> : <Trans>{percent} sold</Trans>
 }
 
 const Introduction = () => {
@@ -99,8 +151,9 @@ const BlockCard = ({ block, onPress }: { readonly block: Block; readonly onPress
       onClick={onPress}
       className="tappable block w-full rounded-xl border border-line bg-surface p-4 text-start"
     >
-      <span className="flex items-start justify-between gap-3">
-        <span className="min-w-0">
+      <span className="flex items-start gap-3">
+        <Monogram name={block.name} />
+        <span className="min-w-0 flex-1">
           <span className="wrap-break-word block text-pretty font-semibold">{localName(block)}</span>
           <span className="figures block text-muted text-sm">
             {wholeFigures(dateText(block.opensAt))} · {from}–{to}
@@ -119,17 +172,23 @@ const BlockCard = ({ block, onPress }: { readonly block: Block; readonly onPress
           {price === null ? <Trans>Price at {from}</Trans> : <Money rupees={price} />}
         </span>
         <span className="figures text-muted text-sm">
-          <Trans>
-            {left} of {all} left
-          </Trans>
+          {block.state === 'open' ? (
+            <Trans>
+              {left} of {all} left
+            </Trans>
+          ) : (
+            <Trans>{all} shares</Trans>
+          )}
         </span>
       </span>
-      <span aria-hidden="true" className="mt-2 block h-1.5 overflow-hidden rounded-full bg-sunken">
-        <span
-          className="block h-full rounded-full bg-accent-fill transition-[width]"
-          style={{ width: `${(100 * block.remainingQuantity) / block.quantity}%` }}
-        />
-      </span>
+      {block.state === 'open' && (
+        <span aria-hidden="true" className="mt-2 block h-1.5 overflow-hidden rounded-full bg-sunken">
+          <span
+            className="block h-full rounded-full bg-link-fill transition-[width]"
+            style={{ width: `${(100 * block.remainingQuantity) / block.quantity}%` }}
+          />
+        </span>
+      )}
     </button>
   )
 }

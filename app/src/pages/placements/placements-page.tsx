@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { dateText } from '@tarazu/contract/money/format.ts'
 import { Section } from '@tarazu/ui/card.tsx'
 import { Money } from '@tarazu/ui/money.tsx'
+import { Monogram } from '@tarazu/ui/monogram.tsx'
 import { SkeletonRows } from '@tarazu/ui/skeleton.tsx'
 import { EmptyState } from '@tarazu/ui/states.tsx'
 import { KeyRound, ShieldAlert } from 'lucide-react'
@@ -11,9 +12,10 @@ import { useLoggedIn } from '../../api/session.ts'
 import { MarketTabs } from '../../features/market/market-tabs.tsx'
 import { NoDiscount } from '../../features/offers/no-discount.tsx'
 import { type Placement, placementsQuery } from '../../features/offers/offer-queries.ts'
+import { OfferRow, OverOffers } from '../../features/offers/over-offers.tsx'
 import { localName } from '../../locale/activate.ts'
 import { Loaded } from '../../parts/loaded.tsx'
-import { Page } from '../../parts/page.tsx'
+import { TabPage } from '../../parts/page.tsx'
 import { StateBadge, type StateWord } from '../../parts/state-badge.tsx'
 import { OwnApplications } from './own-applications.tsx'
 import { PlacementSheet } from './placement-sheet.tsx'
@@ -25,8 +27,12 @@ export const PlacementsPage = () => {
   const [chosen, setChosen] = useState<string>()
   const [open, setOpen] = useState(false)
   const placement = query.data?.list.find(({ id }) => id === chosen)
+  const show = (id: string) => {
+    setChosen(id)
+    setOpen(true)
+  }
   return (
-    <Page title={<Trans>Placements</Trans>}>
+    <TabPage title={<Trans>Placements</Trans>}>
       <MarketTabs value="placements" />
       <p className="px-4 pt-1 text-muted text-sm">
         <Trans>
@@ -42,19 +48,7 @@ export const PlacementsPage = () => {
               <Trans>Companies come to the market with one several times a month.</Trans>
             </EmptyState>
           ) : (
-            <ul className="mt-3 space-y-3 px-4">
-              {list.map((one) => (
-                <li key={one.id}>
-                  <PlacementCard
-                    placement={one}
-                    onPress={() => {
-                      setChosen(one.id)
-                      setOpen(true)
-                    }}
-                  />
-                </li>
-              ))}
-            </ul>
+            <Placements list={list} onOpen={show} />
           )
         }
       </Loaded>
@@ -62,7 +56,45 @@ export const PlacementsPage = () => {
       {placement !== undefined && (
         <PlacementSheet key={placement.id} placement={placement} open={open} onOpenChange={setOpen} />
       )}
-    </Page>
+    </TabPage>
+  )
+}
+
+interface PlacementsProps {
+  readonly list: readonly Placement[]
+  readonly onOpen: (id: string) => void
+}
+
+/** Open first, then what is to come and what awaits its result. */
+const current: readonly Placement['state'][] = ['open', 'upcoming', 'closed']
+
+const Placements = ({ list, onOpen }: PlacementsProps) => {
+  const over = list.filter(({ state }) => !current.includes(state))
+  return (
+    <>
+      <ul className="mt-3 space-y-3 px-4">
+        {current
+          .flatMap((wanted) => list.filter(({ state }) => state === wanted))
+          .map((one) => (
+            <li key={one.id}>
+              <PlacementCard placement={one} onPress={() => onOpen(one.id)} />
+            </li>
+          ))}
+      </ul>
+      <OverOffers count={over.length} startsOpen={over.length === list.length}>
+        {over.map((one) => (
+          <OfferRow
+            key={one.id}
+            name={one.name}
+            title={localName(one)}
+            subtitle={`${dateText(one.opensAt)} – ${dateText(one.closesAt)}`}
+            value={<Money rupees={one.price} />}
+            subvalue={badges[one.state].word}
+            onPress={() => onOpen(one.id)}
+          />
+        ))}
+      </OverOffers>
+    </>
   )
 }
 
@@ -114,8 +146,9 @@ const PlacementCard = ({
       onClick={onPress}
       className="tappable block w-full rounded-xl border border-line bg-surface p-4 text-start"
     >
-      <span className="flex items-start justify-between gap-3">
-        <span className="min-w-0">
+      <span className="flex items-start gap-3">
+        <Monogram name={placement.name} />
+        <span className="min-w-0 flex-1">
           <span className="wrap-break-word block text-pretty font-semibold">{localName(placement)}</span>
           <span className="figures block text-muted text-sm">
             {from} – {to}

@@ -16,12 +16,33 @@ export const productText = (pricePaise: number, quantityShares: number): string 
   return `${digits.slice(0, -2)}.${digits.slice(-2)}`
 }
 
+/** Price ÷ earnings in hundredths; undefined if the company earns nothing. */
+export const peRatioHundredths = (pricePaise: number, earningsPerSharePaise: number): number | undefined =>
+  earningsPerSharePaise <= 0 ? undefined : Math.round((pricePaise * 100) / earningsPerSharePaise)
+
+/** A year's dividends in hundredths of a per cent of the price; undefined if there were none. */
+export const dividendYieldHundredths = (
+  pricePaise: number,
+  dividendPerSharePaise: number,
+): number | undefined =>
+  dividendPerSharePaise <= 0 ? undefined : Math.round((dividendPerSharePaise * 10_000) / pricePaise)
+
+/** How far a price is below a high, in hundredths of a per cent of the high; undefined if that is unknown. */
+export const belowHighHundredths = (pricePaise: number, highPaise: number | undefined): number | undefined =>
+  highPaise === undefined ? undefined : Math.round(((highPaise - pricePaise) * 10_000) / highPaise)
+
+/** How far a price is above a low, in hundredths of a per cent of the low; undefined if that is unknown. */
+export const aboveLowHundredths = (pricePaise: number, lowPaise: number | undefined): number | undefined =>
+  lowPaise === undefined ? undefined : Math.round(((pricePaise - lowPaise) * 10_000) / lowPaise)
+
+/** Hundredths with two decimals; null if they are unknown. */
+export const knownHundredthsText = (hundredths: number | undefined): string | null =>
+  hundredths === undefined ? null : hundredthsText(hundredths)
+
 /** Price ÷ earnings with two decimals; null if the company earns nothing. */
 export const peRatioText = (pricePaise: number, earningsPerSharePaise: number): string | null =>
-  earningsPerSharePaise <= 0 ? null : hundredthsText(Math.round((pricePaise * 100) / earningsPerSharePaise))
+  knownHundredthsText(peRatioHundredths(pricePaise, earningsPerSharePaise))
 
 /** A year's dividends as a percentage of the price, with two decimals; null if there were none. */
 export const dividendYieldText = (pricePaise: number, dividendPerSharePaise: number): string | null =>
-  dividendPerSharePaise <= 0
-    ? null
-    : hundredthsText(Math.round((dividendPerSharePaise * 10_000) / pricePaise))
+  knownHundredthsText(dividendYieldHundredths(pricePaise, dividendPerSharePaise))

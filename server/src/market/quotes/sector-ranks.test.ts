@@ -25,6 +25,7 @@ const rank = (rows: readonly QuotedInstrument[]) => {
     instantMs: 0,
     session: createFakeMarket().session(0),
     quoted: rows,
+    yearOf: () => undefined,
     sorted: () => byChange,
   }
   const main = mainListings(rows.map(({ instrument }) => instrument))

@@ -1,8 +1,10 @@
-import type { stockColumns } from '@tarazu/contract/calls/stocks.ts'
+import type { stockColumns } from '@tarazu/contract/calls/stock-screen.ts'
 import { changeBasisPoints } from '@tarazu/contract/money/percent.ts'
 import type { Instrument, Market, MarketSession, Quote } from '@tarazu/market/types.ts'
+import { aboveLowHundredths, belowHighHundredths } from '../figures/text.ts'
 import { tradedSession } from '../figures/traded-session.ts'
 import { stillQuote } from '../search/find.ts'
+import { type PriceRange, yearRangesOf } from './year-range.ts'
 
 export interface QuotedInstrument {
   /** With the facts of the instant (Market.asOf), to the minute. */
@@ -21,6 +23,8 @@ export interface MarketSnapshot {
   readonly session: MarketSession
   /** The instruments that have a price, in the market's order. */
   readonly quoted: readonly QuotedInstrument[]
+  /** The prices of 52 weeks; undefined until somebody has asked for the year (YearRanges). */
+  yearOf(row: QuotedInstrument): PriceRange | undefined
   /** By a column; unknown figures come last. Ties are ordered by code, then by the market's order. */
   sorted(column: StockColumn, order: SortOrder): readonly QuotedInstrument[]
 }
@@ -28,7 +32,9 @@ export interface MarketSnapshot {
 type Figure = number | string | undefined
 const known = (figure: number): number | undefined => (figure === 0 ? undefined : figure)
 
-const figureOf: Readonly<Record<StockColumn, (row: QuotedInstrument) => Figure>> = {
+type YearOf = MarketSnapshot['yearOf']
+
+const figureOf: Readonly<Record<StockColumn, (row: QuotedInstrument, yearOf: YearOf) => Figure>> = {
   code: ({ instrument }) => instrument.code,
   name: ({ instrument }) => instrument.name,
   sector: ({ instrument }) => instrument.sector,
@@ -47,6 +53,8 @@ const figureOf: Readonly<Record<StockColumn, (row: QuotedInstrument) => Figure>>
   volume: ({ quote }) => quote.volumeShares,
   turnover: ({ quote }) => quote.turnoverPaise,
   marketValue: ({ instrument, quote }) => known(quote.pricePaise * instrument.sharesOutstanding),
+  belowYearHigh: (row, yearOf) => belowHighHundredths(row.quote.pricePaise, yearOf(row)?.highPaise),
+  aboveYearLow: (row, yearOf) => aboveLowHundredths(row.quote.pricePaise, yearOf(row)?.lowPaise),
 }
 
 /** Columns of text, which start at A if the client names no order; figures start at the highest. */
@@ -57,12 +65,12 @@ const compare = (one: number | string, other: number | string): number =>
   one === other ? 0 : one < other ? -1 : 1
 
 const sortRows = (
-  rows: readonly QuotedInstrument[],
+  { quoted, yearOf }: Pick<MarketSnapshot, 'quoted' | 'yearOf'>,
   column: StockColumn,
   order: SortOrder,
 ): readonly QuotedInstrument[] => {
   const direction = order === 'asc' ? 1 : -1
-  const figures = rows.map((row) => ({ row, figure: figureOf[column](row) }))
+  const figures = quoted.map((row) => ({ row, figure: figureOf[column](row, yearOf) }))
   figures.sort((one, other) => {
     if (one.figure === undefined || other.figure === undefined) {
       if (one.figure !== other.figure) return one.figure === undefined ? 1 : -1
@@ -102,16 +110,19 @@ const takeSnapshot = (
     const change = changeBasisPoints(quote.pricePaise, quote.prevClosePaise)
     return [{ instrument, quote, changeBasisPoints: change }]
   })
+  const years = yearRangesOf(market)
+  const yearOf: YearOf = ({ instrument, quote }) => years.of(instrument, quote, instantMs)
   const sortings = new Map<string, readonly QuotedInstrument[]>()
   return {
     instantMs,
     session: tradedSession(market, instantMs),
     quoted,
+    yearOf,
     sorted: (column, order) => {
       const key = `${column} ${order}`
       const found = sortings.get(key)
       if (found !== undefined) return found
-      const rows = sortRows(quoted, column, order)
+      const rows = sortRows({ quoted, yearOf }, column, order)
       sortings.set(key, rows)
       return rows
     },

@@ -1,4 +1,5 @@
 import type { Search } from '../search/search.ts'
+import { isWithinSpans, type Spans } from './screen.ts'
 import {
   type MarketSnapshot,
   type QuotedInstrument,
@@ -7,25 +8,21 @@ import {
   usualOrder,
 } from './snapshot.ts'
 
-export interface StockListInput {
+export interface StockListInput extends Spans {
   readonly keyword?: string | undefined
   readonly exchange?: string | undefined
   /** Only these, by exchange and code. */
   readonly stocks?: readonly string[] | undefined
   readonly sector?: string | undefined
   readonly kind?: string | undefined
-  readonly priceFrom?: bigint | undefined
-  readonly priceTo?: bigint | undefined
   readonly sort?: StockColumn | undefined
   readonly order?: SortOrder | undefined
 }
 
-const isWithin = (input: StockListInput, { instrument, quote }: QuotedInstrument): boolean =>
+const isMeant = (input: StockListInput, { instrument }: QuotedInstrument): boolean =>
   (input.exchange === undefined || instrument.exchange === input.exchange) &&
   (input.sector === undefined || instrument.sector === input.sector) &&
-  (input.kind === undefined || instrument.kind === input.kind) &&
-  (input.priceFrom === undefined || quote.pricePaise >= input.priceFrom) &&
-  (input.priceTo === undefined || quote.pricePaise <= input.priceTo)
+  (input.kind === undefined || instrument.kind === input.kind)
 
 /**
  * The rows of a snapshot that match the filters, a choice and the keyword, in the requested order; without
@@ -42,8 +39,9 @@ export const listStocks = (
   const placeOf = ({ instrument }: QuotedInstrument) =>
     places?.get(`${instrument.exchange}:${instrument.code}`)
   const isNamed = (row: QuotedInstrument) => places === undefined || placeOf(row) !== undefined
+  const isWithin = isWithinSpans(input, snapshot.yearOf)
   const inOrder = (rows: readonly QuotedInstrument[]) =>
-    rows.filter((row) => isWithin(input, row) && isChosen(row) && isNamed(row))
+    rows.filter((row) => isMeant(input, row) && isChosen(row) && isNamed(row) && isWithin(row))
   const ranks = input.keyword === undefined ? undefined : search(input.keyword)
   if (ranks === undefined) {
     if (sort !== undefined) return inOrder(snapshot.sorted(sort, input.order ?? usualOrder(sort)))

@@ -1,10 +1,11 @@
 import type { corporateAction, getStockProfile } from '@tarazu/contract/calls/stock-profile.ts'
-import { dayNumberAt, dayOf, midnightOf } from '@tarazu/market/calendar/india-time.ts'
+import { dayNumberAt, dayOf } from '@tarazu/market/calendar/india-time.ts'
 import type { Candle, CorporateAction, Instrument, Market } from '@tarazu/market/types.ts'
 import type { z } from 'zod'
 import { isoText } from '../../base/iso-text.ts'
 import { hundredthsText } from '../figures/text.ts'
 import { quoteOf } from '../search/find.ts'
+import { yearCandles } from './year-range.ts'
 
 const yearDays = 365
 const actionYears = 5
@@ -47,8 +48,7 @@ export const profileOf = (
 ): z.output<typeof getStockProfile.output> => {
   const quote = quoteOf(market, instrument, nowMs)
   const today = dayNumberAt(nowMs)
-  const fromMs = midnightOf(today - yearDays)
-  const { highest, lowest } = extremesOf(market.candles(instrument, '1d', fromMs, nowMs, nowMs))
+  const { highest, lowest } = extremesOf(yearCandles(market, instrument, nowMs))
   const dateOf = (candle: Candle | undefined) => dayOf(dayNumberAt(candle?.startMs ?? nowMs))
   const { earningsPerSharePaise, dividendPerSharePaise } = market.asOf(instrument, nowMs)
   const fromDay = dayOf(today - actionYears * yearDays)

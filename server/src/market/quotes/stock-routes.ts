@@ -6,12 +6,18 @@ import { pageOf } from '../../base/page-of.ts'
 import type { Pieces } from '../../base/pieces.ts'
 import type { Clock } from '../../time/clock.ts'
 import { type BoundCall, bindPublic } from '../../wire/http/bind.ts'
-import { hundredthsText } from '../figures/text.ts'
+import {
+  aboveLowHundredths,
+  belowHighHundredths,
+  hundredthsText,
+  knownHundredthsText,
+} from '../figures/text.ts'
 import { depthOf, findIndex, findInstrument, quoteOf } from '../search/find.ts'
 import { createSearch } from '../search/search.ts'
 import { firstLooksOf } from './first-looks.ts'
 import { presentDepth, presentStock } from './present.ts'
 import { rank, rankings } from './rankings.ts'
+import { needsYear } from './screen.ts'
 import { rankSectors } from './sector-ranks.ts'
 import type { Listings, ShownListings } from './shown-listings.ts'
 import {
@@ -25,6 +31,7 @@ import {
 import type { Sparks } from './spark.ts'
 import { stockDetailAt } from './stock-detail.ts'
 import { listStocks, onePerCompany } from './stock-list.ts'
+import { yearRangesOf } from './year-range.ts'
 
 interface Tools {
   readonly market: Market
@@ -69,18 +76,34 @@ export const stockRowsOf =
     })
   }
 
+const unknownDistances = () => ({ belowYearHigh: null, aboveYearLow: null })
+const nothingMore = () => ({})
+
+/** How far from the highest and the lowest price of 52 weeks. */
+const distancesOf =
+  ({ yearOf }: MarketSnapshot) =>
+  (row: QuotedInstrument) => {
+    const { pricePaise } = row.quote
+    const { highPaise, lowPaise } = yearOf(row) ?? {}
+    return {
+      belowYearHigh: knownHundredthsText(belowHighHundredths(pricePaise, highPaise)),
+      aboveYearLow: knownHundredthsText(aboveLowHundredths(pricePaise, lowPaise)),
+    }
+  }
+
 /** Computes the whole market and the pages of lists built from it, each as a piece of work of its own. */
 const createPages = ({ market, clock, snapshots, sparks, listings, pieces }: Tools) => ({
-  page: async (
+  page: async <More extends object>(
     snapshot: MarketSnapshot,
     rows: readonly QuotedInstrument[],
     { pageNum, pageSize }: Paging,
+    more: (row: QuotedInstrument) => More,
   ) => {
     await pieces()
     const shown = listings()
     const slice = rows.slice((pageNum - 1) * pageSize, pageNum * pageSize)
     return {
-      list: slice.map((row) => rowOf(shown, sparks, snapshot, row)),
+      list: slice.map((row) => ({ ...rowOf(shown, sparks, snapshot, row), ...more(row) })),
       total: rows.length,
       pageNum,
       pageSize,
@@ -114,7 +137,7 @@ const rankingRoutes = (
       const snapshot = await snapshotInTurn(input.asOf)
       const ranked = rank(snapshot, listings(), by, input.exchange)
       const ofSector = ranked.filter(({ instrument }) => instrument.sector === input.sector)
-      return page(snapshot, input.sector === undefined ? ranked : ofSector, input)
+      return page(snapshot, input.sector === undefined ? ranked : ofSector, input, nothingMore)
     })
   return [
     ranking(rankingCalls.getTopGainers, rankings.gainers),
@@ -139,12 +162,15 @@ export const stockRoutes = (tools: Tools): readonly BoundCall[] => {
   const pages = createPages(tools)
   return [
     bindPublic(getStock, async (input) => {
+      const hasYear = needsYear(input)
+      if (hasYear) await yearRangesOf(market).awaited(clock.nowMs())
       const snapshot = await pages.snapshotInTurn(input.asOf)
       const { isShown, main } = listings()
       const isOfIndex = constituentsOf(market, snapshot, input.index)
       const isChosen = (row: QuotedInstrument) => isShown(row.instrument) && isOfIndex(row)
       const rows = listStocks(snapshot, search, input, isChosen)
-      return pages.page(snapshot, input.listings === 'main' ? onePerCompany(rows, main) : rows, input)
+      const shown = input.listings === 'main' ? onePerCompany(rows, main) : rows
+      return pages.page(snapshot, shown, input, hasYear ? distancesOf(snapshot) : unknownDistances)
     }),
     bindPublic(getSingleStock, async (input) =>
       stockDetailAt(market, listings(), findInstrument(market, input), clock.nowMs()),

@@ -27,6 +27,7 @@ const createTrial = () => {
       note(instantMs)
       return fake.indexQuote(index, instantMs)
     },
+    candles: () => [],
     indexLevel: (index: MarketIndex, instantMs: number) => {
       note(instantMs)
       return fake.indexLevel(index, instantMs)

@@ -9,6 +9,7 @@ import type { Clock } from '../../time/clock.ts'
 import { nextOpenMs } from '../../time/next-open.ts'
 import { tradedSession } from '../figures/traded-session.ts'
 import { firstLooksOf, followIndex } from './first-looks.ts'
+import { yearRangesOf } from './year-range.ts'
 
 /** More than any practice market's history at its start. */
 const historyDays = 3_650
@@ -160,13 +161,14 @@ export const drawOpening = async (market: Market, opensAtMs: number): Promise<vo
   }
 }
 
-/** Keeps the indices up to date while nobody looks at them, and draws each opening. Returns the function that ends it. */
+/** Keeps the indices and the ranges of 52 weeks up to date while nobody looks at them, and draws each opening. Returns the function that ends it. */
 export const keepWarm = (market: Market, clock: Clock, log: Log): (() => void) => {
   const catchUp = createCatchUp(market, clock)
   let isOver = false
   let drawnMs: number | undefined
   const turn = async () => {
     for (const index of market.indices) if (!isOver) await catchUp(index)
+    if (!isOver) await yearRangesOf(market).warmed(clock.nowMs())
     const opensAtMs = nextOpenMs(market, clock.nowMs())
     if (isOver || opensAtMs === undefined || opensAtMs === drawnMs) return
     if (opensAtMs - clock.nowMs() > openingAheadMs) return

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
+import { longestWatchlistName } from '@tarazu/contract/calls/watchlists.ts'
 import { IconButton } from '@tarazu/ui/button.tsx'
 import { Segmented } from '@tarazu/ui/segmented.tsx'
 import { SkeletonRows } from '@tarazu/ui/skeleton.tsx'
@@ -9,11 +10,11 @@ import { useState } from 'react'
 import { useLoggedIn } from '../../api/session.ts'
 import { LinkButton } from '../../parts/link-button.tsx'
 import { Loaded } from '../../parts/loaded.tsx'
-import { useCreateList } from './list-changes.ts'
-import { ListNameSheet } from './list-name-sheet.tsx'
+import { useCreateList } from '../watchlist/list-changes.ts'
+import { useListName } from '../watchlist/use-list-name.ts'
+import { type NamedWatchlist, watchlistsQuery } from '../watchlist/watchlist-queries.ts'
+import { NameSheet } from './name-sheet.tsx'
 import { OneWatchlist } from './one-watchlist.tsx'
-import { useListName } from './use-list-name.ts'
-import { type NamedWatchlist, watchlistsQuery } from './watchlist-queries.ts'
 
 interface WatchlistPanelProps {
   /** The number of the list that is shown; without it, the first. */
@@ -83,10 +84,12 @@ const ListChoice = ({ lists, shown, onChoose }: ListChoiceProps) => {
       <IconButton label={t`New watchlist`} onClick={() => setNaming(true)}>
         <ListPlus className="size-5.5" aria-hidden />
       </IconButton>
-      <ListNameSheet
+      <NameSheet
         open={naming}
         onOpenChange={setNaming}
         title={t`New watchlist`}
+        label={t`Name of the watchlist`}
+        maximumLength={longestWatchlistName}
         start=""
         action={t`Create`}
         onName={async (name) => onChoose((await create.mutateAsync(name)).watchlist)}

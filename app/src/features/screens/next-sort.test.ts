@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
-import { stockSorts } from '../../router/search-parameters.ts'
 import { directionOf, nextSort } from './next-sort.ts'
+import { sorts } from './screen.ts'
 
 it('goes from a column’s own direction to the other one, and then back to the market’s order', () => {
-  for (const sort of stockSorts) {
+  for (const sort of sorts) {
     const first = nextSort({}, sort)
     expect(directionOf(first)).toBe(sort === 'name' ? 'asc' : 'desc')
     const second = nextSort(first, sort)

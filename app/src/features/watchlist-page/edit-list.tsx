@@ -1,15 +1,16 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { longestWatchlistName } from '@tarazu/contract/calls/watchlists.ts'
 import { Button, IconButton } from '@tarazu/ui/button.tsx'
 import { Dialog } from '@tarazu/ui/dialog.tsx'
 import { showToast } from '@tarazu/ui/toast.tsx'
 import { ArrowLeft, ArrowRight, Pencil, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { failureSentence } from '../../parts/failure.ts'
-import { useDeleteList, useRenameList, useReorderLists } from './list-changes.ts'
-import { ListNameSheet } from './list-name-sheet.tsx'
+import { useDeleteList, useRenameList, useReorderLists } from '../watchlist/list-changes.ts'
+import { useListName } from '../watchlist/use-list-name.ts'
+import type { NamedWatchlist } from '../watchlist/watchlist-queries.ts'
 import { moved } from './move.ts'
-import { useListName } from './use-list-name.ts'
-import type { NamedWatchlist } from './watchlist-queries.ts'
+import { NameSheet } from './name-sheet.tsx'
 
 interface EditListProps {
   readonly list: NamedWatchlist
@@ -56,10 +57,12 @@ export const EditList = ({ list, lists, onChoose }: EditListProps) => {
           </IconButton>
         </span>
       )}
-      <ListNameSheet
+      <NameSheet
         open={naming}
         onOpenChange={setNaming}
         title={t`Rename watchlist`}
+        label={t`Name of the watchlist`}
+        maximumLength={longestWatchlistName}
         start={nameOf(list)}
         action={t`Save`}
         onName={(name) => rename.mutateAsync({ watchlist: list.watchlist, name })}

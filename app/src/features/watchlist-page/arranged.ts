@@ -1,5 +1,5 @@
 import { foldKeyword, foldText, isStockMeant } from '@tarazu/contract/wire/search-words.ts'
-import type { WatchedRow } from './watchlist-queries.ts'
+import type { WatchedRow } from '../watchlist/watchlist-queries.ts'
 
 /** How a watchlist is sorted: as its owner put it, or by a column. */
 export const watchlistSorts = ['own', 'name', 'price', 'rise', 'fall'] as const

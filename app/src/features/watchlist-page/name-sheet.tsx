@@ -1,15 +1,17 @@
-import { Trans, useLingui } from '@lingui/react/macro'
-import { longestWatchlistName } from '@tarazu/contract/calls/watchlists.ts'
+import { useLingui } from '@lingui/react/macro'
 import { Button } from '@tarazu/ui/button.tsx'
 import { TextField } from '@tarazu/ui/text-field.tsx'
 import { type FormEvent, useState } from 'react'
 import { failureSentence } from '../../parts/failure.ts'
 import { Sheet } from '../../parts/sheet.tsx'
 
-interface ListNameSheetProps {
+interface NameSheetProps {
   readonly open: boolean
   readonly onOpenChange: (open: boolean) => void
   readonly title: string
+  /** Of the field. */
+  readonly label: string
+  readonly maximumLength: number
   /** The name so far. */
   readonly start: string
   readonly action: string
@@ -17,8 +19,8 @@ interface ListNameSheetProps {
   readonly onName: (name: string) => Promise<unknown>
 }
 
-/** Asks for the name of a watchlist. */
-export const ListNameSheet = (props: ListNameSheetProps) => {
+/** Asks for the name of what is to be kept. */
+export const NameSheet = (props: NameSheetProps) => {
   const { open, onOpenChange, title } = props
   return (
     <Sheet open={open} onOpenChange={onOpenChange} title={title}>
@@ -27,7 +29,7 @@ export const ListNameSheet = (props: ListNameSheetProps) => {
   )
 }
 
-const NameForm = ({ onOpenChange, start, action, onName }: ListNameSheetProps) => {
+const NameForm = ({ onOpenChange, label, maximumLength, start, action, onName }: NameSheetProps) => {
   const { t } = useLingui()
   const [name, setName] = useState(start)
   const [error, setError] = useState<string>()
@@ -50,9 +52,9 @@ const NameForm = ({ onOpenChange, start, action, onName }: ListNameSheetProps) =
   return (
     <form onSubmit={submit} className="space-y-4 px-4 pt-1" noValidate>
       <TextField
-        label={<Trans>Name of the watchlist</Trans>}
+        label={label}
         value={name}
-        maxLength={longestWatchlistName}
+        maxLength={maximumLength}
         autoFocus
         autoComplete="off"
         error={error}

@@ -1,14 +1,15 @@
 import { useLingui } from '@lingui/react/macro'
 import { IconButton } from '@tarazu/ui/button.tsx'
 import { ListRow } from '@tarazu/ui/list-row.tsx'
+import { Monogram } from '@tarazu/ui/monogram.tsx'
 import { showToast } from '@tarazu/ui/toast.tsx'
 import { ArrowDown, ArrowUp, Trash2 } from 'lucide-react'
 import { stockSymbol } from '../../api/live.ts'
 import { localName } from '../../locale/activate.ts'
 import { failureSentence } from '../../parts/failure.ts'
+import { useRemoveCompany, useReorderWatchlist } from '../watchlist/watchlist-changes.ts'
+import type { Listing, NamedWatchlist, WatchedRow, Watchlist } from '../watchlist/watchlist-queries.ts'
 import { moved } from './move.ts'
-import { useRemoveFromWatchlist, useReorderWatchlist } from './watchlist-changes.ts'
-import type { Listing, NamedWatchlist, WatchedRow, Watchlist } from './watchlist-queries.ts'
 
 interface EditableRowsProps {
   readonly list: NamedWatchlist
@@ -19,19 +20,15 @@ interface EditableRowsProps {
 export const EditableRows = ({ list, content: { rows, unquoted } }: EditableRowsProps) => {
   const { t } = useLingui()
   const reorder = useReorderWatchlist(list.watchlist)
-  const remove = useRemoveFromWatchlist()
+  const remove = useRemoveCompany(list)
   const onError = (error: unknown) => showToast(failureSentence(error))
   const move = (place: number, by: number) => reorder.mutate(moved(rows, place, by), { onError })
-  /** Both listings of a company that is on the list with both: its row stands for them. */
-  const take = (stock: Listing, other: Listing | null) => {
-    const isOn = (one: Listing) => list.stocks.includes(stockSymbol(one))
-    const gone = other !== null && isOn(other) ? [stock, other] : [stock]
-    Promise.all(gone.map((one) => remove.mutateAsync({ watchlist: list.watchlist, stock: one }))).catch(
-      onError,
-    )
-  }
-  const removal = (stock: Listing, name: string, other: Listing | null) => (
-    <IconButton label={t`Remove ${name}`} className="text-loss" onClick={() => take(stock, other)}>
+  const removal = (stock: Listing & { readonly otherListing?: Listing | null }, name: string) => (
+    <IconButton
+      label={t`Remove ${name}`}
+      className="text-loss"
+      onClick={() => void remove(stock).catch(onError)}
+    >
       <Trash2 className="size-5" aria-hidden />
     </IconButton>
   )
@@ -57,12 +54,13 @@ export const EditableRows = ({ list, content: { rows, unquoted } }: EditableRows
       {rows.map((stock, place) => (
         <li key={stockSymbol(stock)} className="flex items-center border-line border-b pe-2 last:border-b-0">
           <ListRow
+            lead={<Monogram name={stock.name} className="size-8" />}
             title={localName(stock)}
             subtitle={`${stock.code} · ${stock.exchange}`}
             className="min-w-0 flex-1"
           />
           {moves(stock, place)}
-          {removal(stock, localName(stock), stock.otherListing)}
+          {removal(stock, localName(stock))}
         </li>
       ))}
       {unquoted.map((listing) => (
@@ -71,7 +69,7 @@ export const EditableRows = ({ list, content: { rows, unquoted } }: EditableRows
           className="flex items-center border-line border-b pe-2 last:border-b-0"
         >
           <ListRow title={listing.code} subtitle={listing.exchange} className="min-w-0 flex-1" />
-          {removal(listing, listing.code, null)}
+          {removal(listing, listing.code)}
         </li>
       ))}
     </ul>

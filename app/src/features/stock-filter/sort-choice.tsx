@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro'
 import { Chip } from '@tarazu/ui/chip.tsx'
 import { ArrowDown, ArrowUp } from 'lucide-react'
-import { type StockSort, stockSorts } from '../../router/search-parameters.ts'
-import { type ChosenSort, directionOf, nextSort } from './next-sort.ts'
-import { useSortName } from './use-sort-name.ts'
+import { useFigureNames } from '../screen-words/use-screen-words.ts'
+import { type ChosenSort, directionOf, nextSort } from '../screens/next-sort.ts'
+import { sorts } from '../screens/screen.ts'
 
 interface SortChoiceProps extends ChosenSort {
   readonly onSort: (next: ChosenSort) => void
@@ -12,13 +12,13 @@ interface SortChoiceProps extends ChosenSort {
 /** What a list can be sorted by: a tap sorts, a second tap reverses the order, a third one resets it. */
 export const SortChoice = ({ sort, order, onSort }: SortChoiceProps) => {
   const { t } = useLingui()
-  const nameOf = useSortName()
+  const names = useFigureNames()
   return (
     <fieldset className="flex flex-wrap gap-2 px-4">
       <legend className="sr-only">{t`Sorting`}</legend>
-      {stockSorts.map((column) => (
+      {sorts.map((column) => (
         <Chip key={column} chosen={column === sort} onPress={() => onSort(nextSort({ sort, order }, column))}>
-          <SortName name={nameOf(column)} chosen={column === sort ? { sort, order } : {}} />
+          <SortName name={names[column]} chosen={column === sort ? { sort, order } : {}} />
         </Chip>
       ))}
     </fieldset>
@@ -27,11 +27,11 @@ export const SortChoice = ({ sort, order, onSort }: SortChoiceProps) => {
 
 interface SortNameProps {
   readonly name: string
-  readonly chosen: { readonly sort?: StockSort | undefined; readonly order?: ChosenSort['order'] }
+  readonly chosen: ChosenSort
 }
 
 /** "Price ↓" */
-export const SortName = ({ name, chosen }: SortNameProps) => {
+const SortName = ({ name, chosen }: SortNameProps) => {
   const { t } = useLingui()
   const direction = directionOf(chosen)
   if (direction === undefined) return name

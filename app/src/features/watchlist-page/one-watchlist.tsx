@@ -9,11 +9,12 @@ import { useState } from 'react'
 import { stockSymbol } from '../../api/live.ts'
 import { LinkButton } from '../../parts/link-button.tsx'
 import { Loaded } from '../../parts/loaded.tsx'
+import { type NamedWatchlist, type Watchlist, watchlistQuery } from '../watchlist/watchlist-queries.ts'
 import { arranged, type WatchlistSort } from './arranged.ts'
 import { EditList } from './edit-list.tsx'
 import { EditableRows } from './editable-rows.tsx'
+import { WatchedActions } from './watched-actions.tsx'
 import { UnquotedRow, WatchedStockRow } from './watched-rows.tsx'
-import { type NamedWatchlist, type Watchlist, watchlistQuery } from './watchlist-queries.ts'
 import { WatchlistTools } from './watchlist-tools.tsx'
 
 interface OneWatchlistProps {
@@ -33,7 +34,7 @@ export const OneWatchlist = ({ list, lists, onChoose }: OneWatchlistProps) => {
         const count = content.rows.length + content.unquoted.length
         return (
           <>
-            {count > 0 && !editing && <Rows content={content} />}
+            {count > 0 && !editing && <Rows list={list} content={content} />}
             {count === 0 && <NothingWatched />}
             {editing && <EditableRows list={list} content={content} />}
             {editing && <EditList list={list} lists={lists} onChoose={onChoose} />}
@@ -74,7 +75,12 @@ const NothingWatched = () => (
   </EmptyState>
 )
 
-const Rows = ({ content: { rows, unquoted } }: { readonly content: Watchlist }) => {
+interface RowsProps {
+  readonly list: NamedWatchlist
+  readonly content: Watchlist
+}
+
+const Rows = ({ list, content: { rows, unquoted } }: RowsProps) => {
   const [sort, setSort] = useState<WatchlistSort>('own')
   const [keyword, setKeyword] = useState('')
   const shown = arranged(rows, sort, keyword)
@@ -86,11 +92,17 @@ const Rows = ({ content: { rows, unquoted } }: { readonly content: Watchlist }) 
           <Trans>The search here looks at this list only.</Trans>
         </EmptyState>
       )}
-      {shown.map((row) => (
-        <WatchedStockRow key={stockSymbol(row)} row={row} />
-      ))}
-      {keyword === '' &&
-        unquoted.map((listing) => <UnquotedRow key={stockSymbol(listing)} listing={listing} />)}
+      <WatchedActions list={list}>
+        {(onBuy, onActions) => (
+          <ul className="@container">
+            {shown.map((row) => (
+              <WatchedStockRow key={stockSymbol(row)} row={row} onBuy={onBuy} onActions={onActions} />
+            ))}
+            {keyword === '' &&
+              unquoted.map((listing) => <UnquotedRow key={stockSymbol(listing)} listing={listing} />)}
+          </ul>
+        )}
+      </WatchedActions>
     </>
   )
 }

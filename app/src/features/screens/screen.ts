@@ -1,0 +1,182 @@
+import type { ScreenFigure } from '@tarazu/contract/calls/stock-screen.ts'
+import type { getStock } from '@tarazu/contract/calls/stocks.ts'
+import { typedDecimal } from '@tarazu/contract/text/typed-input.ts'
+import type { CallInput } from '@tarazu/contract/wire/call.ts'
+import type { ScreenValues } from '../../router/search-parameters.ts'
+
+type ListFields = CallInput<typeof getStock>
+
+/** The figures of a screen, in the order of its form. */
+export const figures = [
+  'lotCost',
+  'price',
+  'peRatio',
+  'dividendYield',
+  'marketValue',
+  'changePercent',
+  'volume',
+  'belowYearHigh',
+  'aboveYearLow',
+] as const satisfies readonly (ScreenFigure | 'lotCost')[]
+export type Figure = (typeof figures)[number]
+
+/** What a list can be sorted by. */
+export const sorts = [
+  'name',
+  'price',
+  'changePercent',
+  'volume',
+  'turnover',
+  'peRatio',
+  'dividendYield',
+  'marketValue',
+  'belowYearHigh',
+  'aboveYearLow',
+] as const
+export type Sort = (typeof sorts)[number]
+export type SortDirection = 'asc' | 'desc'
+
+export interface Span {
+  /** As the call takes it: "12.5". */
+  readonly from?: string | undefined
+  readonly to?: string | undefined
+}
+
+/** What the stocks are narrowed to, and how they are sorted. */
+export interface Screen {
+  readonly spans: Readonly<Partial<Record<Figure, Span>>>
+  readonly exchange?: 'NSE' | 'BSE' | undefined
+  readonly sector?: string | undefined
+  /** Only what the investor's money buys the least quantity of. */
+  readonly affordable?: boolean | undefined
+  readonly sort?: Sort | undefined
+  /** Without it, the column's own direction. */
+  readonly order?: SortDirection | undefined
+}
+
+export const nothingChosen: Screen = { spans: {} }
+
+/** Amounts and counts are whole. */
+const decimalsOf = (figure: Figure): number =>
+  figure === 'volume' || figure === 'marketValue' || figure === 'lotCost' ? 0 : 2
+
+/** A figure as a person types it; undefined if it is none. Only a change may be negative. */
+export const typedFigure = (figure: Figure, typed: string): string | undefined => {
+  const [, sign = '', size = ''] = /^\s*([-−]?)(.*)$/su.exec(typed) ?? []
+  if (sign !== '' && figure !== 'changePercent') return undefined
+  const decimal = typedDecimal(size, decimalsOf(figure))
+  return decimal === undefined || decimal.length > 15 ? undefined : `${sign === '' ? '' : '-'}${decimal}`
+}
+
+const spanOf = (figure: Figure, values: ScreenValues): Span | undefined => {
+  const read = (end: 'From' | 'To') => {
+    const value = values[`${figure}${end}`]
+    return value === undefined ? undefined : typedFigure(figure, value)
+  }
+  const [from, to] = [read('From'), read('To')]
+  return from === undefined && to === undefined ? undefined : { from, to }
+}
+
+const oneOf = <const Value extends string>(value: string | undefined, allowed: readonly Value[]) =>
+  allowed.find((candidate) => candidate === value)
+
+/** Reads the values of an address strictly: what is damaged is left out. */
+export const readScreen = (values: ScreenValues): Screen => {
+  const sort = oneOf(values.sort, sorts)
+  return {
+    spans: Object.fromEntries(
+      figures.flatMap((figure) => {
+        const span = spanOf(figure, values)
+        return span === undefined ? [] : [[figure, span]]
+      }),
+    ),
+    exchange: oneOf(values.exchange, ['NSE', 'BSE']),
+    sector: values.sector,
+    affordable: values.affordable === 'yes' || undefined,
+    sort,
+    order: sort && oneOf(values.order, ['asc', 'desc']),
+  }
+}
+
+/** The same as the values of an address, without what is not chosen. */
+export const screenValues = ({ spans, affordable, ...others }: Screen): ScreenValues => {
+  const ends = Object.entries(spans).flatMap(([figure, { from, to }]) => [
+    [`${figure}From`, from],
+    [`${figure}To`, to],
+  ])
+  const all = [...Object.entries(others), ['affordable', affordable && 'yes'], ...ends]
+  return Object.fromEntries(all.filter(([, value]) => value !== undefined))
+}
+
+/** A screen as it is saved: two with the same text are the same. */
+export const screenText = (screen: Screen): string => {
+  const pairs = Object.entries(screenValues(screen)).map(([name, value]) => [name, value ?? ''] as const)
+  return new URLSearchParams(
+    pairs.toSorted(([one], [other]) => (one < other ? -1 : 1)).map((pair) => [...pair]),
+  ).toString()
+}
+export const savedScreen = (text: string): Screen => readScreen(Object.fromEntries(new URLSearchParams(text)))
+
+/** A part that can be undone by itself. */
+export type Part = Figure | 'exchange' | 'sector' | 'affordable' | 'sort'
+
+export const partsOf = (screen: Screen): readonly Part[] => [
+  ...(screen.affordable ? (['affordable'] as const) : []),
+  ...figures.filter((figure) => screen.spans[figure] !== undefined),
+  ...(['sector', 'exchange', 'sort'] as const).filter((part) => screen[part] !== undefined),
+]
+
+export const without = (screen: Screen, part: Part): Screen => {
+  if (part === 'sort') return { ...screen, sort: undefined, order: undefined }
+  if (part === 'sector' || part === 'exchange' || part === 'affordable')
+    return { ...screen, [part]: undefined }
+  const { [part]: _undone, ...spans } = screen.spans
+  return { ...screen, spans }
+}
+
+/** Narrowed by a figure, or by nothing if neither end is given. */
+export const withSpan = (screen: Screen, figure: Figure, span: Span): Screen =>
+  span.from === undefined && span.to === undefined
+    ? without(screen, figure)
+    : { ...screen, spans: { ...screen.spans, [figure]: span } }
+
+interface Money {
+  /** The least quantity of an order; undefined while it is unknown. */
+  readonly lotShares: number | undefined
+  /** The highest price that the investor's money buys the least quantity at; undefined without that filter. */
+  readonly affordablePaise: bigint | undefined
+}
+
+const rupees = (paise: number): string => (paise / 100).toFixed(2)
+const paise = (text: string | undefined): number | undefined =>
+  text === undefined ? undefined : Math.round(Number(text) * 100)
+
+/** The span of prices that the price itself, the cost of a lot and the money leave. */
+const priceSpan = ({ spans }: Screen, { lotShares, affordablePaise }: Money): Span => {
+  const { price = {}, lotCost = {} } = spans
+  const perShare = (text: string | undefined, round: (value: number) => number) =>
+    text === undefined || lotShares === undefined ? undefined : round((paise(text) ?? 0) / lotShares)
+  const isKnown = (value: number | undefined): value is number => value !== undefined
+  const from = [paise(price.from), perShare(lotCost.from, Math.ceil)].filter(isKnown)
+  const most = affordablePaise === undefined ? undefined : Number(affordablePaise)
+  const to = [paise(price.to), perShare(lotCost.to, Math.floor), most].filter(isKnown)
+  return {
+    from: from.length === 0 ? undefined : rupees(Math.max(...from)),
+    to: to.length === 0 ? undefined : rupees(Math.min(...to)),
+  }
+}
+
+/** The fields by which the list is asked for. */
+export const listFields = (screen: Screen, money: Money): ListFields => {
+  const { spans, exchange, sector, sort, order } = screen
+  const ends = Object.fromEntries(
+    Object.entries({ ...spans, lotCost: undefined, price: priceSpan(screen, money) }).flatMap(
+      ([figure, span]) => [
+        [`${figure}From`, span?.from],
+        [`${figure}To`, span?.to],
+      ],
+    ),
+  )
+  const all = { exchange, sector, sort, order, ...ends }
+  return Object.fromEntries(Object.entries(all).filter(([, value]) => value !== undefined))
+}

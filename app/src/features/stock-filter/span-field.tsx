@@ -1,0 +1,113 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { classNames } from '@tarazu/ui/class-names.ts'
+import { useId, useState } from 'react'
+import { useFigureNames } from '../screen-words/use-screen-words.ts'
+import { type Figure, type Span, typedFigure } from '../screens/screen.ts'
+
+/** One crore rupees: market values are typed in them. */
+const crore = 10_000_000
+
+/** What is typed, as the call takes it; undefined if it is no figure. */
+const read = (figure: Figure, typed: string): string | undefined => {
+  // A market value in crore may have decimals, as a price may.
+  const value = typedFigure(figure === 'marketValue' ? 'price' : figure, typed)
+  return value !== undefined && figure === 'marketValue' ? String(Math.round(Number(value) * crore)) : value
+}
+
+const write = (figure: Figure, value: string | undefined): string =>
+  value === undefined ? '' : figure === 'marketValue' ? String(Number(value) / crore) : value
+
+const useUnits = (): Readonly<Record<Figure, string>> => {
+  const { t } = useLingui()
+  const percent = '%'
+  return {
+    lotCost: '₹',
+    price: '₹',
+    peRatio: '',
+    dividendYield: percent,
+    marketValue: t`₹ crore`,
+    changePercent: percent,
+    volume: t({ message: 'shares', comment: 'unit of a volume' }),
+    belowYearHigh: percent,
+    aboveYearLow: percent,
+  }
+}
+
+interface SpanFieldProps {
+  readonly figure: Figure
+  readonly span: Span | undefined
+  readonly onSpan: (span: Span) => void
+}
+
+/** From the least to the most of a figure; an empty end is open. What is no figure changes nothing and says so. */
+export const SpanField = ({ figure, span = {}, onSpan }: SpanFieldProps) => {
+  const { t } = useLingui()
+  const name = useFigureNames()[figure]
+  const unit = useUnits()[figure]
+  return (
+    <fieldset className="px-4">
+      <legend className="mb-1.5 font-medium text-sm">
+        {name}
+        {unit !== '' && <span className="font-normal text-muted"> ({unit})</span>}
+      </legend>
+      <div className="flex gap-2">
+        <End
+          figure={figure}
+          label={t`${name}, at least`}
+          hint={t({ message: 'Min', comment: 'the least of a figure' })}
+          value={span.from}
+          onValue={(from) => onSpan({ ...span, from })}
+        />
+        <End
+          figure={figure}
+          label={t`${name}, at most`}
+          hint={t({ message: 'Max', comment: 'the most of a figure' })}
+          value={span.to}
+          onValue={(to) => onSpan({ ...span, to })}
+        />
+      </div>
+    </fieldset>
+  )
+}
+
+interface EndProps {
+  readonly figure: Figure
+  readonly label: string
+  readonly hint: string
+  readonly value: string | undefined
+  readonly onValue: (value: string | undefined) => void
+}
+
+const End = ({ figure, label, hint, value, onValue }: EndProps) => {
+  const id = useId()
+  const [typed, setTyped] = useState(() => write(figure, value))
+  const isWrong = typed.trim() !== '' && read(figure, typed) === undefined
+  return (
+    <div className="min-w-0 flex-1">
+      <input
+        // A keyboard of figures alone has no minus.
+        inputMode={figure === 'changePercent' ? 'text' : 'decimal'}
+        value={typed}
+        placeholder={hint}
+        aria-label={label}
+        aria-invalid={isWrong}
+        aria-describedby={isWrong ? id : undefined}
+        autoComplete="off"
+        maxLength={20}
+        onChange={(event) => {
+          setTyped(event.target.value)
+          onValue(read(figure, event.target.value))
+        }}
+        className={classNames(
+          'figures min-h-11 w-full rounded-md border bg-surface px-3 outline-none placeholder:text-muted focus:border-focus focus:ring-1 focus:ring-focus',
+          isWrong ? 'border-loss' : 'border-strong-line',
+        )}
+      />
+      {isWrong && (
+        <p id={id} role="alert" className="mt-1 text-loss text-xs">
+          <Trans>Enter a number</Trans>
+        </p>
+      )}
+    </div>
+  )
+}

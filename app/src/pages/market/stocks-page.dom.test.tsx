@@ -1,0 +1,36 @@
+import { optionLists } from '@tarazu/contract/calls/watchlists.ts'
+import { screen, waitFor } from '@testing-library/react'
+import { afterEach, expect, it } from 'vitest'
+import { useSession } from '../../api/session.ts'
+import { answer, showComponent } from '../../testing/components.tsx'
+import { StocksPage } from './stocks-page.tsx'
+
+afterEach(() => {
+  useSession.setState({ token: undefined })
+})
+
+const listsOf = (stocks: string[]) =>
+  answer(optionLists, () => ({
+    list: [{ watchlist: 1, name: '', stocks }],
+    total: 1,
+    pageNum: 1,
+    pageSize: 20,
+  }))
+const tab = () =>
+  screen.queryByRole('radio', { checked: true, name: /^(Trends|Watchlist|IPO)$/ })?.textContent
+
+it.each([
+  ['a watchlist with stocks', ['NSE:KAVTE'], '/stocks', 'Watchlist'],
+  ['an empty watchlist', [], '/stocks', 'Trends'],
+  ['a watchlist, at an address with a screen', ['NSE:KAVTE'], '/stocks?peRatioTo=15', 'Trends'],
+  ['a watchlist, at the address of a tab', ['NSE:KAVTE'], '/stocks?tab=trends', 'Trends'],
+])('opens, for an investor with %s, on the right tab', async (_of, stocks, href, expected) => {
+  useSession.setState({ token: 'a' })
+  showComponent(<StocksPage />, { href, answers: [listsOf(stocks)] })
+  await waitFor(() => expect(tab()).toBe(expected))
+})
+
+it('opens on the trends for a visitor', () => {
+  showComponent(<StocksPage />, { href: '/stocks' })
+  expect(tab()).toBe('Trends')
+})

@@ -1,0 +1,93 @@
+import { Trans } from '@lingui/react/macro'
+import { SkeletonRows } from '@tarazu/ui/skeleton.tsx'
+import { Search } from 'lucide-react'
+import { lazy, Suspense } from 'react'
+import { MarketTabs } from '../../features/market/market-tabs.tsx'
+import { Trends } from '../../features/screener/trends.tsx'
+import { useHasWatched } from '../../features/watchlist/use-has-watched.ts'
+import { showArea } from '../../locale/activate.ts'
+import { TabPage } from '../../parts/page.tsx'
+import { Link } from '../../router/link.tsx'
+import { navigate } from '../../router/navigation.ts'
+import { useSearch } from '../../router/page-context.ts'
+
+const WatchlistPanel = lazy(async () => ({
+  default: (await import('../../features/watchlist-page/watchlist-panel.tsx')).WatchlistPanel,
+}))
+
+// With words of its own.
+const IssuesPanel = lazy(async () => {
+  const [panel] = await Promise.all([import('../../features/issues/issues-panel.tsx'), showArea('offers')])
+  return { default: panel.IssuesPanel }
+})
+
+/** The tab that the address names; else the watchlist of somebody who has one. Undefined until that is known. */
+const useShownTab = (): 'trends' | 'watchlist' | 'ipo' | undefined => {
+  const { tab, ...others } = useSearch('/stocks')
+  const isNamed = tab !== undefined || Object.keys(others).length > 0
+  const hasWatched = useHasWatched(!isNamed)
+  if (isNamed) return tab ?? 'trends'
+  if (hasWatched === undefined) return undefined
+  return hasWatched ? 'watchlist' : 'trends'
+}
+
+/** The Stock tab: the watchlist, the whole market, and IPOs. */
+export const StocksPage = () => {
+  const { list, state } = useSearch('/stocks')
+  const tab = useShownTab()
+  return (
+    <TabPage title={<Trans>Stocks</Trans>} actions={<SearchLink />}>
+      <MarketTabs value={tab} />
+      {tab === undefined && <Waiting />}
+      {tab === 'trends' && <Trends />}
+      {tab === 'ipo' && (
+        <Suspense fallback={<Waiting />}>
+          <IssuesPanel
+            state={state}
+            onState={(next) =>
+              navigate({
+                to: '/stocks',
+                search: { tab: 'ipo', ...(next === undefined ? {} : { state: next }) },
+                replace: true,
+              })
+            }
+          />
+        </Suspense>
+      )}
+      {tab === 'watchlist' && (
+        <Suspense fallback={<Waiting />}>
+          <WatchlistPanel
+            chosen={list === undefined ? undefined : Number(list)}
+            onChoose={(next) =>
+              navigate({
+                to: '/stocks',
+                search: { tab: 'watchlist', ...(next === undefined ? {} : { list: String(next) }) },
+                replace: true,
+              })
+            }
+          />
+        </Suspense>
+      )}
+    </TabPage>
+  )
+}
+
+const Waiting = () => (
+  <div aria-busy="true">
+    <SkeletonRows count={6} />
+  </div>
+)
+
+/** The way to any stock, beside the page's name. */
+const SearchLink = () => (
+  <Link
+    to="/search"
+    className="tappable me-2 flex min-h-11 min-w-11 items-center gap-2 rounded-full bg-sunken px-3 text-muted text-sm"
+  >
+    <Search className="size-4.5 shrink-0" aria-hidden />
+    {/* On the narrowest phones the glass alone stands beside the title. */}
+    <span className="truncate max-[22rem]:sr-only">
+      <Trans>Search by name or code</Trans>
+    </span>
+  </Link>
+)

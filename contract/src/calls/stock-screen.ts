@@ -1,0 +1,84 @@
+import { z } from 'zod'
+import { typedDecimal } from '../text/typed-input.ts'
+import { exchange, rupees, text, typedField, wholeNumber } from '../wire/fields.ts'
+
+/** The figures that a list of stocks can be narrowed by, each to a span of its own. */
+export const screenFigures = [
+  'price',
+  'changePercent',
+  'volume',
+  'peRatio',
+  'dividendYield',
+  'marketValue',
+  'belowYearHigh',
+  'aboveYearLow',
+] as const
+export type ScreenFigure = (typeof screenFigures)[number]
+
+const maximumVolume = 1_000_000_000_000
+
+/** "12.5" → 1250, "-3" → −300. */
+const hundredths = (typed: string): number | undefined => {
+  const [, sign, size = ''] = /^([-−]?)(.*)$/su.exec(typed) ?? []
+  const decimal = typedDecimal(size, 2)
+  if (decimal === undefined || decimal.length > 9) return undefined
+  return Math.round(Number(decimal) * 100) * (sign === '' ? 1 : -1) + 0
+}
+const percent = () => typedField(/^-?\d{1,6}(\.\d{1,2})?$/, hundredths, '12.5')
+const unsigned = (typed: string) => {
+  const value = hundredths(typed)
+  return value === undefined || value < 0 ? undefined : value
+}
+const ratio = () => typedField(/^\d{1,6}(\.\d{1,2})?$/, unsigned, '15')
+
+/** Both ends belong to a span; a stock whose figure nobody knows is outside it. */
+export const screenSpans = {
+  priceFrom: rupees().optional().describe('rupees, the least price'),
+  priceTo: rupees().optional().describe('rupees, the highest price'),
+  changePercentFrom: percent().optional().describe('per cent since the previous close, at least'),
+  changePercentTo: percent().optional().describe('per cent since the previous close, at most'),
+  volumeFrom: wholeNumber(0, maximumVolume).optional().describe('shares traded today, at least'),
+  volumeTo: wholeNumber(0, maximumVolume).optional().describe('shares traded today, at most'),
+  peRatioFrom: ratio().optional().describe('price over earnings, at least'),
+  peRatioTo: ratio().optional().describe('price over earnings, at most'),
+  dividendYieldFrom: ratio().optional().describe('per cent: dividends of the last year over the price'),
+  dividendYieldTo: ratio().optional().describe('per cent, at most'),
+  marketValueFrom: rupees().optional().describe('rupees: price × shares outstanding, at least'),
+  marketValueTo: rupees().optional().describe('rupees, at most'),
+  belowYearHighFrom: ratio().optional().describe('per cent below the highest price of 52 weeks, at least'),
+  belowYearHighTo: ratio().optional().describe('per cent below the highest price of 52 weeks, at most'),
+  aboveYearLowFrom: ratio().optional().describe('per cent above the lowest price of 52 weeks, at least'),
+  aboveYearLowTo: ratio().optional().describe('per cent above the lowest price of 52 weeks, at most'),
+}
+
+/** The columns that a list of stocks can be ordered by. */
+export const stockColumns = [
+  'code',
+  'name',
+  'sector',
+  'price',
+  'change',
+  'changePercent',
+  'issuePrice',
+  'quantity',
+  'peRatio',
+  'dividendYield',
+  'open',
+  'prevClose',
+  'high',
+  'low',
+  'volume',
+  'turnover',
+  'marketValue',
+  'belowYearHigh',
+  'aboveYearLow',
+] as const
+
+/** What a stock list is narrowed to and ordered by, besides names, an index and a kind. */
+export const screenFields = {
+  exchange: exchange(),
+  sector: text(40),
+  ...screenSpans,
+  sort: z.enum(stockColumns),
+  order: z.enum(['asc', 'desc']),
+}

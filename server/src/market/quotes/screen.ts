@@ -1,0 +1,54 @@
+import type { ScreenFigure, screenSpans } from '@tarazu/contract/calls/stock-screen.ts'
+import { screenFigures } from '@tarazu/contract/calls/stock-screen.ts'
+import type { z } from 'zod'
+import {
+  aboveLowHundredths,
+  belowHighHundredths,
+  dividendYieldHundredths,
+  peRatioHundredths,
+} from '../figures/text.ts'
+import type { QuotedInstrument } from './snapshot.ts'
+import type { PriceRange } from './year-range.ts'
+
+type YearOf = (row: QuotedInstrument) => PriceRange | undefined
+/** What a list is narrowed to; no field: to nothing. */
+export type Spans = { readonly [Name in keyof typeof screenSpans]?: z.output<(typeof screenSpans)[Name]> }
+
+/** As the stock's page shows it, so that a stock at a span's end is on the right side of it; undefined where nobody knows it. */
+const figureOf: Readonly<
+  Record<ScreenFigure, (row: QuotedInstrument, yearOf: YearOf) => number | undefined>
+> = {
+  price: ({ quote }) => quote.pricePaise,
+  changePercent: (row) => row.changeBasisPoints,
+  volume: ({ quote }) => quote.volumeShares,
+  peRatio: ({ instrument, quote }) => peRatioHundredths(quote.pricePaise, instrument.earningsPerSharePaise),
+  dividendYield: ({ instrument, quote }) =>
+    dividendYieldHundredths(quote.pricePaise, instrument.dividendPerSharePaise),
+  marketValue: ({ instrument, quote }) =>
+    instrument.sharesOutstanding === 0 ? undefined : quote.pricePaise * instrument.sharesOutstanding,
+  belowYearHigh: (row, yearOf) => belowHighHundredths(row.quote.pricePaise, yearOf(row)?.highPaise),
+  aboveYearLow: (row, yearOf) => aboveLowHundredths(row.quote.pricePaise, yearOf(row)?.lowPaise),
+}
+
+const distances: ReadonlySet<string> = new Set<ScreenFigure>(['belowYearHigh', 'aboveYearLow'])
+
+/** Whether a list can only be made with the prices of 52 weeks. */
+export const needsYear = (input: Spans & { readonly sort?: string | undefined }): boolean =>
+  distances.has(input.sort ?? '') ||
+  input.belowYearHighFrom !== undefined ||
+  input.belowYearHighTo !== undefined ||
+  input.aboveYearLowFrom !== undefined ||
+  input.aboveYearLowTo !== undefined
+
+/** Whether a row lies within all spans. Only the figures that are narrowed are computed. */
+export const isWithinSpans = (spans: Spans, yearOf: YearOf): ((row: QuotedInstrument) => boolean) => {
+  const narrowed = screenFigures.flatMap((figure) => {
+    const [from, to] = [spans[`${figure}From`], spans[`${figure}To`]]
+    return from === undefined && to === undefined ? [] : [{ figure, from, to }]
+  })
+  return (row) =>
+    narrowed.every(({ figure, from, to }) => {
+      const value = figureOf[figure](row, yearOf)
+      return value !== undefined && (from === undefined || value >= from) && (to === undefined || value <= to)
+    })
+}

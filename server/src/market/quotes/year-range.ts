@@ -1,0 +1,68 @@
+import { dayNumberAt, midnightOf } from '@tarazu/market/calendar/india-time.ts'
+import type { Candle, Instrument, Market, Quote } from '@tarazu/market/types.ts'
+import { createSharedWork } from '../../base/shared-work.ts'
+
+/** 52 weeks and a day, so that the day of a year ago still counts. */
+const yearDays = 365
+/** A list that is paged over midnight still needs the day before. */
+const keptDays = 2
+
+export interface PriceRange {
+  readonly highPaise: number
+  readonly lowPaise: number
+}
+
+/** The daily candles of the last 52 weeks, in shares of that instant; today's as far as it is. */
+export const yearCandles = (market: Market, instrument: Instrument, nowMs: number): readonly Candle[] =>
+  market.candles(instrument, '1d', midnightOf(dayNumberAt(nowMs) - yearDays), nowMs, nowMs)
+
+const joined = (one: PriceRange | undefined, other: PriceRange): PriceRange =>
+  one === undefined
+    ? other
+    : {
+        highPaise: Math.max(one.highPaise, other.highPaise),
+        lowPaise: Math.min(one.lowPaise, other.lowPaise),
+      }
+
+/** The highest and lowest prices of 52 weeks, of all listings at once: the days that are over are looked at once a day. */
+export interface YearRanges {
+  /** For a page that is about to ask for them. */
+  awaited(instantMs: number): Promise<void>
+  /** In advance. */
+  warmed(instantMs: number): Promise<void>
+  /** With the day of the quote; undefined until the ranges of that day are there. */
+  of(instrument: Instrument, quote: Quote, instantMs: number): PriceRange | undefined
+}
+
+const createYearRanges = (market: Market): YearRanges => {
+  /** By day, then by instrument; undefined of one that was not traded before. */
+  const days = new Map<number, ReadonlyMap<number, PriceRange | undefined>>()
+  const work = createSharedWork<number>(async (day, turn) => {
+    const ranges = new Map<number, PriceRange | undefined>()
+    for (const instrument of market.instruments) {
+      // Splits and bonuses take effect with the day.
+      const candles = yearCandles(market, instrument, midnightOf(day))
+      ranges.set(instrument.id, candles.reduce<PriceRange | undefined>(joined, undefined))
+      await turn()
+    }
+    days.set(day, ranges)
+    for (const known of days.keys()) if (days.size > keptDays) days.delete(known)
+  })
+  return {
+    awaited: (instantMs) => work.awaited(dayNumberAt(instantMs)),
+    warmed: (instantMs) => work.warmed(dayNumberAt(instantMs)),
+    of: ({ id }, quote, instantMs) => {
+      const ranges = days.get(dayNumberAt(instantMs))
+      return ranges && joined(ranges.get(id), quote)
+    },
+  }
+}
+
+const known = new WeakMap<Market, YearRanges>()
+
+/** A market's ranges: the same for all who ask. */
+export const yearRangesOf = (market: Market): YearRanges => {
+  const ranges = known.get(market) ?? createYearRanges(market)
+  known.set(market, ranges)
+  return ranges
+}
