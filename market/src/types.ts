@@ -182,6 +182,18 @@ export interface YearResults {
   readonly dividendPerSharePaise: number
 }
 
+/** A quarter of a company's financial year; the four of a year sum up to it, to the paisa. */
+export interface QuarterResults
+  extends Pick<
+    YearResults,
+    'financialYear' | 'revenuePaise' | 'netProfitPaise' | 'earningsPerSharePaise'
+  > {
+  /** 1 for April to June … 4 for January to March. */
+  readonly number: 1 | 2 | 3 | 4
+  /** When its results came out. */
+  readonly toldMs: number
+}
+
 /** Who holds a company's shares at the end of a quarter; the five parts add up to 1,000,000. */
 export interface Shareholding {
   readonly day: Day
@@ -203,6 +215,8 @@ export interface CompanyFacts {
   readonly headOffice: ByLanguage
   /** Up to five, the oldest first. */
   readonly years: readonly YearResults[]
+  /** Those of the same years and since, the oldest first. */
+  readonly quarters: readonly QuarterResults[]
   /** At the ends of up to five quarters, the oldest first. */
   readonly holders: readonly Shareholding[]
 }

@@ -275,6 +275,8 @@ export const refusals = {
   skipDateNotAhead: 'tips.msg.282',
   skipDateTooFar: 'tips.msg.283',
   skipTargetPassed: 'tips.msg.284',
+  reminderTooLate: 'tips.msg.294',
+  tooManyReminders: 'tips.msg.295',
 } as const
 
 export type RefusalName = keyof typeof refusals

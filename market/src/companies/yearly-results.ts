@@ -18,7 +18,7 @@ interface Sources {
 }
 
 /** Two results never come on one day: the later ones wait, a day each. */
-const daysOfWaiting = 3
+export const daysOfWaiting = 3
 const afterClose = 86_400
 const quartersOfYear = 4
 
