@@ -17,36 +17,17 @@ import { Link } from '../../router/link.tsx'
 import { navigate } from '../../router/navigation.ts'
 import { useSearch } from '../../router/page-context.ts'
 
-// Below the first screen: their code loads after the content above.
-const BannerStrip = lazy(async () => ({
-  default: (await import('../../features/banners/banner-strip.tsx')).BannerStrip,
-}))
-const Bell = lazy(async () => ({ default: (await import('../../features/messages/bell.tsx')).Bell }))
-const FirstStepsCard = lazy(async () => ({
-  default: (await import('../../features/first-steps/first-steps-card.tsx')).FirstStepsCard,
-}))
-const SoloSkip = lazy(async () => ({
-  default: (await import('../../features/solo/solo-skip.tsx')).SoloSkip,
-}))
-const NewsSection = lazy(async () => ({
-  default: (await import('../../features/news/news-section.tsx')).NewsSection,
-}))
-
-const IssuesToday = lazy(async () => {
-  const [issues] = await Promise.all([import('../../features/issues/issues-today.tsx'), showArea('offers')])
-  return { default: issues.IssuesToday }
-})
-const OffersToday = lazy(async () => {
-  const [offers] = await Promise.all([import('../../features/issues/offers-today.tsx'), showArea('offers')])
-  return { default: offers.OffersToday }
-})
-const ComingUp = lazy(async () => {
-  const [dates] = await Promise.all([
-    import('../../features/offering-dates/coming-up.tsx'),
-    showArea('offers'),
-  ])
-  return { default: dates.ComingUp }
-})
+const belowTheFold = () => import('./below-the-fold.ts')
+const BannerStrip = lazy(async () => ({ default: (await belowTheFold()).BannerStrip }))
+const Bell = lazy(async () => ({ default: (await belowTheFold()).Bell }))
+const FirstStepsCard = lazy(async () => ({ default: (await belowTheFold()).FirstStepsCard }))
+const SoloSkip = lazy(async () => ({ default: (await belowTheFold()).SoloSkip }))
+const NewsSection = lazy(async () => ({ default: (await belowTheFold()).NewsSection }))
+/** With the words of offers. */
+const offers = async () => (await Promise.all([belowTheFold(), showArea('offers')]))[0]
+const IssuesToday = lazy(async () => ({ default: (await offers()).IssuesToday }))
+const OffersToday = lazy(async () => ({ default: (await offers()).OffersToday }))
+const ComingUp = lazy(async () => ({ default: (await offers()).ComingUp }))
 
 /** My assets, the state of the market, and the movers. */
 export const HomePage = () => {
