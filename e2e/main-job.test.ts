@@ -12,7 +12,16 @@ import { hasChromium, openPhone, watchForFaults } from './browser.ts'
 import { addOwnInvestor } from './people.ts'
 import { clientAt, tokenOn } from './program.ts'
 import { createSharedStand } from './stand.ts'
-import { goToPage, logIn, openStock, openTab, passSecurity, slide, waitForNoSheet, waitForSheet } from './steps.ts'
+import {
+  goToPage,
+  logIn,
+  openStock,
+  openTab,
+  passSecurity,
+  slide,
+  waitForNoSheet,
+  waitForSheet,
+} from './steps.ts'
 import { firstUnlessSweep } from './sweep-plan.ts'
 
 /** A phone's browser and a server share two cores with the other tests. */

@@ -56,16 +56,25 @@ describe.skipIf(!hasChromium)('a stock’s page, its chart and the watchlists', 
       await page.getByRole('heading', { name, exact: true }).waitFor()
     await page.getByText('Promoters').waitFor()
     const table = page.getByRole('table')
-    await table.getByRole('rowheader', { name: /^Q[1-4] FY\d\d$/ }).first().waitFor()
+    await table
+      .getByRole('rowheader', { name: /^Q[1-4] FY\d\d$/ })
+      .first()
+      .waitFor()
     await page.getByRole('radio', { name: 'Yearly', exact: true }).click()
-    await table.getByRole('rowheader', { name: /^Mar 20\d\d$/ }).first().waitFor()
+    await table
+      .getByRole('rowheader', { name: /^Mar 20\d\d$/ })
+      .first()
+      .waitFor()
   })
 
   it('lists what happened to a stock, each with its page', async () => {
     await open()
     await page.getByRole('button', { name: 'Events' }).click()
     await waitForSheet(page)
-    const results = page.getByRole('dialog').getByRole('link', { name: /results: net profit/ }).first()
+    const results = page
+      .getByRole('dialog')
+      .getByRole('link', { name: /results: net profit/ })
+      .first()
     await results.click()
     await expect.poll(() => page.url()).toContain('/news/')
     await page.goBack()

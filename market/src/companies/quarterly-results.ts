@@ -1,7 +1,7 @@
 import { dayNumberAt } from '../calendar/india-time.ts'
 import { type Calendar, opensAtMs } from '../calendar/session.ts'
 import type { TradingDays } from '../calendar/trading-days.ts'
-import type { QuarterResults } from '../types.ts'
+import type { QuarterResults } from './facts-types.ts'
 import type { DailyPath } from './price-path.ts'
 import { financialQuarter, type Quarter, type Results, resultsDueOn, traitsOf } from './results.ts'
 import type { Listing } from './universe.ts'

@@ -1,6 +1,6 @@
 import { dayNumberAt } from '../calendar/india-time.ts'
 import type { TradingDays } from '../calendar/trading-days.ts'
-import type { YearResults } from '../types.ts'
+import type { YearResults } from './facts-types.ts'
 import type { DailyPath } from './price-path.ts'
 import {
   financialQuarter,

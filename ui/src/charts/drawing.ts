@@ -136,6 +136,10 @@ const timesToCome = (shown: readonly ChartPoint[], count: number, widthMs: numbe
   return Array.from({ length: count }, (_, place) => ({ time: chartTime(lastMs + (place + 1) * widthMs) }))
 }
 
+/** An invisible series of the candles to come. It is the first one, so its format is that of the axis. */
+const addTimesToCome = (chart: IChartApi) =>
+  chart.addSeries(LineSeries, { priceFormat, lastValueVisible: false, priceLineVisible: false })
+
 /** Puts the chart into the page, of whose size it then is. */
 const createEntry = (element: HTMLElement, frame: HTMLElement, chart: IChartApi) => {
   let range: LogicalRange | undefined
@@ -181,12 +185,7 @@ export const drawChart = (
   const frame = document.createElement('div')
   frame.className = 'h-full'
   const chart: IChartApi = createChart(frame, chartOptions(colours, withTime))
-  // The first series' format is the axis'.
-  const toCome = chart.addSeries(LineSeries, {
-    priceFormat,
-    lastValueVisible: false,
-    priceLineVisible: false,
-  })
+  const toCome = addTimesToCome(chart)
   const content = createContent(chart)
   const entry = createEntry(element, frame, chart)
   const stopLabels = keepLabelsWhole(chart)

@@ -114,7 +114,7 @@ const Drawn = ({ charted, name, series, period, levels, drawing, spokenLevel }: 
 const DrawingHint = ({ drawing: { kind, begun, stop } }: { readonly drawing: LineDrawing }) => (
   <div role="status">
     {kind !== undefined && (
-      <div className="flex items-center justify-between gap-3 bg-accent-soft ps-4 text-sm">
+      <div className="flex items-center justify-between gap-3 bg-link-soft ps-4 text-sm">
         {kind === 'horizontal' && <Trans>Tap the chart at the price for your line.</Trans>}
         {kind === 'trend' && begun === undefined && <Trans>Tap where your trend line begins.</Trans>}
         {kind === 'trend' && begun !== undefined && <Trans>Tap a second point of your trend line.</Trans>}

@@ -22,7 +22,7 @@ export const ComparedChange = ({ own, series, symbol, compared, other }: Compare
   return (
     <div className="flex items-center gap-1 ps-4 pe-2">
       <dl className="min-w-0 flex-1 text-xs">
-        <Row name={own} series={series} mark="bg-accent-fill" />
+        <Row name={own} series={series} mark="bg-[linear-gradient(90deg,var(--gain)_50%,var(--loss)_50%)]" />
         <Row name={name} series={other} mark="bg-ink" />
         {other.youngSinceMs !== undefined && (
           <dd className="text-muted">

@@ -48,98 +48,93 @@ const EventsSheet = lazy(async () => ({ default: (await import('./events-sheet.t
 
 /** A chart whose newest point is the live one, with this person's settings. Part of the chart's own chunk. */
 export const LiveChart = (props: LiveChartProps) => {
-  const { charted, series, label, period, levels, layers = noLayers, onTap, fill = false } = props
-  const hasVolumes = charted.exchange !== 'INDEX'
+  const { charted, name, series, label, layers = noLayers, onTap, fill = false } = props
   const { t } = useLingui()
-  const chosen = useChartChoices()
-  const { range, youngSinceMs, candles, fromMs, slots, widthMs, withTime, basePrice } = series
-  // Minutes of the line have no highs and lows: they stay a line until the candles have loaded.
-  const kind = series.kind === 'line' ? 'line' : chosen.kind
-  const { indicators } = chosen
-  const [strength, convergence] = [t`RSI 14`, t`MACD 12 26 9`]
+  const { candles, fromMs, slots, widthMs, withTime, basePrice } = series
   const symbol = stockSymbol(charted)
-  const { tick, previousClose: livePreviousClose } = useTick(symbol)
-  const marked = range === '1D'
-  const previousClose = livePreviousClose ?? (marked ? basePrice : undefined)
-  const look = useMemo<ChartLook>(
-    () => ({
-      kind,
-      indicators,
-      hasVolumes,
-      basePrice,
-      marked,
-      previousClose,
-      levels,
-      titles: { rsi: strength, macd: convergence },
-    }),
-    [kind, indicators, hasVolumes, basePrice, marked, previousClose, levels, strength, convergence],
-  )
-  const youngSince = youngSinceMs === undefined ? undefined : dateText(youngSinceMs)
-  const longPeriod = youngSince === undefined ? period : t`Since ${youngSince}`
+  const { tick, previousClose } = useTick(symbol)
+  const look = useLook(props, previousClose)
+  const { kind, indicators, hasVolumes } = look
   const compared = useCompared(symbol)
-  const comparedSeries = useComparedSeries(compared, range)
+  const comparedSeries = useComparedSeries(compared, series.range)
   const studyLayers = useLayers(charted, series, comparedSeries)
   const { layers: markLayers, at: eventsAt } = useChartEvents(charted, series)
   const allLayers = useMemo(
     () => [...studyLayers, ...layers, ...markLayers],
     [studyLayers, layers, markLayers],
   )
-  const [tapped, setTapped] = useState<readonly ChartEvent[]>([])
-  const [isOpen, setOpen] = useState(false)
+  const [tapped, setTapped] = useState<Tapped>({ events: [], open: false })
   const openEvents = (tap: ChartTap) => {
     const events = eventsAt(tap)
-    if (events.length === 0) return
-    setTapped(events)
-    setOpen(true)
+    if (events.length > 0) setTapped({ events, open: true })
   }
   const spoken = useSpoken(props.spokenLevel, kind, withTime)
+  const period = usePeriodText(props)
   return (
     <>
       <PriceChart
+        {...{ candles, fromMs, slots, widthMs, withTime, look, tick, label, spoken, fill }}
         layers={allLayers}
         onTap={(tap) => {
           if (onTap?.(tap) !== true) openEvents(tap)
         }}
-        fill={fill}
-        candles={candles}
-        fromMs={fromMs}
-        slots={slots}
-        widthMs={widthMs}
-        withTime={withTime}
-        look={look}
-        tick={tick}
-        label={label}
         pointerLabel={t`Chart point`}
-        spoken={spoken}
         legend={(point, isPointed) => (
-          <ChartLegend
-            point={point}
-            kind={kind}
-            withTime={withTime}
-            isPointed={isPointed}
-            period={marked && youngSince === undefined ? undefined : longPeriod}
-            basePrice={basePrice}
-            indicators={indicators}
-            hasVolumes={hasVolumes}
-          />
+          <ChartLegend {...{ point, kind, withTime, isPointed, period, basePrice, indicators, hasVolumes }} />
         )}
       />
       {compared !== undefined && comparedSeries !== undefined && (
         <ComparedChange
-          own={props.name}
+          own={name}
           series={series}
           symbol={symbol}
           compared={compared}
           other={comparedSeries}
         />
       )}
-      {tapped.length > 0 && (
+      {tapped.events.length > 0 && (
         <Suspense>
-          <EventsSheet events={tapped} open={isOpen} onOpenChange={setOpen} />
+          <EventsSheet {...tapped} onOpenChange={(open) => setTapped({ ...tapped, open })} />
         </Suspense>
       )}
     </>
   )
+}
+
+/** The events of a mark, which stay while their sheet closes. */
+interface Tapped {
+  readonly events: readonly ChartEvent[]
+  readonly open: boolean
+}
+
+/** What the chart shows, and how, by this person's settings. */
+const useLook = (
+  { charted, series, levels }: Pick<LiveChartProps, 'charted' | 'series' | 'levels'>,
+  livePreviousClose: number | undefined,
+): ChartLook => {
+  const { t } = useLingui()
+  const chosen = useChartChoices()
+  const { range, basePrice } = series
+  // Minutes of the line have no highs and lows: they stay a line until the candles have loaded.
+  const kind = series.kind === 'line' ? 'line' : chosen.kind
+  const { indicators } = chosen
+  const hasVolumes = charted.exchange !== 'INDEX'
+  const marked = range === '1D'
+  const previousClose = livePreviousClose ?? (marked ? basePrice : undefined)
+  const [rsi, macd] = [t`RSI 14`, t`MACD 12 26 9`]
+  return useMemo(
+    () => ({ kind, indicators, hasVolumes, basePrice, marked, previousClose, levels, titles: { rsi, macd } }),
+    [kind, indicators, hasVolumes, basePrice, marked, previousClose, levels, rsi, macd],
+  )
+}
+
+/** The period in words, from the first price of a young stock on; undefined of a day, whose change stands with the price. */
+const usePeriodText = ({ series, period }: Pick<LiveChartProps, 'series' | 'period'>): string | undefined => {
+  const { t } = useLingui()
+  const { range, youngSinceMs } = series
+  const since = youngSinceMs === undefined ? undefined : dateText(youngSinceMs)
+  if (since !== undefined) return t`Since ${since}`
+  return range === '1D' ? undefined : period
 }
 
 /** A point in words, for screen readers. */

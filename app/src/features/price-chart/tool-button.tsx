@@ -1,4 +1,3 @@
-import { classNames } from '@tarazu/ui/class-names.ts'
 import type { ComponentProps, ReactNode } from 'react'
 
 interface LookProps {
@@ -15,10 +14,10 @@ const look =
 /** An icon above its word, with how much of it is on. */
 const ToolLook = ({ icon, count = 0, children }: LookProps) => (
   <>
-    <span aria-hidden className={classNames('relative', count > 0 ? 'text-accent' : 'text-ink')}>
+    <span aria-hidden className="relative text-ink">
       {icon}
       {count > 0 && (
-        <span className="figures absolute -end-3 -top-1.5 flex min-w-4 justify-center rounded-full bg-accent-soft px-1 font-semibold text-2xs text-accent leading-4">
+        <span className="figures absolute -end-3 -top-1.5 flex min-w-4 justify-center rounded-full bg-link-soft px-1 font-semibold text-2xs text-link leading-4">
           {count}
         </span>
       )}

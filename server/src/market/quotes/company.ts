@@ -1,12 +1,11 @@
 import type { getCompany } from '@tarazu/contract/calls/company.ts'
 import type {
   ByLanguage,
-  Instrument,
-  Market,
   QuarterResults,
   Shareholding,
   YearResults,
-} from '@tarazu/market/types.ts'
+} from '@tarazu/market/companies/facts-types.ts'
+import type { Instrument, Market } from '@tarazu/market/types.ts'
 import type { z } from 'zod'
 import { isoText } from '../../base/iso-text.ts'
 import { hundredthsText } from '../figures/text.ts'

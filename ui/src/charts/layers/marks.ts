@@ -20,7 +20,7 @@ const markerOf = ({ startMs, look, text }: ChartMark, colours: ChartColours): Se
     return { time, text, position: 'belowBar', shape: 'arrowUp', color: colours.gain, size: 1 }
   if (look === 'sold')
     return { time, text, position: 'aboveBar', shape: 'arrowDown', color: colours.loss, size: 1 }
-  return { time, text, position: 'aboveBar', shape: 'circle', color: colours.accent, size: 0.7 }
+  return { time, text, position: 'aboveBar', shape: 'circle', color: colours.seriesBlue, size: 0.7 }
 }
 
 const markersLayer =
