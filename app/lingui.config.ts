@@ -6,7 +6,8 @@ const foldersOf = (area: keyof typeof wordAreas) =>
   wordAreas[area].map((folder) => `<rootDir>/src/${folder}/`)
 const [account, details] = [foldersOf('account'), foldersOf('details')]
 const [offers, funds, quant] = [foldersOf('offers'), foldersOf('funds'), foldersOf('quant')]
-const [loans, documents, solo] = [foldersOf('loans'), foldersOf('documents'), foldersOf('solo')]
+const [loans, documents] = [foldersOf('loans'), foldersOf('documents')]
+const [solo, attention] = [foldersOf('solo'), foldersOf('attention')]
 
 export default defineConfig({
   sourceLocale: 'en',
@@ -16,7 +17,10 @@ export default defineConfig({
     {
       path: '<rootDir>/src/locale/catalogues/{locale}',
       include: ['<rootDir>/src'],
-      exclude: [...account, ...details, ...offers, ...funds, ...quant, ...loans, ...documents, ...solo],
+      exclude: [
+        ...[...account, ...details, ...offers, ...funds, ...quant],
+        ...[...loans, ...documents, ...solo, ...attention],
+      ],
     },
     { path: '<rootDir>/src/locale/catalogues/account/{locale}', include: account },
     { path: '<rootDir>/src/locale/catalogues/details/{locale}', include: details },
@@ -26,6 +30,7 @@ export default defineConfig({
     { path: '<rootDir>/src/locale/catalogues/loans/{locale}', include: loans },
     { path: '<rootDir>/src/locale/catalogues/documents/{locale}', include: documents },
     { path: '<rootDir>/src/locale/catalogues/solo/{locale}', include: solo },
+    { path: '<rootDir>/src/locale/catalogues/attention/{locale}', include: attention },
   ],
   format: formatter({ lineNumbers: false, origins: false }),
 })

@@ -25,8 +25,8 @@ export const toldPages: readonly ToldPage[] = [
   },
   {
     name: 'portfolio',
-    title: 'Portfolio',
-    sentence: 'How have I done over time, and where does my result come from?',
+    title: 'Performance',
+    sentence: 'How has my money done over time, beside what I put in and beside the index?',
     path: '/portfolio',
   },
   {

@@ -2,6 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { dayMs, dayNumberOf, dayOf } from './calendar/india-time.ts'
 import { createCalendar, type MarketHours } from './calendar/session.ts'
 import type { KeptPath } from './companies/kept-path.ts'
+import type { Fund } from './funds/fund-types.ts'
+import type { KeptFund } from './funds/kept-fund.ts'
 import { createSeedChain } from './numbers/seeds.ts'
 import { createPracticeMarket } from './practice-market.ts'
 import type { Market } from './types.ts'
@@ -11,13 +13,18 @@ const keptMs = Date.parse('2025-12-20T12:00:00+05:30')
 const nowMs = Date.parse('2026-03-11T13:47:21.300+05:30')
 
 const chain = createSeedChain(new Uint8Array(32).fill(9), dayNumberOf(firstDay))
-const marketOf = (hours: MarketHours, keptPathOf?: (company: number) => KeptPath | undefined) =>
+const marketOf = (
+  hours: MarketHours,
+  keptPathOf?: (company: number) => KeptPath | undefined,
+  keptFundOf?: (code: string) => KeptFund | undefined,
+) =>
   createPracticeMarket({
     seedOf: chain.seedOf,
     firstDay,
     calendar: createCalendar(hours),
     companies: 40,
     ...(keptPathOf && { keptPathOf }),
+    ...(keptFundOf && { keptFundOf }),
   })
 
 const keptBy = (hours: MarketHours): readonly (KeptPath | undefined)[] => {
@@ -27,6 +34,27 @@ const keptBy = (hours: MarketHours): readonly (KeptPath | undefined)[] => {
     structuredClone(histories.until(company, day)),
   )
 }
+
+const fundsKeptBy = (hours: MarketHours): ReadonlyMap<string, KeptFund> => {
+  const { histories } = marketOf(hours)
+  const day = histories.lastDay(keptMs) ?? expect.fail('there are days before')
+  return new Map(
+    histories.funds.map((code) => [
+      code,
+      structuredClone(histories.fundUntil(code, day) ?? expect.fail(`no fund ${code}`)),
+    ]),
+  )
+}
+
+const fundShown = (funds: NonNullable<Market['funds']>, fund: Fund) => ({
+  values: funds.netValues(fund, nowMs).values.slice(),
+  benchmark: funds.benchmarkValues(fund, nowMs).values.slice(),
+  state: funds.stateOf(fund, nowMs),
+  yieldPpm: funds.yieldPpm(fund, nowMs),
+  risk: funds.riskOf(fund, nowMs),
+  // Before and after the day until which it is kept.
+  days: ['2025-06-16', '2025-12-19', '2025-12-22', '2026-03-10'].map((day) => funds.dayOf(fund, day, nowMs)),
+})
 
 /** What is shown of a market, from what its prices follow from to what follows from them. */
 const shownOf = (market: Market) => ({
@@ -38,21 +66,32 @@ const shownOf = (market: Market) => ({
   asOf: market.instruments.map((one) => market.asOf(one, nowMs)),
   news: market.news(keptMs - 20 * dayMs, keptMs + 20 * dayMs),
   indices: market.indices.map((index) => market.indexQuote(index, nowMs)),
-  fund: market.funds
-    ?.netValues(market.funds.list[0] ?? expect.fail('there are funds'), nowMs)
-    .values.slice(-400),
+  funds: market.funds?.list
+    .filter((_, place) => place % 6 === 0)
+    .map((fund) => market.funds && fundShown(market.funds, fund)),
 })
 
 describe.each(['always', 'nse'] as const)('a market that goes on from kept histories, %s', (hours) => {
   const kept = keptBy(hours)
+  const keptFunds = fundsKeptBy(hours)
 
   it('shows to the bit what a market shows that has computed everything', () => {
     const taken: number[] = []
-    const market = marketOf(hours, (company) => {
-      taken.push(company)
-      return structuredClone(kept[company])
-    })
+    const takenFunds: string[] = []
+    const market = marketOf(
+      hours,
+      (company) => {
+        taken.push(company)
+        return structuredClone(kept[company])
+      },
+      (code) => {
+        takenFunds.push(code)
+        return structuredClone(keptFunds.get(code))
+      },
+    )
     const shown = shownOf(market)
+    expect(new Set(takenFunds).size).toBe(takenFunds.length)
+    expect(takenFunds.length).toBeGreaterThan(5)
     expect(new Set(taken).size).toBe(taken.length)
     // Companies that went public meanwhile are among them.
     expect(kept.filter((path) => (path?.firstDayIndex ?? 0) > 0).length).toBeGreaterThan(2)
@@ -87,6 +126,22 @@ describe('a market that goes on from kept histories', () => {
     expect(market.quotes(market.instruments, nowMs)).toStrictEqual(
       marketOf(hours).quotes(market.instruments, nowMs),
     )
+  })
+
+  it('takes the funds over instead of computing them, and keeps of them what it took', () => {
+    const keptFunds = fundsKeptBy(hours)
+    const market = marketOf(hours, undefined, (code) => {
+      const found = structuredClone(keptFunds.get(code))
+      return found && { ...found, netValues: found.netValues.map((value) => value + 1) }
+    })
+    const fund = market.funds?.list[0] ?? expect.fail('there are funds')
+    const plain = marketOf(hours)
+    const valuesOf = (of: Market) => [...(of.funds?.netValues(fund, keptMs).values ?? [])]
+    const computed = valuesOf(plain).map((value) => value + 1)
+    expect(valuesOf(market)).toEqual(computed)
+    plain.funds?.netValues(fund, nowMs)
+    const day = plain.histories.lastDay(keptMs) ?? expect.fail('there are days before')
+    expect(plain.histories.fundUntil(fund.code, day)).toStrictEqual(keptFunds.get(fund.code))
   })
 
   it('keeps the same of a market that has gone on', () => {

@@ -18,7 +18,8 @@ import { createKeptCandles, keptCandlesBytes } from './day/day-candles.ts'
 import { createFirstTouch } from './day/first-touch.ts'
 import { createQuotedDays } from './day/quoted-days.ts'
 import { createMonthStarts } from './funds/fund-run.ts'
-import { createFundsOf } from './funds/funds.ts'
+import { createFundsOf, type PracticeFunds } from './funds/funds.ts'
+import type { KeptFund } from './funds/kept-fund.ts'
 import { createPolicyRate } from './funds/policy-rate.ts'
 import { createShares, type SharesSources } from './funds/shares.ts'
 import { createFirstIndex } from './indices/first-index.ts'
@@ -50,6 +51,8 @@ export interface PracticeMarketOptions {
   readonly companies?: number
   /** By company, what an earlier process has kept of the same market; asked once each. */
   readonly keptPathOf?: (company: number) => KeptPath | undefined
+  /** By the code of a fund, the same. */
+  readonly keptFundOf?: (code: string) => KeptFund | undefined
   /** The rules of its AI quantity products, if they are not the published ones: a search tries others. */
   readonly quantPlans?: readonly QuantPlan[]
 }
@@ -64,6 +67,10 @@ export interface Histories {
    * To be copied at once: the market goes on from it.
    */
   until(company: number, day: Day): KeptPath | undefined
+  /** The codes of the funds. */
+  readonly funds: readonly string[]
+  /** A fund's history up to such a day, some 40 ms the first time. To be copied at once. */
+  fundUntil(code: string, day: Day): KeptFund | undefined
 }
 
 export interface PracticeMarket extends Market {
@@ -87,11 +94,12 @@ interface ProductSources extends Omit<SharesSources, 'membersOf'> {
   readonly dailyKey: (dayIndex: number) => RandomKey
   readonly indices: ReturnType<typeof createIndices>
   readonly quantPlans?: readonly QuantPlan[]
+  readonly keptFundOf?: PracticeMarketOptions['keptFundOf']
 }
 
 /** Funds and AI quantity products look at the same closes. */
 const createProducts = (sources: ProductSources) => {
-  const { listings, pathOf, days, calendar, dailyKey, indices, quantPlans } = sources
+  const { listings, pathOf, days, calendar, dailyKey, indices, quantPlans, keptFundOf } = sources
   const figures = {
     listings,
     pathOf,
@@ -102,7 +110,7 @@ const createProducts = (sources: ProductSources) => {
     policyRatePpm: createPolicyRate(days, dailyKey),
   }
   return {
-    funds: createFundsOf({ ...figures, indexList: indices.list }),
+    funds: createFundsOf({ ...figures, indexList: indices.list, keptFundOf }),
     quant: createQuantOf(figures, quantPlans),
   }
 }
@@ -111,6 +119,7 @@ const createHistories = (
   companies: readonly Listing[],
   days: TradingDays,
   keptUntil: (listing: Listing, dayIndex: number) => KeptPath | undefined,
+  funds: PracticeFunds,
 ): Histories => {
   const byCompany = new Map(companies.map((listing) => [listing.character.company, listing]))
   return {
@@ -123,6 +132,8 @@ const createHistories = (
       const listing = byCompany.get(company)
       return listing && keptUntil(listing, days.indexOf(dayNumberOf(day)))
     },
+    funds: funds.list.map(({ code }) => code),
+    fundUntil: (code, day) => funds.keptUntil(code, days.indexOf(dayNumberOf(day))),
   }
 }
 
@@ -312,6 +323,7 @@ export const createPracticeMarket = (options: PracticeMarketOptions): PracticeMa
   const goldQuotes = createGoldQuotes({ gold: paths.gold, pathKey, momentOf, days, calendar, kept })
   const planned = { listings: companies, pathOf, firstIndexOf, days, calendar, keyOf: dailyKey }
   const blocksOf = createBlockPlans(planned)
+  const products = createProducts({ ...options, listings, pathOf, days, firstIndexOf, dailyKey, indices })
   const barSourceOf = createBarSources({ calendar, days, kept, pathOf, treeOf, momentOf })
 
   return {
@@ -329,7 +341,7 @@ export const createPracticeMarket = (options: PracticeMarketOptions): PracticeMa
     ...createCompanyMethods(ground, paths, { indexChanges: indices.changesOn, blocksOf }),
     ...createOffers({ ...planned, treeOf, barSourceOf, plansOf: blocksOf }),
     issues,
-    histories: createHistories(companies, days, paths.keptUntil),
-    ...createProducts({ ...options, listings, pathOf, days, firstIndexOf, dailyKey, indices }),
+    histories: createHistories(companies, days, paths.keptUntil, products.funds),
+    ...products,
   }
 }

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { notify, onToast, showToast } from './toast.tsx'
+import { leaveToast, notify, onToast, showToast } from './toast.tsx'
 
 const shown: (string | undefined)[] = []
 let stop: () => void
@@ -33,4 +33,16 @@ it('gives a newer one its whole time', () => {
   showToast('Two')
   vi.advanceTimersByTime(1500)
   expect(shown.at(-1)).toBe('Two')
+})
+
+it('leaves with the page that it was shown on, and goes along with an action that leads to another', () => {
+  showToast('Clock moved', { label: 'See messages', onPress: () => undefined })
+  vi.advanceTimersByTime(400)
+  leaveToast()
+  expect(shown).toEqual(['Clock moved'])
+  vi.advanceTimersByTime(400)
+  leaveToast()
+  expect(shown).toEqual(['Clock moved', undefined])
+  leaveToast()
+  expect(shown).toHaveLength(2)
 })

@@ -1,3 +1,4 @@
+import { leaveToast } from '@tarazu/ui/toast.tsx'
 import { useEffect, useLayoutEffect } from 'react'
 import { LoadTimeout } from '../parts/loaded.tsx'
 import { finishOpening } from '../router/opening.ts'
@@ -28,6 +29,8 @@ const CurrentPage = ({ pages }: { readonly pages: Pages }) => {
   const { place, match } = standing
   // After the page's own fields are ready.
   useEffect(finishOpening, [])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each page
+  useEffect(leaveToast, [place.path])
   useLayoutEffect(() => (place.scrollTop === undefined ? undefined : scrollPageTo(place.scrollTop)), [place])
   const content = (
     <FailureBoundary resetBy={place}>

@@ -44,7 +44,10 @@ const plan = z.object({
   kind: z.enum(fundPlanKinds),
   ...fundNames,
   rhythm: z.enum(fundPlanRhythms),
-  date: z.number().int().describe('of a month 1 to 28; of a week 1 (Monday) to 7'),
+  date: z
+    .number()
+    .int()
+    .describe('of a month 1 to 31, in a shorter one its last day; of a week 1 (Monday) to 7'),
   amount: rupeesOut().describe('of the next installment'),
   stepUpPercent: z
     .number()
@@ -78,7 +81,9 @@ const planFields = {
   kind: z.enum(fundPlanKinds),
   code: fundCode(),
   rhythm: z.enum(fundPlanRhythms),
-  date: wholeNumber(1, 28).describe('of a month 1 to 28; of a week 1 (Monday) to 7'),
+  date: wholeNumber(1, 31).describe(
+    'of a month 1 to 31, in a shorter one its last day; of a week 1 (Monday) to 7',
+  ),
   from: calendarDay().optional().describe('the first date is on or after it; without it, after today'),
   installments: wholeNumber(1, 600).optional(),
   stepUpPercent: wholeNumber(0, 50).optional(),
@@ -165,7 +170,7 @@ export const fundPlanChange = defineCall({
   input: z.object({
     planNo: recordNumber(),
     amount: rupees().optional(),
-    date: wholeNumber(1, 28).optional(),
+    date: wholeNumber(1, 31).optional(),
     stepUpPercent: wholeNumber(0, 50).optional(),
     action: z.enum(['pause', 'resume', 'skip', 'unskip']).optional(),
     until: calendarDay().optional().describe('of a pause: it resumes on this day by itself'),

@@ -15,8 +15,7 @@ interface Sources {
  * replaced by gold and money overnight, set right each day. Without costs.
  */
 export const createBenchmarks = ({ shares, days, goldCloseOf, policyRatePpm }: Sources) => {
-  const growths = new Map<string, Float64Array>()
-  const reached = new Map<string, number>()
+  const growths = new Map<string, Map<number, number>>()
 
   /** What one rupee in an index became on a day. */
   const madeGrowth = (code: string, dayIndex: number): number => {
@@ -36,18 +35,11 @@ export const createBenchmarks = ({ shares, days, goldCloseOf, policyRatePpm }: S
     return after / before
   }
   const equityGrowth = (code: string, dayIndex: number): number => {
-    let known = growths.get(code) ?? new Float64Array(4096)
-    if (dayIndex >= known.length) {
-      const larger = new Float64Array(2 * dayIndex)
-      larger.set(known)
-      known = larger
-    }
-    growths.set(code, known)
-    for (let next = (reached.get(code) ?? 0) + 1; next <= dayIndex; next += 1) {
-      known[next] = madeGrowth(code, next)
-      reached.set(code, next)
-    }
-    return known[dayIndex] as number
+    const ofIndex = growths.get(code) ?? new Map<number, number>()
+    growths.set(code, ofIndex)
+    const growth = ofIndex.get(dayIndex) ?? madeGrowth(code, dayIndex)
+    ofIndex.set(dayIndex, growth)
+    return growth
   }
   /** What one rupee became on a day, from the close before; from the second day of the history on. */
   return (

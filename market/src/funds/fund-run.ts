@@ -5,6 +5,7 @@ import { afterAction, afterNights, type Basket, netAssetsPaise, rebalanced, type
 import { keepsNorms } from './concentration.ts'
 import { type FundPlan, type Mix, targetMix } from './fund-plans.ts'
 import { expensesOn } from './fund-rates.ts'
+import { type KeptFund, keptFundOf, type RunState, runStateOf } from './kept-fund.ts'
 import type { createPicks } from './share-picks.ts'
 import type { Shares } from './shares.ts'
 import { partOf } from './whole-numbers.ts'
@@ -137,62 +138,68 @@ const createRunDays = (plan: FundPlan, sources: RunSources, rules: ReturnType<ty
   return { launched, next, closed }
 }
 
-/** One fund from its launch on, day after day: every day follows from the day before and what is public at its close. */
-export const createRun = (plan: FundPlan, sources: RunSources) => {
+/**
+ * One fund from its launch on, day after day: every day follows from the day before and what is public at its close. It goes
+ * on from what was kept of it, if anything was.
+ */
+export const createRun = (plan: FundPlan, sources: RunSources, keptOf: () => KeptFund | undefined) => {
   const { shares, days } = sources
   const rules = createRules(plan, sources)
   const { isRuleDay, isEnd, refusesAfter } = rules
   const { launched, next, closed } = createRunDays(plan, sources, rules)
   const { fund } = plan
   const firstIndex = days.firstFrom(dayNumberOf(fund.launchDay))
-  const history: RunDay[] = []
-  let isEnded = false
-  /** From which days on it takes no new money, or takes it again. */
-  const refusals: { readonly dayIndex: number; readonly refuses: boolean }[] = []
+  let known: RunState | undefined
 
-  const noteState = (day: RunDay, dayIndex: number) => {
+  const noteState = ({ refusals }: RunState, day: RunDay, dayIndex: number) => {
     if (!isRuleDay(dayIndex)) return
     const refuses = refusesAfter(day, dayIndex)
     if (refuses !== (refusals.at(-1)?.refuses ?? false)) refusals.push({ dayIndex, refuses })
   }
-  const dayAt = (dayIndex: number): RunDay | undefined => {
-    growTo(dayIndex)
-    return dayIndex < firstIndex ? undefined : history[dayIndex - firstIndex]
-  }
-  const growTo = (dayIndex: number) => {
-    if (isEnded || firstIndex + history.length > dayIndex) return
+  const grownTo = (dayIndex: number): RunState => {
+    if (known === undefined) {
+      const kept = keptOf()
+      known = kept === undefined ? { history: [], refusals: [], isEnded: false } : runStateOf(kept)
+    }
+    const { history } = known
+    if (known.isEnded || firstIndex + history.length > dayIndex) return known
     // All at once, since each look goes through all companies.
     shares.actionsOn(dayIndex)
-    while (!isEnded && firstIndex + history.length <= dayIndex) {
+    while (!known.isEnded && firstIndex + history.length <= dayIndex) {
       const index = firstIndex + history.length
       const before = history.at(-1)
       const day = before === undefined ? launched(index) : next(before, index)
       history.push(day)
-      noteState(day, index)
-      isEnded = isEnd(index)
+      noteState(known, day, index)
+      known.isEnded = isEnd(index)
     }
+    return known
   }
+  const dayAt = (dayIndex: number): RunDay | undefined => {
+    const { history } = grownTo(dayIndex)
+    return dayIndex < firstIndex ? undefined : history[dayIndex - firstIndex]
+  }
+  /** Days from the launch to an index, or to the fund's end. */
+  const countTo = (dayIndex: number): number =>
+    Math.max(0, Math.min(grownTo(dayIndex).history.length, dayIndex - firstIndex + 1))
 
   return {
     firstIndex,
-    /** Days from the launch to an index, or to the fund's end. */
-    countTo: (dayIndex: number): number => {
-      growTo(dayIndex)
-      return Math.max(0, Math.min(history.length, dayIndex - firstIndex + 1))
-    },
+    countTo,
     dayAt,
+    /** To be kept up to a day, with the levels of what it is measured by. */
+    keptTo: (dayIndex: number, benchmark: Float64Array): KeptFund =>
+      keptFundOf(grownTo(dayIndex), firstIndex, countTo(dayIndex), benchmark),
     /** The net value so many nights after a day. */
     valueAfter: (dayIndex: number, nights: number): number | undefined => {
       const day = dayAt(dayIndex)
       return day && closed(later(fund, sources, day, dayIndex, nights), dayIndex, 0).netValue
     },
     isClosedAfter: (dayIndex: number): boolean => {
-      growTo(dayIndex)
+      const { isEnded, history } = grownTo(dayIndex)
       return isEnded && dayIndex >= firstIndex + history.length - 1
     },
-    refusesAfter: (dayIndex: number): boolean => {
-      growTo(dayIndex)
-      return refusals.findLast((one) => one.dayIndex <= dayIndex)?.refuses ?? false
-    },
+    refusesAfter: (dayIndex: number): boolean =>
+      grownTo(dayIndex).refusals.findLast((one) => one.dayIndex <= dayIndex)?.refuses ?? false,
   }
 }

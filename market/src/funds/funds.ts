@@ -7,6 +7,7 @@ import { createBenchmarks } from './benchmarks.ts'
 import { fundPlansOf } from './fund-plans.ts'
 import type { createMonthStarts } from './fund-run.ts'
 import type { Fund, FundsOf } from './fund-types.ts'
+import type { KeptFund } from './kept-fund.ts'
 import { createPracticeFund } from './practice-fund.ts'
 import { createPicks } from './share-picks.ts'
 import type { Shares, SharesSources } from './shares.ts'
@@ -18,10 +19,18 @@ interface Sources extends Pick<SharesSources, 'listings' | 'pathOf' | 'days'> {
   /** Of the night after a day. */
   readonly policyRatePpm: (dayIndex: number) => number
   readonly monthStarts: ReturnType<typeof createMonthStarts>
+  /** By code, what an earlier process has kept; asked once each. */
+  readonly keptFundOf?: ((code: string) => KeptFund | undefined) | undefined
+}
+
+/** The funds, and what is to be kept of them. */
+export interface PracticeFunds extends FundsOf {
+  /** Up to a day that is over. */
+  keptUntil(code: string, dayIndex: number): KeptFund | undefined
 }
 
 /** The funds of the practice market: every net value a function of the seeds (docs/decisions/market/funds-of-whole-paise.md). */
-export const createFundsOf = (sources: Sources): FundsOf => {
+export const createFundsOf = (sources: Sources): PracticeFunds => {
   const { days, calendar, listings, pathOf, shares, policyRatePpm } = sources
   const gold = listings.find(({ code }) => code === goldFundCode)
   if (gold === undefined) throw new RangeError('the market lists no gold')
@@ -71,6 +80,7 @@ export const createFundsOf = (sources: Sources): FundsOf => {
     },
     yieldPpm: (fund, nowMs) => madeOf(fund).yieldPpm(closedIndex(nowMs)),
     riskOf: (fund, nowMs) => madeOf(fund).risk(closedIndex(nowMs)),
+    keptUntil: (code, dayIndex) => made.get(code)?.keptTo(dayIndex),
     policyRatePpm: (nowMs) => policyRatePpm(Math.max(0, closedIndex(nowMs))),
   }
 }

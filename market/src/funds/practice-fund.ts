@@ -1,4 +1,4 @@
-import { dayOf } from '../calendar/india-time.ts'
+import { dayNumberOf, dayOf } from '../calendar/india-time.ts'
 import type { Listing } from '../companies/universe.ts'
 import { daysOfYear } from './basket.ts'
 import type { createBenchmarks } from './benchmarks.ts'
@@ -6,6 +6,7 @@ import type { FundPlan } from './fund-plans.ts'
 import { createRun, type RunDay, type RunSources } from './fund-run.ts'
 import { createSeries } from './fund-series.ts'
 import type { FundDay, FundHolding, RiskLevel } from './fund-types.ts'
+import type { KeptFund } from './kept-fund.ts'
 import { commodityDays, riskLevelOf } from './riskometer.ts'
 import { sizeClassesOf } from './share-picks.ts'
 import type { Shares } from './shares.ts'
@@ -15,6 +16,7 @@ type Run = ReturnType<typeof createRun>
 interface Sources extends RunSources {
   readonly listings: readonly Listing[]
   readonly benchmarkGrowth: ReturnType<typeof createBenchmarks>
+  readonly keptFundOf?: ((code: string) => KeptFund | undefined) | undefined
 }
 
 const stepsOfDeviation = Math.sqrt(5)
@@ -49,12 +51,19 @@ const holdingsOf = (shares: Shares, { basket }: RunDay, dayIndex: number): reado
     .sort((one, other) => other.valuePaise - one.valuePaise || one.id - other.id)
 
 /** The net values, and the levels of the fund's benchmark at the scale of the first one. */
-const createFundSeries = ({ benchmark }: FundPlan['fund'], run: Run, { days, benchmarkGrowth }: Sources) => {
+const createFundSeries = (
+  { benchmark }: FundPlan['fund'],
+  run: Run,
+  { days, benchmarkGrowth }: Sources,
+  keptOf: () => KeptFund | undefined,
+) => {
   const { firstIndex } = run
   const netValueAt = (dayIndex: number) => run.dayAt(dayIndex)?.netValue ?? 0
   let level = 0
   const nextLevel = (dayIndex: number): number => {
-    if (dayIndex === firstIndex) level = netValueAt(firstIndex)
+    const keptLevel = keptOf()?.benchmark[dayIndex - firstIndex]
+    if (keptLevel !== undefined) level = keptLevel
+    else if (dayIndex === firstIndex) level = netValueAt(firstIndex)
     else level *= benchmarkGrowth(benchmark, dayIndex)
     return level
   }
@@ -64,12 +73,26 @@ const createFundSeries = ({ benchmark }: FundPlan['fund'], run: Run, { days, ben
   }
 }
 
+/** What was kept of a fund, asked for with its first day; nothing of one that was launched on another day. */
+const createKept = ({ fund }: FundPlan, { days, keptFundOf }: Sources) => {
+  let kept: KeptFund | undefined
+  let isAsked = false
+  return (): KeptFund | undefined => {
+    if (isAsked) return kept
+    isAsked = true
+    const found = keptFundOf?.(fund.code)
+    kept = found?.firstIndex === days.firstFrom(dayNumberOf(fund.launchDay)) ? found : undefined
+    return kept
+  }
+}
+
 /** One fund of the practice market with its series, its yield and its risk; `closedIndex` is the newest day that is over. */
 export const createPracticeFund = (plan: FundPlan, sources: Sources) => {
   const { shares, days } = sources
   const { fund } = plan
-  const run = createRun(plan, sources)
-  const { netValues, benchmark } = createFundSeries(fund, run, sources)
+  const keptOf = createKept(plan, sources)
+  const run = createRun(plan, sources, keptOf)
+  const { netValues, benchmark } = createFundSeries(fund, run, sources, keptOf)
   /** The day of the newest net value. */
   const newestIndex = (closedIndex: number): number => run.firstIndex + run.countTo(closedIndex) - 1
 
@@ -77,6 +100,8 @@ export const createPracticeFund = (plan: FundPlan, sources: Sources) => {
     run,
     netValues: (closedIndex: number) => netValues(run.countTo(closedIndex)),
     benchmarkValues: (closedIndex: number) => benchmark(run.countTo(closedIndex)),
+    keptTo: (dayIndex: number): KeptFund =>
+      run.keptTo(dayIndex, benchmark(run.countTo(dayIndex)).values.slice()),
     dayAt: (dayIndex: number): FundDay | undefined => {
       const runDay = run.dayAt(dayIndex)
       if (runDay === undefined) return undefined

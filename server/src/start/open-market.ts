@@ -20,7 +20,7 @@ export interface OpenMarket {
   readonly recipe: (() => MarketRecipe) | undefined
   /** The seed of the day before the market began, which its history follows from; undefined as the recipe is. */
   readonly historySeed: { readonly day: Day; readonly seed: Uint8Array } | undefined
-  /** Resolves once no page needs to wait for the companies' histories; they are computed on demand without it. */
+  /** Resolves once no page needs to wait for the histories; they are computed on demand without it. */
   readonly prepare: () => Promise<void>
   /** The market's jobs. */
   readonly jobs: readonly ClockJob[]
@@ -69,6 +69,7 @@ const openPracticeMarket = async (
     firstDay: seeds.historyDay,
     calendar,
     keptPathOf: kept.pathOf,
+    keptFundOf: kept.fundOf,
   })
   const { histories } = market
   const prepare = async () => {

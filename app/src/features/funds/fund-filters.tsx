@@ -1,4 +1,4 @@
-import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { Chip } from '@tarazu/ui/chip.tsx'
 import { ChevronDown } from 'lucide-react'
 import { type filtersOf, fundRisks, schemeOptions, schemePlans } from './fund-choices.ts'
@@ -14,49 +14,43 @@ interface FundFiltersProps {
   readonly ofSchemes: boolean
   readonly isComparing: boolean
   readonly onComparing: (on: boolean) => void
-  readonly total: number
 }
 
-/** How many funds are found, their filters, and whether some are being chosen to compare. */
+/** The filters beside the kind, and whether some are being chosen to compare. */
 export const FundFilters = (props: FundFiltersProps) => {
-  const { choice, onChoose, ofSchemes, isComparing, onComparing, total } = props
+  const { choice, onChoose, ofSchemes, isComparing, onComparing } = props
   const { t } = useLingui()
   return (
-    <div className="flex flex-wrap items-center gap-2 border-line border-b px-4 py-2">
-      <span className="figures flex-1 whitespace-nowrap text-muted text-sm">
-        <Plural value={total} one="# fund" other="# funds" />
-      </span>
-      <div className="ms-auto flex flex-wrap gap-2">
-        {ofSchemes ? (
-          <>
-            <Filter
-              label={t({ message: 'Plan', context: 'of a fund' })}
-              any={t`Any plan`}
-              value={choice.plan}
-              onChange={(plan) => onChoose({ plan })}
-              options={schemePlans.map((value) => ({ value, label: schemePlanName(value) }))}
-            />
-            <Filter
-              label={t({ message: 'Option', context: 'of a fund' })}
-              any={t`Any option`}
-              value={choice.option}
-              onChange={(option) => onChoose({ option })}
-              options={schemeOptions.map((value) => ({ value, label: schemeOptionName(value) }))}
-            />
-          </>
-        ) : (
+    <div className="flex flex-wrap items-center gap-2 px-4 pt-1">
+      {ofSchemes ? (
+        <>
           <Filter
-            label={t`Risk`}
-            any={t`Any risk`}
-            value={choice.risk}
-            onChange={(risk) => onChoose({ risk })}
-            options={fundRisks.map((value) => ({ value, label: riskName(value) }))}
+            label={t({ message: 'Plan', context: 'of a fund' })}
+            any={t`Any plan`}
+            value={choice.plan}
+            onChange={(plan) => onChoose({ plan })}
+            options={schemePlans.map((value) => ({ value, label: schemePlanName(value) }))}
           />
-        )}
-        <Chip chosen={isComparing} onPress={() => onComparing(!isComparing)}>
-          <Trans>Compare</Trans>
-        </Chip>
-      </div>
+          <Filter
+            label={t({ message: 'Option', context: 'of a fund' })}
+            any={t`Any option`}
+            value={choice.option}
+            onChange={(option) => onChoose({ option })}
+            options={schemeOptions.map((value) => ({ value, label: schemeOptionName(value) }))}
+          />
+        </>
+      ) : (
+        <Filter
+          label={t`Risk`}
+          any={t`Any risk`}
+          value={choice.risk}
+          onChange={(risk) => onChoose({ risk })}
+          options={fundRisks.map((value) => ({ value, label: riskName(value) }))}
+        />
+      )}
+      <Chip chosen={isComparing} onPress={() => onComparing(!isComparing)}>
+        <Trans>Compare</Trans>
+      </Chip>
     </div>
   )
 }

@@ -13,10 +13,12 @@ import { RowLink } from '../../parts/row-link.tsx'
 import { type FundListSort, fundListGroups, type fundsView } from '../../router/search-parameters.ts'
 import { CompareBar, CompareRow, mostCompared } from './compare-choice.tsx'
 import { filtersOf } from './fund-choices.ts'
+import { comparedWindows } from './fund-figures.ts'
 import { FundFilters } from './fund-filters.tsx'
 import { type FundsPage, fundsQuery } from './fund-queries.ts'
 import { FundRow } from './fund-row.tsx'
 import { groupName } from './fund-words.ts'
+import { ReturnHeads } from './return-heads.tsx'
 
 type View = ReturnType<typeof fundsView>
 /** What changes of the view; empty text takes a filter away. */
@@ -79,6 +81,7 @@ export const FundList = ({ choice, onChoose }: FundListProps) => {
       <Loaded query={query} skeleton={<SkeletonRows count={8} />}>
         {({ pages }) => {
           const funds = pages.flatMap(({ list }) => list)
+          const windows = comparedWindows(funds)
           return (
             <>
               {!ofSchemes && (
@@ -94,8 +97,15 @@ export const FundList = ({ choice, onChoose }: FundListProps) => {
                 ofSchemes={ofSchemes}
                 isComparing={compared !== undefined}
                 onComparing={(on) => setCompared(on ? [] : undefined)}
-                total={pages[0]?.total ?? 0}
               />
+              {funds.length > 0 && (
+                <ReturnHeads
+                  total={pages[0]?.total ?? 0}
+                  windows={windows}
+                  sort={sort}
+                  onSort={(next) => onChoose({ sort: next })}
+                />
+              )}
               {funds.length === 0 && isEmptyMarket(pages[0]?.groups) && <NoFunds />}
               {funds.length === 0 && !isEmptyMarket(pages[0]?.groups) && (
                 <NoFund
@@ -111,6 +121,7 @@ export const FundList = ({ choice, onChoose }: FundListProps) => {
                     key={fund.code}
                     fund={fund}
                     sort={sort}
+                    windows={windows}
                     compared={compared}
                     onCompared={setCompared}
                   />
@@ -128,26 +139,27 @@ export const FundList = ({ choice, onChoose }: FundListProps) => {
 interface FundLineProps {
   readonly fund: FundsPage['list'][number]
   readonly sort: FundListSort
+  readonly windows: readonly number[]
   /** The funds chosen to compare; undefined while none is compared. */
   readonly compared: readonly string[] | undefined
   readonly onCompared: (codes: readonly string[]) => void
 }
 
 /** A fund that leads to its page, or one to be chosen for the comparison. */
-const FundLine = ({ fund, sort, compared, onCompared }: FundLineProps) =>
+const FundLine = ({ compared, onCompared, ...row }: FundLineProps) =>
   compared === undefined ? (
-    <RowLink to="/fund/$code" params={{ code: fund.code }}>
-      <FundRow fund={fund} sort={sort} />
+    <RowLink to="/fund/$code" params={{ code: row.fund.code }}>
+      <FundRow {...row} />
     </RowLink>
   ) : (
     <CompareRow
-      isChosen={compared.includes(fund.code)}
+      isChosen={compared.includes(row.fund.code)}
       isFull={compared.length >= mostCompared}
       onChange={(on) =>
-        onCompared(on ? [...compared, fund.code] : compared.filter((code) => code !== fund.code))
+        onCompared(on ? [...compared, row.fund.code] : compared.filter((code) => code !== row.fund.code))
       }
     >
-      <FundRow fund={fund} sort={sort} />
+      <FundRow {...row} />
     </CompareRow>
   )
 

@@ -17,7 +17,7 @@ const icons: Readonly<Record<Fund['group'], ReactNode>> = {
 export const FundMark = ({ group }: Pick<Fund, 'group'>) => (
   <span
     aria-hidden="true"
-    className="flex size-10 shrink-0 items-center justify-center rounded-md bg-accent-soft text-accent [&_svg]:size-5"
+    className="flex size-10 shrink-0 items-center justify-center rounded-md bg-link-soft text-link [&_svg]:size-5"
   >
     {icons[group]}
   </span>

@@ -77,9 +77,12 @@ export const fundCheckQuery = (input: string) =>
     placeholderData: (before) => before,
   })
 
-/** The funds that take money, to switch to. */
-export const openFundsQuery = queryOptions({
-  queryKey: ['market', 'open-funds'],
-  queryFn: async ({ signal }) => (await call(fundList, { state: 'open', pageSize: '100' }, { signal })).list,
-  staleTime: 60_000,
-})
+/** The funds that take money, by words if there are any: the first hundred. */
+export const openFundsQuery = (words: string) =>
+  queryOptions({
+    queryKey: ['market', 'open-funds', words],
+    queryFn: ({ signal }) =>
+      call(fundList, { state: 'open', pageSize: '100', ...(words !== '' && { search: words }) }, { signal }),
+    staleTime: 60_000,
+    placeholderData: (before) => before,
+  })

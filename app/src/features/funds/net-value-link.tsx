@@ -9,7 +9,7 @@ export const NetValueLink = ({ fund: { code, netValueDate, scheme } }: { readonl
     <Link
       to="/check-net-value"
       search={{ code }}
-      className="tappable mx-2 mt-2 flex min-h-11 items-center gap-2 rounded-md px-2 font-semibold text-accent text-sm"
+      className="tappable mx-2 mt-2 flex min-h-11 items-center gap-2 rounded-md px-2 font-semibold text-link text-sm"
     >
       <ShieldCheck className="size-4.5" aria-hidden />
       <Trans>Check this NAV</Trans>

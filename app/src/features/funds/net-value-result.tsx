@@ -32,7 +32,7 @@ export const NetValueResult = ({ proof }: { readonly proof: NetValueProof }) => 
       </SaveButton>
       <Link
         to="/proof-days"
-        className="tappable -mx-2 mt-1 flex min-h-11 items-center rounded-md px-2 font-semibold text-accent text-sm"
+        className="tappable -mx-2 mt-1 flex min-h-11 items-center rounded-md px-2 font-semibold text-link text-sm"
       >
         <Trans>Seeds of all days</Trans>
       </Link>

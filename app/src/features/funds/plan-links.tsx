@@ -1,34 +1,37 @@
 import { Trans } from '@lingui/react/macro'
-import { Calculator, CalendarClock, Target } from 'lucide-react'
+import { Bot, Calculator, CalendarClock, Target } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from '../../router/link.tsx'
 import type { Destination } from '../../router/routes.ts'
 
-/** From the Fund tab to plans, goals and the calculator. */
+/** From the Fund tab to plans, goals, the calculator, and the AI products. */
 export const PlanLinks = () => (
-  <nav className="quiet-scroll flex gap-2 overflow-x-auto px-4 pb-2">
-    <ChipLink to={{ to: '/fund-plans' }} icon={<CalendarClock />}>
+  <nav className="grid grid-cols-[repeat(auto-fit,minmax(4.75rem,1fr))] gap-2 px-4 pb-2">
+    <TileLink to={{ to: '/fund-plans' }} icon={<CalendarClock />}>
       <Trans>SIPs</Trans>
-    </ChipLink>
-    <ChipLink to={{ to: '/fund-goals' }} icon={<Target />}>
+    </TileLink>
+    <TileLink to={{ to: '/fund-goals' }} icon={<Target />}>
       <Trans>Goals</Trans>
-    </ChipLink>
-    <ChipLink to={{ to: '/sip-calculator', search: {} }} icon={<Calculator />}>
+    </TileLink>
+    <TileLink to={{ to: '/sip-calculator', search: {} }} icon={<Calculator />}>
       <Trans>SIP calculator</Trans>
-    </ChipLink>
+    </TileLink>
+    <TileLink to={{ to: '/quant' }} icon={<Bot />}>
+      <Trans>AI quantity</Trans>
+    </TileLink>
   </nav>
 )
 
-interface ChipLinkProps {
+interface TileLinkProps {
   readonly to: Destination
   readonly icon: ReactNode
   readonly children: ReactNode
 }
 
-const ChipLink = ({ to, icon, children }: ChipLinkProps) => (
+const TileLink = ({ to, icon, children }: TileLinkProps) => (
   <Link
     {...to}
-    className="tappable flex min-h-11 shrink-0 items-center gap-1.5 rounded-full border border-line px-3.5 font-medium text-sm [&_svg]:size-4 [&_svg]:text-accent"
+    className="tappable flex min-h-16 flex-col items-center justify-center gap-1 rounded-lg border border-line bg-surface px-1 py-2 text-center font-medium text-xs leading-tight [&_svg]:size-5 [&_svg]:text-link"
   >
     {icon}
     {children}

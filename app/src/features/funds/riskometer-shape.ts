@@ -30,3 +30,13 @@ export const needlePath = (segment: number): string => {
   const middle = ((segment + 0.5) * 180) / segments
   return `M${placeAt(middle, 78)}L${placeAt(middle - 90, 4)}L${placeAt(middle + 90, 4)}Z`
 }
+
+/** From the colour of gains to that of losses. */
+export const riskColours = [
+  'var(--gain-fill)',
+  'color-mix(in oklab, var(--gain-fill) 60%, #e8b800)',
+  '#e8b800',
+  'color-mix(in oklab, #e8b800 60%, var(--loss-fill))',
+  'color-mix(in oklab, #e8b800 25%, var(--loss-fill))',
+  'var(--loss-fill)',
+] as const

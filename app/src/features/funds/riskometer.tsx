@@ -3,17 +3,7 @@ import { classNames } from '@tarazu/ui/class-names.ts'
 import { fundRisks } from './fund-choices.ts'
 import type { Fund } from './fund-queries.ts'
 import { riskName } from './fund-words.ts'
-import { needlePath, segmentPath } from './riskometer-shape.ts'
-
-/** From the colour of gains to that of losses. */
-const colours = [
-  'var(--gain-fill)',
-  'color-mix(in oklab, var(--gain-fill) 60%, #e8b800)',
-  '#e8b800',
-  'color-mix(in oklab, #e8b800 60%, var(--loss-fill))',
-  'color-mix(in oklab, #e8b800 25%, var(--loss-fill))',
-  'var(--loss-fill)',
-] as const
+import { needlePath, riskColours, segmentPath } from './riskometer-shape.ts'
 
 /** SEBI's dial of six levels, with the fund's. */
 export const Riskometer = ({ risk }: { readonly risk: NonNullable<Fund['risk']> }) => {
@@ -21,7 +11,7 @@ export const Riskometer = ({ risk }: { readonly risk: NonNullable<Fund['risk']> 
   return (
     <div className="flex flex-col items-center px-4 pt-2">
       <svg viewBox="0 0 200 108" className="w-60 max-w-full" aria-hidden="true">
-        {colours.map((colour, segment) => (
+        {riskColours.map((colour, segment) => (
           <path
             key={colour}
             d={segmentPath(segment)}

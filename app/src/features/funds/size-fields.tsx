@@ -35,7 +35,7 @@ export const SizeFields = ({ action, fund, before, draft, onDraft }: SizeFieldsP
       {action === 'switch' && (
         <ChooseFund
           label={t({ message: 'To', context: 'switch' })}
-          except={fund.code}
+          except={[fund.code]}
           chosen={draft.to}
           onChoose={(to) => onDraft({ ...draft, to })}
         />

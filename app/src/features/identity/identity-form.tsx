@@ -4,11 +4,11 @@ import type { IdentityType } from '@tarazu/contract/people/identity-number.ts'
 import { longestTyped } from '@tarazu/contract/text/typed-input.ts'
 import { Button } from '@tarazu/ui/button.tsx'
 import { Segmented } from '@tarazu/ui/segmented.tsx'
-import { SelectField } from '@tarazu/ui/select-field.tsx'
 import { TextField } from '@tarazu/ui/text-field.tsx'
 import { ShieldCheck, WandSparkles } from 'lucide-react'
-import { type ComponentProps, useMemo } from 'react'
+import { useMemo } from 'react'
 import { failureSentence } from '../../parts/failure.ts'
+import { PickerField } from '../../parts/picker-field.tsx'
 import { CardSideField } from './card-side-field.tsx'
 import { countryName } from './country-name.ts'
 import { useIdentityForm } from './use-identity-form.ts'
@@ -43,7 +43,11 @@ export const IdentityForm = () => {
         autoComplete="off"
         maxLength={longestTyped}
       />
-      <Nationality {...form.control('nationality')} onBlur={identity.redraw} />
+      <Nationality
+        value={form.typed.nationality}
+        onChoose={(code) => form.set('nationality', code)}
+        onBlur={identity.redraw}
+      />
       <TextField
         {...form.field('idNumber')}
         onBlur={identity.redraw}
@@ -149,15 +153,34 @@ const DocumentType = ({ value, onChange }: DocumentTypeProps) => {
   )
 }
 
-const Nationality = (select: Omit<ComponentProps<typeof SelectField>, 'label' | 'options'>) => {
+interface NationalityProps {
+  readonly value: string
+  readonly onChoose: (code: string) => void
+  readonly onBlur: () => void
+}
+
+const home = 'IN'
+
+const Nationality = ({ value, onChoose, onBlur }: NationalityProps) => {
   const { t, i18n } = useLingui()
   const { locale } = i18n
-  const options = useMemo(
-    () =>
-      countryCodes
-        .map((value) => ({ value, label: countryName(value, locale) }))
-        .sort((one, other) => one.label.localeCompare(other.label, locale)),
-    [locale],
+  const groups = useMemo(() => {
+    const options = countryCodes
+      .map((code) => ({ value: code, label: countryName(code, locale), keywords: countryName(code, 'en') }))
+      .sort((one, other) => one.label.localeCompare(other.label, locale))
+    return [{ options: options.filter((option) => option.value === home) }, { options }]
+  }, [locale])
+  return (
+    <PickerField
+      name="nationality"
+      label={t`Nationality`}
+      placeholder={t`Nationality`}
+      searchLabel={t`Search countries`}
+      nothingFound={<Trans>No country with these letters.</Trans>}
+      chosen={value}
+      groups={groups}
+      onChoose={onChoose}
+      onBlur={onBlur}
+    />
   )
-  return <SelectField {...select} label={t`Nationality`} options={options} />
 }

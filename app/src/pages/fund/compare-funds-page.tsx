@@ -1,12 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQueries } from '@tanstack/react-query'
 import { dayText, percentText, rupeesText } from '@tarazu/contract/money/format.ts'
+import { IconButton } from '@tarazu/ui/button.tsx'
 import { Change } from '@tarazu/ui/change.tsx'
 import { Money } from '@tarazu/ui/money.tsx'
 import { SkeletonRows } from '@tarazu/ui/skeleton.tsx'
-import { EmptyState } from '@tarazu/ui/states.tsx'
-import { Scale } from 'lucide-react'
+import { X } from 'lucide-react'
 import { Fragment, type ReactNode } from 'react'
+import { ChooseFund } from '../../features/funds/choose-fund.tsx'
+import { mostCompared } from '../../features/funds/compare-choice.tsx'
 import { FigureTable, type FigureTableRow } from '../../features/funds/figure-table.tsx'
 import { comparedWindows, leastPurchase } from '../../features/funds/fund-figures.ts'
 import { type FundDetail, fundQuery } from '../../features/funds/fund-queries.ts'
@@ -14,18 +16,34 @@ import { fundStateWord } from '../../features/funds/fund-state-badge.tsx'
 import { riskName, spanName } from '../../features/funds/fund-words.ts'
 import { localName } from '../../locale/activate.ts'
 import { compactText } from '../../locale/compact.ts'
-import { LinkButton } from '../../parts/link-button.tsx'
 import { LoadFailure } from '../../parts/loaded.tsx'
 import { Page } from '../../parts/page.tsx'
 import { Link } from '../../router/link.tsx'
+import { navigate } from '../../router/navigation.ts'
 import { useSearch } from '../../router/page-context.ts'
+import { comparedFunds } from '../../router/search-parameters.ts'
 
-/** Up to three funds beside one another. */
+const compare = (codes: readonly string[]) =>
+  navigate({ to: '/compare-funds', search: comparedFunds({ codes: codes.join(',') }), replace: true })
+
+/** Up to three funds beside one another; each can be taken out, and others chosen. */
 export const CompareFundsPage = () => {
-  const { codes } = useSearch('/compare-funds')
+  const { t } = useLingui()
+  const { codes: asked } = useSearch('/compare-funds')
+  const codes = asked === undefined ? [] : [...new Set(asked.split(','))]
   return (
     <Page title={<Trans>Compare funds</Trans>}>
-      {codes === undefined ? <Nothing /> : <Compared codes={[...new Set(codes.split(','))]} />}
+      {codes.length > 0 && <Compared codes={codes} />}
+      {codes.length < mostCompared && (
+        <div className="pt-4">
+          <ChooseFund
+            label={codes.length === 0 ? t`First fund` : t`Compare with`}
+            chosen={undefined}
+            except={codes}
+            onChoose={(code) => compare([...codes, code])}
+          />
+        </div>
+      )}
     </Page>
   )
 }
@@ -57,11 +75,12 @@ const Compared = ({ codes }: { readonly codes: readonly string[] }) => {
             <Link
               to="/fund/$code"
               params={{ code: fund.code }}
-              className="tappable wrap-anywhere inline-block min-h-11 py-1 font-semibold text-accent"
+              className="tappable wrap-anywhere inline-block min-h-11 py-1 font-semibold text-link"
             >
               {localName(fund)}
             </Link>
             <span className="block">{fundStateWord(fund.state)}</span>
+            <RemoveFund fund={fund} codes={codes} />
           </Fragment>
         ))}
         rows={rowsOf(funds).filter(({ cells }) => cells.some((cell) => cell !== unknown))}
@@ -129,16 +148,21 @@ const netValueOf = ({ netValue, netValueDate }: FundDetail): ReactNode =>
     </>
   )
 
-const Nothing = () => (
-  <EmptyState
-    icon={<Scale />}
-    title={<Trans>Nothing to compare yet</Trans>}
-    action={
-      <LinkButton to="/fund" search={{}}>
-        <Trans>Choose funds</Trans>
-      </LinkButton>
-    }
-  >
-    <Trans>Choose up to three funds in the list, and see their figures side by side.</Trans>
-  </EmptyState>
-)
+interface RemoveFundProps {
+  readonly fund: FundDetail
+  readonly codes: readonly string[]
+}
+
+const RemoveFund = ({ fund, codes }: RemoveFundProps) => {
+  const { t } = useLingui()
+  const name = localName(fund)
+  return (
+    <IconButton
+      label={t`Take ${name} out`}
+      onClick={() => compare(codes.filter((code) => code !== fund.code))}
+      className="-me-3"
+    >
+      <X className="size-4 text-muted" aria-hidden />
+    </IconButton>
+  )
+}

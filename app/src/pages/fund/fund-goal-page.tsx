@@ -14,7 +14,7 @@ import { Target } from 'lucide-react'
 import { useState } from 'react'
 import { call } from '../../api/call.ts'
 import { marketNowMs } from '../../api/market-clock.ts'
-import { GoalForm } from '../../features/funds/goals/goal-form.tsx'
+import { ChangeGoalForm } from '../../features/funds/goals/change-goal-form.tsx'
 import { GoalOutlook } from '../../features/funds/goals/goal-outlook.tsx'
 import { type FundGoal, fundGoalQuery } from '../../features/funds/goals/goal-queries.ts'
 import { goalStateName, goalStateTones, progressOf } from '../../features/funds/goals/goal-words.ts'
@@ -151,7 +151,7 @@ const Actions = ({ goal }: { readonly goal: FundGoal }) => {
         <Trans context="goal">End</Trans>
       </Button>
       <Sheet open={opened === 'change'} onOpenChange={close} title={<Trans>Change the goal</Trans>}>
-        <GoalForm code={goal.fund.code} goal={goal} today={indiaDay(marketNowMs())} onDone={close} />
+        <ChangeGoalForm goal={goal} today={indiaDay(marketNowMs())} onDone={close} />
       </Sheet>
       <Dialog
         open={opened === 'end'}

@@ -5,6 +5,7 @@ import { dayText, rupeesText } from '@tarazu/contract/money/format.ts'
 import { Section } from '@tarazu/ui/card.tsx'
 import { Change } from '@tarazu/ui/change.tsx'
 import { Skeleton } from '@tarazu/ui/skeleton.tsx'
+import { useEffect } from 'react'
 import { useLoggedIn } from '../../api/session.ts'
 import { FundChart } from '../../features/funds/fund-chart.tsx'
 import { FundCosts } from '../../features/funds/fund-costs.tsx'
@@ -19,6 +20,7 @@ import { FundStateBadge } from '../../features/funds/fund-state-badge.tsx'
 import { groupName } from '../../features/funds/fund-words.ts'
 import { NetValueLink } from '../../features/funds/net-value-link.tsx'
 import { OwnUnits } from '../../features/funds/own-units.tsx'
+import { rememberFund } from '../../features/funds/recent-funds.ts'
 import { Riskometer } from '../../features/funds/riskometer.tsx'
 import { RollingReturns } from '../../features/funds/rolling-returns.tsx'
 import { UnknownPayouts } from '../../features/funds/unknown-payouts.tsx'
@@ -45,7 +47,12 @@ export const FundPage = () => {
   )
 }
 
-const FundContent = ({ fund }: { readonly fund: FundDetail }) => (
+const FundContent = ({ fund }: { readonly fund: FundDetail }) => {
+  useEffect(() => rememberFund(fund.code), [fund.code])
+  return <FundParts fund={fund} />
+}
+
+const FundParts = ({ fund }: { readonly fund: FundDetail }) => (
   <>
     <Head fund={fund} />
     <OwnUnits code={fund.code} />

@@ -55,7 +55,7 @@ const Content = ({ plan }: { readonly plan: FundPlan }) => (
     <Facts plan={plan} />
     {plan.upcoming.length > 0 && (
       <Section title={<Trans>Next instalments</Trans>}>
-        <ComingDates dates={plan.upcoming} />
+        <ComingDates plan={plan} dates={plan.upcoming} />
       </Section>
     )}
     <Section title={<Trans>Past instalments</Trans>} className="mb-6">

@@ -1,9 +1,8 @@
 import { Trans } from '@lingui/react/macro'
 import { useLoggedIn } from '../../api/session.ts'
 import { FundList } from '../../features/funds/fund-list.tsx'
-import { OwnFundsCard } from '../../features/funds/own-funds-card.tsx'
+import { OwnFunds } from '../../features/funds/own-funds.tsx'
 import { PlanLinks } from '../../features/funds/plan-links.tsx'
-import { QuantLink } from '../../features/funds/quant-link.tsx'
 import { TabPage } from '../../parts/page.tsx'
 import { navigate } from '../../router/navigation.ts'
 import { useSearch } from '../../router/page-context.ts'
@@ -15,9 +14,8 @@ export const FundsPage = () => {
   const loggedIn = useLoggedIn()
   return (
     <TabPage title={<Trans>Funds</Trans>}>
-      {loggedIn && <OwnFundsCard />}
+      {loggedIn && <OwnFunds />}
       <PlanLinks />
-      <QuantLink />
       <FundList
         choice={search}
         onChoose={(choice) =>

@@ -1,28 +1,17 @@
 import { Trans } from '@lingui/react/macro'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { rupeesText } from '@tarazu/contract/money/format.ts'
-import { unitsText } from '@tarazu/contract/money/units.ts'
 import { Section } from '@tarazu/ui/card.tsx'
-import { Change } from '@tarazu/ui/change.tsx'
-import { ListRow } from '@tarazu/ui/list-row.tsx'
-import { Money } from '@tarazu/ui/money.tsx'
 import { SkeletonRows } from '@tarazu/ui/skeleton.tsx'
 import { EmptyState } from '@tarazu/ui/states.tsx'
 import { ClipboardList, Layers } from 'lucide-react'
-import { FundMark } from '../../features/funds/fund-mark.tsx'
-import {
-  fundHoldingsQuery,
-  type HeldFund,
-  hasFunds,
-  waitsOnly,
-} from '../../features/funds/fund-order-queries.ts'
+import { fundHoldingsQuery, hasFunds, waitsOnly } from '../../features/funds/fund-order-queries.ts'
 import { HeldFigures } from '../../features/funds/held-figures.tsx'
-import { localName } from '../../locale/activate.ts'
+import { HeldRow } from '../../features/funds/held-row.tsx'
 import { LinkButton } from '../../parts/link-button.tsx'
 import { Loaded } from '../../parts/loaded.tsx'
 import { Page } from '../../parts/page.tsx'
 import { PagedList } from '../../parts/paged-list.tsx'
-import { RowLink } from '../../parts/row-link.tsx'
 
 const refreshMs = 60_000
 
@@ -58,9 +47,7 @@ const MyFunds = () => {
               <Section title={<Trans>Funds</Trans>}>
                 <PagedList query={query}>
                   {rows.map((held) => (
-                    <RowLink key={held.code} to="/my-fund/$code" params={{ code: held.code }}>
-                      <HeldRow held={held} />
-                    </RowLink>
+                    <HeldRow key={held.code} held={held} />
                   ))}
                 </PagedList>
               </Section>
@@ -69,25 +56,6 @@ const MyFunds = () => {
         )
       }}
     </Loaded>
-  )
-}
-
-const HeldRow = ({ held }: { readonly held: HeldFund }) => {
-  const units = unitsText(held.heldShares)
-  return (
-    <ListRow
-      lead={<FundMark group={held.group} />}
-      title={localName(held)}
-      subtitle={
-        <span className="figures">
-          <Trans>
-            {units} units · NAV ₹{rupeesText(held.netValue, { symbol: false })}
-          </Trans>
-        </span>
-      }
-      value={<Money rupees={held.marketValue} />}
-      subvalue={<Change amount={held.unrealisedGain} symbol />}
-    />
   )
 }
 

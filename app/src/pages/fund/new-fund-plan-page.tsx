@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Segmented } from '@tarazu/ui/segmented.tsx'
 import { SkeletonRows } from '@tarazu/ui/skeleton.tsx'
 import { ChooseFund, ChooseHeldFund } from '../../features/funds/choose-fund.tsx'
+import { useDefaultFund } from '../../features/funds/default-fund.ts'
 import { newPlanDraft, planInputOf } from '../../features/funds/plans/plan-draft.ts'
 import { PlanForm } from '../../features/funds/plans/plan-form.tsx'
 import { type FundPlan, planCheckQuery } from '../../features/funds/plans/plan-queries.ts'
@@ -21,7 +22,9 @@ const kinds = ['sip', 'withdrawal'] as const
 export const NewFundPlanPage = () => {
   const { t } = useLingui()
   const search = useSearch('/new-fund-plan')
-  const { code, kind = 'sip' } = search
+  const { kind = 'sip' } = search
+  const preset = useDefaultFund()?.code
+  const code = search.code ?? (kind === 'sip' ? preset : undefined)
   const choose = (change: { readonly kind?: string; readonly code?: string }) =>
     navigate({ to: '/new-fund-plan', search: newPlanView({ ...search, ...change }), replace: true })
   return (
@@ -37,12 +40,12 @@ export const NewFundPlanPage = () => {
           />
         )}
         {kind === 'sip' ? (
-          <ChooseFund label={t`Fund`} chosen={code} onChoose={(next) => choose({ code: next ?? '' })} />
+          <ChooseFund label={t`Fund`} chosen={code} onChoose={(next) => choose({ code: next })} />
         ) : (
           <ChooseHeldFund
             label={t`Fund that you hold`}
             chosen={code}
-            onChoose={(next) => choose({ code: next ?? '' })}
+            onChoose={(next) => choose({ code: next })}
           />
         )}
         {code === undefined ? (

@@ -2,16 +2,17 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { sipHistory } from '@tarazu/market/funds/sip-history.ts'
 import { Segmented } from '@tarazu/ui/segmented.tsx'
-import { SelectField } from '@tarazu/ui/select-field.tsx'
 import { Skeleton } from '@tarazu/ui/skeleton.tsx'
 import { useMemo, useState } from 'react'
 import { AmountField } from '../../features/amounts/amount-field.tsx'
 import { ChooseFund } from '../../features/funds/choose-fund.tsx'
+import { useDefaultFund } from '../../features/funds/default-fund.ts'
 import { type FundValues, fundQuery, fundValuesQuery } from '../../features/funds/fund-queries.ts'
 import { spanName } from '../../features/funds/fund-words.ts'
 import { paiseNumber, seriesOf } from '../../features/funds/net-value-series.ts'
-import { amountOf, stepUps } from '../../features/funds/plans/plan-draft.ts'
+import { amountOf } from '../../features/funds/plans/plan-draft.ts'
 import { SipPast } from '../../features/funds/plans/sip-past.tsx'
+import { StepUpField } from '../../features/funds/plans/step-up-field.tsx'
 import { UnknownPayouts } from '../../features/funds/unknown-payouts.tsx'
 import { LinkButton } from '../../parts/link-button.tsx'
 import { Loaded } from '../../parts/loaded.tsx'
@@ -29,21 +30,16 @@ interface Sip {
   readonly stepUp: string
 }
 
-/** What a SIP really became, for every month of a fund's past in which it could have begun. */
+/** What a SIP really became, for every month of a fund's past in which it could have begun; with the index fund at first. */
 export const SipCalculatorPage = () => {
   const { t } = useLingui()
-  const { code } = useSearch('/sip-calculator')
+  const { code: asked } = useSearch('/sip-calculator')
+  const preset = useDefaultFund()?.code
+  const code = asked ?? preset
   const [sip, setSip] = useState<Sip>({ typed: '5,000', years: '3', stepUp: '0' })
   return (
     <Page title={<Trans>SIP calculator</Trans>}>
       <div className="flex flex-col gap-4 pt-2">
-        <ChooseFund
-          label={t`Fund`}
-          chosen={code}
-          onChoose={(next) =>
-            navigate({ to: '/sip-calculator', search: calculatorView({ code: next ?? '' }), replace: true })
-          }
-        />
         <div className="px-4">
           <AmountField
             label={t`Monthly investment`}
@@ -53,51 +49,63 @@ export const SipCalculatorPage = () => {
             onChange={(event) => setSip({ ...sip, typed: event.target.value })}
           />
         </div>
-        <Segmented
-          label={t`For how long`}
-          look="box"
-          value={sip.years}
-          onChange={(next) => setSip({ ...sip, years: next })}
-          options={years.map((value) => ({ value, label: spanName(Number(value) * 12) }))}
-        />
-        <SelectField
-          className="px-4"
-          label={t`Yearly step-up`}
-          value={sip.stepUp}
-          onChange={(event) => setSip({ ...sip, stepUp: event.target.value })}
-          options={stepUps.map((percent) => ({
-            value: percent,
-            label: percent === '0' ? t`No step-up` : `${percent}%`,
-          }))}
+        <div>
+          <div className="mb-1.5 px-4 font-medium text-sm" aria-hidden="true">
+            <Trans>For how long</Trans>
+          </div>
+          <Segmented
+            label={t`For how long`}
+            look="box"
+            value={sip.years}
+            onChange={(next) => setSip({ ...sip, years: next })}
+            options={years.map((value) => ({ value, label: spanName(Number(value) * 12) }))}
+          />
+        </div>
+        <ChooseFund
+          label={t`Fund`}
+          chosen={code}
+          onChoose={(next) =>
+            navigate({
+              to: '/sip-calculator',
+              search: calculatorView({ code: next }),
+              replace: true,
+              keepScroll: true,
+            })
+          }
         />
         {code === undefined ? (
-          <p className="px-4 text-muted text-sm">
-            <Trans>Choose a fund: its own past is what is computed with, never an assumed rate.</Trans>
-          </p>
+          <Skeleton className="mx-4 h-72" />
         ) : (
-          <OfFund key={code} code={code} sip={sip} />
+          <OfFund key={code} code={code} sip={sip} onStepUp={(stepUp) => setSip({ ...sip, stepUp })} />
         )}
       </div>
     </Page>
   )
 }
 
-const OfFund = ({ code, sip }: { readonly code: string; readonly sip: Sip }) => {
-  const query = useQuery(fundQuery(code))
+interface OfFundProps {
+  readonly code: string
+  readonly sip: Sip
+  readonly onStepUp: (percent: string) => void
+}
+
+const OfFund = (props: OfFundProps) => {
+  const query = useQuery(fundQuery(props.code))
   return (
     <Loaded query={query} skeleton={<Skeleton className="mx-4 h-72" />}>
-      {({ option }) => (option === 'idcw' ? <UnknownPayouts /> : <OwnPast code={code} sip={sip} />)}
+      {({ option }) => (option === 'idcw' ? <UnknownPayouts /> : <OwnPast {...props} />)}
     </Loaded>
   )
 }
 
-const OwnPast = ({ code, sip }: { readonly code: string; readonly sip: Sip }) => {
+const OwnPast = ({ code, sip, onStepUp }: OfFundProps) => {
   const query = useQuery(fundValuesQuery(code, undefined))
   return (
     <Loaded query={query} skeleton={<Skeleton className="mx-4 h-72" />}>
       {(values) => (
         <>
           <Past values={values} sip={sip} />
+          <StepUpField className="px-4" value={sip.stepUp} onChange={onStepUp} />
           <div className="px-4">
             <LinkButton to="/new-fund-plan" search={{ code }} className="w-full">
               <Trans>Start a SIP</Trans>

@@ -5,8 +5,8 @@ import { PullToRefresh } from '@tarazu/ui/pull-to-refresh.tsx'
 import { Search } from 'lucide-react'
 import { lazy, Suspense } from 'react'
 import { useLoggedIn } from '../../api/session.ts'
+import { AttentionRoom } from '../../features/account/attention-room.tsx'
 import { PortfolioHeader } from '../../features/account/portfolio-header.tsx'
-import { FirstStepsRoom } from '../../features/first-steps/first-steps-room.tsx'
 import { IndexStrip } from '../../features/market/index-strip.tsx'
 import { MarketNotice, MarketState } from '../../features/market/market-state.tsx'
 import { Movers } from '../../features/market/movers.tsx'
@@ -20,16 +20,18 @@ import { useSearch } from '../../router/page-context.ts'
 const belowTheFold = () => import('./below-the-fold.ts')
 const BannerStrip = lazy(async () => ({ default: (await belowTheFold()).BannerStrip }))
 const Bell = lazy(async () => ({ default: (await belowTheFold()).Bell }))
-const FirstStepsCard = lazy(async () => ({ default: (await belowTheFold()).FirstStepsCard }))
 const SoloSkip = lazy(async () => ({ default: (await belowTheFold()).SoloSkip }))
 const NewsSection = lazy(async () => ({ default: (await belowTheFold()).NewsSection }))
+const Attention = lazy(async () => ({
+  default: (await Promise.all([belowTheFold(), showArea('attention')]))[0].Attention,
+}))
 /** With the words of offers. */
 const offers = async () => (await Promise.all([belowTheFold(), showArea('offers')]))[0]
 const IssuesToday = lazy(async () => ({ default: (await offers()).IssuesToday }))
 const OffersToday = lazy(async () => ({ default: (await offers()).OffersToday }))
 const ComingUp = lazy(async () => ({ default: (await offers()).ComingUp }))
 
-/** My assets, the state of the market, and the movers. */
+/** What the portfolio is worth, the one thing that needs its owner, the market, and the movers. */
 export const HomePage = () => {
   const { t } = useLingui()
   const queries = useQueryClient()
@@ -59,8 +61,8 @@ export const HomePage = () => {
       >
         <PortfolioHeader />
         {loggedIn && (
-          <Suspense fallback={<FirstStepsRoom />}>
-            <FirstStepsCard />
+          <Suspense fallback={<AttentionRoom />}>
+            <Attention />
           </Suspense>
         )}
         <Section title={<Trans>Markets</Trans>} aside={<MarketState />}>

@@ -29,21 +29,24 @@ beforeEach(async () => {
 })
 afterEach(() => rm(dataDirectory, { recursive: true }))
 
-/** As a start does it; how many companies' histories are taken from the file. */
+/** As a start does it; how many histories are taken from the file. */
 const start = async (startMs: number, of = origin) => {
   const kept = await readHistories(dataDirectory, of, log)
   let taken = 0
-  const keptPathOf = (company: number) => {
-    const path = kept.pathOf(company)
-    if (path !== undefined) taken += 1
-    return path
+  const counted = <Name, History>(of: (name: Name) => History | undefined) => {
+    return (name: Name) => {
+      const history = of(name)
+      if (history !== undefined) taken += 1
+      return history
+    }
   }
   const market = createPracticeMarket({
     seedOf: of.seeds.seedOf,
     calendar: of.calendar,
     firstDay,
     companies,
-    keptPathOf,
+    keptPathOf: counted(kept.pathOf),
+    keptFundOf: counted(kept.fundOf),
   })
   await prepareHistories({
     dataDirectory,
@@ -54,7 +57,8 @@ const start = async (startMs: number, of = origin) => {
     log,
   })
   const quotes = market.quotes(market.instruments, startMs)
-  return { quotes, untilDay: kept.untilDay, taken }
+  const funds = market.funds?.list.map((fund) => market.funds?.netValues(fund, startMs).values.slice())
+  return { quotes, funds, untilDay: kept.untilDay, taken }
 }
 const path = () => join(dataDirectory, 'market-histories')
 const written = async () => {
@@ -70,8 +74,9 @@ it('is written by the first start, and read by the next, which shows the same', 
   // The day before: nobody may read off the disk where today's prices go.
   const second = await start(nowMs)
   expect(second.untilDay).toBe('2026-03-10')
-  expect(second.taken).toBeGreaterThan(companies / 2)
   expect(second.quotes).toStrictEqual(first.quotes)
+  expect(second.funds).toStrictEqual(first.funds)
+  expect(second.taken).toBeGreaterThan(companies / 2 + (second.funds?.length ?? Number.NaN))
   expect(warnings).toEqual([])
 })
 
@@ -102,14 +107,14 @@ it('is kept for a month, and then written again', async () => {
 })
 
 it('computes what is damaged', async () => {
-  const { quotes } = await start(nowMs)
+  const { quotes, funds } = await start(nowMs)
   const whole = await written()
   const { taken } = await start(nowMs)
   const damaged = Buffer.from(whole)
   damaged[damaged.length - 1_000] = (damaged[damaged.length - 1_000] ?? 0) ^ 1
   await writeFile(path(), damaged)
   const again = await start(nowMs)
-  expect(again.quotes).toStrictEqual(quotes)
+  expect(again).toMatchObject({ quotes, funds })
   expect(again.taken).toBe(taken - 1)
   for (const broken of [Buffer.alloc(0), whole.subarray(0, 100), Buffer.alloc(5_000, 7)]) {
     await writeFile(path(), broken)
@@ -127,7 +132,7 @@ const ofOtherProgram = (file: Buffer): Buffer => {
   const first = deserialize(file.subarray(headEnd, piecesEnd))
   first.closesPaise[5] += 5
   const piece = serialize(first)
-  head.pieces[0] = { bytes: piece.length, checksum: crc32(piece) }
+  head.pieces[0] = { ...head.pieces[0], bytes: piece.length, checksum: crc32(piece) }
   const headText = Buffer.from(JSON.stringify(head))
   const headLength = Buffer.alloc(4)
   headLength.writeUInt32LE(headText.length)

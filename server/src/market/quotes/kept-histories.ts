@@ -7,6 +7,7 @@ import { crc32 } from 'node:zlib'
 import { dayNumberOf } from '@tarazu/market/calendar/india-time.ts'
 import type { Calendar } from '@tarazu/market/calendar/session.ts'
 import type { KeptPath } from '@tarazu/market/companies/kept-path.ts'
+import type { KeptFund } from '@tarazu/market/funds/kept-fund.ts'
 import type { SeedChain } from '@tarazu/market/numbers/seeds.ts'
 import type { Histories } from '@tarazu/market/practice-market.ts'
 import { modelVersion } from '@tarazu/market/price-proof.ts'
@@ -17,13 +18,13 @@ import type { Log } from '../../base/log.ts'
 import { backgroundTurn } from '../../base/shared-work.ts'
 
 /**
- * The companies' price histories in a file of the data folder. A start reads them instead of computing them, which takes more
- * than a second that every page would wait for. They are what anybody computes from revealed seeds: no day that is not over
+ * The histories of companies' prices and of funds in a file of the data folder. A start reads them instead of computing
+ * them, which takes seconds that pages would wait for. They are what anybody computes from revealed seeds: no day that is not over
  * is among them. A file of another market, calendar or version, or a damaged one, is computed again.
  */
 const fileName = 'market-histories'
 /** Of the file and of the state in it. */
-const format = 1
+const format = 2
 /** A day of all companies takes half a millisecond: so many are computed at a start, and more are worth writing. */
 const mostMissingDays = 30
 const dayTextLength = 10
@@ -38,8 +39,9 @@ export interface HistoryOrigin {
 const headSchema = z.object({
   origin: z.string(),
   untilDay: z.string().length(dayTextLength),
-  /** By company; 0 bytes of one that was not listed yet. */
-  pieces: z.array(z.object({ bytes: z.number().int().nonnegative(), checksum: z.number() })),
+  pieces: z.array(
+    z.object({ name: z.string(), bytes: z.number().int().nonnegative(), checksum: z.number() }),
+  ),
 })
 type Head = z.infer<typeof headSchema>
 
@@ -65,41 +67,55 @@ const originOf = ({ seeds, calendar, firstDay }: HistoryOrigin, untilDay: Day): 
   return hash.digest('hex')
 }
 
-/** The head's length in four bytes, the head as JSON, and the companies' histories one after the other. */
-const readPieces = (file: Buffer): { readonly head: Head; readonly pieces: readonly Buffer[] } => {
+/** What the file calls a company's history, and a fund's. */
+const companyPiece = (company: number): string => `company ${company}`
+const fundPiece = (code: string): string => `fund ${code}`
+
+interface Piece {
+  readonly name: string
+  readonly bytes: Buffer
+}
+
+/** The head's length in four bytes, the head as JSON, and the histories one after the other. */
+const readPieces = (file: Buffer) => {
   const headEnd = 4 + file.readUInt32LE(0)
   const head = headSchema.parse(JSON.parse(file.toString('utf8', 4, headEnd)))
   let at = headEnd
-  const pieces = head.pieces.map(({ bytes }) => {
+  const pieces = head.pieces.map(({ name, bytes, checksum }) => {
     at += bytes
-    return file.subarray(at - bytes, at)
+    return [name, { bytes: file.subarray(at - bytes, at), checksum }] as const
   })
-  return { head, pieces }
+  return { head, pieces: new Map(pieces) }
 }
 
 /** Written under another name and renamed, so that there is never half a file. */
 const writeHistories = async (
   { dataDirectory, origin }: Pick<HistoriesToPrepare, 'dataDirectory' | 'origin'>,
   untilDay: Day,
-  pieces: readonly Buffer[],
+  pieces: readonly Piece[],
 ): Promise<void> => {
   const head: Head = {
     origin: originOf(origin, untilDay),
     untilDay,
-    pieces: pieces.map((piece) => ({ bytes: piece.length, checksum: crc32(piece) })),
+    pieces: pieces.map(({ name, bytes }) => ({ name, bytes: bytes.length, checksum: crc32(bytes) })),
   }
   const headText = Buffer.from(JSON.stringify(head))
   const headLength = Buffer.alloc(4)
   headLength.writeUInt32LE(headText.length)
   const path = join(dataDirectory, fileName)
   const fresh = `${path}.new`
-  await writeFile(fresh, [headLength, headText, ...pieces], { mode: 0o600, flush: true })
+  await writeFile(fresh, [headLength, headText, ...pieces.map(({ bytes }) => bytes)], {
+    mode: 0o600,
+    flush: true,
+  })
   await rename(fresh, path)
 }
 
 export interface KeptHistories {
   /** By company, once; undefined of one whose history is to be computed. */
   pathOf(company: number): KeptPath | undefined
+  /** By code, the same of a fund. */
+  fundOf(code: string): KeptFund | undefined
   /** The last day that is kept; undefined without a file that fits. */
   readonly untilDay: Day | undefined
   /** From here on all is computed. */
@@ -108,6 +124,7 @@ export interface KeptHistories {
 
 export const noHistories: KeptHistories = {
   pathOf: () => undefined,
+  fundOf: () => undefined,
   untilDay: undefined,
   forget: () => undefined,
 }
@@ -122,17 +139,18 @@ export const readHistories = async (
     const { head, pieces } = readPieces(await readFile(join(dataDirectory, fileName)))
     if (head.origin !== originOf(origin, head.untilDay)) return noHistories
     // Each is let go once it has been taken, so that the file doesn't stay in memory.
-    const left = new Map([...pieces.entries()].filter(([, piece]) => piece.length > 0))
+    const taken = (name: string) => {
+      const piece = pieces.get(name)
+      pieces.delete(name)
+      // A damaged one is computed as if it were not there.
+      const isWhole = piece !== undefined && crc32(piece.bytes) === piece.checksum
+      return isWhole ? deserialize(piece.bytes) : undefined
+    }
     return {
       untilDay: head.untilDay,
-      pathOf: (company) => {
-        const piece = left.get(company)
-        left.delete(company)
-        // A damaged one is computed as if it were not there.
-        const isWhole = piece !== undefined && crc32(piece) === head.pieces[company]?.checksum
-        return isWhole ? deserialize(piece) : undefined
-      },
-      forget: () => left.clear(),
+      pathOf: (company) => taken(companyPiece(company)),
+      fundOf: (code) => taken(fundPiece(code)),
+      forget: () => pieces.clear(),
     }
   } catch (cause) {
     const isMissing = cause instanceof Error && 'code' in cause && cause.code === 'ENOENT'
@@ -145,14 +163,18 @@ export const readHistories = async (
 const isAsComputed = (histories: Histories, kept: KeptHistories, untilDay: Day): boolean =>
   isDeepStrictEqual(histories.until(0, untilDay), kept.pathOf(0))
 
-/** All companies' histories, a company at a time. */
-const computed = async (histories: Histories, untilDay: Day): Promise<readonly Buffer[]> => {
-  const pieces: Buffer[] = []
-  for (let company = 0; company < histories.companies; company += 1) {
+/** All histories, one at a time; the funds' need the companies'. */
+const computed = async (histories: Histories, untilDay: Day): Promise<readonly Piece[]> => {
+  const pieces: Piece[] = []
+  const keep = async (name: string, made: () => KeptPath | KeptFund | undefined): Promise<void> => {
     await backgroundTurn()
-    const path = histories.until(company, untilDay)
-    pieces.push(path === undefined ? Buffer.alloc(0) : serialize(path))
+    const history = made()
+    // A company that was not listed yet has none.
+    if (history !== undefined) pieces.push({ name, bytes: serialize(history) })
   }
+  for (let company = 0; company < histories.companies; company += 1)
+    await keep(companyPiece(company), () => histories.until(company, untilDay))
+  for (const code of histories.funds) await keep(fundPiece(code), () => histories.fundUntil(code, untilDay))
   return pieces
 }
 

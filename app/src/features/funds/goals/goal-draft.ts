@@ -17,10 +17,10 @@ export interface GoalDraft {
 
 const rupeesTyped = (rupees: string): string => rupees.replace(/\.00$/, '')
 
-/** Five years ahead, until somebody chooses. */
+/** ₹5 lakh in five years, until somebody chooses: its chance is there at once. */
 export const newGoalDraft = (today: string, planNo = ''): GoalDraft => ({
   name: '',
-  target: '',
+  target: '500000',
   day: monthsBefore(today, -60),
   monthly: '5000',
   stepUp: '0',
@@ -42,16 +42,22 @@ export const goalDays = (today: string) => ({
   last: monthsBefore(today, -480),
 })
 
-/** A goal as the wire has it; undefined while something is missing or out of its bounds. */
-export const goalInputOf = (draft: GoalDraft, today: string) => {
+/** What of a goal its chance follows from; undefined while something is missing or out of its bounds. */
+export const goalSizeOf = (draft: GoalDraft, today: string) => {
   const target = amountOf(draft.target)
   const { first, last } = goalDays(today)
-  const name = draft.name.trim()
   const monthly = draft.monthly.trim() === '' ? 0n : typedRupees(draft.monthly)
   const isInTime = draft.day >= first && draft.day <= last
-  if (target === undefined || name === '' || !isInTime || monthly === undefined) return undefined
-  const common = { name, target, day: draft.day }
+  if (target === undefined || !isInTime || monthly === undefined) return undefined
+  const common = { target, day: draft.day }
   return draft.planNo === ''
     ? { ...common, monthly: amountOf(draft.monthly) ?? '0', stepUpPercent: draft.stepUp }
     : { ...common, planNo: draft.planNo }
+}
+
+/** A goal as the wire has it; undefined without a name or what it needs beside it. */
+export const goalInputOf = (draft: GoalDraft, today: string) => {
+  const size = goalSizeOf(draft, today)
+  const name = draft.name.trim()
+  return size === undefined || name === '' ? undefined : { name, ...size }
 }

@@ -5,6 +5,7 @@ import { rupeesFromPaise } from '@tarazu/contract/money/money.ts'
 import type { GoalOutlook as Futures } from '@tarazu/market/funds/goal-chance.ts'
 import { FactRow } from '@tarazu/ui/fact-row.tsx'
 import { Skeleton } from '@tarazu/ui/skeleton.tsx'
+import type { ReactNode } from 'react'
 import { Loaded } from '../../../parts/loaded.tsx'
 import { useSettled } from '../../orders/use-settled.ts'
 import { fundValuesQuery } from '../fund-queries.ts'
@@ -18,48 +19,57 @@ const settleMs = 350
 const whole = (paise: number): string =>
   rupeesText(rupeesFromPaise(BigInt(Math.round(paise))), { whole: true })
 
-/** The chance of a goal, its fan, and what it rests on; computed in this browser from published net values. */
-export const GoalOutlook = ({ question }: { readonly question: GoalQuestion }) => {
-  const query = useQuery(fundValuesQuery(question.code, undefined))
-  const outlook = useOutlook(query.data, useSettled(JSON.stringify(question), settleMs))
-  return (
-    <Loaded query={query} skeleton={<OutlookSkeleton />}>
-      {() => {
-        if (outlook === undefined) return <OutlookSkeleton />
-        if (outlook === 'young')
-          return (
-            <p className="px-4 text-muted text-sm">
-              <Trans>This fund has less than a year of history: too little to say anything.</Trans>
-            </p>
-          )
-        if (outlook === 'failed')
-          return (
-            <p className="px-4 text-muted text-sm">
-              <Trans>This browser could not compute it. Open the page again, or use another browser.</Trans>
-            </p>
-          )
-        return (
-          <>
-            <Headline outlook={outlook} />
-            <FanChart
-              outlook={outlook}
-              startPaise={paiseNumber(question.value)}
-              targetPaise={paiseNumber(question.target)}
-              day={question.day}
-            />
-            <Ends outlook={outlook} />
-            <Assumptions outlook={outlook} />
-          </>
-        )
-      }}
-    </Loaded>
-  )
+/** A fund's net values, and what they say of a goal; computed in this browser. Undefined: there is no question yet. */
+export const useFutures = (code: string, question: GoalQuestion | undefined) => {
+  const query = useQuery(fundValuesQuery(code, undefined))
+  const settled = useSettled(question === undefined ? '' : JSON.stringify(question), settleMs)
+  return { query, outlook: useOutlook(query.data, settled === '' ? undefined : settled) }
 }
 
-const Headline = ({ outlook: { chance } }: { readonly outlook: Futures }) => {
+interface FuturesPartProps extends ReturnType<typeof useFutures> {
+  readonly children: (outlook: Futures) => ReactNode
+}
+
+/** A part of what the futures say, or why they say nothing. */
+export const FuturesPart = ({ query, outlook, children }: FuturesPartProps) => (
+  <Loaded query={query} skeleton={<OutlookSkeleton />}>
+    {() => {
+      if (outlook === undefined) return <OutlookSkeleton />
+      if (outlook === 'young')
+        return (
+          <p className="px-4 text-muted text-sm">
+            <Trans>This fund has less than a year of history: too little to say anything.</Trans>
+          </p>
+        )
+      if (outlook === 'failed')
+        return (
+          <p className="px-4 text-muted text-sm">
+            <Trans>This browser could not compute it. Open the page again, or use another browser.</Trans>
+          </p>
+        )
+      return children(outlook)
+    }}
+  </Loaded>
+)
+
+/** The chance of a goal, its fan, and what it rests on. */
+export const GoalOutlook = ({ question }: { readonly question: GoalQuestion }) => (
+  <FuturesPart {...useFutures(question.code, question)}>
+    {(outlook) => (
+      <>
+        <div className="px-4 pb-3">
+          <Chance chance={outlook.chance} />
+        </div>
+        <GoalFutures outlook={outlook} question={question} />
+      </>
+    )}
+  </FuturesPart>
+)
+
+export const Chance = ({ chance }: Pick<Futures, 'chance'>) => {
   const reached = hundredOf(chance)
   return (
-    <div className="px-4 pb-3">
+    <>
       <p className="figures font-bold text-2xl">{reached}%</p>
       <p className="text-muted text-sm">
         <Trans>
@@ -67,9 +77,28 @@ const Headline = ({ outlook: { chance } }: { readonly outlook: Futures }) => {
           promise.
         </Trans>
       </p>
-    </div>
+    </>
   )
 }
+
+interface GoalFuturesProps {
+  readonly outlook: Futures
+  readonly question: GoalQuestion
+}
+
+/** The fan of the futures, where they end, and what they rest on. */
+export const GoalFutures = ({ outlook, question }: GoalFuturesProps) => (
+  <>
+    <FanChart
+      outlook={outlook}
+      startPaise={paiseNumber(question.value)}
+      targetPaise={paiseNumber(question.target)}
+      day={question.day}
+    />
+    <Ends outlook={outlook} />
+    <Assumptions outlook={outlook} />
+  </>
+)
 
 /** What there is at the end, and what it would take. */
 const Ends = ({ outlook: { fan, monthlyFor, paidPaise } }: { readonly outlook: Futures }) => {

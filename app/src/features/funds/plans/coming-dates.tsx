@@ -2,9 +2,22 @@ import { Trans } from '@lingui/react/macro'
 import { dayText } from '@tarazu/contract/money/format.ts'
 import { Money } from '@tarazu/ui/money.tsx'
 import type { FundPlan } from './plan-queries.ts'
+import { dayOfMonthName } from './plan-words.ts'
 
-/** The next dates of a plan; a holiday's order is placed on the next trading day, and says so. */
-export const ComingDates = ({ dates }: { readonly dates: FundPlan['upcoming'] }) => (
+interface ComingDatesProps {
+  readonly plan: Pick<FundPlan, 'rhythm' | 'date'>
+  readonly dates: FundPlan['upcoming']
+}
+
+/** Whether the month of a date is too short for the plan's day. */
+const isShortened = ({ rhythm, date }: ComingDatesProps['plan'], day: string): boolean =>
+  rhythm === 'monthly' && Number(day.slice(8)) < date
+
+/**
+ * The next dates of a plan; where a month has no such day or the day is a holiday, it says so: that order is placed on the
+ * last day, or the next trading day.
+ */
+export const ComingDates = ({ plan, dates }: ComingDatesProps) => (
   <ul className="px-4">
     {dates.map(({ day, orderDay, amount }) => {
       const planned = dayText(day)
@@ -15,6 +28,11 @@ export const ComingDates = ({ dates }: { readonly dates: FundPlan['upcoming'] })
         >
           <span>
             <span className="figures block font-medium">{dayText(orderDay)}</span>
+            {isShortened(plan, day) && (
+              <span className="block text-muted text-xs">
+                <LastDay date={plan.date} />
+              </span>
+            )}
             {orderDay !== day && (
               <span className="figures block text-muted text-xs">
                 <Trans>{planned} is a holiday: the next trading day</Trans>
@@ -27,3 +45,8 @@ export const ComingDates = ({ dates }: { readonly dates: FundPlan['upcoming'] })
     })}
   </ul>
 )
+
+const LastDay = ({ date }: { readonly date: number }) => {
+  const name = dayOfMonthName(date)
+  return <Trans>The month has no {name}: its last day</Trans>
+}

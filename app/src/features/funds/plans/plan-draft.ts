@@ -6,7 +6,7 @@ import type { FundPlan } from './plan-queries.ts'
 export interface PlanDraft {
   readonly typed: string
   readonly rhythm: FundPlan['rhythm']
-  /** Of a month 1 to 28; of a week 1 (Monday) to 7. */
+  /** Of a month 1 to 31, in a shorter one its last day; of a week 1 (Monday) to 7. */
   readonly date: string
   readonly stepUp: string
   /** How many dates; empty text until it is ended. */

@@ -4,9 +4,11 @@ import { rupeesText } from '@tarazu/contract/money/format.ts'
 import { Segmented } from '@tarazu/ui/segmented.tsx'
 import { SelectField } from '@tarazu/ui/select-field.tsx'
 import { AmountField } from '../../amounts/amount-field.tsx'
-import { counts, type PlanDraft, stepUps, withRhythm } from './plan-draft.ts'
+import { MonthDayField } from './month-day-field.tsx'
+import { counts, type PlanDraft, withRhythm } from './plan-draft.ts'
 import type { CheckedPlan, FundPlan } from './plan-queries.ts'
 import { weekdayName } from './plan-words.ts'
+import { StepUpField } from './step-up-field.tsx'
 
 interface PlanFieldsProps {
   readonly kind: FundPlan['kind']
@@ -17,14 +19,13 @@ interface PlanFieldsProps {
 }
 
 const suggestions = ['1000', '2500', '5000', '10000'] as const
-const daysOf = { monthly: 28, weekly: 7 } as const
+const weekdays = [1, 2, 3, 4, 5, 6, 7] as const
 
 /** How much, how often, on which day, and how it grows. */
 export const PlanFields = ({ kind, draft, onDraft, checked }: PlanFieldsProps) => {
   const { t } = useLingui()
   const set = (change: Partial<PlanDraft>) => onDraft({ ...draft, ...change })
   const least = checked && rupeesText(checked.minimumAmount)
-  const days = Array.from({ length: daysOf[draft.rhythm] }, (_, place) => place + 1)
   return (
     <div className="space-y-4">
       <div className="px-4">
@@ -49,27 +50,19 @@ export const PlanFields = ({ kind, draft, onDraft, checked }: PlanFieldsProps) =
           ]}
         />
       )}
-      <SelectField
-        className="px-4"
-        label={draft.rhythm === 'monthly' ? t`Day of the month` : t`Day of the week`}
-        value={draft.date}
-        onChange={(event) => set({ date: event.target.value })}
-        options={days.map((day) => ({
-          value: String(day),
-          label: draft.rhythm === 'monthly' ? String(day) : weekdayName(day),
-        }))}
-      />
-      {kind === 'sip' && (
+      {draft.rhythm === 'monthly' ? (
+        <MonthDayField value={Number(draft.date)} onChange={(day) => set({ date: String(day) })} />
+      ) : (
         <SelectField
           className="px-4"
-          label={t`Yearly step-up`}
-          value={draft.stepUp}
-          onChange={(event) => set({ stepUp: event.target.value })}
-          options={[...new Set([...stepUps, draft.stepUp])].map((percent) => ({
-            value: percent,
-            label: percent === '0' ? t`No step-up` : `${percent}%`,
-          }))}
+          label={t`Day of the week`}
+          value={draft.date}
+          onChange={(event) => set({ date: event.target.value })}
+          options={weekdays.map((day) => ({ value: String(day), label: weekdayName(day) }))}
         />
+      )}
+      {kind === 'sip' && (
+        <StepUpField className="px-4" value={draft.stepUp} onChange={(stepUp) => set({ stepUp })} />
       )}
       {checked !== undefined && (
         <SelectField

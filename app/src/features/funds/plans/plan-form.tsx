@@ -74,7 +74,7 @@ export const PlanForm = ({ kind, code, goalNo, before }: PlanFormProps) => {
       <div inert={intent.pending || intent.unsure} className="space-y-4">
         <PlanFields kind={kind} draft={draft} onDraft={setDraft} checked={data} />
         <Section title={<Trans>First instalments</Trans>}>
-          <ComingDates dates={data.upcoming} />
+          <ComingDates plan={{ rhythm: draft.rhythm, date: Number(draft.date) }} dates={data.upcoming} />
           <p className="px-4 pt-2 text-muted text-xs">
             <WhatHappens kind={kind} />
           </p>

@@ -13,6 +13,10 @@ export const planKindName = (kind: FundPlan['kind']): string =>
 export const weekdayName = (date: number): string =>
   new Intl.DateTimeFormat(i18n.locale, { weekday: 'long', timeZone: 'UTC' }).format(Date.UTC(2024, 0, date))
 
+/** "17th". */
+export const dayOfMonthName = (date: number): string =>
+  t`${selectOrdinal(date, { one: '#st', two: '#nd', few: '#rd', other: '#th' })}`
+
 /** "Monthly on the 17th", "Weekly on Monday". */
 export const rhythmName = ({ rhythm, date }: Pick<FundPlan, 'rhythm' | 'date'>): string => {
   const weekday = weekdayName(date)

@@ -35,12 +35,8 @@ export const SipPast = ({ past, span }: { readonly past: SipHistory; readonly sp
   const [day, worth] = [dayText(pointed.fromDay), wholeRupees(pointed.worthPaise)]
   return (
     <>
-      <p className="figures px-4 text-sm">
-        <Trans>
-          {paid} invested over {span}. Started on {day}, it became <strong>{worth}</strong>.
-        </Trans>
-      </p>
-      <div className="mt-2 ps-4">
+      <Headline past={past} paid={paid} span={span} />
+      <div className="ps-4">
         <Suspense fallback={<div className="h-56" />}>
           <LineChart
             points={points}
@@ -51,7 +47,12 @@ export const SipPast = ({ past, span }: { readonly past: SipHistory; readonly sp
           />
         </Suspense>
       </div>
-      <p className="px-4 pt-1 pb-2 text-muted text-xs">
+      <p className="figures px-4 pt-1 text-sm">
+        <Trans>
+          Started on {day}, it became <strong>{worth}</strong>.
+        </Trans>
+      </p>
+      <p className="px-4 pb-2 text-muted text-xs">
         <Trans>Across: when it began. Up: what it was worth at the end. Dashed: what was paid in.</Trans>
       </p>
       <FigureTable
@@ -74,6 +75,37 @@ export const SipPast = ({ past, span }: { readonly past: SipHistory; readonly sp
         <LossNote count={count} lossShare={lossShare} />
       </p>
     </>
+  )
+}
+
+interface HeadlineProps {
+  readonly past: SipHistory
+  readonly paid: string
+  readonly span: string
+}
+
+/** What it typically became, against what was paid in. */
+const Headline = ({ past: { median, worst, best }, paid, span }: HeadlineProps) => {
+  const [least, most] = [wholeRupees(worst.worthPaise), wholeRupees(best.worthPaise)]
+  return (
+    <div className="figures px-4">
+      <p className="text-muted text-sm">
+        <Trans>
+          {paid} invested over {span} typically became
+        </Trans>
+      </p>
+      <p className="flex flex-wrap items-baseline gap-x-3">
+        <span className="font-bold text-3xl">{wholeRupees(median.worthPaise)}</span>
+        <span className="text-sm">
+          <Change percent={(100 * median.yearly).toFixed(2)} className="font-medium" /> <Trans>a year</Trans>
+        </span>
+      </p>
+      <p className="text-muted text-sm">
+        <Trans>
+          Between {least} and {most}, depending on the month it began in
+        </Trans>
+      </p>
+    </div>
   )
 }
 

@@ -6,8 +6,14 @@ import type { FundPlanRow } from './tables.ts'
 
 type Rhythm = Pick<FundPlanRow, 'rhythm' | 'on_date'>
 
-const isDate = ({ rhythm, on_date }: Rhythm, dayNumber: number): boolean =>
-  rhythm === 'weekly' ? weekdayOf(dayNumber) + 1 === on_date : Number(dayOf(dayNumber).slice(8)) === on_date
+const dateOf = (dayNumber: number): number => Number(dayOf(dayNumber).slice(8))
+
+/** A month without the date has its last day instead: of the 31st, 30 April. */
+const isDate = ({ rhythm, on_date }: Rhythm, dayNumber: number): boolean => {
+  if (rhythm === 'weekly') return weekdayOf(dayNumber) + 1 === on_date
+  const date = dateOf(dayNumber)
+  return date === on_date || (date < on_date && dateOf(dayNumber + 1) === 1)
+}
 
 /** The first date of a plan on or after a day. */
 export const dateFrom = (plan: Rhythm, day: string): string => {

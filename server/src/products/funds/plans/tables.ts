@@ -12,7 +12,7 @@ export type FundPlanRow = {
   kind: (typeof fundPlanKinds)[number]
   fund: string
   rhythm: (typeof fundPlanRhythms)[number]
-  /** Of a month 1 to 28; of a week 1 (Monday) to 7. */
+  /** Of a month 1 to 31, in a shorter one its last day; of a week 1 (Monday) to 7. */
   on_date: number
   /** Before the steps from `step_day` on. */
   amount_paise: bigint

@@ -1,6 +1,6 @@
 import type { Call, CallInput, CallOutput } from '@tarazu/contract/wire/call.ts'
 import { dayNumberOf } from '@tarazu/market/calendar/india-time.ts'
-import { createCalendar } from '@tarazu/market/calendar/session.ts'
+import { type Calendar, createCalendar } from '@tarazu/market/calendar/session.ts'
 import { createSeedChain } from '@tarazu/market/numbers/seeds.ts'
 import { createPracticeMarket } from '@tarazu/market/practice-market.ts'
 import type { Market } from '@tarazu/market/types.ts'
@@ -29,8 +29,8 @@ const seeds = createSeedChain(new Uint8Array(32).fill(8), dayNumberOf(firstDay))
 export const holiday = '2026-03-17'
 export const calendar = createCalendar('nse', [{ day: holiday, name: 'Holiday' }])
 /** With a hundred companies and three years of history. */
-export const createFundMarket = (): Market =>
-  createPracticeMarket({ seedOf: seeds.seedOf, firstDay, calendar, companies: 120 })
+export const createFundMarket = (of: Calendar = calendar): Market =>
+  createPracticeMarket({ seedOf: seeds.seedOf, firstDay, calendar: of, companies: 120 })
 
 export const at = (text: string): number => Date.parse(`${text}+05:30`)
 export const withPwd = '482937'
@@ -61,16 +61,16 @@ const addTransactionPassword = async (
 }
 
 /** A database, a market with funds, a clock that the test sets, and the job that settles orders. */
-export const openFundWorld = async (market = createFundMarket()) => {
+export const openFundWorld = async (market = createFundMarket(), of: Calendar = calendar) => {
   const bed = await createTestDatabase()
   const owner = await bed.connect('owner')
   const clock = { instantMs: at('2026-03-12T10:00:00'), nowMs: () => clock.instantMs }
   const encryption = createEncryption(Buffer.alloc(32, 7))
   const commitLoop = await startCommitLoop({ connection: bed.application, clock })
   const database = bed.kysely
-  const job = createFundOrderJob({ database, market, calendar })
-  const house = { calendar, repeatLockMs: 0, fundReviewPaise: 5_000_000_00n }
-  const planJob = createPlanJob({ database, market, calendar, house: () => house })
+  const job = createFundOrderJob({ database, market, calendar: of })
+  const house = { calendar: of, repeatLockMs: 0, fundReviewPaise: 5_000_000_00n }
+  const planJob = createPlanJob({ database, market, calendar: of, house: () => house })
   const services = { database, commitLoop, market, clock, encryption }
   const bound = [
     ...fundOrderRoutes({ ...services, house: () => house }),

@@ -1,0 +1,20 @@
+import { useQuery } from '@tanstack/react-query'
+import { openFundsQuery } from './fund-order-queries.ts'
+import type { Fund } from './fund-queries.ts'
+
+/** The fund on the fifty largest companies, of the practice market. */
+const broadIndexFund = 'INDEX50'
+
+/** The broad index fund; where it takes no money, another index fund, else any whose returns are known. */
+export const defaultFundOf = (funds: readonly Fund[]): Fund | undefined => {
+  const growing = funds.filter(({ option }) => option !== 'idcw')
+  return (
+    growing.find(({ code }) => code === broadIndexFund) ??
+    growing.find(({ group }) => group === 'index') ??
+    growing[0]
+  )
+}
+
+/** The fund that a form begins with; undefined until the funds are known. */
+export const useDefaultFund = (): Fund | undefined =>
+  defaultFundOf(useQuery(openFundsQuery('')).data?.list ?? [])
