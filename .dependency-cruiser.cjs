@@ -55,7 +55,7 @@ const ports = [
   'server/src/products/(desk-queue|product)',
 ]
 const capability = `^server/src/(${wings.filter((wing) => !infrastructure.includes(wing)).join('|')})/([^/]+)/`
-const test = '\\.test\\.ts$|/testing/|testing\\.ts$'
+const test = '\\.test\\.tsx?$|/testing/|testing\\.ts$'
 
 /** A folder that is in no list would be under no rule. */
 const requireAll = (parent, folders) => {
@@ -83,7 +83,7 @@ const oneWay = (parent, folders) => {
 }
 
 /** The app's rooms, from the lowest to the highest (app/src/README.md). */
-const appRooms = ['api', 'locale', 'router', 'parts', 'features', 'frame', 'pages']
+const appRooms = ['api', 'locale', 'router', 'parts', 'features', 'frame', 'pages', 'testing']
 /** Of the contract, and of the market. */
 const contractRooms = [
   'money',

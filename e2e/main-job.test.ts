@@ -12,7 +12,17 @@ import { hasChromium, openPhone, watchForFaults } from './browser.ts'
 import { addOwnInvestor } from './people.ts'
 import { clientAt, tokenOn } from './program.ts'
 import { createSharedStand } from './stand.ts'
-import { chooseInTicket, goToPage, logIn, openStock, openTab, passSecurity, slide } from './steps.ts'
+import {
+  chooseInTicket,
+  goToPage,
+  logIn,
+  openStock,
+  openTab,
+  passSecurity,
+  slide,
+  waitForNoSheet,
+  waitForSheet,
+} from './steps.ts'
 import { firstUnlessSweep } from './sweep-plan.ts'
 
 /** A phone's browser and a server share two cores with the other tests. */
@@ -50,14 +60,18 @@ describe.runIf(hasChromium)('the main job in a phone’s browser', () => {
 
   const lookAtChart = async (page: Page) => {
     await page.locator('canvas').first().waitFor()
-    for (const indicator of ['RSI 14', 'MACD']) await page.getByRole('button', { name: indicator }).click()
+    await page.getByRole('button', { name: /^Indicators/ }).click()
+    await waitForSheet(page)
+    for (const indicator of ['RSI 14', 'MACD']) await page.getByRole('dialog').getByText(indicator).click()
+    await page.goBack()
+    await waitForNoSheet(page)
     await page
       .locator('figcaption')
       .getByText(/RSI 14 \d/)
       .waitFor()
+    await page.getByRole('radio', { name: 'Line' }).click()
     await page.getByRole('slider', { name: 'Chart point' }).focus()
     await page.keyboard.press('ArrowLeft')
-    await page.getByRole('radio', { name: 'Line' }).click()
     await page.locator('figcaption').getByText('Average').waitFor()
     const buyers = page.getByRole('list', { name: 'Buyers' })
     await buyers.scrollIntoViewIfNeeded()

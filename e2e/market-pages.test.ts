@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { hasChromium, openPhone, watchForFaults } from './browser.ts'
 import { addOwnInvestor } from './people.ts'
 import { createSharedStand } from './stand.ts'
-import { logIn, openTab, passSecurity } from './steps.ts'
+import { logIn, openTab, passSecurity, waitForNoSheet, waitForSheet } from './steps.ts'
 
 /** A phone's browser and a server share two cores with the other tests. */
 vi.setConfig({ testTimeout: 120_000 })
@@ -211,12 +211,17 @@ describe.runIf(hasChromium)('the market’s pages in a phone’s browser', () =>
     }
     const indexLink = page.locator('main a[href="#/index/TARAZU50"]').first()
     await indexLink.click()
-    await page.getByRole('link', { name: 'Full-screen chart' }).click()
+    await page.getByRole('link', { name: 'Full screen' }).click()
     await page.getByRole('radio', { name: '1Y', exact: true }).click()
     await page.locator('figcaption').getByText('1 year').waitFor()
-    await page.getByRole('button', { name: 'vs Tarazu Bank' }).click()
-    // Its change of the period stands below the chart.
-    await page.locator('p', { hasText: /^Tarazu Bank.*%/ }).waitFor()
+    await page.getByRole('button', { name: 'Compare' }).click()
+    await waitForSheet(page)
+    await page.getByRole('searchbox', { name: 'Search stocks and indices' }).fill('bank')
+    await page.getByRole('button', { name: /^Tarazu Bank/ }).click()
+    await waitForNoSheet(page)
+    // The changes of both over the period stand below the chart.
+    for (const name of ['Tarazu 50', 'Tarazu Bank'])
+      await page.locator('dl > div', { hasText: new RegExp(`^${name}.*%`) }).waitFor()
     await page.goBack()
     await page.getByRole('radio', { name: '1D', exact: true }).click()
     await showsIndex('Tarazu 50')

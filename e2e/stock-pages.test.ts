@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { hasChromium, openPhone, watchForFaults } from './browser.ts'
 import { createSharedStand } from './stand.ts'
-import { logIn, openTab, passSecurity } from './steps.ts'
+import { logIn, openTab, passSecurity, waitForNoSheet, waitForSheet } from './steps.ts'
 
 /** Two taps within half a second would be a double one to the chart. */
 const betweenTapsMs = 700
@@ -52,23 +52,74 @@ describe.skipIf(!hasChromium)('a stock’s page, its chart and the watchlists', 
 
   it('tells what the company does, its results, its holders and its peers', async () => {
     await open()
-    for (const name of ['About the company', 'Yearly results', 'Shareholding pattern', 'Peers'])
-      await page.getByRole('heading', { name }).waitFor()
+    for (const name of ['Results', 'Shareholding pattern', 'Peers', 'About the company'])
+      await page.getByRole('heading', { name, exact: true }).waitFor()
     await page.getByText('Promoters').waitFor()
+    const table = page.getByRole('table')
+    await table
+      .getByRole('rowheader', { name: /^Q[1-4] FY\d\d$/ })
+      .first()
+      .waitFor()
+    await page.getByRole('radio', { name: 'Yearly', exact: true }).click()
+    await table
+      .getByRole('rowheader', { name: /^Mar 20\d\d$/ })
+      .first()
+      .waitFor()
+  })
+
+  it('lists what happened to a stock, each with its page', async () => {
+    await open()
+    await page.getByRole('button', { name: 'Events' }).click()
+    await waitForSheet(page)
+    const results = page
+      .getByRole('dialog')
+      .getByRole('link', { name: /results: net profit/ })
+      .first()
+    await results.click()
+    await expect.poll(() => page.url()).toContain('/news/')
+    await page.goBack()
+    await page.locator('canvas').first().waitFor()
+  })
+
+  it('compares a stock with another one, on its page and over the full screen', async () => {
+    await open()
+    await page.getByRole('radio', { name: '1Y', exact: true }).click()
+    await page.getByRole('button', { name: 'Compare' }).click()
+    await waitForSheet(page)
+    const dialog = page.getByRole('dialog')
+    const other = dialog.getByRole('button').filter({ hasText: ' · NSE' }).first()
+    const name = (await other.innerText()).split('\n').find((line) => line.length > 2) ?? ''
+    await other.click()
+    await waitForNoSheet(page)
+    const row = page.locator('dl > div', { hasText: name }).filter({ hasText: '%' })
+    await row.first().waitFor()
+    await page.getByRole('link', { name: 'Full screen' }).click()
+    await row.first().waitFor()
+    await page.getByRole('button', { name: `End the comparison with ${name}` }).click()
+    await expect.poll(() => row.count()).toBe(0)
+    await page.goBack()
   })
 
   it('draws over the whole screen, keeps a line of one’s own, and closes on the way back', async () => {
     await open()
-    await page.getByRole('link', { name: 'Full-screen chart' }).click()
-    await page.getByRole('button', { name: 'Bollinger bands' }).click()
-    await page.getByRole('button', { name: 'VWAP' }).click()
-    await page.getByRole('button', { name: 'Volume profile' }).click()
-    await page.getByRole('button', { name: 'vs Tarazu 500' }).click()
+    await page.getByRole('link', { name: 'Full screen' }).click()
+    await page.getByRole('button', { name: /^Indicators/ }).click()
+    await waitForSheet(page)
+    for (const study of ['Bollinger bands', 'VWAP', 'Volume profile'])
+      await page.getByRole('dialog').getByText(study, { exact: true }).click()
+    await page.goBack()
+    await waitForNoSheet(page)
+    for (const trade of ['Buy', 'Sell short'])
+      await page.getByRole('button', { name: trade, exact: true }).waitFor()
+    await page.getByRole('button', { name: /^Draw/ }).click()
     await page.getByRole('button', { name: 'Horizontal line' }).click()
+    await waitForNoSheet(page)
     await page.getByText('Tap the chart at the price for your line.').waitFor()
     await page.touchscreen.tap(180, 380)
+    await page.getByRole('button', { name: 'Draw 1' }).click()
     await page.getByRole('button', { name: 'Delete my lines' }).waitFor()
     await page.getByRole('button', { name: 'Trend line' }).click()
+    await waitForNoSheet(page)
     await page.clock.fastForward(betweenTapsMs)
     await page.touchscreen.tap(120, 400)
     await page.getByText('Tap a second point of your trend line.').waitFor()
@@ -80,7 +131,7 @@ describe.skipIf(!hasChromium)('a stock’s page, its chart and the watchlists', 
     await page.setViewportSize({ width: 844, height: 390 })
     const box = await page.locator('figure').boundingBox()
     expect(box?.width).toBeGreaterThan(800)
-    expect(box?.height).toBeGreaterThan(180)
+    expect(box?.height).toBeGreaterThan(150)
     await page.setViewportSize({ width: 390, height: 844 })
     await page.goBack()
     await page.getByRole('heading', { name: 'Market depth' }).waitFor()

@@ -70,7 +70,7 @@ export const laterPages: LaterPages = {
   /** Pages outside Tarazu, after a warning. */
   '/webview': lazyDetailsPage(() => import('./pages/webview/webview-page.tsx'), 'WebviewPage'),
   '/search': lazyPage(() => import('./pages/search/search-page.tsx'), 'SearchPage'),
-  '/stock/$exchange/$code': lazyPage(() => import('./pages/stocks/stock-page.tsx'), 'StockPage'),
+  '/stock/$exchange/$code': lazyDetailsPage(() => import('./pages/stock/stock-page.tsx'), 'StockPage'),
   /** Its chart over the whole screen. */
   '/stock/$exchange/$code/chart': lazyDetailsPage(() => import('./pages/chart/chart-page.tsx'), 'ChartPage'),
   /** All indices, one of them, and gold. */

@@ -265,7 +265,7 @@ const createCompanyMethods = (
   const { companies, factors, days, calendar, momentOf } = ground
   const { listed } = ground.directory
   const actions = createMarketActions({ listings: companies, pathOf, days, calendar, momentOf })
-  const companyFacts = createCompanyFacts({ pathOf, days })
+  const companyFacts = createCompanyFacts({ pathOf, days, calendar })
   const news = createNews({
     listings: companies,
     pathOf,

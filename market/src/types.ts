@@ -1,3 +1,4 @@
+import type { CompanyFacts } from './companies/facts-types.ts'
 import type { CandleWork } from './day/day-candles.ts'
 import type { PriceLevel } from './day/day-search.ts'
 import type { FundsOf } from './funds/fund-types.ts'
@@ -170,42 +171,6 @@ export interface Issue extends IssueTerms {
 
 export type BlockTrade = BlockTerms & { readonly instrument: Instrument }
 export type Placement = PlacementTerms & { readonly instrument: Instrument }
-
-/** A company's financial year, named by the calendar year in which it ends, for all shares and by one share of now. */
-export interface YearResults {
-  readonly financialYear: number
-  readonly revenuePaise: number
-  /** Below 0 for a loss. */
-  readonly netProfitPaise: number
-  readonly earningsPerSharePaise: number
-  /** Of the dividends with their ex-day in the year. */
-  readonly dividendPerSharePaise: number
-}
-
-/** Who holds a company's shares at the end of a quarter; the five parts add up to 1,000,000. */
-export interface Shareholding {
-  readonly day: Day
-  readonly promotersPpm: number
-  readonly foreignPpm: number
-  readonly mutualFundsPpm: number
-  readonly insurersPpm: number
-  readonly publicPpm: number
-}
-
-/** In the languages of the app. */
-export type ByLanguage = Readonly<Record<'en' | 'hi' | 'zh-CN', string>>
-
-/** What is known of a company beside its shares' prices. */
-export interface CompanyFacts {
-  /** What it does: the company's name stands before it. */
-  readonly trade: ByLanguage
-  readonly foundedYear: number
-  readonly headOffice: ByLanguage
-  /** Up to five, the oldest first. */
-  readonly years: readonly YearResults[]
-  /** At the ends of up to five quarters, the oldest first. */
-  readonly holders: readonly Shareholding[]
-}
 
 export type SessionPhase = 'pre-open' | 'open' | 'closing' | 'settlement' | 'closed'
 

@@ -66,6 +66,7 @@ import * as quantOwn from './quant-own.ts'
 import * as quantProof from './quant-proof.ts'
 import * as rankings from './rankings.ts'
 import * as registration from './registration.ts'
+import * as reminders from './reminders.ts'
 import * as screens from './screens.ts'
 import * as secondFactor from './second-factor.ts'
 import * as security from './security.ts'
@@ -91,6 +92,7 @@ export const allCalls: readonly Call[] = [
   accountActions,
   accounts,
   alerts,
+  reminders,
   bank,
   blockTrades,
   candles,

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { refusals } from '../refusals/keys.ts'
 import { defineCall } from '../wire/call.ts'
-import { exchange, percentOut, rupeesOut, stockCode } from '../wire/fields.ts'
+import { exchange, instantOut, percentOut, rupeesOut, stockCode } from '../wire/fields.ts'
 import { newsLanguage } from './news.ts'
 
 const year = z.object({
@@ -15,6 +15,15 @@ const year = z.object({
   dividendPerShare: rupeesOut().describe(
     'rupees, by one share of today: the dividends with their ex-date in the year',
   ),
+})
+
+const quarter = z.object({
+  financialYear: z.number().int().describe('as of a year'),
+  number: z.number().int().describe('1 for April to June … 4 for January to March'),
+  toldAt: instantOut().describe('when the results came out'),
+  revenue: rupeesOut().describe('rupees; the four of a year sum up to the year’s, as do the next two'),
+  netProfit: rupeesOut().describe('rupees, negative for a loss'),
+  earningsPerShare: rupeesOut().describe('rupees, by one share of today'),
 })
 
 const part = (words: string) => percentOut().describe(`per cent: ${words}`)
@@ -33,7 +42,8 @@ const shareholding = z.object({
 
 export const getCompany = defineCall({
   name: 'getCompany',
-  summary: 'The company behind a share: what it does, five years of results, and who holds it',
+  summary:
+    'The company behind a share: what it does, five years of results, quarter by quarter as well, and who holds it',
   group: 'Market',
   methods: ['GET'],
   path: '/market/api/hq/stock/getCompany.do',
@@ -52,6 +62,9 @@ export const getCompany = defineCall({
       .nullable()
       .meta({ examples: ['Pune'] }),
     years: z.array(year).describe('up to five financial years whose results are out, the oldest first'),
+    quarters: z
+      .array(quarter)
+      .describe('those of these years and since whose results are out, the oldest first'),
     holders: z.array(shareholding).describe('at the ends of up to five quarters, the oldest first'),
   }),
   refusals: [refusals.noSuchStock],

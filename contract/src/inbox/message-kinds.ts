@@ -36,6 +36,26 @@ export const messageKinds = {
   'short-auctioned': { orderNo: 'order', stock: 'name', price: 'rupees', profitLoss: 'rupees' },
   'price-alert': { exchange: 'text', code: 'text', stock: 'name', price: 'rupees', limit: 'rupees' },
   'index-alert': { index: 'name', level: 'text', limit: 'text' },
+  /** Reminders. `total` and `marketTotal` are what `quantity` costs in the block and in the market, with charges. */
+  'block-opens': {
+    stock: 'name',
+    price: 'rupees',
+    marketPrice: 'rupees',
+    quantity: 'count',
+    total: 'rupees',
+    marketTotal: 'rupees',
+    until: 'instant',
+  },
+  /** The market is beyond the window's limits, or too thin to compare. */
+  'block-opens-uncompared': { stock: 'name', until: 'instant' },
+  'issue-opens': {
+    issue: 'order',
+    company: 'name',
+    lowest: 'rupees',
+    highest: 'rupees',
+    amount: 'rupees',
+    day: 'day',
+  },
   'dividend-received': { orderNo: 'order', stock: 'name', amount: 'rupees' },
   /** Of a short position, whose holder owes it to the buyer. */
   'dividend-charged': { orderNo: 'order', stock: 'name', amount: 'rupees' },

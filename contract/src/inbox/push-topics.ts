@@ -8,6 +8,9 @@ export type PushTopic = (typeof pushTopics)[number]
 const topics: Readonly<Partial<Record<MessageKind, PushTopic>>> = {
   'price-alert': 'alerts',
   'index-alert': 'alerts',
+  'block-opens': 'alerts',
+  'block-opens-uncompared': 'alerts',
+  'issue-opens': 'alerts',
   'order-filled': 'orders',
   'holdings-sold': 'orders',
   'positions-exited': 'orders',

@@ -218,6 +218,8 @@ export const english: RefusalSentences = {
       'Nobody decided this within seven days, so it has expired. If it’s still needed, ask again.',
     settingInvalid: 'This value isn’t valid for the setting[: {reason}]. Correct it and try again.',
     tooManyAlerts: 'You’ve reached the limit of 50 active price alerts. Delete one first.',
+    reminderTooLate: 'It has already opened, so there is nothing to wait for. Open its page now.',
+    tooManyReminders: 'You’ve reached the limit of 50 reminders. Remove one first.',
     alertAlreadyReached: 'The price is already there. Choose one it hasn’t reached yet.',
     ownAccount:
       'This account is linked to you by phone, bank account, identity or browser. Another operator must decide.',

@@ -277,6 +277,8 @@ export const refusals = {
   skipTargetPassed: 'tips.msg.284',
   tooManyScreens: 'tips.msg.291',
   noSuchScreen: 'tips.msg.292',
+  reminderTooLate: 'tips.msg.294',
+  tooManyReminders: 'tips.msg.295',
 } as const
 
 export type RefusalName = keyof typeof refusals

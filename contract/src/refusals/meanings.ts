@@ -173,6 +173,8 @@ const refusalMeanings: Readonly<Record<RefusalName, string>> = {
   noTradeOnDay: 'contract note: no trade on this day',
   noFullyPaidShares: 'share certificate: no fully paid shares are held',
   tooManyAlerts: 'too many price alerts wait already',
+  reminderTooLate: 'what one asks to be reminded of has begun',
+  tooManyReminders: 'too many reminders wait already',
   alertAlreadyReached: 'the price of the alert is reached already',
   noSuchIssue: 'there is no such public offering',
   issueStopped: 'the public offering was stopped before it opened',

@@ -170,6 +170,8 @@ export const simplifiedChinese: RefusalSentences = {
     requestExpired: '七天内无人处理此申请，现已失效。如仍需要，请重新申请。',
     settingInvalid: '该值不符合此设置[：{reason}]，请修改后重试。',
     tooManyAlerts: '已有 50 个价格提醒，已达上限。请先删除一个。',
+    reminderTooLate: '它已经开放，无需等待。请现在打开其页面。',
+    tooManyReminders: '已有 50 个开放提醒，已达上限。请先删除一个。',
     alertAlreadyReached: '价格已经到达该水平，请选择尚未到达的价格。',
     ownAccount: '该账户与您本人有关联（手机号、银行账户、身份或浏览器）。须由另一位操作员处理。',
     noSuchHelpCase: '该请求已关闭或已超过七天，请刷新列表。',

@@ -3,7 +3,8 @@ import { dayMs, dayNumberAt, dayNumberOf } from '../calendar/india-time.ts'
 import { createCalendar } from '../calendar/session.ts'
 import { createSeedChain } from '../numbers/seeds.ts'
 import { createPracticeMarket } from '../practice-market.ts'
-import type { CompanyFacts, Instrument } from '../types.ts'
+import type { Instrument } from '../types.ts'
+import type { CompanyFacts } from './facts-types.ts'
 import { financialQuarter } from './results.ts'
 import { tradeWords } from './trade-words.ts'
 import { sectors } from './universe-words.ts'
@@ -110,6 +111,50 @@ describe('yearly results', () => {
         expect(same.revenuePaise).toBe(old.revenuePaise)
       }
     }
+  })
+})
+
+describe('quarterly results', () => {
+  it('sum up to the year, to the paisa', () => {
+    let compared = 0
+    for (const { facts } of all)
+      for (const year of facts.years) {
+        const quarters = facts.quarters.filter(({ financialYear }) => financialYear === year.financialYear)
+        if (quarters.length !== 4) continue
+        expect(quarters.map(({ number }) => number)).toEqual([1, 2, 3, 4])
+        for (const figure of ['revenuePaise', 'netProfitPaise', 'earningsPerSharePaise'] as const)
+          expect(quarters.reduce((sum, quarter) => sum + quarter[figure], 0)).toBe(year[figure])
+        compared += 1
+      }
+    expect(compared).toBeGreaterThan(300)
+  })
+
+  it('are those of the company’s news, from their instant on', () => {
+    let compared = 0
+    for (const { instrument, facts } of all.slice(0, 20)) {
+      const told = market
+        .news(now - 900 * dayMs, now, instrument)
+        .filter(({ kind }) => kind.startsWith('results-') || kind.startsWith('loss-'))
+        .filter(({ kind }) => kind !== 'results-date')
+      for (const { instantMs, facts: news } of told) {
+        const quarter = facts.quarters.find(({ toldMs }) => toldMs === instantMs)
+        if (quarter === undefined) continue
+        expect(financialQuarter(Number(news.quarter))).toEqual({
+          number: quarter.number,
+          financialYear: quarter.financialYear,
+        })
+        expect(Math.abs(quarter.netProfitPaise) / 1e9 / Number(news.profitCrore)).toBeCloseTo(1, 1)
+        const [before, from] = [quarter.toldMs - 1, quarter.toldMs].map((instant) =>
+          factsOf(instrument, instant)?.quarters.some(
+            ({ financialYear, number }) =>
+              financialYear === quarter.financialYear && number === quarter.number,
+          ),
+        )
+        expect([before, from]).toEqual([false, true])
+        compared += 1
+      }
+    }
+    expect(compared).toBeGreaterThan(100)
   })
 })
 

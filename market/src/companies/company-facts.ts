@@ -1,9 +1,11 @@
 import { dayNumberAt } from '../calendar/india-time.ts'
+import type { Calendar } from '../calendar/session.ts'
 import type { TradingDays } from '../calendar/trading-days.ts'
 import { ln } from '../numbers/real-numbers.ts'
-import type { CompanyFacts } from '../types.ts'
+import type { CompanyFacts } from './facts-types.ts'
 import { originOf } from './head-offices.ts'
 import type { DailyPath } from './price-path.ts'
+import { createQuarterlyResults } from './quarterly-results.ts'
 import { lastDayNumberOf, quarterOf } from './results.ts'
 import { shareholdingOf } from './shareholding.ts'
 import { tradeWords } from './trade-words.ts'
@@ -13,6 +15,7 @@ import { createYearlyResults } from './yearly-results.ts'
 
 const yearsShown = 5
 const quartersShown = 5
+const quartersOfYoung = 8
 /** Companies tell the exchanges who holds them within three weeks of a quarter's end (SEBI, LODR 31). */
 const tellingDays = 21
 const crorePaise = 1e9
@@ -31,12 +34,21 @@ const secondWordOf = ({ name, sector }: Listing): string =>
     .filter((latin) => name.endsWith(` ${latin}`))
     .reduce((longest, latin) => (latin.length > longest.length ? latin : longest), '')
 
+/** From the first quarter of a financial year on, which is from April to June of the calendar year before; without one, of two years. */
+const quartersSince = (financialYear: number | undefined, nowMs: number): readonly number[] => {
+  const current = quarterOf(dayNumberAt(nowMs))
+  const first = financialYear === undefined ? current - quartersOfYoung : (financialYear - 1) * 4 + 1
+  return Array.from({ length: current - first }, (_, place) => first + place)
+}
+
 /** What is known of the practice companies, all of it a function of the company and of the seeds that are out. */
 export const createCompanyFacts = (sources: {
   readonly pathOf: (listing: Listing) => DailyPath
   readonly days: TradingDays
+  readonly calendar: Calendar
 }) => {
   const yearlyResults = createYearlyResults(sources)
+  const quarterlyResults = createQuarterlyResults(sources)
   const holdersAt = (listing: Listing, nowMs: number) => {
     const today = dayNumberAt(nowMs)
     const current = quarterOf(today)
@@ -55,10 +67,12 @@ export const createCompanyFacts = (sources: {
   return (listing: Listing, nowMs: number): CompanyFacts | undefined => {
     const trade = tradeWords.get(secondWordOf(listing))
     if (trade === undefined) return undefined
+    const years = yearlyResults(listing, nowMs, yearsShown)
     return {
       trade,
       ...originOf(listing.character.company, listing.listingDay),
-      years: yearlyResults(listing, nowMs, yearsShown),
+      years,
+      quarters: quarterlyResults(listing, nowMs, quartersSince(years[0]?.financialYear, nowMs)),
       holders: holdersAt(listing, nowMs),
     }
   }

@@ -1,5 +1,5 @@
 import { keyFrom, uniformAt } from '../numbers/random.ts'
-import type { ByLanguage } from '../types.ts'
+import type { ByLanguage } from './facts-types.ts'
 
 /** Public, as the companies are. */
 const originKey = keyFrom(new Uint8Array(32), 'tarazu origins 1')

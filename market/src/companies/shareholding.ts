@@ -1,6 +1,6 @@
 import { dayOf } from '../calendar/india-time.ts'
 import { keyFrom, uniformAt } from '../numbers/random.ts'
-import type { Shareholding } from '../types.ts'
+import type { Shareholding } from './facts-types.ts'
 import { lastDayNumberOf, type Quarter } from './results.ts'
 
 /** Public: who holds the companies says nothing about the days to come. */

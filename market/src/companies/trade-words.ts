@@ -1,4 +1,4 @@
-import type { ByLanguage } from '../types.ts'
+import type { ByLanguage } from './facts-types.ts'
 
 /**
  * What a company does, by the second word of its name, in English, Hindi and Chinese: the company's name stands before each

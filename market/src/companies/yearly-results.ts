@@ -1,6 +1,6 @@
 import { dayNumberAt } from '../calendar/india-time.ts'
 import type { TradingDays } from '../calendar/trading-days.ts'
-import type { YearResults } from '../types.ts'
+import type { YearResults } from './facts-types.ts'
 import type { DailyPath } from './price-path.ts'
 import {
   financialQuarter,
@@ -18,7 +18,7 @@ interface Sources {
 }
 
 /** Two results never come on one day: the later ones wait, a day each. */
-const daysOfWaiting = 3
+export const daysOfWaiting = 3
 const afterClose = 86_400
 const quartersOfYear = 4
 

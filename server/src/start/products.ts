@@ -12,6 +12,7 @@ import { placementProduct } from '../products/placements/product.ts'
 import type { Product } from '../products/product.ts'
 import { quantProduct } from '../products/quant/product.ts'
 import { quotaTables } from '../products/quota/own-tables.ts'
+import { reminderProduct } from '../products/reminders/product.ts'
 import { strategyProduct } from '../products/strategies/product.ts'
 import { ticketProduct } from '../products/tickets/product.ts'
 import type { WorthSource } from '../trading/balances/worth.ts'
@@ -29,6 +30,7 @@ export const products: readonly Product[] = [
   fundProduct,
   quantProduct,
   strategyProduct,
+  reminderProduct,
 ]
 
 export const lossCovers: readonly LossCover[] = [

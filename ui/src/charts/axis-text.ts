@@ -15,3 +15,25 @@ export const axisMarkText = (instantMs: number, weight: number): string => {
 /** The crosshair's instant: "21-11-2026 14:05", or the date alone. */
 export const crosshairText = (instantMs: number, withTime: boolean): string =>
   withTime ? `${dateText(instantMs)} ${timeText(instantMs).slice(0, 5)}` : dateText(instantMs)
+
+const mostDecimals = 3
+
+/** Texts of an axis that all differ: with as few decimals as that takes. */
+export const distinctTexts = (
+  values: readonly number[],
+  textOf: (value: number, decimals: number) => string,
+): readonly string[] => {
+  for (let decimals = 0; ; decimals += 1) {
+    const texts = values.map((value) => textOf(value, decimals))
+    if (decimals === mostDecimals || new Set(texts).size === texts.length) return texts
+  }
+}
+
+/** The instants that begin no day: an axis of days names each day once. */
+export const withinDays = (instants: readonly number[]): ReadonlySet<number> =>
+  new Set(
+    instants.filter((instantMs, at) => {
+      const before = instants[at - 1]
+      return before !== undefined && dateText(before) === dateText(instantMs)
+    }),
+  )

@@ -9,12 +9,16 @@ const halfLabelPx = 24
  * Writes the marks of the time axis, and leaves out those that would stand half outside of it: the library cuts them
  * ("-11"). It remembers what a mark reads, so it is asked again whenever another candle comes to stand at an edge.
  */
-export const keepLabelsWhole = (chart: IChartApi): (() => void) => {
+export const keepLabelsWhole = (
+  chart: IChartApi,
+  /** Instants that stay without a label. */
+  unlabelled: ReadonlySet<number> = new Set(),
+): (() => void) => {
   const scale = chart.timeScale()
   const textOf = (time: Time, weight: number): string => {
     const place = scale.timeToCoordinate(time)
     const isCut = place !== null && (place < halfLabelPx || place > scale.width() - halfLabelPx)
-    return isCut ? '' : axisMarkText(instantOf(time), weight)
+    return isCut || unlabelled.has(instantOf(time)) ? '' : axisMarkText(instantOf(time), weight)
   }
   let edges = ''
   const askAnew = () => {

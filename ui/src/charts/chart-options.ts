@@ -1,5 +1,12 @@
 import { rupeesText } from '@tarazu/contract/money/format.ts'
-import type { ChartOptions, ColorType, DeepPartial, Time, UTCTimestamp } from 'lightweight-charts'
+import type {
+  ChartOptions,
+  ColorType,
+  DeepPartial,
+  PriceFormatCustom,
+  Time,
+  UTCTimestamp,
+} from 'lightweight-charts'
 import { crosshairText } from './axis-text.ts'
 import type { ChartColours } from './chart-theme.ts'
 
@@ -9,6 +16,13 @@ export const chartTime = (startMs: number) => ((startMs + indiaOffsetMs) / 1000)
 export const instantOf = (time: Time): number => Number(time) * 1000 - indiaOffsetMs
 
 export const priceText = (price: number): string => rupeesText(price.toFixed(2), { symbol: false })
+
+/** Of the axis of prices: none is below zero, though the axis may reach below it. */
+export const priceFormat: PriceFormatCustom = {
+  type: 'custom',
+  minMove: 0.01,
+  formatter: (price: number) => (price < 0 ? '' : priceText(price)),
+}
 
 export const chartOptions = (colours: ChartColours, withTime: boolean): DeepPartial<ChartOptions> => ({
   layout: {

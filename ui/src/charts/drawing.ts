@@ -6,7 +6,7 @@ import {
   type MouseEventParams,
 } from 'lightweight-charts'
 import { keepLabelsWhole } from './chart-edge-labels.ts'
-import { chartOptions, chartTime, instantOf } from './chart-options.ts'
+import { chartOptions, chartTime, instantOf, priceFormat } from './chart-options.ts'
 import type { ChartPoint } from './chart-points.ts'
 import { type ChartColours, chartColours, onThemeChange } from './chart-theme.ts'
 import type { AttachedLayer, ChartLayer } from './layers/layer.ts'
@@ -38,8 +38,13 @@ export interface ChartTap {
   readonly startMs: number
   /** Rupees, at that height. */
   readonly price: number
-  /** How far above the candle's top. */
+  /** How far above the candle's top, and below its bottom. */
   readonly abovePx: number
+  readonly belowPx: number
+  /** How far above the lower edge of the prices. */
+  readonly fromFootPx: number
+  /** How far beside a candle; undefined for one that isn't in sight. */
+  readonly besidePx: (startMs: number) => number | undefined
 }
 
 type MainSeries = DrawnSeries['main']['series']
@@ -52,6 +57,7 @@ interface TappedChart {
 
 /** Undefined outside the pane of the prices, and before the first point. */
 const tapAt = (
+  chart: IChartApi,
   { time, point, paneIndex }: MouseEventParams,
   { main, shown, isCandles }: TappedChart,
 ): ChartTap | undefined => {
@@ -61,8 +67,19 @@ const tapAt = (
   const price = main.coordinateToPrice(point.y)
   const tapped = shown.find(({ candle }) => candle.startMs === startMs)?.candle
   const top = tapped && main.priceToCoordinate(isCandles ? tapped.high : tapped.close)
-  if (price === null || top === undefined || top === null) return undefined
-  return { startMs, price, abovePx: top - point.y }
+  const bottom = tapped && main.priceToCoordinate(isCandles ? tapped.low : tapped.close)
+  if (price === null || top == null || bottom == null) return undefined
+  return {
+    startMs,
+    price,
+    abovePx: top - point.y,
+    belowPx: point.y - bottom,
+    fromFootPx: (chart.panes()[0]?.getHeight() ?? 0) - point.y,
+    besidePx: (start) => {
+      const x = chart.timeScale().timeToCoordinate(chartTime(start))
+      return x === null ? undefined : Math.abs(x - point.x)
+    },
+  }
 }
 
 /** What a chart shows: the series of its look, and the layers attached to the main one. */
@@ -119,6 +136,10 @@ const timesToCome = (shown: readonly ChartPoint[], count: number, widthMs: numbe
   return Array.from({ length: count }, (_, place) => ({ time: chartTime(lastMs + (place + 1) * widthMs) }))
 }
 
+/** An invisible series of the candles to come. It is the first one, so its format is that of the axis. */
+const addTimesToCome = (chart: IChartApi) =>
+  chart.addSeries(LineSeries, { priceFormat, lastValueVisible: false, priceLineVisible: false })
+
 /** Puts the chart into the page, of whose size it then is. */
 const createEntry = (element: HTMLElement, frame: HTMLElement, chart: IChartApi) => {
   let range: LogicalRange | undefined
@@ -164,7 +185,7 @@ export const drawChart = (
   const frame = document.createElement('div')
   frame.className = 'h-full'
   const chart: IChartApi = createChart(frame, chartOptions(colours, withTime))
-  const toCome = chart.addSeries(LineSeries, { lastValueVisible: false, priceLineVisible: false })
+  const toCome = addTimesToCome(chart)
   const content = createContent(chart)
   const entry = createEntry(element, frame, chart)
   const stopLabels = keepLabelsWhole(chart)
@@ -183,7 +204,7 @@ export const drawChart = (
   })
   chart.subscribeCrosshairMove(({ time }) => onCrosshair(time === undefined ? undefined : instantOf(time)))
   chart.subscribeClick((press) => {
-    const tap = tapAt(press, { main: content.main(), shown, isCandles: look?.kind === 'candles' })
+    const tap = tapAt(chart, press, { main: content.main(), shown, isCandles: look?.kind === 'candles' })
     if (tap !== undefined) onTap(tap)
   })
 

@@ -8,6 +8,7 @@ import {
   LineStyle,
 } from 'lightweight-charts'
 import { useEffect, useRef } from 'react'
+import { distinctTexts, withinDays } from './axis-text.ts'
 import { keepLabelsWhole } from './chart-edge-labels.ts'
 import { chartOptions, chartTime, instantOf } from './chart-options.ts'
 import { chartColours, onThemeChange } from './chart-theme.ts'
@@ -35,12 +36,14 @@ interface LineChartProps {
   readonly hourly?: boolean
 }
 
+const secondOf = (instantMs: number): number => Math.floor(instantMs / 1000) * 1000
 const data = (points: readonly LinePoint[]) =>
-  points.map(({ instantMs, value }) => ({ time: chartTime(Math.floor(instantMs / 1000) * 1000), value }))
+  points.map(({ instantMs, value }) => ({ time: chartTime(secondOf(instantMs)), value }))
 
 const fallFormat = {
   type: 'custom' as const,
-  formatter: (percent: number) => percentText(percent, percent > -10 ? 1 : 0),
+  formatter: (percent: number) => percentText(percent, 1),
+  tickmarksFormatter: (percents: readonly number[]) => [...distinctTexts(percents, percentText)],
   minMove: 0.01,
 }
 const linePaneParts = 3
@@ -109,7 +112,8 @@ export const LineChart = (props: LineChartProps) => {
     other.setData(data(compared))
     main.setData(data(points))
     chart.timeScale().fitContent()
-    const stopLabels = keepLabelsWhole(chart)
+    const repeated = hourly ? undefined : withinDays(points.map(({ instantMs }) => secondOf(instantMs)))
+    const stopLabels = keepLabelsWhole(chart, repeated)
     chart.subscribeCrosshairMove(({ time }) => onPoint(time === undefined ? undefined : instantOf(time)))
     const stopTheme = onThemeChange(colour)
     return () => {

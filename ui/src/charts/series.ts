@@ -13,7 +13,7 @@ import {
   type SeriesType,
   type UTCTimestamp,
 } from 'lightweight-charts'
-import { chartTime, priceText } from './chart-options.ts'
+import { chartTime, priceFormat, priceText } from './chart-options.ts'
 import type { ChartPoint } from './chart-points.ts'
 import type { ChartColours } from './chart-theme.ts'
 import type { IndicatorName } from './indicator-names.ts'
@@ -33,6 +33,8 @@ export interface ChartLook {
   /** The price that gains and losses of the line count from; with `marked`, a dotted line stands there. */
   readonly basePrice: number
   readonly marked: boolean
+  /** What the day's change counts from, whose colour the newest price has; undefined while nobody knows. */
+  readonly previousClose: number | undefined
   /** Price lines that matter to the viewer, such as where a position's margin ends. */
   readonly levels: readonly PriceLevel[]
   /** What the panes of their own are called. */
@@ -73,7 +75,7 @@ const valueAt = (value: (point: ChartPoint) => number | null | undefined) => (po
     : { time: timeOf(point), value: known }
 }
 
-const prices: PriceFormatCustom = { type: 'custom', minMove: 0.01, formatter: priceText }
+const signedFormat: PriceFormatCustom = { type: 'custom', minMove: 0.01, formatter: priceText }
 const wholes: PriceFormatCustom = {
   type: 'custom',
   minMove: 1,
@@ -103,7 +105,7 @@ const volumeSeries = (chart: IChartApi, colours: ChartColours): BoundSeries => {
 
 const candleSeries = (chart: IChartApi, colours: ChartColours): BoundSeries => {
   const series = chart.addSeries(CandlestickSeries, {
-    priceFormat: prices,
+    priceFormat,
     priceLineStyle: LineStyle.Dotted,
     upColor: colours.gain,
     borderUpColor: colours.gain,
@@ -129,7 +131,7 @@ const closeSeries = (
   isDay: boolean,
 ): BoundSeries => {
   const series = chart.addSeries(BaselineSeries, {
-    priceFormat: prices,
+    priceFormat,
     priceLineStyle: LineStyle.Dotted,
     baseValue: { type: 'price', price: basePrice },
     lineWidth: isDay ? 1 : 2,
@@ -151,9 +153,9 @@ const lineSeries = (
   color: string,
   value: (point: ChartPoint) => number | null | undefined,
   pane = 0,
-  priceFormat: PriceFormatCustom = prices,
+  format: PriceFormatCustom = priceFormat,
 ): BoundSeries => {
-  const series = chart.addSeries(LineSeries, { ...unnamed, color, lineWidth: 1, priceFormat }, pane)
+  const series = chart.addSeries(LineSeries, { ...unnamed, color, lineWidth: 1, priceFormat: format }, pane)
   return bind(series as ISeriesApi<'Line', UTCTimestamp>, valueAt(value))
 }
 
@@ -183,7 +185,7 @@ const strengthPane = (chart: IChartApi, colours: ChartColours, pane: number): re
 }
 
 const convergencePane = (chart: IChartApi, colours: ChartColours, pane: number): readonly BoundSeries[] => {
-  const bars = chart.addSeries(HistogramSeries, { ...unnamed, priceFormat: prices }, pane)
+  const bars = chart.addSeries(HistogramSeries, { ...unnamed, priceFormat: signedFormat }, pane)
   bars.priceScale().applyOptions(roomForTitle)
   return [
     bind(bars as ISeriesApi<'Histogram', UTCTimestamp>, (point) => {
@@ -192,9 +194,31 @@ const convergencePane = (chart: IChartApi, colours: ChartColours, pane: number):
       if (histogram === null) return { time }
       return { time, value: histogram, color: histogram >= 0 ? colours.gain : colours.loss }
     }),
-    lineSeries(chart, colours.seriesBlue, ({ indicators }) => indicators.macd, pane),
-    lineSeries(chart, colours.accent, ({ indicators }) => indicators.signal, pane),
+    lineSeries(chart, colours.seriesBlue, ({ indicators }) => indicators.macd, pane, signedFormat),
+    lineSeries(chart, colours.accent, ({ indicators }) => indicators.signal, pane, signedFormat),
   ]
+}
+
+/** Colours the newest price by the day, not by its candle: a green minute of a red day is no gain. */
+const colouredByDay = (bound: BoundSeries, colours: ChartColours, previousClose: number): BoundSeries => {
+  let shown: string | undefined
+  const colour = (point: ChartPoint | undefined) => {
+    if (point === undefined) return
+    const priceLineColor = point.candle.close >= previousClose ? colours.gain : colours.loss
+    if (priceLineColor !== shown) bound.series.applyOptions({ priceLineColor })
+    shown = priceLineColor
+  }
+  return {
+    series: bound.series,
+    show: (points) => {
+      bound.show(points)
+      colour(points.at(-1))
+    },
+    update: (point) => {
+      bound.update(point)
+      colour(point)
+    },
+  }
 }
 
 const pricePaneParts = 3.2
@@ -214,12 +238,13 @@ const reaching = (info: AutoscaleInfo | null, levels: readonly PriceLevel[]): Au
 export const addSeries = (
   chart: IChartApi,
   colours: ChartColours,
-  { kind, indicators, hasVolumes, basePrice, marked, titles, levels }: ChartLook,
+  { kind, indicators, hasVolumes, basePrice, marked, previousClose, titles, levels }: ChartLook,
 ): DrawnSeries => {
   const has = (name: IndicatorName) => indicators.includes(name)
   const volumes = hasVolumes ? [volumeSeries(chart, colours)] : []
-  const main =
+  const prices =
     kind === 'candles' ? candleSeries(chart, colours) : closeSeries(chart, colours, basePrice, marked)
+  const main = previousClose === undefined ? prices : colouredByDay(prices, colours, previousClose)
   main.series.priceScale().applyOptions({
     scaleMargins: { top: 0.06, bottom: hasVolumes ? volumeRoom : noVolumeRoom },
   })

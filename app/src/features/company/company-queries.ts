@@ -14,6 +14,7 @@ const fetchCompany = ({ exchange, code }: Stock, language: Language, signal: Abo
 
 export type Company = Awaited<ReturnType<typeof fetchCompany>>
 export type YearRow = Company['years'][number]
+export type QuarterRow = Company['quarters'][number]
 export type HolderRow = Company['holders'][number]
 
 /** What the company does, its results, its holders: new once a quarter. */

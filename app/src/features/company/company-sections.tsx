@@ -6,22 +6,17 @@ import { useNewsLanguage } from '../news/news-words.tsx'
 import { AboutCompany } from './about-company.tsx'
 import { companyQuery } from './company-queries.ts'
 import { Peers } from './peers.tsx'
+import { CompanyResults } from './results.tsx'
 import { Shareholders } from './shareholders.tsx'
-import { YearlyResults } from './yearly-results.tsx'
 
-/** The company behind a share: what it does, its results, who holds it, and who else is in its sector. */
+/** The company behind a share: its results, who holds it, who else is in its sector, and what it does. */
 export const CompanySections = ({ stock }: { readonly stock: StockDetail }) => {
   const { data: company } = useQuery(companyQuery(stock, useNewsLanguage()))
   return (
     <>
-      {company !== undefined && company.trade !== null && (
-        <Section title={<Trans>About the company</Trans>}>
-          <AboutCompany stock={stock} company={company} />
-        </Section>
-      )}
-      {company !== undefined && company.years.length > 0 && (
-        <Section title={<Trans>Yearly results</Trans>}>
-          <YearlyResults years={company.years} />
+      {company !== undefined && company.years.length + company.quarters.length > 0 && (
+        <Section title={<Trans comment="of a company: its quarterly and yearly figures">Results</Trans>}>
+          <CompanyResults quarters={company.quarters} years={company.years} />
         </Section>
       )}
       {company !== undefined && company.holders.length > 0 && (
@@ -32,6 +27,11 @@ export const CompanySections = ({ stock }: { readonly stock: StockDetail }) => {
       {stock.kind === 'equity' && stock.sector !== '' && (
         <Section title={<Trans>Peers</Trans>}>
           <Peers stock={stock} />
+        </Section>
+      )}
+      {company !== undefined && company.trade !== null && (
+        <Section title={<Trans>About the company</Trans>}>
+          <AboutCompany stock={stock} company={company} />
         </Section>
       )}
     </>

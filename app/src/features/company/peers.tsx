@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { ListRow } from '@tarazu/ui/list-row.tsx'
+import { Monogram } from '@tarazu/ui/monogram.tsx'
 import { SkeletonRows } from '@tarazu/ui/skeleton.tsx'
 import { useRef } from 'react'
 import { stockSymbol, useWatchInSight } from '../../api/live.ts'
@@ -44,6 +45,7 @@ const PeerRow = ({ peer }: { readonly peer: StockRow }) => {
   return (
     <RowLink ref={place} to="/stock/$exchange/$code" params={{ exchange: peer.exchange, code: peer.code }}>
       <ListRow
+        lead={<Monogram name={peer.name} />}
         title={localName(peer)}
         subtitle={
           <span className="figures">

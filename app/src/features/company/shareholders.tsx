@@ -6,7 +6,7 @@ import type { HolderRow } from './company-queries.ts'
 type Holder = Exclude<keyof HolderRow, 'date'>
 
 const colours: Readonly<Record<Holder, string>> = {
-  promoters: 'bg-accent-fill',
+  promoters: 'bg-ink',
   foreign: 'bg-series-blue',
   mutualFunds: 'bg-series-violet',
   insurers: 'bg-gain-fill',

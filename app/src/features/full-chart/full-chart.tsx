@@ -1,26 +1,22 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { Button } from '@tarazu/ui/button.tsx'
-import { Change } from '@tarazu/ui/change.tsx'
 import { chartRanges } from '@tarazu/ui/charts/ranges.ts'
 import type { PriceLevel } from '@tarazu/ui/charts/series.ts'
+import { classNames } from '@tarazu/ui/class-names.ts'
 import { Segmented } from '@tarazu/ui/segmented.tsx'
-import { useState } from 'react'
+import type { ReactNode } from 'react'
 import { stockSymbol } from '../../api/live.ts'
-import { localName } from '../../locale/activate.ts'
 import { Loaded } from '../../parts/loaded.tsx'
-import { useChartChoices } from '../charts/chart-choices.ts'
-import { type Charted, type ChartSeries, chartQuery } from '../charts/chart-queries.ts'
-import { chooseRange, useChartRange } from '../charts/chart-range.ts'
-import { LiveChart, type SpokenLevel } from '../charts/live-chart.tsx'
-import { useRangeNames } from '../charts/use-range-names.ts'
-import type { IndexNow } from '../indices/index-queries.ts'
-import { ChartTools } from './chart-tools.tsx'
-import { useCompared } from './compared.ts'
-import { changeOf } from './compared-closes.ts'
-import { studiesOf } from './studies.ts'
+import { useChartChoices } from '../price-chart/chart-choices.ts'
+import { type Charted, type ChartSeries, chartQuery } from '../price-chart/chart-queries.ts'
+import { chooseRange, useChartRange } from '../price-chart/chart-range.ts'
+import { ChartToolbar } from '../price-chart/chart-toolbar.tsx'
+import { LiveChart, type SpokenLevel } from '../price-chart/live-chart.tsx'
+import { useRangeNames } from '../price-chart/use-range-names.ts'
+import { DrawTool } from './draw-sheet.tsx'
 import { type LineDrawing, useDrawing } from './use-drawing.ts'
-import { useLayers } from './use-layers.ts'
+import { useLineLayers } from './use-line-layers.ts'
 
 interface FullChartProps {
   readonly charted: Charted
@@ -28,49 +24,55 @@ interface FullChartProps {
   /** Price lines of the person's own positions; must be the same array while they are the same. */
   readonly levels: readonly PriceLevel[]
   readonly spokenLevel?: SpokenLevel
+  /** The buttons to trade; an index has none. */
+  readonly trade?: ReactNode
 }
 
 /** A chart with all its tools, as large as its place. */
 export const FullChart = (props: FullChartProps) => {
-  const { charted } = props
+  const { charted, trade } = props
   const { t } = useLingui()
   const symbol = stockSymbol(charted)
   const range = useChartRange(symbol)
   const kind = useChartChoices((choices) => choices.kind)
   const names = useRangeNames()
   const drawing = useDrawing(symbol)
-  const [index, setIndex] = useState<IndexNow>()
-  const compared = useCompared(index, range)
   const query = useQuery(chartQuery(charted, range, kind))
   return (
     <>
       <div className="flex min-h-0 flex-1 flex-col">
         <Loaded query={query} skeleton={null}>
           {(series) => (
-            <Drawn
-              {...props}
-              series={series}
-              period={names[series.range].long}
-              drawing={drawing}
-              compared={compared}
-            />
+            <Drawn {...props} series={series} period={names[series.range].long} drawing={drawing} />
           )}
         </Loaded>
       </div>
-      {index !== undefined && compared !== undefined && <ComparedChange index={index} series={compared} />}
       <DrawingHint drawing={drawing} />
-      <div className="landscape:flex landscape:items-center">
+      <div
+        className={classNames(
+          'landscape:flex landscape:items-center',
+          trade === undefined && 'pb-[max(0.25rem,env(safe-area-inset-bottom))]',
+        )}
+      >
         <Segmented
           label={t`Chart period`}
           look="box"
-          className="mt-2 landscape:mt-1 landscape:w-72 landscape:shrink-0"
+          className="mt-2 landscape:mt-0 landscape:w-64 landscape:shrink-0 landscape:me-0"
           value={range}
           onChange={(next) => chooseRange(symbol, next)}
           options={chartRanges.map((value) => ({ value, label: names[value].short }))}
         />
-        <div className="min-w-0 flex-1">
-          <ChartTools charted={charted} drawing={drawing} compared={index} onCompare={setIndex} />
+        <div className="min-w-0 flex-1 landscape:[&>div]:mt-0">
+          <ChartToolbar charted={charted}>
+            <DrawTool drawing={drawing} />
+          </ChartToolbar>
         </div>
+        {trade !== undefined && (
+          // The bar reaches over the padding that the foot of other pages has.
+          <div className="mt-2 pb-[max(1.5rem,env(safe-area-inset-bottom))] landscape:mt-0 landscape:w-60 landscape:shrink-0 landscape:[&>div]:border-t-0">
+            {trade}
+          </div>
+        )}
       </div>
     </>
   )
@@ -80,15 +82,12 @@ interface DrawnProps extends FullChartProps {
   readonly series: ChartSeries
   readonly period: string
   readonly drawing: LineDrawing
-  readonly compared: ChartSeries | undefined
 }
 
-const Drawn = (props: DrawnProps) => {
-  const { charted, name, series, period, levels, drawing, compared, spokenLevel } = props
+const Drawn = ({ charted, name, series, period, levels, drawing, spokenLevel }: DrawnProps) => {
   const { t } = useLingui()
   const { lines, begun, take } = drawing
-  const ofRange = compared?.range === series.range ? compared : undefined
-  const layers = useLayers(series, lines, begun, ofRange, studiesOf(charted))
+  const layers = useLineLayers(lines, begun, series.widthMs)
   if (series.candles.length === 0)
     return (
       <p className="m-auto px-8 text-center text-muted text-sm">
@@ -98,6 +97,7 @@ const Drawn = (props: DrawnProps) => {
   return (
     <LiveChart
       charted={charted}
+      name={name}
       series={series}
       label={t`${name} price chart, ${period}`}
       period={period}
@@ -110,22 +110,11 @@ const Drawn = (props: DrawnProps) => {
   )
 }
 
-const ComparedChange = ({ index, series }: { readonly index: IndexNow; readonly series: ChartSeries }) => {
-  const change = changeOf(series)
-  return (
-    <p className="flex items-center gap-2 px-4 pt-1 text-xs">
-      <span aria-hidden className="h-0.5 w-4 rounded-full bg-ink" />
-      <span className="truncate text-muted">{localName(index)}</span>
-      {change !== undefined && <Change percent={change.toFixed(2)} className="font-semibold" />}
-    </p>
-  )
-}
-
 /** What the next tap does, while a line is being drawn. */
 const DrawingHint = ({ drawing: { kind, begun, stop } }: { readonly drawing: LineDrawing }) => (
   <div role="status">
     {kind !== undefined && (
-      <div className="flex items-center justify-between gap-3 bg-accent-soft ps-4 text-sm">
+      <div className="flex items-center justify-between gap-3 bg-link-soft ps-4 text-sm">
         {kind === 'horizontal' && <Trans>Tap the chart at the price for your line.</Trans>}
         {kind === 'trend' && begun === undefined && <Trans>Tap where your trend line begins.</Trans>}
         {kind === 'trend' && begun !== undefined && <Trans>Tap a second point of your trend line.</Trans>}

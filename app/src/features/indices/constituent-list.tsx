@@ -3,6 +3,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { rupeesText } from '@tarazu/contract/money/format.ts'
 import { Section } from '@tarazu/ui/card.tsx'
 import { ListRow } from '@tarazu/ui/list-row.tsx'
+import { Monogram } from '@tarazu/ui/monogram.tsx'
 import { SkeletonRows } from '@tarazu/ui/skeleton.tsx'
 import { useRef } from 'react'
 import { stockSymbol, useWatchInSight } from '../../api/live.ts'
@@ -49,6 +50,7 @@ const ConstituentRow = ({ stock }: { readonly stock: Constituent }) => {
   return (
     <RowLink ref={place} to="/stock/$exchange/$code" params={{ exchange: stock.exchange, code: stock.code }}>
       <ListRow
+        lead={<Monogram name={stock.name} />}
         title={localName(stock)}
         subtitle={
           <span className="figures">

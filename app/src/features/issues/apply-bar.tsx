@@ -1,10 +1,11 @@
 import { Trans } from '@lingui/react/macro'
+import { dateText } from '@tarazu/contract/money/format.ts'
 import { Button } from '@tarazu/ui/button.tsx'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { useLoggedIn } from '../../api/session.ts'
 import { currentPlace, navigate } from '../../router/navigation.ts'
+import { ReminderButton } from '../reminders/reminder-button.tsx'
 import type { Application, IssueDetail } from './issue-queries.ts'
-import { nextStep } from './issue-times.ts'
 
 const loadSheet = () => import('./apply-sheet.tsx')
 const ApplySheet = lazy(async () => ({ default: (await loadSheet()).ApplySheet }))
@@ -14,7 +15,7 @@ interface ApplyBarProps {
   readonly own: Application | undefined
 }
 
-/** The button to apply, while the IPO is open and there is no application; before it opens, when it does. */
+/** The button to apply, while the IPO is open and there is no application; before it opens, the one for a reminder. */
 export const ApplyBar = ({ issue, own }: ApplyBarProps) => {
   const loggedIn = useLoggedIn()
   const [open, setOpen] = useState(false)
@@ -34,9 +35,13 @@ export const ApplyBar = ({ issue, own }: ApplyBarProps) => {
     <>
       {isOffered && !hasApplied && (
         <div className="-mb-[max(1.5rem,env(safe-area-inset-bottom))] sticky bottom-0 z-10 mt-auto border-line border-t bg-surface px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))]">
-          <Button wide disabled={!isOpen} onClick={start}>
-            {isOpen ? <Trans>Apply</Trans> : nextStep(issue)}
-          </Button>
+          {isOpen ? (
+            <Button wide onClick={start}>
+              <Trans>Apply</Trans>
+            </Button>
+          ) : (
+            <IssueReminder issue={issue} />
+          )}
         </div>
       )}
       {/* It stays once there is an application, to confirm it. */}
@@ -46,5 +51,17 @@ export const ApplyBar = ({ issue, own }: ApplyBarProps) => {
         </Suspense>
       )}
     </>
+  )
+}
+
+const IssueReminder = ({ issue }: { readonly issue: IssueDetail }) => {
+  const date = dateText(issue.opensAt)
+  return (
+    <ReminderButton
+      of={{ kind: 'issue', id: issue.id }}
+      setLabel={<Trans comment="of an IPO that opens later">Remind me when it opens</Trans>}
+      removeLabel={<Trans>Remove reminder</Trans>}
+      note={<Trans>You get a message when bidding begins on {date}.</Trans>}
+    />
   )
 }

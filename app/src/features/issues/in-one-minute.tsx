@@ -3,7 +3,7 @@ import { rupeesText } from '@tarazu/contract/money/format.ts'
 import { BadgeIndianRupee, Building2, Dices, Scale, TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { localName } from '../../locale/activate.ts'
-import { croreText } from '../charts/year-bars.tsx'
+import { croreText } from '../charts/figure-bars.tsx'
 import type { IssueDetail } from './issue-queries.ts'
 
 /** What somebody who has never applied for an IPO should know about this one, in plain words. */

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import { countText, rupeesText } from '@tarazu/contract/money/format.ts'
 import { FactRow } from '@tarazu/ui/fact-row.tsx'
 import { sectorName } from '../../locale/sector-name.ts'
-import { croreText } from '../charts/year-bars.tsx'
+import { croreText } from '../charts/figure-bars.tsx'
 import type { IssueDetail } from './issue-queries.ts'
 
 /** "₹1,240 Cr": shares at a price. */

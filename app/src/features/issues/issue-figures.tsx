@@ -1,14 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { YearFigures } from '../charts/year-figures.tsx'
+import { PeriodFigures, yearsAsPeriods } from '../charts/period-figures.tsx'
 import type { IssueDetail } from './issue-queries.ts'
 
 /** Five years of the company's books as bars. */
 export const IssueFigures = ({ years }: Pick<IssueDetail, 'years'>) => {
   const { t } = useLingui()
   return (
-    <YearFigures
+    <PeriodFigures
       label={t`Figure`}
-      years={years}
+      periods={yearsAsPeriods(years)}
       measures={[
         { value: 'revenue', label: t`Revenue` },
         { value: 'netProfit', label: t`Net profit` },

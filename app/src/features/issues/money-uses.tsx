@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro'
-import { croreText } from '../charts/year-bars.tsx'
+import { croreText } from '../charts/figure-bars.tsx'
 import type { IssueDetail } from './issue-queries.ts'
 import { purposeName, riskSentence } from './issue-words.ts'
 

@@ -44,6 +44,14 @@ export const ordersQuery = ({ view = 'open', q, from, to, ...choice }: OrderChoi
     getNextPageParam: (last) => (last.pageNum * last.pageSize < last.total ? last.pageNum + 1 : undefined),
   })
 
+/** What the investor has traded in a stock, the newest first: one answer's worth. */
+export const stockTradesQuery = ({ exchange, code }: Pick<Order, 'exchange' | 'code'>) =>
+  queryOptions({
+    queryKey: [accountKey, 'orders', 'trades', exchange, code],
+    queryFn: ({ signal }) =>
+      call(orderList, { view: 'executed', exchange, code, pageSize: '100' }, { signal }),
+  })
+
 /** The orders that wait to close a position. */
 export const exitOrdersQuery = (positionNo: string) =>
   queryOptions({

@@ -13,6 +13,7 @@ import { CodeForm } from '../../features/offers/code-form.tsx'
 import { hourOf } from '../../features/offers/offer-hours.ts'
 import { type Block, blockCheckQuery } from '../../features/offers/offer-queries.ts'
 import { paiseOf } from '../../features/portfolio/position-figures.ts'
+import { ReminderButton } from '../../features/reminders/reminder-button.tsx'
 import { ChargesBreakdown } from '../../features/trading/charges-breakdown.tsx'
 import { linesOf } from '../../features/trading/receipts.tsx'
 import { TicketFooter } from '../../features/trading/ticket-footer.tsx'
@@ -76,6 +77,7 @@ export const BlockSheet = ({ block, open, onOpenChange }: BlockSheetProps) => {
           {!isBuying && <BlockTerms block={block} />}
           {isForSale && needsCode && <CodeForm id={block.id} onCode={setCode} />}
           {isBuying && <BuyForm block={block} intent={intent} />}
+          {block.state === 'upcoming' && <BlockReminder block={block} />}
           {block.state === 'open' && !loggedIn && (
             <div className="px-4 py-4">
               <LinkButton to="/login" search={{ next: '/block-trading' }} className="w-full">
@@ -86,6 +88,20 @@ export const BlockSheet = ({ block, open, onOpenChange }: BlockSheetProps) => {
         </>
       )}
     </Sheet>
+  )
+}
+
+const BlockReminder = ({ block }: { readonly block: Block }) => {
+  const from = hourOf(block.opensAt)
+  return (
+    <div className="px-4 pt-2 pb-2">
+      <ReminderButton
+        of={{ kind: 'block', id: block.id }}
+        setLabel={<Trans>Remind me at {from}</Trans>}
+        removeLabel={<Trans>Remove reminder</Trans>}
+        note={<Trans>At {from} you get a message with the block’s price beside the market’s.</Trans>}
+      />
+    </div>
   )
 }
 

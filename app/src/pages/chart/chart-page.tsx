@@ -5,15 +5,16 @@ import { type StockDetail, stockQuery } from '../../api/market-queries.ts'
 import { FullChart } from '../../features/full-chart/full-chart.tsx'
 import { LandscapeButton } from '../../features/full-chart/landscape-button.tsx'
 import { type IndexNow, indexQuery } from '../../features/indices/index-queries.ts'
-import { useSpokenLevel } from '../../features/indices/use-spoken-level.ts'
 import { LiveChange, LivePrice } from '../../features/market/live-price.tsx'
+import { TradeBar } from '../../features/orders/trade-bar.tsx'
+import { useSpokenLevel } from '../../features/price-chart/use-spoken-level.ts'
 import { useMarginLevels } from '../../features/trading/use-margin-levels.ts'
 import { localName } from '../../locale/activate.ts'
 import { Loaded } from '../../parts/loaded.tsx'
 import { BackButton } from '../../parts/page.tsx'
 import { useParams } from '../../router/page-context.ts'
 
-/** A stock's chart over the whole screen, upright or on its side. Its address is its own: going back closes it. */
+/** A stock's chart over the whole screen, upright or on its side, with the buttons to trade it. Its address is its own: going back closes it. */
 export const ChartPage = () => {
   const params = useParams('/stock/$exchange/$code/chart')
   const exchange = params.exchange === 'BSE' ? 'BSE' : 'NSE'
@@ -29,17 +30,23 @@ export const ChartPage = () => {
       currency
     >
       <Loaded query={query} skeleton={null}>
-        {(stock) => <OwnChart key={symbol} stock={stock} />}
+        {(stock) => <OwnChart key={symbol} stock={stock} symbol={symbol} />}
       </Loaded>
     </Screen>
   )
 }
 
-const OwnChart = ({ stock }: { readonly stock: StockDetail }) => (
+interface OwnChartProps {
+  readonly stock: StockDetail
+  readonly symbol: string
+}
+
+const OwnChart = ({ stock, symbol }: OwnChartProps) => (
   <FullChart
     charted={{ exchange: stock.exchange, code: stock.code }}
     name={localName(stock)}
     levels={useMarginLevels(stock.exchange, stock.code)}
+    trade={<TradeBar stock={stock} symbol={symbol} />}
   />
 )
 
@@ -87,7 +94,7 @@ interface ScreenProps {
 const Screen = ({ title, symbol, now, currency, children }: ScreenProps) => {
   useStillPage()
   return (
-    <main className="fixed inset-x-0 top-(--frame-top) bottom-0 z-20 flex flex-col bg-canvas ps-[env(safe-area-inset-left)] pe-[env(safe-area-inset-right)] pb-[max(0.25rem,env(safe-area-inset-bottom))]">
+    <main className="fixed inset-x-0 top-(--frame-top) bottom-0 z-20 flex flex-col bg-canvas ps-[env(safe-area-inset-left)] pe-[env(safe-area-inset-right)]">
       <header className="flex min-h-12 items-center gap-1 pe-2 ps-1">
         <BackButton />
         <h1 className="min-w-0 flex-1 line-clamp-2 font-semibold leading-tight">{title}</h1>

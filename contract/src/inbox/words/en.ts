@@ -68,6 +68,18 @@ export const englishWords: MessageWords = {
       title: '{index} has reached {limit}',
       text: 'Your index alert was reached. The index is now at {level} points.',
     },
+    'block-opens': {
+      title: 'The block of {stock} is for sale',
+      text: 'Open until {until} at {price} a share; the market is at {marketPrice}. {quantity} shares cost {total} in the block and about {marketTotal} in the market, with charges.',
+    },
+    'block-opens-uncompared': {
+      title: 'The block of {stock} is for sale',
+      text: 'Its window is open until {until}. It can’t be compared with the market at the moment: see its price before you buy.',
+    },
+    'issue-opens': {
+      title: 'IPO open for bids: {company}',
+      text: 'You can apply until {day}, at {lowest} to {highest} a share. The minimum application is {amount}.',
+    },
     'dividend-received': {
       title: 'Dividend from {stock}',
       text: '{amount} was paid into your wallet.',

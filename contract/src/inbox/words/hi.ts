@@ -68,6 +68,18 @@ export const hindiWords: MessageWords = {
       title: '{index} {limit} तक पहुँचा',
       text: 'आपका इंडेक्स अलर्ट पूरा हुआ। सूचकांक अभी {level} अंक पर है।',
     },
+    'block-opens': {
+      title: '{stock} का ब्लॉक बिक्री के लिए खुला',
+      text: '{until} तक {price} प्रति शेयर पर खुला है; बाज़ार भाव {marketPrice} है। शुल्क सहित {quantity} शेयर ब्लॉक में {total} और बाज़ार में लगभग {marketTotal} के पड़ेंगे।',
+    },
+    'block-opens-uncompared': {
+      title: '{stock} का ब्लॉक बिक्री के लिए खुला',
+      text: 'इसकी विंडो {until} तक खुली है। अभी बाज़ार से तुलना संभव नहीं: खरीदने से पहले इसका भाव देखें।',
+    },
+    'issue-opens': {
+      title: 'IPO में बोली शुरू: {company}',
+      text: 'आप {day} तक आवेदन कर सकते हैं, {lowest} से {highest} प्रति शेयर पर। न्यूनतम आवेदन {amount} का है।',
+    },
     'dividend-received': {
       title: '{stock} से लाभांश',
       text: '{amount} आपके वॉलेट में आ गए हैं।',

@@ -68,6 +68,18 @@ export const chineseWords: MessageWords = {
       title: '{index} 已达到 {limit}',
       text: '您的指数提醒已触发。指数当前为 {level} 点。',
     },
+    'block-opens': {
+      title: '{stock} 的大宗交易已开放',
+      text: '开放至 {until}，每股 {price}；市场价 {marketPrice}。含费用，{quantity} 股在大宗交易中需 {total}，在市场上约需 {marketTotal}。',
+    },
+    'block-opens-uncompared': {
+      title: '{stock} 的大宗交易已开放',
+      text: '窗口开放至 {until}。目前无法与市场比较：买入前请查看其价格。',
+    },
+    'issue-opens': {
+      title: '新股开始申购：{company}',
+      text: '申购截至 {day}，每股 {lowest} 至 {highest}。最低申购金额 {amount}。',
+    },
     'dividend-received': {
       title: '{stock} 股息到账',
       text: '{amount} 已存入您的钱包。',

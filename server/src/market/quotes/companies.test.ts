@@ -76,12 +76,20 @@ it('tells of a company what it does, its results and its holders, in the languag
   expect(data.trade).toMatch(/[ऀ-ॿ]/)
   expect(data.headOffice).toMatch(/[ऀ-ॿ]/)
   expect(data.years.length).toBeGreaterThan(0)
+  expect(data.quarters.length).toBeGreaterThanOrEqual(4 * data.years.length - 3)
   for (const { date: _, ...parts } of data.holders) {
     const percents = Object.values(parts).map(Number)
     expect(percents.reduce((sum, one) => sum + one, 0)).toBeCloseTo(100, 6)
   }
   const fund = all.find(({ code }) => code === 'TZ500ETF') ?? expect.fail('there is no fund')
   const ofFund = await ask(getCompany, { exchange: fund.exchange, code: fund.code })
-  expect(ofFund.data).toEqual({ trade: null, foundedYear: null, headOffice: null, years: [], holders: [] })
+  expect(ofFund.data).toEqual({
+    trade: null,
+    foundedYear: null,
+    headOffice: null,
+    years: [],
+    quarters: [],
+    holders: [],
+  })
   expect((await ask(getCompany, { exchange: 'NSE', code: 'NOTHERE' })).msg).toBe(refusals.noSuchStock)
 })

@@ -1,6 +1,13 @@
 import type { getCompany } from '@tarazu/contract/calls/company.ts'
-import type { ByLanguage, Instrument, Market, Shareholding, YearResults } from '@tarazu/market/types.ts'
+import type {
+  ByLanguage,
+  QuarterResults,
+  Shareholding,
+  YearResults,
+} from '@tarazu/market/companies/facts-types.ts'
+import type { Instrument, Market } from '@tarazu/market/types.ts'
 import type { z } from 'zod'
+import { isoText } from '../../base/iso-text.ts'
 import { hundredthsText } from '../figures/text.ts'
 
 type Company = z.output<typeof getCompany.output>
@@ -11,6 +18,15 @@ const presentYear = (year: YearResults): Company['years'][number] => ({
   netProfit: hundredthsText(year.netProfitPaise),
   earningsPerShare: hundredthsText(year.earningsPerSharePaise),
   dividendPerShare: hundredthsText(year.dividendPerSharePaise),
+})
+
+const presentQuarter = (quarter: QuarterResults): Company['quarters'][number] => ({
+  financialYear: quarter.financialYear,
+  number: quarter.number,
+  toldAt: isoText(quarter.toldMs),
+  revenue: hundredthsText(quarter.revenuePaise),
+  netProfit: hundredthsText(quarter.netProfitPaise),
+  earningsPerShare: hundredthsText(quarter.earningsPerSharePaise),
 })
 
 const percentText = (ppm: number): string => hundredthsText(ppm / 100)
@@ -37,6 +53,7 @@ export const companyOf = (
     foundedYear: facts?.foundedYear ?? null,
     headOffice: facts?.headOffice[language] ?? null,
     years: (facts?.years ?? []).map(presentYear),
+    quarters: (facts?.quarters ?? []).map(presentQuarter),
     holders: (facts?.holders ?? []).map(presentHolders),
   }
 }

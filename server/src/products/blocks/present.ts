@@ -6,6 +6,7 @@ import type { BlockTrade, Market } from '@tarazu/market/types.ts'
 import type { z } from 'zod'
 import { isoText } from '../../base/iso-text.ts'
 import type { Stops } from '../stops/queries.ts'
+import { leastQuantity } from './least-quantity.ts'
 import { blockPrice } from './validate-block.ts'
 
 export type BlockState = (typeof blockStates)[number]
@@ -26,15 +27,6 @@ export interface ShownBlock {
 
 const rupeesOrNull = (paise: number | bigint | undefined): string | null =>
   paise === undefined ? null : rupeesFromPaise(BigInt(paise))
-
-/** The least quantity, in lots, that is worth the minimum at a price. */
-const leastQuantity = (
-  { minimumQuantity, lotSize, blockTradeMinimumPaise }: BlockSettings,
-  paise: bigint,
-) => {
-  const lots = (blockTradeMinimumPaise + paise * BigInt(lotSize) - 1n) / (paise * BigInt(lotSize))
-  return Math.max(minimumQuantity, Number(lots) * lotSize)
-}
 
 export const presentBlock = (
   market: Market,

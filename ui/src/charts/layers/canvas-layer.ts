@@ -8,6 +8,7 @@ type Target = Parameters<IPrimitivePaneRenderer['draw']>[0]
 export interface Painting extends LayerPlace {
   readonly context: CanvasRenderingContext2D
   readonly widthPx: number
+  readonly heightPx: number
   readonly points: readonly ChartPoint[]
 }
 
@@ -20,7 +21,7 @@ export const canvasLayer =
     const renderer: IPrimitivePaneRenderer = {
       draw: (target: Target) =>
         target.useMediaCoordinateSpace(({ context, mediaSize }) =>
-          paint({ ...place, context, widthPx: mediaSize.width, points }),
+          paint({ ...place, context, widthPx: mediaSize.width, heightPx: mediaSize.height, points }),
         ),
     }
     const views = [{ renderer: () => renderer, zOrder: () => zOrder }]

@@ -1,0 +1,28 @@
+import type { IndexNow } from '../indices/index-queries.ts'
+import type { Compared } from './compared.ts'
+
+/** A stock or index that a chart can be compared with, and its day. */
+export interface FoundToCompare extends Compared {
+  readonly changePercent: string
+}
+
+/** Indices whose name, in either script, or code contains the keyword; without one the main ones. */
+export const comparableIndices = (
+  indices: readonly IndexNow[],
+  keyword: string,
+): readonly FoundToCompare[] => {
+  const wanted = keyword.toLowerCase()
+  return indices
+    .filter(({ code, name, nameHindi, kind }) =>
+      wanted === ''
+        ? kind === 'headline' || kind === 'commodity'
+        : [code, name, nameHindi].some((text) => text.toLowerCase().includes(wanted)),
+    )
+    .map(({ code, name, nameHindi, changePercent }) => ({
+      exchange: 'INDEX',
+      code,
+      name,
+      nameHindi,
+      changePercent,
+    }))
+}

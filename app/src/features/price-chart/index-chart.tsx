@@ -1,0 +1,27 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { PriceLevel } from '@tarazu/ui/charts/series.ts'
+import { RangeChart } from './range-chart.tsx'
+import { useSpokenLevel } from './use-spoken-level.ts'
+
+interface IndexChartProps {
+  readonly code: string
+  readonly name: string
+}
+
+const noLevels: readonly PriceLevel[] = []
+
+/** An index, or the price of gold. */
+export const IndexChart = ({ code, name }: IndexChartProps) => {
+  const { t } = useLingui()
+  return (
+    <RangeChart
+      charted={{ exchange: 'INDEX', code }}
+      name={name}
+      levels={noLevels}
+      labelOf={(period) => t`Chart of ${name}, ${period}`}
+      nothing={<Trans>No levels of this index during this time.</Trans>}
+      fullScreen={{ to: '/index/$code/chart', params: { code } }}
+      spokenLevel={useSpokenLevel()}
+    />
+  )
+}

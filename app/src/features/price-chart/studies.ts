@@ -1,0 +1,25 @@
+import { create } from 'zustand'
+import { keepTexts, keptTexts, readKept } from '../../api/kept-texts.ts'
+
+/** What is drawn over the prices besides the indicators. */
+export const studyNames = ['bollinger', 'vwap', 'profile'] as const
+export type StudyName = (typeof studyNames)[number]
+const studiesOfLevels: readonly StudyName[] = ['bollinger']
+/** Those of a chart: an index has no volumes. */
+export const studiesOf = (isIndex: boolean): readonly StudyName[] => (isIndex ? studiesOfLevels : studyNames)
+
+const storageKey = 'tarazu.studies'
+
+/** The studies chosen on this phone. */
+export const useStudies = create<{ readonly chosen: readonly StudyName[] }>(() => {
+  const kept = keptTexts(readKept(storageKey))
+  return { chosen: studyNames.filter((name) => kept.includes(name)) }
+})
+
+/** Shows a study, or hides it. */
+export const toggleStudy = (name: StudyName): void => {
+  const { chosen } = useStudies.getState()
+  const next = studyNames.filter((one) => chosen.includes(one) !== (one === name))
+  useStudies.setState({ chosen: next })
+  keepTexts(storageKey, next)
+}

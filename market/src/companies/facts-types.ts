@@ -1,0 +1,47 @@
+/** A company's financial year, named by the calendar year in which it ends, for all shares and by one share of now. */
+export interface YearResults {
+  readonly financialYear: number
+  readonly revenuePaise: number
+  /** Below 0 for a loss. */
+  readonly netProfitPaise: number
+  readonly earningsPerSharePaise: number
+  /** Of the dividends with their ex-day in the year. */
+  readonly dividendPerSharePaise: number
+}
+
+/** A quarter of a company's financial year; the four of a year sum up to it, to the paisa. */
+export interface QuarterResults
+  extends Pick<YearResults, 'financialYear' | 'revenuePaise' | 'netProfitPaise' | 'earningsPerSharePaise'> {
+  /** 1 for April to June … 4 for January to March. */
+  readonly number: 1 | 2 | 3 | 4
+  /** When its results came out. */
+  readonly toldMs: number
+}
+
+/** Who holds a company's shares at the end of a quarter; the five parts add up to 1,000,000. */
+export interface Shareholding {
+  /** "2026-11-21" */
+  readonly day: string
+  readonly promotersPpm: number
+  readonly foreignPpm: number
+  readonly mutualFundsPpm: number
+  readonly insurersPpm: number
+  readonly publicPpm: number
+}
+
+/** In the languages of the app. */
+export type ByLanguage = Readonly<Record<'en' | 'hi' | 'zh-CN', string>>
+
+/** What is known of a company beside its shares' prices. */
+export interface CompanyFacts {
+  /** What it does: the company's name stands before it. */
+  readonly trade: ByLanguage
+  readonly foundedYear: number
+  readonly headOffice: ByLanguage
+  /** Up to five, the oldest first. */
+  readonly years: readonly YearResults[]
+  /** Those of the same years and since, the oldest first. */
+  readonly quarters: readonly QuarterResults[]
+  /** At the ends of up to five quarters, the oldest first. */
+  readonly holders: readonly Shareholding[]
+}

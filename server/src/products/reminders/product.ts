@@ -1,0 +1,18 @@
+import { noDesk, type Product } from '../product.ts'
+import { createReminderJob } from './job.ts'
+import { reminderTables } from './own-tables.ts'
+import { reminderRoutes } from './routes.ts'
+
+export const reminderProduct: Product = {
+  code: 'reminder',
+  accounts: [],
+  ownTables: reminderTables,
+  lossCovers: [],
+  worthSources: [],
+  papers: [],
+  queues: [],
+  setting: () => ({}),
+  jobs: (services) => [createReminderJob(services)],
+  routes: reminderRoutes,
+  desk: noDesk,
+}
