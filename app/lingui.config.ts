@@ -7,6 +7,7 @@ const foldersOf = (area: keyof typeof wordAreas) =>
 const [account, details] = [foldersOf('account'), foldersOf('details')]
 const [offers, funds, quant] = [foldersOf('offers'), foldersOf('funds'), foldersOf('quant')]
 const [loans, documents, solo] = [foldersOf('loans'), foldersOf('documents'), foldersOf('solo')]
+const help = foldersOf('help')
 
 export default defineConfig({
   sourceLocale: 'en',
@@ -16,7 +17,17 @@ export default defineConfig({
     {
       path: '<rootDir>/src/locale/catalogues/{locale}',
       include: ['<rootDir>/src'],
-      exclude: [...account, ...details, ...offers, ...funds, ...quant, ...loans, ...documents, ...solo],
+      exclude: [
+        ...account,
+        ...details,
+        ...offers,
+        ...funds,
+        ...quant,
+        ...loans,
+        ...documents,
+        ...help,
+        ...solo,
+      ],
     },
     { path: '<rootDir>/src/locale/catalogues/account/{locale}', include: account },
     { path: '<rootDir>/src/locale/catalogues/details/{locale}', include: details },
@@ -25,6 +36,7 @@ export default defineConfig({
     { path: '<rootDir>/src/locale/catalogues/quant/{locale}', include: quant },
     { path: '<rootDir>/src/locale/catalogues/loans/{locale}', include: loans },
     { path: '<rootDir>/src/locale/catalogues/documents/{locale}', include: documents },
+    { path: '<rootDir>/src/locale/catalogues/help/{locale}', include: help },
     { path: '<rootDir>/src/locale/catalogues/solo/{locale}', include: solo },
   ],
   format: formatter({ lineNumbers: false, origins: false }),

@@ -4,7 +4,7 @@
  */
 export const wordAreas: Readonly<
   Record<
-    'account' | 'details' | 'offers' | 'funds' | 'quant' | 'loans' | 'documents' | 'solo',
+    'account' | 'details' | 'offers' | 'funds' | 'quant' | 'loans' | 'documents' | 'help' | 'solo',
     readonly string[]
   >
 > = {
@@ -19,7 +19,6 @@ export const wordAreas: Readonly<
     'pages/login',
     'pages/own-data',
     'pages/register',
-    'pages/service',
     'pages/settings',
     'pages/withdrawals',
     'features/bank',
@@ -62,6 +61,8 @@ export const wordAreas: Readonly<
   loans: ['pages/loans', 'features/loans'],
   /** Papers and tax. */
   documents: ['pages/documents', 'features/documents'],
+  /** Finding things, and help. */
+  help: ['pages/help', 'pages/more', 'pages/search', 'pages/service', 'features/finding', 'features/help'],
   /** AI quantity products. */
   quant: ['pages/quant', 'pages/strategies', 'features/quant', 'features/strategies'],
   /** Learning alone (SOLO=on). */

@@ -24,6 +24,12 @@ export const rankingNames = ['gainers', 'losers', 'volume', 'value'] as const
 /** Which movers the home page shows. */
 export const homeView = (search: SearchValues) => present('movers', oneOf(search.movers, rankingNames))
 
+/** Which choice of More is open. */
+export const moreView = (search: SearchValues) => present('open', oneOf(search.open, ['language', 'theme']))
+
+/** Whether customer service shows the conversation, also where nothing was written yet. */
+export const serviceView = (search: SearchValues) => present('chat', oneOf(search.chat, ['yes']))
+
 /** The columns by which the list of all stocks can be sorted. */
 export const stockSorts = ['name', 'price', 'change', 'volume', 'value'] as const
 export type StockSort = (typeof stockSorts)[number]

@@ -1,4 +1,5 @@
 import { Sheet } from '../../parts/sheet.tsx'
+import { HelpAbout } from '../glossary/help-about.tsx'
 import { type Term, useMeaning } from './use-meaning.ts'
 
 interface MeaningSheetProps {
@@ -17,6 +18,7 @@ export const MeaningSheet = ({ term, here, open, onOpenChange }: MeaningSheetPro
         {lines.map((line) => (
           <p key={line}>{line}</p>
         ))}
+        <HelpAbout term={term} />
       </div>
     </Sheet>
   )

@@ -5,6 +5,7 @@ import { TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useOutage } from '../../api/outage.ts'
 import { refusalSentence } from '../../locale/refusal-sentence.ts'
+import { HelpAbout } from '../glossary/help-about.tsx'
 import type { Confirming } from './use-intent.ts'
 
 interface TicketFooterProps extends Confirming<void> {
@@ -51,6 +52,7 @@ export const TicketFooter = (props: TicketFooterProps) => {
       ) : (
         <p className="mb-2 text-muted text-xs">{note}</p>
       )}
+      <HelpAbout refusals={refusals.map(({ key }) => key)} />
       <SlideToConfirm
         look={look}
         label={
