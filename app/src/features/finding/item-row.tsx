@@ -2,6 +2,7 @@ import { Change } from '@tarazu/ui/change.tsx'
 import { ListRow } from '@tarazu/ui/list-row.tsx'
 import { Monogram } from '@tarazu/ui/monogram.tsx'
 import { RowLink } from '../../parts/row-link.tsx'
+import { meantWords } from './finder.ts'
 import type { FoundItem } from './found-item.ts'
 import { Marked } from './marked.tsx'
 
@@ -15,6 +16,7 @@ interface ItemRowProps {
 /** A row of the search beside stocks: what it is, and where it leads. */
 export const ItemRow = ({ item, keyword = '', onOpen }: ItemRowProps) => {
   const { destination, title, subtitle, mark, value, changePercent } = item
+  const meant = keyword === '' ? '' : meantWords(keyword)
   return (
     <RowLink {...destination} onClick={onOpen}>
       <ListRow
@@ -30,8 +32,8 @@ export const ItemRow = ({ item, keyword = '', onOpen }: ItemRowProps) => {
             </span>
           )
         }
-        title={<Marked text={title} keyword={keyword} />}
-        {...(subtitle === undefined ? {} : { subtitle: <Marked text={subtitle} keyword={keyword} /> })}
+        title={<Marked text={title} keyword={meant} />}
+        {...(subtitle === undefined ? {} : { subtitle })}
         {...(value === undefined ? {} : { value })}
         {...(changePercent === undefined ? {} : { subvalue: <Change percent={changePercent} /> })}
       />

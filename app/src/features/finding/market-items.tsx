@@ -138,7 +138,6 @@ const useSubtitles = () => {
         open: t`IPO, open now`,
         closed: t`IPO, closed`,
         allotted: t`IPO, allotted`,
-        listed: t`IPO, listed`,
         failed: t`IPO, failed`,
       },
       quant: t`AI product`,
@@ -167,7 +166,10 @@ export const useMarketItems = (isWanted: boolean): MarketItems => {
     () => [
       ...(funds.data?.list ?? []).map((one) => fundItem(one, `${one.code} · ${words.fund}`)),
       ...(indices.data?.list ?? []).map((one) => indexItem(one, `${one.code} · ${words.index}`)),
-      ...(issues.data?.list ?? []).map((one) => issueItem(one, `${one.code} · ${words.issue[one.state]}`)),
+      // Once it is listed, it is a stock.
+      ...(issues.data?.list ?? []).flatMap((one) =>
+        one.state === 'listed' ? [] : [issueItem(one, `${one.code} · ${words.issue[one.state]}`)],
+      ),
       ...(quant.data?.list ?? []).map((one) => quantItem(one, words.quant)),
       ...(blocks.data?.list ?? [])
         .filter(isAhead)

@@ -9,7 +9,7 @@ export const placeWords: Readonly<Record<string, string>> = {
   '/applications': 'ipo applications allotment status mandate आवेदन आईपीओ 申购 中签',
   '/alerts': 'alerts price notify reminder अलर्ट भाव 价格提醒',
   '/switch-to': 'deposit add money add funds pay in upi recharge paisa dalna जमा पैसे जोड़ें 充值 入金',
-  '/roll-out': 'withdraw payout redeem cash out paisa nikalna निकासी पैसे निकालें 提现 出金',
+  '/roll-out': 'withdraw money payout redeem cash out paisa nikalna निकासी पैसे निकालें 提现 出金',
   '/flow-of-funds':
     'transactions ledger statement passbook history balance लेन-देन पासबुक स्टेटमेंट 资金流水 明细 账单',
   '/loan': 'loan borrow credit udhaar karz लोन उधार 贷款 借款',

@@ -1,19 +1,10 @@
-import { queryOptions } from '@tanstack/react-query'
-import { getProductSetting } from '@tarazu/contract/calls/product-setting.ts'
+import type { getProductSetting } from '@tarazu/contract/calls/product-setting.ts'
 import type { getSetting } from '@tarazu/contract/calls/settings.ts'
 import { countText, rupeesText } from '@tarazu/contract/money/format.ts'
 import { transactionPasswordTries } from '@tarazu/contract/people/transaction-password.ts'
 import type { ChargeRate } from '@tarazu/contract/trading/charge-rates.ts'
 import { closeOutMarkupPercent } from '@tarazu/contract/trading/short-day.ts'
 import type { CallOutput } from '@tarazu/contract/wire/call.ts'
-import { call } from '../../api/call.ts'
-
-export const productSettingQuery = queryOptions({
-  queryKey: ['market', 'product-setting'],
-  queryFn: ({ signal }) => call(getProductSetting, {}, { signal }),
-  staleTime: 60_000,
-  meta: { keep: true },
-})
 
 type Setting = CallOutput<typeof getSetting>
 type ProductSetting = CallOutput<typeof getProductSetting>

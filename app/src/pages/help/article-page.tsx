@@ -7,7 +7,7 @@ import { Headset, SearchX } from 'lucide-react'
 import { settingQuery } from '../../api/market-queries.ts'
 import { usePlaces } from '../../features/finding/places.tsx'
 import { useArticles } from '../../features/help/article-queries.ts'
-import { filled, helpFigures, productSettingQuery } from '../../features/help/figures.ts'
+import { filled, helpFigures } from '../../features/help/figures.ts'
 import {
   type ArticleId,
   type Articles,
@@ -15,6 +15,7 @@ import {
   outline,
   type Section,
 } from '../../features/help/outline.ts'
+import { productSettingQuery } from '../../features/help/product-setting-query.ts'
 import { LinkButton } from '../../parts/link-button.tsx'
 import { Loaded } from '../../parts/loaded.tsx'
 import { Page } from '../../parts/page.tsx'

@@ -4,10 +4,10 @@ import { SearchX } from 'lucide-react'
 import { useEffect, useMemo, useState } from 'react'
 import { useLoggedIn } from '../../api/session.ts'
 import { useAppItems } from '../../features/finding/app-items.tsx'
-import { moveByArrow } from '../../features/finding/arrow-keys.ts'
 import { createFinder } from '../../features/finding/finder.ts'
 import { ItemRow } from '../../features/finding/item-row.tsx'
 import { SearchField } from '../../features/finding/search-field.tsx'
+import { useArrowKeys } from '../../features/finding/use-arrow-keys.ts'
 import { Bell } from '../../features/messages/bell.tsx'
 import { loadHindiFont } from '../../locale/activate.ts'
 import { LinkButton } from '../../parts/link-button.tsx'
@@ -23,11 +23,12 @@ export const MorePage = () => {
   const loggedIn = useLoggedIn()
   const [typed, setTyped] = useState('')
   const keyword = typed.trim()
+  useArrowKeys()
   // The list of languages names Hindi in its own letters.
   useEffect(() => void loadHindiFont(), [])
   return (
     <TabPage title={<Trans context="tab">More</Trans>} actions={<Bell />}>
-      <search className="flex flex-col gap-5 px-4" onKeyDown={moveByArrow}>
+      <div className="flex flex-col gap-5 px-4">
         <div className="flex">
           <SearchField label={t`Search pages, settings and help`} value={typed} onChange={setTyped} />
         </div>
@@ -41,7 +42,7 @@ export const MorePage = () => {
         ) : (
           <FoundPlaces keyword={keyword} />
         )}
-      </search>
+      </div>
     </TabPage>
   )
 }
@@ -65,7 +66,7 @@ const FoundPlaces = ({ keyword }: { readonly keyword: string }) => {
       </EmptyState>
     )
   return (
-    <div className="-mx-4">
+    <div data-found className="-mx-4">
       {found.map((item) => (
         <ItemRow key={hrefOf(item.destination)} item={item} keyword={keyword} />
       ))}

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { Contrast, Languages, LogOut } from 'lucide-react'
+import { Contrast, Languages, LogOut as LogOutIcon } from 'lucide-react'
 import { type ReactNode, useId, useState } from 'react'
 import { userInfoQuery } from '../../api/account-queries.ts'
 import { useLoggedIn } from '../../api/session.ts'
@@ -44,7 +44,7 @@ export const PlaceGroups = () => {
       {groups.map(groupOf)}
       <Settings />
       {groupOf('help')}
-      {loggedIn && <LogOutRow />}
+      <LogOut isShown={loggedIn} />
     </>
   )
 }
@@ -129,12 +129,17 @@ const Settings = () => {
   )
 }
 
-const LogOutRow = () => {
+/** The dialog stays until it has closed itself, after the person is logged out. */
+const LogOut = ({ isShown }: { readonly isShown: boolean }) => {
   const [open, setOpen] = useState(false)
   return (
-    <RowGroup>
-      <Row icon={<LogOut />} label={<Trans>Log out</Trans>} onPress={() => setOpen(true)} />
+    <>
+      {isShown && (
+        <RowGroup>
+          <Row icon={<LogOutIcon />} label={<Trans>Log out</Trans>} onPress={() => setOpen(true)} />
+        </RowGroup>
+      )}
       <LogOutDialog open={open} onClose={() => setOpen(false)} />
-    </RowGroup>
+    </>
   )
 }

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useDeferredValue, useEffect, useRef, useState } from 'react'
-import { moveByArrow } from '../../features/finding/arrow-keys.ts'
 import { SearchField } from '../../features/finding/search-field.tsx'
+import { useArrowKeys } from '../../features/finding/use-arrow-keys.ts'
 import { BarCorner } from '../../parts/bar-corner.tsx'
 import { BackButton } from '../../parts/page.tsx'
 import { rememberSearch } from './recent-searches.ts'
@@ -16,9 +16,10 @@ export const SearchPage = () => {
   const field = useRef<HTMLInputElement>(null)
   const [typed, setTyped] = useState('')
   const keyword = useDeferredValue(usePaused(typed.trim()))
+  useArrowKeys()
   useEffect(() => field.current?.focus(), [])
   return (
-    <search className="contents" onKeyDown={moveByArrow}>
+    <>
       <header className="sticky top-(--frame-top) z-20 flex min-h-14 items-center gap-1 bg-canvas pr-2 pl-1">
         <BackButton />
         <h1 className="sr-only">
@@ -33,10 +34,10 @@ export const SearchPage = () => {
         />
         <BarCorner />
       </header>
-      <main className="flex-1 pb-6">
+      <main data-found className="flex-1 pb-6">
         {keyword === '' ? <SearchStart onChoose={setTyped} /> : <SearchResults keyword={keyword} />}
       </main>
-    </search>
+    </>
   )
 }
 
