@@ -97,10 +97,17 @@ export const codeAhead = (): Plugin => ({
           Object.entries(callsAhead).map(([name, calls]) => [name, calls.map(requestOf)]),
         ),
       })
-      return html
-        .replace('src="/start.js"', () => `src="/start.js" data-ahead="${attributeText(ahead)}"`)
-        .replace('<script type="module"', '$& fetchpriority="low"')
-        .replaceAll('<link rel="modulepreload"', '$& fetchpriority="low"')
+      return (
+        html
+          .replace('src="/start.js"', () => `src="/start.js" data-ahead="${attributeText(ahead)}"`)
+          // Vite names each of its files as an entry of its own; the first one imports the others.
+          .replace(
+            /<script type="module"[^>]* src="(\/assets\/rolldown-runtime[^"]*)"><\/script>/,
+            '<link rel="modulepreload" crossorigin href="$1">',
+          )
+          .replace('<script type="module"', '$& fetchpriority="low"')
+          .replaceAll('<link rel="modulepreload"', '$& fetchpriority="low"')
+      )
     },
   },
 })

@@ -6,8 +6,8 @@ const foldersOf = (area: keyof typeof wordAreas) =>
   wordAreas[area].map((folder) => `<rootDir>/src/${folder}/`)
 const [account, details] = [foldersOf('account'), foldersOf('details')]
 const [offers, funds, quant] = [foldersOf('offers'), foldersOf('funds'), foldersOf('quant')]
-const [loans, documents, solo] = [foldersOf('loans'), foldersOf('documents'), foldersOf('solo')]
-const help = foldersOf('help')
+const [loans, documents] = [foldersOf('loans'), foldersOf('documents')]
+const [help, solo, attention] = [foldersOf('help'), foldersOf('solo'), foldersOf('attention')]
 
 export default defineConfig({
   sourceLocale: 'en',
@@ -18,15 +18,8 @@ export default defineConfig({
       path: '<rootDir>/src/locale/catalogues/{locale}',
       include: ['<rootDir>/src'],
       exclude: [
-        ...account,
-        ...details,
-        ...offers,
-        ...funds,
-        ...quant,
-        ...loans,
-        ...documents,
-        ...help,
-        ...solo,
+        ...[...account, ...details, ...offers, ...funds, ...quant],
+        ...[...loans, ...documents, ...help, ...solo, ...attention],
       ],
     },
     { path: '<rootDir>/src/locale/catalogues/account/{locale}', include: account },
@@ -38,6 +31,7 @@ export default defineConfig({
     { path: '<rootDir>/src/locale/catalogues/documents/{locale}', include: documents },
     { path: '<rootDir>/src/locale/catalogues/help/{locale}', include: help },
     { path: '<rootDir>/src/locale/catalogues/solo/{locale}', include: solo },
+    { path: '<rootDir>/src/locale/catalogues/attention/{locale}', include: attention },
   ],
   format: formatter({ lineNumbers: false, origins: false }),
 })

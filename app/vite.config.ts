@@ -63,6 +63,8 @@ export default defineConfig({
     codeAhead(),
     appShells(),
   ],
+  // React has had it since version 18.
+  resolve: { alias: [{ find: /^use-sync-external-store\/shim(\/index\.js)?$/, replacement: 'react' }] },
   define: { __APP_VERSION__: JSON.stringify(productVersion) },
   server: {
     host: '127.0.0.1',
@@ -85,8 +87,14 @@ export default defineConfig({
           groups: [
             {
               name: 'first',
-              test: /\/app\/src\/(pages\.ts|frame\/(page-failure|tab-frame)\.tsx)$|\/node_modules\/react-dom\//,
+              test: /\/app\/src\/(main\.tsx|pages\.ts|frame\/(page-failure|tab-frame)\.tsx)$|\/node_modules\/react-dom\//,
               priority: 2,
+            },
+            // What the first screen loads when it stands, with all it needs.
+            {
+              name: 'home',
+              test: /\/app\/src\/(pages\/home\/below-the-fold|frame\/(companion|service-button)|api\/live-connection)\.tsx?$|\/contract\/src\/refusals\/sentence\.ts$/,
+              priority: 1.5,
             },
             { name: 'icons', test: /\/node_modules\/lucide-react\//, minShareCount: 2, priority: 1 },
             { name: 'shared', test: /\/(app|ui|contract)\/src\//, minShareCount: 9 },

@@ -18,13 +18,13 @@ const visitorsPages: ReadonlySet<Route> = new Set([
   '/account-closed',
 ])
 
-const looks: readonly Required<Pick<Phone, 'language' | 'theme'>>[] = [
+export const looks: readonly Required<Pick<Phone, 'language' | 'theme'>>[] = [
   { language: 'en', theme: 'light' },
   { language: 'hi', theme: 'dark' },
 ]
 const quality = 55
 
-interface Session {
+export interface PictureSession {
   readonly address: string
   readonly token: string
   /** The addresses of pages that need one. */
@@ -32,14 +32,14 @@ interface Session {
 }
 
 /** WebP takes a third of a JPEG that looks the same; Playwright itself writes none. */
-const capture = async (page: Page): Promise<Buffer> => {
+export const capture = async (page: Page): Promise<Buffer> => {
   const session = await page.context().newCDPSession(page)
   const { data } = await session.send('Page.captureScreenshot', { format: 'webp', quality })
   await session.detach()
   return Buffer.from(data, 'base64')
 }
 
-const openLooks = (browser: Browser, { address }: Session, token: string | undefined) =>
+export const openLooks = (browser: Browser, { address }: PictureSession, token: string | undefined) =>
   Promise.all(
     looks.map(async (look) => {
       const context = await openPhone(browser, { ...look, token })
@@ -50,7 +50,7 @@ const openLooks = (browser: Browser, { address }: Session, token: string | undef
   )
 
 /** Both looks beside one another, as one picture. */
-const joined = async (sheet: Page, pictures: readonly Buffer[]): Promise<Buffer> => {
+export const joined = async (sheet: Page, pictures: readonly Buffer[]): Promise<Buffer> => {
   const images = pictures.map((one) => `<img src="data:image/webp;base64,${one.toString('base64')}">`)
   await sheet.setContent(`<body style="margin:0;display:flex;gap:8px;background:#8a8f98">${images.join('')}`)
   await sheet.evaluate(() => Promise.all([...document.images].map((image) => image.decode())))
@@ -58,7 +58,7 @@ const joined = async (sheet: Page, pictures: readonly Buffer[]): Promise<Buffer>
 }
 
 /** Takes a picture of every page of the app, in English and light beside Hindi and dark, and lists them in docs/pages.md. */
-export const takeEveryPage = async (browser: Browser, session: Session): Promise<void> => {
+export const takeEveryPage = async (browser: Browser, session: PictureSession): Promise<void> => {
   const docs = join(root, 'docs')
   rmSync(join(docs, 'pages', 'every'), { recursive: true, force: true })
   mkdirSync(join(docs, 'pages', 'every'), { recursive: true })

@@ -1,6 +1,6 @@
 import { login } from '@tarazu/contract/calls/accounts.ts'
 import { orderList } from '@tarazu/contract/calls/orders.ts'
-import { calmStocks } from '@tarazu/contract/calls/testing/calm-stock.ts'
+import { calmStock, calmStocks } from '@tarazu/contract/calls/testing/calm-stock.ts'
 import { buyStockTrade } from '@tarazu/contract/calls/trading.ts'
 import type { Page } from 'playwright-core'
 import { describe, expect, it, vi } from 'vitest'
@@ -125,5 +125,38 @@ describe.runIf(hasChromium)('a stock with open positions', () => {
     expect(waiting.list).toMatchObject([
       { exit: true, direction: 'long', leverage: null, orderKind: 'gtt', quantity: 200, positionNo: null },
     ])
+  })
+
+  it('exits a holding and a short of one stock from the assets, each by its own button', async () => {
+    const { address } = stand.server
+    const { phone, password } = await addOwnInvestor(stand.server)
+    const { token } = await clientAt(address)(login, { phone, password })
+    const call = clientAt(address, token)
+    const { exchange, code, name } = await calmStock(call)
+    const order = { exchange, code, quantity: '100' } as const
+    await call(buyStockTrade, { ...order, direction: 'long', leverage: '1' })
+    await call(buyStockTrade, { ...order, direction: 'short', leverage: '2' })
+
+    const page = await (await openPhone(stand.browser, { token })).newPage()
+    const faults = watchForFaults(page)
+    await page.goto(`${address}/#/assets`)
+    await page.getByRole('link', { name: /Short 2×/ }).waitFor()
+    // Each row has today's path of its price.
+    await expect.poll(() => page.locator('main .row-containment polyline').count()).toBe(2)
+    expect(await brokenRules(page), 'the assets').toEqual([])
+
+    await button(page, `Exit ${name}`).press('Enter')
+    await dialog(page)
+      .getByText(/100 bought at/)
+      .waitFor()
+    await send(page, /Slide to sell$/, 'Sold')
+    await button(page, `Exit ${name}`).waitFor({ state: 'detached' })
+    await button(page, `Exit ${name}, short 2×`).click()
+    await send(page, /Slide to close position/, 'Position closed')
+    await page.getByText('No holdings or positions yet').waitFor()
+    // What is left is cash alone.
+    await expect.poll(() => page.locator('main a').filter({ hasText: '₹' }).count()).toBe(1)
+    expect(await brokenRules(page), 'nothing held').toEqual([])
+    expect(faults).toEqual([])
   })
 })

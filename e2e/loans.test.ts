@@ -75,7 +75,7 @@ describe.skipIf(!hasChromium)('loans', () => {
     await phone.getByText('₹10,000.00').first().waitFor()
     expect(await brokenRules(phone)).toEqual([])
     await go('/assets')
-    const debt = phone.locator('main dl > div', { hasText: say('Loans, taken off the total') })
+    const debt = phone.locator('main a[href="#/loan-records"]')
     await expect.poll(() => debt.innerText()).toContain('−₹6,000.00')
     await go('/loan-records')
     await phone.getByText('₹10,000.00').first().click()

@@ -11,10 +11,11 @@ import { getThings } from './investor-with-things.ts'
 import { takePagePictures } from './page-pictures.ts'
 import { type RunningServer, startServerProcess } from './server.ts'
 import { logIn, openStock, passSecurity, slide } from './steps.ts'
+import { takeToldPages } from './told-pictures.ts'
 
 /**
  * `npm run docs:pictures`: retakes the README's pictures and those of docs/pages.md, from real servers and the demo
- * investor. After two dashes, "readme" takes the former alone, "pages" the latter, and "every" those of every page.
+ * investor. After two dashes, "readme" takes the former alone, "pages" the latter, "told" those of the pages that people live in, and "every" those of every page.
  */
 const folder = join(root, 'docs', 'pictures')
 mkdirSync(folder, { recursive: true })
@@ -107,6 +108,11 @@ const parts = {
     withServer('off', async (server) => {
       const things = await getThings(server.address, server.demo.investor)
       await takeEveryPage(browser, { address: server.address, ...things })
+    }),
+  told: () =>
+    withServer('off', async (server) => {
+      const things = await getThings(server.address, server.demo.investor)
+      await takeToldPages(browser, { address: server.address, ...things })
     }),
 } as const
 

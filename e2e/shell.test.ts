@@ -34,7 +34,7 @@ describe.runIf(hasChromium)('the shell before the app’s code has loaded', () =
     const faults = watchForFaults(page)
     const held: Route[] = []
     let isHeld = true
-    await page.route(/\/assets\/index-[^/]*\.js$/, async (route) => {
+    await page.route(/\/assets\/first-[^/]*\.js$/, async (route) => {
       if (isHeld) held.push(route)
       else await route.continue()
     })
@@ -76,6 +76,20 @@ describe.runIf(hasChromium)('the shell before the app’s code has loaded', () =
       expect(faults).toEqual([])
     },
   )
+
+  it('makes a first visit with at most 25 requests', async () => {
+    phone = await openPhone(stand.browser, { withoutServiceWorker: true })
+    const page = await phone.newPage()
+    const addresses = new Set<string>()
+    page.on('request', (request) => addresses.add(`${request.method()} ${request.url()}`))
+    // Comes after the page's own content, and is the last thing that the page asks for by itself.
+    const lastAnswer = page.waitForResponse(/\/api\/app\/verison/)
+    await page.goto(`${stand.server.address}/#/home`)
+    await page.getByRole('heading', { name: 'News' }).waitFor()
+    await lastAnswer
+    // Repeated looks at the market have the same addresses.
+    expect([...addresses].length, [...addresses].join('\n')).toBeLessThanOrEqual(25)
+  })
 
   it('keeps typed text and the focus', async () => {
     const { page, release } = await open('/login', {})

@@ -9,7 +9,6 @@ interface Chunk {
   readonly file: string
   readonly name?: string
   readonly src?: string
-  readonly isEntry?: boolean
   readonly isDynamicEntry?: boolean
   readonly imports?: readonly string[]
   readonly css?: readonly string[]
@@ -56,7 +55,7 @@ const limitsOf = (name: string): readonly [number, number] => {
 /** The app's sizes, gzip level 9, compared with their budgets. Needs a build. */
 export const measureBudgets = (): readonly SizeBudget[] => {
   const manifest = JSON.parse(readFileSync(join(distribution, '.vite', 'manifest.json'), 'utf8')) as Manifest
-  const entries = Object.keys(manifest).filter((key) => manifest[key]?.isEntry)
+  const entries = Object.keys(manifest).filter((key) => manifest[key]?.name === 'first')
   const lazy = Object.keys(manifest).filter((key) => manifest[key]?.isDynamicEntry)
   const first = filesOf(manifest, [...entries, ...lazy.filter((key) => firstScreen.test(key))])
   const budgets: SizeBudget[] = [

@@ -9,7 +9,7 @@ const looks = {
   sell: 'bg-loss-fill text-on-fill active:opacity-90',
   quiet: 'bg-sunken text-ink active:opacity-80',
   outline: 'border border-strong-line text-ink active:bg-sunken',
-  text: 'text-accent active:opacity-70',
+  text: 'text-link active:opacity-70',
 } as const
 
 export interface ButtonProps extends ComponentProps<'button'> {

@@ -23,7 +23,7 @@ export const CheckField = ({ label, error, className, ...input }: CheckFieldProp
             aria-invalid={invalid}
             aria-describedby={invalid ? `${id}-problem` : undefined}
             className={classNames(
-              'size-6 accent-(--accent-fill)',
+              'size-6 accent-(--link-fill)',
               invalid && '-outline-offset-2 rounded-[3px] outline-2 outline-loss',
             )}
           />

@@ -12,7 +12,7 @@ export const Chip = ({ chosen, onPress, children }: ChipProps) => (
     type="button"
     aria-pressed={chosen}
     onClick={onPress}
-    className="figures min-h-11 min-w-14 shrink-0 rounded-full border border-line px-4 text-muted text-sm transition-colors aria-pressed:border-accent aria-pressed:bg-accent-soft aria-pressed:font-semibold aria-pressed:text-accent"
+    className="figures min-h-11 min-w-14 shrink-0 rounded-full border border-line px-4 text-muted text-sm transition-colors aria-pressed:border-ink aria-pressed:bg-sunken aria-pressed:font-semibold aria-pressed:text-ink"
   >
     {children}
   </button>

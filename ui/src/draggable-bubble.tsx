@@ -217,7 +217,7 @@ export const DraggableBubble = (props: DraggableBubbleProps) => {
         {...handlers}
         style={floating}
         className={classNames(
-          'flex size-11 touch-none select-none items-center justify-center rounded-full bg-accent-fill text-on-fill transition-opacity [&>svg]:size-5.5',
+          'flex size-11 touch-none select-none items-center justify-center rounded-full border border-line bg-surface text-ink transition-opacity [&>svg]:size-5.5',
           floating === undefined ? 'relative' : 'fixed shadow-lg',
           isMoving &&
             free !== undefined &&

@@ -40,7 +40,7 @@ export const EndlessList = (props: EndlessListProps) => {
         {props.loading ? (
           <span role="status">{props.loadingLabel}</span>
         ) : props.hasMore ? (
-          <button type="button" className="min-h-11 px-4 font-medium text-accent" onClick={props.onMore}>
+          <button type="button" className="min-h-11 px-4 font-medium text-link" onClick={props.onMore}>
             {props.moreLabel}
           </button>
         ) : (

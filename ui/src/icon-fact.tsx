@@ -11,7 +11,7 @@ export const IconFact = ({ icon, title, children }: IconFactProps) => (
   <div className="flex gap-3">
     <span
       aria-hidden="true"
-      className="flex size-11 shrink-0 items-center justify-center rounded-full bg-accent-soft text-accent [&_svg]:size-5.5"
+      className="flex size-11 shrink-0 items-center justify-center rounded-full bg-sunken text-ink [&_svg]:size-5.5"
     >
       {icon}
     </span>

@@ -62,7 +62,7 @@ export const PullToRefresh = ({ onRefresh, refreshingLabel, children }: PullToRe
     <div ref={place}>
       <div
         role="status"
-        className="flex items-center justify-center overflow-hidden text-accent"
+        className="flex items-center justify-center overflow-hidden text-muted"
         style={{ height: shownPixels, transition: pulledPixels === 0 ? 'height 200ms' : undefined }}
       >
         {shownPixels > 0 && (

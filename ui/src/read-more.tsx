@@ -43,7 +43,7 @@ export const ReadMore = ({ moreLabel, lessLabel, children }: ReadMoreProps) => {
           type="button"
           aria-expanded={isOpen}
           onClick={() => setOpen(!isOpen)}
-          className="tappable min-h-11 w-full rounded-md font-semibold text-accent text-sm"
+          className="tappable min-h-11 w-full rounded-md font-semibold text-link text-sm"
         >
           {isOpen ? lessLabel : moreLabel}
         </button>

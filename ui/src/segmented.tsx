@@ -25,8 +25,8 @@ const items = {
   box: 'flex-1 rounded-sm px-2.5',
 } as const
 const chosenItems = {
-  underline: 'border-accent font-semibold text-accent',
-  chips: 'border-accent bg-accent-soft font-semibold text-accent',
+  underline: 'border-ink font-semibold text-ink',
+  chips: 'border-ink bg-sunken font-semibold text-ink',
   box: 'bg-raised font-semibold text-ink shadow-[0_1px_2px_rgb(0_0_0/0.12)]',
 } as const
 const otherItems = {

@@ -35,7 +35,7 @@ const State = (props: StateProps & { readonly role?: 'alert'; readonly iconClass
 
 /** An empty state: says why nothing is here yet and what to do. */
 export const EmptyState = (props: StateProps) => (
-  <State {...props} iconClassName="bg-accent-soft text-accent" />
+  <State {...props} iconClassName="bg-sunken text-muted" />
 )
 
 /** An error state: announced to screen readers at once, with what to do. */

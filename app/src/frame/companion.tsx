@@ -56,7 +56,7 @@ const usePresence = () => {
   }, [token])
 }
 
-/** "index-BX0x3k9f": the entry's address has a hash of the whole app. Undefined under the development server. */
+/** "first-BX0x3k9f": the entry's address has a hash of the whole app. Undefined under the development server. */
 const ownBuild = (): string | undefined => {
   const entry = document.querySelector('script[type="module"][src^="/assets/"]')
   return entry?.getAttribute('src')?.replace(/^\/assets\/|\.js$/g, '')

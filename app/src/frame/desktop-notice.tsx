@@ -46,7 +46,7 @@ export const DesktopNotice = () => {
       )}
       <div>
         <p className="flex items-center gap-1.5 font-semibold">
-          <Smartphone className="size-4 shrink-0 text-accent" aria-hidden />
+          <Smartphone className="size-4 shrink-0 text-muted" aria-hidden />
           <Trans>Designed for phones</Trans>
         </p>
         <p className="mt-1 text-muted">

@@ -8,7 +8,7 @@ export const NotFound = () => (
     icon={<Compass />}
     title={<Trans>Page not found</Trans>}
     action={
-      <Link to="/home" className="inline-flex min-h-11 items-center px-4 font-semibold text-accent">
+      <Link to="/home" className="inline-flex min-h-11 items-center px-4 font-semibold text-link">
         <Trans>Go to home page</Trans>
       </Link>
     }

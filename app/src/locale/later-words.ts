@@ -51,5 +51,10 @@ export const laterWords = {
     hi: () => import('./catalogues/solo/hi.po'),
     'zh-CN': () => import('./catalogues/solo/zh-CN.po'),
   },
+  attention: {
+    en: () => import('./catalogues/attention/en.po'),
+    hi: () => import('./catalogues/attention/hi.po'),
+    'zh-CN': () => import('./catalogues/attention/zh-CN.po'),
+  },
 } satisfies Record<string, Catalogues>
 export type LaterArea = keyof typeof laterWords

@@ -4,7 +4,16 @@
  */
 export const wordAreas: Readonly<
   Record<
-    'account' | 'details' | 'offers' | 'funds' | 'quant' | 'loans' | 'documents' | 'help' | 'solo',
+    | 'account'
+    | 'details'
+    | 'offers'
+    | 'funds'
+    | 'quant'
+    | 'loans'
+    | 'documents'
+    | 'help'
+    | 'solo'
+    | 'attention',
     readonly string[]
   >
 > = {
@@ -67,4 +76,6 @@ export const wordAreas: Readonly<
   quant: ['pages/quant', 'pages/strategies', 'features/quant', 'features/strategies'],
   /** Learning alone (SOLO=on). */
   solo: ['features/solo'],
+  /** What needs the investor, on the home page. */
+  attention: ['features/attention', 'features/first-steps'],
 }

@@ -4,7 +4,7 @@ import { Link, type LinkProps } from '../router/link.tsx'
 const looks = {
   primary: 'bg-accent-fill px-4 py-2.5 text-on-fill active:opacity-90',
   outline: 'border border-strong-line px-4 py-2.5 text-ink active:bg-sunken',
-  text: '-mx-2 px-2 text-accent text-sm active:opacity-70',
+  text: '-mx-2 px-2 text-link text-sm active:opacity-70',
 } as const
 
 /** A link that looks like a button. */

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 
 const tones = {
   good: 'bg-gain-soft text-gain',
-  coming: 'bg-accent-soft text-accent',
+  coming: 'bg-link-soft text-link',
   bad: 'bg-loss-soft text-loss',
   quiet: 'bg-sunken text-muted',
 } as const

@@ -2,10 +2,10 @@ import { cleanup, configure } from '@testing-library/react'
 import { afterEach } from 'vitest'
 import { queryClient } from '../api/query-client.ts'
 
-// What the build defines; a stub would be gone with the first test.
+// Not as a stub: each test's stubs go before the next one.
 Object.assign(globalThis, { __APP_VERSION__: '0.0.0' })
-// A component waits for its code, which takes as long as the machine is busy.
-configure({ asyncUtilTimeout: 60_000 })
+// What loads later, such as a sheet, takes a busy machine seconds.
+configure({ asyncUtilTimeout: 30_000 })
 
 afterEach(() => {
   cleanup()

@@ -102,6 +102,7 @@ export const getUserPositionMarketValue = defineCall({
     totalAssets: rupeesOut(),
     walletAccount: rupeesOut(),
     stockAccount: rupeesOut(),
+    allottedShares: rupeesOut().describe('part of stockAccount: paid for shares that are not credited yet'),
     fundAccount: rupeesOut(),
     availableFunds: rupeesOut(),
     creditScore: z.number().int(),

@@ -10,8 +10,8 @@ export const IdentityNotice = ({ className = '' }: { readonly className?: string
   if (data === undefined || data.identityStatus === 'passed') return null
   const waits = data.identityStatus === 'in_review'
   return (
-    <div className={`flex items-start gap-3 rounded-lg bg-accent-soft p-4 ${className}`}>
-      <IdCard className="mt-0.5 size-5 shrink-0 text-accent" aria-hidden />
+    <div className={`flex items-start gap-3 rounded-lg bg-sunken p-4 ${className}`}>
+      <IdCard className="mt-0.5 size-5 shrink-0 text-muted" aria-hidden />
       <div className="min-w-0 flex-1">
         <p className="text-sm">
           {waits ? (

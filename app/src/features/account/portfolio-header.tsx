@@ -26,7 +26,7 @@ export const PortfolioHeader = () =>
   )
 
 const LoginPrompt = () => (
-  <div className="mx-4 rounded-xl bg-accent-soft p-4">
+  <div className="mx-4 rounded-xl bg-sunken p-4">
     <h2 className="font-semibold text-lg">
       <Trans>Trade without risk</Trans>
     </h2>

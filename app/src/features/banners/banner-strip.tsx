@@ -47,7 +47,7 @@ const Note = ({ note: { id, title, text, page } }: { readonly note: Banner }) =>
   const { t } = useLingui()
   return (
     <div className="relative mx-4 mb-3 flex gap-3 rounded-lg bg-sunken p-4 pe-12">
-      <Megaphone className="mt-0.5 size-5 shrink-0 text-accent" aria-hidden />
+      <Megaphone className="mt-0.5 size-5 shrink-0 text-muted" aria-hidden />
       <div className="min-w-0">
         <h3 className="font-semibold">{title}</h3>
         <p className="mt-1 text-sm">{text}</p>

@@ -142,7 +142,7 @@ const Day = ({ day, range: { from, to }, disabled, onPress }: DayProps) => {
       className={classNames(
         'figures min-h-11 text-sm disabled:text-muted disabled:opacity-50',
         isEnd && 'rounded-md bg-accent-fill font-semibold text-on-fill',
-        isInside && 'bg-accent-soft text-accent',
+        isInside && 'bg-sunken text-ink',
       )}
     >
       {Number(day.slice(-2))}

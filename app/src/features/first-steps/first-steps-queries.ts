@@ -8,7 +8,7 @@ import {
 import type { CallOutput } from '@tarazu/contract/wire/call.ts'
 import { call } from '../../api/call.ts'
 import { queryClient } from '../../api/query-client.ts'
-import { firstStepsKey } from './first-steps-room.tsx'
+import { firstStepsKey } from './first-steps-key.ts'
 
 export type FirstSteps = CallOutput<typeof firstSteps>
 

@@ -32,7 +32,7 @@ export const ClosedHeld = ({ kind, choice, onChoose }: ClosedHeldProps) => {
           const rows = pages.flatMap(({ list }) => list)
           if (rows.length > 0)
             return (
-              <div className="border-line border-t [--row-height:88px]">
+              <div className="border-line border-t">
                 <PagedList query={query}>
                   {rows.map((position) => (
                     <PositionRow key={position.orderNo} position={position} />

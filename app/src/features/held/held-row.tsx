@@ -1,27 +1,88 @@
-import { Trans } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { countText } from '@tarazu/contract/money/format.ts'
 import { Money } from '@tarazu/ui/money.tsx'
 import { memo, useState } from 'react'
 import { stockSymbol, useQuote } from '../../api/live.ts'
+import type { StockRow } from '../../api/market-queries.ts'
+import { localName } from '../../locale/activate.ts'
+import { Link } from '../../router/link.tsx'
 import type { Position } from '../portfolio/portfolio-queries.ts'
-import { PositionFace, PositionRow } from '../portfolio/position-row.tsx'
-import { type Held, heldFigures, sharesHeld } from './held.ts'
+import { PositionFace, PositionOf } from '../portfolio/position-row.tsx'
+import { type Held, heldFigures, kindOf, sharesHeld } from './held.ts'
+import { useExit } from './held-exit.tsx'
 import { useOpenedBy } from './opened-by.tsx'
 import { PurchasesSheet } from './purchases-sheet.tsx'
+import { SwipeRow } from './swipe-row.tsx'
 
-/** A row of holdings or positions. A stock of several purchases opens them; a single position its page. */
-export const HeldRow = memo(({ held }: { readonly held: Held<Position> }) => {
-  const [first, ...others] = held.positions
-  const openedBy = useOpenedBy()
-  return others.length === 0 ? (
-    <PositionRow position={first} note={openedBy(first.orderNo)} />
-  ) : (
-    <HoldingRow held={held} />
+interface HeldRowProps {
+  readonly held: Held<Position>
+  /** The stock's path of today; undefined until it is known. */
+  readonly path: StockRow | undefined
+}
+
+/** A row of holdings or positions: what it is opens by a press, and its button or a swipe exits it. */
+export const HeldRow = memo(({ held, path }: HeldRowProps) => {
+  const exit = useExit()
+  return (
+    <SwipeRow action={<Trans>Exit</Trans>} onSwipe={() => exit(held)}>
+      <div className="flex items-center">
+        <div className="@container min-w-0 flex-1">
+          <HeldContent held={held} path={path} />
+        </div>
+        <ExitButton held={held} onExit={() => exit(held)} />
+      </div>
+    </SwipeRow>
   )
 })
 HeldRow.displayName = 'HeldRow'
 
-const HoldingRow = ({ held: { positions } }: { readonly held: Held<Position> }) => {
+interface ExitButtonProps extends Pick<HeldRowProps, 'held'> {
+  readonly onExit: () => void
+}
+
+const ExitButton = ({ held: { positions }, onExit }: ExitButtonProps) => {
+  const { t } = useLingui()
+  const [first] = positions
+  const name = localName(first)
+  const { leverage } = first
+  const label =
+    kindOf(first) === 'holding'
+      ? t`Exit ${name}`
+      : first.direction === 'long'
+        ? t`Exit ${name}, long ${leverage}×`
+        : t`Exit ${name}, short ${leverage}×`
+  return (
+    <button
+      type="button"
+      aria-label={label}
+      onClick={onExit}
+      className="flex min-h-14 min-w-11 shrink-0 items-center pe-4 -outline-offset-2"
+    >
+      <span className="rounded-full border border-strong-line px-2 py-1 font-medium text-xs transition-colors [button:active>&]:bg-sunken">
+        <Trans>Exit</Trans>
+      </span>
+    </button>
+  )
+}
+
+/** A stock of several purchases opens them; a single one its page. */
+const HeldContent = ({ held, path }: HeldRowProps) => {
+  const [first, ...others] = held.positions
+  const openedBy = useOpenedBy()
+  return others.length === 0 ? (
+    <Link
+      to="/position/$orderNo"
+      params={{ orderNo: first.orderNo }}
+      className="tappable block -outline-offset-2"
+    >
+      <PositionOf position={first} note={openedBy(first.orderNo)} path={path} />
+    </Link>
+  ) : (
+    <Purchases held={held} path={path} />
+  )
+}
+
+const Purchases = ({ held: { positions }, path }: HeldRowProps) => {
   const [open, setOpen] = useState(false)
   const [first] = positions
   const livePaise = useQuote(stockSymbol(first))?.pricePaise
@@ -34,11 +95,7 @@ const HoldingRow = ({ held: { positions } }: { readonly held: Held<Position> }) 
   const purchases = positions.length
   return (
     <>
-      <button
-        type="button"
-        onClick={() => setOpen(true)}
-        className="tappable row-containment block w-full border-line border-b -outline-offset-2 last:border-b-0"
-      >
+      <button type="button" onClick={() => setOpen(true)} className="tappable block w-full -outline-offset-2">
         <PositionFace
           position={first}
           gainPaise={unrealisedPaise}
@@ -49,6 +106,7 @@ const HoldingRow = ({ held: { positions } }: { readonly held: Held<Position> }) 
             </>
           }
           note={<Trans>{purchases} purchases</Trans>}
+          path={path}
         />
       </button>
       <PurchasesSheet positions={positions} open={open} onOpenChange={setOpen} />

@@ -3,47 +3,55 @@ import type { HeldKind } from '@tarazu/contract/calls/positions.ts'
 import { countText } from '@tarazu/contract/money/format.ts'
 import { Section } from '@tarazu/ui/card.tsx'
 import { EmptyState } from '@tarazu/ui/states.tsx'
-import { TrendingUp } from 'lucide-react'
+import { ChevronRight, TrendingUp } from 'lucide-react'
 import { useMemo } from 'react'
+import { stockSymbol } from '../../api/live.ts'
+import type { StockRow } from '../../api/market-queries.ts'
 import { LinkButton } from '../../parts/link-button.tsx'
 import type { Position } from '../portfolio/portfolio-queries.ts'
 import { heldOf } from './held.ts'
+import { ExitPlace } from './held-exit.tsx'
+import { useHeldPaths } from './held-paths.ts'
 import { HeldRow } from './held-row.tsx'
-import { HeldSummary } from './held-summary.tsx'
+import { HeldTotals } from './held-totals.tsx'
 
 /** So many rows of a kind; the others are on the page of all. */
-const mostRows = 5
+const mostRows = 8
 
-/** What is held, in short: the sums of holdings and of positions, and the newest rows of each. */
-export const HeldSections = ({ positions }: { readonly positions: readonly Position[] }) =>
-  positions.length === 0 ? (
-    <EmptyState
-      icon={<TrendingUp />}
-      title={<Trans>No holdings or positions yet</Trans>}
-      action={
-        <LinkButton to="/stocks">
-          <Trans>Choose a stock</Trans>
-        </LinkButton>
-      }
-    >
-      <Trans>
-        Choose a stock, decide whether it will rise or fall, then buy or sell short with practice money. Watch
-        your profit or loss here, live.
-      </Trans>
-    </EmptyState>
-  ) : (
-    <>
-      <HeldSection kind="holding" positions={positions} />
-      <HeldSection kind="position" positions={positions} />
-    </>
+/** What is held, each with the way to exit it: the sums of holdings and of positions, and the newest rows of each. */
+export const HeldSections = ({ positions }: { readonly positions: readonly Position[] }) => {
+  const paths = useHeldPaths(positions)
+  return (
+    // Around what is shown of nothing, too: the receipt of the last sale stays.
+    <ExitPlace>
+      {positions.length === 0 && <NothingHeld />}
+      <HeldSection kind="holding" positions={positions} paths={paths} />
+      <HeldSection kind="position" positions={positions} paths={paths} />
+    </ExitPlace>
   )
+}
+
+const NothingHeld = () => (
+  <EmptyState
+    icon={<TrendingUp />}
+    title={<Trans>No holdings or positions yet</Trans>}
+    action={
+      <LinkButton to="/stocks" look="outline">
+        <Trans>Choose a stock</Trans>
+      </LinkButton>
+    }
+  >
+    <Trans>The shares you buy are listed here with their profit or loss, live.</Trans>
+  </EmptyState>
+)
 
 interface HeldSectionProps {
   readonly kind: HeldKind
   readonly positions: readonly Position[]
+  readonly paths: ReadonlyMap<string, StockRow>
 }
 
-const HeldSection = ({ kind, positions }: HeldSectionProps) => {
+const HeldSection = ({ kind, positions, paths }: HeldSectionProps) => {
   const rows = useMemo(() => heldOf(positions, kind), [positions, kind])
   const all = useMemo(() => rows.flatMap((held) => held.positions), [rows])
   const count = countText(rows.length)
@@ -58,13 +66,14 @@ const HeldSection = ({ kind, positions }: HeldSectionProps) => {
           ) : (
             <Trans>All positions ({count})</Trans>
           )}
+          <ChevronRight className="size-4" aria-hidden />
         </LinkButton>
       }
     >
-      <HeldSummary kind={kind} positions={all} />
-      <div className="mt-2 [--row-height:88px]">
+      <HeldTotals kind={kind} positions={all} />
+      <div className="mt-2 border-line border-t">
         {rows.slice(0, mostRows).map((held) => (
-          <HeldRow key={held.key} held={held} />
+          <HeldRow key={held.key} held={held} path={paths.get(stockSymbol(held.positions[0]))} />
         ))}
       </div>
     </Section>

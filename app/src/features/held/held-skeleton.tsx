@@ -17,16 +17,15 @@ export const HeldSkeleton = ({ part = 'all' }: { readonly part?: 'all' | 'rows' 
       </>
     )}
     {[1, 2, 3, 4, 5, 6].map((row) => (
-      <div key={row} className="flex min-h-22 items-start gap-3 border-line border-b px-4 py-3">
-        <div className="flex-1 space-y-2.5">
+      <div key={row} className="flex min-h-16 items-center gap-3 border-line border-b px-4 py-2">
+        <Skeleton className="size-9 rounded-full" />
+        <div className="flex-1 space-y-2">
           <Skeleton className="h-4 w-2/3" />
           <Skeleton className="h-3 w-1/2" />
-          <Skeleton className="h-3 w-2/5" />
         </div>
-        <div className="flex flex-col items-end space-y-2.5">
-          <Skeleton className="h-4 w-24" />
+        <div className="flex flex-col items-end space-y-2">
+          <Skeleton className="h-4 w-20" />
           <Skeleton className="h-3 w-14" />
-          <Skeleton className="h-3 w-20" />
         </div>
       </div>
     ))}

@@ -61,6 +61,12 @@ export const HeldSummary = ({ kind, positions }: HeldSummaryProps) => {
           label={<Trans>Today’s P&L</Trans>}
           value={<Gain amountPaise={todayPaise} ofPaise={dayStartPaise} />}
         />
+        {figures.realisedPaise !== 0n && (
+          <FactRow
+            label={<Trans>Realised so far, before charges</Trans>}
+            value={<Change amount={rupeesFromPaise(figures.realisedPaise)} symbol />}
+          />
+        )}
         <FactRow label={<Trans>Charges so far</Trans>} value={<Money paise={figures.feePaise} />} />
         {figures.financingPaise !== 0n && (
           <FactRow

@@ -53,6 +53,8 @@ export interface HeldFigures {
   readonly dayStartPaise: Paise
   /** Today's profit or loss of what is held. */
   readonly todayPaise: Paise
+  /** Of what was sold of these, beside the unrealised part. */
+  readonly realisedPaise: Paise
   readonly marginPaise: Paise
   readonly feePaise: Paise
   readonly financingPaise: Paise
@@ -70,6 +72,7 @@ export const heldFigures = (
   unrealisedPaise: sum(positions, (one, place) => unrealisedAt(one, livePaise[place])),
   dayStartPaise: sum(positions, ({ dayStartValue }) => paiseOf(dayStartValue)),
   todayPaise: sum(positions, (one, place) => todayAt(one, livePaise[place])),
+  realisedPaise: sum(positions, ({ realisedProfitLoss }) => paiseOf(realisedProfitLoss)),
   marginPaise: sum(positions, ({ deposit }) => paiseOf(deposit)),
   feePaise: sum(positions, ({ fee }) => paiseOf(fee)),
   financingPaise: sum(positions, ({ financing }) => paiseOf(financing)),

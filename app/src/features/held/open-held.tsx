@@ -8,6 +8,8 @@ import { DataAge } from '../portfolio/data-age.tsx'
 import { type Position, portfolioQuery } from '../portfolio/portfolio-queries.ts'
 import { arrangedHeld, type HeldChoice } from './arranged.ts'
 import { heldOf } from './held.ts'
+import { ExitPlace } from './held-exit.tsx'
+import { useHeldPaths } from './held-paths.ts'
 import { HeldRow } from './held-row.tsx'
 import { HeldSkeleton } from './held-skeleton.tsx'
 import { HeldSummary } from './held-summary.tsx'
@@ -25,15 +27,18 @@ export const OpenHeld = (props: OpenHeldProps) => {
   const connected = useLiveConnected()
   const query = useQuery({ ...portfolioQuery, refetchInterval: connected ? 60_000 : 5_000 })
   return (
-    <Loaded query={query} skeleton={<HeldSkeleton />}>
-      {({ positions }) =>
-        heldOf(positions, props.kind).length === 0 ? (
-          <NoneHeld kind={props.kind} show="open" />
-        ) : (
-          <Held {...props} all={positions} updatedAtMs={query.dataUpdatedAt} />
-        )
-      }
-    </Loaded>
+    // The sheet of the last row's exit stays when none is left.
+    <ExitPlace>
+      <Loaded query={query} skeleton={<HeldSkeleton />}>
+        {({ positions }) =>
+          heldOf(positions, props.kind).length === 0 ? (
+            <NoneHeld kind={props.kind} show="open" />
+          ) : (
+            <Held {...props} all={positions} updatedAtMs={query.dataUpdatedAt} />
+          )
+        }
+      </Loaded>
+    </ExitPlace>
   )
 }
 
@@ -43,8 +48,8 @@ interface HeldProps extends OpenHeldProps {
   readonly updatedAtMs: number
 }
 
-/** Of a row of three lines. */
-const rowHeightPx = 88
+/** Of a row of two lines. */
+const rowHeightPx = 64
 
 const Held = ({ kind, choice, onChoose, all, updatedAtMs }: HeldProps) => {
   const { exchange, direction, from, to, q, sort } = choice
@@ -54,6 +59,7 @@ const Held = ({ kind, choice, onChoose, all, updatedAtMs }: HeldProps) => {
   )
   const shown = useMemo(() => rows.flatMap(({ positions }) => positions), [rows])
   useWatch([...new Set(shown.map(stockSymbol))])
+  const paths = useHeldPaths(all)
   return (
     <>
       <HeldSummary kind={kind} positions={shown} />
@@ -62,9 +68,9 @@ const Held = ({ kind, choice, onChoose, all, updatedAtMs }: HeldProps) => {
       </div>
       <HeldTools choice={choice} onChoose={onChoose} />
       {rows.length === 0 && <NoneLeft onClear={() => onChoose({ kind })} />}
-      <div className="border-line border-t [--row-height:88px]">
+      <div className="border-line border-t">
         <GradualRows rows={rows} rowHeightPx={rowHeightPx}>
-          {(held) => <HeldRow key={held.key} held={held} />}
+          {(held) => <HeldRow key={held.key} held={held} path={paths.get(stockSymbol(held.positions[0]))} />}
         </GradualRows>
       </div>
     </>

@@ -100,7 +100,7 @@ const Sides = ({ identity }: { readonly identity: ReturnType<typeof useIdentityF
 }
 
 const SpecimenOffer = ({ busy, onUse }: { readonly busy: boolean; readonly onUse: () => void }) => (
-  <section className="rounded-xl bg-accent-soft p-4">
+  <section className="rounded-xl bg-sunken p-4">
     <h2 className="font-semibold text-lg">
       <Trans>Never use real documents here</Trans>
     </h2>

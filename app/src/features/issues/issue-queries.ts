@@ -46,7 +46,8 @@ export const issuesQuery = (state: IssueState | undefined) =>
 /** What opens and closes next: those that are open, then those to come. */
 export const nextIssuesQuery = queryOptions({
   queryKey: ['market', 'next-issues'],
-  queryFn: ({ signal }) => call(newStockList, { pageSize: '20' }, { signal }),
+  meta: { keep: true },
+  queryFn: ({ signal }) => call(newStockList, { pageSize: '50' }, { signal }),
 })
 
 export const issueQuery = (id: string) =>

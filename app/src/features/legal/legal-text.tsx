@@ -24,7 +24,7 @@ export const LegalText = ({ document }: { readonly document: LegalDocument }) =>
     <Loaded query={query} skeleton={<TextSkeleton />}>
       {(texts) => (
         <article>
-          <p className="rounded-lg bg-accent-soft p-3.5 font-medium">{texts[document].summary}</p>
+          <p className="rounded-lg bg-sunken p-3.5 font-medium">{texts[document].summary}</p>
           {texts[document].sections.map(({ title, paragraphs }) => (
             <section key={title} className="mt-6">
               <h2 className="font-semibold text-lg">{title}</h2>

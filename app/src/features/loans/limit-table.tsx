@@ -15,7 +15,7 @@ export const LimitTable = ({ mine: { limits, maximumLimit } }: { readonly mine: 
           key={fromScore}
           className={classNames(
             'figures flex justify-between py-1 text-sm',
-            limit === maximumLimit ? 'font-bold text-accent' : 'text-muted',
+            limit === maximumLimit ? 'font-bold text-link' : 'text-muted',
           )}
         >
           <dt>

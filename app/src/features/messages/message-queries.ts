@@ -46,6 +46,14 @@ export const messagesQuery = (show: 'all' | 'unread') =>
         : undefined,
   })
 
+/** The newest unread ones, for what of them needs a look. */
+export const newestUnreadQuery = queryOptions({
+  queryKey: [...messagesKey, 'newest-unread'],
+  queryFn: async ({ signal }) => (await call(messageList, { unread: 'true' }, { signal })).list,
+  staleTime: 30_000,
+  meta: { silent: true },
+})
+
 /** The sentences of all kinds in the language of the page. */
 export const messageWordsQuery = (language: Language) =>
   queryOptions({

@@ -27,7 +27,7 @@ const tones = {
   good: 'bg-gain-soft text-gain',
   bad: 'bg-loss-soft text-loss',
   plain: 'bg-sunken text-muted',
-  house: 'bg-accent-soft text-accent',
+  house: 'bg-sunken text-ink',
 } as const
 
 /** A kind starts with its subject and ends with its outcome. */

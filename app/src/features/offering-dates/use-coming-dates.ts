@@ -1,57 +1,43 @@
 import { useQueries } from '@tanstack/react-query'
-import { blockTradeList } from '@tarazu/contract/calls/block-trades.ts'
-import { newStockList } from '@tarazu/contract/calls/issues.ts'
-import { placementList } from '@tarazu/contract/calls/placements.ts'
-import { call } from '../../api/call.ts'
 import { marketNowMs } from '../../api/market-clock.ts'
-import { comingByDay, datesOf } from './coming-dates.ts'
+import { type IssuePage, nextIssuesQuery } from '../issues/issue-queries.ts'
+import { type Block, blocksQuery, type Placement, placementsQuery } from '../offers/offer-queries.ts'
+import { comingByDay, datesOf, type OfferingDate } from './coming-dates.ts'
 
 const refreshMs = 60_000
-const shared = { refetchInterval: refreshMs, staleTime: refreshMs, meta: { keep: true } } as const
+const shared = { refetchInterval: refreshMs, staleTime: refreshMs } as const
+
+const datesOfIssues = ({ list }: IssuePage): readonly OfferingDate[] =>
+  list.flatMap((issue) =>
+    datesOf('ipo', issue, {
+      opens: issue.opensAt,
+      closes: issue.deadline,
+      allotment: issue.allotmentAt,
+      ...(issue.state === 'failed' ? {} : { listing: issue.listsAt }),
+    }),
+  )
+
+const datesOfBlocks = ({ list }: { readonly list: readonly Block[] }): readonly OfferingDate[] =>
+  list
+    .filter(({ state }) => state !== 'stopped')
+    .flatMap((block) => datesOf('block', block, { opens: block.opensAt, closes: block.closesAt }))
+
+const datesOfPlacements = ({ list }: { readonly list: readonly Placement[] }): readonly OfferingDate[] =>
+  list.flatMap((placement) =>
+    datesOf('placement', placement, {
+      opens: placement.opensAt,
+      closes: placement.closesAt,
+      allotment: placement.resultAt,
+    }),
+  )
 
 /** What opens, closes, is allotted and lists from today on, of IPOs, blocks and placements, by day. */
 export const useComingDates = () =>
   useQueries({
     queries: [
-      {
-        ...shared,
-        queryKey: ['market', 'dates-of-issues'],
-        queryFn: async ({ signal }: { signal: AbortSignal }) => {
-          const { list } = await call(newStockList, { pageSize: '50' }, { signal })
-          return list.flatMap((issue) =>
-            datesOf('ipo', issue, {
-              opens: issue.opensAt,
-              closes: issue.deadline,
-              allotment: issue.allotmentAt,
-              ...(issue.state === 'failed' ? {} : { listing: issue.listsAt }),
-            }),
-          )
-        },
-      },
-      {
-        ...shared,
-        queryKey: ['market', 'dates-of-blocks'],
-        queryFn: async ({ signal }: { signal: AbortSignal }) => {
-          const { list } = await call(blockTradeList, { pageSize: '50' }, { signal })
-          return list
-            .filter(({ state }) => state !== 'stopped')
-            .flatMap((block) => datesOf('block', block, { opens: block.opensAt, closes: block.closesAt }))
-        },
-      },
-      {
-        ...shared,
-        queryKey: ['market', 'dates-of-placements'],
-        queryFn: async ({ signal }: { signal: AbortSignal }) => {
-          const { list } = await call(placementList, { pageSize: '50' }, { signal })
-          return list.flatMap((placement) =>
-            datesOf('placement', placement, {
-              opens: placement.opensAt,
-              closes: placement.closesAt,
-              allotment: placement.resultAt,
-            }),
-          )
-        },
-      },
+      { ...nextIssuesQuery, ...shared, select: datesOfIssues },
+      { ...blocksQuery, ...shared, select: datesOfBlocks },
+      { ...placementsQuery, ...shared, select: datesOfPlacements },
     ],
     combine: (results) => {
       const loaded = results.flatMap(({ data }) => data ?? [])

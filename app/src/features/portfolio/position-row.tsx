@@ -1,14 +1,16 @@
 import { Trans } from '@lingui/react/macro'
 import { countText, dateText } from '@tarazu/contract/money/format.ts'
 import { rupeesFromPaise } from '@tarazu/contract/money/money.ts'
-import { changeBasisPoints } from '@tarazu/contract/money/percent.ts'
 import { hundredthsOfPercent } from '@tarazu/contract/trading/profit-loss.ts'
 import { Change } from '@tarazu/ui/change.tsx'
 import { Money } from '@tarazu/ui/money.tsx'
+import { Monogram } from '@tarazu/ui/monogram.tsx'
 import { memo, type ReactNode } from 'react'
 import { stockSymbol, useQuote } from '../../api/live.ts'
+import type { StockRow } from '../../api/market-queries.ts'
 import { localName } from '../../locale/activate.ts'
 import { RowLink } from '../../parts/row-link.tsx'
+import { LiveSparkline } from '../market/live-sparkline.tsx'
 import { DirectionBadge } from './direction-badge.tsx'
 import type { Position } from './portfolio-queries.ts'
 import { isHolding, paiseOf, profitLossAt, unrealisedAt } from './position-figures.ts'
@@ -18,30 +20,36 @@ interface PositionRowProps {
   /** What names it: the stock, or among purchases of one stock the day. */
   readonly titled?: 'name' | 'day'
   readonly note?: ReactNode
+  readonly path?: StockRow | undefined
 }
 
 /** One position of a list. Its page subscribes to the live quote; this renders only when its own price changes. */
-export const PositionRow = memo(({ position, titled = 'name', note }: PositionRowProps) => {
-  const quantity = countText(position.quantity)
-  const livePaise = useLivePaise(position)
-  return (
-    <RowLink to="/position/$orderNo" params={{ orderNo: position.orderNo }}>
-      <PositionFace
-        position={position}
-        title={titled === 'day' ? dateText(position.buyTime) : undefined}
-        gainPaise={gainAt(position, livePaise)}
-        costPaise={paiseOf(position.cost)}
-        shares={
-          <>
-            {quantity} × <Money rupees={position.buyPrice} />
-          </>
-        }
-        note={note}
-      />
-    </RowLink>
-  )
-})
+export const PositionRow = memo((props: PositionRowProps) => (
+  <RowLink to="/position/$orderNo" params={{ orderNo: props.position.orderNo }}>
+    <PositionOf {...props} />
+  </RowLink>
+))
 PositionRow.displayName = 'PositionRow'
+
+/** What a row shows of one position. */
+export const PositionOf = ({ position, titled = 'name', note, path }: PositionRowProps) => {
+  const quantity = countText(position.quantity)
+  return (
+    <PositionFace
+      position={position}
+      title={titled === 'day' ? dateText(position.buyTime) : undefined}
+      gainPaise={gainAt(position, useLivePaise(position))}
+      costPaise={paiseOf(position.cost)}
+      shares={
+        <>
+          {quantity} × <Money rupees={position.buyPrice} />
+        </>
+      }
+      note={note}
+      path={path}
+    />
+  )
+}
 
 /** Unrealised while it is open; of a closed one what it came to, after charges. */
 export const gainAt = (position: Position, livePaise: number | undefined): bigint =>
@@ -50,6 +58,7 @@ export const gainAt = (position: Position, livePaise: number | undefined): bigin
 interface PositionFaceProps {
   /** The stock and its price are this one's. */
   readonly position: Position
+  /** In place of the stock, where all rows are of one. */
   readonly title?: ReactNode
   readonly gainPaise: bigint
   /** What is held cost, or for shorts its proceeds; the per cent is of it. */
@@ -57,34 +66,41 @@ interface PositionFaceProps {
   /** How many, at which price. */
   readonly shares: ReactNode
   readonly note?: ReactNode
+  /** Today's path of the price, drawn above it. */
+  readonly path?: StockRow | undefined
 }
 
-/** What a row shows of a position or of a stock's purchases: their money on the left, gain and price on the right. */
-export const PositionFace = ({ position, title, gainPaise, costPaise, shares, note }: PositionFaceProps) => {
+/** What a row shows of a position or of a stock's purchases: what is held, its price now, and what it has gained. */
+export const PositionFace = (props: PositionFaceProps) => {
+  const { position, title, gainPaise, costPaise, shares, note, path } = props
   return (
-    <div className="flex flex-wrap items-start gap-x-3 gap-y-1 px-4 py-3 text-start">
+    <div className="flex min-h-14 flex-wrap items-center gap-x-2 gap-y-1 py-2 ps-4 pe-2 text-start">
       {/* With large text the figures come below. */}
-      <div className="min-w-32 flex-1">
-        <p className="wrap-anywhere font-medium text-base">{title ?? localName(position)}</p>
-        <p className="figures mt-0.5 flex flex-wrap items-center gap-x-1.5 text-muted text-xs">
-          {!isHolding(position) && (
-            <DirectionBadge direction={position.direction} leverage={position.leverage} />
-          )}
-          <span>{shares}</span>
-          {note !== undefined && <span>· {note}</span>}
-        </p>
-        <p className="figures mt-0.5 text-muted text-xs">
-          <CostOf position={position} costPaise={costPaise} />
-        </p>
+      <div className="flex min-w-[7.5rem] flex-1 items-center gap-2.5">
+        {title === undefined && <Monogram name={position.name} className="size-8!" />}
+        <div className="min-w-0 flex-1">
+          <p className="wrap-anywhere text-pretty font-medium text-base">{title ?? localName(position)}</p>
+          <p className="figures flex flex-wrap items-center gap-x-1.5 gap-y-0.5 text-muted text-xs">
+            {!isHolding(position) && (
+              <DirectionBadge direction={position.direction} leverage={position.leverage} />
+            )}
+            <span>{shares}</span>
+            {note !== undefined && <span>{note}</span>}
+          </p>
+        </div>
       </div>
-      <div className="figures ms-auto text-end">
-        <Change amount={rupeesFromPaise(gainPaise)} symbol className="font-medium text-base" />
-        <p className="mt-0.5 text-xs">
-          <Change percent={rupeesFromPaise(hundredthsOfPercent(gainPaise, costPaise))} />
-        </p>
-        <p className="mt-0.5 text-muted text-xs">
-          <PriceNow position={position} />
-        </p>
+      <div className="ms-auto flex items-center gap-2">
+        <PriceNow position={position} path={path} />
+        <div className="figures min-w-19 text-end">
+          <Change
+            amount={rupeesFromPaise(gainPaise)}
+            symbol
+            className="font-semibold text-sm leading-[1.375rem]"
+          />
+          <p className="text-xs">
+            <Change percent={rupeesFromPaise(hundredthsOfPercent(gainPaise, costPaise))} />
+          </p>
+        </div>
       </div>
     </div>
   )
@@ -100,55 +116,35 @@ export const LiveProfitLoss = ({ position }: { readonly position: Position }) =>
   <Change amount={rupeesFromPaise(profitLossAt(position, useLivePaise(position)))} symbol />
 )
 
-/** What a row's gain and its per cent are of. */
-const CostOf = ({ position, costPaise }: Pick<PositionFaceProps, 'position' | 'costPaise'>) => {
-  if (isHolding(position))
+/** The price now, below its path of today; of a closed position what it was closed at. */
+const PriceNow = ({ position, path }: Pick<PositionFaceProps, 'position' | 'path'>) => {
+  const symbol = stockSymbol(position)
+  const quote = useQuote(symbol)
+  if (position.closed)
     return (
-      <Trans>
-        Invested <Money paise={costPaise} />
-      </Trans>
-    )
-  return (
-    <>
-      {position.direction === 'short' ? (
+      <span className="figures text-muted text-xs">
         <Trans>
-          Proceeds <Money paise={costPaise} />
+          Closed at <Money rupees={position.sellPrice ?? position.buyPrice} />
         </Trans>
+      </span>
+    )
+  const { currentPrice, buyPrice } = position
+  return (
+    <span className="figures flex min-w-11 flex-col items-end text-2xs text-muted @max-[19rem]:hidden">
+      {path === undefined ? (
+        <span className="h-5 w-11" />
       ) : (
-        <Trans>
-          Cost <Money paise={costPaise} />
-        </Trans>
+        <LiveSparkline
+          symbol={symbol}
+          spark={path.spark}
+          change={path.change}
+          prevClose={path.prevClose}
+          className="h-5 w-11"
+        />
       )}
-      {' · '}
-      <Trans>
-        Margin <Money rupees={position.deposit} />
-      </Trans>
-    </>
-  )
-}
-
-/** The price, and how far it has moved today. */
-const PriceNow = ({ position }: { readonly position: Position }) => {
-  const quote = useQuote(stockSymbol(position))
-  if (position.closed) {
-    return (
-      <Trans>
-        Closed at <Money rupees={position.sellPrice ?? position.buyPrice} />
-      </Trans>
-    )
-  }
-  const { currentPrice, previousClose, buyPrice } = position
-  const today =
-    quote?.changeBasisPoints ??
-    (currentPrice === null || previousClose === null
-      ? undefined
-      : changeBasisPoints(Number(paiseOf(currentPrice)), Number(paiseOf(previousClose))))
-  return (
-    <span className="inline-flex flex-wrap items-center justify-end gap-x-1.5">
       <Money
         {...(quote === undefined ? { rupees: currentPrice ?? buyPrice } : { paise: quote.pricePaise })}
       />
-      {today !== undefined && <Change percent={rupeesFromPaise(BigInt(today))} />}
     </span>
   )
 }

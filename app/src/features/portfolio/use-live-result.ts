@@ -10,6 +10,9 @@ interface Account {
   readonly report: NetResultReport
 }
 
+/** The account as its pages show it. */
+export type LiveAccount = NonNullable<ReturnType<typeof useLiveResult>['data']>
+
 const none: readonly Position[] = []
 /** Two answers that came within this time of each other were asked for together. */
 const togetherMs = 2_000

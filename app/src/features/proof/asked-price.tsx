@@ -87,7 +87,7 @@ export const ChooseStock = () => {
               <ListRow
                 title={localName(stock)}
                 subtitle={`${stock.code} · ${stock.exchange}`}
-                value={<ShieldCheck className="size-5 text-accent" aria-hidden />}
+                value={<ShieldCheck className="size-5 text-muted" aria-hidden />}
               />
             </RowLink>
           ))

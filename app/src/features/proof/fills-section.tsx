@@ -41,7 +41,7 @@ const FillRow = ({ fill, position }: { readonly fill: Fill; readonly position: P
       className={`tappable -outline-offset-2 ${look}`}
     >
       <FillText fill={fill} />
-      <span className="ms-auto inline-flex shrink-0 items-center gap-1.5 font-semibold text-accent text-sm">
+      <span className="ms-auto inline-flex shrink-0 items-center gap-1.5 font-semibold text-link text-sm">
         <ShieldCheck className="size-4.5" aria-hidden />
         <Trans>Check this price</Trans>
       </span>

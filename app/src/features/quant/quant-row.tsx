@@ -18,7 +18,7 @@ export const QuantRow = ({ product }: { readonly product: QuantProduct }) => {
     <span className="flex min-h-18 items-center gap-3 px-4 py-3 text-start">
       <span
         aria-hidden="true"
-        className={`flex size-10 shrink-0 items-center justify-center rounded-full ${isWarning ? 'bg-loss-soft text-loss' : 'bg-accent-soft text-accent'}`}
+        className={`flex size-10 shrink-0 items-center justify-center rounded-full ${isWarning ? 'bg-loss-soft text-loss' : 'bg-sunken text-ink'}`}
       >
         {isWarning ? <TriangleAlert className="size-5" /> : <Bot className="size-5" />}
       </span>

@@ -20,7 +20,7 @@ export const RecoveryCodes = ({ codes, onDone }: RecoveryCodesProps) => {
   }
   return (
     <div className="flex flex-1 flex-col px-4 pt-2">
-      <span className="mt-2 flex size-14 items-center justify-center rounded-full bg-accent-soft text-accent">
+      <span className="mt-2 flex size-14 items-center justify-center rounded-full bg-sunken text-ink">
         <LifeBuoy className="size-7" aria-hidden />
       </span>
       <h1 className="mt-4 font-bold text-xl">

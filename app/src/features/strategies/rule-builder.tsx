@@ -93,7 +93,7 @@ export const RuleBuilder = ({ rule, draft, onChange }: RuleBuilderProps) => {
               <button
                 type="button"
                 onClick={() => setEditing({ group, place: undefined })}
-                className="flex min-h-11 items-center gap-1.5 px-4 font-medium text-accent text-sm"
+                className="flex min-h-11 items-center gap-1.5 px-4 font-medium text-link text-sm"
               >
                 <Plus className="size-4" aria-hidden />
                 <AddWords group={group} />

@@ -6,7 +6,7 @@ import type { Deposit, Withdrawal } from './transfer-queries.ts'
 type Status = Deposit['status'] | Withdrawal['status']
 
 const looks = {
-  open: 'bg-accent-soft text-accent',
+  open: 'bg-link-soft text-link',
   good: 'bg-gain-soft text-gain',
   bad: 'bg-loss-soft text-loss',
   quiet: 'bg-sunken text-muted',

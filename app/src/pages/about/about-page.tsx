@@ -30,7 +30,7 @@ export const AboutPage = () => (
             Prices are computed from a seed whose hash is published before the market opens. Every movement of
             your money is listed in your transactions, and the lines of each entry add up to zero.
           </Trans>
-          <Link to="/proof-days" className="mt-1 flex min-h-11 items-center font-semibold text-accent">
+          <Link to="/proof-days" className="mt-1 flex min-h-11 items-center font-semibold text-link">
             <Trans>Seeds of all days</Trans>
           </Link>
         </IconFact>
@@ -44,7 +44,7 @@ export const AboutPage = () => (
           <Link
             to="/webview"
             search={{ url: 'https://investor.sebi.gov.in/' }}
-            className="mt-1 flex min-h-11 items-center font-semibold text-accent"
+            className="mt-1 flex min-h-11 items-center font-semibold text-link"
           >
             <Trans>SEBI’s page for investors</Trans>
           </Link>

@@ -91,7 +91,7 @@ const ActionRow = ({ action }: { readonly action: Action }) => {
   const by = action.by === null ? t`System` : `${action.by.name} · ${roleName(action.by.role)}`
   return (
     <div className="flex gap-3 px-4 py-3">
-      <Icon className={`mt-0.5 size-5 shrink-0 ${isLook ? 'text-muted' : 'text-accent'}`} aria-hidden />
+      <Icon className={`mt-0.5 size-5 shrink-0 ${isLook ? 'text-muted' : 'text-ink'}`} aria-hidden />
       <div className="min-w-0 flex-1">
         <p className="font-medium">{sentence(action.action)}</p>
         <p className="text-muted text-sm">{by}</p>

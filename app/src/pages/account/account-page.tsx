@@ -42,7 +42,7 @@ const Profile = ({ user }: { readonly user: UserInfo }) => {
   return (
     <div className="px-4 pt-2">
       <div className="flex flex-col items-center pb-6 text-center">
-        <span className="flex size-20 items-center justify-center rounded-full bg-accent-soft text-accent">
+        <span className="flex size-20 items-center justify-center rounded-full bg-sunken text-ink">
           <UserRound className="size-9" aria-hidden />
         </span>
         <h2 className="mt-3 max-w-full font-bold text-xl leading-snug">

@@ -204,7 +204,7 @@ const AccountNumber = ({ form }: { readonly form: ReturnType<typeof useForm<Type
 const InventButton = ({ onInvent }: { readonly onInvent: (accountNumber: string) => void }) => (
   <button
     type="button"
-    className="tappable flex min-h-11 items-center gap-1.5 px-3 font-semibold text-accent text-sm"
+    className="tappable flex min-h-11 items-center gap-1.5 px-3 font-semibold text-link text-sm"
     onClick={() => onInvent(inventedNumber())}
   >
     <WandSparkles className="size-4" aria-hidden />

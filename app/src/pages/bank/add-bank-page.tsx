@@ -34,7 +34,7 @@ const Unverified = () => (
     icon={<IdCard />}
     title={<Trans>Verify your identity first</Trans>}
     action={
-      <Link to="/authentication" className="font-semibold text-accent">
+      <Link to="/authentication" className="font-semibold text-link">
         <Trans>Verify identity</Trans>
       </Link>
     }

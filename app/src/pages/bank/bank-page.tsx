@@ -45,7 +45,7 @@ const Account = ({ account }: { readonly account: BankAccount }) => (
   <>
     <Card className="mx-4 mt-4 p-4">
       <div className="flex items-center gap-3">
-        <span className="flex size-11 items-center justify-center rounded-full bg-accent-soft text-accent">
+        <span className="flex size-11 items-center justify-center rounded-full bg-sunken text-ink">
           <Landmark className="size-5" aria-hidden />
         </span>
         <div className="min-w-0">

@@ -5,8 +5,8 @@ import { PullToRefresh } from '@tarazu/ui/pull-to-refresh.tsx'
 import { Search } from 'lucide-react'
 import { lazy, Suspense } from 'react'
 import { useLoggedIn } from '../../api/session.ts'
+import { AttentionRoom } from '../../features/account/attention-room.tsx'
 import { PortfolioHeader } from '../../features/account/portfolio-header.tsx'
-import { FirstStepsRoom } from '../../features/first-steps/first-steps-room.tsx'
 import { IndexStrip } from '../../features/market/index-strip.tsx'
 import { MarketNotice, MarketState } from '../../features/market/market-state.tsx'
 import { Movers } from '../../features/market/movers.tsx'
@@ -17,38 +17,21 @@ import { Link } from '../../router/link.tsx'
 import { navigate } from '../../router/navigation.ts'
 import { useSearch } from '../../router/page-context.ts'
 
-// Below the first screen: their code loads after the content above.
-const BannerStrip = lazy(async () => ({
-  default: (await import('../../features/banners/banner-strip.tsx')).BannerStrip,
+const belowTheFold = () => import('./below-the-fold.ts')
+const BannerStrip = lazy(async () => ({ default: (await belowTheFold()).BannerStrip }))
+const Bell = lazy(async () => ({ default: (await belowTheFold()).Bell }))
+const SoloSkip = lazy(async () => ({ default: (await belowTheFold()).SoloSkip }))
+const NewsSection = lazy(async () => ({ default: (await belowTheFold()).NewsSection }))
+const Attention = lazy(async () => ({
+  default: (await Promise.all([belowTheFold(), showArea('attention')]))[0].Attention,
 }))
-const Bell = lazy(async () => ({ default: (await import('../../features/messages/bell.tsx')).Bell }))
-const FirstStepsCard = lazy(async () => ({
-  default: (await import('../../features/first-steps/first-steps-card.tsx')).FirstStepsCard,
-}))
-const SoloSkip = lazy(async () => ({
-  default: (await import('../../features/solo/solo-skip.tsx')).SoloSkip,
-}))
-const NewsSection = lazy(async () => ({
-  default: (await import('../../features/news/news-section.tsx')).NewsSection,
-}))
+/** With the words of offers. */
+const offers = async () => (await Promise.all([belowTheFold(), showArea('offers')]))[0]
+const IssuesToday = lazy(async () => ({ default: (await offers()).IssuesToday }))
+const OffersToday = lazy(async () => ({ default: (await offers()).OffersToday }))
+const ComingUp = lazy(async () => ({ default: (await offers()).ComingUp }))
 
-const IssuesToday = lazy(async () => {
-  const [issues] = await Promise.all([import('../../features/issues/issues-today.tsx'), showArea('offers')])
-  return { default: issues.IssuesToday }
-})
-const OffersToday = lazy(async () => {
-  const [offers] = await Promise.all([import('../../features/issues/offers-today.tsx'), showArea('offers')])
-  return { default: offers.OffersToday }
-})
-const ComingUp = lazy(async () => {
-  const [dates] = await Promise.all([
-    import('../../features/offering-dates/coming-up.tsx'),
-    showArea('offers'),
-  ])
-  return { default: dates.ComingUp }
-})
-
-/** My assets, the state of the market, and the movers. */
+/** What the portfolio is worth, the one thing that needs its owner, the market, and the movers. */
 export const HomePage = () => {
   const { t } = useLingui()
   const queries = useQueryClient()
@@ -78,8 +61,8 @@ export const HomePage = () => {
       >
         <PortfolioHeader />
         {loggedIn && (
-          <Suspense fallback={<FirstStepsRoom />}>
-            <FirstStepsCard />
+          <Suspense fallback={<AttentionRoom />}>
+            <Attention />
           </Suspense>
         )}
         <Section title={<Trans>Markets</Trans>} aside={<MarketState />}>

@@ -1,17 +1,31 @@
 import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { BadgeCheck } from 'lucide-react'
-import { ClaimButton } from '../../features/first-steps/claim-button.tsx'
+import { lazy, Suspense } from 'react'
 import { firstStepsQuery } from '../../features/first-steps/first-steps-queries.ts'
 import { IdentityFacts } from '../../features/identity/identity-facts.tsx'
 import { IdentityGate } from '../../features/identity/identity-gate.tsx'
+import { showArea } from '../../locale/activate.ts'
 import { LinkButton } from '../../parts/link-button.tsx'
 import { Page } from '../../parts/page.tsx'
+
+const ClaimButton = lazy(async () => {
+  const [claim] = await Promise.all([
+    import('../../features/first-steps/claim-button.tsx'),
+    showArea('attention'),
+  ])
+  return { default: claim.ClaimButton }
+})
 
 /** On to the practice money, then to the first share. */
 const NextStep = () => {
   const { data } = useQuery(firstStepsQuery)
-  if (data?.starter === 'ready') return <ClaimButton className="mt-5" />
+  if (data?.starter === 'ready')
+    return (
+      <Suspense fallback={<span className="mt-5 h-11" />}>
+        <ClaimButton className="mt-5" />
+      </Suspense>
+    )
   const needsMoney = data !== undefined && !data.funded
   return needsMoney ? (
     <LinkButton to="/switch-to" className="mt-5">

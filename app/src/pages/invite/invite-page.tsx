@@ -72,7 +72,7 @@ const Share = ({ code, registered }: { readonly code: string; readonly registere
       )}
       {address !== undefined && <LinkToShare link={address} />}
       <div className="mt-6 flex items-center gap-3 rounded-lg border border-line bg-surface p-4">
-        <Users className="size-5.5 text-accent" aria-hidden />
+        <Users className="size-5.5 text-muted" aria-hidden />
         <span className="flex-1">
           <Trans>Registered with your code</Trans>
         </span>
@@ -145,7 +145,7 @@ const HowItWorks = () => (
         To open an account, people need the code of an agent, such as a teacher. You used one too.
       </Trans>
     </p>
-    <ol className="list-decimal space-y-3 ps-5 text-muted marker:text-accent">
+    <ol className="list-decimal space-y-3 ps-5 text-muted">
       <li>
         <Trans>Ask your agent for the code or link and pass it on.</Trans>
       </li>
@@ -158,7 +158,7 @@ const HowItWorks = () => (
         <Trans>Want to invite people yourself? Ask customer service to make you an agent.</Trans>
       </li>
     </ol>
-    <p className="rounded-lg bg-accent-soft p-3.5 text-sm">
+    <p className="rounded-lg bg-sunken p-3.5 text-sm">
       <Trans>
         Nobody gets paid for inviting people. An app that pays you to bring others is a warning sign.
       </Trans>

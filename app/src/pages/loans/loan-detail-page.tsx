@@ -54,7 +54,7 @@ const Content = ({ loan }: { readonly loan: LoanDetails }) => (
 const Notice = ({ loan }: { readonly loan: LoanDetails }) => {
   if (loan.state === 'in_review')
     return (
-      <p className="rounded-md bg-accent-soft px-3 py-2 text-sm">
+      <p className="rounded-md bg-sunken px-3 py-2 text-sm">
         <Trans>People at Tarazu decide about it. Nothing is owed until it’s paid out.</Trans>
       </p>
     )

@@ -69,7 +69,7 @@ export const SecondStep = ({ ticket, means, onAgain }: SecondStepProps) => {
   const { code, type, submit, finish, problem } = useFinishing({ ticket, isRecovering: recovering, onAgain })
   return (
     <form noValidate onSubmit={submit} className="flex flex-1 flex-col px-5 pt-3">
-      <span className="flex size-14 items-center justify-center rounded-full bg-accent-soft text-accent">
+      <span className="flex size-14 items-center justify-center rounded-full bg-sunken text-ink">
         <ShieldCheck className="size-7" aria-hidden />
       </span>
       <h1 className="mt-4 font-bold text-2xl">

@@ -133,7 +133,7 @@ const OrderFacts = ({ order }: { readonly order: OrderDetail }) => {
             <Link
               to="/position/$orderNo"
               params={{ orderNo: order.positionNo }}
-              className="-my-3 inline-flex min-h-11 items-center font-semibold text-accent"
+              className="-my-3 inline-flex min-h-11 items-center font-semibold text-link"
             >
               {order.positionNo}
             </Link>

@@ -67,7 +67,7 @@ const Part = ({
   readonly children: ReactNode
 }) => (
   <section>
-    <h2 className="flex items-center gap-2 font-semibold text-lg [&_svg]:size-5 [&_svg]:text-accent">
+    <h2 className="flex items-center gap-2 font-semibold text-lg [&_svg]:size-5 [&_svg]:text-muted">
       <span aria-hidden="true">{icon}</span>
       {title}
     </h2>

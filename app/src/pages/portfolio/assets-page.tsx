@@ -1,114 +1,54 @@
 import { Trans } from '@lingui/react/macro'
 import { Skeleton, SkeletonRows } from '@tarazu/ui/skeleton.tsx'
-import {
-  ArrowDownToLine,
-  ArrowUpFromLine,
-  ChartPie,
-  ClipboardList,
-  Files,
-  Gauge,
-  HandCoins,
-  History,
-  Layers,
-  ReceiptText,
-} from 'lucide-react'
-import type { ReactNode } from 'react'
+import { stockSymbol, useLivePrices } from '../../api/live.ts'
 import { HeldSections } from '../../features/held/held-sections.tsx'
-import { NetResultTable } from '../../features/ledger/net-result-table.tsx'
+import { assetPartsOf } from '../../features/portfolio/asset-parts.ts'
+import type { LiveAccount } from '../../features/portfolio/use-live-result.ts'
 import { useLiveResult } from '../../features/portfolio/use-live-result.ts'
-import { LinkButton } from '../../parts/link-button.tsx'
 import { Loaded } from '../../parts/loaded.tsx'
 import { TabPage } from '../../parts/page.tsx'
-import { Link } from '../../router/link.tsx'
-import type { Destination } from '../../router/routes.ts'
-import { AssetTotals } from './asset-totals.tsx'
+import { AssetActions } from './asset-actions.tsx'
+import { AssetAllocation } from './asset-allocation.tsx'
+import { AssetHead } from './asset-head.tsx'
+import { AssetLines } from './asset-lines.tsx'
+import { MoreAboutMoney } from './more-about-money.tsx'
 
-/** The Assets tab: the investor's assets, live. */
+/** The Assets tab: what the investor has, live, and the way out of each of it. */
 export const AssetsPage = () => (
   <TabPage title={<Trans context="tab">Assets</Trans>}>
-    <Assets />
+    <Loaded query={useLiveResult()} skeleton={<AssetsSkeleton />}>
+      {(account) => <Assets account={account} />}
+    </Loaded>
   </TabPage>
 )
 
-const Assets = () => {
-  const query = useLiveResult()
+const Assets = ({ account }: { readonly account: LiveAccount }) => {
+  const { figures, positions, report } = account
+  const prices = useLivePrices(positions.map(stockSymbol))
+  const parts = assetPartsOf(figures, report.held, positions, prices)
   return (
-    <Loaded query={query} skeleton={<AssetsSkeleton />}>
-      {({ figures, positions, report, result, updatedAtMs }) => (
-        <>
-          <AssetTotals figures={figures} positions={positions} result={result} updatedAtMs={updatedAtMs} />
-          <div className="mx-4 mt-4 grid grid-cols-2 gap-3">
-            <LinkButton to="/switch-to">
-              <ArrowDownToLine className="size-4.5" aria-hidden />
-              <Trans context="transfer">Deposit</Trans>
-            </LinkButton>
-            <LinkButton to="/roll-out" look="outline">
-              <ArrowUpFromLine className="size-4.5" aria-hidden />
-              <Trans context="transfer">Withdraw</Trans>
-            </LinkButton>
-          </div>
-          <nav className="mx-4 mt-3 grid grid-cols-2 gap-3">
-            <Way to="/portfolio" icon={<ChartPie aria-hidden className="size-5" />}>
-              <Trans>Portfolio</Trans>
-            </Way>
-            <Way to="/orders" icon={<ClipboardList aria-hidden className="size-5" />}>
-              <Trans>Orders</Trans>
-            </Way>
-            <Way to="/flow-of-funds" icon={<ReceiptText aria-hidden className="size-5" />}>
-              <Trans>Transactions</Trans>
-            </Way>
-            <Way
-              to="/positions"
-              search={{ show: 'closed' }}
-              icon={<History aria-hidden className="size-5" />}
-            >
-              <Trans>Sold and closed</Trans>
-            </Way>
-            <Way to="/documents" search={{}} icon={<Files aria-hidden className="size-5" />}>
-              <Trans>Documents and tax</Trans>
-            </Way>
-            <Way to="/my-funds" icon={<Layers aria-hidden className="size-5" />}>
-              <Trans>My funds</Trans>
-            </Way>
-            <Way to="/loan" icon={<HandCoins aria-hidden className="size-5" />}>
-              <Trans context="page">Loan</Trans>
-            </Way>
-            <Way to="/credit-score" icon={<Gauge aria-hidden className="size-5" />}>
-              <Trans>Credit score</Trans>
-            </Way>
-          </nav>
-          <HeldSections positions={positions} />
-          <NetResultTable result={result} charges={report.charges} />
-        </>
-      )}
-    </Loaded>
+    <div className="pb-4">
+      <AssetHead account={account} />
+      <AssetActions />
+      <AssetAllocation parts={parts} />
+      <HeldSections positions={positions} />
+      <AssetLines parts={parts} figures={figures} />
+      <MoreAboutMoney />
+    </div>
   )
 }
 
-type WayProps = Destination & { readonly icon: ReactNode; readonly children: ReactNode }
-
-const Way = ({ icon, children, ...destination }: WayProps) => (
-  <Link
-    {...destination}
-    className="tappable flex min-h-13 items-center gap-2 rounded-lg border border-line px-3 font-medium text-sm leading-snug"
-  >
-    <span className="text-accent">{icon}</span>
-    <span className="min-w-0 flex-1">{children}</span>
-  </Link>
-)
-
 const AssetsSkeleton = () => (
   <>
-    <div className="space-y-2 px-4">
-      <Skeleton className="h-4 w-24" />
-      <Skeleton className="h-9 w-56" />
-      <Skeleton className="h-20 w-full" />
-      <Skeleton className="mt-4 h-2 w-full" />
-      <Skeleton className="mt-3 h-36 w-full" />
-      <Skeleton className="h-13 w-full" />
+    <div className="px-4">
+      <Skeleton className="h-5 w-24" />
+      <Skeleton className="mt-0.5 h-9 w-56" />
+      <Skeleton className="mt-3 h-16 w-full rounded-lg" />
+      <Skeleton className="mt-3 h-11 w-full rounded-md" />
+      <Skeleton className="mt-5 h-2 w-full rounded-full" />
     </div>
-    <div className="mt-6">
-      <SkeletonRows count={4} />
+    <div className="mt-12">
+      <SkeletonRows count={6} />
     </div>
   </>
 )

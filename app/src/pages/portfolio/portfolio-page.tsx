@@ -1,15 +1,11 @@
 import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { rupeesFromPaise } from '@tarazu/contract/money/money.ts'
 import { Section } from '@tarazu/ui/card.tsx'
 import { Change } from '@tarazu/ui/change.tsx'
 import { FactRow } from '@tarazu/ui/fact-row.tsx'
 import { Skeleton, SkeletonRows } from '@tarazu/ui/skeleton.tsx'
-import { NetResultTable } from '../../features/ledger/net-result-table.tsx'
-import type { LiveResult } from '../../features/portfolio/live-result.ts'
 import { ProfitLossLabel } from '../../features/portfolio/profit-loss-label.tsx'
 import { type PortfolioReport, reportQuery } from '../../features/portfolio/report-queries.ts'
-import { ResultFigures, SoldToday } from '../../features/portfolio/result-figures.tsx'
 import { useLiveResult } from '../../features/portfolio/use-live-result.ts'
 import { localName } from '../../locale/activate.ts'
 import { Loaded } from '../../parts/loaded.tsx'
@@ -18,9 +14,9 @@ import { Allocation } from './allocation.tsx'
 import { PerformanceChart } from './performance-chart.tsx'
 import { LotRow, MoverRow } from './report-rows.tsx'
 
-/** The performance of the investor's money, and its costs. */
+/** How the investor's money has done over time, and what of it. */
 export const PortfolioPage = () => (
-  <Page title={<Trans>Portfolio</Trans>}>
+  <Page title={<Trans>Performance</Trans>}>
     <Report />
   </Page>
 )
@@ -30,18 +26,11 @@ const Report = () => {
   const resultQuery = useLiveResult()
   return (
     <Loaded query={resultQuery} skeleton={<ReportSkeleton />}>
-      {({ result, report: { charges } }) => (
+      {({ result }) => (
         <Loaded query={query} skeleton={<ReportSkeleton />}>
           {(report) => (
             <div className="pb-8">
               <PerformanceChart report={report} result={result} />
-              <div className="px-4">
-                <ResultFigures result={result}>
-                  <SoldToday result={result} />
-                </ResultFigures>
-              </div>
-              <NetResultTable result={result} charges={charges} />
-              <Today result={result} />
               <Returns returns={report.returns} />
               {report.sectors.length > 0 && (
                 <Section title={<Trans>By sector</Trans>}>
@@ -89,21 +78,6 @@ const Unrealised = () => (
   </span>
 )
 
-/** What today's profit or loss is of; what was sold and dividends are apart. */
-const Today = ({ result: { today, todayHeld } }: { readonly result: LiveResult }) => (
-  <Section title={<Trans>Today</Trans>}>
-    <dl className="px-4">
-      <FactRow label={<Trans>Stocks held</Trans>} value={<Amount paise={today.held} />} />
-      <FactRow label={<Trans>Funds and AI products, 1 day</Trans>} value={<Amount paise={today.funds} />} />
-      <FactRow strong label={<Trans>Today’s P&L</Trans>} value={<Amount paise={todayHeld} />} />
-      <FactRow label={<Trans>P&L, sold today</Trans>} value={<Amount paise={today.sold} />} />
-      <FactRow label={<Trans>Dividends today</Trans>} value={<Amount paise={today.dividends} />} />
-    </dl>
-  </Section>
-)
-
-const Amount = ({ paise }: { readonly paise: bigint }) => <Change amount={rupeesFromPaise(paise)} symbol />
-
 const Returns = ({ returns }: Pick<PortfolioReport, 'returns'>) => {
   const { indexName, indexNameHindi, index, moneyWeighted, xirr } = returns
   const name =
@@ -111,14 +85,15 @@ const Returns = ({ returns }: Pick<PortfolioReport, 'returns'>) => {
   return (
     <Section title={<Trans>Returns</Trans>}>
       <dl className="px-4">
+        <FactRow
+          strong
+          label={<Trans>XIRR</Trans>}
+          value={xirr === null ? <Trans>after 30 days</Trans> : <Change percent={xirr} />}
+        />
         <FactRow label={<Trans>Time-weighted</Trans>} value={<Change percent={returns.timeWeighted} />} />
         {moneyWeighted !== null && (
           <FactRow label={<Trans>Money-weighted</Trans>} value={<Change percent={moneyWeighted} />} />
         )}
-        <FactRow
-          label={<Trans>XIRR</Trans>}
-          value={xirr === null ? <Trans>after 30 days</Trans> : <Change percent={xirr} />}
-        />
         {index !== null && <FactRow label={name} value={<Change percent={index} />} />}
       </dl>
       <p className="px-4 pt-1 text-muted text-xs">

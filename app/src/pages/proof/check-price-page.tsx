@@ -122,7 +122,7 @@ const CheckedClaim = ({ proof, claim }: { readonly proof: PriceProof; readonly c
         <ProofDownload proof={proof} claim={claim} />
         <Link
           to="/proof-days"
-          className="tappable -mx-2 flex min-h-11 items-center gap-2 rounded-md px-2 font-semibold text-accent text-sm"
+          className="tappable -mx-2 flex min-h-11 items-center gap-2 rounded-md px-2 font-semibold text-link text-sm"
         >
           <Trans>Seeds of all days</Trans>
           <ChevronRight className="ms-auto size-4.5" aria-hidden />

@@ -31,7 +31,7 @@ export const QuantPage = () => {
           lead={
             <span
               aria-hidden="true"
-              className="flex size-10 shrink-0 items-center justify-center rounded-full bg-accent-soft text-accent"
+              className="flex size-10 shrink-0 items-center justify-center rounded-full bg-sunken text-ink"
             >
               <Wrench className="size-5" />
             </span>

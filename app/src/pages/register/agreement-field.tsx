@@ -12,7 +12,7 @@ export const AgreementField = (field: Omit<CheckFieldProps, 'label'>) => {
     <button
       type="button"
       onClick={() => setOpen(document)}
-      className="-my-1 py-1 font-semibold text-accent underline"
+      className="-my-1 py-1 font-semibold text-link underline"
     >
       {words}
     </button>

@@ -83,7 +83,7 @@ const TicketCard = ({ ticket }: { readonly ticket: OneTicket }) => {
     <div className="flex items-center gap-3 rounded-xl border border-line bg-surface p-4">
       <span
         aria-hidden="true"
-        className="flex size-11 shrink-0 items-center justify-center rounded-full bg-accent-soft text-accent"
+        className="flex size-11 shrink-0 items-center justify-center rounded-full bg-sunken text-ink"
       >
         <Ticket className="size-5.5" />
       </span>

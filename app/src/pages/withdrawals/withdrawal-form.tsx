@@ -169,7 +169,7 @@ const BankLink = ({ bank }: { readonly bank: NonNullable<WithdrawalTerms['bank']
     to="/bank"
     className="tappable flex items-center gap-3 rounded-lg border border-line px-4 py-3 text-sm"
   >
-    <Landmark className="size-5 shrink-0 text-accent" aria-hidden />
+    <Landmark className="size-5 shrink-0 text-muted" aria-hidden />
     <span className="min-w-0 flex-1">
       <span className="block truncate font-medium">{bank.bankName}</span>
       <span className="figures block text-muted text-xs">

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 const entryScript = /<script type="module"[^>]* src="\/assets\/([\w.-]+)\.js"/
 
 /**
- * Returns which build of the app is in its folder, such as "index-BX0x3k9f"; read again after each build.
+ * Returns which build of the app is in its folder, such as "first-BX0x3k9f"; read again after each build.
  * Undefined if there is none.
  */
 export const createAppBuild = (appDirectory: string) => {

@@ -9,6 +9,7 @@ describe('the account figures', () => {
         ...byUserAccount(() => 0n),
         'user:cash': 750_000n,
         'user:margin': 400_000n,
+        'user:allotted-shares': 70_000n,
         'user:withdrawal-hold': 150_000n,
         'user:quant-hold': 20_000n,
         'user:order-hold': 100_000n,
@@ -20,9 +21,10 @@ describe('the account figures', () => {
       debtPaise: 250_025n,
     })
     expect(figures).toEqual({
-      totalAssets: '11499.25',
+      totalAssets: '12199.25',
       walletAccount: '10200.00',
-      stockAccount: '3499.50',
+      stockAccount: '4199.50',
+      allottedShares: '700.00',
       fundAccount: '300.00',
       availableFunds: '7500.00',
       creditScore: 640,

@@ -45,6 +45,7 @@ export const figuresOf = (sources: FigureSources): AccountFigures => {
     totalAssets: rupeesFromPaise(freePaise + frozenPaise + stockPaise + fundPaise - debtPaise),
     walletAccount: rupeesFromPaise(freePaise + frozenPaise),
     stockAccount: rupeesFromPaise(stockPaise),
+    allottedShares: rupeesFromPaise(balances['user:allotted-shares']),
     fundAccount: rupeesFromPaise(fundPaise),
     availableFunds: rupeesFromPaise(freePaise),
     creditScore,

@@ -18,7 +18,7 @@ import { createSteadyMarket, onSteadyDayMs } from '../positions/testing/steady-m
 import { createValidator } from '../validation/order-validator.ts'
 import { type HoldingStep, holdingSteps, totalsAt } from './history.ts'
 import { timeWeightedReturns } from './returns.ts'
-import { portfolioRoutes } from './routes.ts'
+import { moneyWeightedOf, portfolioRoutes } from './routes.ts'
 
 const paise = fc.integer({ min: 1, max: 1_000_000_000 })
 
@@ -105,6 +105,15 @@ describe('the money-weighted return', () => {
     expect(annualRate(flows, { instantMs: 0, amountPaise: 100 })).toBeUndefined()
     expect(rateOver(0.21, 365 * dayMs)).toBeCloseTo(0.21, 12)
   })
+})
+
+it('tells no money-weighted return of the first minutes, in which a little lost is a whole year’s loss', () => {
+  const flows = [{ instantMs: 0, amountPaise: 1_000_000 }]
+  const after = (instantMs: number, amountPaise: number) =>
+    moneyWeightedOf(flows, { instantMs, amountPaise }).moneyWeighted
+  expect(after(60_000, 999_700)).toBeNull()
+  expect(after(dayMs, 999_700)).toBe('-0.03')
+  expect(after(60_000, 0)).toBe('-100.00')
 })
 
 describe('total assets over time', () => {

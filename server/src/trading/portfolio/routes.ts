@@ -77,14 +77,16 @@ const holdingsOf = (
 }
 
 /** The returns of the whole time: XIRR, and the same not annualised. */
-const moneyWeightedOf = (
+export const moneyWeightedOf = (
   flows: readonly Flow[],
   end: Flow,
 ): Pick<Answer['returns'], 'moneyWeighted' | 'xirr'> => {
   const annual = annualRate(flows, end)
   const durationMs = end.instantMs - (flows[0]?.instantMs ?? end.instantMs)
+  // A little lost in the first minutes would be everything by the end of a year: no rate says it.
+  const isBeyond = annual === -1 && end.amountPaise > 0
   return {
-    moneyWeighted: annual === undefined ? null : percentText(rateOver(annual, durationMs)),
+    moneyWeighted: annual === undefined || isBeyond ? null : percentText(rateOver(annual, durationMs)),
     xirr: annual === undefined || durationMs < 30 * dayMs ? null : percentText(annual),
   }
 }

@@ -1,3 +1,4 @@
+import type { AccountFigures, Position } from '../portfolio-queries.ts'
 import type { PositionOnWire } from '../position-figures.ts'
 
 /** 100 shares bought at ₹250 with a fifth of their price, and what they are at ₹260. */
@@ -22,3 +23,37 @@ export const long: PositionOnWire = {
 }
 /** The same shares, sold short. */
 export const short: PositionOnWire = { ...long, direction: 'short' }
+
+/** A position of Kaveri Cement as a list has it. */
+export const investorPosition = (part: Partial<Position>): Position => ({
+  ...long,
+  orderNo: '1',
+  code: 'KAVCEM',
+  name: 'Kaveri Cement',
+  nameHindi: 'कावेरी सीमेंट',
+  sellPrice: null,
+  callPrice: '227.00',
+  liquidationPrice: '213.00',
+  unrealisedProfitLoss: '1000.00',
+  todayProfitLoss: '500.00',
+  soldTodayProfitLoss: '0.00',
+  buyTime: '2026-11-20T05:00:00.000Z',
+  sellTime: null,
+  ...part,
+})
+
+export const accountFigures: AccountFigures = {
+  totalAssets: '35000.00',
+  walletAccount: '10000.00',
+  stockAccount: '25000.00',
+  allottedShares: '0.00',
+  fundAccount: '0.00',
+  availableFunds: '10000.00',
+  creditScore: 600,
+  fundMarketValue: '0.00',
+  frozenFundAmount: '0.00',
+  withdrawalPendingAmount: '0.00',
+  totalFrozen: '0.00',
+  openProfitLoss: '989.47',
+  loanDebt: '0.00',
+}

@@ -1,0 +1,50 @@
+import { plural } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { ArrowDownToLine, ArrowUpFromLine, ClipboardList } from 'lucide-react'
+import { openOrderCountQuery } from '../../features/portfolio/open-order-count.ts'
+import { LinkButton } from '../../parts/link-button.tsx'
+
+const className = 'min-w-24 flex-1 text-sm [&_svg]:size-4 [&_svg]:shrink-0'
+/** Three labels beside one another. */
+const tight = { paddingInline: '0.5rem' }
+
+/** Money in, money out, and the orders, with how many of them are open. */
+export const AssetActions = () => (
+  <div className="mx-4 mt-3 flex flex-wrap gap-2">
+    <LinkButton to="/switch-to" className={className} style={tight}>
+      <ArrowDownToLine aria-hidden />
+      <Trans context="transfer">Deposit</Trans>
+    </LinkButton>
+    <LinkButton to="/roll-out" look="outline" className={className} style={tight}>
+      <ArrowUpFromLine aria-hidden />
+      <Trans context="transfer">Withdraw</Trans>
+    </LinkButton>
+    <OrdersButton />
+  </div>
+)
+
+const OrdersButton = () => {
+  const { t } = useLingui()
+  const { data: count = 0 } = useQuery(openOrderCountQuery)
+  return (
+    <LinkButton
+      to="/orders"
+      look="outline"
+      className={className}
+      style={tight}
+      aria-label={count === 0 ? t`Orders` : t`Orders, ${plural(count, { one: '# open', other: '# open' })}`}
+    >
+      <ClipboardList aria-hidden />
+      <Trans>Orders</Trans>
+      {count > 0 && (
+        <span
+          className="figures min-w-5 rounded-full bg-sunken px-1.5 text-center text-xs"
+          aria-hidden="true"
+        >
+          {count}
+        </span>
+      )}
+    </LinkButton>
+  )
+}

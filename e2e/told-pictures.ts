@@ -1,0 +1,39 @@
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Browser } from 'playwright-core'
+import { root } from '../scripts/run.ts'
+import { toldPages, toldPictureOf, withToldPages } from '../scripts/told-pages.ts'
+import { settle } from './accessibility.ts'
+import { capture, joined, looks, openLooks, type PictureSession } from './every-page.ts'
+import { showPage } from './show-page.ts'
+import { createWords } from './translations.ts'
+
+/** Takes a picture of each page of scripts/told-pages.ts, in English and light beside Hindi and dark, and lists them. */
+export const takeToldPages = async (browser: Browser, session: PictureSession): Promise<void> => {
+  const docs = join(root, 'docs')
+  rmSync(join(docs, 'pages', 'told'), { recursive: true, force: true })
+  mkdirSync(join(docs, 'pages', 'told'), { recursive: true })
+  const phones = await openLooks(browser, session, session.token)
+  const sheet = await browser.newPage({ viewport: { width: 788, height: 844 } })
+  for (const told of toldPages) {
+    const shots = await Promise.all(
+      phones.map(async (page, place) => {
+        const words = createWords(looks[place]?.language ?? 'en')
+        await showPage(page, session.pages[told.path] ?? told.path)
+        for (const name of told.press ?? [])
+          await page
+            .getByRole('button', { name: words(name, 'position'), exact: true })
+            .first()
+            .click()
+        await page.waitForLoadState('networkidle')
+        await settle(page)
+        return capture(page)
+      }),
+    )
+    writeFileSync(join(docs, toldPictureOf(told)), await joined(sheet, shots))
+  }
+  const list = join(docs, 'pages.md')
+  writeFileSync(list, withToldPages(readFileSync(list, 'utf8')))
+  for (const page of phones) await page.context().close()
+  await sheet.close()
+}
