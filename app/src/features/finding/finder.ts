@@ -1,5 +1,5 @@
-import { editDistances } from '@tarazu/contract/text/edit-distance.ts'
-import { createTextSearch, ranks } from '@tarazu/contract/text/text-search.ts'
+import { editDistances } from '@tarazu/contract/wire/edit-distance.ts'
+import { createTextSearch, ranks } from '@tarazu/contract/wire/text-search.ts'
 import { compactText, foldText } from '@tarazu/contract/wire/search-words.ts'
 
 /** Something that is found in the browser. */

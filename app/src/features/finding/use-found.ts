@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { createTextSearch } from '@tarazu/contract/text/text-search.ts'
+import { createTextSearch } from '@tarazu/contract/wire/text-search.ts'
 import { useMemo, useState } from 'react'
 import { stockSymbol } from '../../api/live.ts'
 import { type StockRow, stockListQuery } from '../../api/market-queries.ts'

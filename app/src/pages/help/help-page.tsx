@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro'
-import { HelpDesk } from '../../features/help/help-desk.tsx'
+import { HelpDesk } from '../../features/help-desk/help-desk.tsx'
 import { Page } from '../../parts/page.tsx'
 
 /** What people ask most, with answers, and the way to customer service. */

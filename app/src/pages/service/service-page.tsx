@@ -12,7 +12,7 @@ import { SkeletonRows } from '@tarazu/ui/skeleton.tsx'
 import { EmptyState } from '@tarazu/ui/states.tsx'
 import { CircleCheck, Headset } from 'lucide-react'
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
-import { HelpDesk } from '../../features/help/help-desk.tsx'
+import { HelpDesk } from '../../features/help-desk/help-desk.tsx'
 import { byDay } from '../../features/portfolio/by-day.ts'
 import {
   type Conversation,

@@ -1,4 +1,4 @@
-import { createTextSearch, type SearchRanks } from '@tarazu/contract/text/text-search.ts'
+import { createTextSearch, type SearchRanks } from '@tarazu/contract/wire/text-search.ts'
 import type { Instrument } from '@tarazu/market/types.ts'
 
 /** A market's instruments by code, ISIN, and name in both scripts: the rank of each one found, by its id. */

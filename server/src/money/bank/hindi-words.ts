@@ -1,4 +1,4 @@
-import { editDistances } from '@tarazu/contract/text/edit-distance.ts'
+import { editDistances } from '@tarazu/contract/wire/edit-distance.ts'
 import { soundOf } from '@tarazu/contract/wire/search-words.ts'
 
 /** Letters of Devanagari in the Latin spelling by ear that `soundOf` gives; consonants without their vowel. */

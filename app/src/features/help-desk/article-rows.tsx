@@ -1,6 +1,6 @@
 import { BookOpenText } from 'lucide-react'
 import { Row, RowGroup } from '../../parts/row-group.tsx'
-import type { ArticleId, Articles } from './outline.ts'
+import type { ArticleId, Articles } from '../help/outline.ts'
 
 interface ArticleRowsProps {
   readonly articles: Articles

@@ -1,4 +1,4 @@
-import { compactText, foldKeyword, foldText, soundOf } from '../wire/search-words.ts'
+import { compactText, foldKeyword, foldText, soundOf } from './search-words.ts'
 import { editDistances } from './edit-distance.ts'
 
 /** Something that is found by its code or by one of its names. */
