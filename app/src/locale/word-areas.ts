@@ -71,7 +71,15 @@ export const wordAreas: Readonly<
   /** Papers and tax. */
   documents: ['pages/documents', 'features/documents'],
   /** Finding things, and help. */
-  help: ['pages/help', 'pages/more', 'pages/search', 'pages/service', 'features/finding', 'features/help', 'features/help-desk'],
+  help: [
+    'pages/help',
+    'pages/more',
+    'pages/search',
+    'pages/service',
+    'features/finding',
+    'features/help',
+    'features/help-desk',
+  ],
   /** AI quantity products. */
   quant: ['pages/quant', 'pages/strategies', 'features/quant', 'features/strategies'],
   /** Learning alone (SOLO=on). */
