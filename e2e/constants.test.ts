@@ -79,7 +79,7 @@ describe.skipIf(!hasChromium)('what the specification measures', () => {
     })
     await clientOf(token)(serviceClose, {})
     const { phone, go } = await openAs(token)
-    await go('/service')
+    await go('/service?chat=yes')
     const text = phone.getByText('Line 39')
     const heightOf = () =>
       text.evaluate((element) => {

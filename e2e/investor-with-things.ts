@@ -57,6 +57,7 @@ export const getThings = async (address: string, { phone, password }: Person) =>
   const pages: Readonly<Record<string, string>> = {
     '/stock/$exchange/$code': `/stock/${exchange}/${code}`,
     '/stock/$exchange/$code/chart': `/stock/${exchange}/${code}/chart`,
+    '/help/$article': '/help/margin',
     '/index/$code': '/index/TARAZU50',
     '/index/$code/chart': '/index/TARAZU50/chart',
     '/ipo/$id': `/ipo/${encodeURIComponent(listed.list[0]?.id ?? '')}`,

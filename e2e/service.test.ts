@@ -16,6 +16,7 @@ describe.skipIf(!hasChromium)('customer service', () => {
     await phone.getByLabel('पासवर्ड', { exact: true }).fill(stand.server.demo.investor.password)
     await phone.getByRole('button', { name: 'लॉग इन करें', exact: true }).click()
     await phone.getByRole('heading', { name: 'हम कैसे मदद करें?' }).waitFor()
+    await phone.getByRole('link', { name: 'ग्राहक सेवा से चैट करें' }).click()
     const question = 'मेरा ऑर्डर क्यों नहीं हुआ?'
     await phone.getByLabel('आपका संदेश').fill(question)
     await phone.getByRole('button', { name: 'भेजें' }).click()

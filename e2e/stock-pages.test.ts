@@ -187,6 +187,30 @@ describe.skipIf(!hasChromium)('a stock’s page, its chart and the watchlists', 
     await expect.poll(() => page.getByRole('radio', { name: 'For years' }).count()).toBe(0)
   })
 
+  it('searches funds, pages and help beside stocks, and leads from a stock to its ticket in two taps', async () => {
+    await page.goto(`${stand.server.address}/#/search`)
+    const field = page.getByRole('searchbox')
+    const focusedHref = () => page.evaluate(() => document.activeElement?.getAttribute('href'))
+    await field.fill('index fund')
+    await page.locator('main a[href*="#/fund/INDEX50"]').waitFor()
+    await field.press('ArrowDown')
+    await expect.poll(focusedHref).toContain('#/fund/')
+    await field.fill('witdraw')
+    await page.locator('main a[href="#/roll-out"]').waitFor()
+    await field.fill('auto squareoff')
+    await page.locator('main a[href="#/help/margin"]').waitFor()
+    await field.fill('zzqq')
+    await page.getByText('Nothing found for “zzqq”').waitFor()
+    expect(await page.getByText(/^Try/).count()).toBe(0)
+    await field.fill(code)
+    await page.locator(`main a[href$="/${code}"]`).click()
+    await page.getByRole('button', { name: 'Buy', exact: true }).click()
+    await page
+      .getByRole('dialog')
+      .getByText(/Slide to buy/)
+      .waitFor()
+  })
+
   it('keeps a note on a stock, whichever exchange is looked at', async () => {
     await open()
     await page.getByRole('button', { name: 'Add note' }).click()

@@ -1,3 +1,6 @@
+import { articles as englishHelp } from '../app/src/features/help/articles/en.ts'
+import { articles as hindiHelp } from '../app/src/features/help/articles/hi.ts'
+import { articles as chineseHelp } from '../app/src/features/help/articles/zh-cn.ts'
 import { texts as englishLegal } from '../app/src/features/legal/texts/en.ts'
 import { texts as hindiLegal } from '../app/src/features/legal/texts/hi.ts'
 import { texts as chineseLegal } from '../app/src/features/legal/texts/zh-cn.ts'
@@ -60,6 +63,11 @@ const catalogues: Readonly<Record<string, InLanguages>> = {
     en: stringsIn(englishLegal),
     hi: stringsIn(hindiLegal),
     'zh-CN': stringsIn(chineseLegal),
+  },
+  help: {
+    en: stringsIn(englishHelp),
+    hi: stringsIn(hindiHelp),
+    'zh-CN': stringsIn(chineseHelp),
   },
   papers: {
     en: stringsIn(paperWords.en),

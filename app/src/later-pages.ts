@@ -3,6 +3,7 @@ import {
   lazyDetailsPage,
   lazyDocumentsPage,
   lazyFundsPage,
+  lazyHelpPage,
   lazyLoansPage,
   lazyOffersPage,
   lazyQuantPage,
@@ -65,11 +66,11 @@ export const laterPages: LaterPages = {
   '/block-trading': lazyDetailsPage(() => import('./pages/blocks/blocks-page.tsx'), 'BlocksPage'),
   '/placements': lazyDetailsPage(() => import('./pages/placements/placements-page.tsx'), 'PlacementsPage'),
   '/vip-tickets': lazyDetailsPage(() => import('./pages/tickets/tickets-page.tsx'), 'TicketsPage'),
-  '/more': lazyPage(() => import('./pages/more/more-page.tsx'), 'MorePage'),
+  '/more': lazyHelpPage(() => import('./pages/more/more-page.tsx'), 'MorePage'),
   '/about': lazyDetailsPage(() => import('./pages/about/about-page.tsx'), 'AboutPage'),
   /** Pages outside Tarazu, after a warning. */
   '/webview': lazyDetailsPage(() => import('./pages/webview/webview-page.tsx'), 'WebviewPage'),
-  '/search': lazyPage(() => import('./pages/search/search-page.tsx'), 'SearchPage'),
+  '/search': lazyHelpPage(() => import('./pages/search/search-page.tsx'), 'SearchPage'),
   '/stock/$exchange/$code': lazyDetailsPage(() => import('./pages/stock/stock-page.tsx'), 'StockPage'),
   /** Its chart over the whole screen. */
   '/stock/$exchange/$code/chart': lazyDetailsPage(() => import('./pages/chart/chart-page.tsx'), 'ChartPage'),
@@ -121,8 +122,11 @@ export const laterPages: LaterPages = {
   '/portfolio': lazyDetailsPage(() => import('./pages/portfolio/portfolio-page.tsx'), 'PortfolioPage'),
   '/alerts': lazyDetailsPage(() => import('./pages/alerts/alerts-page.tsx'), 'AlertsPage'),
   '/messages': lazyDetailsPage(() => import('./pages/messages/messages-page.tsx'), 'MessagesPage'),
+  /** What people ask, with answers; and one of them. */
+  '/help': lazyHelpPage(() => import('./pages/help/help-page.tsx'), 'HelpPage'),
+  '/help/$article': lazyHelpPage(() => import('./pages/help/article-page.tsx'), 'ArticlePage'),
   /** The conversation with customer service. */
-  '/service': lazyAccountPage(() => import('./pages/service/service-page.tsx'), 'ServicePage'),
+  '/service': lazyHelpPage(() => import('./pages/service/service-page.tsx'), 'ServicePage'),
   /** Documents after the trade: profit and loss for the tax return, contract notes, certificate, statement. */
   '/documents': lazyDocumentsPage(() => import('./pages/documents/documents-page.tsx'), 'DocumentsPage'),
   '/my': lazyAccountPage(() => import('./pages/account/account-page.tsx'), 'AccountPage'),

@@ -31,7 +31,7 @@ const keepPlace = (place: BubblePlace | undefined): void => {
 }
 
 /** There it would lead nowhere new, or be in the way of a form. */
-const withoutButton = /^\/($|login|register|service|reset)/
+const withoutButton = /^\/($|login|register|help|service|reset)/
 
 /** The link to customer service, in the corner of every page's bar until somebody drags it elsewhere. */
 export const ServiceButton = () => {

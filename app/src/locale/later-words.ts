@@ -46,6 +46,11 @@ export const laterWords = {
     hi: () => import('./catalogues/documents/hi.po'),
     'zh-CN': () => import('./catalogues/documents/zh-CN.po'),
   },
+  help: {
+    en: () => import('./catalogues/help/en.po'),
+    hi: () => import('./catalogues/help/hi.po'),
+    'zh-CN': () => import('./catalogues/help/zh-CN.po'),
+  },
   quant: {
     en: () => import('./catalogues/quant/en.po'),
     hi: () => import('./catalogues/quant/hi.po'),

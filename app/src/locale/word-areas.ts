@@ -13,6 +13,7 @@ export const wordAreas: Readonly<
     | 'quant'
     | 'loans'
     | 'documents'
+    | 'help'
     | 'solo'
     | 'attention',
     readonly string[]
@@ -29,7 +30,6 @@ export const wordAreas: Readonly<
     'pages/login',
     'pages/own-data',
     'pages/register',
-    'pages/service',
     'pages/settings',
     'pages/withdrawals',
     'features/bank',
@@ -80,6 +80,16 @@ export const wordAreas: Readonly<
   loans: ['pages/loans', 'features/loans'],
   /** Papers and tax. */
   documents: ['pages/documents', 'features/documents'],
+  /** Finding things, and help. */
+  help: [
+    'pages/help',
+    'pages/more',
+    'pages/search',
+    'pages/service',
+    'features/finding',
+    'features/help',
+    'features/help-desk',
+  ],
   /** AI quantity products. */
   quant: ['pages/quant', 'pages/strategies', 'features/quant', 'features/strategies'],
   /** Learning alone (SOLO=on). */

@@ -44,6 +44,12 @@ export const lazyDocumentsPage = <Name extends string>(
   name: Name,
 ): PageCode => lazyPage(async () => (await Promise.all([load(), showArea('documents')]))[0], name)
 
+/** A page of the help area, whose words load with it. */
+export const lazyHelpPage = <Name extends string>(
+  load: () => Promise<Readonly<Record<Name, ComponentType>>>,
+  name: Name,
+): PageCode => lazyPage(async () => (await Promise.all([load(), showArea('help')]))[0], name)
+
 /** A page of the quant area, whose words load with it. */
 export const lazyQuantPage = <Name extends string>(
   load: () => Promise<Readonly<Record<Name, ComponentType>>>,

@@ -25,6 +25,12 @@ export const rankingNames = ['gainers', 'losers', 'volume', 'value'] as const
 /** Which movers the home page shows. */
 export const homeView = (search: SearchValues) => present('movers', oneOf(search.movers, rankingNames))
 
+/** Which choice of More is open. */
+export const moreView = (search: SearchValues) => present('open', oneOf(search.open, ['language', 'theme']))
+
+/** Whether customer service shows the conversation, also where nothing was written yet. */
+export const serviceView = (search: SearchValues) => present('chat', oneOf(search.chat, ['yes']))
+
 /** The name and the value of a filter or the order of stocks. */
 const screenName = /^(exchange|sector|affordable|sort|order|[a-z]+(From|To))$/i
 const screenValue = /^[\p{L}\p{M}\p{N} ,.&()/'’-]{1,40}$/u

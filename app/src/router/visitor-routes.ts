@@ -15,6 +15,8 @@ export const visitorRoutes: ReadonlySet<Route> = new Set([
   '/home',
   '/more',
   '/search',
+  '/help',
+  '/help/$article',
   '/stocks',
   '/stock/$exchange/$code',
   '/stock/$exchange/$code/chart',

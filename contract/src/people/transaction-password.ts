@@ -1,6 +1,9 @@
 /** The six digits that confirm a withdrawal, a fund order and a loan. One rule for the form and for the server. */
 export const transactionPasswordForm = /^\d{6}$/
 
+/** This many wrong tries lock it until it is reset. */
+export const transactionPasswordTries = 5
+
 /**
  * Why six digits are too easy to guess:
  * - "run": all the same, or each a fixed step from the one before (000000, 123456, 975310);

@@ -1,6 +1,7 @@
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { showArea } from '../../locale/activate.ts'
 import type { Term } from '../meanings/use-meaning.ts'
+import { HelpAbout } from './help-about.tsx'
 
 // The meanings are many words that most people never open.
 const MeaningSheet = lazy(async () => {
@@ -34,7 +35,13 @@ export const Explained = ({ term, here, children }: ExplainedProps) => {
       </button>
       {wasOpened && (
         <Suspense>
-          <MeaningSheet term={term} here={here} open={open} onOpenChange={setOpen} />
+          <MeaningSheet
+            term={term}
+            here={here}
+            more={<HelpAbout term={term} />}
+            open={open}
+            onOpenChange={setOpen}
+          />
         </Suspense>
       )}
     </>

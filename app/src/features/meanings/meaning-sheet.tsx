@@ -1,15 +1,18 @@
+import type { ReactNode } from 'react'
 import { Sheet } from '../../parts/sheet.tsx'
 import { type Term, useMeaning } from './use-meaning.ts'
 
 interface MeaningSheetProps {
   readonly term: Term
   readonly here?: string | undefined
+  /** Where there is more about it. */
+  readonly more?: ReactNode
   readonly open: boolean
   readonly onOpenChange: (open: boolean) => void
 }
 
 /** What a term means, in two lines. */
-export const MeaningSheet = ({ term, here, open, onOpenChange }: MeaningSheetProps) => {
+export const MeaningSheet = ({ term, here, more, open, onOpenChange }: MeaningSheetProps) => {
   const { name, lines } = useMeaning(term, here)
   return (
     <Sheet open={open} onOpenChange={onOpenChange} title={name}>
@@ -17,6 +20,7 @@ export const MeaningSheet = ({ term, here, open, onOpenChange }: MeaningSheetPro
         {lines.map((line) => (
           <p key={line}>{line}</p>
         ))}
+        {more}
       </div>
     </Sheet>
   )

@@ -5,6 +5,7 @@ import { TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useOutage } from '../../api/outage.ts'
 import { refusalSentence } from '../../locale/refusal-sentence.ts'
+import { HelpAbout } from '../glossary/help-about.tsx'
 import { firstToFix } from './first-to-fix.ts'
 import type { Confirming } from './use-intent.ts'
 
@@ -49,6 +50,7 @@ export const TicketFooter = (props: TicketFooterProps) => {
       ) : (
         step || <p className="mb-2 text-muted text-xs">{note}</p>
       )}
+      <HelpAbout refusals={problem === undefined && first !== undefined ? [first.key] : []} />
       <SlideToConfirm
         look={look}
         label={

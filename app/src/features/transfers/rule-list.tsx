@@ -8,6 +8,7 @@ import { refusalSentence } from '../../locale/refusal-sentence.ts'
 import { Link } from '../../router/link.tsx'
 import type { PlainRoute } from '../../router/routes.ts'
 import { IdentityNotice } from '../account/identity-notice.tsx'
+import { HelpAbout } from '../glossary/help-about.tsx'
 import type { TransferRule } from './transfer-queries.ts'
 
 /** What each rule requires, in a few words. */
@@ -86,6 +87,7 @@ export const RuleList = ({ rules: all }: RuleListProps) => {
   return (
     <>
       <IdentityNotice className="mx-4 mb-4" />
+      <HelpAbout refusals={unmet.map(({ key }) => key)} className="mx-4 mb-2" />
       <Rules unmet={unmet} met={rules.filter(({ met }) => met)} count={rules.length} />
     </>
   )

@@ -78,6 +78,10 @@ const useRoleName = (): ((role: OperatorRole) => string) => {
   return (role) => names[role]
 }
 
+/** Of a review without a person, the reason is the name of a setting of the server. */
+const isForReaders = ({ by, reason }: Action): boolean =>
+  reason !== null && (by !== null || !reason.includes('='))
+
 const ActionRow = ({ action }: { readonly action: Action }) => {
   const { t } = useLingui()
   const sentence = useActionSentence()
@@ -91,7 +95,7 @@ const ActionRow = ({ action }: { readonly action: Action }) => {
       <div className="min-w-0 flex-1">
         <p className="font-medium">{sentence(action.action)}</p>
         <p className="text-muted text-sm">{by}</p>
-        {action.reason !== null && <p className="wrap-anywhere mt-1 text-sm">“{action.reason}”</p>}
+        {isForReaders(action) && <p className="wrap-anywhere mt-1 text-sm">“{action.reason}”</p>}
       </div>
       <time className="figures shrink-0 text-muted text-sm" dateTime={action.at}>
         {timeText(action.at)}

@@ -1,9 +1,9 @@
 import { stockSymbol } from '../../api/live.ts'
 import type { StockRow } from '../../api/market-queries.ts'
+import { rememberOpened } from '../../features/finding/recently-opened.ts'
 import { StockListRow, type StockWords } from '../../features/market/stock-list-row.tsx'
 import { WatchStar } from '../../features/watchlist/watch-star.tsx'
 import { localName } from '../../locale/activate.ts'
-import { rememberViewed } from './recently-viewed.ts'
 
 interface FoundRowProps {
   readonly stock: StockRow
@@ -20,7 +20,7 @@ export const FoundRow = ({ stock, words, onOpen }: FoundRowProps) => (
         stock={stock}
         words={words}
         onOpen={() => {
-          rememberViewed(stockSymbol(stock))
+          rememberOpened(stockSymbol(stock))
           onOpen?.()
         }}
       />

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { IconButton } from '@tarazu/ui/button.tsx'
-import { Search, X } from 'lucide-react'
 import { useDeferredValue, useEffect, useRef, useState } from 'react'
+import { SearchField } from '../../features/finding/search-field.tsx'
+import { useArrowKeys } from '../../features/finding/use-arrow-keys.ts'
 import { BarCorner } from '../../parts/bar-corner.tsx'
 import { BackButton } from '../../parts/page.tsx'
 import { rememberSearch } from './recent-searches.ts'
@@ -10,62 +10,32 @@ import { SearchStart } from './search-start.tsx'
 
 const typingPauseMs = 200
 
-/** Finds stocks by code, name and Hindi name. */
+/** Finds stocks, funds, indices, IPOs, pages, settings and help in one field. */
 export const SearchPage = () => {
   const { t } = useLingui()
   const field = useRef<HTMLInputElement>(null)
   const [typed, setTyped] = useState('')
   const keyword = useDeferredValue(usePaused(typed.trim()))
+  useArrowKeys()
   useEffect(() => field.current?.focus(), [])
   return (
     <>
       <header className="sticky top-(--frame-top) z-20 flex min-h-14 items-center gap-1 bg-canvas pr-2 pl-1">
         <BackButton />
         <h1 className="sr-only">
-          <Trans>Search stocks</Trans>
+          <Trans>Search</Trans>
         </h1>
-        <div className="flex min-h-11 min-w-0 flex-1 items-center rounded-md bg-sunken focus-within:ring-2 focus-within:ring-focus">
-          <Search className="ms-3 size-4.5 shrink-0 text-muted" aria-hidden />
-          <input
-            ref={field}
-            type="search"
-            value={typed}
-            onChange={(event) => setTyped(event.target.value)}
-            onKeyDown={(event) => {
-              // While an input method composes letters, Enter only ends the word.
-              if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
-              rememberSearch(typed.trim())
-              field.current?.blur()
-            }}
-            maxLength={40}
-            aria-label={t`Search by name or code`}
-            placeholder={t`Search by name or code`}
-            autoComplete="off"
-            autoCorrect="off"
-            spellCheck={false}
-            enterKeyHint="search"
-            className="min-h-11 min-w-0 flex-1 bg-transparent px-2.5 outline-none placeholder:text-muted [&::-webkit-search-cancel-button]:hidden"
-          />
-          {typed !== '' && (
-            <IconButton
-              label={t`Clear`}
-              onClick={() => {
-                setTyped('')
-                field.current?.focus()
-              }}
-            >
-              <X className="size-4.5" aria-hidden />
-            </IconButton>
-          )}
-        </div>
+        <SearchField
+          field={field}
+          label={t`Stocks, funds, pages, help`}
+          value={typed}
+          onChange={setTyped}
+          onEnter={() => rememberSearch(typed.trim())}
+        />
         <BarCorner />
       </header>
-      <main className="flex-1 pb-6">
-        {keyword === '' ? (
-          <SearchStart onChoose={setTyped} />
-        ) : (
-          <SearchResults key={keyword} keyword={keyword} onKeyword={setTyped} />
-        )}
+      <main data-found className="flex-1 pb-6">
+        {keyword === '' ? <SearchStart onChoose={setTyped} /> : <SearchResults keyword={keyword} />}
       </main>
     </>
   )

@@ -1,90 +1,145 @@
-import { Trans } from '@lingui/react/macro'
-import { Button } from '@tarazu/ui/button.tsx'
-import { EmptyState } from '@tarazu/ui/states.tsx'
-import { SearchX } from 'lucide-react'
-import { useCallback } from 'react'
+import { Plural, useLingui } from '@lingui/react/macro'
+import { Segmented } from '@tarazu/ui/segmented.tsx'
+import { SkeletonRows } from '@tarazu/ui/skeleton.tsx'
+import { useCallback, useState } from 'react'
+import { stockSymbol } from '../../api/live.ts'
 import type { StockRow } from '../../api/market-queries.ts'
+import type { FoundItem } from '../../features/finding/found-item.ts'
+import { ItemRow } from '../../features/finding/item-row.tsx'
+import { rememberOpened } from '../../features/finding/recently-opened.ts'
+import { type Found, useFound } from '../../features/finding/use-found.ts'
 import { StockList } from '../../features/market/stock-list.tsx'
-import { localName } from '../../locale/activate.ts'
+import { hrefOf } from '../../router/routes.ts'
 import { FoundRow } from './found-row.tsx'
-import { matchParts, shorterKeyword } from './match-parts.ts'
+import { GroupHeading } from './group-heading.tsx'
+import { NothingFound } from './nothing-found.tsx'
 import { rememberSearch } from './recent-searches.ts'
+import { stockWords } from './stock-words.tsx'
+import { type FoundKind, useKindNames } from './use-kind-names.ts'
 
-interface SearchResultsProps {
-  readonly keyword: string
-  /** Another keyword was chosen. */
-  readonly onKeyword: (keyword: string) => void
+/** How many of a kind stand among all; a stock is what people look for most. */
+const shownOf = (kind: FoundKind): number => (kind === 'stock' ? 5 : 3)
+
+/** What a keyword means, kind by kind: the kind with the nearest match first. */
+export const SearchResults = ({ keyword }: { readonly keyword: string }) => {
+  const found = useFound(keyword)
+  const [chosen, setChosen] = useState<{ readonly keyword: string; readonly kind: FoundKind | 'all' }>()
+  if (found === undefined) return <SkeletonRows count={9} />
+  if (found.kinds.length === 0) return <NothingFound keyword={found.keyword} error={found.error} />
+  // Another keyword begins with everything.
+  const kind = chosen?.keyword === found.keyword ? chosen.kind : 'all'
+  const [first] = found.kinds
+  const only = found.kinds.length === 1 ? first : kind === 'all' ? undefined : kind
+  const choose = (next: FoundKind | 'all') => setChosen({ keyword: found.keyword, kind: next })
+  return (
+    <>
+      <Count found={found} />
+      {found.kinds.length > 1 && <Kinds found={found} kind={kind} onChoose={choose} />}
+      {only === undefined ? (
+        found.kinds.map((one) => <Group key={one} found={found} kind={one} onAll={() => choose(one)} />)
+      ) : (
+        <Whole found={found} kind={only} />
+      )}
+    </>
+  )
 }
 
-/** The stocks that match a keyword, with the matches highlighted. */
-export const SearchResults = ({ keyword, onKeyword }: SearchResultsProps) => {
-  const words = useCallback((stock: StockRow) => stockWords(stock, keyword), [keyword])
-  const row = useCallback(
-    (stock: StockRow) => <FoundRow stock={stock} words={words} onOpen={() => rememberSearch(keyword)} />,
-    [words, keyword],
-  )
+const countOf = (found: Found, kind: FoundKind): number =>
+  kind === 'stock' ? found.stockCount : itemsOf(found, kind).length
+
+const itemsOf = (found: Found, kind: FoundKind): readonly FoundItem[] =>
+  found.groups.find((group) => group.kind === kind)?.items ?? []
+
+/** Said by screen readers once the results are there. */
+const Count = ({ found }: { readonly found: Found }) => {
+  const count = found.kinds.reduce((sum, kind) => sum + countOf(found, kind), 0)
   return (
-    <StockList
-      filter={{ keyword }}
-      row={row}
-      empty={<NothingFound keyword={keyword} onKeyword={onKeyword} />}
+    <p role="status" className="sr-only">
+      <Plural value={count} one="# result" other="# results" />
+    </p>
+  )
+}
+
+interface KindsProps {
+  readonly found: Found
+  readonly kind: FoundKind | 'all'
+  readonly onChoose: (kind: FoundKind | 'all') => void
+}
+
+const Kinds = ({ found, kind, onChoose }: KindsProps) => {
+  const { t } = useLingui()
+  const names = useKindNames()
+  const options = found.kinds.map((one) => ({
+    value: one,
+    label: `${names[one]} ${countOf(found, one)}`,
+  }))
+  return (
+    <Segmented
+      look="chips"
+      label={t`Kind of result`}
+      value={kind}
+      onChange={onChoose}
+      options={[{ value: 'all', label: t({ message: 'All', context: 'search results' }) }, ...options]}
     />
   )
 }
 
-const stockWords = (stock: StockRow, keyword: string) => {
-  const name = localName(stock)
-  const other = [stock.name, stock.nameHindi].find((one) => one !== name)
-  const isOtherMeant = other !== undefined && !isFound(name, keyword) && isFound(other, keyword)
-  return {
-    title: <Marked text={name} keyword={keyword} />,
-    subtitle: (
-      <>
-        <Marked text={stock.code} keyword={keyword} /> · {stock.exchange}
-        {isOtherMeant && (
-          <>
-            {' · '}
-            <Marked text={other} keyword={keyword} />
-          </>
-        )}
-      </>
-    ),
-  }
+interface GroupProps {
+  readonly found: Found
+  readonly kind: FoundKind
+  readonly onAll: () => void
 }
 
-const isFound = (text: string, keyword: string): boolean =>
-  matchParts(text, keyword).some(({ isMatch }) => isMatch)
-
-const Marked = ({ text, keyword }: { readonly text: string; readonly keyword: string }) => {
-  let at = 0
-  return matchParts(text, keyword).map((part) => {
-    const key = at
-    at += part.text.length
-    return part.isMatch ? (
-      <mark key={key} className="bg-transparent font-bold text-accent">
-        {part.text}
-      </mark>
-    ) : (
-      <span key={key}>{part.text}</span>
-    )
-  })
-}
-
-const NothingFound = ({ keyword, onKeyword }: SearchResultsProps) => {
-  const shorter = shorterKeyword(keyword)
+const Group = ({ found, kind, onAll }: GroupProps) => {
+  const names = useKindNames()
+  const count = countOf(found, kind)
+  const shown = shownOf(kind)
   return (
-    <EmptyState
-      icon={<SearchX />}
-      title={<Trans>Nothing found for “{keyword}”</Trans>}
-      action={
-        shorter !== undefined && (
-          <Button look="outline" onClick={() => onKeyword(shorter)}>
-            <Trans>Try “{shorter}”</Trans>
-          </Button>
-        )
-      }
-    >
-      <Trans>Check the spelling or try fewer letters.</Trans>
-    </EmptyState>
+    <section aria-label={names[kind]} className="pt-2">
+      <GroupHeading count={count > shown ? count : undefined} onAll={onAll}>
+        {names[kind]}
+      </GroupHeading>
+      {kind === 'stock' ? (
+        <Stocks stocks={found.stocks.slice(0, shown)} keyword={found.keyword} />
+      ) : (
+        <Items items={itemsOf(found, kind).slice(0, shown)} keyword={found.keyword} />
+      )}
+    </section>
   )
 }
+
+/** All of one kind. */
+const Whole = ({ found, kind }: Omit<GroupProps, 'onAll'>) => {
+  const { keyword } = found
+  const row = useStockRow(keyword)
+  if (kind !== 'stock') return <Items items={itemsOf(found, kind)} keyword={keyword} />
+  return <StockList filter={{ keyword }} row={row} empty={<NothingFound keyword={keyword} error={null} />} />
+}
+
+const useStockRow = (keyword: string) => {
+  const words = useCallback((stock: StockRow) => stockWords(stock, keyword), [keyword])
+  return useCallback(
+    (stock: StockRow) => <FoundRow stock={stock} words={words} onOpen={() => rememberSearch(keyword)} />,
+    [words, keyword],
+  )
+}
+
+const Stocks = ({ stocks, keyword }: { readonly stocks: readonly StockRow[]; readonly keyword: string }) => {
+  const words = useCallback((stock: StockRow) => stockWords(stock, keyword), [keyword])
+  return stocks.map((stock) => (
+    <FoundRow key={stockSymbol(stock)} stock={stock} words={words} onOpen={() => rememberSearch(keyword)} />
+  ))
+}
+
+const Items = ({ items, keyword }: { readonly items: readonly FoundItem[]; readonly keyword: string }) =>
+  items.map((item) => (
+    <ItemRow
+      key={`${hrefOf(item.destination)} ${item.title}`}
+      item={item}
+      keyword={keyword}
+      onOpen={() => {
+        rememberSearch(keyword)
+        rememberOpened(hrefOf(item.destination))
+      }}
+    />
+  ))

@@ -7,10 +7,18 @@ import type { ReactNode } from 'react'
 import { call } from '../../api/call.ts'
 import { stockSymbol, usePollInterval } from '../../api/live.ts'
 import { moversQuery } from '../../api/market-queries.ts'
+import { ItemRow } from '../../features/finding/item-row.tsx'
+import {
+  clearOpened,
+  isSymbol,
+  rememberOpened,
+  useRecentlyOpened,
+} from '../../features/finding/recently-opened.ts'
+import { useItems } from '../../features/finding/use-found.ts'
 import { Loaded } from '../../parts/loaded.tsx'
+import { hrefOf } from '../../router/routes.ts'
 import { FoundRow } from './found-row.tsx'
 import { clearSearches, useRecentSearches } from './recent-searches.ts'
-import { clearViewed, useRecentlyViewed } from './recently-viewed.ts'
 import { SearchWords } from './search-words.tsx'
 
 const trendingShown = 6
@@ -27,10 +35,10 @@ const namedQuery = (symbols: readonly string[]) =>
 /** Before anything is typed: what this person looked for and at, and what the market trades most. */
 export const SearchStart = ({ onChoose }: { readonly onChoose: (keyword: string) => void }) => {
   const searches = useRecentSearches((kept) => kept.searches)
-  const viewed = useRecentlyViewed((kept) => kept.symbols)
+  const opened = useRecentlyOpened((kept) => kept.opened)
   return (
     <>
-      {(searches.length > 0 || viewed.length > 0) && (
+      {(searches.length > 0 || opened.length > 0) && (
         <section className="mt-2">
           <Heading
             aside={
@@ -38,7 +46,7 @@ export const SearchStart = ({ onChoose }: { readonly onChoose: (keyword: string)
                 look="text"
                 onClick={() => {
                   clearSearches()
-                  clearViewed()
+                  clearOpened()
                 }}
               >
                 <Trans>Clear all</Trans>
@@ -48,7 +56,7 @@ export const SearchStart = ({ onChoose }: { readonly onChoose: (keyword: string)
             <Trans>Recent</Trans>
           </Heading>
           <SearchWords words={searches} onChoose={onChoose} />
-          {viewed.length > 0 && <Viewed symbols={viewed} />}
+          {opened.length > 0 && <Opened opened={opened} />}
           <p className="px-4 pt-2 text-muted text-xs">
             <Trans>Stored only on this phone.</Trans>
           </p>
@@ -71,9 +79,25 @@ const Heading = ({ children, aside }: HeadingProps) => (
   </div>
 )
 
-const Viewed = ({ symbols }: { readonly symbols: readonly string[] }) => {
-  const { data } = useQuery({ ...namedQuery(symbols), refetchInterval: usePollInterval() })
-  return (data?.list ?? []).map((stock) => <FoundRow key={stockSymbol(stock)} stock={stock} />)
+/** Of pages and help the app knows the names; funds, IPOs and the like are asked for only where one was opened. */
+const marketAddress = /^\/(fund|index|ipo|quant)\//
+
+const Opened = ({ opened }: { readonly opened: readonly string[] }) => {
+  const symbols = opened.filter(isSymbol)
+  const { data } = useQuery({
+    ...namedQuery(symbols),
+    enabled: symbols.length > 0,
+    refetchInterval: usePollInterval(),
+  })
+  const { items } = useItems(opened.some((one) => marketAddress.test(one)))
+  const stocks = new Map((data?.list ?? []).map((stock) => [stockSymbol(stock), stock]))
+  const itemOf = new Map(items.map((item) => [hrefOf(item.destination), item]))
+  return opened.map((one) => {
+    const stock = stocks.get(one)
+    if (stock !== undefined) return <FoundRow key={one} stock={stock} />
+    const item = itemOf.get(one)
+    return item && <ItemRow key={one} item={item} onOpen={() => rememberOpened(one)} />
+  })
 }
 
 /** The stocks that most money was traded in today. */

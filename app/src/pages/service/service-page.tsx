@@ -1,5 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useInfiniteQuery, useMutation } from '@tanstack/react-query'
+import {
+  type InfiniteData,
+  type UseInfiniteQueryResult,
+  useInfiniteQuery,
+  useMutation,
+} from '@tanstack/react-query'
 import { dateText } from '@tarazu/contract/money/format.ts'
 import { Button, IconButton } from '@tarazu/ui/button.tsx'
 import { Dialog } from '@tarazu/ui/dialog.tsx'
@@ -7,6 +12,7 @@ import { SkeletonRows } from '@tarazu/ui/skeleton.tsx'
 import { EmptyState } from '@tarazu/ui/states.tsx'
 import { CircleCheck, Headset } from 'lucide-react'
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { HelpDesk } from '../../features/help-desk/help-desk.tsx'
 import { byDay } from '../../features/portfolio/by-day.ts'
 import {
   type Conversation,
@@ -17,14 +23,38 @@ import {
 import { toastFailure } from '../../parts/failure.ts'
 import { Loaded } from '../../parts/loaded.tsx'
 import { Page } from '../../parts/page.tsx'
+import { useSearch } from '../../router/page-context.ts'
 import { Composer } from './composer.tsx'
 import { Line } from './line.tsx'
 import { Rating } from './rating.tsx'
 
-/** The conversation with customer service (the specification's "webview common"). */
+/** Whether customer service has written something that was not read yet. */
+const hasUnread = ({ lines, investorReadLineId }: Conversation): boolean =>
+  lines.some(({ side, lineId }) => side !== 'investor' && BigInt(lineId) > BigInt(investorReadLineId))
+
+/**
+ * Customer service (the specification's "webview common"): help first, and the conversation once it is asked for, open,
+ * or has an answer that was not read.
+ */
 export const ServicePage = () => {
-  const { t } = useLingui()
+  const { chat } = useSearch('/service')
   const query = useInfiniteQuery(conversationQuery)
+  const newest = query.data?.pages[0]
+  const isTalking = newest === undefined ? undefined : newest.state === 'open' || hasUnread(newest)
+  // Reading an answer or closing the conversation does not take it away.
+  const [wasTalking, setWasTalking] = useState(isTalking)
+  if (wasTalking === undefined && isTalking !== undefined) setWasTalking(isTalking)
+  return chat === undefined && wasTalking === false ? (
+    <Page title={<Trans>Customer service</Trans>}>
+      <HelpDesk />
+    </Page>
+  ) : (
+    <Chat query={query} />
+  )
+}
+
+const Chat = ({ query }: { readonly query: UseInfiniteQueryResult<InfiniteData<Conversation>> }) => {
+  const { t } = useLingui()
   const [closing, setClosing] = useState(false)
   const newest = query.data?.pages[0]
   const presence = newest?.deskPresent ? (

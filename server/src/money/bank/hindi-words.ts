@@ -1,5 +1,5 @@
+import { editDistances } from '@tarazu/contract/wire/edit-distance.ts'
 import { soundOf } from '@tarazu/contract/wire/search-words.ts'
-import { editDistances } from '../../market/search/edit-distance.ts'
 
 /** Letters of Devanagari in the Latin spelling by ear that `soundOf` gives; consonants without their vowel. */
 const consonants: Readonly<Record<string, string>> = {

@@ -1,4 +1,4 @@
-import { weaknessOf } from '@tarazu/contract/people/transaction-password.ts'
+import { transactionPasswordTries, weaknessOf } from '@tarazu/contract/people/transaction-password.ts'
 import { refusals } from '@tarazu/contract/refusals/keys.ts'
 import type { Kysely, Transaction } from 'kysely'
 import { Refusal } from '../../base/refusal.ts'
@@ -6,9 +6,6 @@ import type { Encryption } from '../../database/encryption.ts'
 import type { Database } from '../../database/schema.ts'
 import { checkPassword, createPepper, hashPassword } from '../credentials/passwords.ts'
 import { sendMessage } from '../inbox/message.ts'
-
-/** This many wrong tries lock it until it is reset. */
-export const maximumWrongTries = 5
 
 export interface TransactionPasswordState {
   readonly set: boolean
@@ -43,8 +40,8 @@ export const readTransactionPasswordState = async (
   const wrongTries = kept?.wrong_tries ?? 0
   return {
     set: kept !== undefined,
-    locked: wrongTries >= maximumWrongTries,
-    attemptsLeft: maximumWrongTries - wrongTries,
+    locked: wrongTries >= transactionPasswordTries,
+    attemptsLeft: transactionPasswordTries - wrongTries,
   }
 }
 
@@ -54,7 +51,7 @@ const whileOpen = (database: Kysely<Database>, userId: bigint, passwordHash: str
     .updateTable('transaction_passwords')
     .where('user_id', '=', userId)
     .where('password_hash', '=', passwordHash)
-    .where('wrong_tries', '<', maximumWrongTries)
+    .where('wrong_tries', '<', transactionPasswordTries)
 
 interface OpenHash {
   readonly userId: bigint
@@ -75,7 +72,7 @@ const countWrong = (database: Kysely<Database>, { userId, passwordHash }: OpenHa
       .set(({ eb }) => ({ wrong_tries: eb('wrong_tries', '+', 1) }))
       .returning('wrong_tries')
       .executeTakeFirst()
-    if (counted?.wrong_tries === maximumWrongTries)
+    if (counted?.wrong_tries === transactionPasswordTries)
       await sendMessage(
         transaction,
         userId,
@@ -100,7 +97,7 @@ const openWith = async (
   const pepper = pepperOf(services)
   const kept = await readKept(database, userId)
   if (kept === undefined) throw new Refusal(refusals.noTransactionPassword)
-  if (kept.wrong_tries >= maximumWrongTries) throw new Refusal(refusals.transactionPasswordLocked)
+  if (kept.wrong_tries >= transactionPasswordTries) throw new Refusal(refusals.transactionPasswordLocked)
   const { right, outdated } = await checkPassword(password, kept.password_hash, pepper)
   const renewedHash = outdated ? await hashPassword(password, pepper) : kept.password_hash
   const open = { userId, passwordHash: kept.password_hash }
@@ -110,7 +107,7 @@ const openWith = async (
   // Somebody else locked or changed it meanwhile: the next read finds out which.
   if (counted === undefined) return openWith(services, userId, password, instantMs)
   if (right) return renewedHash
-  const attemptsLeft = maximumWrongTries - counted.wrong_tries
+  const attemptsLeft = transactionPasswordTries - counted.wrong_tries
   throw attemptsLeft === 0
     ? new Refusal(refusals.transactionPasswordLocked)
     : new Refusal(refusals.transactionPasswordWrong, { attemptsLeft: String(attemptsLeft) })

@@ -64,11 +64,3 @@ export const matchParts = (text: string, keyword: string): readonly TextPart[] =
   }
   return parts
 }
-
-/** What to try if a keyword found nothing: its first word, else its first three letters. */
-export const shorterKeyword = (keyword: string): string | undefined => {
-  const [first = '', ...others] = keyword.split(/\s+/)
-  if (others.length > 0) return first
-  const letters = Array.from(graphemes.segment(first), ({ segment }) => segment)
-  return letters.length > 3 ? letters.slice(0, 3).join('') : undefined
-}

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { matchParts, shorterKeyword } from './match-parts.ts'
+import { matchParts } from './match-parts.ts'
 
 /** The text with what matches in brackets. */
 const marked = (text: string, keyword: string): string =>
@@ -37,10 +37,4 @@ describe('the matching part of a name', () => {
       }),
     )
   })
-})
-
-it('shortens a keyword that found nothing', () => {
-  expect(shorterKeyword('kavery banc')).toBe('kavery')
-  expect(shorterKeyword('कावेरियन')).toBe('कावेरि')
-  expect(shorterKeyword('kav')).toBeUndefined()
 })

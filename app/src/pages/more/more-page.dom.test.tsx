@@ -1,0 +1,42 @@
+import { screen } from '@testing-library/react'
+import { beforeAll, expect, it } from 'vitest'
+import { useSession } from '../../api/session.ts'
+import { showComponent } from '../../testing/components.tsx'
+import { MorePage } from './more-page.tsx'
+
+// The list of languages loads a font, which this DOM has none of.
+beforeAll(() => Object.assign(document, { fonts: { load: async () => [] } }))
+
+const hrefs = () => screen.getAllByRole('link').map((link) => link.getAttribute('href'))
+
+it('has every page of an investor in a group with a name', () => {
+  useSession.setState({ token: 'token' })
+  showComponent(<MorePage />, { href: '/more' })
+  for (const name of ['Trading', 'Money', 'Invest', 'Documents', 'Account', 'App', 'Help and legal'])
+    screen.getByRole('region', { name })
+  for (const href of ['#/today', '#/documents?paper=certificate', '#/switch-to', '#/help', '#/invite'])
+    expect(hrefs()).toContain(href)
+})
+
+it('finds a page, a setting or an article by what people call it', async () => {
+  useSession.setState({ token: 'token' })
+  const { user } = showComponent(<MorePage />, { href: '/more' })
+  const field = screen.getByRole('searchbox')
+  await user.type(field, 'tax')
+  await screen.findByRole('link', { name: /Documents and tax/ })
+  await screen.findByRole('link', { name: /Charges and tax/ })
+  await user.clear(field)
+  await user.type(field, 'kyc')
+  expect(hrefs()[0]).toBe('#/authentication')
+  await user.clear(field)
+  await user.type(field, 'zzqq')
+  screen.getByText('Nothing found for “zzqq”')
+})
+
+it('offers visitors what they may open', () => {
+  useSession.setState({ token: undefined })
+  showComponent(<MorePage />, { href: '/more' })
+  expect(hrefs()).toContain('#/help')
+  expect(hrefs()).not.toContain('#/orders')
+  expect(screen.queryByRole('button', { name: 'Log out' })).toBeNull()
+})

@@ -1,0 +1,18 @@
+import { useLingui } from '@lingui/react/macro'
+import type { ItemKind } from '../../features/finding/found-item.ts'
+
+export type FoundKind = ItemKind | 'stock'
+
+/** What the groups of the results are called. */
+export const useKindNames = (): Readonly<Record<FoundKind, string>> => {
+  const { t } = useLingui()
+  return {
+    stock: t`Stocks`,
+    fund: t`Funds`,
+    index: t`Indices`,
+    ipo: t`IPOs`,
+    product: t`More offers`,
+    page: t`Pages and settings`,
+    help: t`Help`,
+  }
+}
