@@ -97,7 +97,7 @@ export default defineConfig({
               priority: 1.5,
             },
             { name: 'icons', test: /\/node_modules\/lucide-react\//, minShareCount: 2, priority: 1 },
-            { name: 'shared', test: /\/(app|ui|contract)\/src\//, minShareCount: 9 },
+            { name: 'shared', test: /\/(app|ui|contract)\/src\//, minShareCount: 11 },
           ],
         },
       },

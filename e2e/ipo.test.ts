@@ -198,11 +198,8 @@ describe.runIf(hasChromium)('an IPO', { shuffle: false }, () => {
         await picture(page, name('ipo-applied'))
       })
     })
-    const call = clientOf(firstUnlessSweep(investors)[0]?.token)
-    expect((await call(listNewStockRecord, {})).list.map(({ state }) => state)).toEqual([
-      'subscribed',
-      'withdrawn',
-    ])
+    const { list } = await clientOf(firstUnlessSweep(investors)[0]?.token)(listNewStockRecord, {})
+    expect(list.map(({ state }) => state)).toEqual(['subscribed', 'withdrawn'])
   })
 
   it('gives nearly nobody a lot when sought by many, and anybody can check the draw', async () => {

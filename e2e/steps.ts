@@ -68,16 +68,19 @@ export const goToPage = async (page: Page, address: string): Promise<void> => {
  */
 export const findStock = async (page: Page, place: number, mostRupees = 1_000): Promise<Locator> => {
   // The list is rendered again when the current prices arrive.
-  const found = await page.waitForFunction(([wanted, most]) => {
-    const isTradable = (row: string): boolean => {
-      const [, rupees = ''] = /₹([\d,]+)\./.exec(row) ?? []
-      const [, percent = 'none'] = /([\d.]+)%/.exec(row) ?? []
-      const price = Number(rupees.replaceAll(',', ''))
-      return price >= 50 && price < most && Number(percent) < 3
-    }
-    const links = document.querySelectorAll<HTMLAnchorElement>('main a[href*="/stock/"]')
-    return [...links].filter((row) => isTradable(row.innerText))[wanted]?.getAttribute('href')
-  }, [place, mostRupees] as const)
+  const found = await page.waitForFunction(
+    ([wanted, most]) => {
+      const isTradable = (row: string): boolean => {
+        const [, rupees = ''] = /₹([\d,]+)\./.exec(row) ?? []
+        const [, percent = 'none'] = /([\d.]+)%/.exec(row) ?? []
+        const price = Number(rupees.replaceAll(',', ''))
+        return price >= 50 && price < most && Number(percent) < 3
+      }
+      const links = document.querySelectorAll<HTMLAnchorElement>('main a[href*="/stock/"]')
+      return [...links].filter((row) => isTradable(row.innerText))[wanted]?.getAttribute('href')
+    },
+    [place, mostRupees] as const,
+  )
   return page.locator(`main a[href="${await found.jsonValue()}"]`).first()
 }
 

@@ -15,6 +15,8 @@ it('chooses one, and shows a single one without a choice', async () => {
   )
   await userEvent.selectOptions(screen.getByLabelText('Order type'), 'Limit')
   expect(onChange).toHaveBeenCalledWith('limit')
-  rerender(<CompactSelect label="Order type" value="market" options={kinds.slice(0, 1)} onChange={onChange} />)
+  rerender(
+    <CompactSelect label="Order type" value="market" options={kinds.slice(0, 1)} onChange={onChange} />,
+  )
   expect(screen.getByLabelText<HTMLSelectElement>('Order type').disabled).toBe(true)
 })

@@ -13,7 +13,10 @@ interface FactRowProps {
 
 /** A named figure on a line of its own; its parent is a <dl>. */
 export const FactRow = ({ label, value, strong = false, className, ref }: FactRowProps) => (
-  <div ref={ref} className={classNames('flex min-h-9 items-baseline justify-between gap-4 py-1.5', className)}>
+  <div
+    ref={ref}
+    className={classNames('flex min-h-9 items-baseline justify-between gap-4 py-1.5', className)}
+  >
     <dt className={strong ? 'font-semibold' : 'text-muted text-sm'}>{label}</dt>
     <dd className={classNames('figures ms-auto text-end', strong ? 'font-semibold' : 'font-medium text-sm')}>
       {wholeFigures(value)}

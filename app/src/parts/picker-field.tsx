@@ -1,19 +1,8 @@
 import { ChevronDown } from 'lucide-react'
-import { lazy, type ReactNode, Suspense, useId, useState } from 'react'
-import type { PickerGroup, PickerOption } from './picker-search.ts'
+import { lazy, Suspense, useId, useState } from 'react'
+import type { PickerChoice, PickerOption } from './picker-search.ts'
 
 const PickerSheet = lazy(async () => ({ default: (await import('./picker-sheet.tsx')).PickerSheet }))
-
-export interface PickerChoice {
-  /** What is shown first: what the person has or has used, then the rest by kind. */
-  readonly groups: readonly PickerGroup[]
-  readonly chosen: string | undefined
-  readonly searchLabel: string
-  readonly nothingFound: ReactNode
-  readonly onChoose: (value: string) => void
-  /** Where the list is a part of a longer one, that others are looked for. */
-  readonly onSearch?: ((typed: string) => void) | undefined
-}
 
 interface PickerFieldProps extends PickerChoice {
   readonly label: string

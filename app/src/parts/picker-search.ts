@@ -16,6 +16,17 @@ export interface PickerGroup {
   readonly options: readonly PickerOption[]
 }
 
+export interface PickerChoice {
+  /** What is shown first: what the person has or has used, then the rest by kind. */
+  readonly groups: readonly PickerGroup[]
+  readonly chosen: string | undefined
+  readonly searchLabel: string
+  readonly nothingFound: ReactNode
+  readonly onChoose: (value: string) => void
+  /** Where the list is a part of a longer one, that others are looked for. */
+  readonly onSearch?: ((typed: string) => void) | undefined
+}
+
 const isFound = ({ label, keywords = '' }: PickerOption, words: readonly string[]): boolean => {
   const text = foldText(`${label} ${keywords}`)
   const sound = soundOf(text)

@@ -1,7 +1,6 @@
 import { Check, Search } from 'lucide-react'
 import { type KeyboardEvent, type ReactNode, useState } from 'react'
-import type { PickerChoice } from './picker-field.tsx'
-import { foundIn, type PickerOption } from './picker-search.ts'
+import { foundIn, type PickerChoice, type PickerOption } from './picker-search.ts'
 import { Sheet } from './sheet.tsx'
 
 interface PickerSheetProps extends PickerChoice {

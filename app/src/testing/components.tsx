@@ -18,7 +18,10 @@ export interface Answer {
 }
 
 /** An answer of the contract's type, for `showComponent`. */
-export const answer = <C extends Call>(call: C, output: (input: CallInput<C>) => CallOutput<C>): Answer => ({
+export const answer = <C extends Call>(
+  call: C,
+  output: (input: CallInput<C>) => NoInfer<CallOutput<C>>,
+): Answer => ({
   path: call.path,
   // Fields are texts on the wire, as the input's type has them.
   output: (fields) => output(Object.fromEntries(fields) as CallInput<C>),

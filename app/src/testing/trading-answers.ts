@@ -87,7 +87,13 @@ export const tradingAnswers = ({
       openProfitLoss: '0.00',
       loanDebt: '0.00',
     })),
-    answer(positionList, () => ({ list: [], total: 0, pageNum: 1, pageSize: 100 })),
+    answer(positionList, () => ({
+      list: [],
+      total: 0,
+      pageNum: 1,
+      pageSize: 100,
+      closedProfitLoss: '0.00',
+    })),
     answer(checkBuy, () => ({ refusals: found, expected: null, charging })),
     answer(checkOrder, ({ quantity, price, triggerPrice }) => ({
       refusals: found,

@@ -1,5 +1,5 @@
-import { compactText, foldKeyword, foldText, soundOf } from './search-words.ts'
 import { editDistances } from './edit-distance.ts'
+import { compactText, foldKeyword, foldText, soundOf } from './search-words.ts'
 
 /** Something that is found by its code or by one of its names. */
 export interface Findable {

@@ -5,7 +5,7 @@ import { afterAction, afterNights, type Basket, netAssetsPaise, rebalanced, type
 import { keepsNorms } from './concentration.ts'
 import { type FundPlan, type Mix, targetMix } from './fund-plans.ts'
 import { expensesOn } from './fund-rates.ts'
-import { type KeptFund, keptFundOf, type RunState, runStateOf } from './kept-fund.ts'
+import { type KeptFund, keptFundOf, type RunDay, type RunState, runStateOf } from './kept-fund.ts'
 import type { createPicks } from './share-picks.ts'
 import type { Shares } from './shares.ts'
 import { partOf } from './whole-numbers.ts'
@@ -19,16 +19,6 @@ export interface RunSources {
   readonly monthStarts: (dayIndex: number) => number
   /** Of the night after a day. */
   readonly policyRatePpm: (dayIndex: number) => number
-}
-
-/** A day of a fund whose close is over. */
-export interface RunDay {
-  readonly basket: Basket
-  readonly netAssetsPaise: number
-  /** Ten-thousandths of a rupee. */
-  readonly netValue: number
-  /** Dividends of the day, and interest of the nights before it. */
-  readonly incomePaise: number
 }
 
 /** A rupee has a hundred times a hundred of the parts that net values are given in; a paisa a hundred. */

@@ -1,5 +1,14 @@
 import type { Basket } from './basket.ts'
-import type { RunDay } from './fund-run.ts'
+
+/** A day of a fund whose close is over. */
+export interface RunDay {
+  readonly basket: Basket
+  readonly netAssetsPaise: number
+  /** Ten-thousandths of a rupee. */
+  readonly netValue: number
+  /** Dividends of the day, and interest of the nights before it. */
+  readonly incomePaise: number
+}
 
 /** From which day on a fund takes no new money, or takes it again. */
 export interface RefusalChange {

@@ -11,8 +11,8 @@ import { Attention } from './attention.tsx'
 const page = { pageNum: 1, pageSize: 100 }
 const steps = answer(firstSteps, () => ({
   hidden: false,
-  identity: 'not_submitted',
-  starter: 'needs-identity',
+  identity: 'not_submitted' as const,
+  starter: 'needs-identity' as const,
   starterAmount: '100000.00',
   funded: false,
   firstOrderNo: null,

@@ -1,6 +1,6 @@
 import { editDistances } from '@tarazu/contract/wire/edit-distance.ts'
-import { createTextSearch, ranks } from '@tarazu/contract/wire/text-search.ts'
 import { compactText, foldText } from '@tarazu/contract/wire/search-words.ts'
+import { createTextSearch, ranks } from '@tarazu/contract/wire/text-search.ts'
 
 /** Something that is found in the browser. */
 export interface Sought {

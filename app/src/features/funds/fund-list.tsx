@@ -69,6 +69,10 @@ export const FundList = ({ choice, onChoose }: FundListProps) => {
   const [compared, setCompared] = useState<readonly string[]>()
   const query = useInfiniteQuery(queryOf(choice))
   const ofSchemes = isOfSchemes(query.data?.pages[0]?.groups)
+  const clear = () => {
+    setTyped('')
+    onChoose({ q: '', group: '', risk: '', plan: '', option: '' })
+  }
   return (
     <>
       <Tools
@@ -106,15 +110,8 @@ export const FundList = ({ choice, onChoose }: FundListProps) => {
                   onSort={(next) => onChoose({ sort: next })}
                 />
               )}
-              {funds.length === 0 && isEmptyMarket(pages[0]?.groups) && <NoFunds />}
-              {funds.length === 0 && !isEmptyMarket(pages[0]?.groups) && (
-                <NoFund
-                  onClear={() => {
-                    setTyped('')
-                    onChoose({ q: '', group: '', risk: '', plan: '', option: '' })
-                  }}
-                />
-              )}
+              {funds.length === 0 &&
+                (isEmptyMarket(pages[0]?.groups) ? <NoFunds /> : <NoFund onClear={clear} />)}
               <PagedList query={query}>
                 {funds.map((fund) => (
                   <FundLine

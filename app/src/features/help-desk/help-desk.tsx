@@ -11,8 +11,8 @@ import { createFinder } from '../finding/finder.ts'
 import { ItemRow } from '../finding/item-row.tsx'
 import { SearchField } from '../finding/search-field.tsx'
 import { useArticles } from '../help/article-queries.ts'
-import { ArticleRows } from './article-rows.tsx'
 import { articleIds } from '../help/outline.ts'
+import { ArticleRows } from './article-rows.tsx'
 
 /** What stands in front of customer service: a search over help and pages, the articles, and the way to a person. */
 export const HelpDesk = () => {

@@ -25,6 +25,10 @@ it('folds what is over until somebody looks', async () => {
 })
 
 it('is not there while nothing is over', () => {
-  const { container } = showComponent(<OverOffers count={0} startsOpen>nothing</OverOffers>)
+  const { container } = showComponent(
+    <OverOffers count={0} startsOpen>
+      nothing
+    </OverOffers>,
+  )
   expect(container.textContent).toBe('')
 })

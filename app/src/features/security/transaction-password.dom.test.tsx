@@ -37,7 +37,12 @@ it('sets the first ones right there, and goes on with them', async () => {
   let isSet = false
   const answers = [
     answer(hasWithPwd, () => ({ set: isSet, locked: false, attemptsLeft: 5 })),
-    answer(secondFactors, () => ({ authenticatorSince: null, passkeys: [], recoveryCodesLeft: 0 })),
+    answer(secondFactors, () => ({
+      authenticatorSince: null,
+      passkeys: [],
+      passkeysPossible: true,
+      recoveryCodesLeft: 0,
+    })),
     answer(insertWithPwd, () => {
       isSet = true
       return null

@@ -35,7 +35,7 @@ const Ticket = ({ pricePaise }: { readonly pricePaise: bigint }) => {
       changePercent="1.00"
       direction={direction}
       onDirection={setDirection}
-      sides={{}}
+      sides={{ long: undefined, short: undefined }}
       onExit={() => undefined}
     />
   )

@@ -31,6 +31,8 @@ export const cement: CallOutput<typeof getStock>['list'][number] = {
   low: '118.00',
   volume: 1200,
   turnover: '144600.00',
+  belowYearHigh: null,
+  aboveYearLow: null,
   spark: [119, 120, 120.5],
 }
 
