@@ -50,7 +50,7 @@ describe.runIf(hasChromium)('the market’s pages in a phone’s browser', () =>
     const second = await star(1)
     // Whoever watches something finds it first.
     await openTab(page, 'Stock')
-    await page.getByRole('radio', { name: 'Watchlist', checked: true }).waitFor()
+    await page.getByRole('radio', { name: 'Watchlist', checked: true }).first().waitFor()
     await page.getByText('2 of 200 stocks').waitFor()
     const before = await listed()
     expect(before.toSorted()).toEqual([first, second].toSorted())

@@ -192,7 +192,7 @@ describe.skipIf(!hasChromium)('a stock’s page, its chart and the watchlists', 
     const field = page.getByRole('searchbox')
     const focusedHref = () => page.evaluate(() => document.activeElement?.getAttribute('href'))
     await field.fill('index fund')
-    await page.locator('main a[href*="#/fund/INDEX50"]').waitFor()
+    await page.locator('main a[href*="#/fund/INDEX50"]').first().waitFor()
     await field.press('ArrowDown')
     await expect.poll(focusedHref).toContain('#/fund/')
     await field.fill('witdraw')

@@ -57,7 +57,7 @@ export const toldPages: readonly ToldPage[] = [
     name: 'screener',
     title: 'Screener',
     sentence: 'Which stocks fit what I look for and can afford?',
-    path: '/screener',
+    path: '/stocks?tab=trends&dividendYieldFrom=2',
   },
   {
     name: 'stock',
@@ -109,7 +109,7 @@ export const toldPages: readonly ToldPage[] = [
     path: '/block-trading',
   },
   { name: 'search', title: 'Search', sentence: 'Where do I find what I am looking for?', path: '/search' },
-  { name: 'help', title: 'Help', sentence: 'What do I need to know, and whom can I ask?', path: '/service' },
+  { name: 'help', title: 'Help', sentence: 'What do I need to know, and whom can I ask?', path: '/help' },
   {
     name: 'loan',
     title: 'Loan',

@@ -1,4 +1,5 @@
-import { useState } from 'react'
+import { type FocusEvent, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { forgetDraft, keepDraft, readDraft } from './drafts.ts'
 
 interface TypedValue<Value> {
@@ -32,7 +33,11 @@ export const useTypedText = <Value extends number | bigint>({
     isRefused: isCurrent && value === null && typed.trim() !== '',
     input: {
       value: isCurrent && (isEdited || value === null) ? typed : written,
-      onFocus: () => setEdited(true),
+      onFocus: ({ currentTarget }: FocusEvent<HTMLInputElement>) => {
+        // At once: the ungrouped text would take the selection away from what is typed next.
+        flushSync(() => setEdited(true))
+        currentTarget.select()
+      },
       onBlur: () => {
         setEdited(false)
         if (value !== null) setTyped(undefined)

@@ -40,12 +40,12 @@ export const ReturnHeads = ({ total, windows, sort, onSort }: ReturnHeadsProps) 
               key={months}
               type="button"
               aria-pressed={sort === by}
-              aria-label={t`Sort by the return over ${span}`}
               onClick={() => onSort(sort === by ? 'name' : by)}
               className={`tappable min-h-11 aria-pressed:font-semibold aria-pressed:text-ink ${returnColumn}`}
             >
               {shortSpanName(months)}
               {sort === by && ' ↓'}
+              <span className="sr-only"> {t`Sort by the return over ${span}`}</span>
             </button>
           )
         })}

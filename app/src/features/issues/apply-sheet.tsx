@@ -64,7 +64,8 @@ export const ApplySheet = ({ issue, own, open, onOpenChange }: ApplySheetProps) 
             checked.refusals.length > 0 ? (
               <Gate found={checked.refusals} />
             ) : (
-              <ApplyForm issue={issue} own={own} onApplied={setApplied} />
+              // Begins from the application as it is, also after a change.
+              <ApplyForm key={own?.changedAt} issue={issue} own={own} onApplied={setApplied} />
             )
           }
         </Loaded>

@@ -60,13 +60,7 @@ export const OwnApplication = ({ own, issue }: OwnApplicationProps) => {
       {opened && (
         <Suspense>
           {own.canChange && (
-            <ApplySheet
-              key={own.changedAt}
-              issue={issue}
-              own={own}
-              open={open === 'change'}
-              onOpenChange={close}
-            />
+            <ApplySheet issue={issue} own={own} open={open === 'change'} onOpenChange={close} />
           )}
           <WithdrawDialog own={own} open={open === 'withdraw'} onClose={close} />
         </Suspense>

@@ -88,7 +88,7 @@ export const ChartToolbar = ({ charted, children }: ChartToolbarProps) => {
 }
 
 const Icon = ({ name, icon }: { readonly name: string; readonly icon: ReactNode }) => (
-  <span className="flex min-w-5 justify-center">
+  <span className="flex min-w-6 justify-center">
     {icon}
     <span className="sr-only">{name}</span>
   </span>

@@ -5,7 +5,7 @@ import { ArrowDownToLine, ArrowUpFromLine, ClipboardList } from 'lucide-react'
 import { openOrderCountQuery } from '../../features/portfolio/open-order-count.ts'
 import { LinkButton } from '../../parts/link-button.tsx'
 
-const className = 'min-w-24 flex-1 text-sm [&_svg]:size-4 [&_svg]:shrink-0'
+const className = 'min-w-max flex-1 text-sm [&_svg]:size-4 [&_svg]:shrink-0'
 /** Three labels beside one another. */
 const tight = { paddingInline: '0.5rem' }
 
