@@ -165,7 +165,7 @@ describe.skipIf(!hasChromium)('a stock’s page, its chart and the watchlists', 
     await page.getByRole('button', { name: /^Buy / }).first().click()
     await page.getByRole('dialog').getByRole('button', { name: 'Slide to buy' }).waitFor()
     await page.keyboard.press('Escape')
-    await page.getByRole('dialog').waitFor({ state: 'detached' })
+    await expect.poll(() => page.getByRole('dialog').count()).toBe(0)
     await page
       .getByRole('button', { name: /^More for / })
       .first()
@@ -173,7 +173,7 @@ describe.skipIf(!hasChromium)('a stock’s page, its chart and the watchlists', 
     await page.getByRole('dialog').getByRole('button', { name: 'Set price alert' }).click()
     await page.getByRole('heading', { name: 'Price alert' }).waitFor()
     await page.keyboard.press('Escape')
-    await page.getByRole('dialog').waitFor({ state: 'detached' })
+    await expect.poll(() => page.getByRole('dialog').count()).toBe(0)
     await page.getByLabel('Sorting').selectOption('price')
     await page.getByLabel('Search this watchlist').fill('zzz')
     await page.getByText('The search here looks at this list only.').waitFor()

@@ -6,6 +6,7 @@ import { toldPages, toldPictureOf, withToldPages } from '../scripts/told-pages.t
 import { settle } from './accessibility.ts'
 import { capture, joined, looks, openLooks, type PictureSession } from './every-page.ts'
 import { showPage } from './show-page.ts'
+import { waitForSheet } from './steps.ts'
 import { createWords } from './translations.ts'
 
 /** Takes a picture of each page of scripts/told-pages.ts, in English and light beside Hindi and dark, and lists them. */
@@ -25,6 +26,7 @@ export const takeToldPages = async (browser: Browser, session: PictureSession): 
             .getByRole('button', { name: words(name, 'position'), exact: true })
             .first()
             .click()
+        if (told.press !== undefined) await waitForSheet(page)
         await page.waitForLoadState('networkidle')
         await settle(page)
         return capture(page)

@@ -45,7 +45,7 @@ export const StockListRow = memo(({ stock, detail = 'identity', words, onOpen }:
             spark={stock.spark}
             change={stock.change}
             prevClose={stock.prevClose}
-            className="h-8 w-14 shrink-0 @max-[18rem]:hidden"
+            className="h-8 w-14 shrink-0 @max-[22rem]:hidden"
           />
         }
         value={<LivePrice symbol={symbol} price={stock.price} />}

@@ -29,6 +29,9 @@ beforeEach(async () => {
 })
 afterEach(() => rm(dataDirectory, { recursive: true }))
 
+/** Written in the background, which takes a busy machine its time. */
+const patience = { timeout: 60_000 }
+
 /** As a start does it; how many histories are taken from the file. */
 const start = async (startMs: number, of = origin) => {
   const kept = await readHistories(dataDirectory, of, log)
@@ -62,7 +65,7 @@ const start = async (startMs: number, of = origin) => {
 }
 const path = () => join(dataDirectory, 'market-histories')
 const written = async () => {
-  await vi.waitFor(async () => expect(await readdir(dataDirectory)).toEqual(['market-histories']))
+  await vi.waitFor(async () => expect(await readdir(dataDirectory)).toEqual(['market-histories']), patience)
   return readFile(path())
 }
 
@@ -90,7 +93,7 @@ it('is not used for another market, other hours, or a clock before it', async ()
   ] as const) {
     await writeFile(path(), before)
     expect((await start(startMs, other)).taken).toBe(0)
-    await vi.waitFor(async () => expect(await written()).not.toEqual(before))
+    await vi.waitFor(async () => expect(await written()).not.toEqual(before), patience)
   }
   expect(warnings).toEqual([])
 })
@@ -102,7 +105,7 @@ it('is kept for a month, and then written again', async () => {
   expect(soon.taken).toBeGreaterThan(companies / 2)
   expect(await written()).toEqual(before)
   await start(nowMs + 40 * dayMs)
-  await vi.waitFor(async () => expect(await written()).not.toEqual(before))
+  await vi.waitFor(async () => expect(await written()).not.toEqual(before), patience)
   expect((await start(nowMs + 40 * dayMs)).untilDay).toBe('2026-04-17')
 })
 
