@@ -275,10 +275,10 @@ export const refusals = {
   skipDateNotAhead: 'tips.msg.282',
   skipDateTooFar: 'tips.msg.283',
   skipTargetPassed: 'tips.msg.284',
-  tooManyScreens: 'tips.msg.291',
-  noSuchScreen: 'tips.msg.292',
-  reminderTooLate: 'tips.msg.294',
-  tooManyReminders: 'tips.msg.295',
+  tooManyScreens: 'tips.msg.285',
+  noSuchScreen: 'tips.msg.286',
+  reminderTooLate: 'tips.msg.287',
+  tooManyReminders: 'tips.msg.288',
 } as const
 
 export type RefusalName = keyof typeof refusals
