@@ -14,7 +14,7 @@ const wholeLists: Readonly<Record<string, string>> = {
   newStockBook: 'the hours of one offering',
   fundOverlap: 'what one fund has in common with what is held',
   fillsBefore: 'the executions of half an hour',
-  screenList: 'at most twenty screens of an investor',
+  reminderList: 'the few openings that an investor waits for',
   deskFind: 'what has one number, at most one of each kind',
   deskWorklist: 'one row a page of the desk',
   deskFunds: 'all funds beside what waits for a second operator',

@@ -12,6 +12,7 @@ describe('the page that a message is about', () => {
   it('names its subject, whatever its parameters contain', () => {
     expect(messagePath('price-alert', { exchange: 'NSE', code: 'M&M' })).toBe('/stock/NSE/M%26M')
     expect(messagePath('order-expired', {})).toBe('/orders')
+    expect(messagePath('block-opens-uncompared', {})).toBe('/block-trading')
     const offer = { applicationNo: '7', orderNo: '8' }
     for (const kind of [
       'allotment',

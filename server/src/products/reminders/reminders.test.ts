@@ -151,6 +151,7 @@ describe('reminders', () => {
     expect(skipped).toEqual(lived)
     expect(atOnce).toEqual(lived)
     expect(lived.left).toBe(0)
+    expect(lived.messages.map(({ kind }) => kind)).toEqual(['block-opens', 'issue-opens', 'issue-opens'])
     expect(lived.messages.map(({ user_id, sent_ms }) => [user_id, Number(sent_ms)])).toEqual([
       [lived.people.both, block.opensMs],
       [lived.people.both, issue.opensMs],
