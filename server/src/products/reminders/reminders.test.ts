@@ -4,6 +4,7 @@ import {
   reminderList,
   reminderSet,
 } from '@tarazu/contract/calls/reminders.ts'
+import { messagePath } from '@tarazu/contract/inbox/message-path.ts'
 import { refusals } from '@tarazu/contract/refusals/keys.ts'
 import { dayMs, dayNumberAt, midnightOf } from '@tarazu/market/calendar/india-time.ts'
 import type { BlockTrade, Issue } from '@tarazu/market/types.ts'
@@ -116,6 +117,11 @@ const run = async (pass: (world: ClockWorld) => Promise<void>) => {
 const afterMs = issue.opensMs + 60 * minuteMs
 
 describe('reminders', () => {
+  it('lead to the blocks, also without a comparison', () => {
+    for (const kind of ['block-opens', 'block-opens-uncompared'])
+      expect(messagePath(kind, {})).toBe('/block-trading')
+  })
+
   it('come at the instant of the opening, the same whether the days are lived or skipped', async () => {
     const kindsSeen: string[][] = []
     const see = async (world: ClockWorld) =>
