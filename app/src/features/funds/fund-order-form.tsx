@@ -1,15 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { fundRedeem, fundSubscribe, fundSwitch } from '@tarazu/contract/calls/fund-orders.ts'
-import { refusals } from '@tarazu/contract/refusals/keys.ts'
-import { CallRefused } from '@tarazu/contract/wire/client.ts'
 import { useDraft } from '@tarazu/ui/drafts.ts'
 import { showToast } from '@tarazu/ui/toast.tsx'
-import { useState } from 'react'
 import { call } from '../../api/call.ts'
-import { failureSentence } from '../../parts/failure.ts'
 import { useSettled } from '../orders/use-settled.ts'
 import { TransactionPassword } from '../security/transaction-password.tsx'
+import { useTypedPassword } from '../security/use-typed-password.ts'
 import { TicketFooter } from '../trading/ticket-footer.tsx'
 import { UnsureNotice } from '../trading/unsure-notice.tsx'
 import { useIntent } from '../trading/use-intent.ts'
@@ -59,8 +56,7 @@ export const FundOrderForm = ({ fund, action, before, onPlaced }: FundOrderFormP
     typed: '',
     to: undefined,
   }))
-  const [password, setPassword] = useState('')
-  const [problem, setProblem] = useState<string>()
+  const password = useTypedPassword()
   const text = JSON.stringify(checkInputOf(action, fund.code, draft)) ?? ''
   const settled = useSettled(text, settleMs)
   const { data, isPlaceholderData } = useQuery({ ...fundCheckQuery(settled), enabled: settled !== '' })
@@ -72,12 +68,7 @@ export const FundOrderForm = ({ fund, action, before, onPlaced }: FundOrderFormP
       if (isHere) onPlaced(order)
       else showToast(t`Order placed`)
     },
-    (error) => {
-      if (!(error instanceof CallRefused) || error.key !== refusals.transactionPasswordWrong) return false
-      setPassword('')
-      setProblem(failureSentence(error))
-      return true
-    },
+    password.showIfWrong,
   )
   const size = sizeOf(draft)
   return (
@@ -87,14 +78,7 @@ export const FundOrderForm = ({ fund, action, before, onPlaced }: FundOrderFormP
         <SizeFields action={action} fund={fund} before={before} draft={draft} onDraft={setDraft} />
         <OrderEstimate action={action} checked={isKnown ? data : before} />
         <div className="px-4">
-          <TransactionPassword
-            value={password}
-            problem={problem}
-            onChange={(typed) => {
-              setPassword(typed)
-              setProblem(undefined)
-            }}
-          />
+          <TransactionPassword {...password.field} />
         </div>
       </div>
       <TicketFooter
@@ -102,11 +86,13 @@ export const FundOrderForm = ({ fund, action, before, onPlaced }: FundOrderFormP
         label={<ConfirmLabel action={action} />}
         refusals={isKnown ? data.refusals : []}
         note={<OrderNote code={fund.code} action={action} checked={isKnown ? data : before} />}
-        disabled={!isKnown || !isPassword(password)}
+        disabled={!isKnown || !isPassword(password.value)}
         pending={intent.pending}
         unsure={intent.unsure}
         onConfirm={() => {
-          const order = intent.unsure ? intent.lastInput : size && { size, to: draft.to, withPwd: password }
+          const order = intent.unsure
+            ? intent.lastInput
+            : size && { size, to: draft.to, withPwd: password.value }
           if (order !== undefined) intent.submit(order)
         }}
       />

@@ -13,10 +13,10 @@ import { useEffect, useState } from 'react'
 import { call } from '../../api/call.ts'
 import { marketNowMs } from '../../api/market-clock.ts'
 import { queryClient } from '../../api/query-client.ts'
-import { failureSentence } from '../../parts/failure.ts'
 import { Loaded } from '../../parts/loaded.tsx'
 import { Sheet } from '../../parts/sheet.tsx'
 import { TransactionPassword } from '../security/transaction-password.tsx'
+import { useTypedPassword } from '../security/use-typed-password.ts'
 import { indiaDay } from '../trading/india-day.ts'
 import { UnsureNotice } from '../trading/unsure-notice.tsx'
 import { useIntent } from '../trading/use-intent.ts'
@@ -91,8 +91,7 @@ interface SigningOptions extends Pick<SignatureProps, 'amountPaise' | 'proposal'
 /** The six digits, and the call that signs with them. */
 const useSigning = ({ amountPaise, proposal, language, onSigned }: SigningOptions) => {
   const { t } = useLingui()
-  const [digits, setDigits] = useState('')
-  const [problem, setProblem] = useState<string>()
+  const password = useTypedPassword()
   const intent = useIntent(
     (input: { readonly amount: string; readonly withPwd: string }, idempotencyKey) =>
       call(loanCreate, { ...input, ...wireTerms(proposal), language }, { idempotencyKey }),
@@ -102,34 +101,22 @@ const useSigning = ({ amountPaise, proposal, language, onSigned }: SigningOption
       else showToast(loan.state === 'unpaid' ? t`The money is in your wallet` : t`Your loan is in review`)
     },
     (error) => {
-      if (!(error instanceof CallRefused)) return false
       // It has run out: another one is made, with the terms of now.
-      if (error.key === refusals.loanTermsChanged) {
+      if (error instanceof CallRefused && error.key === refusals.loanTermsChanged) {
         void queryClient.invalidateQueries({ queryKey: myLoansQuery.queryKey })
         void queryClient.invalidateQueries({ queryKey: loanProposalQuery(amountPaise).queryKey })
       }
-      if (error.key !== refusals.transactionPasswordWrong) return false
-      setDigits('')
-      setProblem(failureSentence(error))
-      return true
+      return password.showIfWrong(error)
     },
   )
-  return {
-    digits,
-    setDigits: (typed: string) => {
-      setDigits(typed)
-      setProblem(undefined)
-    },
-    problem,
-    intent,
-  }
+  return { password, intent }
 }
 
 const Signature = (props: SignatureProps) => {
   const { amountPaise, proposal, needsReview, onBusy, onSigned } = props
   const { t, i18n } = useLingui()
   const language = i18n.locale as Language
-  const { digits, setDigits, problem, intent } = useSigning({ amountPaise, proposal, language, onSigned })
+  const { password, intent } = useSigning({ amountPaise, proposal, language, onSigned })
   useEffect(() => onBusy(intent.pending), [intent.pending, onBusy])
   const nowMs = marketNowMs()
   const draft = {
@@ -156,17 +143,15 @@ const Signature = (props: SignatureProps) => {
               With these six digits you sign, and confirm that you have read and understood the statement.
             </Trans>
           }
-          value={digits}
-          onChange={setDigits}
-          problem={problem}
+          {...password.field}
         />
       </div>
       <div className="px-4 pt-4">
         <Button
           wide
           busy={intent.pending}
-          disabled={digits.length !== 6}
-          onClick={() => intent.submit({ amount: rupeesFromPaise(amountPaise), withPwd: digits })}
+          disabled={password.value.length !== 6}
+          onClick={() => intent.submit({ amount: rupeesFromPaise(amountPaise), withPwd: password.value })}
         >
           <Trans>Sign and borrow</Trans>
         </Button>

@@ -1,17 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { fundPlanChange } from '@tarazu/contract/calls/fund-plans.ts'
-import { refusals } from '@tarazu/contract/refusals/keys.ts'
 import type { CallInput } from '@tarazu/contract/wire/call.ts'
-import { CallRefused } from '@tarazu/contract/wire/client.ts'
 import { Button } from '@tarazu/ui/button.tsx'
 import { useDraft } from '@tarazu/ui/drafts.ts'
 import { showToast } from '@tarazu/ui/toast.tsx'
-import { useState } from 'react'
 import { call } from '../../../api/call.ts'
 import { localName } from '../../../locale/activate.ts'
-import { failureSentence } from '../../../parts/failure.ts'
 import { Sheet } from '../../../parts/sheet.tsx'
 import { TransactionPassword } from '../../security/transaction-password.tsx'
+import { useTypedPassword } from '../../security/use-typed-password.ts'
 import { UnsureNotice } from '../../trading/unsure-notice.tsx'
 import { useIntent } from '../../trading/use-intent.ts'
 import { isPassword } from '../order-draft.ts'
@@ -48,8 +45,7 @@ export const ChangePlanSheet = ({ plan, open, onOpenChange }: ChangePlanSheetPro
 const ChangeForm = ({ plan, onDone }: { readonly plan: FundPlan; readonly onDone: () => void }) => {
   const { t } = useLingui()
   const [draft, setDraft, clearDraft] = useDraft(`plan ${plan.planNo}`, () => draftOf(plan))
-  const [password, setPassword] = useState('')
-  const [problem, setProblem] = useState<string>()
+  const password = useTypedPassword()
   const intent = useIntent(
     (input: CallInput<typeof fundPlanChange>, idempotencyKey) =>
       call(fundPlanChange, input, { idempotencyKey }),
@@ -58,18 +54,13 @@ const ChangeForm = ({ plan, onDone }: { readonly plan: FundPlan; readonly onDone
       showToast(t`Plan changed`)
       onDone()
     },
-    (error) => {
-      if (!(error instanceof CallRefused) || error.key !== refusals.transactionPasswordWrong) return false
-      setPassword('')
-      setProblem(failureSentence(error))
-      return true
-    },
+    password.showIfWrong,
   )
   const change = planChangeOf(plan, draft)
   const asksPassword = needsPassword(plan, draft)
   const input = intent.unsure
     ? intent.lastInput
-    : change && { planNo: plan.planNo, ...change, ...(asksPassword && { withPwd: password }) }
+    : change && { planNo: plan.planNo, ...change, ...(asksPassword && { withPwd: password.value }) }
   return (
     <div className="space-y-4 pb-4">
       {intent.unsure && <UnsureNotice onGiveUp={intent.reset} />}
@@ -77,14 +68,7 @@ const ChangeForm = ({ plan, onDone }: { readonly plan: FundPlan; readonly onDone
         <PlanFields kind={plan.kind} draft={draft} onDraft={setDraft} />
         {asksPassword && (
           <div className="px-4">
-            <TransactionPassword
-              value={password}
-              problem={problem}
-              onChange={(typed) => {
-                setPassword(typed)
-                setProblem(undefined)
-              }}
-            />
+            <TransactionPassword {...password.field} />
           </div>
         )}
       </div>
@@ -92,7 +76,7 @@ const ChangeForm = ({ plan, onDone }: { readonly plan: FundPlan; readonly onDone
         <Button
           wide
           busy={intent.pending}
-          disabled={input === undefined || (asksPassword && !isPassword(password) && !intent.unsure)}
+          disabled={input === undefined || (asksPassword && !isPassword(password.value) && !intent.unsure)}
           onClick={() => input && intent.submit(input)}
         >
           <Trans>Save</Trans>

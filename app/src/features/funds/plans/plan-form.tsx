@@ -2,18 +2,15 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { fundGoalChange } from '@tarazu/contract/calls/fund-goals.ts'
 import { fundPlanCreate } from '@tarazu/contract/calls/fund-plans.ts'
-import { refusals } from '@tarazu/contract/refusals/keys.ts'
 import type { CallInput } from '@tarazu/contract/wire/call.ts'
-import { CallRefused } from '@tarazu/contract/wire/client.ts'
 import { newIdempotencyKey } from '@tarazu/contract/wire/idempotency-key.ts'
 import { Section } from '@tarazu/ui/card.tsx'
 import { useDraft } from '@tarazu/ui/drafts.ts'
 import { showToast } from '@tarazu/ui/toast.tsx'
-import { useState } from 'react'
 import { call } from '../../../api/call.ts'
-import { failureSentence } from '../../../parts/failure.ts'
 import { useSettled } from '../../orders/use-settled.ts'
 import { TransactionPassword } from '../../security/transaction-password.tsx'
+import { useTypedPassword } from '../../security/use-typed-password.ts'
 import { TicketFooter } from '../../trading/ticket-footer.tsx'
 import { UnsureNotice } from '../../trading/unsure-notice.tsx'
 import { useIntent } from '../../trading/use-intent.ts'
@@ -48,8 +45,7 @@ const begin = async (input: Input, goalNo: string | undefined, idempotencyKey: s
 export const PlanForm = ({ kind, code, goalNo, before, onStarted }: PlanFormProps) => {
   const { t } = useLingui()
   const [draft, setDraft, clearDraft] = useDraft(`${kind} ${code}`, () => newPlanDraft)
-  const [password, setPassword] = useState('')
-  const [problem, setProblem] = useState<string>()
+  const password = useTypedPassword()
   const text = JSON.stringify(planInputOf(kind, code, draft))
   const settled = useSettled(text, settleMs)
   const { data = before, isPlaceholderData } = useQuery(planCheckQuery(settled))
@@ -62,12 +58,7 @@ export const PlanForm = ({ kind, code, goalNo, before, onStarted }: PlanFormProp
       if (isHere) onStarted(plan)
       else showToast(t`Plan started`)
     },
-    (error) => {
-      if (!(error instanceof CallRefused) || error.key !== refusals.transactionPasswordWrong) return false
-      setPassword('')
-      setProblem(failureSentence(error))
-      return true
-    },
+    password.showIfWrong,
   )
   return (
     <>
@@ -81,14 +72,7 @@ export const PlanForm = ({ kind, code, goalNo, before, onStarted }: PlanFormProp
           </p>
         </Section>
         <div className="px-4">
-          <TransactionPassword
-            value={password}
-            problem={problem}
-            onChange={(typed) => {
-              setPassword(typed)
-              setProblem(undefined)
-            }}
-          />
+          <TransactionPassword {...password.field} />
         </div>
       </div>
       <TicketFooter
@@ -98,11 +82,11 @@ export const PlanForm = ({ kind, code, goalNo, before, onStarted }: PlanFormProp
         }
         refusals={isKnown && amount !== undefined ? data.refusals : []}
         note={<Trans>You can change, pause or end it at any time, free of charge.</Trans>}
-        disabled={!isKnown || amount === undefined || !isPassword(password)}
+        disabled={!isKnown || amount === undefined || !isPassword(password.value)}
         pending={intent.pending}
         unsure={intent.unsure}
         onConfirm={() => {
-          const fresh = amount && { ...planInputOf(kind, code, draft), amount, withPwd: password }
+          const fresh = amount && { ...planInputOf(kind, code, draft), amount, withPwd: password.value }
           const input = intent.unsure ? intent.lastInput : fresh
           if (input) intent.submit(input)
         }}
