@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
-import { ArrowUpDown, Search } from 'lucide-react'
+import { ArrowUpDown } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { SearchInput } from './search-input.tsx'
 
 interface ListToolsProps<Sort extends string> {
   /** "Search this watchlist" */
@@ -25,22 +26,14 @@ export const ListTools = <Sort extends string>(props: ListToolsProps<Sort>) => {
   const { t } = useLingui()
   return (
     <div className="flex flex-wrap gap-2 px-4 py-2">
-      <label
+      <SearchInput
+        label={searchLabel}
+        placeholder={searchHint ?? searchLabel}
+        value={keyword}
+        onType={onKeyword}
         style={{ minWidth: `${searchHint === undefined ? leastRem.label : leastRem.hint}rem` }}
-        className="flex min-h-11 flex-1 items-center rounded-md bg-sunken focus-within:ring-2 focus-within:ring-focus"
-      >
-        <Search className="ms-3 size-4.5 shrink-0 text-muted" aria-hidden />
-        <input
-          type="search"
-          value={keyword}
-          onChange={(event) => onKeyword(event.target.value)}
-          maxLength={40}
-          aria-label={searchLabel}
-          placeholder={searchHint ?? searchLabel}
-          autoComplete="off"
-          className="min-h-11 min-w-0 flex-1 bg-transparent px-2.5 text-sm outline-none placeholder:text-muted"
-        />
-      </label>
+        className="flex-1"
+      />
       <div className="ms-auto flex gap-2">
         <label className="relative flex min-h-11 shrink-0 items-center rounded-md border border-line focus-within:ring-2 focus-within:ring-focus">
           <ArrowUpDown className="pointer-events-none absolute start-2.5 size-4 text-muted" aria-hidden />

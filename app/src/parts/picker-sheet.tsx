@@ -1,6 +1,7 @@
-import { Check, Search } from 'lucide-react'
+import { Check } from 'lucide-react'
 import { type KeyboardEvent, type ReactNode, useState } from 'react'
 import { foundIn, type PickerChoice, type PickerOption } from './picker-search.ts'
+import { SearchInput } from './search-input.tsx'
 import { Sheet } from './sheet.tsx'
 
 interface PickerSheetProps extends PickerChoice {
@@ -39,26 +40,18 @@ const Options = ({ groups, chosen, searchLabel, nothingFound, onChoose, onSearch
     // As high whatever is found, so that the search stays where it is.
     // biome-ignore lint/a11y/noStaticElementInteractions: the keys are pressed in its fields and buttons
     <div className="flex h-[72dvh] flex-col" onKeyDown={moveFocus}>
-      <label className="mx-4 mb-2 flex min-h-11 shrink-0 items-center rounded-md bg-sunken focus-within:ring-2 focus-within:ring-focus">
-        <Search className="ms-3 size-4.5 shrink-0 text-muted" aria-hidden />
-        <input
-          type="search"
-          value={typed}
-          onChange={(event) => {
-            setTyped(event.target.value)
-            onSearch?.(event.target.value)
-          }}
-          onKeyDown={(event) => {
-            if (event.key === 'Enter' && typed.trim() !== '' && first !== undefined) onChoose(first.value)
-          }}
-          maxLength={40}
-          aria-label={searchLabel}
-          placeholder={searchLabel}
-          autoComplete="off"
-          enterKeyHint="search"
-          className="min-h-11 min-w-0 flex-1 bg-transparent px-2.5 text-sm outline-none placeholder:text-muted"
-        />
-      </label>
+      <SearchInput
+        label={searchLabel}
+        value={typed}
+        onType={(next) => {
+          setTyped(next)
+          onSearch?.(next)
+        }}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter' && typed.trim() !== '' && first !== undefined) onChoose(first.value)
+        }}
+        className="mx-4 mb-2 shrink-0"
+      />
       <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain">
         <div role="status">
           {first === undefined && <p className="px-4 py-6 text-center text-muted text-sm">{nothingFound}</p>}

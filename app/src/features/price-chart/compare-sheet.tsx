@@ -5,11 +5,12 @@ import { Change } from '@tarazu/ui/change.tsx'
 import { ListRow } from '@tarazu/ui/list-row.tsx'
 import { Monogram } from '@tarazu/ui/monogram.tsx'
 import { SkeletonRows } from '@tarazu/ui/skeleton.tsx'
-import { ChartNoAxesCombined, Search } from 'lucide-react'
+import { ChartNoAxesCombined } from 'lucide-react'
 import { useDeferredValue, useState } from 'react'
 import { stockSymbol } from '../../api/live.ts'
 import { localName } from '../../locale/activate.ts'
 import { Loaded } from '../../parts/loaded.tsx'
+import { SearchInput } from '../../parts/search-input.tsx'
 import { Sheet } from '../../parts/sheet.tsx'
 import { allIndicesQuery } from '../indices/index-queries.ts'
 import type { Charted } from './chart-queries.ts'
@@ -32,21 +33,7 @@ export const CompareSheet = ({ charted, open, onOpenChange }: ChartSheetProps) =
   }
   return (
     <Sheet open={open} onOpenChange={onOpenChange} title={<Trans>Compare with</Trans>}>
-      <label className="mx-4 flex min-h-11 items-center rounded-md bg-sunken focus-within:ring-2 focus-within:ring-focus">
-        <Search className="ms-3 size-4.5 shrink-0 text-muted" aria-hidden />
-        <input
-          type="search"
-          value={typed}
-          onChange={(event) => setTyped(event.target.value)}
-          maxLength={40}
-          aria-label={t`Search stocks and indices`}
-          placeholder={t`Search stocks and indices`}
-          autoComplete="off"
-          autoCorrect="off"
-          spellCheck={false}
-          className="min-h-11 min-w-0 flex-1 bg-transparent px-2.5 outline-none placeholder:text-muted"
-        />
-      </label>
+      <SearchInput label={t`Search stocks and indices`} value={typed} onType={setTyped} className="mx-4" />
       {compared !== undefined && (
         <div className="flex items-center justify-between gap-3 ps-4 pt-2">
           <span className="min-w-0 text-sm">{localName(compared)}</span>
