@@ -3,11 +3,8 @@ import type { CashKind } from '@tarazu/contract/money/chart.ts'
 import type { BookedPart } from '@tarazu/contract/trading/profit-loss.ts'
 import type { SearchValues } from './search-text.ts'
 
-/**
- * The search parameters of a page's address, read strictly: anything unknown is left out, so that a damaged address
- * still opens the page.
- */
-const oneOf = <const Value extends string>(
+/** A search parameter, read strictly: anything unknown is left out, so that a damaged address still opens the page. */
+export const oneOf = <const Value extends string>(
   value: string | undefined,
   allowed: readonly Value[],
 ): Value | undefined => allowed.find((candidate) => candidate === value)

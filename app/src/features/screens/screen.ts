@@ -1,8 +1,9 @@
 import type { ScreenFigure } from '@tarazu/contract/calls/stock-screen.ts'
 import type { getStock } from '@tarazu/contract/calls/stocks.ts'
+import { type Paise, paiseFromRupees, rupeesFromPaise, smallerOf } from '@tarazu/contract/money/money.ts'
 import { typedDecimal } from '@tarazu/contract/text/typed-input.ts'
 import type { CallInput } from '@tarazu/contract/wire/call.ts'
-import type { ScreenValues } from '../../router/search-parameters.ts'
+import { oneOf, type ScreenValues } from '../../router/search-parameters.ts'
 
 type ListFields = CallInput<typeof getStock>
 
@@ -77,9 +78,6 @@ const spanOf = (figure: Figure, values: ScreenValues): Span | undefined => {
   return from === undefined && to === undefined ? undefined : { from, to }
 }
 
-const oneOf = <const Value extends string>(value: string | undefined, allowed: readonly Value[]) =>
-  allowed.find((candidate) => candidate === value)
-
 /** Reads the values of an address strictly: what is damaged is left out. */
 export const readScreen = (values: ScreenValues): Screen => {
   const sort = oneOf(values.sort, sorts)
@@ -147,22 +145,31 @@ interface Money {
   readonly affordablePaise: bigint | undefined
 }
 
-const rupees = (paise: number): string => (paise / 100).toFixed(2)
-const paise = (text: string | undefined): number | undefined =>
-  text === undefined ? undefined : Math.round(Number(text) * 100)
+/** An amount in paise, if there is one. */
+const paiseIn = (rupees: string | undefined): readonly Paise[] => {
+  const amountPaise = rupees === undefined ? undefined : paiseFromRupees(rupees)
+  return amountPaise === undefined ? [] : [amountPaise]
+}
 
 /** The span of prices that the price itself, the cost of a lot and the money leave. */
 const priceSpan = ({ spans }: Screen, { lotShares, affordablePaise }: Money): Span => {
   const { price = {}, lotCost = {} } = spans
-  const perShare = (text: string | undefined, round: (value: number) => number) =>
-    text === undefined || lotShares === undefined ? undefined : round((paise(text) ?? 0) / lotShares)
-  const isKnown = (value: number | undefined): value is number => value !== undefined
-  const from = [paise(price.from), perShare(lotCost.from, Math.ceil)].filter(isKnown)
-  const most = affordablePaise === undefined ? undefined : Number(affordablePaise)
-  const to = [paise(price.to), perShare(lotCost.to, Math.floor), most].filter(isKnown)
+  const lot = BigInt(lotShares ?? 0)
+  /** Of one share: rounded into the span, up at its lower and down at its upper end. */
+  const ofLot = (text: string | undefined, extraPaise: bigint): readonly Paise[] =>
+    lot === 0n ? [] : paiseIn(text).map((costPaise) => (costPaise + extraPaise) / lot)
+  const from = [...paiseIn(price.from), ...ofLot(lotCost.from, lot - 1n)]
+  const to = [
+    ...paiseIn(price.to),
+    ...ofLot(lotCost.to, 0n),
+    ...(affordablePaise === undefined ? [] : [affordablePaise]),
+  ]
   return {
-    from: from.length === 0 ? undefined : rupees(Math.max(...from)),
-    to: to.length === 0 ? undefined : rupees(Math.min(...to)),
+    from:
+      from.length === 0
+        ? undefined
+        : rupeesFromPaise(from.reduce((one, other) => (one > other ? one : other))),
+    to: to.length === 0 ? undefined : rupeesFromPaise(to.reduce(smallerOf)),
   }
 }
 
