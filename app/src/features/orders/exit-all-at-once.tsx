@@ -5,7 +5,6 @@ import { closingSide, grossProfitLoss, partOfHeld } from '@tarazu/contract/tradi
 import { Change } from '@tarazu/ui/change.tsx'
 import { FactRow } from '@tarazu/ui/fact-row.tsx'
 import { Money } from '@tarazu/ui/money.tsx'
-import { useQuote } from '../../api/live.ts'
 import { portfolioQuery } from '../portfolio/portfolio-queries.ts'
 import { paiseOf } from '../portfolio/position-figures.ts'
 import { ChargesBreakdown } from '../trading/charges-breakdown.tsx'
@@ -22,6 +21,7 @@ import { TicketFooter } from '../trading/ticket-footer.tsx'
 import type { TicketStock } from '../trading/ticket-stock.ts'
 import type { CheckedOrder, SaleInput } from '../trading/trading-queries.ts'
 import type { Confirming } from '../trading/use-intent.ts'
+import { useMarketPaise } from '../trading/use-market-paise.ts'
 import type { TradingRules } from '../trading/use-trading-rules.ts'
 
 interface ExitAllAtOnceProps extends Confirming<SaleInput> {
@@ -41,8 +41,7 @@ export const ExitAllAtOnce = (props: ExitAllAtOnceProps) => {
   const { direction, isHoldings } = scope
   const side = closingSide(direction)
   const { data } = useQuery(portfolioQuery)
-  const livePaise = useQuote(stock.symbol)?.pricePaise
-  const pricePaise = livePaise === undefined ? stock.pricePaise : BigInt(livePaise)
+  const pricePaise = useMarketPaise(stock)
   const known = checked?.quantity === quantity ? checked : undefined
   const lots = known?.lots ?? []
   const repays = known?.repays ?? false

@@ -1,7 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { closingSide, grossProfitLoss } from '@tarazu/contract/trading/trading-arithmetic.ts'
 import { useState } from 'react'
-import { useQuote } from '../../api/live.ts'
 import { paiseOf } from '../portfolio/position-figures.ts'
 import { chargingOf } from '../trading/charging.ts'
 import { ExitLots } from '../trading/exit-lots.tsx'
@@ -10,6 +9,7 @@ import { directionField, type ExitLot } from '../trading/exit-queries.ts'
 import type { ExitScope } from '../trading/open-sides.ts'
 import type { TicketStock } from '../trading/ticket-stock.ts'
 import type { Confirming } from '../trading/use-intent.ts'
+import { useMarketPaise } from '../trading/use-market-paise.ts'
 import type { TradingRules } from '../trading/use-trading-rules.ts'
 import { exitOutcomes } from './exit-outcomes.ts'
 import {
@@ -58,8 +58,7 @@ export const ExitAllLater = (props: ExitAllLaterProps) => {
   const { stock, scope, rules, kind, quantity, isOpen, lots, draft, pending, unsure, onConfirm } = props
   const { direction } = scope
   const side = closingSide(direction)
-  const livePaise = useQuote(stock.symbol)?.pricePaise
-  const marketPaise = livePaise === undefined ? stock.pricePaise : BigInt(livePaise)
+  const marketPaise = useMarketPaise(stock)
   const [first] = useState(() => firstPrices(kind, side, marketPaise))
   const [prices, setPrices] = useDraftPrices(draft, first)
   const wire = wirePrices(kind, prices)

@@ -4,6 +4,7 @@ import { Money } from '@tarazu/ui/money.tsx'
 import type { ReactNode } from 'react'
 import { paiseOf } from '../portfolio/position-figures.ts'
 import { ChargesBreakdown } from '../trading/charges-breakdown.tsx'
+import { linesOf } from '../trading/receipts.tsx'
 import { TicketFooter } from '../trading/ticket-footer.tsx'
 import type { Confirming } from '../trading/use-intent.ts'
 import type { CheckedOrder, OrderCheck, OrderSide } from './order-queries.ts'
@@ -60,10 +61,7 @@ export const SendOrder = <Input,>(props: SendOrderProps<Input>) => {
 
 /** The charges of an order at its worst price. */
 export const CheckedCharges = ({ checked }: { readonly checked: CheckedOrder }) => (
-  <ChargesBreakdown
-    totalPaise={paiseOf(checked.chargesTotal)}
-    lines={checked.charges.map(({ charge, amount }) => ({ charge, amountPaise: paiseOf(amount) }))}
-  />
+  <ChargesBreakdown totalPaise={paiseOf(checked.chargesTotal)} lines={linesOf(checked.charges)} />
 )
 
 /** What is blocked for an order while it waits. */

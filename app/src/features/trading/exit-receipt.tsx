@@ -2,12 +2,11 @@ import { Trans } from '@lingui/react/macro'
 import type { sellHoldings } from '@tarazu/contract/calls/holdings.ts'
 import { closingSide, type Direction, grossProfitLoss } from '@tarazu/contract/trading/trading-arithmetic.ts'
 import type { CallOutput } from '@tarazu/contract/wire/call.ts'
-import { Confirmation, DoneButton } from '../../parts/confirmation.tsx'
-import { LinkButton } from '../../parts/link-button.tsx'
+import { Confirmation } from '../../parts/confirmation.tsx'
 import { paiseOf } from '../portfolio/position-figures.ts'
 import { ExitLots } from './exit-lots.tsx'
 import { FilledAt } from './filled-at.tsx'
-import { FreeAgain, returnedOf, SaleFacts, SaleResult } from './receipts.tsx'
+import { FreeAgain, returnedOf, SaleFacts, SaleResult, SaleSteps } from './receipts.tsx'
 import { WalkLevels } from './walk-levels.tsx'
 
 interface ExitReceiptProps {
@@ -30,14 +29,7 @@ export const ExitReceipt = ({ fill, direction, onDone }: ExitReceiptProps) => {
       subtitle={<FilledAt fill={fill} />}
       amount={returnedOf(fill)}
       next={<FreeAgain />}
-      steps={
-        <>
-          <DoneButton onDone={onDone} />
-          <LinkButton to="/order/$id" params={{ id: fill.orderNo }}>
-            <Trans>See order</Trans>
-          </LinkButton>
-        </>
-      }
+      steps={<SaleSteps orderNo={fill.orderNo} onDone={onDone} />}
       extra={<ExitLots direction={direction} lots={fill.lots} gainOf={({ orderNo }) => gains.get(orderNo)} />}
     >
       <SaleResult fill={fill} />

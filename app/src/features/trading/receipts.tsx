@@ -70,14 +70,7 @@ export const ClosingReceipt = ({ fill, position, onDone }: ClosingReceiptProps) 
     subtitle={<FilledAt fill={fill} />}
     amount={returnedOf(fill)}
     next={<FreeAgain />}
-    steps={
-      <>
-        <DoneButton onDone={onDone} />
-        <LinkButton to="/order/$id" params={{ id: fill.orderNo }}>
-          <Trans>See order</Trans>
-        </LinkButton>
-      </>
-    }
+    steps={<SaleSteps orderNo={fill.orderNo} onDone={onDone} />}
   >
     <SaleResult fill={fill} />
     <FactRow label={<ProfitLossLabel />} value={<LiveProfitLoss position={position} />} />
@@ -91,6 +84,16 @@ export const returnedOf = (fill: SaleFill) => ({
   label: <Trans>Returned to your wallet</Trans>,
   value: <Money rupees={fill.returned} sign />,
 })
+
+/** Where a sale leads. */
+export const SaleSteps = ({ orderNo, onDone }: { readonly orderNo: string; readonly onDone: () => void }) => (
+  <>
+    <DoneButton onDone={onDone} />
+    <LinkButton to="/order/$id" params={{ id: orderNo }}>
+      <Trans>See order</Trans>
+    </LinkButton>
+  </>
+)
 
 /** What comes after a sale. */
 export const FreeAgain = () => <Trans>The money is free for your next order at once.</Trans>

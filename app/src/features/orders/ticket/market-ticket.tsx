@@ -14,11 +14,11 @@ import { TicketFooter } from '../../trading/ticket-footer.tsx'
 import type { TicketChoice, TicketStock } from '../../trading/ticket-stock.ts'
 import { checkBuyQuery, type Expected } from '../../trading/trading-queries.ts'
 import type { Confirming } from '../../trading/use-intent.ts'
+import { useMarketPaise } from '../../trading/use-market-paise.ts'
 import type { TradingRules } from '../../trading/use-trading-rules.ts'
 import { RiskNotice, useMustReadRisk } from './risk-notice.tsx'
 import { TicketDetails } from './ticket-details.tsx'
 import { TicketTotal } from './ticket-total.tsx'
-import { useMarketPaise } from './use-market-paise.ts'
 
 interface MarketTicketProps extends Confirming<number> {
   readonly stock: TicketStock

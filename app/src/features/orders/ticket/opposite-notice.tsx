@@ -4,9 +4,9 @@ import { depositOf } from '@tarazu/contract/trading/trading-arithmetic.ts'
 import { Button } from '@tarazu/ui/button.tsx'
 import { Money } from '@tarazu/ui/money.tsx'
 import { TriangleAlert } from 'lucide-react'
-import { useQuote } from '../../../api/live.ts'
 import type { OpenSide } from '../../trading/open-sides.ts'
 import type { TicketChoice, TicketStock } from '../../trading/ticket-stock.ts'
+import { useMarketPaise } from '../../trading/use-market-paise.ts'
 
 interface OppositeNoticeProps {
   readonly stock: TicketStock
@@ -20,8 +20,7 @@ interface OppositeNoticeProps {
 /** Says that an order would open a position beside the one in the other direction, and that both hold margin. */
 export const OppositeNotice = ({ stock, choice, opposite, onExit }: OppositeNoticeProps) => {
   const { t } = useLingui()
-  const livePaise = useQuote(stock.symbol)?.pricePaise
-  const pricePaise = livePaise === undefined ? stock.pricePaise : BigInt(livePaise)
+  const pricePaise = useMarketPaise(stock)
   const open = countText(opposite.quantity)
   const side = opposite.direction === 'long' ? t`Long` : t`Short`
   const ownPaise = depositOf(pricePaise * BigInt(Math.max(0, choice.quantity ?? 0)), choice.leverage)

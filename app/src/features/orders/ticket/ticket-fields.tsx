@@ -10,10 +10,10 @@ import { chargingOf } from '../../trading/charging.ts'
 import { problemSentence } from '../../trading/problem-sentence.ts'
 import { largestQuantity, quantityProblem, quickQuantities, smallestQuantity } from '../../trading/ticket.ts'
 import type { TicketChoice, TicketStock } from '../../trading/ticket-stock.ts'
+import { useMarketPaise } from '../../trading/use-market-paise.ts'
 import type { TradingRules } from '../../trading/use-trading-rules.ts'
 import { useOrderKindNames } from '../order-kind-names.ts'
 import { type TicketTerms, ticketDraft, ticketKinds } from './ticket-terms.ts'
-import { useMarketPaise } from './use-market-paise.ts'
 
 interface TicketFieldsProps {
   readonly stock: TicketStock

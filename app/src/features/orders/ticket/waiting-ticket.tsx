@@ -9,6 +9,7 @@ import { quantityProblem } from '../../trading/ticket.ts'
 import { TicketFooter } from '../../trading/ticket-footer.tsx'
 import type { TicketChoice, TicketStock } from '../../trading/ticket-stock.ts'
 import type { Confirming } from '../../trading/use-intent.ts'
+import { useMarketPaise } from '../../trading/use-market-paise.ts'
 import type { TradingRules } from '../../trading/use-trading-rules.ts'
 import { awaitedPaise, firstPrices, wireKind, wirePrices } from '../order-form.ts'
 import { WaitingNote } from '../order-note.tsx'
@@ -21,7 +22,6 @@ import { RiskNotice, useMustReadRisk } from './risk-notice.tsx'
 import { TicketDetails } from './ticket-details.tsx'
 import { type TicketTerms, ticketDraft } from './ticket-terms.ts'
 import { TicketTotal } from './ticket-total.tsx'
-import { useMarketPaise } from './use-market-paise.ts'
 
 interface WaitingTicketProps extends Confirming<OrderInput> {
   readonly stock: TicketStock

@@ -1,5 +1,5 @@
-import { useQuote } from '../../../api/live.ts'
-import type { TicketStock } from '../../trading/ticket-stock.ts'
+import { useQuote } from '../../api/live.ts'
+import type { TicketStock } from './ticket-stock.ts'
 
 /** The live price; until the first quote, the one that the ticket was opened with. */
 export const useMarketPaise = ({ symbol, pricePaise }: TicketStock): bigint => {
