@@ -3,9 +3,9 @@ import { type Calendar, opensAtMs } from '../calendar/session.ts'
 import type { TradingDays } from '../calendar/trading-days.ts'
 import type { QuarterResults } from './facts-types.ts'
 import type { DailyPath } from './price-path.ts'
-import { financialQuarter, type Quarter, type Results, resultsDueOn, traitsOf } from './results.ts'
+import { financialQuarter, type Quarter, type Results, resultsDueOn } from './results.ts'
 import type { Listing } from './universe.ts'
-import { daysOfWaiting } from './yearly-results.ts'
+import { daysOfWaiting, earnedFigures } from './yearly-results.ts'
 
 interface Sources {
   readonly pathOf: (listing: Listing) => DailyPath
@@ -19,8 +19,6 @@ interface Told {
   readonly toldMs: number
 }
 
-type Figures = Pick<QuarterResults, 'revenuePaise' | 'netProfitPaise' | 'earningsPerSharePaise'>
-
 /**
  * A company's quarters from one to another whose results were out at an instant, the oldest first: the very earnings that
  * its news told. Each figure is the rounded sum of the year so far less the one before, so that four of them are the
@@ -33,7 +31,6 @@ export const createQuarterlyResults =
     const todayIndex = days.firstFrom(dayNumberAt(nowMs) + 1) - 1
     if (!path.isListedOn(todayIndex)) return []
     const factor = path.shareFactorOf(todayIndex)
-    const { margin } = traitsOf(listing.character.company)
 
     const resultsOf = (quarter: Quarter): (Results & { readonly toldMs: number }) | undefined => {
       const dueIndex = days.firstFrom(resultsDueOn(listing.character.company, quarter))
@@ -45,14 +42,7 @@ export const createQuarterlyResults =
       }
       return undefined
     }
-    const figuresOf = (earningsPaise: number): Figures => {
-      const netProfitPaise = earningsPaise * listing.sharesOutstanding
-      return {
-        revenuePaise: Math.round(Math.abs(netProfitPaise) / margin),
-        netProfitPaise: Math.round(netProfitPaise),
-        earningsPerSharePaise: Math.round(earningsPaise / factor),
-      }
-    }
+    const figuresOf = (earningsPaise: number) => earnedFigures(listing, earningsPaise, factor)
 
     const told = quarters.flatMap((quarter): Told[] => {
       const results = resultsOf(quarter)

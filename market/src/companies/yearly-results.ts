@@ -22,6 +22,20 @@ export const daysOfWaiting = 3
 const afterClose = 86_400
 const quartersOfYear = 4
 
+/** What a company earned, by earnings of one share of its start: for all shares, and by one share of the factor's day. */
+export const earnedFigures = (
+  { character, sharesOutstanding }: Listing,
+  earningsPaise: number,
+  shareFactor: number,
+): Pick<YearResults, 'revenuePaise' | 'netProfitPaise' | 'earningsPerSharePaise'> => {
+  const netProfitPaise = earningsPaise * sharesOutstanding
+  return {
+    revenuePaise: Math.round(Math.abs(netProfitPaise) / traitsOf(character.company).margin),
+    netProfitPaise: Math.round(netProfitPaise),
+    earningsPerSharePaise: Math.round(earningsPaise / shareFactor),
+  }
+}
+
 /**
  * The newest financial years of a company whose four quarters' results were out at an instant, the oldest first: the same
  * earnings that its news told, for all shares and by one share of the instant. Years before the listing are left out.
@@ -34,7 +48,6 @@ export const createYearlyResults =
     const todayIndex = days.firstFrom(dayNumberAt(nowMs) + 1) - 1
     if (!path.isListedOn(todayIndex)) return []
     const factor = path.shareFactorOf(todayIndex)
-    const { margin } = traitsOf(company)
 
     const outIndexOf = (quarter: Quarter) => days.firstFrom(resultsDueOn(company, quarter)) + daysOfWaiting
     const dividendsPaise = (quarter: Quarter): number => {
@@ -47,13 +60,9 @@ export const createYearlyResults =
         .reduce((sum, { terms, exIndex }) => sum + terms.amountPaise * path.shareFactorOf(exIndex), 0)
     }
     const resultsOf = (quarter: Quarter, outIndex: number): YearResults => {
-      const earningsPaise = path.earningsOf(outIndex, afterClose)
-      const netProfitPaise = earningsPaise * listing.sharesOutstanding
       return {
         financialYear: financialQuarter(quarter).financialYear,
-        revenuePaise: Math.round(Math.abs(netProfitPaise) / margin),
-        netProfitPaise: Math.round(netProfitPaise),
-        earningsPerSharePaise: Math.round(earningsPaise / factor),
+        ...earnedFigures(listing, path.earningsOf(outIndex, afterClose), factor),
         dividendPerSharePaise: Math.round(dividendsPaise(quarter) / factor),
       }
     }
