@@ -1,14 +1,9 @@
 import type { ScreenFigure, screenSpans } from '@tarazu/contract/calls/stock-screen.ts'
 import { screenFigures } from '@tarazu/contract/calls/stock-screen.ts'
 import type { z } from 'zod'
-import {
-  aboveLowHundredths,
-  belowHighHundredths,
-  dividendYieldHundredths,
-  peRatioHundredths,
-} from '../figures/text.ts'
+import { dividendYieldHundredths, peRatioHundredths } from '../figures/text.ts'
 import type { QuotedInstrument } from './snapshot.ts'
-import type { PriceRange } from './year-range.ts'
+import { type PriceRange, yearDistances } from './year-range.ts'
 
 type YearOf = (row: QuotedInstrument) => PriceRange | undefined
 /** What a list is narrowed to; no field: to nothing. */
@@ -26,19 +21,17 @@ const figureOf: Readonly<
     dividendYieldHundredths(quote.pricePaise, instrument.dividendPerSharePaise),
   marketValue: ({ instrument, quote }) =>
     instrument.sharesOutstanding === 0 ? undefined : quote.pricePaise * instrument.sharesOutstanding,
-  belowYearHigh: (row, yearOf) => belowHighHundredths(row.quote.pricePaise, yearOf(row)?.highPaise),
-  aboveYearLow: (row, yearOf) => aboveLowHundredths(row.quote.pricePaise, yearOf(row)?.lowPaise),
+  ...yearDistances,
 }
-
-const distances: ReadonlySet<string> = new Set<ScreenFigure>(['belowYearHigh', 'aboveYearLow'])
 
 /** Whether a list can only be made with the prices of 52 weeks. */
 export const needsYear = (input: Spans & { readonly sort?: string | undefined }): boolean =>
-  distances.has(input.sort ?? '') ||
-  input.belowYearHighFrom !== undefined ||
-  input.belowYearHighTo !== undefined ||
-  input.aboveYearLowFrom !== undefined ||
-  input.aboveYearLowTo !== undefined
+  (['belowYearHigh', 'aboveYearLow'] as const).some(
+    (distance) =>
+      input.sort === distance ||
+      input[`${distance}From`] !== undefined ||
+      input[`${distance}To`] !== undefined,
+  )
 
 /** Whether a row lies within all spans. Only the figures that are narrowed are computed. */
 export const isWithinSpans = (spans: Spans, yearOf: YearOf): ((row: QuotedInstrument) => boolean) => {

@@ -1,10 +1,9 @@
 import type { stockColumns } from '@tarazu/contract/calls/stock-screen.ts'
 import { changeBasisPoints } from '@tarazu/contract/money/percent.ts'
 import type { Instrument, Market, MarketSession, Quote } from '@tarazu/market/types.ts'
-import { aboveLowHundredths, belowHighHundredths } from '../figures/text.ts'
 import { tradedSession } from '../figures/traded-session.ts'
 import { stillQuote } from '../search/find.ts'
-import { type PriceRange, yearRangesOf } from './year-range.ts'
+import { type PriceRange, yearDistances, yearRangesOf } from './year-range.ts'
 
 export interface QuotedInstrument {
   /** With the facts of the instant (Market.asOf), to the minute. */
@@ -53,8 +52,7 @@ const figureOf: Readonly<Record<StockColumn, (row: QuotedInstrument, yearOf: Yea
   volume: ({ quote }) => quote.volumeShares,
   turnover: ({ quote }) => quote.turnoverPaise,
   marketValue: ({ instrument, quote }) => known(quote.pricePaise * instrument.sharesOutstanding),
-  belowYearHigh: (row, yearOf) => belowHighHundredths(row.quote.pricePaise, yearOf(row)?.highPaise),
-  aboveYearLow: (row, yearOf) => aboveLowHundredths(row.quote.pricePaise, yearOf(row)?.lowPaise),
+  ...yearDistances,
 }
 
 /** Columns of text, which start at A if the client names no order; figures start at the highest. */

@@ -6,12 +6,7 @@ import { pageOf } from '../../base/page-of.ts'
 import type { Pieces } from '../../base/pieces.ts'
 import type { Clock } from '../../time/clock.ts'
 import { type BoundCall, bindPublic } from '../../wire/http/bind.ts'
-import {
-  aboveLowHundredths,
-  belowHighHundredths,
-  hundredthsText,
-  knownHundredthsText,
-} from '../figures/text.ts'
+import { hundredthsText, knownHundredthsText } from '../figures/text.ts'
 import { depthOf, findIndex, findInstrument, quoteOf } from '../search/find.ts'
 import { createSearch } from '../search/search.ts'
 import { firstLooksOf } from './first-looks.ts'
@@ -31,7 +26,7 @@ import {
 import type { Sparks } from './spark.ts'
 import { stockDetailAt } from './stock-detail.ts'
 import { listStocks, onePerCompany } from './stock-list.ts'
-import { yearRangesOf } from './year-range.ts'
+import { yearDistances, yearRangesOf } from './year-range.ts'
 
 interface Tools {
   readonly market: Market
@@ -82,14 +77,10 @@ const nothingMore = () => ({})
 /** How far from the highest and the lowest price of 52 weeks. */
 const distancesOf =
   ({ yearOf }: MarketSnapshot) =>
-  (row: QuotedInstrument) => {
-    const { pricePaise } = row.quote
-    const { highPaise, lowPaise } = yearOf(row) ?? {}
-    return {
-      belowYearHigh: knownHundredthsText(belowHighHundredths(pricePaise, highPaise)),
-      aboveYearLow: knownHundredthsText(aboveLowHundredths(pricePaise, lowPaise)),
-    }
-  }
+  (row: QuotedInstrument) => ({
+    belowYearHigh: knownHundredthsText(yearDistances.belowYearHigh(row, yearOf)),
+    aboveYearLow: knownHundredthsText(yearDistances.aboveYearLow(row, yearOf)),
+  })
 
 /** Computes the whole market and the pages of lists built from it, each as a piece of work of its own. */
 const createPages = ({ market, clock, snapshots, sparks, listings, pieces }: Tools) => ({

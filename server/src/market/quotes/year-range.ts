@@ -1,6 +1,7 @@
 import { dayNumberAt, midnightOf } from '@tarazu/market/calendar/india-time.ts'
 import type { Candle, Instrument, Market, Quote } from '@tarazu/market/types.ts'
 import { createSharedWork } from '../../base/shared-work.ts'
+import { aboveLowHundredths, belowHighHundredths } from '../figures/text.ts'
 
 /** 52 weeks and a day, so that the day of a year ago still counts. */
 const yearDays = 365
@@ -10,6 +11,20 @@ const keptDays = 2
 export interface PriceRange {
   readonly highPaise: number
   readonly lowPaise: number
+}
+
+interface Quoted {
+  readonly quote: Pick<Quote, 'pricePaise'>
+}
+type DistanceOf = <Row extends Quoted>(
+  row: Row,
+  yearOf: (row: Row) => PriceRange | undefined,
+) => number | undefined
+
+/** How far a price is from the highest and the lowest of 52 weeks, in hundredths of a per cent; undefined if these are unknown. */
+export const yearDistances: Readonly<Record<'belowYearHigh' | 'aboveYearLow', DistanceOf>> = {
+  belowYearHigh: (row, yearOf) => belowHighHundredths(row.quote.pricePaise, yearOf(row)?.highPaise),
+  aboveYearLow: (row, yearOf) => aboveLowHundredths(row.quote.pricePaise, yearOf(row)?.lowPaise),
 }
 
 /** The daily candles of the last 52 weeks, in shares of that instant; today's as far as it is. */
