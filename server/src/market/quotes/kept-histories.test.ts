@@ -122,7 +122,7 @@ it('computes what is damaged', async () => {
   for (const broken of [Buffer.alloc(0), whole.subarray(0, 100), Buffer.alloc(5_000, 7)]) {
     await writeFile(path(), broken)
     expect((await start(nowMs)).quotes).toStrictEqual(quotes)
-    await written()
+    await vi.waitFor(async () => expect(await written()).not.toEqual(broken), patience)
   }
   expect(warnings).toEqual(Array.from({ length: 3 }, () => 'market-histories-not-read'))
 })
@@ -150,7 +150,7 @@ it('computes all, and writes it, where the program computes something else than 
   const after = await start(nowMs)
   expect(after.taken).toBe(0)
   expect(after.quotes).toStrictEqual(quotes)
-  await vi.waitFor(async () => expect(await written()).not.toEqual(other))
+  await vi.waitFor(async () => expect(await written()).not.toEqual(other), patience)
 })
 
 it('goes on without a folder that it may write to', async () => {
@@ -158,5 +158,5 @@ it('goes on without a folder that it may write to', async () => {
   const kept = await readHistories(options.dataDirectory, origin, log)
   const market = createPracticeMarket({ ...origin, seedOf: origin.seeds.seedOf, companies })
   await prepareHistories({ ...options, histories: market.histories, kept })
-  await vi.waitFor(() => expect(warnings).toEqual(['market-histories-not-kept']))
+  await vi.waitFor(() => expect(warnings).toEqual(['market-histories-not-kept']), patience)
 })

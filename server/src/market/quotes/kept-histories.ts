@@ -163,20 +163,34 @@ export const readHistories = async (
 const isAsComputed = (histories: Histories, kept: KeptHistories, untilDay: Day): boolean =>
   isDeepStrictEqual(histories.until(0, untilDay), kept.pathOf(0))
 
-/** All histories, one at a time; the funds' need the companies'. */
-const computed = async (histories: Histories, untilDay: Day): Promise<readonly Piece[]> => {
+interface HistoryToMake {
+  readonly name: string
+  /** Undefined of a company that was not listed yet. */
+  readonly make: () => KeptPath | KeptFund | undefined
+}
+
+/** One at a time. */
+const madeInTurn = async (all: readonly HistoryToMake[]): Promise<readonly Piece[]> => {
   const pieces: Piece[] = []
-  const keep = async (name: string, made: () => KeptPath | KeptFund | undefined): Promise<void> => {
+  for (const { name, make } of all) {
     await backgroundTurn()
-    const history = made()
-    // A company that was not listed yet has none.
+    const history = make()
     if (history !== undefined) pieces.push({ name, bytes: serialize(history) })
   }
-  for (let company = 0; company < histories.companies; company += 1)
-    await keep(companyPiece(company), () => histories.until(company, untilDay))
-  for (const code of histories.funds) await keep(fundPiece(code), () => histories.fundUntil(code, untilDay))
   return pieces
 }
+
+const ofCompanies = (histories: Histories, untilDay: Day): readonly HistoryToMake[] =>
+  Array.from({ length: histories.companies }, (_, company) => ({
+    name: companyPiece(company),
+    make: () => histories.until(company, untilDay),
+  }))
+
+const ofFunds = (histories: Histories, untilDay: Day): readonly HistoryToMake[] =>
+  histories.funds.map((code) => ({
+    name: fundPiece(code),
+    make: () => histories.fundUntil(code, untilDay),
+  }))
 
 export interface HistoriesToPrepare {
   readonly dataDirectory: string
@@ -200,9 +214,13 @@ export const prepareHistories = async (options: HistoriesToPrepare): Promise<voi
   if (!isKept) kept.forget()
   const missingDays = isKept ? dayNumberOf(lastDay) - dayNumberOf(untilDay) : Number.POSITIVE_INFINITY
   if (missingDays <= mostMissingDays) return
-  const pieces = computed(histories, lastDay)
-  pieces
-    .then((made) => writeHistories(options, lastDay, made))
+  const companies = madeInTurn(ofCompanies(histories, lastDay))
+  // Funds need the companies' histories, and pages of funds alone wait for theirs.
+  companies
+    .then(async (made) => {
+      const funds = await madeInTurn(ofFunds(histories, lastDay))
+      await writeHistories(options, lastDay, [...made, ...funds])
+    })
     .catch((cause: unknown) => log.warn('market-histories-not-kept', { cause }))
-  if (!isKept) await pieces.catch(() => undefined)
+  if (!isKept) await companies.catch(() => undefined)
 }
