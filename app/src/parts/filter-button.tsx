@@ -21,7 +21,7 @@ export const FilterButton = ({ count, onOpen }: FilterButtonProps) => {
       {count > 0 && (
         <span
           aria-hidden="true"
-          className="figures absolute end-0.5 top-0.5 flex size-4.5 items-center justify-center rounded-full bg-accent-fill font-semibold text-2xs text-on-fill"
+          className="figures absolute end-0.5 top-0.5 flex size-4.5 items-center justify-center rounded-full bg-link-fill font-semibold text-2xs text-on-fill"
         >
           {count}
         </span>

@@ -34,7 +34,7 @@ export const AlertButton = ({ stock }: { readonly stock: StockDetail }) => {
   return (
     <>
       <IconButton label={t`Price alert`} onClick={press}>
-        <Icon className={classNames('size-5.5', waits && 'text-accent')} aria-hidden />
+        <Icon className={classNames('size-5.5', waits && 'text-link')} aria-hidden />
       </IconButton>
       {state !== 'unopened' && (
         <Suspense>

@@ -141,7 +141,7 @@ const Day = ({ day, range: { from, to }, disabled, onPress }: DayProps) => {
       onClick={() => onPress(day)}
       className={classNames(
         'figures min-h-11 text-sm disabled:text-muted disabled:opacity-50',
-        isEnd && 'rounded-md bg-accent-fill font-semibold text-on-fill',
+        isEnd && 'rounded-md bg-link-fill font-semibold text-on-fill',
         isInside && 'bg-sunken text-ink',
       )}
     >

@@ -7,7 +7,7 @@ export const Marked = ({ text, keyword }: { readonly text: string; readonly keyw
     const key = at
     at += part.text.length
     return part.isMatch ? (
-      <mark key={key} className="bg-transparent font-bold text-accent">
+      <mark key={key} className="bg-transparent font-bold text-link">
         {part.text}
       </mark>
     ) : (

@@ -15,7 +15,7 @@ export const StrategyMark = ({ orderNo }: { readonly orderNo: string }) => {
     <Link
       to="/strategy/$no"
       params={{ no: strategyNo }}
-      className="tappable mx-4 mt-3 flex min-h-11 items-center gap-2 rounded-md bg-accent-soft px-3 text-accent text-sm"
+      className="tappable mx-4 mt-3 flex min-h-11 items-center gap-2 rounded-md bg-link-soft px-3 text-link text-sm"
     >
       <Bot className="size-4.5 shrink-0" aria-hidden />
       <span className="min-w-0 flex-1 truncate">

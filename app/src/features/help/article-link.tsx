@@ -20,7 +20,7 @@ export const ArticleLink = ({ className, ...about }: About & { readonly classNam
     <Link
       to="/help/$article"
       params={{ article: id }}
-      className={classNames('tappable flex min-h-11 items-center gap-2 text-accent text-sm', className)}
+      className={classNames('tappable flex min-h-11 items-center gap-2 text-link text-sm', className)}
     >
       <BookOpenText className="size-4.5 shrink-0" aria-hidden />
       <span>

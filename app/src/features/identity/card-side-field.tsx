@@ -168,7 +168,7 @@ const Progress = ({ part, label }: { readonly part: number; readonly label: stri
         className="h-1.5 overflow-hidden rounded-full bg-sunken"
       >
         <div
-          className="h-full w-full origin-left bg-accent-fill transition-transform"
+          className="h-full w-full origin-left bg-link-fill transition-transform"
           style={{ transform: `scaleX(${part})` }}
         />
       </div>

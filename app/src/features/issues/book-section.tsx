@@ -50,7 +50,7 @@ export const BookSection = ({ issue }: { readonly issue: IssueDetail }) => {
         })}
       </ul>
       {inSoMany !== undefined && (issue.state === 'open' || issue.state === 'closed') && (
-        <p className="mx-4 mt-3 rounded-lg bg-accent-soft p-3 text-sm">
+        <p className="mx-4 mt-3 rounded-lg bg-sunken p-3 text-sm">
           <Trans>
             At these figures about one retail application in {inSoMany} would get a lot. A larger one doesn’t
             help: everyone who is drawn gets one lot.

@@ -41,7 +41,7 @@ export const InOneMinute = ({ issue }: { readonly issue: IssueDetail }) => {
 
 const Point = ({ icon, children }: { readonly icon: ReactNode; readonly children: ReactNode }) => (
   <li className="flex gap-3 text-sm">
-    <span aria-hidden="true" className="mt-0.5 text-accent [&_svg]:size-4.5">
+    <span aria-hidden="true" className="mt-0.5 text-muted [&_svg]:size-4.5">
       {icon}
     </span>
     <span className="min-w-0">{children}</span>

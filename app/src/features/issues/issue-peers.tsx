@@ -40,7 +40,7 @@ export const IssuePeers = ({ issue }: { readonly issue: IssueDetail }) => {
               key={code}
               className={classNames(
                 'border-line border-b last:border-b-0',
-                isOwn && 'font-semibold text-accent',
+                isOwn && 'font-semibold text-link',
               )}
             >
               <th

@@ -78,7 +78,7 @@ const OfferRow = ({ offer }: { readonly offer: OfferOfToday }) => {
         mark={
           <span
             aria-hidden="true"
-            className="flex size-10 shrink-0 items-center justify-center rounded-md bg-accent-soft text-accent"
+            className="flex size-10 shrink-0 items-center justify-center rounded-md bg-sunken text-muted"
           >
             <Ticket className="size-5" />
           </span>

@@ -67,7 +67,7 @@ const EntryContent = ({ entry }: { readonly entry: CashEvent }) => {
               <th scope="row" className="py-2 pe-3 text-start font-normal">
                 {words.account(posting.account)}
                 {posting.own && (
-                  <span className="ms-2 rounded-sm bg-accent-soft px-1.5 py-0.5 font-medium text-2xs text-accent">
+                  <span className="ms-2 rounded-sm bg-link-soft px-1.5 py-0.5 font-medium text-2xs text-link">
                     <Trans>yours</Trans>
                   </span>
                 )}

@@ -23,8 +23,8 @@ export const SideBadge = ({ side }: { readonly side: Order['side'] }) => (
 )
 
 const looks: Readonly<Record<Order['state'], string>> = {
-  open: 'text-accent',
-  'trigger-pending': 'text-accent',
+  open: 'text-link',
+  'trigger-pending': 'text-link',
   complete: 'text-gain',
   cancelled: 'text-muted',
   rejected: 'text-loss',

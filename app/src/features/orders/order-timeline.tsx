@@ -33,8 +33,8 @@ const icons: Readonly<Record<OrderEvent['kind'], LucideIcon>> = {
   expired: Clock,
 }
 const looks: Readonly<Record<OrderEvent['kind'], string>> = {
-  placed: 'bg-accent-soft text-accent',
-  triggered: 'bg-accent-soft text-accent',
+  placed: 'bg-link-soft text-link',
+  triggered: 'bg-link-soft text-link',
   filled: 'bg-gain-soft text-gain',
   'nothing-left': 'bg-sunken text-muted',
   modified: 'bg-sunken text-muted',
@@ -90,7 +90,7 @@ const EventText = ({ order, event }: EventTextProps) => {
         <Link
           to="/check-price"
           search={claimOf(order, { ...event, price: event.price }, order.side)}
-          className="tappable -mx-1 inline-flex min-h-11 items-center gap-1.5 rounded-md px-1 font-semibold text-accent text-sm"
+          className="tappable -mx-1 inline-flex min-h-11 items-center gap-1.5 rounded-md px-1 font-semibold text-link text-sm"
         >
           <ShieldCheck className="size-4.5" aria-hidden />
           <Trans>Check this price</Trans>

@@ -59,7 +59,7 @@ const CatchingUp = ({ instant, skip: { from, to } }: CatchingUpProps) => {
         className="h-2 overflow-hidden rounded-full bg-surface"
       >
         <div
-          className="h-full origin-left bg-accent-fill transition-transform"
+          className="h-full origin-left bg-link-fill transition-transform"
           style={{ transform: `scaleX(${Math.max(0.02, part)})` }}
         />
       </div>

@@ -62,10 +62,10 @@ const SectorButton = ({ name, percent, isChosen, onPress }: SectorButtonProps) =
     onClick={onPress}
     className={classNames(
       'tappable flex h-full min-h-14 w-full flex-col justify-center rounded-lg border px-3 py-1.5 text-start text-xs -outline-offset-2',
-      isChosen ? 'border-accent bg-accent-soft' : 'border-line',
+      isChosen ? 'border-link bg-link-soft' : 'border-line',
     )}
   >
-    <span className={isChosen ? 'font-semibold text-accent' : 'text-muted'}>{sectorName(name)}</span>
+    <span className={isChosen ? 'font-semibold text-link' : 'text-muted'}>{sectorName(name)}</span>
     <Change percent={percent} className="mt-0.5 font-medium" />
   </button>
 )

@@ -57,7 +57,7 @@ export const WatchStar = ({ listing, other, name }: WatchStarProps) => {
         disabled={loggedIn && lists === undefined}
         onClick={press}
       >
-        <Star className={classNames('size-5.5', isOn && 'fill-accent text-accent')} aria-hidden />
+        <Star className={classNames('size-5.5', isOn && 'fill-link text-link')} aria-hidden />
       </IconButton>
       {lists !== undefined && (
         <ChooseLists open={choosing} onOpenChange={setChoosing} lists={lists} listings={listings} />

@@ -59,7 +59,7 @@ const Scale = ({ score }: { readonly score: number }) => (
     <p className="figures font-bold text-3xl">{score}</p>
     <div aria-hidden="true" className="mt-3 h-2 overflow-hidden rounded-full bg-sunken">
       <div
-        className="h-full rounded-full bg-accent-fill"
+        className="h-full rounded-full bg-link-fill"
         style={{ width: `${((score - lowest) / (highest - lowest)) * 100}%` }}
       />
     </div>

@@ -15,7 +15,7 @@ export const AccountCard = () => {
       to="/my"
       className="tappable flex items-center gap-3 rounded-xl border border-line bg-surface p-4 -outline-offset-2"
     >
-      <span className="flex size-12 items-center justify-center rounded-full bg-accent-soft text-accent">
+      <span className="flex size-12 items-center justify-center rounded-full bg-link-soft text-link">
         <UserRound className="size-6" aria-hidden />
       </span>
       {data === undefined && isError && (
@@ -45,7 +45,7 @@ export const AccountCard = () => {
 
 /** For somebody who is not logged in. */
 export const VisitorCard = () => (
-  <div className="rounded-xl bg-accent-soft p-4">
+  <div className="rounded-xl border border-line bg-surface p-4">
     <p className="font-semibold text-lg">
       <Trans>You’re not logged in</Trans>
     </p>

@@ -74,7 +74,7 @@ const Choice = ({ chosen, onChoose, children }: ChoiceProps) => (
     type="button"
     aria-pressed={chosen}
     onClick={onChoose}
-    className="tappable flex min-h-13 w-full items-center justify-between px-4 text-start -outline-offset-2 aria-pressed:font-semibold aria-pressed:text-accent"
+    className="tappable flex min-h-13 w-full items-center justify-between px-4 text-start -outline-offset-2 aria-pressed:font-semibold aria-pressed:text-link"
   >
     {children}
     {chosen && <Check className="size-5" aria-hidden />}

@@ -9,8 +9,8 @@ export const InvitePrompt = () => {
   const { data } = useQuery(userInfoQuery)
   if (data?.role !== 'agent') return null
   return (
-    <div className="flex items-center gap-3 rounded-xl bg-accent-soft p-4">
-      <UserPlus className="size-6 shrink-0 text-accent" aria-hidden />
+    <div className="flex items-center gap-3 rounded-xl border border-line bg-surface p-4">
+      <UserPlus className="size-6 shrink-0 text-muted" aria-hidden />
       <p className="min-w-0 flex-1 text-sm">
         <Trans>You’re an agent: others open accounts with your code.</Trans>
       </p>

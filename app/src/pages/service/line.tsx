@@ -21,7 +21,7 @@ export const Line = ({ line, read }: LineProps) => {
       <div
         className={classNames(
           'whitespace-pre-wrap break-words rounded-xl px-3.5 py-2 text-base',
-          own ? 'rounded-ee-sm bg-accent-soft' : 'rounded-es-sm bg-sunken',
+          own ? 'rounded-ee-sm bg-link-soft' : 'rounded-es-sm bg-sunken',
         )}
       >
         <ReadMore moreLabel={<Trans>Read more</Trans>} lessLabel={<Trans>Show less</Trans>}>

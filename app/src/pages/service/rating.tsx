@@ -34,7 +34,7 @@ export const Rating = ({ line }: { readonly line: ServiceLine }) => {
             <Star
               className={classNames(
                 'size-6',
-                Number(stars) <= given ? 'fill-accent text-accent' : 'text-strong-line',
+                Number(stars) <= given ? 'fill-link text-link' : 'text-strong-line',
               )}
               aria-hidden
             />

@@ -72,7 +72,7 @@ const Begin = ({ factors, onSecret }: BeginProps) => {
   const [asking, setAsking] = useState(false)
   return (
     <div className="flex flex-1 flex-col px-4 pt-4">
-      <span className="flex size-14 items-center justify-center rounded-full bg-accent-soft text-accent">
+      <span className="flex size-14 items-center justify-center rounded-full bg-link-soft text-link">
         <Smartphone className="size-7" aria-hidden />
       </span>
       <h2 className="mt-4 font-bold text-xl">

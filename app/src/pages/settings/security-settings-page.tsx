@@ -80,7 +80,7 @@ const TransactionPasswordState = ({ state }: { readonly state: CallOutput<typeof
   return state.set ? (
     <Trans>On</Trans>
   ) : (
-    <span className="font-medium text-accent">
+    <span className="font-medium text-link">
       <Trans>Not set</Trans>
     </span>
   )
