@@ -6,6 +6,7 @@ import {
   loanList,
   loanMy,
   loanPropose,
+  type loanRepay,
 } from '@tarazu/contract/calls/loans.ts'
 import type { LoanTerms } from '@tarazu/contract/loans/loan-accrual.ts'
 import { rupeesFromPaise } from '@tarazu/contract/money/money.ts'
@@ -20,6 +21,7 @@ export type MyLoans = CallOutput<typeof loanMy>
 export type Loan = CallOutput<typeof loanList>['list'][number]
 export type LoanDetails = CallOutput<typeof loanDetail>
 export type CreatedLoan = CallOutput<typeof loanCreate>
+export type Repayment = CallOutput<typeof loanRepay>
 
 export const myLoansQuery = queryOptions({
   queryKey: [accountKey, 'my-loans'],

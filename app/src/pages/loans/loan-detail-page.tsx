@@ -8,7 +8,8 @@ import type { Language } from '@tarazu/contract/text/language.ts'
 import { FactRow } from '@tarazu/ui/fact-row.tsx'
 import { Money } from '@tarazu/ui/money.tsx'
 import { Skeleton } from '@tarazu/ui/skeleton.tsx'
-import { type LoanDetails, loanQuery } from '../../features/loans/loan-queries.ts'
+import { useState } from 'react'
+import { type LoanDetails, loanQuery, type Repayment } from '../../features/loans/loan-queries.ts'
 import { LoanState } from '../../features/loans/loan-state.tsx'
 import { indiaDay } from '../../features/trading/india-day.ts'
 import { DownloadButton } from '../../parts/download-button.tsx'
@@ -16,21 +17,32 @@ import { Loaded } from '../../parts/loaded.tsx'
 import { Page } from '../../parts/page.tsx'
 import { useParams } from '../../router/page-context.ts'
 import { RepayForm } from './repay-form.tsx'
+import { RepaymentReceipt } from './repayment-receipt.tsx'
 
 /** One loan: what is owed, repaying it, what it has cost, and the statement as it was signed. */
 export const LoanDetailPage = () => {
   const { loanNo } = useParams('/loan/$loanNo')
   const query = useQuery({ ...loanQuery(loanNo), refetchInterval: 15_000 })
+  const [repayment, setRepayment] = useState<Repayment>()
   return (
     <Page title={<Trans>Loan no. {loanNo}</Trans>}>
-      <Loaded query={query} skeleton={<Skeleton className="mx-4 h-96" />}>
-        {(loan) => <Content loan={loan} />}
-      </Loaded>
+      {repayment === undefined ? (
+        <Loaded query={query} skeleton={<Skeleton className="mx-4 h-96" />}>
+          {(loan) => <Content loan={loan} onRepaid={setRepayment} />}
+        </Loaded>
+      ) : (
+        <RepaymentReceipt repayment={repayment} onDone={() => setRepayment(undefined)} />
+      )}
     </Page>
   )
 }
 
-const Content = ({ loan }: { readonly loan: LoanDetails }) => (
+interface ContentProps {
+  readonly loan: LoanDetails
+  readonly onRepaid: (repayment: Repayment) => void
+}
+
+const Content = ({ loan, onRepaid }: ContentProps) => (
   <div className="flex flex-col gap-4 px-4 pt-1 pb-6">
     <div>
       <p className="flex items-center justify-between gap-2 text-muted text-sm">
@@ -44,7 +56,7 @@ const Content = ({ loan }: { readonly loan: LoanDetails }) => (
       />
     </div>
     <Notice loan={loan} />
-    {loan.state === 'unpaid' && <RepayForm loan={loan} />}
+    {loan.state === 'unpaid' && <RepayForm loan={loan} onRepaid={onRepaid} />}
     <Facts loan={loan} />
     {loan.repayments.length > 0 && <Repayments loan={loan} />}
     <Statement loan={loan} />

@@ -14,13 +14,18 @@ import type { FormEvent } from 'react'
 import { call } from '../../api/call.ts'
 import { AmountField } from '../../features/amounts/amount-field.tsx'
 import { groupTyped } from '../../features/amounts/group-typed.ts'
-import { type LoanDetails, myLoansQuery } from '../../features/loans/loan-queries.ts'
+import { type LoanDetails, myLoansQuery, type Repayment } from '../../features/loans/loan-queries.ts'
 import { useIntent } from '../../features/trading/use-intent.ts'
 
 const paiseOf = (rupees: string): Paise => paiseFromRupees(rupees) ?? 0n
 
+interface RepayFormProps {
+  readonly loan: LoanDetails
+  readonly onRepaid: (repayment: Repayment) => void
+}
+
 /** Repaying a part or all of a loan, with what is owed afterwards by the same function as the server's. */
-export const RepayForm = ({ loan }: { readonly loan: LoanDetails }) => {
+export const RepayForm = ({ loan, onRepaid }: RepayFormProps) => {
   const { t } = useLingui()
   const { data: mine } = useQuery(myLoansQuery)
   const [typed, setTyped, clearDraft] = useDraft(`repay ${loan.loanNo}`, () => '')
@@ -46,10 +51,10 @@ export const RepayForm = ({ loan }: { readonly loan: LoanDetails }) => {
         },
         { idempotencyKey },
       ),
-    ({ state, paid }) => {
-      const amount = rupeesText(paid)
+    (repayment, _, isHere) => {
       clearDraft()
-      showToast(state === 'paid' ? t`Your loan is repaid` : t`${amount} repaid`)
+      if (isHere) onRepaid(repayment)
+      else showToast(t`Repayment received`)
     },
   )
   const send = (event: FormEvent) => {
