@@ -33,7 +33,7 @@ export const english: RefusalSentences = {
     fieldEmpty: 'Fill in every field[; “{field}” is empty], then try again.',
     agreementNotAccepted: 'Read the user agreement and tick it to go on.',
     noAgentWithCode: 'No agent has this invitation code. Check it with the person who gave it to you.',
-    agentLocked: 'This invitation code can’t be used any more. Ask for another one.',
+    agentLocked: 'This invitation code can no longer be used. Ask for another one.',
     phoneTaken: 'This phone number is already registered. Log in or reset your password.',
     passwordTooShort: 'Choose a longer password[, of at least {length} characters].',
     passwordEasyToGuess:
@@ -119,7 +119,7 @@ export const english: RefusalSentences = {
     accountMismatch: 'You’re now logged in with another account. Reload the page.',
     // Prescribed by the specification, word for word.
     loginNeeded: 'Please log in first.',
-    replayOver: 'The market won’t open again: the replay is over. Skip an hour or a day instead.',
+    replayOver: 'The replay is over, so the market won’t open again. Skip an hour or a day instead.',
     noSuchRequest: 'Request not found. Refresh the page.',
     requestAlreadyDecided: 'This request has already been decided. Refresh to see the result.',
     clockMoved: 'The clock has moved since you loaded this page. Refresh and check before you skip.',
@@ -149,7 +149,7 @@ export const english: RefusalSentences = {
     shortAtLowerLimit:
       'The price has fallen to today’s lower limit[ of {limit:rupees}], so you can’t sell short now. Try again later.',
     idempotencyKeyExpired:
-      'This request is too old to be sent again. Check what you asked for, then start over. If it is new, set the date of your device right first.',
+      'This request is too old to be sent again. Check what you asked for, then start over. If it’s new, correct your device’s date first.',
     idempotencyKeyReused:
       'This order was already sent with different details. Check your orders, then send it again.',
     noSuchOrder: 'Order not found. Refresh the list and try again.',
@@ -186,7 +186,7 @@ export const english: RefusalSentences = {
     tooManyWatchlists: 'You can have up to 10 watchlists. Delete one first.',
     watchlistNameUsed: 'You already have a watchlist with this name. Choose another name.',
     tooManyScreens: 'You can save up to 20 screens. Delete one first.',
-    noSuchScreen: 'This screen has been deleted already. Choose another one.',
+    noSuchScreen: 'This screen has already been deleted. Choose another one.',
     tooManyNotes: 'You can keep notes on up to 500 stocks. Delete a note first.',
     notPermitted: 'Your role at the desk doesn’t allow this. Ask an administrator.',
     oneTimeCodeWrong: 'That code is wrong or has been used. Wait for the next one and try again.',
@@ -218,7 +218,7 @@ export const english: RefusalSentences = {
       'Nobody decided this within seven days, so it has expired. If it’s still needed, ask again.',
     settingInvalid: 'This value isn’t valid for the setting[: {reason}]. Correct it and try again.',
     tooManyAlerts: 'You’ve reached the limit of 50 active price alerts. Delete one first.',
-    reminderTooLate: 'It has already opened, so there is nothing to wait for. Open its page now.',
+    reminderTooLate: 'It has already opened, so there’s nothing to be reminded of. Open its page now.',
     tooManyReminders: 'You’ve reached the limit of 50 reminders. Remove one first.',
     alertAlreadyReached: 'The price is already there. Choose one it hasn’t reached yet.',
     ownAccount:
@@ -237,21 +237,21 @@ export const english: RefusalSentences = {
       'You made no trades on this day, so there is no contract note. Choose a day on which you traded.',
     noFullyPaidShares:
       'You hold no fully paid shares, so there is nothing to certify. Buy shares without leverage first.',
-    noSuchIssue: 'This IPO doesn’t exist, or isn’t shown any more. See the list of IPOs.',
+    noSuchIssue: 'This IPO doesn’t exist or is no longer shown. See the list of IPOs.',
     issueStopped: 'This IPO was stopped before it opened and takes no applications. Choose another one.',
     issueNotOpen: 'This IPO isn’t open yet.[ Applications start on {from}.] Come back then.',
     issueClosed:
-      'This IPO has closed[; the deadline was {until}], so applications can’t be made or changed any more.',
+      'This IPO has closed[; the deadline was {until}], so you can no longer apply or change an application.',
     applicationExists:
       'You’ve already applied for this IPO. Each person can apply once: change your application instead.',
     bidOutsideBand: 'Bid in whole rupees inside the price band[: {lower:rupees} to {upper:rupees}].',
-    bidsMixed: 'Give each of your bids another price. A bid at cut-off stands alone.',
-    noSuchApplication: 'There’s no application with this number among yours. See your applications.',
+    bidsMixed: 'Each bid needs a different price. A bid at cut-off can’t be combined with others.',
+    noSuchApplication: 'You have no application with this number. See your applications.',
     offerInvitationCodeWrong: 'The invitation code for this offer isn’t right. Check it and try again.',
     stockLocked: 'This stock is locked for trading. Choose another one.',
     stockHidden: 'This stock is no longer available. Choose another one.',
     stockDeleted: 'This stock was removed. Choose another one.',
-    applicationEnded: 'This application was withdrawn or decided and can’t be changed any more.',
+    applicationEnded: 'This application was withdrawn or decided and can no longer be changed.',
     applicationOnlyRaised:
       'Applications above the retail limit can only be raised, not lowered or withdrawn. Enter a higher amount.',
     noSuchFund: 'Fund not found. Refresh the list and choose again.',
@@ -279,17 +279,17 @@ export const english: RefusalSentences = {
     fundSwitchToItself: 'Choose another fund to switch to.',
     noSuchFundPlan: 'Plan not found. Refresh the list and try again.',
     fundPlanEnded: 'This plan has ended. Start a new one.',
-    fundPlanInvalid: 'This plan doesn’t fit together. Check its date, amount and pause.',
+    fundPlanInvalid: 'The plan’s details don’t match. Check its date, amount and pause.',
     fundTooManyPlans:
       'You have as many plans or goals as one account can have[: {maximum:count}]. End one first.',
     noSuchFundGoal: 'Goal not found. Refresh the list and try again.',
     fundGoalInvalid:
-      'This goal doesn’t fit together. Choose a date 1 month to 40 years ahead, and amounts above ₹0.',
-    fundOrderRefused: 'An operator has refused this order. Ask customer service why.',
+      'The goal’s details don’t match. Choose a date 1 month to 40 years ahead, and amounts above ₹0.',
+    fundOrderRefused: 'An operator rejected this order. Ask customer service why.',
     fundOrderNotReviewed:
       'This large order was not reviewed before its cut-off. Place it again earlier in the day.',
     fundStateUnfit:
-      'This fund’s state has changed, or only the market’s own rules keep it shut. Refresh to see its state.',
+      'This fund’s status has changed, or only the market’s rules keep it closed. Refresh to see its status.',
     cancelledToCoverLoss:
       'This order was cancelled to cover a loss: the money blocked for it was needed. Deposit money or close a position before you order again.',
     pushNotOffered:
@@ -313,12 +313,12 @@ export const english: RefusalSentences = {
     tooManyWrongPasswords:
       'Too many wrong passwords for this phone number. Wait[ {seconds:duration}], or log in from a browser you’ve used before: its attempts are counted separately.',
     hostUnknown:
-      'This server doesn’t answer to this name. Open it at the address you were given. Whoever runs it can add names in PUBLIC_ORIGINS.',
+      'This server doesn’t answer to this name. Open it at the address you were given. Its administrator can add names in PUBLIC_ORIGINS.',
     noQuoteToWaitFor:
       'This stock has no price today, so this order couldn’t fill. Order again once it trades[, or after {laterFrom} for the next session].',
     bannerNamesStock:
       'Banners and notes may not name a stock[, and this names {stock}]. Leave it out and try again.',
-    noSuchBanner: 'This banner or note doesn’t exist any more. Reload the list.',
+    noSuchBanner: 'This banner or note no longer exists. Reload the list.',
     loanAmountNotPositive: 'Enter an amount above zero.',
     loanAboveLimit: 'You can borrow at most[ {remaining:rupees}] now. Enter less, or repay a loan first.',
     noSuchLoan: 'This loan doesn’t exist. See your loan records.',
@@ -335,28 +335,28 @@ export const english: RefusalSentences = {
     sessionEnded: 'Your session has ended. Please log in again.',
     tooManyDeposits: 'You can make 10 deposits an hour. Wait a while and try again.',
     shortTooLate:
-      'Shorts end with their day and are bought back[ {minutes} minutes] before the close, so you can’t open one now. Try again in the next session.',
+      'Shorts end with the trading day and are bought back[ {minutes} minutes] before the close, so you can’t open one now. Try again in the next session.',
     shortInAuction:
       'This short couldn’t be bought back before the close. It waits for the exchange’s auction and can’t be closed any other way.',
     sharesReserved:
       'Your waiting sell orders already cover these shares[; {free:count} are free to sell]. Lower the quantity or cancel an order first.',
     tooManyLots:
-      'One order can sell out of 100 purchases at most[, {quantity:count} shares here]. Sell in two orders.',
-    noSuchPlacement: 'This placement doesn’t exist, or isn’t shown any more. See the list of placements.',
+      'One order can sell shares from at most 100 purchases[, {quantity:count} shares here]. Sell in two orders.',
+    noSuchPlacement: 'This placement doesn’t exist or is no longer shown. See the list of placements.',
     placementNotOpen:
-      'This placement takes no applications now[; it is open from {from} to {to}]. Choose another one.',
+      'This placement isn’t taking applications now[; it is open from {from} to {to}]. Choose another one.',
     alreadyApplied:
       'You’ve already applied for this placement. Each account can apply once: see your applications.',
     noSuchBlockTrade:
-      'This block trade doesn’t exist, or isn’t shown any more. See the list of block trades.',
+      'This block trade doesn’t exist or is no longer shown. See the list of block trades.',
     blockWindowClosed:
       'This block can only be bought in its window[, {from} to {to}]. Come back then, or choose another block.',
     blockPriceOutOfBand:
-      'The market price is above this window’s limit[ of {limit:rupees}], so the seller waits. Try again in a moment.',
+      'The market price is above this window’s limit[ of {limit:rupees}], so the block can’t be sold now. Try again in a moment.',
     sharesLockedIn:
       'These shares are in their lock-in and can’t be sold yet[; you can sell them from {day}]. They don’t stop a withdrawal.',
     ticketNeeded:
-      'This placement is open to VIP tickets alone. Use one of yours, or earn one: More › VIP tickets.',
+      'This placement is only open to holders of a VIP ticket. Use one of yours, or earn one: More › VIP tickets.',
     ticketInvalid:
       'This ticket can’t be used here: it is used, has expired, or isn’t for this offering. See your tickets: More › VIP tickets.',
     withdrawalCodeWrong: 'The verification code is wrong. Get a new one and try again.',
@@ -365,13 +365,13 @@ export const english: RefusalSentences = {
     bankNameMismatch: 'This IFSC belongs to another bank[: {bank}]. Correct the bank’s name or the IFSC.',
     loanTermsChanged: 'The terms have changed since you opened the statement. Read it again before you sign.',
     offerHasOpened:
-      'This has opened already, so it can’t be hidden or stopped. From now on only the rules decide.',
-    noSuchOffer: 'This offer isn’t among those of now. Open the list of offers again.',
+      'This has opened already, so it can’t be hidden or stopped. From now on, only the rules decide.',
+    noSuchOffer: 'This offer is no longer on the list. Reload the list of offers.',
     fundRedemptionsClosed:
       'This fund isn’t taking redemptions now.[ The next redemption day is {day}.] Try again then.',
     fundOrderConfirmed: 'This order is already confirmed and can’t be cancelled. See your holdings.',
     recoveryNeedsAnotherMeans:
-      'With this code you could not log in afterwards, because you have no other second step. Ask customer service to reset your login.',
+      'You couldn’t log in after using this code, because you have no other second step. Ask customer service to reset your login.',
     noSuchQuantProduct: 'AI product not found. Refresh the list and choose again.',
     noSuchQuantOrder: 'AI product order not found. Refresh the list and try again.',
     quantOrderConfirmed:

@@ -34,7 +34,7 @@ export const englishWords: MessageWords = {
     },
     'margin-call': {
       title: 'Margin call: {stock}',
-      text: 'Your position has lost half of its margin. The price is {price} per share; at {closesAt} the position is squared off automatically. To decide the time yourself, close all or part of it now.',
+      text: 'Your position has lost half of its margin. The price is {price} per share; at {closesAt} the position is squared off automatically. To choose the time yourself, close all or part of it now.',
     },
     'position-liquidated': {
       title: 'Auto square-off: {stock}',
@@ -46,11 +46,11 @@ export const englishWords: MessageWords = {
     },
     'liquidation-waits': {
       title: 'Not closed yet: {stock}',
-      text: 'Your position has lost three quarters of its margin and is to be closed, but the price is at the day’s limit and nobody takes the other side. It is closed as soon as somebody does.',
+      text: 'Your position has lost three quarters of its margin and is due to be closed, but the price is at the day’s limit and there is nobody on the other side. It’s closed as soon as there is.',
     },
     'short-bought-back': {
       title: 'Short bought back: {stock}',
-      text: 'Shorts end with their day: ten minutes before the close yours was bought back at {price} per share. Result: {profitLoss}.',
+      text: 'Shorts end with the trading day: ten minutes before the close, yours was bought back at {price} per share. Result: {profitLoss}.',
     },
     'short-to-auction': {
       title: 'Your short goes to the auction: {stock}',
@@ -86,7 +86,7 @@ export const englishWords: MessageWords = {
     },
     'dividend-charged': {
       title: 'Dividend of {stock} charged',
-      text: 'Whoever is short on a dividend’s day owes it to the buyer of the shares. {amount} was taken for your short position.',
+      text: 'A short position on the ex-date owes the dividend to the buyer of the shares. {amount} was deducted for yours.',
     },
     'deposit-confirmed': {
       title: 'Deposit confirmed',
@@ -146,7 +146,7 @@ export const englishWords: MessageWords = {
     },
     'issue-failed': {
       title: 'IPO withdrawn: {company}',
-      text: 'Investors asked for less than 90% of the issue, so it was called off. {refund} is available in your wallet again.',
+      text: 'Less than 90% of the issue was applied for, so it was called off. {refund} is available in your wallet again.',
     },
     'application-cancelled': {
       title: 'IPO application cancelled: {company}',
@@ -166,7 +166,7 @@ export const englishWords: MessageWords = {
     },
     'quant-closing': {
       title: '{product} closes',
-      text: 'It takes no more orders. All your shares are paid out at its value of {day}, without a fee.',
+      text: 'It no longer takes orders. All your shares are paid out at the value on {day}, without a fee.',
     },
     'quant-closed': {
       title: '{product} was closed',
@@ -174,15 +174,15 @@ export const englishWords: MessageWords = {
     },
     'quant-order-refused': {
       title: 'Order rejected: {product}',
-      text: 'Your order of {product} was rejected, and what it had blocked is free again: {reason}',
+      text: 'Your order for {product} was rejected, and what it had blocked is available again: {reason}',
     },
     'quant-order-failed': {
-      title: 'Not carried out: {product}',
+      title: 'Not executed: {product}',
       text: 'Your order did not go through: the value rose too far, the product had ended, a loss had to be covered, or nobody reviewed it before its cut-off. {refund} is available in your wallet again.',
     },
     'strategy-order-refused': {
       title: '{strategy}: order refused',
-      text: 'Your strategy’s order in {stock} didn’t go through. {reason} It goes on at the next opening.',
+      text: 'Your strategy’s order in {stock} didn’t go through. {reason} It continues at the next open.',
     },
     'fund-order-confirmed': {
       title: 'Fund order confirmed',
@@ -194,7 +194,7 @@ export const englishWords: MessageWords = {
     },
     'fund-order-failed': {
       title: 'Fund order not completed',
-      text: 'Your order in {fund} was not completed, and what it had blocked is free again. {reason}',
+      text: 'Your order in {fund} was not completed, and what it had blocked is available again. {reason}',
     },
     'fund-plan-missed': {
       title: 'SIP missed: {fund}',
@@ -206,7 +206,7 @@ export const englishWords: MessageWords = {
     },
     'fund-closing': {
       title: '{fund} closes',
-      text: 'It takes no more orders. All your units are redeemed at the NAV of {day}, without exit load; units still locked in as well.',
+      text: 'It no longer takes orders. All your units, including those still locked in, are redeemed at the NAV of {day} without exit load.',
     },
     'fund-closed': {
       title: 'Fund closed: {fund}',
@@ -222,7 +222,7 @@ export const englishWords: MessageWords = {
     },
     'loan-due': {
       title: 'Loan due on {day}',
-      text: '{amount} will be owed. If it isn’t repaid by the end of that day, it’s taken from your free cash.',
+      text: '{amount} will be owed. If it isn’t repaid by the end of that day, it’s taken from your available funds.',
     },
     'loan-overdue': {
       title: 'Loan overdue since {day}',
@@ -230,7 +230,7 @@ export const englishWords: MessageWords = {
     },
     'loan-collected': {
       title: 'Taken for your overdue loan',
-      text: '{amount} went to your overdue loan. Still owed: {left}.',
+      text: '{amount} was paid towards your overdue loan. Still owed: {left}.',
     },
     'loan-repaid': {
       title: 'Loan repaid',
@@ -250,7 +250,7 @@ export const englishWords: MessageWords = {
     },
     'login-renewed': {
       title: 'Login renewed by customer service',
-      text: 'Your new password counts, all devices were logged out, and authenticator app, passkeys and recovery codes were removed: set them up again. Withdrawals are paused until {until}. If this wasn’t you, contact customer service at once.',
+      text: 'Your new password is active, all devices were logged out, and authenticator app, passkeys and recovery codes were removed: set them up again. Withdrawals are paused until {until}. If this wasn’t you, contact customer service at once.',
     },
     'password-changed': {
       title: 'Password changed',
