@@ -182,7 +182,7 @@ describe.skipIf(!hasChromium)('the desk, by its pages', { shuffle: false }, () =
 
   it('passes a large order of a fund, and refuses one of an AI quantity product with a reason', async () => {
     await open(maker, 'settings')
-    await requestSetting('Fund and AI orders reviewed from', '1000', 'To see one')
+    await requestSetting('Fund and AI orders are reviewed from', '1000', 'To see one')
     await open(checker, 'settings')
     await checker.getByText('To see one').first().waitFor()
     await checker.getByRole('button', { name: 'Approve', exact: true }).click()

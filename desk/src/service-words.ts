@@ -10,7 +10,7 @@ export const serviceWords = {
   choose: 'Choose a conversation.',
   present: 'In the app now',
   absent: (time: string) => `Last seen ${time}`,
-  notSeen: 'Never seen',
+  notSeen: 'Not seen in the app yet',
   unread: 'unread',
   you: 'You',
   investor: 'Investor',

@@ -4,7 +4,7 @@ import type { identityProblems } from '@tarazu/contract/calls/identity.ts'
 /** The words of the identities' queue. */
 export const identityWords = {
   hint: 'Specimen identities only, no real documents. Images are deleted when the review ends.',
-  checksItself: 'The server reviews identities at once (SOLO=on), so nothing waits here.',
+  checksItself: 'The server reviews identities immediately (SOLO=on), so nothing waits here.',
   howToSwitch: 'Learning alone? SOLO=on npm start reviews identities and deposits at once.',
   name: 'Name',
   phone: 'Phone',
@@ -32,7 +32,7 @@ export const identityWords = {
     'specimen-range': 'The number is in the specimen range',
     'check-digit': 'The number’s format and check digit are correct',
     'number-unused': 'No other account uses the number',
-    'name-plausible': 'The name could be on a card',
+    'name-plausible': 'The name is plausible',
     'name-fits-number': 'The number contains the surname’s initial',
     'name-unused': 'No other verified account has this name',
     'sides-differ': 'Front and back are different images',

@@ -1,13 +1,13 @@
 /** The words of the queue of loans. */
 export const loanWords = {
-  hint: 'Loans that the published rule doesn’t approve by itself. Above the limit for one person, two people must approve; the second approval pays the loan out. Where one person learns alone (SOLO=on), every loan within the limit is approved at once.',
-  statuses: { in_review: 'In review', refused: 'Refused', unpaid: 'Unpaid', paid: 'Paid' },
+  hint: 'Loans that the published rule doesn’t approve automatically. Above the limit for one person, two people must approve; the second approval pays the loan out. On a server for one person (SOLO=on), every loan within the limit is approved immediately.',
+  statuses: { in_review: 'In review', refused: 'Rejected', unpaid: 'Unpaid', paid: 'Paid' },
   overdue: 'Overdue',
   rules: {
     'identity-passed': 'The identity is verified',
     'account-open': 'The account is not locked',
-    'within-limit': 'The amount is within what is left of the limit',
-    'nothing-overdue': 'No loan of the investor’s is overdue',
+    'within-limit': 'The amount is within the remaining limit',
+    'nothing-overdue': 'The investor has no overdue loan',
     'no-withdrawal-waits': 'No withdrawal is pending',
   },
   loanOf: (amount: string) => `Loan of ${amount}`,
@@ -21,8 +21,8 @@ export const loanWords = {
   settled: 'Already decided.',
   borrower: 'Borrower',
   score: 'Credit score',
-  limit: 'Limit by the score',
-  remaining: 'Left of it without this loan',
+  limit: 'Limit at this score',
+  remaining: 'Limit still unused',
   available: 'Available funds',
   assets: 'Total assets',
   history: 'Recent loans',

@@ -1,7 +1,7 @@
 /** The words of the page of IPOs, placements and block trades. */
 export const offerWords = {
   offers: 'IPOs and other offers',
-  hint: 'The market makes these by its own process. Nobody here sets a price, a demand or an allotment. Before one opens it can be hidden or stopped, by two people and with a reason; after that only the rules decide. Offered and asked for are in shares; of a block trade, applications are purchases.',
+  hint: 'The market makes these by its own process. Nobody here sets a price, demand or allotment. Before an offer opens, two people can hide or stop it with a reason; after that, only the rules decide. Quantities are in shares; for a block trade, applications are purchases.',
   empty: 'No IPOs, placements or block trades now.',
   company: 'Company',
   kind: 'Kind',
@@ -10,7 +10,7 @@ export const offerWords = {
   closes: 'Closes',
   quantity: 'Offered',
   count: 'Applications',
-  shares: 'Asked for',
+  shares: 'Applied for',
   amount: 'Amount',
   state: 'State',
   states: { hidden: 'Hidden', stopped: 'Stopped', upcoming: 'Not open yet', open: 'Open', closed: 'Closed' },

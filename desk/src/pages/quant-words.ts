@@ -1,8 +1,8 @@
-/** The words of the page of AI quantity products. */
+/** The words of the page of AI products. */
 export const quantWords = {
-  products: 'AI quantity products',
-  hint: 'Each is a published rule that trades on this market; its values and rates are computed and nobody here can set one. A suspended product sells no more shares; its holders can sell theirs. A hidden one is in no list as well. A closed one pays everybody out at its next value, without a fee, and cannot be opened again. All of it takes two people and a reason.',
-  empty: 'No AI quantity products in a replay.',
+  products: 'AI products',
+  hint: 'Each is a published rule that trades on this market; its values and rates are computed, and nobody here can set them. A suspended product sells no more shares, but holders can sell theirs. A hidden product is suspended and left out of all lists. A closed product pays out all holders at its next value, without a fee, and can’t be reopened. Each change needs two people and a reason.',
+  empty: 'No AI products in a replay.',
   product: 'Product',
   opens: 'Opened',
   unlocks: (days: number) => `${days} days locked`,
@@ -27,7 +27,7 @@ export const quantWords = {
   noRequests: 'Nobody has asked to suspend or close one yet.',
   orders: 'AI orders',
   ordersHint:
-    'Orders of AI quantity products. Those from the amount in the settings on wait here until their cut-off; one that nobody reviews in time fails. Passing or refusing an order doesn’t touch its price: that is the value of its day.',
+    'Orders of AI products. Those from the amount in the settings on wait here until their cut-off; one that nobody reviews in time fails. Passing or refusing an order doesn’t touch its price: that is the value of its day.',
   investor: 'Investor',
   kind: 'Kind',
   kinds: { buy: 'Purchase', sell: 'AI quantity redemption', 'wind-up': 'Paid out at its end' },
@@ -47,11 +47,11 @@ export const quantWords = {
     'product-ended': 'The product had ended',
     'loss-cover': 'A loss had to be covered',
     cancelled: 'Cancelled by the investor',
-    refused: 'Refused at the desk',
-    'not-reviewed': 'Nobody reviewed it before its cut-off',
+    refused: 'Rejected at the desk',
+    'not-reviewed': 'Not reviewed before its cut-off',
   },
   settled: 'Settled at',
   why: 'Why it failed',
   orderOf: (amount: string) => `AI order of ${amount}`,
-  mayNot: 'Your role may see AI orders, and not decide them.',
+  mayNot: 'Your role can view AI orders but not approve them.',
 } as const

@@ -95,7 +95,7 @@ const columns: TableColumnsType<Product> = [
   },
 ]
 
-/** AI quantity products. */
+/** AI products. */
 export const Quant = () => (
   <ProductChanges<State, Product, string, Stop>
     title={words.products}

@@ -4,7 +4,7 @@ import type { ticketKinds } from '@tarazu/contract/calls/vip-tickets.ts'
 export const ticketWords = {
   tickets: 'VIP tickets',
   hint: (percent: string, days: number) =>
-    `A ticket opens one VIP placement at ${percent}% off and can be used for ${days} days. Investors earn it by what protects them; nobody here can give one. While a kind is suspended nobody earns one by it; tickets earned before can still be used.`,
+    `A ticket opens one VIP placement at ${percent}% off and can be used for ${days} days. Investors earn them by learning how to protect themselves; operators can’t give any. While a kind is suspended, it earns no tickets; tickets earned earlier can still be used.`,
   earnedBy: 'Earned by',
   kinds: {
     'price-checked': 'Checking a price',

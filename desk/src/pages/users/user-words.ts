@@ -102,7 +102,7 @@ export const userWords = {
   time: 'Time',
   what: 'What',
   amount: 'Amount',
-  balance: 'Available after it',
+  balance: 'Available afterwards',
   reference: 'Reference',
   device: 'Device',
   lastUsed: 'Last used',
