@@ -34,7 +34,7 @@ export const articles: Articles = {
       market: {
         heading: 'Market order',
         text: [
-          'It fills at once from the order book, from the best price on. A large order reaches worse prices, so the ticket shows the expected average before you place it. If the book doesn’t have all your shares, the order is refused and you buy nothing.',
+          'It fills at once at the best prices in the order book. A large order reaches worse prices, so the ticket shows the expected average before you place it. If the book doesn’t have all your shares, the order is refused and you buy nothing.',
         ],
       },
       limit: {
@@ -46,14 +46,14 @@ export const articles: Articles = {
       stop: {
         heading: 'SL and SL-M',
         text: [
-          'Both wait for your trigger. SL then becomes a limit order: the price is sure, but if the market jumps past your limit, it stays unfilled. SL-M becomes a market order: it fills, whatever the price.',
+          'Both wait for your trigger. SL then becomes a limit order: the price is guaranteed, but if the market jumps past your limit, it stays unfilled. SL-M becomes a market order: it fills, whatever the price.',
           'To limit a loss on shares you hold, place a sell order of this kind with a trigger below the current price.',
         ],
       },
       gtt: {
         heading: 'GTT',
         text: [
-          'It waits up to a year. When your trigger is reached, it becomes a limit order of that day. With a target and a stop, the first one that is triggered cancels the other.',
+          'It waits up to a year. When your trigger is reached, it becomes a limit order for that day. With a target and a stop, the first one that is triggered cancels the other.',
         ],
       },
       later: {
@@ -134,7 +134,7 @@ export const articles: Articles = {
       intraday: {
         heading: 'Why a charge can be negative',
         text: [
-          'A purchase is charged as if you kept the shares. If you sell them on the same day, the day counts as intraday and the sale gives back the difference.',
+          'When you buy, you pay the charges for delivery. If you sell the shares on the same day, the trade becomes intraday and the difference is refunded.',
         ],
       },
       where: {
@@ -158,7 +158,7 @@ export const articles: Articles = {
       what: {
         heading: 'Margin and leverage',
         text: [
-          'Margin is your own money in a position: its value divided by the leverage. At {highestLeverage}× you bring {leastMarginPercent}% and borrow the rest.',
+          'Margin is your own money in a position: its value divided by the leverage. At {highestLeverage}× you put in {leastMarginPercent}% and borrow the rest.',
         ],
       },
       gain: {
@@ -193,7 +193,7 @@ export const articles: Articles = {
       how: {
         heading: 'How it works',
         text: [
-          'You sell shares that you don’t have, and buy them back later. If the price falls, the difference is your gain. If it rises, it’s your loss, and a price can rise without limit. If the company pays a dividend meanwhile, you owe it.',
+          'You sell shares that you don’t have, and buy them back later. If the price falls, the difference is your gain. If it rises, it’s your loss, and a price can rise without limit. If the company pays a dividend in the meantime, you owe it.',
         ],
       },
       margin: {
@@ -204,9 +204,9 @@ export const articles: Articles = {
         ],
       },
       day: {
-        heading: 'Shorts that end with the day',
+        heading: 'Shorts that end the same day',
         text: [
-          'In India’s cash market nobody keeps a short overnight. The ticket says whether you can here. A short that ends with its day is bought back ten minutes before the close. If nobody sells then, the exchange’s auction settles it on the next trading day, at {closeOutPercent}% above that day’s last price or more.',
+          'In India’s cash market, a short can’t be held overnight. The ticket says whether it can here. A short that must end the same day is bought back ten minutes before the close. If nobody sells then, the exchange’s auction settles it on the next trading day, at {closeOutPercent}% above that day’s last price or more.',
         ],
       },
       exit: {
@@ -236,21 +236,21 @@ export const articles: Articles = {
       chance: {
         heading: 'Your chance',
         text: [
-          'The IPO’s page shows it as applications come in. Most arrive on the last day, so expect it to fall. If ten investors ask for each lot, one in ten gets it.',
+          'The IPO’s page shows it as applications come in. Most arrive on the last day, so expect it to fall. If ten investors apply for each lot, one in ten gets it.',
         ],
       },
       after: {
         heading: 'After the draw',
         text: [
           'Shares are in your account before the listing day, and you can sell them from that day on. Money that wasn’t needed is released.',
-          'All applications are committed before the draw and published after it, so you can draw again on your phone. Open your application to check it.',
+          'All applications are committed before the draw and published after it, so you can repeat the draw on your phone. Open your application to check it.',
         ],
       },
     },
   },
   funds: {
     title: 'NAV, cut-off times and SIPs',
-    summary: 'At what price a fund order is dealt, and when the money moves.',
+    summary: 'Which NAV a fund order gets, and when the money moves.',
     sections: {
       nav: {
         heading: 'NAV',
@@ -286,7 +286,7 @@ export const articles: Articles = {
   },
   loans: {
     title: 'Loans, interest and your credit score',
-    summary: 'How much you can borrow, what it costs, and how the score is made.',
+    summary: 'How much you can borrow, what it costs, and how the score is calculated.',
     sections: {
       borrow: {
         heading: 'Borrowing',
@@ -364,14 +364,14 @@ export const articles: Articles = {
       promise: {
         heading: 'What is promised',
         text: [
-          'All prices of a day follow from one secret number, its seed. A hash of the seed, the commitment, is published ahead; the seed itself when the day is over. A changed price would no longer fit the commitment.',
+          'All prices of a day follow from one secret number, its seed. A hash of the seed, the commitment, is published in advance, the seed itself after the day ends. A changed price would no longer match the commitment.',
         ],
       },
       how: {
         heading: 'How to check',
         text: [
-          'Open a trade under Holdings and positions and tap “Check this price”. Your phone computes the price again from the seed and compares it with your trade. It doesn’t ask the server for the price. Until the day is over its seed is secret, so check on the next day.',
-          'The result also says when the commitment was published. Only one from before the trade proves anything.',
+          'Open a trade under Holdings and positions and tap “Check this price”. Your phone recomputes the price from the seed and compares it with your trade. It doesn’t ask the server for the price. Until the day is over its seed is secret, so check on the next day.',
+          'The result also says when the commitment was published. It proves something only if it was published before the trade.',
         ],
       },
       wrong: {
@@ -396,7 +396,7 @@ export const articles: Articles = {
       step: {
         heading: 'A second step when you log in',
         text: [
-          'With an authenticator app or a passkey, your password alone opens nothing. Keep your recovery codes where you can find them without your phone.',
+          'With an authenticator app or a passkey, your password alone isn’t enough to log in. Keep your recovery codes where you can find them without your phone.',
         ],
       },
       lost: {
@@ -408,7 +408,7 @@ export const articles: Articles = {
       fraud: {
         heading: 'Fraud',
         text: [
-          'Nobody at Tarazu asks for a password or a code. Whoever asks for real money isn’t from Tarazu. “Who viewed my account” lists everyone at Tarazu who opened your account.',
+          'Nobody at Tarazu asks for a password, a code or real money. Anyone who does is a fraudster. “Who viewed my account” lists everyone at Tarazu who opened your account.',
         ],
       },
     },
