@@ -39,6 +39,20 @@ export const capture = async (page: Page): Promise<Buffer> => {
   return Buffer.from(data, 'base64')
 }
 
+/** Until what a page asked for has come: "networkidle" is reached once, before the first page of the app. */
+export const waitUntilLoaded = async (page: Page): Promise<void> => {
+  await page.evaluate(() => performance.clearResourceTimings())
+  const isQuiet = () => {
+    const count = performance.getEntriesByType('resource').length
+    const before = document.documentElement.dataset.resources
+    document.documentElement.dataset.resources = String(count)
+    return before === String(count)
+  }
+  await page.waitForFunction(isQuiet, undefined, { polling: 700 })
+  await page.evaluate(() => delete document.documentElement.dataset.resources)
+  await settle(page)
+}
+
 export const openLooks = (browser: Browser, { address }: PictureSession, token: string | undefined) =>
   Promise.all(
     looks.map(async (look) => {
@@ -67,8 +81,7 @@ export const takeEveryPage = async (browser: Browser, session: PictureSession): 
   const sheet = await browser.newPage({ viewport: { width: 788, height: 844 } })
   const shoot = async (page: Page, path: string) => {
     await showPage(page, path)
-    await page.waitForLoadState('networkidle')
-    await settle(page)
+    await waitUntilLoaded(page)
     return capture(page)
   }
   for (const route of picturedRoutes) {

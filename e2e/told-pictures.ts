@@ -6,8 +6,7 @@ import { optionAdd } from '@tarazu/contract/calls/watchlist.ts'
 import type { Browser } from 'playwright-core'
 import { root } from '../scripts/run.ts'
 import { toldPages, toldPictureOf, withToldPages } from '../scripts/told-pages.ts'
-import { settle } from './accessibility.ts'
-import { capture, joined, looks, openLooks, type PictureSession } from './every-page.ts'
+import { capture, joined, looks, openLooks, type PictureSession, waitUntilLoaded } from './every-page.ts'
 import { clientAt } from './program.ts'
 import { showPage } from './show-page.ts'
 import { waitForSheet } from './steps.ts'
@@ -41,8 +40,7 @@ export const takeToldPages = async (browser: Browser, session: PictureSession): 
             .first()
             .click()
         if (told.press !== undefined) await waitForSheet(page)
-        await page.waitForLoadState('networkidle')
-        await settle(page)
+        await waitUntilLoaded(page)
         return capture(page)
       }),
     )

@@ -16,6 +16,8 @@ interface StockListRowProps {
   readonly detail?: 'identity' | 'volume' | 'value'
   /** For a search; must stay the same function, since another one makes every row render again. */
   readonly words?: StockWords | undefined
+  /** Without today's path, the words have room for one more figure on their line. */
+  readonly hasPath?: boolean
   readonly onOpen?: (() => void) | undefined
 }
 
@@ -23,7 +25,8 @@ interface StockListRowProps {
 export type StockWords = (stock: StockRow) => { readonly title: ReactNode; readonly subtitle: ReactNode }
 
 /** One stock of a list: name, today's path, live price. Renders again only when its own price moves. */
-export const StockListRow = memo(({ stock, detail = 'identity', words, onOpen }: StockListRowProps) => {
+export const StockListRow = memo((props: StockListRowProps) => {
+  const { stock, detail = 'identity', words, hasPath = true, onOpen } = props
   const place = useRef<HTMLAnchorElement>(null)
   const symbol = stockSymbol(stock)
   useWatchInSight(place, symbol)
@@ -40,13 +43,15 @@ export const StockListRow = memo(({ stock, detail = 'identity', words, onOpen }:
         title={own?.title ?? localName(stock)}
         subtitle={own?.subtitle ?? <Detail stock={stock} symbol={symbol} detail={detail} />}
         middle={
-          <LiveSparkline
-            symbol={symbol}
-            spark={stock.spark}
-            change={stock.change}
-            prevClose={stock.prevClose}
-            className="h-8 w-14 shrink-0 @max-[22rem]:hidden"
-          />
+          hasPath && (
+            <LiveSparkline
+              symbol={symbol}
+              spark={stock.spark}
+              change={stock.change}
+              prevClose={stock.prevClose}
+              className="h-8 w-14 shrink-0 @max-[22rem]:hidden"
+            />
+          )
         }
         value={<LivePrice symbol={symbol} price={stock.price} />}
         subvalue={<LiveChange symbol={symbol} percent={stock.changePercent} />}

@@ -76,11 +76,15 @@ interface ScreenedRowProps {
   readonly detail: 'identity' | 'volume' | 'value'
 }
 
-/** A stock of the list with the cost of its smallest order, and the figure that the list is about. */
+/** A stock of the list with the cost of its smallest order and, in place of its path, the figure that the list is about. */
 export const ScreenedRow = ({ stock, screen, detail }: ScreenedRowProps) => {
   const figure = shownFigure(screen)
   return detail === 'identity' ? (
-    <StockListRow stock={stock} words={figure === undefined ? plain : withFigure[figure]} />
+    <StockListRow
+      stock={stock}
+      words={figure === undefined ? plain : withFigure[figure]}
+      hasPath={figure === undefined}
+    />
   ) : (
     <StockListRow stock={stock} detail={detail} />
   )
