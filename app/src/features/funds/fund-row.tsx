@@ -13,7 +13,7 @@ import { KindAndMinimum } from './kind-and-minimum.tsx'
 import { RiskMark } from './risk-mark.tsx'
 
 /** As wide as "+123.4%", and a thumb. */
-export const returnColumn = 'w-14 text-end'
+export const returnColumn = 'w-15 text-end'
 
 interface FundRowProps {
   readonly fund: Fund

@@ -3,6 +3,7 @@ import { countText, instantText } from '@tarazu/contract/money/format.ts'
 import { classNames } from '@tarazu/ui/class-names.ts'
 import { ListRow } from '@tarazu/ui/list-row.tsx'
 import { Money } from '@tarazu/ui/money.tsx'
+import { Monogram } from '@tarazu/ui/monogram.tsx'
 import { wholeFigures } from '@tarazu/ui/whole-figures.tsx'
 import { memo } from 'react'
 import { localName } from '../../locale/activate.ts'
@@ -65,6 +66,7 @@ export const OrderRow = memo(({ order }: { readonly order: Order }) => {
   return (
     <RowLink to="/order/$id" params={{ id: order.orderNo }}>
       <ListRow
+        lead={<Monogram name={order.name} />}
         title={localName(order)}
         subtitle={
           <span className="figures flex min-w-0 flex-col gap-0.5">

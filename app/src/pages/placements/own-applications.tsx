@@ -4,6 +4,7 @@ import { countText, dayText } from '@tarazu/contract/money/format.ts'
 import { Section } from '@tarazu/ui/card.tsx'
 import { ListRow } from '@tarazu/ui/list-row.tsx'
 import { Money } from '@tarazu/ui/money.tsx'
+import { Monogram } from '@tarazu/ui/monogram.tsx'
 import { type PlacementApplication, placementApplicationsQuery } from '../../features/offers/offer-queries.ts'
 import { localName } from '../../locale/activate.ts'
 
@@ -17,6 +18,7 @@ export const OwnApplications = () => {
         {data.list.map((one) => (
           <li key={one.applicationNo} className="border-line border-b last:border-b-0">
             <ListRow
+              lead={<Monogram name={one.name} />}
               title={localName(one)}
               subtitle={<Outcome application={one} />}
               value={<Money rupees={one.state === 'subscribed' ? one.heldAmount : one.price} />}

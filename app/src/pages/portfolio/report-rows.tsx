@@ -5,6 +5,7 @@ import { unrealisedOf } from '@tarazu/contract/trading/profit-loss.ts'
 import { Change } from '@tarazu/ui/change.tsx'
 import { ListRow } from '@tarazu/ui/list-row.tsx'
 import { Money } from '@tarazu/ui/money.tsx'
+import { Monogram } from '@tarazu/ui/monogram.tsx'
 import type { ReactNode } from 'react'
 import { DirectionBadge } from '../../features/portfolio/direction-badge.tsx'
 import { paiseOf } from '../../features/portfolio/position-figures.ts'
@@ -29,6 +30,7 @@ const HoldingRow = ({ holding, amount, detail, subvalue }: RowProps) => (
     className="tappable block border-line border-b -outline-offset-2 last:border-b-0"
   >
     <ListRow
+      lead={<Monogram name={holding.name} />}
       title={localName(holding)}
       subtitle={
         <span className="figures flex flex-wrap items-center gap-x-1.5 gap-y-0.5">

@@ -6,6 +6,7 @@ import type { CallOutput } from '@tarazu/contract/wire/call.ts'
 import { Change } from '@tarazu/ui/change.tsx'
 import { FactRow } from '@tarazu/ui/fact-row.tsx'
 import { Money } from '@tarazu/ui/money.tsx'
+import { Monogram } from '@tarazu/ui/monogram.tsx'
 import { SkeletonRows } from '@tarazu/ui/skeleton.tsx'
 import { EmptyState } from '@tarazu/ui/states.tsx'
 import { CalendarClock } from 'lucide-react'
@@ -70,6 +71,7 @@ const TradeRow = ({ trade }: { readonly trade: Trade }) => {
       params={{ orderNo: trade.orderNo }}
       className="tappable flex min-h-16 items-center gap-3 border-line border-b px-4 py-2.5 -outline-offset-2 last:border-b-0"
     >
+      <Monogram name={trade.name} />
       <div className="min-w-0">
         <p className="wrap-break-word font-medium">{localName(trade)}</p>
         <p className="figures text-muted text-xs">
