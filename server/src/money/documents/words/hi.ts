@@ -210,7 +210,7 @@ export const hindi: PaperWords = {
     loans: 'लोन में से चुकाई गई राशि घटाकर',
     interestAndPenalties: 'लोन का ब्याज और दंड शुल्क',
     borneByHouse: 'Tarazu ने उठाया: मार्जिन से ज़्यादा नुकसान और VIP टिकट की छूट',
-    rounding: 'पूर्णांकन',
+    rounding: 'राउंड ऑफ़',
   },
   received: 'आया',
   paid: 'गया',
