@@ -38,7 +38,7 @@ describe.skipIf(!hasChromium)('customer service', () => {
     await desk.getByRole('button', { name: 'Send' }).click()
     await desk.getByRole('article').getByText(answer).waitFor()
     await expect.poll(() => bubble.getAttribute('aria-label')).toMatch(/1 नया/)
-    await phone.getByRole('link', { name: /^संदेश, \d+ अपठित/ }).waitFor()
+    await phone.getByRole('link', { name: /^संदेश, \d+ बिना पढ़/ }).waitFor()
 
     // Reading it removes the badge, and the desk sees that it was read.
     await bubble.click()

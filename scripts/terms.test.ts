@@ -13,6 +13,7 @@ const list = readTerms(
     '| a warning | margin call | मार्जिन कॉल | 追加保证金 | |',
     '| into the wallet | deposit | जमा! | 充值! | |',
     '| a trade that waits | order | ऑर्डर | 委托 / 下单 | zh: 订单 |',
+    '| one spelling each | | | | hi: तारीख, लंबित |',
   ),
 )
 const problems = (language: TermLanguage, english: string, text: string) =>
@@ -38,6 +39,19 @@ describe('a text', () => {
     ])
     expect(problems('en', 'Deposit held', 'Deposit held')).toHaveLength(1)
     expect(problems('zh-CN', 'Order', '委托（订单）')).toHaveLength(1)
+  })
+
+  it('says a wrong word of Hindi with any ending, but not with another letter before it or a nukta', () => {
+    expect(problems('hi', 'Dates', 'तारीखें')).toHaveLength(1)
+    expect(problems('hi', 'Dates', 'तारीख़ें')).toEqual([])
+    expect(problems('hi', 'Pending', 'लंबित हैं')).toHaveLength(1)
+    expect(problems('hi', 'Suspended', 'निलंबित हैं')).toEqual([])
+  })
+
+  it('of another field needs none of the terms, and may say what is right there', () => {
+    const text = { where: 'news', language: 'zh-CN', english: 'Order', text: '订单' } as const
+    expect(termProblems({ ...text, isFree: true, allowed: ['订单'] }, list)).toEqual([])
+    expect(termProblems({ ...text, isFree: true }, list)).toHaveLength(1)
   })
 
   it('that uses a term’s own word for something else is found', () => {

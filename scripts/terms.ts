@@ -23,6 +23,10 @@ export interface UserText {
   readonly language: TermLanguage
   readonly english: string
   readonly text: string
+  /** Needn't use the terms: a company's orders and margins aren't an investor's, and forms shorten. */
+  readonly isFree?: boolean
+  /** Wrong words that are right here: a company's loss in the news. */
+  readonly allowed?: readonly string[]
 }
 
 const columnNames = ['Notion', 'English', 'Hindi', 'Chinese', 'Not']
@@ -33,7 +37,7 @@ const parts = (cell: string, separator: string): string[] =>
     .map((part) => part.trim())
     .filter((part) => part !== '')
 
-/** Reads the list's table; throws at an incomplete row. */
+/** Reads the list's table; throws at an incomplete row. A row of wrong words alone has no term. */
 export const readTerms = (markdown: string): TermList => {
   const rows = markdown
     .split('\n')
@@ -49,7 +53,11 @@ export const readTerms = (markdown: string): TermList => {
   const wrongWords: Record<TermLanguage, string[]> = { en: [], hi: [], 'zh-CN': [] }
   for (const [notion, english = '', hindi = '', chinese = '', not = ''] of rows.slice(2)) {
     const [words, hindiWords, chineseWords] = [english, hindi, chinese].map((cell) => parts(cell, ','))
-    if (words?.length === 0 || words?.length !== hindiWords?.length || words?.length !== chineseWords?.length)
+    if (
+      (words?.length === 0 && not === '') ||
+      words?.length !== hindiWords?.length ||
+      words?.length !== chineseWords?.length
+    )
       throw new Error(`“${notion}” needs as many words in each language`)
     for (const [at, word] of (words ?? []).entries()) {
       const forms = [hindiWords, chineseWords].map((list) => parts(list?.[at] ?? '', '/'))
@@ -67,9 +75,21 @@ export const readTerms = (markdown: string): TermList => {
   return { terms, wrongWords }
 }
 
+const escaped = (word: string): string => word.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')
+
 /** Whether an English text uses a word, in any number and case. */
 const uses = (english: string, word: string): boolean =>
-  new RegExp(`\\b${word.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')}s?\\b`, 'i').test(english)
+  new RegExp(`\\b${escaped(word)}s?\\b`, 'i').test(english)
+
+/**
+ * Whether a text says a wrong word. Hindi inflects the end of its words, so there a word counts from its beginning on; a
+ * nukta makes another letter of the last one: तारीख is not in तारीख़.
+ */
+const says: Readonly<Record<TermLanguage, (text: string, word: string) => boolean>> = {
+  en: uses,
+  hi: (text, word) => new RegExp(`(?<![\\p{L}\\p{M}])${escaped(word)}(?!\u093c)`, 'u').test(text),
+  'zh-CN': (text, word) => text.includes(word),
+}
 
 /** A term within a longer one ("margin" in "margin call") is asked for by the longer one alone. */
 const termsIn = (english: string, terms: readonly Term[]): readonly Term[] => {
@@ -79,20 +99,20 @@ const termsIn = (english: string, terms: readonly Term[]): readonly Term[] => {
 
 /** Where a text breaks the list's rules. */
 export const termProblems = (
-  { where, language, english, text }: UserText,
+  { where, language, english, text, isFree = false, allowed = [] }: UserText,
   list: TermList,
 ): readonly string[] => {
-  const wrong = list.wrongWords[language].filter((word) =>
-    language === 'en' ? uses(text, word) : text.includes(word),
+  const wrong = list.wrongWords[language].filter(
+    (word) => !allowed.includes(word) && says[language](text, word),
   )
   // What is in braces belongs to the program: {orders}.
   const said = english.replaceAll(/\{\w+(:\w+)?\}|\$\{[^}]*\}/g, ' ')
   const missing =
-    language === 'en'
+    language === 'en' || isFree
       ? []
       : termsIn(said, list.terms).filter((term) => !term[language].some((form) => text.includes(form)))
   const misused =
-    language === 'en'
+    language === 'en' || isFree
       ? []
       : list.terms.flatMap(({ english: word, own }) =>
           said.toLowerCase().includes(word.toLowerCase())

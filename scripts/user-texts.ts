@@ -7,6 +7,7 @@ import { texts as chineseLegal } from '../app/src/features/legal/texts/zh-cn.ts'
 import { englishWords } from '../contract/src/inbox/words/en.ts'
 import { hindiWords } from '../contract/src/inbox/words/hi.ts'
 import { chineseWords } from '../contract/src/inbox/words/zh-cn.ts'
+import { statementWords } from '../contract/src/loans/statement/all.ts'
 import { english as englishRefusals } from '../contract/src/refusals/en.ts'
 import { hindi as hindiRefusals } from '../contract/src/refusals/hi.ts'
 import { simplifiedChinese as chineseRefusals } from '../contract/src/refusals/zh-cn.ts'
@@ -20,7 +21,12 @@ import { userWords } from '../desk/src/pages/users/user-words.ts'
 import { queueWords } from '../desk/src/queue/queue-words.ts'
 import { serviceWords } from '../desk/src/service-words.ts'
 import { words } from '../desk/src/words.ts'
+import { english as englishNews } from '../market/src/news/texts/en.ts'
+import { hindi as hindiNews } from '../market/src/news/texts/hi.ts'
+import type { NewsTexts } from '../market/src/news/texts/words.ts'
+import { chinese as chineseNews } from '../market/src/news/texts/zh-cn.ts'
 import { paperWords } from '../server/src/money/documents/words/all.ts'
+import { ledgerNames } from '../server/src/money/documents/words/ledger-names.ts'
 import type { TermLanguage, UserText } from './terms.ts'
 
 /** Every string within a catalogue, in its order: the same in each language. */
@@ -46,6 +52,17 @@ const deskWords = [
   operatorWords,
   userWords,
 ]
+
+/** Of one language's news: the index and the sector names are lists of other places. */
+const newsTexts = ({ templates, words: { index: _index, sector: _sector, ...lists } }: NewsTexts) =>
+  stringsIn([templates, lists])
+
+const ledgerTexts = (language: TermLanguage): readonly string[] =>
+  Object.values(ledgerNames).flatMap((names) => Object.values(names).map((name) => name[language]))
+
+const freeTexts: ReadonlySet<string> = new Set(['news (hi)', 'news (zh-CN)', 'statement (zh-CN)'])
+/** A company makes a loss, घाटा, and gets orders, 订单; 提款 is only a part of 计提款项. */
+const allowedWords: Readonly<Record<string, readonly string[]>> = { news: ['घाटा', '订单', '提款'] }
 
 const catalogues: Readonly<Record<string, InLanguages>> = {
   desk: { en: stringsIn(deskWords) },
@@ -74,17 +91,29 @@ const catalogues: Readonly<Record<string, InLanguages>> = {
     hi: stringsIn(paperWords.hi),
     'zh-CN': stringsIn(paperWords['zh-CN']),
   },
+  ledger: { en: ledgerTexts('en'), hi: ledgerTexts('hi'), 'zh-CN': ledgerTexts('zh-CN') },
+  statement: {
+    en: stringsIn(statementWords.en),
+    hi: stringsIn(statementWords.hi),
+    'zh-CN': stringsIn(statementWords['zh-CN']),
+  },
+  news: { en: newsTexts(englishNews), hi: newsTexts(hindiNews), 'zh-CN': newsTexts(chineseNews) },
 }
 
 /** What people read outside the app's own catalogues, each text with its English version. */
 export const userTexts = (): readonly UserText[] =>
   Object.entries(catalogues).flatMap(([name, inLanguages]) =>
     Object.entries(inLanguages).flatMap(([language, texts]) =>
-      texts.map((text, at) => ({
-        where: `${name} (${language})`,
-        language: language as TermLanguage,
-        english: inLanguages.en?.[at] ?? '',
-        text,
-      })),
+      texts.map((text, at) => {
+        const where = `${name} (${language})`
+        return {
+          where,
+          language: language as TermLanguage,
+          english: inLanguages.en?.[at] ?? '',
+          text,
+          isFree: freeTexts.has(where),
+          allowed: allowedWords[name] ?? [],
+        }
+      }),
     ),
   )

@@ -13,14 +13,14 @@ Mercantile Bank|serves traders and exporters with credit and foreign exchange|�
 Finance|lends for vehicles, equipment and small businesses|वाहन, उपकरण और छोटे कारोबार के लिए कर्ज़ देती है|提供车辆、设备和小微企业贷款
 Life Assurance|sells life insurance and pensions|जीवन बीमा और पेंशन योजनाएँ बेचती है|销售人寿保险和养老金产品
 Home Finance|lends for homes and against property|घर खरीदने और संपत्ति पर कर्ज़ देती है|提供住房贷款和房产抵押贷款
-Asset Managers|manages mutual funds and portfolios|म्यूचुअल फ़ंड और निवेश पोर्टफ़ोलियो सँभालती है|管理共同基金和投资组合
+Asset Managers|manages mutual funds and portfolios|म्यूचुअल फंड और निवेश पोर्टफ़ोलियो सँभालती है|管理共同基金和投资组合
 Infotech|builds and maintains software for businesses abroad|विदेशी कंपनियों के लिए सॉफ़्टवेयर बनाती और सँभालती है|为海外企业开发和维护软件
 Systems|runs computer systems and data centres for companies|कंपनियों के कंप्यूटर सिस्टम और डेटा सेंटर चलाती है|为企业运维计算机系统和数据中心
 Digital|builds apps and online services for banks and shops|बैंकों और दुकानों के लिए ऐप और ऑनलाइन सेवाएँ बनाती है|为银行和商家开发应用与在线服务
 Cloudworks|rents out cloud computing and storage|क्लाउड कंप्यूटिंग और स्टोरेज किराए पर देती है|出租云计算与存储服务
 Petroleum|produces crude oil and sells fuels|कच्चा तेल निकालती और ईंधन बेचती है|开采原油并销售燃料
-Gas|pipes natural gas to homes, vehicles and factories|घरों, वाहनों और कारखानों तक प्राकृतिक गैस पहुँचाती है|向家庭、车辆和工厂输送天然气
-Refineries|refines crude oil into petrol, diesel and naphtha|कच्चे तेल से पेट्रोल, डीज़ल और नेफ्था बनाती है|将原油炼成汽油、柴油和石脑油
+Gas|pipes natural gas to homes, vehicles and factories|घरों, वाहनों और कारख़ानों तक प्राकृतिक गैस पहुँचाती है|向家庭、车辆和工厂输送天然气
+Refineries|refines crude oil into petrol, diesel and naphtha|कच्चे तेल से पेट्रोल, डीज़ल और नैफ़्था बनाती है|将原油炼成汽油、柴油和石脑油
 Lubricants|makes engine oils and greases|इंजन ऑयल और ग्रीस बनाती है|生产机油和润滑脂
 Power|generates electricity and sells it to the states’ grids|बिजली बनाकर राज्यों के ग्रिड को बेचती है|发电并售给各邦电网
 Solar|builds and runs solar parks|सौर ऊर्जा पार्क बनाती और चलाती है|建设和运营太阳能电站
@@ -50,7 +50,7 @@ Chemicals|makes speciality chemicals for medicines and dyes|दवाओं औ�
 Fertilisers|makes urea and other fertilisers|यूरिया और दूसरे उर्वरक बनाती है|生产尿素等化肥
 Paints|makes paints and coatings|पेंट और कोटिंग बनाती है|生产油漆和涂料
 Polymers|makes plastics and resins for packaging|पैकेजिंग के लिए प्लास्टिक और रेज़िन बनाती है|生产包装用塑料和树脂
-Engineering|builds machines and whole factories|मशीनें और पूरे कारखाने बनाती है|制造机械并承建整座工厂
+Engineering|builds machines and whole factories|मशीनें और पूरे कारख़ाने बनाती है|制造机械并承建整座工厂
 Turbines|makes turbines and generators|टर्बाइन और जनरेटर बनाती है|生产涡轮机和发电机
 Bearings|makes bearings for vehicles and machines|वाहनों और मशीनों के बेयरिंग बनाती है|生产车辆和机械轴承
 Cables|makes power cables and wires|बिजली के केबल और तार बनाती है|生产电力电缆和电线
@@ -78,7 +78,7 @@ Broadcasting|runs television channels|टीवी चैनल चलाती 
 Press|publishes newspapers and books|अख़बार और किताबें छापती है|出版报纸和图书
 Films|makes and distributes films|फ़िल्में बनाती और वितरित करती है|制作和发行电影
 Music|owns and licenses music|संगीत के अधिकार रखती और उनका लाइसेंस देती है|拥有并授权音乐版权
-Cotton Mills|spins cotton and weaves cloth|कपास कातकर कपड़ा बुनती है|纺棉织布
+Cotton Mills|spins cotton and weaves cloth|रुई कातकर कपड़ा बुनती है|纺棉织布
 Silks|weaves silk and sells sarees|रेशम बुनती और साड़ियाँ बेचती है|织造丝绸并销售纱丽
 Garments|sews clothes for brands abroad|विदेशी ब्रांडों के लिए कपड़े सिलती है|为海外品牌加工服装
 Yarns|spins yarns of cotton and polyester|सूती और पॉलिएस्टर सूत कातती है|纺制棉纱和涤纶纱
@@ -88,12 +88,12 @@ Shipping|runs cargo ships and tankers|मालवाहक जहाज़ औ�
 Aviation|flies passengers between India’s cities|भारत के शहरों के बीच यात्री उड़ानें चलाती है|经营印度城市间的客运航班
 Paper|makes paper and board|काग़ज़ और गत्ता बनाती है|生产纸张和纸板
 Plywood|makes plywood and laminates|प्लाईवुड और लैमिनेट बनाती है|生产胶合板和层压板
-Rubber|grows rubber and makes latex goods|रबर उगाती और लेटेक्स का सामान बनाती है|种植橡胶并生产乳胶制品
+Rubber|grows rubber and makes latex goods|रबर के पेड़ लगाती और लेटेक्स का सामान बनाती है|种植橡胶并生产乳胶制品
 Bamboo|makes boards and household goods of bamboo|बाँस के बोर्ड और घरेलू सामान बनाती है|生产竹板和竹制家居用品
 Waterworks|supplies water to cities and cleans their waste water|शहरों को पानी देती और गंदा पानी साफ़ करती है|为城市供水并处理污水
 Ecocycle|collects and recycles waste|कचरा जुटाकर उसे दोबारा काम में लाती है|回收和再利用废弃物
 Utilities|supplies towns with water, power and gas|कस्बों को पानी, बिजली और गैस देती है|为城镇供应水、电和燃气
-Heatworks|supplies factories with steam and heat|कारखानों को भाप और ताप देती है|为工厂供应蒸汽和热力
+Heatworks|supplies factories with steam and heat|कारख़ानों को भाप और ताप देती है|为工厂供应蒸汽和热力
 `
     .trim()
     .split('\n')

@@ -157,7 +157,7 @@ export const sectors: readonly Sector[] = [
     priceOverEarnings: 13,
     payoutShare: 0.2,
     seconds: words(
-      'BK|Bank|बैंक\nCB|Commercial Bank|कमर्शियल बैंक\nSB|Savings Bank|बचत बैंक\nMB|Mercantile Bank|मर्केंटाइल बैंक',
+      'BK|Bank|बैंक\nCB|Commercial Bank|कमर्शियल बैंक\nSB|Savings Bank|सेविंग्स बैंक\nMB|Mercantile Bank|मर्केंटाइल बैंक',
     ),
   },
   {
@@ -169,7 +169,7 @@ export const sectors: readonly Sector[] = [
     priceOverEarnings: 24,
     payoutShare: 0.22,
     seconds: words(
-      'FN|Finance|फ़ाइनेंस\nLI|Life Assurance|जीवन बीमा\nHF|Home Finance|होम फ़ाइनेंस\nAM|Asset Managers|एसेट मैनेजर्स',
+      'FN|Finance|फ़ाइनेंस\nLI|Life Assurance|लाइफ़ एश्योरेंस\nHF|Home Finance|होम फ़ाइनेंस\nAM|Asset Managers|एसेट मैनेजर्स',
     ),
   },
   {
@@ -204,13 +204,13 @@ export const sectors: readonly Sector[] = [
   },
   {
     name: 'Fast Moving Consumer Goods',
-    nameHindi: 'उपभोक्ता वस्तुएँ',
+    nameHindi: 'FMCG',
     indexCode: 'FMCG',
     companiesOf500: 32,
     sizeShift: 0.3,
     priceOverEarnings: 44,
     payoutShare: 0.5,
-    seconds: words('SP|Spices|मसाले\nTE|Tea|चाय\nFD|Foods|फ़ूड्स\nSOAP|Soaps|साबुन'),
+    seconds: words('SP|Spices|स्पाइसेज़\nTE|Tea|टी\nFD|Foods|फ़ूड्स\nSOAP|Soaps|सोप्स'),
   },
   {
     name: 'Automobiles',
@@ -220,7 +220,7 @@ export const sectors: readonly Sector[] = [
     sizeShift: 0.3,
     priceOverEarnings: 28,
     payoutShare: 0.3,
-    seconds: words('MO|Motors|मोटर्स\nTY|Tyres|टायर्स\nAX|Axles|एक्सल्स\nEV|Electric Vehicles|इलेक्ट्रिक वाहन'),
+    seconds: words('MO|Motors|मोटर्स\nTY|Tyres|टायर्स\nAX|Axles|एक्सल्स\nEV|Electric Vehicles|इलेक्ट्रिक व्हीकल्स'),
   },
   {
     name: 'Healthcare',
@@ -231,7 +231,7 @@ export const sectors: readonly Sector[] = [
     priceOverEarnings: 33,
     payoutShare: 0.2,
     seconds: words(
-      'PH|Pharma|फ़ार्मा\nHO|Hospitals|अस्पताल\nBI|Biologics|बायोलॉजिक्स\nDX|Diagnostics|डायग्नोस्टिक्स',
+      'PH|Pharma|फ़ार्मा\nHO|Hospitals|हॉस्पिटल्स\nBI|Biologics|बायोलॉजिक्स\nDX|Diagnostics|डायग्नोस्टिक्स',
     ),
   },
   {
@@ -242,7 +242,7 @@ export const sectors: readonly Sector[] = [
     sizeShift: 0.4,
     priceOverEarnings: 15,
     payoutShare: 0.3,
-    seconds: words('ST|Steel|स्टील\nCU|Copper|कॉपर\nAL|Aluminium|एल्युमीनियम\nMI|Minerals|खनिज'),
+    seconds: words('ST|Steel|स्टील\nCU|Copper|कॉपर\nAL|Aluminium|एल्युमीनियम\nMI|Minerals|मिनरल्स'),
   },
   {
     name: 'Construction Materials',
@@ -252,7 +252,7 @@ export const sectors: readonly Sector[] = [
     sizeShift: 0.2,
     priceOverEarnings: 30,
     payoutShare: 0.2,
-    seconds: words('CE|Cement|सीमेंट\nTI|Tiles|टाइल्स\nGL|Glass|काँच\nPB|Pipes|पाइप्स'),
+    seconds: words('CE|Cement|सीमेंट\nTI|Tiles|टाइल्स\nGL|Glass|ग्लास\nPB|Pipes|पाइप्स'),
   },
   {
     name: 'Chemicals',
@@ -262,7 +262,7 @@ export const sectors: readonly Sector[] = [
     sizeShift: -0.2,
     priceOverEarnings: 33,
     payoutShare: 0.22,
-    seconds: words('CH|Chemicals|केमिकल्स\nFE|Fertilisers|उर्वरक\nPA|Paints|पेंट्स\nPO|Polymers|पॉलिमर्स'),
+    seconds: words('CH|Chemicals|केमिकल्स\nFE|Fertilisers|फ़र्टिलाइज़र्स\nPA|Paints|पेंट्स\nPO|Polymers|पॉलिमर्स'),
   },
   {
     name: 'Capital Goods',
@@ -332,7 +332,7 @@ export const sectors: readonly Sector[] = [
     sizeShift: -0.7,
     priceOverEarnings: 22,
     payoutShare: 0.3,
-    seconds: words('BR|Broadcasting|प्रसारण\nPR|Press|प्रेस\nFM|Films|फ़िल्म्स\nMU|Music|म्यूज़िक'),
+    seconds: words('BR|Broadcasting|ब्रॉडकास्टिंग\nPR|Press|प्रेस\nFM|Films|फ़िल्म्स\nMU|Music|म्यूज़िक'),
   },
   {
     name: 'Textiles',
@@ -342,7 +342,7 @@ export const sectors: readonly Sector[] = [
     sizeShift: -0.6,
     priceOverEarnings: 22,
     payoutShare: 0.2,
-    seconds: words('CO|Cotton Mills|कॉटन मिल्स\nSI|Silks|सिल्क\nGA|Garments|परिधान\nYA|Yarns|सूत'),
+    seconds: words('CO|Cotton Mills|कॉटन मिल्स\nSI|Silks|सिल्क\nGA|Garments|गारमेंट्स\nYA|Yarns|यार्न्स'),
   },
   {
     name: 'Services',
@@ -366,7 +366,7 @@ export const sectors: readonly Sector[] = [
   },
   {
     name: 'Utilities',
-    nameHindi: 'जन उपयोगिताएँ',
+    nameHindi: 'यूटिलिटी सेवाएँ',
     indexCode: 'UTILITY',
     companiesOf500: 5,
     sizeShift: -0.4,

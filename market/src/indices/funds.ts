@@ -78,7 +78,7 @@ const facts = [
   fundOf({
     code: goldFundCode,
     name: 'Tarazu Gold ETF',
-    nameHindi: 'Tarazu गोल्ड ईटीएफ़',
+    nameHindi: 'Tarazu गोल्ड ETF',
     character: { ...goldCharacter, startPaise: goldCharacter.startPaise / goldUnits },
     faceValuePaise: 100,
     issuePricePaise: 1_500,
@@ -89,7 +89,7 @@ const facts = [
   fundOf({
     code: broadFundCode,
     name: 'Tarazu 500 ETF',
-    nameHindi: 'Tarazu 500 ईटीएफ़',
+    nameHindi: 'Tarazu 500 ETF',
     character: broadCharacter,
     dynamicBand: equityFundBand,
   }),

@@ -28,7 +28,7 @@ export const hindi: NewsTexts = {
     client: [
       'एक राज्य परिवहन निगम',
       'एक सरकारी रिफ़ाइनरी',
-      'एक यूरोपीय खुदरा कंपनी',
+      'एक यूरोपीय रिटेल कंपनी',
       'रेलवे',
       'दक्षिण की एक राज्य सरकार',
       'एक बड़े निजी बैंक',
@@ -49,8 +49,8 @@ export const hindi: NewsTexts = {
     ],
     regulator: ['कर विभाग', 'बाज़ार नियामक', 'प्रदूषण नियंत्रण बोर्ड', 'प्रतिस्पर्धा आयोग'],
     product: [
-      'अपनी नई प्रमुख श्रृंखला',
-      'छोटे शहरों के लिए सस्ती श्रृंखला',
+      'अपनी नई फ़्लैगशिप रेंज',
+      'छोटे शहरों के लिए सस्ती रेंज',
       'निर्यात के लिए बने उत्पाद',
       'अपनी अगली पीढ़ी की सेवा',
       'कम ऊर्जा लेने वाले मॉडल',
@@ -62,19 +62,19 @@ export const hindi: NewsTexts = {
   templates: {
     'order-won': {
       headline: '{company} को {amountCrore} का ऑर्डर मिला',
-      body: '{company} को {client} से {amountCrore} का ऑर्डर मिला है। इसे {months} महीनों में पूरा करना है। कंपनी के अनुसार इस पर मार्जिन सामान्य रहेगा।',
+      body: '{company} को {client} से {amountCrore} का ऑर्डर मिला है। इसे {months} महीनों में पूरा करना है। कंपनी के अनुसार इस पर मुनाफ़े का मार्जिन सामान्य रहेगा।',
     },
     'approval-received': {
       headline: '{company} को {product} की मंज़ूरी मिली',
-      body: '{company} को {product} की अंतिम मंज़ूरी मिल गई है। इससे साल में {amountCrore} तक की बिक्री हो सकती है। आपूर्ति अगली तिमाही से शुरू होगी।',
+      body: '{company} को {product} की अंतिम मंज़ूरी मिल गई है। इससे साल में {amountCrore} तक की बिक्री हो सकती है। सप्लाई अगली तिमाही से शुरू होगी।',
     },
     'rating-upgraded': {
       headline: '{agency} ने {company} की रेटिंग बढ़ाकर {toRating} की',
-      body: '{agency} ने {company} की दीर्घकालिक रेटिंग {fromRating} से बढ़ाकर {toRating} कर दी है। कारण कम कर्ज़ और स्थिर नकदी बताया गया है। ऊँची रेटिंग से उधार सस्ता होता है।',
+      body: '{agency} ने {company} की लंबी अवधि की रेटिंग {fromRating} से बढ़ाकर {toRating} कर दी है। कारण कम कर्ज़ और स्थिर नकदी बताया गया है। ऊँची रेटिंग से उधार सस्ता होता है।',
     },
     'analyst-upgraded': {
       headline: '{broker} की {company} खरीदने की सलाह, लक्ष्य {targetPaise}',
-      body: '{broker} अब {company} खरीदने की सलाह देता है; लक्ष्य {targetPaise} है और पिछला बंद भाव {beforePaise} था। विश्लेषकों को अगले साल मार्जिन बढ़ने की उम्मीद है।',
+      body: '{broker} अब {company} खरीदने की सलाह देता है; लक्ष्य {targetPaise} है और पिछला बंद भाव {beforePaise} था। विश्लेषकों को अगले साल मुनाफ़े का मार्जिन बढ़ने की उम्मीद है।',
     },
     'stake-bought': {
       headline: 'एक फंड ने {amountCrore} में {company} का {stakePercent} हिस्सा खरीदा',
@@ -82,15 +82,15 @@ export const hindi: NewsTexts = {
     },
     'merger-talks': {
       headline: 'बड़ी प्रतिद्वंद्वी के साथ विलय पर {company} की बातचीत',
-      body: '{company} ने एक्सचेंजों को बताया है कि अपने क्षेत्र की एक बड़ी कंपनी के साथ विलय पर शुरुआती बातचीत चल रही है। अदला-बदली का अनुपात तय नहीं हुआ है। बातचीत बेनतीजा भी रह सकती है।',
+      body: '{company} ने एक्सचेंजों को बताया है कि अपने सेक्टर की एक बड़ी कंपनी के साथ विलय पर शुरुआती बातचीत चल रही है। शेयर बदलने का अनुपात तय नहीं हुआ है। बातचीत बेनतीजा भी रह सकती है।',
     },
     buyback: {
       headline: '{company} {amountCrore} तक के शेयर वापस खरीदेगी',
-      body: '{company} के बोर्ड ने {amountCrore} तक की पुनर्खरीद मंज़ूर की है, अधिकतम {buybackPaise} प्रति शेयर पर। पिछला बंद भाव {beforePaise} था। शेयरधारकों की सहमति अभी बाक़ी है।',
+      body: '{company} के बोर्ड ने {amountCrore} तक का बायबैक मंज़ूर किया है, अधिकतम {buybackPaise} प्रति शेयर पर। पिछला बंद भाव {beforePaise} था। शेयरधारकों की सहमति अभी बाकी है।',
     },
     'court-won': {
       headline: '{amountCrore} के विवाद में फ़ैसला {company} के पक्ष में',
-      body: 'उच्च न्यायालय ने {amountCrore} के विवाद में {company} के पक्ष में फ़ैसला दिया है। इसके लिए अलग रखी गई रक़म अब मुक्त हो सकती है। दूसरा पक्ष अपील कर सकता है।',
+      body: 'उच्च न्यायालय ने {amountCrore} के विवाद में {company} के पक्ष में फ़ैसला दिया है। इसके लिए अलग रखी गई रक़म अब कंपनी के काम आ सकती है। दूसरा पक्ष अपील कर सकता है।',
     },
     'contract-lost': {
       headline: '{company} के हाथ से {amountCrore} का अनुबंध निकला',
@@ -102,7 +102,7 @@ export const hindi: NewsTexts = {
     },
     'rating-downgraded': {
       headline: '{agency} ने {company} की रेटिंग घटाकर {toRating} की',
-      body: '{agency} ने {company} की दीर्घकालिक रेटिंग {fromRating} से घटाकर {toRating} कर दी है। कारण बढ़ता कर्ज़ बताया गया है। नीची रेटिंग से उधार महँगा होता है।',
+      body: '{agency} ने {company} की लंबी अवधि की रेटिंग {fromRating} से घटाकर {toRating} कर दी है। कारण बढ़ता कर्ज़ बताया गया है। नीची रेटिंग से उधार महँगा होता है।',
     },
     'analyst-downgraded': {
       headline: '{broker} की {company} बेचने की सलाह, लक्ष्य {targetPaise}',
@@ -130,7 +130,7 @@ export const hindi: NewsTexts = {
     },
     'product-launched': {
       headline: '{company} ने {product} को बाज़ार में उतारा',
-      body: '{company} ने {product} को बाज़ार में उतारा है। यह साल भर में पूरे देश में पहुँचेगा। कंपनी ने बिक्री का कोई अनुमान नहीं दिया।',
+      body: '{company} ने {product} को बाज़ार में उतारा है। साल भर में इसे पूरे देश में उपलब्ध कराया जाएगा। कंपनी ने बिक्री का कोई अनुमान नहीं दिया।',
     },
     'small-order': {
       headline: '{company} को {amountCrore} का ऑर्डर',
@@ -142,43 +142,43 @@ export const hindi: NewsTexts = {
     },
     'rating-affirmed': {
       headline: '{agency} ने {company} की रेटिंग {rating} पर क़ायम रखी',
-      body: '{agency} ने {company} की दीर्घकालिक रेटिंग {rating} पर क़ायम रखी है। परिदृश्य स्थिर है।',
+      body: '{agency} ने {company} की लंबी अवधि की रेटिंग {rating} पर क़ायम रखी है। आउटलुक स्थिर है।',
     },
     'analyst-initiated': {
-      headline: '{broker} ने {company} पर नज़र रखना शुरू किया',
+      headline: '{broker} ने {company} पर रिपोर्ट देना शुरू किया',
       body: '{broker} ने {company} पर रिपोर्ट देना शुरू किया है और शेयर बनाए रखने की सलाह दी है। लक्ष्य {targetPaise} है, जो पिछले बंद भाव के पास है।',
     },
     'block-deal': {
-      headline: '{company} के {sharesCount} शेयरों का ब्लॉक सौदा',
-      body: '{company} के {sharesCount} शेयर एक ब्लॉक सौदे में लगभग बाज़ार भाव पर बिके। सौदा क़रीब {amountCrore} का है। दोनों पक्षों के नाम नहीं बताए गए।',
+      headline: '{company} के {sharesCount} शेयरों की ब्लॉक डील',
+      body: '{company} के {sharesCount} शेयर एक ब्लॉक डील में लगभग बाज़ार भाव पर बिके। डील क़रीब {amountCrore} की है। दोनों पक्षों के नाम नहीं बताए गए।',
     },
     'results-good': {
-      headline: '{company} उम्मीद से बेहतर: {profitCrore} का मुनाफ़ा',
-      body: '{company} ने {quarter} में {revenueCrore} की आय पर {profitCrore} का शुद्ध मुनाफ़ा कमाया। यह विश्लेषकों की उम्मीद से {surprisePercent} ज़्यादा है। एक साल पहले मुनाफ़ा {yearBeforeCrore} था।',
+      headline: '{company} उम्मीद से बेहतर: {quarter} में {profitCrore} का मुनाफ़ा',
+      body: '{company} ने {quarter} में {revenueCrore} की बिक्री पर {profitCrore} का शुद्ध मुनाफ़ा कमाया। यह विश्लेषकों की उम्मीद से {surprisePercent} ज़्यादा है। एक साल पहले मुनाफ़ा {yearBeforeCrore} था।',
     },
     'results-in-line': {
-      headline: '{company} का मुनाफ़ा {profitCrore}, उम्मीद के अनुसार',
-      body: '{company} ने {quarter} में {revenueCrore} की आय पर {profitCrore} का शुद्ध मुनाफ़ा कमाया। यह लगभग विश्लेषकों की उम्मीद जितना है। एक साल पहले मुनाफ़ा {yearBeforeCrore} था।',
+      headline: '{company} का {quarter} में {profitCrore} का मुनाफ़ा, उम्मीद के अनुसार',
+      body: '{company} ने {quarter} में {revenueCrore} की बिक्री पर {profitCrore} का शुद्ध मुनाफ़ा कमाया। यह लगभग विश्लेषकों की उम्मीद जितना है। एक साल पहले मुनाफ़ा {yearBeforeCrore} था।',
     },
     'results-bad': {
-      headline: '{company} उम्मीद से पीछे: {profitCrore} का मुनाफ़ा',
-      body: '{company} ने {quarter} में {revenueCrore} की आय पर {profitCrore} का शुद्ध मुनाफ़ा कमाया। यह विश्लेषकों की उम्मीद से {surprisePercent} कम है। एक साल पहले मुनाफ़ा {yearBeforeCrore} था।',
+      headline: '{company} उम्मीद से पीछे: {quarter} में {profitCrore} का मुनाफ़ा',
+      body: '{company} ने {quarter} में {revenueCrore} की बिक्री पर {profitCrore} का शुद्ध मुनाफ़ा कमाया। यह विश्लेषकों की उम्मीद से {surprisePercent} कम है। एक साल पहले मुनाफ़ा {yearBeforeCrore} था।',
     },
     'loss-narrows': {
-      headline: '{company} का घाटा आशंका से कम: {profitCrore}',
-      body: '{company} को {quarter} में {revenueCrore} की आय पर {profitCrore} का घाटा हुआ। यह विश्लेषकों की आशंका से {surprisePercent} कम है। एक साल पहले घाटा {yearBeforeCrore} था।',
+      headline: '{company}: {quarter} में {profitCrore} का घाटा, आशंका से कम',
+      body: '{company} को {quarter} में {revenueCrore} की बिक्री पर {profitCrore} का घाटा हुआ। यह विश्लेषकों की आशंका से {surprisePercent} कम है। एक साल पहले घाटा {yearBeforeCrore} था।',
     },
     'loss-as-expected': {
-      headline: '{company} का घाटा {profitCrore}, उम्मीद के अनुसार',
-      body: '{company} को {quarter} में {revenueCrore} की आय पर {profitCrore} का घाटा हुआ। यह लगभग विश्लेषकों के अनुमान जितना है। एक साल पहले घाटा {yearBeforeCrore} था।',
+      headline: '{company}: {quarter} में {profitCrore} का घाटा, उम्मीद के अनुसार',
+      body: '{company} को {quarter} में {revenueCrore} की बिक्री पर {profitCrore} का घाटा हुआ। यह लगभग विश्लेषकों के अनुमान जितना है। एक साल पहले घाटा {yearBeforeCrore} था।',
     },
     'loss-widens': {
-      headline: '{company} का घाटा अनुमान से ज़्यादा: {profitCrore}',
-      body: '{company} को {quarter} में {revenueCrore} की आय पर {profitCrore} का घाटा हुआ। यह विश्लेषकों के अनुमान से {surprisePercent} ज़्यादा है। एक साल पहले घाटा {yearBeforeCrore} था।',
+      headline: '{company}: {quarter} में {profitCrore} का घाटा, अनुमान से ज़्यादा',
+      body: '{company} को {quarter} में {revenueCrore} की बिक्री पर {profitCrore} का घाटा हुआ। यह विश्लेषकों के अनुमान से {surprisePercent} ज़्यादा है। एक साल पहले घाटा {yearBeforeCrore} था।',
     },
     'results-date': {
-      headline: '{company} के नतीजे {dueDay} को',
-      body: '{company} का बोर्ड {dueDay} को बैठेगा और {quarter} के नतीजे मंज़ूर करेगा। अंदरूनी लोगों के लिए कारोबार की खिड़की उसके दो दिन बाद तक बंद रहेगी।',
+      headline: '{company}: {quarter} के नतीजे {dueDay} को',
+      body: '{company} के बोर्ड की बैठक {dueDay} को होगी, जिसमें {quarter} के नतीजे मंज़ूर होंगे। इनसाइडरों के लिए ट्रेडिंग विंडो उसके दो दिन बाद तक बंद रहेगी।',
     },
     listed: {
       headline: '{company} के शेयरों में कारोबार शुरू',
@@ -186,35 +186,35 @@ export const hindi: NewsTexts = {
     },
     split: {
       headline: '{company} अपने शेयर {ratio} स्प्लिट करेगी',
-      body: '{company} के बोर्ड ने शेयरों का स्प्लिट मंज़ूर किया है: {fromFacePaise} अंकित मूल्य का हर शेयर {toFacePaise} के {afterCount} शेयर बनेगा। एक्स-तारीख़ {exDay} है। उस दिन भाव उसी अनुपात में घटेगा; आपकी होल्डिंग का मूल्य वही रहेगा।',
+      body: '{company} के बोर्ड ने शेयरों का स्प्लिट मंज़ूर किया है: {fromFacePaise} अंकित मूल्य के हर शेयर के बदले {toFacePaise} के {afterCount} शेयर मिलेंगे। एक्स-डेट {exDay} है। उस दिन भाव उसी अनुपात में घटेगा; आपकी होल्डिंग का मूल्य वही रहेगा।',
     },
     bonus: {
       headline: '{company} का {ratio} बोनस शेयर का ऐलान',
-      body: '{company} के बोर्ड ने {ratio} बोनस मंज़ूर किया है: {beforeCount} शेयर {afterCount} हो जाएँगे। एक्स-तारीख़ {exDay} है। उस दिन भाव उसी अनुपात में घटेगा; आपकी होल्डिंग का मूल्य वही रहेगा।',
+      body: '{company} के बोर्ड ने {ratio} बोनस मंज़ूर किया है: {beforeCount} शेयर {afterCount} हो जाएँगे। एक्स-डेट {exDay} है। उस दिन भाव उसी अनुपात में घटेगा; आपकी होल्डिंग का मूल्य वही रहेगा।',
     },
     dividend: {
       headline: '{company} देगी {dividendPaise} प्रति शेयर {stage} लाभांश',
-      body: '{company} {dividendPaise} प्रति शेयर का {stage} लाभांश देगी, कुल {totalCrore}। यह पिछले बंद भाव का {yieldPercent} है। {exDay} की एक्स-तारीख़ से पहले जिनके पास शेयर होंगे, उन्हें यह मिलेगा।',
+      body: '{company} {dividendPaise} प्रति शेयर का {stage} लाभांश देगी, कुल {totalCrore}। यह पिछले बंद भाव का {yieldPercent} है। {exDay} की एक्स-डेट से पहले जिनके पास शेयर होंगे, उन्हें यह मिलेगा।',
     },
     'goes-ex-split': {
       headline: '{company} में आज से {ratio} स्प्लिट के बाद का कारोबार',
-      body: '{company} के शेयर आज से स्प्लिट के बाद के भाव पर हैं: {beforeCount} का {afterCount} हो गया है। पिछला बंद भाव बदलकर {pricePaise} किया गया है।',
+      body: '{company} के शेयर आज से स्प्लिट के बाद के भाव पर हैं: हर {beforeCount} शेयर के {afterCount} हो गए हैं। पिछला बंद भाव बदलकर {pricePaise} किया गया है।',
     },
     'goes-ex-bonus': {
       headline: '{company} आज से एक्स-बोनस',
       body: '{company} के शेयर {ratio} बोनस के बाद आज से एक्स-बोनस हैं। पिछला बंद भाव बदलकर {pricePaise} किया गया है।',
     },
     'goes-ex-dividend': {
-      headline: '{company} आज से एक्स-डिविडेंड',
+      headline: '{company} आज से एक्स-लाभांश',
       body: '{company} के शेयर आज से {dividendPaise} के {stage} लाभांश के बिना बिकेंगे। पिछले बंद पर जिनके पास शेयर थे, उन्हें लाभांश मिलेगा।',
     },
     'index-added': {
       headline: '{company} आज से {index} में',
-      body: 'समीक्षा के बाद {company} आज से {index} में है। इसमें फ़्री फ़्लोट के मूल्य से सबसे बड़ी कंपनियाँ रहती हैं। पिछला बंद भाव {closePaise} था।',
+      body: 'इंडेक्स के नियमित बदलाव के बाद {company} आज से {index} में है। इसमें फ़्री फ़्लोट के मूल्य से सबसे बड़ी कंपनियाँ रहती हैं। पिछला बंद भाव {closePaise} था।',
     },
     'index-removed': {
       headline: '{company} आज से {index} से बाहर',
-      body: 'समीक्षा के बाद {company} आज से {index} में नहीं है। फ़्री फ़्लोट के मूल्य में दूसरी कंपनियाँ आगे निकल गई हैं। पिछला बंद भाव {closePaise} था।',
+      body: 'इंडेक्स के नियमित बदलाव के बाद {company} आज से {index} में नहीं है। फ़्री फ़्लोट के मूल्य में दूसरी कंपनियाँ आगे निकल गई हैं। पिछला बंद भाव {closePaise} था।',
     },
     'year-high': {
       headline: '{company} 52 हफ़्तों के सबसे ऊँचे बंद भाव पर: {closePaise}',
@@ -225,20 +225,20 @@ export const hindi: NewsTexts = {
       body: '{company} दिन में {dayPercent} गिरकर {closePaise} पर बंद हुआ। इससे पहले 52 हफ़्तों का सबसे नीचा बंद भाव {extremeDay} को {extremePaise} था।',
     },
     'sector-policy-up': {
-      headline: 'सरकार ने {sector} क्षेत्र के नियम आसान किए',
-      body: 'सरकार ने {sector} क्षेत्र पर बोझ बने नियम आसान किए हैं। उद्योग संगठन बरसों से यह माँग कर रहे थे। इसके शेयर बाज़ार से बेहतर खुलने की उम्मीद है।',
+      headline: '{sector}: सरकार ने सेक्टर के नियम आसान किए',
+      body: 'सरकार ने इस सेक्टर ({sector}) पर बोझ बने नियम आसान किए हैं। उद्योग संगठन बरसों से यह माँग कर रहे थे। इसके शेयर बाज़ार से बेहतर खुलने की उम्मीद है।',
     },
     'sector-policy-down': {
-      headline: 'सरकार ने {sector} क्षेत्र के नियम कड़े किए',
-      body: 'सरकार ने {sector} क्षेत्र के नियम कड़े किए हैं। उद्योग संगठन और समय माँग रहे हैं। इसके शेयर बाज़ार से कमज़ोर खुलने के आसार हैं।',
+      headline: '{sector}: सरकार ने सेक्टर के नियम कड़े किए',
+      body: 'सरकार ने इस सेक्टर ({sector}) के नियम कड़े किए हैं। उद्योग संगठन और समय माँग रहे हैं। इसके शेयर बाज़ार से कमज़ोर खुलने के आसार हैं।',
     },
     'sector-demand-up': {
-      headline: '{sector} क्षेत्र में माँग {demandPercent} बढ़ी',
-      body: 'उद्योग संगठन के अनुसार {sector} क्षेत्र में माँग पिछले साल से {demandPercent} बढ़ी। यह उम्मीद से ज़्यादा है। इसके शेयर बाज़ार से बेहतर खुलने की उम्मीद है।',
+      headline: '{sector}: सेक्टर में माँग {demandPercent} बढ़ी',
+      body: 'उद्योग संगठन के अनुसार इस सेक्टर ({sector}) में माँग पिछले साल से {demandPercent} बढ़ी। यह उम्मीद से ज़्यादा है। इसके शेयर बाज़ार से बेहतर खुलने की उम्मीद है।',
     },
     'sector-demand-down': {
-      headline: '{sector} क्षेत्र में माँग {demandPercent} घटी',
-      body: 'उद्योग संगठन के अनुसार {sector} क्षेत्र में माँग पिछले साल से {demandPercent} घटी। थोड़ी बढ़त की उम्मीद थी। इसके शेयर बाज़ार से कमज़ोर खुलने के आसार हैं।',
+      headline: '{sector}: सेक्टर में माँग {demandPercent} घटी',
+      body: 'उद्योग संगठन के अनुसार इस सेक्टर ({sector}) में माँग पिछले साल से {demandPercent} घटी। थोड़ी बढ़त की उम्मीद थी। इसके शेयर बाज़ार से कमज़ोर खुलने के आसार हैं।',
     },
     'oil-falls': {
       headline: 'कच्चा तेल {movePercent} सस्ता; बाज़ार ऊपर खुल रहा है',
@@ -265,12 +265,12 @@ export const hindi: NewsTexts = {
       body: 'विदेशी बाज़ार रात भर में {movePercent} गिरे। बाज़ार नीचे खुल रहा है। नज़र पहले निर्यातकों के शेयरों पर है।',
     },
     'monsoon-good': {
-      headline: 'मानसून दीर्घकालिक औसत से {rainPercent} ज़्यादा',
-      body: 'मौसम विभाग के अनुसार मानसून की बारिश दीर्घकालिक औसत से {rainPercent} ज़्यादा है। अच्छी बारिश से गाँवों की आय बढ़ती है। बाज़ार ऊपर खुल रहा है।',
+      headline: 'मानसून लंबी अवधि के औसत से {rainPercent} ज़्यादा',
+      body: 'मौसम विभाग के अनुसार मानसून की बारिश लंबी अवधि के औसत से {rainPercent} ज़्यादा है। अच्छी बारिश से गाँवों की आय बढ़ती है। बाज़ार ऊपर खुल रहा है।',
     },
     'monsoon-weak': {
-      headline: 'मानसून दीर्घकालिक औसत से {rainPercent} कम',
-      body: 'मौसम विभाग के अनुसार मानसून की बारिश दीर्घकालिक औसत से {rainPercent} कम है। कमज़ोर बारिश से गाँवों की आय घटती है। बाज़ार नीचे खुल रहा है।',
+      headline: 'मानसून लंबी अवधि के औसत से {rainPercent} कम',
+      body: 'मौसम विभाग के अनुसार मानसून की बारिश लंबी अवधि के औसत से {rainPercent} कम है। कमज़ोर बारिश से गाँवों की आय घटती है। बाज़ार नीचे खुल रहा है।',
     },
     'budget-welcomed': {
       headline: 'बजट {year} से निवेशक ख़ुश',
