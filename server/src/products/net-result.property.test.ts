@@ -290,7 +290,7 @@ it('ties on every page, call and paper to the paisa, whatever happens in whateve
       for (const [name, text] of Object.entries(found))
         if (Number(text) !== 0) seen.set(name, (seen.get(name) ?? 0) + 1)
     }),
-    { ...propertyRuns(60), examples: [[{ values: wholeValues, steps: [...wholeLife] }]] },
+    { ...propertyRuns(20), examples: [[{ values: wholeValues, steps: [...wholeLife] }]] },
   )
   // The property proves nothing of a part that is never there.
   for (const part of ['unrealised', ...bookedParts, 'trades', 'funds', 'quant', 'credited'])

@@ -138,7 +138,7 @@ it('tax reports show the year’s sums and every disposal', async () => {
   const pages = await textOfPages(await taxPdf(content))
   expectPractice(pages)
   const told = [
-    'Practice, no advice',
+    'Practice, not advice',
     'Tax year 2026-27',
     'Income-tax Act, 2025',
     '198 · 12.5%',

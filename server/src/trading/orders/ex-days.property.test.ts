@@ -326,7 +326,7 @@ test('over an ex-day nothing is dated before its cause, and total assets change 
       expect(skipped).toEqual(lived)
       held += lived.held
     }),
-    { ...propertyRuns(8), examples: [caseOfSeed(plan, 1)] },
+    { ...propertyRuns(4), examples: [caseOfSeed(plan, 1)] },
   )
   expect(held).toBeGreaterThan(0)
 })
