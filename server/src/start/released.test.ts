@@ -1,7 +1,9 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { copyFileSync, mkdirSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { modelVersion } from '@tarazu/market/price-proof.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { restoreBackup } from '../database/backup/restore.ts'
+import { createClient } from '../database/connect.ts'
 import { openEncryption } from '../database/encryption.ts'
 import { loadMigrations, type Migration, migrationLevel } from '../database/migrate.ts'
 import { openDatabase } from '../database/open.ts'
@@ -13,6 +15,10 @@ import { openPracticeFunds } from '../ledger/commands/open-practice-funds.ts'
 import { startCommitLoop } from '../ledger/commit-loop.ts'
 import { verifyLedger } from './backups/verify-ledger.ts'
 import { checkEncryptionKey } from './encryption-check.ts'
+import { startTestTarazu, type TestTarazu } from './testing.ts'
+
+const isRunning = (started: unknown): started is TestTarazu =>
+  typeof started === 'object' && started !== null && 'close' in started
 
 /** What the data folder of each released version holds; `npm run release:fixture` adds one. */
 const folder = join(import.meta.dirname, 'released')
@@ -58,6 +64,28 @@ describe.each(readdirSync(folder))('the data folder of %s', (version) => {
     expect((await loop.submit(openPracticeFunds, { amountPaise: 1n }, caller)).kind).toBe('accepted')
     await loop.stop()
     expect(await checkLedger(database.owner)).toEqual([])
+  })
+
+  it('starts with this program, or is refused with the sentence about the price model', async () => {
+    let versionOfModel: unknown
+    const starting = startTestTarazu({}, undefined, async (owner, dataDirectory) => {
+      mkdirSync(dataDirectory, { recursive: true })
+      copyFileSync(join(folder, version, 'encryption.key'), join(dataDirectory, 'encryption.key'))
+      await restoreBackup({ settings: owner, path, privateKeys: [], replace: true, verify: verifyLedger })
+      const client = createClient(owner)
+      await client.connect()
+      const { rows } = await client.query('select model_version from market_secret')
+      versionOfModel = rows[0].model_version
+      await client.end()
+    })
+    const started = await starting.catch((error: unknown) => error)
+    if (versionOfModel === modelVersion) {
+      if (!isRunning(started)) throw started
+      await started.close()
+    } else
+      expect(String(started)).toMatch(
+        /made by version \d+ of the price model, .* the two give other prices\. To begin again, stop the program/,
+      )
   })
 
   it('is refused by an older program with a sentence that says what to do, and stays as it is', async () => {
