@@ -118,7 +118,7 @@ const Facts = ({ loan }: { readonly loan: LoanDetails }) => (
     />
     <FactRow label={<Trans>Applied for</Trans>} value={instantText(loan.appliedAt)} />
     {loan.paidOutAt !== null && (
-      <FactRow label={<Trans>Paid out</Trans>} value={instantText(loan.paidOutAt)} />
+      <FactRow label={<Trans context="loan">Paid out</Trans>} value={instantText(loan.paidOutAt)} />
     )}
     {loan.dueDay !== null && <FactRow label={<Trans>Due on</Trans>} value={dayText(loan.dueDay)} />}
     {loan.settledAt !== null && (
