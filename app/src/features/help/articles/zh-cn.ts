@@ -284,7 +284,9 @@ export const articles: Articles = {
       },
       late: {
         heading: '逾期',
-        text: ['可用资金会用来还款，每日另收 {loanPenalPercent}% 的逾期费用。还清之前，卖出所得优先偿还贷款。'],
+        text: [
+          '可用资金会用来还款，每日另收 {loanPenalPercent}% 的逾期费用。还清之前，卖出所得优先偿还贷款。',
+        ],
       },
       repay: {
         heading: '还款',
