@@ -65,7 +65,7 @@ export const simplifiedChineseStatement: StatementWords = {
     otherCharges: '无',
     recovery:
       '不委托第三方催收，不打电话，不上门。到期前三天和一天各提醒一次。到期日结束后，每日从可用资金中扣款，卖出和赎回所得优先偿还贷款。',
-    grievance: '请在应用“更多 › 客服”中提出，由平台工作人员答复；每次查看您账户的记录都会向您显示。',
+    grievance: '请在应用“更多”中的“客服”提出，由平台工作人员答复；每次查看您账户的记录都会向您显示。',
     officer: '应用内客服。这是模拟市场，没有电话号码或办公地点。',
     transfer: '否',
     partners: '无：由平台单独放贷。',
