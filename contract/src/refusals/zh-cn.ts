@@ -261,7 +261,7 @@ export const simplifiedChinese: RefusalSentences = {
     sessionEnded: '登录已失效，请重新登录。',
     tooManyDeposits: '一小时内最多充值 10 次，请稍后再试。',
     shortTooLate:
-      '做空不能过夜，收盘前[ {minutes} 分钟]将买入平仓，因此现在不能再做空。请在下一交易时段再试。',
+      '做空持仓不能跨交易日，收盘前[ {minutes} 分钟]将买入平仓，因此现在不能再做空。请在下一交易时段再试。',
     shortInAuction: '该做空持仓在收盘前未能买回，正等待交易所强制买入，不能以其他方式平仓。',
     sharesReserved:
       '这些股票已被等待成交的卖出委托占用[，可卖 {free:count} 股]。请减少数量，或先撤销其中的委托。',

@@ -50,7 +50,7 @@ export const chineseWords: MessageWords = {
     },
     'short-bought-back': {
       title: '做空持仓已买入平仓：{stock}',
-      text: '做空不能过夜：收盘前 10 分钟，您的持仓已按 {price} 买入平仓。盈亏：{profitLoss}。',
+      text: '做空持仓不能跨交易日：收盘前 10 分钟，您的持仓已按 {price} 买入平仓。盈亏：{profitLoss}。',
     },
     'short-to-auction': {
       title: '做空持仓将由交易所强制买入：{stock}',

@@ -127,7 +127,7 @@ export const articles: Articles = {
       },
       intraday: {
         heading: '费用为什么会是负数',
-        text: ['买入时按持股过夜收费。如果当天卖出，则按日内计算，卖出时退回差额。'],
+        text: ['买入时按持股过夜计收费用。如果当天卖出，则按日内计算，卖出时退回差额。'],
       },
       where: {
         heading: '在哪里看',
