@@ -1,5 +1,3 @@
-import type { Language } from '../text/language.ts'
-
 /**
  * How figures look to people, built from parts so that no browser's locale changes them; instants are in India's time.
  * English and Hindi group digits as in India (₹12,34,567.89) and write day-month-year; Chinese groups by thousands
@@ -12,6 +10,9 @@ const groupIndian = (digits: string): string =>
 
 /** "1234567" → "1,234,567". Digits only. */
 const groupThousands = (digits: string): string => digits.replace(/\B(?=(\d{3})+$)/g, ',')
+
+/** As in text/language.ts, whose folder imports this one. */
+type Language = 'en' | 'hi' | 'zh-CN'
 
 interface FigureOptions {
   /** Gains carry a plus, losses their minus. What is shown as zero never carries a sign. */

@@ -347,8 +347,7 @@ export const english: RefusalSentences = {
       'This placement isn’t taking applications now[; it is open from {from:instant} to {to:instant}]. Choose another one.',
     alreadyApplied:
       'You’ve already applied for this placement. Each account can apply once: see your applications.',
-    noSuchBlockTrade:
-      'This block trade doesn’t exist or is no longer shown. See the list of block trades.',
+    noSuchBlockTrade: 'This block trade doesn’t exist or is no longer shown. See the list of block trades.',
     blockWindowClosed:
       'This block can only be bought in its window[, {from} to {to}]. Come back then, or choose another block.',
     blockPriceOutOfBand:

@@ -171,7 +171,7 @@ export const simplifiedChinese: PaperWords = {
     holdings: '前几大持仓',
     company: '持仓',
     weight: '占比',
-    warning: '模拟市场的虚构公司。历史不代表承诺：基金净值有涨有跌。',
+    warning: '模拟市场的虚构公司。过往业绩不代表未来收益：基金净值有涨有跌。',
     seePage: '扫码查看基金',
     periods: {
       m1: '1 个月',
@@ -226,7 +226,7 @@ export const simplifiedChinese: PaperWords = {
   financialYear: '{year} 财政年度',
   tax: {
     noAdvice:
-      '仅为模拟，并非建议：模拟资金没有收入，这里的任何内容都不属于报税表。它展示税法会怎样计算这些交易。',
+      '仅为模拟，并非建议：模拟资金不构成收入，这里的任何内容都不属于报税表。它展示税法会怎样计算这些交易。',
     act1961: '按《1961年所得税法》条款列示的收益',
     act2025: '按《2025年所得税法》条款列示的收益',
     section: '条款',
@@ -248,7 +248,7 @@ export const simplifiedChinese: PaperWords = {
       speculative: '投机业务',
     },
     expensesNote:
-      '费用：两笔交易的佣金、交易所费、SEBI 费、GST 和印花税中属于卖出部分的金额。证券交易税不扣除，存管费不分摊。一天的交易只有一部分交割时，各项费用按金额和费率分摊。',
+      '费用：两笔交易的佣金、交易所费、SEBI 费、GST 和印花税中属于卖出部分的金额。证券交易税不可扣除，存管费不计入。一天的交易只有一部分交割时，各项费用按金额和费率分摊。',
     slabNote:
       '按累进税率：债券基金（2025 年法第 76 条；1961 年法第 50AA 条）、持有不超过 12 个月的黄金、不超过 24 个月的其他份额。',
     setOffNote:
@@ -276,7 +276,7 @@ export const simplifiedChinese: PaperWords = {
   borneByHouse: '平台承担的亏损',
   netResult: '扣除全部费用后的盈亏',
   taxNote:
-    '同一天买入又卖出的单独计算；其他股份先进先出；利得为扣除费用前的金额，费用另列。本单据不得提交任何机关使用。',
+    '同一天买入又卖出的先行配对；其他股份先进先出；利得为扣除费用前的金额，费用另列。本单据不得提交任何机关使用。',
   gainKind: '类型',
   acquired: '买入日',
   disposed: '卖出日',
