@@ -7,7 +7,7 @@ import {
 import { newStockList } from '@tarazu/contract/calls/issues.ts'
 import { messageList } from '@tarazu/contract/calls/messages.ts'
 import { vipTicketList } from '@tarazu/contract/calls/vip-tickets.ts'
-import { countText } from '@tarazu/contract/money/format.ts'
+import { figuresIn } from '@tarazu/contract/money/format.ts'
 import { dayMs, dayNumberOf } from '@tarazu/market/calendar/india-time.ts'
 import { createCalendar, withHistory } from '@tarazu/market/calendar/session.ts'
 import { createSeedChain } from '@tarazu/market/numbers/seeds.ts'
@@ -162,7 +162,8 @@ describe.runIf(hasChromium)('an IPO', { shuffle: false }, () => {
           .getByRole('link', { name: investor.language === 'hi' ? sought.nameHindi : sought.name })
           .click()
         await button('Apply').waitFor()
-        await page.getByText(countText(sought.issueQuantity), { exact: true }).waitFor()
+        const offered = figuresIn(investor.language).countText(sought.issueQuantity)
+        await page.getByText(offered, { exact: true }).waitFor()
         await picture(page, name('ipo-page'))
         expect(await brokenRules(page)).toEqual([])
 

@@ -161,7 +161,11 @@ describe.runIf(hasChromium)('after an outage of the server', () => {
       const isThere = () => (document.querySelector('main')?.innerText.length ?? 0) >= 40
       await page.waitForFunction(isThere).catch(() => undefined)
       const main = await page.locator('main').innerText()
-      if (!/^\d{2}-\d{2}-\d{4} \d{2}:\d{2}$/.test(notice.trim().slice(before.length, -after.length)))
+      if (
+        !/^(?:\d{2}-\d{2}-\d{4}|\d{4}-\d{2}-\d{2}) \d{2}:\d{2}$/.test(
+          notice.trim().slice(before.length, -after.length),
+        )
+      )
         found.push(`${language} ${path}: ${notice}`)
       if (main.length < 40 || main.includes(say('The network signal is lost')))
         found.push(`${language} ${path}: ${main}`)

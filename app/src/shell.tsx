@@ -1,6 +1,7 @@
 import { i18n } from '@lingui/core'
 import { I18nProvider } from '@lingui/react'
 import { QueryClientProvider } from '@tanstack/react-query'
+import { showFiguresIn } from '@tarazu/contract/money/format.ts'
 import type { Language } from '@tarazu/contract/text/language.ts'
 import { WholeFigures } from '@tarazu/ui/whole-figures.tsx'
 import { renderToStaticMarkup } from 'react-dom/server'
@@ -47,6 +48,7 @@ export const renderShell = async (route: PlainRoute, isLoaded: boolean): Promise
   const shells: Shell[] = []
   for (const { language } of languages) {
     const catalogues = await words[language]()
+    showFiguresIn(language)
     i18n.loadAndActivate({
       locale: language,
       messages: Object.assign({}, ...catalogues.map(({ messages }) => messages)),

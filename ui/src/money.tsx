@@ -16,7 +16,7 @@ interface MoneyProps {
   readonly className?: string
 }
 
-/** An amount with Indian grouping, in tabular figures, never broken over two lines. */
+/** An amount with grouped digits, in tabular figures, never broken over two lines. */
 export const Money = ({
   rupees,
   paise,

@@ -10,6 +10,9 @@ it('keeps each date of a sentence on one line, and the sentence as it was', () =
   expect(shown('买入于 21-11-2026，卖出于 26-11-2026。')).toBe(
     `买入于 ${whole('21-11-2026')}，卖出于 ${whole('26-11-2026')}。`,
   )
+  expect(shown('买入于 2026-11-21，卖出于 2026-11-26。')).toBe(
+    `买入于 ${whole('2026-11-21')}，卖出于 ${whole('2026-11-26')}。`,
+  )
   expect(shown(<b key="b">तक</b>, ' 21-11-2026 14:05')).toBe(`<b>तक</b> ${whole('21-11-2026')} 14:05`)
 })
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 
 /** Dates, and amounts with a sign; in brackets, so that a split keeps them. */
-const figure = /(\d{2}-\d{2}-\d{4}|[−+]₹[\d,.]+)/
+const figure = /(\d{2}-\d{2}-\d{4}|\d{4}-\d{2}-\d{2}|[−+]₹[\d,.]+)/
 
 const textWithFigures = (text: string): ReactNode => {
   const parts = text.split(figure)

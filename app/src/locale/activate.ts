@@ -1,4 +1,5 @@
 import { i18n, type Messages } from '@lingui/core'
+import { showFiguresIn } from '@tarazu/contract/money/format.ts'
 import { loadRefusalSentences } from '@tarazu/contract/refusals/load-sentences.ts'
 import type { RefusalSentences, refusalText } from '@tarazu/contract/refusals/sentence.ts'
 import type { Language } from '@tarazu/contract/text/language.ts'
@@ -76,7 +77,8 @@ const activate = async (language: Language): Promise<void> => {
   const loading = loadRefusing(language).catch(() => refusing)
   refuseAfter(loading)
   const [messages] = await Promise.all([loadWords(language), language === 'hi' ? loadHindiFont() : undefined])
-  // Counts in sentences are grouped as in India.
+  showFiguresIn(language)
+  // Counts in sentences are grouped like those figures.
   i18n.loadAndActivate({ locale: language, locales: language === 'en' ? 'en-IN' : language, messages })
   document.documentElement.lang = language
   // Not before the page itself is in that language.

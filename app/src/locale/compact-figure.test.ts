@@ -17,6 +17,7 @@ it.each([
   [500_000, '50.00', 'wan'],
   [99_999_999, '9,999.99', 'wan'],
   [250_000_000, '2.50', 'yi'],
+  [12_345_678_900_000, '123,456.78', 'yi'],
 ])('%i for readers of Chinese', (count, figure, unit) => {
-  expect(compactFigure(count, 'china')).toEqual({ figure, unit })
+  expect(compactFigure(count, 'zh-CN')).toEqual({ figure, unit })
 })

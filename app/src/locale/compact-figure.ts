@@ -1,4 +1,5 @@
-import { countText } from '@tarazu/contract/money/format.ts'
+import { figuresIn } from '@tarazu/contract/money/format.ts'
+import type { Language } from '@tarazu/contract/text/language.ts'
 
 type Unit = 'lakh' | 'crore' | 'wan' | 'yi'
 
@@ -21,8 +22,9 @@ const unitsOf = {
 } as const
 
 /** A large count in the units that its readers use: below the smaller one whole, then with two decimals. */
-export const compactFigure = (count: number, readers: keyof typeof unitsOf = 'india'): CompactFigure => {
-  const [small, large] = unitsOf[readers]
+export const compactFigure = (count: number, language: Language = 'en'): CompactFigure => {
+  const { countText } = figuresIn(language)
+  const [small, large] = unitsOf[language === 'zh-CN' ? 'china' : 'india']
   if (count < small.size) return { figure: countText(Math.round(count)), unit: 'one' }
   const { unit, size } = count < large.size ? small : large
   // Cut, not rounded: 99.999 lakh must not read as 100.00 lakh.

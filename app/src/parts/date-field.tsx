@@ -6,7 +6,7 @@ interface DateFieldProps extends Omit<TextFieldProps, 'type' | 'before' | 'after
   readonly value: string
 }
 
-/** A day, written DD-MM-YYYY like everywhere in the app. */
+/** A day, written like everywhere in the app. */
 export const DateField = ({ value, ...field }: DateFieldProps) => {
   const { cover, handlers } = useCoveredDay(value)
   return (

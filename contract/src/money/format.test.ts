@@ -1,6 +1,16 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { countText, dateText, instantText, percentText, rupeesText } from './format.ts'
+import {
+  countText,
+  dateText,
+  dayText,
+  figuresIn,
+  indiaDay,
+  instantText,
+  percentText,
+  rupeesText,
+  showFiguresIn,
+} from './format.ts'
 import { rupeesFromPaise } from './money.ts'
 import { unitsText } from './units.ts'
 
@@ -70,4 +80,48 @@ it('countText groups whole numbers', () => {
 it('dates are day-month-year in India', () => {
   expect(dateText('2026-11-20T18:30:00Z')).toBe('21-11-2026')
   expect(instantText('2026-11-20T18:29:59Z')).toBe('20-11-2026 23:59:59')
+})
+
+it('indiaDay is the day in India', () => {
+  expect(indiaDay(Date.parse('2026-11-20T18:29:59Z'))).toBe('2026-11-20')
+  expect(indiaDay(Date.parse('2026-11-20T18:30:00Z'))).toBe('2026-11-21')
+})
+
+describe('in Chinese', () => {
+  const chinese = figuresIn('zh-CN')
+
+  it('groups digits by thousands', () => {
+    expect(chinese.rupeesText('-1234567.89')).toBe('−₹1,234,567.89')
+    expect(chinese.rupeesText('999.50', { sign: true })).toBe('+₹999.50')
+    expect(['1234567.8900', '999.0001'].map((units) => chinese.rupeesText(units, { symbol: false }))).toEqual(
+      ['1,234,567.8900', '999.0001'],
+    )
+    expect(chinese.countText(1234567)).toBe('1,234,567')
+    const american = new Intl.NumberFormat('en-US')
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 9_000_000_000_000 }), (count) => {
+        expect(chinese.countText(count)).toBe(american.format(count))
+      }),
+    )
+  })
+
+  it('dates are year-month-day', () => {
+    expect(chinese.dayText('2026-11-21')).toBe('2026-11-21')
+    expect(chinese.dateText('2026-11-20T18:30:00Z')).toBe('2026-11-21')
+    expect(chinese.instantText('2026-11-20T18:29:59Z')).toBe('2026-11-20 23:59:59')
+  })
+
+  it('is how a page in Chinese shows its figures', () => {
+    showFiguresIn('zh-CN')
+    try {
+      expect([rupeesText('1234567.00'), countText(1234567), dayText('2026-11-21')]).toEqual([
+        '₹1,234,567.00',
+        '1,234,567',
+        '2026-11-21',
+      ])
+    } finally {
+      showFiguresIn('en')
+    }
+    expect(dayText('2026-11-21')).toBe('21-11-2026')
+  })
 })

@@ -1,11 +1,18 @@
 /**
- * How figures look to people: Indian grouping always (₹12,34,567.89), dates day-month-year in India's time, built
- * from parts so that no browser's locale changes them.
+ * How figures look to people, built from parts so that no browser's locale changes them; instants are in India's time.
+ * English and Hindi group digits as in India (₹12,34,567.89) and write day-month-year; Chinese groups by thousands
+ * (₹1,234,567.89) and writes year-month-day.
  */
 
 /** "1234567" → "12,34,567". Digits only. */
 const groupIndian = (digits: string): string =>
   digits.length <= 3 ? digits : `${digits.slice(0, -3).replace(/\B(?=(\d{2})+$)/g, ',')},${digits.slice(-3)}`
+
+/** "1234567" → "1,234,567". Digits only. */
+const groupThousands = (digits: string): string => digits.replace(/\B(?=(\d{3})+$)/g, ',')
+
+/** As in text/language.ts, whose folder imports this one. */
+type Language = 'en' | 'hi' | 'zh-CN'
 
 interface FigureOptions {
   /** Gains carry a plus, losses their minus. What is shown as zero never carries a sign. */
@@ -18,16 +25,78 @@ interface RupeesOptions extends FigureOptions {
   readonly whole?: boolean
 }
 
+interface Figures {
+  readonly rupeesText: (rupees: string, options?: RupeesOptions) => string
+  readonly countText: (count: number) => string
+  readonly dayText: (day: string) => string
+  readonly dateText: (instant: string | number) => string
+  readonly instantText: (instant: string | number) => string
+}
+
 const markOf = (shown: string, negative: boolean, { sign = false }: FigureOptions): string =>
   /[1-9]/.test(shown) ? (negative ? '−' : sign ? '+' : '') : ''
 
-/** The wire's rupees to text: "-1234567.89" → "−₹12,34,567.89". */
-export const rupeesText = (rupees: string, options: RupeesOptions = {}): string => {
-  const [whole = '0', fraction = '00'] = rupees.replace('-', '').split('.')
-  const shown = options.whole ? groupIndian(whole) : `${groupIndian(whole)}.${fraction}`
-  const mark = markOf(shown, rupees.startsWith('-'), options)
-  return `${mark}${options.symbol === false ? '' : '₹'}${shown}`
+const indiaOffsetMs = 5.5 * 3_600_000
+
+const two = (value: number) => String(value).padStart(2, '0')
+const indiaParts = (instant: string | number): Date => new Date(new Date(instant).getTime() + indiaOffsetMs)
+
+/** "2026-11-21", India's day of an instant (ISO text or epoch milliseconds), in every language. */
+export const indiaDay = (instant: string | number): string => {
+  const india = indiaParts(instant)
+  return `${india.getUTCFullYear()}-${two(india.getUTCMonth() + 1)}-${two(india.getUTCDate())}`
 }
+
+/** "14:05:09", India's time of an instant. */
+export const timeText = (instant: string | number): string => {
+  const india = indiaParts(instant)
+  return `${two(india.getUTCHours())}:${two(india.getUTCMinutes())}:${two(india.getUTCSeconds())}`
+}
+
+const figuresWith = (group: (digits: string) => string, dayText: (day: string) => string): Figures => {
+  const dateText = (instant: string | number) => dayText(indiaDay(instant))
+  return {
+    rupeesText: (rupees, options = {}) => {
+      const [whole = '0', fraction = '00'] = rupees.replace('-', '').split('.')
+      const shown = options.whole ? group(whole) : `${group(whole)}.${fraction}`
+      const mark = markOf(shown, rupees.startsWith('-'), options)
+      return `${mark}${options.symbol === false ? '' : '₹'}${shown}`
+    },
+    countText: (count) => `${count < 0 ? '−' : ''}${group(String(Math.abs(count)))}`,
+    dayText,
+    dateText,
+    instantText: (instant) => `${dateText(instant)} ${timeText(instant)}`,
+  }
+}
+
+const indian = figuresWith(groupIndian, (day) => day.split('-').reverse().join('-'))
+const chinese = figuresWith(groupThousands, (day) => day)
+
+/** The figures of a language: for a server, which writes for readers of each. */
+export const figuresIn = (language: Language): Figures => (language === 'zh-CN' ? chinese : indian)
+
+let ofPage = indian
+
+/** The functions below write for readers of this language from now on: for a page, which has one at a time. */
+export const showFiguresIn = (language: Language): void => {
+  ofPage = figuresIn(language)
+}
+
+/** The wire's rupees to text: "-1234567.89" → "−₹12,34,567.89". */
+export const rupeesText = (rupees: string, options?: RupeesOptions): string =>
+  ofPage.rupeesText(rupees, options)
+
+/** A whole number with its digits grouped: 1234567 → "12,34,567". */
+export const countText = (count: number): string => ofPage.countText(count)
+
+/** "21-11-2026", India's date of an instant (ISO text or epoch milliseconds). */
+export const dateText = (instant: string | number): string => ofPage.dateText(instant)
+
+/** "2026-11-21" → "21-11-2026". */
+export const dayText = (day: string): string => ofPage.dayText(day)
+
+/** "21-11-2026 14:05:09", India's date and time of an instant. */
+export const instantText = (instant: string | number): string => ofPage.instantText(instant)
 
 /** A ratio with some decimals: -1.25 → "−1.25". */
 export const ratioText = (ratio: number, decimals: number, options: FigureOptions = {}): string => {
@@ -38,29 +107,3 @@ export const ratioText = (ratio: number, decimals: number, options: FigureOption
 /** A percentage with some decimals: -1.25 → "−1.25%". */
 export const percentText = (percent: number, decimals: number, options: FigureOptions = {}): string =>
   `${ratioText(percent, decimals, options)}%`
-
-/** A whole number with Indian grouping: 1234567 → "12,34,567". */
-export const countText = (count: number): string =>
-  `${count < 0 ? '−' : ''}${groupIndian(String(Math.abs(count)))}`
-
-const indiaOffsetMs = 5.5 * 3_600_000
-const two = (value: number) => String(value).padStart(2, '0')
-const indiaParts = (instant: string | number): Date => new Date(new Date(instant).getTime() + indiaOffsetMs)
-
-/** "21-11-2026", India's date of an instant (ISO text or epoch milliseconds). */
-export const dateText = (instant: string | number): string => {
-  const india = indiaParts(instant)
-  return `${two(india.getUTCDate())}-${two(india.getUTCMonth() + 1)}-${india.getUTCFullYear()}`
-}
-
-/** "2026-11-21" → "21-11-2026". */
-export const dayText = (day: string): string => day.split('-').reverse().join('-')
-
-/** "14:05:09", India's time of an instant. */
-export const timeText = (instant: string | number): string => {
-  const india = indiaParts(instant)
-  return `${two(india.getUTCHours())}:${two(india.getUTCMinutes())}:${two(india.getUTCSeconds())}`
-}
-
-/** "21-11-2026 14:05:09", India's date and time of an instant. */
-export const instantText = (instant: string | number): string => `${dateText(instant)} ${timeText(instant)}`

@@ -22,5 +22,5 @@ export const unitsFromText = (text: string): Units | undefined => {
   return BigInt(whole) * unitParts + BigInt(fraction.padEnd(4, '0'))
 }
 
-/** The wire's units with Indian grouping: "123456.7890" → "1,23,456.7890". */
+/** The wire's units with grouped digits: "123456.7890" → "1,23,456.7890". */
 export const unitsText = (units: string): string => rupeesText(units, { symbol: false })

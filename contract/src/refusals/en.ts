@@ -7,12 +7,12 @@ export const english: RefusalSentences = {
     invitationCodeAccepted: 'Invitation code accepted. You can continue.',
     subscriptionLimitReached:
       'You’ve reached the limit for this application[: {maximum:count} shares]. Lower the quantity.',
-    weekend: 'You can’t buy or apply at the weekend.[ The market opens again on {day}.] Come back then.',
+    weekend: 'You can’t buy or apply at the weekend.[ The market opens again on {day:day}.] Come back then.',
     identityNeeded: 'Verify your identity first: More › Verify identity.',
     accountLocked: 'Your account is locked. Contact customer service to unlock it.',
     outsideTradingHours: 'The market is closed now.[ Trading hours: {hours}.] Try again when it opens.',
     leverageNotOffered: 'This leverage isn’t offered.[ Choose from {leverages}.]',
-    holiday: 'The market is closed today.[ It opens again on {day}.] Try again on the next trading day.',
+    holiday: 'The market is closed today.[ It opens again on {day:day}.] Try again on the next trading day.',
     stockNotTradable: 'This stock can’t be traded now. Choose another one.',
     buyAmountTooLow:
       'This order is too small.[ The minimum margin is {minimumAmount:rupees}.] Raise the quantity or lower the leverage.',
@@ -129,7 +129,7 @@ export const english: RefusalSentences = {
     calendarFileInvalid:
       'This isn’t a valid calendar file, so nothing was imported[: line {line}: {reason}]. Correct it and upload it again.',
     calendarDayPast:
-      'You can only change days after today[; the file differs on {day}]. Correct it and upload it again.',
+      'You can only change days after today[; the file differs on {day:day}]. Correct it and upload it again.',
     requestMalformed:
       'Something in this request isn’t right[ ({field})]. Check what you entered and try again.',
     noSuchAddress: 'Nothing was found at this address. Go back and try again.',
@@ -173,9 +173,9 @@ export const english: RefusalSentences = {
     noSuchIndex: 'No index has this code. Check the code.',
     noSuchNews: 'This news doesn’t exist or isn’t out yet. See the news list.',
     bankAccountJustChanged:
-      'Withdrawals are paused for 24 hours after you change your bank account.[ They resume on {until}, real time.] If it wasn’t you, contact customer service.',
+      'Withdrawals are paused for 24 hours after you change your bank account.[ They resume on {until:instant}, real time.] If it wasn’t you, contact customer service.',
     boughtToday:
-      'Shares you’ve just bought can’t be sold yet[; you can sell them from {day}]. Try again once they’re delivered.',
+      'Shares you’ve just bought can’t be sold yet[; you can sell them from {day:day}]. Try again once they’re delivered.',
     noQuoteToClose: 'There is no price to close this position at. Try again shortly.',
     bookTooThin:
       'Up to today’s price limit the order book doesn’t have this many shares[; it has {available:count}]. Lower the quantity, or try again in a moment.',
@@ -207,7 +207,7 @@ export const english: RefusalSentences = {
     marketOpen: 'The market is open. Place a day order instead.',
     pricesMismatchOrderKind: 'The prices don’t match this order type. Fill in only the ones it asks for.',
     orderUnchanged: 'Nothing would change. Enter a different quantity or price.',
-    operatorSuspended: 'You are suspended[ until {until}]. Ask an administrator why.',
+    operatorSuspended: 'You are suspended[ until {until:instant}]. Ask an administrator why.',
     selfSuspension: 'You can’t suspend yourself. Log out, or ask another operator.',
     alreadySuspendingAnother:
       'Someone you suspended is still suspended. Ask another operator to suspend this one.',
@@ -229,7 +229,7 @@ export const english: RefusalSentences = {
     helpIdentityDiffers:
       'The name or the last four characters don’t match the verified identity. Don’t renew this login; close the case.',
     loginJustRenewed:
-      'Withdrawals, and changes to security and bank details, are paused for 24 hours after a login reset.[ They resume on {until}, real time.] If it wasn’t you, contact customer service.',
+      'Withdrawals, and changes to security and bank details, are paused for 24 hours after a login reset.[ They resume on {until:instant}, real time.] If it wasn’t you, contact customer service.',
     repeatedTooSoon: 'You just did this. Wait[ {seconds:duration}] before you repeat it.',
     statementSpanInvalid:
       'This doesn’t fit in one document. Choose a shorter period whose first day comes before its last, choose a single position, or download the CSV file.',
@@ -239,9 +239,9 @@ export const english: RefusalSentences = {
       'You hold no fully paid shares, so there is nothing to certify. Buy shares without leverage first.',
     noSuchIssue: 'This IPO doesn’t exist or is no longer shown. See the list of IPOs.',
     issueStopped: 'This IPO was stopped before it opened and takes no applications. Choose another one.',
-    issueNotOpen: 'This IPO isn’t open yet.[ Applications start on {from}.] Come back then.',
+    issueNotOpen: 'This IPO isn’t open yet.[ Applications start on {from:day}.] Come back then.',
     issueClosed:
-      'This IPO has closed[; the deadline was {until}], so you can no longer apply or change an application.',
+      'This IPO has closed[; the deadline was {until:day}], so you can no longer apply or change an application.',
     applicationExists:
       'You’ve already applied for this IPO. Each person can apply once: change your application instead.',
     bidOutsideBand: 'Bid in whole rupees inside the price band[: {lower:rupees} to {upper:rupees}].',
@@ -256,7 +256,7 @@ export const english: RefusalSentences = {
       'Applications above the retail limit can only be raised, not lowered or withdrawn. Enter a higher amount.',
     noSuchFund: 'Fund not found. Refresh the list and choose again.',
     fundFieldEmpty: 'The fund order isn’t complete[: “{field}” is empty]. Fill it in and try again.',
-    fundSubscriptionClosed: 'Subscription to this fund closed[ on {day}]. Choose another fund.',
+    fundSubscriptionClosed: 'Subscription to this fund closed[ on {day:day}]. Choose another fund.',
     fundSubscriptionTooLow:
       'This is below the fund’s minimum subscription[ of {minimum:count} units]. Enter more units.',
     fundSubscriptionNotInUnits:
@@ -304,7 +304,7 @@ export const english: RefusalSentences = {
     pushServiceUnknown: 'This browser can’t receive notifications. Use Chrome, Edge, Firefox or Safari.',
     tooManyPushDevices:
       'Notifications are already on for ten devices. Remove one in More › Notifications, then try again.',
-    notListedYet: 'This stock isn’t listed yet. You can trade it from its listing day[, {day}].',
+    notListedYet: 'This stock isn’t listed yet. You can trade it from its listing day[, {day:day}].',
     noWithdrawalsToday: 'Withdrawals aren’t processed today. Try again on the next working day.',
     changeNeedsSecondStep:
       'Confirm this change with your second step too: an authenticator code, a recovery code or a passkey.',
@@ -331,7 +331,7 @@ export const english: RefusalSentences = {
     loanAlreadyReviewed: 'Another operator has decided this application. Open it again.',
     loanBesideWithdrawal: 'A withdrawal is pending. Wait until it’s paid, or cancel it, and then borrow.',
     allotmentNotListed:
-      'The shares allotted to you aren’t listed yet. You can sell them from the listing day[, {day}].',
+      'The shares allotted to you aren’t listed yet. You can sell them from the listing day[, {day:day}].',
     sessionEnded: 'Your session has ended. Please log in again.',
     tooManyDeposits: 'You can make 10 deposits an hour. Wait a while and try again.',
     shortTooLate:
@@ -344,17 +344,16 @@ export const english: RefusalSentences = {
       'One order can sell shares from at most 100 purchases[, {quantity:count} shares here]. Sell in two orders.',
     noSuchPlacement: 'This placement doesn’t exist or is no longer shown. See the list of placements.',
     placementNotOpen:
-      'This placement isn’t taking applications now[; it is open from {from} to {to}]. Choose another one.',
+      'This placement isn’t taking applications now[; it is open from {from:instant} to {to:instant}]. Choose another one.',
     alreadyApplied:
       'You’ve already applied for this placement. Each account can apply once: see your applications.',
-    noSuchBlockTrade:
-      'This block trade doesn’t exist or is no longer shown. See the list of block trades.',
+    noSuchBlockTrade: 'This block trade doesn’t exist or is no longer shown. See the list of block trades.',
     blockWindowClosed:
       'This block can only be bought in its window[, {from} to {to}]. Come back then, or choose another block.',
     blockPriceOutOfBand:
       'The market price is above this window’s limit[ of {limit:rupees}], so the block can’t be sold now. Try again in a moment.',
     sharesLockedIn:
-      'These shares are in their lock-in and can’t be sold yet[; you can sell them from {day}]. They don’t stop a withdrawal.',
+      'These shares are in their lock-in and can’t be sold yet[; you can sell them from {day:day}]. They don’t stop a withdrawal.',
     ticketNeeded:
       'This placement is only open to holders of a VIP ticket. Use one of yours, or earn one: More › VIP tickets.',
     ticketInvalid:
@@ -368,7 +367,7 @@ export const english: RefusalSentences = {
       'This has opened already, so it can’t be hidden or stopped. From now on, only the rules decide.',
     noSuchOffer: 'This offer is no longer on the list. Reload the list of offers.',
     fundRedemptionsClosed:
-      'This fund isn’t taking redemptions now.[ The next redemption day is {day}.] Try again then.',
+      'This fund isn’t taking redemptions now.[ The next redemption day is {day:day}.] Try again then.',
     fundOrderConfirmed: 'This order is already confirmed and can’t be cancelled. See your holdings.',
     recoveryNeedsAnotherMeans:
       'You couldn’t log in after using this code, because you have no other second step. Ask customer service to reset your login.',
@@ -382,7 +381,7 @@ export const english: RefusalSentences = {
     quantNeedsTransactionPassword: 'Set a transaction password first: More › Security.',
     noSuchSkipTarget: 'There’s nothing like that ahead right now. Choose something else to skip to.',
     skipDateNotAhead: 'Choose a date after today’s market date.',
-    skipDateTooFar: 'That date is too far ahead.[ Choose {lastDay} at the latest.]',
+    skipDateTooFar: 'That date is too far ahead.[ Choose {lastDay:day} at the latest.]',
     skipTargetPassed: 'That moment has passed or moved. Check the times and choose again.',
   },
 }

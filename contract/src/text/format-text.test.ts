@@ -17,6 +17,13 @@ describe('a pattern', () => {
     )
   })
 
+  it('writes figures and dates as readers of the language do', () => {
+    const facts = { price: '1234567.50', day: '2026-12-01', until: '2026-11-21T08:30:00Z' }
+    expect(formatText('{price:rupees} {day:day} {until:instant}', facts, 'zh-CN')).toBe(
+      '₹1,234,567.50 2026-12-01 2026-11-21 14:00:00',
+    )
+  })
+
   it('writes durations in the words of the language', () => {
     expect(formatText('{free:units} of {all:count}', { free: '12345.5000', all: '10000' }, 'en')).toBe(
       '12,345.5000 of 10,000',
@@ -24,6 +31,8 @@ describe('a pattern', () => {
     expect(formatText('{wait:duration}', { wait: '15' }, 'en')).toBe('15 seconds')
     expect(formatText('{wait:duration}', { wait: '841' }, 'en')).toBe('15 minutes')
     expect(formatText('{wait:duration}', { wait: '15' }, 'hi')).toContain('सेकंड')
+    expect(formatText('{wait:duration}', { wait: '15' }, 'zh-CN')).toBe('15 秒')
+    expect(formatText('{wait:duration}', { wait: '841' }, 'zh-CN')).toBe('15 分钟')
   })
 
   it('leaves out an optional part unless all its facts are there, inherited ones aside', () => {
@@ -50,6 +59,12 @@ describe('a pattern', () => {
     for (const form of ['rupees', 'count', 'duration'])
       expect(formatText(`{price:${form}}`, { price: 'many' }, 'en')).toBe('many')
     expect(formatText('{quantity:count}', { quantity: '1.5' }, 'en')).toBe('1.5')
+  })
+
+  it('keeps as it is what is no day or instant where one belongs', () => {
+    expect(formatText('{day:day} {day:instant}', { day: '21-11-2026 soon' }, 'en')).toBe(
+      '21-11-2026 soon 21-11-2026 soon',
+    )
   })
 })
 

@@ -1,5 +1,4 @@
-import { countText, dayText, instantText, rupeesText } from '../money/format.ts'
-import { unitsText } from '../money/units.ts'
+import { figuresIn } from '../money/format.ts'
 import type { Language } from './language.ts'
 
 /** Values for a pattern's placeholders, always as text: rupees "1234.50", an instant in ISO 8601, a day "2026-11-21". */
@@ -14,33 +13,36 @@ const placeholder = new RegExp(`\\{([a-zA-Z]+)(?::(${textForms.join('|')}))?\\}`
 const amount = /^-?\d{1,15}(\.\d{1,2})?$/
 const whole = /^-?\d{1,15}$/
 const units = /^-?\d{1,15}\.\d{4}$/
+const calendarDay = /^\d{4}-\d{2}-\d{2}$/
 
 /** The placeholders of a pattern, such as "minimumAmount:rupees", sorted. */
 export const placeholdersOf = (pattern: string): readonly string[] =>
   [...pattern.matchAll(placeholder)].map((match) => match[0].slice(1, -1)).sort()
 
+/** As Intl's long units, but for Chinese, where those are spoken ("15秒钟") and stand without a space. */
 const durationText = (seconds: number, language: Language): string => {
   const [unit, value] = seconds < 100 ? ['second', seconds] : ['minute', seconds / 60]
-  return new Intl.NumberFormat(language, { style: 'unit', unit, unitDisplay: 'long' }).format(
-    Math.ceil(value),
-  )
+  const count = Math.ceil(value)
+  if (language === 'zh-CN') return `${count} ${unit === 'second' ? '秒' : '分钟'}`
+  return new Intl.NumberFormat(language, { style: 'unit', unit, unitDisplay: 'long' }).format(count)
 }
 
 /** A fact that is not of its form, which only another version's can be, stays as it is. */
 const written = (fact: string, form: TextForm, language: Language): string => {
+  const { rupeesText, countText, dayText, instantText } = figuresIn(language)
   if (form === 'text') return fact
-  if (form === 'day') return dayText(fact)
-  if (form === 'instant') return instantText(fact)
+  if (form === 'day') return calendarDay.test(fact) ? dayText(fact) : fact
+  if (form === 'instant') return Number.isNaN(Date.parse(fact)) ? fact : instantText(fact)
   if (form === 'rupees') return amount.test(fact) ? rupeesText(fact) : fact
-  if (form === 'units') return units.test(fact) ? unitsText(fact) : fact
+  if (form === 'units') return units.test(fact) ? rupeesText(fact, { symbol: false }) : fact
   if (!whole.test(fact)) return fact
   return form === 'duration' ? durationText(Number(fact), language) : countText(Number(fact))
 }
 
 /**
- * A pattern with its facts in place: "{name}" as `forms` says, or as it is; "{name:rupees}" as ₹12,34,567.89, with Indian
- * grouping in every language. A part in square brackets is left out unless the facts hold all of its placeholders; what
- * is missing elsewhere is empty. No fact is ever read as a pattern.
+ * A pattern with its facts in place: "{name}" as `forms` says, or as it is; "{name:rupees}" as ₹12,34,567.89. A part in
+ * square brackets is left out unless the facts hold all of its placeholders; what is missing elsewhere is empty. No fact
+ * is ever read as a pattern.
  */
 export const formatText = (
   pattern: string,

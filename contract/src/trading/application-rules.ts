@@ -1,4 +1,4 @@
-import { dateText } from '../money/format.ts'
+import { indiaDay } from '../money/format.ts'
 import { type Paise, rupeesFromPaise } from '../money/money.ts'
 import { refusals } from '../refusals/keys.ts'
 import { investorRefusals } from './opening-rules.ts'
@@ -62,8 +62,8 @@ const refuseStage = (issue: ApplicationFacts['issue']): Found => {
   if (issue === undefined || issue.stage === 'open') return undefined
   if (issue.stage === 'stopped') return refusal(refusals.issueStopped)
   return issue.stage === 'upcoming'
-    ? refusal(refusals.issueNotOpen, { from: dateText(issue.opensMs) })
-    : refusal(refusals.issueClosed, { until: dateText(issue.closesMs) })
+    ? refusal(refusals.issueNotOpen, { from: indiaDay(issue.opensMs) })
+    : refusal(refusals.issueClosed, { until: indiaDay(issue.closesMs) })
 }
 
 /** weekend and holiday: banks hold no money then. Bids are taken at any hour of a working day. */

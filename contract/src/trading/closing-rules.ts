@@ -1,4 +1,3 @@
-import { dayText } from '../money/format.ts'
 import { rupeesFromPaise } from '../money/money.ts'
 import { refusals } from '../refusals/keys.ts'
 import type { Product } from './charges.ts'
@@ -50,7 +49,7 @@ const refuseClosingStock = (stock: StockFacts | undefined): readonly Found[] => 
   return [
     state === 'locked' ? refusal(refusals.positionLocked) : undefined,
     state === 'suspended' ? refusal(refusals.stockNotTradable) : undefined,
-    listingDay === undefined ? undefined : refusal(refusals.allotmentNotListed, { day: dayText(listingDay) }),
+    listingDay === undefined ? undefined : refusal(refusals.allotmentNotListed, { day: listingDay }),
   ]
 }
 
@@ -78,11 +77,11 @@ const refuseEarly = (
       ? refusal(refusals.heldTooBriefly, { seconds: String(Math.ceil(remainingMs / 1000)) })
       : undefined,
     terms.product === 'delivery' && facts.sellableDay !== undefined
-      ? refusal(refusals.boughtToday, { day: dayText(facts.sellableDay) })
+      ? refusal(refusals.boughtToday, { day: facts.sellableDay })
       : undefined,
     facts.lockedUntilDay === undefined
       ? undefined
-      : refusal(refusals.sharesLockedIn, { day: dayText(facts.lockedUntilDay) }),
+      : refusal(refusals.sharesLockedIn, { day: facts.lockedUntilDay }),
   ]
 }
 

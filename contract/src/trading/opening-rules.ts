@@ -1,4 +1,3 @@
-import { dayText } from '../money/format.ts'
 import { type Paise, ratePpmOf, rupeesFromPaise } from '../money/money.ts'
 import { type RefusalKey, refusals } from '../refusals/keys.ts'
 import { brokerageOf, type ChargeLine } from './charges.ts'
@@ -87,7 +86,7 @@ export const refuseStock = (stock: StockFacts | undefined): readonly Found[] => 
   const { listingDay } = stock
   return [
     key && refusal(key),
-    listingDay === undefined ? undefined : refusal(refusals.notListedYet, { day: dayText(listingDay) }),
+    listingDay === undefined ? undefined : refusal(refusals.notListedYet, { day: listingDay }),
   ]
 }
 

@@ -1,4 +1,4 @@
-import { dateText } from '../money/format.ts'
+import { indiaDay } from '../money/format.ts'
 import type { Paise } from '../money/money.ts'
 import { type RefusalKey, refusals } from '../refusals/keys.ts'
 import type { RefusalDetails } from '../refusals/sentence.ts'
@@ -109,9 +109,9 @@ export const refuseSession = (session: SessionFacts | undefined, weekendKey: Ref
   if (session?.closed === undefined) return undefined
   const { closed, hours, opensAtMs } = session
   if (closed === 'hours' || opensAtMs === undefined) return refusal(refusals.outsideTradingHours, { hours })
-  const opens = dateText(opensAtMs)
-  if (closed === 'weekend') return refusal(weekendKey, { day: opens })
-  if (closed === 'holiday') return refusal(refusals.holiday, { day: opens })
+  const day = indiaDay(opensAtMs)
+  if (closed === 'weekend') return refusal(weekendKey, { day })
+  if (closed === 'holiday') return refusal(refusals.holiday, { day })
   return refusal(refusals.settlementBreak, { opens: hours.split('–')[0] ?? hours })
 }
 

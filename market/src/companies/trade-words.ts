@@ -13,7 +13,7 @@ Mercantile Bank|serves traders and exporters with credit and foreign exchange|�
 Finance|lends for vehicles, equipment and small businesses|वाहन, उपकरण और छोटे कारोबार के लिए कर्ज़ देती है|提供车辆、设备和小微企业贷款
 Life Assurance|sells life insurance and pensions|जीवन बीमा और पेंशन योजनाएँ बेचती है|销售人寿保险和养老金产品
 Home Finance|lends for homes and against property|घर खरीदने और संपत्ति पर कर्ज़ देती है|提供住房贷款和房产抵押贷款
-Asset Managers|manages mutual funds and portfolios|म्यूचुअल फंड और निवेश पोर्टफ़ोलियो सँभालती है|管理共同基金和投资组合
+Asset Managers|manages mutual funds and portfolios|म्यूचुअल फंड और निवेश पोर्टफ़ोलियो सँभालती है|管理公募基金和投资组合
 Infotech|builds and maintains software for businesses abroad|विदेशी कंपनियों के लिए सॉफ़्टवेयर बनाती और सँभालती है|为海外企业开发和维护软件
 Systems|runs computer systems and data centres for companies|कंपनियों के कंप्यूटर सिस्टम और डेटा सेंटर चलाती है|为企业运维计算机系统和数据中心
 Digital|builds apps and online services for banks and shops|बैंकों और दुकानों के लिए ऐप और ऑनलाइन सेवाएँ बनाती है|为银行和商家开发应用与在线服务

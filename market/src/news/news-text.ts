@@ -1,4 +1,4 @@
-import { countText, percentText, rupeesText } from '@tarazu/contract/money/format.ts'
+import { figuresIn, percentText } from '@tarazu/contract/money/format.ts'
 import { rupeesFromPaise } from '@tarazu/contract/money/money.ts'
 import { financialQuarter } from '../companies/results.ts'
 import { sectors } from '../companies/universe-words.ts'
@@ -15,12 +15,12 @@ export const newsTexts: Readonly<Record<NewsLanguage, NewsTexts>> = {
 }
 
 const percent = (value: number) => `${String(Math.abs(value))}%`
-const rupees = (paise: number) => rupeesText(rupeesFromPaise(BigInt(paise)))
 
 /** How a figure is written, by the end of its name. */
-const figureText = (name: string, value: number, texts: NewsTexts): string => {
-  if (name.endsWith('Crore')) return texts.crore(value)
-  if (name.endsWith('Paise')) return rupees(value)
+const figureText = (name: string, value: number, language: NewsLanguage): string => {
+  const { rupeesText, countText } = figuresIn(language)
+  if (name.endsWith('Crore')) return newsTexts[language].crore(value)
+  if (name.endsWith('Paise')) return rupeesText(rupeesFromPaise(BigInt(value)))
   if (name.endsWith('SignedPercent')) return percentText(value, 2, { sign: true })
   if (name.endsWith('Percent')) return percent(value)
   if (name.endsWith('Count')) return countText(value)
@@ -57,7 +57,7 @@ const filled = (name: string, item: NewsItem, language: NewsLanguage): string =>
     const [year, month, date] = String(value).split('-').map(Number) as [number, number, number]
     return texts.day(year, month, date)
   }
-  return typeof value === 'number' ? figureText(name, value, texts) : value
+  return typeof value === 'number' ? figureText(name, value, language) : value
 }
 
 /** A sentence may begin with a word that stands inside of others. */

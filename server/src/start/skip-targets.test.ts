@@ -107,7 +107,7 @@ describe.each(['always', 'nse'] as const)('learning alone, with MARKET_HOURS=%s'
       expect(call(soloSkip, input)).rejects
     await refuse({ ahead: 'date', day: dayAfter(lastDay, 1) }).toMatchObject({
       key: refusals.skipDateTooFar,
-      details: { lastDay: lastDay.split('-').reverse().join('-') },
+      details: { lastDay },
     })
     await refuse({ ahead: 'date', day: dayAfter(firstDay, -1) }).toMatchObject({
       key: refusals.skipDateNotAhead,

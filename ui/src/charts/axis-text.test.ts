@@ -1,3 +1,4 @@
+import { showFiguresIn } from '@tarazu/contract/money/format.ts'
 import { expect, it } from 'vitest'
 import { axisMarkText, crosshairText, distinctTexts, withinDays } from './axis-text.ts'
 
@@ -11,6 +12,16 @@ it('writes the marks of the time axis in India’s time', () => {
     '01:35',
     '01:35',
   ])
+})
+
+it('writes them year first on a page in Chinese', () => {
+  showFiguresIn('zh-CN')
+  try {
+    expect([0, 1, 2].map((weight) => axisMarkText(instantMs, weight))).toEqual(['2026', '2026-11', '11-22'])
+    expect(crosshairText(instantMs, true)).toBe('2026-11-22 01:35')
+  } finally {
+    showFiguresIn('en')
+  }
 })
 
 it('writes the crosshair’s instant', () => {

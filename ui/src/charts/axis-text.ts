@@ -1,14 +1,14 @@
-import { dateText, timeText } from '@tarazu/contract/money/format.ts'
+import { dateText, dayText, indiaDay, timeText } from '@tarazu/contract/money/format.ts'
 
 /**
  * A mark of the time axis, from parts in India’s time: "2026", "11-2026", "21-11", "14:05". The chart’s library numbers
  * the kinds of marks: 0 year, 1 month, 2 day, 3 time, 4 time with seconds.
  */
 export const axisMarkText = (instantMs: number, weight: number): string => {
-  const date = dateText(instantMs)
-  if (weight === 0) return date.slice(6)
-  if (weight === 1) return date.slice(3)
-  if (weight === 2) return date.slice(0, 5)
+  const day = indiaDay(instantMs)
+  if (weight === 0) return day.slice(0, 4)
+  if (weight === 1) return dayText(day.slice(0, 7))
+  if (weight === 2) return dayText(day.slice(5))
   return timeText(instantMs).slice(0, 5)
 }
 
@@ -34,6 +34,6 @@ export const withinDays = (instants: readonly number[]): ReadonlySet<number> =>
   new Set(
     instants.filter((instantMs, at) => {
       const before = instants[at - 1]
-      return before !== undefined && dateText(before) === dateText(instantMs)
+      return before !== undefined && indiaDay(before) === indiaDay(instantMs)
     }),
   )

@@ -1,6 +1,6 @@
 import { rupeesText } from '@tarazu/contract/money/format.ts'
 
-/** Plain digits grouped the Indian way: "500000" → "5,00,000". All else stays as it is. */
+/** Plain digits grouped as in all amounts: "500000" → "5,00,000". All else stays as it is. */
 export const groupTyped = (typed: string): string => {
   const [, whole, fraction = ''] = /^(\d+)(\.\d*)?$/.exec(typed) ?? []
   if (whole === undefined) return typed

@@ -1,9 +1,9 @@
+import { indiaDay } from '@tarazu/contract/money/format.ts'
 import type { FirstSteps } from '../first-steps/first-steps-queries.ts'
 import type { MyLoans } from '../loans/loan-queries.ts'
 import type { MessageRow } from '../messages/message-queries.ts'
 import type { Position } from '../portfolio/portfolio-queries.ts'
 import { paiseOf, priceOf } from '../portfolio/position-figures.ts'
-import { indiaDay } from '../trading/india-day.ts'
 
 /** The one thing that needs the investor now. */
 export type Need =

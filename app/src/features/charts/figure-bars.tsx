@@ -2,17 +2,17 @@ import { rupeesText } from '@tarazu/contract/money/format.ts'
 import { classNames } from '@tarazu/ui/class-names.ts'
 import { SideScroll } from '@tarazu/ui/side-scroll.tsx'
 import type { ReactNode } from 'react'
+import { largeUnit } from '../../locale/large-unit.ts'
 import { barShares } from './bar-shares.ts'
 
 const barHeightPx = 96
-const rupeesOfCrore = 10_000_000
 
-/** "1,30,170": crores of rupees; small ones with decimals. */
+/** "1,30,170": crores of rupees, in Chinese 亿; small ones with decimals. */
 export const croreText = (rupees: string): string => {
-  const crore = Number(rupees) / rupeesOfCrore
-  if (crore === 0) return '0'
-  const text = rupeesText(crore.toFixed(2), { symbol: false })
-  return Math.abs(crore) < 100 ? text : text.slice(0, -3)
+  const figure = Number(rupees) / largeUnit()
+  if (figure === 0) return '0'
+  const text = rupeesText(figure.toFixed(2), { symbol: false })
+  return Math.abs(figure) < 100 ? text : text.slice(0, -3)
 }
 
 interface FigureBarsProps {

@@ -6,7 +6,7 @@ import {
   shareCertificate,
 } from '@tarazu/contract/calls/documents.ts'
 import type { CashKind } from '@tarazu/contract/money/chart.ts'
-import { countText, dayText } from '@tarazu/contract/money/format.ts'
+import { countText, dayText, indiaDay } from '@tarazu/contract/money/format.ts'
 import { Button } from '@tarazu/ui/button.tsx'
 import { Money } from '@tarazu/ui/money.tsx'
 import { useState } from 'react'
@@ -15,7 +15,6 @@ import { DateField } from '../../parts/date-field.tsx'
 import { DownloadButton, useDocumentLanguage } from '../../parts/download-button.tsx'
 import { LinkButton } from '../../parts/link-button.tsx'
 import { useKindNames } from '../portfolio/kind-filters.ts'
-import { indiaDay } from '../trading/india-day.ts'
 import type { TaxReport } from './documents-queries.ts'
 
 const firstDays = 5

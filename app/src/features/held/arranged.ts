@@ -1,7 +1,7 @@
 import type { HeldKind } from '@tarazu/contract/calls/positions.ts'
+import { indiaDay } from '@tarazu/contract/money/format.ts'
 import { foldKeyword, isStockMeant } from '@tarazu/contract/wire/search-words.ts'
 import type { HeldSort } from '../../router/search-parameters.ts'
-import { indiaDay } from '../trading/india-day.ts'
 import { type Held, type HeldPosition, heldFigures, heldOf } from './held.ts'
 
 /** What a list of holdings or positions is narrowed to. */

@@ -43,7 +43,7 @@ export const outline = {
   'short-selling': {
     sections: ['how', 'margin', 'day', 'exit'],
     pages: ['/positions', '/stocks'],
-    words: 'short sell auction buy back cover शॉर्ट 做空 卖空 融券 拍卖',
+    words: 'short sell auction buy back cover शॉर्ट 做空 卖空 融券 强制买入 拍卖',
   },
   ipo: {
     sections: ['apply', 'draw', 'chance', 'after'],

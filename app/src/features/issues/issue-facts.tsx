@@ -22,7 +22,7 @@ export const IssueFacts = ({ issue }: { readonly issue: IssueDetail }) => {
     <dl className="px-4">
       <FactRow label={<Trans>Sector</Trans>} value={sectorName(issue.sector)} />
       <FactRow
-        label={<Trans>Price band</Trans>}
+        label={<Trans context="IPO">Price band</Trans>}
         value={`${rupeesText(issue.lowestPrice, { whole: true })} – ${rupeesText(highestPrice, { whole: true })}`}
       />
       {isPriced && state !== 'failed' && (

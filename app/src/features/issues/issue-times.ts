@@ -1,7 +1,6 @@
 import { t } from '@lingui/core/macro'
-import { dayText, timeText } from '@tarazu/contract/money/format.ts'
+import { dayText, indiaDay, timeText } from '@tarazu/contract/money/format.ts'
 import { marketNowMs } from '../../api/market-clock.ts'
-import { indiaDay } from '../trading/india-day.ts'
 import type { Issue } from './issue-queries.ts'
 
 /** "17:00" */

@@ -1,5 +1,5 @@
+import { indiaDay } from '@tarazu/contract/money/format.ts'
 import { marketNowMs } from '../../api/market-clock.ts'
-import { indiaDay } from '../trading/india-day.ts'
 import type { Issue } from './issue-queries.ts'
 
 /** Whether an IPO opens, closes or is listed today. */

@@ -1,6 +1,5 @@
-import { dateText } from '@tarazu/contract/money/format.ts'
+import { dateText, indiaDay } from '@tarazu/contract/money/format.ts'
 import type { Block, Placement, Tickets } from '../offers/offer-queries.ts'
-import { indiaDay } from '../trading/india-day.ts'
 
 export type OfferOfToday =
   | { readonly kind: 'block'; readonly block: Block; readonly step: 'on-sale' | 'later' }

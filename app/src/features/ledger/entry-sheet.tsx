@@ -48,7 +48,7 @@ const EntryContent = ({ entry }: { readonly entry: CashEvent }) => {
         <FactRow label={<Trans>Type</Trans>} value={<EventName entry={entry} />} />
         <FactRow label={<Trans>Time</Trans>} value={instantText(entry.time)} />
         <FactRow label={<Trans>Entry number</Trans>} value={entry.entryId} />
-        <FactRow label={<Trans>Order number</Trans>} value={entry.reference} />
+        <FactRow label={<Trans context="ledger entry">Order number</Trans>} value={entry.reference} />
       </dl>
       <table className="figures mt-3 w-full text-sm">
         <thead className="text-muted text-xs">

@@ -1,4 +1,4 @@
-import { indiaDay } from '../trading/india-day.ts'
+import { indiaDay } from '@tarazu/contract/money/format.ts'
 
 /** What happens to an offering on a date. */
 export type OfferingEvent = 'opens' | 'closes' | 'allotment' | 'listing'

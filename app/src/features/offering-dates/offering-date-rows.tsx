@@ -12,7 +12,7 @@ export const OfferingDateRow = ({ date }: { readonly date: OfferingDate }) => {
     <ListRow
       title={localName(date)}
       subtitle={<KindName date={date} />}
-      value={<span className="font-medium text-sm">{eventNames[date.event]}</span>}
+      value={<span className="font-medium text-sm">{eventName(date)}</span>}
       subvalue={<span className="text-muted">{timeText(date.at).slice(0, 5)}</span>}
     />
   )
@@ -31,6 +31,14 @@ const eventNames: Readonly<Record<OfferingDate['event'], ReactNode>> = {
   allotment: <Trans>Allotment</Trans>,
   listing: <Trans>Listing</Trans>,
 }
+
+// Other languages have a word of their own for what the draw of an IPO gives.
+const eventName = ({ kind, event }: OfferingDate): ReactNode =>
+  kind === 'placement' && event === 'allotment' ? (
+    <Trans context="placement">Allotment</Trans>
+  ) : (
+    eventNames[event]
+  )
 
 const KindName = ({ date: { kind, code } }: { readonly date: OfferingDate }) => {
   if (kind === 'ipo') return <Trans>{code} · IPO</Trans>

@@ -19,7 +19,7 @@ export const useOrderWords = () => {
     complete: t`Completed`,
     cancelled: t`Cancelled`,
     rejected: t`Rejected`,
-    expired: t`Expired`,
+    expired: t({ context: 'order', message: 'Expired' }),
   }
   const events: Readonly<Record<OrderEvent['kind'], string>> = {
     placed: t`Placed`,
@@ -30,7 +30,7 @@ export const useOrderWords = () => {
     adjusted: t`Adjusted for a split or bonus`,
     cancelled: t`Cancelled`,
     rejected: t`Rejected`,
-    expired: t`Expired`,
+    expired: t({ context: 'order', message: 'Expired' }),
   }
   const reasons: Readonly<Record<string, string>> = {
     'by-investor': t`You cancelled it.`,

@@ -93,10 +93,11 @@ export const useLedgerWords = () => {
   const { t } = useLingui()
   const entryTypes = useEntryTypes()
   const accounts = useAccounts()
+  const ofStock = (event: string, stock: string): string => t`${event}: ${stock}`
   const titles: Readonly<Partial<Record<EntryType, (stock: string, isLong: boolean) => string>>> = {
     'position-open': (stock, isLong) => (isLong ? t`Bought ${stock}` : t`Sold short ${stock}`),
     'position-close': (stock, isLong) => (isLong ? t`Sold ${stock}` : t`Bought back ${stock}`),
-    financing: (stock, isLong) => `${isLong ? entryTypes.financing : t`Share lending fee`}: ${stock}`,
+    financing: (stock, isLong) => ofStock(isLong ? entryTypes.financing : t`Share lending fee`, stock),
   }
   const accountOfCharge = (name: string) => houseAccounts.find((account) => account === `house:${name}`)
   return {
@@ -104,7 +105,7 @@ export const useLedgerWords = () => {
     event: ({ entryType, stock }: EventTitle) => {
       if (stock === null) return entryTypes[entryType]
       const name = localName(stock)
-      return titles[entryType]?.(name, stock.direction === 'long') ?? `${entryTypes[entryType]}: ${name}`
+      return titles[entryType]?.(name, stock.direction === 'long') ?? ofStock(entryTypes[entryType], name)
     },
     entryType: (name: EntryType) => entryTypes[name],
     account: (name: OwnName | HouseAccount) => accounts[name],

@@ -1,21 +1,21 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { classNames } from '@tarazu/ui/class-names.ts'
 import { useId, useState } from 'react'
+import { largeUnit } from '../../locale/large-unit.ts'
 import { useFigureNames } from '../screen-words/use-screen-words.ts'
 import { type Figure, type Span, typedFigure } from '../screens/screen.ts'
 
-/** One crore rupees: market values are typed in them. */
-const crore = 10_000_000
-
 /** What is typed, as the call takes it; undefined if it is no figure. */
 const read = (figure: Figure, typed: string): string | undefined => {
-  // A market value in crore may have decimals, as a price may.
+  // A market value is typed in crores, which may have decimals, as a price may.
   const value = typedFigure(figure === 'marketValue' ? 'price' : figure, typed)
-  return value !== undefined && figure === 'marketValue' ? String(Math.round(Number(value) * crore)) : value
+  return value !== undefined && figure === 'marketValue'
+    ? String(Math.round(Number(value) * largeUnit()))
+    : value
 }
 
 const write = (figure: Figure, value: string | undefined): string =>
-  value === undefined ? '' : figure === 'marketValue' ? String(Number(value) / crore) : value
+  value === undefined ? '' : figure === 'marketValue' ? String(Number(value) / largeUnit()) : value
 
 const useUnits = (): Readonly<Record<Figure, string>> => {
   const { t } = useLingui()

@@ -178,7 +178,10 @@ const Stats = ({ stats }: { readonly stats: OwnStats }) => (
       label={<Trans>Growth a year</Trans>}
       value={<Change percent={percent(stats.growthOfYear)} />}
     />
-    <FactRow label={<Trans>Total</Trans>} value={<Change percent={percent(stats.growth)} />} />
+    <FactRow
+      label={<Trans context="growth">Total</Trans>}
+      value={<Change percent={percent(stats.growth)} />}
+    />
     <FactRow
       label={<Trans>The market in that time</Trans>}
       value={<Change percent={percent(stats.marketGrowth)} />}

@@ -1,10 +1,10 @@
 import type { checkOrder } from '@tarazu/contract/calls/orders.ts'
+import { indiaDay } from '@tarazu/contract/money/format.ts'
 import type { ChargeRate } from '@tarazu/contract/trading/charge-rates.ts'
 import { type Charging, type DayTrades, noTrades } from '@tarazu/contract/trading/day-trades.ts'
 import type { CallOutput } from '@tarazu/contract/wire/call.ts'
 import { marketNowMs } from '../../api/market-clock.ts'
 import { paiseOf } from '../portfolio/position-figures.ts'
-import { indiaDay } from './india-day.ts'
 
 type Facts = CallOutput<typeof checkOrder>['charging']
 

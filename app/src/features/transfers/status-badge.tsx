@@ -24,7 +24,7 @@ export const StatusBadge = ({ status }: { readonly status: Status }) => {
     awaiting: { look: 'open', icon: <Hourglass />, text: t`Awaiting processing` },
     successful: { look: 'good', icon: <Check />, text: t`Successful` },
     rejected: { look: 'bad', icon: <X />, text: t`Rejected` },
-    cancelled: { look: 'quiet', icon: <Ban />, text: t`Cancelled` },
+    cancelled: { look: 'quiet', icon: <Ban />, text: t({ message: 'Cancelled', context: 'withdrawal' }) },
   } as const satisfies Record<Status, unknown>
   const { look, icon, text } = shown[status]
   return (

@@ -137,7 +137,10 @@ const BlockTerms = ({ block }: { readonly block: Block }) => {
         label={<Trans>Left of the block</Trans>}
         value={`${countText(block.remainingQuantity)} / ${countText(block.quantity)}`}
       />
-      <FactRow label={<Trans>Minimum purchase</Trans>} value={<Money rupees={block.minimumAmount} />} />
+      <FactRow
+        label={<Trans context="block">Minimum purchase</Trans>}
+        value={<Money rupees={block.minimumAmount} />}
+      />
       <FactRow label={<Trans>Can be sold from</Trans>} value={dayText(block.sellableFrom)} />
       {block.invitedOnly && (
         <FactRow label={<Trans>Open to</Trans>} value={<Trans>Invited investors</Trans>} />

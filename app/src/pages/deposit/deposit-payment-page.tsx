@@ -167,6 +167,10 @@ const Facts = ({ deposit }: { readonly deposit: Deposit }) => (
 )
 
 const SettledLabel = ({ status }: Pick<Deposit, 'status'>) => {
-  if (status === 'expired') return <Trans>Expired</Trans>
-  return status === 'failed' ? <Trans>Failed</Trans> : <Trans context="transfer">Completed</Trans>
+  if (status === 'expired') return <Trans context="transfer">Expired</Trans>
+  return status === 'failed' ? (
+    <Trans context="transfer">Failed</Trans>
+  ) : (
+    <Trans context="transfer">Completed</Trans>
+  )
 }

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { dayText } from '@tarazu/contract/money/format.ts'
+import { dayText, indiaDay } from '@tarazu/contract/money/format.ts'
 import { Section } from '@tarazu/ui/card.tsx'
 import { FactRow } from '@tarazu/ui/fact-row.tsx'
 import { Money } from '@tarazu/ui/money.tsx'
@@ -20,7 +20,6 @@ import {
   planStateTones,
   rhythmName,
 } from '../../features/funds/plans/plan-words.ts'
-import { indiaDay } from '../../features/trading/india-day.ts'
 import { localName } from '../../locale/activate.ts'
 import { LinkButton } from '../../parts/link-button.tsx'
 import { Loaded } from '../../parts/loaded.tsx'

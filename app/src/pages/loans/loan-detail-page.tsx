@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { loanStatement } from '@tarazu/contract/calls/loans.ts'
 import { dayAfter } from '@tarazu/contract/loans/key-facts.ts'
 import { coolingOffDays } from '@tarazu/contract/loans/loan-accrual.ts'
-import { dayText, instantText } from '@tarazu/contract/money/format.ts'
+import { dayText, indiaDay, instantText } from '@tarazu/contract/money/format.ts'
 import type { Language } from '@tarazu/contract/text/language.ts'
 import { FactRow } from '@tarazu/ui/fact-row.tsx'
 import { Money } from '@tarazu/ui/money.tsx'
@@ -11,7 +11,6 @@ import { Skeleton } from '@tarazu/ui/skeleton.tsx'
 import { useState } from 'react'
 import { type LoanDetails, loanQuery, type Repayment } from '../../features/loans/loan-queries.ts'
 import { LoanState } from '../../features/loans/loan-state.tsx'
-import { indiaDay } from '../../features/trading/india-day.ts'
 import { DownloadButton } from '../../parts/download-button.tsx'
 import { Loaded } from '../../parts/loaded.tsx'
 import { Page } from '../../parts/page.tsx'
@@ -119,7 +118,7 @@ const Facts = ({ loan }: { readonly loan: LoanDetails }) => (
     />
     <FactRow label={<Trans>Applied for</Trans>} value={instantText(loan.appliedAt)} />
     {loan.paidOutAt !== null && (
-      <FactRow label={<Trans>Paid out</Trans>} value={instantText(loan.paidOutAt)} />
+      <FactRow label={<Trans context="loan">Paid out</Trans>} value={instantText(loan.paidOutAt)} />
     )}
     {loan.dueDay !== null && <FactRow label={<Trans>Due on</Trans>} value={dayText(loan.dueDay)} />}
     {loan.settledAt !== null && (

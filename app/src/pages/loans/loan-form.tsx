@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { rupeesText } from '@tarazu/contract/money/format.ts'
+import { indiaDay, rupeesText } from '@tarazu/contract/money/format.ts'
 import { paiseFromRupees } from '@tarazu/contract/money/money.ts'
 import { typedRupees } from '@tarazu/contract/text/typed-input.ts'
 import { Button } from '@tarazu/ui/button.tsx'
@@ -20,7 +20,6 @@ import {
   termsOf,
 } from '../../features/loans/loan-queries.ts'
 import { ScoreEffect } from '../../features/loans/score-effect.tsx'
-import { indiaDay } from '../../features/trading/india-day.ts'
 import { refusalSentence } from '../../locale/refusal-sentence.ts'
 import { barriersOf } from '../../parts/barriers.ts'
 import { Gate } from '../../parts/gate.tsx'

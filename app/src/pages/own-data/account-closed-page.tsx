@@ -1,10 +1,9 @@
 import { Trans } from '@lingui/react/macro'
-import { dayText } from '@tarazu/contract/money/format.ts'
+import { dayText, indiaDay } from '@tarazu/contract/money/format.ts'
 import { recordsKeptUntil, recordYearsOf } from '@tarazu/contract/people/record-keeping.ts'
 import { Archive, Eraser } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { marketNowMs } from '../../api/market-clock.ts'
-import { indiaDay } from '../../features/trading/india-day.ts'
 import { LinkButton } from '../../parts/link-button.tsx'
 import { Page } from '../../parts/page.tsx'
 

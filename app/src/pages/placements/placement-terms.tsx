@@ -28,10 +28,10 @@ export const PlacementTerms = ({ placement }: { readonly placement: Placement })
           <FactRow label={<Trans>Subscribed</Trans>} value={`${placement.subscribedTimes}×`} />
         )}
         <FactRow
-          label={<Trans context="placement">Open</Trans>}
+          label={<Trans context="days">Open</Trans>}
           value={`${dateText(placement.opensAt)} – ${dateText(placement.closesAt)}`}
         />
-        <FactRow label={<Trans>Result</Trans>} value={instantText(placement.resultAt)} />
+        <FactRow label={<Trans context="placement">Result</Trans>} value={instantText(placement.resultAt)} />
         <FactRow label={<Trans>What the money is for</Trans>} value={<Purpose of={placement.purpose} />} />
         <FactRow label={<Trans>Can be sold from</Trans>} value={dayText(placement.sellableFrom)} />
       </dl>

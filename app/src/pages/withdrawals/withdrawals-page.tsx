@@ -112,7 +112,7 @@ const Record = ({ withdrawal, onCancel }: RecordProps) => (
           value={instantText(withdrawal.settledAt)}
         />
       )}
-      <FactRow label={<Trans>Order number</Trans>} value={withdrawal.orderNo} />
+      <FactRow label={<Trans context="withdrawal">Order number</Trans>} value={withdrawal.orderNo} />
     </dl>
     {withdrawal.status === 'awaiting' && (
       <Button wide look="outline" className="mt-2" onClick={() => onCancel(withdrawal)}>

@@ -6,59 +6,59 @@ export const chineseWords: MessageWords = {
   of: {
     'order-filled': {
       title: '委托已成交',
-      text: '您买卖 {stock} {quantity} 股的委托已按每股 {price} 成交。',
+      text: '您的 {stock} 委托已成交：{quantity} 股，成交价 {price}。',
     },
     'holdings-sold': {
       title: '持股已卖出',
-      text: '您持有的 {stock} {quantity} 股已按每股 {price} 卖出。',
+      text: '您持有的 {stock} 已卖出 {quantity} 股，成交价 {price}。',
     },
     'positions-exited': {
       title: '已平仓',
-      text: '{stock} {quantity} 股已按每股 {price} 平仓。',
+      text: '您的 {stock} 持仓已平仓 {quantity} 股，成交价 {price}。',
     },
     'order-rejected': {
       title: '委托被拒绝',
-      text: '您 {stock} {quantity} 股的委托被拒绝。{reason}',
+      text: '您的 {stock} 委托（{quantity} 股）被拒绝。{reason}',
     },
     'order-share-change': {
       title: '委托已撤销',
-      text: '{stock} 拆股或送股后，您 {quantity} 股的委托已不足一股，因此被撤销，不再冻结资金。',
+      text: '{stock} 拆股或送股后，您的委托（{quantity} 股）折算后不足一股，已被撤销，不再冻结资金。',
     },
     'order-expired': {
-      title: '委托已过期',
-      text: '您 {stock} {quantity} 股的委托未达到价格，已过期。没有成交，也不再冻结资金。',
+      title: '委托已失效',
+      text: '您的 {stock} 委托（{quantity} 股）未到价，已失效。未成交，不再冻结资金。',
     },
     'order-rest-expired': {
-      title: '委托部分成交，其余过期',
-      text: '您 {stock} {quantity} 股的委托已成交 {filled} 股。其余未达到价格，已过期，不再冻结资金。',
+      title: '委托部分成交，其余失效',
+      text: '您的 {stock} 委托（{quantity} 股）已成交 {filled} 股，其余未到价，已失效，不再冻结资金。',
     },
     'margin-call': {
       title: '追加保证金通知：{stock}',
-      text: '您的持仓已亏损一半保证金。当前每股 {price}，到 {closesAt} 时将强制平仓。如想自己决定时机，请先平掉全部或部分持仓。',
+      text: '您的持仓亏损已达保证金的一半。现价 {price}，到 {closesAt} 将强制平仓。如想自行决定时机，请现在全部或部分平仓。',
     },
     'position-liquidated': {
       title: '已强制平仓：{stock}',
-      text: '您的持仓已亏损四分之三保证金，按每股 {price} 平仓。盈亏：{profitLoss}。',
+      text: '您的持仓亏损已达保证金的四分之三，已按 {price} 强制平仓。盈亏：{profitLoss}。',
     },
     'position-partly-liquidated': {
       title: '已部分强制平仓：{stock}',
-      text: '您的持仓已亏损四分之三保证金。委托盘口成交 {quantity} 股，均价 {price}；其余 {rest} 股一有对手盘即平仓。目前盈亏：{profitLoss}。',
+      text: '您的持仓亏损已达保证金的四分之三。盘口已成交 {quantity} 股，均价 {price}；其余 {rest} 股一有对手盘即平仓。目前盈亏：{profitLoss}。',
     },
     'liquidation-waits': {
       title: '尚未平仓：{stock}',
-      text: '您的持仓已亏损四分之三保证金，应予平仓，但价格已到涨跌停，没有对手盘。一有对手盘即平仓。',
+      text: '您的持仓亏损已达保证金的四分之三，应予平仓，但价格已涨停或跌停，没有对手盘。一有对手盘即平仓。',
     },
     'short-bought-back': {
-      title: '做空持仓已买回：{stock}',
-      text: '做空不能过夜：收盘前十分钟，您的持仓已按每股 {price} 买回。盈亏：{profitLoss}。',
+      title: '做空持仓已买入平仓：{stock}',
+      text: '做空持仓不能跨交易日：收盘前 10 分钟，您的持仓已按 {price} 买入平仓。盈亏：{profitLoss}。',
     },
     'short-to-auction': {
-      title: '您的做空持仓将进入竞价：{stock}',
-      text: '收盘前 {stock} 无人卖出，您卖出的股票无法交付。交易所将在 {auctionDay} 收盘时由您承担费用买入：取卖出日以来的最高价，或最后价格加 20%，以较高者为准。',
+      title: '做空持仓将由交易所强制买入：{stock}',
+      text: '收盘前 {stock} 无人卖出，您卖出的股票无法交付。交易所将在 {auctionDay} 收盘时强制买入，费用由您承担：取卖出日以来的最高价，或最新价加 20%，以较高者为准。',
     },
     'short-auctioned': {
-      title: '已经竞价平仓：{stock}',
-      text: '您卖空的股票已按每股 {price}（含逾期费用）买入。盈亏：{profitLoss}。',
+      title: '已由交易所强制买入平仓：{stock}',
+      text: '您做空的股票已由交易所按每股 {price}（含罚金）强制买入。盈亏：{profitLoss}。',
     },
     'price-alert': {
       title: '{stock} 已达到 {limit}',
@@ -70,11 +70,11 @@ export const chineseWords: MessageWords = {
     },
     'block-opens': {
       title: '{stock} 的大宗交易已开放',
-      text: '开放至 {until}，每股 {price}；市场价 {marketPrice}。含费用，{quantity} 股在大宗交易中需 {total}，在市场上约需 {marketTotal}。',
+      text: '交易时段至 {until}，每股 {price}；市场价 {marketPrice}。含费用，{quantity} 股在大宗交易中需 {total}，在市场上约需 {marketTotal}。',
     },
     'block-opens-uncompared': {
       title: '{stock} 的大宗交易已开放',
-      text: '窗口开放至 {until}。目前无法与市场比较：买入前请查看其价格。',
+      text: '交易时段至 {until}。目前无法与市场价比较：买入前请查看其价格。',
     },
     'issue-opens': {
       title: '新股开始申购：{company}',
@@ -86,7 +86,7 @@ export const chineseWords: MessageWords = {
     },
     'dividend-charged': {
       title: '{stock} 股息扣款',
-      text: '除息日持有空头的人须向股票买方支付股息。您的空头持仓已扣除 {amount}。',
+      text: '除息日持有做空持仓，须向股票买方支付股息。已从您的资金中扣除 {amount}。',
     },
     'deposit-confirmed': {
       title: '充值已确认',
@@ -110,7 +110,7 @@ export const chineseWords: MessageWords = {
     },
     'withdrawal-cancelled': {
       title: '提现已取消',
-      text: '为弥补可用资金不足以承担的亏损，您的提现 {amount} 已被取消。弥补亏损后剩余的资金已退回钱包。',
+      text: '亏损超出可用资金，您的提现 {amount} 已被取消用于弥补亏损，余款已退回钱包。',
     },
     'identity-passed': {
       title: '身份已认证',
@@ -126,19 +126,19 @@ export const chineseWords: MessageWords = {
     },
     'no-allotment': {
       title: '新股未中签：{company}',
-      text: '抽签未抽中您的申请。{refund} 已在钱包中解冻。您可以自行核对抽签。',
+      text: '您的申购未中签，{refund} 已解冻并退回可用资金。您可以自行核对抽签。',
     },
     'placement-allotted': {
-      title: '配售获配：{stock}',
+      title: '定增获配：{stock}',
       text: '您获配 {quantity} 股，金额 {amount}。股票处于锁定期，{day} 起可卖。其余冻结资金已解冻。',
     },
     'placement-not-allotted': {
-      title: '配售未获配：{stock}',
-      text: '该配售已取消，或您的份额不足一股。{refund} 已在钱包中解冻。',
+      title: '定增未获配：{stock}',
+      text: '该定增已取消，或您按比例可得不足一股。{refund} 已在钱包中解冻。',
     },
     'placement-cancelled': {
       title: '申购已取消：{company}',
-      text: '为弥补亏损，您的配售申购已取消，{amount} 已解冻。',
+      text: '为弥补亏损，您的定增申购已取消，{amount} 已解冻。',
     },
     'bid-below-price': {
       title: '新股未获配：{company}',
@@ -150,7 +150,7 @@ export const chineseWords: MessageWords = {
     },
     'application-cancelled': {
       title: '新股申购已取消：{company}',
-      text: '为弥补可用资金不足以承担的亏损，您 {amount} 的申购已被取消。弥补亏损后剩余的资金已退回钱包。',
+      text: '亏损超出可用资金，您的申购（{amount}）已被取消用于弥补亏损，余款已退回钱包。',
     },
     'quant-bought': {
       title: '已买入：{product}',
@@ -162,19 +162,19 @@ export const chineseWords: MessageWords = {
     },
     'quant-ended': {
       title: '{product} 已终止',
-      text: '该产品较开售时亏损过半，已清盘。您的 {shares} 份免费用赎回，得 {amount}。',
+      text: '该产品净值较开售时下跌过半，已清盘。您的 {shares} 份已兑付 {amount}，不收费用。',
     },
     'quant-closing': {
       title: '{product} 即将终止',
       text: '不再接受委托。您的全部份额将按 {day} 的净值兑付，不收费用。',
     },
     'quant-closed': {
-      title: '{product} 已关闭',
+      title: '{product} 已终止',
       text: '您的 {shares} 份已按最后净值兑付，得 {amount}，不收费用。',
     },
     'quant-order-refused': {
       title: '委托被拒绝：{product}',
-      text: '您对 {product} 的委托被拒绝，冻结的资金或份额已恢复可用：{reason}',
+      text: '您的 {product} 委托被拒绝，冻结的资金或份额已恢复可用：{reason}',
     },
     'quant-order-failed': {
       title: '未成交：{product}',
@@ -186,19 +186,19 @@ export const chineseWords: MessageWords = {
     },
     'fund-order-confirmed': {
       title: '基金委托已确认',
-      text: '您在 {fund} 的 {amount} 委托已完成。',
+      text: '您的 {fund} 委托（{amount}）已完成。',
     },
     'fund-order-refused': {
       title: '基金委托被拒绝',
-      text: '您在 {fund} 的委托被拒绝：{reason}',
+      text: '您的 {fund} 委托被拒绝：{reason}',
     },
     'fund-order-failed': {
       title: '基金委托未完成',
-      text: '您在 {fund} 的委托未完成，冻结的资金或份额已恢复可用。{reason}',
+      text: '您的 {fund} 委托未完成，冻结的资金或份额已恢复可用。{reason}',
     },
     'fund-plan-missed': {
       title: '定投未成功：{fund}',
-      text: '余额不足，您 {amount} 的定投未能执行。请在下一日期前补足余额；连续三次未成功，计划将终止。',
+      text: '余额不足，本期定投 {amount} 未扣款成功。请在下一扣款日前补足余额；连续三期扣款失败，定投将终止。',
     },
     'fund-plan-ended': {
       title: '计划已结束：{fund}',
@@ -218,7 +218,7 @@ export const chineseWords: MessageWords = {
     },
     'loan-refused': {
       title: '贷款被拒绝',
-      text: '您 {amount} 的申请被拒绝：{reason}',
+      text: '您的贷款申请（{amount}）被拒绝：{reason}',
     },
     'loan-due': {
       title: '贷款于 {day} 到期',
@@ -226,7 +226,7 @@ export const chineseWords: MessageWords = {
     },
     'loan-overdue': {
       title: '贷款自 {day} 起逾期',
-      text: '仍欠 {amount}。每晚加收逾期费用，信用分会下降，卖出所得优先偿还贷款。请尽快还款。',
+      text: '仍欠 {amount}。每日加收逾期费用，信用分会下降，卖出所得优先偿还贷款。请尽快还款。',
     },
     'loan-collected': {
       title: '已扣款偿还逾期贷款',
@@ -234,11 +234,11 @@ export const chineseWords: MessageWords = {
     },
     'loan-repaid': {
       title: '贷款已还清',
-      text: '您 {amount} 的贷款已全部还清，没有欠款。',
+      text: '您的贷款（{amount}）已全部还清，已无欠款。',
     },
     'new-login': {
       title: '您的账户有新登录',
-      text: '设备：{device}。如非本人操作，请立即修改密码；其他会话将全部结束。',
+      text: '设备：{device}。如非本人操作，请立即修改密码，其他设备将全部退出登录。',
     },
     'password-recovered': {
       title: '已设置新密码',
@@ -266,7 +266,7 @@ export const chineseWords: MessageWords = {
     },
     'transaction-password-locked': {
       title: '交易密码已锁定',
-      text: '已连续输错五次。请用登录密码重置。',
+      text: '已连续输错 5 次。请用登录密码重置。',
     },
     'bank-account-changed': {
       title: '银行账户已更换',

@@ -1,4 +1,3 @@
-import { dayText } from '@tarazu/contract/money/format.ts'
 import { refusals } from '@tarazu/contract/refusals/keys.ts'
 import { relativeSkipMs, type SkipAhead } from '@tarazu/contract/wire/skip-aheads.ts'
 import {
@@ -98,7 +97,7 @@ export const skipDays = ({ committedDay }: Pick<TargetFacts, 'committedDay'>, no
 const dateMs = (facts: TargetFacts, day: Day | undefined, nowMs: number): number => {
   const { firstDay, lastDay } = skipDays(facts, nowMs)
   if (day === undefined || day < firstDay) throw new Refusal(refusals.skipDateNotAhead)
-  if (day > lastDay) throw new Refusal(refusals.skipDateTooFar, { lastDay: dayText(lastDay) })
+  if (day > lastDay) throw new Refusal(refusals.skipDateTooFar, { lastDay })
   return midnightOf(dayNumberOf(day))
 }
 

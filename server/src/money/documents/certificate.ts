@@ -1,8 +1,7 @@
-import { countText, dateText, instantText } from '@tarazu/contract/money/format.ts'
 import type { Paise } from '@tarazu/contract/money/money.ts'
 import { averagePrice } from '@tarazu/contract/trading/trading-arithmetic.ts'
 import { isoText } from '../../base/iso-text.ts'
-import { amountText } from './contract-note.ts'
+import { paperFigures } from './paper-figures.ts'
 import { type Column, type Holder, Sheet } from './sheet.ts'
 import { type PaperWords, paperText } from './words/paper-text.ts'
 
@@ -41,7 +40,7 @@ const columnsOf = (words: PaperWords): readonly Column[] => [
 /** The certificate of the shares that an investor holds at an instant. */
 export const certificatePdf = (content: CertificateContent): Promise<Uint8Array<ArrayBuffer>> => {
   const { words, holder, nowMs } = content
-  const subtitle = `${instantText(nowMs)} · ${words.amountsIn}`
+  const subtitle = `${paperFigures(words).instantText(nowMs)} · ${words.amountsIn}`
   return Sheet.print({ title: words.certificate, subtitle, holder, words, nowMs }, (sheet) =>
     addShares(sheet, content),
   )
@@ -57,6 +56,7 @@ const addShares = (
   sheet: Sheet,
   { words, holder, nowMs, shares, checkUrl, checks }: CertificateContent,
 ): void => {
+  const { amountText, countText, dateText } = paperFigures(words)
   sheet.paragraph(paperText(words, 'certifies', { name: holder.name, instant: isoText(nowMs) }), { size: 11 })
   sheet.y += 12
   const columns = columnsOf(words)

@@ -1,8 +1,8 @@
-import { countText, dayText, rupeesText } from '@tarazu/contract/money/format.ts'
-import { multiplyDivideHalfEven, type Paise, rupeesFromPaise } from '@tarazu/contract/money/money.ts'
+import { multiplyDivideHalfEven, type Paise } from '@tarazu/contract/money/money.ts'
 import type { TradeSide } from '@tarazu/contract/trading/charges.ts'
 import { averagePrice, type Direction, sideOfTrade } from '@tarazu/contract/trading/trading-arithmetic.ts'
 import { dayNumberAt, dayOf } from '@tarazu/market/calendar/india-time.ts'
+import { paperFigures } from './paper-figures.ts'
 import { type Column, type Holder, Sheet } from './sheet.ts'
 import { chargeText, type PaperWords, paperText } from './words/paper-text.ts'
 
@@ -53,9 +53,6 @@ export interface NoteContent {
   readonly sums: NoteSums
 }
 
-export const amountText = (amountPaise: Paise): string =>
-  rupeesText(rupeesFromPaise(amountPaise), { symbol: false })
-
 /** "11:02:03.120", India's time: to the millisecond, since that is the instant whose price it was. */
 const preciseTime = (instantMs: number): string =>
   new Date(instantMs + 19_800_000).toISOString().slice(11, 23)
@@ -73,6 +70,7 @@ const columnsOf = (words: PaperWords): readonly Column[] => [
 
 /** A trade as a row: its number and time, what was traded, how many at what price. */
 const rowOf = (words: PaperWords, trade: NotedTrade): readonly string[] => {
+  const { amountText, countText } = paperFigures(words)
   const { exchange, code, isin, direction, leverage, quantity, turnoverPaise, placed } = trade
   const facts = [
     ...(direction === 'long' && leverage === 1 ? [] : [`${words[direction]} ${leverage}×`]),
@@ -93,14 +91,18 @@ const rowOf = (words: PaperWords, trade: NotedTrade): readonly string[] => {
 }
 
 /** What each share comes to with the brokerage: "1,234.6000", four decimals of a rupee. */
-const netRateText = ({ side, quantity, turnoverPaise, brokeragePaise }: NotedSecurity): string => {
+const netRateText = (
+  { side, quantity, turnoverPaise, brokeragePaise }: NotedSecurity,
+  words: PaperWords,
+): string => {
   const netPaise = side === 'buy' ? turnoverPaise + brokeragePaise : turnoverPaise - brokeragePaise
   const parts = multiplyDivideHalfEven(netPaise, 100n, quantity)
-  return `${countText(Number(parts / 10_000n))}.${String(parts % 10_000n).padStart(4, '0')}`
+  return `${paperFigures(words).countText(Number(parts / 10_000n))}.${String(parts % 10_000n).padStart(4, '0')}`
 }
 
 /** Each security once a side, at the average of all its trades, as common contract notes have it. */
 const addSecurities = (sheet: Sheet, words: PaperWords, securities: readonly NotedSecurity[]): void => {
+  const { amountText, countText } = paperFigures(words)
   sheet.textAt(sheet.left, sheet.y, sheet.width, words.note.bySecurity, { size: 10, bold: true })
   sheet.y += 15
   const columns: readonly Column[] = [
@@ -116,7 +118,7 @@ const addSecurities = (sheet: Sheet, words: PaperWords, securities: readonly Not
     security.side === 'buy' ? words.buy : words.sell,
     countText(Number(security.quantity)),
     amountText(averagePrice(security.turnoverPaise, security.quantity)),
-    netRateText(security),
+    netRateText(security, words),
     amountText(security.turnoverPaise),
   ])
   sheet.table(columns, rows, { size: 7.8 })
@@ -192,7 +194,7 @@ export const contractNotePdf = (content: NoteContent): Promise<Uint8Array<ArrayB
   const number = `${day.replaceAll('-', '')}-${holder.account}${parts > 1 ? `-${part}` : ''}`
   const facts = [
     [words.noteNumber, number],
-    [words.note.settlement, `${settlement.number} · ${dayText(settlement.day)}`],
+    [words.note.settlement, `${settlement.number} · ${paperFigures(words).dayText(settlement.day)}`],
   ] as const
   return Sheet.print({ title: words.contractNote, subtitle, holder, facts, words, nowMs }, (sheet) => {
     if (part === parts) addSecurities(sheet, words, securities)
@@ -209,6 +211,7 @@ export const contractNotePdf = (content: NoteContent): Promise<Uint8Array<ArrayB
 }
 
 const addSums = (sheet: Sheet, words: PaperWords, sums: NoteSums): void => {
+  const { amountText } = paperFigures(words)
   const noted = notedSums(sums)
   const charges = Object.entries(noted.charges).toSorted(([one], [other]) => placeOf(one) - placeOf(other))
   sheet.room(140 + charges.length * 14)
@@ -237,6 +240,7 @@ const addLedger = (sheet: Sheet, words: PaperWords, sums: NoteSums): void => {
   sheet.y += 6
   sheet.paragraph(words.note.ledgerNote, { size: 7.5 })
   sheet.y += 3
+  const { amountText } = paperFigures(words)
   const line = (label: string, amountPaise: Paise) => sheet.sum(label, amountText(amountPaise), { size: 8 })
   line(words.note.sttExact, -(sums.charges.stt ?? 0n))
   line(words.chargeNames[depository], -(sums.charges[depository] ?? 0n))

@@ -1,7 +1,8 @@
 import type { fundDetail } from '@tarazu/contract/calls/funds.ts'
-import { countText, dateText, dayText, percentText, rupeesText } from '@tarazu/contract/money/format.ts'
+import { percentText } from '@tarazu/contract/money/format.ts'
 import type { CallOutput } from '@tarazu/contract/wire/call.ts'
 import { heading } from './heading.ts'
+import { paperFigures } from './paper-figures.ts'
 import { type Column, Sheet } from './sheet.ts'
 import type { PaperWords } from './words/paper-text.ts'
 
@@ -35,6 +36,7 @@ const percent = (text: string | null): string => (text === null ? '–' : percen
 
 const addFacts = (sheet: Sheet, { words, fund, manager, benchmark }: FactsheetContent): void => {
   const { factsheet } = words
+  const { countText, dayText, rupeesText } = paperFigures(words)
   const { netValue, netValueDate, assets, managerYears, launchDay, risk, lockUpDays } = fund
   const years = managerYears === null ? '' : ` · ${managerYears} ${factsheet.years}`
   const facts: readonly (readonly [string, string])[] = [
@@ -68,6 +70,7 @@ const addGrowth = (sheet: Sheet, { words, growth, benchmark }: FactsheetContent)
   const [first, last] = [own[0], own.at(-1)]
   if (first === undefined || last === undefined || own.length < 2) return
   const { factsheet } = words
+  const { dayText, rupeesText } = paperFigures(words)
   heading(sheet, factsheet.growth)
   sheet.room(plotHeight + 40)
   const all = [...own, ...other]
@@ -184,7 +187,7 @@ const addHoldings = (sheet: Sheet, { words, holdings }: FactsheetContent): void 
 export const factsheetPdf = (content: FactsheetContent): Promise<Uint8Array<ArrayBuffer>> => {
   const { words, nowMs, name, fund, pageUrl } = content
   const { factsheet } = words
-  const facts = [[words.madeOnDay, dateText(nowMs)]] as const
+  const facts = [[words.madeOnDay, paperFigures(words).dateText(nowMs)]] as const
   const subtitle = `${name} · ${fund.code}`
   return Sheet.print({ title: factsheet.title, subtitle, facts, words, nowMs }, (sheet) => {
     sheet.paragraph(factsheet.warning, { bold: true })

@@ -1,8 +1,7 @@
-import { countText, dateText, instantText } from '@tarazu/contract/money/format.ts'
 import type { Category } from '@tarazu/market/offerings/categories.ts'
 import type { Purpose, Ratios, Risk, YearFigures } from '@tarazu/market/offerings/terms.ts'
-import { amountText } from './contract-note.ts'
 import { heading } from './heading.ts'
+import { paperFigures } from './paper-figures.ts'
 import { type Column, Sheet } from './sheet.ts'
 import type { PaperWords } from './words/paper-text.ts'
 
@@ -29,23 +28,31 @@ export interface OfferContent {
   readonly pageUrl: string
 }
 
-/** Paise as crores of rupees with two decimals. */
-const croreText = (paise: number): string => amountText(BigInt(Math.round(paise / 1e7)))
+/** Paise as crores of rupees, in Chinese as 亿, which is ten crores; with two decimals. */
+const croreText = (words: PaperWords, paise: number): string => {
+  const paiseOfUnit = words.language === 'zh-CN' ? 1e10 : 1e9
+  return paperFigures(words).amountText(BigInt(Math.round((100 * paise) / paiseOfUnit)))
+}
 /** Paise as rupees. */
-const priceText = (paise: number): string => amountText(BigInt(Math.round(paise)))
+const priceText = (words: PaperWords, paise: number): string =>
+  paperFigures(words).amountText(BigInt(Math.round(paise)))
 const percentText = (part: number, whole: number): string => `${((100 * part) / whole).toFixed(2)}%`
 
 const addOffer = (sheet: Sheet, content: OfferContent): void => {
   const { words, lowestPaise, highestPaise, lotShares, offeredShares, freshShares, dates } = content
   const { offer } = words
+  const { countText, instantText } = paperFigures(words)
   const facts: readonly (readonly [string, string])[] = [
-    [offer.band, `${priceText(lowestPaise)} – ${priceText(highestPaise)}`],
+    [offer.band, `${priceText(words, lowestPaise)} – ${priceText(words, highestPaise)}`],
     [offer.lot, countText(lotShares)],
     [
       offer.offered,
-      `${countText(offeredShares)} · ${croreText(offeredShares * highestPaise)} ${offer.crore}`,
+      `${countText(offeredShares)} · ${croreText(words, offeredShares * highestPaise)} ${offer.crore}`,
     ],
-    [offer.fresh, `${countText(freshShares)} · ${croreText(freshShares * highestPaise)} ${offer.crore}`],
+    [
+      offer.fresh,
+      `${countText(freshShares)} · ${croreText(words, freshShares * highestPaise)} ${offer.crore}`,
+    ],
     [offer.forSale, countText(offeredShares - freshShares)],
     ...dates.map(([name, instantMs]) => [offer.dates[name], instantText(instantMs)] as const),
   ]
@@ -59,6 +66,7 @@ const addOffer = (sheet: Sheet, content: OfferContent): void => {
 
 const addShares = (sheet: Sheet, { words, shares, offeredShares }: OfferContent): void => {
   const { offer } = words
+  const { countText } = paperFigures(words)
   heading(sheet, offer.whoFor)
   sheet.table(
     [
@@ -89,7 +97,7 @@ const addUses = (sheet: Sheet, { words, uses, freshShares, highestPaise }: Offer
     ],
     uses.map(({ purpose, partPpm }) => [
       offer.purposes[purpose],
-      croreText((freshShares * highestPaise * partPpm) / 1e6),
+      croreText(words, (freshShares * highestPaise * partPpm) / 1e6),
       percentText(partPpm, 1e6),
     ]),
   )
@@ -109,11 +117,11 @@ const addYears = (sheet: Sheet, { words, years }: OfferContent): void => {
     ],
     years.map((year) => [
       String(year.financialYear),
-      croreText(year.revenuePaise),
-      croreText(year.netProfitPaise),
-      priceText(year.earningsPerSharePaise),
-      croreText(year.netWorthPaise),
-      croreText(year.borrowingsPaise),
+      croreText(words, year.revenuePaise),
+      croreText(words, year.netProfitPaise),
+      priceText(words, year.earningsPerSharePaise),
+      croreText(words, year.netWorthPaise),
+      croreText(words, year.borrowingsPaise),
     ]),
   )
 }
@@ -153,7 +161,7 @@ export const offerPdf = (content: OfferContent): Promise<Uint8Array<ArrayBuffer>
   const { words, nowMs, company, listing, isin, pageUrl } = content
   const { offer } = words
   const subtitle = `${company} · ${listing} · ${isin}`
-  const facts = [[words.madeOnDay, dateText(nowMs)]] as const
+  const facts = [[words.madeOnDay, paperFigures(words).dateText(nowMs)]] as const
   return Sheet.print({ title: offer.title, subtitle, facts, words, nowMs }, (sheet) => {
     sheet.paragraph(offer.invented, { bold: true })
     for (const add of [addOffer, addShares, addUses, addYears, addPeers, addRisks]) add(sheet, content)

@@ -266,10 +266,11 @@ export class Sheet {
     const document = this.#document
     document.save()
     document.rotate(-52, { origin: [page.width / 2, page.height / 2] })
-    document.font('latinBold', 104).fillColor(ink.accent).fillOpacity(0.06)
+    document.fillOpacity(0.06)
     const word = this.#options.words.practice
-    const width = document.widthOfString(word)
-    document.text(word, (page.width - width) / 2, page.height / 2 - 70, { lineBreak: false })
+    const style = { size: 104, bold: true, color: 'accent' } as const
+    const width = this.#widthOf(word, style.size, style.bold)
+    this.textAt((page.width - width) / 2, page.height / 2 - 63, width, word, style)
     document.restore()
     document.fillOpacity(1)
   }

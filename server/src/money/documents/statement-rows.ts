@@ -5,13 +5,13 @@ import {
   type UserAccount,
   userAccounts,
 } from '@tarazu/contract/money/chart.ts'
-import { instantText } from '@tarazu/contract/money/format.ts'
 import { type Paise, rupeesFromPaise } from '@tarazu/contract/money/money.ts'
 import { ledgerPartOf } from '@tarazu/contract/trading/profit-loss.ts'
 import { dayNumberAt, dayOf } from '@tarazu/market/calendar/india-time.ts'
 import { mapInSlices } from '../../base/slices.ts'
 import type { CounterTotal } from '../../ledger/counter-totals.ts'
 import type { OwnLine } from '../../ledger/queries.ts'
+import { paperFigures } from './paper-figures.ts'
 import { accountNames, entryTypeNames } from './words/ledger-names.ts'
 import { type PaperWords, paperText } from './words/paper-text.ts'
 
@@ -81,6 +81,7 @@ export const statementRows = async (
   words: PaperWords,
   kind?: CashKind,
 ): Promise<readonly (readonly string[])[]> => {
+  const { instantText } = paperFigures(words)
   const sums = statementSums(statement)
   const entryTypes: readonly EntryType[] | undefined = kind && cashKinds[kind]
   const lines = statement.lines.filter(({ entryType }) => entryTypes?.includes(entryType) ?? true)

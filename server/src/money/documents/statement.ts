@@ -1,7 +1,6 @@
 import { userAccounts } from '@tarazu/contract/money/chart.ts'
-import { instantText } from '@tarazu/contract/money/format.ts'
 import { dayNumberAt, dayOf } from '@tarazu/market/calendar/india-time.ts'
-import { amountText } from './contract-note.ts'
+import { paperFigures } from './paper-figures.ts'
 import { type Column, type Holder, Sheet } from './sheet.ts'
 import { changesOf, type Statement, statementSums } from './statement-rows.ts'
 import { accountNames, entryTypeNames } from './words/ledger-names.ts'
@@ -24,6 +23,7 @@ const columnsOf = (words: PaperWords): readonly Column[] => [
 ]
 
 const addSums = (sheet: Sheet, { words, statement }: StatementContent): void => {
+  const { amountText } = paperFigures(words)
   const sums = statementSums(statement)
   sheet.sum(words.openingBalance, amountText(sums.openingPaise), { size: 9.5 })
   sheet.sum(words.received, amountText(sums.receivedPaise), { size: 9.5 })
@@ -61,6 +61,7 @@ export const statementPdf = (content: StatementContent): Promise<Uint8Array<Arra
 
 const addStatement = (sheet: Sheet, content: StatementContent): void => {
   const { words, statement, checkUrl } = content
+  const { amountText, instantText } = paperFigures(words)
   sheet.code(checkUrl, sheet.left + sheet.width - 72, 96, 72, words.checkDays)
   addSums(sheet, content)
   if (statement.lines.length === 0) sheet.paragraph(words.noLines)

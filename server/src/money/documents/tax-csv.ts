@@ -1,7 +1,7 @@
-import { dateText, dayText, instantText } from '@tarazu/contract/money/format.ts'
 import { type Paise, rupeesFromPaise } from '@tarazu/contract/money/money.ts'
 import { mapInSlices } from '../../base/slices.ts'
 import { type Gain, gainOf } from './gains.ts'
+import { paperFigures } from './paper-figures.ts'
 import type { ProductText } from './paper-source.ts'
 import type { ProductGain } from './product-gains.ts'
 import { type Names, nameIn } from './security-names.ts'
@@ -42,6 +42,7 @@ const amountsOf = (gain: TaxedAmounts & Taxed, words: PaperWords): Row => [
 ]
 
 const gainRow = (gain: Gain & Taxed, names: Names, words: PaperWords): Row => {
+  const { instantText } = paperFigures(words)
   const { exchange, code, ...both } = names(gain)
   return [
     words.gainKinds[gain.kind],
@@ -60,6 +61,7 @@ const gainRow = (gain: Gain & Taxed, names: Names, words: PaperWords): Row => {
 
 /** In the columns of shares: without ISIN, exchange, direction and cause. */
 const productRow = (gain: ProductGain & Taxed, productText: ProductText, words: PaperWords): Row => {
+  const { dateText } = paperFigures(words)
   const { quantityText, ...names } = productText(gain)
   return [
     words.gainKinds[gain.kind],
@@ -118,7 +120,7 @@ const quarterRows = ({ quarters }: TaxYear, words: PaperWords): readonly Row[] =
     ),
   ],
   ...quarters.map(({ untilDay, duePercent, ...amounts }) => [
-    dayText(untilDay),
+    paperFigures(words).dayText(untilDay),
     duePercent === null ? '' : `${duePercent}%`,
     ...[amounts.capitalPaise, amounts.speculativePaise, amounts.dividendsPaise].map(rupeesFromPaise),
   ]),
@@ -167,7 +169,7 @@ export const taxCsvRows = async (
 ): Promise<readonly Row[]> => [
   [words.practice, words.practiceSentence],
   [words.tax.noAdvice],
-  [yearText(words, report), words.madeOnDay, dateText(nowMs)],
+  [yearText(words, report), words.madeOnDay, paperFigures(words).dateText(nowMs)],
   [],
   columnsOf(words),
   ...(await mapInSlices(report.gains, (gain) => gainRow(gain, names, words))),

@@ -1,8 +1,7 @@
-import { countText, dateText, dayText } from '@tarazu/contract/money/format.ts'
 import type { Paise } from '@tarazu/contract/money/money.ts'
-import { amountText } from './contract-note.ts'
 import type { Gain } from './gains.ts'
 import { heading } from './heading.ts'
+import { paperFigures } from './paper-figures.ts'
 import type { ProductGain } from './product-gains.ts'
 import { type Column, type Holder, Sheet } from './sheet.ts'
 import type { TaxReport } from './tax-report.ts'
@@ -47,6 +46,7 @@ const columnsOf = (words: PaperWords): readonly Column[] => [
 ]
 
 const addSums = (sheet: Sheet, { words, report }: TaxContent): void => {
+  const { amountText } = paperFigures(words)
   const line = (label: string, amountPaise: Paise) =>
     sheet.sum(label, amountText(amountPaise), { size: 9.5, width: sheet.width - 96 })
   line(words.shortTerm, report.shortTermPaise)
@@ -65,6 +65,7 @@ const addSums = (sheet: Sheet, { words, report }: TaxContent): void => {
 }
 
 const addBuckets = (sheet: Sheet, { words, report: { tax } }: TaxContent): void => {
+  const { amountText } = paperFigures(words)
   heading(sheet, actText(words, tax))
   const end = (text: string, width: number): Column => ({ heading: text, width, align: 'end' })
   const columns: readonly Column[] = [
@@ -94,6 +95,7 @@ const addBuckets = (sheet: Sheet, { words, report: { tax } }: TaxContent): void 
 
 const addLosses = (sheet: Sheet, { words, report }: TaxContent): void => {
   if (report.tax.losses.length === 0) return
+  const { amountText } = paperFigures(words)
   heading(sheet, words.tax.losses)
   const columns: readonly Column[] = [
     { heading: words.tax.lossYear, width: 129 },
@@ -111,6 +113,7 @@ const addLosses = (sheet: Sheet, { words, report }: TaxContent): void => {
 }
 
 const addQuarters = (sheet: Sheet, { words, report }: TaxContent): void => {
+  const { amountText, dayText } = paperFigures(words)
   heading(sheet, words.tax.advance)
   const columns: readonly Column[] = [
     { heading: words.tax.until, width: 99 },
@@ -132,26 +135,31 @@ const addQuarters = (sheet: Sheet, { words, report }: TaxContent): void => {
 const addTds = (sheet: Sheet, { words, report, deducting }: TaxContent): void => {
   const { tdsThresholdPaise } = report.tax
   if (tdsThresholdPaise === undefined) return
+  const { amountText } = paperFigures(words)
   heading(sheet, words.tax.tds)
   for (const { name, dividendsPaise, tdsPaise } of deducting)
     sheet.sum(`${name} · ${amountText(dividendsPaise)}`, amountText(tdsPaise), { size: 8.5 })
   sheet.paragraph(tdsText(words, tdsThresholdPaise), small)
 }
 
-const amountsOf = (words: PaperWords, quantity: string, gain: TaxedAmounts & Taxed): readonly string[] => [
-  `${words.gainKinds[gain.kind]}\n${gain.section} · ${rowRateText(words, gain)}`,
-  `${dateText(gain.acquiredMs)}\n${dateText(gain.disposedMs)}`,
-  countText(gain.heldDays),
-  quantity,
-  amountText(gain.costPaise),
-  amountText(gain.proceedsPaise),
-  `${amountText(gain.expensesPaise)}\n${amountText(gain.sttPaise)}`,
-  amountText(afterExpenses(gain)),
-]
+const amountsOf = (words: PaperWords, quantity: string, gain: TaxedAmounts & Taxed): readonly string[] => {
+  const { amountText, countText, dateText } = paperFigures(words)
+  return [
+    `${words.gainKinds[gain.kind]}\n${gain.section} · ${rowRateText(words, gain)}`,
+    `${dateText(gain.acquiredMs)}\n${dateText(gain.disposedMs)}`,
+    countText(gain.heldDays),
+    quantity,
+    amountText(gain.costPaise),
+    amountText(gain.proceedsPaise),
+    `${amountText(gain.expensesPaise)}\n${amountText(gain.sttPaise)}`,
+    amountText(afterExpenses(gain)),
+  ]
+}
 
 /** The profit-and-loss and tax report of a year: the sums, how they are taxed, then every disposal of a lot. */
 export const taxPdf = (content: TaxContent): Promise<Uint8Array<ArrayBuffer>> => {
   const { words, holder, nowMs, report, gains, products, checkUrl } = content
+  const { countText } = paperFigures(words)
   const subtitle = `${yearText(words, report)} · ${words.amountsIn}`
   return Sheet.print({ title: words.taxReport, subtitle, holder, words, nowMs }, (sheet) => {
     sheet.paragraph(words.tax.noAdvice, { size: 9, bold: true })

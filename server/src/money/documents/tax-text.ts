@@ -1,4 +1,4 @@
-import { rupeesText } from '@tarazu/contract/money/format.ts'
+import { figuresIn } from '@tarazu/contract/money/format.ts'
 import { type Paise, rupeesFromPaise } from '@tarazu/contract/money/money.ts'
 import type { DatedRate } from './tax-sections.ts'
 import type { Taxed, TaxYear } from './tax-year.ts'
@@ -24,4 +24,6 @@ export const actText = (words: PaperWords, { act }: Pick<TaxYear, 'act'>): strin
   act === '2025' ? words.tax.act2025 : words.tax.act1961
 
 export const tdsText = (words: PaperWords, thresholdPaise: Paise): string =>
-  paperText(words, 'tdsNote', { limit: rupeesText(rupeesFromPaise(thresholdPaise)) })
+  paperText(words, 'tdsNote', {
+    limit: figuresIn(words.language).rupeesText(rupeesFromPaise(thresholdPaise)),
+  })

@@ -102,7 +102,10 @@ describe('a withdrawal is refused', () => {
         atMs,
       )
     }
-    const held = { ...refusal(refusals.bankAccountJustChanged), details: { until: '21-11-2026 16:30:00' } }
+    const held = {
+      ...refusal(refusals.bankAccountJustChanged),
+      details: { until: '2026-11-21T11:00:00.000Z' },
+    }
     expect(askAt(untilMs - 1, noonMs)).toMatchObject(held)
     // The market's clock may be skipped far beyond it.
     expect(askAt(untilMs - 1, noonMs + 7 * 24 * 60 * minuteMs)).toMatchObject(held)
@@ -117,7 +120,7 @@ describe('a withdrawal is refused', () => {
         { amountPaise: 50_000n },
         noonMs,
       )
-    const held = { ...refusal(refusals.loginJustRenewed), details: { until: '21-11-2026 16:30:00' } }
+    const held = { ...refusal(refusals.loginJustRenewed), details: { until: '2026-11-21T11:00:00.000Z' } }
     expect(askAt(untilMs - 1)).toMatchObject(held)
     expect(askAt(untilMs)).toMatchObject({ kind: 'accepted' })
   })

@@ -1,6 +1,6 @@
-import { instantText } from '@tarazu/contract/money/format.ts'
 import { type RefusalKey, refusals } from '@tarazu/contract/refusals/keys.ts'
 import type { Market } from '@tarazu/market/types.ts'
+import { isoText } from '../../base/iso-text.ts'
 import type { State } from '../../ledger/command.ts'
 import type { RowSet } from '../../ledger/rows.ts'
 import { type TransferRule, transferRule } from './rules.ts'
@@ -36,7 +36,7 @@ export interface WithdrawalFacts {
 const holdRule = (key: RefusalKey, heldUntilMs: bigint | null | undefined, realMs: number): TransferRule => {
   const untilMs = Number(heldUntilMs ?? 0n)
   const met = realMs >= untilMs
-  return transferRule(key, met, met ? null : { until: instantText(untilMs) })
+  return transferRule(key, met, met ? null : { until: isoText(untilMs) })
 }
 
 /**

@@ -1,6 +1,6 @@
-import { instantText } from '@tarazu/contract/money/format.ts'
 import { refusals } from '@tarazu/contract/refusals/keys.ts'
 import type { Kysely } from 'kysely'
+import { isoText } from '../../base/iso-text.ts'
 import { Refusal } from '../../base/refusal.ts'
 import type { Database } from '../../database/schema.ts'
 
@@ -19,5 +19,5 @@ export const refuseHeldChanges = async (
     .where('user_id', '=', userId)
     .executeTakeFirstOrThrow()
   const untilMs = Number(changes_held_until_ms ?? 0n)
-  if (nowMs < untilMs) throw new Refusal(refusals.loginJustRenewed, { until: instantText(untilMs) })
+  if (nowMs < untilMs) throw new Refusal(refusals.loginJustRenewed, { until: isoText(untilMs) })
 }

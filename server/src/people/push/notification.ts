@@ -28,7 +28,7 @@ const practice: Readonly<Record<Language, string>> = {
 const testWords: Readonly<Record<Language, readonly [string, string]>> = {
   en: ['Notifications work', 'This is what they look like on this device.'],
   hi: ['सूचनाएँ चल रही हैं', 'इस डिवाइस पर वे ऐसी दिखेंगी।'],
-  'zh-CN': ['通知已可用', '它们在此设备上就是这个样子。'],
+  'zh-CN': ['通知已开启', '通知在此设备上将这样显示。'],
 }
 
 const shortened = (text: string): string =>

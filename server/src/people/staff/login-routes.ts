@@ -1,8 +1,8 @@
 import { deskChoosePassword, deskConfirmEnrol, deskEnrol, deskLogin } from '@tarazu/contract/calls/desk.ts'
-import { instantText } from '@tarazu/contract/money/format.ts'
 import { refusals } from '@tarazu/contract/refusals/keys.ts'
 import type { CallOutput } from '@tarazu/contract/wire/call.ts'
 import type { Kysely, Transaction } from 'kysely'
+import { isoText } from '../../base/iso-text.ts'
 import { Refusal } from '../../base/refusal.ts'
 import type { Encryption } from '../../database/encryption.ts'
 import type { Database } from '../../database/schema.ts'
@@ -56,7 +56,7 @@ type Holder = Awaited<ReturnType<typeof readHolder>>
 /** Refuses with operatorSuspended, but only people who know the password. */
 const refuseSuspended = ({ suspended_until_ms }: Holder, nowMs: number): void => {
   if (suspended_until_ms !== null && Number(suspended_until_ms) > nowMs)
-    throw new Refusal(refusals.operatorSuspended, { until: instantText(Number(suspended_until_ms)) })
+    throw new Refusal(refusals.operatorSuspended, { until: isoText(suspended_until_ms) })
 }
 
 /** The subject that tries at a code count for. */

@@ -22,7 +22,7 @@ it('is printed in three languages, marked PRACTICE, with the figures that the fu
   for (const [language, words] of [
     ['en', ['Fund factsheet', 'Expense ratio, a year', 'Deepest fall', 'Largest holdings', 'Moderate']],
     ['hi', ['फंड', 'नुकसान']],
-    ['zh-CN', ['基金概况', '业绩基准', '最大跌幅', '最大持股']],
+    ['zh-CN', ['基金概况', '业绩基准', '最大回撤', '前几大持仓']],
   ] as const) {
     const { facts, pages, text } = await printed('BALANCED', language)
     for (const page of pages) expect(page).toContain('PRACTICE')

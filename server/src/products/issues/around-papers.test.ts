@@ -102,7 +102,7 @@ it('prints the offer document in three languages, marked PRACTICE, and none of a
       ['Red herring prospectus', 'Price band', 'Shares credited', 'Retail, to', 'Risks', instrument.isin],
     ],
     ['hi', ['प्राइस बैंड', 'करोड़', instrument.isin]],
-    ['zh-CN', ['招股说明书', '价格区间', '募集资金用途', '风险', instrument.isin]],
+    ['zh-CN', ['招股意向书', '发行价区间', '募集资金用途', '风险', instrument.isin]],
   ] as const) {
     const pages = await pagesIn(language)
     for (const page of pages) expect(page).toContain('PRACTICE')

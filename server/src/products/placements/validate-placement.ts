@@ -1,4 +1,3 @@
-import { instantText } from '@tarazu/contract/money/format.ts'
 import type { OrderRefusal } from '@tarazu/contract/trading/order-rules.ts'
 import {
   type PlacementSettings,
@@ -8,6 +7,7 @@ import {
   ticketDiscount,
 } from '@tarazu/contract/trading/placement-rules.ts'
 import type { Placement } from '@tarazu/market/types.ts'
+import { isoText } from '../../base/iso-text.ts'
 import type { State } from '../../ledger/command.ts'
 import { type RowKey, rowKey } from '../../ledger/rows.ts'
 import {
@@ -73,8 +73,8 @@ export const validateApplication = (
     session: sessionFacts(market, instantMs),
     cashPaise: state.balancePaise('user:cash'),
     isOpen: instantMs >= opensMs && instantMs < closesMs,
-    from: instantText(opensMs),
-    to: instantText(closesMs),
+    from: isoText(opensMs),
+    to: isoText(closesMs),
     hasApplied: state.row(placementApplicationTable, { user_id: state.userId, placement: id }) !== undefined,
     ticketPpm: ticketNo === undefined ? undefined : usablePpm,
   })

@@ -49,15 +49,15 @@ describe('an opening is refused', () => {
   it('with 221 before the listing day', () => {
     const { market, buy } = world()
     market.setSession({ day: '2019-12-31' })
-    expect(buy()).toEqual(refusedWith(refusals.notListedYet, { day: '01-01-2020' }))
+    expect(buy()).toEqual(refusedWith(refusals.notListedYet, { day: '2020-01-01' }))
   })
 
   it('with 004 at a weekend, 009 on a holiday, 123 in the settlement break, 007 at other hours', () => {
     const { market, buy } = world()
     const monday = Date.UTC(2026, 10, 23, 3, 45)
     market.setSession({ isOpen: false, phase: 'closed', day: '2026-11-23', opensAtMs: monday })
-    expect(buy({}, Date.UTC(2026, 10, 21, 6))).toEqual(refusedWith(refusals.weekend, { day: '23-11-2026' }))
-    expect(buy({}, Date.UTC(2026, 10, 20, 6))).toEqual(refusedWith(refusals.holiday, { day: '23-11-2026' }))
+    expect(buy({}, Date.UTC(2026, 10, 21, 6))).toEqual(refusedWith(refusals.weekend, { day: '2026-11-23' }))
+    expect(buy({}, Date.UTC(2026, 10, 20, 6))).toEqual(refusedWith(refusals.holiday, { day: '2026-11-23' }))
     market.setSession({ day: '2026-11-20', phase: 'settlement' })
     expect(buy()).toEqual(refusedWith(refusals.settlementBreak, { opens: '09:15' }))
     market.setSession({ phase: 'pre-open' })
@@ -159,14 +159,14 @@ describe('a closing is refused', () => {
   it('with 248 before the listing day of what was allotted', () => {
     const { market, sell } = holding()
     market.setSession({ day: '2019-12-31' })
-    expect(sell()).toEqual(refusedWith(refusals.allotmentNotListed, { day: '01-01-2020' }))
+    expect(sell()).toEqual(refusedWith(refusals.allotmentNotListed, { day: '2020-01-01' }))
   })
 
   it('with 009 at a weekend and on a holiday, 123 in the settlement break', () => {
     const { market, sell } = holding()
     const monday = Date.UTC(2026, 10, 23, 3, 45)
     market.setSession({ isOpen: false, phase: 'closed', day: '2026-11-23', opensAtMs: monday })
-    expect(sell({}, Date.UTC(2026, 10, 21, 6))).toEqual(refusedWith(refusals.holiday, { day: '23-11-2026' }))
+    expect(sell({}, Date.UTC(2026, 10, 21, 6))).toEqual(refusedWith(refusals.holiday, { day: '2026-11-23' }))
     market.setSession({ day: '2026-11-20', phase: 'settlement' })
     expect(sell()).toEqual(refusedWith(refusals.settlementBreak, { opens: '09:15' }))
   })
@@ -187,7 +187,7 @@ describe('a closing is refused', () => {
     const next = Date.UTC(2026, 10, 23, 3, 45)
     market.setSession({ day: '2026-11-23', opensAtMs: next })
     expect(sell({ holdingDays: 1 }, onSteadyDayMs + dayMs)).toEqual(
-      refusedWith(refusals.boughtToday, { day: '23-11-2026' }),
+      refusedWith(refusals.boughtToday, { day: '2026-11-23' }),
     )
     expect(sell({ holdingDays: 1 }, next).kind).toBe('accepted')
     for (const input of [{ leverage: 2 }, { direction: 'short' as const }])

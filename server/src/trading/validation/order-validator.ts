@@ -1,4 +1,4 @@
-import { dayText, timeText } from '@tarazu/contract/money/format.ts'
+import { timeText } from '@tarazu/contract/money/format.ts'
 import { refusals } from '@tarazu/contract/refusals/keys.ts'
 import { type ClosingFacts, closingRefusals } from '@tarazu/contract/trading/closing-rules.ts'
 import { openingFillRefusals, type ValidatedCost } from '@tarazu/contract/trading/opening-rules.ts'
@@ -308,9 +308,8 @@ export const refuseLocked = (
   instantMs: number,
 ): OrderRefusal | undefined => {
   const { sellableDay: day, lockedUntilDay } = lockFacts(validator, position, instantMs)
-  if (lockedUntilDay !== undefined)
-    return { key: refusals.sharesLockedIn, details: { day: dayText(lockedUntilDay) } }
-  return day === undefined ? undefined : { key: refusals.boughtToday, details: { day: dayText(day) } }
+  if (lockedUntilDay !== undefined) return { key: refusals.sharesLockedIn, details: { day: lockedUntilDay } }
+  return day === undefined ? undefined : { key: refusals.boughtToday, details: { day } }
 }
 
 /** What stands against closing a position at the instant of a fill: too early, a locked account or stock. A debt takes what it brings. */

@@ -158,7 +158,7 @@ export const articles: Articles = {
       what: {
         heading: 'Margin and leverage',
         text: [
-          'Margin is your own money in a position: its value divided by the leverage. At {highestLeverage}× you put in {leastMarginPercent}% and borrow the rest.',
+          'Margin is your own money in a position: its value divided by the leverage. At {highestLeverage}× you pay {leastMarginPercent}% and borrow the rest.',
         ],
       },
       gain: {

@@ -263,7 +263,7 @@ export const english = {
       speculative: 'Speculative business',
     },
     expensesNote:
-      'Expenses: brokerage, exchange and SEBI fees, GST and stamp duty of both trades, in proportion to the shares sold. Securities transaction tax can’t be deducted, and the depository charge isn’t included. Where a day’s trades were partly delivered, each charge is split by value and rate.',
+      'Expenses: brokerage, exchange and SEBI fees, GST and stamp duty of both trades, in proportion to the shares sold. Securities transaction tax can’t be deducted, and the depository charge isn’t included. Where a day’s trades were partly delivered, each charge is divided by value and rate.',
     slabNote:
       'At slab rate: funds of debt (Act of 2025: section 76; of 1961: 50AA), gold held up to 12 months, other units up to 24 months.',
     setOffNote:

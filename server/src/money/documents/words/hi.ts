@@ -206,7 +206,7 @@ export const hindi: PaperWords = {
     dividends: 'लाभांश',
     charges: 'शुल्क',
     financing: 'ओवरनाइट फ़ाइनेंसिंग',
-    products: 'फंड यूनिट और AI क्वांट प्रोडक्ट: बिक्री में से खरीद घटाकर',
+    products: 'फंड यूनिट और AI प्रोडक्ट: बिक्री में से खरीद घटाकर',
     loans: 'लोन में से चुकाई गई राशि घटाकर',
     interestAndPenalties: 'लोन का ब्याज और दंड शुल्क',
     borneByHouse: 'Tarazu ने उठाया: मार्जिन से ज़्यादा नुकसान और VIP टिकट की छूट',

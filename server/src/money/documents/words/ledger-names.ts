@@ -8,7 +8,7 @@ export const entryTypeNames: Readonly<Record<EntryType, InEveryLanguage>> = {
   'practice-funds': { en: 'Practice money', hi: 'अभ्यास का पैसा', 'zh-CN': '模拟资金' },
   deposit: { en: 'Deposit', hi: 'जमा', 'zh-CN': '充值' },
   'withdrawal-hold': { en: 'Withdrawal requested', hi: 'निकासी माँगी गई', 'zh-CN': '申请提现' },
-  'withdrawal-paid': { en: 'Withdrawal paid', hi: 'निकासी का भुगतान हुआ', 'zh-CN': '提现已支付' },
+  'withdrawal-paid': { en: 'Withdrawal paid', hi: 'निकासी का भुगतान हुआ', 'zh-CN': '提现已付款' },
   'withdrawal-returned': { en: 'Withdrawal returned', hi: 'निकासी वापस मिली', 'zh-CN': '提现退回' },
   'position-open': { en: 'Position opened', hi: 'पोज़िशन खुली', 'zh-CN': '建仓' },
   'position-close': { en: 'Position closed', hi: 'पोज़िशन बंद हुई', 'zh-CN': '平仓' },
@@ -16,12 +16,12 @@ export const entryTypeNames: Readonly<Record<EntryType, InEveryLanguage>> = {
   'position-buy-back': {
     en: 'Short bought back before the close',
     hi: 'बाज़ार बंद होने से पहले शॉर्ट वापस खरीदा गया',
-    'zh-CN': '做空当日买回',
+    'zh-CN': '收盘前买回做空持仓',
   },
   'position-auction': {
     en: 'Short closed by the auction',
     hi: 'शॉर्ट ऑक्शन में बंद हुआ',
-    'zh-CN': '做空强制买入平仓',
+    'zh-CN': '做空持仓经强制买入平仓',
   },
   'order-hold': { en: 'Blocked for an order', hi: 'ऑर्डर के लिए ब्लॉक', 'zh-CN': '委托冻结' },
   'order-release': { en: 'Released from an order', hi: 'ऑर्डर से रिलीज़', 'zh-CN': '委托解冻' },
