@@ -190,7 +190,7 @@ describe.runIf(hasChromium)('the figures of an account with everything', () => {
     await press(page, /^Net result/)
     await checkTable(page, byKind)
     await checkEvents(page, 'Put in', 'Put in')
-    await checkEvents(page, 'Realised P&L', 'Sum of these transactions')
+    await checkEvents(page, 'Realised P&L', 'Total of these transactions')
     await checkEvents(page, 'Financing', 'Financing')
     expect(faults).toEqual([])
   })

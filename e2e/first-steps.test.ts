@@ -79,7 +79,7 @@ describe.skipIf(!hasChromium)('the first quarter of an hour', () => {
     await goHome()
     await card.getByText('3 of 5 done').waitFor()
     await card.getByRole('link', { name: 'Read the receipt' }).click()
-    await page.getByRole('heading', { name: 'Position money details' }).waitFor()
+    await page.getByRole('heading', { name: 'Position statement' }).waitFor()
     await goHome()
     await card.getByText('4 of 5 done').waitFor()
     // Told once the market has done what was due on the way, on whichever page that is.

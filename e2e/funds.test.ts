@@ -122,7 +122,7 @@ describe.runIf(hasChromium)('mutual funds', () => {
     expect(await brokenRules(page)).toEqual([])
     await page.getByRole('button', { name: say('Set the goal'), exact: true }).click()
     await page.getByRole('heading', { name: 'Bicycle' }).waitFor()
-    await page.getByText(say('The units that its SIP bought count.')).waitFor()
+    await page.getByText(say('Units bought by its SIP count towards the goal.')).waitFor()
   }
 
   it('are bought, wait for their NAV, are redeemed except in their lock-up, and by a SIP each week, in three languages', async () => {

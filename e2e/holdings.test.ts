@@ -114,7 +114,7 @@ describe.runIf(hasChromium)('the daily glance', () => {
     await page.goBack()
 
     await page.getByLabel('Search this list').fill('no such stock')
-    await page.getByText('Nothing matches').waitFor()
+    await page.getByText('No matches').waitFor()
     await page.getByRole('button', { name: 'Clear search and filters' }).click()
     await expect.poll(() => page.getByLabel('Search this list').inputValue()).toBe('')
     await expect.poll(() => rows(page).count()).toBe(holdingCount)
@@ -132,7 +132,7 @@ describe.runIf(hasChromium)('the daily glance', () => {
     await page.getByRole('button', { name: 'Filter, 1 chosen' }).click()
     await sheet.getByRole('radio', { name: 'Closed' }).click()
     await sheet.getByRole('button', { name: 'Apply' }).click()
-    await page.getByText('Nothing matches').waitFor()
+    await page.getByText('No matches').waitFor()
     await page.getByRole('button', { name: 'Clear search and filters' }).click()
     await page.getByText('No closed positions yet').waitFor()
     expect(faults).toEqual([])

@@ -154,7 +154,7 @@ describe.runIf(hasChromium)('the market’s pages in a phone’s browser', () =>
   })
 
   it('dismiss a banner for good', async () => {
-    const banners = page.getByRole('list', { name: 'From the house' }).getByRole('listitem')
+    const banners = page.getByRole('list', { name: 'From Tarazu' }).getByRole('listitem')
     await banners.first().waitFor()
     const count = await banners.count()
     const title = await banners.first().getByRole('heading').innerText()
@@ -239,7 +239,7 @@ describe.runIf(hasChromium)('the market’s pages in a phone’s browser', () =>
     })
     await section.getByText(/^\d{2}-\d{2}-\d{4}$/).waitFor()
     await section.getByRole('link', { name: 'See all' }).click()
-    await page.getByRole('heading', { level: 1, name: 'Calendar of offerings' }).waitFor()
+    await page.getByRole('heading', { level: 1, name: 'IPO and offer calendar' }).waitFor()
     await page.goBack()
     await openTab(page, 'Stock')
     await page.getByRole('list', { name: 'Indices' }).locator('a[href="#/index/TARAZU50"]').click()

@@ -55,7 +55,7 @@ describe.runIf(hasChromium)('what an investor looks up about a position', () => 
       .first()
       .waitFor()
     await page.getByRole('link', { name: 'Money details' }).click()
-    await page.getByRole('heading', { name: 'Position money details' }).waitFor()
+    await page.getByRole('heading', { name: 'Position statement' }).waitFor()
     await page.getByRole('button', { name: /^Bought / }).click()
     await page.getByRole('dialog').getByText('Double entry').waitFor()
     await isSound('the money of the position')

@@ -37,7 +37,7 @@ interface Traveller {
   readonly faults: readonly string[]
 }
 
-describe.runIf(hasChromium)('AI quantity', () => {
+describe.runIf(hasChromium)('AI products', () => {
   const stand = createStand({ environment: { SECURITY_CHALLENGE: 'off' }, market })
   const { clientOf, marketMs, skipTo } = programOf(stand)
   const skip = async (days: number) => skipTo((await marketMs()) + days * dayMs)
@@ -60,7 +60,7 @@ describe.runIf(hasChromium)('AI quantity', () => {
     await page.getByRole('link', { name: say('Breakout') }).click()
     await page.getByRole('button', { name: say('Back-test over eight years') }).click()
     await page.getByText(say('Practice result, not a promise.')).waitFor({ timeout: 60_000 })
-    await page.getByRole('button', { name: say('Look at the part kept back') }).click()
+    await page.getByRole('button', { name: say('Show the holdout') }).click()
     await page.getByText(say('At the next opening')).waitFor()
     expect(await brokenRules(page)).toEqual([])
     await page.getByRole('button', { name: say('Save'), exact: true }).click()
@@ -101,7 +101,7 @@ describe.runIf(hasChromium)('AI quantity', () => {
   }
   const isSold = async ({ page, say }: Traveller) => {
     await open(page, '/quant-records')
-    await page.getByText(say('AI quantity redemption')).waitFor()
+    await page.getByText(say('AI product redemption')).waitFor()
     await page.getByText(say('Success', 'AI product order'), { exact: true }).nth(1).waitFor()
   }
   /** What the rule bought at the next opening is said; then it is stopped. */

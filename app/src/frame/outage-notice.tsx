@@ -6,7 +6,9 @@ export const OutageNotice = () => (
   <p className="flex h-11 items-center justify-center gap-2 bg-sunken px-4 text-ink text-xs leading-tight">
     <Hourglass className="size-4 shrink-0 text-muted" aria-hidden />
     <span>
-      <Trans>Prices go on. Orders, money and messages wait until the service is back; nothing is lost.</Trans>
+      <Trans>
+        Prices keep moving. Orders, money and messages wait until the service is back; nothing is lost.
+      </Trans>
     </span>
   </p>
 )

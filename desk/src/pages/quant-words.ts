@@ -30,7 +30,7 @@ export const quantWords = {
     'Orders of AI products. Those from the amount in the settings on wait here until their cut-off; one that nobody reviews in time fails. Passing or refusing an order doesn’t touch its price: that is the value of its day.',
   investor: 'Investor',
   kind: 'Kind',
-  kinds: { buy: 'Purchase', sell: 'AI quantity redemption', 'wind-up': 'Paid out at its end' },
+  kinds: { buy: 'Purchase', sell: 'AI product redemption', 'wind-up': 'Paid out at its end' },
   shares: 'Shares',
   orderWorth: 'Worth',
   cutOff: 'Cut-off',

@@ -28,7 +28,7 @@ export const PortfolioHeader = () =>
 const LoginPrompt = () => (
   <div className="mx-4 rounded-xl bg-sunken p-4">
     <h2 className="font-semibold text-lg">
-      <Trans>Trade without risk</Trans>
+      <Trans>Practise without risk</Trans>
     </h2>
     <p className="mt-1 text-muted text-sm">
       <Trans>Log in to trade with practice money and see what each trade does to your account.</Trans>

@@ -33,7 +33,7 @@ export const BannerStrip = () => {
   const notes = left.filter(({ kind }) => kind === 'note')
   const banners = left.filter(({ kind }) => kind === 'banner')
   return (
-    <Section title={<Trans>From the house</Trans>}>
+    <Section title={<Trans>From Tarazu</Trans>}>
       {notes.map((note) => (
         <Note key={note.id} note={note} />
       ))}
@@ -75,7 +75,7 @@ const Cards = ({ banners }: { readonly banners: readonly Banner[] }) => {
   const { t } = useLingui()
   return (
     <ul
-      aria-label={t`From the house`}
+      aria-label={t`From Tarazu`}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard must reach what scrolls
       tabIndex={0}
       className="quiet-scroll flex snap-x snap-mandatory scroll-px-4 gap-3 overflow-x-auto px-4 py-1"

@@ -43,7 +43,7 @@ export const DayRange = ({ from, to, onChange }: DayRangeProps) => {
           <div className="flex items-center justify-between ps-3">
             <p className="text-muted text-sm">
               {from !== undefined && to === undefined ? (
-                <Trans>Now the last day</Trans>
+                <Trans>Choose the last day</Trans>
               ) : (
                 <Trans>Choose the first day</Trans>
               )}

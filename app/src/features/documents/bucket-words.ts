@@ -13,23 +13,23 @@ export const useBucketWords = (): Readonly<Record<TaxBucket, BucketWords>> => {
   return {
     'equity-short': {
       name: t`Equity, short term`,
-      meaning: t`Shares, equity ETFs and equity funds held up to 12 months. A loss goes against any capital gain.`,
+      meaning: t`Shares, equity ETFs and equity funds held up to 12 months. A loss can be set off against any capital gain.`,
     },
     'equity-long': {
       name: t`Equity, long term`,
-      meaning: t`Shares, equity ETFs and equity funds held longer. A part of the year’s gain is free. A loss goes against long-term gains only.`,
+      meaning: t`Shares, equity ETFs and equity funds held longer. Part of the year’s gain is exempt. A loss can be set off against long-term gains only.`,
     },
     slab: {
       name: t`Short term at slab rate`,
-      meaning: t`Debt funds, gold held up to 12 months, other units up to 24 months: taxed as other income is. A loss goes against any capital gain.`,
+      meaning: t`Debt funds, gold held up to 12 months, other units up to 24 months: taxed like other income. A loss can be set off against any capital gain.`,
     },
     'other-long': {
       name: t`Other assets, long term`,
-      meaning: t`Gold and other units held longer. A loss goes against long-term gains only.`,
+      meaning: t`Gold and other units held longer. A loss can be set off against long-term gains only.`,
     },
     speculative: {
       name: t`Speculative business`,
-      meaning: t`What was bought and sold on one day, and shares sold short. A loss goes against speculative gains only.`,
+      meaning: t`Shares bought and sold on the same day, and short sales. A loss can be set off against speculative gains only.`,
     },
   }
 }

@@ -23,8 +23,8 @@ export const TaxBuckets = ({ tax }: { readonly tax: TaxYear }) => {
     <>
       <p className="mx-4 mb-3 text-muted text-sm">
         <Trans>
-          Practice, no advice: practice money brings no income, and nothing here belongs in a tax return. This
-          is how the law would count your trades.
+          Practice, not advice: practice money isn’t income, and nothing here belongs in a tax return. This is
+          how the law would treat your trades.
         </Trans>
       </p>
       {used.length === 0 && (
@@ -38,9 +38,8 @@ export const TaxBuckets = ({ tax }: { readonly tax: TaxYear }) => {
       {used.length > 0 && (
         <p className="mx-4 mb-3 text-muted text-xs">
           <Trans>
-            Expenses are the brokerage, fees, GST and stamp duty of both trades, as far as their shares were
-            sold. Securities transaction tax is not deducted from capital gains. The depository charge is not
-            allotted.
+            Expenses are brokerage, fees, GST and stamp duty on both trades, for the shares sold. Securities
+            transaction tax can’t be deducted from capital gains. The depository charge isn’t included.
           </Trans>
         </p>
       )}
@@ -83,7 +82,7 @@ const BucketCard = ({ bucket, tax }: { readonly bucket: Bucket; readonly tax: Ta
           />
         )}
         {!isZero(bucket.exempt) && (
-          <FactRow label={<Trans>Less what is free</Trans>} value={<Money rupees={bucket.exempt} />} />
+          <FactRow label={<Trans>Less exempt amount</Trans>} value={<Money rupees={bucket.exempt} />} />
         )}
         <FactRow strong label={<Trans>Taxable</Trans>} value={<Money rupees={bucket.taxable} />} />
         <FactRow
@@ -92,7 +91,7 @@ const BucketCard = ({ bucket, tax }: { readonly bucket: Bucket; readonly tax: Ta
         />
         {bucket.bucket === 'speculative' && (
           <FactRow
-            label={<Trans>Turnover: gains and losses without their signs</Trans>}
+            label={<Trans>Turnover: gains and losses added up without signs</Trans>}
             value={<Money rupees={tax.speculativeTurnover} />}
           />
         )}
@@ -129,7 +128,8 @@ const Losses = ({ losses }: { readonly losses: TaxYear['losses'] }) => {
       </dl>
       <p className="mt-1 text-muted text-xs">
         <Trans>
-          Capital losses go on for eight years, speculative ones for four, if the return is filed in time.
+          Capital losses can be carried forward for eight years, speculative losses for four, if the return is
+          filed on time.
         </Trans>
       </p>
     </div>
@@ -139,7 +139,7 @@ const Losses = ({ losses }: { readonly losses: TaxYear['losses'] }) => {
 const Quarters = ({ quarters }: { readonly quarters: TaxYear['quarters'] }) => (
   <div className={card}>
     <p className="font-semibold">
-      <Trans>Until the days of advance tax</Trans>
+      <Trans>By the due dates of advance tax</Trans>
     </p>
     <dl className="mt-1">
       {quarters.map(({ untilDay, duePercent, capitalGains, speculative, dividends }) => {
@@ -201,7 +201,7 @@ const Tds = ({ tds: { threshold, companies } }: { readonly tds: TaxYear['dividen
       </dl>
       <p className="mt-1 text-muted text-xs">
         <Trans>
-          A company deducts 10% once its dividends of a year are above <Money rupees={threshold} />. The
+          A company deducts 10% once it pays you more than <Money rupees={threshold} /> in a year. The
           practice market deducts nothing.
         </Trans>
       </p>

@@ -63,8 +63,8 @@ export const TaxSummary = ({ report }: { readonly report: TaxReport }) => {
       {!isZero(report.loanCost) && (
         <p className="mt-1 text-muted text-xs">
           <Trans>
-            What a loan costs is shown as a fact. It lessens no capital gain (Income-tax Act, 2025, section
-            72(1)) and no dividend (section 93(2)).
+            Loan costs are shown for information. They don’t reduce capital gains (Income-tax Act, 2025,
+            section 72(1)) or dividends (section 93(2)).
           </Trans>
         </p>
       )}

@@ -41,10 +41,10 @@ export const StepWhy = ({ name, steps }: StepProps) => {
       <Trans>One order teaches more than ten pages: you see its price, charges and risk beforehand.</Trans>
     )
   if (name === 'receipt')
-    return <Trans>See what your order took: shares and charges. Charges eat small profits first.</Trans>
+    return <Trans>See what your order bought and what it cost. Charges eat small profits first.</Trans>
   if (name === 'price')
     return (
-      <Trans>Nobody sets prices by hand here. Let your phone compute one again and see that it fits.</Trans>
+      <Trans>Nobody sets prices by hand here. Let your phone recompute one and see that it matches.</Trans>
     )
   return isOffered(steps) ? (
     <Trans>To trade with. It’s paid once, it isn’t real, and losing it costs you nothing.</Trans>

@@ -91,7 +91,7 @@ const Drawn = ({ charted, name, series, period, levels, drawing, spokenLevel }: 
   if (series.candles.length === 0)
     return (
       <p className="m-auto px-8 text-center text-muted text-sm">
-        <Trans>No trades in this stock during this time.</Trans>
+        <Trans>No trades in this stock in this period.</Trans>
       </p>
     )
   return (

@@ -113,7 +113,7 @@ const FundPicker = ({ onChoose, ...picker }: FundPickerProps) => {
       className="px-4"
       placeholder={t`Choose a fund`}
       searchLabel={t`Search funds`}
-      nothingFound={<Trans>No fund with these words.</Trans>}
+      nothingFound={<Trans>No fund matches.</Trans>}
       onChoose={(code) => {
         rememberFund(code)
         onChoose(code)

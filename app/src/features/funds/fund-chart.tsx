@@ -111,7 +111,7 @@ const valueAt = (points: readonly LinePoint[], instantMs: number): number =>
 
 const NoValues = () => (
   <p className="flex h-96 items-center justify-center px-8 text-center text-muted text-sm">
-    <Trans>No net values in this time.</Trans>
+    <Trans>No NAVs in this period.</Trans>
   </p>
 )
 

@@ -31,7 +31,7 @@ export const FundFacts = ({ fund }: { readonly fund: FundDetail }) => {
         <FactRow label={<Trans>Assets</Trans>} value={`₹${compactText(Number(fund.assets))}`} />
       )}
       {fund.yield !== null && (
-        <FactRow label={<Trans>Yield of what it holds, a year</Trans>} value={`${fund.yield}%`} />
+        <FactRow label={<Trans>Portfolio yield, a year</Trans>} value={`${fund.yield}%`} />
       )}
       {fund.benchmark !== null && (
         <FactRow label={<Trans>Benchmark</Trans>} value={<Benchmark of={fund.benchmark} />} />

@@ -29,7 +29,7 @@ export const FundHoldings = ({ fund }: { readonly fund: FundDetail }) => {
       {shown === 'sectors' && <Sectors sectors={fund.sectors} />}
       <p className="figures px-4 pt-2 text-muted text-xs">
         <Trans>
-          {count} holdings in all; {money}% is money, lent overnight.
+          {count} holdings in all; {money}% is cash, lent overnight.
         </Trans>
       </p>
     </>

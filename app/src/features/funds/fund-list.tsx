@@ -228,7 +228,7 @@ const isEmptyMarket = (groups: FundsPage['groups'] | undefined): boolean =>
 
 const NoFunds = () => (
   <EmptyState icon={<Landmark />} title={<Trans>No funds in this replay</Trans>}>
-    <Trans>AMFI’s net values of its days were not imported.</Trans>
+    <Trans>AMFI’s NAVs for this period weren’t imported.</Trans>
   </EmptyState>
 )
 

@@ -43,8 +43,8 @@ export const FundReturns = ({ fund }: { readonly fund: FundDetail }) => {
       {fund.trackingDifference !== null && measure === 'return' && (
         <p className="figures px-4 pt-1 text-muted text-xs">
           <Trans>
-            Tracking difference: <Change percent={fund.trackingDifference} /> a year. What following the index
-            costs.
+            Tracking difference: <Change percent={fund.trackingDifference} /> a year. How far the fund lags
+            its index.
           </Trans>
         </p>
       )}
@@ -81,7 +81,11 @@ const rowsOf = (fund: FundDetail, measure: Measure): readonly FigureTableRow[] =
 const Note = ({ measure }: { readonly measure: Measure }) => {
   switch (measure) {
     case 'return':
-      return <Trans>Beyond a year, growth per year. The past says nothing certain about the future.</Trans>
+      return (
+        <Trans>
+          Returns beyond one year are per year. Past performance doesn’t guarantee future returns.
+        </Trans>
+      )
     case 'year':
       return <Trans>From the last trading day of one year to the last of the next.</Trans>
     case 'fall':

@@ -4,7 +4,7 @@ import { StateBadge, type StateWord } from '../../parts/state-badge.tsx'
 import type { Fund } from './fund-queries.ts'
 
 const badges: Readonly<Record<Exclude<Fund['state'], 'open'>, StateWord>> = {
-  suspended: { tone: 'quiet', word: <Trans context="fund">Takes no money</Trans> },
+  suspended: { tone: 'quiet', word: <Trans context="fund">Closed to new investments</Trans> },
   closing: { tone: 'bad', word: <Trans context="fund">Closing</Trans> },
   closed: { tone: 'quiet', word: <Trans context="fund">Closed</Trans> },
 }

@@ -49,12 +49,12 @@ const Told = ({ verdict, publishedAt }: ToldProps) => {
   if (verdict === undefined)
     return (
       <Notice tone="open" icon={<LoaderCircle className="animate-spin" />} title={<Trans>Computing …</Trans>}>
-        <Trans>This browser is computing the basket from its first day on. It takes some seconds.</Trans>
+        <Trans>This browser is computing the basket from its first day. It takes a few seconds.</Trans>
       </Notice>
     )
   if (verdict === 'failed')
     return (
-      <Notice tone="open" icon={<ShieldQuestion />} title={<Trans>This browser could not compute it</Trans>}>
+      <Notice tone="open" icon={<ShieldQuestion />} title={<Trans>This browser couldn’t compute it</Trans>}>
         <Trans>Check it on another phone, or with the tarazu-verify command.</Trans>
       </Notice>
     )
@@ -78,7 +78,7 @@ const Told = ({ verdict, publishedAt }: ToldProps) => {
     )
   if (verdict.kind === 'no-value')
     return (
-      <Notice tone="bad" icon={<ShieldAlert />} title={<Trans>No such NAV</Trans>}>
+      <Notice tone="bad" icon={<ShieldAlert />} title={<Trans>NAV not found</Trans>}>
         <Trans>The published seed gives no NAV of this fund for that day.</Trans>
       </Notice>
     )

@@ -33,7 +33,7 @@ export const OrderEstimate = ({ action, checked }: OrderEstimateProps) => {
 
 const Bought = ({ estimate }: { readonly estimate: Estimate }) => (
   <>
-    <FactRow label={<Trans>Units, about</Trans>} value={unitsText(estimate.shares)} />
+    <FactRow label={<Trans>Units (approx.)</Trans>} value={unitsText(estimate.shares)} />
     <FactRow label={<Trans>Stamp duty</Trans>} value={<Money rupees={estimate.stampDuty} />} />
     <FactRow
       strong
@@ -45,7 +45,7 @@ const Bought = ({ estimate }: { readonly estimate: Estimate }) => (
 
 const Redeemed = ({ estimate }: { readonly estimate: Estimate }) => (
   <>
-    <FactRow label={<Trans>Units, about</Trans>} value={unitsText(estimate.shares)} />
+    <FactRow label={<Trans>Units (approx.)</Trans>} value={unitsText(estimate.shares)} />
     <FactRow label={<Trans>Worth</Trans>} value={<Money rupees={estimate.amount} />} />
     {isSome(estimate.exitLoad) && (
       <FactRow label={<Trans>Exit load</Trans>} value={<Money rupees={`-${estimate.exitLoad}`} />} />
@@ -63,9 +63,9 @@ const Redeemed = ({ estimate }: { readonly estimate: Estimate }) => (
       <FactRow label={<Trans>Gain, before tax</Trans>} value={<Change amount={estimate.gain} symbol />} />
     )}
     {estimate.toShares === null ? (
-      <FactRow strong label={<Trans>You get, about</Trans>} value={<Money rupees={estimate.payout} />} />
+      <FactRow strong label={<Trans>You get (approx.)</Trans>} value={<Money rupees={estimate.payout} />} />
     ) : (
-      <FactRow strong label={<Trans>New units, about</Trans>} value={estimate.toShares} />
+      <FactRow strong label={<Trans>New units (approx.)</Trans>} value={estimate.toShares} />
     )}
   </>
 )

@@ -36,7 +36,7 @@ export const PlacedFundReceipt = ({ placed, onDone }: PlacedFundReceiptProps) =>
       next={
         <>
           <Trans>You can cancel until {until}.</Trans>{' '}
-          <Trans>Then it is carried out, and you get a message.</Trans>
+          <Trans>It’s executed then, and you get a message.</Trans>
         </>
       }
       steps={

@@ -17,7 +17,7 @@ export const PlanLinks = () => (
       <Trans>SIP calculator</Trans>
     </TileLink>
     <TileLink to={{ to: '/quant' }} icon={<Bot />}>
-      <Trans>AI quantity</Trans>
+      <Trans>AI products</Trans>
     </TileLink>
   </nav>
 )

@@ -35,8 +35,8 @@ export const RollingReturns = ({ rolling }: Pick<FundDetail, 'rolling'>) => {
       />
       <p className="figures px-4 pt-2 text-muted text-xs">
         <Trans>
-          Growth per year over every possible holding time of the past: {windows} in all, one ending on each
-          day. “Lost” is the share of them that ended lower than they began.
+          Return per year over every past holding period of this length: {windows} in all, one ending each
+          day. “Lost” is the share that ended below their start.
         </Trans>
       </p>
     </>

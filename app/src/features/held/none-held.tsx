@@ -62,7 +62,7 @@ export const NoneHeld = ({ kind, show }: NoneHeldProps) => {
 export const NoneLeft = ({ onClear }: { readonly onClear: () => void }) => (
   <EmptyState
     icon={<SearchX />}
-    title={<Trans>Nothing matches</Trans>}
+    title={<Trans>No matches</Trans>}
     action={
       <Button look="outline" onClick={onClear}>
         <Trans>Clear search and filters</Trans>

@@ -178,7 +178,7 @@ const QuantityChips = ({ issue, draft, onDraft }: DraftProps) => {
         <Trans>One lot</Trans>
       </Chip>
       <Chip chosen={chosen === maximumQuantity} onPress={() => choose(maximumQuantity)}>
-        <Trans>Most in retail</Trans>
+        <Trans>Retail maximum</Trans>
       </Chip>
     </div>
   )

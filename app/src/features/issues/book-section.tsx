@@ -52,8 +52,8 @@ export const BookSection = ({ issue }: { readonly issue: IssueDetail }) => {
       {inSoMany !== undefined && (issue.state === 'open' || issue.state === 'closed') && (
         <p className="mx-4 mt-3 rounded-lg bg-sunken p-3 text-sm">
           <Trans>
-            At these figures about one retail application in {inSoMany} would get a lot. A larger one doesn’t
-            help: everyone who is drawn gets one lot.
+            At this level of subscription, about one in {inSoMany} retail applications gets a lot. Applying
+            for more doesn’t help: each winner gets one lot.
           </Trans>
         </p>
       )}

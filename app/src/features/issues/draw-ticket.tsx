@@ -166,8 +166,8 @@ const Why = ({ finding }: Pick<Found, 'finding'>) => {
     case 'fits':
       return (
         <Trans>
-          Your phone has computed it again: your application was committed when the IPO closed, before the
-          seed was out, and its place follows from that seed.
+          Your phone recomputed it: your application was committed when the IPO closed, before the seed was
+          published, and its place follows from that seed.
         </Trans>
       )
     case 'notCommitted':

@@ -16,8 +16,8 @@ export const InOneMinute = ({ issue }: { readonly issue: IssueDetail }) => {
     <ul className="mx-4 mt-1 space-y-3 rounded-lg bg-sunken p-4">
       <Point icon={<BadgeIndianRupee />}>
         <Trans>
-          {name} sells shares to the public for the first time, at {lowest} to {highest} each. The minimum
-          application is {least}.
+          {name} is offering its shares to the public for the first time, at {lowest} to {highest} each. The
+          minimum application is {least}.
         </Trans>
       </Point>
       <Point icon={<Building2 />}>

@@ -22,7 +22,7 @@ export const IssueResult = ({
             <div className="font-medium">{categoryName(result.category)}</div>
             <p className="figures text-muted">
               <Trans>
-                {allotted} of {asked} shares asked for
+                {allotted} of {asked} shares applied for
               </Trans>
             </p>
             <p className="figures text-muted">
@@ -52,8 +52,8 @@ const MadeWithHistory = () => (
 
 /** How the shares of a category were given out. */
 const Method = ({ result: { method, drawn, applications } }: { readonly result: CategoryResult }) => {
-  if (method === 'full') return <Trans>Everyone got what they asked for.</Trans>
-  if (method === 'proportion') return <Trans>Everyone got the same part of what they asked for.</Trans>
+  if (method === 'full') return <Trans>Everyone got what they applied for.</Trans>
+  if (method === 'proportion') return <Trans>Everyone got the same part of what they applied for.</Trans>
   const [winners, all] = [countText(drawn ?? 0), countText(applications)]
   return (
     <Trans>

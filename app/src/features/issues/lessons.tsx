@@ -17,26 +17,26 @@ export const Lessons = () => {
     <Section title={<Trans>What your applications brought</Trans>}>
       <p className="px-4 text-muted text-sm">
         <Trans>
-          IPOs that everyone wants give you a lot rarely; those that few want give you one easily. So the
-          gains you read about are larger than those you get.
+          Popular IPOs rarely give you a lot; unpopular ones easily do. So the gains you read about are larger
+          than those you get.
         </Trans>
       </p>
       <dl className="mt-2 px-4">
         <FactRow
-          label={<Trans>All that you applied for ({all}), gain at listing</Trans>}
+          label={<Trans>All your applications ({all}), gain at listing</Trans>}
           value={<Gain percent={data.all.listingGainPercent} />}
         />
         <FactRow
-          label={<Trans>Those that gave you nothing ({notAllotted})</Trans>}
+          label={<Trans>Applications without shares ({notAllotted})</Trans>}
           value={<Gain percent={data.notAllotted.listingGainPercent} />}
         />
         <FactRow
-          label={<Trans>Those that gave you shares ({allotted})</Trans>}
+          label={<Trans>Applications with shares ({allotted})</Trans>}
           value={<Gain percent={data.allotted.listingGainPercent} />}
         />
         <FactRow
           strong
-          label={<Trans>Gain on all the money that was blocked</Trans>}
+          label={<Trans>Gain on all the money blocked</Trans>}
           value={<Gain percent={data.perRupee} />}
         />
       </dl>

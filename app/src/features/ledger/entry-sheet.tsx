@@ -24,7 +24,7 @@ export const EntrySheet = ({ event, open, onOpenChange }: EntrySheetProps) => (
     onOpenChange={onOpenChange}
     title={<Trans>Double entry</Trans>}
     description={
-      <Trans>What leaves one account goes to others: the amounts in an entry always add up to zero.</Trans>
+      <Trans>What leaves one account arrives in others: the amounts in an entry always add up to zero.</Trans>
     }
   >
     {event !== undefined && <EntryContent entry={event} />}

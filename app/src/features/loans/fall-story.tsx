@@ -55,7 +55,7 @@ export const FallStory = ({ loanPaise }: { readonly loanPaise: bigint }) => {
       </div>
       <dl>
         <FactRow label={<Trans>Shares bought</Trans>} value={<Money paise={after.boughtPaise} />} />
-        <FactRow label={<Trans>Left of the loan</Trans>} value={<Money paise={after.leftPaise} />} />
+        <FactRow label={<Trans>Left to repay the loan</Trans>} value={<Money paise={after.leftPaise} />} />
         <FactRow label={<Trans>Owed on the loan</Trans>} value={<Money paise={loanPaise} />} />
         <FactRow
           strong
@@ -68,8 +68,8 @@ export const FallStory = ({ loanPaise }: { readonly loanPaise: bigint }) => {
           <TriangleAlert className="mt-0.5 size-4 shrink-0 text-loss" aria-hidden />
           <span>
             <Trans>
-              At a fall of {closesAt}% the position is closed by itself: it can’t recover any more. In a
-              sudden fall, even more is lost.
+              At a fall of {closesAt}%, the position is squared off automatically and can’t recover. In a
+              sudden fall, you can lose even more.
             </Trans>
           </span>
         </p>

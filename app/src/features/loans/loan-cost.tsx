@@ -66,11 +66,11 @@ export const LoanCost = ({ amountPaise, terms, apr, today }: LoanCostProps) => {
         <FactRow label={<Trans>Other fees</Trans>} value={<Trans comment="no fees">None</Trans>} />
         <FactRow label={<Trans>Due on</Trans>} value={dayText(facts.dueDay)} />
         <FactRow
-          label={<Trans>Nightly penal charge, once overdue</Trans>}
+          label={<Trans>Penal charge per night when overdue</Trans>}
           value={<Money paise={facts.penalNightPaise} />}
         />
         <FactRow
-          label={<Trans>May be given back until the end of</Trans>}
+          label={<Trans>Can be returned until the end of</Trans>}
           value={dayText(facts.coolingOffDay)}
         />
       </dl>

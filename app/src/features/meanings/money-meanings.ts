@@ -47,7 +47,7 @@ export const useMoneyMeanings = (data: CallOutput<typeof getSetting> | undefined
     unrealised: {
       name: t`Unrealised`,
       is: t`The result of what you still hold, at the current price.`,
-      today: t`It changes with the price and counts for good only once you sell or close.`,
+      today: t`It changes with the price and becomes final only when you sell or close.`,
     },
     blocked: {
       name: t`Blocked`,

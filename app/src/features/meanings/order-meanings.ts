@@ -43,7 +43,7 @@ export const useOrderMeanings = (data: CallOutput<typeof getSetting> | undefined
       is: t`You sell shares you don’t have and buy them back later. You gain when the price falls.`,
       today:
         data?.shortsOvernight === false
-          ? t`Today shorts are bought back before the close, as in India’s cash market. If nobody sells then, an auction buys them in at ${closeOutMarkupPercent}% above the last price or more.`
+          ? t`Shorts opened today are bought back before the close, as in India’s cash market. If nobody sells then, an auction buys them in at ${closeOutMarkupPercent}% above the last price or more.`
           : t`In India’s cash market shorts end with the day. Here they can be kept overnight.`,
     },
     'price-band': {

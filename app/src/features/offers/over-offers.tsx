@@ -25,7 +25,7 @@ export const OverOffers = ({ count, startsOpen, children }: OverOffersProps) => 
         onClick={() => setOpen(!open)}
         className="tappable flex min-h-13 w-full items-center justify-between gap-3 px-4 text-start font-semibold -outline-offset-2"
       >
-        <Trans comment="heading of a folded list of past offers">Over ({count})</Trans>
+        <Trans comment="heading of a folded list of past offers">Ended ({count})</Trans>
         <ChevronDown
           aria-hidden
           className={open ? 'size-5 shrink-0 rotate-180 text-muted' : 'size-5 shrink-0 text-muted'}

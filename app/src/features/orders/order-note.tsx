@@ -28,13 +28,15 @@ export const OrderNote = ({ kind, side }: OrderNoteProps) => {
     case 'gtt':
       return (
         <Trans>
-          Waits up to a year until the price reaches the trigger, from above or below. Then it is a limit
-          order of that day.
+          Stays active for up to a year. Once the price reaches the trigger, from above or below, it places a
+          limit order for that day.
         </Trans>
       )
     case 'target':
     case 'stop':
-      return <Trans>Waits up to a year for its trigger. Then it is a limit order of that day.</Trans>
+      return (
+        <Trans>Stays active for up to a year. Once triggered, it places a limit order for that day.</Trans>
+      )
     case 'target-stop':
       return <Trans>Valid for up to a year. When one trigger is reached, the other is cancelled.</Trans>
     default:

@@ -107,7 +107,7 @@ const EventFacts = ({ event }: { readonly event: OrderEvent }) => {
     return (
       <p className="text-muted text-sm">
         <Trans>
-          You already took the shares that stand at your price. They come back within half an hour.
+          You’ve already taken the shares on offer at your price. More become available within half an hour.
         </Trans>
       </p>
     )

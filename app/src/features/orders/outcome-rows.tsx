@@ -18,7 +18,7 @@ export const OutcomeRows = ({ outcomes }: { readonly outcomes: readonly ExitOutc
       />
     ))}
     <FactNote>
-      <Trans>Gain or loss on these shares, after the charges of closing.</Trans>
+      <Trans>Gain or loss on these shares, after closing charges.</Trans>
     </FactNote>
   </>
 )

@@ -66,5 +66,5 @@ const Next = ({ isWaiting }: { readonly isWaiting: boolean }) =>
   isWaiting ? (
     <Trans>Your order is waiting for its price. You’ll get a message when it fills.</Trans>
   ) : (
-    <Trans>What came of it is under Assets.</Trans>
+    <Trans>You’ll find the result under Assets.</Trans>
   )

@@ -31,7 +31,7 @@ const meanwhileOf = (known: Partial<OpenPositions>, after: OpenPositions): strin
   const closed = outcome.closedCount
   return closed === 0
     ? t`Your unrealised P&L went from ${from} to ${to}.`
-    : t`Positions closed meanwhile: ${closed}. Your unrealised P&L is now ${to}.`
+    : t`Positions closed in the meantime: ${closed}. Your unrealised P&L is now ${to}.`
 }
 
 let before: Partial<OpenPositions> | undefined

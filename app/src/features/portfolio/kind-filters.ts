@@ -33,7 +33,7 @@ export const useKindNames = (): Readonly<Record<KindFilter, string>> => {
     financing: t`Financing`,
     dividends: t`Dividends and splits`,
     'square-offs': t`Auto square-off`,
-    quant: t`AI quantity`,
+    quant: t`AI products`,
     loans: t({ message: 'Loans', context: 'lines' }),
   }
 }

@@ -26,7 +26,7 @@ export const ComparedChange = ({ own, series, symbol, compared, other }: Compare
         <Row name={name} series={other} mark="bg-ink" />
         {other.youngSinceMs !== undefined && (
           <dd className="text-muted">
-            <Trans>{name} has no prices for the whole period.</Trans>
+            <Trans>{name} doesn’t have prices for the whole period.</Trans>
           </dd>
         )}
       </dl>

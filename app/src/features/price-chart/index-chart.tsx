@@ -19,7 +19,7 @@ export const IndexChart = ({ code, name }: IndexChartProps) => {
       name={name}
       levels={noLevels}
       labelOf={(period) => t`Chart of ${name}, ${period}`}
-      nothing={<Trans>No levels of this index during this time.</Trans>}
+      nothing={<Trans>No levels of this index in this period.</Trans>}
       fullScreen={{ to: '/index/$code/chart', params: { code } }}
       spokenLevel={useSpokenLevel()}
     />

@@ -18,7 +18,7 @@ export const StockChart = ({ exchange, code, name, levels }: StockChartProps) =>
       name={name}
       levels={levels}
       labelOf={(span) => t`${name} price chart, ${span}`}
-      nothing={<Trans>No trades in this stock during this time.</Trans>}
+      nothing={<Trans>No trades in this stock in this period.</Trans>}
       fullScreen={{ to: '/stock/$exchange/$code/chart', params: { exchange, code } }}
     />
   )

@@ -68,8 +68,8 @@ export const ChooseStock = () => {
       <div className="px-4 pt-1">
         <p className="text-muted">
           <Trans>
-            Choose a stock, and your phone computes its price at noon of the last finished day again. You need
-            neither a trade nor an account.
+            Choose a stock, and your phone recomputes its price at noon on the last finished day. You don’t
+            need a trade or an account.
           </Trans>
         </p>
         <LinkButton to="/search" look="text" className="mt-1">

@@ -25,7 +25,7 @@ export const useClaimWithEarlier = (claim: PriceClaim): PriceClaim | undefined =
 export const EarlierTrades = ({ earlier }: { readonly earlier: readonly EarlierFill[] }) => (
   <section className="mt-3">
     <h2 className="font-semibold">
-      <Trans>What you had taken before</Trans>
+      <Trans>Shares you had already taken</Trans>
     </h2>
     <dl className="mt-1">
       {earlier.map(({ exchange, time, quantity }, place) => (

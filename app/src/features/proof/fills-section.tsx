@@ -69,7 +69,7 @@ const FillWords = ({ fill: { kind, cause, ...fill } }: { readonly fill: Fill }) 
   if (cause === 'block')
     return (
       <Trans>
-        Bought {quantity} out of a block at <Money rupees={fill.price} />
+        Bought {quantity} from a block at <Money rupees={fill.price} />
       </Trans>
     )
   if (kind === 'open')

@@ -40,7 +40,7 @@ const Told = ({ verdict, publishedAt }: ToldProps) => {
   if (verdict === undefined)
     return (
       <Notice tone="open" icon={<LoaderCircle className="animate-spin" />} title={<Trans>Computing …</Trans>}>
-        <Trans>This browser does every trade again since the back-test began. It takes some seconds.</Trans>
+        <Trans>This browser recomputes every trade since the back-test began. It takes a few seconds.</Trans>
       </Notice>
     )
   if (verdict === 'same')
@@ -66,7 +66,7 @@ const Told = ({ verdict, publishedAt }: ToldProps) => {
     )
   if (verdict === 'different' || verdict === 'broken-promise')
     return (
-      <Notice tone="bad" icon={<ShieldAlert />} title={<Trans>This does not hold</Trans>}>
+      <Notice tone="bad" icon={<ShieldAlert />} title={<Trans>This doesn’t check out</Trans>}>
         {verdict === 'different' ? (
           <Trans>The seed gives other trades or another value than were published.</Trans>
         ) : (
@@ -75,8 +75,8 @@ const Told = ({ verdict, publishedAt }: ToldProps) => {
       </Notice>
     )
   return (
-    <Notice tone="open" icon={<ShieldQuestion />} title={<Trans>Could not be computed</Trans>}>
-      <Trans>This browser could not compute it, or the prices were made by another version.</Trans>
+    <Notice tone="open" icon={<ShieldQuestion />} title={<Trans>Couldn’t be computed</Trans>}>
+      <Trans>This browser couldn’t compute it, or the prices come from another version.</Trans>
     </Notice>
   )
 }

@@ -36,7 +36,7 @@ export const Expectations = ({ product }: { readonly product: QuantDetail }) => 
           label={<Trans>Sharpe ratio</Trans>}
           value={sharpe === null ? '–' : ratioText(Number(sharpe), 2)}
         />
-        <FactRow label={<Trans>Strategies tried first</Trans>} value={countOr(trials)} />
+        <FactRow label={<Trans>Strategies tried before this one</Trans>} value={countOr(trials)} />
         <FactRow
           label={<Trans>Chance that it is more than luck</Trans>}
           value={deflatedSharpe === null ? '–' : `${deflatedSharpe}%`}
@@ -51,8 +51,8 @@ export const Expectations = ({ product }: { readonly product: QuantDetail }) => 
       </p>
       <p className="mt-1 text-muted text-xs">
         <Trans>
-          The chance is the deflated Sharpe ratio: how likely the strategy beats money overnight, once the
-          number of tries and its wild days are counted. Below 95% it may well be luck.
+          The chance is the deflated Sharpe ratio: how likely it is that the strategy really beats overnight
+          interest, allowing for the number of tries and for extreme days. Below 95%, it may well be luck.
         </Trans>
       </p>
     </div>

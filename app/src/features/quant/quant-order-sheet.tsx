@@ -146,7 +146,7 @@ const OrderForm = ({ product, side, problem, onTyped, intent }: OrderFormProps) 
         refusals={isPlaceholderData ? [] : (data?.refusals ?? [])}
         note={
           <>
-            <Trans>The order gets the value of its day, which nobody knows yet.</Trans>{' '}
+            <Trans>Your order gets that day’s value, which isn’t known yet.</Trans>{' '}
             {data?.needsReview && (
               <Trans>An order this large is reviewed by a person before the cut-off.</Trans>
             )}
@@ -178,7 +178,7 @@ const Figures = ({
 }) => (
   <>
     <FactRow label={<Trans>At the newest value</Trans>} value={<Money rupees={figures.worth} />} />
-    <FactRow label={<Trans>Value of the day</Trans>} value={dayText(figures.valueDay)} />
+    <FactRow label={<Trans>Day’s value</Trans>} value={dayText(figures.valueDay)} />
     {side === 'buy' ? (
       <>
         <FactRow
@@ -228,7 +228,7 @@ const Receipt = ({ placed, side, onDone }: ReceiptProps) => {
         amount: { label: <Trans>Blocked until then</Trans>, value: <Money rupees={placed.heldAmount} /> },
       })}
       next={
-        <Trans>That value is known at {knownAt}. Then the order is carried out, and you get a message.</Trans>
+        <Trans>That value is known at {knownAt}. Your order is executed then, and you get a message.</Trans>
       }
       steps={
         <>

@@ -23,18 +23,18 @@ export const ruleOf: Readonly<Record<QuantProduct['family'], ReactNode>> = {
     </Trans>
   ),
   volatilityTarget: (
-    <Trans>The 30 largest companies, fewer shares in wild times and more in calm ones.</Trans>
+    <Trans>The 30 largest companies, with fewer shares in volatile times and more in calm ones.</Trans>
   ),
   overfitted: (
     <Trans>
       The best of 150 rules on past prices. Its past looks perfect because it was chosen for that, which says
-      nothing of its future.
+      nothing about its future.
     </Trans>
   ),
   martingale: (
     <Trans>
       Doubles its stake after every losing week, up to several times its money. Small gains for a while, then
-      a loss that takes them all.
+      a loss that wipes them out.
     </Trans>
   ),
   leveraged: (
@@ -53,7 +53,7 @@ export const stateWords: Readonly<Record<QuantProduct['state'], StateWord | unde
 
 export const orderKinds: Readonly<Record<QuantOrder['kind'], ReactNode>> = {
   buy: <Trans context="AI product">Bought</Trans>,
-  sell: <Trans>AI quantity redemption</Trans>,
+  sell: <Trans>AI product redemption</Trans>,
   'wind-up': <Trans>Paid out at its end</Trans>,
 }
 
@@ -65,7 +65,7 @@ export const orderReasons: Readonly<
   'product-ended': <Trans>The product had ended.</Trans>,
   'loss-cover': <Trans>The money was needed to cover a loss.</Trans>,
   cancelled: <Trans>You cancelled it.</Trans>,
-  'not-reviewed': <Trans>It was not reviewed before the cut-off; place it again.</Trans>,
+  'not-reviewed': <Trans>It wasn’t reviewed before the cut-off; place a new order.</Trans>,
 }
 
 export const orderStates: Readonly<Record<QuantOrder['state'], StateWord>> = {

@@ -164,7 +164,7 @@ const Confirm = ({ clock, chosen, onBack, onDone }: ConfirmProps) => {
           <>
             {' '}
             <Trans>
-              Every day on the way runs, one after another: a month takes up to a minute, a year several.
+              Each day in between is run in turn: a month takes up to a minute, a year several minutes.
             </Trans>
           </>
         )}

@@ -36,7 +36,7 @@ export const DeleteStrategy = ({ strategy }: { readonly strategy: OwnStrategy })
       >
         <div className="space-y-3 px-4 pb-4">
           <p className="text-sm">
-            <Trans>Its rule is gone for good. Shares that it bought stay yours.</Trans>
+            <Trans>Its rule is deleted for good. The shares it bought stay yours.</Trans>
           </p>
           <Button
             look="sell"

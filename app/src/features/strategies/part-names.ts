@@ -11,7 +11,7 @@ export const usePartNames = () => {
       nearHigh: t`Nearest to its high`,
       fall: t`Fallen most`,
       oversold: t`Lowest RSI`,
-      calm: t`Swings least`,
+      calm: t`Least volatile`,
       cheap: t`Cheapest by earnings`,
     },
     filters: {
@@ -34,7 +34,7 @@ export const usePartNames = () => {
   }
   const numbers: Readonly<Record<PartNumber['name'], string>> = {
     days: t`Trading days`,
-    skippedDays: t`Newest days left out`,
+    skippedDays: t`Most recent days skipped`,
     percent: t`Per cent`,
     level: t`RSI level`,
     count: t`Places`,

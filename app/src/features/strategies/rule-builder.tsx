@@ -62,7 +62,7 @@ export const RuleBuilder = ({ rule, draft, onChange }: RuleBuilderProps) => {
   const groups: readonly (readonly [PartGroup, ReactNode])[] = [
     ['signals', <Trans key="title">Ranked best first by</Trans>],
     ['filters', <Trans key="title">Bought only if</Trans>],
-    ['exits', <Trans key="title">Sold as soon as</Trans>],
+    ['exits', <Trans key="title">Sell when</Trans>],
   ]
   return (
     <div className="divide-y divide-line border-line border-y">

@@ -14,7 +14,7 @@ export const SignalWords = ({ signal }: { readonly signal: OwnSignal }): ReactNo
         <Trans>Risen most in {days} days</Trans>
       ) : (
         <Trans>
-          Risen most in {days} days, the last {skipped} left out
+          Risen most in {days} days, skipping the last {skipped}
         </Trans>
       )
     }
@@ -23,9 +23,9 @@ export const SignalWords = ({ signal }: { readonly signal: OwnSignal }): ReactNo
     case 'smoothRise':
       return <Trans>Risen most steadily in {days} days</Trans>
     case 'calm':
-      return <Trans>Swings least in a year</Trans>
+      return <Trans>Least volatile over a year</Trans>
     case 'cheap':
-      return <Trans>Earns most for its price</Trans>
+      return <Trans>Highest earnings yield</Trans>
     case 'nearHigh':
       return <Trans>Nearest to its {days}-day high</Trans>
     case 'oversold':
@@ -76,7 +76,7 @@ export const ExitWords = ({ exit }: { readonly exit: OwnExit }): ReactNode => {
     case 'days':
       return (
         <Trans>
-          It was held for <Plural value={days} one="# day" other="# days" />
+          It has been held for <Plural value={days} one="# day" other="# days" />
         </Trans>
       )
     case 'belowMean':
@@ -135,11 +135,11 @@ export const presetWords: Readonly<
     name: <Trans>Slow momentum</Trans>,
     text: <Trans>Last year’s winners, while the market rises</Trans>,
   },
-  dips: { name: <Trans>Buy the dip</Trans>, text: <Trans>Short falls in shares that rise for long</Trans> },
+  dips: { name: <Trans>Buy the dip</Trans>, text: <Trans>Dips in shares with a long uptrend</Trans> },
   breakout: { name: <Trans>Breakout</Trans>, text: <Trans>New highs, sold when they fall back</Trans> },
   calmValue: {
     name: <Trans>Calm and cheap</Trans>,
-    text: <Trans>Earnings for their price, few swings</Trans>,
+    text: <Trans>High earnings yield, low volatility</Trans>,
   },
 }
 export const presetNames = Object.keys(presets) as (keyof typeof presets)[]

@@ -39,7 +39,7 @@ export const RunningStrategy = ({ strategy }: { readonly strategy: OwnStrategy }
         <FactRow label={<Trans>Sum it trades with</Trans>} value={<Money rupees={sum} />} />
         {profitLoss !== null && (
           <FactRow
-            label={<Trans>Profit or loss, charges taken off</Trans>}
+            label={<Trans>Profit or loss, after charges</Trans>}
             value={<Change amount={profitLoss} symbol />}
           />
         )}
@@ -50,7 +50,7 @@ export const RunningStrategy = ({ strategy }: { readonly strategy: OwnStrategy }
       </dl>
       {isPaused && (
         <p className="mx-4 mt-2 rounded-md bg-loss-soft px-3 py-2 text-sm">
-          <Trans>Your account is locked: the strategy rests until it is open again.</Trans>
+          <Trans>Your account is locked: the strategy is paused until it’s unlocked.</Trans>
         </p>
       )}
       {strategy.state === 'running' && (

@@ -36,7 +36,7 @@ export const SizingSheet = ({ rule, draft: name, onDone, onClose }: FrameSheetPr
       onOpenChange={(open) => {
         if (!open) onClose()
       }}
-      title={<Trans>Companies, rhythm and money</Trans>}
+      title={<Trans>Companies, frequency and amount</Trans>}
     >
       <div className="space-y-4 px-4 pb-4">
         <SizingFields name={name} typed={typed} onTyped={setTyped} />
@@ -115,7 +115,7 @@ const SizingFields = ({ name, typed, onTyped }: SizingFieldsProps) => {
         options={ownSizes.map((value) => ({ value, label: sizes[value] }))}
       />
       <NumberField
-        label={<Trans>Per cent of the money in shares</Trans>}
+        label={<Trans>Percentage in shares</Trans>}
         value={refused.includes('investedPercent') ? null : investedPercent}
         onChange={(value) => put('investedPercent', value)}
         draft={`${name}/investedPercent`}
@@ -124,7 +124,7 @@ const SizingFields = ({ name, typed, onTyped }: SizingFieldsProps) => {
         step={5}
         lessLabel={t`Less`}
         moreLabel={t`More`}
-        hint={<Trans>The rest pays for taxes, fees and gaps at the opening.</Trans>}
+        hint={<Trans>The rest covers taxes, fees and gaps at the open.</Trans>}
       />
     </>
   )

@@ -100,7 +100,7 @@ export const StartSheet = ({ strategyNo, available, onClose }: StartSheetProps) 
 const StartedReceipt = ({ sum, onDone }: { readonly sum: string; readonly onDone: () => void }) => (
   <Confirmation
     title={<Trans>Strategy started</Trans>}
-    amount={{ label: <Trans>Trades with at most</Trans>, value: <Money rupees={sum} /> }}
+    amount={{ label: <Trans>Maximum amount</Trans>, value: <Money rupees={sum} /> }}
     next={<Trans>Your strategy is running. It trades from the next opening on.</Trans>}
     steps={
       <>
@@ -146,9 +146,9 @@ const SumField = ({ name, sum, onSum, most }: SumFieldProps) => {
 const HowItTrades = () => (
   <p className="mt-2 mb-3 text-sm">
     <Trans>
-      A minute after each opening it looks at the closes before and places ordinary orders in your name, with
-      this sum at most. The money is not held: what you spend yourself it cannot spend. You can stop it at any
-      time.
+      A minute after each open, it looks at the latest closes and places ordinary orders in your name, up to
+      this amount. The money isn’t blocked: what you spend yourself, the strategy can’t use. You can stop it
+      at any time.
     </Trans>
   </p>
 )

@@ -36,7 +36,7 @@ export const TestProgress = ({ state }: { readonly state: TestState }) => {
   if (state.kind === 'broken')
     return (
       <p role="alert" className="text-loss text-sm">
-        <Trans>This device could not compute it. Reload the page and try again.</Trans>
+        <Trans>This device couldn’t compute it. Reload the page and try again.</Trans>
       </p>
     )
   return null

@@ -52,7 +52,7 @@ export const TestResult = ({ done, triedCount, looks, showsUnseen, onLook }: Tes
       <Section title={<Trans>While you looked, until {splitDay}</Trans>}>
         <Stats stats={seen} />
       </Section>
-      <Section title={<Trans>The part kept back, from {splitDay}</Trans>}>
+      <Section title={<Trans>Holdout, from {splitDay}</Trans>}>
         {showsUnseen ? <LookedAt stats={unseen} looks={looks} /> : <KeptBack onLook={onLook} />}
       </Section>
       <Trust report={report} triedCount={triedCount} />
@@ -75,11 +75,9 @@ const LookedAt = ({ stats, looks }: LookedAtProps) => (
     <Stats stats={stats} />
     <p className="px-4 text-muted text-xs">
       {looks > 1 ? (
-        <Trans>
-          You have looked at this part with {looks} rules. With each look it says less about the future.
-        </Trans>
+        <Trans>You’ve looked at the holdout with {looks} rules. Each look makes it a weaker test.</Trans>
       ) : (
-        <Trans>Don’t change the rule until this part shines: then it has been kept back for nothing.</Trans>
+        <Trans>Don’t tune the rule to the holdout: then it no longer tests anything.</Trans>
       )}
     </p>
   </>
@@ -91,13 +89,13 @@ const KeptBack = ({ onLook }: Pick<TestResultProps, 'onLook'>) => (
       <EyeOff className="mt-0.5 size-4 shrink-0 text-muted" aria-hidden />
       <span>
         <Trans>
-          The last quarter of the time is kept back. Look at it once, when your rule is finished: it is the
-          nearest to a future that you can test.
+          The last quarter of the period is held out. Look at it once, when your rule is final: it’s the
+          closest you can get to testing the future.
         </Trans>
       </span>
     </p>
     <Button look="outline" className="mt-3 w-full" onClick={onLook}>
-      <Trans>Look at the part kept back</Trans>
+      <Trans>Show the holdout</Trans>
     </Button>
   </div>
 )
@@ -139,8 +137,8 @@ const Trust = ({ report, triedCount }: TrustProps) => {
       </dl>
       <p className="mt-1 px-4 text-muted text-xs">
         <Trans>
-          The chance counts every rule that you ever back-tested: whoever tries a hundred finds one that looks
-          good by luck. In a fair market an honest rule earns about the market’s drift less its costs.
+          The chance allows for every rule you’ve ever back-tested: try a hundred, and one will look good by
+          luck. In a fair market, a rule earns about what the market earns, less its costs.
         </Trans>
       </p>
     </Section>
@@ -161,7 +159,11 @@ const Costs = ({ costs, sumPaise }: CostsProps) => (
         label={<Trans>Spread and moving the price</Trans>}
         value={<Money rupees={rupees(costs.slippagePaise)} />}
       />
-      <FactRow strong label={<Trans>Of its money in a year</Trans>} value={`${percent(costs.costOfYear)}%`} />
+      <FactRow
+        strong
+        label={<Trans>Cost a year, of its value</Trans>}
+        value={`${percent(costs.costOfYear)}%`}
+      />
       <FactRow
         label={<Trans>Yearly turnover</Trans>}
         value={<Trans>{costs.turnover.toFixed(1)} times</Trans>}
@@ -175,7 +177,7 @@ const Stats = ({ stats }: { readonly stats: OwnStats }) => (
   <dl className="px-4">
     <FactRow
       strong
-      label={<Trans>Growth a year</Trans>}
+      label={<Trans>Growth per year</Trans>}
       value={<Change percent={percent(stats.growthOfYear)} />}
     />
     <FactRow
@@ -193,7 +195,7 @@ const Stats = ({ stats }: { readonly stats: OwnStats }) => (
     />
     <FactRow label={<Trans>Worst month</Trans>} value={<Change percent={percent(stats.worstMonth)} />} />
     <FactRow label={<Trans>Best month</Trans>} value={<Change percent={percent(stats.bestMonth)} />} />
-    <FactRow label={<Trans>Swings in a year</Trans>} value={`${percent(stats.deviationOfYear)}%`} />
+    <FactRow label={<Trans>Volatility, a year</Trans>} value={`${percent(stats.deviationOfYear)}%`} />
     <FactRow label={<Trans>Sharpe ratio</Trans>} value={ratioText(stats.sharpe, 2)} />
   </dl>
 )

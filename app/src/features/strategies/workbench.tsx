@@ -165,7 +165,7 @@ const RulePart = ({ rule, draft, onChange }: RulePartProps) => (
     <RuleBuilder rule={rule} draft={draft} onChange={onChange} />
     {onChange === undefined && (
       <p className="px-4 pt-2 text-muted text-xs">
-        <Trans>It is running: stop it to change its rule.</Trans>
+        <Trans>It’s running. Stop it to change its rule.</Trans>
       </p>
     )}
   </Section>

@@ -37,7 +37,7 @@ export const ChargesBreakdown = ({ totalPaise, lines }: ChargesBreakdownProps) =
             </button>
             {lines.some(({ amountPaise }) => amountPaise < 0n) && (
               <span className="block pt-1 text-xs">
-                <Trans>Bought and sold on one day: part of the earlier charges comes back.</Trans>
+                <Trans>Bought and sold on the same day: part of the earlier charges is refunded.</Trans>
               </span>
             )}
           </>

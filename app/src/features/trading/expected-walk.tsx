@@ -62,7 +62,7 @@ export const WalkCost = ({ side, expected }: WalkCostProps) => {
       />
       {walk.levelCount > 1 && (
         <FactRow
-          label={<Trans>Walking the book ({levels} prices)</Trans>}
+          label={<Trans>Price impact ({levels} price levels)</Trans>}
           value={<Money rupees={walkCost} />}
         />
       )}

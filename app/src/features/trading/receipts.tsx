@@ -96,4 +96,4 @@ export const SaleSteps = ({ orderNo, onDone }: { readonly orderNo: string; reado
 )
 
 /** What comes after a sale. */
-export const FreeAgain = () => <Trans>The money is free for your next order at once.</Trans>
+export const FreeAgain = () => <Trans>You can use the money for your next order right away.</Trans>

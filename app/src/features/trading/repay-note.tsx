@@ -7,8 +7,8 @@ export const RepayNote = () => (
     <HandCoins className="mt-0.5 size-4 shrink-0 text-muted" aria-hidden />
     <span>
       <Trans>
-        Sell and repay: one of your loans is overdue, so what this sale brings goes to the loan first. The
-        rest reaches your wallet.
+        Sell and repay: one of your loans is overdue, so the proceeds go to the loan first. The rest goes to
+        your wallet.
       </Trans>
     </span>
   </p>

@@ -42,10 +42,10 @@ export const ShortEndNotice = ({ end }: { readonly end: ShortEnd }) => {
           </Trans>
         ) : (
           <Trans>
-            Shorts end with their day: {buyBackMinutes} minutes before the close this one is bought back at
-            the market price. If nobody sells then, for example at the upper limit, the exchange buys the
-            shares in on the next trading day at your cost: at least {closeOutMarkupPercent}% above the last
-            price.
+            Shorts end with the trading day: {buyBackMinutes} minutes before the close, this one is bought
+            back at the market price. If nobody sells then, for example at the upper limit, the exchange buys
+            the shares in on the next trading day at your cost: at least {closeOutMarkupPercent}% above the
+            last price.
           </Trans>
         )}
       </p>

@@ -85,7 +85,8 @@ const TakenBefore = ({ shares }: { readonly shares: number }) => {
   return (
     <p className="mt-1.5 text-muted text-xs">
       <Trans>
-        You had taken {count} shares of this side in the half hour before: those were gone for you.
+        You took {count} shares from this side in the half hour before, so they weren’t available to you
+        again.
       </Trans>
     </p>
   )

@@ -134,7 +134,7 @@ const BlockTerms = ({ block }: { readonly block: Block }) => {
       )}
       <FactRow label={<Trans>Window</Trans>} value={`${from}–${to}`} />
       <FactRow
-        label={<Trans>Left of the block</Trans>}
+        label={<Trans>Left in the block</Trans>}
         value={`${countText(block.remainingQuantity)} / ${countText(block.quantity)}`}
       />
       <FactRow
@@ -209,7 +209,7 @@ const BuyForm = ({ block, intent }: BuyFormProps) => {
         look="buy"
         label={<Trans>Slide to buy</Trans>}
         refusals={asked > 0 && !isPlaceholderData ? (data?.refusals ?? []) : []}
-        note={<Trans>First come, first served, at the price of the instant.</Trans>}
+        note={<Trans>First come, first served, at the price when you buy.</Trans>}
         disabled={asked === 0 || data === undefined || isPlaceholderData}
         pending={intent.pending}
         unsure={intent.unsure}

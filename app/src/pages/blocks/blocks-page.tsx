@@ -64,7 +64,7 @@ const Blocks = ({ list, onOpen }: BlocksProps) => {
     <>
       {open.length + coming.length === 0 && (
         <p className="px-4 pt-3 text-sm">
-          <Trans>None is for sale right now. The day’s blocks are announced at 08:00.</Trans>
+          <Trans>No block is for sale right now. The day’s blocks are announced at 08:00.</Trans>
         </p>
       )}
       <ul className="mt-3 space-y-3 px-4">
@@ -197,7 +197,7 @@ const badges: Readonly<Record<Block['state'], StateWord>> = {
   open: { tone: 'good', word: <Trans context="block">For sale now</Trans> },
   upcoming: { tone: 'coming', word: <Trans context="block">Later</Trans> },
   sold: { tone: 'quiet', word: <Trans context="block">Sold out</Trans> },
-  closed: { tone: 'quiet', word: <Trans context="block">Over</Trans> },
+  closed: { tone: 'quiet', word: <Trans context="block">Ended</Trans> },
   stopped: { tone: 'quiet', word: <Trans context="block">Stopped</Trans> },
 }
 

@@ -14,7 +14,7 @@ import { Page } from '../../parts/page.tsx'
 export const CalendarPage = () => {
   const query = useComingDates()
   return (
-    <Page title={<Trans>Calendar of offerings</Trans>}>
+    <Page title={<Trans>IPO and offer calendar</Trans>}>
       <Loaded query={query} skeleton={<SkeletonRows count={8} />}>
         {(days) =>
           days.size === 0 ? (

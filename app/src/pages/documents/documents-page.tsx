@@ -91,7 +91,7 @@ const Notes = () => (
   <div className="mt-6 space-y-2 px-4 text-muted text-sm">
     <p>
       <Trans>
-        What was bought and sold on one day counts by itself; other shares are sold first in, first out. These
+        Shares bought and sold on the same day are matched first; others are sold first in, first out. These
         are practice figures based on Indian tax rules, not a document for any authority.
       </Trans>
     </p>

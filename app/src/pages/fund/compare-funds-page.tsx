@@ -86,7 +86,9 @@ const Compared = ({ codes }: { readonly codes: readonly string[] }) => {
         rows={rowsOf(funds).filter(({ cells }) => cells.some((cell) => cell !== unknown))}
       />
       <p className="px-4 pt-3 text-muted text-xs">
-        <Trans>Beyond a year, growth per year. The past says nothing certain about the future.</Trans>
+        <Trans>
+          Returns beyond one year are per year. Past performance doesn’t guarantee future returns.
+        </Trans>
       </p>
     </>
   )

@@ -84,9 +84,9 @@ const Head = ({ goal }: { readonly goal: FundGoal }) => {
       </div>
       <p className="mt-2 text-muted text-xs">
         {goal.plan === null ? (
-          <Trans>All units of the fund that you hold count.</Trans>
+          <Trans>All your units of this fund count towards the goal.</Trans>
         ) : (
-          <Trans>The units that its SIP bought count.</Trans>
+          <Trans>Units bought by its SIP count towards the goal.</Trans>
         )}
       </p>
     </div>
@@ -121,10 +121,10 @@ const SipOf = ({ goal: { plan, fund, goalNo, state } }: { readonly goal: FundGoa
   return (
     <div className="px-4 pt-1">
       <p className="pb-2 text-muted text-xs">
-        <Trans>Nothing is invested until you start a SIP for it.</Trans>
+        <Trans>Nothing is invested until you start a SIP for this goal.</Trans>
       </p>
       <LinkButton to="/new-fund-plan" search={{ code: fund.code, goal: goalNo }} className="w-full">
-        <Trans>Start a SIP for it</Trans>
+        <Trans>Start a SIP for this goal</Trans>
       </LinkButton>
     </div>
   )
@@ -175,7 +175,7 @@ const Actions = ({ goal }: { readonly goal: FundGoal }) => {
 const NoGoal = () => (
   <EmptyState
     icon={<Target />}
-    title={<Trans>There is no such goal</Trans>}
+    title={<Trans>Goal not found</Trans>}
     action={
       <LinkButton to="/fund-goals">
         <Trans>Goals</Trans>

@@ -60,7 +60,7 @@ const Content = ({ order }: { readonly order: FundOrder }) => (
     </div>
     <dl className="mt-3 px-4">
       {order.to !== null && <FactRow label={<Trans>Into</Trans>} value={localName(order.to)} />}
-      <FactRow label={<Trans>Asked for</Trans>} value={<OrderedSize order={order} />} />
+      <FactRow label={<Trans>Order size</Trans>} value={<OrderedSize order={order} />} />
       <FactRow label={<Trans context="fund order">Placed</Trans>} value={instantText(order.placedAt)} />
       <FactRow label={<Trans>Order date</Trans>} value={dayText(order.orderDay)} />
       <FactRow label={<Trans>NAV date</Trans>} value={dayText(order.valueDay)} />

@@ -128,7 +128,7 @@ const Facts = ({ plan }: { readonly plan: FundPlan }) => {
 const NoPlan = () => (
   <EmptyState
     icon={<CalendarClock />}
-    title={<Trans>There is no such plan</Trans>}
+    title={<Trans>Plan not found</Trans>}
     action={
       <LinkButton to="/fund-plans">
         <Trans>SIPs and plans</Trans>

@@ -54,7 +54,7 @@ const NoPlans = () => (
           <Trans>Start a SIP</Trans>
         </LinkButton>
         <LinkButton to="/sip-calculator" search={{}} look="outline">
-          <Trans>What would it have become?</Trans>
+          <Trans>What would it have been worth?</Trans>
         </LinkButton>
       </div>
     }

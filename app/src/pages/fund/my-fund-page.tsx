@@ -70,7 +70,7 @@ const Held = ({ held }: { readonly held: FundLots }) => (
         </LinkButton>
       )}
       <LinkButton to="/new-fund-goal" search={{ code: held.code }} look="outline">
-        <Trans>Set a goal with it</Trans>
+        <Trans>Set a goal with this fund</Trans>
       </LinkButton>
     </div>
     <FundOrderBar

@@ -100,7 +100,7 @@ const Checked = ({ kind, code, goalNo, onStarted }: CheckedProps) => {
                 look="text"
                 className="mx-2 -my-2 self-start"
               >
-                <Trans>What would it have become?</Trans>
+                <Trans>What would it have been worth?</Trans>
               </LinkButton>
             )}
             <PlanForm kind={kind} code={code} goalNo={goalNo} before={before} onStarted={onStarted} />

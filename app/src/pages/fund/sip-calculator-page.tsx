@@ -135,7 +135,7 @@ const Past = ({ values, sip }: { readonly values: FundValues; readonly sip: Sip 
   if (amount === undefined)
     return (
       <p className="px-4 text-muted text-sm">
-        <Trans>Type an amount.</Trans>
+        <Trans>Enter an amount.</Trans>
       </p>
     )
   if (past === undefined)

@@ -45,8 +45,8 @@ export const GoldPage = () => {
             <Section title={<Trans>Buy gold like a share</Trans>} className="mb-6">
               <p className="px-4 pb-1 text-muted text-sm">
                 <Trans>
-                  One unit of this fund is a hundredth of a gram. It is bought and sold on the exchange, and
-                  moves with gold but for a small premium.
+                  One unit of this fund is 0.01 g of gold. It trades on the exchange and follows the gold
+                  price, apart from a small premium.
                 </Trans>
               </p>
               <StockListRow stock={{ ...fund, spark: [] }} />

@@ -82,8 +82,8 @@ const Notice = ({ loan }: { readonly loan: LoanDetails }) => {
     return (
       <p className="rounded-md bg-loss-soft px-3 py-2 text-sm">
         <Trans>
-          Overdue: a penal charge is added each night, free cash is taken, and what sales and redemptions
-          bring goes to the loan first.
+          Overdue: a penal charge is added each night, available funds are taken, and money from sales and
+          redemptions goes to the loan first.
         </Trans>
       </p>
     )
@@ -170,7 +170,7 @@ const Statement = ({ loan: { loanNo, signedDigest } }: { readonly loan: LoanDeta
         <Trans>Key fact statement</Trans>
       </h2>
       <p className="mb-2 text-muted text-sm">
-        <Trans>As you signed it, word for word. It can’t be changed any more.</Trans>
+        <Trans>As you signed it, word for word. It can no longer be changed.</Trans>
       </p>
       <DownloadButton
         of={loanStatement}

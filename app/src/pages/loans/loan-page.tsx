@@ -81,8 +81,8 @@ const Debt = ({ mine }: { readonly mine: MyLoans }) => (
         <TriangleAlert className="mt-0.5 size-4 shrink-0 text-loss" aria-hidden />
         <span>
           <Trans>
-            Overdue: a penal charge is added each night, free cash is taken, and what sales and redemptions
-            bring goes to the loan first.
+            Overdue: a penal charge is added each night, available funds are taken, and money from sales and
+            redemptions goes to the loan first.
           </Trans>
         </span>
       </p>

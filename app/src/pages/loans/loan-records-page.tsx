@@ -39,7 +39,7 @@ const Records = () => {
               </LinkButton>
             }
           >
-            <Trans>What you borrow, what it costs and what you repay is listed here.</Trans>
+            <Trans>Your loans, their costs and your repayments are listed here.</Trans>
           </EmptyState>
         ) : (
           <PagedList query={query}>
@@ -74,7 +74,7 @@ const Record = ({ loan }: { readonly loan: Loan }) => (
         <FactRow label={<Trans>Due on</Trans>} value={dayText(loan.dueDay)} />
       )}
       {loan.state === 'paid' && (
-        <FactRow label={<Trans>It cost</Trans>} value={<Money rupees={loan.interestSoFar} />} />
+        <FactRow label={<Trans>Interest so far</Trans>} value={<Money rupees={loan.interestSoFar} />} />
       )}
       <FactRow label={<Trans>Applied for</Trans>} value={instantText(loan.appliedAt)} />
     </dl>

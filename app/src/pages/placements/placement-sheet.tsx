@@ -136,7 +136,7 @@ const ApplyForm = ({ placement, code, intent }: ApplyFormProps) => {
         sends="application"
         label={<Trans>Slide to apply</Trans>}
         refusals={asked > 0 && !isPlaceholderData ? (data?.refusals ?? []) : []}
-        note={<Trans>No charges. If more is asked for than offered, everyone gets a part.</Trans>}
+        note={<Trans>No charges. If it’s oversubscribed, everyone gets a part.</Trans>}
         disabled={asked === 0 || data === undefined || isPlaceholderData}
         pending={intent.pending}
         unsure={intent.unsure}

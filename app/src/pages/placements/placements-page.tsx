@@ -45,7 +45,7 @@ export const PlacementsPage = () => {
         {({ list }) =>
           list.length === 0 ? (
             <EmptyState icon={<KeyRound />} title={<Trans>No placements now</Trans>}>
-              <Trans>Companies come to the market with one several times a month.</Trans>
+              <Trans>Companies announce one several times a month.</Trans>
             </EmptyState>
           ) : (
             <Placements list={list} onOpen={show} />
@@ -100,7 +100,7 @@ const Placements = ({ list, onOpen }: PlacementsProps) => {
 
 /** How a fraud uses exactly this form. */
 const FraudSigns = () => (
-  <Section title={<Trans>How fraudsters use this form</Trans>}>
+  <Section title={<Trans>How scammers use fake placements</Trans>}>
     <div className="mx-4 mt-1 rounded-xl bg-accent-soft p-4 text-sm">
       <p className="flex gap-2">
         <ShieldAlert className="mt-0.5 size-5 shrink-0 text-accent" aria-hidden />

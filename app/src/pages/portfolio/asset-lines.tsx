@@ -40,7 +40,7 @@ export const AssetLines = ({ parts, figures }: AssetLinesProps) => (
       to="/loan-records"
       icon={<HandCoins />}
       paise={-parts.debt}
-      note={<Trans>Taken off the total</Trans>}
+      note={<Trans>Deducted from the total</Trans>}
     >
       <Trans>Loans</Trans>
     </Line>

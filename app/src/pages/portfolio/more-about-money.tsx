@@ -14,7 +14,7 @@ export const MoreAboutMoney = () => (
           icon={<History />}
           to="/positions"
           search={{ show: 'closed' }}
-          label={<Trans>Sold and closed</Trans>}
+          label={<Trans>Closed positions</Trans>}
         />
         <Row icon={<Files />} to="/documents" search={{}} label={<Trans>Documents and tax</Trans>} />
         <Row icon={<Layers />} to="/my-funds" label={<Trans>My funds</Trans>} />

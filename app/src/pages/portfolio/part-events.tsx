@@ -49,7 +49,7 @@ const PartSum = ({ part, report }: { readonly part: ListedPart; readonly report:
         {heldPaise !== 0n && (
           <>
             <FactRow
-              label={<Trans>Sum of these transactions</Trans>}
+              label={<Trans>Total of these transactions</Trans>}
               value={<Money paise={paiseOf(parts.realised) - heldPaise} sign />}
             />
             <FactRow
@@ -67,8 +67,8 @@ const PartSum = ({ part, report }: { readonly part: ListedPart; readonly report:
       {heldPaise !== 0n && (
         <p className="pb-1.5 text-muted text-xs">
           <Trans>
-            Fund units and AI shares are listed with all that you paid for them, so the cost of what you still
-            hold is added back.
+            Fund units and AI shares are listed at their full cost, so the cost of what you still hold is
+            added back.
           </Trans>
         </p>
       )}

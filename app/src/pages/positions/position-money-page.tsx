@@ -11,7 +11,7 @@ export const PositionMoneyPage = () => {
   const { orderNo } = useParams('/position/$orderNo/money')
   useNoteStep('receipt-read', true)
   return (
-    <Page title={<Trans>Position money details</Trans>} subtitle={<Trans>Order {orderNo}</Trans>}>
+    <Page title={<Trans>Position statement</Trans>} subtitle={<Trans>Order {orderNo}</Trans>}>
       <CashEvents
         filter={{ reference: orderNo }}
         dayClassName="sticky top-[calc(var(--frame-top)+3.5rem)] z-[5]"

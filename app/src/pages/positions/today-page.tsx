@@ -103,7 +103,7 @@ const What = ({ trade }: { readonly trade: Trade }) => {
   if (trade.cause === 'auction') return <Trans>Closed by the auction</Trans>
   if (trade.cause === 'buy-back') return <Trans>Bought back before the close</Trans>
   if (trade.cause === 'allotment') return <Trans context="shares">Allotted</Trans>
-  if (trade.cause === 'block') return <Trans>Bought out of a block</Trans>
+  if (trade.cause === 'block') return <Trans>Bought from a block</Trans>
   if (trade.kind === 'open')
     return trade.direction === 'long' ? <Trans>Bought</Trans> : <Trans>Sold short</Trans>
   return trade.direction === 'long' ? <Trans>Sold</Trans> : <Trans>Bought back</Trans>

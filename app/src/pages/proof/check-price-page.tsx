@@ -185,7 +185,7 @@ const Verdict = ({ finding, publishedAt }: VerdictProps) => {
     )
   if (finding === 'failed')
     return (
-      <Notice tone="open" icon={<ShieldQuestion />} title={<Trans>This browser could not compute it</Trans>}>
+      <Notice tone="open" icon={<ShieldQuestion />} title={<Trans>This browser couldn’t compute it</Trans>}>
         <Trans>Download the proof and check it with the tarazu-verify command.</Trans>
       </Notice>
     )
@@ -231,8 +231,8 @@ const Result = ({
     return (
       <Notice tone="good" icon={<ShieldCheck />} title={<Trans>The price is right</Trans>}>
         <Trans>
-          The seed matches its commitment and gives this order book at that time. Walking through it comes to
-          the price of your trade, to the paisa.
+          The seed matches its commitment and gives this order book at that time. Filling your order from it
+          gives the price of your trade, to the paisa.
         </Trans>
       </Notice>
     )
@@ -240,8 +240,8 @@ const Result = ({
     return (
       <Notice tone="bad" icon={<ShieldAlert />} title={<Trans>The price is wrong</Trans>}>
         <Trans>
-          Your trades of the half hour before don’t add up to the shares that this trade counts as taken
-          already. Keep the proof and show it to others.
+          Your trades in the half hour before don’t add up to the shares that this trade counts as already
+          taken. Keep the proof and show it to others.
         </Trans>
       </Notice>
     )
@@ -249,8 +249,8 @@ const Result = ({
     return (
       <Notice tone="bad" icon={<ShieldAlert />} title={<Trans>The price is wrong</Trans>}>
         <Trans>
-          The published seed gives another order book at that time: walking through it does not come to the
-          price above. Keep the proof and show it to others.
+          The published seed gives another order book at that time: filling your order from it doesn’t give
+          the price above. Keep the proof and show it to others.
         </Trans>
       </Notice>
     )
@@ -274,7 +274,7 @@ const Result = ({
     )
   if (finding.kind === 'no-price')
     return (
-      <Notice tone="bad" icon={<ShieldAlert />} title={<Trans>No such price</Trans>}>
+      <Notice tone="bad" icon={<ShieldAlert />} title={<Trans>Price not found</Trans>}>
         <Trans>The published seed gives no price for this stock at that time. Keep the proof.</Trans>
       </Notice>
     )

@@ -79,10 +79,10 @@ const NothingToCheck = () => (
 const Figures = ({ proof: { parts, quant } }: { readonly proof: QuantDayProof }) => (
   <dl className="px-4 pt-3">
     <FactRow label={<Trans>Day</Trans>} value={dayText(quant.day)} />
-    <FactRow label={<Trans>Worth of the strategy</Trans>} value={<Money rupees={parts.worth} />} />
-    <FactRow label={<Trans>Of it money</Trans>} value={<Money rupees={parts.money} />} />
-    <FactRow label={<Trans>Interest of the night</Trans>} value={<Money rupees={parts.interest} sign />} />
-    <FactRow label={<Trans>Running costs of the night</Trans>} value={<Money rupees={parts.fee} />} />
+    <FactRow label={<Trans>Value of the strategy</Trans>} value={<Money rupees={parts.worth} />} />
+    <FactRow label={<Trans>Of this, cash</Trans>} value={<Money rupees={parts.money} />} />
+    <FactRow label={<Trans>Overnight interest</Trans>} value={<Money rupees={parts.interest} sign />} />
+    <FactRow label={<Trans>Running costs for the night</Trans>} value={<Money rupees={parts.fee} />} />
     <FactRow strong label={<Trans>Value of a share</Trans>} value={rupeesText(quant.value)} />
   </dl>
 )

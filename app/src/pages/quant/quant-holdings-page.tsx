@@ -36,7 +36,7 @@ const Holdings = () => {
               </LinkButton>
             }
           >
-            <Trans>What you buy shows here once its value is known.</Trans>
+            <Trans>Your shares appear here once their value is known.</Trans>
           </EmptyState>
         ) : (
           <ul>

@@ -18,13 +18,13 @@ export const QuantPage = () => {
   const query = useQuery(quantListQuery)
   const loggedIn = useLoggedIn()
   return (
-    <Page title={<Trans>AI quantity</Trans>}>
+    <Page title={<Trans>AI products</Trans>}>
       <p className="px-4 pb-2 text-muted text-sm">
         <Trans>
           Published strategies that trade by rule. The figure is the median of the back-test over the holding
           period: a practice result, not a promise.
         </Trans>{' '}
-        <Trans>In a fair market an honest strategy earns about the market’s drift less its costs.</Trans>
+        <Trans>In a fair market, a strategy earns about what the market earns, less its costs.</Trans>
       </p>
       <Link to="/strategies" className="tappable block border-line border-y -outline-offset-2">
         <ListRow
@@ -55,7 +55,7 @@ export const QuantPage = () => {
         {(products) =>
           products.length === 0 ? (
             <EmptyState icon={<Bot />} title={<Trans>No AI products in a replay</Trans>}>
-              <Trans>A replay has the prices of real days alone.</Trans>
+              <Trans>A replay only has the prices of real days.</Trans>
             </EmptyState>
           ) : (
             <ul>

@@ -33,7 +33,7 @@ export const QuantProductPage = () => {
   const { id } = useParams('/quant/$id')
   const query = useQuery(quantQuery(id))
   return (
-    <Page title={query.data === undefined ? <Trans>AI quantity</Trans> : localName(query.data)}>
+    <Page title={query.data === undefined ? <Trans>AI products</Trans> : localName(query.data)}>
       <Loaded query={query} skeleton={<SkeletonRows count={8} />}>
         {(product) => <Content key={id} product={product} />}
       </Loaded>
@@ -94,7 +94,7 @@ const Head = ({ product }: { readonly product: QuantDetail }) => {
         <p className="mt-2 flex items-start gap-2 rounded-md bg-loss-soft px-3 py-2 text-sm">
           <TriangleAlert className="mt-0.5 size-4 shrink-0 text-loss" aria-hidden />
           <span>
-            <Trans>This product is here to warn. It behaves as such products do in real life.</Trans>
+            <Trans>This product is here as a warning. It behaves as such products do in real life.</Trans>
           </span>
         </p>
       )}

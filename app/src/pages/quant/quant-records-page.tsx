@@ -17,7 +17,7 @@ import { StateBadge } from '../../parts/state-badge.tsx'
 
 /** The investor's orders for AI quantity products, the newest first. */
 export const QuantRecordsPage = () => (
-  <Page title={<Trans>AI quantity records</Trans>}>
+  <Page title={<Trans>AI product records</Trans>}>
     <Records />
   </Page>
 )
@@ -37,7 +37,7 @@ const Records = () => {
               </LinkButton>
             }
           >
-            <Trans>What you buy and sell shows here.</Trans>
+            <Trans>Your purchases and sales appear here.</Trans>
           </EmptyState>
         ) : (
           <ul>

@@ -42,7 +42,7 @@ const OwnTickets = () => {
               {open.length > 0 ? (
                 <Trans>Do one of the things below to earn your first one.</Trans>
               ) : (
-                <Trans>No ticket can be earned at the moment. Look again later.</Trans>
+                <Trans>You can’t earn a ticket at the moment. Check again later.</Trans>
               )}
             </EmptyState>
           ) : (

@@ -26,8 +26,8 @@ const Warning = ({ url, host }: { readonly url: string; readonly host: string })
       </p>
       <p className="mt-1 text-sm">
         <Trans>
-          You are going to {host}. Tarazu doesn’t run it and doesn’t know what it asks. Never type your Tarazu
-          password there, and never pay anybody who promises profits.
+          You’re going to {host}. Tarazu doesn’t run it and doesn’t know what it asks for. Never type your
+          Tarazu password there, and never pay anybody who promises profits.
         </Trans>
       </p>
     </div>

@@ -18,7 +18,7 @@ export const WithdrawalReceipt = ({ withdrawal }: { readonly withdrawal: Withdra
       amount={{ label: <Trans>Arrives at your bank</Trans>, value: <Money rupees={arrives} /> }}
       next={
         <Trans>
-          Two people at Tarazu approve it. Then it arrives by {by}. Until they have, you can cancel it.
+          Two people at Tarazu approve it, and it arrives by {by}. You can cancel it until they have.
         </Trans>
       }
       steps={

@@ -36,7 +36,7 @@ export const GoalFields = ({ draft, onDraft, today, isNameMissing = false, nameF
           value={draft.name}
           maxLength={40}
           autoComplete="off"
-          error={isNameMissing ? t`Give the goal a name` : undefined}
+          error={isNameMissing ? t`Name the goal` : undefined}
           onChange={(event) => set({ name: event.target.value })}
         />
         <div className="quiet-scroll -mx-4 mt-2 flex gap-2 overflow-x-auto px-4">

@@ -44,7 +44,7 @@ export const FuturesPart = ({ query, outlook, children }: FuturesPartProps) => (
       if (outlook === 'failed')
         return (
           <p className="px-4 text-muted text-sm">
-            <Trans>This browser could not compute it. Open the page again, or use another browser.</Trans>
+            <Trans>This browser couldn’t compute it. Open the page again, or use another browser.</Trans>
           </p>
         )
       return children(outlook)
@@ -73,7 +73,7 @@ export const Chance = ({ chance }: Pick<Futures, 'chance'>) => {
       <p className="figures font-bold text-2xl">{reached}%</p>
       <p className="text-muted text-sm">
         <Trans>
-          You reach it in {reached} of 100 futures drawn from this fund’s own past. A practice figure, not a
+          You reach it in {reached} of 100 futures modelled on this fund’s history. A practice figure, not a
           promise.
         </Trans>
       </p>
@@ -126,12 +126,12 @@ const Assumptions = ({ outlook }: { readonly outlook: Futures }) => {
       <ul className="mt-2 list-disc space-y-1.5 ps-5 text-muted">
         <li>
           <Trans>
-            {futures} futures, each put together from runs of {blockMonths} months of this fund’s own{' '}
-            {historyMonths} months, drawn at random.
+            {futures} possible futures, each built from random {blockMonths}-month stretches of this fund’s{' '}
+            {historyMonths}-month history.
           </Trans>
         </li>
         <li>
-          <Trans>If its past was better than what comes, so are these futures.</Trans>
+          <Trans>If the past was better than the future will be, these simulations are too optimistic.</Trans>
         </li>
         <li>
           <Trans>You pay at the beginning of each month and miss none.</Trans>

@@ -28,7 +28,7 @@ export const GoalPayments = ({ code, draft, onDraft }: GoalPaymentsProps) => {
     <div className="space-y-4 px-4">
       {sips.length > 0 && (
         <SelectField
-          label={t`SIP for it`}
+          label={t`SIP for this goal`}
           value={draft.planNo}
           onChange={(event) => set({ planNo: event.target.value })}
           options={[

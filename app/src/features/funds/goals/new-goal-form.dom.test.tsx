@@ -46,7 +46,7 @@ it('asks for a name when it is set without one, and sends what was chosen', asyn
   await shows(/With ₹5,000 a month/)
   const created = () => sent.filter(({ path }) => path.endsWith(fundGoalCreate.path))
   await user.click(screen.getByRole('button', { name: 'Set the goal' }))
-  expect(await screen.findByText('Give the goal a name')).toBeTruthy()
+  expect(await screen.findByText('Name the goal')).toBeTruthy()
   expect(document.activeElement).toBe(screen.getByLabelText('What is it for?'))
   expect(created()).toEqual([])
   await user.click(screen.getByRole('button', { name: 'House' }))

@@ -72,8 +72,7 @@ export const PlanFields = ({ kind, draft, onDraft, checked }: PlanFieldsProps) =
           onChange={(event) => set({ count: event.target.value })}
           options={counts.map((count) => ({
             value: count,
-            label:
-              count === '' ? t`Until I end it` : plural(Number(count), { one: '# date', other: '# dates' }),
+            label: count === '' ? t`No end date` : plural(Number(count), { one: '# date', other: '# dates' }),
           }))}
         />
       )}

@@ -43,7 +43,7 @@ export const SipPast = ({ past, span }: { readonly past: SipHistory; readonly sp
             compared={paidIn}
             text={axisText}
             onPoint={setPointedMs}
-            label={t`What the SIP became, by the month it began in`}
+            label={t`Final value of the SIP, by first month`}
           />
         </Suspense>
       </div>
@@ -53,11 +53,13 @@ export const SipPast = ({ past, span }: { readonly past: SipHistory; readonly sp
         </Trans>
       </p>
       <p className="px-4 pb-2 text-muted text-xs">
-        <Trans>Across: when it began. Up: what it was worth at the end. Dashed: what was paid in.</Trans>
+        <Trans>
+          Horizontal: month of the first instalment. Vertical: value at the end. Dashed: amount invested.
+        </Trans>
       </p>
       <FigureTable
         ownWidths
-        caption={t`The worst, the middle and the best beginning`}
+        caption={t`The worst, the median and the best first month`}
         heads={[
           <Trans key="began" context="SIP">
             Started
@@ -102,7 +104,7 @@ const Headline = ({ past: { median, worst, best }, paid, span }: HeadlineProps) 
       </p>
       <p className="text-muted text-sm">
         <Trans>
-          Between {least} and {most}, depending on the month it began in
+          Between {least} and {most}, depending on the first month
         </Trans>
       </p>
     </div>
@@ -123,9 +125,9 @@ const LossNote = ({ count, lossShare }: { readonly count: number; readonly lossS
   const lost = percentText(100 * lossShare, 0)
   return (
     <Trans>
-      All {count} months of this fund’s past in which it could have begun, after the fund’s own costs. {lost}{' '}
-      of them ended with less than was paid in. They overlap, so they are fewer stories than they seem. The
-      past is no promise.
+      Every month of this fund’s history in which the SIP could have started: {count} in all, after the fund’s
+      costs. {lost} of them ended below the amount invested. The periods overlap, so they aren’t independent.
+      Past performance doesn’t guarantee future returns.
     </Trans>
   )
 }

@@ -18,7 +18,7 @@ export const StartedPlanReceipt = ({ plan }: { readonly plan: FundPlan }) => {
       next={
         <>
           {first !== undefined && <Trans>The first instalment is on {first}.</Trans>}{' '}
-          {plan.kind === 'sip' && <Trans>Keep its amount in your wallet by then.</Trans>}
+          {plan.kind === 'sip' && <Trans>Keep the amount in your wallet by then.</Trans>}
         </>
       }
       steps={

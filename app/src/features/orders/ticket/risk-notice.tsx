@@ -29,9 +29,9 @@ export const RiskNotice = () => {
       </p>
       <p className="mt-0.5 text-xs leading-4">
         <Trans>
-          Losses are counted on the full value of the position, not just on your margin. You get a margin call
-          when half of the margin is left. At a quarter, the position is squared off automatically. If the
-          price jumps, you can also lose the rest of your wallet. Most people who trade with leverage lose
+          Losses are calculated on the full value of the position, not just on your margin. You get a margin
+          call when half of the margin is left. At a quarter, the position is squared off automatically. If
+          the price jumps, you can also lose the rest of your wallet. Most people who trade with leverage lose
           money.
         </Trans>
       </p>

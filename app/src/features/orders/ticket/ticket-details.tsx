@@ -69,7 +69,7 @@ const ChargeLines = ({ direction, cost, charging }: ChargeLinesProps) => {
     <>
       {cost.charges.some(({ amountPaise }) => amountPaise < 0n) && (
         <p className="pb-1 text-muted text-xs">
-          <Trans>Bought and sold on one day: part of the earlier charges comes back.</Trans>
+          <Trans>Bought and sold on the same day: part of the earlier charges is refunded.</Trans>
         </p>
       )}
       <dl>
@@ -103,16 +103,16 @@ const RoundTrip = ({ direction, charging, trade }: RoundTripProps) => {
         className="mt-1 border-line border-t"
         label={
           direction === 'long' ? (
-            <Trans>Charges both ways, sold today</Trans>
+            <Trans>Charges both ways, if sold today</Trans>
           ) : (
-            <Trans>Charges both ways, bought back today</Trans>
+            <Trans>Charges both ways, if bought back today</Trans>
           )
         }
         value={<Money paise={sameDayPaise} />}
       />
       <FactRow
         className="-mt-2"
-        label={<Trans>Charges both ways, kept overnight</Trans>}
+        label={<Trans>Charges both ways, if held overnight</Trans>}
         value={<Money paise={laterPaise} />}
       />
     </>

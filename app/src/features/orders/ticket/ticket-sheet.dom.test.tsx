@@ -100,10 +100,10 @@ it('says one thing that stands in the way, the first to fix', async () => {
 it('opens its details in place', async () => {
   const { user } = await show(14_500n)
   const charges = screen.getByRole('button', { name: /^Charges/ })
-  expect(screen.queryByText('Charges both ways, sold today')).toBeNull()
+  expect(screen.queryByText('Charges both ways, if sold today')).toBeNull()
   await user.click(charges)
   expect(charges.getAttribute('aria-expanded')).toBe('true')
-  expect(screen.getByText('Charges both ways, sold today')).toBeDefined()
+  expect(screen.getByText('Charges both ways, if sold today')).toBeDefined()
   await user.click(screen.getByRole('button', { name: /^If the price moves 1%/ }))
   expect(screen.getByText('Gain or loss on your margin if the price moves')).toBeDefined()
 })
