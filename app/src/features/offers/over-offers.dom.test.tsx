@@ -17,7 +17,7 @@ it('folds what is over until somebody looks', async () => {
       />
     </OverOffers>,
   )
-  const fold = screen.getByRole('button', { name: 'Over (1)', expanded: false })
+  const fold = screen.getByRole('button', { name: 'Ended (1)', expanded: false })
   expect(screen.queryByText('Sold out')).toBeNull()
   await user.click(fold)
   await user.click(screen.getByRole('button', { name: /Kaveri Tea.*Sold out/ }))

@@ -27,5 +27,5 @@ it('follows another amount and another time, and asks for an amount where there 
   await user.selectOptions(screen.getByLabelText('Yearly step-up'), '10')
   await shows(/₹7,32,612 invested over 5 years typically became/)
   await user.clear(screen.getByLabelText('Monthly investment'))
-  await shows(/Type an amount/)
+  await shows(/Enter an amount/)
 })

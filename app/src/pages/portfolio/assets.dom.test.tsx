@@ -25,7 +25,7 @@ it('has no line for what is not there', () => {
   const lines = screen.getAllByRole('link').map((one) => [one.getAttribute('href'), one.textContent])
   expect(lines).toEqual([
     ['#/flow-of-funds', 'CashAvailable to trade₹10,000.00'],
-    ['#/loan-records', 'LoansTaken off the total−₹2,500.50'],
+    ['#/loan-records', 'LoansDeducted from the total−₹2,500.50'],
   ])
   expect(screen.queryByText('Blocked')).toBeNull()
 })
