@@ -62,9 +62,9 @@ describe('a pattern', () => {
   })
 
   it('keeps as it is what is no day or instant where one belongs', () => {
-    expect(formatText('{day:day} {day:instant}', { day: '21-11-2026 soon' }, 'en')).toBe(
-      '21-11-2026 soon 21-11-2026 soon',
-    )
+    const day = '05-11-2026 16:30:00'
+    expect(formatText('{day:day} {day:instant}', { day }, 'en')).toBe(`${day} ${day}`)
+    expect(formatText('{day:instant}', { day: '2026-11-05Tea' }, 'en')).toBe('2026-11-05Tea')
   })
 })
 

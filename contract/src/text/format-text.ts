@@ -14,6 +14,7 @@ const amount = /^-?\d{1,15}(\.\d{1,2})?$/
 const whole = /^-?\d{1,15}$/
 const units = /^-?\d{1,15}\.\d{4}$/
 const calendarDay = /^\d{4}-\d{2}-\d{2}$/
+const iso = /^\d{4}-\d{2}-\d{2}T/
 
 /** The placeholders of a pattern, such as "minimumAmount:rupees", sorted. */
 export const placeholdersOf = (pattern: string): readonly string[] =>
@@ -32,7 +33,7 @@ const written = (fact: string, form: TextForm, language: Language): string => {
   const { rupeesText, countText, dayText, instantText } = figuresIn(language)
   if (form === 'text') return fact
   if (form === 'day') return calendarDay.test(fact) ? dayText(fact) : fact
-  if (form === 'instant') return Number.isNaN(Date.parse(fact)) ? fact : instantText(fact)
+  if (form === 'instant') return iso.test(fact) && !Number.isNaN(Date.parse(fact)) ? instantText(fact) : fact
   if (form === 'rupees') return amount.test(fact) ? rupeesText(fact) : fact
   if (form === 'units') return units.test(fact) ? rupeesText(fact, { symbol: false }) : fact
   if (!whole.test(fact)) return fact

@@ -23,7 +23,7 @@ export const PlaceGroups = () => {
   const places = usePlaces().filter(({ destination: { to } }) => loggedIn || visitorRoutes.has(to))
   const names: Readonly<Record<PlaceGroup, string>> = {
     trading: t`Trading`,
-    money: t`Money`,
+    money: t({ message: 'Money', context: 'group of pages' }),
     invest: t`Invest`,
     papers: t`Documents`,
     account: t`Account`,
