@@ -1,4 +1,4 @@
-/** The words of the queue of loans. */
+/** Texts of the loan queue. */
 export const loanWords = {
   hint: 'Loans that the published rule doesn’t approve by itself. Above the limit for one person, two people must approve; the second approval pays the loan out. Where one person learns alone (SOLO=on), every loan within the limit is approved at once.',
   statuses: { in_review: 'In review', refused: 'Refused', unpaid: 'Unpaid', paid: 'Paid' },

@@ -1,4 +1,4 @@
-/** The words of the page of IPOs, placements and block trades. */
+/** Texts of the page of IPOs, placements and block trades. */
 export const offerWords = {
   offers: 'IPOs and other offers',
   hint: 'The market makes these by its own process. Nobody here sets a price, a demand or an allotment. Before one opens it can be hidden or stopped, by two people and with a reason; after that only the rules decide. Offered and asked for are in shares; of a block trade, applications are purchases.',

@@ -1,4 +1,4 @@
-/** The words of the page of AI quantity products. */
+/** Texts of the AI quantity page. */
 export const quantWords = {
   products: 'AI quantity products',
   hint: 'Each is a published rule that trades on this market; its values and rates are computed and nobody here can set one. A suspended product sells no more shares; its holders can sell theirs. A hidden one is in no list as well. A closed one pays everybody out at its next value, without a fee, and cannot be opened again. All of it takes two people and a reason.',

@@ -1,4 +1,4 @@
-/** The words of the page of banners and notes. */
+/** Texts of the page of banners and notes. */
 export const bannerWords = {
   title: 'Banners and notes',
   hint: 'What the house says on the home page, labelled “From the house”. It names no stock, is written in three languages, and needs two people.',
