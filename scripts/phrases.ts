@@ -6,7 +6,7 @@ interface Phrase {
   readonly instead: string
 }
 
-/** Phrases that read as translated, and what to write instead. Add one when it creeps in again. */
+/** Phrases that read as translated, and what to write instead. Add one when it comes back. */
 const phrases: readonly Phrase[] = [
   { pattern: /\banew\b|\bafresh\b/gi, instead: '"again" or "from scratch"' },
   { pattern: /\bmend(?:s|ed|ing)?\b/gi, instead: '"fix" or "repair"' },
@@ -31,7 +31,7 @@ export const phraseProblems = (path: string, text: string): readonly string[] =>
     }),
   )
 
-/** The term list names words that no text uses; a migration's text is never changed once it has run. */
+/** docs/terms.md lists words that no text uses; migrations are pinned by hash. */
 const exempt = (path: string) =>
   path === 'docs/terms.md' || /^scripts\/phrases(?:\.test)?\.ts$/.test(path) || path.includes('/migrations/')
 

@@ -1,12 +1,12 @@
-/** A page that people live in, and the one sentence that its first screen answers. */
+/** A main page, and the one sentence that its first screen answers. */
 export interface ToldPage {
-  /** Of its picture: "stock" is docs/pages/told/stock.webp. */
+  /** Name of its picture: "stock" is docs/pages/told/stock.webp. */
   readonly name: string
   readonly title: string
   readonly sentence: string
   /** Its address; a route with parameters stands for an example of it. */
   readonly path: string
-  /** The English names of the buttons pressed there in turn. */
+  /** The English labels of the buttons to press there, in order. */
   readonly press?: readonly string[]
 }
 
@@ -119,13 +119,13 @@ export const toldPages: readonly ToldPage[] = [
   { name: 'more', title: 'More', sentence: 'Where is everything else?', path: '/more' },
 ]
 
-/** Where a page's picture is in docs/. */
+/** A page's picture in docs/. */
 export const toldPictureOf = ({ name }: ToldPage): string => `pages/told/${name}.webp`
 
 const head = '## Twenty pages, and what each answers\n'
 const next = '\n## '
 
-/** docs/pages.md with the table of these pages in its place. */
+/** docs/pages.md with the table of these pages replaced. */
 export const withToldPages = (text: string): string => {
   const start = text.indexOf(head)
   if (start === -1) throw new Error(`docs/pages.md has no “${head.trim()}”`)

@@ -23,7 +23,7 @@ import { words } from '../desk/src/words.ts'
 import { paperWords } from '../server/src/money/documents/words/all.ts'
 import type { TermLanguage, UserText } from './terms.ts'
 
-/** Every string within a catalogue, in its order: the same in each language. */
+/** Every string in a catalogue, in an order that is the same in each language. */
 const stringsIn = (value: unknown): readonly string[] => {
   if (typeof value === 'string') return [value]
   if (typeof value !== 'object' || value === null) return []
@@ -76,7 +76,7 @@ const catalogues: Readonly<Record<string, InLanguages>> = {
   },
 }
 
-/** What people read outside the app's own catalogues, each text with its English version. */
+/** The texts that people read outside the app's own catalogues, each with its English version. */
 export const userTexts = (): readonly UserText[] =>
   Object.entries(catalogues).flatMap(([name, inLanguages]) =>
     Object.entries(inLanguages).flatMap(([language, texts]) =>
