@@ -1,6 +1,6 @@
 /**
- * How figures look to people: Indian grouping always (₹12,34,567.89), dates day-month-year in India's time, built
- * from parts so that no browser's locale changes them.
+ * Display formats: always Indian grouping (₹12,34,567.89) and day-month-year dates in Indian time, built from parts so
+ * that they don't depend on the browser's locale.
  */
 
 /** "1234567" → "12,34,567". Digits only. */
@@ -8,20 +8,20 @@ const groupIndian = (digits: string): string =>
   digits.length <= 3 ? digits : `${digits.slice(0, -3).replace(/\B(?=(\d{2})+$)/g, ',')},${digits.slice(-3)}`
 
 interface FigureOptions {
-  /** Gains carry a plus, losses their minus. What is shown as zero never carries a sign. */
+  /** Gains have a plus, losses a minus. A displayed zero never has a sign. */
   readonly sign?: boolean
 }
 
 interface RupeesOptions extends FigureOptions {
   readonly symbol?: boolean
-  /** Cuts the paise off: "₹12,34,567". */
+  /** Drops the paise: "₹12,34,567". */
   readonly whole?: boolean
 }
 
 const markOf = (shown: string, negative: boolean, { sign = false }: FigureOptions): string =>
   /[1-9]/.test(shown) ? (negative ? '−' : sign ? '+' : '') : ''
 
-/** The wire's rupees to text: "-1234567.89" → "−₹12,34,567.89". */
+/** Wire rupees to display text: "-1234567.89" → "−₹12,34,567.89". */
 export const rupeesText = (rupees: string, options: RupeesOptions = {}): string => {
   const [whole = '0', fraction = '00'] = rupees.replace('-', '').split('.')
   const shown = options.whole ? groupIndian(whole) : `${groupIndian(whole)}.${fraction}`
@@ -47,7 +47,7 @@ const indiaOffsetMs = 5.5 * 3_600_000
 const two = (value: number) => String(value).padStart(2, '0')
 const indiaParts = (instant: string | number): Date => new Date(new Date(instant).getTime() + indiaOffsetMs)
 
-/** "21-11-2026", India's date of an instant (ISO text or epoch milliseconds). */
+/** "21-11-2026", India's date at an instant (ISO text or epoch milliseconds). */
 export const dateText = (instant: string | number): string => {
   const india = indiaParts(instant)
   return `${two(india.getUTCDate())}-${two(india.getUTCMonth() + 1)}-${india.getUTCFullYear()}`
@@ -56,11 +56,11 @@ export const dateText = (instant: string | number): string => {
 /** "2026-11-21" → "21-11-2026". */
 export const dayText = (day: string): string => day.split('-').reverse().join('-')
 
-/** "14:05:09", India's time of an instant. */
+/** "14:05:09", India's time at an instant. */
 export const timeText = (instant: string | number): string => {
   const india = indiaParts(instant)
   return `${two(india.getUTCHours())}:${two(india.getUTCMinutes())}:${two(india.getUTCSeconds())}`
 }
 
-/** "21-11-2026 14:05:09", India's date and time of an instant. */
+/** "21-11-2026 14:05:09", India's date and time at an instant. */
 export const instantText = (instant: string | number): string => `${dateText(instant)} ${timeText(instant)}`
