@@ -8,7 +8,7 @@ export interface CompactFigure {
   readonly unit: 'one' | Unit
 }
 
-/** The smaller unit and the larger one, as people count in India and in China. */
+/** The smaller and the larger unit, as counted in India and in China. */
 const unitsOf = {
   india: [
     { unit: 'lakh', size: 100_000 },
@@ -20,12 +20,12 @@ const unitsOf = {
   ],
 } as const
 
-/** A large count in the units that its readers use: below the smaller one whole, then with two decimals. */
+/** A large count in its readers' units: whole below the smaller one, then with two decimals. */
 export const compactFigure = (count: number, readers: keyof typeof unitsOf = 'india'): CompactFigure => {
   const [small, large] = unitsOf[readers]
   if (count < small.size) return { figure: countText(Math.round(count)), unit: 'one' }
   const { unit, size } = count < large.size ? small : large
-  // Cut, not rounded: 99.999 lakh must not read as 100.00 lakh.
+  // Truncated, not rounded: 99.999 lakh must not read as 100.00 lakh.
   const hundredths = Math.floor((count * 100) / size)
   const fraction = String(hundredths % 100).padStart(2, '0')
   return { figure: `${countText(Math.floor(hundredths / 100))}.${fraction}`, unit }

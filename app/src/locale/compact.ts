@@ -2,7 +2,7 @@ import { i18n } from '@lingui/core'
 import { t } from '@lingui/core/macro'
 import { compactFigure } from './compact-figure.ts'
 
-/** "1.23 Cr", "1234.56万": in the units and words of the page's language. */
+/** "1.23 Cr", "1234.56万": in the units and texts of the page's language. */
 export const compactText = (count: number): string => {
   const { figure, unit } = compactFigure(count, i18n.locale === 'zh-CN' ? 'china' : 'india')
   if (unit === 'one') return figure

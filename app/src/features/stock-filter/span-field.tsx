@@ -4,12 +4,12 @@ import { useId, useState } from 'react'
 import { useFigureNames } from '../screen-words/use-screen-words.ts'
 import { type Figure, type Span, typedFigure } from '../screens/screen.ts'
 
-/** One crore rupees: market values are typed in them. */
+/** One crore rupees, the unit in which market values are typed. */
 const crore = 10_000_000
 
-/** What is typed, as the call takes it; undefined if it is no figure. */
+/** The typed figure in wire format; undefined if it is invalid. */
 const read = (figure: Figure, typed: string): string | undefined => {
-  // A market value in crore may have decimals, as a price may.
+  // A market value in crore may have decimals, like a price.
   const value = typedFigure(figure === 'marketValue' ? 'price' : figure, typed)
   return value !== undefined && figure === 'marketValue' ? String(Math.round(Number(value) * crore)) : value
 }
@@ -39,7 +39,7 @@ interface SpanFieldProps {
   readonly onSpan: (span: Span) => void
 }
 
-/** From the least to the most of a figure; an empty end is open. What is no figure changes nothing and says so. */
+/** A figure's range; an empty bound is open. Invalid text changes nothing and shows an error. */
 export const SpanField = ({ figure, span = {}, onSpan }: SpanFieldProps) => {
   const { t } = useLingui()
   const name = useFigureNames()[figure]
@@ -85,7 +85,7 @@ const End = ({ figure, label, hint, value, onValue }: EndProps) => {
   return (
     <div className="min-w-0 flex-1">
       <input
-        // A keyboard of figures alone has no minus.
+        // A numeric keyboard has no minus.
         inputMode={figure === 'changePercent' ? 'text' : 'decimal'}
         value={typed}
         placeholder={hint}

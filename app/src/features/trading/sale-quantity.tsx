@@ -15,11 +15,11 @@ interface SaleQuantityProps {
   readonly onQuantity: (quantity: number | null) => void
   /** Below the field, above the quarters. */
   readonly note?: ReactNode
-  /** The name of the form's draft. */
+  /** Draft key of the form. */
   readonly draft: string
 }
 
-/** How much of what is held is sold: a field, and its quarters. */
+/** The quantity to sell: a field, and buttons for quarters. */
 export const SaleQuantity = (props: SaleQuantityProps) => {
   const { lotSize, heldQuantity, quantity, onQuantity, note, draft } = props
   const { t } = useLingui()

@@ -7,7 +7,7 @@ export interface TicketChoice {
   readonly leverage: number
 }
 
-/** The stock that a ticket is for. */
+/** The ticket's stock. */
 export interface TicketStock {
   readonly code: string
   readonly exchange: 'NSE' | 'BSE'

@@ -19,7 +19,7 @@ import { useIntent } from '../../features/trading/use-intent.ts'
 
 const paiseOf = (rupees: string): Paise => paiseFromRupees(rupees) ?? 0n
 
-/** Repaying a part or all of a loan, with what is owed afterwards by the same function as the server's. */
+/** Repays a part or all of a loan, showing the remaining debt, computed with the server's function. */
 export const RepayForm = ({ loan }: { readonly loan: LoanDetails }) => {
   const { t } = useLingui()
   const { data: mine } = useQuery(myLoansQuery)
