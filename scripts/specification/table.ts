@@ -86,6 +86,6 @@ const heading = '## Where everything is'
 export const withTables = (page: string): string => {
   const [prose = ''] = page.split(`\n${heading}\n`)
   const note =
-    'Written by `npm run docs:specification` from the contract, the routes, the settings and the lists in\n`docs/specification`; do not edit below this line. A row needs a place and a test that exist, or `npm test` fails.'
+    "Written by `npm run docs:specification` from the contract, the routes, the settings and the lists in\n`docs/specification`; do not edit below this line. Each row's place and test must exist, or `npm test` fails."
   return `${prose.trimEnd()}\n\n${heading}\n\n${note}\n\n${areas.map(tableOf).join('\n')}`
 }
