@@ -44,7 +44,7 @@ describe.skipIf(!hasChromium)('the specification’s measures', () => {
     await page.context().close()
   })
 
-  it('leads phones to the server’s public address', async () => {
+  it('directs phones to the server’s public address', async () => {
     const page = await (await stand.browser.newContext({ viewport: { width: 1440, height: 800 } })).newPage()
     await page.route('**/site/getInfo.do*', async (route) => {
       const answer = await route.fetch()

@@ -8,7 +8,7 @@ import { createStand } from './stand.ts'
 vi.setConfig({ testTimeout: 180_000, hookTimeout: 120_000 })
 
 // One story: each test continues where the last one ended.
-describe.skipIf(!hasChromium)('what is typed at the desk', { shuffle: false }, () => {
+describe.skipIf(!hasChromium)('text typed at the desk', { shuffle: false }, () => {
   const stand = createStand({ environment: { SECURITY_CHALLENGE: 'off' } })
   let desk: Page
   beforeAll(async () => {

@@ -10,7 +10,7 @@ import { goToPage } from './steps.ts'
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
 
-describe.runIf(hasChromium)('what an investor looks up about a position', () => {
+describe.runIf(hasChromium)('a position’s records', () => {
   const stand = createSharedStand({ SECURITY_CHALLENGE: 'off' })
   let pages: Readonly<Record<string, string>>
   let phone: BrowserContext

@@ -12,7 +12,7 @@ vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
 
 /** The browser and the server share two cores with everything else that runs. */
 
-describe.runIf(hasChromium)('selling what is held', () => {
+describe.runIf(hasChromium)('selling holdings', () => {
   // On a day with large moves everywhere, no stock is calm enough to open: this market is the same in each run.
   const stand = createStand({ environment: { SECURITY_CHALLENGE: 'off' } })
 

@@ -72,7 +72,7 @@ describe('a running server', { shuffle: false }, () => {
   })
 })
 
-describe('what npm start runs', { shuffle: false }, () => {
+describe('the build that npm start runs', { shuffle: false }, () => {
   // It builds whatever is not built yet.
   vi.setConfig({ hookTimeout: 240_000 })
   const options = { built: true, environment: { SECURITY_CHALLENGE: 'off', DRAIN_SECONDS: '1' } }

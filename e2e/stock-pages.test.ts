@@ -187,7 +187,7 @@ describe.skipIf(!hasChromium)('a stock’s page, its chart and the watchlists', 
     await expect.poll(() => page.getByRole('radio', { name: 'For years' }).count()).toBe(0)
   })
 
-  it('searches funds, pages and help beside stocks, and leads from a stock to its ticket in two taps', async () => {
+  it('searches funds, pages and help beside stocks, and gets from a stock to its ticket in two taps', async () => {
     await page.goto(`${stand.server.address}/#/search`)
     const field = page.getByRole('searchbox')
     const focusedHref = () => page.evaluate(() => document.activeElement?.getAttribute('href'))

@@ -90,7 +90,7 @@ describe.skipIf(!hasChromium)('deposits and withdrawals', () => {
     await phone.getByText('Cancelled', { exact: true }).waitFor()
   }
 
-  it('lead a deposit to the wallet, a withdrawal back with a reason, and another back by the investor', async () => {
+  it('credit a deposit, return a rejected withdrawal with its reason, and return another that is cancelled', async () => {
     const phone = await (await openPhone(stand.browser)).newPage()
     const faults = watchForFaults(phone)
     await phone.goto(`${stand.server.address}/#/home`)

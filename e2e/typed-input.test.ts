@@ -9,7 +9,7 @@ import { chooseInTicket, goToPage, logIn, passSecurity, waitForNoSheet, waitForS
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
 
-describe.runIf(hasChromium)('what is typed and pasted', () => {
+describe.runIf(hasChromium)('typed and pasted input', () => {
   const stand = createSharedStand({ SECURITY_CHALLENGE: 'off' })
   let phone: BrowserContext
   let page: Page

@@ -94,6 +94,6 @@ export const wordAreas: Readonly<
   quant: ['pages/quant', 'pages/strategies', 'features/quant', 'features/strategies'],
   /** Learning alone (SOLO=on). */
   solo: ['features/solo'],
-  /** What needs the investor, on the home page. */
+  /** The home page's card about what needs the investor. */
   attention: ['features/attention', 'features/first-steps'],
 }

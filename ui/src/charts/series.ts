@@ -24,7 +24,7 @@ export interface PriceLevel {
   readonly tone: 'plain' | 'warning' | 'danger'
 }
 
-/** What a chart shows, and how. */
+/** A chart's content and options. */
 export interface ChartLook {
   readonly kind: 'candles' | 'line'
   readonly indicators: readonly IndicatorName[]

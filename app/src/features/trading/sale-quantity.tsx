@@ -8,7 +8,7 @@ import { partQuantities, saleProblem } from './sale.ts'
 
 interface SaleQuantityProps {
   readonly lotSize: number
-  /** What can be sold. */
+  /** The sellable shares. */
   readonly heldQuantity: number
   /** Null: not a quantity. */
   readonly quantity: number | null

@@ -1,6 +1,6 @@
 import type { Direction } from '@tarazu/contract/trading/trading-arithmetic.ts'
 
-/** What a person chooses on a ticket. */
+/** The choices on a ticket. */
 export interface TicketChoice {
   readonly direction: Direction
   readonly quantity: number | null
