@@ -159,7 +159,7 @@ describe.skipIf(!hasChromium)('the specification’s measures', () => {
     // The session ends with a notice to all processes, some milliseconds after the operator's response.
     const answered = () =>
       clientOf(token)(getUserInfo, {}).then(
-        () => 'let in',
+        () => 'accepted',
         (error: CallRefused) => error.key,
       )
     await expect.poll(answered).toBe('tips.msg.249')

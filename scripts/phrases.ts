@@ -15,6 +15,12 @@ const phrases: readonly Phrase[] = [
   { pattern: /\bcommonest\b/gi, instead: '"most common"' },
   { pattern: /\bamiss\b/gi, instead: '"wrong"' },
   { pattern: /\bwhosoever\b/gi, instead: '"anybody who"' },
+  { pattern: /\boftener\b/gi, instead: '"more often"' },
+  { pattern: /\bof its own accord\b/gi, instead: '"automatically"' },
+  { pattern: /\bput(?:s|ting)?\s+away\b/gi, instead: '"dismiss" or "hide"' },
+  { pattern: /\b(?:leads?|led)\s+on\b/gi, instead: '"links to" or "continues"' },
+  { pattern: /\blet\s+in\b/gi, instead: '"admitted" or "has access"' },
+  { pattern: /\bwho\s+has\s+none\b/gi, instead: '"without any"' },
   {
     pattern: /\b(?:is|are|was|were|be|been|being)\s+told\b/gi,
     instead: '"notified", "reported", "shown" or "learns"',
