@@ -8,10 +8,10 @@ import { getStock } from '../contract/src/calls/stocks.ts'
 import type { Call } from '../contract/src/wire/call.ts'
 import { productVersion } from '../contract/src/wire/product-version.ts'
 
-/** Escapes text for an attribute in quotes. */
+/** Escapes text for a quoted attribute. */
 export const attributeText = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;')
 
-/** Pages that people open the app with, or whose code is large, with their modules. */
+/** Pages with which people open the app, or whose code is large, with their modules. */
 const pagesAhead: Readonly<Record<string, string>> = {
   '/login': 'login/login-page.tsx',
   '/register': 'register/register-page.tsx',
@@ -23,7 +23,7 @@ const pagesAhead: Readonly<Record<string, string>> = {
 
 type Bundle = Readonly<Record<string, Rolldown.OutputAsset | Rolldown.OutputChunk>>
 
-/** A chunk and everything it loads. */
+/** A chunk with all its dependencies. */
 const withImports = (bundle: Bundle, fileName: string, found = new Set<string>()): Set<string> => {
   const file = bundle[fileName]
   if (file?.type !== 'chunk' || found.has(fileName)) return found
@@ -56,7 +56,7 @@ const requestOf = ([call, input]: readonly [Call, Readonly<Record<string, string
 }
 
 /**
- * Adds attributes to the tag of public/start.js with the locations of each language's words and of some pages' code,
+ * Adds attributes to the tag of public/start.js with the locations of each language's texts and of some pages' code,
  * and with the first requests of these pages, so that all of it can be fetched before the app's code has arrived. Moves
  * the app's code, which the first paint does not need, behind the styles, which it does.
  */
@@ -83,7 +83,7 @@ export const codeAhead = (): Plugin => ({
         const files = modules.flatMap((module) => [...withImports(bundle, chunkOf(module))])
         return [...new Set(files)].filter((file) => !first.has(file)).map((file) => `/${file}`)
       }
-      // The pages of the first screen come with the app; all others by way of these tables.
+      // The pages of the first screen are part of the app; all others are loaded through these tables.
       const tables = ['/src/later-pages.ts', '/src/locale/later-words.ts']
       const code = Object.entries(pagesAhead).map(([path, module]) => [
         path,
@@ -100,7 +100,7 @@ export const codeAhead = (): Plugin => ({
       return (
         html
           .replace('src="/start.js"', () => `src="/start.js" data-ahead="${attributeText(ahead)}"`)
-          // Vite names each of its files as an entry of its own; the first one imports the others.
+          // Vite lists each of its files as an entry of its own; the first one imports the others.
           .replace(
             /<script type="module"[^>]* src="(\/assets\/rolldown-runtime[^"]*)"><\/script>/,
             '<link rel="modulepreload" crossorigin href="$1">',
@@ -113,7 +113,7 @@ export const codeAhead = (): Plugin => ({
 })
 
 /**
- * Takes Vite's code for the styles of lazy chunks out of the first screen: all styles are in one file, which the page
+ * Removes Vite's code for the styles of lazy chunks from the first screen: all styles are in one file, which the page
  * itself loads.
  */
 export const plainImports = (): Plugin => ({
@@ -128,7 +128,7 @@ export const plainImports = (): Plugin => ({
   },
 })
 
-/** Writes the server's address and RESPONSE_KEY from the environment of the build into index.html. */
+/** Writes the server's address and RESPONSE_KEY from the build's environment into index.html. */
 export const toldInPage = (): Plugin => ({
   name: 'told-in-page',
   transformIndexHtml: {

@@ -7,7 +7,7 @@ import { callsWithoutSchemas } from './calls-without-schemas.ts'
 
 const root = import.meta.dirname
 
-/** A page with its own shell; public/start.js looks for its name. */
+/** A page with its own shell; public/start.js looks it up by this name. */
 interface WantedShell {
   readonly name: string
   readonly route: string
@@ -43,7 +43,7 @@ const standIn = (isLoggedIn: boolean) => {
   return { ...parts, window: { ...parts, PublicKeyCredential: {} } }
 }
 
-/** Runs something with a global scope that has more than Node's. */
+/** Runs something with additional globals. */
 const withGlobals = async <Result>(globals: object, run: () => Promise<Result>): Promise<Result> => {
   const before = Object.keys(globals).map(
     (name) => [name, Object.getOwnPropertyDescriptor(globalThis, name)] as const,
@@ -73,8 +73,8 @@ interface ShellModule {
 const textsAndValues = /((?<=>)[^<>]+(?=<)|(?<==")[^"]*(?="))/
 
 /**
- * The shells of all languages share one template if only their words differ, so that the browser reads each shell once:
- * "{3}" stands for the fourth word, as HTML. If a translation has different tags, it has its own template.
+ * The shells of all languages share one template if only their texts differ, so that the browser parses each shell
+ * once: "{3}" stands for the fourth text, as HTML. A translation with different tags has its own template.
  */
 const templatesOf = ({ name, isLoaded }: WantedShell, shells: readonly Shell[]): readonly string[] => {
   const parsed = shells.map(({ language, html }) => ({ language, parts: html.split(textsAndValues) }))
@@ -112,7 +112,7 @@ const renderShells = async (define: Record<string, unknown>): Promise<string> =>
   try {
     const templates: string[] = []
     for (const wanted of wantedShells) {
-      // Modules keep state, such as the session or a page's code, from the previous shell.
+      // Modules keep state from the previous shell, such as the session or a page's code.
       server.moduleGraph.invalidateAll()
       const shells = await withGlobals(standIn(wanted.isLoggedIn), async () => {
         const { renderShell } = (await server.ssrLoadModule('/src/shell.tsx')) as ShellModule
@@ -127,9 +127,9 @@ const renderShells = async (define: Record<string, unknown>): Promise<string> =>
 }
 
 /**
- * Puts the shells into index.html: the first screens as the app's own components render them before the server has
- * answered, in each language. On a slow network people can read the page while its code is still loading; React then
- * takes over with the same output. public/start.js chooses one; the page contains no inline script.
+ * Puts the shells into index.html: the first screens, rendered by the app's own components without server data, in each
+ * language. On a slow network people can read the page while its code is still loading; React then hydrates the same
+ * output. public/start.js chooses one; the page contains no inline script.
  */
 export const appShells = (): Plugin => {
   let define: Record<string, unknown> = {}

@@ -17,9 +17,9 @@ const light = (value: unknown): unknown => {
 }
 
 /**
- * The contract's calls contain zod schemas, which the server needs and the browser does not: it needs the types, which
- * cost nothing, and each call's name, path and methods. This plugin replaces the modules by the latter, so that the
- * first screen contains no schema library. Importing a schema from there fails the build.
+ * The contract's calls contain zod schemas, which only the server needs: the browser needs the types, which are free,
+ * and each call's name, path and methods. This plugin reduces the modules to those, so that the first screen contains
+ * no schema library. Importing a schema from there fails the build.
  */
 export const callsWithoutSchemas = (): Plugin => ({
   name: 'tarazu-calls-without-schemas',

@@ -10,7 +10,7 @@ const areas = Object.entries(wordAreas).map(([area, folders]) => ({
 export default defineConfig({
   sourceLocale: 'en',
   locales: ['en', 'hi', 'zh-CN'],
-  // Lingui skips a catalogue's own folder when it extracts, so it must contain nothing but catalogues.
+  // Lingui skips a catalogue's own folder when it extracts, so it must contain only catalogues.
   catalogs: [
     {
       path: '<rootDir>/src/locale/catalogues/{locale}',

@@ -5,8 +5,8 @@ const used = /(?<![\w.$])refusals\.(\w+)\b/g
 const keys: Readonly<Record<string, string>> = refusals
 
 /**
- * Writes the keys of refusals where they are used: the list of all of them, which only the sentences need, then loads
- * with those and not with the first screen.
+ * Inlines the keys of refusals where they are used: the full list, which only the sentences need, is then loaded with
+ * those and not with the first screen.
  */
 export const refusalKeys = (): Plugin => ({
   name: 'tarazu-refusal-keys',

@@ -45,10 +45,10 @@ export default defineConfig({
       },
       workbox: {
         globPatterns: ['**/*.{js,css,html,svg,png}'],
-        // Shows notifications; a part of the worker itself.
+        // Shows notifications; part of the worker itself.
         importScripts: ['/push-worker.js'],
         globIgnores: ['push-worker.js'],
-        // The Hindi font only for those who have needed it.
+        // The Hindi font is cached only once it was needed.
         runtimeCaching: [
           {
             urlPattern: /\.woff2$/,
@@ -72,7 +72,7 @@ export default defineConfig({
   },
   build: {
     manifest: true,
-    // The service worker fetches every page's files after the first screen: a list of them in the worker would only
+    // The service worker fetches every page's files after the first screen: precaching them in the worker would only
     // delay it.
     modulePreload: {
       polyfill: false,
@@ -90,7 +90,7 @@ export default defineConfig({
               test: /\/app\/src\/(main\.tsx|pages\.ts|frame\/(page-failure|tab-frame)\.tsx)$|\/node_modules\/react-dom\//,
               priority: 2,
             },
-            // What the first screen loads when it stands, with all it needs.
+            // What the first screen loads later, with all its dependencies.
             {
               name: 'home',
               test: /\/app\/src\/(pages\/home\/below-the-fold|frame\/(companion|service-button)|api\/live-connection)\.tsx?$|\/contract\/src\/refusals\/sentence\.ts$/,

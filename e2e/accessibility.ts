@@ -8,10 +8,10 @@ const axeSource = hasChromium
   ? readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
   : ''
 
-/** Until nothing moves and every font is there: elements that are still fading in have less contrast than they will have. */
+/** Waits until nothing moves and every font has loaded: elements that are still fading in have less contrast. */
 export const settle = (page: Page): Promise<unknown> =>
   page.evaluate(async () => {
-    // What was changed just now begins to move with the next frame.
+    // A recent change starts its transition in the next frame.
     await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
     await document.fonts.ready
     await Promise.allSettled(
@@ -22,7 +22,7 @@ export const settle = (page: Page): Promise<unknown> =>
     )
   })
 
-// The app's routes come after the #, so axe takes the page's first link for a skip link.
+// The app's routes come after the #, so axe mistakes the page's first link for a skip link.
 const violationsOf = (page: Page): Promise<readonly string[]> =>
   page.evaluate(async () => {
     const { axe } = globalThis as unknown as {
@@ -41,12 +41,12 @@ const violationsOf = (page: Page): Promise<readonly string[]> =>
 
 /** The accessibility rules that the page violates, by axe's names. */
 export const brokenRules = async (page: Page): Promise<readonly string[]> => {
-  // Half a megabyte of script: once for a document, however many of its pages are looked at.
+  // Half a megabyte of script: injected once per document, however many of its pages are checked.
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axeSource)
   await settle(page)
   const violations = await violationsOf(page)
   if (violations.length === 0) return violations
-  // A busy machine may have drawn something in the middle of a change: what is really wrong is still wrong when that is over.
+  // On a busy machine the check may catch a change half-way; a real violation is still there afterwards.
   await settle(page)
   return violationsOf(page)
 }

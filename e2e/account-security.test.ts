@@ -35,7 +35,7 @@ describe.runIf(hasChromium)('an investor who secures the account', () => {
     await passSecurity(page, { ...stand.server, address })
     return page
   }
-  /** An authenticator inside the browser, which always finds its owner present. */
+  /** A virtual authenticator that always confirms user presence. */
   const giveFinger = async (page: Page) => {
     const session = await page.context().newCDPSession(page)
     await session.send('WebAuthn.enable')
@@ -114,7 +114,7 @@ describe.runIf(hasChromium)('an investor who secures the account', () => {
     await here.getByRole('button', { name: 'I’ve saved them' }).click()
     await here.getByText('My thumb').waitFor()
 
-    // From now on the password alone can't add another way in.
+    // From now on the password alone can't add another login method.
     await openSecurity(here, 'Authenticator app')
     await here.getByRole('button', { name: 'Set up' }).click()
     await confirmWith(here, newPassword)
@@ -131,7 +131,7 @@ describe.runIf(hasChromium)('an investor who secures the account', () => {
     await here.getByRole('button', { name: 'Log in with passkey' }).click()
     await here.getByText('Available to trade').waitFor()
 
-    // The other phone only has the new password: it needs the second step.
+    // The other phone only has the new password, so it needs the second step.
     await there.getByLabel('Mobile number').fill(phone)
     await there.getByLabel('Password', { exact: true }).fill(newPassword)
     await there.getByRole('button', { name: 'Log in', exact: true }).click()
@@ -169,7 +169,7 @@ describe.runIf(hasChromium)('an investor who secures the account', () => {
     await another.getByLabel('Mobile number').fill(phone)
     await another.getByLabel('Password', { exact: true }).fill(password)
     await another.getByRole('button', { name: 'Log in', exact: true }).click()
-    // The code that switched it on is used: the next one, from a phone whose clock is fast, is valid too.
+    // The code that switched it on is used up; the next one, as from a fast clock, is valid too.
     const next = totpCode(secret, (await page.evaluate(() => Date.now())) + 30_000)
     await typeDigits(another, 'Six digits', next)
     await another.getByText('Available to trade').waitFor()

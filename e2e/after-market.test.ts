@@ -7,11 +7,11 @@ import { logIn, openStock, passSecurity, slide } from './steps.ts'
 
 vi.setConfig({ testTimeout: 300_000, hookTimeout: 120_000 })
 
-/** A Thursday evening, when the exchange is closed; the next session begins on Friday at 09:15. */
+/** A Thursday evening, when the exchange is closed; the next session opens on Friday at 09:15. */
 const market = { ...aprilMarket, startMs: Date.parse('2028-04-06T20:00:00+05:30') }
 const untilSessionMs = 13.5 * 3_600_000
 
-describe.runIf(hasChromium)('an order after the market', () => {
+describe.runIf(hasChromium)('an after-market order', () => {
   const stand = createStand({
     environment: { SECURITY_CHALLENGE: 'off', MARKET_HOURS: 'nse' },
     market,

@@ -12,7 +12,7 @@ import { waitForSheet } from './steps.ts'
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
 
-/** The sheets and dialogs, by page, and what is pressed to open them. */
+/** The sheets and dialogs by page, with the buttons that open them. */
 const sheets: readonly (readonly [page: string, press: string | RegExp])[] = [
   ['/stock/$exchange/$code', 'Add'],
   ['/stock/$exchange/$code', /^Exit /],
@@ -54,7 +54,7 @@ const addHoldingAndList = async (address: string, token: string, page = ''): Pro
   await call(optionListCreate, { name: 'For years' })
 }
 
-describe.runIf(hasChromium)('the way back', () => {
+describe.runIf(hasChromium)('Back', () => {
   const stand = createSharedStand({ SECURITY_CHALLENGE: 'off' })
   let phone: BrowserContext
   let page: Page
@@ -82,7 +82,7 @@ describe.runIf(hasChromium)('the way back', () => {
       () => document.querySelector('h1') && !document.querySelector('[aria-busy=true]'),
     )
   }
-  /** Goes on within the app, to another page of the menu. */
+  /** Navigates within the app to another page of the menu. */
   const goOn = async (hash: string) => {
     await page.evaluate((next) => location.assign(next), `#${hash}`)
     await page.getByRole('heading', { name: 'More', exact: true }).waitFor()
@@ -103,7 +103,7 @@ describe.runIf(hasChromium)('the way back', () => {
     ['/register', 'what happens to my data', false],
     ['/privacy-data', 'Close my account', true],
   ] as const)(
-    'closes the sheet and not the page before there is anything: %s, %s',
+    'closes the sheet and not the page in an empty account: %s, %s',
     async (path, name, isInvestor) => {
       const { server, browser } = stand
       const newcomer = await openPhone(browser, isInvestor ? { token: await openNewAccount(server) } : {})
@@ -118,7 +118,7 @@ describe.runIf(hasChromium)('the way back', () => {
     },
   )
 
-  it('leaves the page only once its sheet was closed by its own button', async () => {
+  it('leaves the page only once its sheet was closed with its own button', async () => {
     await open('/about')
     await goOn('/more')
     await press('Log out')
@@ -144,7 +144,7 @@ describe.runIf(hasChromium)('the way back', () => {
     expect(place()).toBe('/alerts')
   })
 
-  it('leads back from a page that was opened in a sheet to the page below it', async () => {
+  it('returns from a page that was opened in a sheet to the page below it', async () => {
     await open('/position/$orderNo/money')
     const before = place()
     await page.locator('main section button').first().click()
@@ -156,7 +156,7 @@ describe.runIf(hasChromium)('the way back', () => {
     expect(await dialog().count()).toBe(0)
   })
 
-  it('forgets the sheet when the page is loaded again', async () => {
+  it('forgets the sheet when the page is reloaded', async () => {
     await open('/about')
     await goOn('/more')
     await press(/^Language/)

@@ -5,7 +5,7 @@ import { chromiumFlags, findHeadlessChromium } from '../scripts/chromium.ts'
 /** Whether browser tests can run here; if not, `npm test` says so. */
 export const hasChromium = findHeadlessChromium() !== undefined
 
-/** The browser and the server share two cores with whatever else runs; how long something takes there says nothing. */
+/** The browser and the server share two cores with everything else that runs, so durations here mean nothing. */
 const patienceMs = 60_000
 
 export const launchBrowser = async (): Promise<Browser> => {
@@ -14,7 +14,7 @@ export const launchBrowser = async (): Promise<Browser> => {
   const browser = await chromium.launch({ executablePath, args: [...chromiumFlags] })
   const newContext = browser.newContext.bind(browser)
   browser.newContext = async (options) => {
-    // Nothing is tested of motion: drawing it takes the processor from everything else, and what moves is not hit.
+    // Animations are off: drawing them takes CPU time from everything else, and a moving target is missed.
     const context = await newContext({ reducedMotion: 'reduce', ...options })
     context.setDefaultTimeout(patienceMs)
     return context
@@ -25,7 +25,7 @@ export const launchBrowser = async (): Promise<Browser> => {
 export interface Phone {
   readonly language?: 'en' | 'hi' | 'zh-CN'
   readonly theme?: 'light' | 'dark'
-  /** Whoever this session token belongs to is logged in. */
+  /** Logged in with this session token. */
   readonly token?: string | undefined
   /** Every file comes over the network, where a test can delay it. */
   readonly withoutServiceWorker?: boolean
@@ -33,13 +33,13 @@ export interface Phone {
 
 const lastTexts: string[] = []
 
-/** What the phones closed since the last call showed at their end; for the report of a test that failed. */
+/** The final content of the phones closed since the last call, for a failed test's report. */
 export const takeLastTexts = (): string[] => lastTexts.splice(0)
 
 const textOf = (page: Page): Promise<string> =>
   page.evaluate(() => `${location.href}\n${document.body.innerText}`).catch((error: unknown) => String(error))
 
-/** What every page that is still open shows. */
+/** The content of every open page. */
 export const openTexts = (browser: Browser): Promise<readonly string[]> =>
   Promise.all(
     browser
@@ -48,7 +48,7 @@ export const openTexts = (browser: Browser): Promise<readonly string[]> =>
       .map(textOf),
   )
 
-/** A phone of 390×844, in the language and theme given, and logged in if it has a token. */
+/** A phone of 390×844 in the given language and theme, logged in if it has a token. */
 export const openPhone = async (browser: Browser, phone: Phone = {}): Promise<BrowserContext> => {
   const context = await browser.newContext({
     viewport: { width: 390, height: 844 },
@@ -79,7 +79,7 @@ export const watchForFaults = (page: Page): string[] => {
   const faults: string[] = []
   page.on('pageerror', (error) => faults.push(`uncaught: ${error.message}`))
   page.on('console', (message) => {
-    // A file or call that failed is named only in the message's place.
+    // A failed file or call is named only in the message's location.
     if (message.type() === 'error') faults.push(`console: ${message.text()} ${message.location().url}`)
   })
   page.on('response', (response) => {

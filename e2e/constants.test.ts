@@ -13,8 +13,8 @@ import { goToPage } from './steps.ts'
 
 vi.setConfig({ testTimeout: 120_000 })
 
-/** The figures of the specification that only a browser shows (docs/specification.md, constants). */
-describe.skipIf(!hasChromium)('what the specification measures', () => {
+/** The specification's values that only a browser shows (docs/specification.md, constants). */
+describe.skipIf(!hasChromium)('the specification’s measures', () => {
   const stand = createSharedStand({ SECURITY_CHALLENGE: 'off' })
   const { clientOf } = programOf(stand)
   const openAs = async (token?: string) => {
@@ -24,12 +24,12 @@ describe.skipIf(!hasChromium)('what the specification measures', () => {
     return { phone, go }
   }
 
-  it('tells people at a desk from 501 pixels on that the app is for phones, until they close it', async () => {
+  it('shows people at a desk from 501 pixels on that the app is for phones, until they close it', async () => {
     const page = await (await stand.browser.newContext({ viewport: { width: 501, height: 800 } })).newPage()
     await page.goto(`${stand.server.address}/#/stocks`)
     const notice = page.getByText('Designed for phones')
     await notice.waitFor()
-    // The test's server listens on this computer alone: a code for it would lead nowhere.
+    // The test server only listens on this computer: a code for it would lead nowhere.
     await page.getByText('This server has no address yet that a phone can open').waitFor()
     expect(await page.getByRole('img', { name: 'Point your phone’s camera' }).count()).toBe(0)
     await page.setViewportSize({ width: 500, height: 800 })
@@ -38,13 +38,13 @@ describe.skipIf(!hasChromium)('what the specification measures', () => {
     await page.getByRole('button', { name: 'Close this notice' }).click()
     await notice.waitFor({ state: 'detached' })
     await page.reload()
-    // As late as the notice itself: the desk's code loads what accompanies every page.
+    // Loaded as late as the notice itself: the desk's code comes with what accompanies every page.
     await page.locator('[aria-keyshortcuts]').waitFor()
     expect(await notice.count()).toBe(0)
     await page.context().close()
   })
 
-  it('leads phones to the server’s public address', async () => {
+  it('directs phones to the server’s public address', async () => {
     const page = await (await stand.browser.newContext({ viewport: { width: 1440, height: 800 } })).newPage()
     await page.route('**/site/getInfo.do*', async (route) => {
       const answer = await route.fetch()
@@ -119,7 +119,7 @@ describe.skipIf(!hasChromium)('what the specification measures', () => {
     await phone.context().close()
   })
 
-  it('warns before a page outside, and refuses a video in words', async () => {
+  it('warns before an external page, and refuses a video in words', async () => {
     const { phone, go } = await openAs(await openNewAccount(stand.server))
     await go(`/webview?url=${encodeURIComponent('https://www.example.in/a')}`)
     await phone.getByText('This page is not ours').waitFor()
@@ -135,7 +135,7 @@ describe.skipIf(!hasChromium)('what the specification measures', () => {
     await phone.getByText('Videos can’t be used here. Take a photo of the card.').waitFor()
   })
 
-  it('tries again after a press anywhere on a page that could not be loaded', async () => {
+  it('retries after a press anywhere on a page that could not be loaded', async () => {
     const { phone, go } = await openAs()
     const lost = (page: Page) => page.route('**/getNewsList.do*', (route) => route.abort())
     await lost(phone)
@@ -146,20 +146,20 @@ describe.skipIf(!hasChromium)('what the specification measures', () => {
     await failed.click()
     await again
     await phone.unroute('**/getNewsList.do*')
-    // The page also tries by itself now and then: there may be nothing left to press.
+    // The page also retries on its own now and then: there may be nothing left to press.
     const press = () => failed.click({ timeout: 1_000 }).catch(() => undefined)
     await expect.poll(() => press().then(() => failed.count())).toBe(0)
     await go('/about')
   })
 
-  it('lets nobody in who was locked while logged in, and says so at the login', async () => {
+  it('ends the session of an investor who is locked, and explains it at the login', async () => {
     const { databaseUrl: connectionString = '', dataDirectory } = stand.server
     const { operator } = await addPeople({ connectionString }, dataDirectory)
     const token = await openLockedAccount(stand.server, operator)
-    // The session ends with a notice to all processes, some milliseconds after the operator's answer.
+    // The session ends with a notice to all processes, some milliseconds after the operator's response.
     const answered = () =>
       clientOf(token)(getUserInfo, {}).then(
-        () => 'let in',
+        () => 'accepted',
         (error: CallRefused) => error.key,
       )
     await expect.poll(answered).toBe('tips.msg.249')
@@ -168,7 +168,7 @@ describe.skipIf(!hasChromium)('what the specification measures', () => {
     await phone.waitForURL((url) => url.hash.startsWith('#/login?'))
     expect(await phone.evaluate(() => localStorage.getItem('tarazu.session'))).not.toContain(token)
 
-    // On a page for everybody, and while more words arrive.
+    // On a public page, while further texts load.
     const another = await (await openPhone(stand.browser, { token })).newPage()
     await another.goto(`${stand.server.address}/#/nowhere`)
     await another.getByText('Please log in first').waitFor()
@@ -180,7 +180,7 @@ describe.skipIf(!hasChromium)('what the specification measures', () => {
 describe.skipIf(!hasChromium)('a security code', () => {
   const stand = createSharedStand()
 
-  it('can be renewed once in sixty seconds, which are counted down', async () => {
+  it('can be renewed once in sixty seconds, with a countdown', async () => {
     const phone = await (await openPhone(stand.browser)).newPage()
     await phone.goto(`${stand.server.address}/#/`)
     await phone.getByRole('button', { name: 'New code', exact: true }).click()

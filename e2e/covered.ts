@@ -3,8 +3,8 @@ import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 
 /**
- * What the service button lies over for good: texts, digits and controls of the page, by their words. The button looks for a
- * free place a moment after the page has changed, such as when a chart has come.
+ * What the service button covers permanently: texts, digits and controls of the page, by their words. The button looks
+ * for a free place a moment after the page has changed, such as when a chart has loaded.
  */
 export const coveredByService = async (page: Page): Promise<readonly string[]> => {
   let covered: readonly string[] = []
@@ -35,7 +35,7 @@ const coveredNow = (page: Page): Promise<readonly string[]> =>
         if (/fixed|sticky/.test(getComputedStyle(one).position)) return one
       return undefined
     }
-    /** The part under the button may be scrolled out of a row of chips, or under a bar that stands still. */
+    /** The part under the button may be scrolled out of a row of chips, or be under a fixed bar. */
     const isSeenUnder = (element: Element, { left, right, top, bottom }: DOMRect): boolean => {
       const [fromX, toX] = [Math.max(left, box.left), Math.min(right, box.right)]
       const [fromY, toY] = [Math.max(top, box.top), Math.min(bottom, box.bottom)]

@@ -12,7 +12,7 @@ describe.skipIf(!hasChromium)('the addresses of the desk', () => {
     const { address, demo } = stand.server
     await logInAtDesk(desk, address, demo.operator, 'settings')
     await desk.getByRole('button', { name: 'Change: Minimum margin per purchase' }).click()
-    // The dialog's own step back is then under way, and the browser takes it from the new address.
+    // The dialog's own step back is then pending, and the browser takes it from the new address.
     await desk.evaluate(() => {
       const { history } = window
       history.go = (steps) => {
@@ -27,7 +27,7 @@ describe.skipIf(!hasChromium)('the addresses of the desk', () => {
       }
     })
     await desk.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click()
-    // The address, and the step that leads away from it.
+    // The address, and the step away from it.
     await desk.waitForFunction(() => Number(document.body.dataset.arrivals) >= 2)
     await desk.getByRole('heading', { name: 'Audit trail' }).waitFor()
     expect(desk.url()).toMatch(/#\/audit$/)

@@ -7,8 +7,8 @@ import { createStand } from './stand.ts'
 
 vi.setConfig({ testTimeout: 180_000, hookTimeout: 120_000 })
 
-// One story: each test goes on where the last one ended.
-describe.skipIf(!hasChromium)('what is typed at the desk', { shuffle: false }, () => {
+// One story: each test continues where the last one ended.
+describe.skipIf(!hasChromium)('text typed at the desk', { shuffle: false }, () => {
   const stand = createStand({ environment: { SECURITY_CHALLENGE: 'off' } })
   let desk: Page
   beforeAll(async () => {
@@ -30,7 +30,7 @@ describe.skipIf(!hasChromium)('what is typed at the desk', { shuffle: false }, (
     expect(await dialog().getByLabel('Reason').inputValue()).toBe('A class that practises')
   }
 
-  it('into a dialog outlives Back, a reload and a failed call, and is gone once it was sent', async () => {
+  it('into a dialog survives Back, a reload and a failed call, and is gone once it was sent', async () => {
     await openSetting()
     await desk.getByLabel('New value').fill('६५०')
     await dialog().getByLabel('Reason').fill('A class that practises')
@@ -60,7 +60,7 @@ describe.skipIf(!hasChromium)('what is typed at the desk', { shuffle: false }, (
     expect(await kept()).toBeNull()
   })
 
-  it('stays with the message of what the server refuses', async () => {
+  it('stays, with the message, if the server refuses it', async () => {
     await openSetting()
     await desk.getByLabel('New value').fill('1,00')
     await dialog().getByLabel('Reason').fill('A class that practises')
@@ -71,7 +71,7 @@ describe.skipIf(!hasChromium)('what is typed at the desk', { shuffle: false }, (
     await dialog().waitFor({ state: 'detached' })
   })
 
-  it('into the form of listing states outlives a reload and a refusal', async () => {
+  it('into the form of listing states survives a reload and a refusal', async () => {
     const form = desk.locator('form').filter({ hasText: 'Exchange' })
     const code = () => form.getByLabel('Code')
     const ask = () => form.getByRole('button', { name: 'Change' }).click()

@@ -10,10 +10,10 @@ export const openDesk = async (browser: Browser): Promise<Page> => {
   return page
 }
 
-/** How often a queue asks for what has come in (desk/src/queue/review-queue.tsx). */
+/** How often a queue is polled (desk/src/queue/review-queue.tsx). */
 const queueIntervalMs = 10_000
 
-/** Opens the one row of the queue that is shown. What was sent in just now may be missing until it is asked for again. */
+/** Opens the only row of the displayed queue. A new item may be missing until the next poll. */
 export const openFirstReview = async (desk: Page): Promise<void> => {
   await desk.clock.fastForward(queueIntervalMs)
   await desk.getByRole('button', { name: 'Review' }).click()

@@ -20,7 +20,7 @@ import { logIn } from './steps.ts'
 
 vi.setConfig({ testTimeout: 180_000, hookTimeout: 120_000 })
 
-// One story: each test goes on where the last one ended.
+// One story: each test continues where the last one ended.
 describe.skipIf(!hasChromium)('the desk, by its pages', { shuffle: false }, () => {
   const stand = createStand({ environment: { SECURITY_CHALLENGE: 'off' } })
   /** Ravi requests, Kiran approves. A code works once: each logs in once for all tests. */
@@ -78,7 +78,7 @@ describe.skipIf(!hasChromium)('the desk, by its pages', { shuffle: false }, () =
     await maker.getByLabel('Phone, user ID or name').fill('asha')
     await maker.keyboard.press('Enter')
     await maker.getByText('1 total').waitFor()
-    // A date ends no line after one of its hyphens.
+    // A date is never broken after a hyphen.
     const since = maker.getByRole('row', { name: /Asha Specimen/ }).getByText(/^\d\d-\d\d-\d{4}$/)
     expect((await since.boundingBox())?.height).toBeLessThan(60)
     expect(await since.evaluate((cell) => getComputedStyle(cell).whiteSpace)).toBe('nowrap')
@@ -132,7 +132,7 @@ describe.skipIf(!hasChromium)('the desk, by its pages', { shuffle: false }, () =
     expect(faults.flat(), stand.server.output()).toEqual([])
   })
 
-  it('shows what waits in its menu and on its overview, tells what is new, and finds it by its number', async () => {
+  it('shows what waits in its menu and on its overview, announces new work, and finds it by its number', async () => {
     await open(checker, 'overview')
     await checker.getByText('Nothing is waiting.', { exact: false }).waitFor()
     const { token } = await clientOf()(login, stand.server.demo.investor)
@@ -218,7 +218,7 @@ describe.skipIf(!hasChromium)('the desk, by its pages', { shuffle: false }, () =
     expect(faults.flat(), stand.server.output()).toEqual([])
   })
 
-  it('keeps the settings in sight while some wait, and tells in rupees what was changed', async () => {
+  it('keeps the settings in view while some wait, and shows changes in rupees', async () => {
     await open(maker, 'settings')
     await requestSetting('Minimum margin per purchase', '600', 'For the class')
     await requestSetting('Wait before the same order again', '30', 'For the class')

@@ -9,7 +9,7 @@ import { settle } from './accessibility.ts'
 import { openPhone, type Phone } from './browser.ts'
 import { openNowhere, showPage } from './show-page.ts'
 
-/** Only somebody sees these who is not logged in. */
+/** Only for visitors who are not logged in. */
 const visitorsPages: ReadonlySet<Route> = new Set([
   '/login',
   '/register',
@@ -31,7 +31,7 @@ export interface PictureSession {
   readonly pages: Readonly<Record<string, string>>
 }
 
-/** WebP takes a third of a JPEG that looks the same; Playwright itself writes none. */
+/** WebP takes a third of a JPEG of the same quality; Playwright itself writes none. */
 export const capture = async (page: Page): Promise<Buffer> => {
   const session = await page.context().newCDPSession(page)
   const { data } = await session.send('Page.captureScreenshot', { format: 'webp', quality })
@@ -63,7 +63,7 @@ export const openLooks = (browser: Browser, { address }: PictureSession, token: 
     }),
   )
 
-/** Both looks beside one another, as one picture. */
+/** Both looks side by side in one picture. */
 export const joined = async (sheet: Page, pictures: readonly Buffer[]): Promise<Buffer> => {
   const images = pictures.map((one) => `<img src="data:image/webp;base64,${one.toString('base64')}">`)
   await sheet.setContent(`<body style="margin:0;display:flex;gap:8px;background:#8a8f98">${images.join('')}`)

@@ -46,7 +46,7 @@ describe.runIf(hasChromium)('a stock with open positions', () => {
     await setQuantity(page, 'Quantity (shares)', '200')
     await send(page, /Slide to buy/, 'Bought')
 
-    // Adding opens the ticket in the same direction, and with the leverage of nobody's last order.
+    // Adding opens the ticket in the same direction, and ignores the last order's leverage.
     await button(page, 'Exit 200 long').waitFor()
     await button(page, 'Add').click()
     await expect.poll(() => isChosen(page, 'Buy')).toBe(true)
@@ -59,7 +59,7 @@ describe.runIf(hasChromium)('a stock with open positions', () => {
     await setQuantity(page, 'Quantity (shares)', '100')
     await send(page, /Slide to buy/, 'Bought')
 
-    // Selling short beside it is explained, with the way to the exit of all three hundred.
+    // Short selling beside it is explained, with a link to exit all three hundred.
     await button(page, 'Exit 300 long').waitFor()
     await button(page, 'Sell short').click()
     await dialog(page)
@@ -68,7 +68,7 @@ describe.runIf(hasChromium)('a stock with open positions', () => {
     expect(await brokenRules(page), 'the notice about both margins').toEqual([])
     await button(page, 'Exit that position instead').click()
     await setQuantity(page, /Quantity \(of 300 held\)/, '100')
-    // Bought today: as an intraday sale it gives back more than it costs.
+    // Bought today: as an intraday sale it refunds more charges than it costs.
     await dialog(page).getByText('part of the earlier charges comes back', { exact: false }).waitFor()
     const lots = dialog(page).getByText(/bought at/)
     await expect.poll(() => lots.allInnerTexts()).toEqual([expect.stringContaining('100 bought')])
@@ -80,7 +80,7 @@ describe.runIf(hasChromium)('a stock with open positions', () => {
     await expect.poll(() => leverage(page)).toBe('1')
     await setQuantity(page, 'Quantity (shares)', '100')
     await send(page, /Slide to sell short/, 'Sold short')
-    // The same wherever the stock is opened from.
+    // The same from wherever the stock is opened.
     const code = new URL(address).hash.split('/').at(-1) ?? ''
     await goToPage(page, `${stand.server.address}/#/search`)
     await page.getByRole('searchbox').fill(code)
@@ -103,7 +103,7 @@ describe.runIf(hasChromium)('a stock with open positions', () => {
     expect(faults).toEqual([])
   })
 
-  it('exits leveraged lots by one order that waits, and leads to them from the other exchange', async () => {
+  it('exits leveraged lots by one order that waits, and links to them from the other exchange', async () => {
     const { address } = stand.server
     const { phone, password } = await addOwnInvestor(stand.server)
     const { token } = await clientAt(address)(login, { phone, password })
@@ -130,7 +130,7 @@ describe.runIf(hasChromium)('a stock with open positions', () => {
     ])
   })
 
-  it('exits a holding and a short of one stock from the assets, each by its own button', async () => {
+  it('exits a holding and a short of one stock from the assets, each with its own button', async () => {
     const { address } = stand.server
     const { phone, password } = await addOwnInvestor(stand.server)
     const { token } = await clientAt(address)(login, { phone, password })
@@ -144,7 +144,7 @@ describe.runIf(hasChromium)('a stock with open positions', () => {
     const faults = watchForFaults(page)
     await page.goto(`${address}/#/assets`)
     await page.getByRole('link', { name: /Short 2×/ }).waitFor()
-    // Each row has today's path of its price.
+    // Each row has a sparkline of the day.
     await expect.poll(() => page.locator('main .row-containment polyline').count()).toBe(2)
     expect(await brokenRules(page), 'the assets').toEqual([])
 
@@ -157,7 +157,7 @@ describe.runIf(hasChromium)('a stock with open positions', () => {
     await button(page, `Exit ${name}, short 2×`).click()
     await send(page, /Slide to close position/, 'Position closed')
     await page.getByText('No holdings or positions yet').waitFor()
-    // What is left is cash alone.
+    // Only cash is left.
     await expect.poll(() => page.locator('main a').filter({ hasText: '₹' }).count()).toBe(1)
     expect(await brokenRules(page), 'nothing held').toEqual([])
     expect(faults).toEqual([])

@@ -69,7 +69,7 @@ describe.runIf(hasChromium)('the figures of an account with everything', () => {
     page.locator('section').filter({ has: page.getByRole('heading', { name: 'Net result' }) })
   const rows = (page: Page) => page.getByRole('tabpanel').locator('.row-containment')
 
-  /** The card above the list, and what the rows add up to. */
+  /** The card above the list, and the sum of the rows. */
   const held = async (page: Page, kind: 'holding' | 'position') => {
     await go(page, `/positions?kind=${kind}`)
     await rows(page).first().waitFor()
@@ -136,7 +136,7 @@ describe.runIf(hasChromium)('the figures of an account with everything', () => {
     expect(sum(kinds)).toBe(await figure(table(page).locator('dl'), 'Charges'))
     expect(await brokenRules(page)).toEqual([])
   }
-  /** What a line opens: its transactions add up to it. */
+  /** A line opens its transactions, which add up to it. */
   const checkEvents = async (page: Page, line: string, shown: string) => {
     const amount = await figure(table(page).locator('dl'), line)
     await table(page).getByRole('link', { name: line, exact: true }).click()

@@ -15,7 +15,7 @@ vi.setConfig({ testTimeout: 240_000, hookTimeout: 120_000 })
 const longestMs = 180_000
 
 describe.skipIf(!hasChromium)('the first quarter of an hour', () => {
-  // The first day of the market: none is over yet.
+  // The first day of the market: no day is over yet.
   const market = { ...aprilMarket, startMs: Date.parse(`${aprilMarket.genesisDay}T10:00:00+05:30`) }
   const stand = createStand({ environment: { SECURITY_CHALLENGE: 'off', SOLO: 'on' }, market })
 
@@ -82,7 +82,7 @@ describe.skipIf(!hasChromium)('the first quarter of an hour', () => {
     await page.getByRole('heading', { name: 'Position statement' }).waitFor()
     await goHome()
     await card.getByText('4 of 5 done').waitFor()
-    // Told once the market has done what was due on the way, on whichever page that is.
+    // Reported on any page, once the market has done everything due on the way.
     const told = page
       .getByText(/The market clock moved to [\d: -]+\. Your unrealised P&L went from .* to .*\./)
       .waitFor({ timeout: 90_000 })
@@ -91,24 +91,24 @@ describe.skipIf(!hasChromium)('the first quarter of an hour', () => {
     await page.getByRole('dialog').waitFor({ state: 'detached' })
     await card.getByRole('link', { name: 'Check a price' }).click()
     await page.locator('main a[href*="check-price?"]').first().click()
-    // Yesterday's seed is out once the market has done what was due before its midnight.
+    // Yesterday's seed is published once the market has done everything due before its midnight.
     await page.getByText(/The price (is right|matches the seed)/).waitFor({ timeout: 90_000 })
     await told
     await goHome()
     const finished = page.getByRole('heading', { name: 'You know your way around' })
     await finished.waitFor()
-    // By the keyboard: what is above it may still be loading, and a press that begins on it may end beside it.
+    // By keyboard: content above may still be loading, which could move the target during a press.
     await page.getByRole('button', { name: 'Hide first steps' }).press('Enter')
     await finished.waitFor({ state: 'detached' })
 
-    // A deposit is confirmed at once, too, and leads on.
+    // A deposit is confirmed at once too, and links on.
     await deposit(page)
     expect(faults).toEqual([])
     expect(Date.now() - beganMs).toBeLessThan(longestMs)
     await phone.close()
   })
 
-  /** Presses and slides, which are counted. */
+  /** Counts presses and slides. */
   const handsOn = (page: Page) => {
     let gestures = 0
     const press = (what: Locator) => {
@@ -119,7 +119,7 @@ describe.skipIf(!hasChromium)('the first quarter of an hour', () => {
     return {
       button,
       press,
-      /** So many since the last time. */
+      /** The number since the last call. */
       counted: () => {
         const count = gestures
         gestures = 0
@@ -134,7 +134,7 @@ describe.skipIf(!hasChromium)('the first quarter of an hour', () => {
     }
   }
 
-  it('takes a newcomer ten gestures at most from the registration to the first order', async () => {
+  it('takes a newcomer at most ten gestures from the registration to the first order', async () => {
     const phone = await openPhone(stand.browser)
     const page = await phone.newPage()
     const faults = watchForFaults(page)
@@ -178,7 +178,7 @@ describe.skipIf(!hasChromium)('the first quarter of an hour', () => {
     await buy()
     expect(counted(), 'from search').toBe(3)
 
-    // What moves most may be at its limit: here the ticket is opened, and the slide would be the third.
+    // The biggest mover may be at its limit: here the ticket is opened, and the slide would be the third.
     await goToPage(page, `${address}/#/home`)
     await press(page.locator('main a[href*="/stock/"]').first())
     await press(button('Buy').or(button('Add')).first())

@@ -9,18 +9,18 @@ import { silentLog } from '@tarazu/server/database/testing/log.ts'
 import { sealSecret } from '@tarazu/server/market/quotes/seal-secret.ts'
 import { moveClock } from '@tarazu/server/time/testing/market-clock.ts'
 
-/** A market that is the same in each run. The product has no way to choose one: a test writes it into the database. */
+/** A market that is the same in each run. The product can't choose one: a test writes it into the database. */
 export interface FixedMarket {
   /** 32 bytes. */
   readonly secret: Buffer
   readonly genesisDay: string
-  /** What the market's clock shows at the start; later than today, since it never goes back. */
+  /** The market clock's start; later than today, since it never goes back. */
   readonly startMs: number
 }
 
 /**
- * A Thursday morning on which prices come back within hours, all funds take money and rules find something to buy, with two
- * IPOs ahead: one sought by many, one by few.
+ * A Thursday morning on which prices revert within hours, all funds are open and rules find something to buy, with two
+ * IPOs ahead: one oversubscribed, one undersubscribed.
  */
 export const aprilMarket: FixedMarket = {
   secret: Buffer.alloc(32, 30),
@@ -60,7 +60,7 @@ export const fixedMarketFolder = async (market: FixedMarket): Promise<string> =>
   return dataFolder
 }
 
-/** Moves the market's clock on by so much; the server then does what is due on the way. */
+/** Advances the market's clock; the server then does everything due on the way. */
 export const skipClock = async (databaseUrl: string | undefined, aheadMs: number): Promise<void> => {
   if (databaseUrl === undefined) throw new Error('the stand has no database of its own')
   await moveClock({ connectionString: databaseUrl }, aheadMs)

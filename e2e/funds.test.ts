@@ -25,7 +25,7 @@ const phones: readonly Required<Pick<Phone, 'language' | 'theme'>>[] = [
   { language: 'zh-CN', theme: 'light' },
 ]
 
-/** In some markets an index fund takes no money for a while: this one is the same in each run. */
+/** In some markets an index fund is closed for a while: this one is the same in each run. */
 const market = aprilMarket
 
 /** One investor with a phone in one language. */
@@ -42,7 +42,7 @@ describe.runIf(hasChromium)('mutual funds', () => {
   const stand = createStand({ environment: { SECURITY_CHALLENGE: 'off' }, market })
   const { clientOf, marketMs, skipTo } = programOf(stand)
   const skip = async (days: number) => skipTo((await marketMs()) + days * dayMs)
-  /** As the form counts: Monday is 1. */
+  /** As in the form: Monday is 1. */
   const weekdayIn = async (days: number): Promise<string> => {
     const inIndia = new Date((await marketMs()) + 5.5 * 3_600_000 + days * dayMs)
     return String(((inIndia.getUTCDay() + 6) % 7) + 1)
@@ -61,10 +61,10 @@ describe.runIf(hasChromium)('mutual funds', () => {
     await page.goto(`${stand.server.address}/#/fund`)
     return { say: createWords(phone.language), context, page, faults }
   }
-  /** Buys for ₹5,000; gives the address of the order's page. */
+  /** Buys for ₹5,000; returns the address of the order's page. */
   const buy = async ({ page, say }: Traveller, code: string) => {
     await open(page, `/fund/${code}`)
-    // Under the chart of its growth hang its falls.
+    // The drawdown hangs below the growth chart.
     await page.getByText(say('From its peak {fall}%').split('{fall}')[0] ?? '').waitFor()
     await page.getByRole('button', { name: say('Buy', 'fund'), exact: true }).click()
     const sheet = page.getByRole('dialog')
@@ -77,7 +77,7 @@ describe.runIf(hasChromium)('mutual funds', () => {
     await page.getByText(say('Waiting for the NAV', 'fund order'), { exact: true }).waitFor()
     return pathOf(page)
   }
-  /** A SIP of ₹2,500 a week; gives the address of its page. */
+  /** A SIP of ₹2,500 a week; returns the address of its page. */
   const startSip = async ({ page, say }: Traveller) => {
     await open(page, '/new-fund-plan?code=INDEX50')
     await page.getByRole('button', { name: '₹2,500' }).click()
@@ -105,7 +105,7 @@ describe.runIf(hasChromium)('mutual funds', () => {
     await open(page, order)
     await page.getByText(say('Done', 'fund order'), { exact: true }).waitFor()
   }
-  /** What the lock-up refuses is said before any form. */
+  /** The lock-up's refusal is shown before any form. */
   const isLockedIn = async ({ page, say }: Traveller) => {
     await open(page, '/my-fund/TAXSAVER')
     expect(await brokenRules(page)).toEqual([])
@@ -126,11 +126,11 @@ describe.runIf(hasChromium)('mutual funds', () => {
   }
 
   it('are bought, wait for their NAV, are redeemed except in their lock-up, and by a SIP each week, in three languages', async () => {
-    // Whoever asks first waits for the histories of all funds, longer than a page does on a busy machine.
+    // The first request waits for the histories of all funds, longer than a page does on a busy machine.
     await clientOf()(fundList, {})
-    // One after another: the server checks only so many passwords at a time.
+    // One after another: the server limits concurrent password checks.
     const travellers: Traveller[] = []
-    // All three travel with `npm run test:sweep`, otherwise the first.
+    // All three with `npm run test:sweep`, otherwise the first.
     for (const phone of firstUnlessSweep(phones)) travellers.push(await begin(phone))
     const each = <Result>(step: (traveller: Traveller, place: number) => Promise<Result>) =>
       Promise.all(travellers.map(step))
@@ -147,7 +147,7 @@ describe.runIf(hasChromium)('mutual funds', () => {
       await setGoal(traveller, plans[place]?.split('/').at(-1) ?? '')
       return order
     })
-    // At once: the redemption is paid, and the SIP has bought each week, as if somebody had lived it.
+    // At once: the redemption is paid, and the SIP has bought each week, as if the time had passed normally.
     await skip(7 * skippedWeeks)
     await each(async (traveller, place) => {
       await isDone(traveller, redeemed[place] ?? '')

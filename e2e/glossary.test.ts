@@ -9,7 +9,7 @@ import { chooseInTicket, goToPage } from './steps.ts'
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
 
-/** Where a word stands, and what its second line says today. */
+/** Where a term appears, and its second line today. */
 const words: readonly (readonly [page: string, word: string | RegExp, today: RegExp])[] = [
   ['/stock/$exchange/$code', 'Lower limit', /^Today this stock can trade from ₹[\d,.]+ to ₹[\d,.]+\.$/],
   ['/position/$orderNo', 'Leverage', /^Up to 5× today; what you borrow costs [\d.]+% a year\.$/],
@@ -28,7 +28,7 @@ const kinds: readonly (readonly [kind: string, name: string, is: RegExp])[] = [
   ['GTT', 'GTT order', /days or months/],
 ]
 
-describe.runIf(hasChromium)('a broker’s word', () => {
+describe.runIf(hasChromium)('a broker’s term', () => {
   const stand = createSharedStand({ SECURITY_CHALLENGE: 'off' })
   let phone: BrowserContext
   let page: Page
@@ -45,7 +45,7 @@ describe.runIf(hasChromium)('a broker’s word', () => {
 
   const meaning = (name?: string) => page.getByRole('dialog', name === undefined ? {} : { name, exact: true })
 
-  it('says what it means where it stands, in two lines with today’s figures', async () => {
+  it('is explained in place, in two lines with today’s figures', async () => {
     let opened = ''
     for (const [path, word, today] of words) {
       const address = `${stand.server.address}/#${pages[path] ?? path}`

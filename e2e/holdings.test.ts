@@ -22,7 +22,7 @@ const holdingCount = 100
 describe.runIf(hasChromium)('the daily glance', () => {
   const stand = createStand({ environment: { SECURITY_CHALLENGE: 'off' } })
 
-  /** Single shares can be bought, as fast as they are asked for. */
+  /** Single shares can be bought, without a rate limit. */
   const changeRules = async (): Promise<void> => {
     const database = createKysely(createPool({ connectionString: stand.server.databaseUrl }, silentLog))
     for (const [name, value] of [
@@ -63,7 +63,7 @@ describe.runIf(hasChromium)('the daily glance', () => {
   }
 
   const rows = (page: Page) => page.getByRole('tabpanel').locator('.row-containment')
-  /** Those that the browser lays out: the others are skipped until they come near. */
+  /** The rows that the browser lays out: the others are skipped until they come near. */
   const laidOut = (page: Page) =>
     rows(page).evaluateAll(
       (all) =>
@@ -127,7 +127,7 @@ describe.runIf(hasChromium)('the daily glance', () => {
     await expect.poll(() => rows(page).count()).toBe(1)
     await rows(page).click()
     await page.getByRole('button', { name: 'Close position' }).waitFor()
-    // Back to what was filtered.
+    // Back to the filtered list.
     await page.goBack()
     await page.getByRole('button', { name: 'Filter, 1 chosen' }).click()
     await sheet.getByRole('radio', { name: 'Closed' }).click()

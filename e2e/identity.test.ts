@@ -80,10 +80,10 @@ describe.skipIf(!hasChromium)('an identity', () => {
     await phone.getByRole('button', { name: said.submit }).click()
     await phone.getByRole('heading', { name: said.inReview }).waitFor()
   }
-  /** What was decided must be gone from the queue: an old row would open it again. */
+  /** A decided item must be gone from the queue: an old row would open it again. */
   const expectEmptyQueue = () =>
     expect.poll(() => desk.getByRole('button', { name: 'Review' }).count()).toBe(0)
-  /** The list may still be opening under the pointer: a press that chose nothing is made again. */
+  /** The list may still be opening under the pointer: a press that chose nothing is repeated. */
   const chooseReason = (reason: string) => {
     const chosen = desk.locator('form').getByText(reason, { exact: true }).last()
     return expect
@@ -163,7 +163,7 @@ describe.skipIf(!hasChromium)('an identity', () => {
     const width = () => shown.evaluate((image: HTMLImageElement) => image.naturalWidth)
     await expect.poll(width).toBe(320)
 
-    // The first two tries of every upload are interrupted.
+    // The first two attempts of every upload are interrupted.
     let cut = 0
     await phone.route(`**${uploadTemp.path}`, (route) => {
       cut += 1
@@ -197,7 +197,7 @@ describe.skipIf(!hasChromium)('an identity', () => {
     await leaveAndReturn()
     await expect.poll(() => pictures().count()).toBe(2)
     expect(await sent().count()).toBe(2)
-    // A card that was drawn is drawn again with a name that is changed afterwards.
+    // A generated card is redrawn when its name changes.
     const before = await pictures().first().getAttribute('src')
     await phone.getByLabel('Name', { exact: true }).fill('Meera Specimen')
     await phone.getByLabel('Nationality').focus()

@@ -7,14 +7,14 @@ import type { Client } from '@tarazu/contract/wire/client.ts'
 
 export const transactionPassword = '271828'
 
-/** Orders fund units, begins a SIP and borrows, with a new transaction password; gives their pages. */
+/** Orders fund units, starts a SIP and borrows, with a new transaction password; returns their pages. */
 export const getOffers = async (
   call: Client,
   loginPassword: string,
 ): Promise<Readonly<Record<string, string>>> => {
   const withPwd = transactionPassword
   await call(insertWithPwd, { password: withPwd, loginPassword })
-  // In some markets an index fund takes no money for a while.
+  // In some markets an index fund is closed for a while.
   const { list } = await call(fundList, { state: 'open', group: 'equity' })
   const code = list[0]?.code ?? ''
   const { orderNo } = await call(fundSubscribe, { code, amount: '5000', withPwd })

@@ -17,8 +17,8 @@ import { clientAt } from './program.ts'
 import type { Person } from './server.ts'
 
 /**
- * Logs in and gets a position, an order, an alert, a bank account, a deposit, a fund order, a SIP and a loan; gives the
- * session and their pages.
+ * Logs in and creates a position, an order, an alert, a bank account, a deposit, a fund order, a SIP and a loan;
+ * returns the session and their pages.
  */
 export const getThings = async (address: string, { phone, password }: Person) => {
   const { token } = await clientAt(address)(login, { phone, password })
@@ -40,13 +40,13 @@ export const getThings = async (address: string, { phone, password }: Person) =>
   })
   await call(alertSet, { exchange, code, condition: 'rises', percent: '9' })
   const ifsc = 'SBIN0000300'
-  // Other files' investors are on the same server, and a number belongs to one of them.
+  // Other files' investors are on the same server, and each number belongs to one of them.
   const accountNumber = `9900${randomInt(1e8).toString().padStart(8, '0')}`
   await call(bankAdd, { accountHolder: 'Asha Specimen', accountNumber, ifsc })
   const { orderNo: depositNo } = await call(depositCreate, { amount: '500', payer: 'Asha Specimen' })
   const news = await call(getNewsList, { pageSize: '1' })
   const listed = await call(newStockList, { state: 'listed', pageSize: '1' })
-  // Whoever asks first waits for the histories of all funds and products, longer than a page does on a busy machine.
+  // The first request waits for the histories of all funds and products, longer than a page does on a busy machine.
   await call(fundList, {})
   const goal = { name: 'School fees', target: '500000', code: 'TAXSAVER', monthly: '5000' } as const
   const { marketInstant } = await call(getSetting, {})
@@ -77,7 +77,7 @@ export const getThings = async (address: string, { phone, password }: Person) =>
     '/position/$orderNo/money': `/position/${positionNo}/money`,
     '/order/$id': `/order/${orderId}`,
     '/switch-to/$orderNo': `/switch-to/${depositNo}`,
-    // An application needs an issue that is open: e2e/ipo.test.ts looks at its page.
+    // An application needs an open issue: e2e/ipo.test.ts checks its page.
     '/application/$applicationNo': '/applications',
     '/open-location/$ifsc': `/open-location/${ifsc}`,
   }

@@ -34,8 +34,9 @@ import { createWords } from './translations.ts'
 vi.setConfig({ testTimeout: 240_000, hookTimeout: 120_000 })
 
 /**
- * Of a fixed market an IPO with ten retail applications or more for each lot, and the next one that is over after it with
- * fewer than lots: at the first nearly everybody gets nothing, at the second everybody what they asked for.
+ * From a fixed market, an IPO with ten retail applications or more for each lot, and the next one to end after it with
+ * fewer applications than lots: in the first nearly everybody gets nothing, in the second everybody gets what they
+ * applied for.
  */
 const findIssues = () => {
   const { secret, genesisDay } = aprilMarket
@@ -70,11 +71,11 @@ const phones: readonly Required<Pick<Phone, 'language' | 'theme'>>[] = [
   { language: 'zh-CN', theme: 'light' },
 ]
 
-/** A text of the catalogue as it is shown, whatever stands for its parameters. */
+/** A displayed text of the catalogue, whatever its parameters. */
 const shownAs = (text: string): RegExp =>
   new RegExp(text.replaceAll(/[.*+?^$()[\]\\|]/g, String.raw`\$&`).replaceAll(/\{\w+\}/g, '.+'))
 
-// One story: each test goes on where the last one ended.
+// One story: each test continues where the last one ended.
 describe.runIf(hasChromium)('an IPO', { shuffle: false }, () => {
   const stand = createStand({ environment: { SECURITY_CHALLENGE: 'off' }, market })
   const { clientOf, skipTo } = programOf(stand)
@@ -93,7 +94,7 @@ describe.runIf(hasChromium)('an IPO', { shuffle: false }, () => {
   const investors: (Required<Pick<Phone, 'language' | 'theme'>> & { readonly token: string })[] = []
   beforeAll(async () => {
     const { databaseUrl: connectionString, dataDirectory } = stand.server
-    // Who applies again at once after withdrawing would be taken for somebody who pressed twice.
+    // Applying again right after withdrawing would be taken for a double press.
     const database = createKysely(createPool({ connectionString }, silentLog))
     await changeSetting(database, { name: 'repeatLockMs', value: 0, operatorId: null }, 1)
     await database.destroy()
@@ -104,9 +105,9 @@ describe.runIf(hasChromium)('an IPO', { shuffle: false }, () => {
   })
 
   const keptPhones = createKeptPhones()
-  /** The others use calls alone. */
+  /** The others only use calls. */
   const isWatched = (investor: (typeof investors)[number]) => firstUnlessSweep(investors).includes(investor)
-  /** What an investor who is watched sees, as after some days; fails at any fault of the page. */
+  /** The page of an investor, as after some days; fails at any fault of the page. */
   const onPhone = async (
     investor: (typeof investors)[number],
     act: (page: Page, say: ReturnType<typeof createWords>, name: (what: string) => string) => Promise<void>,
@@ -119,7 +120,7 @@ describe.runIf(hasChromium)('an IPO', { shuffle: false }, () => {
     expect(faults).toEqual([])
   }
 
-  /** All at once, as the phones of a class are. */
+  /** All at once, like the phones of a class. */
   const onEach = (act: (investor: (typeof investors)[number]) => Promise<void>) =>
     Promise.all(investors.map(act))
 
@@ -203,7 +204,7 @@ describe.runIf(hasChromium)('an IPO', { shuffle: false }, () => {
     expect(list.map(({ state }) => state)).toEqual(['subscribed', 'withdrawn'])
   })
 
-  it('gives nearly nobody a lot when sought by many, and anybody can check the draw', async () => {
+  it('gives nearly nobody a lot when oversubscribed, and anybody can check the draw', async () => {
     const sought = await issueOf(soughtCode)
     await skipTo(Date.parse(sought.listsAt) + 10 * 3_600_000)
     const allotted: boolean[] = []
@@ -228,7 +229,7 @@ describe.runIf(hasChromium)('an IPO', { shuffle: false }, () => {
           .poll(async () => (await call(vipTicketList, {})).list)
           .toMatchObject([{ earnedBy: 'draw-checked', state: 'ready' }])
         await picture(page, name('ipo-draw'))
-        // The sweeps over all pages have no application: an IPO is not open whenever they run.
+        // The sweeps over all pages have no application: there isn't always an open IPO when they run.
         const faults = [await brokenRules(page), await cutTexts(page), await smallTargets(page)]
         await setTextSize(page, 200)
         expect([...faults.flat(), ...(await illegibleTexts(page))]).toEqual([])
@@ -237,7 +238,7 @@ describe.runIf(hasChromium)('an IPO', { shuffle: false }, () => {
     expect(allotted).toContain(false)
   })
 
-  it('gives everybody shares when sought by few, which are sold on the listing day', async () => {
+  it('gives everybody shares when undersubscribed, which are sold on the listing day', async () => {
     await skipTo(found.easy.opensMs + 3_600_000)
     const easy = await issueOf(easyCode)
     const quantity = String(easy.minimumQuantity)

@@ -10,7 +10,7 @@ import { createWords } from './translations.ts'
 
 vi.setConfig({ testTimeout: 240_000, hookTimeout: 120_000 })
 
-describe.skipIf(!hasChromium)('from nothing to money that comes and goes', () => {
+describe.skipIf(!hasChromium)('from an empty account to deposits and withdrawals', () => {
   const stand = createSharedStand()
 
   /** Opens the only waiting row in a queue of the desk, clicks the decision and confirms it. */
@@ -56,7 +56,7 @@ describe.skipIf(!hasChromium)('from nothing to money that comes and goes', () =>
     await press('Make one up')
     await press('Save')
     await page.getByText(/^\*{4}\d{4}$/).waitFor()
-    // The transaction password is a step of what first asks for it.
+    // The transaction password is a step of the first action that needs it.
     await page.goto(`${address}/#/roll-out`)
     await typeDigits(page, say('New six digits'), '482937')
     await typeDigits(page, say('Enter it again'), '482937')

@@ -2,8 +2,8 @@ import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { openPhone, type Phone, watchForFaults } from './browser.ts'
 
 /**
- * A phone for each investor of a file, which keeps the app's code from one look to the next; each look is at a new page,
- * as after some days, and fails at any fault of it. Without a service worker, which would fetch the whole app for each.
+ * A phone for each investor of a file, which caches the app's code between visits; each visit opens a new page, as
+ * after some days, and fails at any fault of it. Without a service worker, which would fetch the whole app for each.
  */
 export const createKeptPhones = () => {
   const kept = new Map<string, BrowserContext>()
@@ -21,7 +21,7 @@ export const createKeptPhones = () => {
       try {
         await act(page)
       } catch (error) {
-        // Closing notes what it showed.
+        // Closing records the final content.
         kept.delete(phone.token)
         await context.close()
         throw error

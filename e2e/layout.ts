@@ -2,8 +2,8 @@
 import type { Page } from 'playwright-core'
 
 /**
- * What a thumb would miss: buttons, tabs and links narrower or lower than 44 pixels, but for links within a sentence
- * and the chart library's mark.
+ * Targets too small for a thumb: buttons, tabs and links narrower or lower than 44 pixels, except links within a
+ * sentence and the chart library's mark.
  */
 export const smallTargets = (page: Page): Promise<readonly string[]> =>
   page.evaluate(() => {
@@ -27,7 +27,7 @@ export const smallTargets = (page: Page): Promise<readonly string[]> =>
       })
   })
 
-/** Texts whose box cuts them off without the dots that say so. */
+/** Texts cut off by their box without an ellipsis. */
 export const cutTexts = (page: Page): Promise<readonly string[]> =>
   page.evaluate(() => {
     const holdsText = (element: Element): boolean =>

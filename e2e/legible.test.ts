@@ -11,15 +11,15 @@ import { isFullSweep } from './sweep-plan.ts'
 
 vi.setConfig({ testTimeout: isFullSweep ? 3_600_000 : 180_000, hookTimeout: 120_000 })
 
-/** Those that only somebody sees who is not logged in. */
+/** Only for visitors who are not logged in. */
 const visitorsPages: ReadonlySet<Route> = new Set(['/', '/login', '/register'])
 const upright = { width: 390, height: 844 }
 const landscape = { width: 844, height: 390 }
 const languages = isFullSweep ? (['en', 'hi', 'zh-CN'] as const) : (['en'] as const)
-/** What `npm test` looks at: a form, figures, and a list; `npm run test:sweep` looks at every page. */
+/** The pages checked by `npm test`: a form, figures, and a list; `npm run test:sweep` checks every page. */
 const examples: ReadonlySet<Route> = new Set(['/switch-to', '/assets', '/positions'])
 
-describe.runIf(hasChromium)('texts twice as large, and a phone on its side', () => {
+describe.runIf(hasChromium)('text at twice the size, and a phone in landscape', () => {
   const stand = createSharedStand({ SECURITY_CHALLENGE: 'off' })
   let investor: Awaited<ReturnType<typeof getThings>>
 
@@ -56,7 +56,7 @@ describe.runIf(hasChromium)('texts twice as large, and a phone on its side', () 
     return found
   }
 
-  it('lets every text of every page be read, in three languages', async () => {
+  it('keeps every text of every page readable, in three languages', async () => {
     const pages = routes
       .filter((one) => (isFullSweep ? !visitorsPages.has(one) : examples.has(one)))
       .map((one) => investor.pages[one] ?? one)
@@ -76,7 +76,7 @@ describe.runIf(hasChromium)('texts twice as large, and a phone on its side', () 
     expect(found.flat()).toEqual([])
   })
 
-  /** Whether nothing lies over the middle of a field that was scrolled to. */
+  /** Whether nothing covers the middle of a field that was scrolled to. */
   const isReachable = (page: Page, label: RegExp) =>
     page.getByLabel(label).evaluate((field) => {
       field.scrollIntoView({ block: 'center' })
@@ -84,7 +84,7 @@ describe.runIf(hasChromium)('texts twice as large, and a phone on its side', () 
       return field.contains(document.elementFromPoint(left + width / 2, top + height / 2))
     })
 
-  it('lets the ticket be filled in with large text and on its side, and shows a chart there', async () => {
+  it('lets the ticket be filled in with large text in landscape, and shows a chart there', async () => {
     const page = await openApp('en', investor.token)
     await showPage(page, investor.pages['/stock/$exchange/$code'] ?? '')
     await page.setViewportSize(landscape)

@@ -1,13 +1,13 @@
 /// <reference lib="dom" />
 import type { Page } from 'playwright-core'
 
-/** Sets the size that a phone's settings give to text: 200 % is 32 pixels where 16 are usual. */
+/** Sets the phone's text size: 200% is 32 pixels instead of the usual 16. */
 export const setTextSize = async (page: Page, percent: number): Promise<void> => {
   const session = await page.context().newCDPSession(page)
   const standard = (16 * percent) / 100
   await session.send('Page.setFontSizes', { fontSizes: { standard, fixed: (standard * 13) / 16 } })
   await session.detach()
-  // The page learns of it a moment later; until then it would be measured at the size before.
+  // The page is notified a moment later; until then it would be measured at the previous size.
   await page.waitForFunction(
     (pixels) => getComputedStyle(document.documentElement).fontSize === `${pixels}px`,
     standard,
@@ -21,8 +21,8 @@ interface Piece {
 }
 
 /**
- * Texts that can't be read: cut off by what they are in, also with dots, beyond the page's edge, or one over another.
- * What can be scrolled to is readable, and what stands still while the page scrolls under it covers nothing for good.
+ * Texts that can't be read: cut off by their container, even with an ellipsis, beyond the page's edge, or overlapping
+ * another. What can be scrolled into view is readable, and a fixed bar covers nothing permanently.
  */
 export const illegibleTexts = (page: Page): Promise<readonly string[]> =>
   page.evaluate(() => {
@@ -36,7 +36,7 @@ export const illegibleTexts = (page: Page): Promise<readonly string[]> =>
       }
       return all
     }
-    /** Not meant for eyes, or shortened to some lines on purpose. */
+    /** Not meant to be seen, or clamped to some lines on purpose. */
     const isAside = (around: Element): boolean => {
       const { clipPath, position, webkitLineClamp } = getComputedStyle(around)
       const isPoint = position === 'absolute' && around.getBoundingClientRect().width <= 1

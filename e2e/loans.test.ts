@@ -35,7 +35,7 @@ describe.skipIf(!hasChromium)('loans', () => {
       await phone.getByLabel(say('Amount')).fill(amount)
       await phone.getByText(say('What this loan costs you')).waitFor()
     }
-    /** Opens the statement, whose last line is the day's own instalment. */
+    /** Opens the statement, whose last line is today's instalment. */
     const read = async (instalment: string) => {
       await phone.getByRole('button', { name: say('Read the statement and sign') }).click()
       await phone.getByRole('dialog').getByText(instalment, { exact: true }).last().waitFor()
@@ -53,12 +53,12 @@ describe.skipIf(!hasChromium)('loans', () => {
       ['hi', 'dark'],
       ['zh-CN', 'light'],
     ] as const),
-  )('are weighed, signed, repaid in part and whole, in %s and %s', async (language, theme) => {
+  )('are assessed, signed, repaid in part and whole, in %s and %s', async (language, theme) => {
     const { phone, faults, say, go, ask, read, sign } = await open(language, theme)
     await ask('10000')
     // 83 nights at 4 rupees.
     await expect.poll(() => phone.locator('body').innerText()).toContain('₹10,332.00')
-    // A fifth of what is bought is lost: of the investor's own money, for the loan is owed whole.
+    // A purchase that loses a fifth costs the investor's own money: the whole loan is still owed.
     await phone.getByText(say('To repay from your own money')).waitFor()
     expect(await brokenRules(phone)).toEqual([])
     await read('₹10,332.00')
@@ -97,7 +97,7 @@ describe.skipIf(!hasChromium)('loans', () => {
     await ask('10000')
     await read('₹10,332.00')
     const closed = phone.getByRole('dialog').getByRole('button', { name: 'Close' })
-    // The sheet takes its entry of the history along, a moment after it has closed: the address is opened during that step.
+    // The sheet removes its history entry a moment after it has closed: the address is opened during that step.
     await closed.evaluate((button) => {
       const go = history.go.bind(history)
       history.go = (steps) => {
@@ -133,7 +133,7 @@ describe.skipIf(!hasChromium)('loans', () => {
     await phone.getByText('₹10,000.00').first().waitFor()
   })
 
-  it('go to the desk above the automatic amount, and a refusal says why', async () => {
+  it('go to the desk above the automatic amount, and a refusal shows the reason', async () => {
     const { phone, say, ask, read, sign } = await open('en', 'light')
     await ask('40000')
     await read('₹41,328.00')

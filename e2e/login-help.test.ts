@@ -20,14 +20,14 @@ describe.skipIf(!hasChromium)('a forgotten password', () => {
     return desk
   }
 
-  it('is led from "already registered" to a way back, and back in by a call and two people of the desk', async () => {
+  it('links from "already registered" to help, and regains access with a call and two people of the desk', async () => {
     const { investor } = stand.server.demo
     const phone = await (await openPhone(stand.browser)).newPage()
     const faults = watchForFaults(phone)
     await phone.goto(`${stand.server.address}/#/register?code=${stand.server.demo.invitationCode}`)
     await phone.getByLabel('Mobile number').fill(investor.phone)
     await phone.getByLabel('Email').focus()
-    // What message 025 names is there to press.
+    // The link that message 025 mentions.
     await phone.getByText('This phone number is already registered. Log in or reset your password.').waitFor()
     await phone.getByRole('link', { name: 'Log in', exact: true }).first().waitFor()
     await phone.getByRole('link', { name: 'Reset password' }).click()
@@ -55,7 +55,7 @@ describe.skipIf(!hasChromium)('a forgotten password', () => {
     await maker.getByText('4 tries left').waitFor()
     await maker.getByLabel('Code that the caller reads out').fill(code)
     await maker.getByRole('button', { name: 'Request the new login' }).click()
-    // Who asked can take it back, not approve it.
+    // The requester can withdraw it, not approve it.
     await maker.getByRole('button', { name: 'Cancel request' }).waitFor()
     expect(await maker.getByRole('button', { name: 'Approve', exact: true }).count()).toBe(0)
 

@@ -44,7 +44,7 @@ describe.runIf(hasChromium)('the main job in a phone’s browser', () => {
 
   const asInvestor = async () => clientAt(stand.server.address, await tokenOn(page))
 
-  /** Filters the transactions, and exports what is left as a spreadsheet in words. */
+  /** Filters the transactions and exports the result as a spreadsheet with text labels. */
   const exportClosed = async () => {
     await page.getByRole('radio', { name: 'Closed', exact: true }).click()
     await expect.poll(() => page.getByText(/^Bought /).count()).toBe(0)
@@ -94,7 +94,7 @@ describe.runIf(hasChromium)('the main job in a phone’s browser', () => {
     const ticket = page.getByRole('dialog')
     await chooseInTicket(page, 'Leverage', '5×')
     await ticket.getByLabel('Quantity (shares)').fill('100')
-    // Asked once for the account, before the first order with leverage.
+    // Asked once per account, before the first order with leverage.
     await ticket.getByRole('button', { name: 'I have read and understood this' }).click()
     await ticket.getByRole('button', { name: 'Charges' }).first().click()
     await ticket.getByText('Stamp duty').waitFor()
@@ -115,7 +115,7 @@ describe.runIf(hasChromium)('the main job in a phone’s browser', () => {
     await page.getByRole('status').getByText('Position closed').waitFor()
     await page.getByRole('button', { name: 'Done' }).click()
 
-    // The money is back in the wallet, to the paisa: the previous amount, plus the result that the position shows.
+    // The money is back in the wallet, to the paisa: the previous amount, plus the position's displayed result.
     const closed = await call(positionList, { closed: 'true' })
     const figures = await call(getUserPositionMarketValue, {})
     const result = paise(closed.list[0]?.profitLoss ?? '')
@@ -138,7 +138,7 @@ describe.runIf(hasChromium)('the main job in a phone’s browser', () => {
     await exportClosed()
     await page.goto(`${stand.server.address}/#/assets`)
     await page.getByText('Total assets').first().waitFor()
-    // What is there has a line; nothing is held any more, blocked or owed.
+    // Only existing balances have a line; nothing is held, blocked or owed any more.
     const parts = page.locator('main a').filter({ hasText: '₹' })
     await expect.poll(() => parts.count()).toBe(1)
     expect(await parts.innerText()).toContain('Cash')
@@ -148,7 +148,7 @@ describe.runIf(hasChromium)('the main job in a phone’s browser', () => {
     expect(faults, stand.server.output().slice(-3000)).toEqual([])
   })
 
-  it('sells short, closes a part, and says what to do if the money is not enough', async () => {
+  it('sells short, closes a part, and explains what to do if the money is not enough', async () => {
     await passSecurity(page, stand.server)
     await logIn(page, await addOwnInvestor(stand.server))
     const { exchange, code } = await calmStock(await asInvestor())
@@ -179,7 +179,7 @@ describe.runIf(hasChromium)('the main job in a phone’s browser', () => {
     ['hi', 'dark'],
     ['zh-CN', 'light'],
   ] as const
-  // One look: the sweep takes the others.
+  // One look; the sweep covers the others.
   it.each(firstUnlessSweep(looks))(
     'violates no rule of accessibility and clips no word, in %s and %s',
     async (language, theme) => {
@@ -199,7 +199,7 @@ describe.runIf(hasChromium)('the main job in a phone’s browser', () => {
     },
   )
 
-  it('sends people who are not logged in to the login page', async () => {
+  it('redirects visitors to the login page', async () => {
     await passSecurity(page, stand.server)
     await openTab(page, 'Assets')
     await page

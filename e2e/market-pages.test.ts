@@ -48,7 +48,7 @@ describe.runIf(hasChromium)('the market’s pages in a phone’s browser', () =>
     await logIn(page, await addOwnInvestor(stand.server))
     const first = await star(0)
     const second = await star(1)
-    // Whoever watches something finds it first.
+    // An investor with a watchlist sees it first.
     await openTab(page, 'Stock')
     await page.getByRole('radio', { name: 'Watchlist', checked: true }).first().waitFor()
     await page.getByText('2 of 200 stocks').waitFor()
@@ -65,7 +65,7 @@ describe.runIf(hasChromium)('the market’s pages in a phone’s browser', () =>
     await kept
     await page.reload()
     await page.getByText('2 of 200 stocks').waitFor()
-    // What was last seen shows first, the server's version a moment later.
+    // The last known version shows first, the server's a moment later.
     await expect.poll(listed).toEqual(before.toReversed())
     await page.getByRole('button', { name: 'Edit' }).click()
     await page
@@ -97,7 +97,7 @@ describe.runIf(hasChromium)('the market’s pages in a phone’s browser', () =>
     await expect.poll(() => new URL(page.url()).hash).toBe('#/stocks?tab=trends')
   })
 
-  it('screen the market, save the screen, and find it again where the address and the account keep it', async () => {
+  it('screen the market, save the screen, and find it again in the address and in the account', async () => {
     await logIn(page, await addOwnInvestor(stand.server))
     await openTab(page, 'Stock')
     await stockLinks().first().waitFor()
@@ -135,7 +135,7 @@ describe.runIf(hasChromium)('the market’s pages in a phone’s browser', () =>
     await page.getByRole('button', { name: 'Cheap and low' }).waitFor({ state: 'detached' })
   })
 
-  it('keep the tab bar on block trading and issuance, and lead back to the tab before', async () => {
+  it('keep the tab bar on block trading and issuance, and return to the previous tab', async () => {
     await openTab(page, 'Stock')
     await stockLinks().first().waitFor()
     for (const [tab, title] of [
@@ -153,7 +153,7 @@ describe.runIf(hasChromium)('the market’s pages in a phone’s browser', () =>
     await page.getByRole('heading', { level: 1, name: 'Stocks' }).waitFor()
   })
 
-  it('dismiss a banner for good', async () => {
+  it('dismiss a banner permanently', async () => {
     const banners = page.getByRole('list', { name: 'From Tarazu' }).getByRole('listitem')
     await banners.first().waitFor()
     const count = await banners.count()
@@ -168,7 +168,7 @@ describe.runIf(hasChromium)('the market’s pages in a phone’s browser', () =>
     await expect.poll(() => banners.getByRole('heading').allInnerTexts()).not.toContain(title)
   })
 
-  it('find a stock although its name is typed with a mistake, and by its Hindi name', async () => {
+  it('find a stock by a misspelt name, and by its Hindi name', async () => {
     await openTab(page, 'Stock')
     await stockLinks().first().waitFor()
     await page.goto(`${stand.server.address}/#/search`)
@@ -190,7 +190,7 @@ describe.runIf(hasChromium)('the market’s pages in a phone’s browser', () =>
   it('open a piece of news from the home page', async () => {
     const news = page.locator('main a[href*="/news/"]')
     await news.first().waitFor()
-    // The calendar above moves the news down when its code has come: a press in that moment would miss.
+    // The calendar above moves the news down when its code has loaded: a press in that moment would miss.
     await page
       .locator('section', { has: page.getByRole('heading', { name: 'Calendar', exact: true }) })
       .getByText(/^\d{2}-\d{2}-\d{4}$/)
@@ -202,7 +202,7 @@ describe.runIf(hasChromium)('the market’s pages in a phone’s browser', () =>
     await page.getByRole('heading', { name: headline ?? '' }).waitFor()
   })
 
-  it('lead from an index to its chart, companies and weights, to gold, and to the calendar of offerings', async () => {
+  it('link from an index to its chart, companies and weights, to gold, and to the calendar of offerings', async () => {
     const showsIndex = async (name: string) => {
       await page.getByRole('heading', { level: 1, name }).waitFor()
       await page.getByLabel(`Chart of ${name}, 1 day`).first().waitFor()
@@ -222,7 +222,7 @@ describe.runIf(hasChromium)('the market’s pages in a phone’s browser', () =>
     await page.getByRole('searchbox', { name: 'Search stocks and indices' }).fill('bank')
     await page.getByRole('button', { name: /^Tarazu Bank/ }).click()
     await waitForNoSheet(page)
-    // The changes of both over the period stand below the chart.
+    // The changes of both over the period are below the chart.
     for (const name of ['Tarazu 50', 'Tarazu Bank'])
       await page.locator('dl > div', { hasText: new RegExp(`^${name}.*%`) }).waitFor()
     await page.goBack()

@@ -6,7 +6,7 @@ import { openTab, passSecurity } from './steps.ts'
 
 /** A phone's browser and a server share two cores with the other tests. */
 vi.setConfig({ testTimeout: 120_000 })
-describe.runIf(hasChromium)('moving through the app', () => {
+describe.runIf(hasChromium)('navigating the app', () => {
   const stand = createSharedStand()
   let phone: BrowserContext
   let page: Page
@@ -56,7 +56,7 @@ describe.runIf(hasChromium)('moving through the app', () => {
     await expect.poll(scrolledBy).toBe(before)
   })
 
-  it('stays where it is while the next page of a list arrives, even when only the list’s end can hold it', async () => {
+  it('keeps its position while the next page of a list arrives, even when only the list’s end can be the scroll anchor', async () => {
     const stocks = page.locator('main a[href*="/stock/"]')
     let release = () => {}
     const released = new Promise<void>((resolve) => {
@@ -68,7 +68,7 @@ describe.runIf(hasChromium)('moving through the app', () => {
     })
     await openTab(page, 'Stock')
     await expect.poll(() => stocks.count()).toBe(20)
-    // Rows may not be what the browser holds still, as while they are being replaced.
+    // Rows can't be the scroll anchor, as while they are being replaced.
     await page.evaluate(() => {
       document.styleSheets[0]?.insertRule('main a { overflow-anchor: none }')
       scrollTo({ top: document.documentElement.scrollHeight, behavior: 'instant' })
@@ -80,7 +80,7 @@ describe.runIf(hasChromium)('moving through the app', () => {
     await expect.poll(scrolledBy).toBe(before)
   })
 
-  it('leads from a page opened by its address to the home page', async () => {
+  it('goes from a page opened by its address to the home page', async () => {
     const other = await phone.newPage()
     await other.goto(`${stand.server.address}/#/about`)
     await other.getByRole('button', { name: 'Back', exact: true }).click()
@@ -88,7 +88,7 @@ describe.runIf(hasChromium)('moving through the app', () => {
     expect(new URL(other.url()).hash).toBe('#/home')
   })
 
-  it('reads an address that is edited by hand, and reports an unknown page', async () => {
+  it('handles an address that is edited by hand, and reports an unknown page', async () => {
     await page.evaluate(() => location.assign('#/more'))
     await heading('More').waitFor()
     await page.evaluate(() => location.assign('#/nowhere'))
@@ -114,7 +114,7 @@ describe.runIf(hasChromium)('moving through the app', () => {
     const about = page.getByRole('link', { name: 'About the practice market' })
     await openTab(page, 'More')
     await about.click()
-    // It recovers once by reloading the app; after that it leaves the choice to the person.
+    // It recovers once by reloading the app; after that, only on request.
     await page.getByText('Couldn’t load this page').waitFor()
     isBroken = false
     await page.goBack()
@@ -123,7 +123,7 @@ describe.runIf(hasChromium)('moving through the app', () => {
     await bare.close()
   })
 
-  it('offers to try again when a page’s code takes longer than three seconds', async () => {
+  it('offers a retry when a page’s code takes longer than three seconds', async () => {
     const bare = await openPhone(stand.browser, { withoutServiceWorker: true })
     const page = await bare.newPage()
     let isStalled = true

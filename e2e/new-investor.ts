@@ -4,7 +4,7 @@ import { register } from '@tarazu/contract/calls/registration.ts'
 import { clientAt } from './program.ts'
 import type { RunningServer } from './server.ts'
 
-/** Opens an account that has nothing yet, without a browser; resolves to the token of its session. */
+/** Opens an empty account without a browser; resolves to its session token. */
 export const openNewAccount = async ({
   address,
   demo,

@@ -23,8 +23,8 @@ import { createWords } from './translations.ts'
 vi.setConfig({ testTimeout: 240_000, hookTimeout: 120_000 })
 
 /**
- * A market in which, on that morning, a block is for sale and a placement takes applications, and on the next day one for
- * holders of VIP tickets does.
+ * A market in which, on that morning, a block is for sale and a placement is open, and on the next day a placement for
+ * holders of VIP tickets opens.
  */
 const market = {
   secret: Buffer.alloc(32, 2),
@@ -36,7 +36,7 @@ const phones: readonly Required<Pick<Phone, 'language' | 'theme'>>[] = [
   { language: 'hi', theme: 'dark' },
   { language: 'zh-CN', theme: 'light' },
 ]
-/** The beginning of a slider's name: after it comes what is bought. */
+/** The start of a slider's name: the product follows. */
 const slides = {
   en: { buy: /^Slide to buy/, apply: /^Slide to apply/ },
   hi: { buy: /^स्वाइप करके खरीदें/, apply: /^स्वाइप करके आवेदन/ },
@@ -48,11 +48,11 @@ const wrongCode = {
   'zh-CN': /邀请码不正确/,
 } as const
 
-// One story: each test goes on where the last one ended.
+// One story: each test continues where the last one ended.
 describe.runIf(hasChromium)('block trades, placements and VIP tickets', { shuffle: false }, () => {
   const stand = createStand({ environment: { SECURITY_CHALLENGE: 'off' }, market })
   const { clientOf, skipTo } = programOf(stand)
-  /** One investor for each language that is looked at: an account applies once for a placement. */
+  /** One investor for each language checked: an account applies once for a placement. */
   const investors: (Required<Pick<Phone, 'language' | 'theme'>> & {
     readonly token: string
     readonly invitationCode: string
@@ -68,7 +68,7 @@ describe.runIf(hasChromium)('block trades, placements and VIP tickets', { shuffl
       investors.push({ ...phone, invitationCode, token: (await clientOf()(login, investor)).token })
     }
   })
-  /** All at once, as the phones of a class are. */
+  /** All at once, like the phones of a class. */
   const onEach = (act: (investor: (typeof investors)[number]) => Promise<void>) =>
     Promise.all(investors.map(act))
   const keptPhones = createKeptPhones()
@@ -85,7 +85,7 @@ describe.runIf(hasChromium)('block trades, placements and VIP tickets', { shuffl
     process.env.OFFER_PICTURES === undefined
       ? Promise.resolve()
       : page.screenshot({ path: `${process.env.OFFER_PICTURES}/${name}.png` }).then(() => undefined)
-  it('are bought of in their window, with what is left shown', async () => {
+  it('are sold in their window, with the remaining shares shown', async () => {
     const { list } = await clientOf()(blockTradeList, {})
     const block = list.find(
       (one) => one.state === 'open' && !one.invitedOnly && one.price !== null && Number(one.price) < 1_500,
@@ -115,7 +115,7 @@ describe.runIf(hasChromium)('block trades, placements and VIP tickets', { shuffl
     expect(after?.remainingQuantity).toBeLessThan(block.remainingQuantity)
   })
 
-  /** Opens a placement with a wrong code and the right one, and applies for it. */
+  /** Tries to open a placement with a wrong code, opens it with the right one, and applies for it. */
   const applyFor = async (
     page: Page,
     placement: { readonly name: string; readonly nameHindi: string },
@@ -142,7 +142,7 @@ describe.runIf(hasChromium)('block trades, placements and VIP tickets', { shuffl
     await page.getByRole('status').getByText(say('Applied'), { exact: true }).waitFor()
   }
 
-  it('open with the right code alone, hold the money, and give shares that are locked in', async () => {
+  it('open only with the right code, block the money, and deliver shares that are locked in', async () => {
     const { list } = await clientOf()(placementList, { state: 'open' })
     const placement = list.find(({ ticketsOnly, price }) => !ticketsOnly && Number(price) < 3_000)
     if (placement === undefined) throw new Error('no placement is open')

@@ -12,27 +12,27 @@ vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
 
 const hourMs = 3_600_000
 
-describe.runIf(hasChromium)('orders that wait', () => {
+describe.runIf(hasChromium)('pending orders', () => {
   const stand = createStand({ environment: { SECURITY_CHALLENGE: 'off' } })
   const { clientOf, marketMs } = programOf(stand)
 
-  /** Makes the limit price that the open sheet asks for from the one that it shows. */
+  /** Computes the limit price from the one that the open sheet shows. */
   const setLimit = async (page: Page, limit: (pricePaise: number) => number): Promise<void> => {
     const field = page.getByLabel('Limit price')
     const pricePaise = Math.round(Number((await field.inputValue()).replaceAll(',', '')) * 100)
-    // From 1,000 rupees on, the field drops its commas when it is entered, and with them what fill() selects at once.
+    // From 1,000 rupees on, the field drops its commas on focus, and with them the selection that fill() makes.
     await field.focus()
     await field.fill((limit(pricePaise) / 100).toFixed(2))
     await field.blur()
   }
 
-  /** Places a limit order for 100 shares on the open stock's page; `limit` makes the price from the field's own. */
+  /** Places a limit order for 100 shares on the open stock's page; `limit` computes the price from the field's own. */
   const placeLimit = async (page: Page, limit: (pricePaise: number) => number): Promise<void> => {
     await page.getByRole('button', { name: 'Buy', exact: true }).click()
     await chooseInTicket(page, 'Order type', 'Limit')
     await page.getByLabel('Quantity (shares)').fill('100')
     await setLimit(page, limit)
-    // The slide opens when the server has confirmed that no rule refuses the order.
+    // The slide is enabled when the server has confirmed that no rule refuses the order.
     const confirm = page.getByRole('button', { name: /Slide to place order/ })
     await confirm.and(page.locator(':enabled')).waitFor()
     await slide(page, /Slide to place order/)
@@ -65,7 +65,7 @@ describe.runIf(hasChromium)('orders that wait', () => {
     await openStock(page, 0)
     const stockAddress = page.url()
 
-    // Another price than below: the same order again within fifteen seconds is refused.
+    // A different price than below: the same order again within fifteen seconds is refused.
     await placeLimit(page, (price) => roundDownToTick(price * 0.95))
     await page.getByRole('button', { name: 'Cancel order' }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Cancel order' }).click()
@@ -75,7 +75,7 @@ describe.runIf(hasChromium)('orders that wait', () => {
     await page.getByRole('button', { name: 'Buy', exact: true }).waitFor()
     await placeLimit(page, (price) => roundDownToTick(price * 0.97))
     await page.getByRole('button', { name: 'Change', exact: true }).click()
-    // Nearly back to the last price, where it waits for an offer.
+    // Just below the last price, where it waits for an offer.
     await setLimit(page, (price) => roundDownToTick(price / 0.971))
     await slide(page, /Slide to change order/)
     await page.getByText('Order changed.').waitFor()

@@ -32,14 +32,14 @@ const lists = [
   '/settings/devices',
 ] as const
 
-/** What people look up most, and what is their own. */
+/** The pages used most, and the investor's own. */
 const lookedUp = [
   ...['/assets', '/stocks', '/stock/$exchange/$code', '/positions', '/position/$orderNo', '/orders'],
   ...['/flow-of-funds', '/fund', '/my-funds', '/loan-records', '/switch-to?show=records', '/bank'],
   ...['/messages', '/home'],
 ]
 
-/** Pages that ask for nothing before something is pressed or chosen, or that lead an investor on to the home page. */
+/** Pages that request nothing before a press or a choice, or that redirect an investor to the home page. */
 const needsNothing: ReadonlySet<Route> = new Set([
   ...['/about', '/account-closed', '/agreement', '/privacy', '/webview', '/login', '/register'],
   ...['/forgotten-password', '/login-help', '/settings/login-password', '/choose-location'],
@@ -62,7 +62,7 @@ describe.runIf(hasChromium)('after an outage of the server', () => {
   afterAll(() => phone.close())
 
   const failure = (page: Page) => page.getByText('Couldn’t load this')
-  /** Opens a list in a page of its own while nothing answers. */
+  /** Opens a list in its own page while nothing responds. */
   const openFailing = async (path: string): Promise<Page> => {
     const page = await phone.newPage()
     await page.route('**/api/**', (route) => route.abort())
@@ -71,7 +71,7 @@ describe.runIf(hasChromium)('after an outage of the server', () => {
     return page
   }
 
-  it('every list comes back by itself', async () => {
+  it('every list recovers automatically', async () => {
     const opened = await Promise.all(lists.map(async (path) => [path, await openFailing(path)] as const))
     for (const [, page] of opened) await page.unroute('**/api/**')
     for (const [path, page] of opened)
@@ -81,7 +81,7 @@ describe.runIf(hasChromium)('after an outage of the server', () => {
       await page.close()
     }
   })
-  it('every page whose call fails says so and offers another try, and shows no placeholder for ever', async () => {
+  it('every page whose call fails reports it and offers a retry, and shows no placeholder forever', async () => {
     const own = await openPhone(stand.browser, { token, withoutServiceWorker: true })
     const failed = JSON.stringify({ status: 1, msg: refusals.systemBusy, data: null })
     await own.route(/\/api\/(?!live)|\/market\/api\//, (route) =>
@@ -112,7 +112,7 @@ describe.runIf(hasChromium)('after an outage of the server', () => {
     await own.close()
     expect(found).toEqual([])
   })
-  it('says what waits while the database is away, keeps prices going, and opens again by itself', async () => {
+  it('explains what waits during a database outage, keeps prices moving, and recovers automatically', async () => {
     const page = await phone.newPage()
     const say = (text: string) => page.getByText(text)
     const waits = say('Orders, money and messages wait until the service is back')
@@ -136,7 +136,7 @@ describe.runIf(hasChromium)('after an outage of the server', () => {
     await page.close()
   })
 
-  /** The pages that a phone without a network does not show as they were seen, or without the time of that. */
+  /** The pages that an offline phone does not show as they were last seen, or without the time. */
   const lostOffline = async (language: 'en' | 'hi' | 'zh-CN', paths: readonly string[]) => {
     const say = createWords(language)
     const own = await openPhone(stand.browser, { language, token })
@@ -144,12 +144,12 @@ describe.runIf(hasChromium)('after an outage of the server', () => {
     const show = (path: string) => showPage(page, pages[path] ?? path)
     await openNowhere(page, stand.server.address)
     for (const path of paths) await show(path)
-    // The service worker has every file of the app, and the browser's store what was seen.
+    // The service worker has every file of the app, and the browser's store the last seen data.
     await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
     const newsKept = () => localStorage.getItem('tarazu.seen')?.includes('["market","news"')
     await page.waitForFunction(newsKept, undefined)
     await own.setOffline(true)
-    // Opened from scratch: nothing is in memory.
+    // Opened from scratch, with nothing in memory.
     await page.reload()
     const [before = '', after = ''] = say('You’re offline. This is from {time}; prices may be old.').split(
       '{time}',
@@ -174,7 +174,7 @@ describe.runIf(hasChromium)('after an outage of the server', () => {
     return found
   }
 
-  it('shows without a network what was last seen, with the time of that', async () => {
+  it('shows offline what was last seen, with its time', async () => {
     const found = await Promise.all([
       lostOffline('en', lookedUp),
       lostOffline('hi', ['/messages', '/home']),
@@ -183,7 +183,7 @@ describe.runIf(hasChromium)('after an outage of the server', () => {
     expect(found.flat()).toEqual([])
   })
 
-  it('sends nothing later of what was to move money', async () => {
+  it('never sends a money transfer later', async () => {
     const own = await openPhone(stand.browser, { token })
     const page = await own.newPage()
     const deposits = async () => (await clientOf(token)(depositList, {})).total

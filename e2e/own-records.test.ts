@@ -10,7 +10,7 @@ import { goToPage } from './steps.ts'
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
 
-describe.runIf(hasChromium)('what an investor looks up about a position', () => {
+describe.runIf(hasChromium)('a position’s records', () => {
   const stand = createSharedStand({ SECURITY_CHALLENGE: 'off' })
   let pages: Readonly<Record<string, string>>
   let phone: BrowserContext
@@ -47,7 +47,7 @@ describe.runIf(hasChromium)('what an investor looks up about a position', () => 
     await go(positionPath())
     const level = page.getByRole('meter', { name: 'Margin level' })
     const percent = Number(await level.getAttribute('value'))
-    // Bought a moment ago with 5×: near the whole margin, less its charges.
+    // Bought a moment ago with 5×: nearly the whole margin, minus its charges.
     expect(percent).toBeGreaterThan(50)
     expect(percent).toBeLessThan(150)
     await page
@@ -62,7 +62,7 @@ describe.runIf(hasChromium)('what an investor looks up about a position', () => 
     await page.keyboard.press('Escape')
   })
 
-  it('finds the trade among those of today, in the portfolio, and as a contract note', async () => {
+  it('finds the trade among today’s, in the portfolio, and as a contract note', async () => {
     await go('/today')
     const trade = page.locator(`main a[href="#${positionPath()}"]`)
     await trade.getByText(/^Charges ₹/).waitFor()
@@ -81,7 +81,7 @@ describe.runIf(hasChromium)('what an investor looks up about a position', () => 
     await isSound('the documents')
   })
 
-  it('leads from More to the share certificate, and to the trades of today', async () => {
+  it('leads from More to the share certificate, and to today’s trades', async () => {
     await go('/more')
     await page.getByRole('link', { name: 'Share certificate', exact: true }).click()
     await page.getByRole('button', { name: 'Share certificate (PDF)' }).waitFor()
@@ -91,7 +91,7 @@ describe.runIf(hasChromium)('what an investor looks up about a position', () => 
     await page.locator(`main a[href="#${positionPath()}"]`).waitFor()
   })
 
-  it('checks its price, whose seed is still secret and promised among those of all days', async () => {
+  it('checks its price, whose seed is still secret, with its commitment among those of all days', async () => {
     await go(positionPath())
     await page
       .getByRole('link', { name: /Check this price/ })

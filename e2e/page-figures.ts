@@ -1,10 +1,10 @@
 import type { Locator, Page } from 'playwright-core'
 
-/** Amounts as the app's pages show them, in paise. */
+/** Amounts in the app's pages, in paise. */
 
 const form = /([+−]?)₹([\d,]+)\s*\.(\d\d)/g
 
-/** All amounts of a text, in their order. */
+/** All amounts of a text, in order. */
 export const amountsOf = (text: string): readonly bigint[] =>
   [...text.matchAll(form)].map(([, sign, rupees = '', paise = '']) => {
     const amount = BigInt(rupees.replaceAll(',', '') + paise)
@@ -24,7 +24,7 @@ export const figure = async (within: Page | Locator, label: string): Promise<big
   return first(await named.locator('xpath=ancestor::*[contains(string(.), "₹")][1]').innerText())
 }
 
-/** The per cent that follows it, in hundredths. */
+/** The percentage after it, in hundredths. */
 export const percent = async (within: Page | Locator, label: string): Promise<bigint> => {
   const named = within.getByText(label, { exact: true }).first()
   const text = await named.locator('xpath=ancestor::*[contains(string(.), "%")][1]').innerText()

@@ -16,7 +16,7 @@ import type { RunningServer } from './server.ts'
 /** The pictures of docs/pages.md: small ones, of single pages and sheets. */
 const folder = join(root, 'docs', 'pages')
 
-/** A page, what is pressed there in turn, and how the phone is held. */
+/** A page, the buttons to press there in turn, and the phone's orientation. */
 interface PagePicture {
   readonly name: string
   readonly path: string

@@ -15,7 +15,7 @@ type Kysely = ReturnType<typeof createKysely>
 
 const fundsPaise = 10_00_000_00n
 
-/** Not one that the tests register: those begin with 98. */
+/** Not one that the tests register: those start with 98. */
 const newPhone = (): string => `97${randomInt(1e8).toString().padStart(8, '0')}`
 
 const addInvestor = async (
@@ -69,14 +69,17 @@ const newPeople = (): DemoPeople => {
   }
 }
 
-/** An investor of a test's own, with the money of the demo's. */
+/** A test's own investor, with the same funds as the demo's. */
 export const addOwnInvestor = async ({
   databaseUrl: connectionString,
   dataDirectory,
 }: Pick<RunningServer, 'databaseUrl' | 'dataDirectory'>): Promise<Person> =>
   (await addPeople({ connectionString }, dataDirectory)).investor
 
-/** The demo people once more, as at the start, under other phones: a test file's own on a shared server, for example. */
+/**
+ * Another set of demo people with other phone numbers, in their initial state: a test file's own on a shared server,
+ * for example.
+ */
 export const addPeople = async (
   connection: ConnectionSettings,
   dataDirectory: string,

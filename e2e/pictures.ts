@@ -15,7 +15,8 @@ import { takeToldPages } from './told-pictures.ts'
 
 /**
  * `npm run docs:pictures`: retakes the README's pictures and those of docs/pages.md, from real servers and the demo
- * investor. After two dashes, "readme" takes the former alone, "pages" the latter, "told" those of the pages that people live in, and "every" those of every page.
+ * investor. After two dashes, "readme" takes only the former, "pages" the latter, "told" those of the main pages, and
+ * "every" those of every page.
  */
 const folder = join(root, 'docs', 'pictures')
 mkdirSync(folder, { recursive: true })
@@ -72,7 +73,7 @@ const takeReadme = async (server: RunningServer) => {
   await take(desk, 'desk')
 }
 
-/** What is offered beside shares: of each kind the page that decides about it. */
+/** What is offered beside shares: for each kind, the page with the decision about it. */
 const offers = { ipo: '/ipo/$id', fund: '/fund/$code', quant: '/quant/$id', loan: '/loan' } as const
 
 const takeOffers = async ({ address, demo }: RunningServer) => {

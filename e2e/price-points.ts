@@ -13,8 +13,8 @@ import { createPracticeMarket } from '@tarazu/market/practice-market.ts'
 import type { Instrument } from '@tarazu/market/types.ts'
 
 /**
- * Loaded by Node and by the browser alike: digests of 100,000 price points, of as many levels of books and of as many bit
- * patterns of numbers, of public issues with an allotment, and of the net values of all funds.
+ * Loaded by Node and by the browser alike: digests of 100,000 price points, as many order book levels and as many bit
+ * patterns of numbers, of public issues with an allotment, and of all funds' net values.
  */
 const firstDay = '2018-01-01'
 const fromMs = Date.parse('2026-03-02T00:00:00+05:30')
@@ -35,7 +35,7 @@ export const digestOfPrices = (): string => {
   return hexOf(sha256(new Uint8Array(points.buffer)))
 }
 
-/** Every net value of every fund over eight years, and a goal's fan of one of them. */
+/** All funds' daily net values over eight years, and the fan chart of a goal for one of them. */
 export const digestOfFunds = (): string => {
   const chain = createSeedChain(new Uint8Array(32).fill(5), dayNumberOf(firstDay))
   const { funds } = createPracticeMarket({
@@ -52,8 +52,8 @@ export const digestOfFunds = (): string => {
 }
 
 /**
- * 100,000 levels of the books that orders walk, of both sides and both exchanges, at seconds of a week's sessions: as deep as a
- * fortieth of what was traded until then, and five levels of what is shown.
+ * 100,000 levels of the books that orders walk, of both sides and both exchanges, at seconds of a week's sessions: a
+ * fortieth of the volume so far in depth, and five displayed levels.
  */
 export const digestOfBooks = (): string => {
   const chain = createSeedChain(new Uint8Array(32).fill(5), dayNumberOf(firstDay))

@@ -8,16 +8,16 @@ import type { Stand } from './stand.ts'
 
 /** Uses a stand's server as a program does, beside the phones. */
 export interface Program {
-  /** The typed client; without a token, of somebody who is not logged in. */
+  /** The typed client; without a token, not logged in. */
   readonly clientOf: (token?: string) => Client
   readonly marketMs: () => Promise<number>
-  /** Moves the market's clock on, and waits until everything due on the way is done. */
+  /** Advances the market's clock, and waits until everything due on the way is done. */
   readonly skipTo: (instantMs: number) => Promise<void>
 }
 
 /**
- * The typed client of a server; without a token, of somebody who is not logged in. It waits for a minute: the first
- * questions read all bank branches and compute the year’s issues, a while on a busy machine.
+ * A server's typed client; without a token, not logged in. Its timeout is a minute: the first requests read all bank
+ * branches and compute the year’s issues, which takes a while on a busy machine.
  */
 export const clientAt = (address: string, token?: string): Client =>
   createClient({
@@ -27,7 +27,7 @@ export const clientAt = (address: string, token?: string): Client =>
     timeoutMs: 60_000,
   })
 
-/** The session token of whoever is logged in on this phone. */
+/** The session token of this phone's user. */
 export const tokenOn = (page: Page): Promise<string | undefined> =>
   page.evaluate(() => {
     const kept = Object.values(localStorage).find((value) => value.includes('"token"'))

@@ -17,8 +17,8 @@ import { aprilMarket, fixMarket } from './fixed-market.ts'
 vi.setConfig({ testTimeout: 240_000, hookTimeout: 120_000 })
 
 /**
- * A browser subscribes at its maker's service, which a test can't reach. Instead there is a subscription whose keys the
- * test has, and our service worker receives what the server has encrypted for it, decrypted by the test.
+ * A browser subscribes with its vendor's push service, which a test can't reach. Instead there is a subscription whose
+ * keys the test has, and our service worker receives what the server encrypted for it, decrypted by the test.
  */
 const standIn = async (page: Page, { address }: FakeBrowser): Promise<void> => {
   await page.addInitScript((given) => {
@@ -63,7 +63,7 @@ const shown = (page: Page) =>
     return all.map(({ title, body, tag, lang }) => ({ title, body, tag, lang }))
   })
 
-/** When each of the shown ones was last displayed. */
+/** When each of the visible ones was last displayed. */
 const shownAt = (page: Page): Promise<readonly number[]> =>
   page.evaluate(async () => {
     const registration = await navigator.serviceWorker.ready
@@ -96,7 +96,7 @@ describe.skipIf(findChromium() === undefined)('notifications', () => {
         await fixMarket(owner, dataDirectory, aprilMarket)
       },
     )
-    // The whole browser: the headless shell has no notifications.
+    // The full browser: the headless shell has no notifications.
     const executablePath = findChromium() ?? ''
     browser = await chromium.launch({ executablePath, args: [...chromiumFlags, '--headless=new'] })
   })
@@ -133,7 +133,7 @@ describe.skipIf(findChromium() === undefined)('notifications', () => {
     return { context, page, own, faults, asked }
   }
 
-  it('are only asked for after a tap, arrive from the server on the screen, and lead to their page', async () => {
+  it('are only requested after a tap, arrive from the server on the screen, and open their page', async () => {
     const { context, page, own, faults, asked } = await openSettings('en', 'granted')
     const on = page.getByRole('button', { name: 'Turn on notifications' })
     await on.waitFor()
@@ -163,7 +163,7 @@ describe.skipIf(findChromium() === undefined)('notifications', () => {
     const payload = own.open(service.received.at(-1)?.body ?? Buffer.of())
     const push = async () =>
       deliver(await context.newCDPSession(page), tarazu.address, JSON.stringify(payload))
-    // Chromium drops a push whose worker is too slow to start; a message that comes twice is shown once.
+    // Chromium drops a push whose worker is too slow to start; a message that arrives twice is shown once.
     const pushUntilShown = async () => {
       if ((await shown(page)).length === 0) await push()
       return shown(page)
@@ -176,7 +176,7 @@ describe.skipIf(findChromium() === undefined)('notifications', () => {
         lang: 'en',
       },
     ])
-    // The same message once more replaces the first one.
+    // The same message again replaces the first one.
     const firstMs = await shownAt(page)
     await push()
     await expect.poll(() => shownAt(page)).not.toEqual(firstMs)

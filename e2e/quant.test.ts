@@ -54,7 +54,7 @@ describe.runIf(hasChromium)('AI products', () => {
     await sheet.getByRole('button', { name: say('Done'), exact: true }).click()
     await sheet.waitFor({ state: 'detached' })
   }
-  /** Back-tests a textbook rule, looks at the part kept back, saves it and lets it trade. */
+  /** Back-tests a textbook rule, views the hold-out period, saves it and lets it trade. */
   const runStrategy = async ({ page, say }: Traveller) => {
     await open(page, '/strategies')
     await page.getByRole('link', { name: say('Breakout') }).click()
@@ -104,7 +104,7 @@ describe.runIf(hasChromium)('AI products', () => {
     await page.getByText(say('AI product redemption')).waitFor()
     await page.getByText(say('Success', 'AI product order'), { exact: true }).nth(1).waitFor()
   }
-  /** What the rule bought at the next opening is said; then it is stopped. */
+  /** The rule's purchases at the next opening are listed; then it is stopped. */
   const stopAfterTrades = async (traveller: Traveller) => {
     await traveller.page.reload()
     await traveller.page.getByText(traveller.say('chosen by the rule')).first().waitFor()
@@ -112,7 +112,7 @@ describe.runIf(hasChromium)('AI products', () => {
   }
 
   it('is bought and sold, and an own strategy is back-tested and run', async () => {
-    // Whoever asks first waits for the histories of all products, longer than a page does on a busy machine.
+    // The first request waits for the histories of all products, longer than a page does on a busy machine.
     await clientOf()(quantList, {})
     const travellers: Traveller[] = []
     for (const phone of firstUnlessSweep(looks)) travellers.push(await begin(phone))
@@ -121,7 +121,7 @@ describe.runIf(hasChromium)('AI products', () => {
       await buy(traveller)
       await runStrategy(traveller)
     })
-    // Past the close, which fills the purchases, and the next opening, after which the rule buys what is at a new high.
+    // Past the close, which fills the purchases, and the next opening, after which the rule buys stocks at a new high.
     await skip(1)
     await each(async (traveller) => {
       await stopAfterTrades(traveller)

@@ -18,7 +18,7 @@ const root = join(import.meta.dirname, '..')
 const page = `<!doctype html><script type="importmap">{"imports":{"@tarazu/market/":"/market/src/","@tarazu/contract/":"/contract/src/"}}</script>
 <script type="module">import * as points from '/e2e/price-points.ts'; globalThis.points = points</script>`
 
-/** Serves exactly the files that Node runs, without their types. */
+/** Serves the same files that Node runs, without their types. */
 const answer = (path: string): { type: string; body: string } =>
   /^\/(market\/src|contract\/src|e2e)(\/[a-z0-9-]+)+\.ts$/.test(path)
     ? { type: 'text/javascript', body: stripTypeScriptTypes(readFileSync(join(root, path), 'utf8')) }

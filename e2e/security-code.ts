@@ -18,7 +18,7 @@ const digits = '204613'
 
 const hashOf = (text: string) => hash('sha256', text, 'buffer')
 
-/** No test reads distorted letters: it makes the server expect letters and digits that it knows. */
+/** No test can read distorted letters: it makes the server expect letters and digits that it knows. */
 const expectKnownAnswers = async (
   { dataDirectory, databaseUrl }: CheckedServer,
   challengeId: string,
@@ -45,9 +45,9 @@ const expectKnownAnswers = async (
 
 const isOf = (path: string) => (response: Response) => new URL(response.url()).pathname === path
 
-/** Asks for a new code in the security check that is open; gives its challenge. */
+/** Requests a new code in the open security check; returns its challenge. */
 const renewCode = async (page: Page): Promise<string> => {
-  // The page's first challenge has come.
+  // The page's first challenge has arrived.
   await page.locator('form img').waitFor()
   const answered = page.waitForResponse(isOf(securityChallenge.path))
   await page.locator('form img + button').click()
@@ -55,13 +55,13 @@ const renewCode = async (page: Page): Promise<string> => {
   return data.challengeId
 }
 
-/** Asks for a new picture, and returns its letters. */
+/** Requests a new picture, and returns its letters. */
 export const revealCode = async (page: Page, server: CheckedServer): Promise<string> => {
   await expectKnownAnswers(server, await renewCode(page))
   return letters
 }
 
-/** Asks for a new code, listens with the button of this name, and returns the spoken digits. */
+/** Requests a new code, listens with the button of this name, and returns the spoken digits. */
 export const hearCode = async (page: Page, server: CheckedServer, listen: string): Promise<string> => {
   const challengeId = await renewCode(page)
   const spoken = page.waitForResponse(isOf(securitySpeech.path))

@@ -10,10 +10,10 @@ import { logIn, openStock, passSecurity, slide } from './steps.ts'
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
 
-/** The browser and the server share two cores with whatever else runs. */
+/** The browser and the server share two cores with everything else that runs. */
 
-describe.runIf(hasChromium)('selling what is held', () => {
-  // On a day on which all shares go far, none is calm enough to be opened: this market is the same in each run.
+describe.runIf(hasChromium)('selling holdings', () => {
+  // On a day with large moves everywhere, no stock is calm enough to open: this market is the same in each run.
   const stand = createStand({ environment: { SECURITY_CHALLENGE: 'off' } })
 
   /** 150 are sold in lots of 50, and the same purchase is made twice in a row. */
@@ -73,7 +73,7 @@ describe.runIf(hasChromium)('selling what is held', () => {
     await page.goBack()
     await page.getByRole('button', { name: 'Exit 50 long' }).click()
 
-    // What is left waits for a target or a stop, with what either would bring.
+    // The rest waits for a target or a stop, with the proceeds of either.
     const dialog = page.getByRole('dialog')
     await dialog.getByRole('radio', { name: 'GTT', exact: true }).click()
     await dialog.getByText(/If the target fills at/).waitFor()

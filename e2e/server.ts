@@ -10,7 +10,7 @@ const root = join(import.meta.dirname, '..')
 /** Node's arguments as in `npm start`. */
 export const startArguments: readonly string[] = packageFile.scripts.start.split(' ').slice(2)
 
-/** The part for the engine: measure parts of the server with the same memory settings. */
+/** V8's part: measure parts of the server with the same memory settings. */
 export const engineArguments: readonly string[] = startArguments.slice(0, startArguments.indexOf('--import'))
 
 export interface Person {
@@ -26,7 +26,7 @@ export interface RunningServer {
   readonly address: string
   readonly processId: number
   readonly dataDirectory: string
-  /** The owner's, if it is not the embedded one in the data directory. */
+  /** The owner's connection, if it is not the embedded one in the data directory. */
   readonly databaseUrl: string | undefined
   /** The demo people, from the file in the data folder. */
   readonly demo: {
@@ -63,7 +63,7 @@ export interface StartOptions {
   /** A folder of an earlier run, to start on its data. */
   readonly dataDirectory?: string
   readonly environment?: Readonly<Record<string, string>>
-  /** What `npm start` runs, instead of the sources. */
+  /** Runs what `npm start` runs, instead of the sources. */
   readonly built?: boolean
 }
 
@@ -72,12 +72,12 @@ const healthy = async (address: string, child: ChildProcess, output: () => strin
     if (child.exitCode !== null) throw new Error(`the server ended with ${child.exitCode}:\n${output()}`)
     const response = await fetch(`${address}/api/health`).catch(() => undefined)
     if (response?.ok) return
-    // biome-ignore lint/style/noRestrictedGlobals: between two questions whether it is healthy; benchmarks use it too, without vitest
+    // biome-ignore lint/style/noRestrictedGlobals: waits between health checks; benches use it without vitest
     await new Promise((resolve) => setTimeout(resolve, 50))
   }
 }
 
-/** A server with a proxy in front refuses to exempt this machine from limits. */
+/** A server behind a proxy refuses to exempt this machine from limits. */
 const isProxied = ({ PUBLIC_ORIGINS, TRUSTED_PROXIES }: NonNullable<StartOptions['environment']> = {}) =>
   PUBLIC_ORIGINS !== undefined || TRUSTED_PROXIES !== undefined
 

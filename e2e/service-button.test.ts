@@ -56,7 +56,7 @@ describe.runIf(hasChromium)('the service button', () => {
 
   const buttonOf = (page: Page): Locator => page.locator('[aria-keyshortcuts]')
 
-  /** What is wrong with it: too small, faint, cut off by the window or by what lies over it. */
+  /** Its faults: too small, faint, cut off by the window or covered. */
   const faultsOf = (page: Page): Promise<readonly string[]> =>
     buttonOf(page).evaluate((button) => {
       const { left, top, right, bottom, width, height } = button.getBoundingClientRect()
@@ -138,7 +138,7 @@ describe.runIf(hasChromium)('the service button', () => {
     await page.context().close()
   })
 
-  it('gives way to what is laid out late, and while the page is scrolled', async () => {
+  it('moves away from what is laid out late, and while the page is scrolled', async () => {
     const page = await openApp({ language: 'en', theme: 'light' })
     await showPage(page, '/alerts')
     const corner = await topOf(page)
@@ -157,7 +157,7 @@ describe.runIf(hasChromium)('the service button', () => {
     await expect.poll(() => scrollOn().then(opacity), { interval: 20 }).toBeLessThan(1)
     await expect.poll(opacity).toBe(1)
     expect(await topOf(page)).toBe(578)
-    // The style alone changes, which is no change of the page's content.
+    // Only the style changes, which is no change of the page's content.
     await page.locator('#row').evaluate((row) => {
       row.style.marginTop = '0'
     })

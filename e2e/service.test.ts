@@ -28,7 +28,7 @@ describe.skipIf(!hasChromium)('customer service', () => {
     await desk.locator('.desk-service-row').filter({ hasText: question }).click()
     await desk.getByRole('article').getByText(question).waitFor()
 
-    // The investor has gone elsewhere: the answer shows on the button that floats over every page.
+    // The investor is on another page: the answer shows on the button that floats over every page.
     await phone.goto(`${stand.server.address}/#/more`)
     const bubble = phone.getByRole('button', { name: /^ग्राहक सेवा/ })
     await bubble.waitFor()

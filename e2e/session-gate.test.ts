@@ -8,7 +8,7 @@ import { createSharedStand } from './stand.ts'
 vi.setConfig({ testTimeout: 180_000 })
 
 const tabs = 6
-/** Any parameters will do: nothing is asked of the server before somebody is logged in. */
+/** Any parameters will do: nothing is requested from the server before the login. */
 const forInvestors = routes
   .filter((one) => !visitorRoutes.has(one))
   .map((one) => one.replaceAll(/\$\w+/g, '1'))
@@ -17,7 +17,7 @@ describe.runIf(hasChromium)('somebody who is not logged in', () => {
   const stand = createSharedStand({ SECURITY_CHALLENGE: 'off' })
   const placeOf = (page: Page) => new URL(page.url()).hash.slice(1)
 
-  it('is led from every page that needs a login to the login page, and back there afterwards', async () => {
+  it('is redirected from every page that needs a login to the login page, and back there afterwards', async () => {
     const { server, browser } = stand
     const phone = await openPhone(browser)
     const pages = await Promise.all(Array.from({ length: tabs }, () => phone.newPage()))
@@ -51,7 +51,7 @@ describe.runIf(hasChromium)('somebody who is not logged in', () => {
     await first.getByLabel('Password', { exact: true }).fill(server.demo.investor.password)
     await first.getByRole('button', { name: 'Log in', exact: true }).click()
     await first.getByLabel('Current password').waitFor()
-    // The login is the whole browser's.
+    // The login applies to the whole browser.
     await other.getByRole('heading', { name: 'Asha Specimen' }).waitFor()
     expect([placeOf(first), placeOf(other)]).toEqual(['/settings/login-password', '/my'])
     await phone.close()

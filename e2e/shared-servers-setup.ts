@@ -18,7 +18,7 @@ declare module 'vitest' {
 
 type Environment = Readonly<Record<string, string>>
 
-/** What a test file needs to know about a server that another process of the tests has started. */
+/** A test file's view of a server that another test process has started. */
 export interface SharedServer {
   readonly address: string
   readonly dataDirectory: string
@@ -26,15 +26,15 @@ export interface SharedServer {
   readonly database: TestServer
 }
 
-/** How a server's process gets a database of the tests. */
+/** How a server's process gets a test database. */
 export const databaseEnvironment = (database: TestServer): Environment => {
   const { databaseUrl, applicationDatabaseUrl } = databaseUrls(database)
   return { DATABASE_URL: databaseUrl, APPLICATION_DATABASE_URL: applicationDatabaseUrl, DEMO: 'on' }
 }
 
 /**
- * vitest's globalSetup of the browser tests: starts a server for each environment that a file requests, once, and ends
- * them all after the last file. A server needs seconds of processor time to compute its market.
+ * vitest's globalSetup of the browser tests: starts one server for each environment that a file requests, and stops
+ * them all after the last file. A server needs seconds of CPU time to compute its market.
  */
 const setup = async (project: TestProject) => {
   const running: RunningServer[] = []

@@ -69,7 +69,7 @@ describe.runIf(hasChromium)('the shell before the app’s code has loaded', () =
       expect(before.length).toBeGreaterThan(5)
       await release()
       const after = await places(page)
-      // The server's answers appear below the existing content.
+      // The server's data appear below the existing content.
       expect(after).toEqual(
         expect.arrayContaining(before.filter((place) => !/^(कनेक्ट|Connecting)/.test(place))),
       )
@@ -82,12 +82,12 @@ describe.runIf(hasChromium)('the shell before the app’s code has loaded', () =
     const page = await phone.newPage()
     const addresses = new Set<string>()
     page.on('request', (request) => addresses.add(`${request.method()} ${request.url()}`))
-    // Comes after the page's own content, and is the last thing that the page asks for by itself.
+    // Comes after the page's own content; it is the page's last automatic request.
     const lastAnswer = page.waitForResponse(/\/api\/app\/verison/)
     await page.goto(`${stand.server.address}/#/home`)
     await page.getByRole('heading', { name: 'News' }).waitFor()
     await lastAnswer
-    // Repeated looks at the market have the same addresses.
+    // Polls of the market have the same addresses.
     expect([...addresses].length, [...addresses].join('\n')).toBeLessThanOrEqual(25)
   })
 

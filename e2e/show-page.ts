@@ -1,15 +1,15 @@
 /// <reference lib="dom" />
 import type { Page } from 'playwright-core'
 
-/** Opens the app at an address that is no page, from where showPage goes on. */
+/** Opens the app at an address that is no page, from which showPage continues. */
 export const openNowhere = async (page: Page, address: string): Promise<void> => {
   await page.goto(`${address}/#/nowhere`)
   await page.locator('a[href="#/home"]').first().waitFor()
 }
 
 /**
- * Goes on within the app by way of an address that is no page, so that nothing of the last page is left, and waits until
- * the page has its content.
+ * Navigates within the app through an address that is no page, so that nothing of the last page is left, and waits
+ * until the page has its content.
  */
 export const showPage = async (page: Page, path: string): Promise<void> => {
   await page.evaluate(() => location.assign('#/nowhere'))

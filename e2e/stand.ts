@@ -21,7 +21,7 @@ export interface Stand {
 
 type Environment = NonNullable<StartOptions['environment']>
 
-/** From before the describe block's tests until after them. */
+/** Exists from before the describe block's tests until after them. */
 const stand = (open: () => Promise<StandServer>, close: () => Promise<void>): Stand => {
   let server: StandServer | undefined
   let browser: Browser | undefined
@@ -56,8 +56,7 @@ const stand = (open: () => Promise<StandServer>, close: () => Promise<void>): St
 
 /**
  * A browser, and people created for the describe block on a server that other files use at the same time. For tests
- * that change nothing but what belongs to these people and to people they register: no clock, no settings, nobody
- * else's rows.
+ * that only change what belongs to these people and to people they register: no clock, no settings, nobody else's rows.
  */
 export const createSharedStand = (environment: Environment = {}): Stand =>
   stand(
@@ -82,7 +81,7 @@ export const createSharedStand = (environment: Environment = {}): Stand =>
 
 interface StandOptions {
   readonly environment?: Environment
-  /** The one of all browser tests, unless a test needs another hour or day. */
+  /** Shared by all browser tests, unless a test needs another hour or day. */
   readonly market?: FixedMarket
 }
 
@@ -97,7 +96,8 @@ export const createStand = ({ environment = {}, market = aprilMarket }: StandOpt
       await fixMarket(database.owner, dataDirectory, market)
       server = await startServerProcess({
         dataDirectory,
-        // Most pages of a test's own server are opened once: what each needs costs less than all that a warm market has.
+        // Most pages of a test's own server are opened once: computing what each needs costs less than warming the
+        // whole market.
         environment: { WARM_UP: 'off', ...environment, ...databaseEnvironment(database) },
       })
       return server

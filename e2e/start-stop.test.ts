@@ -28,8 +28,8 @@ const startInVain = (
     child.once('exit', (code) => resolve({ code, output }))
   })
 
-// One story: each test goes on where the last one ended.
-describe('a server that runs', { shuffle: false }, () => {
+// One story: each test continues where the last one ended.
+describe('a running server', { shuffle: false }, () => {
   let server: RunningServer
   beforeAll(async () => {
     server = await startServerProcess()
@@ -45,13 +45,13 @@ describe('a server that runs', { shuffle: false }, () => {
     expect(statSync(join(server.dataDirectory, 'demo.json')).mode & 0o077).toBe(0)
   })
 
-  it('answers that it is healthy, and marks itself as practice', async () => {
+  it('reports that it is healthy, and marks itself as practice', async () => {
     const response = await fetch(`${server.address}/api/health`)
     expect(response.status).toBe(200)
     expect(response.headers.get('x-practice-market')).toBe('1')
   })
 
-  it('refuses a second server on its data folder with a sentence', async () => {
+  it('explains why it refuses a second server on its data folder', async () => {
     const { code, output } = await startInVain({ DATA_DIR: server.dataDirectory })
     expect(code).not.toBe(0)
     expect(output).toMatch(/data folder|in use|running/i)
@@ -65,15 +65,15 @@ describe('a server that runs', { shuffle: false }, () => {
     expect(readFileSync(join(server.dataDirectory, 'demo.json'), 'utf8')).toBe(before)
   })
 
-  it('takes its data over again after a kill', async () => {
+  it('recovers its data after a kill', async () => {
     expect(await server.end('SIGKILL')).toBe(null)
     server = await startServerProcess({ dataDirectory: server.dataDirectory })
     expect((await fetch(`${server.address}/api/health`)).status).toBe(200)
   })
 })
 
-describe('what npm start runs', { shuffle: false }, () => {
-  // It builds what is not built yet.
+describe('the build that npm start runs', { shuffle: false }, () => {
+  // It builds whatever is not built yet.
   vi.setConfig({ hookTimeout: 240_000 })
   const options = { built: true, environment: { SECURITY_CHALLENGE: 'off', DRAIN_SECONDS: '1' } }
   let server: RunningServer
@@ -143,7 +143,7 @@ it('npm passes a signal on to the server: no shell in between dies alone', () =>
   expect(scripts.dev).toMatch(/^exec node /)
 })
 
-describe('a server that can’t start says why and exits with a non-zero code', () => {
+describe('a server that can’t start reports the reason and exits with a non-zero code', () => {
   const folder = mkdtempSync(join(tmpdir(), 'tarazu-vain-'))
   afterAll(() => {
     chmodSync(folder, 0o700)
@@ -171,7 +171,7 @@ describe('a server that can’t start says why and exits with a non-zero code', 
     expect(output).not.toMatch(/at .*\.ts:\d+/)
   })
 
-  it('on a data folder that can’t be made', async () => {
+  it('on a data folder that can’t be created', async () => {
     const { code, output } = await startInVain({ DATA_DIR: '/proc/nowhere/data' })
     expect(code).not.toBe(0)
     expect(output).toContain('DATA_DIR')

@@ -3,7 +3,7 @@ import type { Locator, Page } from 'playwright-core'
 import { type CheckedServer, revealCode } from './security-code.ts'
 import type { Person } from './server.ts'
 
-/** What a person does in the app, in the English words of its pages. */
+/** A person's actions in the app, with the English labels of its pages. */
 
 /** Passes the security check, if there is one, and arrives at the home page. */
 export const passSecurity = async (page: Page, server: CheckedServer): Promise<void> => {
@@ -31,11 +31,11 @@ export const logIn = async (page: Page, person: Person): Promise<void> => {
   await page.getByText('Available to trade').waitFor()
 }
 
-/** Types into six boxes, of which the first one takes all digits, as when they are pasted. */
+/** Types into six boxes; the first one receives all digits, as when they are pasted. */
 export const typeDigits = (within: Page | Locator, label: string, digits: string): Promise<void> =>
   within.getByRole('group', { name: label }).locator('input').first().fill(digits)
 
-/** Chooses in the ticket by a choice's name: the order type, what it is valid for, or the leverage. */
+/** Selects in the ticket by label: the order type, the validity, or the leverage. */
 export const chooseInTicket = async (
   page: Page,
   name: 'Order type' | 'Valid for' | 'Leverage',
@@ -44,11 +44,11 @@ export const chooseInTicket = async (
   await page.getByRole('dialog').getByLabel(name, { exact: true }).selectOption({ label })
 }
 
-/** Opens a tab of the bar at the bottom. */
+/** Opens a tab of the bottom bar. */
 export const openTab = (page: Page, name: 'Home' | 'Assets' | 'Fund' | 'Stock' | 'More'): Promise<void> =>
   page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name, exact: true }).click()
 
-/** Goes to another kind of page by its address, and waits until it is shown with everything that it loads. */
+/** Navigates to another kind of page by its address, and waits until it is shown with everything that it loads. */
 export const goToPage = async (page: Page, address: string): Promise<void> => {
   // The previous page stays for a moment, while the next one's code is loading.
   await page.evaluate(() => {
@@ -62,9 +62,9 @@ export const goToPage = async (page: Page, address: string): Promise<void> => {
 }
 
 /**
- * A stock of the list that is shown, by its position among those of which 100 shares are neither too little for an order with
- * leverage nor too much for the demo's money, and whose price is not so far from yesterday's that the book may have lost a side
- * to the day's limit.
+ * A stock of the displayed list, by its position among those of which 100 shares are neither too little for an order
+ * with leverage nor too much for the demo's money, and whose price isn't so far from yesterday's that one side of the
+ * book may be empty at the price limit.
  */
 export const findStock = async (page: Page, place: number, mostRupees = 1_000): Promise<Locator> => {
   // The list is rendered again when the current prices arrive.
@@ -87,15 +87,15 @@ export const findStock = async (page: Page, place: number, mostRupees = 1_000): 
 /** Opens the page of such a stock from the Stock tab. */
 export const openStock = async (page: Page, place: number): Promise<void> => {
   await openTab(page, 'Stock')
-  // Somebody with a watchlist comes to it first.
+  // An investor with a watchlist sees it first.
   await page.getByRole('radio', { name: 'Trends' }).click()
   await (await findStock(page, place)).click()
   await page.getByRole('button', { name: 'Buy', exact: true }).waitFor()
 }
 
 /**
- * Slides the knob of a slide-to-confirm to its end, like a thumb, once it can be used and the sheet around it has come
- * to rest. An answer that arrives just then moves the knob away from under the thumb, which tries again.
+ * Slides the knob of a slide-to-confirm to its end, like a thumb, once it is enabled and the sheet around it has
+ * stopped moving. A response that arrives just then moves the knob away from the thumb, which tries again.
  */
 export const slide = async (page: Page, name: RegExp): Promise<void> => {
   const button = page.getByRole('button', { name }).and(page.locator(':enabled'))
@@ -118,15 +118,18 @@ export const slide = async (page: Page, name: RegExp): Promise<void> => {
   throw new Error(`${name} would not stay under the thumb`)
 }
 
-/** Waits for the sheet, and for its entry of the history, which is made a moment later: before it, going back leaves the page. */
+/**
+ * Waits for the sheet and for its history entry, which is added a moment later: before that, going back leaves the
+ * page.
+ */
 export const waitForSheet = async (page: Page): Promise<void> => {
   await page.getByRole('dialog').waitFor()
   await page.waitForFunction(() => history.state?.layers === 1)
 }
 
 /**
- * Waits until the last sheet and its entry of the history are gone. Before that, waitForSheet would take the entry for
- * that of the next sheet, and the way back would only meet the step that is under way.
+ * Waits until the last sheet and its history entry are gone. Before that, waitForSheet would mistake the entry for the
+ * next sheet's, and Back would only meet the pending step.
  */
 export const waitForNoSheet = async (page: Page): Promise<void> => {
   await page.getByRole('dialog').waitFor({ state: 'detached' })

@@ -4,7 +4,7 @@ import { hasChromium, openPhone, watchForFaults } from './browser.ts'
 import { createSharedStand } from './stand.ts'
 import { logIn, openTab, passSecurity, waitForNoSheet, waitForSheet } from './steps.ts'
 
-/** Two taps within half a second would be a double one to the chart. */
+/** The chart takes two taps within half a second for a double tap. */
 const betweenTapsMs = 700
 
 describe.skipIf(!hasChromium)('a stock’s page, its chart and the watchlists', () => {
@@ -38,7 +38,7 @@ describe.skipIf(!hasChromium)('a stock’s page, its chart and the watchlists', 
     await page.getByText(`${code} · BSE`).waitFor()
   })
 
-  it('tells the period’s return beside candles as beside the line', async () => {
+  it('shows the period’s return beside candles as beside the line', async () => {
     await open()
     await page.getByRole('radio', { name: '1Y', exact: true }).click()
     const caption = page.locator('figcaption')
@@ -50,7 +50,7 @@ describe.skipIf(!hasChromium)('a stock’s page, its chart and the watchlists', 
     await page.getByRole('radio', { name: 'Candles' }).click()
   })
 
-  it('tells what the company does, its results, its holders and its peers', async () => {
+  it('shows what the company does, its results, its holders and its peers', async () => {
     await open()
     for (const name of ['Results', 'Shareholding pattern', 'Peers', 'About the company'])
       await page.getByRole('heading', { name, exact: true }).waitFor()
@@ -67,7 +67,7 @@ describe.skipIf(!hasChromium)('a stock’s page, its chart and the watchlists', 
       .waitFor()
   })
 
-  it('lists what happened to a stock, each with its page', async () => {
+  it('lists a stock’s events, each with its page', async () => {
     await open()
     await page.getByRole('button', { name: 'Events' }).click()
     await waitForSheet(page)
@@ -81,7 +81,7 @@ describe.skipIf(!hasChromium)('a stock’s page, its chart and the watchlists', 
     await page.locator('canvas').first().waitFor()
   })
 
-  it('compares a stock with another one, on its page and over the full screen', async () => {
+  it('compares a stock with another one, on its page and in full screen', async () => {
     await open()
     await page.getByRole('radio', { name: '1Y', exact: true }).click()
     await page.getByRole('button', { name: 'Compare' }).click()
@@ -100,7 +100,7 @@ describe.skipIf(!hasChromium)('a stock’s page, its chart and the watchlists', 
     await page.goBack()
   })
 
-  it('draws over the whole screen, keeps a line of one’s own, and closes on the way back', async () => {
+  it('draws in full screen, keeps the investor’s own line, and closes with Back', async () => {
     await open()
     await page.getByRole('link', { name: 'Full screen' }).click()
     await page.getByRole('button', { name: /^Indicators/ }).click()
@@ -187,7 +187,7 @@ describe.skipIf(!hasChromium)('a stock’s page, its chart and the watchlists', 
     await expect.poll(() => page.getByRole('radio', { name: 'For years' }).count()).toBe(0)
   })
 
-  it('searches funds, pages and help beside stocks, and leads from a stock to its ticket in two taps', async () => {
+  it('searches funds, pages and help beside stocks, and gets from a stock to its ticket in two taps', async () => {
     await page.goto(`${stand.server.address}/#/search`)
     const field = page.getByRole('searchbox')
     const focusedHref = () => page.evaluate(() => document.activeElement?.getAttribute('href'))
@@ -211,7 +211,7 @@ describe.skipIf(!hasChromium)('a stock’s page, its chart and the watchlists', 
       .waitFor()
   })
 
-  it('keeps a note on a stock, whichever exchange is looked at', async () => {
+  it('keeps a note on a stock, on both exchanges', async () => {
     await open()
     await page.getByRole('button', { name: 'Add note' }).click()
     await page.getByRole('textbox', { name: 'My note' }).fill('Wait for the results')

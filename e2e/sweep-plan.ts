@@ -1,11 +1,11 @@
 /** `npm run test:sweep`: every look, where `npm test` takes one. */
 export const isFullSweep = process.env.SWEEP === 'full'
 
-/** Of what differs in language or look alone: the first one, which is named in the test; in a full sweep all. */
+/** Of variants that differ only in language or look: the first one, which is named in the test; all in a full sweep. */
 export const firstUnlessSweep = <One>(all: readonly One[]): readonly One[] =>
   isFullSweep ? all : all.slice(0, 1)
 
-/** Who looks at the app, in which language, colours and width. */
+/** A viewer of the app, with language, colours and width. */
 export const looks = {
   person: ['visitor', 'investor', 'locked', 'simulated'],
   language: ['en', 'hi', 'zh-CN'],
@@ -38,10 +38,10 @@ export const allLooks = <Page>(pagesOf: PagesOf<Page>): readonly Look<Page>[] =>
     ),
   )
 
-/** How `npm test` looks at every page: the most common phone. */
+/** How `npm test` checks every page: the most common phone. */
 export const commonLook = { language: 'en', theme: 'light', width: 390 } as const
 
-/** Every page once in the common look: an investor's by an investor, the others by a visitor. */
+/** Every page once in the common look: an investor's pages as an investor, the others as a visitor. */
 export const commonLooks = <Page>(pagesOf: PagesOf<Page>): readonly Look<Page>[] => {
   const investors = pagesOf('investor')
   const others = pagesOf('visitor').filter((page) => !investors.includes(page))
@@ -51,7 +51,7 @@ export const commonLooks = <Page>(pagesOf: PagesOf<Page>): readonly Look<Page>[]
   ]
 }
 
-/** The looks that one phone can have, one after another: of one person in one language. */
+/** The looks that one phone can have in turn: one person, one language. */
 export const byPhone = <Page>(all: readonly Look<Page>[]): readonly (readonly Look<Page>[])[] => [
   ...Map.groupBy(all, ({ person, language }) => `${person} ${language}`).values(),
 ]

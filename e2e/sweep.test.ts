@@ -18,11 +18,11 @@ import { openNowhere, showPage } from './show-page.ts'
 import { createSharedStand } from './stand.ts'
 import { allLooks, byPhone, commonLooks, isFullSweep, type Look, type SweepPerson } from './sweep-plan.ts'
 
-/** `npm run test:sweep` looks at every page in every look; `npm test` at each page once, in the common look. */
+/** `npm run test:sweep` checks every page in every look; `npm test` checks each page once, in the common look. */
 vi.setConfig({ testTimeout: isFullSweep ? 4 * 3_600_000 : 300_000, hookTimeout: 120_000 })
 
 const atOnce = 3
-/** So that one person's pages are looked at by several phones. */
+/** So that several phones share one person's pages. */
 const inShares = <One>(all: readonly One[]): readonly (readonly One[])[] => {
   const size = Math.ceil(all.length / atOnce)
   return Array.from({ length: Math.ceil(all.length / size) }, (_, at) =>
@@ -30,7 +30,7 @@ const inShares = <One>(all: readonly One[]): readonly (readonly One[])[] => {
   )
 }
 
-/** A locked investor is let in nowhere, and sees what a visitor sees; login and check pages are no investor's. */
+/** A locked investor has no access and sees what a visitor sees; login and check pages are not for investors. */
 const pagesOf = (person: SweepPerson): readonly Route[] =>
   routes.filter((route) =>
     person === 'visitor' || person === 'locked'
@@ -81,10 +81,10 @@ describe.runIf(hasChromium)('every page, as everybody sees it', () => {
   }
 
   const pathOf = (person: SweepPerson, route: Route): string =>
-    // An investor's own things are that investor's.
+    // An investor's own pages are only theirs.
     person === 'investor' || visitorRoutes.has(route) ? (pages[route] ?? route) : route
 
-  /** The looks of one phone: of one person in one language. */
+  /** The looks of one phone: one person, one language. */
   const lookAt = async (share: readonly Look<Route>[]): Promise<readonly string[]> => {
     const [first] = share
     if (first === undefined) return []
@@ -94,12 +94,12 @@ describe.runIf(hasChromium)('every page, as everybody sees it', () => {
     const faults = watchForFaults(page)
     const found: string[] = []
     await openNowhere(page, stand.server.address)
-    // A lock ends all sessions: the phone's token no longer counts, and leads to the login page once.
+    // A lock ends all sessions: the phone's token is invalid, and redirects to the login page once.
     if (person === 'locked') await page.waitForURL(/#\/login/)
     for (const { theme, width, page: route } of share) {
       const path = pathOf(person, route)
       if (path.includes('$')) {
-        // What belongs to an investor has no address for others.
+        // An investor's own data have no address for others.
         if (person === 'investor') found.push(`${path} needs a thing of the investor's (getThings)`)
         continue
       }
@@ -107,7 +107,7 @@ describe.runIf(hasChromium)('every page, as everybody sees it', () => {
       await page.emulateMedia({ colorScheme: theme })
       await showPage(page, path)
       const problems = [...(await problemsOf(page)), ...faults.splice(0)]
-      // The way back leads to where the person came from.
+      // Back returns to the previous page.
       await page.goBack()
       const back = new URL(page.url()).hash
       if (back !== '#/nowhere') problems.push(`back leads to ${back}`)
@@ -131,7 +131,7 @@ describe.runIf(hasChromium)('every page, as everybody sees it', () => {
   })
 })
 
-/** What a list says to somebody who has nothing yet, and where it leads on; null where only others can fill it. */
+/** A list's empty text and its link; the link is null if only others can fill the list. */
 const emptyLists: readonly (readonly [page: string, says: string, leads: string | null])[] = [
   ['/positions?kind=position', 'No open positions yet', '/stocks'],
   ['/positions?kind=holding', 'No holdings yet', '/stocks'],
@@ -150,10 +150,10 @@ const emptyLists: readonly (readonly [page: string, says: string, leads: string 
   ['/account-activity', 'Nobody has viewed it yet', null],
 ]
 
-describe.runIf(hasChromium)('the lists of somebody who has nothing yet', () => {
+describe.runIf(hasChromium)('the lists of an empty account', () => {
   const stand = createSharedStand({ SECURITY_CHALLENGE: 'off' })
 
-  it('says of each empty list that it is empty, and leads on', async () => {
+  it('report each empty list as empty, and link to the next step', async () => {
     const phone = await openPhone(stand.browser, { token: await openNewAccount(stand.server) })
     const page = await phone.newPage()
     const found: string[] = []

@@ -26,7 +26,7 @@ describe.runIf(hasChromium)('tickets of all kinds', () => {
     page = await phone.newPage()
     await passSecurity(page, stand.server)
     await logIn(page, stand.server.demo.investor)
-    // Of a cheap share, 100 at 5× are refused as too few.
+    // For a cheap stock, 100 at 5× are refused as too few.
     const { exchange, code } = await calmStock(clientAt(stand.server.address))
     await page.goto(`${stand.server.address}/#/stock/${exchange}/${code}`)
   })
@@ -43,13 +43,13 @@ describe.runIf(hasChromium)('tickets of all kinds', () => {
           ? ['Trigger price']
           : ['Trigger price', 'Limit price']
     ).map((label) => ticket().getByLabel(label))
-  /** Opens a line of details, which are then in sight. */
+  /** Opens a line of details, which are then in view. */
   const opens = async (line: RegExp, detail: string) => {
     await ticket().getByRole('button', { name: line }).click()
     await expect.poll(() => isInSight(ticket().getByText(detail, { exact: true }))).toBe(true)
   }
   const choose = (name: string) => ticket().getByRole('radio', { name, exact: true }).click()
-  /** Until the server has said what stands against it, and nothing does. */
+  /** Until the server has reported the refusals, and there are none. */
   const ready = (name: RegExp) =>
     ticket().getByRole('button', { name }).and(page.locator(':enabled')).waitFor()
   const look = async (what: string) => {
@@ -58,7 +58,7 @@ describe.runIf(hasChromium)('tickets of all kinds', () => {
     expect(await brokenRules(page), what).toEqual([])
   }
 
-  it('show quantity, prices and total above the slide, open their details in view, and say one thing to fix', async () => {
+  it('show quantity, prices and total above the slide, open their details in view, and show one problem at a time', async () => {
     const faults = watchForFaults(page)
     await page.getByRole('button', { name: 'Buy', exact: true }).click()
     const quantity = ticket().getByLabel('Quantity (shares)')
@@ -83,7 +83,7 @@ describe.runIf(hasChromium)('tickets of all kinds', () => {
     ] as const) {
       await chooseInTicket(page, 'Order type', kind)
       await ready(slider)
-      // All that an order needs stands on one screen; what is behind it opens in view.
+      // All that an order needs fits on one screen; further details open in view.
       for (const part of [
         quantity,
         ...prices(kind),
@@ -96,12 +96,13 @@ describe.runIf(hasChromium)('tickets of all kinds', () => {
       await opens(/^Charges/, 'Stamp duty')
       await look(kind)
     }
-    // One share is less than the least, and too little money besides: the form says why, and what is usual elsewhere.
+    // One share is below the minimum, and there is too little money: the form shows the reason, and what is usual
+    // elsewhere.
     await chooseInTicket(page, 'Order type', 'Limit')
     await quantity.fill('150')
     await ticket().getByText('on NSE and BSE you can trade a single share', { exact: false }).waitFor()
     await quantity.fill('99900')
-    // One thing at a time: the money, before what else stands against so many.
+    // One problem at a time: the money first.
     await expect.poll(() => ticket().getByRole('alert').count()).toBe(1)
     await ticket()
       .getByRole('alert')

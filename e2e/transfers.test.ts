@@ -17,7 +17,7 @@ describe.skipIf(!hasChromium)('deposits and withdrawals', () => {
     await logInAtDesk(desk, stand.server.address, stand.server.demo[operator], place)
     return { desk, faults }
   }
-  /** Opens the only waiting row, clicks the decision, gives a reason if one is asked for, and confirms. */
+  /** Opens the only waiting row, clicks the decision, enters a reason if one is required, and confirms. */
   const decide = async (desk: Page, verdict: string, reason = '') => {
     await openFirstReview(desk)
     await desk.getByRole('button', { name: verdict }).click()
@@ -90,7 +90,7 @@ describe.skipIf(!hasChromium)('deposits and withdrawals', () => {
     await phone.getByText('Cancelled', { exact: true }).waitFor()
   }
 
-  it('lead a deposit to the wallet, a withdrawal back with a reason, and another back by the investor', async () => {
+  it('credit a deposit, return a rejected withdrawal with its reason, and return another that is cancelled', async () => {
     const phone = await (await openPhone(stand.browser)).newPage()
     const faults = watchForFaults(phone)
     await phone.goto(`${stand.server.address}/#/home`)
@@ -146,7 +146,7 @@ describe.skipIf(!hasChromium)('deposits and withdrawals', () => {
     await decide(checker.desk, 'Give second approval and pay out')
     await phone.getByText('Successful', { exact: true }).waitFor()
 
-    // Another account needs the password again, and then nothing leaves for a day.
+    // Another bank account needs the password again, and then blocks withdrawals for a day.
     await changeBank(phone, loginPassword)
     await phone.goto(`${stand.server.address}/#/roll-out`)
     await phone

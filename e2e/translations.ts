@@ -14,7 +14,7 @@ const readEntries = (file: string): [string, string][] => {
 
 const areas = ['account', 'details', 'offers', 'funds', 'quant', 'loans', 'documents'] as const
 
-/** The app's texts in a language, by their English words; throws if no page has such a text. */
+/** The app's texts in a language, by their English originals; throws if no page has such a text. */
 export const createWords = (language: 'en' | 'hi' | 'zh-CN') => {
   const words = new Map(['', ...areas].flatMap((area) => readEntries(join(area, `${language}.po`))))
   return (english: string, context = ''): string => {

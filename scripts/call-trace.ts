@@ -5,13 +5,13 @@ import { fileURLToPath } from 'node:url'
 import { type Module, parseSync } from '@swc/core'
 import { root } from './run.ts'
 
-/** The functions that one piece of work has called, by file, in the order of their first calls. */
+/** The functions called by one piece of work, by file, in the order of their first calls. */
 export interface Walk {
   readonly files: Map<string, Set<string>>
   isOver: boolean
 }
 
-/** Where a walk begins and ends: the functions of a file. */
+/** The functions with which a trace starts and ends. */
 interface Ends {
   readonly begins: string
   readonly over: string
@@ -56,7 +56,7 @@ const eachFunction = (
   for (const [field, part] of Object.entries(node)) if (field !== 'span') eachFunction(part, inner, found)
 }
 
-/** A source with a call of the probe at the beginning of each of its functions. */
+/** A source with a probe call inserted at the start of each function. */
 export const probed = (source: string, file: string): string => {
   const bytes = Buffer.from(source)
   const module: Module = parseSync(source, { syntax: 'typescript', target: 'es2024' })
@@ -79,8 +79,8 @@ export const probed = (source: string, file: string): string => {
 }
 
 /**
- * Traces every function of the project's own files that are imported from now on. A walk follows what its first
- * function causes, through promises and timers too, and nothing else that goes on meanwhile.
+ * Traces every function of the project's own files that are imported from now on. A trace follows what its first
+ * function causes, also through promises and timers, and nothing else that runs meanwhile.
  */
 export const traceCalls = ({ begins, over }: Ends, folders: readonly string[]): readonly Walk[] => {
   const walks: Walk[] = []

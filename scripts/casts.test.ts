@@ -35,7 +35,7 @@ const core = {
   'core/rule.test.ts': 'export const row = {} as object\n',
 }
 
-it('holds code and tests to separate budgets', async () => {
+it('applies separate budgets to code and tests', async () => {
   const folder = await plant(core)
   expect(await castProblems({ folder: 'core', code: 1, tests: 1 }, folder)).toEqual([])
   expect(await castProblems({ folder: 'core', code: 0, tests: 1 }, folder)).toEqual([

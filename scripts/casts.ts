@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { parse } from '@swc/core'
 import { root } from './run.ts'
 
-/** The parts of a file that types do not check: casts ("x as Order", but not "as const"), and every "any". */
+/** What types do not check in a file: casts ("x as Order", but not "as const") and every "any". */
 export interface Untyped {
   readonly casts: number
   readonly anys: number
@@ -33,7 +33,7 @@ export interface CastBudget {
 
 const test = /\.test\.ts$|\/testing\//
 
-/** Folders with more casts than their budget, or fewer, so that the budget follows them down; and every "any". */
+/** Folders with more casts than their budget, or fewer, so that budgets only go down; and every "any". */
 export const castProblems = async (
   { folder, ...budget }: CastBudget,
   baseDir: string = root,

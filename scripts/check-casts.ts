@@ -1,8 +1,8 @@
 import { castProblems } from './casts.ts'
 
 /**
- * `npm run check:casts`: at the money core the types hold everything. No "any", and no more casts than these; the
- * numbers only go down.
+ * `npm run check:casts`: the money core must be fully typed. No "any", and no more casts than these; the numbers only
+ * go down.
  */
 const budgets = [
   { folder: 'server/src/ledger', code: 16, tests: 8 },

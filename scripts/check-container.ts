@@ -8,8 +8,9 @@ import { buildImage, createBuildah, makeBaseImages } from './container/images.ts
 import { packTarball } from './pack-tarball.ts'
 
 /**
- * `npm run container:check`: builds deploy/container/Containerfile with buildah on a Debian that debootstrap makes, and runs
- * it by runc as its compose file says: healthy, not root, nothing writable but /data and /tmp, and ended by SIGTERM.
+ * `npm run container:check`: builds deploy/container/Containerfile with buildah on a Debian made by debootstrap, and
+ * runs it with runc as its compose file specifies: healthy, not root, nothing writable but /data and /tmp, and stopped
+ * by SIGTERM.
  */
 const skip = (why: string): never => {
   process.stdout.write(`The container is NOT CHECKED: ${why}\n`)
@@ -47,7 +48,7 @@ const untilHealthy = async (container: Confined, test: readonly string[]): Promi
   }
 }
 
-/** What the container can't do. */
+/** What the container isn't allowed to do. */
 const confinement = (container: Confined): readonly string[] => {
   const sees = container.inside(
     'sh',

@@ -1,8 +1,8 @@
 import { defaultsProblems } from './defaults.ts'
 
 /**
- * `npm run check:defaults`: a rule must not vanish because a caller forgot an argument, so exported functions of the rules
- * and of the commands that move money require all of theirs.
+ * `npm run check:defaults`: a rule must not vanish because a caller forgot an argument, so exported functions of the
+ * rules and of the commands that move money require all their arguments.
  */
 const rule = {
   files: [
@@ -11,7 +11,7 @@ const rule = {
     'server/src/money/**/*.ts',
     'server/src/products/**/*.ts',
   ],
-  // Without them the whole is meant, or the stricter of two ways; or they only name or describe.
+  // The default is the complete or the stricter behaviour, or the parameter only names or describes.
   harmless: [
     'openingRefusals(wholeDepositPaise = …)',
     'refusal(details?)',

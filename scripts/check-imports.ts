@@ -4,8 +4,8 @@ import { roomProblems } from './rooms.ts'
 import { root } from './run.ts'
 
 /**
- * `npm run check:imports`: which way imports run, that neither files nor folders import one another in a circle, and that
- * each README names its rooms.
+ * `npm run check:imports`: imports follow the permitted directions, neither files nor folders form cycles, and each
+ * README lists its folders.
  */
 const problems = [...(await importProblems([...manifest.workspaces, 'scripts'])), ...roomProblems(root)]
 for (const problem of problems) process.stderr.write(`${problem}\n`)

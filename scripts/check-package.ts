@@ -15,7 +15,7 @@ const nobody = 65_534
 const mostMb = 12
 const mostStartMs = 60_000
 const folder = mkdtempSync(join(tmpdir(), 'tarazu-installed-'))
-/** Nobody may be asked for root: what root installs, another user runs. */
+/** No step may need root: what root installs, another user runs. */
 const user = process.getuid?.() === 0 ? { uid: nobody, gid: nobody } : {}
 const home = join(folder, 'home')
 
@@ -30,7 +30,7 @@ const install = (tarball: string): void => {
   }
 }
 
-/** With the machine's own Node, of whatever version, not the checkout's. */
+/** With the machine's own Node of any version, not the checkout's. */
 const machinePath = process.env.PATH?.split(':').filter((one) => !one.includes('node_modules'))
 
 const environment = {
@@ -42,7 +42,7 @@ const environment = {
 }
 const command = join(folder, 'node_modules', '.bin', 'tarazu')
 
-/** The address that it prints once it runs. */
+/** The address that it prints once it is ready. */
 const addressOf = (child: ChildProcess): Promise<string> =>
   new Promise((resolve, reject) => {
     let printed = ''
@@ -55,7 +55,7 @@ const addressOf = (child: ChildProcess): Promise<string> =>
     setTimeout(() => reject(new Error('tarazu was not ready in time')), mostStartMs).unref()
   })
 
-/** Everything that a new operator does first; throws at what does not work. */
+/** A new operator's first steps; throws at the first that fails. */
 const use = async (address: string): Promise<void> => {
   const demo = JSON.parse(readFileSync(join(home, 'data', 'demo.json'), 'utf8'))
   const ask = createClient({ baseUrl: address, fetch, headers: () => ({}), timeoutMs: 20_000 })
@@ -69,7 +69,7 @@ const use = async (address: string): Promise<void> => {
   const statement = `${address}/api/app/user/documents/statement.pdf?fromDay=${today}&toDay=${today}&language=hi`
   const paper = await fetch(statement, { headers: { token } })
   if (!/^%PDF-/.test(await paper.text())) throw new Error('no document was printed')
-  // What reads photos is a package of its own for each machine, which npm may leave out without a word.
+  // Photo processing is a separate package for each platform, which npm may omit silently.
   execFileSync(process.execPath, ['--eval', "import('sharp')"], { cwd: folder, stdio: 'inherit' })
   const run = (...words: readonly string[]) =>
     execFileSync(command, words, { cwd: home, env: environment, encoding: 'utf8', ...user })

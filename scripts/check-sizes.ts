@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { root } from './run.ts'
 import { breachesOf, type SourceFile } from './sizes.ts'
 
-/** `npm run check:sizes`: how long files and functions are (sizes.ts). */
+/** `npm run check:sizes`: the length of files and functions (sizes.ts). */
 const files: SourceFile[] = []
 const outside = ['**/node_modules', '**/dist', '**/data', '**/.*']
 for await (const path of glob('**/*.{ts,tsx,mjs}', { cwd: root, exclude: outside }))

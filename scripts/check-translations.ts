@@ -62,7 +62,7 @@ type Tree = Readonly<Record<string, unknown>>
 const isTree = (value: unknown): value is Tree => typeof value === 'object' && value !== null
 const nameOf = (node: unknown): unknown => (isTree(node) ? node.value : undefined)
 
-/** Collects the texts of a syntax tree that stand outside <Trans> and the other macros. */
+/** Collects a syntax tree's texts outside <Trans> and the other macros. */
 const looseTexts = (node: unknown, found: string[]): string[] => {
   if (Array.isArray(node)) for (const child of node) looseTexts(child, found)
   if (!isTree(node) || Array.isArray(node)) return found

@@ -1,6 +1,6 @@
 import { run } from './run.ts'
 
-/** `npm run check`: everything that can be said of the code without running it, and the size budgets. */
+/** `npm run check`: all static checks, and the size budgets. */
 const checks = [
   { name: 'lint and format', script: 'check:lint' },
   { name: 'types', script: 'check:types' },

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 
 const whole = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome']
-/** The same engine without a browser's own windows and services, which take a sixth of a test's processor time. */
+/** The same engine without a browser's own windows and services, which take a sixth of a test's CPU time. */
 const headless = ['/usr/bin/chromium-headless-shell']
 
 const find = (candidates: readonly string[]): string | undefined => {
@@ -9,13 +9,18 @@ const find = (candidates: readonly string[]): string | undefined => {
   return (named ? [named] : candidates).find((path) => existsSync(path))
 }
 
-/** The browser for benches, and for tests of what only a whole one has: CHROMIUM_PATH, else Debian's; undefined when there is none. */
+/**
+ * The browser for benches, and for tests that need a full one: CHROMIUM_PATH, else Debian's; undefined if there is
+ * none.
+ */
 export const findChromium = (): string | undefined => find(whole)
 
-/** The browser for tests of pages: CHROMIUM_PATH, else Debian's headless one, else its whole one; undefined when there is none. */
+/**
+ * The browser for page tests: CHROMIUM_PATH, else Debian's headless one, else its full one; undefined if there is none.
+ */
 export const findHeadlessChromium = (): string | undefined => find([...headless, ...whole])
 
-/** Flags for a headless browser in a container that may only reach this machine. */
+/** Flags for a headless browser in a container that may only connect to this machine. */
 export const chromiumFlags = [
   '--no-sandbox',
   '--disable-gpu',

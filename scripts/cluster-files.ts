@@ -4,10 +4,10 @@ import { parseArgs } from 'node:util'
 import { clusterSettings, filesOf, newSettings } from './cluster-settings.ts'
 
 /**
- * npm run cluster:files -- --new cluster.json node1=10.0.0.1 node2=10.0.0.2 node3=10.0.0.3
- * npm run cluster:files -- --settings cluster.json --node node1 --to /etc/tarazu-cluster
+ * npm run cluster:files -- --new cluster.json node1=10.0.0.1 node2=10.0.0.2 node3=10.0.0.3 npm run cluster:files --
+ * --settings cluster.json --node node1 --to /etc/tarazu-cluster
  *
- * The first makes a cluster's settings, secrets included, in a file that only you can read; the second writes one
+ * The first creates a cluster's settings, secrets included, in a file that only you can read; the second writes one
  * machine's configuration from them (docs/cluster.md).
  */
 const { values: options, positionals } = parseArgs({
@@ -25,7 +25,7 @@ if (options.new !== undefined) {
     const [name = '', address = ''] = text.split('=')
     return { name, address }
   })
-  // Never over another cluster's secrets.
+  // Never overwrite another cluster's secrets.
   writeFileSync(options.new, `${JSON.stringify(newSettings(nodes), null, 2)}\n`, { mode: 0o600, flag: 'wx' })
   console.log(`${options.new} has the settings of ${nodes.length} machines. Copy it to each of them, safely.`)
 } else if (options.settings !== undefined && options.node !== undefined && options.to !== undefined) {

@@ -5,7 +5,7 @@ const nodes = [1, 2, 3].map((number) => ({ name: `node${number}`, address: `10.0
 const textOf = (node: string, name: string): string =>
   filesOf(newSettings(nodes), node).find((file) => file.name === name)?.text ?? ''
 
-test('every machine gets its own files with nothing left to fill in, and secrets only its users can read', () => {
+test('every machine gets its own files with every placeholder filled, and secrets only its users can read', () => {
   for (const { name } of nodes)
     for (const file of filesOf(newSettings(nodes), name)) {
       expect(file.text).not.toContain('{{')
@@ -13,17 +13,17 @@ test('every machine gets its own files with nothing left to fill in, and secrets
     }
 })
 
-test('a server asks the HAProxy beside it first, then the others', () => {
+test('a server asks the local HAProxy first, then the others', () => {
   expect(textOf('node2', 'tarazu.env')).toMatch(
     /^DATABASE_URL=postgres:\/\/tarazu_owner:\w+@127\.0\.0\.1:5000,10\.0\.0\.1:5000,10\.0\.0\.3:5000\/tarazu$/m,
   )
 })
 
-test('a server’s data folder is its unit’s, since it may not enter the one of PostgreSQL', () => {
+test('a server’s data folder belongs to its unit, which can’t enter PostgreSQL’s', () => {
   expect(textOf('node1', 'tarazu.env')).not.toContain('DATA_DIR')
 })
 
-test('HAProxy checks every machine, and PostgreSQL lets only the cluster in', () => {
+test('HAProxy checks every machine, and PostgreSQL admits only the cluster', () => {
   expect(textOf('node1', 'haproxy.cfg').match(/server node\d 10\.0\.0\.\d:5432/g)).toHaveLength(6)
   expect(textOf('node1', 'patroni.yml').match(/host all all \S+/g)).toEqual([
     'host all all 10.0.0.1/32',
@@ -33,7 +33,7 @@ test('HAProxy checks every machine, and PostgreSQL lets only the cluster in', ()
   ])
 })
 
-test('no two clusters share a secret, and two machines are no cluster', () => {
+test('no two clusters share a secret, and two machines are not a cluster', () => {
   const [one, other] = [newSettings(nodes), newSettings(nodes)]
   const both = [...Object.values(one.secrets), ...Object.values(other.secrets)]
   expect(new Set(both).size).toBe(both.length)

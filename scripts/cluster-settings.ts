@@ -7,19 +7,19 @@ import { root } from './run.ts'
 const address = z.string().regex(/^[A-Za-z0-9.-]{1,253}$/)
 const path = z.string().regex(/^\/[\w./-]*$/)
 
-/** What a cluster of Tarazu is made of; one file for all its machines, since it holds their passwords. */
+/** A cluster's settings; one file for all its machines. It holds their passwords. */
 export const clusterSettings = z.strictObject({
   nodes: z
     .array(z.strictObject({ name: z.string().regex(/^[a-z][a-z0-9-]{0,30}$/), address }))
     .min(3)
     .max(7)
     .refine(({ length }) => length % 2 === 1, 'an even number of nodes survives no more than one less'),
-  /** From where else people reach the databases: "10.0.0.9/32". */
+  /** Additional clients of the databases: "10.0.0.9/32". */
   administrators: z.array(z.string().regex(/^[0-9a-f.:]+\/\d{1,3}$/)),
   publicOrigins: z.array(z.string()),
   publicPort: z.int().min(1).max(65_535),
   serverPort: z.int().min(1).max(65_535),
-  /** Where each machine keeps its data, and these files. */
+  /** Each machine's folders for its data and these files. */
   folder: path,
   configuration: path,
   postgresqlPrograms: path,
@@ -37,7 +37,7 @@ export type ClusterSettings = z.infer<typeof clusterSettings>
 
 const secret = (): string => randomBytes(24).toString('hex')
 
-/** Settings of a new cluster, with secrets of its own. */
+/** Settings of a new cluster, with new secrets. */
 export const newSettings = (nodes: ClusterSettings['nodes']): ClusterSettings =>
   clusterSettings.parse({
     nodes,
@@ -59,7 +59,7 @@ export const newSettings = (nodes: ClusterSettings['nodes']): ClusterSettings =>
     },
   })
 
-/** The files of deploy/cluster, with the mode that each needs; all but HAProxy's hold secrets. */
+/** The files of deploy/cluster with their modes; all but HAProxy's hold secrets. */
 const templates = {
   'etcd.yml': 0o644,
   'haproxy.cfg': 0o644,
@@ -75,7 +75,7 @@ export interface ClusterFile {
   readonly text: string
 }
 
-/** The address as PostgreSQL's host rules want it; names stay names. */
+/** The address in the format of PostgreSQL's host rules; names stay names. */
 const network = (host: string): string => (/^[\d.]+$/.test(host) ? `${host}/32` : host)
 
 const valuesFor = (settings: ClusterSettings, name: string): Readonly<Record<string, unknown>> => {
@@ -110,7 +110,7 @@ const valuesFor = (settings: ClusterSettings, name: string): Readonly<Record<str
   }
 }
 
-/** The configuration of one machine. Throws for a placeholder that nothing fills. */
+/** Returns one machine's configuration. Throws if a placeholder is not filled. */
 export const filesOf = (settings: ClusterSettings, node: string): readonly ClusterFile[] => {
   const values = valuesFor(settings, node)
   return (Object.keys(templates) as FileName[]).map((name) => ({

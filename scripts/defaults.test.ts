@@ -14,7 +14,7 @@ export const sell = (order: Order, rule: Rule | undefined, { free }: Facts = {})
 const own = (text = '') => text
 `
 
-it('finds the parameters of exported functions that a caller may leave out', async () => {
+it('finds the optional parameters of exported functions', async () => {
   expect(await omissibleParameters(source)).toEqual([
     'createWithdrawal(positions = …)',
     'judge(debt?)',
@@ -22,7 +22,7 @@ it('finds the parameters of exported functions that a caller may leave out', asy
   ])
 })
 
-it('reports those that are not known to be harmless, and harmless ones that are gone', async () => {
+it('reports those that are not listed as harmless, and listed ones that are gone', async () => {
   writeFileSync(join(folder, 'sell.ts'), source)
   writeFileSync(join(folder, 'sell.test.ts'), source)
   const rule = { files: ['*.ts'], harmless: ['judge(debt?)', 'sell({ … } = …)', 'buy(rule?)'] }

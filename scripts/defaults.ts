@@ -11,7 +11,7 @@ interface Node {
 const isNode = (value: unknown): value is Node =>
   typeof value === 'object' && value !== null && 'type' in value && typeof value.type === 'string'
 
-/** How a parameter may be left out: "rests = …" or "rests?"; undefined for one that every caller gives. */
+/** A parameter's optional form: "rests = …" or "rests?"; undefined if it is required. */
 const omissible = (parameter: unknown): string | undefined => {
   if (!isNode(parameter)) return undefined
   if (parameter.type === 'Parameter') return omissible(parameter.pat)
@@ -22,7 +22,7 @@ const omissible = (parameter: unknown): string | undefined => {
   return parameter.type === 'Identifier' && parameter.optional === true ? `${parameter.value}?` : undefined
 }
 
-/** The parameters of a file's exported functions that a caller may leave out, as "createSell(rests = …)". */
+/** The optional parameters of a file's exported functions, as "createSell(rests = …)". */
 export const omissibleParameters = async (source: string): Promise<readonly string[]> => {
   const found: string[] = []
   const look = (name: unknown, parameters: unknown) => {
@@ -46,11 +46,11 @@ export const omissibleParameters = async (source: string): Promise<readonly stri
 export interface DefaultsRule {
   /** Patterns of files, from the root. */
   readonly files: readonly string[]
-  /** Parameters that may be left out all the same, as they are reported: nothing is switched off without them. */
+  /** Optional parameters that are permitted, as they are reported: omitting them switches nothing off. */
   readonly harmless: readonly string[]
 }
 
-/** Parameters that a caller may forget though they are not among the harmless, and harmless ones that are gone. */
+/** Optional parameters that are not listed as harmless, and listed ones that are gone. */
 export const defaultsProblems = async (
   { files, harmless }: DefaultsRule,
   baseDir: string = root,

@@ -6,7 +6,7 @@ import { problemsOf, withTables } from './specification/table.ts'
 
 /**
  * `npm run docs:specification`: writes the tables of docs/specification.md. Writes nothing and exits with 1 if a row's
- * file doesn't exist, or its file has no test of the row's title.
+ * file doesn't exist, or its file has no test with the row's title.
  */
 const problems = areas.flatMap(problemsOf)
 if (problems.length > 0) {

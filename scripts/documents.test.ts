@@ -15,18 +15,18 @@ const files = async (pattern: string): Promise<readonly string[]> => {
 const documents = () => files('**/*.md')
 
 const workspaces = 'app|bench|contract|desk|docs|e2e|market|scripts|server|ui|verify'
-/** In a code span, what begins with a workspace's folder: "server/src/ledger/", "app/src/pages.ts". */
+/** In a code span, a path in a workspace: "server/src/ledger/", "app/src/pages.ts". */
 const pathSpan = new RegExp(`\`((?:${workspaces})/[\\w./-]*)\``, 'g')
 const link = /\]\((?!https?:|#)([^)#]+)(?:#[^)]*)?\)/g
 
-/** The targets that a document names and that are not there. */
+/** The targets that a document names and that do not exist. */
 const missingIn = (path: string, text: string): readonly string[] => {
   const links = [...text.matchAll(link)].map(([, target = '']) => join(dirname(path), target))
   const spans = [...text.matchAll(pathSpan)].map(([, target = '']) => target)
   return [...links, ...spans].filter((target) => !existsSync(join(root, target)))
 }
 
-it('every file that a document names is there', async () => {
+it('every file that a document names exists', async () => {
   const all = await documents()
   expect(all.length).toBeGreaterThan(20)
   const missing: string[] = []
@@ -37,7 +37,7 @@ it('every file that a document names is there', async () => {
   expect(missing).toEqual([])
 })
 
-it('every document that the code names is there', async () => {
+it('every document that the code names exists', async () => {
   const missing: string[] = []
   for (const path of await files('**/*.{ts,tsx,mjs,cjs}')) {
     const text = await readFile(join(root, path), 'utf8')
@@ -48,7 +48,7 @@ it('every document that the code names is there', async () => {
   expect(missing).toEqual([])
 })
 
-it('finds a link and a path that lead nowhere', () => {
+it('finds a broken link and a broken path', () => {
   expect(
     missingIn('docs/rules.md', 'see [x](nowhere.md) and `server/src/nowhere.ts`, [y](orders.md)'),
   ).toEqual(['docs/nowhere.md', 'server/src/nowhere.ts'])
@@ -60,7 +60,7 @@ it('every decision is in the index', async () => {
   expect(decisions.filter((path) => !index.includes(`(${path.slice('docs/decisions/'.length)})`))).toEqual([])
 })
 
-/** Enough to say why; what needs more belongs in a chapter of docs/ or in the code. */
+/** Enough for the reasons; anything longer belongs in a chapter of docs/ or in the code. */
 const decisionWords = 200
 
 it('no decision is longer than a page', async () => {

@@ -3,9 +3,9 @@ export interface Import {
   readonly to: string
 }
 
-/** Folders side by side that import one another in a circle, and an import for each step of it. */
+/** Sibling folders that form an import cycle, with one import for each step of it. */
 export interface FolderCircle {
-  /** The folder that they are in. */
+  /** Their parent folder. */
   readonly parent: string
   /** "bank → transfers → bank": the first is the last. */
   readonly folders: readonly string[]
@@ -15,10 +15,10 @@ export interface FolderCircle {
 /** A test may use whatever it needs to set its scene. */
 const test = /\.test\.tsx?$|\/testing\/|testing\.ts$/
 
-/** For each folder: which of the folders in it imports which other, and one import that shows it. */
+/** For each folder: the imports between its subfolders, with one example each. */
 type Siblings = Map<string, Map<string, Import>>
 
-/** The folder that both files are in, and which of its folders each is in; undefined if one is in none. */
+/** The lowest folder that holds both files, and the subfolder of each; undefined if one is directly in it. */
 const siblingsOf = ({ from, to }: Import) => {
   const [here, there] = [from.split('/'), to.split('/')]
   const depth = here.findIndex((name, place) => name !== there[place])
@@ -42,7 +42,7 @@ const groupedByParent = (imports: readonly Import[]): Map<string, Siblings> => {
   return parents
 }
 
-/** The shortest way from a folder back to itself. */
+/** The shortest path from a folder back to itself. */
 const wayBack = (siblings: Siblings, start: string): readonly string[] | undefined => {
   const ways: (readonly string[])[] = [[start]]
   const seen = new Set<string>()
@@ -56,7 +56,7 @@ const wayBack = (siblings: Siblings, start: string): readonly string[] | undefin
   return undefined
 }
 
-/** The circles of folders that the imports make, at every level. Each folder is named in one circle at most. */
+/** The folder cycles of these imports, at every level. Each folder is named in one cycle at most. */
 export const folderCircles = (imports: readonly Import[]): readonly FolderCircle[] => {
   const circles: FolderCircle[] = []
   for (const [parent, siblings] of groupedByParent(imports)) {

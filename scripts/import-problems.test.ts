@@ -7,7 +7,7 @@ import { importProblems } from './import-problems.ts'
 const planted: string[] = []
 afterEach(() => Promise.all(planted.splice(0).map((folder) => rm(folder, { recursive: true }))))
 
-/** Files, each with what it imports. */
+/** Files, each with its imports. */
 const plant = async (files: Readonly<Record<string, readonly string[]>>): Promise<string> => {
   const folder = await mkdtemp(join(tmpdir(), 'tarazu-imports-'))
   planted.push(folder)
@@ -35,7 +35,7 @@ it('finds folders that import one another though no file does', async () => {
   ])
 })
 
-it('lets imports run one way, and tests import what they like', async () => {
+it('permits one-way imports, and any import in tests', async () => {
   const folder = await plant({
     'market/src/market.ts': ['./day/path.ts', './events/actions.ts'],
     'market/src/day/path.ts': ['../events/actions.ts'],
@@ -46,7 +46,7 @@ it('lets imports run one way, and tests import what they like', async () => {
   expect(await importProblems(['market'], folder)).toEqual([])
 })
 
-it('finds files in a circle, and a breach of the directions', async () => {
+it('finds files in a cycle, and a breach of the directions', async () => {
   const circle = await plant({ 'market/src/a.ts': ['./b.ts'], 'market/src/b.ts': ['./a.ts'] })
   expect(await importProblems(['market'], circle)).toEqual([expect.stringContaining('no-cycle')])
   const breach = await plant({

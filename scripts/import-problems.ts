@@ -5,8 +5,8 @@ import { folderCircles } from './folder-circles.ts'
 import { root } from './run.ts'
 
 /**
- * The problems of these folders' imports: violations of .dependency-cruiser.cjs, and circles of folders, which the
- * cruiser can't detect correctly: it treats a folder's own files as a sibling of its subfolders, and tests as its code.
+ * The import problems of these folders: violations of .dependency-cruiser.cjs, and cycles of folders, which the cruiser
+ * can't detect correctly: it treats a folder's own files as a sibling of its subfolders, and tests as its code.
  */
 export const importProblems = async (
   folders: readonly string[],

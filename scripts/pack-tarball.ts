@@ -19,13 +19,13 @@ import { mustRun, root } from './run.ts'
 
 /**
  * `npm run pack:tarball`: one package with the built app, desk and server, dist/tarazu-VERSION.tgz, that starts on a
- * machine with nothing but Node and npm: `npx ./tarazu-VERSION.tgz`.
+ * machine with only Node and npm: `npx ./tarazu-VERSION.tgz`.
  */
 const folders = ['app/dist', 'desk/dist', 'server/dist', 'deploy', 'docs/operations'] as const
 const files = ['LICENSE', 'CHANGELOG.md', 'docs/operations.md', 'docs/cluster.md', 'docs/alerts.md'] as const
-/** What the server reads beside its code. */
+/** Files that the server reads besides its code. */
 const readAtWork = ['server/src/**/*.br', 'server/src/money/documents/fonts/*'] as const
-/** Source maps would be half of the package, and stack traces of a bundle that is not minified can be read. */
+/** Source maps would be half of the package, and stack traces of an unminified bundle are readable. */
 const left = /\.map$|\.fingerprint$/
 
 const megabytes = (bytes: number) => `${(bytes / 1e6).toFixed(1)} MB`

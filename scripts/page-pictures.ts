@@ -1,9 +1,9 @@
 import { type Route, routes } from '../app/src/router/routes.ts'
 
-/** The security check is shown only by a server that asks for it: docs/pictures has none of it. */
+/** The security check only appears on a server that requires it: docs/pictures has none of it. */
 export const picturedRoutes: readonly Route[] = routes.filter((route) => route !== '/')
 
-/** Where a page's picture is in docs/: "pages/every/stock-exchange-code.webp". */
+/** A page's picture in docs/: "pages/every/stock-exchange-code.webp". */
 export const pictureOf = (route: Route): string =>
   `pages/every/${route.slice(1).replaceAll('$', '').replaceAll('/', '-')}.webp`
 

@@ -1,11 +1,11 @@
-// In plain JavaScript, because every start asks it and Node takes a tenth of a second to get ready for TypeScript.
+// In plain JavaScript, because every start runs it and Node takes a tenth of a second to load TypeScript support.
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 const root = join(import.meta.dirname, '..')
 
-/** What Vite builds, each into its folder's `dist`, and the folders that each is made from. */
+/** The parts that Vite builds, each into its folder's `dist`, with the folders of their sources. */
 const parts = [
   { name: 'app', sources: ['app', 'ui', 'contract', 'market'] },
   { name: 'desk', sources: ['desk', 'ui', 'contract'] },
@@ -16,7 +16,7 @@ const isSource = /\.(ts|tsx|js|css|html|json|po|svg|png|webmanifest|woff2)$/
 const isOutside = new Set(['dist', 'node_modules'])
 
 /**
- * The paths below a folder that a build may read, in the same order everywhere.
+ * The paths below a folder that a build may read, in a stable order.
  *
  * @param {string} folder
  * @returns {string[]}
@@ -42,14 +42,14 @@ const hashOf = (paths) => {
 }
 
 /**
- * The file that says what a part was built from.
+ * The file that records what a part was built from.
  *
  * @param {string} name
  */
 export const stampOf = (name) => join(root, name, 'dist', '.fingerprint')
 
 /**
- * The parts whose sources are not those of their last build, each with what its stamp is to say after the next one.
+ * The parts whose sources changed since their last build, each with the fingerprint to record after the next one.
  *
  * @returns {{ name: string, fingerprint: string }[]}
  */

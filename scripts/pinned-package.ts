@@ -3,15 +3,15 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { mustRun } from './run.ts'
 
-/** A package of the registry from which a file is made once, so that it need not be installed with the project. */
+/** A registry package from which a file is generated once, so that the project need not depend on it. */
 export interface PinnedPackage {
   readonly name: string
   readonly version: string
-  /** Of the archive. */
+  /** Hash of the archive. */
   readonly sha256: string
 }
 
-/** Unpacks it into a folder below `folder` and returns that one. Throws if the archive's hash is not the pinned one. */
+/** Unpacks it into a subfolder of `folder` and returns that. Throws if the archive's hash is not the pinned one. */
 export const unpack = async (folder: string, { name, version, sha256 }: PinnedPackage): Promise<string> => {
   const plain = name.replace(/^@/, '').replace('/', '-')
   await mustRun(`npm pack ${name}`, 'npm', ['pack', '--silent', `${name}@${version}`], folder)

@@ -9,7 +9,7 @@ const terminal = (isTTY: boolean) => {
   return { written, isTTY, columns: 40, write: (text: string) => written.push(text) }
 }
 
-it('writes plain lines where there is no terminal', () => {
+it('writes plain lines if there is no terminal', () => {
   const file = terminal(false)
   const progress = showProgress('Building', ['app', 'desk'], file)
   vi.advanceTimersByTime(5_000)
@@ -19,7 +19,7 @@ it('writes plain lines where there is no terminal', () => {
   expect(file.written.join('')).toBe('Building app, desk …\n✔ desk (5 s)\n✔ app (5 s)\n')
 })
 
-it('moves one line on a terminal, which is gone at the end, with its timer', () => {
+it('animates one line on a terminal, and removes it and its timer at the end', () => {
   const screen = terminal(true)
   const progress = showProgress('Building', ['app', 'desk'], screen)
   vi.advanceTimersByTime(1_000)

@@ -1,4 +1,4 @@
-/** What is needed of a terminal, or of the file that takes its place. */
+/** The part of a terminal used here; a file can replace it. */
 export interface Terminal {
   readonly isTTY?: boolean
   readonly columns?: number
@@ -8,7 +8,7 @@ export interface Terminal {
 export interface Progress {
   /** Marks a piece of work as done. */
   done(name: string): void
-  /** Stops the moving line; call it whether the work succeeded or failed. */
+  /** Stops the animation; call it whether the work succeeded or failed. */
   end(): void
 }
 
@@ -16,7 +16,7 @@ const frames = ['⠋', '⠙', '⠹', '⠸', '⠼', '⠴', '⠦', '⠧', '⠇', '
 const frameMs = 100
 const clearLine = '\r\u001b[2K'
 
-/** Reports pieces of work: on a terminal with a line that moves while they run, elsewhere with one line each. */
+/** Reports pieces of work: on a terminal with an animated line while they run, elsewhere with one line each. */
 export const showProgress = (verb: string, names: readonly string[], terminal: Terminal): Progress => {
   const beganMs = performance.now()
   const open = new Set(names)

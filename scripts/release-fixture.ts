@@ -16,8 +16,8 @@ import packageFile from '../package.json' with { type: 'json' }
 import { root } from './run.ts'
 
 /**
- * npm run release:fixture, once for each version at its release: what a data folder of this version holds, small enough
- * to keep. server/src/start/released.test.ts upgrades every one of them.
+ * npm run release:fixture, once for each version at its release: a small data folder of this version.
+ * server/src/start/released.test.ts upgrades every one of them.
  */
 const folder = join(root, 'server/src/start/released', packageFile.version)
 const dataFolder = mkdtempSync(join(tmpdir(), 'tarazu-fixture-'))

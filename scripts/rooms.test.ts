@@ -8,7 +8,7 @@ import { root } from './run.ts'
 const folder = mkdtempSync(join(tmpdir(), 'tarazu-rooms-'))
 afterAll(() => rmSync(folder, { recursive: true }))
 
-it('finds the rooms that a README leaves out', () => {
+it('finds the rooms that a README omits', () => {
   for (const room of ['told', 'forgotten', 'testing'])
     mkdirSync(join(folder, 'server/src/wing', room), { recursive: true })
   writeFileSync(join(folder, 'server/src/README.md'), 'One wing: [wing](wing/README.md).\n')

@@ -1,10 +1,10 @@
 import { globSync, readdirSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 
-/** Folders that explain themselves by their name. */
+/** Folders whose name says enough. */
 const common: ReadonlySet<string> = new Set(['testing', 'node_modules'])
 
-/** The rooms of wings and workspaces that their README does not name (as "`room/`"). */
+/** The subfolders of wings and workspaces that their README does not list (as "`room/`"). */
 export const roomProblems = (root: string): readonly string[] =>
   globSync(['*/src/README.md', 'server/src/*/README.md'], { cwd: root }).flatMap((readme) => {
     const text = readFileSync(join(root, readme), 'utf8')

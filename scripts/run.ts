@@ -29,7 +29,7 @@ export const run = (
     child.once('close', (code) => resolve({ code: code ?? 1, output: Buffer.concat(pieces).toString() }))
   })
 
-/** Runs a tool and ends this process with a sentence when it fails. */
+/** Runs a tool; if it fails, exits this process with a message. */
 export const mustRun = async (
   what: string,
   command: string,

@@ -1,17 +1,17 @@
 /** A text of a catalogue and its translation. */
 export interface Words {
   readonly language: string
-  /** The catalogue's, "funds/hi.po". */
+  /** The catalogue's file, "funds/hi.po". */
   readonly name: string
-  /** What the app looks it up by: made of the text and its context. */
+  /** The app's lookup key: a hash of the text and its context. */
   readonly id: string
   readonly english: string
   readonly text: string
 }
 
 /**
- * Texts that two catalogues translate differently. The app keeps all it has loaded in one table: the one loaded last
- * would show everywhere.
+ * Texts that two catalogues translate differently. The app keeps all loaded catalogues in one table, so the one loaded
+ * last would win everywhere.
  */
 export const clashes = (words: readonly Words[]): readonly string[] => {
   const first = new Map<string, Words>()

@@ -2,13 +2,13 @@ import { setImmediate } from 'node:timers/promises'
 import { expect, it } from 'vitest'
 import { roomFor, sideBySide } from './side-by-side.ts'
 
-it('has room for one a processor, for what memory holds, and always for one', () => {
+it('fits one a processor, as many as memory allows, and always at least one', () => {
   expect(roomFor(700, 2, 10_000)).toBe(2)
   expect(roomFor(700, 8, 1_500)).toBe(2)
   expect(roomFor(700, 8, 100)).toBe(1)
 })
 
-it('does all, never more at once than there is room for', async () => {
+it('runs all, never more at once than fit', async () => {
   const done: number[] = []
   let now = 0
   let most = 0
@@ -23,7 +23,7 @@ it('does all, never more at once than there is room for', async () => {
   expect(most).toBe(2)
 })
 
-it('starts nothing after a failure, and says so', async () => {
+it('starts nothing after a failure, and reports it', async () => {
   const begun: number[] = []
   const all = sideBySide([1, 2, 3], 1, async (item) => {
     begun.push(item)

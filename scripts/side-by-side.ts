@@ -1,8 +1,8 @@
-/** How many pieces of work fit beside each other: one a processor, as many as memory has room for, at least one. */
+/** How many pieces of work may run at once: one a processor, as many as fit in memory, at least one. */
 export const roomFor = (eachBytes: number, processors: number, freeBytes: number): number =>
   Math.max(1, Math.min(processors, Math.floor(freeBytes / eachBytes)))
 
-/** Does all of them, no more than `room` at a time, in their order. After a failure none is begun; the first is thrown. */
+/** Runs them all in order, at most `room` at a time. After a failure none is started; the first error is thrown. */
 export const sideBySide = async <Item>(
   items: readonly Item[],
   room: number,

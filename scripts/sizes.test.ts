@@ -12,7 +12,7 @@ const lines = (count: number, line = 'x += 1'): string => `${line}\n`.repeat(cou
 const file = (count: number, path = 'a.ts'): SourceFile => ({ path, text: `let x = 0\n${lines(count - 1)}` })
 const functionOf = (count: number) => `() => {\n${lines(count - 2)}}`
 
-it('passes what keeps to the limits', () => {
+it('passes files and functions within the limits', () => {
   const longFunction = { path: 'f.ts', text: `let x = 0\nexport const f = ${functionOf(longestFunction)}\n` }
   expect(breachesOf([file(longestFile), longFunction])).toEqual([])
 })
@@ -35,7 +35,7 @@ it('finds a function that is too long, wherever it is', () => {
     ])
 })
 
-it('takes the function of a describe as a list of tests', () => {
+it('counts the function of a describe as a list of tests', () => {
   for (const name of ['describe', 'describe.each([1])', 'describe.skipIf(true)'])
     expect(breachesOf([{ path: 'f.ts', text: `${name}('all', ${functionOf(200)})\n` }])).toEqual([])
 })
@@ -55,7 +55,7 @@ it('finds a function that takes too many parameters', () => {
   expect(breachesOf([{ path: 'f.ts', text: `const f = (${names.replace('p0, ', '')}) => 0\n` }])).toEqual([])
 })
 
-it('does not count lists of words, but their functions', () => {
+it('does not count lists of texts, but their functions', () => {
   const words = { path: 'words.ts', text: `export const words = {\n${lines(500, "  a: 'many words',")}}\n` }
   expect(factsOf(words).isWordList).toBe(true)
   expect(breachesOf([words])).toEqual([])

@@ -1,8 +1,8 @@
 import { parseSync } from '@swc/core'
 
-/** Lines of a file; lists of words are not counted. */
+/** Lines of a file; lists of texts are not counted. */
 export const longestFile = 350
-/** Lines of a function; a test, and a `describe`, is a list of steps. */
+/** Lines of a function; a test or a `describe` is a list of steps. */
 export const longestFunction = 70
 export const mostParameters = 5
 /** Inner loops whose variables live in one closure. Nothing else is exempt. */
@@ -53,7 +53,7 @@ const describesTests = ({ type, callee, object, value }: Node): boolean => {
 
 interface Found {
   readonly node: Node
-  /** It is the function of a `describe`. */
+  /** Whether it is the function of a `describe`. */
   readonly isDescribed: boolean
 }
 
@@ -70,14 +70,15 @@ function* nodesOf(value: unknown, isDescribed = false): Generator<Found> {
 }
 
 const parametersOf = (node: Node): number => {
-  // The parser keeps a method's parameters with its body.
+  // The parser attaches a method's parameters to its body.
   const { params } = typeof node.function === 'object' ? (node.function as Node) : node
   return Array.isArray(params) ? params.length : 0
 }
 
-/** The functions of a file; and whether it is a list of words, mostly of texts. */
+/** The functions of a file, and whether the file is mostly a list of texts. */
 export const factsOf = ({ path, text }: SourceFile): CodeFacts => {
-  // The parser counts bytes over all files that it has read; an empty statement in front says where this one begins.
+  // The parser's byte offsets run across all files that it has parsed; an empty statement at the start marks where this
+  // one begins.
   const source = `;${text.replace(/^#!/, '//')}`
   const parsed = parseSync(source, { syntax: 'typescript', tsx: path.endsWith('x'), target: 'esnext' })
   const bytes = Buffer.from(text)
@@ -108,7 +109,7 @@ const functionBreaches = (path: string, { functions }: CodeFacts): readonly stri
       : []),
   ])
 
-/** What breaks the limits, a sentence each. */
+/** Violations of the limits, one sentence each. */
 export const breachesOf = (files: readonly SourceFile[]): readonly string[] =>
   files.flatMap((file) => {
     const facts = factsOf(file)

@@ -4,13 +4,13 @@ import { root } from './run.ts'
 
 const shownCount = 10
 
-/** Loading the file and what it imports, its hooks and its tests. */
+/** Time to load the file and its imports, run its hooks and its tests. */
 const totalMs = (file: TestModule): number => {
   const { collectDuration, setupDuration, duration } = file.diagnostic()
   return collectDuration + setupDuration + duration
 }
 
-/** A Vitest reporter that ends a run with the slowest files: where to look when `npm test` becomes slow. */
+/** A Vitest reporter that lists the slowest files at the end: where to look when `npm test` becomes slow. */
 export default class SlowestFiles implements Reporter {
   onTestRunEnd(files: readonly TestModule[]): void {
     const slowest = files

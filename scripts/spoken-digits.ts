@@ -7,12 +7,12 @@ import { encodeMuLaw } from '../server/src/people/accounts/mu-law.ts'
 import { root } from './run.ts'
 
 /**
- * `npm run speech:digits`: writes server/src/people/accounts/spoken-digits.br, the digits that the security check speaks.
- * Needs the program espeak-ng (Debian's package of that name). Its licence, GPL-3, covers the program, not the sounds
- * that it makes.
+ * `npm run speech:digits`: writes server/src/people/accounts/spoken-digits.br, the digits that the security check
+ * speaks. Needs the program espeak-ng (Debian's package of that name). Its licence, GPL-3, covers the program, not the
+ * sounds it produces.
  *
  * The file is brotli over one line of JSON (the clips in order, with their lengths) and their samples, eight bits each
- * (µ-law). Digits that a language's listeners confuse in noise are left out.
+ * (µ-law). Digits that a language's listeners confuse in noise are omitted.
  */
 const rateHz = 11_025
 const voices = {
@@ -42,7 +42,7 @@ const readWav = (path: string): Float64Array => {
   )
 }
 
-/** Every second sample, of what a half-band filter leaves. */
+/** Half-band filtering, then every second sample. */
 const halved = (samples: Float64Array): Float64Array => {
   const taps = [-1, 0, 9, 16, 9, 0, -1]
   return Float64Array.from({ length: Math.floor(samples.length / 2) }, (_, at) =>
@@ -50,7 +50,7 @@ const halved = (samples: Float64Array): Float64Array => {
   )
 }
 
-/** Without the silence before and after, and equally loud. */
+/** Trims silence at both ends and normalises loudness. */
 const tidied = (samples: Float64Array): Float64Array => {
   const loudest = samples.reduce((most, sample) => Math.max(most, Math.abs(sample)), 0)
   const isHeard = (sample: number) => Math.abs(sample) > 0.02 * loudest

@@ -7,8 +7,8 @@ if (outdatedParts().length > 0) {
   const { buildParts } = await import('./build.ts')
   await buildParts()
 }
-// Node keeps compiled modules there, so that the next start takes half the time; without it where nobody may write.
+// Node's compile cache halves the time of the next start; skipped if the folder isn't writable.
 enableCompileCache(join(import.meta.dirname, '../node_modules/.cache/tarazu-compiled'))
-// By an address that no tool looks up: before the first build there is none.
+// A computed path, which no tool tries to resolve: before the first build the file does not exist.
 const { main } = await import(new URL('../server/dist/main.js', import.meta.url).href)
 await main()

@@ -1,4 +1,4 @@
-/** What is used of subset-font, which comes without types. */
+/** The part of subset-font used here; the package has no types. */
 declare module 'subset-font' {
   export default function subsetFont(
     font: Uint8Array,

@@ -7,11 +7,11 @@ import { packageOf } from './package/package-file.ts'
 import { root } from './run.ts'
 
 const unit = join(root, 'deploy/systemd/tarazu.service')
-/** Tenths of systemd's exposure level, which goes from 0 to 100. */
+/** Tenths of systemd's exposure level, from 0 to 100. */
 const mostExposure = 20
 const hasSystemd = spawnSync('systemd-analyze', ['--version']).status === 0
 
-it.skipIf(!hasSystemd)('systemd finds the service little exposed', () => {
+it.skipIf(!hasSystemd)('systemd rates the service’s exposure as low', () => {
   const { status, stdout, stderr } = spawnSync(
     'systemd-analyze',
     ['security', '--offline=true', '--no-pager', `--threshold=${mostExposure}`, unit],
@@ -20,7 +20,7 @@ it.skipIf(!hasSystemd)('systemd finds the service little exposed', () => {
   expect(`${status} ${stdout.trim().split('\n').at(-1)} ${stderr}`).toMatch(/^0 /)
 })
 
-it('it starts the command of the packed package', () => {
+it('it starts the packed package’s command', () => {
   const [command] = Object.keys(packageOf(packageFile).bin)
   expect(readFileSync(unit, 'utf8')).toContain(`\nExecStart=/opt/tarazu/node_modules/.bin/${command}\n`)
 })
@@ -36,7 +36,7 @@ it('the service and its command find the package’s own Node before the machine
     expect(readFileSync(file, 'utf8')).toContain(`PATH=${own.join(':')}:/usr/local/bin:/usr/bin:/bin`)
 })
 
-it('no service is given up when its database or its peers come minutes later', () => {
+it('no service gives up if its database or its peers come minutes later', () => {
   const units = globSync('deploy/*/*.service', { cwd: root }).map((file) =>
     readFileSync(join(root, file), 'utf8'),
   )

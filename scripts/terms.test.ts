@@ -26,14 +26,14 @@ describe('a text', () => {
     expect(problems('hi', 'Market', 'बाज़ार')).toEqual([])
   })
 
-  it('that leaves the listed word out is found', () => {
+  it('that lacks the listed word is reported', () => {
     expect(problems('hi', 'Margin', 'धरोहर राशि')).toEqual([
       'hi.po: “धरोहर राशि” says “Margin” without मार्जिन (docs/terms.md)',
     ])
     expect(problems('zh-CN', 'See orders', '查看')).toHaveLength(1)
   })
 
-  it('that says a wrong word is found, in English too', () => {
+  it('that uses a wrong word is reported, in English too', () => {
     expect(problems('hi', 'Margin', 'मार्जिन राशि')).toEqual([
       'hi.po: “मार्जिन राशि” says “मार्जिन राशि”, which docs/terms.md rules out',
     ])
@@ -62,26 +62,26 @@ describe('a text', () => {
     expect(problems('zh-CN', 'Deposit', '充值')).toEqual([])
   })
 
-  it('is asked for the longer of two terms alone', () => {
+  it('must use only the longer of two terms', () => {
     expect(problems('zh-CN', 'Margin call', '保证金')).toEqual([
       'hi.po: “保证金” says “Margin call” without 追加保证金 (docs/terms.md)',
     ])
   })
 
-  it('is not asked for the names of its placeholders, nor for parts of words', () => {
+  it('is not checked for the names of its placeholders, nor for parts of words', () => {
     expect(problems('hi', '{order} · {margin:rupees}', '{order} · {margin:rupees}')).toEqual([])
     expect(problems('hi', 'The border', 'सीमा')).toEqual([])
   })
 })
 
 describe('the list', () => {
-  it('is refused where a term has no word in a language, or a wrong word no language', () => {
+  it('is refused if a term lacks a word in a language, or a wrong word has no language', () => {
     expect(() => readTerms(table('| two | limit, trigger | लिमिट | 限价, 触发 | |'))).toThrow('two')
     expect(() => readTerms(table('| one | limit | लिमिट | 限价 | fr: limite |'))).toThrow('fr')
     expect(() => readTerms('| English |\n|---|\n| limit |')).toThrow('columns')
   })
 
-  it('of the project would find a translation of ours that strays from it', () => {
+  it('of the project finds a deviating translation', () => {
     const ours = readTerms(readFileSync(join(root, 'docs/terms.md'), 'utf8'))
     const texts = userTexts()
     expect(texts.flatMap((text) => termProblems(text, ours))).toEqual([])

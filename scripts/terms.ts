@@ -5,10 +5,10 @@ export type TermLanguage = (typeof termLanguages)[number]
 
 export interface Term {
   readonly english: string
-  /** The forms of the word, of which a translation uses one. */
+  /** The forms of the word; a translation uses one of them. */
   readonly hi: readonly string[]
   readonly 'zh-CN': readonly string[]
-  /** Those of the forms that a translation uses for this term alone. */
+  /** The forms that a translation uses for this term alone. */
   readonly own: readonly string[]
 }
 
@@ -91,13 +91,13 @@ const says: Readonly<Record<TermLanguage, (text: string, word: string) => boolea
   'zh-CN': (text, word) => text.includes(word),
 }
 
-/** A term within a longer one ("margin" in "margin call") is asked for by the longer one alone. */
+/** A term within a longer one ("margin" in "margin call") only counts as the longer one. */
 const termsIn = (english: string, terms: readonly Term[]): readonly Term[] => {
   const used = terms.filter((term) => uses(english, term.english))
   return used.filter((term) => !used.some((other) => other !== term && uses(other.english, term.english)))
 }
 
-/** Where a text breaks the list's rules. */
+/** A text's violations of the list. */
 export const termProblems = (
   { where, language, english, text, isFree = false, allowed = [] }: UserText,
   list: TermList,
@@ -105,7 +105,7 @@ export const termProblems = (
   const wrong = list.wrongWords[language].filter(
     (word) => !allowed.includes(word) && says[language](text, word),
   )
-  // What is in braces belongs to the program: {orders}.
+  // Placeholders such as {orders} belong to the program.
   const said = english.replaceAll(/\{\w+(:\w+)?\}|\$\{[^}]*\}/g, ' ')
   const missing =
     language === 'en' || isFree

@@ -6,7 +6,7 @@ import { findHeadlessChromium } from './chromium.ts'
 import { run } from './run.ts'
 
 /**
- * `npm test`: the checks, then every test: unit, property, database, browser. Arguments name test files and skip the
+ * `npm test`: the checks, then every test: unit, property, database, browser. Arguments select test files and skip the
  * checks. It ends with the ten slowest files; the last line is "N passed, N failed, N skipped".
  */
 const chosen = process.argv.slice(2)
@@ -41,7 +41,7 @@ interface Report {
 const counts = JSON.parse(readFileSync(report, 'utf8')) as Report
 rmSync(folder, { recursive: true })
 const skipped = counts.numPendingTests > 0 ? `, ${counts.numPendingTests} skipped` : ''
-// A suite that could not even be loaded has no failed test of its own.
+// A suite that failed to load has no failed test of its own.
 const broken = tested.code !== 0 && counts.numFailedTests === 0 ? Math.max(1, counts.numFailedTestSuites) : 0
 process.stdout.write(
   `\n${counts.numPassedTests} passed, ${counts.numFailedTests + broken} failed${skipped}\n`,

@@ -1,12 +1,12 @@
-/** A page that people live in, and the one sentence that its first screen answers. */
+/** A main page, and the one sentence that its first screen answers. */
 export interface ToldPage {
-  /** Of its picture: "stock" is docs/pages/told/stock.webp. */
+  /** Name of its picture: "stock" is docs/pages/told/stock.webp. */
   readonly name: string
   readonly title: string
   readonly sentence: string
   /** Its address; a route with parameters stands for an example of it. */
   readonly path: string
-  /** The English names of the buttons pressed there in turn. */
+  /** The English labels of the buttons to press there, in order. */
   readonly press?: readonly string[]
 }
 
@@ -14,25 +14,25 @@ export const toldPages: readonly ToldPage[] = [
   {
     name: 'home',
     title: 'Home',
-    sentence: 'What is everything I have worth, and what happened to it today?',
+    sentence: 'What are my assets worth, and how have they changed today?',
     path: '/home',
   },
   {
     name: 'assets',
     title: 'Assets',
-    sentence: 'What do I hold, what has each of it gained, and how do I get out?',
+    sentence: 'What do I hold, what has each gained, and how do I exit?',
     path: '/assets',
   },
   {
     name: 'portfolio',
     title: 'Performance',
-    sentence: 'How has my money done over time, beside what I put in and beside the index?',
+    sentence: 'How has my money performed, compared with what I put in and with the index?',
     path: '/portfolio',
   },
   {
     name: 'positions',
     title: 'Positions',
-    sentence: 'Which bets with leverage are open, and how do they stand?',
+    sentence: 'Which leveraged positions are open, and how are they doing?',
     path: '/positions?kind=position',
   },
   {
@@ -44,19 +44,19 @@ export const toldPages: readonly ToldPage[] = [
   {
     name: 'orders',
     title: 'Orders',
-    sentence: 'Which orders are waiting, and what became of the others?',
+    sentence: 'Which orders are pending, and what happened to the others?',
     path: '/orders',
   },
   {
     name: 'watchlist',
     title: 'Watchlist',
-    sentence: 'How are the stocks that I follow doing, and which shall I trade?',
+    sentence: 'How are the stocks on my list doing, and which one do I trade?',
     path: '/stocks?tab=watchlist',
   },
   {
     name: 'screener',
     title: 'Screener',
-    sentence: 'Which stocks fit what I look for and can afford?',
+    sentence: 'Which stocks match my criteria and my budget?',
     path: '/stocks?tab=trends&dividendYieldFrom=2',
   },
   {
@@ -68,20 +68,20 @@ export const toldPages: readonly ToldPage[] = [
   {
     name: 'chart',
     title: 'Full chart',
-    sentence: 'How has its price moved, and against what?',
+    sentence: 'How has its price moved, and compared with what?',
     path: '/stock/$exchange/$code/chart',
   },
   {
     name: 'ticket',
     title: 'Order ticket',
-    sentence: 'What does this order cost in all, and can I send it?',
+    sentence: 'What does this order cost in total, and can I place it?',
     path: '/stock/$exchange/$code',
     press: ['Add'],
   },
   {
     name: 'fund',
     title: 'Fund tab',
-    sentence: 'Which funds are there, and how have they done?',
+    sentence: 'Which funds are there, and how have they performed?',
     path: '/fund',
   },
   {
@@ -99,7 +99,7 @@ export const toldPages: readonly ToldPage[] = [
   {
     name: 'ipo',
     title: 'An IPO',
-    sentence: 'What is offered, at what price, and what became of it?',
+    sentence: 'What is on offer, at what price, and what is its result?',
     path: '/ipo/$id',
   },
   {
@@ -113,19 +113,19 @@ export const toldPages: readonly ToldPage[] = [
   {
     name: 'loan',
     title: 'Loan',
-    sentence: 'What would borrowing cost me, and what could it take from me?',
+    sentence: 'What would borrowing cost me, and how much could I lose?',
     path: '/loan',
   },
   { name: 'more', title: 'More', sentence: 'Where is everything else?', path: '/more' },
 ]
 
-/** Where a page's picture is in docs/. */
+/** A page's picture in docs/. */
 export const toldPictureOf = ({ name }: ToldPage): string => `pages/told/${name}.webp`
 
 const head = '## Twenty pages, and what each answers\n'
 const next = '\n## '
 
-/** docs/pages.md with the table of these pages in its place. */
+/** docs/pages.md with the table of these pages replaced. */
 export const withToldPages = (text: string): string => {
   const start = text.indexOf(head)
   if (start === -1) throw new Error(`docs/pages.md has no “${head.trim()}”`)

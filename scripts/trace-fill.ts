@@ -8,8 +8,8 @@ import { traceCalls } from './call-trace.ts'
  * npm run trace:fill
  *
  * Starts a server, places a limit order that the market reaches some seconds later, and prints the files whose
- * functions run from the job that fills it to the batch that is written, in the order of their first calls, with their
- * number. PostgreSQL's answer and everything after it are not part of the walk.
+ * functions run between the job that fills it and the batch that is written, in the order of their first calls, with
+ * their number. PostgreSQL's response and everything after it are excluded.
  */
 const walks = traceCalls(
   {
@@ -18,7 +18,7 @@ const walks = traceCalls(
   },
   ['server/src', 'market/src', 'contract/src'],
 )
-// Imported now, so that they are traced.
+// Imported only now, so that they are traced.
 const { placeOrder } = await import('../contract/src/calls/orders.ts')
 const { compose } = await import('../server/src/start/compose.ts')
 const { openPracticeFunds } = await import('../server/src/ledger/commands/open-practice-funds.ts')
@@ -27,17 +27,17 @@ const { createClient } = await import('../server/src/database/connect.ts')
 const { restockMs } = await import('../server/src/trading/book/matching.ts')
 const { readConfig } = await import('../server/src/start/config.ts')
 
-/** In seconds from now: the order stands in the book by then, on a busy machine too. */
+/** In seconds from now: by then the order is in the book, on a busy machine too. */
 const [soonest, latest] = [30, 180]
 const quantity = 100
-/** More would take longer to check than their prices stay ahead. */
+/** Checking more would take so long that the price found might already be past. */
 const stockCount = 20
 
 type Parts = Awaited<ReturnType<typeof compose>>
 
 /**
- * The stock that is the first to fall so far below all its prices of some seconds that even its best offer is lower, with
- * the price of that offer.
+ * The first stock to fall so far below all its prices of some seconds that even its best offer is lower, with the price
+ * of that offer.
  */
 const findLimit = ({ market, clock }: Parts) => {
   const nowMs = clock.nowMs()

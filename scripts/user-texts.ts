@@ -29,7 +29,7 @@ import { paperWords } from '../server/src/money/documents/words/all.ts'
 import { ledgerNames } from '../server/src/money/documents/words/ledger-names.ts'
 import type { TermLanguage, UserText } from './terms.ts'
 
-/** Every string within a catalogue, in its order: the same in each language. */
+/** Every string in a catalogue, in an order that is the same in each language. */
 const stringsIn = (value: unknown): readonly string[] => {
   if (typeof value === 'string') return [value]
   if (typeof value !== 'object' || value === null) return []
@@ -100,7 +100,7 @@ const catalogues: Readonly<Record<string, InLanguages>> = {
   news: { en: newsTexts(englishNews), hi: newsTexts(hindiNews), 'zh-CN': newsTexts(chineseNews) },
 }
 
-/** What people read outside the app's own catalogues, each text with its English version. */
+/** The texts that people read outside the app's own catalogues, each with its English version. */
 export const userTexts = (): readonly UserText[] =>
   Object.entries(catalogues).flatMap(([name, inLanguages]) =>
     Object.entries(inLanguages).flatMap(([language, texts]) =>

@@ -1,5 +1,5 @@
-// The part of the service worker that shows notifications; vite.config.ts adds it to the one from workbox. The content
-// comes from server/src/people/push/notification.ts, encrypted for this browser.
+// The part of the service worker that shows notifications; vite.config.ts adds it to workbox's. The content comes from
+// server/src/people/push/notification.ts, encrypted for this browser.
 
 const read = (data) => {
   try {
@@ -33,7 +33,7 @@ const open = async (path) => {
   if (app === undefined) return clients.openWindow(address)
   // A page opened before its first worker is not controlled yet; only a controlled one can be navigated.
   await clients.claim()
-  // Not every browser allows navigating or focusing; one of the two is still worth having.
+  // Not every browser supports both navigating and focusing; either one helps.
   await app.focus().catch(() => undefined)
   return app.navigate(address).catch(() => clients.openWindow(address))
 }

@@ -1,8 +1,7 @@
-// Runs before the first paint. Sets the page's colours, so that nobody sees a white flash in dark mode; shows the
-// page's shell, which is the page before the server has answered, in the page's language; and fetches what this page
-// needs besides the app's first code (words, the page's own code, the server's first answers), instead of waiting until
-// that code asks for it. app/build-shells.ts puts the shells into index.html, app/build-plugins.ts the addresses into
-// this script's tag.
+// Runs before the first paint. Sets the page's colours, so that dark mode starts without a white flash; shows the
+// page's shell (the page before the server has responded) in the page's language; and fetches what this page needs
+// besides the app's first code (texts, the page's own code, the first responses) without waiting for that code.
+// app/build-shells.ts puts the shells into index.html, app/build-plugins.ts the addresses into this script's tag.
 ;(() => {
   const kept = (key) => {
     try {
@@ -43,7 +42,7 @@
   } catch {
     // Damaged: the app won't find a session either.
   }
-  // Like callHeaders in src/api/call.ts, whose calls take these answers if they would make the same request
+  // Like callHeaders in src/api/call.ts, whose calls reuse these responses if they would make the same request
   // (src/api/early-answers.ts).
   const { token, firewallToken } = session
   const headers = {
@@ -60,7 +59,7 @@
     for (const { method, url } of calls[name] ?? []) {
       const sent = { method, headers: method === 'POST' ? { ...headers, ...posts } : headers }
       const answer = fetch(url, { ...sent, cache: 'no-store' })
-      // Reported by the call that takes the answer; possibly none does.
+      // Reported by the call that uses the response, if any.
       answer.catch(() => undefined)
       early.push({ url, ...sent, sentMs: performance.now(), answer })
     }
@@ -69,7 +68,7 @@
     ask(page)
     if (token !== undefined) ask(`account${page}`)
   }
-  // A server elsewhere, or one that encrypts, is asked by the app's own client alone (src/api/app-config.ts).
+  // Only the app's own client requests from a server elsewhere, or from one that encrypts (src/api/app-config.ts).
   const told = (name) => document.querySelector(`meta[name="${name}"]`)?.content ?? ''
   const isPlain = told('tarazu-api') === '' && told('tarazu-response-key') === ''
   // The search parameters change what a page requests, except on the first page.
@@ -101,7 +100,7 @@
       place.querySelector('[data-passkey]')?.remove()
   }
   let shown = path
-  // Called while the browser reads its tag.
+  // Called while the browser parses its tag.
   customElements.define(
     'app-shell',
     class extends HTMLElement {
@@ -117,7 +116,7 @@
   )
 
   // The first page is for the security check. Browsers that need not pass it go on to the home page at once; if the
-  // app's code arrives before the answer, it waits for this (src/main.tsx).
+  // app's code arrives before the response, it waits for it (src/main.tsx).
   const passCheck = async () => {
     const response = await early[0]?.answer
     const answer = await response?.clone().json()
@@ -132,8 +131,8 @@
   if (path === '/' && !location.hash.includes('?'))
     window.tarazuPassCheck = passCheck().catch(() => undefined)
 
-  // Nobody reads a form of the shell yet, and an address must never contain a password: the app sends it once it is there
-  // (src/router/opening.ts).
+  // Nothing handles a form of the shell yet, and an address must never contain a password: the app sends it once it is
+  // there (src/router/opening.ts).
   document.addEventListener('submit', (event) => {
     event.preventDefault()
     window.tarazuSubmitted = true

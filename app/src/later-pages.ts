@@ -12,10 +12,10 @@ import {
 import { lazyPage } from './router/page-code.ts'
 import type { LaterPages } from './router/page-context.ts'
 
-/** Every page that is not of the first screen; each loads when it is opened. */
+/** Every page that is not part of the first screen; each loads when it is opened. */
 export const laterPages: LaterPages = {
   '/login': lazyAccountPage(() => import('./pages/login/login-page.tsx'), 'LoginPage'),
-  /** A way back for somebody who forgot the login password. */
+  /** Account recovery for a forgotten login password. */
   '/forgotten-password': lazyAccountPage(
     () => import('./pages/login/forgotten-password-page.tsx'),
     'ForgottenPasswordPage',
@@ -36,7 +36,7 @@ export const laterPages: LaterPages = {
   /** The investor's fund orders, and one of them (fund subscribe detail). */
   '/fund-orders': lazyFundsPage(() => import('./pages/fund/fund-orders-page.tsx'), 'FundOrdersPage'),
   '/fund-order/$orderNo': lazyFundsPage(() => import('./pages/fund/fund-order-page.tsx'), 'FundOrderPage'),
-  /** SIPs and withdrawal plans, and what a SIP would have become. */
+  /** SIPs and withdrawal plans, and the SIP calculator. */
   '/fund-plans': lazyFundsPage(() => import('./pages/fund/fund-plans-page.tsx'), 'FundPlansPage'),
   '/new-fund-plan': lazyFundsPage(() => import('./pages/fund/new-fund-plan-page.tsx'), 'NewFundPlanPage'),
   '/fund-plan/$planNo': lazyFundsPage(() => import('./pages/fund/fund-plan-page.tsx'), 'FundPlanPage'),
@@ -79,7 +79,7 @@ export const laterPages: LaterPages = {
   '/index/$code': lazyDetailsPage(() => import('./pages/indices/index-page.tsx'), 'IndexPage'),
   '/index/$code/chart': lazyDetailsPage(() => import('./pages/chart/chart-page.tsx'), 'IndexChartPage'),
   '/gold': lazyDetailsPage(() => import('./pages/indices/gold-page.tsx'), 'GoldPage'),
-  /** What opens, closes and lists, day by day. */
+  /** The calendar of openings, closings and listings. */
   '/calendar': lazyOffersPage(() => import('./pages/calendar/calendar-page.tsx'), 'CalendarPage'),
   /** A company that goes public. */
   '/ipo/$id': lazyOffersPage(() => import('./pages/issues/issue-page.tsx'), 'IssuePage'),
@@ -122,15 +122,15 @@ export const laterPages: LaterPages = {
   '/portfolio': lazyDetailsPage(() => import('./pages/portfolio/portfolio-page.tsx'), 'PortfolioPage'),
   '/alerts': lazyDetailsPage(() => import('./pages/alerts/alerts-page.tsx'), 'AlertsPage'),
   '/messages': lazyDetailsPage(() => import('./pages/messages/messages-page.tsx'), 'MessagesPage'),
-  /** What people ask, with answers; and one of them. */
+  /** Help articles, and one of them. */
   '/help': lazyHelpPage(() => import('./pages/help/help-page.tsx'), 'HelpPage'),
   '/help/$article': lazyHelpPage(() => import('./pages/help/article-page.tsx'), 'ArticlePage'),
   /** The conversation with customer service. */
   '/service': lazyHelpPage(() => import('./pages/service/service-page.tsx'), 'ServicePage'),
-  /** Documents after the trade: profit and loss for the tax return, contract notes, certificate, statement. */
+  /** Post-trade documents: profit and loss for the tax return, contract notes, certificate, statement. */
   '/documents': lazyDocumentsPage(() => import('./pages/documents/documents-page.tsx'), 'DocumentsPage'),
   '/my': lazyAccountPage(() => import('./pages/account/account-page.tsx'), 'AccountPage'),
-  /** How the credit score is computed. */
+  /** The formula of the credit score. */
   '/credit-score': lazyAccountPage(() => import('./pages/account/credit-score-page.tsx'), 'CreditScorePage'),
   '/settings/security': lazyAccountPage(
     () => import('./pages/settings/security-settings-page.tsx'),

@@ -19,22 +19,22 @@ import { followSystemTheme } from './parts/theme.ts'
 import { continueTo, currentPlace } from './router/navigation.ts'
 import { matchOf } from './router/routes.ts'
 
-/** The worker fetches every page's files: the first screen and its requests get the network first. */
+/** The worker fetches every page's files, so it starts after the first screen and its requests. */
 const workerDelayMs = 5000
 
 const registerServiceWorker = (): void => {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return
-  // The app works without it, just not offline: a browser may forbid it.
+  // The app works without it, except offline: a browser may forbid it.
   setTimeout(() => void registerWorker().catch(() => undefined), workerDelayMs)
 }
 
 /** So that the first press of a link need not wait for the table of the other pages. */
 const tableDelayMs = 1500
 
-/** Its shell looks the same as the first page while that waits for the same answer. */
+/** Its shell looks the same as the first page does while waiting for the same response. */
 const checkWaitMs = 3000
 
-/** Lets people who need not pass the security check start on the next page, where public/start.js leads them. */
+/** Lets people who need not pass the security check start on the next page, to which public/start.js redirects them. */
 const passCheck = async (): Promise<void> => {
   if (globalThis.tarazuPassCheck === undefined) return
   await within(globalThis.tarazuPassCheck, checkWaitMs)
@@ -60,7 +60,7 @@ const start = async (): Promise<void> => {
   await passCheck()
   watchShell(place)
   const root = createRoot(place)
-  // In slices, so that a slow phone keeps reacting to touch.
+  // In slices, so that a slow phone still responds to touch.
   startTransition(() =>
     root.render(
       <StrictMode>

@@ -7,7 +7,7 @@ interface ActionFactsProps {
   readonly after: ActionFacts | null
 }
 
-/** "locked: false → true", one line for each fact that has changed or says what the action is about. */
+/** "locked: false → true": one line per fact that changed or identifies the target. */
 export const ActionFactsList = ({ before, after }: ActionFactsProps) => {
   const lines = factLines(before, after)
   if (lines.length === 0) return null

@@ -1,6 +1,6 @@
 import type { OperatorAction } from '@tarazu/contract/people/operator-actions.ts'
 
-/** What an operator did, as the desk says it. */
+/** An operator's actions, in the desk's words. */
 export const actionWords: Readonly<Record<OperatorAction, string>> = {
   'user.view': 'Viewed the account',
   'user.lock': 'Locked the account',

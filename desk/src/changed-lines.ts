@@ -4,7 +4,7 @@ const linesOf = (content: string): readonly string[] =>
     .map((line) => line.trim())
     .filter((line) => line !== '')
 
-/** The lines that a file has lost ("−…") and gained ("+…"), each in its own order. */
+/** The lines removed from a file ("−…") and added to it ("+…"), each in its own order. */
 export const changedLines = (before: string, after: string): readonly string[] => {
   const [one, other] = [new Set(linesOf(before)), new Set(linesOf(after))]
   const lost = [...one].filter((line) => !other.has(line)).map((line) => `−${line}`)

@@ -3,7 +3,7 @@ import { termsOf } from '@tarazu/contract/trading/charge-versions.ts'
 import { expect, it } from 'vitest'
 import { draftOf, termsOfDraft } from './charge-draft.ts'
 
-it('shows each line as it is typed, and reads it back the same', () => {
+it('formats each line for editing and parses it back unchanged', () => {
   for (const terms of defaultChargeTable.map(termsOf)) expect(termsOfDraft(draftOf(terms))).toEqual(terms)
 })
 

@@ -2,7 +2,7 @@ import { rupeesFromPaise } from '@tarazu/contract/money/money.ts'
 import { typedRupees } from '@tarazu/contract/text/typed-input.ts'
 import { type ChargeTerms, percentOfRate, rateOfPercent } from '@tarazu/contract/trading/charge-versions.ts'
 
-/** A line of a version as it is typed: the rate in per cent or in rupees an order, the maximum in rupees. */
+/** A line of a version as it is edited: the rate in per cent or in rupees an order, the maximum in rupees. */
 export interface LineDraft {
   readonly terms: ChargeTerms
   readonly rate: string
@@ -28,7 +28,7 @@ const paiseOf = (typed: string): number | undefined => {
   return amountPaise === undefined ? undefined : Number(amountPaise)
 }
 
-/** The line that was typed; undefined when a number can't be read. */
+/** The parsed line; undefined if a number is invalid. */
 export const termsOfDraft = ({ terms, rate, maximum, source }: LineDraft): ChargeTerms | undefined => {
   const read = terms.base === 'flat' ? paiseOf(rate) : rateOfPercent(rate)
   const most = maximum.trim() === '' ? null : paiseOf(maximum)

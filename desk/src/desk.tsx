@@ -14,7 +14,7 @@ import { words } from './words.ts'
 import { FindByNumber } from './worklist/find-dialog.tsx'
 import { useWorklist, useWorkNotice } from './worklist/use-worklist.ts'
 
-/** The desk: the login until an operator's session exists, then the frame with the page. */
+/** The desk: the login page without an operator's session, else the frame with the page. */
 export const Desk = () => {
   const [hasSession, setHasSession] = useState(session.token() !== null)
   return (
@@ -42,7 +42,7 @@ const Frame = ({ onEnd }: { readonly onEnd: () => void }) => {
     onEnd()
   }
   const logout = () => {
-    // The token is forgotten here even if the server can't be reached to end it there.
+    // The token is dropped here even if the server can't be reached to end the session.
     call(deskLogout, {}).catch(() => undefined)
     end()
   }
@@ -80,7 +80,7 @@ const Frame = ({ onEnd }: { readonly onEnd: () => void }) => {
   )
 }
 
-/** The menu and the page of the address; the first page if this operator may not open the named one. */
+/** The menu and the addressed page; the first page if this operator may not open that one. */
 const Pages = () => {
   const { role } = useMe()
   const place = usePlace()

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { factLines } from './fact-lines.ts'
 
-it('shows what changed, and what it is about', () => {
+it('shows what changed and which item it concerns', () => {
   const before = { setting: 'charges', from: '2026-11-23', stt: '0.1 %', gst: '18 %' }
   const after = { setting: 'charges', from: '2026-11-23', stt: '0.2 %', gst: '18 %' }
   expect(factLines(before, after)).toEqual([
@@ -10,7 +10,7 @@ it('shows what changed, and what it is about', () => {
   ])
 })
 
-it('shows money in rupees and settings by their names', () => {
+it('shows money in rupees, and settings by their names', () => {
   const before = { setting: 'minimumBuyAmountPaise', value: '500.00' }
   const after = { setting: 'minimumBuyAmountPaise', value: '125000' }
   expect(factLines(before, after)).toEqual([
@@ -19,7 +19,7 @@ it('shows money in rupees and settings by their names', () => {
   ])
 })
 
-it('keeps what is on one side only', () => {
+it('keeps facts that exist on one side only', () => {
   const lines = factLines({ orderNo: '12', amount: '500.00', status: 'reviewing' }, { status: 'deposited' })
   expect(lines).toEqual([
     { name: 'order no', after: '12' },

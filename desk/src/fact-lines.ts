@@ -3,44 +3,44 @@ import { deviceName } from '@tarazu/contract/people/device-name.ts'
 import type { ActionFacts } from '@tarazu/contract/people/operator-actions.ts'
 import { words } from './words.ts'
 
-/** One fact of an audited action, as people read it. */
+/** One fact of an audited action, for display. */
 export interface FactLine {
   readonly name: string
-  /** Only of what has changed. */
+  /** Only for a changed fact. */
   readonly before?: string
   readonly after: string
 }
 
-/** What an action is about; kept beside what has changed. */
+/** Facts that identify the target of an action; shown together with what changed. */
 const subjects: ReadonlySet<string> = new Set(['setting', 'listing', 'orderNo', 'operator'])
 
 const instant = /^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/
 const rupees = /^-?\d+\.\d{2}$/
 
-/** A setting's amount as it was typed: "500", "500.5". */
+/** A setting's amount as it is typed: "500", "500.5". */
 const typedRupees = (facts: ActionFacts | null): ActionFacts | null => {
   const { setting, value } = facts ?? {}
   if (!/Paise$/.test(String(setting)) || !/^\d+(\.\d{1,2})?$/.test(String(value))) return facts
   return { ...facts, value: Number(value).toFixed(2) }
 }
 
-/** A file's text is shown by its length; what changed in it is in the export. */
+/** A file is represented by its length; its changes are in the export. */
 const valueText = (name: string, value: ActionFacts[string] | undefined): string => {
   if (value === null || value === undefined || value === '') return '–'
   const text = String(value)
   if (name === 'device') return deviceName(text)
   if (name === 'setting') return words.settingNames[text] ?? text
   if (instant.test(text)) return instantText(text)
-  // The facts have no other figures with two decimals.
+  // No other facts have two decimals.
   if (rupees.test(text)) return rupeesText(text)
   return text.length > 120 ? `${text.slice(0, 80)}… (${text.length})` : text
 }
 
-/** "orderNo" → "order no", as people read it; the export keeps the names as they are. */
+/** "orderNo" → "order no" for display; the export keeps the original names. */
 const factName = (name: string): string =>
   name.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`).replaceAll('-', ' ')
 
-/** What an action has changed, and what it is about; what stayed as it was is left out. */
+/** An action's changes and its target; unchanged facts are omitted. */
 export const factLines = (wasFacts: ActionFacts | null, isFacts: ActionFacts | null): readonly FactLine[] => {
   const [before, after] = [typedRupees(wasFacts), typedRupees(isFacts)]
   const names = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])]

@@ -1,4 +1,4 @@
-/** A chosen file's text: UTF-8, or UTF-16 with its byte order mark, as spreadsheets save it. The mark is left out. */
+/** A chosen file's text: UTF-8, or UTF-16 with its byte order mark, as spreadsheets save it. The mark is removed. */
 export const textOfFile = async (file: Blob): Promise<string> => {
   const content = await file.arrayBuffer()
   const [first, second] = new Uint8Array(content)

@@ -1,14 +1,14 @@
 import { forgetDraft, keepDraft, readDraft } from '@tarazu/ui/drafts.ts'
 
-/** For a form: its first values, and what keeps them as a draft while they are typed. Never for passwords. */
+/** A form's initial values, and a handler that keeps the typed ones as a draft. Never for passwords. */
 export const formDraft = <Values extends object>(name: string, first: Partial<Values> = {}) => ({
   initialValues: { ...first, ...readDraft<Partial<Values>>(name) },
   onValuesChange: (_changed: unknown, values: Values) => keepDraft(name, values),
 })
 
-/** All drafts of a dialog that asks for a reason begin with it. */
+/** The common prefix of a reason dialog's drafts. */
 const reasons = 'reason'
 export const reasonDraft = (title: string): string => `${reasons}/${title}`
 
-/** After the action that a reason was asked for. */
+/** Called after the action that needed a reason. */
 export const forgetReason = (): void => forgetDraft(reasons)

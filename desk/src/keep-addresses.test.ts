@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { type Browser, keepAddresses } from './keep-addresses.ts'
 
-/** A window as far as this needs one, at an entry of this state, and an address that a step has led away from. */
+/** A minimal window at an entry with this state, and an address that a step has navigated away from. */
 const createBrowser = (state: unknown, lost?: string) => {
   const opened: string[] = []
   const history = {
@@ -31,7 +31,7 @@ const createBrowser = (state: unknown, lost?: string) => {
   }
 }
 
-it('gives each new entry a state, and leaves the others theirs', () => {
+it('gives each new entry a state, and keeps the state of others', () => {
   const first = createBrowser(null)
   expect(first.history.state).toEqual({})
   first.arrive(null)
@@ -44,7 +44,7 @@ it('gives each new entry a state, and leaves the others theirs', () => {
 it.each([
   ['after its page', {}, 'after: #/audit'],
   ['instead of its entry', { layers: 1 }, 'instead: #/audit'],
-])('opens an address again that a closing dialog has led away from: %s', (_, state, opened) => {
+])('reopens an address that a closing dialog has navigated away from: %s', (_, state, opened) => {
   const browser = createBrowser({}, '#/audit')
   browser.arrive(null)
   expect(browser.opened).toEqual([])

@@ -1,11 +1,11 @@
 import { type createBackLayers, layersAt } from '@tarazu/ui/back-layers.ts'
 
-/** The part of a window that this needs. */
+/** The part of Window used here. */
 export type Browser = Pick<Window, 'addEventListener' | 'history' | 'location'>
 
 /**
- * Opens an address again that was opened while a dialog gave its entry of the history back, and that the browser has left
- * by this step. Every entry gets a state: those without one have just been opened.
+ * Reopens an address that was opened while a dialog's history entry was being removed, and that this step has navigated
+ * away from. Every entry gets a state: one without a state has just been opened.
  */
 export const keepAddresses = (
   { addEventListener, history, location }: Browser,
@@ -17,7 +17,7 @@ export const keepAddresses = (
     const lost = lostAddress()
     if (history.state === null) mark()
     else if (lost === undefined) return
-    // The dialog's entry stands for nothing any more.
+    // The dialog's entry is stale.
     else if (layersAt(history.state) > 0) location.replace(lost)
     else location.hash = lost
   })

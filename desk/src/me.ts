@@ -15,5 +15,5 @@ export const useMe = (): Me => {
   return me
 }
 
-/** Whether the operator's role has a permission: actions without permission are not offered. */
+/** Whether the operator's role has a permission: actions without permission are hidden. */
 export const useMay = (permission: OperatorPermission): boolean => mayDo(useMe().role, permission)

@@ -1,4 +1,4 @@
 export interface PageProps {
-  /** "100001" of "#/users/100001". */
+  /** "100001" in "#/users/100001". */
   readonly id: string | undefined
 }

@@ -1,4 +1,4 @@
-/** The words of customer service and of notices at the desk. */
+/** Texts of customer service and notices at the desk. */
 export const serviceWords = {
   title: 'Service',
   hint: 'Longest wait first. Opening a conversation and replying are recorded and shown to the investor.',

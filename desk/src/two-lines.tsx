@@ -1,6 +1,6 @@
 import { Typography } from 'antd'
 
-/** What matters, and below it what belongs to it. */
+/** A main line, with a secondary line below it. */
 export const TwoLines = ({ first, second }: { readonly first: string; readonly second: string }) => (
   <span>
     {first}

@@ -11,7 +11,7 @@ const ruleOf = (isRead: (typed: string) => boolean) => (message: string) => ({
     isRead(typed) ? Promise.resolve() : Promise.reject(new Error(message)),
 })
 
-/** Rules of form fields, by what the wire reads. */
+/** Form field rules that use the wire's parsers. */
 export const mobileRule = ruleOf((typed) => typedMobile(typed) !== undefined)
 export const optionalMobileRule = ruleOf((typed) => typed.trim() === '' || typedMobile(typed) !== undefined)
 export const userIdRule = ruleOf((typed) => /^[1-9]\d{0,18}$/.test(typedDecimal(typed, 0) ?? ''))

@@ -3,10 +3,10 @@ import { App } from 'antd'
 import { forgetReason } from './form-draft.ts'
 import { words } from './words.ts'
 
-/** A change on its way to the server: its dialog waits for it, and stays with the message if the call fails. */
+/** A change in flight: its dialog waits for it, and stays open with the error if the call fails. */
 export type Sending = Pick<UseMutationResult<unknown, Error, unknown>, 'isPending' | 'error' | 'reset'>
 
-/** Requests a change; returns whether it was made at once. */
+/** Requests a change; returns whether it took effect at once. */
 export const useAsk = <Fields>(
   ask: (fields: Fields) => Promise<{ readonly state: string }>,
   onDone: () => void,

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 
 export interface Place {
-  /** "users" of "#/users/100001". */
+  /** "users" in "#/users/100001". */
   readonly page: string
   /** "100001", or undefined. */
   readonly id: string | undefined
@@ -9,7 +9,7 @@ export interface Place {
 
 const read = (): string => location.hash
 
-/** The target of the address. Links change it, so that the browser's own back button works. */
+/** The route in the address. Links change it, so that the browser's Back works. */
 export const usePlace = (): Place => {
   const hash = useSyncExternalStore((listener) => {
     window.addEventListener('hashchange', listener)

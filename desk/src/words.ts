@@ -1,7 +1,7 @@
 import type { HouseAccount } from '@tarazu/contract/money/chart.ts'
 /**
- * The desk's words. Operators work in English so far; every visible word is here, none in the pages, so that a
- * catalogue can replace this file.
+ * The desk's texts. Operators work in English so far; every visible text is here or in a words file, none in the pages,
+ * so that a catalogue can replace them.
  */
 export const words = {
   brand: 'Tarazu desk',

@@ -13,17 +13,17 @@ interface Namespace {
 
 export interface Confined {
   readonly process: ChildProcess
-  /** What it has printed. */
+  /** Its output so far. */
   printed(): string
-  /** Runs words inside, as the same user; throws unless they end with 0. */
+  /** Runs a command inside, as the same user; throws if its exit code isn't 0. */
   inside(...words: readonly string[]): string
   /** Resolves with the exit code. */
   readonly ended: Promise<number | null>
 }
 
 /**
- * Runs an image as deploy/container/compose.yaml does: its own user, no capabilities, no new privileges, a read-only root
- * with /tmp in memory and /data on a disk. By runc, on the machine's network, outside of control groups.
+ * Runs an image as deploy/container/compose.yaml does: its own user, no capabilities, no new privileges, a read-only
+ * root with /tmp in memory and /data on a disk. Uses runc, the machine's network, and no control groups.
  */
 export const runConfined = (
   folder: string,

@@ -3,7 +3,7 @@ import { cpSync, existsSync, mkdirSync, realpathSync, symlinkSync } from 'node:f
 import { dirname, join } from 'node:path'
 import { root } from '../run.ts'
 
-/** buildah with a store of its own, so that nothing stays behind. */
+/** buildah with its own store, so that nothing is left behind. */
 export const createBuildah = (folder: string) => {
   const store = ['--root', join(folder, 'store'), '--runroot', join(folder, 'run'), '--storage-driver', 'vfs']
   return (...words: readonly string[]): string =>
@@ -22,7 +22,7 @@ const imageOf = (buildah: Buildah, from: string, folder: string, name: string): 
   return `localhost/${name}`
 }
 
-/** Where this machine's npm is: npm itself says so to the scripts that it runs. */
+/** This machine's npm: npm passes its path to the scripts that it runs. */
 const npmFolder = (): string => {
   const { npm_execpath: program } = process.env
   if (program === undefined) throw new Error('run it by npm: "npm run container:check"')
@@ -30,8 +30,8 @@ const npmFolder = (): string => {
 }
 
 /**
- * The two images that the Containerfile begins with, made here because no registry of images need be reached: Debian by
- * debootstrap, and the same with this machine's npm and the checkout's Node.
+ * The Containerfile's two base images, built locally so that no image registry is needed: Debian by debootstrap, and
+ * the same with this machine's npm and the checkout's Node.
  */
 export const makeBaseImages = (buildah: Buildah, folder: string) => {
   const debian = join(folder, 'debian')
@@ -49,7 +49,7 @@ export const makeBaseImages = (buildah: Buildah, folder: string) => {
   return { base, builder: imageOf(buildah, base, extra, 'tarazu-check-builder') }
 }
 
-/** What npm needs inside to reach a registry through this machine: its cache and its certificates. */
+/** npm's cache and certificates, with which it reaches a registry through this machine. */
 const shared = (): readonly string[] => {
   const cache = execFileSync('npm', ['config', 'get', 'cache'], { encoding: 'utf8' }).trim()
   const { NODE_EXTRA_CA_CERTS: certificates } = process.env
@@ -79,7 +79,7 @@ export const buildImage = (buildah: Buildah, images: ReturnType<typeof makeBaseI
   return { files: buildah('mount', container), config: described.Docker.config as ImageConfig }
 }
 
-/** The part of an image's description that says how it runs. */
+/** The part of an image's configuration that determines how it runs. */
 export interface ImageConfig {
   readonly User: string
   readonly Env: readonly string[]

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 
-/** An installed package whose server only says that it runs. */
+/** An installed package whose server only reports that it runs. */
 let folder: string
 const put = (path: string, text: string) => {
   mkdirSync(dirname(join(folder, path)), { recursive: true })
@@ -22,13 +22,13 @@ afterEach(() => rmSync(folder, { recursive: true }))
 
 const start = () => spawnSync(process.execPath, [join(folder, 'bin/tarazu.mjs')], { encoding: 'utf8' })
 
-it('the start says that photos can’t be read where npm has left out what reads them', () => {
+it('the start warns that photos can’t be read if npm omitted the package that reads them', () => {
   const { stdout, stderr } = start()
   expect(stdout).toBe('runs\n')
   expect(stderr).toContain(`npm left out @img/sharp-${process.platform}-${process.arch}`)
 })
 
-it('the start has nothing to say where it is there', () => {
+it('the start prints no warning if it is installed', () => {
   const reader = `node_modules/@img/sharp-${process.platform}-${process.arch}`
   put(`${reader}/package.json`, JSON.stringify({ exports: { './package': './package.json' } }))
   expect(start()).toMatchObject({ status: 0, stdout: 'runs\n', stderr: '' })

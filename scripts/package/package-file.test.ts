@@ -7,19 +7,19 @@ import { packageOf } from './package-file.ts'
 
 const packed = packageOf(rootPackage)
 
-it('installs what the server’s bundle leaves out, with the tested versions', () => {
+it('installs the server’s external packages in the tested versions', () => {
   const [, list = ''] =
     /external: \[([^\]]+)\]/.exec(readFileSync(join(root, 'server/vite.config.ts'), 'utf8')) ?? []
-  // pg asks for its native half and goes on without it.
+  // pg tries its native half and works without it.
   const left = [...list.matchAll(/'([^']+)'/g)].map(([, name]) => name).filter((name) => name !== 'pg-native')
-  // Fonts are files, which nothing bundles.
+  // Fonts are files, which are never bundled.
   const installed = Object.keys(packed.dependencies).filter((name) => !name.startsWith('@fontsource/'))
   expect(installed.toSorted()).toEqual(left.toSorted())
   for (const version of Object.values({ ...packed.dependencies, ...packed.optionalDependencies }))
     expect(version).toMatch(/^\d+\.\d+\.\d+/)
 })
 
-it('has every program of the server by the name of its npm script, and Node’s arguments of npm start', () => {
+it('has every server program under the name of its npm script, and the Node arguments of npm start', () => {
   expect(packed.programs).toMatchObject({
     backup: 'program-backup',
     'operator:add': 'program-operator-add',

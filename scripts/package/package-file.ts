@@ -14,7 +14,7 @@ interface RootPackage {
 
 const serverFile = join(root, 'server', 'package.json')
 
-/** What is not bundled (server/vite.config.ts): native packages and those with files of their own. */
+/** Packages that are not bundled (server/vite.config.ts): native ones and those with their own files. */
 const installed = [
   '@fontsource/noto-sans',
   '@fontsource/noto-sans-devanagari',
@@ -25,7 +25,7 @@ const installed = [
   'sharp',
 ] as const
 
-/** The version with which the tests ran. */
+/** The version that the tests ran with. */
 const testedVersion = (name: string): string => {
   const { dependencies } = JSON.parse(readFileSync(serverFile, 'utf8')) as {
     dependencies: Record<string, string>
@@ -46,7 +46,7 @@ const testedVersion = (name: string): string => {
   return folder
 }
 
-/** The server's programs by the names of the npm scripts: { "operator:add": "program-operator-add" }. */
+/** The server's programs by npm script name: { "operator:add": "program-operator-add" }. */
 export const programsOf = (scripts: Readonly<Record<string, string>>): Readonly<Record<string, string>> =>
   Object.fromEntries(
     Object.entries(scripts).flatMap(([name, script]) => {

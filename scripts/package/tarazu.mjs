@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-// The command of the packed package. In plain JavaScript that an old Node can read, too: a machine's own Node only has to
+// The packed package's command. In plain JavaScript that an old Node can parse too: a machine's own Node only has to
 // find the one that came with the package.
 import { spawn, spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
@@ -22,7 +22,7 @@ Settings are environment variables such as PORT=8080; docs/operations.md of the 
 `
 
 /**
- * The Node that came with the package; undefined: there is none that runs on this machine.
+ * The Node that came with the package; undefined if there is none for this machine.
  *
  * @returns {string | undefined}
  */
@@ -38,7 +38,7 @@ const ownNode = () => {
 }
 
 /**
- * Goes on in another Node: in this very process where Node can, else in a child that gets the signals.
+ * Continues in another Node: in this process if Node can, else in a child that receives the signals.
  *
  * @param {string} node
  */
@@ -50,13 +50,13 @@ const goOnIn = (node) => {
     process.on(signal, () => child.kill(signal))
   child.once('exit', (code, signal) => {
     if (signal === null) process.exit(code)
-    // Ends as the child did.
+    // Exits like the child.
     process.removeAllListeners(signal)
     process.kill(process.pid, signal)
   })
 }
 
-/** npm leaves out what is optional where its own Node is too old for it, and says nothing. */
+/** npm silently omits optional packages for which its own Node is too old. */
 const warnOfPictures = () => {
   const reader = `@img/sharp-${process.platform}-${process.arch}`
   try {
@@ -76,7 +76,7 @@ const run = async () => {
     const { main } = await import(address('main'))
     return main()
   }
-  // Programs read their parameters from the third word on.
+  // Programs read their parameters from argv[2] on.
   process.argv.splice(2, 1)
   await import(address(programs[name]))
 }

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { root } from '../run.ts'
 
-/** The data of the specification's table: a file of tab-separated lines for each area, in docs/specification. */
+/** The data of the specification's tables: one tab-separated file for each area, in docs/specification. */
 export const areas = [
   'pages',
   'calls',
@@ -15,7 +15,7 @@ export const areas = [
 ] as const
 export type Area = (typeof areas)[number]
 
-/** One row of the table: what the specification asks for, where it lives, and the test that shows it. */
+/** A row of the table: a requirement, where it is implemented, and the test that proves it. */
 export interface Row {
   readonly what: string
   readonly where: string

@@ -24,7 +24,7 @@ const pageRow = ([what = '', addresses = '', test = '']: readonly string[]): Row
   return { what, where: known ? addresses.replaceAll(' ', ', ') : '', test }
 }
 
-/** A call's line: "GET /path", the test. Where it lives comes from the contract. */
+/** A call's line: "GET /path", the test. Its place comes from the contract. */
 const callRow = ([what = '', test = '']: readonly string[]): Row => {
   const [method, path = ''] = what.split(' ')
   const call = allCalls.find((one) => pathsOf(one).includes(path))
@@ -54,11 +54,11 @@ const readers: Readonly<Partial<Record<Area, (cells: readonly string[]) => Row>>
 }
 
 /** The test that shows that numbers without a name are reserved. */
-const ofReserved = 'contract/src/refusals/refusals.test.ts › are numbers from 001 to 284, each of one name'
+const ofReserved = 'contract/src/refusals/refusals.test.ts › are numbers from 001 to 288, each with one name'
 
 export const rowsOf = (area: Area): readonly Row[] => readArea(area).map(readers[area] ?? plainRow)
 
-/** A row without a place that exists, or without a test that exists. */
+/** A row whose place or test does not exist. */
 export const problemsOf = (area: Area): readonly string[] =>
   rowsOf(area).flatMap(({ what, where, test }) => {
     const isNamed = area === 'messages' && refusalKeys.some((key) => key === `tips.msg.${what}`)
@@ -82,10 +82,10 @@ const tableOf = (area: Area): string => {
 
 const heading = '## Where everything is'
 
-/** The page with its tables written again: what stands above their heading is written by people and stays. */
+/** The page with its tables regenerated; the text above their heading is kept. */
 export const withTables = (page: string): string => {
   const [prose = ''] = page.split(`\n${heading}\n`)
   const note =
-    'Written by `npm run docs:specification` from the contract, the routes, the settings and the lists in\n`docs/specification`; do not edit below this line. A row needs a place and a test that exist, or `npm test` fails.'
+    "Written by `npm run docs:specification` from the contract, the routes, the settings and the lists in\n`docs/specification`; do not edit below this line. Each row's place and test must exist, or `npm test` fails."
   return `${prose.trimEnd()}\n\n${heading}\n\n${note}\n\n${areas.map(tableOf).join('\n')}`
 }

@@ -15,7 +15,7 @@ const sourceOf = (file: string): string | undefined => {
 
 export const fileExists = (file: string): boolean => sourceOf(file) !== undefined
 
-/** What is wrong with "path/to/file.test.ts › title": undefined if the file has a test of this title. */
+/** The problem with "path/to/file.test.ts › title"; undefined if the file has a test with this title. */
 export const problemOfTest = (named: string): string | undefined => {
   const [file = '', title = ''] = named.split(' › ')
   if (!/\.test\.ts$/.test(file) || title === '') return `“${named}” names no test as “file › title”`

@@ -2,17 +2,17 @@ import type { ReactNode } from 'react'
 import { classNames } from './class-names.ts'
 
 interface AppBarProps {
-  /** Left out if the page's own heading says it. */
+  /** Omitted if the page's own heading has it. */
   readonly title?: ReactNode
   readonly subtitle?: ReactNode
-  /** The back button. */
+  /** The Back button. */
   readonly lead?: ReactNode
   readonly actions?: ReactNode
   /** Larger, for the first page of a tab. */
   readonly large?: boolean
 }
 
-/** The top of a page; it stays visible while the page scrolls under it. */
+/** The top of a page; it stays in view while the page scrolls. */
 export const AppBar = ({ title, subtitle, lead, actions, large = false }: AppBarProps) => (
   <header className="sticky top-(--frame-top,0px) z-20 flex min-h-14 items-center gap-1 bg-canvas py-1 pr-2 pl-4">
     {lead !== undefined && <div className="-ml-3">{lead}</div>}

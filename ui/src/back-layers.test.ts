@@ -4,7 +4,7 @@ import { createBackLayers, type LayeredBrowser, layersAt } from './back-layers.t
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-/** A window whose history, like a browser's, travels a moment later. */
+/** A window whose history navigates asynchronously, like a browser's. */
 const createBrowser = (state: unknown = { index: 0 }) => {
   const entries: unknown[] = [state]
   const location = { hash: '#/home' }
@@ -32,7 +32,7 @@ const createBrowser = (state: unknown = { index: 0 }) => {
       popped.length = 0
       return createBackLayers({ history, location, addEventListener } as unknown as LayeredBrowser)
     },
-    /** The gesture, and what follows from it. */
+    /** The Back gesture and the events that follow. */
     back: () => {
       travel(-1)
       vi.runAllTimers()
@@ -41,9 +41,9 @@ const createBrowser = (state: unknown = { index: 0 }) => {
       travel(1)
       vi.runAllTimers()
     },
-    /** Goes on to another page. */
+    /** Navigates to another page. */
     open: history.pushState,
-    /** A plain link, or an address that was typed: the page gives its entry a state. */
+    /** A plain link or a typed address: the page gives its entry a state. */
     type: (hash: string) => {
       location.hash = hash
       history.pushState(null)
@@ -57,7 +57,7 @@ const createBrowser = (state: unknown = { index: 0 }) => {
   }
 }
 
-/** A sheet that can be opened, closed by its own button, and closed by the way back. */
+/** A sheet that can be opened, closed with its button, and closed with Back. */
 const createSheet = (layers: ReturnType<typeof createBackLayers>) => {
   let remove: (() => void) | undefined
   const sheet = {
@@ -73,7 +73,7 @@ const createSheet = (layers: ReturnType<typeof createBackLayers>) => {
   return sheet
 }
 
-/** A sheet was opened and closed by its own button: the step back over its entry is under way. */
+/** A sheet was opened and closed with its button; the step back over its entry is pending. */
 const beginStepBack = (layers: ReturnType<typeof createBackLayers>): void => {
   const sheet = createSheet(layers)
   sheet.open()
@@ -82,7 +82,7 @@ const beginStepBack = (layers: ReturnType<typeof createBackLayers>): void => {
   vi.advanceTimersByTime(1)
 }
 
-it('takes an entry for a sheet, which the way back closes', () => {
+it('adds an entry for a sheet, which Back closes', () => {
   const browser = createBrowser()
   const sheet = createSheet(browser.layers())
   sheet.open()
@@ -93,7 +93,7 @@ it('takes an entry for a sheet, which the way back closes', () => {
   expect(browser.at()).toBe(0)
 })
 
-it('closes one of nested sheets at a time, the last first', () => {
+it('closes nested sheets one at a time, innermost first', () => {
   const browser = createBrowser()
   const layers = browser.layers()
   const [outer, inner] = [createSheet(layers), createSheet(layers)]
@@ -108,7 +108,7 @@ it('closes one of nested sheets at a time, the last first', () => {
   expect(browser.at()).toBe(0)
 })
 
-it('gives the entries back when sheets close by their buttons, also two at once', () => {
+it('removes the entries when sheets close with their buttons, also two at once', () => {
   const browser = createBrowser()
   const layers = browser.layers()
   const [outer, inner] = [createSheet(layers), createSheet(layers)]
@@ -136,7 +136,7 @@ it('keeps the entry for a sheet that opens as another one closes', () => {
   expect(form.isOpen()).toBe(false)
 })
 
-it('closes by the way back a sheet that has just taken the place of another one', () => {
+it('closes with Back a sheet that has just replaced another one', () => {
   const browser = createBrowser()
   const layers = browser.layers()
   const [old, current] = [createSheet(layers), createSheet(layers)]
@@ -148,14 +148,14 @@ it('closes by the way back a sheet that has just taken the place of another one'
   expect([current.isOpen(), browser.at()]).toEqual([false, 0])
 })
 
-it('keeps a sheet that opens while the entry of another one is being given back', () => {
+it("keeps a sheet that opens while another one's entry is being removed", () => {
   const browser = createBrowser()
   const layers = browser.layers()
   const [receipt, form] = [createSheet(layers), createSheet(layers)]
   receipt.open()
   vi.runAllTimers()
   receipt.close()
-  // The step back has begun, and arrives a moment later.
+  // The step back has started and arrives a moment later.
   vi.advanceTimersByTime(1)
   form.open()
   vi.runAllTimers()
@@ -164,7 +164,7 @@ it('keeps a sheet that opens while the entry of another one is being given back'
   expect([form.isOpen(), browser.at()]).toEqual([false, 0])
 })
 
-it('gives a sheet that refuses to close a new entry', () => {
+it('adds a new entry for a sheet that refuses to close', () => {
   const browser = createBrowser()
   const close = vi.fn()
   browser.layers().add(close)
@@ -174,12 +174,12 @@ it('gives a sheet that refuses to close a new entry', () => {
   expect(browser.at()).toBe(1)
 })
 
-it('steps over entries of sheets that are gone: reloaded, and on the way forward', () => {
+it('skips entries of sheets that no longer exist: after a reload, and going forward', () => {
   const browser = createBrowser({ index: 0 })
   const sheet = createSheet(browser.layers())
   sheet.open()
   vi.runAllTimers()
-  // Reloaded: the same history, and nothing is open.
+  // After a reload: the same history, with nothing open.
   browser.layers()
   vi.runAllTimers()
   expect(browser.at()).toBe(0)
@@ -187,7 +187,7 @@ it('steps over entries of sheets that are gone: reloaded, and on the way forward
   expect(browser.at()).toBe(0)
 })
 
-it('lets a step wait until the entry of a closing sheet is gone', () => {
+it('delays a step until the entry of a closing sheet is gone', () => {
   const browser = createBrowser()
   const layers = browser.layers()
   const sheet = createSheet(layers)
@@ -219,7 +219,7 @@ it.each(['open', 'closing'])('leaves the page in one step while a sheet is %s', 
   expect([browser.at(), sheet.isOpen()]).toEqual([0, false])
 })
 
-it('gives the address that was opened during a step, and that the step has led away from', () => {
+it('returns the address that was opened during a step and lost by it', () => {
   const browser = createBrowser()
   const layers = browser.layers()
   const given: (string | undefined)[] = []
@@ -237,11 +237,11 @@ it('gives the address that was opened during a step, and that the step has led a
   expect(given).toEqual(['#/news', undefined])
 })
 
-it('takes no later step for the one that an address has overtaken', () => {
+it('does not mistake a later step for the one that an address cancelled', () => {
   const browser = createBrowser()
   const layers = browser.layers()
   beginStepBack(layers)
-  // The browser gives the step up for the address.
+  // The browser cancels the step in favour of the address.
   browser.type('#/stocks')
   vi.clearAllTimers()
   vi.advanceTimersByTime(2_000)

@@ -1,28 +1,28 @@
-/** The part of a window that this needs. */
+/** The part of Window used here. */
 export type LayeredBrowser = Pick<Window, 'addEventListener' | 'history' | 'location'>
 
-/** How many sheets, dialogs and full screens were open above the page at this entry of the history. */
+/** How many layers (sheets, dialogs, full screens) were open at this history entry. */
 export const layersAt = (state: unknown): number =>
   typeof state === 'object' && state !== null && 'layers' in state && typeof state.layers === 'number'
     ? state.layers
     : 0
 
-/** A step through the history takes far less. */
+/** Far longer than a step through the history takes. */
 const stepMs = 1_000
 
 interface Layer {
-  /** Asks it to close; it may refuse, and then stays open with an entry of its own. */
+  /** Asks the layer to close; if it refuses, it stays open and gets a new entry. */
   readonly close: () => void
   /**
-   * Whether the history has an entry for it: one that takes another's place has its entry at once, one that opens during
-   * a step gets its own after it.
+   * Whether it has a history entry. A layer that replaces another has one at once; one that opens during a step gets it
+   * afterwards.
    */
   hasEntry: boolean
 }
 
-/** Notices an address that is opened while a step through the history is under way: the step then leads away from it. */
+/** Detects an address that is opened during a pending step, which then navigates away from it. */
 const createOvertaking = ({ history, location }: LayeredBrowser) => {
-  /** "#/stocks", and until when the step that was under way must have arrived. */
+  /** "#/stocks", and the time by which the pending step must have arrived. */
   let opened = ''
   let arrivesUntilMs = 0
   let lost: string | undefined
@@ -30,22 +30,21 @@ const createOvertaking = ({ history, location }: LayeredBrowser) => {
     arrive: (isStepping: boolean): void => {
       lost = Date.now() < arrivesUntilMs ? opened : undefined
       arrivesUntilMs = 0
-      // An address that a person types or a plain link opens has no state yet.
+      // A typed address or a plain link has no state yet.
       if (history.state === null && (isStepping || lost !== undefined)) {
         opened = location.hash
         arrivesUntilMs = Date.now() + stepMs
       }
     },
-    /** The address that the last step has led away from. */
+    /** The address that the last step navigated away from. */
     lost: (): string | undefined => lost,
   }
 }
 
 /**
- * One entry of the browser's history for each layer above the page, so that the way back closes the topmost layer and
- * not the page. A layer that closes in another way takes its entry along, except where another layer takes its place,
- * or the page that is left from within it (whenSettled). Entries that nothing stands for any more, after a reload or
- * on the way forward, are stepped over.
+ * One browser history entry per layer above the page, so that Back closes the top layer and not the page. When a layer
+ * closes in another way, its entry is removed, unless another layer replaces it or the page is left from within it
+ * (whenSettled). Stale entries, after a reload or going forward, are skipped.
  */
 export const createBackLayers = (browser: LayeredBrowser) => {
   const { history } = browser
@@ -71,7 +70,7 @@ export const createBackLayers = (browser: LayeredBrowser) => {
     afterwards = []
     for (const step of waiting) step()
   }
-  /** After everything that opens or closes with this layer. */
+  /** After everything else that opens or closes in the same task. */
   const settleSoon = (): void => {
     if (isScheduled) return
     isScheduled = true
@@ -91,7 +90,7 @@ export const createBackLayers = (browser: LayeredBrowser) => {
   if (layersAt(history.state) > 0) settleSoon()
 
   return {
-    /** Puts a layer on top. Returns the function that takes it away. */
+    /** Puts a layer on top. Returns a function that removes it. */
     add: (close: () => void): (() => void) => {
       const takesOver = !isStepping && layersAt(history.state) > open.length
       const layer: Layer = { close, hasEntry: takesOver }
@@ -102,14 +101,14 @@ export const createBackLayers = (browser: LayeredBrowser) => {
         settleSoon()
       }
     },
-    /** Takes a step through the history: at once, or when the entry of a layer that is closing is gone. */
+    /** Takes a step through the history: at once, or once a closing layer's entry is gone. */
     whenSettled,
     /**
-     * As the history reports a step, at an entry with a state: the address, "#/stocks", that was opened while the step was
-     * under way, and that it has led away from. Whoever keeps the addresses opens it again.
+     * Called for each step to an entry with a state. Returns the address ("#/stocks") that was opened during the step
+     * and lost by it, for the router to open again.
      */
     lostAddress: overtaking.lost,
-    /** Goes to the page before this one, out of every layer that is open or closing. There must be one. */
+    /** Goes to the previous page, leaving every layer that is open or closing. There must be a previous page. */
     leave: (): void =>
       whenSettled(() => {
         isStepping = true
@@ -122,7 +121,6 @@ type BackLayers = ReturnType<typeof createBackLayers>
 
 let ofWindow: BackLayers | undefined
 
-/** Those of this window. */
 export const backLayers = (): BackLayers => {
   ofWindow ??= createBackLayers(window)
   return ofWindow

@@ -5,7 +5,7 @@ import { type BubblePlace, movedPlace, nearestFree, placeAt, topOf } from './bub
 const room = { from: 100, to: 700 }
 const column = { left: 0, right: 390 }
 
-it('docks at the nearer edge where it was dropped, and in its corner above its room', () => {
+it('docks at the nearer edge, and in its corner when dropped above its range', () => {
   fc.assert(
     fc.property(fc.integer({ min: -50, max: 450 }), fc.integer({ min: -200, max: 1200 }), (centerX, top) => {
       const place = placeAt(centerX, top, column, room)
@@ -18,7 +18,7 @@ it('docks at the nearer edge where it was dropped, and in its corner above its r
   )
 })
 
-it('stays in a room that has become smaller, or has no height at all', () => {
+it('stays in range when the range shrinks or has no height at all', () => {
   expect(topOf({ side: 'left', share: 1 }, { from: 100, to: 300 })).toBe(300)
   expect(topOf({ side: 'left', share: 0.5 }, { from: 100, to: 40 })).toBe(100)
   expect(placeAt(0, 500, column, { from: 100, to: 40 })?.share).toBe(0)
@@ -36,7 +36,7 @@ it('leaves its corner with the arrow keys, reaches both ends of an edge, and ret
   expect(movedPlace(undefined, 'ArrowUp')).toBeUndefined()
 })
 
-it('takes the nearest free place, and none that is occupied or outside', () => {
+it('takes the nearest free place, never an occupied one or one out of range', () => {
   const steps = { stepPixels: 10, farthestPixels: 200 }
   fc.assert(
     fc.property(

@@ -1,10 +1,10 @@
-/** Where a bubble is docked: at which edge, and how far down, 0 (top) to 1 (bottom) of its room. */
+/** Where a bubble is docked: the edge, and how far down its range, 0 (top) to 1 (bottom). */
 export interface BubblePlace {
   readonly side: 'left' | 'right'
   readonly share: number
 }
 
-/** The room, in pixels from the window's top: the bubble's own top edge may be anywhere between. */
+/** The range of the bubble's top edge, in pixels from the window's top. */
 export interface BubbleRoom {
   readonly from: number
   readonly to: number
@@ -16,7 +16,7 @@ const between = (value: number, from: number, to: number) =>
 export const topOf = ({ share }: BubblePlace, { from, to }: BubbleRoom): number =>
   Math.round(from + between(share, 0, 1) * Math.max(0, to - from))
 
-/** The place of a bubble that was dropped here: at the nearer edge; above its room undefined, its corner. */
+/** The place of a dropped bubble: at the nearer edge; undefined (its corner) above its range. */
 export const placeAt = (
   centerX: number,
   top: number,
@@ -32,7 +32,7 @@ export const placeAt = (
 
 const shareOfKey = 0.06
 
-/** The place after an arrow key: down out of the corner, and up beyond the top back to it. */
+/** The place after an arrow key: Down leaves the corner, Up at the top returns to it. */
 export const movedPlace = (place: BubblePlace | undefined, arrow: string): BubblePlace | undefined => {
   const { side, share } = place ?? { side: 'right', share: 0 }
   if (arrow === 'ArrowLeft') return { side: 'left', share }
@@ -42,7 +42,7 @@ export const movedPlace = (place: BubblePlace | undefined, arrow: string): Bubbl
   return share === 0 ? undefined : { side, share: between(share - shareOfKey, 0, 1) }
 }
 
-/** The free top nearest to the wanted one, within a maximum distance; undefined if all is occupied. */
+/** The free top nearest to the wanted one, within a maximum distance; undefined if there is none. */
 export const nearestFree = (
   wantedTop: number,
   { from, to }: BubbleRoom,

@@ -53,7 +53,7 @@ export const Button = ({
 }
 
 export interface IconButtonProps extends ComponentProps<'button'> {
-  /** The accessible name: what the button does. */
+  /** The accessible name: the button's action. */
   readonly label: string
 }
 

@@ -22,13 +22,13 @@ interface ChangeProps {
   readonly amount?: string
   /** "-1.25", per cent. */
   readonly percent?: string
-  /** Put before the amount: true for rupees, false for points. */
+  /** Adds the rupee sign: true for rupees, false for points. */
   readonly symbol?: boolean
   readonly className?: string
 }
 
 /**
- * A gain or loss, shown by its sign, an arrow and a colour. Zero has none of them: a dash next to it looks like a
+ * A gain or loss, shown by a sign, an arrow and a colour. Zero has none of them: a dash beside it would look like a
  * minus.
  */
 export const Change = ({ amount, percent, symbol = false, className }: ChangeProps) => {

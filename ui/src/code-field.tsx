@@ -14,16 +14,16 @@ interface CodeFieldProps {
   readonly placeLabel: (place: number) => string
   /** Shows dots instead of digits. */
   readonly masked?: boolean
-  /** "one-time-code" lets the phone offer the code of a message. */
+  /** "one-time-code" lets the phone offer the code from a text message. */
   readonly autoComplete?: 'one-time-code' | 'off'
   readonly hint?: ReactNode
   readonly error?: ReactNode
-  /** Of the first box, by which a form finds the field. */
+  /** The id of the first box, by which a form finds the field. */
   readonly name?: string | undefined
   readonly className?: string
 }
 
-/** The digits, also of Indian scripts; what stands between them in a pasted code is dropped. */
+/** The digits, Indian scripts included; separators in a pasted code are dropped. */
 const digitsOf = (typed: string): string => foldDigits(typed).replaceAll(/\D/g, '')
 
 const places = [1, 2, 3, 4, 5, 6] as const
@@ -38,7 +38,7 @@ export const CodeField = ({ label, value, onChange, onComplete, hint, error, ...
         onValueChange={onChange}
         {...(onComplete === undefined ? {} : { onValueComplete: onComplete })}
         mask={rest.masked === true}
-        // Its own filter would drop the digits of Indian scripts.
+        // The browser's own filter would drop digits of Indian scripts.
         validationType="none"
         normalizeValue={digitsOf}
         inputMode="numeric"
@@ -48,7 +48,7 @@ export const CodeField = ({ label, value, onChange, onComplete, hint, error, ...
         {places.map((place) => (
           <OTPField.Input
             key={place}
-            // The first one is named by the field's label.
+            // The field's label names the first box.
             {...(place === 1 ? { name: rest.name } : { 'aria-label': rest.placeLabel(place) })}
             className={classNames(
               'figures h-13 min-w-0 flex-1 rounded-md border bg-surface text-center font-semibold text-xl outline-none transition-colors focus:border-focus focus:ring-1 focus:ring-focus',

@@ -8,7 +8,7 @@ const kinds = [
   { value: 'limit', label: 'Limit' },
 ] as const
 
-it('chooses one, and shows a single one without a choice', async () => {
+it('chooses one, and shows a single option as fixed', async () => {
   const onChange = vi.fn()
   const { rerender } = render(
     <CompactSelect label="Order type" value="market" options={kinds} onChange={onChange} />,

@@ -4,12 +4,15 @@ import { type ReactNode, useId } from 'react'
 interface CompactSelectProps<Value extends string> {
   readonly label: ReactNode
   readonly value: Value
-  /** One alone: what is fixed, for information. */
+  /** With a single option, it is shown as fixed. */
   readonly options: readonly { readonly value: Value; readonly label: string }[]
   readonly onChange: (value: Value) => void
 }
 
-/** One of a few in the phone's native list; closed, it shows its name above the choice and takes a third of a row. */
+/**
+ * One of a few options in the phone's native list; closed, it shows its name above the value and takes a third of a
+ * row.
+ */
 export const CompactSelect = <Value extends string>(props: CompactSelectProps<Value>) => {
   const { label, value, options, onChange } = props
   const id = useId()
@@ -19,7 +22,7 @@ export const CompactSelect = <Value extends string>(props: CompactSelectProps<Va
       <label htmlFor={id} className="block px-2.5 pt-1.5 text-muted text-xs leading-4">
         {label}
       </label>
-      {/* It reaches over its name, so that all of the box opens it. */}
+      {/* It covers its name, so that the whole box opens it. */}
       <select
         id={id}
         value={value}

@@ -4,12 +4,12 @@ import { useOpensInView } from './use-opens-in-view.ts'
 
 interface DisclosureProps {
   readonly label: ReactNode
-  /** What the closed line says of its details. */
+  /** A summary of the details, shown while closed. */
   readonly value?: ReactNode
   readonly children: ReactNode
 }
 
-/** A line that opens to its details in place, and in view. */
+/** A line that expands its details in place and scrolls them into view. */
 export const Disclosure = ({ label, value, children }: DisclosureProps) => {
   const id = useId()
   const [open, setOpen] = useState(false)

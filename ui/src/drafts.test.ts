@@ -12,7 +12,7 @@ const stubStorage = () => {
 }
 afterEach(() => vi.unstubAllGlobals())
 
-it('keeps what was typed, amounts and refused text too, until the form is sent', () => {
+it('keeps what was typed, also amounts and refused text, until the form is sent', () => {
   const storage = stubStorage()
   keepDraft('ticket NSE:KAVCEM', { quantity: 250, limit: 44_000n, note: '5n', empty: null })
   keepDraft('ticket NSE:KAVCEM/quantity', '100.5')
@@ -27,7 +27,7 @@ it('keeps what was typed, amounts and refused text too, until the form is sent',
   expect(storage.size).toBe(0)
 })
 
-it('does without storage, and drops a damaged one', () => {
+it('works without storage, and drops a damaged draft', () => {
   const storage = stubStorage()
   storage.set('tarazu.drafts', '{')
   expect(readDraft('loan')).toBeUndefined()

@@ -1,8 +1,9 @@
 import { useState } from 'react'
 
 /**
- * What is typed into forms and not sent yet, by the form's name. It outlives Back, a closed sheet, a reload and a failed
- * call; it is gone once the form is sent, at logout, and with the browser's tab. Passwords and codes are never kept.
+ * Typed form values that were not sent yet, by the form's name. They survive Back, a closed sheet, a reload and a
+ * failed call; they are dropped once the form is sent, at logout, and with the browser tab. Passwords and codes are
+ * never kept.
  */
 const storageKey = 'tarazu.drafts'
 const bigintMark = '\u0000bigint:'
@@ -33,7 +34,7 @@ export const readDraft = <Draft>(name: string): Draft | undefined => drafts()[na
 
 export const keepDraft = (name: string, draft: unknown): void => keepAll({ ...drafts(), [name]: draft })
 
-/** Forgets a form's draft and what its fields have refused: all whose name begins with it. */
+/** Forgets a form's draft and its fields' refused texts: every key that starts with its name. */
 export const forgetDraft = (name: string): void =>
   keepAll(
     Object.fromEntries(
@@ -45,7 +46,7 @@ export const forgetDraft = (name: string): void =>
 export const forgetDrafts = (): void => keepAll({})
 
 /**
- * A form's state, how it is changed, and how it is cleared once it was sent; kept as a draft from its first change on.
+ * A form's state, its setter, and a function that clears it once it was sent; kept as a draft from its first change on.
  * Another name has another state.
  */
 export const useDraft = <Draft>(name: string, first: () => Draft) => {

@@ -12,14 +12,14 @@ import { type BubblePlace, movedPlace, nearestFree, placeAt, topOf } from './bub
 import { classNames } from './class-names.ts'
 
 interface DraggableBubbleProps {
-  /** Its accessible name: what it opens and how many items wait there. */
+  /** Its accessible name: what it opens, and how many items wait there. */
   readonly label: string
   readonly icon: ReactNode
   /** A number in its corner. */
   readonly badge?: string | undefined
-  /** Where it was dragged to; undefined: to nowhere yet. */
+  /** Where it was dragged to; undefined if it is in its corner. */
   readonly place: BubblePlace | undefined
-  /** Called after it was dropped or moved with the arrow keys; undefined: back to its corner. */
+  /** Called after it was dropped or moved with the arrow keys; undefined: back in its corner. */
   readonly onPlace: (place: BubblePlace | undefined) => void
   readonly onPress: () => void
 }
@@ -32,10 +32,10 @@ const bottomRoomPixels = 88
 const steps = { stepPixels: 12, farthestPixels: 180 } as const
 const dragPixels = 6
 const settleMs = 220
-/** Of `content-visibility: auto`: a busy phone may first look at a page and then lay out its rows. */
+/** Because of `content-visibility: auto`: a busy phone may render a page before it lays out its rows. */
 const rowsLaidOut = 'contentvisibilityautostatechange'
 
-/** Asks for the window's height, which makes the browser lay out the page at once: not while rendering. */
+/** Reads the window's height, which forces a layout: not while rendering. */
 const room = () => ({
   from: topRoomPixels,
   to: Math.max(topRoomPixels, window.innerHeight - bottomRoomPixels - sizePixels),
@@ -46,7 +46,7 @@ const pressable =
 const hasText = (element: Element) =>
   [...element.childNodes].some((node) => node.nodeType === Node.TEXT_NODE && node.nodeValue?.trim() !== '')
 
-/** Whether the page has a text, picture or control at a point; neighbouring places share most of the points. */
+/** Whether the page has text, a picture or a control at a point; neighbouring places share most of the points. */
 const pageNow = () => {
   const points = new Map<string, boolean>()
   const isOccupied = (x: number, y: number): boolean => {
@@ -63,7 +63,7 @@ const pageNow = () => {
 
 const pointStepPixels = 11
 
-/** Whether there is no text, picture or control of the page under the bubble here. */
+/** Whether the bubble would cover no text, picture or control here. */
 const isFreeAt = (isOccupied: ReturnType<typeof pageNow>, left: number, top: number): boolean => {
   for (let x = 0; x <= sizePixels; x += pointStepPixels)
     for (let y = 0; y <= sizePixels; y += pointStepPixels) if (isOccupied(left + x, top + y)) return false
@@ -76,8 +76,8 @@ interface FreePlace {
 }
 
 /**
- * Where the bubble may float without covering a price or a button: the free place nearest to the one it was dragged to;
- * undefined if there is none nearby, and without such a place. Out of sight while the page moves under it.
+ * Where the bubble can float without covering a price or a button: the free place nearest to where it was dragged;
+ * undefined if there is none nearby or it was not dragged. It is hidden while the page moves under it.
  */
 const useFreePlace = (corner: RefObject<HTMLElement | null>, place: BubblePlace | undefined) => {
   const [free, setFree] = useState<FreePlace>()
@@ -119,7 +119,7 @@ const useFreePlace = (corner: RefObject<HTMLElement | null>, place: BubblePlace 
     lookSoon()
     const changed = new MutationObserver(lookSoon)
     changed.observe(document.body, { childList: true, characterData: true, subtree: true })
-    // Rows that come into sight, and texts whose font has come, get their height without such a change.
+    // Rows that come into view, and texts whose font has loaded, change their height without such an event.
     document.addEventListener(rowsLaidOut, lookSoon, { capture: true })
     document.fonts.addEventListener('loadingdone', lookSoon)
     window.addEventListener('scroll', drawBack, { passive: true, capture: true })
@@ -148,7 +148,7 @@ interface DraggingOptions extends Pick<DraggableBubbleProps, 'place' | 'onPlace'
   readonly corner: RefObject<HTMLDivElement | null>
 }
 
-/** Where the bubble is while it is dragged, and what moves and presses it. */
+/** The bubble's position during a drag, and its pointer and key handlers. */
 const useDragging = ({ corner, place, onPlace, onPress }: DraggingOptions) => {
   const drag = useRef<Drag | undefined>(undefined)
   const [dragged, setDragged] = useState<FreePlace>()
@@ -197,9 +197,9 @@ const useDragging = ({ corner, place, onPlace, onPress }: DraggingOptions) => {
 }
 
 /**
- * A button in the corner that its bar reserves for it, from where a finger or the arrow keys move it over the page. There
- * it floats at an edge where the page is empty, and is back in its corner where the page leaves it no room. Enter or a
- * press opens what it is for. The bar is its nearest positioned ancestor, as wide as the page.
+ * A button in a reserved corner of its bar, which a finger or the arrow keys can move over the page. There it floats at
+ * an edge where the page is empty, and returns to its corner if there is no free place. Enter or a press opens its
+ * page. The bar is its nearest positioned ancestor, as wide as the page.
  */
 export const DraggableBubble = (props: DraggableBubbleProps) => {
   const { label, icon, badge, place, onPlace, onPress } = props

@@ -11,7 +11,7 @@ interface EndlessListProps {
   readonly endLabel?: string | undefined
 }
 
-/** Loads the next page shortly before its end comes into sight; the button is for keyboards and old browsers. */
+/** Loads the next page shortly before the end comes into view; the button is for keyboards and old browsers. */
 export const EndlessList = (props: EndlessListProps) => {
   const end = useRef<HTMLDivElement>(null)
   const more = useRef(props.onMore)
@@ -32,7 +32,7 @@ export const EndlessList = (props: EndlessListProps) => {
   return (
     <>
       {props.children}
-      {/* Never what the browser holds still while rows come in above it: it would load page after page. */}
+      {/* Excluded from scroll anchoring: otherwise it would load page after page as rows are inserted above it. */}
       <div
         ref={end}
         className="flex min-h-14 items-center justify-center text-muted text-sm [overflow-anchor:none]"

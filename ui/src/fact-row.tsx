@@ -5,13 +5,13 @@ import { wholeFigures } from './whole-figures.tsx'
 interface FactRowProps {
   readonly label: ReactNode
   readonly value: ReactNode
-  /** A total, set off from the lines above it. */
+  /** A total, set apart from the lines above it. */
   readonly strong?: boolean
   readonly className?: string
   readonly ref?: Ref<HTMLDivElement> | undefined
 }
 
-/** A named figure on a line of its own; its parent is a <dl>. */
+/** A labelled figure on its own line; its parent is a <dl>. */
 export const FactRow = ({ label, value, strong = false, className, ref }: FactRowProps) => (
   <div
     ref={ref}

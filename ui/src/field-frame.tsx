@@ -4,12 +4,12 @@ import type { ReactNode } from 'react'
 interface FieldFrameProps {
   readonly label: ReactNode
   readonly hint?: ReactNode
-  /** Shown below in red, in place of the hint, and announced to assistive technology. */
+  /** Shown below in red instead of the hint, and announced to assistive technology. */
   readonly error?: ReactNode
   readonly className?: string | undefined
 }
 
-/** The label above what is typed into, and the hint or the error below it. */
+/** The label above an input, and the hint or error below it. */
 export const FieldFrame = ({
   label,
   hint,

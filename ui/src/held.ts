@@ -1,4 +1,7 @@
 import { createContext } from 'react'
 
-/** Whether everything that sends something waits: for the server, say. The frame says why; buttons can't be pressed. */
+/**
+ * Whether everything that sends something is disabled, for example while the server can't be reached. The frame shows
+ * why.
+ */
 export const HeldContext = createContext(false)

@@ -9,14 +9,14 @@ interface MoneyProps {
   readonly paise?: bigint | number
   /** Shows a plus before gains; losses always have their minus. */
   readonly sign?: boolean
-  /** False for points of an index. */
+  /** False for index points. */
   readonly symbol?: boolean
   /** Smaller, lighter paise, for the one big number of a screen. */
   readonly hero?: boolean
   readonly className?: string
 }
 
-/** An amount with grouped digits, in tabular figures, never broken over two lines. */
+/** An amount with grouped digits, in tabular figures, never broken across lines. */
 export const Money = ({
   rupees,
   paise,

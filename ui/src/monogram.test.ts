@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest'
 import { initialsOf, monogramHue } from './monogram.tsx'
 
-it('takes the initials of two words at most, also of one', () => {
+it('uses the initials of at most two words', () => {
   expect(initialsOf('Mahseer Cements Limited')).toBe('MC')
   expect(initialsOf('tata')).toBe('T')
   expect(initialsOf('')).toBe('')
 })
 
-it('gives a name its colour each time, and neighbours of a list different ones', () => {
+it('always gives a name the same colour, and neighbours in a list different ones', () => {
   expect(monogramHue('Mahseer Cements')).toBe(monogramHue('Mahseer Cements'))
   const hues = ['Mahseer Cements', 'Mahseer Foods', 'Nilgiri Steel', 'Kaveri Power'].map(monogramHue)
   expect(new Set(hues).size).toBeGreaterThan(2)

@@ -1,16 +1,16 @@
 import { classNames } from './class-names.ts'
 
-/** Of a colour circle: as far apart as ten colours can be. */
+/** Hues as far apart as ten colours can be. */
 const hueCount = 10
 
-/** The same for a name each time, and for names alike in their letters rarely the same. */
+/** A hash: the same for the same name, rarely the same for similar names. */
 export const monogramHue = (name: string): number => {
   let hash = 0
   for (const letter of name) hash = (Math.imul(hash, 31) + (letter.codePointAt(0) ?? 0)) >>> 0
   return (hash % hueCount) * (360 / hueCount)
 }
 
-/** The first letters of a name's first two words. */
+/** The initials of a name's first two words. */
 export const initialsOf = (name: string): string =>
   name
     .split(/\s+/)
@@ -20,7 +20,7 @@ export const initialsOf = (name: string): string =>
     .toUpperCase()
 
 interface MonogramProps {
-  /** In English, so that a company keeps its colour in each language. */
+  /** From the English name, so that a company has the same colour in every language. */
   readonly name: string
   readonly className?: string
 }

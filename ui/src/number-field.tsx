@@ -12,17 +12,17 @@ interface NumberFieldProps {
   readonly onChange: (value: number | null) => void
   readonly minimum: number
   readonly maximum?: number
-  /** What one press of a button adds or subtracts, such as a lot of 100. */
+  /** The step of the buttons, such as a lot of 100. */
   readonly step: number
   readonly lessLabel: string
   readonly moreLabel: string
   readonly hint?: ReactNode
   readonly error?: ReactNode
-  /** Said of a text that is no whole number. */
+  /** Error for text that isn't a whole number. */
   readonly refusedText: ReactNode
   /** See `useTypedText`. */
   readonly draft?: string | undefined
-  /** "row": the name beside the field where there is room, above it where there isn't. */
+  /** "row": the label beside the field if there is room, else above it. */
   readonly look?: 'stacked' | 'row'
   readonly className?: string
 }
@@ -49,9 +49,8 @@ const stepButton =
   'flex size-12 shrink-0 items-center justify-center text-ink transition active:bg-sunken disabled:opacity-35'
 
 /**
- * A whole number with buttons for a step down and up, Indian grouping while it is not being typed. A value outside
- * the bounds, or no whole number at all, stays as typed with what is wrong. By hand because the library's field costs a
- * third of a route's budget.
+ * A whole number with step buttons, grouped the Indian way except while it is being typed. An invalid or out-of-range
+ * value stays as typed, with its error. Written by hand because the library's field costs a third of a route's budget.
  */
 export const NumberField = (props: NumberFieldProps) => {
   const { value, onChange, minimum, maximum, look = 'stacked' } = props
@@ -118,7 +117,6 @@ export const NumberField = (props: NumberFieldProps) => {
 }
 
 interface NoteProps {
-  /** Of the field. */
   readonly id: string
   readonly invalid?: boolean
   readonly className?: string

@@ -6,12 +6,12 @@ const furthestPixels = 96
 
 interface PullToRefreshProps {
   readonly onRefresh: () => Promise<unknown>
-  /** Announced while the refresh runs. */
+  /** Announced during the refresh. */
   readonly refreshingLabel: string
   readonly children: ReactNode
 }
 
-/** A pull down at the top of the page reloads it. */
+/** Pulling down at the top of the page reloads it. */
 export const PullToRefresh = ({ onRefresh, refreshingLabel, children }: PullToRefreshProps) => {
   const place = useRef<HTMLDivElement>(null)
   const [pulledPixels, setPulled] = useState(0)
@@ -30,7 +30,7 @@ export const PullToRefresh = ({ onRefresh, refreshingLabel, children }: PullToRe
     const move = (event: TouchEvent) => {
       const y = event.touches[0]?.clientY
       if (startY === undefined || y === undefined) return
-      // Half the finger's movement: the page resists, as it does elsewhere on phones.
+      // Half the finger's movement: the usual resistance on phones.
       pulled = window.scrollY > 0 ? 0 : Math.max(0, Math.min(furthestPixels, (y - startY) / 2))
       setPulled(pulled)
     }

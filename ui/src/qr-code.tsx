@@ -12,7 +12,7 @@ export interface QrCodeProps {
   readonly className?: string
 }
 
-/** A QR code, dark on white in both themes, since many scanners refuse the opposite. Load it lazily. */
+/** A QR code, dark on white in both themes, since many scanners reject the inverse. Load it lazily. */
 export const QrCode = ({ text, label, className }: QrCodeProps) => {
   const { path, size } = useMemo(() => qrPathOf(text), [text])
   const side = size + 2 * quietModules

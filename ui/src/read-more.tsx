@@ -1,8 +1,8 @@
 import { type ReactNode, useLayoutEffect, useRef, useState } from 'react'
 
-/** The specification's height at which a text is folded, in CSS pixels. */
+/** The specification's height above which text is folded, in CSS pixels. */
 const foldedPixels = 400
-/** So little more is not worth a press. */
+/** Below this excess, folding isn't worth a press. */
 const slackPixels = 48
 
 interface ReadMoreProps {
@@ -11,7 +11,7 @@ interface ReadMoreProps {
   readonly children: ReactNode
 }
 
-/** A text that is folded at a height of 400 pixels where it is longer, with a button that unfolds it. */
+/** Text folded at 400 pixels if it is longer, with a button that unfolds it. */
 export const ReadMore = ({ moreLabel, lessLabel, children }: ReadMoreProps) => {
   const inside = useRef<HTMLDivElement>(null)
   const [isLong, setLong] = useState(false)
@@ -33,7 +33,7 @@ export const ReadMore = ({ moreLabel, lessLabel, children }: ReadMoreProps) => {
         className={
           isFolded ? 'overflow-hidden [mask-image:linear-gradient(#000_80%,transparent)]' : undefined
         }
-        // What is cut off is not to be reached by the keyboard before it is seen.
+        // Hidden content must not be reachable by keyboard.
         inert={isFolded}
       >
         <div ref={inside}>{children}</div>

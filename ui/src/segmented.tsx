@@ -2,7 +2,7 @@ import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react'
 import { classNames } from './class-names.ts'
 
 interface SegmentedProps<Value extends string> {
-  /** Undefined: none of them yet. */
+  /** Undefined: none chosen yet. */
   readonly value: Value | undefined
   readonly onChange: (value: Value) => void
   readonly options: readonly { readonly value: Value; readonly label: ReactNode }[]
@@ -11,7 +11,7 @@ interface SegmentedProps<Value extends string> {
   /** "underline": page tabs; "chips": choices that scroll sideways; "box": two to five of equal width. */
   readonly look?: 'underline' | 'chips' | 'box'
   readonly className?: string
-  /** The panel of the chosen tab. Without it, the choice affects something elsewhere. */
+  /** The panel of the chosen tab; omitted if the choice affects something elsewhere. */
   readonly children?: ReactNode
 }
 
@@ -46,8 +46,8 @@ const steps: Readonly<Record<string, (at: number, count: number) => number>> = {
 }
 
 /**
- * One of a few, all in sight: tabs when there is a panel, else a group of radio buttons. Arrow keys move the choice
- * (the ARIA patterns for both). Written by hand because the library's tabs would take a tenth of the first screen.
+ * One of a few visible options: tabs if there is a panel, else radio buttons. Arrow keys move the choice (the ARIA
+ * patterns for both). Written by hand because the library's tabs would cost a tenth of the first screen.
  */
 export const Segmented = <Value extends string>(props: SegmentedProps<Value>) => {
   const { value, onChange, options, label, look = 'underline', className, children } = props

@@ -8,17 +8,17 @@ interface SheetProps {
   readonly onOpenChange: (open: boolean) => void
   readonly title: ReactNode
   readonly description?: ReactNode
-  /** Of the button that closes it. */
+  /** Label of the close button. */
   readonly closeLabel: string
   readonly children: ReactNode
 }
 
-/** How far a finger must pull the sheet's head down to close it. */
+/** How far the sheet's head must be pulled down to close it. */
 const closePixels = 80
 
 /**
- * A panel from the bottom edge, near the thumb; its button, a pull down at its head, the way back, Escape or a press
- * outside closes it. It takes the specification's 300 ms. Made of the library's dialog: its drawer is twice as large.
+ * A panel from the bottom edge, near the thumb. Its button, a pull down at its head, Back, Escape or a press outside
+ * closes it. The animation lasts the specified 300 ms. Built on the library's dialog: its drawer is twice as large.
  */
 export const Sheet = ({ open, onOpenChange, title, description, closeLabel, children }: SheetProps) => {
   useBackCloses(open, () => onOpenChange(false))
@@ -35,7 +35,7 @@ export const Sheet = ({ open, onOpenChange, title, description, closeLabel, chil
     <Dialog.Root open={open} onOpenChange={onOpenChange}>
       <Dialog.Portal>
         <Dialog.Backdrop
-          // Of a sheet above another one, too: white on white has no edge.
+          // Also above another sheet: white on white has no edge.
           forceRender
           className="fixed inset-0 z-50 bg-veil transition-opacity duration-300 data-ending-style:opacity-0 data-starting-style:opacity-0"
         />

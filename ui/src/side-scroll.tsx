@@ -2,13 +2,13 @@ import { type ReactNode, useCallback, useState } from 'react'
 import { classNames } from './class-names.ts'
 
 interface SideScrollProps {
-  /** What scrolls, for screen readers. */
+  /** Accessible name of the content. */
   readonly label: string
   readonly className?: string
   readonly children: ReactNode
 }
 
-/** Scrolls sideways where its content is wider than its place, and only then is a stop of the Tab key. */
+/** Scrolls sideways if its content is wider than the space, and is a tab stop only then. */
 export const SideScroll = ({ label, className, children }: SideScrollProps) => {
   const [scrolls, setScrolls] = useState(false)
   const watch = useCallback((element: HTMLDivElement | null) => {

@@ -1,6 +1,6 @@
 import { classNames } from './class-names.ts'
 
-/** A grey placeholder with the shape of what is loading; the caller gives its size, and its roundness if it has one. */
+/** A grey placeholder in the shape of what is loading; the caller sets its size and corner radius. */
 export const Skeleton = ({ className = '' }: { readonly className?: string }) => (
   <div
     aria-hidden="true"

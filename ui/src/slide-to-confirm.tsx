@@ -12,16 +12,16 @@ import { classNames } from './class-names.ts'
 
 const thumbPixels = 52
 const insetPixels = 4
-/** Sliding this fraction of the way counts as all of it. */
+/** The fraction of the way that counts as a complete slide. */
 const enoughPart = 0.9
 /** How long a first press stays armed; a second press within it confirms. */
 const armedMs = 4000
-/** A pointer that moved less than this has pressed, not slid. */
+/** A pointer that moved less than this pressed instead of sliding. */
 const pressPixels = 8
 
 interface SlideToConfirmProps {
   readonly label: ReactNode
-  /** Shown after one press instead of a slide: a second press confirms. */
+  /** Shown after a press without a slide: a second press confirms. */
   readonly againLabel: ReactNode
   readonly busyLabel: ReactNode
   readonly onConfirm: () => void
@@ -37,7 +37,7 @@ const looks = {
   primary: { track: 'bg-accent-fill', knob: 'text-accent-fill' },
 } as const
 
-/** How far the knob was slid, and what slides and presses it. */
+/** The knob's position, and its pointer and key handlers. */
 const useSliding = (blocked: boolean, onConfirm: () => void) => {
   const track = useRef<HTMLDivElement>(null)
   const start = useRef<{ readonly x: number; readonly lengthPixels: number }>(undefined)
@@ -79,7 +79,7 @@ const useSliding = (blocked: boolean, onConfirm: () => void) => {
     onPointerCancel: end,
     onKeyDown: refuseRepeat,
     onClick: (event: MouseEvent) => {
-      // From the keyboard or assistive technology; a pointer's press was handled when it was lifted.
+      // From the keyboard or assistive technology; a pointer's press was handled on pointer-up.
       if (event.detail === 0 && !blocked) press()
     },
   }
@@ -87,8 +87,8 @@ const useSliding = (blocked: boolean, onConfirm: () => void) => {
 }
 
 /**
- * A button that can't be pressed by accident: slide its knob to the end, or, without sliding (keyboard, switch,
- * screen reader), press it twice.
+ * A button that can't be pressed by accident: slide its knob to the end, or press it twice (keyboard, switch, screen
+ * reader).
  */
 export const SlideToConfirm = (props: SlideToConfirmProps) => {
   const {

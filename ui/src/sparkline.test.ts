@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { sparklinePoints } from './sparkline.tsx'
 
-it('spans the drawing from the oldest at the left to the newest at the right, higher prices higher up', () => {
+it('runs from the oldest at the left to the newest at the right, higher prices higher up', () => {
   expect(sparklinePoints([10, 20, 15])).toBe('0.0,30.0 50.0,2.0 100.0,16.0')
 })
 

@@ -2,14 +2,14 @@ import { type ReactNode, useId } from 'react'
 
 interface SwitchRowProps {
   readonly label: ReactNode
-  /** Below the label, small. */
+  /** Small text below the label. */
   readonly note?: ReactNode
   readonly checked: boolean
   readonly disabled?: boolean
   readonly onChange: (checked: boolean) => void
 }
 
-/** A row of settings that is on or off; pressing anywhere on it turns it. */
+/** An on/off setting; pressing anywhere in the row toggles it. */
 export const SwitchRow = ({ label, note, checked, disabled, onChange }: SwitchRowProps) => {
   const id = useId()
   return (

@@ -15,6 +15,6 @@ export const TabBar = ({ label, children }: TabBarProps) => (
   </nav>
 )
 
-/** A tab's link; the selected one (aria-current, as the router sets it) stands out. */
+/** A tab's link; the selected one (aria-current, set by the router) is highlighted. */
 export const tabClass =
   'flex min-h-14 min-w-0 flex-1 flex-col items-center justify-center gap-0.5 pt-1.5 pb-1 text-2xs text-muted transition-colors -outline-offset-2 aria-[current=page]:font-semibold aria-[current=page]:text-ink [&_svg]:size-5.5'

@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, it } from 'vitest'
 import { TextArea } from './text-area.tsx'
 
-it('takes 140 letters where a field does not say that it needs more', () => {
+it('allows 140 characters unless a field needs more', () => {
   expect(renderToStaticMarkup(createElement(TextArea))).toContain('maxLength="140"')
   expect(renderToStaticMarkup(createElement(TextArea, { maxLength: 500 }))).toContain('maxLength="500"')
 })

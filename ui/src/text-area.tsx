@@ -1,10 +1,10 @@
 import type { ComponentProps } from 'react'
 import { classNames } from './class-names.ts'
 
-/** The specification's limit for a text of several lines, where a field does not need more. */
+/** The specification's limit for multi-line text, unless a field needs more. */
 export const usualLongestText = 140
 
-/** A field for several lines, which grows with its text; its place gives it a label. */
+/** A multi-line field that grows with its text; its container supplies the label. */
 export const TextArea = ({
   className,
   maxLength = usualLongestText,

@@ -10,7 +10,7 @@ export interface TextFieldProps extends Omit<ComponentProps<'input'>, 'size' | '
   readonly hint?: ReactNode
   /** Shown below in red and announced to assistive technology. */
   readonly error?: ReactNode
-  /** Inside the box, before and after what is typed. */
+  /** Inside the box, before and after the input. */
   readonly before?: ReactNode
   readonly after?: ReactNode
 }

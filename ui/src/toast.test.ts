@@ -27,7 +27,7 @@ it('shows a toast for two seconds and a notification for three', () => {
   expect(shown.at(-1)).toBeUndefined()
 })
 
-it('gives a newer one its whole time', () => {
+it('shows a newer one for its whole time', () => {
   showToast('One')
   vi.advanceTimersByTime(1500)
   showToast('Two')
@@ -35,7 +35,7 @@ it('gives a newer one its whole time', () => {
   expect(shown.at(-1)).toBe('Two')
 })
 
-it('leaves with the page that it was shown on, and goes along with an action that leads to another', () => {
+it("disappears with its page, and survives an action's own navigation", () => {
   showToast('Clock moved', { label: 'See messages', onPress: () => undefined })
   vi.advanceTimersByTime(400)
   leaveToast()

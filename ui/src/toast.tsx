@@ -4,7 +4,7 @@ import { wholeFigures } from './whole-figures.tsx'
 /** How long a toast stays, as the specification asks. */
 const shownMs = 2000
 
-/** How long a notification of something that happened by itself stays, as the specification asks. */
+/** How long a notification of an unprompted event stays, as the specification asks. */
 const notifiedMs = 3000
 
 /** An action the toast offers. */
@@ -33,17 +33,17 @@ const show = (text: string, action: ToastAction | undefined, forMs: number): voi
   timer = setTimeout(change, forMs)
 }
 
-/** Shows one short sentence for two seconds; a newer one takes the place of an older one. */
+/** Shows a short sentence for two seconds; a newer one replaces an older one. */
 export const showToast = (text: string, action?: ToastAction): void =>
   show(text, action, action === undefined ? shownMs : shownWithActionMs)
 
-/** Tells something that nobody has just asked for, such as that an order was filled: for three seconds. */
+/** Shows something the user didn't just ask for, such as an order that was filled, for three seconds. */
 export const notify = (text: string): void => show(text, undefined, notifiedMs)
 
-/** An action says what it did and leads on at once: its toast belongs to the page that follows. */
+/** For an action that reports its result and navigates: its toast belongs to the next page. */
 const leadsOnMs = 500
 
-/** Another page comes: a toast leaves with the one that it was shown on. */
+/** Called when the page changes: a toast disappears with the page it was shown on. */
 export const leaveToast = (): void => {
   if (shown !== undefined && Date.now() - shown.atMs > leadsOnMs) change()
 }
@@ -53,14 +53,16 @@ const subscribe = (listener: () => void) => {
   return () => void listeners.delete(listener)
 }
 
-/** Calls back with each text that appears, and with undefined when none is shown any more. Returns the function that ends it. */
+/**
+ * Calls back with each text that appears, and with undefined when it disappears. Returns a function that unsubscribes.
+ */
 export const onToast = (listener: (text: string | undefined) => void): (() => void) =>
   subscribe(() => listener(shown?.text))
 
 /**
- * Where toasts appear; once in the page's frame. Below the page's header, so that the way back stays free, and far from
- * what they are about, which is pressed near the thumb, in a sheet or at the bottom edge. The live region stays, so that
- * screen readers speak each one.
+ * Where toasts appear; once in the page's frame. Below the header, so that Back stays free, and away from what they are
+ * about, which is near the thumb, in a sheet or at the bottom edge. The live region stays, so that screen readers
+ * announce each one.
  */
 export const ToastRegion = () => {
   const toast = useSyncExternalStore(

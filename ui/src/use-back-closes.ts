@@ -2,8 +2,8 @@ import { useEffect, useEffectEvent } from 'react'
 import { backLayers } from './back-layers.ts'
 
 /**
- * While `isOpen`, the way back (a phone's gesture, the browser's button) closes this layer instead of leaving the page.
- * Sheets and dialogs do so themselves; whatever else covers a page, such as a full-screen chart, calls it.
+ * While `isOpen`, Back (a phone's gesture, the browser's button) closes this layer instead of leaving the page. Sheets
+ * and dialogs do this themselves; any other overlay, such as a full-screen chart, calls it.
  */
 export const useBackCloses = (isOpen: boolean, close: () => void): void => {
   const onBack = useEffectEvent(close)

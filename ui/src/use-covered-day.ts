@@ -2,9 +2,9 @@ import { dayText } from '@tarazu/contract/money/format.ts'
 import { useState } from 'react'
 
 /**
- * What covers the browser's own text in a date input: the day as everywhere on the page. A browser set to American English writes
- * 04/01/2026 for the first of April, so its text shows only while somebody types into it; on a phone, which opens a
- * calendar, never. Undefined where nothing is covered.
+ * The overlay of the browser's text in a date input: the day as everywhere on the page. A browser set to American English shows the
+ * first of April as 04/01/2026, so its text is only visible while somebody types; on a phone, which opens a calendar,
+ * never. Undefined if nothing is covered.
  */
 export const useCoveredDay = (value: string) => {
   const [typing, setTyping] = useState(false)

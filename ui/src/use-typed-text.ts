@@ -3,20 +3,20 @@ import { flushSync } from 'react-dom'
 import { forgetDraft, keepDraft, readDraft } from './drafts.ts'
 
 interface TypedValue<Value> {
-  /** Null: nothing is typed, or nothing that is read. */
+  /** Null: nothing was typed, or nothing valid. */
   readonly value: Value | null
   readonly onChange: (value: Value | null) => void
-  /** What a text means; null if it is refused. */
+  /** Parses a text; null if it is invalid. */
   readonly read: (typed: string) => Value | null
-  /** The value while it is edited, and otherwise. */
+  /** Formats the value: while it is edited, and otherwise. */
   readonly write: (value: Value, isEdited: boolean) => string
-  /** The draft's name under which a refused text is kept; undefined in a form without drafts. */
+  /** The draft key under which an invalid text is kept; undefined in a form without drafts. */
   readonly draft: string | undefined
 }
 
 /**
- * The text of a field that holds a number. It is never rewritten while it is typed, and a refused text stays in the
- * field until it is corrected or the value is set from elsewhere, such as by a button.
+ * The text of a number field. It is never rewritten while it is typed, and an invalid text stays until it is corrected
+ * or the value is set from elsewhere, such as by a button.
  */
 export const useTypedText = <Value extends number | bigint>({
   value,
@@ -34,7 +34,7 @@ export const useTypedText = <Value extends number | bigint>({
     input: {
       value: isCurrent && (isEdited || value === null) ? typed : written,
       onFocus: ({ currentTarget }: FocusEvent<HTMLInputElement>) => {
-        // At once: the ungrouped text would take the selection away from what is typed next.
+        // At once: ungrouping later would lose the selection before the next key.
         flushSync(() => setEdited(true))
         currentTarget.select()
       },

@@ -3,7 +3,7 @@ import { readAppConfig } from './app-config.ts'
 
 const configOf = (told: Readonly<Record<string, string>>) => readAppConfig((name) => told[name])
 
-it('takes the server’s address and key from the page', () => {
+it('reads the server’s address and key from the page', () => {
   const key = Buffer.alloc(32, 7).toString('base64')
   const told = { 'tarazu-api': 'https://api.tarazu.example/', 'tarazu-response-key': key }
   expect(configOf(told)).toMatchObject({
@@ -12,7 +12,7 @@ it('takes the server’s address and key from the page', () => {
   })
 })
 
-it('is where the page comes from, and plain, if the page says nothing', () => {
+it('defaults to the page’s origin, without encryption', () => {
   for (const told of [{}, { 'tarazu-api': '', 'tarazu-response-key': ' ' }])
     expect(configOf(told)).toEqual({ apiBase: '', opener: undefined })
 })

@@ -1,13 +1,13 @@
 import { createOpener, type Opener } from '@tarazu/contract/wire/open-sealed.ts'
 
 interface AppConfig {
-  /** Where the server is, without a slash at its end: "https://api.tarazu.example"; "": where the app comes from. */
+  /** The server's address without a trailing slash: "https://api.tarazu.example"; "": the app's own origin. */
   readonly apiBase: string
-  /** For servers with a RESPONSE_KEY; undefined: answers are plain. */
+  /** For servers with a RESPONSE_KEY; undefined: responses are plain. */
   readonly opener: Opener | undefined
 }
 
-/** What the page's <meta> of a name says; undefined: nothing. */
+/** Content of the page's <meta> with this name; undefined if empty. */
 type Told = (name: string) => string | undefined
 
 export const readAppConfig = (told: Told): AppConfig => {

@@ -11,7 +11,7 @@ vi.unstubAllGlobals()
 beforeEach(() => vi.stubGlobal('__APP_VERSION__', '1.0.2'))
 afterEach(() => vi.unstubAllGlobals())
 
-it('lets nobody hear of a refusal before there is a sentence for it', async () => {
+it('reports a refusal only once there is a sentence for it', async () => {
   const answer = new Response(JSON.stringify({ status: 1, msg: refusals.systemBusy, data: null }))
   const asked = vi.fn(async () => answer)
   vi.stubGlobal('fetch', asked)
@@ -21,7 +21,7 @@ it('lets nobody hear of a refusal before there is a sentence for it', async () =
   const refused = call(getStock, {}).catch(({ key }: { key: string }) => heard.push(key))
   await vi.waitFor(() => expect(answer.bodyUsed).toBe(true))
   expect(asked).toHaveBeenCalledOnce()
-  // The answer was read; whatever follows from it has happened by the next turn of the event loop but one.
+  // The response has been read; its consequences are done two turns of the event loop later.
   await setImmediate()
   await setImmediate()
   expect(heard).toEqual([])

@@ -12,7 +12,7 @@ import { createSendQueue } from './send-queue.ts'
 import { useSession } from './session.ts'
 
 const requestTimeoutMs = 60_000
-/** Of the specification's second helper. */
+/** The time limit of the specification's second helper. */
 const quietTimeoutMs = 10_000
 
 const takeTurn = createSendQueue(
@@ -42,7 +42,7 @@ const transport = {
     if (early !== undefined) return early
     await takeTurn()
     const answer = await fetch(url, init).catch((error: unknown) => {
-      // A request that was given up is another error.
+      // An aborted request is another error.
       if (error instanceof TypeError) noteUnreached()
       throw error
     })
@@ -54,7 +54,7 @@ const transport = {
 const client = createClient({ ...transport, timeoutMs: requestTimeoutMs })
 const quietClient = createClient({ ...transport, timeoutMs: quietTimeoutMs })
 
-/** These check on every page whether somebody is logged in: the answer "nobody" is expected. */
+/** These check on every page whether somebody is logged in, so a refusal is expected. */
 const silent: ReadonlySet<string> = new Set([getUserInfo.name, getUserPositionMarketValue.name])
 
 export interface SessionListener {
@@ -64,7 +64,7 @@ export interface SessionListener {
   readonly checkNeeded: () => void
 }
 let listener: SessionListener | undefined
-/** The listener for the end of a session; the page's frame, once. */
+/** Sets the listener for the end of a session; only the page's frame does. */
 export const listenToSession = (next: SessionListener): void => {
   listener = next
 }
@@ -81,14 +81,14 @@ export const endSession = (silently: boolean): void => {
   listener?.ended(silently)
 }
 
-/** What every refusal means for the session, however its call was sent. */
+/** A refusal's effect on the session, for every kind of call. */
 export const noteRefusal = async (
   error: unknown,
   made: Call,
   sentToken: string | undefined,
 ): Promise<void> => {
   if (!(error instanceof CallRefused)) return
-  // A late refusal of an old token must not end a session that has begun meanwhile.
+  // A late refusal of an old token must not end a newer session.
   if (isLoggedOut(error) && useSession.getState().token === sentToken) endSession(silent.has(made.name))
   if (error.key === refusals.serviceUnavailable) noteOutage()
   if (error.key === refusals.securityCheckNeeded) {
@@ -123,7 +123,7 @@ export const call = <C extends Call>(
   options?: CallOptions,
 ): Promise<CallOutput<C>> => send(client, made, input, options)
 
-/** The same for what nobody waits for, such as a count on a badge: given up after ten seconds, not sixty. */
+/** The same for background calls, such as a count on a badge: aborted after ten seconds, not sixty. */
 export const callQuietly = <C extends Call>(
   made: C,
   input: CallInput<C>,

@@ -23,7 +23,7 @@ const sent = async (answer: Promise<Response>) => {
   return import('./early-answers.ts')
 }
 
-it('returns an early answer once, to a caller with the same request', async () => {
+it('returns an early response once, to a caller with the same request', async () => {
   const { earlyAnswer } = await sent(Promise.resolve(new Response('early')))
   expect(earlyAnswer(`${url}?a=b`, init())).toBeUndefined()
   expect(earlyAnswer(url, init({ method: 'POST' }))).toBeUndefined()
@@ -31,19 +31,19 @@ it('returns an early answer once, to a caller with the same request', async () =
   expect(earlyAnswer(url, init())).toBeUndefined()
 })
 
-it('returns nobody the answer to another person’s request', async () => {
+it('never returns the response to another person’s request', async () => {
   const { earlyAnswer } = await sent(Promise.resolve(new Response('early')))
   expect(earlyAnswer(url, init({ headers: { version: '1' } }))).toBeUndefined()
   expect(earlyAnswer(url, init())).toBeUndefined()
 })
 
-it('returns no outdated answer', async () => {
+it('returns no outdated response', async () => {
   const { earlyAnswer } = await sent(Promise.resolve(new Response('early')))
   nowMs = 10_001
   expect(earlyAnswer(url, init())).toBeUndefined()
 })
 
-it('returns no answer from before a change', async () => {
+it('returns no response from before a change', async () => {
   const { earlyAnswer, forgetEarlyAnswers } = await sent(Promise.resolve(new Response('early')))
   forgetEarlyAnswers()
   expect(earlyAnswer(url, init())).toBeUndefined()
@@ -55,7 +55,7 @@ it('returns no answer from before a change', async () => {
   expect(changing.earlyAnswer(url, init())).toBeUndefined()
 })
 
-it('makes the request again if the early one failed, and gives up when aborted', async () => {
+it('repeats the request if the early one failed, and stops when aborted', async () => {
   const failed = Promise.reject(new TypeError('no network'))
   failed.catch(() => undefined)
   const first = await sent(failed)

@@ -15,7 +15,7 @@ declare global {
 /** Older prices are requested again. */
 const freshMs = 10_000
 
-/** It grows while the first page leads on to the home page. */
+/** It grows while the first page redirects to the home page. */
 const waiting = globalThis.tarazuEarlyAnswers ?? []
 
 const isSame = (one: Readonly<Record<string, string>>, other: object): boolean =>
@@ -29,12 +29,12 @@ const until = <Result>(signal: AbortSignal | null | undefined, result: Promise<R
     result.then(resolve, reject)
   })
 
-/** After a change, an answer from before it is outdated. */
+/** After a change, an earlier response is outdated. */
 export const forgetEarlyAnswers = (): void => {
   waiting.length = 0
 }
 
-/** The answer to this request, if it was sent early and recently; each answer is returned once. */
+/** The response to this request, if it was sent early and recently; each response is returned once. */
 export const earlyAnswer = (url: string, init: RequestInit): Promise<Response> | undefined => {
   if ('idempotency-key' in (init.headers ?? {})) forgetEarlyAnswers()
   const early = waiting.find((one) => one.url === url && one.method === init.method)

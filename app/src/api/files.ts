@@ -10,7 +10,7 @@ const uploadTimeoutMs = 30_000
 const retryPausesMs = [500, 2000] as const
 
 export interface UploadOptions {
-  /** From 0 to 1, as the network takes it. */
+  /** From 0 to 1, as bytes are sent. */
   readonly onProgress?: (part: number) => void
   readonly signal?: AbortSignal
 }
@@ -23,7 +23,7 @@ const envelopeOf = (text: string): Envelope => {
   }
 }
 
-/** One try. fetch does not report upload progress, hence the older API. */
+/** One attempt. fetch does not report upload progress, hence the older API. */
 const sendOnce = (made: Call, file: Blob, fileName: string, options: UploadOptions): Promise<Envelope> =>
   new Promise((resolve, reject) => {
     const request = new XMLHttpRequest()
@@ -47,7 +47,7 @@ const sendOnce = (made: Call, file: Blob, fileName: string, options: UploadOptio
     request.send(body)
   })
 
-/** Tries again after a pause if the network failed: on a moving train the first try often does. */
+/** Retries after a pause if the network failed: on a moving train the first attempt often does. */
 const sendWithRetries = async (made: Call, file: Blob, fileName: string, options: UploadOptions) => {
   for (const pauseMs of retryPausesMs) {
     try {
@@ -77,7 +77,7 @@ export const upload = async <C extends Call>(
   throw refusal
 }
 
-/** Fetches the file that a call answers. Rejects like `call`. */
+/** Fetches the file that a call returns. Rejects like `call`. */
 export const download = async <C extends Call>(
   made: C,
   input: CallInput<C>,

@@ -1,4 +1,4 @@
-/** What this browser stores under a name; null if nothing, or if storage is forbidden. */
+/** This browser's stored value under a name; null if there is none, or if storage is forbidden. */
 export const readKept = (name: string): string | null => {
   try {
     return localStorage.getItem(name)

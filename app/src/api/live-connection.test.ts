@@ -3,7 +3,7 @@ import { type LiveFrame, writeHead, writeMove, writeRow } from '@tarazu/contract
 import { beforeEach, describe, expect, it } from 'vitest'
 import { createLiveConnection, type LiveState, type Socket } from './live-connection.ts'
 
-/** A clock and sockets that the test moves by hand. */
+/** A clock and sockets that the test controls. */
 const bench = () => {
   let nowMs = 0
   let token: string | undefined
@@ -100,7 +100,7 @@ const moveFrame = (tick: number): ArrayBuffer => {
 }
 
 describe('the live connection', () => {
-  it('subscribes to what is watched once it is open, and again when that changes', () => {
+  it('subscribes to the watched symbols once it is open, and again when they change', () => {
     at.connection.wake()
     at.connection.watch('NSE:ONE')
     at.last().onopen?.()
@@ -116,7 +116,7 @@ describe('the live connection', () => {
     ])
   })
 
-  it('keeps a symbol until the last of its watchers stops', () => {
+  it('keeps a symbol until its last watcher stops', () => {
     at.connection.wake()
     const one = at.connection.watch('NSE:ONE')
     at.connection.watch('NSE:ONE')
@@ -136,7 +136,7 @@ describe('the live connection', () => {
     expect(symbols.at(-1)).toBe('NSE:S249')
   })
 
-  it('asks in turns for more symbols than the server takes at once, until there are fewer', () => {
+  it('rotates through the symbols if there are more than the server accepts at once', () => {
     at.connection.wake()
     const stops = Array.from({ length: 450 }, (_, stock) => at.connection.watch(`NSE:S${stock}`))
     at.last().onopen?.()
@@ -153,7 +153,7 @@ describe('the live connection', () => {
     expect(at.last().sent).toHaveLength(count)
   })
 
-  it('comes back after growing pauses, at most 20 s, and sends the session again', () => {
+  it('reconnects after growing pauses of at most 20 s, and sends the session again', () => {
     at.logIn('token')
     at.connection.wake()
     const pauses = [500, 1000, 2000, 4000, 8000, 16_000, 20_000, 20_000]
@@ -225,7 +225,7 @@ describe('the live connection, hidden or lost,', () => {
     expect(at.states.at(-1)).toBe('live')
   })
 
-  it('does not trust an old connection after a sleep: it must answer at once', () => {
+  it('does not trust an old connection after a sleep: it must respond at once', () => {
     at.connection.wake()
     at.last().onopen?.()
     at.connection.wake()
@@ -236,7 +236,7 @@ describe('the live connection, hidden or lost,', () => {
     expect(at.sockets).toHaveLength(2)
   })
 
-  it('continues from what it knows after a lost connection, and from nothing on another server', () => {
+  it('resumes from its known quotes after a lost connection, and from nothing on another server', () => {
     at.connection.wake()
     at.connection.watch('NSE:A')
     at.last().onopen?.()
@@ -258,7 +258,7 @@ describe('the live connection, hidden or lost,', () => {
     expect(at.last().sent).toEqual([{ type: 'subscribe', symbols: ['NSE:A', 'NSE:B'] }])
   })
 
-  it('reconnects, and forgets everything, after an invalid frame', () => {
+  it('reconnects and forgets everything after an invalid frame', () => {
     at.connection.wake()
     at.connection.watch('NSE:A')
     at.last().onopen?.()
@@ -286,7 +286,7 @@ describe('the live connection, hidden or lost,', () => {
     ])
   })
 
-  it('passes frames on and ignores anything else', () => {
+  it('passes text frames on and ignores anything else', () => {
     at.connection.wake()
     at.last().onopen?.()
     at.last().onmessage?.({ data: 'no frame' })
@@ -295,7 +295,7 @@ describe('the live connection, hidden or lost,', () => {
     expect(at.frames).toEqual([{ type: 'pong' }])
   })
 
-  it('reconnects when somebody logs out, so that none of their events arrive any more', () => {
+  it('reconnects at logout, so that none of that person’s events arrive any more', () => {
     at.logIn('token')
     at.connection.wake()
     at.last().onopen?.()
@@ -307,7 +307,7 @@ describe('the live connection, hidden or lost,', () => {
     expect(at.last().sent).toEqual([{ type: 'subscribe', symbols: [] }])
   })
 
-  it('wakes at once while it waits for the next try, and opens nothing twice', () => {
+  it('wakes at once while waiting for a retry, and opens nothing twice', () => {
     at.connection.wake()
     at.connection.wake()
     expect(at.sockets).toHaveLength(1)

@@ -17,7 +17,7 @@ export interface Socket {
   onclose: (() => void) | null
 }
 
-/** Prices arrive; or none have for a while, for whatever reason; or the first ones are still awaited. */
+/** Prices are live; stale, for whatever reason; or the first ones are still awaited. */
 export type LiveState = 'live' | 'stale' | 'connecting'
 
 export interface LiveOptions {
@@ -40,15 +40,15 @@ const longestRetryMs = 20_000
  */
 const staleAfterMs = 2 * liveBeatMs
 const deadAfterMs = 4 * liveBeatMs
-/** A connection from before the phone slept must answer within this time, or a new one is opened. */
+/** A connection from before the phone slept must respond within this time, or a new one is opened. */
 const proofOfLifeMs = 3_000
-/** After a short look at another app the connection is still open. */
+/** The connection stays open during a short visit to another app. */
 const hiddenMs = 10_000
 /**
  * Screens change their symbols in bursts (a list scrolls): one frame has the final set. The server accepts 8 a second.
  */
 const subscribeDelayMs = 200
-/** How long each turn of the symbols lasts where more are watched than the server takes at once. */
+/** The length of a turn, if more symbols are watched than the server accepts at once. */
 const turnMs = 3_000
 
 const readText = (data: string): ServerFrame | undefined => {
@@ -59,7 +59,7 @@ const readText = (data: string): ServerFrame | undefined => {
   }
 }
 
-/** The timers of a connection, each by its name; a new one replaces the old. */
+/** A connection's timers by name; a new one replaces the old. */
 const createTimers = (after: LiveOptions['after']) => {
   const cancels = new Map<string, () => void>()
   const cancel = (...names: readonly string[]) => {
@@ -84,12 +84,15 @@ const createTimers = (after: LiveOptions['after']) => {
   }
 }
 
-/** The symbols that something on the screen watches. */
+/** The symbols watched by components on the screen. */
 const createWatched = () => {
   const watchers = new Map<string, number>()
   let turn = 0
   return {
-    /** All; of more than the server takes at once those whose turn it is, at first the newest, which are visible. */
+    /**
+     * All; if there are more than the server accepts at once, the current turn's, at first the newest, which are
+     * visible.
+     */
     asked: (): string[] => {
       const all = [...watchers.keys()]
       if (all.length <= maximumLiveSymbols) return all
@@ -97,12 +100,12 @@ const createWatched = () => {
       return [...all.slice(from), ...all.slice(0, from)].slice(-maximumLiveSymbols)
     },
     isInTurns: () => watchers.size > maximumLiveSymbols,
-    /** Asks for the next ones; the others keep their figures until it is their turn again. */
+    /** Starts the next turn; the others keep their figures until theirs. */
     inTurn: (ask: () => void) => () => {
       turn += 1
       ask()
     },
-    /** `changed` is called whenever the symbols may have changed; the returned function ends the watching. */
+    /** `changed` is called whenever the symbols may have changed; the returned function stops watching. */
     watch: (symbol: string, changed: () => void): (() => void) => {
       watchers.set(symbol, (watchers.get(symbol) ?? 0) + 1)
       changed()
@@ -127,7 +130,7 @@ interface ReaderOptions extends Pick<LiveOptions, 'onFrame' | 'onQuotes'> {
   readonly drop: () => void
 }
 
-/** Reads what arrives: binary quotes and text frames. */
+/** Decodes incoming frames: binary quotes and text frames. */
 const createReader = ({ memory, asked, hear, drop, onFrame, onQuotes }: ReaderOptions) => {
   const take = (frame: ServerFrame) => {
     if (frame.type === 'hello') memory.meet(frame.server)
@@ -151,7 +154,7 @@ const createReader = ({ memory, asked, hear, drop, onFrame, onQuotes }: ReaderOp
   }
 }
 
-/** Whether prices arrive: the state of a connection by how long nothing was heard. */
+/** The state of the prices, derived from the length of the silence. */
 const createPulse = (timers: ReturnType<typeof createTimers>, onState: LiveOptions['onState']) => {
   let state: LiveState = 'connecting'
   const enter = (next: LiveState) => {
@@ -180,7 +183,7 @@ interface LinkEvents {
   readonly onData: (data: unknown) => void
 }
 
-/** One socket at a time: it notices silence, and opens another one with growing pauses. */
+/** One socket at a time: it detects silence, and reconnects with growing pauses. */
 const createLink = (
   options: LiveOptions,
   timers: ReturnType<typeof createTimers>,
@@ -252,10 +255,7 @@ const createLink = (
   }
 }
 
-/**
- * The only WebSocket: subscribes to what is shown, notices silence, reconnects with growing pauses and continues from
- * there.
- */
+/** The only WebSocket: subscribes to what is shown, detects silence, reconnects with growing pauses and resumes. */
 export const createLiveConnection = (options: LiveOptions) => {
   const watched = createWatched()
   const memory = createMemory()
@@ -293,9 +293,9 @@ export const createLiveConnection = (options: LiveOptions) => {
   }
 
   return {
-    /** Connects at once unless connected: at the start, and when the phone is online again or in use. */
+    /** Connects at once unless connected: at the start, and when the phone is online or in use again. */
     wake: link.wake,
-    /** Nobody is looking: after a short while the connection is closed, until `wake`. */
+    /** The page is hidden: after a short while the connection is closed, until `wake`. */
     hide: link.hide,
     /** Subscribes to a symbol's quotes until the returned function is called. */
     watch: (symbol: string) => watched.watch(symbol, subscribeSoon),

@@ -1,7 +1,7 @@
 import { maximumLiveSymbols } from '@tarazu/contract/wire/live.ts'
 import { createLiveDecoder, type LiveFrame } from '@tarazu/contract/wire/live-codec.ts'
 
-/** What is known from a server, so that after a lost connection only changes must be sent. */
+/** The quotes known from a server, so that after a lost connection it only has to send changes. */
 export const createMemory = () => {
   let server: string | undefined
   let decode = createLiveDecoder()
@@ -26,7 +26,7 @@ export const createMemory = () => {
       for (const { symbol } of frame.quotes) known.add(symbol)
       return frame
     },
-    /** From now on the server reports no others. */
+    /** Forgets all other symbols, which the server no longer reports. */
     keepOnly: (symbols: ReadonlySet<string>) => {
       for (const symbol of known) if (!symbols.has(symbol)) known.delete(symbol)
     },

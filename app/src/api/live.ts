@@ -12,9 +12,9 @@ import { createQuoteStore, type Quote } from './quote-store.ts'
 import { refetchAccount, refetchAfterSkip } from './refetch.ts'
 import { useSession } from './session.ts'
 
-/** The live quotes; only components that draw by themselves follow it, all others use the hooks below. */
+/** The live quotes; only components that draw imperatively use it directly, all others use the hooks below. */
 export const quoteStore = createQuoteStore()
-/** Without a network nothing is live, whatever the line still says. */
+/** Without a network nothing is live, whatever the connection still reports. */
 type ShownState = LiveState | 'offline'
 
 interface Line {
@@ -37,7 +37,7 @@ const openSocket = (): Socket => {
   return socket as Socket
 }
 
-/** A skip of the clock makes everything outdated. */
+/** A skip of the clock outdates everything. */
 const noteInstant = (instantMs: number): void => {
   if (!noteMarketInstant(instantMs)) return
   skipListener?.()
@@ -45,7 +45,7 @@ const noteInstant = (instantMs: number): void => {
 }
 
 let skipListener: (() => void) | undefined
-/** The listener for skips of the market's clock; one for the whole app. Called before anything is asked for again. */
+/** The listener for skips of the market's clock; one for the whole app. Called before anything is refetched. */
 export const onClockSkipped = (listener: () => void): void => {
   skipListener = listener
 }
@@ -110,7 +110,7 @@ const hold = (ask: (line: LiveConnection) => () => void): (() => void) => {
 }
 const watch = (symbol: string): (() => void) => hold((line) => line.watch(symbol))
 
-/** While no live quotes arrive, those of the polled lists replace them, so that an old one never hides a newer one. */
+/** While no live quotes arrive, polled ones replace them, so that an old quote never hides a newer one. */
 const takePolledQuotes = (): void => {
   queryClient.getQueryCache().subscribe((event) => {
     if (event.type !== 'updated' || event.action.type !== 'success') return
@@ -119,7 +119,7 @@ const takePolledQuotes = (): void => {
 }
 
 /**
- * Connects, and again whenever the phone is online again or in use; pauses while hidden. Called once, when the app
+ * Connects now, and again whenever the phone is online or in use again; pauses while hidden. Called once, when the app
  * starts.
  */
 export const startLive = (): void => {
@@ -130,7 +130,7 @@ export const startLive = (): void => {
     useLine.setState({ isOnline: true })
     follow()
   })
-  // An open line may take half a minute to notice; whoever has no network has nothing live.
+  // An open socket may take half a minute to notice; without a network nothing is live.
   window.addEventListener('offline', () => useLine.setState({ isOnline: false }))
   document.addEventListener('visibilitychange', follow)
   useSession.subscribe((session, previous) => {
@@ -143,7 +143,7 @@ export const stockSymbol = (stock: { readonly exchange: string; readonly code: s
   `${stock.exchange}:${stock.code}`
 export const indexSymbol = (code: string): string => `INDEX:${code}`
 
-/** Subscribes to the live quotes of these symbols while the component is on the screen. */
+/** Subscribes to the live quotes of these symbols while the component is mounted. */
 export const useWatch = (symbols: readonly string[]): void => {
   const joined = symbols.join(' ')
   useEffect(() => {
@@ -154,7 +154,7 @@ export const useWatch = (symbols: readonly string[]): void => {
   }, [joined])
 }
 
-/** Subscribes to a screen while the component is on it; returns its symbols, in the server's order. */
+/** Subscribes to a screen while the component is mounted; returns its symbols, in the server's order. */
 export const useScreen = (screen: LiveScreen): readonly string[] => {
   const key = JSON.stringify(screen)
   useEffect(() => hold((line) => line.show(JSON.parse(key))), [key])
@@ -195,7 +195,7 @@ export const useWatchInSight = (element: RefObject<Element | null>, symbol: stri
   }, [element, symbol])
 }
 
-/** The latest live quote; renders again only when this symbol moves. Undefined until the first one arrives. */
+/** The latest live quote; rerenders only when this symbol moves. Undefined until the first one arrives. */
 export const useQuote = (symbol: string): Quote | undefined =>
   useSyncExternalStore(
     (listener) => quoteStore.subscribe(symbol, listener),
@@ -206,7 +206,7 @@ export const useQuote = (symbol: string): Quote | undefined =>
 const readPrices = (joined: string): readonly (number | undefined)[] =>
   joined === '' ? [] : joined.split(' ').map((symbol) => quoteStore.get(symbol)?.pricePaise)
 
-/** The live prices of several symbols, in their order; renders once for all that a frame moves. */
+/** The live prices of several symbols, in their order; rerenders once per frame. */
 export const useLivePrices = (symbols: readonly string[]): readonly (number | undefined)[] => {
   const joined = symbols.join(' ')
   const [read, setRead] = useState(() => ({ joined, prices: readPrices(joined) }))
@@ -239,5 +239,5 @@ export const useLiveConnected = (): boolean => useLiveState() === 'live'
 
 const pollMs = 5_000
 const slowPollMs = 60_000
-/** How often a query should poll for quotes: seldom while live quotes arrive, often otherwise. */
+/** How often a query should poll for quotes: rarely while live quotes arrive, often otherwise. */
 export const usePollInterval = (): number => (useLiveConnected() ? slowPollMs : pollMs)

@@ -14,7 +14,7 @@ export const logIn = async (phone: string, password: string): Promise<void> => {
   beginAccount(token)
 }
 
-/** Notifications belong to a login: those of this browser move to the new one. */
+/** Notifications belong to a login: this browser's move to the new one. */
 const renewNotifications = async (): Promise<void> => {
   const { renewPush } = await import('./push-browser.ts')
   await renewPush(i18n.locale as Language)
@@ -28,7 +28,7 @@ export const beginAccount = (token: string): void => {
   if (globalThis.Notification?.permission === 'granted') void renewNotifications()
 }
 
-/** Opens an account and logs in. If only the login fails, the account is still open. */
+/** Opens an account and logs in. If only the login fails, the account still exists. */
 export const openAccount = async (typed: {
   readonly phone: string
   readonly password: string
@@ -43,14 +43,14 @@ export const openAccount = async (typed: {
   await logIn(phone, password).catch(() => undefined)
 }
 
-/** Forgets the session, which has ended. */
+/** Forgets a session that has ended. */
 export const leaveSession = (): void => {
   useSession.setState({ token: undefined })
   forgetDrafts()
   forgetAccount()
 }
 
-/** Ends the session here whatever happens on the network; the server ends it too, if it can be reached. */
+/** Ends the session here even if the network fails; the server ends it too, if it can be reached. */
 export const logOut = async (): Promise<void> => {
   const ended = call(logout, {}).catch(() => undefined)
   await within(ended, 2000)

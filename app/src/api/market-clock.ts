@@ -5,11 +5,11 @@ let lastSkipMs: number | undefined
 
 const phoneMs = (): number => performance.timeOrigin + performance.now()
 
-/** A shorter jump is a slow frame; a skip is an hour at least, or to the next open. */
+/** A shorter jump is a slow frame; a skip is at least an hour, or to the next open. */
 const leapMs = 5_000
 
 /**
- * Takes the market's instant from a live frame: its clock may be ahead of the phone's. Returns whether the clock has
+ * Reads the market's instant from a live frame: its clock may be ahead of the phone's. Returns whether the clock has
  * skipped ahead since the last frame.
  */
 export const noteMarketInstant = (instantMs: number): boolean => {
@@ -20,13 +20,13 @@ export const noteMarketInstant = (instantMs: number): boolean => {
   return skipped
 }
 
-/** When the market's clock last skipped ahead, by the phone's clock; undefined while it has not. */
+/** When the market's clock last skipped ahead, by the phone's clock; undefined if it has not. */
 export const skippedAtMs = (): number | undefined => lastSkipMs
 
 /** How far the market's clock is ahead of the phone's: as of the last live frame, or of an earlier visit. */
 export const marketOffsetMs = (): number => offsetMs ?? keptOffsetMs
 
-/** Goes by the offset of an earlier visit until a live frame tells it. */
+/** Uses an earlier visit's offset until a live frame arrives. */
 export const restoreMarketOffset = (earlierMs: number): void => {
   keptOffsetMs = earlierMs
 }

@@ -12,7 +12,7 @@ import type { CallInput, CallOutput } from '@tarazu/contract/wire/call.ts'
 import { call } from './call.ts'
 
 type ListedStock = CallOutput<typeof getStock>['list'][number]
-/** A row of a stock list, as the calls answer it; a ranking has no distances. */
+/** A row of a stock list as the calls return it; a ranking has no distances. */
 export type StockRow = CallOutput<typeof getTopGainers>['list'][number] &
   Partial<Pick<ListedStock, 'belowYearHigh' | 'aboveYearLow'>>
 export type IndexLevel = Awaited<ReturnType<typeof fetchIndices>>['list'][number]
@@ -25,7 +25,7 @@ interface Page {
 }
 const firstPage: Page = { pageNum: 1, asOf: undefined }
 
-/** Without a field: to nothing. */
+/** Without a field, nothing is sorted. */
 export type StockListFilter = Omit<CallInput<typeof getStock>, 'listings' | 'pageNum' | 'pageSize' | 'asOf'>
 
 const fetchStocks = (filter: StockListFilter, { pageNum, asOf }: Page, signal: AbortSignal) =>
@@ -62,7 +62,7 @@ export const settingQuery = queryOptions({
   meta: { keep: true },
 })
 
-/** The few highest of a ranking, for the home page. */
+/** The top few of a ranking, for the home page. */
 export const moversQuery = (ranking: Ranking) =>
   queryOptions({
     queryKey: ['market', 'movers', ranking],

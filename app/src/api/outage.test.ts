@@ -14,7 +14,7 @@ beforeEach(() => {
 })
 afterEach(() => vi.useRealTimers())
 
-it('lasts until the server is well again, whatever answers meanwhile, and can come again', async () => {
+it('lasts until the server is healthy again, whatever responds meanwhile, and can recur', async () => {
   answers.push(new Response('', { status: 503 }), new Error('no network'), new Response('{}'))
   noteOutage()
   noteOutage()
@@ -33,7 +33,7 @@ it('lasts until the server is well again, whatever answers meanwhile, and can co
   expect(useOutage.getState().isAway).toBe(false)
 })
 
-it('ends at once when the live connection says so, and asks no more', async () => {
+it('ends at once when the live connection reports it, and stops asking', async () => {
   noteOutage()
   endOutage()
   expect(useOutage.getState().isAway).toBe(false)

@@ -2,26 +2,26 @@ import { create } from 'zustand'
 import { apiBase } from './app-config.ts'
 
 const askAgainMs = 5_000
-/** Added at random, so that the phones of many people don't all ask at once. */
+/** Random jitter, so that many phones don't ask at the same moment. */
 const spreadMs = 2_000
 
 export const useOutage = create(() => ({
-  /** The server has said that it can't reach its records: prices go on, everything else waits. */
+  /** The server reports that it can't reach its database: prices continue, everything else waits. */
   isAway: false,
-  /** The server doesn't answer at all: a phone may think that it is online when nothing gets through. */
+  /** The server doesn't respond at all: a phone may believe it is online when nothing gets through. */
   isUnreached: false,
 }))
 
 /** In a row. One lost request is a hiccup. */
 let failures = 0
 
-/** Any answer came, whatever it says. */
+/** Called for any response, whatever it contains. */
 export const noteReached = (): void => {
   failures = 0
   if (useOutage.getState().isUnreached) useOutage.setState({ isUnreached: false })
 }
 
-/** A request got no answer. */
+/** A request got no response. */
 export const noteUnreached = (): void => {
   failures += 1
   if (failures === 2) useOutage.setState({ isUnreached: true })
@@ -46,14 +46,17 @@ const askAgain = (): void => {
   )
 }
 
-/** A call was answered with 104, or the live connection said so. From now on the server's health is asked for, until it is well. */
+/**
+ * A call was refused with 104, or the live connection reported it. From now on the server's health is polled until it
+ * is well.
+ */
 export const noteOutage = (): void => {
   if (useOutage.getState().isAway) return
   useOutage.setState({ isAway: true })
   askAgain()
 }
 
-/** The live connection said that the records are back. */
+/** The live connection reported that the database is back. */
 export const endOutage = (): void => {
   clearTimeout(asking)
   useOutage.setState({ isAway: false })

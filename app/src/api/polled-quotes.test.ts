@@ -20,7 +20,7 @@ it('finds the quotes of a stock, a list, pages and indices', () => {
   expect(polledQuotes({ list: [{ code: 'TZ50', ...figures }] })).toEqual([index])
 })
 
-it('finds none in other answers', () => {
+it('finds none in other responses', () => {
   const position = { code: 'KAVCEM', exchange: 'NSE', price: '101.50', openingPrice: '99.00' }
   for (const answer of [undefined, null, 'text', 5, [], {}, { list: [position, null, 3] }, { pages: [7] }])
     expect(polledQuotes(answer)).toEqual([])

@@ -13,7 +13,7 @@ const figure = (value: unknown): number | undefined => {
   return paise === undefined ? undefined : Number(paise)
 }
 
-/** A stock's or an index's row as the market's calls answer it; undefined for anything else. */
+/** A stock's or an index's row as the market's calls return it; undefined for anything else. */
 const quoteOf = (row: Row): LiveQuote | undefined => {
   const { code, exchange, volume } = row
   const [pricePaise, prevClosePaise] = [figure(row.price), figure(row.prevClose)]
@@ -25,7 +25,7 @@ const quoteOf = (row: Row): LiveQuote | undefined => {
   return { symbol, pricePaise, prevClosePaise, highPaise, lowPaise, volumeShares }
 }
 
-/** The quotes in the answer of any call: one row, a list of rows, or pages of lists. */
+/** The quotes in any call's response: one row, a list of rows, or pages of lists. */
 export const polledQuotes = (answer: unknown): readonly LiveQuote[] => {
   if (!isObject(answer)) return []
   const { list, pages } = answer

@@ -7,7 +7,7 @@ import { useSession } from './session.ts'
 /** Whether this browser can show notifications, and whether its owner allows it; 'default': not asked yet. */
 export type PushPermission = NotificationPermission | 'unsupported'
 
-/** Only a service worker can be woken; an app that is not built has none. */
+/** Only a service worker can be woken; an unbuilt app has none. */
 const findRegistration = async (): Promise<ServiceWorkerRegistration | undefined> => {
   if (!('serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window)) return undefined
   // On the very first visit the worker is still loading.
@@ -26,17 +26,17 @@ export const readBrowser = async (): Promise<BrowserPush> => {
   return { permission: Notification.permission, endpoint: subscription?.endpoint }
 }
 
-/** A subscription as the call takes it. */
+/** A subscription as input of the call. */
 const addressOf = (subscription: PushSubscription) => {
   const { endpoint, keys } = subscription.toJSON()
   return { endpoint: endpoint ?? '', p256dh: keys?.p256dh ?? '', auth: keys?.auth ?? '' }
 }
 
-/** The browser's push service did not answer, or the browser has it switched off. */
+/** The browser's push service did not respond, or is disabled. */
 export class PushServiceFailure extends Error {}
 
 const subscribeAnew = async (registration: ServiceWorkerRegistration, publicKey: string) => {
-  // One that belongs to an earlier key of the server, or to somebody else's login, no longer receives anything.
+  // A subscription for an earlier key of the server, or for somebody else's login, no longer receives anything.
   await (await registration.pushManager.getSubscription())?.unsubscribe()
   try {
     return await registration.pushManager.subscribe({

@@ -10,7 +10,7 @@ beforeEach(() => {
   vi.stubGlobal('document', new EventTarget())
 })
 
-it('shows what was last seen, but asks the server again however recent it is', () => {
+it('shows the last seen data, but refetches them however recent they are', () => {
   const earlier = new QueryClient()
   earlier.setQueryData(['account', 'watchlist'], ['NSE:SETU'])
   const stored = JSON.stringify({
@@ -27,7 +27,7 @@ it('shows what was last seen, but asks the server again however recent it is', (
   expect(marketNowMs() - Date.now()).toBeGreaterThan(86_000_000)
 })
 
-it('stores what was seen last first, as far as there is room, and nothing that was to be sent; at once when the page is hidden', () => {
+it('stores the most recently seen data that fit, and no pending mutation; at once when the page is hidden', () => {
   vi.useFakeTimers()
   const setItem = vi.fn()
   vi.stubGlobal('localStorage', { getItem: () => null, setItem, removeItem: vi.fn() })
@@ -69,7 +69,7 @@ it('stores what was seen last first, as far as there is room, and nothing that w
   vi.useRealTimers()
 })
 
-it('knows how old the oldest is of what is on the screen, by the market’s clock', () => {
+it('knows the age of the oldest data on the screen, by the market’s clock', () => {
   restoreMarketOffset(0)
   queryClient.clear()
   expect(seenAtMs()).toBeUndefined()

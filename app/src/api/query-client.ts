@@ -4,22 +4,22 @@ import { marketOffsetMs, restoreMarketOffset } from './market-clock.ts'
 
 const dayMs = 86_400_000
 const storageKey = 'tarazu.seen'
-/** Storing takes the thread from whoever is pressing something, so it is done seldom, and at once when the page is left. */
+/** Storing blocks the main thread, so it is done rarely, and at once when the page is left. */
 const saveDelayMs = 5_000
-/** Of what was last seen; a browser's store takes some five million letters, and holds more than this. */
+/** Limit for the stored data; a browser's store holds about 5 MB. */
 const mostKept = 100
 const mostLetters = 2_000_000
 
 declare module '@tanstack/react-query' {
   interface Register {
     queryMeta: {
-      /** Stored in this browser, so that the page shows what was last seen when there is no network. */
+      /** Stored in this browser, so that the page shows the last seen data when it is offline. */
       readonly keep?: boolean
-      /** Nobody waits for it: no spinner. */
+      /** Background fetch: no spinner. */
       readonly silent?: boolean
     }
     mutationMeta: {
-      /** Nobody waits for it: no spinner. */
+      /** Background fetch: no spinner. */
       readonly silent?: boolean
     }
   }
@@ -30,19 +30,19 @@ export const queryClient = new QueryClient({
     queries: {
       staleTime: 5_000,
       gcTime: dayMs,
-      // A refusal is an answer; only a network failure is worth another try.
+      // A refusal is final; only a network failure is worth a retry.
       retry: (failures, error) => !(error instanceof CallRefused) && failures < 2,
     },
     mutations: { retry: false, networkMode: 'always' },
   },
 })
 
-/** First part of the key of everything that belongs to the person who is logged in. */
+/** First part of the key of everything that belongs to the logged-in investor. */
 export const accountKey = 'account'
 
 /**
- * Restores what was last seen, to be shown until the server has answered: however recent, it may be older than a change
- * on the server. A cache of another version, or a damaged one, is dropped.
+ * Restores the last seen data, to be shown until the server has responded: however recent, they may predate a change on
+ * the server. A cache of another version, or a damaged one, is dropped.
  */
 const restore = (): void => {
   try {
@@ -63,7 +63,7 @@ const restore = (): void => {
 
 interface Seen {
   readonly version: string
-  /** The page says by it when the market's day was that was seen. */
+  /** With it, the page shows the market's time of the data. */
   readonly marketOffsetMs: number
   readonly state: DehydratedState
 }
@@ -72,10 +72,10 @@ interface StoredText {
   readonly atMs: number
   readonly text: string
 }
-/** What was stored last, by query: what has not changed since is not written out again. */
+/** The last stored value of each query: an unchanged one is not serialised again. */
 let storedTexts: ReadonlyMap<string, StoredText> = new Map()
 
-/** What was seen last, as far as there is room; nothing that was to be sent, which a person decides again. */
+/** The last seen data that fit; no mutations, which a person must decide again. */
 const seenText = (): string => {
   const { queries } = dehydrate(queryClient, {
     shouldDehydrateQuery: (query) => query.state.status === 'success' && query.meta?.keep === true,
@@ -103,7 +103,7 @@ const save = (): void => {
   try {
     localStorage.setItem(storageKey, seenText())
   } catch {
-    // The store is full or forbidden: the app works without it, just not offline.
+    // The store is full or forbidden: the app works without it, except offline.
     forgetSeen()
   }
 }
@@ -116,13 +116,13 @@ const forgetSeen = (): void => {
   }
 }
 
-/** Restores what was last seen and stores it from now on. */
+/** Restores the last seen data and stores them from now on. */
 export const keepSeen = (): void => {
-  // The library assumes a network until it hears otherwise; a page opened without one hears nothing.
+  // The library assumes a network until it gets an event; a page opened offline gets none.
   onlineManager.setOnline(navigator.onLine)
   restore()
   let timer: ReturnType<typeof setTimeout> | undefined
-  /** Whatever waits to be stored. */
+  /** Any pending write. */
   const saveNow = () => {
     if (timer === undefined) return
     clearTimeout(timer)
@@ -134,13 +134,16 @@ export const keepSeen = (): void => {
     timer = setTimeout(saveNow, saveDelayMs)
   })
   addEventListener('pagehide', saveNow)
-  // Phones end hidden pages without another word.
+  // Phones end hidden pages without another event.
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'hidden') saveNow()
   })
 }
 
-/** When the oldest of what is on the screen and kept came from the server, by the market's clock; undefined: nothing did. */
+/**
+ * The age of the oldest stored data on the screen: when they came from the server, by the market's clock; undefined if
+ * there are none.
+ */
 export const seenAtMs = (): number | undefined => {
   const times = queryClient
     .getQueryCache()
@@ -150,7 +153,7 @@ export const seenAtMs = (): number | undefined => {
   return times.length === 0 ? undefined : Math.min(...times) + marketOffsetMs()
 }
 
-/** Forgets everything that belongs to the person who was logged in, in memory and in the browser's store. */
+/** Forgets everything that belongs to the logged-in investor, in memory and in the browser's store. */
 export const forgetAccount = (): void => {
   queryClient.removeQueries({ queryKey: [accountKey] })
   save()

@@ -37,7 +37,7 @@ describe('the quote store', () => {
     })
   })
 
-  it('keeps the same object while nothing changes, so that React does not render', () => {
+  it('keeps the same object while nothing changes, so that React does not rerender', () => {
     const store = createQuoteStore()
     store.apply([quote('NSE:ONE', 100)])
     const before = store.get('NSE:ONE')
@@ -55,7 +55,7 @@ describe('the quote store', () => {
     expect(seen).toBe(2)
   })
 
-  it('stops calling a listener that left, and keeps the others', () => {
+  it('stops calling a removed listener, and keeps the others', () => {
     const store = createQuoteStore()
     const left = vi.fn()
     const stayed = vi.fn()

@@ -15,7 +15,7 @@ export interface QuoteStore {
   readonly get: (symbol: string) => Quote | undefined
   /** Calls back when this symbol's quote changes; returns the function that unsubscribes. */
   readonly subscribe: (symbol: string, listener: () => void) => () => void
-  /** Stores a frame's quotes; only listeners of symbols that really changed are called, after all are stored. */
+  /** Stores a frame's quotes; calls only listeners of symbols that really changed, after all are stored. */
   readonly apply: (quotes: readonly LiveQuote[]) => void
 }
 
@@ -31,7 +31,7 @@ const quoteOf = (live: LiveQuote): Quote => {
   }
 }
 
-/** The price and its change give the previous close; price and close give the basis points. */
+/** Price and change determine the previous close; price and close the basis points. */
 const sameQuote = (one: Quote, other: Quote): boolean =>
   one.pricePaise === other.pricePaise &&
   one.changePaise === other.changePaise &&
@@ -39,7 +39,7 @@ const sameQuote = (one: Quote, other: Quote): boolean =>
   one.lowPaise === other.lowPaise &&
   one.volumeShares === other.volumeShares
 
-/** The latest quote of each symbol, with listeners per symbol, so that a tick renders only the rows it changes. */
+/** The latest quote of each symbol, with listeners per symbol, so that a tick rerenders only the rows it changes. */
 export const createQuoteStore = (): QuoteStore => {
   const quotes = new Map<string, Quote>()
   const listeners = new Map<string, Set<() => void>>()

@@ -17,7 +17,7 @@ const watchList = (...failures: unknown[]) => {
   return { load, leave, data: () => observer.getCurrentResult().data }
 }
 
-it('asks again until the outage is over, and then no more', async () => {
+it('retries until the outage is over, and then stops', async () => {
   const { load, data } = watchList(
     new CallFailed('network', undefined),
     new CallRefused(refusals.systemBusy, null),
@@ -30,13 +30,13 @@ it('asks again until the outage is over, and then no more', async () => {
   expect(load).toHaveBeenCalledTimes(4)
 })
 
-it('takes a refusal for an answer', async () => {
+it('treats a refusal as a result', async () => {
   const { load } = watchList(new CallRefused(refusals.stockNotTradable, null))
   await vi.advanceTimersByTimeAsync(20_000)
   expect(load).toHaveBeenCalledOnce()
 })
 
-it('leaves alone what is not on the screen any more', async () => {
+it('ignores what is no longer on the screen', async () => {
   const { load, leave } = watchList(new CallFailed('network', undefined))
   await vi.advanceTimersByTimeAsync(1_000)
   leave()

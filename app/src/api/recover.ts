@@ -4,15 +4,15 @@ import { CallRefused } from '@tarazu/contract/wire/client.ts'
 
 const againAfterMs = 5_000
 
-/** Refusals that say nothing about what was asked for. */
+/** Refusals that don't concern the requested data. */
 const passing: ReadonlySet<string> = new Set([refusals.systemBusy, refusals.serviceUnavailable])
 
 const isOutage = (error: unknown): boolean =>
   error !== null && !(error instanceof CallRefused && !passing.has(error.key))
 
 /**
- * What is on the screen and could not be loaded is asked for again every few seconds until it has come, whatever it is:
- * the library does so only once the phone was offline, and not when the server was.
+ * Retries failed queries on the screen every few seconds until they succeed: the library only does so after the phone
+ * was offline, not after a server outage.
  */
 export const recoverFailed = (client: QueryClient): void => {
   let timer: ReturnType<typeof setTimeout> | undefined

@@ -11,7 +11,7 @@ const setUp = () => {
   return { asked, gather, elapse: () => timers.shift()?.() }
 }
 
-it('asks once for what an answer and three events make outdated', () => {
+it('refetches once for a response and three events that outdate the same data', () => {
   const { asked, gather, elapse } = setUp()
   for (let told = 0; told < 4; told += 1) gather(['account'])
   expect(asked).toEqual([])
@@ -22,7 +22,7 @@ it('asks once for what an answer and three events make outdated', () => {
   expect(asked).toEqual([['account'], ['account']])
 })
 
-it('asks for everything if anything of it needs that', () => {
+it('refetches everything if any of the requests needs that', () => {
   const { asked, gather, elapse } = setUp()
   gather(['account'])
   gather([])
@@ -35,7 +35,7 @@ describe('a clock that jumps', () => {
   beforeEach(() => void vi.useFakeTimers())
   afterEach(() => void vi.useRealTimers())
 
-  it('asks at the first jump, seldom while it goes on jumping, and after the last one', () => {
+  it('refetches at the first jump, rarely during further jumps, and after the last one', () => {
     const begunMs = performance.now()
     const asked: number[] = []
     const jump = createSpacer(() => asked.push(performance.now() - begunMs), 1_000, 10_000)

@@ -2,14 +2,14 @@ import { forgetEarlyAnswers } from './early-answers.ts'
 import { accountKey, queryClient } from './query-client.ts'
 
 /**
- * One change comes several times at once: as the answer to whoever made it, and as events of the order, the position and
- * the message about it. What they make outdated is asked for once, not stopped and asked for again by each.
+ * One change arrives several times at once: as the response to its author, and as events of the order, the position and
+ * their message. What they outdate is refetched once, instead of being cancelled and refetched for each.
  */
 const gatherMs = 100
 
 type QueryKey = readonly string[]
 
-/** Gathers what is to be asked for again; everything includes the rest. */
+/** Collects the keys to refetch; everything includes the rest. */
 export const createGatherer = (
   ask: (queryKey: QueryKey) => void,
   after: (ms: number, action: () => void) => unknown,
@@ -27,9 +27,9 @@ export const createGatherer = (
 }
 
 /**
- * Runs an action at the first of many calls, every so often while they keep coming, and once they have rested. While the
- * market catches up with a long skip its clock jumps several times a second for minutes; a refetch for each jump would cancel
- * the one before, so that no page ever loaded, and the server would have no time left for the skip.
+ * Throttles an action: runs it on the first of many calls, at intervals while they continue, and once after they have
+ * stopped. While the market catches up with a long skip its clock jumps several times a second for minutes; a refetch
+ * for each jump would cancel the one before, so that no page ever loaded, and would slow down the skip.
  */
 export const createSpacer = (action: () => void, restMs: number, everyMs: number) => {
   let ranMs = 0
@@ -53,15 +53,15 @@ const gather = createGatherer(
   (ms, action) => setTimeout(action, ms),
 )
 
-/** Nothing that was fetched before is valid any more: of everything, or of what belongs to the key. */
+/** Invalidates all fetched data, or those under the key. */
 const refetch = (queryKey: QueryKey): void => {
   forgetEarlyAnswers()
   gather(queryKey)
 }
 
 export const refetchEverything = (): void => refetch([])
-/** What belongs to the person who is logged in. */
+/** Data of the logged-in investor. */
 export const refetchAccount = (): void => refetch([accountKey])
 
-/** The market's clock has skipped ahead, or is on its way. */
+/** The market's clock has skipped ahead, or is still catching up. */
 export const refetchAfterSkip = createSpacer(refetchEverything, 1_000, 10_000)

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { createSendQueue } from './send-queue.ts'
 
-it('starts no more in any window than allowed, in order, and delays nobody without need', () => {
+it('starts no more in any window than allowed, in order, and delays nothing without need', () => {
   const gaps = fc.array(fc.integer({ min: 0, max: 40 }), { maxLength: 120 })
   fc.assert(
     fc.property(gaps, fc.integer({ min: 1, max: 20 }), (pauses, maximum) => {

@@ -1,6 +1,5 @@
 /**
- * Lets at most `maximum` sends start in any `windowMs` (the specification: 20 per 100 ms); more wait their turn, in
- * order.
+ * Starts at most `maximum` sends in any `windowMs` (the specification: 20 per 100 ms); the rest are queued in order.
  */
 export const createSendQueue = (
   maximum: number,

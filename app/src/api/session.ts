@@ -31,7 +31,7 @@ useSession.subscribe((session) => {
     // Storage is forbidden: the session lasts until the page is closed.
   }
 })
-// Another tab logged in or out: this one follows.
+// Follows a login or logout in another tab.
 addEventListener('storage', ({ key }) => {
   if (key === storageKey) useSession.setState(stored())
 })

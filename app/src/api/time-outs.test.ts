@@ -14,7 +14,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-it('gives a call sixty seconds, and what nobody waits for the ten of the second helper', async () => {
+it('gives a call sixty seconds, and a background call the ten of the second helper', async () => {
   const given: number[] = []
   vi.spyOn(AbortSignal, 'timeout').mockImplementation((ms) => {
     given.push(ms)
@@ -26,7 +26,7 @@ it('gives a call sixty seconds, and what nobody waits for the ten of the second 
   expect(given).toEqual([60_000, 10_000])
 })
 
-it('gives an upload thirty seconds a try, and tries three times', async () => {
+it('gives each upload attempt thirty seconds, and makes three attempts', async () => {
   vi.useFakeTimers()
   const given: number[] = []
   class Request {

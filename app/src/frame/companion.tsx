@@ -13,7 +13,8 @@ import { reportClockSkip } from '../features/portfolio/clock-notice.ts'
 import { LongCallSpinner } from './long-call-spinner.tsx'
 
 /**
- * What accompanies every page and loads after the first one: the connection between app and server, and notifications about orders.
+ * Runs beside every page and loads after the first one: the connection between app and server, and notifications about
+ * orders.
  */
 export const Companion = () => {
   usePresence()
@@ -27,7 +28,7 @@ export const Companion = () => {
   )
 }
 
-/** The server believes the last report for half an hour. */
+/** The server keeps the last report for half an hour. */
 const reportEveryMs = 10 * 60_000
 
 /** Reports to the server whether the app is visible; the session is read each time. */
@@ -42,7 +43,7 @@ const usePresence = () => {
         : await queryClient.fetchQuery(userInfoQuery)
       await callQuietly(online, { status, userId })
     }
-    // It is a courtesy to the desk: a failed report is repeated at the next opportunity.
+    // Only informative for the desk: a failed report is repeated at the next opportunity.
     const reportQuietly = () => void report().catch(() => undefined)
     reportQuietly()
     const timer = setInterval(() => {

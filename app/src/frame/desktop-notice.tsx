@@ -17,9 +17,9 @@ const wasClosed = (): boolean => {
 }
 
 /**
- * For somebody at a desk, from 501 pixels of width on: this app is for phones, and a code that opens this very page on
- * one. Beside the page's column where there is room, else below it. Once closed, it stays closed in
- * this browser. Loaded when it is needed.
+ * For people at a desk, from a width of 501 pixels on: a notice that this app is for phones, with a code that opens
+ * this very page on one. Beside the page's column if there is space, else below it. Once closed, it stays closed in
+ * this browser. Loaded when needed.
  */
 export const DesktopNotice = () => {
   const { t } = useLingui()
@@ -32,7 +32,7 @@ export const DesktopNotice = () => {
     try {
       localStorage.setItem(closedKey, 'true')
     } catch {
-      // Storage is forbidden: it stays closed as long as the page.
+      // Storage is forbidden: it stays closed until the page is left.
     }
   }
   return (

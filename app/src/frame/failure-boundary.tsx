@@ -2,7 +2,7 @@ import { Component, type ReactNode } from 'react'
 import { PageFailure } from './page-failure.tsx'
 
 interface BoundaryProps {
-  /** A new key gives the children another chance. */
+  /** A new key retries the children. */
   readonly resetBy: unknown
   readonly children: ReactNode
 }
@@ -12,7 +12,7 @@ interface BoundaryState {
   readonly failure?: { readonly error: unknown }
 }
 
-/** Shows an error in place of children that fail. */
+/** Shows an error instead of children that fail. */
 export class FailureBoundary extends Component<BoundaryProps, BoundaryState> {
   override state: BoundaryState = { resetBy: this.props.resetBy }
 

@@ -3,10 +3,10 @@ import { type Query, useIsFetching, useIsMutating } from '@tanstack/react-query'
 import { LoaderCircle } from 'lucide-react'
 import { useEffect, useState } from 'react'
 
-/** A call that takes longer is long; shorter ones show at their own buttons and placeholders. */
+/** A call that takes longer counts as long; shorter ones have their own buttons and placeholders. */
 const longMs = 1000
 
-/** Nobody waits for newer data of what is shown already. */
+/** Background refetches don't count. */
 const isAwaited = ({ state, meta }: Query): boolean => state.data === undefined && meta?.silent !== true
 
 /** Whether somebody has been waiting for calls for some time. */

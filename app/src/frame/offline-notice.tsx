@@ -17,11 +17,11 @@ const subscribe = (listener: () => void) => {
   }
 }
 
-/** 'online', or when what is on the screen was seen, by the market's clock; undefined: nothing of it was. */
+/** 'online', or the time of the displayed data, by the market's clock; undefined if there are none. */
 const stateNow = (): 'online' | number | undefined =>
   onlineManager.isOnline() && !useOutage.getState().isUnreached ? 'online' : seenAtMs()
 
-/** Says that the page shows what was last seen, and when that was. */
+/** A notice that the page shows stored data, with their time. */
 export const OfflineNotice = () => {
   const state = useSyncExternalStore(subscribe, stateNow, () => 'online' as const)
   return (

@@ -8,13 +8,13 @@ import { PageSkeleton } from './page-skeleton.tsx'
 const reloadedKey = 'tarazu.reloaded'
 const chunkFault = /dynamically imported module|module script failed|Failed to fetch|took too long to load/i
 
-/** Whether somebody has read here that a page's code could not be loaded. */
+/** Whether a page's load error has been shown in this document. */
 let wasShown = false
 
 /**
- * A new version was installed and the old pages' code is gone: reloading the app fixes that, by itself at most once a
- * minute. Somebody who opens a page again after reading that it failed asks for it: a browser remembers that a module
- * could not be loaded, and never asks for it again in the same document.
+ * A new version was installed and the old pages' code is gone: reloading the app fixes that, automatically at most once
+ * a minute. Reopening a page after its error also reloads: a browser caches a module's failure and never retries it in
+ * the same document.
  */
 const mayReload = (): boolean =>
   navigator.onLine &&
@@ -25,7 +25,7 @@ const reload = (): void => {
   location.reload()
 }
 
-/** Replaces a page whose code could not be loaded or failed. The tabs around it still work. */
+/** Replaces a page whose code failed to load or to run. The tabs around it still work. */
 export const PageFailure = ({ error }: { readonly error: unknown }) => {
   const chunk = error instanceof Error && chunkFault.test(error.message)
   const [reloads] = useState(() => chunk && mayReload())

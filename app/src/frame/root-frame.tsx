@@ -19,7 +19,7 @@ import { askToLogIn, loginRedirectMs } from './session-gate.tsx'
 const laterMs = 1500
 const later = () => new Promise((resolve) => setTimeout(resolve, laterMs))
 
-/** A part that the page can do without, where it can't be loaded. */
+/** An optional part, which renders nothing if it fails to load. */
 const extra = (load: () => Promise<() => ReactNode>) =>
   lazy<() => ReactNode>(() =>
     load().then(
@@ -46,7 +46,7 @@ const barCorner = (
   </Suspense>
 )
 
-/** The frame of every page: the column of a phone's width, the ribbon, toasts, and the handling of the session. */
+/** The frame of every page: a column of a phone's width, the ribbon, toasts, and session handling. */
 export const RootFrame = ({ children }: { readonly children: ReactNode }) => {
   useSessionWatch()
   const atDesk = useAtDesk()
@@ -84,7 +84,7 @@ export const RootFrame = ({ children }: { readonly children: ReactNode }) => {
 const useSessionWatch = (): void => {
   useEffect(() => {
     let redirecting: ReturnType<typeof setTimeout> | undefined
-    /** Where to come back to; undefined if the page itself leads on. */
+    /** Where to return afterwards; undefined if the page itself redirects. */
     const here = () => {
       const { path, href } = currentPlace()
       return path === '/' || path === '/login' ? undefined : href
@@ -93,7 +93,7 @@ const useSessionWatch = (): void => {
       ended: (silently) => {
         forgetAccount()
         const route = matchOf(currentPlace().href)?.route
-        // Other pages lead to the login page themselves.
+        // Other pages redirect to the login page themselves.
         const isOpen = route === undefined || visitorRoutes.has(route)
         if (silently || !isOpen || redirecting !== undefined || route === '/login') return
         askToLogIn()
@@ -113,10 +113,10 @@ const useSessionWatch = (): void => {
   }, [])
 }
 
-/** Wider than any phone is held, and with a mouse: a phone on its side has none. */
+/** Wider than a phone, and with a mouse, which a phone in landscape lacks. */
 const deskQuery = '(min-width: 501px) and (pointer: fine)'
 
-/** Whether somebody is at a desk; false while the shell is made. */
+/** Whether the app runs at a desk; false while the shell is built. */
 const useAtDesk = (): boolean => {
   const [atDesk, setAtDesk] = useState(false)
   useEffect(() => {

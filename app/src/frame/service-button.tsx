@@ -26,14 +26,14 @@ const keepPlace = (place: BubblePlace | undefined): void => {
     if (place === undefined) localStorage.removeItem(placeKey)
     else localStorage.setItem(placeKey, JSON.stringify(place))
   } catch {
-    // Storage is forbidden: the position lasts as long as the page.
+    // Storage is forbidden: the position is lost with the page.
   }
 }
 
-/** There it would lead nowhere new, or be in the way of a form. */
+/** Pages where it would be pointless, or cover a form. */
 const withoutButton = /^\/($|login|register|help|service|reset)/
 
-/** The link to customer service, in the corner of every page's bar until somebody drags it elsewhere. */
+/** The link to customer service, in the corner of every page's bar until it is dragged elsewhere. */
 export const ServiceButton = () => {
   const { t } = useLingui()
   const loggedIn = useLoggedIn()

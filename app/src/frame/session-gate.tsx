@@ -10,25 +10,25 @@ import { PageSkeleton } from './page-skeleton.tsx'
 /** The specification's pause between "please log in first" and the login page. */
 export const loginRedirectMs = 1000
 
-/** In the words of this moment: a page that brings more of them must not end the pause that follows. */
+/** In the texts loaded at this moment: a page that loads more must not end the pause. */
 export const askToLogIn = (): void =>
   showToast(t({ message: 'Please log in first', comment: 'prescribed by the specification, word for word' }))
 
 interface SessionGateProps {
   readonly route: Route
-  /** The shown page's address, "/orders?view=gtt". */
+  /** The current page's address, "/orders?view=gtt". */
   readonly href: string
   readonly children: ReactNode
 }
 
-/** The page, if it is for everybody or somebody is logged in; else a way to the login page, and back here afterwards. */
+/** The page, if it is public or somebody is logged in; else a redirect to the login page, and back here afterwards. */
 export const SessionGate = ({ route, href, children }: SessionGateProps) =>
   useLoggedIn() || visitorRoutes.has(route) ? children : <LoginNeeded href={href} />
 
 const LoginNeeded = ({ href }: { readonly href: string }) => {
   useEffect(() => {
     const isHere = () => currentPlace().href === href
-    // Somebody who has just logged out is already on the way to another page.
+    // After a logout, a navigation to another page is already under way.
     if (!isHere()) return
     askToLogIn()
     const timer = setTimeout(() => {

@@ -19,11 +19,11 @@ const tabParts: Readonly<Record<TabRoute, { readonly icon: ReactNode; readonly n
   '/more': { icon: <Menu aria-hidden />, name: <Trans context="tab">More</Trans> },
 }
 
-/** The tab that an address belongs to: two pages are parts of the Stock tab. */
+/** The tab of an address: two pages are parts of the Stock tab. */
 export const tabOf = (path: string | undefined): TabRoute | undefined =>
   path === '/block-trading' || path === '/placements' ? '/stocks' : tabs.find((tab) => tab === path)
 
-/** The five tabs at the thumb, and room above them. */
+/** The five tabs near the thumb, with space above them. */
 export const TabFrame = ({ children }: { readonly children: ReactNode }) => {
   const { t } = useLingui()
   return (
@@ -45,7 +45,7 @@ const Tab = ({ to }: { readonly to: TabRoute }) => (
   </Link>
 )
 
-/** The bar of a page whose code, which has its title, can't be loaded: the tab's name, else the app's. */
+/** The title of a page whose code, which has its own title, can't be loaded: the tab's name, else the app's. */
 export const MissingPageBar = ({ route }: { readonly route: Route }) => {
   const tab = tabOf(route)
   return <AppBar title={tab === undefined ? 'Tarazu' : tabParts[tab].name} large />

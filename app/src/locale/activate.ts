@@ -8,7 +8,7 @@ import { within } from '../api/within.ts'
 import { keepLanguage } from './languages.ts'
 import type { Catalogues, LaterArea } from './later-words.ts'
 
-/** The words of the first pages. */
+/** The texts of the first pages. */
 const market: Catalogues = {
   en: () => import('./catalogues/en.po'),
   hi: () => import('./catalogues/hi.po'),
@@ -21,7 +21,7 @@ const wordsOf = async (area: Area, language: Language): Promise<Messages> => {
   return (await words[language]()).messages
 }
 
-/** The areas whose words are active. */
+/** The areas whose texts are active. */
 const shown = new Set<Area>(['market'])
 
 const loadWords = async (language: Language): Promise<Messages> =>
@@ -31,13 +31,13 @@ const loadWords = async (language: Language): Promise<Messages> =>
 let wanted: Language = 'en'
 let coming: Promise<unknown> = Promise.resolve()
 
-/** Loads an area's words in the language of the page, and from now on in each language that is chosen. */
+/** Loads an area's texts in the page's language, and from now on in each chosen language. */
 export const showArea = async (area: Area): Promise<void> => {
   if (shown.has(area)) return
   const language = wanted
-  // A language's words replace all existing ones: these must come after them.
+  // Activating a language replaces all texts: an area's must come after it.
   const [messages] = await Promise.all([wordsOf(area, language), coming])
-  // Another language may have been chosen meanwhile: then load this area's words in that one.
+  // If another language was chosen meanwhile, loads this area's texts in that one.
   if (wanted !== language) return showArea(area)
   shown.add(area)
   i18n.load(language, messages)
@@ -49,7 +49,7 @@ interface Refusing {
 }
 let refusing: Refusing | undefined
 
-/** The refusals' sentences in the language of the page, and what makes a text of one; undefined until they are loaded. */
+/** The refusal sentences in the page's language, with their formatter; undefined until they are loaded. */
 export const currentRefusing = (): Refusing | undefined => refusing
 
 const loadRefusing = async (language: Language): Promise<Refusing> => {
@@ -63,7 +63,7 @@ const loadRefusing = async (language: Language): Promise<Refusing> => {
 const fontWaitMs = 1500
 
 /**
- * Waits a moment for the Hindi font (no wait if the phone has its own): on a phone without Devanagari, text painted
+ * Waits a moment for the Hindi font (not at all if the phone has its own): on a phone without Devanagari, text painted
  * before it arrives would stay empty boxes.
  */
 export const loadHindiFont = (): Promise<unknown> =>
@@ -73,7 +73,7 @@ export const loadHindiFont = (): Promise<unknown> =>
   )
 
 const activate = async (language: Language): Promise<void> => {
-  // The refusals' sentences are rarely needed in the first second, so the page does not wait for them.
+  // Refusal sentences are rarely needed in the first second, so the page does not wait for them.
   const loading = loadRefusing(language).catch(() => refusing)
   refuseAfter(loading)
   const [messages] = await Promise.all([loadWords(language), language === 'hi' ? loadHindiFont() : undefined])
@@ -87,7 +87,7 @@ const activate = async (language: Language): Promise<void> => {
   })
 }
 
-/** Loads a language's words and shows the page in it. Rejects if they can't be loaded; the old ones stay then. */
+/** Loads a language's texts and shows the page in it. Rejects if they can't be loaded; the old ones then stay. */
 export const activateLanguage = async (language: Language): Promise<void> => {
   const before = wanted
   wanted = language
@@ -107,6 +107,6 @@ export const chooseLanguage = async (language: Language): Promise<void> => {
   keepLanguage(language)
 }
 
-/** The Hindi name where the page is in Hindi and there is one. */
+/** The Hindi name if the page is in Hindi and there is one. */
 export const localName = (named: { readonly name: string; readonly nameHindi: string }): string =>
   i18n.locale === 'hi' && named.nameHindi !== '' ? named.nameHindi : named.name

@@ -20,8 +20,8 @@ const units: Readonly<Record<Language, Units>> = {
 }
 
 /**
- * Whole rupees as people say them: "5 lakh", "1 lakh 25 thousand", "5 लाख", "50万". Undefined below the language's
- * smallest unit, where the figure says it as well.
+ * Whole rupees in words: "5 lakh", "1 lakh 25 thousand", "5 लाख", "50万". Undefined below the language's smallest unit,
+ * where words would repeat the figure.
  */
 export const amountWords = (rupees: bigint, language: Language): string | undefined => {
   const parts: string[] = []
@@ -31,7 +31,7 @@ export const amountWords = (rupees: bigint, language: Language): string | undefi
     rest %= value
   }
   if (parts.length === 0) return undefined
-  // A gap in the places is spoken in Chinese: 2万零500.
+  // A gap in the digits is spoken in Chinese: 2万零500.
   const gap = language === 'zh-CN' && rest < 1_000n ? '零' : ''
   if (rest > 0n) parts.push(gap + rest)
   return parts.join(language === 'zh-CN' ? '' : ' ')

@@ -9,7 +9,7 @@ export interface CompactFigure {
   readonly unit: 'one' | Unit
 }
 
-/** The smaller unit and the larger one, as people count in India and in China. */
+/** The smaller and the larger unit, as counted in India and in China. */
 const unitsOf = {
   india: [
     { unit: 'lakh', size: 100_000 },
@@ -27,7 +27,7 @@ export const compactFigure = (count: number, language: Language = 'en'): Compact
   const [small, large] = unitsOf[language === 'zh-CN' ? 'china' : 'india']
   if (count < small.size) return { figure: countText(Math.round(count)), unit: 'one' }
   const { unit, size } = count < large.size ? small : large
-  // Cut, not rounded: 99.999 lakh must not read as 100.00 lakh.
+  // Truncated, not rounded: 99.999 lakh must not read as 100.00 lakh.
   const hundredths = Math.floor((count * 100) / size)
   const fraction = String(hundredths % 100).padStart(2, '0')
   return { figure: `${countText(Math.floor(hundredths / 100))}.${fraction}`, unit }

@@ -3,7 +3,7 @@ import { t } from '@lingui/core/macro'
 import type { Language } from '@tarazu/contract/text/language.ts'
 import { compactFigure } from './compact-figure.ts'
 
-/** "1.23 Cr", "1,234.56万": in the units and words of the page's language. */
+/** "1.23 Cr", "1,234.56万": in the units and texts of the page's language. */
 export const compactText = (count: number): string => {
   const { figure, unit } = compactFigure(count, i18n.locale as Language)
   if (unit === 'one') return figure

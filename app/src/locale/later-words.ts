@@ -1,10 +1,10 @@
 import type { Messages } from '@lingui/core'
 import type { Language } from '@tarazu/contract/text/language.ts'
 
-/** The words of some pages in each language. */
+/** Some pages' texts in each language. */
 export type Catalogues = Record<Language, () => Promise<{ readonly messages: Messages }>>
 
-/** The words of the areas (word-areas.ts), which the first screen does not need. */
+/** The texts of the areas (word-areas.ts), which the first screen does not need. */
 export const laterWords = {
   account: {
     en: () => import('./catalogues/account/en.po'),

@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 
-/** The exchange's sectors by their names on the wire, in the words of the page's language. */
+/** The exchange's sectors by wire name, in the page's language. */
 const names: Readonly<Record<string, () => string>> = {
   Banks: () => t({ message: 'Banks', context: 'sector' }),
   'Financial Services': () => t({ message: 'Financial Services', context: 'sector' }),

@@ -1,6 +1,6 @@
 /**
- * The folders of src/ whose words are in separate catalogues, each of which loads with the first of its pages. Nothing
- * outside an area imports a component from it (.dependency-cruiser.cjs), unless it loads the area's words with it.
+ * The folders of src/ with separate catalogues, each loaded with the first of its pages. Nothing outside an area
+ * imports a component from it (.dependency-cruiser.cjs), unless it also loads the area's texts.
  */
 export const wordAreas: Readonly<
   Record<
@@ -19,7 +19,7 @@ export const wordAreas: Readonly<
     readonly string[]
   >
 > = {
-  /** Whoever only looks at the market never loads it. */
+  /** Not needed for viewing the market only. */
   account: [
     'pages/account',
     'pages/bank',
@@ -40,7 +40,7 @@ export const wordAreas: Readonly<
   ],
   /** The Stock tab: trends with the screener, and the watchlists. */
   stocks: ['pages/market', 'features/screen-words', 'features/screener', 'features/watchlist-page'],
-  /** What is opened from the first pages to look closer. */
+  /** Details opened from the first pages. */
   details: [
     'pages/about',
     'pages/alerts',
@@ -72,15 +72,15 @@ export const wordAreas: Readonly<
   ],
   /** The ticket that opens a position. */
   ticket: ['features/orders/ticket'],
-  /** What companies offer beside the trading. */
+  /** Corporate offers besides trading. */
   offers: ['pages/calendar', 'pages/issues', 'features/issues', 'features/offering-dates'],
   /** Mutual funds. */
   funds: ['pages/fund', 'features/funds'],
-  /** Borrowing. */
+  /** Loans. */
   loans: ['pages/loans', 'features/loans'],
-  /** Papers and tax. */
+  /** Documents and tax. */
   documents: ['pages/documents', 'features/documents'],
-  /** Finding things, and help. */
+  /** Search and help. */
   help: [
     'pages/help',
     'pages/more',
@@ -94,6 +94,6 @@ export const wordAreas: Readonly<
   quant: ['pages/quant', 'pages/strategies', 'features/quant', 'features/strategies'],
   /** Learning alone (SOLO=on). */
   solo: ['features/solo'],
-  /** What needs the investor, on the home page. */
+  /** The home page's card about what needs the investor. */
   attention: ['features/attention', 'features/first-steps'],
 }

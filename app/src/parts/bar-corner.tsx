@@ -1,7 +1,7 @@
 import { createContext, type ReactNode, useContext } from 'react'
 
-/** What the frame puts into the right corner of every page's bar. */
+/** The frame's slot in the right corner of every page's bar. */
 export const BarCornerContext = createContext<ReactNode>(null)
 
-/** Keeps its room from the start: what comes later moves nothing. */
+/** Reserves its space from the start, so that nothing moves. */
 export const BarCorner = () => <div className="ms-1 size-11 shrink-0">{useContext(BarCornerContext)}</div>

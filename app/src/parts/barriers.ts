@@ -5,7 +5,7 @@ interface Found {
   readonly details: Readonly<Record<string, string>> | null
 }
 
-/** Refusals that stay whatever is filled in. */
+/** Refusals that don't depend on the form. */
 const standing: ReadonlySet<string> = new Set([
   refusals.accountLocked,
   refusals.identityNeeded,
@@ -24,18 +24,18 @@ const standing: ReadonlySet<string> = new Set([
   refusals.loanBesideWithdrawal,
 ])
 
-/** Of all that would refuse, what to say before a form (Gate), so that nobody fills it in for nothing. */
+/** The refusals to show before a form (Gate), so that nobody fills it in for nothing. */
 export const barriersOf = (found: readonly Found[] | undefined): readonly Found[] =>
   (found ?? []).filter(({ key }) => standing.has(key))
 
-/** The step that a form has within itself (TransactionPassword). */
+/** The step that is part of a form (TransactionPassword). */
 const passwordSteps: ReadonlySet<string> = new Set([
   refusals.fundNeedsTransactionPassword,
   refusals.quantNeedsTransactionPassword,
   refusals.noTransactionPassword,
 ])
 
-/** Refusals but for the missing transaction password, which is set on the way. */
+/** Refusals without the missing transaction password, which is set on the way. */
 export const withoutPasswordStep = <Refusal extends { readonly key: string }>(
   found: readonly Refusal[],
 ): readonly Refusal[] => found.filter(({ key }) => !passwordSteps.has(key))

@@ -3,7 +3,7 @@ import { expect, it, vi } from 'vitest'
 import { showComponent } from '../testing/components.tsx'
 import { Confirmation, DoneButton } from './confirmation.tsx'
 
-it('says what was done, what it cost and what comes next, and closes', async () => {
+it('shows what was done, what it cost and what comes next, and closes', async () => {
   const onDone = vi.fn()
   const { user } = showComponent(
     <Confirmation

@@ -5,17 +5,17 @@ import { Check, Clock } from 'lucide-react'
 import { type ReactNode, useEffect } from 'react'
 
 interface ConfirmationProps {
-  /** "waiting": it was accepted, and something else comes first. */
+  /** "waiting": it was accepted, but another step comes first. */
   readonly tone?: 'done' | 'waiting'
   /** What was done. */
   readonly title: ReactNode
-  /** How much of what, and at what price. */
+  /** Quantity, item and price. */
   readonly subtitle?: ReactNode
-  /** What it cost, brought, or holds. */
+  /** Its cost or proceeds, or the blocked amount. */
   readonly amount?: { readonly label: ReactNode; readonly value: ReactNode }
   /** What happens next, in a sentence or two. */
   readonly next: ReactNode
-  /** Two next steps, the one that closes it first. */
+  /** Two links, the one that closes it first. */
   readonly steps: ReactNode
   /** Further figures: rows of a <dl>. */
   readonly children?: ReactNode
@@ -26,8 +26,8 @@ interface ConfirmationProps {
 const buzzMs = 40
 
 /**
- * The end of everything that moves money or shares: what was done, at what price, what it cost, what happens next, and two next
- * steps, which stay in sight. With a short buzz where the phone can.
+ * The confirmation of everything that moves money or shares: what was done, the price, the cost, what happens next, and
+ * two links, which stay visible. With a short vibration if the phone supports it.
  */
 export const Confirmation = (props: ConfirmationProps) => {
   const { tone = 'done', title, subtitle, amount, next, steps, children, extra } = props
@@ -65,7 +65,7 @@ export const Confirmation = (props: ConfirmationProps) => {
   )
 }
 
-/** The step that closes a confirmation. */
+/** The button that closes a confirmation. */
 export const DoneButton = ({ onDone }: { readonly onDone: () => void }) => (
   <Button look="quiet" onClick={onDone}>
     <Trans>Done</Trans>

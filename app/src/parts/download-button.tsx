@@ -9,7 +9,7 @@ import { toastFailure } from './failure.ts'
 
 const waitMs = 60_000
 
-/** Passes a file to the browser, which saves it or asks, as the person is used to. */
+/** Hands a file to the browser, which saves it or asks, as usual. */
 const save = (file: Blob, fileName: string): void => {
   const url = URL.createObjectURL(file)
   const link = document.createElement('a')
@@ -26,16 +26,16 @@ export const useDocumentLanguage = (): Language => {
 }
 
 interface SaveButtonProps {
-  /** What is saved. */
+  /** The file to save. */
   readonly load: (signal: AbortSignal) => Promise<Blob>
   readonly fileName: string
-  /** What it saves, for people who can't see the page around it. */
+  /** The file's description, for people who can't see the page around it. */
   readonly label?: string
   readonly children: ReactNode
   readonly className?: string
 }
 
-/** Fetches what the press asks for, and saves it as a file. */
+/** Fetches the file on a press, and saves it. */
 export const SaveButton = ({ load, fileName, label, children, className }: SaveButtonProps) => {
   const [busy, setBusy] = useState(false)
   const loadAndSave = async () => {

@@ -6,7 +6,7 @@ import { isLoggedOut } from '../api/call.ts'
 import { refusalSentence } from '../locale/refusal-sentence.ts'
 import { hrefOf } from '../router/routes.ts'
 
-/** The sentence about a failed call, in the language of the page. */
+/** The sentence about a failed call, in the page's language. */
 export const failureSentence = (error: unknown): string => {
   if (error instanceof CallFailed) {
     return error.reason === 'timeout'
@@ -33,7 +33,7 @@ const identityNeeded: ReadonlySet<string> = new Set([
   refusals.withdrawalNeedsIdentity,
 ])
 
-/** Shows why an action failed. The frame itself handles people who are logged out. */
+/** Shows why an action failed. The frame itself handles ended sessions. */
 export const toastFailure = (error: unknown): void => {
   if (isLoggedOut(error)) return
   const needsIdentity = error instanceof CallRefused && identityNeeded.has(error.key)

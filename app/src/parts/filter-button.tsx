@@ -3,12 +3,12 @@ import { IconButton } from '@tarazu/ui/button.tsx'
 import { ListFilter } from 'lucide-react'
 
 interface FilterButtonProps {
-  /** How many filters are chosen. */
+  /** The number of active filters. */
   readonly count: number
   readonly onOpen: () => void
 }
 
-/** Opens a list's filters, and says how many are chosen. */
+/** Opens a list's filters, and shows how many are active. */
 export const FilterButton = ({ count, onOpen }: FilterButtonProps) => {
   const { t } = useLingui()
   return (

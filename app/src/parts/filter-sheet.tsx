@@ -7,18 +7,18 @@ import { Sheet } from './sheet.tsx'
 interface FilterSheetProps {
   readonly open: boolean
   readonly onOpenChange: (open: boolean) => void
-  /** Made at each opening, with what is chosen then; it is given what closes the sheet. */
+  /** Rendered at each opening with the current filters; receives the function that closes the sheet. */
   readonly children: (onDone: () => void) => ReactNode
 }
 
-/** What a list is narrowed to. */
+/** A list's filters. */
 export const FilterSheet = ({ open, onOpenChange, children }: FilterSheetProps) => (
   <Sheet open={open} onOpenChange={onOpenChange} title={<Trans context="list">Filter</Trans>}>
     {open && children(() => onOpenChange(false))}
   </Sheet>
 )
 
-/** One of the things that can be chosen, with its name above it. */
+/** One of the filters, with its label above. */
 export const FilterPart = ({
   name,
   children,
@@ -38,7 +38,7 @@ interface FilterActionsProps {
   readonly className?: string
 }
 
-/** Nothing changes before it is applied. */
+/** Nothing changes before the filters are applied. */
 export const FilterActions = ({ onClear, onApply, className }: FilterActionsProps) => (
   <div className={classNames('flex gap-3 px-4 [&>*]:flex-1', className ?? 'pt-1')}>
     <Button look="quiet" onClick={onClear}>

@@ -11,7 +11,7 @@ interface GateProps {
   }[]
 }
 
-/** What stands against an order at all, before anything is filled in, each with what to do. */
+/** The refusals that don't depend on the form, shown before it, each with what to do. */
 export const Gate = ({ found }: GateProps) => (
   <div role="alert" className="mx-4 rounded-lg bg-loss-soft p-4">
     <p className="font-semibold">

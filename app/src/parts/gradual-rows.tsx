@@ -2,9 +2,9 @@ import { type ReactNode, useEffect, useState } from 'react'
 
 interface GradualRowsProps<One> {
   readonly rows: readonly One[]
-  /** Of a row, while it is not there yet. */
+  /** Height of a row before it is rendered. */
   readonly rowHeightPx: number
-  /** One row, with its key. */
+  /** Renders one row, with its key. */
   readonly children: (row: One) => ReactNode
 }
 
@@ -22,7 +22,7 @@ export const GradualRows = <One,>({ rows, rowHeightPx, children }: GradualRowsPr
   return (
     <>
       {rows.slice(0, made).map(children)}
-      {/* Space for the rows still to come: otherwise the list's end would be visible and load the next page. */}
+      {/* Space for the pending rows: otherwise the list's end would be visible and load the next page. */}
       {!isDone && (
         <div className="[overflow-anchor:none]" style={{ height: (rows.length - made) * rowHeightPx }} />
       )}

@@ -1,7 +1,7 @@
 import { Children, type ReactNode, useDeferredValue } from 'react'
 
 /**
- * What is below the first screen: rendered after the rest of the page has been shown, in steps short enough to let a
+ * Content below the first screen: rendered after the rest of the page has been shown, in steps short enough to let a
  * press through. With `ready` it also waits for something that would push it down.
  */
 export const Later = ({

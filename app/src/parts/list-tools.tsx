@@ -6,7 +6,7 @@ import { SearchInput } from './search-input.tsx'
 interface ListToolsProps<Sort extends string> {
   /** "Search this watchlist" */
   readonly searchLabel: string
-  /** Shorter, where more than the order stands beside it: "Search". */
+  /** A shorter label, if there are more controls beside it: "Search". */
   readonly searchHint?: string
   readonly keyword: string
   readonly onKeyword: (keyword: string) => void
@@ -17,10 +17,10 @@ interface ListToolsProps<Sort extends string> {
   readonly children?: ReactNode
 }
 
-/** Enough for what the field says; where there is less beside the order, the order stands below. */
+/** Wide enough for the placeholder; if there is less space beside the sort control, that moves below. */
 const leastRem = { label: 9, hint: 6.25 }
 
-/** The search inside a list, and its order. */
+/** The search inside a list, and its sort order. */
 export const ListTools = <Sort extends string>(props: ListToolsProps<Sort>) => {
   const { searchLabel, searchHint, keyword, onKeyword, sort, sorts, onSort, children } = props
   const { t } = useLingui()

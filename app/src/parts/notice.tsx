@@ -14,7 +14,7 @@ interface NoticeProps {
   readonly children: ReactNode
 }
 
-/** What came of something, in a box of its colour. */
+/** A result or a hint, in a coloured box. */
 export const Notice = ({ tone, icon, title, children }: NoticeProps) => (
   <div className={classNames('flex gap-3 rounded-lg p-4 [&_svg]:size-6 [&_svg]:shrink-0', tones[tone])}>
     <span aria-hidden="true">{icon}</span>

@@ -28,7 +28,7 @@ export const Page = ({ title, subtitle, actions, children }: PageProps) => (
   </>
 )
 
-/** Back to where the person came from; from a page opened by its address, to the home page. */
+/** Back to the previous page; from a page opened by its address, to the home page. */
 export const BackButton = () => {
   const { t } = useLingui()
   return (

@@ -10,7 +10,7 @@ interface PagedListProps {
     readonly isFetchingNextPage: boolean
     readonly fetchNextPage: () => unknown
   }
-  /** The rows of the loaded pages. */
+  /** Renders the rows of the loaded pages. */
   readonly children: ReactNode
 }
 

@@ -4,8 +4,8 @@ const ownNames = /^(localhost|.*\.localhost|127(\.\d+){3}|0\.0\.0\.0|\[::1?\])$/
 const isForPhones = (origin: string): boolean => !ownNames.test(new URL(origin).hostname)
 
 /**
- * The origin under which a phone can open this app: the page's own if the server's PUBLIC_ORIGINS list it, else the first
- * of those, else the page's own. Addresses that only this computer has are none.
+ * The origin under which a phone can open this app: the page's own if it is among the server's PUBLIC_ORIGINS, else the
+ * first of those, else the page's own. Addresses that only this computer has are excluded.
  */
 export const phoneOrigin = (ownOrigin: string, publicOrigins: readonly string[]): string | undefined =>
   (publicOrigins.includes(ownOrigin) ? [ownOrigin] : [...publicOrigins, ownOrigin]).find(isForPhones)

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { expect, it } from 'vitest'
 import { showComponent } from '../testing/components.tsx'
 import { PickerField } from './picker-field.tsx'
-// Loaded already, so that no test waits for it.
+// Preloaded, so that no test waits for it.
 import './picker-sheet.tsx'
 
 const groups = [
@@ -44,10 +44,10 @@ const open = async () => {
   return { user, search, names }
 }
 
-/** A sheet has an entry of the history, which is gone when the next test opens one. */
+/** A sheet has a history entry, which must be gone when the next test opens one. */
 const isClosed = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 
-it('lists what one has first, and each option once', async () => {
+it('lists the person’s own options first, and each option once', async () => {
   const { user, names } = await open()
   expect(screen.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)).toEqual([
     'You hold',
@@ -58,7 +58,7 @@ it('lists what one has first, and each option once', async () => {
   await isClosed()
 })
 
-it('finds by words in any order, by another script and by ear, and says when there is none', async () => {
+it('finds by words in any order, in another script and phonetically, and reports when nothing matches', async () => {
   const { user, search, names } = await open()
   for (const [typed, found] of [
     ['index tarazu', 'Tarazu 50 Index Fund'],
@@ -76,7 +76,7 @@ it('finds by words in any order, by another script and by ear, and says when the
   await isClosed()
 })
 
-it('chooses by a press, by Enter in the search, and by the arrow keys', async () => {
+it('chooses with a press, with Enter in the search, and with the arrow keys', async () => {
   const { user, search } = await open()
   await user.type(search, 'gold{Enter}')
   await isClosed()

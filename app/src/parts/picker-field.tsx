@@ -6,11 +6,11 @@ const PickerSheet = lazy(async () => ({ default: (await import('./picker-sheet.t
 
 interface PickerFieldProps extends PickerChoice {
   readonly label: string
-  /** While nothing is chosen. */
+  /** Placeholder while nothing is chosen. */
   readonly placeholder: string
-  /** What is chosen, where it may not be among the options. */
+  /** The chosen option, which may not be among the options. */
   readonly option?: PickerOption | undefined
-  /** Of the field in its form. */
+  /** The field's name in its form. */
   readonly name?: string
   readonly onBlur?: () => void
   readonly className?: string

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 export interface PickerOption {
   readonly value: string
   readonly label: string
-  /** What it is found by beside its label. */
+  /** Search terms besides its label. */
   readonly keywords?: string
   readonly lead?: ReactNode
   readonly note?: ReactNode
@@ -17,13 +17,13 @@ export interface PickerGroup {
 }
 
 export interface PickerChoice {
-  /** What is shown first: what the person has or has used, then the rest by kind. */
+  /** Groups in display order: the person's own and recent options, then the rest by kind. */
   readonly groups: readonly PickerGroup[]
   readonly chosen: string | undefined
   readonly searchLabel: string
   readonly nothingFound: ReactNode
   readonly onChoose: (value: string) => void
-  /** Where the list is a part of a longer one, that others are looked for. */
+  /** If the list is part of a longer one, searches that. */
   readonly onSearch?: ((typed: string) => void) | undefined
 }
 
@@ -33,7 +33,7 @@ const isFound = ({ label, keywords = '' }: PickerOption, words: readonly string[
   return words.every((word) => text.includes(word) || sound.includes(soundOf(word)))
 }
 
-/** The options that have all typed words, as they are written or as they sound; each in its first group alone. */
+/** The options that match all typed words, by spelling or by sound; each only in its first group. */
 export const foundIn = (groups: readonly PickerGroup[], typed: string): readonly PickerGroup[] => {
   const words = foldKeyword(typed).split(' ').filter(Boolean)
   const seen = new Set<string>()

@@ -10,7 +10,7 @@ interface PickerSheetProps extends PickerChoice {
   readonly onOpenChange: (open: boolean) => void
 }
 
-/** Arrow keys go from the search to the options and back. */
+/** Arrow keys move from the search to the options and back. */
 const moveFocus = (event: KeyboardEvent<HTMLElement>): void => {
   const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
   if (step === undefined) return

@@ -13,14 +13,14 @@ export const RowGroup = ({ children }: { readonly children: ReactNode }) => (
 interface RowContent {
   readonly icon?: ReactNode
   readonly label: ReactNode
-  /** Below the label, small. */
+  /** Small text below the label. */
   readonly note?: ReactNode
   readonly value?: ReactNode
   readonly onPress?: () => void
 }
 type RowProps = RowContent & (Destination | { readonly to?: never })
 
-/** A row that leads to a page, or opens something here. */
+/** A row that links to a page, or opens something here. */
 export const Row = ({ icon, label, note, value, onPress, ...destination }: RowProps) => {
   const inside = (
     <>

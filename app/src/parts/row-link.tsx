@@ -1,6 +1,6 @@
 import { Link, type LinkProps } from '../router/link.tsx'
 
-/** A row of a list that leads to a page of its own. */
+/** A list row that links to its own page. */
 export const RowLink = (link: LinkProps) => (
   <Link
     {...link}

@@ -6,11 +6,11 @@ interface SearchInputProps extends Pick<ComponentProps<'input'>, 'onKeyDown' | '
   readonly label: string
   readonly value: string
   readonly onType: (typed: string) => void
-  /** Of the box around the field. */
+  /** Class of the box around the field. */
   readonly className?: string
 }
 
-/** The field by which a list is searched as it is typed into. */
+/** A field that filters a list while typing. */
 export const SearchInput = ({ label, value, onType, className, style, ...field }: SearchInputProps) => (
   <label
     style={style}

@@ -13,13 +13,13 @@ interface StateBadgeProps {
   readonly children: ReactNode
 }
 
-/** What the badge of a state looks like and says, for tables of states. */
+/** A state badge's look and label, for tables of states. */
 export interface StateWord {
   readonly tone: keyof typeof tones
   readonly word: ReactNode
 }
 
-/** A state in a word, on its colour. */
+/** A state's label on its colour. */
 export const StateBadge = ({ tone, children }: StateBadgeProps) => (
   <span
     className={classNames(

@@ -1,30 +1,30 @@
 import { keepDraft, readDraft } from '@tarazu/ui/drafts.ts'
 import { type ChangeEvent, type FormEvent, useRef, useState } from 'react'
 
-/** What is typed and ticked, by the fields' names. */
+/** The typed and ticked values, by field name. */
 type Typing<Name extends string> = Readonly<Record<Name, string | boolean>>
 
-/** What is wrong with a form's fields, a sentence each. */
+/** A form's errors by field, a sentence each. */
 export type Problems<Name extends string> = { readonly [Field in Name]?: string | undefined }
 
 interface FormOptions<Typed extends Typing<keyof Typed & string>> {
-  /** What the fields have at first, with what was kept of them. */
+  /** The initial values, merged with the draft. */
   readonly first: (kept: Partial<Typed>) => Typed
   readonly check: (typed: Typed) => Problems<keyof Typed & string>
-  /** The name under which what is typed is kept (`drafts.ts`); without one, nothing is. */
+  /** Draft key (`drafts.ts`); without one, nothing is kept. */
   readonly draft?: string
   /** Passwords, codes and consents: never kept. */
   readonly secret?: readonly (keyof Typed)[]
 }
 
-/** The names of the fields with a text. */
+/** The names of the text fields. */
 type TextName<Typed> = { [Name in keyof Typed]: Typed[Name] extends string ? Name : never }[keyof Typed] &
   string
 
 const isSound = (problems: Problems<string>): boolean =>
   Object.values(problems).every((problem) => problem === undefined)
 
-/** Gives the focus to the first faulty field on the page. */
+/** Focuses the first invalid field on the page. */
 const focusFaulty = (form: HTMLFormElement | null, problems: Problems<string>): void => {
   const faulty = [...(form?.elements ?? [])].find(
     (element) => problems[element.getAttribute('name') ?? ''] !== undefined,
@@ -32,7 +32,7 @@ const focusFaulty = (form: HTMLFormElement | null, problems: Problems<string>): 
   if (faulty instanceof HTMLElement) faulty.focus()
 }
 
-/** What is typed, kept as a draft from its first change on. */
+/** The values, kept as a draft from the first change on. */
 const useTyped = <Typed extends Typing<keyof Typed & string>>({
   first,
   draft,
@@ -41,7 +41,7 @@ const useTyped = <Typed extends Typing<keyof Typed & string>>({
   const [typed, setTyped] = useState(() =>
     first((draft === undefined ? undefined : readDraft<Partial<Typed>>(draft)) ?? {}),
   )
-  // A change can come before the last one is rendered, or after a call that was begun in an earlier render.
+  // A change can come before the last one is rendered, or after a call that started in an earlier render.
   const latest = useRef(typed)
   const isSecret = (name: string) => secret.some((one) => one === name)
   const keep = (next: Typed) => {
@@ -54,8 +54,8 @@ const useTyped = <Typed extends Typing<keyof Typed & string>>({
 }
 
 /**
- * A form of several fields. They are checked when it is sent, and from then on each one as it is typed; the first faulty
- * one gets the focus. What is typed is kept as a draft.
+ * A form of several fields. They are validated on submission, and from then on each one while typing; the first invalid
+ * one gets the focus. The values are kept as a draft.
  */
 export const useForm = <Typed extends Typing<keyof Typed & string>>({
   check,
@@ -76,7 +76,7 @@ export const useForm = <Typed extends Typing<keyof Typed & string>>({
     if (isChecked) checkField(name)
     else setProblems((before) => ({ ...before, [name]: undefined }))
   }
-  /** For a field without room for a problem below it, such as a list of choices. */
+  /** For a field without space for an error below it, such as a list of choices. */
   const control = (name: TextName<Typed>) => ({
     name,
     value: String(typed[name]),
@@ -89,21 +89,21 @@ export const useForm = <Typed extends Typing<keyof Typed & string>>({
     set,
     control,
     field: (name: TextName<Typed>) => ({ ...control(name), error: problems[name] }),
-    /** Starts over with these values. */
+    /** Resets the form to these values. */
     restart: (values: Typed) => {
       keep(values)
       setProblems({})
       setTried(false)
     },
-    /** Whether all that is typed could be sent; shows nothing. */
+    /** Whether all values are valid; shows nothing. */
     isSound: () => isSound(check(latest.current)),
-    /** Checks one field before something else than the form's own call; a faulty one gets the focus. */
+    /** Validates one field before an action other than the form's own call; an invalid one gets the focus. */
     checkField: (name: Name): boolean => {
       const isRight = checkField(name)
       if (!isRight) focusFaulty(form.current, { [name]: '' })
       return isRight
     },
-    /** Shows a field's refusal by the server, until the field changes. */
+    /** Shows the server's refusal of a field until the field changes. */
     refuse: (name: Name, sentence: string, { isFocused = true } = {}) => {
       setProblems((before) => ({ ...before, [name]: sentence }))
       if (isFocused) focusFaulty(form.current, { [name]: sentence })

@@ -6,7 +6,7 @@ interface Entry {
   hash: string
 }
 
-/** A window as far as the history needs one. */
+/** A minimal window for the history. */
 const createBrowser = (hash: string, kept: Record<string, string> = {}, state: unknown = null) => {
   const entries: Entry[] = [{ state, hash }]
   const listeners: Record<string, () => void> = {}
@@ -58,12 +58,12 @@ const createBrowser = (hash: string, kept: Record<string, string> = {}, state: u
     kept,
     entries,
     travel,
-    /** A plain link, or an address that was typed. */
+    /** A plain link, or a typed address. */
     type: (typed: string) => {
       browser.history.pushState(null, '', typed)
       listeners.popstate?.()
     },
-    /** The same while the entry of a sheet is being taken away: the browser goes on to take it. */
+    /** The same while a sheet's history entry is being removed: the browser still completes that step. */
     typeDuringStep: (typed: string, steps: number) => {
       browser.history.pushState(null, '', typed)
       listeners.popstate?.()
@@ -84,7 +84,7 @@ it('reads the address', () => {
   expect(createBrowser('#/stocks?next=/a?b').history.place().path).toBe('/stocks')
 })
 
-it('goes on, back and forward, and reports each step', () => {
+it('navigates, back and forward, and reports each step', () => {
   const { history, travel } = createBrowser('#/home')
   const onChange = vi.fn()
   const end = history.subscribe(onChange)
@@ -103,7 +103,7 @@ it('goes on, back and forward, and reports each step', () => {
   expect(onChange).toHaveBeenCalledTimes(3)
 })
 
-it('adds no entry when it replaces one, or leads to the current place', () => {
+it('adds no entry when it replaces one, or navigates to the current place', () => {
   const { history, entries } = createBrowser('#/home')
   history.go('/stocks?view=value', { replace: true })
   expect(history.canGoBack()).toBe(false)
@@ -114,7 +114,7 @@ it('adds no entry when it replaces one, or leads to the current place', () => {
   expect(entries.map(({ hash }) => hash)).toEqual(['#/stocks?view=value', '#/more'])
 })
 
-it('counts the entry that a plain link makes', () => {
+it('counts the entry that a plain link adds', () => {
   const { history, type } = createBrowser('#/home')
   type('#/bank')
   expect(history.place().path).toBe('/bank')
@@ -123,7 +123,7 @@ it('counts the entry that a plain link makes', () => {
   expect(history.canGoBack()).toBe(false)
 })
 
-it('starts a page at its top, and returns to where it was left', () => {
+it('starts a page at its top, and returns to its last position', () => {
   const { browser, history, travel } = createBrowser('#/home')
   browser.scrollY = 700
   history.go('/stocks')
@@ -144,7 +144,7 @@ it('starts a page at its top, and returns to where it was left', () => {
   expect(history.place().scrollTop).toBe(0)
 })
 
-it('comes back to where it was when the phone reloads the page', () => {
+it('restores its position when the phone reloads the page', () => {
   const before = createBrowser('#/home')
   before.browser.scrollY = 450
   before.leave()
@@ -161,7 +161,7 @@ it('opens a typed address at its top, although an earlier page of the tab was sc
   expect(createBrowser('#/news', before.kept).history.place().scrollTop).toBeUndefined()
 })
 
-/** What a sheet does to the history: see ui/src/back-layers.ts. */
+/** A sheet's effect on the history: see ui/src/back-layers.ts. */
 const openLayer = ({ browser }: ReturnType<typeof createBrowser>) =>
   browser.history.pushState({ ...(browser.history.state as object), layers: 1 }, '', browser.location.hash)
 
@@ -175,7 +175,7 @@ it('stays on its page while a layer above it opens and closes', () => {
   expect(app.history.canGoBack()).toBe(false)
 })
 
-it('replaces the entry of a layer by the page that is opened from it', () => {
+it('replaces a layer’s entry with the page that is opened from it', () => {
   const app = createBrowser('#/home')
   openLayer(app)
   app.history.go('/stocks')

@@ -1,12 +1,12 @@
 import { type createBackLayers, layersAt } from '@tarazu/ui/back-layers.ts'
 
-/** The current place. Each step creates a new one, even if it leads to the current place. */
+/** The current place. Each step creates a new one, even to the same place. */
 export interface Place {
   /** "/stocks?view=value": the part of the address after the #. */
   readonly href: string
   /** "/stocks" */
   readonly path: string
-  /** Where to scroll once the page is shown, in CSS pixels; undefined: leave it. */
+  /** Where to scroll once the page is shown, in CSS pixels; undefined: keep the position. */
   readonly scrollTop: number | undefined
 }
 
@@ -17,10 +17,10 @@ interface Step {
   readonly keepScroll?: boolean
 }
 
-/** Takes steps when the history is at rest, see createBackLayers. */
+/** Runs steps when the history is at rest, see createBackLayers. */
 type Layers = Pick<ReturnType<typeof createBackLayers>, 'whenSettled' | 'leave' | 'lostAddress'>
 
-/** The part of a window that this needs. */
+/** The part of Window used here. */
 export type Browser = Pick<Window, 'addEventListener' | 'history' | 'location' | 'scrollY' | 'sessionStorage'>
 
 const keptKey = 'tarazu.scroll'
@@ -39,9 +39,9 @@ const keptPositions = (browser: Browser): number[] => {
   }
 }
 
-/** How far each page was scrolled when it was left, by the number of its entry. */
+/** The scroll position of each page when it was left, by entry number. */
 const createPositions = (browser: Browser, opened: number | undefined) => {
-  // An address that was typed or opened from elsewhere has no number: what was kept is of other pages.
+  // A typed address, or one opened from elsewhere, has no number: the stored positions belong to other pages.
   const positions = opened === undefined ? [] : keptPositions(browser)
   const leave = (index: number): void => {
     positions[index] = browser.scrollY
@@ -49,7 +49,7 @@ const createPositions = (browser: Browser, opened: number | undefined) => {
   return {
     at: (index: number): number | undefined => positions[index],
     leave,
-    /** The entries from this one on are gone. */
+    /** The entries from this one on no longer exist. */
     cut: (index: number): void => {
       positions.length = index
     },
@@ -58,18 +58,18 @@ const createPositions = (browser: Browser, opened: number | undefined) => {
       try {
         browser.sessionStorage.setItem(keptKey, JSON.stringify(positions))
       } catch {
-        // Storage is forbidden: reopened, the app starts at the top.
+        // Storage is forbidden: when reopened, the app starts at the top.
       }
     },
   }
 }
 
-/** The addresses that pages got while a layer was above them, by the numbers of their entries. */
+/** The addresses that pages got while a layer was above them, by entry number. */
 const createRenamed = (history: History) => {
   const renamed = new Map<number, string>()
   return {
     note: (index: number, href: string): void => void renamed.set(index, href),
-    /** Gives the page its address once no layer is above it. */
+    /** Applies the page's new address once no layer is above it. */
     arrive: (index: number): void => {
       const href = renamed.get(index)
       if (href === undefined || layersAt(history.state) > 0) return
@@ -85,9 +85,9 @@ const placeAt = (location: Location, scrollTop: number | undefined): Place => {
 }
 
 /**
- * The app's steps through the browser's history, in the part of the address after the #. Every entry is numbered, to
- * know whether there is a way back within the app, and how far each page was scrolled when it was left. A layer above
- * the page, such as a sheet, has an entry with the number of its page: a page that is opened from within takes its place.
+ * The app's navigation through the browser's history, in the part of the address after the #. Every entry is numbered,
+ * to know whether Back stays within the app, and each page's scroll position is stored. A layer above the page, such as
+ * a sheet, has an entry with its page's number; a page opened from it replaces that entry.
  */
 export const createHashHistory = (browser: Browser, layers: Layers) => {
   const { history, location } = browser
@@ -121,7 +121,7 @@ export const createHashHistory = (browser: Browser, layers: Layers) => {
     positions.leave(index)
     index = known ?? index + 1
     if (known === undefined) {
-      // A plain link or a typed address has made an entry.
+      // A plain link or a typed address has added an entry.
       history.replaceState({ index }, '')
       positions.cut(index)
     }
@@ -146,11 +146,11 @@ export const createHashHistory = (browser: Browser, layers: Layers) => {
   }
 
   return {
-    /** The place that the address names now, whether its page is already shown or still loading. */
+    /** The place in the address, whether its page is already shown or still loading. */
     place: (): Place => place,
     canGoBack: (): boolean => index > 0,
     back: leave,
-    /** Goes to "/stocks?view=value". Going to the current place adds no entry. */
+    /** Navigates to "/stocks?view=value". Navigating to the current place adds no entry. */
     go: (href: string, how: Step = {}): void => whenSettled(() => step(href, how)),
     subscribe: (listener: () => void): (() => void) => {
       listeners.add(listener)

@@ -11,8 +11,8 @@ const isPlainPress = (event: MouseEvent): boolean =>
   event.button === 0 && !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey)
 
 /**
- * Links to an address of the app that was written elsewhere, "/stocks?view=value". The page's code is fetched as soon
- * as a finger, a mouse or the keyboard reaches the link.
+ * Links to an app address given as text, "/stocks?view=value". The page's code is preloaded as soon as a finger, a
+ * mouse or the keyboard reaches the link.
  */
 export const AddressLink = ({
   href,
@@ -54,6 +54,6 @@ export const AddressLink = ({
 
 /** Links to a page of the app. */
 export const Link = ({ to, params, search, ...rest }: LinkProps) => (
-  // The parts of one Destination, recombined.
+  // The parts of a Destination, recombined.
   <AddressLink href={hrefOf({ to, params, search } as Destination)} {...rest} />
 )

@@ -5,14 +5,14 @@ import { type Destination, hrefOf } from './routes.ts'
 
 const history = createHashHistory(window, backLayers())
 
-/** Where the address leads now, outside of rendering; the previous page may still be shown while this one loads. */
+/** The current address, for use outside rendering; the previous page may still be shown while this one loads. */
 export const currentPlace = history.place
 
-/** Where the address leads, updated as it changes. */
+/** The current address, reactive. */
 export const usePlace = (): Place => useSyncExternalStore(history.subscribe, history.place, history.place)
 
 export type Navigation = Destination & {
-  /** Replaces the current page, so that the way back does not lead to it. */
+  /** Replaces the current page, so that Back skips it. */
   readonly replace?: boolean
   /** The page is the same and keeps its scroll position. */
   readonly keepScroll?: boolean
@@ -21,10 +21,10 @@ export type Navigation = Destination & {
 export const navigate = ({ replace = false, keepScroll = false, ...destination }: Navigation): void =>
   history.go(hrefOf(destination), { replace, keepScroll })
 
-/** Goes to an address of the app that was written elsewhere, such as "/stocks?view=value". */
+/** Navigates to an app address given as text, such as "/stocks?view=value". */
 export const goTo = (href: string): void => history.go(href)
 
-/** Replaces this page with an address of the app that was read from another one, such as "/stocks?view=value". */
+/** Replaces this page with an app address given as text, such as "/stocks?view=value". */
 export const continueTo = (href: string): void => history.go(href, { replace: true })
 
 /** To the previous page; from a page opened by its address, to the home page. */

@@ -19,11 +19,11 @@ it('loads a page once, however often it is requested', async () => {
   expect(code.loaded()).toBe(Page)
   await code.load()
   expect(load).toHaveBeenCalledTimes(1)
-  // The build renders pages in its own process, which exits when nothing is left to wait for.
+  // The build renders pages in its own process, which exits when nothing is pending.
   expect(vi.getTimerCount()).toBe(0)
 })
 
-it('tries again after short pauses, and whenever it is requested again', async () => {
+it('retries after short pauses, and whenever it is requested again', async () => {
   const load = vi.fn<() => Promise<{ Page: typeof Page }>>().mockRejectedValue(new Error('no network'))
   const code = lazyPage(load, 'Page')
   const failed = expect(code.load()).rejects.toThrow('no network')

@@ -4,7 +4,7 @@ import { within } from '../api/within.ts'
 /** Code that may not have loaded yet. */
 interface LateCode<Value> {
   readonly loaded: () => Value | undefined
-  /** Loads it once; after a failure the next call tries again. */
+  /** Loads it once; after a failure the next call retries. */
   readonly load: () => Promise<Value>
 }
 
@@ -15,7 +15,7 @@ export type PageCode = LateCode<ComponentType>
 const chunkTimeoutMs = 120_000
 const pausesMs = [300, 1500] as const
 
-/** Tries again after short pauses: on a moving train a chunk's load often fails once. */
+/** Retries after short pauses: on a moving train loading a chunk often fails once. */
 const withRetry = async <Module>(load: () => Promise<Module>): Promise<Module> => {
   for (const pauseMs of pausesMs) {
     try {
@@ -33,7 +33,7 @@ export const firstPage = (component: ComponentType): PageCode => ({
   load: async () => component,
 })
 
-/** What is loaded when it is first asked for. */
+/** Loaded on first use. */
 export const loadedOnce = <Value extends object>(load: () => Promise<Value>): LateCode<Value> => {
   let value: Value | undefined
   let coming: Promise<Value> | undefined
@@ -62,7 +62,7 @@ export const lazyPage = <Name extends string>(
   name: Name,
 ): PageCode => loadedOnce(async () => (await load())[name])
 
-/** Pages out of a table that is loaded with the first of them. */
+/** Pages from a table that is loaded with the first of them. */
 export const latePages = <Name extends string>(
   table: LateCode<Readonly<Record<Name, PageCode>>>,
 ): ((name: Name) => PageCode) => {

@@ -2,15 +2,15 @@ import { createContext, use } from 'react'
 import type { PageCode } from './page-code.ts'
 import type { Match, ParametersOf, Route, SearchOf } from './routes.ts'
 
-/** What is shown at each address; the same code each time. */
+/** The component at each address; always the same for the same page. */
 export type Pages = (route: Route) => PageCode
 
-/** Of the pages that are not of the first screen. */
+/** For pages that are not part of the first screen. */
 export type LaterPages = Readonly<Record<Exclude<Route, '/' | '/home'>, PageCode>>
 
 export const PagesContext = createContext<Pages | undefined>(undefined)
 
-/** The parsed address of the shown page. */
+/** The parsed address of the current page. */
 export const MatchContext = createContext<Match | undefined>(undefined)
 
 const useMatch = (route: Route): Match => {
@@ -21,7 +21,7 @@ const useMatch = (route: Route): Match => {
 
 /** The search parameters of this page's address. Throws on another page. */
 export const useSearch = <Path extends Route>(route: Path): SearchOf<Path> =>
-  // The result of the route's own reader.
+  // The result of the route's own parser.
   useMatch(route).search as SearchOf<Path>
 
 /** The parameters in this page's address. Throws on another page. */

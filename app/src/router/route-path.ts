@@ -1,6 +1,6 @@
 const partsOf = (path: string): readonly string[] => path.split('/').filter((part) => part !== '')
 
-/** "/stock/$exchange/$code" with its parameters in their places, encoded. */
+/** "/stock/$exchange/$code" with its parameters filled in, encoded. */
 export const filledPath = (route: string, parameters: Readonly<Record<string, string>> = {}): string =>
   route.replace(/\$(\w+)/g, (_, name: string) => encodeURIComponent(parameters[name] ?? ''))
 

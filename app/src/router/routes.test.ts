@@ -47,7 +47,7 @@ it('writes addresses', () => {
   expect(hrefOf({ to: '/documents', search: { position: '17' } })).toBe('/documents?position=%2217%22')
 })
 
-it('reads the server’s links', () => {
+it('parses the server’s links', () => {
   const claim = { exchange: 'NSE', code: 'KAVBK', at: '2026-11-20T05:30:07.123Z', price: '1781.50' }
   expect(matchOf(`/check-price?${new URLSearchParams(claim)}`)?.search).toEqual(claim)
   expect(matchOf('/register?code=500325')?.search).toEqual({ code: '500325' })

@@ -29,7 +29,7 @@ import { readSearchText, type SearchValues, searchText } from './search-text.ts'
 
 const nothing = (_values: SearchValues): Readonly<Record<string, never>> => ({})
 
-/** Every page's address, and how its search parameters are read. pages.ts says what is shown there. */
+/** Every page's address, and the parser of its search parameters. pages.ts has the components. */
 const searchReaders = {
   '/': loginSearch,
   '/login': loginSearch,
@@ -183,7 +183,7 @@ export interface Match {
 
 export const routes = Object.keys(searchReaders) as readonly Route[]
 
-/** The page of an address; undefined if there is none. */
+/** The page for an address; undefined if the address is unknown. */
 export const matchOf = (href: string): Match | undefined => {
   const [path = '', text = ''] = href.split(/\?(.*)/s)
   for (const route of routes) {

@@ -9,7 +9,7 @@ const isThere = (top: number): boolean => {
 
 /**
  * Scrolls the page to `top`, in CSS pixels; while it is too short for that, again whenever it has grown, until the
- * person scrolls. Returns the function that ends this.
+ * person scrolls. Returns a function that stops this.
  */
 export const scrollPageTo = (top: number): (() => void) => {
   if (isThere(top)) return () => undefined

@@ -9,7 +9,7 @@ import {
   stockView,
 } from './search-parameters.ts'
 
-it('keeps what it knows and leaves out the rest', () => {
+it('keeps known values and drops the rest', () => {
   expect(stockView({ view: 'gainers', exchange: 'NSE', other: '1' })).toEqual({
     view: 'gainers',
     exchange: 'NSE',
@@ -20,7 +20,7 @@ it('keeps what it knows and leaves out the rest', () => {
   expect(stockView({ view: 'nonsense' })).toEqual({})
 })
 
-it('keeps the filters of stocks, whose values the page reads', () => {
+it('keeps the filters of stocks, whose values the page parses', () => {
   const screen = { peRatioTo: '15', lotCostFrom: '5000', sort: 'peRatio', order: 'asc', affordable: 'yes' }
   expect(stockView({ tab: 'trends', ...screen, changePercentFrom: '-2.5' })).toEqual({
     tab: 'trends',
@@ -30,13 +30,13 @@ it('keeps the filters of stocks, whose values the page reads', () => {
   expect(stockView({ peRatio: '15', peRatioTo: '<b>', 'x.From': '1' })).toEqual({})
 })
 
-it('only goes on to a page of the app', () => {
+it('only redirects to a page of the app', () => {
   expect(loginSearch({ next: '/stocks?view=value' })).toEqual({ next: '/stocks?view=value' })
   for (const next of ['//evil.example', 'https://evil.example', 'javascript:alert(1)', '/\\evil.example', ''])
     expect(loginSearch({ next })).toEqual({})
 })
 
-it('reads a price to check, whether a link or a person wrote it', () => {
+it('parses a price to check, whether a link or a person wrote it', () => {
   const claim = { exchange: 'NSE', code: 'KAVBK', at: '2026-11-20T05:30:07.123Z', price: '1781.50' }
   expect(priceClaim(claim)).toEqual(claim)
   expect(priceClaim({ ...claim, price: '1781.5' })).toEqual(claim)
@@ -45,13 +45,13 @@ it('reads a price to check, whether a link or a person wrote it', () => {
   expect(priceClaim({ exchange: 'X', code: '<b>', at: 'yesterday', price: '1,5' })).toEqual({})
 })
 
-it('knows every kind of transaction that a statement can be narrowed to', () => {
+it('knows every kind of transaction by which a statement can be filtered', () => {
   for (const kind of Object.keys(cashKinds)) expect(documentsSearch({ kind })).toEqual({ kind })
   expect(documentsSearch({ kind: 'nonsense', paper: 'nonsense' })).toEqual({})
   expect(documentsSearch({ paper: 'certificate' })).toEqual({ paper: 'certificate' })
 })
 
-it('reads the filters of orders', () => {
+it('parses the filters of orders', () => {
   const chosen = {
     view: 'executed',
     side: 'buy',
@@ -66,7 +66,7 @@ it('reads the filters of orders', () => {
   expect(ordersSearch({ state: 'gone', from: '1-11-2026', q: '' })).toEqual({})
 })
 
-it('leads outside to https addresses alone, without a password in them', () => {
+it('only accepts external https addresses, without a password in them', () => {
   for (const url of ['https://investor.sebi.gov.in/', 'https://example.in/a/b?c=d#e'])
     expect(outsideAddress({ url })).toEqual({ url })
   for (const url of [

@@ -3,7 +3,7 @@ import type { CashKind } from '@tarazu/contract/money/chart.ts'
 import type { BookedPart } from '@tarazu/contract/trading/profit-loss.ts'
 import type { SearchValues } from './search-text.ts'
 
-/** A search parameter, read strictly: anything unknown is left out, so that a damaged address still opens the page. */
+/** A search parameter, parsed strictly: anything unknown is dropped, so that a damaged address still opens the page. */
 export const oneOf = <const Value extends string>(
   value: string | undefined,
   allowed: readonly Value[],
@@ -19,20 +19,20 @@ const matching = (value: string | undefined, form: RegExp): string | undefined =
 
 export const rankingNames = ['gainers', 'losers', 'volume', 'value'] as const
 
-/** Which movers the home page shows. */
+/** The home page's movers. */
 export const homeView = (search: SearchValues) => present('movers', oneOf(search.movers, rankingNames))
 
-/** Which choice of More is open. */
+/** The open choice of More. */
 export const moreView = (search: SearchValues) => present('open', oneOf(search.open, ['language', 'theme']))
 
-/** Whether customer service shows the conversation, also where nothing was written yet. */
+/** Whether customer service shows the conversation, even an empty one. */
 export const serviceView = (search: SearchValues) => present('chat', oneOf(search.chat, ['yes']))
 
-/** The name and the value of a filter or the order of stocks. */
+/** The name and the value of a filter or the sort order of stocks. */
 const screenName = /^(exchange|sector|affordable|sort|order|[a-z]+(From|To))$/i
 const screenValue = /^[\p{L}\p{M}\p{N} ,.&()/'’-]{1,40}$/u
 
-/** The filters and the order of stocks, by their names; the page itself reads them strictly. */
+/** The filters and the sort order of stocks, by name; the page itself parses them strictly. */
 export type ScreenValues = Readonly<
   Partial<
     Record<
@@ -47,7 +47,7 @@ const screenValues = (search: SearchValues): ScreenValues =>
     Object.entries(search).filter(([name, value = '']) => screenName.test(name) && screenValue.test(value)),
   )
 
-/** Which part of the Stock tab is shown, and which stocks it lists. */
+/** The part of the Stock tab, and the stocks it lists. */
 export const stockView = (search: SearchValues) => ({
   ...present('tab', oneOf(search.tab, ['trends', 'watchlist', 'ipo'])),
   ...present('state', oneOf(search.state, ['upcoming', 'open', 'closed', 'allotted', 'listed', 'failed'])),
@@ -58,7 +58,7 @@ export const stockView = (search: SearchValues) => ({
 
 const stockCode = (value: string | undefined): string | undefined => matching(value, /^[A-Z0-9&-]{1,20}$/)
 
-/** Whose news are listed: a stock's, else all. */
+/** The stock whose news is listed; default: all. */
 export const newsView = (search: SearchValues) => ({
   ...present('code', stockCode(search.code)),
   ...present('exchange', oneOf(search.exchange, ['NSE', 'BSE'])),
@@ -67,22 +67,22 @@ export const newsView = (search: SearchValues) => ({
 /** Where to go after the login or the check: a page of the app, never another address. */
 export const loginSearch = (search: SearchValues) => present('next', matching(search.next, /^\/[a-z]/))
 
-/** The invitation code of a link; the server reads it strictly. */
+/** An invitation link's code; the server parses it strictly. */
 export const registerSearch = (search: SearchValues) => ({
   ...present('code', matching(search.code, /^[\w-]{1,40}$/)),
   ...loginSearch(search),
 })
 
-/** Whether to replace the six digits without the old ones. */
+/** Whether to reset the transaction password without the old one. */
 export const resetSearch = (search: SearchValues) => present('reset', oneOf(search.reset, ['yes']))
 
-/** How holdings and positions can be sorted; closed ones by the first three. */
+/** The sort orders of holdings and positions; closed ones only have the first three. */
 export const heldSorts = ['newest', 'profit', 'loss', 'value', 'rise', 'fall', 'name'] as const
 export type HeldSort = (typeof heldSorts)[number]
 
 const day = (value: string | undefined): string | undefined => matching(value, /^20\d{2}-\d{2}-\d{2}$/)
 
-/** Which holdings or positions are listed, and how. */
+/** The listed holdings or positions, and their order. */
 export const positionsSearch = (search: SearchValues) => ({
   ...present('kind', oneOf(search.kind, ['holding', 'position'])),
   ...present('show', oneOf(search.show, ['open', 'closed'])),
@@ -94,10 +94,10 @@ export const positionsSearch = (search: SearchValues) => ({
   ...present('q', matching(search.q, /^[^\p{Cc}]{1,40}$/u)),
 })
 
-/** A part of the net result that events are booked on, or what was put in. */
+/** A part of the net result that events are booked on, or the money put in. */
 export type ListedPart = BookedPart | 'putIn'
 
-// The list itself would bring the whole chart of accounts to the first page.
+// Importing the list itself would add the whole chart of accounts to the first page.
 const listedParts: Readonly<Record<ListedPart, true>> = {
   putIn: true,
   realised: true,
@@ -110,11 +110,11 @@ const listedParts: Readonly<Record<ListedPart, true>> = {
 }
 const isListedPart = (name: string): name is ListedPart => Object.hasOwn(listedParts, name)
 
-/** Which part of the net result the transactions are of. */
+/** The part of the net result whose transactions are listed. */
 export const transactionsSearch = ({ part = '' }: SearchValues) =>
   present('part', isListedPart(part) ? part : undefined)
 
-/** A new deposit, or those so far. */
+/** A new deposit, or past ones. */
 export const depositView = (search: SearchValues) =>
   present('show', oneOf(search.show, ['deposit', 'records']))
 
@@ -125,7 +125,7 @@ export const chosenBranch = (search: SearchValues) =>
 /** The search for a branch. */
 export const branchWords = (search: SearchValues) => present('q', matching(search.q, /^[^\p{Cc}]{1,60}$/u))
 
-/** Which orders are listed. */
+/** The listed orders. */
 export const ordersSearch = (search: SearchValues) => ({
   ...present('view', oneOf(search.view, ['open', 'executed', 'gtt'])),
   ...present('side', oneOf(search.side, ['buy', 'sell'])),
@@ -140,11 +140,11 @@ export const ordersSearch = (search: SearchValues) => ({
   ...present('q', matching(search.q, /^[^\p{Cc}]{1,40}$/u)),
 })
 
-/** A page outside Tarazu: https only, with a host of its own and no password in it. */
+/** An external page: only https, with a host and without a password. */
 export const outsideAddress = (search: SearchValues) =>
   present('url', matching(search.url, /^https:\/\/[a-z0-9-]+(\.[a-z0-9-]+)+(\/[^\s"<>\\^`{|}]*)?$/i))
 
-/** All of CashKind; the accounts that the contract's list has with them are no part of the first screen. */
+/** All of CashKind; the accounts that the contract's list includes are not part of the first screen. */
 const cashKinds = [
   'money-in',
   'withdrawals',
@@ -159,10 +159,10 @@ const cashKinds = [
   'loans',
 ] as const satisfies readonly CashKind[]
 
-/** The documents page, opened for one of its papers or from a position, by its order number. */
+/** The documents page, opened for one of its documents or from a position, by its order number. */
 export const documentsSearch = (search: SearchValues) => ({
   ...present('paper', oneOf(search.paper, ['certificate'])),
-  /** Of the transactions that were listed: their statement keeps it. */
+  /** The filter of the transactions, which their statement keeps. */
   ...present('kind', oneOf(search.kind, cashKinds)),
   ...present('position', matching(search.position, /^[1-9]\d{0,18}$/)),
 })
@@ -187,7 +187,7 @@ export const priceClaim = (search: SearchValues) => {
   }
 }
 
-/** How the list of funds can be sorted; figures from the best. */
+/** The sort orders of the fund list; figures from the best. */
 export const fundListSorts = [
   'name',
   'return1m',
@@ -214,7 +214,7 @@ export const fundListGroups = [
 
 const word = (value: string | undefined): string | undefined => matching(value, /^[a-z]{1,20}$/i)
 
-/** Which funds the Fund tab lists; the page itself knows the risks, plans and options. */
+/** The funds that the Fund tab lists; the page itself knows the risks, plans and options. */
 export const fundsView = (search: SearchValues) => ({
   ...present('group', oneOf(search.group, fundListGroups)),
   ...present('risk', word(search.risk)),
@@ -227,32 +227,32 @@ export const fundsView = (search: SearchValues) => ({
 const fundCode = (value: string | undefined): string | undefined => matching(value, /^[A-Z0-9&-]{1,40}$/)
 const fundCodes = /^[A-Z0-9&-]{1,40}(,[A-Z0-9&-]{1,40}){0,2}$/
 
-/** At most three funds beside one another. */
+/** At most three funds side by side. */
 export const comparedFunds = (search: SearchValues) => present('codes', matching(search.codes, fundCodes))
 
-/** Whose net value to check, and of which day. */
+/** The fund whose net value to check, and the day. */
 export const netValueClaim = (search: SearchValues) => ({
   ...present('code', fundCode(search.code)),
   ...present('day', day(search.day)),
 })
 
-/** Of which fund a new plan is, of which kind, and for which goal. */
+/** A new plan's fund, kind and goal. */
 export const newPlanView = (search: SearchValues) => ({
   ...present('code', fundCode(search.code)),
   ...present('kind', oneOf(search.kind, ['sip', 'withdrawal'])),
   ...present('goal', matching(search.goal, /^[1-9]\d{0,18}$/)),
 })
 
-/** Whose past a SIP is computed from. */
+/** The fund whose past a SIP is computed from. */
 export const calculatorView = (search: SearchValues) => present('code', fundCode(search.code))
 
-/** Of which fund a new goal is, and which SIP is for it. */
+/** A new goal's fund and SIP. */
 export const newGoalView = (search: SearchValues) => ({
   ...present('code', fundCode(search.code)),
   ...present('plan', matching(search.plan, /^[1-9]\d{0,18}$/)),
 })
 
-/** Which fund orders are listed: of one fund, of one kind. */
+/** The listed fund orders: of one fund, of one kind. */
 export const fundOrdersView = (search: SearchValues) => ({
   ...present('code', fundCode(search.code)),
   ...present('kind', oneOf(search.kind, ['subscribe', 'redeem', 'switch', 'compulsory'])),

@@ -14,7 +14,7 @@ it('writes values and reads them back', () => {
   })
 })
 
-it('quotes what JSON would read, as addresses always did, and reads it with and without quotes', () => {
+it('quotes what JSON would parse, as addresses always did, and reads it with and without quotes', () => {
   expect(searchText({ code: '500325', price: '1781.50' })).toBe('?code=%22500325%22&price=%221781.50%22')
   expect(readSearchText('?code=%22500325%22&price=1781.50')).toEqual({ code: '500325', price: '1781.50' })
   expect(readSearchText('?code=007&q=true&next="a')).toEqual({ code: '007', q: 'true', next: '"a' })

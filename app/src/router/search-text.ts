@@ -21,7 +21,7 @@ const unquoted = (value: string): string => {
   }
 }
 
-/** "?view=value&code=%22500325%22", or nothing if there are no values. */
+/** "?view=value&code=%22500325%22", or empty if there are no values. */
 export const searchText = (values: SearchValues): string => {
   const written = new URLSearchParams()
   for (const [name, value] of Object.entries(values)) {

@@ -7,7 +7,7 @@ import { type Match, matchOf } from './routes.ts'
 
 /** The previous page stays this long while the next one's code is loading. */
 const lateAfterMs = 200
-/** The specification's limit for a page load, after which trying again is offered; the code may still arrive. */
+/** The specification's limit for a page load, after which a retry is offered; the code may still arrive. */
 const slowAfterMs = 3000
 
 /** The page on the screen. */
@@ -42,7 +42,7 @@ export const useStandingPage = (pages: Pages): StandingPage => {
     setStanding({ place, match, component })
   useEffect(() => {
     if (code === undefined || isReady) return
-    // After it the timers show nothing any more.
+    // From then on the timers change nothing.
     let isLeft = false
     const show = (how: Partial<StandingPage>) => {
       if (!isLeft) setStanding({ place, match, ...how })

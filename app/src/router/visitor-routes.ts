@@ -1,6 +1,6 @@
 import type { Route } from './routes.ts'
 
-/** The pages that people see who are not logged in. All others lead them to the login page, see frame/session-gate.tsx. */
+/** The pages for visitors. All others redirect to the login page, see frame/session-gate.tsx. */
 export const visitorRoutes: ReadonlySet<Route> = new Set([
   '/',
   '/login',

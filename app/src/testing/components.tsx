@@ -11,19 +11,19 @@ import { queryClient } from '../api/query-client.ts'
 import { MatchContext } from '../router/page-context.ts'
 import { matchOf } from '../router/routes.ts'
 
-/** What a call of the component answers: its output for an input. */
+/** A stubbed call: its output for an input. */
 export interface Answer {
   readonly path: string
   readonly output: (fields: URLSearchParams) => unknown
 }
 
-/** An answer of the contract's type, for `showComponent`. */
+/** A stubbed response of the contract's type, for `showComponent`. */
 export const answer = <C extends Call>(
   call: C,
   output: (input: CallInput<C>) => NoInfer<CallOutput<C>>,
 ): Answer => ({
   path: call.path,
-  // Fields are texts on the wire, as the input's type has them.
+  // Fields are texts on the wire, as in the input's type.
   output: (fields) => output(Object.fromEntries(fields) as CallInput<C>),
 })
 
@@ -33,15 +33,15 @@ interface Sent {
 }
 
 interface ShowOptions {
-  /** The address of the page that the component stands on, for components that read it. */
+  /** The page's address, for components that read it. */
   readonly href?: string
-  /** Calls without an answer never return, as on a slow network. */
+  /** Calls without a stub never return, as on a slow network. */
   readonly answers?: readonly Answer[]
 }
 
 const envelope = (data: unknown) => new Response(JSON.stringify({ status: 0, msg: '', data }))
 
-/** Answers the component's calls; what was sent is kept in order. */
+/** Stubs the component's calls; the inputs are recorded in order. */
 const answerCalls = (answers: readonly Answer[]): readonly Sent[] => {
   const sent: Sent[] = []
   vi.stubGlobal('fetch', async (url: string, init: RequestInit = {}) => {
@@ -54,7 +54,9 @@ const answerCalls = (answers: readonly Answer[]): readonly Sent[] => {
   return sent
 }
 
-/** Renders a component in English on a phone, with a person's hands: `user` presses, types and tabs as a browser does. */
+/**
+ * Renders a component in English on a phone, with a simulated person: `user` presses, types and tabs as in a browser.
+ */
 export const showComponent = (component: ReactNode, { href = '/home', answers = [] }: ShowOptions = {}) => {
   const sent = answerCalls(answers)
   i18n.loadAndActivate({ locale: 'en', locales: 'en-IN', messages: {} })

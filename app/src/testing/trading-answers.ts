@@ -62,7 +62,7 @@ interface TradingOptions {
   readonly hasReadRisk?: boolean
 }
 
-/** What the ticket asks: the settings, an investor without positions, and a server with nothing against an order. */
+/** The ticket's responses: the settings, an investor without positions, and a server without refusals. */
 export const tradingAnswers = ({
   funds = '100000.00',
   refusals = [],

@@ -4,16 +4,16 @@ import { operatorRoles } from '../people/operator-roles.ts'
 import { defineCall } from '../wire/call.ts'
 import { instantOut, pageOf, paging } from '../wire/fields.ts'
 
-/** Names with plain values: what was so before, or after. */
+/** Names with plain values: the state before or after. */
 export const actionFacts = z
   .record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()]))
   .meta({ examples: [{ locked: true }] })
 
-/** One thing that somebody of the house did about the investor's account. */
+/** An operator's action on the investor's account. */
 const accountAction = z.object({
   actionId: z.string(),
   action: z.enum(operatorActions),
-  /** Null: the system itself, because a setting says so. */
+  /** Null: the system, because of a setting. */
   by: z.object({ name: z.string(), role: z.enum(operatorRoles) }).nullable(),
   /** Real time. */
   at: instantOut(),
@@ -24,7 +24,7 @@ const accountAction = z.object({
 
 export const accountActions = defineCall({
   name: 'accountActions',
-  summary: 'Who of the house looked at or changed this investor’s account, newest first',
+  summary: 'Operators’ views of and changes to this investor’s account, newest first',
   group: 'Account',
   methods: ['GET'],
   path: '/api/app/user/accountActions.do',

@@ -40,15 +40,16 @@ export const logout = defineCall({
 })
 
 /**
- * What an investor is (docs/specification.md, "People"). Where several hold, the one that forbids most: a locked one has no session,
- * a simulated one can't withdraw, an agent invites others, an authenticated one has passed the identity check.
+ * The kind of investor (docs/specification.md, "People"). If several apply, the most restrictive one: a locked one has
+ * no session, a simulated one can't withdraw, an agent invites others, an authenticated one has passed the identity
+ * check.
  */
 const investorRole = z.enum(['locked', 'simulated', 'agent', 'authenticated', 'unauthenticated'])
 export type InvestorRole = z.infer<typeof investorRole>
 
 export const getUserInfo = defineCall({
   name: 'getUserInfo',
-  summary: 'Who is logged in, with what rights',
+  summary: 'The logged-in investor and their rights',
   group: 'Account',
   methods: ['POST'],
   path: '/api/app/user/getUserInfo.do',
@@ -57,7 +58,7 @@ export const getUserInfo = defineCall({
   input: z.object({}),
   output: z.object({
     userId: z.string(),
-    /** Masked but for the last four digits. */
+    /** Masked except the last four digits. */
     phone: z.string(),
     realName: z.string().nullable(),
     identityStatus: z.enum(['not_submitted', 'in_review', 'passed', 'failed']),

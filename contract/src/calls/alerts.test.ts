@@ -4,7 +4,7 @@ import { alertSet } from './alerts.ts'
 const alert = { exchange: 'NSE', code: 'KAVCEM' }
 const wrongField = (input: object) => alertSet.input.safeParse({ ...alert, ...input }).error?.issues[0]?.path
 
-it('names the field that is wrong: the price or the percentage, as the condition needs it', () => {
+it('names the wrong field: the price or the percentage, as the condition requires', () => {
   for (const price of ['0', '-5', undefined])
     expect(wrongField({ condition: 'at-or-above', price })).toEqual(['price'])
   for (const percent of ['0', '51', undefined])

@@ -14,10 +14,10 @@ import {
   typedField,
 } from '../wire/fields.ts'
 
-/** How many alerts of an investor wait at a time; and of those that were reached so many are kept. */
+/** How many pending alerts an investor may have; the same number of triggered ones is kept. */
 export const maximumAlerts = 50
 
-/** "rises" and "falls" count from the previous close, starting over every session. */
+/** "rises" and "falls" are relative to the previous close and restart every session. */
 const condition = () => z.enum(['at-or-above', 'at-or-below', 'rises', 'falls'])
 export type AlertCondition = z.infer<ReturnType<typeof condition>>
 
@@ -41,7 +41,7 @@ export const alertSet = defineCall({
   changes: true,
   input: z
     .object({
-      exchange: exchange().optional().describe('of a stock; without it the code is an index’s'),
+      exchange: exchange().optional().describe('of a stock; omitted for an index'),
       code: stockCode(),
       condition: condition(),
       price: rupees().optional().describe('of at-or-above and at-or-below; points of an index'),
@@ -68,7 +68,7 @@ export const alertSet = defineCall({
 
 export const alertList = defineCall({
   name: 'alertList',
-  summary: 'The investor’s alerts: those that wait, then those that were reached, newest first',
+  summary: 'The investor’s alerts: pending, then triggered, newest first',
   group: 'Alerts',
   methods: ['GET'],
   path: '/api/app/user/alert/list.do',
@@ -78,31 +78,31 @@ export const alertList = defineCall({
   output: pageOf(
     z.object({
       alertNo: z.string(),
-      exchange: exchange().nullable().describe('null: the code is an index’s'),
+      exchange: exchange().nullable().describe('null for an index'),
       code: z.string(),
       name: z.string(),
       nameHindi: z.string(),
       condition: condition(),
-      price: rupeesOut().nullable().describe('in shares of now: a split since has changed it'),
+      price: rupeesOut().nullable().describe('in today’s shares, adjusted for later splits'),
       percent: z.string().nullable(),
       currentPrice: rupeesOut().nullable(),
       setAt: instantOut(),
-      reachedAt: instantOut().nullable().describe('null: it waits'),
+      reachedAt: instantOut().nullable().describe('null while pending'),
       reachedPrice: rupeesOut().nullable(),
     }),
-  ).extend({ maximum: z.number().int().describe('how many may wait at a time') }),
+  ).extend({ maximum: z.number().int().describe('the maximum of pending alerts') }),
   refusals: [],
 })
 
 export const alertDelete = defineCall({
   name: 'alertDelete',
-  summary: 'Delete an alert; one that is not there is no failure',
+  summary: 'Delete an alert; a missing one is no failure',
   group: 'Alerts',
   methods: ['GET', 'POST'],
   path: '/api/app/user/alert/delete.do',
   access: 'investor',
   changes: true,
   input: z.object({ alertNo: recordNumber() }),
-  output: z.object({ total: z.number().int().describe('alerts that are left') }),
+  output: z.object({ total: z.number().int().describe('remaining alerts') }),
   refusals: [],
 })

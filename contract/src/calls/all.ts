@@ -87,7 +87,9 @@ import * as watchlists from './watchlists.ts'
 const isCall = (value: unknown): value is Call =>
   typeof value === 'object' && value !== null && 'path' in value && 'refusals' in value
 
-/** Every call of the wire. A call that is not here has no route; the server refuses to start when one here has no handler. */
+/**
+ * Every call of the API. A call that is missing here has no route; the server refuses to start if one has no handler.
+ */
 export const allCalls: readonly Call[] = [
   accountActions,
   accounts,

@@ -7,7 +7,7 @@ import { heldProof, proofRefusals } from '../wire/held-proof.ts'
 
 const ifscForm = /^[A-Z]{4}0[A-Z0-9]{6}$/
 const accountForm = /^\d{9,18}$/
-/** Eleven characters: the bank's four letters, a zero, the branch's six. Small letters are taken for capitals. */
+/** Eleven characters: the bank's four letters, a zero, the branch's six. Lower case is accepted. */
 const ifsc = () =>
   typedField(/^[A-Za-z]{4}0[A-Za-z0-9]{6}$/, (typed) => matching(typedCode(typed), ifscForm), 'SBIN0000300')
 const accountNumber = () =>
@@ -15,7 +15,7 @@ const accountNumber = () =>
     '9 to 18 digits; in this practice market an invented number',
   )
 
-/** A branch of the published list. The list knows the branch, city and state of three codes in five; "" otherwise. */
+/** A branch of the published list. The list has the branch, city and state of three codes in five; "" otherwise. */
 const branchOut = z.object({
   ifsc: z.string(),
   bankName: z.string(),
@@ -28,7 +28,7 @@ const bankAccountOut = z.object({
   bankName: z.string(),
   branch: z.string(),
   accountHolder: z.string(),
-  /** Masked but for the last four digits; no more of it is kept. */
+  /** Masked except the last four digits; the rest is not stored. */
   accountNumber: z.string(),
   ifsc: z.string(),
   addedAt: instantOut(),
@@ -46,7 +46,7 @@ export const bankGet = defineCall({
   input: z.object({}),
   output: z.object({
     account: bankAccountOut.nullable(),
-    /** The verified name, which the holder has to be; null before the identity check. */
+    /** The verified name, which must be the account holder; null before the identity check. */
     accountHolder: z.string().nullable(),
   }),
   refusals: [],
@@ -56,11 +56,11 @@ const accountInput = {
   accountHolder: text(80),
   accountNumber: accountNumber(),
   ifsc: ifsc(),
-  bankName: text(80).optional().describe('must be the bank of the IFSC, which is taken without it'),
-  branch: text(80).optional().describe('used where the published list doesn’t know it'),
+  bankName: text(80).optional().describe('must be the bank of the IFSC; derived from it if omitted'),
+  branch: text(80).optional().describe('used if the published list doesn’t have it'),
 }
 
-/** In the order in which the details are checked. */
+/** In the order of the checks. */
 const detailsRefusals = [
   refusals.identityNeeded,
   refusals.accountHolderMismatch,
@@ -71,7 +71,7 @@ const detailsRefusals = [
 
 export const bankAdd = defineCall({
   name: 'bankAdd',
-  summary: 'Add the bank account to which withdrawals go; one an investor',
+  summary: 'Add the bank account for withdrawals; one per investor',
   group: 'Bank',
   methods: ['GET', 'POST'],
   path: '/api/app/user/bank/add.do',
@@ -86,9 +86,9 @@ export const bankAdd = defineCall({
 export const bankUpdate = defineCall({
   name: 'bankUpdate',
   summary:
-    'Put another bank account in the place of the one that is there: with the login password, and the second factor where there is one; no withdrawal for 24 hours',
+    'Replace the bank account: needs the login password, and the second factor if there is one; blocks withdrawals for 24 hours',
   group: 'Bank',
-  // No password in an address.
+  // POST only: no password in a URL.
   methods: ['POST'],
   path: '/api/app/user/bank/update.do',
   access: 'investor',

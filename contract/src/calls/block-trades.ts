@@ -15,10 +15,12 @@ import {
 import { orderRefusal } from './book-walk.ts'
 import { chargeLine } from './trading.ts'
 
-/** A block's id as the market gives it: "2026-11-23-block-INEZ00001015". */
+/** A block's id: "2026-11-23-block-INEZ00001015". */
 export const offerId = () => text(60).regex(/^[A-Za-z0-9-]+$/)
 
-/** An agent's invitation code, for what is open to invited investors alone; an empty one is refused as a missing one is. */
+/**
+ * An agent's invitation code, for offers open only to invited investors; an empty one is refused like a missing one.
+ */
 export const offerCode = () =>
   z
     .string()
@@ -34,10 +36,10 @@ export const offerCodeRefusals = [
   refusals.tooManyRequests,
 ] as const
 
-/** To come, for sale, sold out, over, or stopped by the desk before it opened. */
+/** Upcoming, on sale, sold out, over, or stopped by the desk before it opened. */
 export const blockStates = ['upcoming', 'open', 'sold', 'closed', 'stopped'] as const
 
-/** In the exchange's hours the morning and the afternoon, round the clock all but the afternoon. */
+/** Morning and afternoon in the exchange's hours; all but the afternoon in a market that is always open. */
 export const blockWindows = ['morning', 'noon', 'afternoon', 'evening', 'night'] as const
 
 export const blockTrade = z.object({
@@ -51,30 +53,28 @@ export const blockTrade = z.object({
   price: rupeesOut()
     .nullable()
     .describe(
-      'rupees a share now: what the seller asks, or the market’s price where that is higher; null before the window, and while the market is beyond its limit',
+      'rupees a share now: the seller’s price, or the market’s if that is higher; null before the window, and while the market is beyond its limit',
     ),
-  askedPrice: rupeesOut().nullable().describe('the least that the seller takes; null before the window'),
-  referencePrice: rupeesOut().nullable().describe('the window’s reference; null before the window'),
+  askedPrice: rupeesOut().nullable().describe('the seller’s minimum price; null before the window'),
+  referencePrice: rupeesOut().nullable().describe('the window’s reference price; null before the window'),
   lowestPrice: rupeesOut().nullable().describe('3 % below the reference'),
   highestPrice: rupeesOut().nullable().describe('3 % above the reference'),
   marketPrice: rupeesOut().nullable(),
-  invitedOnly: z.boolean().describe('for those whom an agent invites: buying takes the agent’s code'),
+  invitedOnly: z.boolean().describe('only for investors with an agent’s code, which buying requires'),
   quantity: z.number().int(),
-  remainingQuantity: z.number().int().describe('shares that nobody has bought yet'),
-  minimumAmount: rupeesOut().describe('the least value of one purchase'),
-  minimumQuantity: z.number().int().describe('the least quantity at the price now, in lots'),
+  remainingQuantity: z.number().int().describe('unsold shares'),
+  minimumAmount: rupeesOut().describe('minimum value of one purchase'),
+  minimumQuantity: z.number().int().describe('minimum quantity at the current price, in lots'),
   lotSize: z.number().int(),
   opensAt: instantOut(),
   closesAt: instantOut(),
-  sellableFrom: z
-    .string()
-    .describe('the day from which on the shares may be sold: the second trading day after'),
+  sellableFrom: z.string().describe('the first day on which the shares may be sold: two trading days later'),
   state: z.enum(blockStates),
 })
 
 export const blockTradeList = defineCall({
   name: 'blockTradeList',
-  summary: 'Block trades of the last five trading days, those for sale first',
+  summary: 'Block trades of the last five trading days, those on sale first',
   group: 'Offerings',
   methods: ['GET'],
   path: '/api/app/user/blockTradeList.do',
@@ -111,7 +111,7 @@ export const blockTradeRefusals = [
 
 export const blockTradeBuy = defineCall({
   name: 'blockTradeBuy',
-  summary: 'Buy shares of a block, as a delivery at its price of the instant of decision',
+  summary: 'Buy shares of a block, as a delivery at its current price',
   group: 'Offerings',
   methods: ['GET', 'POST'],
   path: '/api/app/user/blockTrade/buy.do',
@@ -139,7 +139,7 @@ export const blockTradeBuy = defineCall({
 
 export const blockTradeCheck = defineCall({
   name: 'blockTradeCheck',
-  summary: 'All rules that would refuse this purchase of a block now, in their order, and what it would cost',
+  summary: 'All rules that would refuse this purchase of a block now, in order, and its cost',
   group: 'Offerings',
   methods: ['GET'],
   path: '/api/app/user/blockTrade/check.do',
@@ -152,11 +152,11 @@ export const blockTradeCheck = defineCall({
     turnover: rupeesOut().nullable(),
     fee: rupeesOut().nullable(),
     charges: z.array(chargeLine),
-    total: rupeesOut().nullable().describe('what leaves the available funds'),
+    total: rupeesOut().nullable().describe('deducted from the available funds'),
     marketTotal: rupeesOut()
       .nullable()
       .describe(
-        'what the same shares would cost in the order book now, with charges, as a delivery; null while the market is closed or the book has not enough',
+        'cost of the same shares in the order book now, with charges, as a delivery; null while the market is closed or the book is too thin',
       ),
     available: rupeesOut(),
   }),
@@ -165,13 +165,13 @@ export const blockTradeCheck = defineCall({
 
 export const blockTradeRecords = defineCall({
   name: 'blockTradeRecords',
-  summary: 'The investor’s purchases out of blocks, newest first',
+  summary: 'The investor’s purchases from blocks, newest first',
   group: 'Offerings',
   methods: ['GET'],
   path: '/api/app/user/blockTrade/records.do',
   access: 'investor',
   changes: false,
-  input: z.object({ before: recordNumber().optional().describe('those older than this one'), ...paging }),
+  input: z.object({ before: recordNumber().optional().describe('only older ones than this'), ...paging }),
   output: pageOf(
     z.object({
       orderNo: z.string(),

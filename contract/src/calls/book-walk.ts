@@ -2,48 +2,51 @@ import { z } from 'zod'
 import { chargeRate } from '../trading/charge-rates.ts'
 import { rupeesOut } from '../wire/fields.ts'
 
-/** How an order walked the book: what it took at each price, the best first, and what stood there before. */
+/** How an order walked the book: the shares taken and offered at each price, best first. */
 export const bookWalk = z.object({
-  /** The first 20; all are computed by the check of the price. */
+  /** The first 20; the price check recomputes all. */
   levels: z.array(z.object({ price: rupeesOut(), quantity: z.number().int() })),
   levelCount: z.number().int(),
-  /** Of all levels. */
+  /** Number of levels in all. */
   quantity: z.number().int(),
   turnover: rupeesOut(),
-  /** At the last level. */
+  /** Price of the last level. */
   worst: rupeesOut(),
-  /** The last trade’s price at the instant. */
+  /** The last traded price at that instant. */
   quote: rupeesOut(),
-  /** The best price on the other side then, whatever the investor had taken before. */
+  /** The best opposite price then, regardless of the investor's earlier trades. */
   best: rupeesOut(),
-  /** What the investor had taken of this side of the book in the half hour before, on any exchange: gone for him. */
+  /**
+   * What the investor took from this side of the book in the half hour before, on either exchange; it is not offered to
+   * them again.
+   */
   takenBefore: z.number().int(),
 })
 export type BookWalk = z.infer<typeof bookWalk>
 
-/** What a market order got. */
+/** The fill of a market order. */
 export const walkedFill = {
-  /** The average, rounded; what the shares came to is `turnover`. */
+  /** The average, rounded; `turnover` is exact. */
   price: rupeesOut(),
   quantity: z.number().int(),
   turnover: rupeesOut(),
   walk: bookWalk,
 }
 
-/** What the book would give an order now; null if the book has not enough, or the market is closed. */
+/** What an order would get from the book now; null if the book is too thin or the market is closed. */
 const expectedWalk = z
   .object({
     /** The average, rounded. */
     price: rupeesOut(),
     turnover: rupeesOut(),
     walk: bookWalk,
-    /** What it costs beside the middle between bid and offer: half the spread for all shares, and what it walks beyond. */
+    /** Cost relative to the mid price: half the spread for all shares, plus market impact. */
     spreadCost: rupeesOut(),
     walkCost: rupeesOut(),
   })
   .nullable()
 
-/** One rule that stands against an order now: its key, and the values for its sentence. */
+/** A rule that refuses an order now: its key, and the values for its sentence. */
 export const orderRefusal = z.object({
   key: z.string(),
   details: z.record(z.string(), z.string()).nullable(),
@@ -57,10 +60,10 @@ const exchangeTrades = z.object({
   brokerage: rupeesOut(),
 })
 
-/** What the charges of the next trade in a security depend on beside the rates: what was traded of it today. */
+/** Inputs of the next trade's charges in a security besides the rates: what was traded of it today. */
 export const chargingFacts = z.object({
   security: chargeRate.shape.security.exclude(['any']),
-  /** Whose rates apply: the session's, or in a replay the day that is replayed. */
+  /** Which day's rates apply: the session's, or in a replay the replayed day's. */
   day: z.string(),
   today: z.object({ NSE: exchangeTrades, BSE: exchangeTrades }),
 })
@@ -72,17 +75,17 @@ export const checkedMarketOrder = z.object({
 })
 
 /**
- * What the book would give an order that waits: as far as its limit allows now, or, of one with a trigger, when that is
- * reached, if the book then stands around the trigger as it stands around the price now.
+ * What a pending order would get from the book: now, as far as its limit allows, or, for one with a trigger, when the
+ * trigger is reached, if the book is then shaped around the trigger as it is around the price now.
  */
 export const waitingWalk = z.object({
   at: z.enum(['now', 'rise', 'fall']),
-  /** Null of `now`. */
+  /** Null for `now`. */
   triggerPrice: rupeesOut().nullable(),
-  /** What would wait on at the order's limit, or be cancelled if the order is immediate. */
+  /** The rest that would wait at the order's limit, or be cancelled for an immediate order. */
   restQuantity: z.number().int(),
-  /** What the investor had taken of this side before, where the book has something for the order: gone for him. */
+  /** What the investor took from this side before, of what the book would offer; it is not offered to them again. */
   takenBefore: z.number().int(),
-  /** Null if the book has nothing for it. */
+  /** Null if the book offers nothing. */
   expected: expectedWalk,
 })

@@ -6,13 +6,13 @@ import { exchange, instant, instantOut, rupeesOut, stockCode } from '../wire/fie
 const candle = z.object({
   time: z
     .string()
-    .describe('the candle’s beginning, ISO 8601 in UTC')
+    .describe('the candle’s start, ISO 8601 in UTC')
     .meta({ examples: ['2026-11-21T04:30:00.000Z'] }),
   open: rupeesOut().describe('rupees'),
   high: rupeesOut().describe('rupees'),
   low: rupeesOut().describe('rupees'),
   close: rupeesOut().describe('rupees'),
-  volume: z.number().int().describe('shares; 0 of an index'),
+  volume: z.number().int().describe('shares; 0 for an index'),
 })
 
 export const candleList = z.object({
@@ -20,18 +20,18 @@ export const candleList = z.object({
   closesAt: instantOut()
     .nullable()
     .describe(
-      'when the last session of the span closes or closed: how far the axis of a day reaches; null without candles',
+      'when the last session of the range closes or closed: where a day’s axis ends; null without candles',
     ),
 })
 
-/** What candles are wanted. */
+/** The requested candles. */
 export const candleSpan = {
   interval: z.enum(['1m', '5m', '15m', '60m', '1d', '1w']),
-  from: instant().optional().describe('without it: as far back as the limit of one answer reaches'),
-  to: instant().optional().describe('without it: now'),
+  from: instant().optional().describe('default: as far back as the limit of one response allows'),
+  to: instant().optional().describe('default: now'),
 }
 
-/** The most candles one call answers; a longer span gets its newest candles. */
+/** The most candles in one response; a longer range gets its newest candles. */
 export const maximumCandles = 5000
 
 export const getINDTimeK = defineCall({
@@ -53,8 +53,7 @@ export const getINDTimeK = defineCall({
 
 export const getTodayLine = defineCall({
   name: 'getTodayLine',
-  summary:
-    'A stock through the day: each minute of the last session with the average price so far, oldest first',
+  summary: 'A stock’s day: each minute of the last session with VWAP so far, oldest first',
   group: 'Market',
   methods: ['GET'],
   path: '/market/api/bToday/kLine',
@@ -63,7 +62,7 @@ export const getTodayLine = defineCall({
   input: z.object({
     code: stockCode(),
     exchange: exchange(),
-    from: instant().optional().describe('only the minutes that begin then or later'),
+    from: instant().optional().describe('only the minutes from then on'),
   }),
   output: z.object({
     prevClose: rupeesOut().describe('rupees'),
@@ -71,10 +70,10 @@ export const getTodayLine = defineCall({
     closesAt: instantOut().describe('when it closes or closed'),
     list: z.array(
       z.object({
-        time: instantOut().describe('the beginning of the minute'),
-        price: rupeesOut().describe('rupees, at its end or now'),
+        time: instantOut().describe('start of the minute'),
+        price: rupeesOut().describe('rupees, at the minute’s end or now'),
         averagePrice: rupeesOut().describe(
-          'rupees: value over volume of the session so far, a minute’s value by the mean of its open, high, low and close',
+          'rupees: the session’s value over volume so far, with a minute’s value at the mean of its open, high, low and close',
         ),
         volume: z.number().int().describe('shares traded in the minute'),
       }),

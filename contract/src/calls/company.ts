@@ -11,19 +11,19 @@ const year = z.object({
     .describe('the calendar year in which it ends: India’s financial year is from April to March'),
   revenue: rupeesOut().describe('rupees'),
   netProfit: rupeesOut().describe('rupees, negative for a loss'),
-  earningsPerShare: rupeesOut().describe('rupees, by one share of today'),
-  dividendPerShare: rupeesOut().describe(
-    'rupees, by one share of today: the dividends with their ex-date in the year',
-  ),
+  earningsPerShare: rupeesOut().describe('rupees per share of today'),
+  dividendPerShare: rupeesOut().describe('rupees per share of today: dividends with an ex-date in the year'),
 })
 
 const quarter = z.object({
-  financialYear: z.number().int().describe('as of a year'),
+  financialYear: z.number().int().describe('as in a year'),
   number: z.number().int().describe('1 for April to June … 4 for January to March'),
-  toldAt: instantOut().describe('when the results came out'),
-  revenue: rupeesOut().describe('rupees; the four of a year sum up to the year’s, as do the next two'),
+  toldAt: instantOut().describe('when the results were published'),
+  revenue: rupeesOut().describe(
+    'rupees; a year’s four quarters add up to the year, as do the next two fields',
+  ),
   netProfit: rupeesOut().describe('rupees, negative for a loss'),
-  earningsPerShare: rupeesOut().describe('rupees, by one share of today'),
+  earningsPerShare: rupeesOut().describe('rupees per share of today'),
 })
 
 const part = (words: string) => percentOut().describe(`per cent: ${words}`)
@@ -43,7 +43,7 @@ const shareholding = z.object({
 export const getCompany = defineCall({
   name: 'getCompany',
   summary:
-    'The company behind a share: what it does, five years of results, quarter by quarter as well, and who holds it',
+    'The company behind a share: its business, five years of annual and quarterly results, and its shareholders',
   group: 'Market',
   methods: ['GET'],
   path: '/market/api/hq/stock/getCompany.do',
@@ -54,18 +54,18 @@ export const getCompany = defineCall({
     trade: z
       .string()
       .nullable()
-      .describe('what it does: the name stands before it; null of a fund and in a replay, like the next two')
+      .describe(
+        'its business, to follow the name in a sentence; null for a fund and in a replay, like the next two',
+      )
       .meta({ examples: ['makes cement and ready-mix concrete'] }),
     foundedYear: z.number().int().nullable(),
     headOffice: z
       .string()
       .nullable()
       .meta({ examples: ['Pune'] }),
-    years: z.array(year).describe('up to five financial years whose results are out, the oldest first'),
-    quarters: z
-      .array(quarter)
-      .describe('those of these years and since whose results are out, the oldest first'),
-    holders: z.array(shareholding).describe('at the ends of up to five quarters, the oldest first'),
+    years: z.array(year).describe('up to five financial years with published results, oldest first'),
+    quarters: z.array(quarter).describe('the published quarters of these years and since, oldest first'),
+    holders: z.array(shareholding).describe('at up to five quarter ends, oldest first'),
   }),
   refusals: [refusals.noSuchStock],
 })

@@ -8,9 +8,9 @@ import { actionFacts } from './account-actions.ts'
 export const deskAction = z.object({
   actionId: z.string(),
   action: z.enum(operatorActions),
-  /** Null: the system itself. */
+  /** Null: the system. */
   operator: z.object({ operatorId: z.string(), name: z.string() }).nullable(),
-  /** The investor whose account it is about. */
+  /** The investor whose account it concerns. */
   user: z.object({ userId: z.string(), name: z.string().nullable() }).nullable(),
   /** Real time. */
   at: instantOut(),
@@ -25,7 +25,7 @@ const filters = {
   operatorId: recordNumber().optional(),
   userId: recordNumber().optional(),
   action: z.enum(operatorActions).optional(),
-  /** Real time: at this instant or later. */
+  /** Real time: from this instant on. */
   from: instant().optional(),
   /** Before this instant. */
   to: instant().optional(),
@@ -33,7 +33,7 @@ const filters = {
 
 export const deskActions = defineCall({
   name: 'deskActions',
-  summary: 'The audit trail: who did what, when, to whom, with what was so before and after; newest first',
+  summary: 'The audit trail: who did what, when, to whom, with the state before and after; newest first',
   group: 'Desk',
   methods: ['GET'],
   path: '/api/desk/audit/list.do',
@@ -42,7 +42,7 @@ export const deskActions = defineCall({
   changes: false,
   input: z.object({ ...filters, ...paging }),
   output: pageOf(deskAction).extend({
-    /** Everybody who may be filtered by. */
+    /** Everybody who can be filtered by. */
     operators: z.array(z.object({ operatorId: z.string(), name: z.string() })),
   }),
   refusals: [],
@@ -61,7 +61,7 @@ export const deskExportActions = defineCall({
   output: z.object({
     csv: z.string(),
     rows: z.number().int(),
-    /** More than 20,000 fit: the newer ones are left out. Narrow the dates. */
+    /** More than 20,000 match: the newer ones are omitted. Narrow the dates. */
     cut: z.boolean(),
   }),
   refusals: [],

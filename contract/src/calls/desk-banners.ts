@@ -8,7 +8,7 @@ import { bannerKinds, bannerPages } from './site.ts'
 export const longestBannerTitle = 60
 export const longestBannerText = 200
 
-/** What a banner or note says, and when: one of each language, none left out. */
+/** A banner's or note's text in each language, all required, and when it is shown. */
 const said = {
   kind: z.enum(bannerKinds),
   titleEn: text(longestBannerTitle),
@@ -17,9 +17,9 @@ const said = {
   textHi: text(longestBannerText),
   titleZh: text(longestBannerTitle),
   textZh: text(longestBannerText),
-  page: z.enum(bannerPages).optional().describe('the page of the app that it opens; without it: none'),
+  page: z.enum(bannerPages).optional().describe('the page of the app that it opens; none if omitted'),
   fromDay: calendarDay().describe('the first day on which it is shown'),
-  untilDay: calendarDay().optional().describe('the last one; without it: until it is ended'),
+  untilDay: calendarDay().optional().describe('the last day; without it, until it is ended'),
 }
 
 const shown = z.object({
@@ -33,7 +33,7 @@ const shown = z.object({
 
 export const deskBanners = defineCall({
   name: 'deskBanners',
-  summary: 'The banners and notes of the house, newest first, and what waits for approval',
+  summary: 'The platform’s banners and notes, newest first, and pending requests',
   group: 'Desk: messages',
   methods: ['GET'],
   path: '/api/desk/banner/list.do',
@@ -47,7 +47,7 @@ export const deskBanners = defineCall({
     waiting: z.array(
       deskRequest.extend({
         bannerId: z.string().nullable().describe('null: a new one'),
-        /** Null: it is to be ended. */
+        /** Null: a request to end it. */
         asked: z
           .object({ ...said, page: z.enum(bannerPages).nullable(), untilDay: z.string().nullable() })
           .nullable(),
@@ -60,7 +60,7 @@ export const deskBanners = defineCall({
 export const deskPutBanner = defineCall({
   name: 'deskPutBanner',
   summary:
-    'Ask for a new banner or note, or for another wording of one; another operator approves it, if there is one',
+    'Request a new banner or note, or a new text for one; another operator approves it, if there is one',
   group: 'Desk: messages',
   methods: ['POST'],
   path: '/api/desk/banner/put.do',
@@ -68,7 +68,7 @@ export const deskPutBanner = defineCall({
   permission: 'content.manage',
   changes: true,
   input: z.object({
-    bannerId: recordNumber().optional().describe('the one that changes; a new one without it'),
+    bannerId: recordNumber().optional().describe('the one to change; omitted for a new one'),
     ...said,
     reason: text(300),
   }),
@@ -83,7 +83,7 @@ export const deskPutBanner = defineCall({
 
 export const deskEndBanner = defineCall({
   name: 'deskEndBanner',
-  summary: 'Ask to take a banner or note away; another operator approves it, if there is one',
+  summary: 'Request to remove a banner or note; another operator approves it, if there is one',
   group: 'Desk: messages',
   methods: ['POST'],
   path: '/api/desk/banner/end.do',

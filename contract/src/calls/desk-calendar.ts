@@ -13,7 +13,7 @@ const calendarContent = () =>
 
 export const deskCalendar = defineCall({
   name: 'deskCalendar',
-  summary: 'The exchange’s calendar: holidays and special sessions, and what waits for approval',
+  summary: 'The exchange’s calendar: holidays and special sessions, and pending requests',
   group: 'Desk',
   methods: ['GET'],
   path: '/api/desk/calendar.do',
@@ -37,7 +37,7 @@ export const deskCalendar = defineCall({
     ),
     /** The file in force. */
     content: z.string(),
-    /** Whether another operator has to approve a new one. */
+    /** Whether another operator must approve a new one. */
     needsApproval: z.boolean(),
     /** Oldest first. */
     waiting: z.array(deskRequest.extend({ content: z.string() })),
@@ -50,7 +50,7 @@ export const deskCalendar = defineCall({
 export const deskReplaceCalendar = defineCall({
   name: 'deskReplaceCalendar',
   summary:
-    'Ask to replace the exchange’s calendar from tomorrow on; another operator approves it, if there is one',
+    'Request to replace the exchange’s calendar from tomorrow on; another operator approves it, if there is one',
   group: 'Desk',
   methods: ['POST'],
   path: '/api/desk/calendar/replace.do',

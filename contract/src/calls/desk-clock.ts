@@ -4,32 +4,32 @@ import { defineCall } from '../wire/call.ts'
 import { instantOut, pageOf, paging, recordNumber, text, wholeNumber } from '../wire/fields.ts'
 import { skipAhead, skipFields, skipTargets } from './skip-ahead.ts'
 
-/** Something that one operator asked for and another one decides. Its instants are real time. */
+/** A request by one operator that another one decides. Its instants are real time. */
 export const deskRequest = z.object({
   requestId: z.string(),
   kind: z.string(),
   reason: z.string(),
-  /** "void": the one who asked may no longer ask. "expired": nobody decided it in seven days. */
+  /** "void": the requester has lost the permission. "expired": nobody decided it in seven days. */
   state: z.enum(['waiting', 'approved', 'refused', 'void', 'expired']),
   requestedBy: z.string(),
-  /** Whether the operator who looks is the one who asked. */
+  /** Whether the current operator made the request. */
   own: z.boolean(),
   requestedAt: instantOut(),
   decidedBy: z.string().nullable(),
   decidedAt: instantOut().nullable(),
-  /** One operator asked and approved, there being no other. */
+  /** One operator requested and approved it, because there was no other. */
   alone: z.boolean(),
 })
 
 const waitingSkip = deskRequest.extend({
   ahead: skipAhead,
-  /** Where the clock will be; null: an hour or a day from the approval. */
+  /** The clock's target; null: an hour or a day from the approval. */
   toInstant: instantOut().nullable(),
 })
 
 export const deskClock = defineCall({
   name: 'deskClock',
-  summary: 'The market’s clock: its instant, the session, what waits for approval, and every skip so far',
+  summary: 'The market’s clock: its instant, the session, pending requests, and every skip so far',
   group: 'Desk',
   methods: ['GET'],
   path: '/api/desk/clock.do',
@@ -42,9 +42,9 @@ export const deskClock = defineCall({
     instant: instantOut(),
     realInstant: instantOut(),
     offsetMs: z.number().int(),
-    /** The clock's target once the jobs that became due on the way are done; null if it is already there. */
+    /** The clock's target once the jobs due on the way are done; null if it is already there. */
     catchingUpTo: instantOut().nullable(),
-    /** The trading day of the session below: today, or the next one when today has none. */
+    /** The trading day of the session below: today, or the next one if today has none. */
     day: z.string(),
     phase: z.enum(['pre-open', 'open', 'closing', 'settlement', 'closed']),
     opensAt: instantOut(),
@@ -52,23 +52,23 @@ export const deskClock = defineCall({
     /** Null: a replay is over. */
     nextOpen: instantOut().nullable(),
     targets: skipTargets,
-    /** Whether another operator has to approve a skip. */
+    /** Whether another operator must approve a skip. */
     needsApproval: z.boolean(),
-    /** What the clock has set off, newest first, at most 20; failed ones are tried again every 30 seconds. */
+    /** The runs of due jobs, newest first, at most 20; failed ones are retried every 30 seconds. */
     jobs: z.array(
       z.object({
         job: z.string(),
         dueAt: instantOut(),
-        /** For how many investors, or other things, it was done. */
+        /** For how many investors, or other items, it ran. */
         subjects: z.number().int(),
         /** Real time; null: not done yet. */
         doneAt: instantOut().nullable(),
         failure: z.string().nullable(),
       }),
     ),
-    /** The oldest one that waits. */
+    /** The oldest pending one. */
     waiting: waitingSkip.nullable(),
-    /** All that wait, oldest first. */
+    /** All pending ones, oldest first. */
     waitingRequests: z.array(waitingSkip),
     /** Newest first, at most 50. */
     skips: z.array(
@@ -77,7 +77,7 @@ export const deskClock = defineCall({
         ahead: skipAhead,
         fromInstant: instantOut(),
         toInstant: instantOut(),
-        /** Null: the one who learns alone skipped it (SOLO=on). */
+        /** Null: skipped by the learner (SOLO=on). */
         request: deskRequest.nullable(),
       }),
     ),
@@ -87,7 +87,7 @@ export const deskClock = defineCall({
 
 export const deskSkipClock = defineCall({
   name: 'deskSkipClock',
-  summary: 'Ask to skip the market’s clock ahead; another operator approves it, if there is one',
+  summary: 'Request to skip the market’s clock ahead; another operator approves it, if there is one',
   group: 'Desk',
   methods: ['POST'],
   path: '/api/desk/clock/skip.do',
@@ -98,7 +98,7 @@ export const deskSkipClock = defineCall({
     ahead: skipAhead,
     ...skipFields,
     reason: text(300),
-    /** The offset as deskClock returned it, so that the same request twice skips once. */
+    /** The offset as deskClock returned it, so that a repeated request skips only once. */
     offsetMs: wholeNumber(0, 4_000_000_000_000),
   }),
   output: deskRequest,
@@ -115,7 +115,7 @@ export const deskSkipClock = defineCall({
 
 export const deskDecideRequest = defineCall({
   name: 'deskDecideRequest',
-  summary: 'Approve or refuse what another operator asked for; the one who asked may only cancel it',
+  summary: 'Approve or refuse another operator’s request; its requester can only cancel it',
   group: 'Desk',
   methods: ['POST'],
   path: '/api/desk/request/decide.do',
@@ -124,7 +124,7 @@ export const deskDecideRequest = defineCall({
   changes: true,
   input: z.object({ requestId: recordNumber(), decision: z.enum(['approve', 'refuse']) }),
   output: deskRequest.extend({
-    /** The second part of an operator's one-time password, shown to the approver only this once. */
+    /** The second part of an operator's one-time password, shown to the approver only once. */
     passwordPart: z.string().nullable(),
   }),
   refusals: [
@@ -144,7 +144,7 @@ export const deskDecideRequest = defineCall({
   ],
 })
 
-/** Whose requests the desk lists, each with the kinds that it has. */
+/** The areas whose requests the desk lists, with their kinds. */
 export const requestKinds = {
   settings: ['setting', 'stock-state'],
   charges: ['charges'],
@@ -160,7 +160,8 @@ export type RequestGroup = keyof typeof requestKinds
 
 export const deskRequestList = defineCall({
   name: 'deskRequestList',
-  summary: 'Every request of a part of the desk so far, newest first: what, who asked, who decided, and why',
+  summary:
+    'Every request in one area of the desk, newest first: what, who requested it, who decided, and why',
   group: 'Desk',
   methods: ['GET'],
   path: '/api/desk/request/list.do',
@@ -175,7 +176,7 @@ export const deskRequestList = defineCall({
     deskRequest.extend({
       facts: z
         .record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()]))
-        .describe('what was asked for, as in the audit trail'),
+        .describe('the requested change, as in the audit trail'),
     }),
   ),
   refusals: [],

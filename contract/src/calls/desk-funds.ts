@@ -8,11 +8,11 @@ import { changeOut, dayOut, fundCode, fundGroup, fundState, netValueOut, unitsOu
 import { fundOrderKind, fundOrderReason, fundOrderStage, fundOrderStages } from './fund-orders.ts'
 import { fundPlanKinds, fundPlanRhythms, fundPlanStates } from './fund-plans.ts'
 
-/** What the desk sees of mutual funds. Nobody here types a net value: there is no field for one. */
+/** The desk's view of mutual funds. Nobody can enter a net value: there is no field for one. */
 
 const owner = {
   userId: z.string(),
-  /** Masked but for the last four digits. */
+  /** Masked except the last four digits. */
   phone: z.string(),
   /** The verified name; null before the identity check. */
   name: z.string().nullable(),
@@ -23,7 +23,7 @@ const order = z.object({
   ...owner,
   code: z.string(),
   fund: z.string(),
-  /** Of a switch. */
+  /** Only for a switch. */
   to: z.string().nullable(),
   kind: fundOrderKind,
   status: fundOrderStage,
@@ -31,7 +31,7 @@ const order = z.object({
   asked: z.enum(['amount', 'shares', 'all']),
   amount: rupeesOut().nullable(),
   shares: unitsOut().nullable(),
-  /** Held, or of the frozen units at the latest net value. */
+  /** Blocked money, or the value of the frozen units at the latest net value. */
   worth: rupeesOut(),
   /** The plan that placed it. */
   planNo: z.string().nullable(),
@@ -39,7 +39,7 @@ const order = z.object({
   /** Until then it can be reviewed. */
   cutOffAt: instantOut(),
   valueDay: dayOut(),
-  /** The one by which it was settled, as computed; null until then. */
+  /** The net value at which it was settled; null until then. */
   netValue: netValueOut().nullable(),
   settledAmount: rupeesOut().nullable(),
   settledAt: instantOut().nullable(),
@@ -49,7 +49,7 @@ const order = z.object({
 
 export const deskFundOrderList = defineCall({
   name: 'deskFundOrderList',
-  summary: 'Orders of funds: those that wait for a review longest first, others newest first',
+  summary: 'Fund orders: those waiting for a review longest first, others newest first',
   group: 'Desk',
   methods: ['GET'],
   path: '/api/desk/funds/orders.do',
@@ -63,8 +63,7 @@ export const deskFundOrderList = defineCall({
 
 export const deskFundOrderReview = defineCall({
   name: 'deskFundOrderReview',
-  summary:
-    'Pass a large order of a fund before its cut-off, or refuse it; its price is the net value of its day',
+  summary: 'Pass a large fund order before its cut-off, or refuse it; its price is the net value of its day',
   group: 'Desk',
   methods: ['POST'],
   path: '/api/desk/funds/orders/review.do',
@@ -75,7 +74,7 @@ export const deskFundOrderReview = defineCall({
     orderNo: recordNumber(),
     userId: recordNumber(),
     decision: z.enum(['approve', 'reject']),
-    /** Told to the investor; needed for a refusal. */
+    /** Shown to the investor; required for a refusal. */
     reason: text(300).optional(),
   }),
   output: z.object({ status: fundOrderStage }),
@@ -94,7 +93,7 @@ const change = z.enum(['suspend', 'resume', 'close'])
 export const deskFunds = defineCall({
   name: 'deskFunds',
   summary:
-    'All funds with their computed net values, who holds them, and what waits to be suspended or closed',
+    'All funds with their computed net values, their holders, and pending requests to suspend or close',
   group: 'Desk',
   methods: ['GET'],
   path: '/api/desk/funds/list.do',
@@ -109,17 +108,17 @@ export const deskFunds = defineCall({
         name: z.string(),
         group: fundGroup,
         state: fundState,
-        /** By the desk, and not by the market’s own rules: it can be resumed. */
+        /** Suspended by the desk and not by the market’s own rules: it can be resumed. */
         isStopped: z.boolean(),
-        /** Of one that closes, at which day’s value everybody is paid out. */
+        /** For a closing fund, the day at whose value everybody is paid out. */
         closesWith: dayOut().nullable(),
         netValue: netValueOut().nullable(),
         netValueDate: dayOut().nullable(),
         change: changeOut().nullable(),
         holders: z.number().int(),
         held: rupeesOut().describe('by all investors, at the latest net value'),
-        waiting: z.number().int().describe('orders'),
-        plans: z.number().int().describe('that run'),
+        waiting: z.number().int().describe('pending orders'),
+        plans: z.number().int().describe('running plans'),
       }),
     ),
     needsApproval: z.boolean(),
@@ -134,7 +133,7 @@ export const deskFunds = defineCall({
 export const deskChangeFund = defineCall({
   name: 'deskChangeFund',
   summary:
-    'Ask to suspend a fund, to resume it, or to close it: everybody is then paid out at its computed net value; another operator approves it',
+    'Request to suspend, resume or close a fund; closing pays everybody out at its computed net value; another operator approves it',
   group: 'Desk',
   methods: ['POST'],
   path: '/api/desk/funds/change.do',
@@ -148,7 +147,7 @@ export const deskChangeFund = defineCall({
 
 export const deskFundPlans = defineCall({
   name: 'deskFundPlans',
-  summary: 'Plans of funds, those whose next date comes first in front',
+  summary: 'Fund plans, earliest next date first',
   group: 'Desk',
   methods: ['GET'],
   path: '/api/desk/funds/plans.do',
@@ -159,7 +158,7 @@ export const deskFundPlans = defineCall({
     kind: z.enum(fundPlanKinds).optional(),
     state: z.enum(fundPlanStates).optional(),
     code: fundCode().optional(),
-    /** A phone number, a user id, or a part of a name. */
+    /** A phone number, a user id, or part of a name. */
     search: text(60).optional(),
     ...paging,
   }),
@@ -178,7 +177,7 @@ export const deskFundPlans = defineCall({
       done: z.number().int(),
       missed: z.number().int(),
       total: rupeesOut(),
-      /** How its last date went. */
+      /** The outcome of its last date. */
       lastResult: z.string().nullable(),
       startDay: dayOut(),
     }),
@@ -190,7 +189,7 @@ const counted = z.object({ count: z.number().int(), amount: rupeesOut() })
 
 export const deskProductDays = defineCall({
   name: 'deskProductDays',
-  summary: 'What products have coming, day by day: values, payouts, plans, and what opens, closes or ends',
+  summary: 'Upcoming product events, day by day: values, payouts, plans, and what opens, closes or ends',
   group: 'Desk',
   methods: ['GET'],
   path: '/api/desk/products/days.do',
@@ -203,12 +202,12 @@ export const deskProductDays = defineCall({
       z.object({
         day: dayOut(),
         isTradingDay: z.boolean(),
-        /** Of a day without trading, if it has one. */
+        /** The holiday's name on a day without trading, if it has one. */
         holiday: z.string().nullable(),
-        subscriptions: counted.describe('whose value is known on that day'),
+        subscriptions: counted.describe('whose value is published on that day'),
         redemptions: counted.describe('and switches, by units at the latest net values'),
         payouts: counted,
-        plans: counted.describe('whose next date it is'),
+        plans: counted.describe('with their next date on it'),
         events: z.array(
           z.object({
             kind: z.enum(['opens', 'closes', 'lists', 'pays-out']),

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { defineCall } from '../wire/call.ts'
 import { rupeesOut } from '../wire/fields.ts'
 
-/** The ages by which deposits that wait for a review are counted, the youngest first. */
+/** The age groups of deposits waiting for a review, youngest first. */
 export const depositAges = [
   'under-hour',
   'under-four-hours',
@@ -11,12 +11,12 @@ export const depositAges = [
   'older',
 ] as const
 
-/** So many days, today with them. */
+/** Number of days, including today. */
 export const historyDays = 30
 
 export const deskHistory = defineCall({
   name: 'deskHistory',
-  summary: `The house day by day over ${historyDays} days, and how long deposits have waited`,
+  summary: `The platform’s figures for each of ${historyDays} days, and how long deposits have waited`,
   group: 'Desk',
   methods: ['GET'],
   path: '/api/desk/overview/history.do',
@@ -29,18 +29,18 @@ export const deskHistory = defineCall({
       .array(
         z.object({
           day: z.string().describe('in India, "2026-11-25"'),
-          orders: z.number().int().describe('executions, of openings and sales'),
+          orders: z.number().int().describe('executions, openings and sales'),
           liquidations: z.number().int().describe('positions closed by the system'),
           investors: z.number().int().describe('accounts at the end of the day'),
           houseResult: rupeesOut().describe(
-            'what the house earned that day: trading against investors, brokerage, interest and fees, less what it bore or gave',
+            'the platform’s earnings that day: trading against investors, brokerage, interest and fees, less what it bore or paid out',
           ),
         }),
       )
-      .describe('the oldest first; today as far as it has come'),
+      .describe('oldest first; today up to now'),
     deposits: z
       .array(z.object({ age: z.enum(depositAges), count: z.number().int() }))
-      .describe('paid in and waiting for a review, by how long on the market’s clock'),
+      .describe('paid and waiting for a review, by age on the market’s clock'),
   }),
   refusals: [],
 })

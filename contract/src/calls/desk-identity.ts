@@ -9,11 +9,11 @@ import { identityProblems } from './identity.ts'
 
 const states = ['in_review', 'passed', 'failed'] as const
 
-/** One submission, as the queue shows it. */
+/** One submission in the queue. */
 const row = z.object({
   submissionId: z.string(),
   userId: z.string(),
-  /** Masked but for the last four digits. */
+  /** Masked except the last four digits. */
   phone: z.string(),
   name: z.string(),
   /** ISO 3166-1, two letters. */
@@ -22,14 +22,14 @@ const row = z.object({
   /** "XXXX XXXX 1234" */
   idNumberMasked: z.string(),
   status: z.enum(states),
-  /** Which attempt of this investor it is, from 1. */
+  /** The investor's attempt number, from 1. */
   attempt: z.number().int(),
   submittedAt: instantOut(),
 })
 
 export const deskIdentityList = defineCall({
   name: 'deskIdentityList',
-  summary: 'Identities that wait for a review, longest first, or were reviewed, newest first',
+  summary: 'Identities waiting for a review, longest first, or reviewed, newest first',
   group: 'Desk',
   methods: ['GET'],
   path: '/api/desk/identity/list.do',
@@ -38,13 +38,13 @@ export const deskIdentityList = defineCall({
   changes: false,
   input: reviewFilters(states).extend({ idType: z.enum(identityTypes).optional() }),
   output: reviewPage(row).extend({
-    /** True where the server checks identities itself. */
+    /** True if the server checks identities itself. */
     checksItself: z.boolean(),
   }),
   refusals: [],
 })
 
-/** Rules that the machine checks; the desk has a sentence for each. */
+/** Automatically checked rules; the desk has a sentence for each. */
 export const identityRules = [
   'specimen-range',
   'check-digit',
@@ -57,7 +57,7 @@ export const identityRules = [
 
 export const deskIdentityDetail = defineCall({
   name: 'deskIdentityDetail',
-  summary: 'One submission for its review; the investor is shown that it was looked at',
+  summary: 'One submission for its review; the investor can see that it was viewed',
   group: 'Desk',
   methods: ['POST'],
   path: '/api/desk/identity/detail.do',
@@ -67,18 +67,18 @@ export const deskIdentityDetail = defineCall({
   input: z.object({ submissionId: recordNumber() }),
   output: row.extend({
     checks: z.array(machineCheck.extend({ rule: z.enum(identityRules) })),
-    /** What makes it the operator's own account; null: nothing. */
+    /** Why it is the operator's own account; null: it isn't. */
     ownLink: z.enum(ownLinks).nullable(),
-    /** Whether the images are still there: they are deleted when the review ends. */
+    /** Whether the images still exist: they are deleted when the review ends. */
     hasImages: z.boolean(),
     investor: z.object({
-      /** The market's clock, as all instants here. */
+      /** By the market's clock, like all instants here. */
       registeredAt: instantOut(),
       identityStatus: z.enum(['not_submitted', 'in_review', 'passed', 'failed']),
       locked: z.boolean(),
       simulated: z.boolean(),
     }),
-    /** All submissions of this investor, newest first, this one among them. */
+    /** All submissions by this investor, including this one, newest first. */
     history: z.array(
       z.object({
         submissionId: z.string(),
@@ -88,7 +88,7 @@ export const deskIdentityDetail = defineCall({
         status: z.enum(states),
         submittedAt: instantOut(),
         reviewedAt: instantOut().nullable(),
-        /** The operator's name; null: nobody yet, or with `reviewedAt` the machine. */
+        /** The operator's name; null: not reviewed, or with `reviewedAt`, reviewed automatically. */
         reviewedBy: z.string().nullable(),
         problem: z.enum(identityProblems).nullable(),
         note: z.string().nullable(),
@@ -115,7 +115,7 @@ export const deskIdentityImage = defineCall({
 
 export const deskIdentityDecide = defineCall({
   name: 'deskIdentityDecide',
-  summary: 'End a review: it passes, or fails with a reason that the investor reads',
+  summary: 'End a review: pass it, or fail it with a reason for the investor',
   group: 'Desk',
   methods: ['POST'],
   path: '/api/desk/identity/decide.do',
@@ -125,9 +125,9 @@ export const deskIdentityDecide = defineCall({
   input: z.object({
     submissionId: recordNumber(),
     decision: z.enum(['approve', 'reject']),
-    /** Why it is rejected. */
+    /** Reason for the rejection. */
     problem: z.enum(identityProblems).optional(),
-    /** Read by the investor. */
+    /** Shown to the investor. */
     note: text(300).optional(),
   }),
   output: z.object({ status: z.enum(states) }),

@@ -9,15 +9,15 @@ import { loanStates } from './loans.ts'
 const loan = z.object({
   loanNo: z.string(),
   userId: z.string(),
-  /** Masked but for the last four digits. */
+  /** Masked except the last four digits. */
   phone: z.string(),
   name: z.string().nullable(),
   amount: rupeesOut(),
   status: z.enum(loanStates),
   debt: rupeesOut(),
   overdue: z.boolean(),
-  automatic: z.boolean().describe('decided by the published rule, by nobody'),
-  /** How many have approved it so far: 0 or 1. */
+  automatic: z.boolean().describe('decided automatically by the published rule'),
+  /** Approvals so far: 0 or 1. */
   approvals: z.number().int(),
   takesTwo: z.boolean(),
   firstApprovedBy: z.string().nullable(),
@@ -29,7 +29,7 @@ const loan = z.object({
   dueDay: z.string().nullable(),
 })
 
-/** Rules that the machine checks; the desk has a sentence for each. */
+/** Automatically checked rules; the desk has a sentence for each. */
 export const loanChecks = [
   'identity-passed',
   'account-open',
@@ -42,7 +42,7 @@ const which = { loanNo: recordNumber(), userId: recordNumber() }
 
 export const deskLoanList = defineCall({
   name: 'deskLoanList',
-  summary: 'Loans: applications that wait longest first, others newest first',
+  summary: 'Loans: pending applications longest first, others newest first',
   group: 'Desk',
   methods: ['GET'],
   path: '/api/desk/loans/list.do',
@@ -56,7 +56,7 @@ export const deskLoanList = defineCall({
 
 export const deskLoanDetail = defineCall({
   name: 'deskLoanDetail',
-  summary: 'One loan for its review; the investor is shown that it was looked at',
+  summary: 'One loan for its review; the investor can see that it was viewed',
   group: 'Desk',
   methods: ['POST'],
   path: '/api/desk/loans/detail.do',
@@ -74,7 +74,7 @@ export const deskLoanDetail = defineCall({
     history: z.array(
       z.object({ loanNo: z.string(), amount: rupeesOut(), status: z.enum(loanStates), time: instantOut() }),
     ),
-    /** What makes it the operator's own account; null: nothing. */
+    /** Why it is the operator's own account; null: it isn't. */
     ownLink: z.enum(ownLinks).nullable(),
   }),
   refusals: [refusals.noSuchLoan],
@@ -83,7 +83,7 @@ export const deskLoanDetail = defineCall({
 export const deskLoanReview = defineCall({
   name: 'deskLoanReview',
   summary:
-    'Approve an application, which pays the loan out, or refuse it with a reason; above an amount two approve',
+    'Approve an application, which pays the loan out, or refuse it with a reason; above an amount two operators approve',
   group: 'Desk',
   methods: ['POST'],
   path: '/api/desk/loans/review.do',
@@ -93,9 +93,9 @@ export const deskLoanReview = defineCall({
   input: z.object({
     ...which,
     decision: z.enum(['approve', 'reject']),
-    /** Told to the investor; needed for a refusal. */
+    /** Shown to the investor; required for a refusal. */
     reason: text(300).optional(),
-    /** How many approvals the operator saw: if that has changed, the decision is refused. */
+    /** The number of approvals that the operator saw: if it has changed, the decision is refused. */
     approvals: z.enum(['0', '1']),
   }),
   output: z.object({ status: z.enum(loanStates) }),

@@ -8,16 +8,16 @@ import { deskRequest } from './desk-clock.ts'
 
 const helpCase = z.object({
   caseNo: z.string(),
-  name: z.string().describe('as the visitor gave it'),
+  name: z.string().describe('as the visitor entered it'),
   wantsPassword: z.boolean(),
-  hasAccount: z.boolean().describe('whether the phone belonged to an account when the case was made'),
+  hasAccount: z.boolean().describe('whether the phone belonged to an account when the case was opened'),
   isClosed: z.boolean(),
-  askedAt: instantOut().describe('real time, as all instants here'),
+  askedAt: instantOut().describe('real time, like all instants here'),
 })
 
 export const deskLoginHelpList = defineCall({
   name: 'deskLoginHelpList',
-  summary: 'People who asked for help with their login, without one: the newest first',
+  summary: 'Requests for help from people who can’t log in, newest first',
   group: 'Desk: customer service',
   methods: ['GET'],
   path: '/api/desk/login-help/list.do',
@@ -26,7 +26,7 @@ export const deskLoginHelpList = defineCall({
   changes: false,
   input: z.object({
     state: z.enum(['open', 'closed']),
-    before: recordNumber().optional().describe('the cases before this number'),
+    before: recordNumber().optional().describe('only cases before this number'),
     ...paging,
   }),
   output: z.object({
@@ -34,14 +34,14 @@ export const deskLoginHelpList = defineCall({
     total: z.number().int(),
     pageNum: z.number().int(),
     pageSize: z.number().int(),
-    next: z.string().nullable().describe('"before" of the next page; null: there is none'),
+    next: z.string().nullable().describe('“before” for the next page; null: there is none'),
   }),
   refusals: [],
 })
 
 export const deskLoginHelpCase = defineCall({
   name: 'deskLoginHelpCase',
-  summary: 'One case, with the phone to call and what fits the account; that it was looked at is recorded',
+  summary: 'One case, with the phone to call and what matches the account; the view is recorded',
   group: 'Desk: customer service',
   methods: ['GET'],
   path: '/api/desk/login-help/case.do',
@@ -50,7 +50,7 @@ export const deskLoginHelpCase = defineCall({
   changes: false,
   input: z.object({ caseNo: recordNumber() }),
   output: helpCase.extend({
-    phone: z.string().describe('whole: it is to be called'),
+    phone: z.string().describe('in full, for the call'),
     text: z.string().nullable(),
     expiresAt: instantOut(),
     codeTriesLeft: z.number().int(),
@@ -68,7 +68,7 @@ export const deskLoginHelpCase = defineCall({
       })
       .nullable()
       .describe('null: no account has this phone'),
-    request: deskRequest.nullable().describe('what waits for another operator'),
+    request: deskRequest.nullable().describe('what another operator must approve'),
     needsApproval: z.boolean(),
   }),
   refusals: [refusals.noSuchHelpCase],
@@ -77,7 +77,7 @@ export const deskLoginHelpCase = defineCall({
 export const deskLoginHelpRenew = defineCall({
   name: 'deskLoginHelpRenew',
   summary:
-    'Ask to replace a forgotten password with the one that the visitor chose, after the call; another operator approves it',
+    'Request, after the call, to replace a forgotten password with the visitor’s new one; another operator approves it',
   group: 'Desk: customer service',
   methods: ['POST'],
   path: '/api/desk/login-help/renew.do',
@@ -87,7 +87,7 @@ export const deskLoginHelpRenew = defineCall({
   limit: 'attempts',
   input: z.object({
     caseNo: recordNumber(),
-    code: oneTimeCode().describe('as the person who answered the registered phone said it'),
+    code: oneTimeCode().describe('as the person who answered the registered phone read it out'),
     reason: text(300).describe('how the person was identified'),
   }),
   output: deskRequest,
@@ -103,7 +103,7 @@ export const deskLoginHelpRenew = defineCall({
 
 export const deskLoginHelpClose = defineCall({
   name: 'deskLoginHelpClose',
-  summary: 'Close a case: answered on the phone, or not to be done',
+  summary: 'Close a case: solved on the phone, or refused',
   group: 'Desk: customer service',
   methods: ['POST'],
   path: '/api/desk/login-help/close.do',

@@ -14,13 +14,13 @@ const notice = z.object({
   noticeId: z.string(),
   sentBy: z.string(),
   sentAt: instantOut().describe('by the market’s clock'),
-  userId: z.string().nullable().describe('null: to all investors'),
+  userId: z.string().nullable().describe('null: all investors'),
   titleEn: z.string(),
   textEn: z.string(),
-  languages: z.array(z.enum(['en', 'hi', 'zh-CN'])).describe('in which it was written'),
-  recipients: z.number().int().describe('who have got it so far'),
-  read: z.boolean().nullable().describe('whether the one investor has read it; null: to all'),
-  done: z.boolean().describe('false: the copies for all are still being written'),
+  languages: z.array(z.enum(['en', 'hi', 'zh-CN'])).describe('languages in which it was written'),
+  recipients: z.number().int().describe('number of recipients so far'),
+  read: z.boolean().nullable().describe('whether the investor has read it; null for a notice to all'),
+  done: z.boolean().describe('false: the copies for all investors are still being written'),
 })
 
 export const deskNoticeSend = defineCall({
@@ -33,10 +33,10 @@ export const deskNoticeSend = defineCall({
   permission: 'message.send',
   changes: true,
   input: z.object({
-    userId: userId().optional().describe('to this investor; to all without it'),
+    userId: userId().optional().describe('to this investor; omitted: to all'),
     titleEn: title(),
     textEn: body(),
-    titleHi: title().optional().describe('without it, readers of Hindi see the English'),
+    titleHi: title().optional().describe('if omitted, readers of Hindi see the English'),
     textHi: body().optional(),
     titleZh: title().optional(),
     textZh: body().optional(),

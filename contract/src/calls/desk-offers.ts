@@ -5,13 +5,13 @@ import { exchange, instantOut, rupeesOut, text } from '../wire/fields.ts'
 import { deskRequest } from './desk-clock.ts'
 
 const stop = z.enum(['hidden', 'stopped'])
-/** A public offering’s id names its kind: "issue:INE00C101010". */
+/** A public offering’s id includes its kind: "issue:INE00C101010". */
 const productId = () => text(60).regex(/^[A-Za-z0-9:-]+$/)
 
 export const deskOffers = defineCall({
   name: 'deskOffers',
   summary:
-    'IPOs, placements and block trades of the market, what was asked for or bought of each, and what is stopped',
+    'IPOs, placements and block trades of the market, with demand or sales of each, and which are stopped',
   group: 'Desk',
   methods: ['GET'],
   path: '/api/desk/offers.do',
@@ -20,7 +20,7 @@ export const deskOffers = defineCall({
   changes: false,
   input: z.object({}),
   output: z.object({
-    /** The newest first; at most those that investors are shown. */
+    /** Newest first; at most those that investors can see. */
     offers: z.array(
       z.object({
         id: z.string(),
@@ -34,7 +34,7 @@ export const deskOffers = defineCall({
         /** Only an upcoming one can be hidden or stopped. */
         state: z.enum(['upcoming', 'open', 'closed']),
         stop: stop.nullable(),
-        /** Of an IPO and a placement their applications, of a block its purchases; no names. */
+        /** Number of applications for an IPO or a placement, of purchases for a block; no names. */
         count: z.number().int(),
         shares: z.number().int(),
         amount: rupeesOut(),
@@ -52,7 +52,7 @@ export const deskOffers = defineCall({
 export const deskStopOffer = defineCall({
   name: 'deskStopOffer',
   summary:
-    'Ask to hide or stop an IPO, a placement or a block before it opens; another operator approves it, if there is one',
+    'Request to hide or stop an IPO, a placement or a block before it opens; another operator approves it, if there is one',
   group: 'Desk',
   methods: ['POST'],
   path: '/api/desk/offers/stop.do',

@@ -10,7 +10,7 @@ export type OperatorChange = (typeof changes)[number]
 
 export const deskOperators = defineCall({
   name: 'deskOperators',
-  summary: 'The operators, and what waits for approval about them',
+  summary: 'The operators, and pending requests about them',
   group: 'Desk',
   methods: ['GET'],
   path: '/api/desk/operator/list.do',
@@ -47,14 +47,14 @@ export const deskOperators = defineCall({
 })
 
 /**
- * The request, and the password to pass on if one was created, shown only once: its first part, while the approver sees
- * the second; or all of it if the house has no other operator.
+ * The request, and the password to pass on if one was created, shown only once: its first part, with the second shown
+ * to the approver; or all of it if there is no other operator.
  */
 const asked = z.object({ request: deskRequest, oneTimePassword: z.string().nullable() })
 
 export const deskAddOperator = defineCall({
   name: 'deskAddOperator',
-  summary: 'Ask to add an operator; another administrator approves it, if there is another operator',
+  summary: 'Request to add an operator; another administrator approves it, if there is another operator',
   group: 'Desk',
   methods: ['POST'],
   path: '/api/desk/operator/add.do',
@@ -74,7 +74,7 @@ export const deskAddOperator = defineCall({
 export const deskChangeOperator = defineCall({
   name: 'deskChangeOperator',
   summary:
-    'Ask to lock or unlock an operator, to end a suspension, to change the role, or to let the operator log in again',
+    'Request to lock or unlock an operator, to end a suspension, to change the role, or to reset the login',
   group: 'Desk',
   methods: ['POST'],
   path: '/api/desk/operator/change.do',
@@ -100,7 +100,7 @@ export const deskChangeOperator = defineCall({
 export const deskSuspendOperator = defineCall({
   name: 'deskSuspendOperator',
   summary:
-    'Suspend another operator for 24 hours, at once: the sessions end, and what the operator has asked for is void',
+    'Suspend another operator for 24 hours, at once: the sessions end, and the operator’s requests are void',
   group: 'Desk',
   methods: ['POST'],
   path: '/api/desk/operator/suspend.do',

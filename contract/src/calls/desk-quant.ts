@@ -13,7 +13,7 @@ const stop = z.enum(quantStops)
 export const deskQuant = defineCall({
   name: 'deskQuant',
   summary:
-    'AI quantity products by their opening day, with their values as computed, what investors hold, and what is suspended or closed',
+    'AI quantity products by opening day, with their computed values, investors’ holdings, and which are suspended or closed',
   group: 'Desk',
   methods: ['GET'],
   path: '/api/desk/quant.do',
@@ -41,7 +41,7 @@ export const deskQuant = defineCall({
 export const deskStopQuant = defineCall({
   name: 'deskStopQuant',
   summary:
-    'Ask to suspend, hide, resume or close an AI quantity product; another operator approves it, if there is one. A closed one pays everybody out at its next value',
+    'Request to suspend, hide, resume or close an AI quantity product; another operator approves it, if there is one. Closing pays everybody out at its next value',
   group: 'Desk',
   methods: ['POST'],
   path: '/api/desk/quant/stop.do',
@@ -53,7 +53,7 @@ export const deskStopQuant = defineCall({
   refusals: [refusals.requestAlreadyWaiting, refusals.noSuchOffer],
 })
 
-/** `review`: it waits for an operator; `waiting`: for its value. */
+/** `review`: waiting for an operator; `waiting`: for its value. */
 export const quantOrderStages = ['review', 'waiting', 'success', 'failed'] as const
 const stage = z.enum(quantOrderStages)
 
@@ -68,7 +68,9 @@ const order = z.object({
   status: stage,
   reason: z.enum(quantOrderReasons).nullable(),
   shares: z.number().int(),
-  worth: rupeesOut().describe('held, or of the shares at the newest value; of a success, paid or received'),
+  worth: rupeesOut().describe(
+    'blocked, or of the shares at the newest value; once successful, paid or received',
+  ),
   submittedAt: instantOut(),
   cutOffAt: instantOut().describe('until then it can be reviewed'),
   valueDay: z.string(),
@@ -80,7 +82,7 @@ const order = z.object({
 
 export const deskQuantOrderList = defineCall({
   name: 'deskQuantOrderList',
-  summary: 'Orders of AI quantity products: those that wait for a review longest first, others newest first',
+  summary: 'AI quantity orders: those waiting for a review longest first, others newest first',
   group: 'Desk',
   methods: ['GET'],
   path: '/api/desk/quant/orders.do',
@@ -95,7 +97,7 @@ export const deskQuantOrderList = defineCall({
 export const deskQuantOrderReview = defineCall({
   name: 'deskQuantOrderReview',
   summary:
-    'Pass a large order of an AI quantity product before its cut-off, or refuse it; its price is the value of its day',
+    'Pass a large AI quantity order before its cut-off, or refuse it; its price is the value of its day',
   group: 'Desk',
   methods: ['POST'],
   path: '/api/desk/quant/orders/review.do',
@@ -106,7 +108,7 @@ export const deskQuantOrderReview = defineCall({
     orderNo: recordNumber(),
     userId: recordNumber(),
     decision: z.enum(['approve', 'reject']),
-    reason: text(300).optional().describe('told to the investor; needed for a refusal'),
+    reason: text(300).optional().describe('shown to the investor; required for a refusal'),
   }),
   output: z.object({ status: stage }),
   refusals: [

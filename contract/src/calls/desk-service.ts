@@ -8,7 +8,7 @@ const userId = recordNumber
 
 export const deskServiceList = defineCall({
   name: 'deskServiceList',
-  summary: 'The conversations of customer service: those that wait first, the longest waiting on top',
+  summary: 'Customer service conversations: waiting ones first, longest waiting on top',
   group: 'Desk: customer service',
   methods: ['GET'],
   path: '/api/desk/service/list.do',
@@ -16,29 +16,29 @@ export const deskServiceList = defineCall({
   permission: 'service.read',
   changes: false,
   input: z.object({
-    state: z.enum(['waiting', 'open', 'closed']).optional().describe('all without it'),
-    search: text(60).optional().describe('a part of a name, the end of a phone number, a user id'),
+    state: z.enum(['waiting', 'open', 'closed']).optional().describe('all if omitted'),
+    search: text(60).optional().describe('part of a name, the end of a phone number, a user id'),
     ...paging,
   }),
   output: pageOf(
     z.object({
       userId: z.string(),
       realName: z.string().nullable(),
-      phone: z.string().describe('masked but for the last four digits'),
+      phone: z.string().describe('masked except the last four digits'),
       state: z.enum(['open', 'closed']),
-      waitingSeconds: z.number().int().nullable().describe('real time; null: nobody waits'),
-      lastText: z.string().describe('the beginning of the last line; empty for a closing'),
+      waitingSeconds: z.number().int().nullable().describe('real time; null: nobody is waiting'),
+      lastText: z.string().describe('start of the last message; empty for a closing'),
       lastSide: z.enum(['investor', 'desk']),
-      unread: z.number().int().describe('lines of the investor that the desk has not read'),
+      unread: z.number().int().describe('messages by the investor that the desk has not read'),
       present: z.boolean().describe('whether the investor has the app open'),
     }),
-  ).extend({ waiting: z.number().int().describe('conversations that wait, whatever is filtered') }),
+  ).extend({ waiting: z.number().int().describe('waiting conversations, regardless of the filter') }),
   refusals: [],
 })
 
 export const deskServiceConversation = defineCall({
   name: 'deskServiceConversation',
-  summary: 'One conversation with what the desk knows of the investor; that it was looked at is recorded',
+  summary: 'One conversation with the desk’s summary of the investor; the view is recorded',
   group: 'Desk: customer service',
   methods: ['GET'],
   path: '/api/desk/service/conversation.do',
@@ -58,7 +58,7 @@ export const deskServiceConversation = defineCall({
       cash: rupeesOut(),
       openPositions: z.number().int(),
       present: z.boolean(),
-      lastSeen: instantOut().nullable().describe('real time; null: not known'),
+      lastSeen: instantOut().nullable().describe('real time; null: unknown'),
     }),
   }),
   refusals: [refusals.noSuchConversation],
@@ -66,7 +66,7 @@ export const deskServiceConversation = defineCall({
 
 export const deskServiceAnswer = defineCall({
   name: 'deskServiceAnswer',
-  summary: 'Answer an investor, or write first; a closed conversation is open again by it',
+  summary: 'Write to an investor; reopens a closed conversation',
   group: 'Desk: customer service',
   methods: ['POST'],
   path: '/api/desk/service/answer.do',
@@ -80,7 +80,7 @@ export const deskServiceAnswer = defineCall({
 
 export const deskServiceRead = defineCall({
   name: 'deskServiceRead',
-  summary: 'Mark a conversation as read by the desk up to a line; the investor sees that it was read',
+  summary: 'Mark a conversation as read by the desk up to an entry; the investor can see that',
   group: 'Desk: customer service',
   methods: ['POST'],
   path: '/api/desk/service/read.do',
@@ -116,7 +116,7 @@ export const deskServiceChanges = defineCall({
   permission: 'service.read',
   changes: false,
   input: z.object({
-    since: text(40).optional().describe('the mark of the last answer; without it, answered at once'),
+    since: text(40).optional().describe('the mark of the last response; if omitted, responds at once'),
   }),
   output: z.object({ mark: z.string(), changed: z.boolean() }),
   refusals: [],

@@ -32,7 +32,7 @@ const waitingSetting = deskRequest.extend({ name: z.string(), before: z.string()
 
 export const deskSettings = defineCall({
   name: 'deskSettings',
-  summary: 'The trading settings, the listings that are other than listed, and what waits for approval',
+  summary: 'The trading settings, listings in another state than listed, and pending requests',
   group: 'Desk',
   methods: ['GET'],
   path: '/api/desk/settings.do',
@@ -47,14 +47,14 @@ export const deskSettings = defineCall({
         unit: z.enum(settingUnits),
         /** In its unit: "500.00", "90", "1, 2, 3, 5". */
         value: z.string(),
-        /** What a new installation has. */
+        /** The default. */
         initial: z.string(),
       }),
     ),
     stocks: z.array(
       z.object({ exchange: exchange(), code: z.string(), name: z.string(), state: z.enum(stockStates) }),
     ),
-    /** Whether another operator has to approve a change. */
+    /** Whether another operator must approve a change. */
     needsApproval: z.boolean(),
     /** Oldest first. */
     waitingSettings: z.array(waitingSetting),
@@ -65,40 +65,41 @@ export const deskSettings = defineCall({
   refusals: [],
 })
 
-/** One change of a setting, once it held. */
+/** A change of a setting that has taken effect. */
 const settingChange = z.object({
   changeId: z.string(),
   name: z.string(),
   /** Real time. */
   changedAt: instantOut(),
-  /** In the setting's unit; of the tables, what has changed in words. */
+  /** In the setting's unit; for tables, a summary of the changes. */
   before: z.string(),
   after: z.string(),
-  /** Null: the system itself, at a start. */
+  /** Null: the system, at startup. */
   askedBy: z.string().nullable(),
   approvedBy: z.string().nullable(),
-  /** One operator asked and approved, there being no other. */
+  /** One operator requested and approved it, because there was no other. */
   alone: z.boolean(),
   reason: z.string(),
 })
 
 export const deskSettingHistory = defineCall({
   name: 'deskSettingHistory',
-  summary: 'Every change of the settings, newest first, or of one: who, when, from what to what, and why',
+  summary:
+    'Every change of the settings or of one setting, newest first: who, when, from what to what, and why',
   group: 'Desk',
   methods: ['GET'],
   path: '/api/desk/settings/history.do',
   access: 'operator',
   permission: 'setting.read',
   changes: false,
-  input: z.object({ name: text(40).optional().describe('of this setting; without it, of all'), ...paging }),
+  input: z.object({ name: text(40).optional().describe('of this setting; all if omitted'), ...paging }),
   output: pageOf(settingChange),
   refusals: [],
 })
 
 export const deskChangeSetting = defineCall({
   name: 'deskChangeSetting',
-  summary: 'Ask to change a trading setting; another operator approves it, if there is one',
+  summary: 'Request to change a trading setting; another operator approves it, if there is one',
   group: 'Desk',
   methods: ['POST'],
   path: '/api/desk/settings/change.do',
@@ -113,7 +114,7 @@ export const deskChangeSetting = defineCall({
 export const deskChangeStockState = defineCall({
   name: 'deskChangeStockState',
   summary:
-    'Ask to lock, hide, suspend, delist or delete a listing, to put it under special treatment, or to list it again',
+    'Request to lock, hide, suspend, delist or delete a listing, to put it under special treatment, or to list it again',
   group: 'Desk',
   methods: ['POST'],
   path: '/api/desk/settings/stock.do',
@@ -135,7 +136,7 @@ export const chargeTerms = chargeRate.omit({ fromDay: true, toDay: true })
 
 export const deskCharges = defineCall({
   name: 'deskCharges',
-  summary: 'The dated table of charges and of the price of lending, and the version that waits for approval',
+  summary: 'The dated table of charges and financing rates, and the version pending approval',
   group: 'Desk',
   methods: ['GET'],
   path: '/api/desk/charges.do',
@@ -146,7 +147,7 @@ export const deskCharges = defineCall({
   output: z.object({
     /** The market's day. */
     today: z.string(),
-    /** The first day from which a version that is asked for now may hold. */
+    /** The earliest day from which a version requested now can apply. */
     earliestDay: z.string(),
     charges: z.array(chargeRate),
     financingRates: z.array(financingRate),
@@ -159,7 +160,7 @@ export const deskCharges = defineCall({
         financingAnnualPpm: z.number().int(),
       }),
     ),
-    /** Newest first, at most 20, with the day from which each was to hold. */
+    /** Newest first, at most 20, with the day from which each was to apply. */
     requests: z.array(deskRequest.extend({ fromDay: z.string() })),
   }),
   refusals: [],
@@ -168,7 +169,7 @@ export const deskCharges = defineCall({
 export const deskChangeCharges = defineCall({
   name: 'deskChangeCharges',
   summary:
-    'Ask for a version of the charges from a coming day on; another operator approves it, if there is one',
+    'Request a version of the charges from a future day on; another operator approves it, if there is one',
   group: 'Desk',
   methods: ['POST'],
   path: '/api/desk/charges/change.do',
@@ -180,7 +181,7 @@ export const deskChangeCharges = defineCall({
     lines: paragraphs(30_000).describe(
       'JSON: every line of the version, each as in getSetting without its days',
     ),
-    financingAnnualPercent: text(10).describe('the price of what is lent, a year'),
+    financingAnnualPercent: text(10).describe('annual financing rate'),
     reason: text(300),
   }),
   output: deskRequest,

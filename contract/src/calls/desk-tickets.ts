@@ -5,14 +5,13 @@ import { text } from '../wire/fields.ts'
 import { deskRequest } from './desk-clock.ts'
 import { ticketKinds } from './vip-tickets.ts'
 
-/** A suspended kind earns nobody a ticket; the tickets that there are can be used as before. */
+/** A suspended kind earns no new tickets; existing tickets remain valid. */
 export const ticketStops = ['stopped', 'resumed'] as const
 const wanted = { earnedBy: z.enum(ticketKinds), stop: z.enum(ticketStops) }
 
 export const deskTickets = defineCall({
   name: 'deskTickets',
-  summary:
-    'The kinds of VIP tickets: how many of each can be used, were used or have expired, and which are suspended',
+  summary: 'The kinds of VIP tickets: how many of each are valid, used or expired, and which are suspended',
   group: 'Desk',
   methods: ['GET'],
   path: '/api/desk/tickets.do',
@@ -41,7 +40,7 @@ export const deskTickets = defineCall({
 export const deskStopTickets = defineCall({
   name: 'deskStopTickets',
   summary:
-    'Ask to suspend a kind of VIP ticket, so that nobody earns one by it any more, or to resume it; another operator approves it, if there is one',
+    'Request to suspend a kind of VIP ticket, so that nobody earns a new one, or to resume it; another operator approves it, if there is one',
   group: 'Desk',
   methods: ['POST'],
   path: '/api/desk/tickets/stop.do',

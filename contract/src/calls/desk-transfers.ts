@@ -6,24 +6,24 @@ import { instantOut, recordNumber, rupeesOut, text } from '../wire/fields.ts'
 import { machineCheck, reviewFilters, reviewPage } from '../wire/review.ts'
 import { depositMethods, depositStatuses, withdrawalStatuses } from './transfers.ts'
 
-/** What the desk is shown of a deposit and of a withdrawal alike. */
+/** Fields that deposits and withdrawals share at the desk. */
 const common = {
   orderNo: z.string(),
   userId: z.string(),
-  /** Masked but for the last four digits. */
+  /** Masked except the last four digits. */
   phone: z.string(),
   /** The verified name; null before the identity check. */
   name: z.string().nullable(),
   amount: rupeesOut(),
-  /** How many have approved it so far: 0 or 1. */
+  /** Approvals so far: 0 or 1. */
   approvals: z.number().int(),
-  /** Whether it takes the approvals of two operators. */
+  /** Whether it needs two operators' approval. */
   takesTwo: z.boolean(),
   /** The operator's name. */
   firstApprovedBy: z.string().nullable(),
-  /** The first approval was this operator's: the second has to be another's. */
+  /** The first approval was this operator's: the second must be another's. */
   firstApprovedByMe: z.boolean(),
-  /** Who settled it; null while it is open, or where nobody had to. */
+  /** Who settled it; null while it is open or if it was automatic. */
   reviewedBy: z.string().nullable(),
   rejectReason: z.string().nullable(),
   submittedAt: instantOut(),
@@ -45,14 +45,14 @@ const withdrawal = z.object({
   arrives: rupeesOut(),
   bank: z.string(),
   ifsc: z.string(),
-  /** Masked but for the last four digits. */
+  /** Masked except the last four digits. */
   accountNumber: z.string(),
   accountHolder: z.string(),
   status: z.enum(withdrawalStatuses),
   expectedAt: instantOut(),
 })
 
-/** Rules that the machine checks; the desk has a sentence for each. */
+/** Automatically checked rules; the desk has a sentence for each. */
 export const depositChecks = [
   'payer-matches-name',
   'identity-passed',
@@ -68,7 +68,7 @@ export const withdrawalChecks = [
   'amount-frozen',
 ] as const
 
-/** The investor's other transfers and money, beside what is reviewed. */
+/** The investor's other transfers and balances, next to the item. */
 const investor = z.object({
   registeredAt: instantOut(),
   availableFunds: rupeesOut(),
@@ -91,15 +91,15 @@ const which = { orderNo: recordNumber(), userId: recordNumber() }
 const decision = z.object({
   ...which,
   decision: z.enum(['approve', 'reject']),
-  /** Told to the investor; needed for a rejection. */
+  /** Shown to the investor; required for a rejection. */
   reason: text(300).optional(),
-  /** How many approvals the operator saw: if that has changed, the decision is refused. */
+  /** The number of approvals that the operator saw: if it has changed, the decision is refused. */
   approvals: z.enum(['0', '1']),
 })
 
 export const deskDepositList = defineCall({
   name: 'deskDepositList',
-  summary: 'Deposits: those that wait for a review longest first, others newest first',
+  summary: 'Deposits: those waiting for a review longest first, others newest first',
   group: 'Desk',
   methods: ['GET'],
   path: '/api/desk/deposits/list.do',
@@ -113,7 +113,7 @@ export const deskDepositList = defineCall({
 
 export const deskDepositDetail = defineCall({
   name: 'deskDepositDetail',
-  summary: 'One deposit for its review; the investor is shown that it was looked at',
+  summary: 'One deposit for its review; the investor can see that it was viewed',
   group: 'Desk',
   methods: ['POST'],
   path: '/api/desk/deposits/detail.do',
@@ -125,7 +125,7 @@ export const deskDepositDetail = defineCall({
     checks: z.array(machineCheck.extend({ rule: z.enum(depositChecks) })),
     investor,
     history,
-    /** What makes it the operator's own account; null: nothing. */
+    /** Why it is the operator's own account; null: it isn't. */
     ownLink: z.enum(ownLinks).nullable(),
   }),
   refusals: [refusals.noSuchDeposit],
@@ -155,7 +155,7 @@ export const deskDepositReview = defineCall({
 
 export const deskWithdrawalList = defineCall({
   name: 'deskWithdrawalList',
-  summary: 'Withdrawals: those that wait longest first, others newest first',
+  summary: 'Withdrawals: pending ones longest first, others newest first',
   group: 'Desk',
   methods: ['GET'],
   path: '/api/desk/withdrawals/list.do',
@@ -169,7 +169,7 @@ export const deskWithdrawalList = defineCall({
 
 export const deskWithdrawalDetail = defineCall({
   name: 'deskWithdrawalDetail',
-  summary: 'One withdrawal for its review; the investor is shown that it was looked at',
+  summary: 'One withdrawal for its review; the investor can see that it was viewed',
   group: 'Desk',
   methods: ['POST'],
   path: '/api/desk/withdrawals/detail.do',
@@ -181,7 +181,7 @@ export const deskWithdrawalDetail = defineCall({
     checks: z.array(machineCheck.extend({ rule: z.enum(withdrawalChecks) })),
     investor,
     history,
-    /** What makes it the operator's own account; null: nothing. */
+    /** Why it is the operator's own account; null: it isn't. */
     ownLink: z.enum(ownLinks).nullable(),
   }),
   refusals: [refusals.noSuchWithdrawal],
@@ -189,7 +189,7 @@ export const deskWithdrawalDetail = defineCall({
 
 export const deskWithdrawalReview = defineCall({
   name: 'deskWithdrawalReview',
-  summary: 'Approve a withdrawal, which takes two operators, or reject it with a reason',
+  summary: 'Approve a withdrawal, which needs two operators, or reject it with a reason',
   group: 'Desk',
   methods: ['POST'],
   path: '/api/desk/withdrawals/review.do',

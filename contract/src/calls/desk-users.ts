@@ -18,7 +18,7 @@ const investorRow = z.object({
   simulated: z.boolean(),
   /** Invites others with a code. */
   agent: z.boolean(),
-  /** When its owner closed it, on the market's clock; nothing can be done to it then. */
+  /** When its owner closed it, on the market's clock; it can't be changed after that. */
   closedAt: instantOut().nullable(),
   /** The market's clock. */
   createdAt: instantOut(),
@@ -26,7 +26,7 @@ const investorRow = z.object({
 
 export const deskUsers = defineCall({
   name: 'deskUsers',
-  summary: 'Investors, newest first; found by a part of the phone number or name, or by the user id',
+  summary: 'Investors, newest first; searched by part of the phone number or name, or by user id',
   group: 'Desk',
   methods: ['GET'],
   path: '/api/desk/user/list.do',
@@ -44,7 +44,7 @@ export const deskUsers = defineCall({
 
 export const deskUser = defineCall({
   name: 'deskUser',
-  summary: 'One investor’s account; the look is recorded, and the investor is shown it',
+  summary: 'One investor’s account; the view is recorded, and the investor can see it',
   group: 'Desk',
   methods: ['POST'],
   path: '/api/desk/user/detail.do',
@@ -54,7 +54,7 @@ export const deskUser = defineCall({
   input: z.object({ userId: userId() }),
   output: z.object({
     investor: investorRow,
-    /** What makes it an account of the operator who looks; null: nothing. */
+    /** Why it is the current operator's own account; null: it isn't. */
     ownLink: z.enum(ownLinks).nullable(),
     figures: z.object({
       totalAssets: rupeesOut(),

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { defineCall } from '../wire/call.ts'
 import { recordNumber } from '../wire/fields.ts'
 
-/** The pages of the desk where something can wait for an operator, by their places in its address. */
+/** The pages of the desk that can have work waiting, by their paths in the address. */
 export const worklistPages = [
   'identities',
   'deposits',
@@ -24,12 +24,12 @@ export const worklistPages = [
   'operators',
 ] as const
 
-/** Counting stops at this many. */
+/** The count is capped here. */
 export const mostCounted = 1000
 
 export const deskWorklist = defineCall({
   name: 'deskWorklist',
-  summary: 'What waits for an operator of this role: how many, and for how long the oldest has waited',
+  summary: 'Pending work for this operator’s role: the count, and the age of the oldest item',
   group: 'Desk',
   methods: ['GET'],
   path: '/api/desk/worklist.do',
@@ -42,7 +42,7 @@ export const deskWorklist = defineCall({
       z.object({
         page: z.enum(worklistPages),
         count: z.number().int().describe(`at most ${mostCounted}`),
-        oldestMs: z.number().int().describe('the age of the oldest, on the clock that its page shows'),
+        oldestMs: z.number().int().describe('age of the oldest, on the clock that its page shows'),
       }),
     ),
   }),
@@ -53,7 +53,7 @@ export const foundKinds = ['account', 'position', 'order', 'deposit', 'withdrawa
 
 export const deskFind = defineCall({
   name: 'deskFind',
-  summary: 'What has this number: an account, a position, an order, a deposit, a withdrawal, and whose it is',
+  summary: 'Looks up a number: an account, a position, an order, a deposit or a withdrawal, and its investor',
   group: 'Desk',
   methods: ['GET'],
   path: '/api/desk/find.do',

@@ -6,21 +6,21 @@ import { defineCall } from '../wire/call.ts'
 import { indianMobile, instantOut, rupeesOut } from '../wire/fields.ts'
 import { heldCode, loginPassword, oneTimeCode } from '../wire/held-proof.ts'
 
-/** What comes next of a login at the desk. */
+/** The next step of a login at the desk. */
 const loginStep = z.object({
   /** "code": send again with the code. "password": choose one. "enrol": set up the second factor. */
   step: z.enum(['done', 'code', 'password', 'enrol']),
-  /** The session's; "" before the step "done". */
+  /** The session's token; "" before the step "done". */
   token: z.string(),
-  /** For the next step's call, within ten minutes; "" where none is needed. */
+  /** For the next step's call, within ten minutes; "" if none is needed. */
   ticket: z.string(),
-  /** How many recovery codes are left; returned if one was used. */
+  /** Remaining recovery codes; returned if one was used. */
   recoveryCodesLeft: z.number().int().nullable(),
 })
 
 const ticket = () => z.string().regex(/^[A-Za-z0-9_-]{40,600}$/)
 
-/** The desk's calls need an operator's session, which is another kind of token than an investor's. */
+/** The desk's calls need an operator's session token, not an investor's. */
 export const deskLogin = defineCall({
   name: 'deskLogin',
   summary:
@@ -50,7 +50,7 @@ export const deskLogin = defineCall({
 
 export const deskChoosePassword = defineCall({
   name: 'deskChoosePassword',
-  summary: 'Replace the password that another person gave, at the first login at the desk',
+  summary: 'Replace the password set by another person, at the first login at the desk',
   group: 'Desk',
   methods: ['POST'],
   path: '/api/desk/login/password.do',
@@ -84,7 +84,7 @@ export const deskEnrol = defineCall({
   output: z.object({
     /** Base32, for typing. */
     secret: z.string(),
-    /** What the QR code says. */
+    /** Content of the QR code. */
     uri: z.string(),
   }),
   refusals: [refusals.loginLocked, refusals.loginStepExpired, refusals.operatorSuspended],
@@ -92,7 +92,7 @@ export const deskEnrol = defineCall({
 
 export const deskConfirmEnrol = defineCall({
   name: 'deskConfirmEnrol',
-  summary: 'Confirm the authenticator app with a code; gives the session and the recovery codes, once',
+  summary: 'Confirm the authenticator app with a code; returns the session and the recovery codes, once',
   group: 'Desk',
   methods: ['POST'],
   path: '/api/desk/login/confirm.do',
@@ -127,7 +127,7 @@ export const deskLogout = defineCall({
 
 export const deskMe = defineCall({
   name: 'deskMe',
-  summary: 'Which operator is logged in',
+  summary: 'The logged-in operator',
   group: 'Desk',
   methods: ['GET'],
   path: '/api/desk/me.do',
@@ -146,7 +146,7 @@ export const deskMe = defineCall({
 
 export const deskOverview = defineCall({
   name: 'deskOverview',
-  summary: 'The state of the house at a glance: people, positions, money, ledger, market',
+  summary: 'The platform’s state at a glance: people, positions, money, ledger, market',
   group: 'Desk',
   methods: ['GET'],
   path: '/api/desk/overview.do',
@@ -158,12 +158,12 @@ export const deskOverview = defineCall({
     investors: z.number().int(),
     openPositions: z.number().int(),
     ordersToday: z.number().int(),
-    /** Practice cash of all investors, and what open positions hold of it. */
+    /** All investors' practice cash, and the part that open positions hold. */
     investorCash: rupeesOut(),
     investorMargin: rupeesOut(),
-    /** The house's own accounts (charges collected, market result), summed over their buckets, as the ledger keeps them. */
+    /** The platform's own accounts (charges collected, market result), summed over their buckets. */
     houseAccounts: z.array(z.object({ account: z.enum(houseAccounts), balance: rupeesOut() })),
-    /** Whether all balances of all accounts sum to zero now. The full recomputation is `npm run ledger:check`. */
+    /** Whether all account balances sum to zero now. The full recomputation is `npm run ledger:check`. */
     ledgerBalanced: z.boolean(),
     market: z.string(),
     marketInstant: instantOut(),

@@ -24,30 +24,28 @@ export const taxYearText = () =>
 
 export const documentLanguage = () => z.enum(['en', 'hi', 'zh-CN']).optional().default('en')
 
-/** What kind of gain: of capital, by how long the share was held, or speculative (intraday, or a share sold short). */
+/** The kind of gain: capital, by holding period, or speculative (intraday, or a short sale). */
 export const gainKind = z.enum(['short-term', 'long-term', 'speculative'])
 
-/** Buckets that the tax law counts and taxes apart; which losses go against which gains: docs/tax.md. */
+/** The categories that the tax law counts and taxes separately; which losses offset which gains: docs/tax.md. */
 export const taxBucket = z.enum(['equity-short', 'equity-long', 'slab', 'other-long', 'speculative'])
 export type TaxBucket = z.infer<typeof taxBucket>
 
-/** How a row is taxed, and what lessens it. */
+/** How a row is taxed, and what reduces the tax. */
 const taxed = {
   bucket: taxBucket,
-  section: z.string().describe('of the Act that the year is under'),
+  section: z.string().describe('of the Act that applies to the year'),
   ratePercent: percentOut().nullable().describe('null: at the slab rate'),
   /** From the day after the purchase. */
   heldDays: z.number().int(),
-  expenses: rupeesOut().describe(
-    'brokerage, fees, GST and stamp duty of what was disposed of, from both trades',
-  ),
-  stt: rupeesOut().describe('deducted from no capital gain'),
+  expenses: rupeesOut().describe('brokerage, fees, GST and stamp duty of what was sold, from both trades'),
+  stt: rupeesOut().describe('not deductible from any capital gain'),
   gainAfterExpenses: rupeesOut(),
 }
 
-/** What was gained or lost by one disposal of one lot, before charges. */
+/** The gain or loss on one disposal of one lot, before charges. */
 export const gainRow = z.object({
-  /** Counts the year’s disposals from 1, the oldest first. */
+  /** Counts the year’s disposals from 1, oldest first. */
   rowNo: z.number().int(),
   kind: gainKind,
   exchange: exchange(),
@@ -56,7 +54,7 @@ export const gainRow = z.object({
   name: z.string(),
   nameHindi: z.string(),
   direction,
-  /** What was disposed of: a sale, or the part of a share that a split or bonus left over. */
+  /** The kind of disposal: a sale, or the fractional share left by a split or bonus. */
   cause: z.enum(['sale', 'fraction']),
   quantity: z.number().int(),
   acquiredTime: instantOut(),
@@ -67,7 +65,10 @@ export const gainRow = z.object({
   ...taxed,
 })
 
-/** What was gained or lost by units of one purchase of a fund, or shares of an AI quantity product, after exit load and stamp duty. */
+/**
+ * The gain or loss on fund units of one purchase, or on shares of an AI quantity product, after exit load and stamp
+ * duty.
+ */
 export const productGainRow = z.object({
   kind: z.enum(['short-term', 'long-term']),
   product: z.enum(['fund', 'quant']),
@@ -93,23 +94,23 @@ const taxYear = z.object({
     z.object({
       bucket: taxBucket,
       section: z.string(),
-      hasRows: z.boolean().describe('something of it was disposed of in the year'),
-      /** The rates of the year, each from its day on; none where the slab rate applies. */
+      hasRows: z.boolean().describe('whether the year has a disposal of this kind'),
+      /** The year's rates with their first days; none if the slab rate applies. */
       rates: z.array(z.object({ percent: percentOut(), fromDay: z.string() })),
       gain: rupeesOut(),
       expenses: rupeesOut(),
       stt: rupeesOut(),
       gainAfterExpenses: rupeesOut(),
-      setOff: rupeesOut().describe('losses of the same year that went against it'),
-      broughtForward: rupeesOut().describe('losses of earlier years that went against it'),
-      exempt: rupeesOut().describe('of equity held long, what the law leaves free'),
+      setOff: rupeesOut().describe('losses of the same year set off against it'),
+      broughtForward: rupeesOut().describe('losses of earlier years set off against it'),
+      exempt: rupeesOut().describe('the exempt amount of long-term equity gains'),
       taxable: rupeesOut(),
     }),
   ),
-  exemptLimit: rupeesOut().nullable().describe('of equity held long; null: all of it'),
-  /** Losses that go on to the next year. */
+  exemptLimit: rupeesOut().nullable().describe('on long-term equity gains; null: all of it'),
+  /** Losses carried forward. */
   losses: z.array(z.object({ year: z.string(), kind: lossKind, amount: rupeesOut(), lastYear: z.string() })),
-  /** By the days on which advance tax is due, and the year's last: what had been gained until then. */
+  /** By the due dates of advance tax and the year's last day: the gains up to then. */
   quarters: z.array(
     z.object({
       untilDay: z.string(),
@@ -119,9 +120,9 @@ const taxYear = z.object({
       dividends: rupeesOut(),
     }),
   ),
-  /** The sum of the speculative gains and losses, each without its sign. */
+  /** The sum of the absolute speculative gains and losses. */
   speculativeTurnover: rupeesOut(),
-  /** What a company would deduct at source from its dividends of a year; the practice market deducts nothing. */
+  /** What a company would deduct at source from a year's dividends; the practice market deducts nothing. */
   dividendTds: z.object({
     threshold: rupeesOut().nullable().describe('null: a year without such a deduction'),
     total: rupeesOut(),
@@ -134,50 +135,50 @@ const taxYear = z.object({
 export const taxReport = defineCall({
   name: 'taxReport',
   summary:
-    'Profit and loss of a tax year: gains by FIFO lots and by section, losses set off, advance tax quarters; charges, financing and loans apart',
+    'Profit and loss of a tax year: gains by FIFO lots and by section, losses set off, advance tax quarters; charges, financing and loans separately',
   group: 'Documents',
   methods: ['GET'],
   path: '/api/app/user/documents/tax.do',
   access: 'investor',
   changes: false,
   limit: 'documents',
-  /** Without a year, the one of today. */
+  /** The default is the current year. */
   input: z.object({ year: taxYearText().optional() }),
   output: z.object({
     year: z.string(),
-    /** Those in which the investor traded or that is now, the newest first. */
+    /** The years with trades, and the current one, newest first. */
     years: z.array(z.string()),
     shortTerm: rupeesOut(),
     longTerm: rupeesOut(),
     speculative: rupeesOut(),
-    /** Received, less what short positions paid. */
+    /** Received, less those paid on short positions. */
     dividends: rupeesOut(),
     charges: z.array(chargeLine),
     chargesTotal: rupeesOut(),
-    /** Securities transaction tax on fund units, beside the charges of trades. */
+    /** Securities transaction tax on fund units, separate from the charges of trades. */
     fundStt: rupeesOut(),
     financing: rupeesOut(),
     loanCost: rupeesOut().describe(
-      'interest and penal charges of loans: a fact beside the gains, which no rule lets it lessen',
+      'interest and penal charges of loans: for information, not deductible from the gains',
     ),
-    /** Losses and financing that nothing of the investor’s covered: the house bore them. */
+    /** Losses and financing beyond the investor’s money, which the platform bore. */
     borneByHouse: rupeesOut(),
-    /** Gains and dividends, less charges, financing and loans, plus what the house bore. */
+    /** Gains and dividends, less charges, financing and loans, plus what the platform bore. */
     net: rupeesOut(),
     tax: taxYear,
     /** The newest 100; the CSV has all. */
     rows: z.array(gainRow),
     rowCount: z.number().int(),
-    /** Of funds and AI quantity products; the newest 100, the CSV has all. */
+    /** Funds and AI quantity products; the newest 100, the CSV has all. */
     productRows: z.array(productGainRow),
     productCount: z.number().int(),
-    /** The days of the year on which the investor traded, the newest first: each has a contract note. */
+    /** The year's trading days of this investor, newest first: each has a contract note. */
     noteDays: z.array(
       z.object({
         day: z.string(),
         trades: z.number().int(),
         turnover: rupeesOut(),
-        /** In how many files the note comes. */
+        /** The number of files of the note. */
         noteParts: z.number().int(),
       }),
     ),
@@ -228,7 +229,10 @@ export const contractNote = defineCall({
   input: z.object({
     day: calendarDay(),
     language: documentLanguage(),
-    /** Of a day with more trades than one file takes (`noteParts` of taxReport), counted from 1; the last has the sums. */
+    /**
+     * Part number, from 1, for a day with more trades than one file holds (`noteParts` of taxReport); the last part has
+     * the sums.
+     */
     part: wholeNumber(1, 10_000).optional().default(1),
   }),
   answers: 'application/pdf',
@@ -238,8 +242,7 @@ export const contractNote = defineCall({
 
 export const shareCertificate = defineCall({
   name: 'shareCertificate',
-  summary:
-    'The certificate of the shares that are held now: of one position, or of all that were paid in full',
+  summary: 'The certificate of current shares: of one position, or of all fully paid ones',
   group: 'Documents',
   methods: ['GET'],
   path: '/api/app/user/documents/share-certificate.pdf',
@@ -257,7 +260,7 @@ const span = { fromDay: calendarDay(), toDay: calendarDay() }
 
 export const accountStatement = defineCall({
   name: 'accountStatement',
-  summary: 'The statement of account over a span of days: opening balance, every line, closing balance',
+  summary: 'The statement of account for a period: opening balance, every line, closing balance',
   group: 'Documents',
   methods: ['GET'],
   path: '/api/app/user/documents/statement.pdf',
@@ -272,7 +275,7 @@ export const accountStatement = defineCall({
 
 export const accountStatementCsv = defineCall({
   name: 'accountStatementCsv',
-  summary: 'The statement of account over a span of days as CSV',
+  summary: 'The statement of account for a period as CSV',
   group: 'Documents',
   methods: ['GET'],
   path: '/api/app/user/documents/statement.csv',
@@ -284,7 +287,7 @@ export const accountStatementCsv = defineCall({
     kind: z
       .enum(kindNames)
       .optional()
-      .describe('only these lines, as in cash/list.do; the balances are those of all'),
+      .describe('only these events, as in cash/list.do; the balances include all'),
     language: documentLanguage(),
   }),
   answers: 'text/csv; charset=utf-8',

@@ -3,7 +3,9 @@ import { refusals } from '../refusals/keys.ts'
 import { defineCall } from '../wire/call.ts'
 import { exchange, instantOut, recordNumber } from '../wire/fields.ts'
 
-/** An execution that took from the same side of a stock's book: its shares were gone for the investor for half an hour. */
+/**
+ * An execution on the same side of a stock's book: its shares were not offered to the investor again for half an hour.
+ */
 export const earlierFill = z.object({
   exchange: exchange(),
   quantity: z.number().int(),
@@ -13,7 +15,7 @@ export const earlierFill = z.object({
 export const fillsBefore = defineCall({
   name: 'fillsBefore',
   summary:
-    'What the investor had taken of the same side of a stock’s book, on any exchange, in the half hour before an execution, oldest first: those shares were gone for the investor then',
+    'The investor’s fills on the same side of a stock’s book, on either exchange, in the half hour before an execution, oldest first: those shares were not offered again',
   group: 'Trading',
   methods: ['GET'],
   path: '/api/app/user/futures/position/fillsBefore.do',

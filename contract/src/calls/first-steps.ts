@@ -4,8 +4,8 @@ import { defineCall } from '../wire/call.ts'
 import { rupeesOut } from '../wire/fields.ts'
 
 /**
- * Where the starter sum is: it waits for the identity, is ready to be claimed, was paid, was paid to an earlier account
- * of the same identity, or is not offered here.
+ * The state of the starter sum: waiting for the identity, ready to claim, paid, paid to an earlier account of the same
+ * identity, or not offered here.
  */
 export const starterStates = ['needs-identity', 'ready', 'paid', 'taken', 'not-offered'] as const
 /** Steps that only the app can report. */
@@ -13,7 +13,7 @@ export const reportedSteps = ['receipt-read', 'price-checked', 'draw-checked', '
 
 export const firstSteps = defineCall({
   name: 'firstSteps',
-  summary: 'The first steps of a new investor, and which of them are done',
+  summary: 'A new investor’s first steps, and which of them are done',
   group: 'Money',
   methods: ['GET'],
   path: '/api/app/user/firstSteps.do',
@@ -22,10 +22,10 @@ export const firstSteps = defineCall({
   input: z.object({}),
   output: z.object({
     starter: z.enum(starterStates),
-    /** What the starter sum is today. */
+    /** The amount of the starter sum today. */
     starterAmount: rupeesOut(),
     identity: z.enum(['not_submitted', 'in_review', 'passed', 'failed']),
-    /** Whether there is money in the wallet, or ever was a position. */
+    /** Whether there is money in the wallet, or there ever was a position. */
     funded: z.boolean(),
     /** The first position ever opened; null before. */
     firstOrderNo: z.string().nullable(),
@@ -40,7 +40,7 @@ export const firstSteps = defineCall({
 export const firstStepDone = defineCall({
   name: 'firstStepDone',
   summary:
-    'Note a first step that happens in the app: a receipt read, a price or a draw checked, or the card put away',
+    'Record a first step made in the app: a receipt read, a price or a draw checked, or the card dismissed',
   group: 'Money',
   methods: ['GET', 'POST'],
   path: '/api/app/user/firstSteps/done.do',
@@ -53,7 +53,7 @@ export const firstStepDone = defineCall({
 
 export const starterClaim = defineCall({
   name: 'starterClaim',
-  summary: 'Claim the starter sum: practice money, once for each identity',
+  summary: 'Claim the starter sum: practice money, once per identity',
   group: 'Money',
   methods: ['GET', 'POST'],
   path: '/api/app/user/starter/claim.do',

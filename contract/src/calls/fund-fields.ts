@@ -3,9 +3,9 @@ import { unitsFromText, wireUnits } from '../money/units.ts'
 import { typedDecimal } from '../text/typed-input.ts'
 import { instantOut, rupeesOut, typedField } from '../wire/fields.ts'
 
-/** The shapes that the calls of funds share. Days are India dates; "per cent" is text without a sign, "1.25". */
+/** Shapes that the fund calls share. Days are India dates; "per cent" is text without a sign, "1.25". */
 
-/** What a fund is; an index, sector or life cycle fund has a subject as well. `scheme`: one of AMFI's, in a replay. */
+/** The fund type; an index, sector or life cycle fund has a subject as well. `scheme`: one of AMFI's, in a replay. */
 export const fundFamily = z.enum([
   'index',
   'sector',
@@ -34,11 +34,13 @@ export const fundFamily = z.enum([
   'scheme',
 ])
 
-/** Where it belongs among the filters of a list. */
+/** Its group in the filters of a list. */
 export const fundGroups = ['index', 'equity', 'sector', 'hybrid', 'gold', 'cash', 'target', 'scheme'] as const
 export const fundGroup = z.enum(fundGroups)
 
-/** `open` takes money; `suspended` takes none and redeems; `closing` redeems everybody soon; `closed` has done so. */
+/**
+ * `open` accepts money; `suspended` accepts none and redeems; `closing` redeems everybody soon; `closed` has done so.
+ */
 export const fundStates = ['open', 'suspended', 'closing', 'closed'] as const
 export const fundState = z.enum(fundStates)
 
@@ -68,7 +70,7 @@ export const unitsOut = () =>
     .string()
     .regex(/^\d+\.\d{4}$/)
     .meta({ examples: ['12.3456'] })
-/** A net value as published: four decimals of the practice market, of a replay to the digit of AMFI's file. */
+/** A published net value: four decimals in the practice market, as many as AMFI's file has in a replay. */
 export const netValueOut = () =>
   z
     .string()
@@ -90,63 +92,63 @@ export const fundNames = {
   group: fundGroup,
 }
 
-/** How much an order costs beside the units. */
+/** The costs of an order besides the units. */
 export const exitLoadStep = z.object({
-  untilDays: z.number().int().describe('for units of at most this age in days; the day of purchase is 0'),
+  untilDays: z.number().int().describe('for units up to this age in days; the purchase day is 0'),
   percent: z.string(),
 })
 
-/** A fund as lists show it. */
+/** A fund in a list. */
 export const fundSummary = z.object({
   ...fundNames,
   subject: z
     .string()
     .nullable()
-    .describe('code of the index that it follows, or the year in which a life cycle fund ends'),
-  plan: schemePlan.nullable().describe('of a scheme in a replay, where AMFI’s file tells'),
+    .describe('code of the tracked index, or the year in which a life cycle fund ends'),
+  plan: schemePlan.nullable().describe('only for a scheme in a replay, if AMFI’s file has it'),
   option: schemeOption
     .nullable()
     .describe(
-      'of a scheme in a replay; AMFI’s file has no payouts, so an `idcw` has null for its change and returns and takes no money',
+      'only for a scheme in a replay; AMFI’s file has no payouts, so an `idcw` plan has null for its change and returns and accepts no money',
     ),
   state: fundState,
   netValue: netValueOut().nullable().describe('rupees a unit; null before its first'),
   netValueDate: dayOut().nullable(),
-  change: changeOut().nullable().describe('of the last net value against the one before'),
+  change: changeOut().nullable().describe('of the last net value relative to the one before'),
   yield: z
     .string()
     .nullable()
     .describe(
-      'dividends and interest of the last 365 days by what the fund is worth, per cent; null in a replay',
+      'dividends and interest of the last 365 days relative to the fund’s value, per cent; null in a replay',
     ),
   risk: riskLevel.nullable(),
   expensePercent: z
     .string()
     .nullable()
-    .describe('of running it, a year, with levies; accrued daily within the net value'),
-  assets: rupeesOut().nullable().describe('net assets; null where nobody knows, as in a replay'),
-  minimumAmount: rupeesOut().describe('of a subscription: the minimum units at the latest net value'),
+    .describe('annual expense ratio with levies; accrued daily in the net value'),
+  assets: rupeesOut().nullable().describe('net assets; null if unknown, as in a replay'),
+  minimumAmount: rupeesOut().describe('for a subscription: the minimum units at the latest net value'),
   lockUpDays: z
     .number()
     .int()
-    .describe('365 for each year; units are free on the date of their purchase so many years later'),
+    .describe('365 for each year; units unlock on the same date that many years after their purchase'),
   returns: z
     .array(
       z.object({
         months: z.number().int(),
         percent: changeOut()
           .nullable()
-          .describe('of the whole window up to a year, a year’s growth beyond; null without the history'),
+          .describe('for the whole period up to a year, annualised beyond; null without the history'),
       }),
     )
     .describe('over 1, 3, 6, 12, 24, 36, 60 and 84 months'),
 })
 
-/** How an order placed now is dealt with. */
+/** The processing dates of an order placed now. */
 export const dealing = z.object({
-  orderDay: dayOut().describe('the trading day that it counts as of'),
-  valueDay: dayOut().describe('whose net value it gets'),
+  orderDay: dayOut().describe('the trading day to which it is assigned'),
+  valueDay: dayOut().describe('whose net value applies'),
   valueKnownAt: instantOut().describe('when it is confirmed'),
-  cutOffAt: instantOut().describe('until when it may be cancelled'),
-  payoutDay: dayOut().nullable().describe('of a redemption: when the money comes'),
+  cutOffAt: instantOut().describe('until when it can be cancelled'),
+  payoutDay: dayOut().nullable().describe('for a redemption: when the money arrives'),
 })

@@ -16,18 +16,16 @@ import { dayOut, fundCode, fundNames } from './fund-fields.ts'
 import { fundPlanStates } from './fund-plans.ts'
 
 /**
- * Goals: a sum by a date, with a fund, and with a SIP if one is tied to it. The chance of reaching one is computed where it
- * is shown, from the fund's own net values (market/src/funds/goal-chance.ts): no server vouches for it.
+ * Goals: a sum by a date, with a fund and optionally a SIP. The chance of reaching one is computed in the client from
+ * the fund's own net values (market/src/funds/goal-chance.ts), so nobody has to trust the server for it.
  */
 
 const goalFields = {
   name: text(40),
   target: rupees(),
-  day: calendarDay().describe('by when: 1 month to 40 years ahead'),
+  day: calendarDay().describe('target date: 1 month to 40 years ahead'),
   code: fundCode(),
-  monthly: rupees()
-    .optional()
-    .describe('meant to be paid in each month; of a goal with a SIP, what that pays'),
+  monthly: rupees().optional().describe('planned amount per month; with a SIP, what the SIP pays'),
   stepUpPercent: wholeNumber(0, 50).optional(),
 }
 
@@ -37,17 +35,17 @@ const goal = z.object({
   target: rupeesOut(),
   day: dayOut(),
   fund: z.object(fundNames),
-  monthly: rupeesOut().describe('of a weekly SIP, 52 a year spread over twelve months'),
+  monthly: rupeesOut().describe('for a weekly SIP, 52 weeks a year spread over twelve months'),
   stepUpPercent: z.number().int(),
-  state: z.enum(['active', 'reached', 'ended']).describe('reached: what is there is worth the sum now'),
+  state: z.enum(['active', 'reached', 'ended']).describe('reached: the savings are worth the sum now'),
   value: rupeesOut().describe(
-    'now, of the units that its SIP bought; without a SIP, of all units of the fund',
+    'current value of the units bought by its SIP; without a SIP, of all units of the fund',
   ),
   createdAt: instantOut(),
   plan: z
     .object({ planNo: z.string(), state: z.enum(fundPlanStates) })
     .nullable()
-    .describe('the SIP that is for it'),
+    .describe('its SIP'),
 })
 
 export const fundGoalCreate = defineCall({
@@ -72,7 +70,7 @@ export const fundGoalCreate = defineCall({
 
 export const fundGoalList = defineCall({
   name: 'fundGoalList',
-  summary: 'The investor’s goals: those that run first, then the newest',
+  summary: 'The investor’s goals: active ones first, then newest first',
   group: 'Funds',
   methods: ['GET'],
   path: '/api/app/user/fund/goal/list.do',

@@ -8,28 +8,28 @@ const held = z.object({
   ...fundNames,
   state: fundState,
   heldShares: unitsOut(),
-  frozenShares: unitsOut().describe('wait to be redeemed'),
+  frozenShares: unitsOut().describe('waiting to be redeemed'),
   lockedShares: unitsOut().describe('still in the lock-up'),
   redeemableShares: unitsOut(),
   netValue: netValueOut(),
   netValueDate: dayOut(),
   marketValue: rupeesOut(),
-  invested: rupeesOut().describe('what the units held cost, first in, first out, before stamp duty'),
+  invested: rupeesOut().describe('the cost of the units held, first in, first out, before stamp duty'),
   yesterdayEarnings: rupeesOut().describe(
-    'of the units held now, by the last net value against the one before',
+    'of the units held now, by the last net value relative to the one before',
   ),
-  cumulativeGain: rupeesOut().describe('since the first purchase, with what was redeemed, after all costs'),
+  cumulativeGain: rupeesOut().describe('since the first purchase, redemptions included, after all costs'),
   unrealisedGain: rupeesOut().describe('marketValue − invested'),
   xirr: changeOut()
     .nullable()
-    .describe('a year, since the first purchase; null under 30 days and without a single such rate'),
-  pendingAmount: rupeesOut().describe('held for subscriptions that wait'),
-  payoutAmount: rupeesOut().describe('of redemptions, on its way'),
+    .describe('annualised since the first purchase; null under 30 days or without a unique rate'),
+  pendingAmount: rupeesOut().describe('blocked for pending subscriptions'),
+  payoutAmount: rupeesOut().describe('of redemptions, to be paid'),
 })
 
 export const fundHoldings = defineCall({
   name: 'fundHoldings',
-  summary: 'The funds that the investor holds, the largest first, and their sums',
+  summary: 'The investor’s funds, largest first, and their totals',
   group: 'Funds',
   methods: ['GET'],
   path: '/api/app/user/fund/holdings.do',
@@ -53,7 +53,7 @@ export const fundHoldings = defineCall({
 
 export const fundHolding = defineCall({
   name: 'fundHolding',
-  summary: 'One fund that the investor holds, lot by lot, as they are redeemed: first in, first out',
+  summary: 'One of the investor’s funds, lot by lot in order of redemption: first in, first out',
   group: 'Funds',
   methods: ['GET'],
   path: '/api/app/user/fund/holding.do',
@@ -65,21 +65,21 @@ export const fundHolding = defineCall({
       lots: z
         .array(
           z.object({
-            orderNo: z.string().describe('of the subscription, or of the switch that brought them'),
-            day: dayOut().describe('of the net value that they were bought at'),
+            orderNo: z.string().describe('of the subscription, or of the switch that created them'),
+            day: dayOut().describe('of the net value at which they were bought'),
             netValue: netValueOut(),
             shares: unitsOut().describe('still held'),
             boughtShares: unitsOut(),
             cost: rupeesOut().describe('of those still held'),
             marketValue: rupeesOut(),
             gain: rupeesOut(),
-            exitLoadPercent: z.string().describe('on what is redeemed today'),
-            noLoadFrom: dayOut().nullable().describe('null where none is taken'),
-            unlocksAt: dayOut().nullable().describe('null where there is no lock-up'),
+            exitLoadPercent: z.string().describe('on a redemption today'),
+            noLoadFrom: dayOut().nullable().describe('null if there is none'),
+            unlocksAt: dayOut().nullable().describe('null without a lock-up'),
             longTerm: z.boolean().describe('held for more than a year'),
           }),
         )
-        .describe('the oldest first, at most 200'),
+        .describe('oldest first, at most 200'),
     })
     .nullable()
     .describe('null for a fund that was never held'),

@@ -13,16 +13,16 @@ import {
 import { orderRefusal } from './book-walk.ts'
 import { dayOut, dealing, fundCode, fundNames, netValueOut, units, unitsOut } from './fund-fields.ts'
 
-/** Subscribing, redeeming and switching units, and every order; what is held is in fund-holdings.ts. */
+/** Subscriptions, redemptions and switches, and every order; holdings are in fund-holdings.ts. */
 
-/** `compulsory`: the fund closes, and everybody is paid out. */
+/** `compulsory`: the fund closes and pays everybody out. */
 export const fundOrderKinds = ['subscribe', 'redeem', 'compulsory', 'switch'] as const
 export const fundOrderKind = z.enum(fundOrderKinds)
 export const fundOrderStates = ['in_progress', 'success', 'failed'] as const
 export const fundOrderState = z.enum(fundOrderStates)
 /**
- * Where an order is: it waits for an operator (large ones), waits for its net value, or its money is on the way; it is
- * done; or it was cancelled, refused at the desk, or had not what it needed.
+ * An order's state: waiting for an operator (large ones), for its net value, or for its payout; done; cancelled,
+ * refused at the desk, or failed for lack of money or units.
  */
 export const fundOrderStages = [
   'review',
@@ -48,7 +48,7 @@ export const fundOrderReason = z.enum(fundOrderReasons)
 
 const all = z.literal('1').optional()
 const asked = { amount: rupees().optional(), shares: units().optional() }
-/** What was confirmed with the six digits; /api/code/bank/pwd.do tells beforehand whether they are right. */
+/** Confirmed with the transaction password; /api/code/bank/pwd.do checks it beforehand. */
 const withPwd = transactionPassword()
 
 const passwordKeys: readonly RefusalKey[] = [
@@ -89,16 +89,15 @@ const placed = z.object({
   kind: fundOrderKind,
   state: fundOrderState,
   stage: fundOrderStage,
-  heldAmount: rupeesOut().describe('held in the wallet until it is confirmed'),
-  frozenShares: unitsOut().describe('units that wait to be redeemed'),
+  heldAmount: rupeesOut().describe('blocked in the wallet until it is confirmed'),
+  frozenShares: unitsOut().describe('units waiting to be redeemed'),
   dealing,
   time: instantOut(),
 })
 
 export const fundSubscribe = defineCall({
   name: 'fundSubscribe',
-  summary:
-    'Buy units for an amount of money, or so many units; the money is held until the net value is known',
+  summary: 'Buy units by amount or by number; the money is blocked until the net value is known',
   group: 'Funds',
   methods: ['GET', 'POST'],
   path: '/api/app/user/fund/subscribe.do',
@@ -112,7 +111,7 @@ export const fundSubscribe = defineCall({
 
 export const fundRedeem = defineCall({
   name: 'fundRedeem',
-  summary: 'Redeem units: so many units, units for an amount before costs, or all that may be',
+  summary: 'Redeem units: by number, by amount before costs, or all redeemable ones',
   group: 'Funds',
   methods: ['GET', 'POST'],
   path: '/api/app/user/fund/redeem.do',
@@ -126,7 +125,7 @@ export const fundRedeem = defineCall({
 
 export const fundSwitch = defineCall({
   name: 'fundSwitch',
-  summary: 'From one fund to another in one step, both at the value of the same day',
+  summary: 'Switch from one fund to another in one step, both at the value of the same day',
   group: 'Funds',
   methods: ['GET', 'POST'],
   path: '/api/app/user/fund/switch.do',
@@ -148,7 +147,7 @@ export const fundSwitch = defineCall({
 export const fundCheck = defineCall({
   name: 'fundCheck',
   summary:
-    'All rules that would refuse this order now, in their order, and what it would cost at the latest net value; nothing is changed',
+    'All rules that would refuse this order now, in order, and its cost at the latest net value; changes nothing',
   group: 'Funds',
   methods: ['GET'],
   path: '/api/app/user/fund/check.do',
@@ -157,41 +156,43 @@ export const fundCheck = defineCall({
   input: z.object({
     action: z.enum(['subscribe', 'redeem', 'switch']),
     code: fundCode(),
-    to: fundCode().optional().describe('of a switch'),
+    to: fundCode().optional().describe('only for a switch'),
     ...asked,
     all,
   }),
   output: z.object({
-    refusals: z.array(orderRefusal).describe('without amount, units and all: those before the form alone'),
+    refusals: z
+      .array(orderRefusal)
+      .describe('if amount, units and all are omitted, only the rules that don’t depend on them'),
     available: rupeesOut().describe('free cash'),
     redeemableShares: unitsOut().describe('held, not frozen and out of the lock-up'),
     lockedShares: unitsOut(),
     unlocksAt: dayOut().nullable().describe('the first day on which locked units may be redeemed'),
-    needsReview: z.boolean().describe('so large that an operator passes it first'),
+    needsReview: z.boolean().describe('so large that an operator must pass it first'),
     dealing: dealing.nullable(),
     netValue: netValueOut().nullable(),
     netValueDate: dayOut().nullable(),
     estimate: z
       .object({
         shares: unitsOut().describe('bought, or redeemed'),
-        amount: rupeesOut().describe('paid in, or of the units before costs'),
+        amount: rupeesOut().describe('paid in, or the units’ value before costs'),
         exitLoad: rupeesOut(),
         securitiesTax: rupeesOut(),
         stampDuty: rupeesOut(),
-        heldAmount: rupeesOut().describe('of a subscription; by units a tenth more than the latest value'),
-        payout: rupeesOut().describe('of a redemption or a switch, after costs'),
-        toShares: unitsOut().nullable().describe('of a switch'),
-        gain: rupeesOut().nullable().describe('of a redemption or a switch, before tax; below 0: a loss'),
+        heldAmount: rupeesOut().describe('for a subscription; by units, ten per cent above the latest value'),
+        payout: rupeesOut().describe('for a redemption or a switch, after costs'),
+        toShares: unitsOut().nullable().describe('only for a switch'),
+        gain: rupeesOut().nullable().describe('for a redemption or a switch, before tax; below 0: a loss'),
       })
       .nullable()
-      .describe('at the latest net value, which is not the one that the order gets; null before the form'),
+      .describe('at the latest net value, which is not the one that the order gets; null without an amount'),
   }),
   refusals: [refusals.noSuchFund],
 })
 
 export const fundCancel = defineCall({
   name: 'fundCancel',
-  summary: 'Cancel an order before its cut-off; what it held is free again',
+  summary: 'Cancel an order before its cut-off; the blocked money or units are released',
   group: 'Funds',
   methods: ['GET', 'POST'],
   path: '/api/app/user/fund/cancel.do',
@@ -205,16 +206,16 @@ export const fundCancel = defineCall({
 const order = z.object({
   orderNo: z.string(),
   ...fundNames,
-  to: z.object(fundNames).nullable().describe('of a switch'),
+  to: z.object(fundNames).nullable().describe('only for a switch'),
   kind: fundOrderKind,
   state: fundOrderState,
   stage: fundOrderStage,
-  reason: fundOrderReason.nullable().describe('why it failed'),
+  reason: fundOrderReason.nullable().describe('reason for the failure'),
   reviewReason: z.string().nullable().describe('in the words of the operator who refused it'),
   by: z.enum(['amount', 'shares', 'all']),
-  amount: rupeesOut().nullable().describe('asked for'),
-  shares: unitsOut().nullable().describe('asked for, or frozen for an amount'),
-  heldAmount: rupeesOut().describe('still held'),
+  amount: rupeesOut().nullable().describe('requested'),
+  shares: unitsOut().nullable().describe('requested, or frozen for an amount'),
+  heldAmount: rupeesOut().describe('still blocked'),
   placedAt: instantOut(),
   orderDay: dayOut(),
   valueDay: dayOut(),
@@ -227,12 +228,12 @@ const order = z.object({
     .object({
       netValue: netValueOut(),
       shares: unitsOut(),
-      grossAmount: rupeesOut().describe('units × net value; of a subscription what was taken in all'),
+      grossAmount: rupeesOut().describe('units × net value; for a subscription the total paid'),
       exitLoad: rupeesOut(),
       securitiesTax: rupeesOut(),
       stampDuty: rupeesOut(),
-      netAmount: rupeesOut().describe('of a redemption: paid out; of a subscription: invested'),
-      gain: rupeesOut().nullable().describe('of what was redeemed, after costs'),
+      netAmount: rupeesOut().describe('for a redemption: paid out; for a subscription: invested'),
+      gain: rupeesOut().nullable().describe('on the redeemed units, after costs'),
       toNetValue: netValueOut().nullable(),
       toShares: unitsOut().nullable(),
     })
@@ -243,7 +244,7 @@ const order = z.object({
 
 export const fundOrders = defineCall({
   name: 'fundOrders',
-  summary: 'The investor’s orders of funds, the newest first',
+  summary: 'The investor’s fund orders, newest first',
   group: 'Funds',
   methods: ['GET'],
   path: '/api/app/user/fund/orders.do',
@@ -262,7 +263,7 @@ export const fundOrders = defineCall({
 
 export const fundOrder = defineCall({
   name: 'fundOrder',
-  summary: 'One order of the investor’s',
+  summary: 'One of the investor’s orders',
   group: 'Funds',
   methods: ['GET'],
   path: '/api/app/user/fund/order.do',

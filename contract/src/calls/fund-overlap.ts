@@ -6,7 +6,7 @@ import { fundCode, fundNames } from './fund-fields.ts'
 
 export const fundOverlap = defineCall({
   name: 'fundOverlap',
-  summary: 'What part of a fund the investor holds already, through shares and other funds',
+  summary: 'The part of a fund that the investor already holds through shares and other funds',
   group: 'Funds',
   methods: ['GET'],
   path: '/api/app/user/fund/overlap.do',
@@ -14,7 +14,7 @@ export const fundOverlap = defineCall({
   changes: false,
   input: z.object({ code: fundCode() }),
   output: z.object({
-    percent: z.string().nullable().describe('in common; null for who holds no shares and no other fund'),
+    percent: z.string().nullable().describe('in common; null for investors without shares and other funds'),
     list: z
       .array(
         z.object({
@@ -26,10 +26,10 @@ export const fundOverlap = defineCall({
           ownPercent: z.string(),
         }),
       )
-      .describe('the largest in common first, at most ten'),
+      .describe('largest overlap first, at most ten'),
     funds: z
       .array(z.object({ ...fundNames, percent: z.string() }))
-      .describe('what it has in common with each other fund that is held, the most first'),
+      .describe('overlap with each other fund held, largest first'),
     asOf: instantOut(),
   }),
   refusals: [refusals.noSuchFund],

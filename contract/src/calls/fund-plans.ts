@@ -14,24 +14,24 @@ import {
 import { dayOut, fundCode, fundNames, netValueOut, unitsOut } from './fund-fields.ts'
 import { fundOrderState } from './fund-orders.ts'
 
-/** Plans that subscribe or redeem by the calendar. */
+/** Plans that subscribe or redeem on fixed dates. */
 
 export const fundPlanKinds = ['sip', 'withdrawal'] as const
 export const fundPlanRhythms = ['weekly', 'monthly'] as const
-/** `paused` until a day or until resumed; of a locked investor every plan rests by itself. */
+/** `paused` until a day or until resumed; all plans of a locked investor are suspended automatically. */
 export const fundPlanStates = ['active', 'paused', 'ended'] as const
 
-/** How one date of a plan went. */
+/** The outcome of one date of a plan. */
 const installmentResults = ['ordered', 'no-money', 'no-units', 'skipped', 'fund-shut', 'locked'] as const
 
-/** A date that is still to come. */
+/** An upcoming date. */
 const coming = z.object({
   day: dayOut().describe('by the plan'),
   orderDay: dayOut().describe('when the order is placed: on a holiday the next trading day'),
   amount: rupeesOut().describe('with the step-up of its year'),
 })
 
-/** A date that has had its turn. */
+/** A past date. */
 const gone = z.object({
   day: dayOut(),
   result: z.enum(installmentResults),
@@ -47,26 +47,23 @@ const plan = z.object({
   date: z
     .number()
     .int()
-    .describe('of a month 1 to 31, in a shorter one its last day; of a week 1 (Monday) to 7'),
+    .describe('day of the month 1 to 31, in a shorter month its last day; of the week 1 (Monday) to 7'),
   amount: rupeesOut().describe('of the next installment'),
-  stepUpPercent: z
-    .number()
-    .int()
-    .describe('by which the amount grows each year, in a pause as well; 0 without'),
+  stepUpPercent: z.number().int().describe('annual increase of the amount, also during a pause; 0 without'),
   state: z.enum(fundPlanStates),
   pausedUntil: dayOut().nullable(),
   skipNext: z.boolean(),
   startDay: dayOut(),
   nextDay: dayOut()
     .nullable()
-    .describe('by the plan; on a holiday the order counts as of the next trading day'),
-  installments: z.number().int().nullable().describe('how many it was made for; null without an end'),
+    .describe('by the plan; on a holiday the order counts for the next trading day'),
+  installments: z.number().int().nullable().describe('planned number of installments; null without an end'),
   done: z.number().int().describe('installments ordered'),
   missed: z.number().int(),
-  total: rupeesOut().describe('ordered so far'),
+  total: rupeesOut().describe('total ordered so far'),
   endedReason: z.enum(['ended', 'finished', 'fund-closed', 'nothing-left', 'too-many-missed']).nullable(),
-  last: z.array(gone).describe('the last three dates, the newest first'),
-  upcoming: z.array(coming).describe('the next three dates; none while it rests'),
+  last: z.array(gone).describe('the last three dates, newest first'),
+  upcoming: z.array(coming).describe('the next three dates; none while it is paused'),
 })
 
 const withPwd = transactionPassword()
@@ -76,15 +73,15 @@ const passwordKeys = [
   refusals.transactionPasswordLocked,
 ] as const
 
-/** What a plan is made of; a check may leave the amount open. */
+/** A plan's terms; a check may omit the amount. */
 const planFields = {
   kind: z.enum(fundPlanKinds),
   code: fundCode(),
   rhythm: z.enum(fundPlanRhythms),
   date: wholeNumber(1, 31).describe(
-    'of a month 1 to 31, in a shorter one its last day; of a week 1 (Monday) to 7',
+    'day of the month 1 to 31, in a shorter month its last day; of the week 1 (Monday) to 7',
   ),
-  from: calendarDay().optional().describe('the first date is on or after it; without it, after today'),
+  from: calendarDay().optional().describe('the first date is on or after it; if omitted, after today'),
   installments: wholeNumber(1, 600).optional(),
   stepUpPercent: wholeNumber(0, 50).optional(),
 }
@@ -107,7 +104,8 @@ const againstPlans: readonly RefusalKey[] = [
 
 export const fundPlanCheck = defineCall({
   name: 'fundPlanCheck',
-  summary: 'What stands against a plan, and its first dates; without an amount, what stands before the form',
+  summary:
+    'All rules that would refuse a plan, and its first dates; without an amount, only the rules that don’t depend on it',
   group: 'Funds',
   methods: ['GET'],
   path: '/api/app/user/fund/plan/check.do',
@@ -127,7 +125,7 @@ export const fundPlanCheck = defineCall({
 
 export const fundPlanCreate = defineCall({
   name: 'fundPlanCreate',
-  summary: 'Begin a plan: buy for an amount each week or month (SIP), or be paid one out of a fund',
+  summary: 'Start a plan: buy for an amount each week or month (SIP), or withdraw one from a fund',
   group: 'Funds',
   methods: ['GET', 'POST'],
   path: '/api/app/user/fund/plan/create.do',
@@ -147,7 +145,7 @@ export const fundPlanCreate = defineCall({
 
 export const fundPlanList = defineCall({
   name: 'fundPlanList',
-  summary: 'The investor’s plans, those that run first',
+  summary: 'The investor’s plans, active ones first',
   group: 'Funds',
   methods: ['GET'],
   path: '/api/app/user/fund/plan/list.do',
@@ -173,8 +171,8 @@ export const fundPlanChange = defineCall({
     date: wholeNumber(1, 31).optional(),
     stepUpPercent: wholeNumber(0, 50).optional(),
     action: z.enum(['pause', 'resume', 'skip', 'unskip']).optional(),
-    until: calendarDay().optional().describe('of a pause: it resumes on this day by itself'),
-    withPwd: transactionPassword().optional().describe('needed for a higher amount or step-up'),
+    until: calendarDay().optional().describe('for a pause: it resumes on this day automatically'),
+    withPwd: transactionPassword().optional().describe('required for a higher amount or step-up'),
   }),
   output: plan,
   refusals: [
@@ -191,7 +189,7 @@ export const fundPlanChange = defineCall({
 
 export const fundPlanEnd = defineCall({
   name: 'fundPlanEnd',
-  summary: 'End a plan; orders it has placed go on',
+  summary: 'End a plan; orders already placed continue',
   group: 'Funds',
   methods: ['GET', 'POST'],
   path: '/api/app/user/fund/plan/end.do',
@@ -204,7 +202,7 @@ export const fundPlanEnd = defineCall({
 
 export const fundPlanDates = defineCall({
   name: 'fundPlanDates',
-  summary: 'What happened on each date of a plan, the newest first',
+  summary: 'The outcome of each date of a plan, newest first',
   group: 'Funds',
   methods: ['GET'],
   path: '/api/app/user/fund/plan/dates.do',
@@ -212,7 +210,9 @@ export const fundPlanDates = defineCall({
   changes: false,
   input: z.object({ planNo: recordNumber(), ...paging }),
   output: pageOf(
-    gone.extend({ orderState: fundOrderState.nullable().describe('how its order went; null without one') }),
+    gone.extend({
+      orderState: fundOrderState.nullable().describe('the order’s outcome; null without an order'),
+    }),
   ),
   refusals: [refusals.noSuchFundPlan],
 })

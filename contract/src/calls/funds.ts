@@ -20,7 +20,7 @@ import {
 import { marketDay } from './market-days.ts'
 import { marketRecipe } from './price-proof.ts'
 
-/** Mutual funds as anybody sees them; ordering is in fund-orders.ts. */
+/** Public data on mutual funds; ordering is in fund-orders.ts. */
 export const fundSorts = [
   'name',
   'return1m',
@@ -34,7 +34,7 @@ export const fundSorts = [
 
 export const fundList = defineCall({
   name: 'fundList',
-  summary: 'Mutual funds with their latest net values and returns; filtered, searched and sorted',
+  summary: 'Mutual funds with their latest net values and returns; can be filtered, searched and sorted',
   group: 'Funds',
   methods: ['GET'],
   path: '/api/app/user/fund/list.do',
@@ -52,14 +52,14 @@ export const fundList = defineCall({
       .regex(/^[A-Z0-9&-]{1,40}(,[A-Z0-9&-]{1,40}){0,9}$/)
       .meta({ examples: ['GOLD,INDEX50'] })
       .optional()
-      .describe('these alone, at most ten: to compare'),
+      .describe('only these, at most ten: for comparison'),
     sort: z.enum(fundSorts).optional().default('name'),
     order: z.enum(['asc', 'desc']).optional().default('asc'),
     ...paging,
   }),
   output: pageOf(fundSummary).extend({
-    groups: z.record(fundGroup, z.number().int()).describe('how many there are in each'),
-    policyRatePercent: z.string().nullable().describe('of money overnight, a year; null in a replay'),
+    groups: z.record(fundGroup, z.number().int()).describe('number of funds in each'),
+    policyRatePercent: z.string().nullable().describe('annual overnight rate; null in a replay'),
   }),
   refusals: [],
 })
@@ -68,9 +68,9 @@ const windowFigures = z.object({
   months: z.number().int(),
   percent: changeOut().nullable(),
   benchmarkPercent: changeOut().nullable(),
-  drawdownPercent: z.string().nullable().describe('the deepest fall from an earlier height, "12.40"'),
+  drawdownPercent: z.string().nullable().describe('the maximum drawdown, “12.40”'),
   benchmarkDrawdownPercent: z.string().nullable(),
-  deviationPercent: z.string().nullable().describe('of daily changes, scaled to a year'),
+  deviationPercent: z.string().nullable().describe('of daily changes, annualised'),
   benchmarkDeviationPercent: z.string().nullable(),
 })
 
@@ -86,7 +86,7 @@ const holding = z.object({
 
 export const fundDetail = defineCall({
   name: 'fundDetail',
-  summary: 'A mutual fund: its terms, manager, costs, holdings, risk and what its history tells',
+  summary: 'A mutual fund: its terms, manager, costs, holdings, risk and history',
   group: 'Funds',
   methods: ['GET'],
   path: '/api/app/user/fund/detail.do',
@@ -96,21 +96,24 @@ export const fundDetail = defineCall({
   output: fundSummary.extend({
     manager: z.string(),
     managerHindi: z.string(),
-    managerYears: z.number().int().nullable().describe('of experience; null where nobody knows'),
+    managerYears: z.number().int().nullable().describe('years of experience; null if unknown'),
     launchDay: dayOut().nullable(),
     benchmark: z
       .object({
         code: z.string(),
         name: z.string(),
         nameHindi: z.string(),
-        equityPercent: z.string().describe('the part of it that the index counts for'),
+        equityPercent: z.string().describe('the part that the index counts (free float)'),
         goldPercent: z.string(),
         moneyPercent: z.string(),
       })
       .nullable()
-      .describe('dividends are put back into it; null in a replay'),
+      .describe('dividends are reinvested in it; null in a replay'),
     minimumSubscriptionShares: z.number().int(),
-    subscriptionMultiple: z.number().int().describe('of units; an order by amount may be of any paise'),
+    subscriptionMultiple: z
+      .number()
+      .int()
+      .describe('in units; an order by amount may be for any number of paise'),
     minimumRedemptionShares: z.number().int(),
     redemptionMultiple: z.number().int(),
     amountPerShare: netValueOut().nullable().describe('rupees a unit: the latest net value'),
@@ -119,13 +122,15 @@ export const fundDetail = defineCall({
     baseExpensePercent: z
       .string()
       .nullable()
-      .describe('the base expense ratio, without levies; null while one ratio holds both, and in a replay'),
-    exitLoad: z.array(exitLoadStep).describe('the shortest age first; older units pay none'),
+      .describe(
+        'the base expense ratio, without levies; null while one ratio includes both, and in a replay',
+      ),
+    exitLoad: z.array(exitLoadStep).describe('shortest age first; older units pay none'),
     stampDutyPercent: z.string(),
-    securitiesTaxPercent: z.string().describe('on what is redeemed of an equity fund'),
+    securitiesTaxPercent: z.string().describe('on redemptions from an equity fund'),
     isEquity: z.boolean().describe('taxed as equity'),
-    isLiquid: z.boolean().describe('bought at the value of the day before'),
-    subscriptionPeriod: z.string().describe('how a subscription is dealt with, in English words and days'),
+    isLiquid: z.boolean().describe('bought at the previous day’s value'),
+    subscriptionPeriod: z.string().describe('how a subscription is processed, in English, with days'),
     redemptionPeriod: z.string(),
     subscriptionDays: z.number().int().describe('trading days from the order to the units'),
     redemptionDays: z.number().int().describe('trading days from the order to the money'),
@@ -142,7 +147,7 @@ export const fundDetail = defineCall({
           worst: changeOut(),
           median: changeOut(),
           best: changeOut(),
-          lossPercent: z.string().describe('how many of the windows lost'),
+          lossPercent: z.string().describe('the number of periods with a loss'),
         }),
       )
       .describe('over 1, 3 and 5 years, each ending on any day of the history'),
@@ -150,27 +155,27 @@ export const fundDetail = defineCall({
       .array(
         z.object({ year: z.number().int(), percent: changeOut(), benchmarkPercent: changeOut().nullable() }),
       )
-      .describe('whole calendar years, the oldest first'),
+      .describe('whole calendar years, oldest first'),
     bestYear: z.number().int().nullable(),
     worstYear: z.number().int().nullable(),
     trackingDifference: changeOut()
       .nullable()
-      .describe('of an index fund: a year’s return less its index’s, over up to three years'),
+      .describe('for an index fund: a year’s return less its index’s, over up to three years'),
     holdings: z.array(holding).describe('the ten largest'),
     holdingsCount: z.number().int(),
     moneyPercent: z.string().describe('lent overnight'),
-    sectors: z.array(z.object({ sector: z.string(), percent: z.string() })).describe('the largest first'),
+    sectors: z.array(z.object({ sector: z.string(), percent: z.string() })).describe('largest first'),
     scheme: z
       .object({ schemeCode: z.string(), house: z.string().nullable(), category: z.string().nullable() })
       .nullable()
-      .describe('as AMFI’s file has it; null on the practice market'),
+      .describe('as in AMFI’s file; null on the practice market'),
   }),
   refusals: [refusals.noSuchFund],
 })
 
 export const fundValues = defineCall({
   name: 'fundValues',
-  summary: 'A fund’s net values, day by day, and what it is measured by at the same scale',
+  summary: 'A fund’s daily net values, and its benchmark at the same scale',
   group: 'Funds',
   methods: ['GET'],
   path: '/api/app/user/fund/values.do',
@@ -190,7 +195,7 @@ export const fundValues = defineCall({
           .tuple([z.string(), netValueOut(), netValueOut().nullable()])
           .meta({ examples: [['2026-08-14', '12.3456', '12.1234']] }),
       )
-      .describe('[day, net value, benchmark or null], the oldest first'),
+      .describe('[day, net value, benchmark or null], oldest first'),
   }),
   refusals: [refusals.noSuchFund],
 })
@@ -210,11 +215,11 @@ export const fundFactsheet = defineCall({
   refusals: [refusals.noSuchFund],
 })
 
-/** All that one net value is the sum of, for whoever adds it up again. */
+/** All components of one net value, so that anybody can add it up. */
 export const netValueProof = z.object({
   format: z.literal('tarazu-net-value-1'),
   recipe: marketRecipe,
-  day: marketDay.describe('whose seed it comes from; told when the day is over'),
+  day: marketDay.describe('the day’s seed; published when the day is over'),
   fund: z.object({ code: z.string(), day: z.string(), netValue: netValueOut() }),
   parts: z.object({
     holdings: z
@@ -228,7 +233,7 @@ export const netValueProof = z.object({
           value: rupeesOut(),
         }),
       )
-      .describe('the heaviest first'),
+      .describe('largest weight first'),
     money: rupeesOut(),
     costs: rupeesOut().describe('accrued and not paid yet'),
     netAssets: rupeesOut(),
@@ -238,7 +243,7 @@ export const netValueProof = z.object({
 
 export const fundProof = defineCall({
   name: 'fundProof',
-  summary: 'What one net value is the sum of, and all that is needed to compute it again',
+  summary: 'The components of one net value, with everything needed to recompute it',
   group: 'Funds',
   methods: ['GET'],
   path: '/api/app/user/fund/proof.do',

@@ -8,7 +8,7 @@ import { stockDetail } from './stocks.ts'
 
 export const getSingleGoldStock = defineCall({
   name: 'getSingleGoldStock',
-  summary: 'Gold now: the gold fund, which is traded like a share, and the price of gold itself',
+  summary: 'Gold now: the gold ETF and the price of gold itself',
   group: 'Market',
   methods: ['GET'],
   path: '/api/stock/getSingleGoldStock.do',
@@ -25,7 +25,7 @@ export const getSingleGoldStock = defineCall({
 export const getGoldHistory = defineCall({
   name: 'getGoldHistory',
   summary:
-    'Candles, oldest first: of a share, or without one of gold (the gold fund, or the price of gold itself)',
+    'Candles, oldest first: of a stock, or if none is given, of gold (the gold ETF, or the price of gold itself)',
   group: 'Market',
   methods: ['GET'],
   path: '/market/api/market/money/history/kLine',
@@ -33,13 +33,13 @@ export const getGoldHistory = defineCall({
   changes: false,
   input: z
     .object({
-      code: stockCode().optional().describe('of a share; with its exchange'),
+      code: stockCode().optional().describe('of a stock; with its exchange'),
       exchange: exchange().optional(),
       of: z
         .enum(['fund', 'gold'])
         .optional()
         .default('fund')
-        .describe('without a share; fund: rupees a unit; gold: rupees for ten grams, without volumes'),
+        .describe('if no stock is given; fund: rupees a unit; gold: rupees for ten grams, without volumes'),
       ...candleSpan,
     })
     .superRefine(({ code, exchange }, context) => {

@@ -6,11 +6,11 @@ import { exchange, instantOut, rupeesOut, stockCode, wholeNumber } from '../wire
 import { checkedMarketOrder } from './book-walk.ts'
 import { closingKeys, direction, saleFill, sellAndRepay } from './trading.ts'
 
-/** What a closing of several positions takes of one. */
+/** What closing several positions takes from one of them. */
 const soldLot = z.object({
   orderNo: z.string(),
   quantity: z.number().int(),
-  /** The average opening price, rounded; `cost` is what these shares were opened for, before charges. */
+  /** The average opening price, rounded; `cost` is the exact opening cost of these shares, before charges. */
   buyPrice: rupeesOut(),
   cost: rupeesOut(),
   leverage: z.number().int(),
@@ -41,7 +41,7 @@ export const sellHoldings = defineCall({
   input: sellHoldingsInput,
   output: z.object({
     ...saleFill,
-    /** The oldest first, each with what its shares were sold for and what that gained, after its part of the charges. */
+    /** Oldest first, each with its shares' proceeds and gain, after its part of the charges. */
     lots: z.array(soldLot.extend({ turnover: rupeesOut(), profitLoss: rupeesOut() })),
   }),
   refusals: [
@@ -56,7 +56,7 @@ export const sellHoldings = defineCall({
 export const checkSellHoldings = defineCall({
   name: 'checkSellHoldings',
   summary:
-    'What of a stock is open and free to close, which positions an exit would take, and all rules that would refuse it now',
+    'What can be closed of a stock, the positions an exit would close, and all rules that would refuse it now',
   group: 'Trading',
   methods: ['GET'],
   path: '/api/app/user/checkSellHoldings.do',
@@ -64,10 +64,10 @@ export const checkSellHoldings = defineCall({
   changes: false,
   input: sellHoldingsInput,
   output: checkedMarketOrder.extend({
-    /** What can be closed, locked shares left out; and how much of it waiting orders are to sell. */
+    /** What can be closed, without locked shares, and how much of it pending orders will sell. */
     heldQuantity: z.number().int(),
     reservedQuantity: z.number().int(),
-    /** The oldest first, as many as there are for the quantity. */
+    /** Oldest first, as many as the quantity needs. */
     lots: z.array(soldLot),
   }),
   refusals: [refusals.noSuchStock],

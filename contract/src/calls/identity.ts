@@ -7,9 +7,9 @@ import { longestTyped } from '../text/typed-input.ts'
 import { defineCall } from '../wire/call.ts'
 import { fileOut, instantOut, text } from '../wire/fields.ts'
 
-/** 10 MB, as people and phones count. */
+/** 10 MB, decimal. */
 export const maximumImageBytes = 10_000_000
-/** What a review may fail with; the investor reads the reason in the page's language. */
+/** The reasons for a failed review; the investor reads them in the page's language. */
 export const identityProblems = [
   'unreadable',
   'incomplete',
@@ -31,7 +31,7 @@ export const imageProblems = [
   'too-complex',
 ] as const
 
-/** A person's name as on the card: letters of any script, and what joins them. */
+/** A person's name as on the card: letters of any script, and joining characters. */
 const personName = () =>
   z
     .string()
@@ -55,7 +55,7 @@ const status = () => z.enum(['not_submitted', 'in_review', 'passed', 'failed'])
 
 export const identitySpecimen = defineCall({
   name: 'identitySpecimen',
-  summary: 'A specimen identity to practise with: nobody’s name and number',
+  summary: 'A specimen identity to practise with: an invented name and number',
   group: 'Identity',
   methods: ['GET'],
   path: '/api/app/user/identity/specimen.do',
@@ -66,7 +66,7 @@ export const identitySpecimen = defineCall({
     name: z.string(),
     nationality: nationality(),
     idType: identityType(),
-    /** Without spaces. From the ranges that no real paper has. */
+    /** Without spaces. From the ranges that are never issued. */
     idNumber: z.string(),
   }),
   refusals: [],
@@ -76,10 +76,10 @@ const kept = () =>
   z.object({
     /** For `front` and `back` of auth.do, and for the preview. */
     uploadId: z.string(),
-    /** In pixels, as it is kept: turned upright, at most 1600 on a side, without the camera's notes. */
+    /** In pixels, as stored: upright, at most 1600 on a side, without the camera's metadata. */
     width: z.number().int(),
     height: z.number().int(),
-    /** Then it is deleted, unless it was submitted. Real time. */
+    /** It is deleted then unless it was submitted. Real time. */
     expiresAt: instantOut(),
   })
 const imageRefusals = [
@@ -106,7 +106,7 @@ export const uploadTemp = defineCall({
 
 export const uploadFile = defineCall({
   name: 'uploadFile',
-  summary: 'The same under the field and with the answer that older clients know',
+  summary: 'The same with the field name and response that older clients use',
   group: 'Identity',
   methods: ['POST'],
   path: '/user/upload.do',
@@ -122,7 +122,7 @@ export const uploadFile = defineCall({
 
 export const previewTemp = defineCall({
   name: 'previewTemp',
-  summary: 'Where previews of one’s own uploads are: this path with an upload’s id at its end',
+  summary: 'The path of previews of one’s own uploads: append an upload’s id',
   group: 'Identity',
   methods: ['POST'],
   path: '/api/app/user/previewTemp.do',
@@ -177,7 +177,7 @@ export const submitIdentity = defineCall({
 
 export const identityStatus = defineCall({
   name: 'identityStatus',
-  summary: 'How far one’s identity is, and why it failed',
+  summary: 'The state of the investor’s identity check, and why it failed',
   group: 'Identity',
   methods: ['GET'],
   path: '/api/app/user/identity/status.do',
@@ -198,13 +198,13 @@ export const identityStatus = defineCall({
         reviewedAt: instantOut().nullable(),
         /** Why it failed. */
         problem: z.enum(identityProblems).nullable(),
-        /** What the reviewer wrote beside it. */
+        /** The reviewer's comment. */
         note: z.string().nullable(),
         /** The server where somebody learns alone (SOLO=on); null before the review. */
         reviewedBy: z.enum(['operator', 'server']).nullable(),
       })
       .nullable(),
-    /** True where the server checks identities itself, so that nobody waits for a reviewer. */
+    /** True if the server checks identities itself, without a reviewer. */
     checksItself: z.boolean(),
   }),
   refusals: [],

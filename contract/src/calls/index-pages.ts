@@ -7,13 +7,13 @@ import { listedAt, pagingAt } from './stocks.ts'
 
 const indexCode = () => stockCode().meta({ examples: ['TARAZU50'] })
 
-/** The most closes one call answers; a longer history gets every second, third … one. */
+/** The most closes in one response; a longer history is thinned out. */
 export const maximumCloses = 400
 
 export const getIndiaIndexHistory = defineCall({
   name: 'getIndiaIndexHistory',
   summary:
-    'An index through the years: its level at the close of each trading day that is over, oldest first; thinned out evenly to 400 where there are more',
+    'An index’s history: its close on each past trading day, oldest first; thinned out evenly to 400 points',
   group: 'Market',
   methods: ['GET'],
   path: '/market/api/hq/stock/getIndiaIndexHistory.do',
@@ -21,7 +21,7 @@ export const getIndiaIndexHistory = defineCall({
   changes: false,
   input: z.object({
     code: indexCode(),
-    from: instant().optional().describe('at most five years ago, which it is without it'),
+    from: instant().optional().describe('at most five years ago, the default'),
   }),
   output: z.object({
     list: z.array(
@@ -34,7 +34,7 @@ export const getIndiaIndexHistory = defineCall({
   refusals: [refusals.noSuchIndex],
 })
 
-/** How many days before now an index's candles of less than a day go back: each needs the prices of all its companies. */
+/** How many days back an index's intraday candles go: each needs the prices of all its companies. */
 export const maximumIndexDays = 21
 
 export const getIndiaIndexTimeK = defineCall({
@@ -49,7 +49,7 @@ export const getIndiaIndexTimeK = defineCall({
     code: indexCode(),
     ...candleSpan,
     from: candleSpan.from.describe(
-      `without it: as far back as one answer reaches. Candles of less than a day go back ${maximumIndexDays} days from now, but for a commodity’s`,
+      `default: as far back as one response allows. Intraday candles go back ${maximumIndexDays} days from now, except for a commodity`,
     ),
   }),
   output: candleList,
@@ -64,13 +64,13 @@ const constituent = z.object({
   sector: z.string(),
   price: rupeesOut().describe('rupees'),
   changePercent: percentOut(),
-  weightPercent: percentOut().describe('its part of the index now, by free-float value'),
-  points: rupeesOut().describe('what it has moved the index by today'),
+  weightPercent: percentOut().describe('its current weight in the index, by free-float value'),
+  points: rupeesOut().describe('its contribution to the index’s change today'),
 })
 
 export const getIndiaIndexStocks = defineCall({
   name: 'getIndiaIndexStocks',
-  summary: 'Who is in an index now, the heaviest first, with weights and what each has moved it by today',
+  summary: 'An index’s current constituents, largest first, with weights and their contributions today',
   group: 'Market',
   methods: ['GET'],
   path: '/market/api/hq/stock/getIndiaIndexStocks.do',

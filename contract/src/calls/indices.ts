@@ -10,9 +10,9 @@ export const indexNow = z.object({
   kind: z
     .enum(['headline', 'size', 'sector', 'commodity'])
     .describe(
-      'headline: what a home page shows; size: the largest so many; sector: of one sector; commodity: a price',
+      'headline: for a home page; size: by number of companies; sector: of one sector; commodity: a price',
     ),
-  sector: z.string().nullable().describe('of an index of one sector'),
+  sector: z.string().nullable().describe('for an index of one sector'),
   price: rupeesOut().describe('points'),
   change: rupeesOut().describe('points since the previous close'),
   changePercent: percentOut(),
@@ -28,7 +28,7 @@ export const indexLevel = indexNow.extend({
 
 export const queryHomeIndex = defineCall({
   name: 'queryHomeIndex',
-  summary: 'The headline indices now, each with the path of today',
+  summary: 'The headline indices now, each with today’s levels',
   group: 'Market',
   methods: ['GET'],
   path: '/api/index/queryHomeIndex.do',
@@ -43,7 +43,7 @@ const indexCode = () => stockCode().meta({ examples: ['TARAZU50'] })
 
 export const getIndiaIndex = defineCall({
   name: 'getIndiaIndex',
-  summary: 'All indices now, or the one of the code',
+  summary: 'All indices now, or the one with this code',
   group: 'Market',
   methods: ['GET'],
   path: '/market/api/hq/stock/getIndiaIndex.do',
@@ -56,7 +56,7 @@ export const getIndiaIndex = defineCall({
 
 export const getIndiaIndexByToday = defineCall({
   name: 'getIndiaIndexByToday',
-  summary: 'An index through the day: its level at the end of each minute of the last session, oldest first',
+  summary: 'An index’s day: its level at the end of each minute of the last session, oldest first',
   group: 'Market',
   methods: ['GET'],
   path: '/market/api/hq/stock/getIndiaIndexByToday.do',
@@ -64,7 +64,7 @@ export const getIndiaIndexByToday = defineCall({
   changes: false,
   input: z.object({
     code: indexCode(),
-    from: instant().optional().describe('only the minutes that begin then or later'),
+    from: instant().optional().describe('only the minutes from then on'),
   }),
   output: z.object({
     index: indexNow,
@@ -72,8 +72,8 @@ export const getIndiaIndexByToday = defineCall({
     closesAt: instantOut().describe('when it closes or closed'),
     list: z.array(
       z.object({
-        time: instantOut().describe('the beginning of the minute'),
-        price: rupeesOut().describe('points, at its end or now'),
+        time: instantOut().describe('start of the minute'),
+        price: rupeesOut().describe('points, at the minute’s end or now'),
       }),
     ),
   }),

@@ -27,7 +27,10 @@ export const applicationStates = ['subscribed', 'allotted', 'not_allotted', 'wit
 export type ApplicationState = (typeof applicationStates)[number]
 
 const quantity = () => wholeNumber(1, 999_999_999)
-/** One bid without a price is at cut-off, for any price of the band. Up to three are alternatives: the best that holds counts. */
+/**
+ * One bid without a price is at cut-off, for any price in the band. Up to three bids are alternatives: the best valid
+ * one counts.
+ */
 const bids = {
   quantity: quantity(),
   price: rupees().optional(),
@@ -38,7 +41,7 @@ const bids = {
 }
 
 type BidFields = Partial<Record<'quantity2' | 'quantity3' | 'price2' | 'price3', unknown>>
-/** The second and the third price stand beside a quantity. */
+/** The second and the third price need a quantity. */
 const isWhole = ({ quantity2, quantity3, price2, price3 }: BidFields): boolean =>
   (price2 === undefined || quantity2 !== undefined) && (price3 === undefined || quantity3 !== undefined)
 
@@ -67,13 +70,13 @@ const applied = z.object({
   state: z.enum(applicationStates),
   category: personalCategory,
   quantity: z.number().int().describe('of the largest bid'),
-  heldAmount: rupeesOut().describe('held in the wallet; nothing is taken before the allotment'),
+  heldAmount: rupeesOut().describe('blocked in the wallet; nothing is debited before the allotment'),
   time: instantOut(),
 })
 
 export const buyNew = defineCall({
   name: 'buyNew',
-  summary: 'Apply for shares of a public offering; the money is held, not taken',
+  summary: 'Apply for shares of a public offering; the money is blocked, not debited',
   group: 'Offerings',
   methods: ['GET', 'POST'],
   path: '/api/app/user/buyNew.do',
@@ -86,8 +89,7 @@ export const buyNew = defineCall({
 
 export const checkBuyNew = defineCall({
   name: 'checkBuyNew',
-  summary:
-    'Which rules stand against applying, or against changing the application that there is; nothing is changed',
+  summary: 'All rules that would refuse an application, or a change to the existing one; changes nothing',
   group: 'Offerings',
   methods: ['GET'],
   path: '/api/app/user/newStock/check.do',
@@ -96,14 +98,14 @@ export const checkBuyNew = defineCall({
   input: z.object({
     id: issueId(),
     ...bids,
-    quantity: quantity().optional().describe('without it, the rules before the form alone'),
-    applicationNo: recordNumber().optional().describe('to check a change of this application'),
+    quantity: quantity().optional().describe('if omitted, only the rules that don’t depend on bids'),
+    applicationNo: recordNumber().optional().describe('to check a change to this application'),
   }),
   output: z.object({
     refusals: z.array(z.object({ key: z.string(), details: z.record(z.string(), z.string()).nullable() })),
-    category: personalCategory.nullable().describe('of these bids'),
-    heldAmount: rupeesOut().describe('in all, for these bids'),
-    available: rupeesOut().describe('free cash, and what the application to be changed holds'),
+    category: personalCategory.nullable().describe('for these bids'),
+    heldAmount: rupeesOut().describe('in total, for these bids'),
+    available: rupeesOut().describe('free cash, and what the application to be changed blocks'),
   }),
   refusals: [refusals.noSuchIssue, refusals.noSuchApplication],
 })
@@ -131,7 +133,7 @@ export const changeNewStock = defineCall({
 
 export const withdrawNewStock = defineCall({
   name: 'withdrawNewStock',
-  summary: 'Withdraw a retail application while the offering is open; all money held for it is free again',
+  summary: 'Withdraw a retail application while the offering is open; all blocked money is released',
   group: 'Offerings',
   methods: ['GET', 'POST'],
   path: '/api/app/user/newStock/withdraw.do',
@@ -159,7 +161,7 @@ const application = z.object({
     z.object({ quantity: z.number().int(), price: rupeesOut().nullable().describe('null at cut-off') }),
   ),
   quantity: z.number().int(),
-  heldAmount: rupeesOut().describe('still held'),
+  heldAmount: rupeesOut().describe('still blocked'),
   allottedQuantity: z.number().int().nullable().describe('null before the allotment'),
   issuePrice: rupeesOut().nullable().describe('null before the close'),
   takenAmount: rupeesOut().nullable(),
@@ -175,9 +177,12 @@ const application = z.object({
       'not-drawn',
     ])
     .nullable()
-    .describe('why there are no shares'),
-  averageAllotted: z.string().nullable().describe('shares an average applicant of the category got'),
-  positionNo: z.string().nullable().describe('the holding that the shares were credited as'),
+    .describe('why no shares were allotted'),
+  averageAllotted: z
+    .string()
+    .nullable()
+    .describe('shares that an average applicant in the category received'),
+  positionNo: z.string().nullable().describe('the holding with the shares'),
   appliedAt: instantOut(),
   changedAt: instantOut(),
   allotmentAt: instantOut(),
@@ -192,7 +197,7 @@ const application = z.object({
 export const getOneSubscribeByUserId = defineCall({
   name: 'getOneSubscribeByUserId',
   summary:
-    'The investor’s application in a public offering, or null; a withdrawn one counts if there is no other',
+    'The investor’s application in a public offering, or null; a withdrawn one is returned if there is no other',
   group: 'Offerings',
   methods: ['GET'],
   path: '/api/app/user/getOneSubscribeByUserId.do',
@@ -205,7 +210,7 @@ export const getOneSubscribeByUserId = defineCall({
 
 export const listNewStockRecord = defineCall({
   name: 'listNewStockRecord',
-  summary: 'The investor’s applications, the newest first',
+  summary: 'The investor’s applications, newest first',
   group: 'Offerings',
   methods: ['GET'],
   path: '/api/app/user/position/listNewStockRecord.do',
@@ -224,7 +229,7 @@ const outcomes = z.object({
 export const newStockLessons = defineCall({
   name: 'newStockLessons',
   summary:
-    'The winner’s curse in the investor’s own record: listing gains of what was applied for, allotted, and not',
+    'The winner’s curse in the investor’s own record: listing gains on shares applied for, allotted, and not allotted',
   group: 'Offerings',
   methods: ['GET'],
   path: '/api/app/user/newStock/lessons.do',
@@ -237,14 +242,16 @@ export const newStockLessons = defineCall({
     notAllotted: outcomes,
     perRupee: percentOut()
       .nullable()
-      .describe('listing gains of the shares got, by all the money that was held for applications'),
+      .describe(
+        'listing gains on allotted shares, relative to all the money that was blocked for applications',
+      ),
   }),
   refusals: [],
 })
 
 const bidInLots = z.object({ lots: z.number().int(), pricePaise: z.number().int().nullable() })
 
-/** The result of an application, and all that it takes to recompute its place in the draw. */
+/** The result of an application, with everything needed to recompute its place in the draw. */
 const checkedAllotment = z.object({
   applicationNo: z.string(),
   ...issueNames,
@@ -252,14 +259,18 @@ const checkedAllotment = z.object({
   category: personalCategory,
   quantity: z.number().int(),
   allottedQuantity: z.number().int().nullable(),
-  rank: z.number().int().nullable().describe('of the application in the draw, from 0; the lowest are drawn'),
-  cut: z.number().int().nullable().describe('the highest rank that was drawn; null where nothing was'),
-  root: hexOut().nullable().describe('commits all applications; null before the close'),
+  rank: z
+    .number()
+    .int()
+    .nullable()
+    .describe('the application’s rank in the draw, from 0; the lowest are drawn'),
+  cut: z.number().int().nullable().describe('the highest rank that was drawn; null without a draw'),
+  root: hexOut().nullable().describe('commits to all applications; null before the close'),
   seedDay: z.string().describe('the day whose seed draws'),
   result: categoryResult.nullable().describe('of the application’s category'),
   claim: z
     .object({
-      salt: hexOut().describe('16 random bytes that only the applicant learns'),
+      salt: hexOut().describe('16 random bytes, shown only to the applicant'),
       bids: z.array(bidInLots),
       membershipIndex: z.number().int(),
       membershipProof: z.array(hexOut()),
@@ -272,12 +283,12 @@ const checkedAllotment = z.object({
       daySeed: hexOut().nullable().describe('of the allotment day; null until it is published'),
     })
     .nullable()
-    .describe('null before the close, and of an application that was withdrawn'),
+    .describe('null before the close, and for a withdrawn application'),
 })
 
 export const checkAllotment = defineCall({
   name: 'checkAllotment',
-  summary: 'The result of an application, and all that it takes to recompute its place in the draw',
+  summary: 'The result of an application, with everything needed to recompute its place in the draw',
   group: 'Offerings',
   methods: ['GET'],
   path: '/api/app/user/checkAllotment.do',
@@ -303,12 +314,12 @@ export const allotmentProof = z.object({
         .describe('of all investors in the order of their leaves, without names'),
     })
     .nullable()
-    .describe('null before the allotment, and of a market whose prices can’t be recomputed'),
+    .describe('null before the allotment, and for a market whose prices can’t be recomputed'),
 })
 
 export const newStockProof = defineCall({
   name: 'newStockProof',
-  summary: 'A file by which anybody recomputes the allotment without the server; it names nobody else',
+  summary: 'A file with which anybody can recompute the allotment offline; it names nobody else',
   group: 'Offerings',
   methods: ['GET'],
   path: '/api/app/user/newStock/proof.do',

@@ -1,12 +1,18 @@
 import { z } from 'zod'
 import { exchange, instantOut, percentOut, rupeesOut } from '../wire/fields.ts'
 
-/** Where a company's public offering stands; `failed`: too few asked for its fresh shares, and all money went back. */
+/**
+ * The state of a company's public offering; `failed`: too little demand for its fresh shares, and all money was
+ * returned.
+ */
 export const issueStates = ['upcoming', 'open', 'closed', 'allotted', 'listed', 'failed'] as const
 export type IssueState = (typeof issueStates)[number]
 export const issueState = z.enum(issueStates)
 
-/** Who the shares are for. A person applies in one of the last three, by the amount; the others are institutions. */
+/**
+ * The categories of shares. A person applies in one of the last three, depending on the amount; the others are
+ * institutions.
+ */
 export const issueCategories = [
   'anchor',
   'qualified',
@@ -24,7 +30,7 @@ export const issueId = () =>
     .regex(/^issue:[A-Z0-9]{12}$/)
     .meta({ examples: ['issue:INE00C101010'] })
 
-/** How many times over, "11.52". */
+/** A subscription ratio, "11.52". */
 export const timesOut = () =>
   z
     .string()
@@ -46,27 +52,24 @@ export const issueNames = {
   exchange: exchange(),
 }
 
-/** A public offering as lists show it. */
+/** A public offering in a list. */
 export const issueSummary = z.object({
   ...issueNames,
   sector: z.string(),
   state: issueState,
-  stopped: z.boolean().describe('by the desk before it opened: it takes no applications'),
+  stopped: z.boolean().describe('by the desk before it opened: it accepts no applications'),
   lowestPrice: rupeesOut().describe('rupees a share, the lower end of the price band'),
   highestPrice: rupeesOut().describe('the upper end'),
-  issuePrice: rupeesOut().describe('what the book made of the band; until it closes the upper end'),
+  issuePrice: rupeesOut().describe('the price found by the book; until the close the upper end'),
   issueQuantity: z.number().int().describe('shares offered'),
-  freshQuantity: z
-    .number()
-    .int()
-    .describe('of them, those that the company itself sells; holders sell the others'),
+  freshQuantity: z.number().int().describe('of them, sold by the company itself; the rest by holders'),
   peRatio: z.string().nullable().describe('at the issue price; null for a loss'),
   lotSize: z.number().int(),
   minimumQuantity: z.number().int(),
   maximumQuantity: z.number().int().describe('shares in one application at cut-off, in the retail category'),
   minimumAmount: rupeesOut().describe('for the minimum quantity, at the upper end of the band'),
   opensAt: instantOut(),
-  deadline: instantOut().describe('applications are taken until this instant'),
+  deadline: instantOut().describe('applications close at this instant'),
   allotmentAt: instantOut(),
   creditAt: instantOut(),
   listsAt: instantOut(),
@@ -77,12 +80,14 @@ export const issueSummary = z.object({
   listingDay: day(),
   subscribedTimes: timesOut()
     .nullable()
-    .describe('bids by shares offered, anchors left out; null before it opens'),
-  listingPrice: rupeesOut().nullable().describe('the first price it traded at; null before'),
-  listingGainPercent: percentOut().nullable().describe('the first price above the issue price; null before'),
+    .describe('bids divided by shares offered, without anchors; null before it opens'),
+  listingPrice: rupeesOut().nullable().describe('the first traded price; null before'),
+  listingGainPercent: percentOut()
+    .nullable()
+    .describe('the first traded price relative to the issue price; null before'),
 })
 
-/** Bids of one category, all counted. */
+/** All bids of one category. */
 export const categoryBook = z.object({
   category: issueCategory,
   offered: z.number().int().describe('shares for the category'),
@@ -91,29 +96,29 @@ export const categoryBook = z.object({
   times: timesOut(),
 })
 
-/** What a public beacon published after the close, with what its chain's key signed. */
+/** A public beacon's output after the close, with what its chain's key signed. */
 export const drawBeacon = z
   .object({
     name: z.string(),
     round: z.number().int(),
     value: hexOut(),
-    signature: hexOut().optional().describe('of the chain’s key; the value is its SHA-256'),
-    previousSignature: hexOut().optional().describe('of the round before, where the chain signs it too'),
+    signature: hexOut().optional().describe('by the chain’s key; the value is its SHA-256'),
+    previousSignature: hexOut().optional().describe('of the round before, if the chain signs it too'),
   })
   .nullable()
-  .describe('of a public beacon, read after the close; null where the operator reads none')
+  .describe('of a public beacon, read after the close; null if the operator reads none')
 
-/** What an allotment gave one category. */
+/** The allotment of one category. */
 export const categoryResult = z.object({
   category: issueCategory,
-  applications: z.number().int().describe('those that bid at the issue price or above'),
-  asked: z.number().int().describe('shares they asked for'),
-  available: z.number().int().describe('after what other categories left'),
+  applications: z.number().int().describe('applications at the issue price or above'),
+  asked: z.number().int().describe('shares requested'),
+  available: z.number().int().describe('including shares left over by other categories'),
   allotted: z.number().int(),
   method: z
     .enum(['full', 'draw', 'proportion'])
-    .describe('all got what they asked for, or lots were drawn, or all got in proportion'),
-  drawn: z.number().int().nullable().describe('of a draw: how many were drawn'),
-  cut: z.number().int().nullable().describe('of a draw: the highest rank that was drawn'),
-  averageAllotted: z.string().describe('shares an average applicant of the category got, "3.27"'),
+    .describe('everybody got all, or lots were drawn, or everybody got a proportion'),
+  drawn: z.number().int().nullable().describe('for a draw: how many were drawn'),
+  cut: z.number().int().nullable().describe('for a draw: the highest rank that was drawn'),
+  averageAllotted: z.string().describe('shares that an average applicant of the category received, “3.27”'),
 })

@@ -17,10 +17,10 @@ import {
   timesOut,
 } from './issue-fields.ts'
 
-/** Public offerings as anybody sees them; applying is in issue-applications.ts. */
+/** Public data on public offerings; applying is in issue-applications.ts. */
 export const newStockList = defineCall({
   name: 'newStockList',
-  summary: 'Public offerings: open ones first, then those to come, closed, allotted and listed ones',
+  summary: 'Public offerings: open ones first, then upcoming, closed, allotted and listed ones',
   group: 'Offerings',
   methods: ['GET'],
   path: '/api/app/user/newStockList.do',
@@ -28,8 +28,8 @@ export const newStockList = defineCall({
   changes: false,
   input: z.object({ state: issueState.optional(), ...paging }),
   output: pageOf(issueSummary).extend({
-    counts: z.record(issueState, z.number().int()).describe('how many there are in each state'),
-    offered: z.boolean().describe('false of a replayed market, which has no offerings'),
+    counts: z.record(issueState, z.number().int()).describe('number in each state'),
+    offered: z.boolean().describe('false for a replayed market, which has no offerings'),
   }),
   refusals: [],
 })
@@ -41,17 +41,17 @@ const ratios = {
   netMargin: z.string().describe('per cent'),
 }
 
-/** False of issues that closed before the market began. */
+/** False for issues that closed before the market began. */
 const isCommitted = () =>
   z
     .boolean()
     .describe(
-      'whether the applications were committed before the draw; false of an offering from before this market’s first day, which was made with the history',
+      'whether the applications were committed before the draw; false for an offering from before this market’s first day, which was generated with the history',
     )
 
 export const newStockDetail = defineCall({
   name: 'newStockDetail',
-  summary: 'A public offering: its terms, figures, peers, risks, and what was applied for so far',
+  summary: 'A public offering: its terms, figures, peers, risks, and the demand so far',
   group: 'Offerings',
   methods: ['GET'],
   path: '/api/app/user/newStock/detail.do',
@@ -62,10 +62,10 @@ export const newStockDetail = defineCall({
     anchorsAt: instantOut(),
     hasTrackRecord: z
       .boolean()
-      .describe('three years of profit; without, three quarters are for institutions'),
+      .describe('three years of profit; otherwise three quarters are reserved for institutions'),
     uses: z
       .array(z.object({ purpose: z.string(), percent: z.string(), amount: rupeesOut() }))
-      .describe('what the fresh shares’ money is for, the largest first'),
+      .describe('use of the fresh shares’ proceeds, largest first'),
     risks: z.array(z.string()).describe('by key'),
     years: z
       .array(
@@ -78,7 +78,7 @@ export const newStockDetail = defineCall({
           borrowings: rupeesOut(),
         }),
       )
-      .describe('five, the oldest first'),
+      .describe('five, oldest first'),
     ratios: z.object(ratios).describe('at the upper end of the band'),
     peers: z.array(z.object({ code: z.string(), name: z.string(), nameHindi: z.string(), ...ratios })),
     peersPeRatio: z.string().nullable(),
@@ -90,16 +90,14 @@ export const newStockDetail = defineCall({
           maximumQuantity: z.number().int(),
         }),
       )
-      .describe(
-        'between how many shares at the upper end an application belongs to a category; empty ones left out',
-      ),
+      .describe('the share range, at the upper end, of an application in each category; empty ones omitted'),
     book: z
       .object({
         asOf: instantOut(),
         categories: z.array(categoryBook),
         prices: z
           .array(z.object({ price: rupeesOut(), quantity: z.number().int() }))
-          .describe('shares bid at each rupee of the band, the highest first; cut-off counts as the highest'),
+          .describe('shares bid at each rupee of the band, highest first; cut-off counts as the highest'),
       })
       .nullable()
       .describe('of the whole hour; null before it opens'),
@@ -107,14 +105,14 @@ export const newStockDetail = defineCall({
       .object({
         categories: z.array(categoryResult),
         isCommitted: isCommitted(),
-        root: hexOut().nullable().describe('null where nothing was committed'),
+        root: hexOut().nullable().describe('null if nothing was committed'),
         seedDay: z.string(),
-        drawSeed: hexOut().nullable().describe('null where nothing was committed'),
+        drawSeed: hexOut().nullable().describe('null if nothing was committed'),
         beacon: drawBeacon,
       })
       .nullable()
       .describe('null before the allotment'),
-    root: hexOut().nullable().describe('commits all applications; null before the close'),
+    root: hexOut().nullable().describe('commits to all applications; null before the close'),
   }),
   refusals: [refusals.noSuchIssue],
 })
@@ -136,7 +134,7 @@ export const newStockDocument = defineCall({
 
 export const newStockBook = defineCall({
   name: 'newStockBook',
-  summary: 'How many times over an offering was applied for, hour by hour and by category',
+  summary: 'An offering’s subscription ratio, by hour and category',
   group: 'Offerings',
   methods: ['GET'],
   path: '/api/app/user/newStock/book.do',
@@ -152,14 +150,14 @@ export const newStockBook = defineCall({
           categories: z.array(z.object({ category: issueCategory, times: timesOut() })),
         }),
       )
-      .describe('the end of each hour while it was open, the oldest first'),
+      .describe('the end of each hour while it was open, oldest first'),
   }),
   refusals: [refusals.noSuchIssue],
 })
 
 export const allotmentList = defineCall({
   name: 'allotmentList',
-  summary: 'Results of allotments by offering and category, the newest first',
+  summary: 'Results of allotments by offering and category, newest first',
   group: 'Offerings',
   methods: ['GET'],
   path: '/api/app/user/allotmentList.do',
@@ -176,8 +174,8 @@ export const allotmentList = defineCall({
       allottedAt: instantOut(),
       seedDay: z.string(),
       isCommitted: isCommitted(),
-      root: hexOut().nullable().describe('null where nothing was committed'),
-      drawSeed: hexOut().nullable().describe('null where nothing was committed'),
+      root: hexOut().nullable().describe('null if nothing was committed'),
+      drawSeed: hexOut().nullable().describe('null if nothing was committed'),
       categories: z.array(categoryResult),
     }),
   ),

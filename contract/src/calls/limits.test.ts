@@ -2,9 +2,9 @@ import { describe, expect, test } from 'vitest'
 import { type RefusalName, refusals } from '../refusals/keys.ts'
 import { allCalls } from './all.ts'
 
-/** Whoever is refused with one of these learns whether a secret was right, or that somebody else holds what was named. */
+/** A refusal with one of these reveals whether a secret was right, or that somebody else already uses a value. */
 const revealsMore = /Wrong$|NotAccepted$|Mismatch$|Taken$|^noAgentWithCode$|^loginStepExpired$/
-/** Of the form's own fields; no secret and nobody else's. */
+/** About the form's own fields; nothing secret, nothing of others. */
 const revealsNothing: readonly RefusalName[] = [
   'accountHolderMismatch',
   'agreementNotAccepted',
@@ -17,13 +17,13 @@ const telling: ReadonlySet<string> = new Set(
     .filter(([name]) => revealsMore.test(name) && !revealsNothing.includes(name as RefusalName))
     .map(([, key]) => key),
 )
-/** What operators do is permitted one by one, and kept; only their logins are open to anybody. */
+/** Operators' actions need permission and are recorded; only their logins are open to anybody. */
 const fromOutside = allCalls.filter(({ access }) => access !== 'operator')
 const limitsOf = (calls: typeof allCalls) => calls.map(({ name, limit }) => ({ name, limit }))
 const eachWith = (calls: typeof allCalls, limit: string) => calls.map(({ name }) => ({ name, limit }))
 
-describe('limits of their own', () => {
-  test('hold for every call at which a secret, or what somebody else holds, could be guessed', () => {
+describe('rate limits of their own', () => {
+  test('apply to every call that could be used to guess a secret or to find out about others', () => {
     const calls = fromOutside.filter(({ refusals }) => refusals.some((key) => telling.has(key)))
     const byThemselves = calls.filter(({ limit }) => limit === 'codes')
     const others = calls.filter((one) => !byThemselves.includes(one))
@@ -33,13 +33,13 @@ describe('limits of their own', () => {
     expect(byThemselves.map(({ name }) => name)).toEqual(['blockTradeBuy', 'placementBuy'])
   })
 
-  test('hold for every call with a file', () => {
+  test('apply to every call with a file', () => {
     const calls = allCalls.filter(({ file }) => file !== undefined)
     expect(limitsOf(calls)).toEqual(eachWith(calls, 'attempts'))
     expect(calls).not.toEqual([])
   })
 
-  test('hold for every call whose answer is a document', () => {
+  test('apply to every call that returns a document', () => {
     const calls = allCalls.filter(({ answers }) => answers !== undefined && answers !== 'image/jpeg')
     expect(limitsOf(calls)).toEqual(eachWith(calls, 'documents'))
     expect(calls).not.toEqual([])

@@ -16,7 +16,7 @@ import {
 import { orderRefusal } from './book-walk.ts'
 import { documentLanguage } from './documents.ts'
 
-/** Loans: what may be borrowed, what is owed, and how it is paid back (docs/loans.md). */
+/** Loans: the limit, the debt, and repayment (docs/loans.md). */
 
 export const loanStates = ['in_review', 'refused', 'unpaid', 'paid'] as const
 
@@ -31,11 +31,11 @@ const dayOut = () =>
     .regex(/^\d{4}-\d{2}-\d{2}$/)
     .meta({ examples: ['2027-02-23'] })
 
-/** A loan's terms as its accrual (contract/src/loans/loan-accrual.ts) takes them. */
+/** A loan's terms as input of its accrual (contract/src/loans/loan-accrual.ts). */
 const terms = {
   dailyInterestRate: dailyPercentOut().describe('per cent of the capital for each night after the free days'),
   penalRate: dailyPercentOut().describe(
-    'per cent of the capital for each night after the term, beside the interest',
+    'per cent of the capital for each night after the term, in addition to the interest',
   ),
   freeDays: z.number().int(),
   termDays: z.number().int(),
@@ -43,8 +43,7 @@ const terms = {
 
 export const loanMy = defineCall({
   name: 'loanMy',
-  summary:
-    'What the investor may borrow and owes, the terms of a new loan, and what repaying does to the score',
+  summary: 'The investor’s loan limit and debt, the terms of a new loan, and how repayment affects the score',
   group: 'Loans',
   methods: ['GET'],
   path: '/api/app/user/loan/my.do',
@@ -53,9 +52,9 @@ export const loanMy = defineCall({
   input: z.object({}),
   output: z.object({
     maximumLimit: rupeesOut().describe('by the credit score'),
-    remainingLimit: rupeesOut().describe('less the capital that is owed and what waits for a review'),
+    remainingLimit: rupeesOut().describe('less the capital owed and applications under review'),
     ...terms,
-    apr: percentOut().describe('a year, by day-count, of a loan that is kept for its whole term'),
+    apr: percentOut().describe('annual rate by day-count, for a loan kept for its whole term'),
     capital: rupeesOut(),
     interest: rupeesOut(),
     charges: rupeesOut().describe('penal charges of overdue loans'),
@@ -63,16 +62,16 @@ export const loanMy = defineCall({
     inReview: rupeesOut(),
     overdue: z.boolean(),
     nextDueDay: dayOut().nullable(),
-    available: rupeesOut().describe('free cash, out of which a loan is repaid'),
+    available: rupeesOut().describe('free cash, from which a loan is repaid'),
     creditScore: z.number().int(),
-    /** What the next loan would do to the score: told beforehand. */
+    /** The next loan's effect on the score, shown beforehand. */
     scoreIfInTime: z.number().int(),
     scoreIfOverdue: z.number().int().describe('ten nights after the due day'),
     limits: z
       .array(z.object({ fromScore: z.number().int(), limit: rupeesOut() }))
-      .describe('the published table, the lowest score first'),
+      .describe('the published table, lowest score first'),
     automaticUpTo: rupeesOut().describe(
-      'up to this an application is decided at once, as long as there is room',
+      'up to this amount an application is decided at once, within the platform’s limit',
     ),
   }),
   refusals: [refusals.sessionEnded],
@@ -123,7 +122,7 @@ const dailyPercentIn = () =>
     .describe(asRead)
     .meta({ examples: ['0.0400'] })
 const daysIn = () => wholeNumber(0, 10_000).optional().describe(asRead)
-/** What a borrower has read of `terms`. */
+/** The `terms` that a borrower has read. */
 const termsRead = {
   dailyInterestRate: dailyPercentIn(),
   penalRate: dailyPercentIn(),
@@ -144,7 +143,9 @@ export const loanCreate = defineCall({
     amount: rupees(),
     withPwd: transactionPassword(),
     language: documentLanguage(),
-    /** Of the statement that was read: while it holds, its terms are signed, whatever they are now. */
+    /**
+     * Digest of the statement that was read: while it is valid, its terms are signed, whatever the current ones are.
+     */
     proposalNo: recordNumber().optional(),
     ...termsRead,
   }),
@@ -160,7 +161,7 @@ export const loanCreate = defineCall({
 
 export const loanCheck = defineCall({
   name: 'loanCheck',
-  summary: 'All rules that would refuse this loan now; nothing is changed',
+  summary: 'All rules that would refuse this loan now; changes nothing',
   group: 'Loans',
   methods: ['GET'],
   path: '/api/app/user/loan/check.do',
@@ -178,7 +179,7 @@ export const loanRow = z.object({
   loanNo: z.string(),
   amount: rupeesOut(),
   state: z.enum(loanStates),
-  reason: z.string().nullable().describe('of a refusal'),
+  reason: z.string().nullable().describe('for a refusal'),
   capital: rupeesOut(),
   interest: rupeesOut(),
   charges: rupeesOut(),
@@ -188,7 +189,7 @@ export const loanRow = z.object({
   ...terms,
   nights: z.number().int().describe('charged so far'),
   overdue: z.boolean(),
-  coolingOff: z.boolean().describe('cancelled today, it does not count for the score'),
+  coolingOff: z.boolean().describe('if cancelled today, it does not count for the score'),
   appliedAt: instantOut(),
   paidOutAt: instantOut().nullable(),
   dueDay: dayOut().nullable(),
@@ -211,7 +212,7 @@ export const loanList = defineCall({
 
 export const loanDetail = defineCall({
   name: 'loanDetail',
-  summary: 'One loan with what it has cost and what was repaid, from its journal entries',
+  summary: 'One loan with its costs and repayments, from its journal entries',
   group: 'Loans',
   methods: ['GET'],
   path: '/api/app/user/loan/detail.do',
@@ -236,8 +237,7 @@ export const loanDetail = defineCall({
 
 export const loanRepay = defineCall({
   name: 'loanRepay',
-  summary:
-    'Repay a part, or all: interest and charges first, then the capital. Early repayment costs nothing',
+  summary: 'Repay a part, or all: interest and charges first, then the capital. Early repayment is free',
   group: 'Loans',
   methods: ['GET', 'POST'],
   path: '/api/app/user/loan/repay.do',
@@ -254,7 +254,7 @@ export const loanRepay = defineCall({
     loanNo: z.string(),
     state: z.enum(loanStates),
     paid: rupeesOut(),
-    capital: rupeesOut().describe('still owed, as the two below'),
+    capital: rupeesOut().describe('still owed, like the two below'),
     interest: rupeesOut(),
     charges: rupeesOut(),
     debt: rupeesOut(),

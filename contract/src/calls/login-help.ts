@@ -7,15 +7,15 @@ import { loginPassword } from '../wire/held-proof.ts'
 
 /** The longest text of a case. */
 export const longestHelpText = 500
-/** A case that nobody has finished by then is forgotten. */
+/** A case that nobody has finished by then expires. */
 export const helpCaseLifeDays = 7
-/** For so long no money leaves an account after the desk has renewed its login. */
+/** Withdrawals are blocked for this long after the desk has renewed a login. */
 export const renewedLoginHoldHours = 24
 
 export const askLoginHelp = defineCall({
   name: 'askLoginHelp',
   summary:
-    'Reach customer service without a login: it calls the registered phone. With a new password, to have a forgotten one replaced. The answer is the same for every phone',
+    'Contact customer service without a login: it calls the registered phone. With a new password, to replace a forgotten one. The response is the same for every phone',
   group: 'Account',
   methods: ['POST'],
   path: '/api/app/login-help/ask.do',
@@ -28,8 +28,8 @@ export const askLoginHelp = defineCall({
     name: text(80).describe('as on the identity'),
     idLastFour: typedField(/^[0-9A-Za-z]{4}$/, (typed) => matching(typedCode(typed), /^[0-9A-Z]{4}$/), '234F')
       .optional()
-      .describe('the last four characters of the identity number, where the identity was verified'),
-    newPassword: loginPassword().optional().describe('none: a question'),
+      .describe('the last four characters of the identity number, if the identity was verified'),
+    newPassword: loginPassword().optional().describe('omitted for a question'),
     text: paragraphs(longestHelpText).optional(),
   }),
   output: z.object({
@@ -37,7 +37,7 @@ export const askLoginHelp = defineCall({
     code: z
       .string()
       .regex(/^\d{6}$/)
-      .describe('told to customer service when it calls; shown only here'),
+      .describe('to be read out when customer service calls; shown only here'),
   }),
   refusals: [refusals.passwordTooShort, refusals.passwordEasyToGuess, refusals.tooManyRequests],
 })

@@ -3,7 +3,7 @@ import { defineCall } from '../wire/call.ts'
 import { instant, instantOut, pageOf, paging } from '../wire/fields.ts'
 import { sessionPhase } from './stocks.ts'
 
-/** What fixes a day's prices: the commitment proves prices after `publishedAt` only (docs/verify.md). */
+/** What determines a day's prices: the commitment only proves prices after `publishedAt` (docs/verify.md). */
 export const marketDay = z.object({
   day: z.string().meta({ examples: ['2026-11-20'] }),
   commitment: z
@@ -11,7 +11,7 @@ export const marketDay = z.object({
     .regex(/^[0-9a-f]{64}$/)
     .describe('SHA-256 of the day’s seed'),
   publishedAt: instantOut().describe(
-    'before the day; of a market’s first day when the market was started, which proves no price before it',
+    'before the day; for a market’s first day when the market was started, which proves no earlier price',
   ),
   seed: z
     .string()
@@ -42,7 +42,7 @@ const exchangeFacts = z.object({
 
 export const getDataSource = defineCall({
   name: 'getDataSource',
-  summary: 'Where the prices come from, and what the market does now',
+  summary: 'The source of prices, and the state of the market',
   group: 'Market',
   methods: ['GET'],
   path: '/api/stock/getDataSource.do',
@@ -52,18 +52,20 @@ export const getDataSource = defineCall({
   output: z.object({
     market: z
       .string()
-      .describe('"practice", or "replay:" and the name of the import')
+      .describe('“practice”, or “replay:” and the name of the import')
       .meta({ examples: ['practice'] }),
     kind: z
       .enum(['practice', 'replay'])
       .describe(
         'practice: invented companies, prices computed from the days’ published seeds; replay: days of an exchange’s own files that are at least 30 days old',
       ),
-    isRealMoney: z.literal(false).describe('never: there is no way to real money'),
+    isRealMoney: z.literal(false).describe('always false: nothing here uses real money'),
     proofPath: z
       .string()
       .nullable()
-      .describe('where the days’ commitments and seeds are; null for a replay, whose prices are its files')
+      .describe(
+        'where the days’ commitments and seeds are; null for a replay, whose prices come from its files',
+      )
       .meta({ examples: ['/market/api/proof/days.do'] }),
     lastDay: z.string().nullable().describe('the last day of a replay; null for a market without end'),
     exchanges: z.array(exchangeFacts),

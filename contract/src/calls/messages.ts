@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { defineCall } from '../wire/call.ts'
 import { instantOut, pageOf, paging, recordNumber } from '../wire/fields.ts'
 
-/** The most that a badge counts; above it stands "999+". */
+/** The badge's maximum; above it, it shows "999+". */
 export const badgeMaximum = 999
 
 const messageId = recordNumber
@@ -11,27 +11,29 @@ const unread = z
   .int()
   .min(0)
   .max(badgeMaximum + 1)
-  .describe(`messages not read yet; ${badgeMaximum + 1} means more than ${badgeMaximum}`)
+  .describe(`unread messages; ${badgeMaximum + 1} means more than ${badgeMaximum}`)
 
 export const messageList = defineCall({
   name: 'messageList',
-  summary: 'The messages of the house to the investor, newest first',
+  summary: 'The platform’s messages to the investor, newest first',
   group: 'Messages',
   methods: ['GET', 'POST'],
   path: '/api/app/user/message/list.do',
   access: 'investor',
   changes: false,
   input: z.object({
-    unread: z.enum(['true']).optional().describe('only those not read yet'),
+    unread: z.enum(['true']).optional().describe('only unread ones'),
     upTo: messageId()
       .optional()
-      .describe('none newer than this one: the newest of the first page, so that later pages fit it'),
+      .describe(
+        'none newer than this one: the newest of the first page, so that later pages are consistent with it',
+      ),
     ...paging,
   }),
   output: pageOf(
     z.object({
       messageId: z.string(),
-      kind: z.string().describe('a word of the catalogue, contract/src/inbox/message-kinds.ts'),
+      kind: z.string().describe('message kind, contract/src/inbox/message-kinds.ts'),
       parameters: z.record(z.string(), z.string()),
       time: instantOut().describe('by the market’s clock'),
       read: z.boolean(),
@@ -50,7 +52,7 @@ export const messageRead = defineCall({
   changes: true,
   input: z.object({
     messageId: messageId().optional().describe('this one; one that is not the investor’s changes nothing'),
-    upTo: messageId().optional().describe('all up to this one; without either, all'),
+    upTo: messageId().optional().describe('all up to this one; if both are omitted, all'),
   }),
   output: z.object({ unread }),
   refusals: [],
@@ -58,7 +60,7 @@ export const messageRead = defineCall({
 
 export const messageUnread = defineCall({
   name: 'messageUnread',
-  summary: 'How many messages are not read yet',
+  summary: 'The number of unread messages',
   group: 'Messages',
   methods: ['GET', 'POST'],
   path: '/api/app/user/message/unread.do',

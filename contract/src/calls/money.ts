@@ -10,23 +10,23 @@ const kindNames = Object.keys(cashKinds) as [CashKind, ...CashKind[]]
 const posting = z.object({
   account: z.enum([...ownNames, ...houseAccounts]),
   own: z.boolean(),
-  /** As the ledger keeps it: debits positive, credits negative; those of an entry sum to zero. */
+  /** As in the ledger: debits positive, credits negative; an entry's amounts sum to zero. */
   amount: rupeesOut(),
 })
 
 const entry = z.object({
   entryId: z.string(),
   time: instantOut(),
-  /** What happened. */
+  /** The kind of event. */
   entryType: z.enum(entryTypes),
   /** Such as an order number. */
   reference: z.string(),
   postings: z.array(posting),
 })
 
-/** One event of the flow of funds: a journal entry of the investor's, whole. */
+/** One event of the flow of funds: a complete journal entry of the investor's. */
 export const cashEvent = entry.extend({
-  /** What it was about; null if no stock. */
+  /** The stock concerned; null if there is none. */
   stock: z
     .object({
       exchange: exchange(),
@@ -36,7 +36,7 @@ export const cashEvent = entry.extend({
       direction: z.enum(['long', 'short']),
     })
     .nullable(),
-  /** The available funds after it; null if it left them as they were. */
+  /** The available funds after it; null if they did not change. */
   balanceAfter: rupeesOut().nullable(),
 })
 
@@ -53,22 +53,22 @@ export const cashList = defineCall({
     part: z
       .enum(['putIn', ...bookedParts])
       .optional()
-      .describe('what is behind a figure of netResult: the events booked on its accounts'),
+      .describe('the events behind a figure of netResult, booked on its accounts'),
     reference: text(40).optional(),
     /** The `next` of the page before. */
     before: recordNumber().optional(),
     pageNum: paging.pageNum
       .unwrap()
       .describe(
-        'instead of `before`: the page by its number, with the total, which costs the more the longer the list is',
+        'instead of `before`: the page number, with the total, which costs more the longer the list is',
       ),
     pageSize: paging.pageSize,
   }),
   output: z.object({
-    /** May hold fewer events than asked for, even none, while there is a next page. */
+    /** May hold fewer events than requested, even none, while there is a next page. */
     list: z.array(cashEvent),
     next: z.string().nullable(),
-    total: z.number().int().nullable().describe('where pageNum asks for it'),
+    total: z.number().int().nullable().describe('if pageNum requests it'),
     pageNum: z.number().int().nullable(),
     pageSize: z.number().int(),
   }),
@@ -88,7 +88,7 @@ export const cashEntry = defineCall({
   refusals: [refusals.noSuchOrder],
 })
 
-/** docs/specification.md says what each figure means. */
+/** docs/specification.md defines each figure. */
 export const getUserPositionMarketValue = defineCall({
   name: 'getUserPositionMarketValue',
   summary: 'The account figures',
@@ -113,7 +113,7 @@ export const getUserPositionMarketValue = defineCall({
     openProfitLoss: rupeesOut().describe(
       'of the open positions, after charges and financing: the sum of their profitLoss',
     ),
-    /** Loans with their interest and charges; the total assets are less this. */
+    /** Loans with their interest and charges; deducted from the total assets. */
     loanDebt: rupeesOut(),
   }),
   refusals: [refusals.sessionEnded],
@@ -122,7 +122,7 @@ export const getUserPositionMarketValue = defineCall({
 /** docs/credit-score.md publishes the formula. */
 export const creditScore = defineCall({
   name: 'creditScore',
-  summary: 'The credit score with the parts of which it consists',
+  summary: 'The credit score and its components',
   group: 'Money',
   methods: ['GET'],
   path: '/api/app/user/creditScore.do',
@@ -130,15 +130,15 @@ export const creditScore = defineCall({
   changes: false,
   input: z.object({}),
   output: z.object({
-    /** 300 to 900: the points together, kept within these. */
+    /** 300 to 900: the sum of the points, clamped. */
     score: z.number().int(),
     startPoints: z.number().int(),
     /** Full days since the registration. */
     accountAgeDays: z.number().int(),
     agePoints: z.number().int(),
-    /** Positions that were leveraged or short and are closed. */
+    /** Closed positions that were leveraged or short. */
     closedCount: z.number().int(),
-    /** Of these, those that lost no more than half of their margin, charges included. */
+    /** Of these, those that lost at most half of their margin, charges included. */
     disciplinedCount: z.number().int(),
     disciplinePoints: z.number().int(),
     /** Loans repaid by their due day, of those that lasted a week or more. */

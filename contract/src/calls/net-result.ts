@@ -8,7 +8,7 @@ const chargeAccount = z.enum(chargeAccounts as [HouseAccount, ...HouseAccount[]]
 
 const held = z.object({
   cost: rupeesOut().describe(
-    'of what is held now, first in, first out, before charges; of shorts the proceeds',
+    'of current holdings, first in, first out, before charges; of shorts the proceeds',
   ),
   value: rupeesOut().describe('quantity × last price, or units × newest net value'),
   unrealised: rupeesOut().describe('value − cost; of shorts cost − value'),
@@ -18,7 +18,7 @@ const held = z.object({
 /** contract/src/trading/profit-loss.ts defines the terms. */
 export const netResult = defineCall({
   name: 'netResult',
-  summary: 'What the investor put in, what has become of it, and every part of the difference, to the paisa',
+  summary: 'The money put in, its value now, and every part of the difference, to the paisa',
   group: 'Money',
   methods: ['GET'],
   path: '/api/app/user/netResult.do',
@@ -32,7 +32,7 @@ export const netResult = defineCall({
     netResult: rupeesOut().describe('totalAssets − putIn, which is the sum of the parts'),
     parts: z
       .object({
-        unrealised: rupeesOut().describe('of all that is held, before charges: the sum of held'),
+        unrealised: rupeesOut().describe('of all holdings, before charges: the sum of held'),
         realised: rupeesOut().describe('on sales and redemptions, before charges'),
         dividends: rupeesOut().describe('received, less those owed on shorts'),
         charges: rupeesOut().describe('zero or less: the sum of charges'),
@@ -41,10 +41,10 @@ export const netResult = defineCall({
         borneByHouse: rupeesOut().describe('losses beyond the margin, and discounts of VIP tickets'),
         rounding: rupeesOut().describe('remainders of fund units'),
       })
-      .describe('each signed as it counts. cashList with `part` lists the events of one, but for unrealised'),
+      .describe('each with its sign. cashList with `part` lists the events of one, except for unrealised'),
     charges: z
       .array(z.object({ account: chargeAccount, amount: rupeesOut() }))
-      .describe('the charges by account, signed as they count; those of none are left out'),
+      .describe('the charges by account, with their sign; zero ones omitted'),
     held: z.object({
       holdings: held.describe('fully paid shares'),
       positions: held
@@ -56,10 +56,10 @@ export const netResult = defineCall({
     today: z
       .object({
         held: rupeesOut().describe(
-          'of shares held now, against the previous close or today’s purchase price',
+          'of shares held now, relative to the previous close or today’s purchase price',
         ),
-        sold: rupeesOut().describe('the same of what was sold today, at what it was sold for'),
-        funds: rupeesOut().describe('of funds and AI products, newest value against the one before'),
+        sold: rupeesOut().describe('the same for shares sold today, at their sale price'),
+        funds: rupeesOut().describe('of funds and AI products, newest value relative to the one before'),
         dividends: rupeesOut().describe('since the previous close'),
       })
       .describe('before charges'),

@@ -4,7 +4,7 @@ import { defineCall } from '../wire/call.ts'
 import { exchange, instantOut, percentOut, rupeesOut, stockCode, text } from '../wire/fields.ts'
 import { listedAt, pagingAt } from './stocks.ts'
 
-/** A stock that news is about, with its price at the answer's instant; the app follows it live from there. */
+/** A stock in the news, with its price when the response was made; the app updates it live from there. */
 const linkedStock = z.object({
   code: z.string(),
   name: z.string(),
@@ -15,10 +15,10 @@ const linkedStock = z.object({
 })
 
 export const newsItem = z.object({
-  id: z.string().describe('stable; begins with the market’s day'),
-  time: instantOut().describe('when it became known; prices of it moved from then on'),
-  kind: z.string().describe('what happened: results-good, order-won, split, oil-rises …'),
-  direction: z.enum(['up', 'down', 'none']).describe('where the price went on it; none: it moved none'),
+  id: z.string().describe('stable; starts with the market’s day'),
+  time: instantOut().describe('when it was published; prices react from then on'),
+  kind: z.string().describe('kind of event: results-good, order-won, split, oil-rises …'),
+  direction: z.enum(['up', 'down', 'none']).describe('direction of the price reaction; none: no reaction'),
   headline: z.string(),
   sector: z.string().nullable().describe('null for news of the whole market'),
   stocks: z.array(linkedStock).describe('the company, one listing; the largest ones of a sector; or none'),
@@ -29,11 +29,11 @@ export const newsLanguage = () =>
     .enum(['en', 'hi', 'zh-CN'])
     .optional()
     .default('en')
-    .describe('of the texts; names of stocks come in both scripts')
+    .describe('of the texts; stock names come in both scripts')
 
 export const getNewsList = defineCall({
   name: 'getNewsList',
-  summary: 'The news until now, the newest first: of the whole market, a sector, or a stock',
+  summary: 'News up to now, newest first: of the whole market, a sector, or a stock',
   group: 'News',
   methods: ['GET'],
   path: '/api/market/news/getNewsList.do',
@@ -41,7 +41,7 @@ export const getNewsList = defineCall({
   access: 'public',
   changes: false,
   input: z.object({
-    code: stockCode().optional().describe('with the exchange: news of that stock in the last year'),
+    code: stockCode().optional().describe('with the exchange: that stock’s news of the last year'),
     exchange: exchange().optional(),
     sector: text(40).optional().describe('news of a sector and its companies in the last 90 days'),
     language: newsLanguage(),

@@ -3,8 +3,8 @@ import { inputSchema, type JsonSchema, outputSchema } from '../docs/schemas.ts'
 import { allCalls } from './all.ts'
 
 /**
- * The names of offerings that programs outside the project rely on (docs/specification.md, "Offerings"): of each call
- * its path and methods, the fields that it takes and those that it answers, of a list its rows.
+ * The API names of offerings on which external programs rely (docs/specification.md, "Offerings"): each call's path and
+ * methods, its input and output fields, and the rows of a list.
  */
 const promised: readonly {
   readonly path: string
@@ -98,7 +98,7 @@ it.each(promised)('$path is as programs know it', ({ path, methods, takes, answe
   expect(namesOf(outputSchema(call))).toEqual(expect.arrayContaining([...words(answers)]))
 })
 
-it('tells that a code opens an offer by its own key', () => {
+it('reports with its own key that a code opens an offer', () => {
   expect(allCalls.find(({ name }) => name === 'checkPeishouCode')?.told).toBe('tips.msg.002')
 })
 

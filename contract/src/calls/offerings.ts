@@ -5,7 +5,10 @@ import { newsItem, newsLanguage } from './news.ts'
 
 const day = () => z.string().meta({ examples: ['2026-08-14'] })
 
-/** Where an offering stands: announced, taking applications, closed until the listing, traded, or failed for want of demand. */
+/**
+ * An offering's stage: announced, open for applications, closed until the listing, traded, or failed for lack of
+ * demand.
+ */
 export const offeringStages = ['upcoming', 'open', 'closed', 'listed', 'failed'] as const
 
 /** A company's first sale of shares to the public. */
@@ -24,22 +27,22 @@ export const offering = z.object({
   issueQuantity: z.number().int().describe('shares offered'),
   lotSize: z.number().int().describe('shares: applications are for multiples of this'),
   peRatio: z.string().nullable().describe('issue price over earnings; null for a loss'),
-  applyFrom: instantOut().describe('applications are taken from this instant on'),
-  applyTo: instantOut().describe('and until this one: the deadline'),
+  applyFrom: instantOut().describe('applications open at this instant'),
+  applyTo: instantOut().describe('applications close at this instant'),
   applyFromDate: day(),
   applyToDate: day(),
   allotmentDate: day(),
   listingDate: day(),
-  listingPrice: rupeesOut().nullable().describe('rupees, the first price it traded at; null before'),
+  listingPrice: rupeesOut().nullable().describe('rupees, the first traded price; null before'),
   listingGainPercent: percentOut()
     .nullable()
-    .describe('per cent, the first price above the issue price; null before'),
+    .describe('per cent, the first traded price relative to the issue price; null before'),
 })
 
 export const getIpoApplyDateAndClassify = defineCall({
   name: 'getIpoApplyDateAndClassify',
   summary:
-    'New share offerings with their dates, by stage: open ones first, then those to come, closed, listed and failed ones',
+    'New share offerings with their dates, by stage: open ones first, then upcoming, closed, listed and failed ones',
   group: 'Offerings',
   methods: ['GET'],
   path: '/api/stock/getIpoApplyDateAndClassify.do',
@@ -54,7 +57,7 @@ export const getIpoApplyDateAndClassify = defineCall({
   output: pageOf(offering).extend({
     counts: z
       .record(z.enum(offeringStages), z.number().int())
-      .describe('how many there are at each stage, of the sector if one was named'),
+      .describe('number at each stage, in the given sector if any'),
   }),
   refusals: [],
 })
@@ -63,7 +66,7 @@ export const offeringDateKinds = ['opens', 'closes', 'allotment', 'listing'] as 
 
 export const getIpoApplyDateAndTopArt = defineCall({
   name: 'getIpoApplyDateAndTopArt',
-  summary: 'The next dates of new share offerings, the nearest first, and the newest articles on listings',
+  summary: 'The next dates of new share offerings, nearest first, and the newest articles on listings',
   group: 'Offerings',
   methods: ['GET'],
   path: '/api/market/stock/getIpoApplyDateAndTopArt.do',
@@ -83,7 +86,7 @@ export const getIpoApplyDateAndTopArt = defineCall({
         }),
       )
       .describe('from today on'),
-    articles: z.array(newsItem).describe('at most five, of the last 90 days, the newest first'),
+    articles: z.array(newsItem).describe('at most five, of the last 90 days, newest first'),
   }),
   refusals: [],
 })

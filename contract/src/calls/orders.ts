@@ -26,7 +26,7 @@ import {
 
 /**
  * Orders that wait for a price or for the next session. Market orders that are executed at once are `buyStockTrade` and
- * `sell`; they show in the list too.
+ * `sell`; the list includes them too.
  */
 export const orderKind = z.enum(['market', 'limit', 'sl', 'sl-m', 'gtt'])
 export const orderValidity = z.enum(['day', 'ioc', 'gtt'])
@@ -35,7 +35,7 @@ const orderEventKind = z.enum([
   'placed',
   'triggered',
   'filled',
-  /** The book has something at its price, but the investor took that before. */
+  /** The book has shares at its price, but the investor already took that quantity. */
   'nothing-left',
   'modified',
   'adjusted',
@@ -49,32 +49,34 @@ export type OrderState = z.infer<typeof orderState>
 export type OrderEventKind = z.infer<typeof orderEventKind>
 const yesNo = () => z.enum(['true', 'false'])
 
-/** Prices of an order: which of them are needed depends on its kind. */
+/** An order's prices; which are required depends on its kind. */
 const prices = {
-  /** The limit: of `limit` and `sl`, and of a `gtt` with one leg. */
+  /** The limit: for `limit` and `sl`, and for a `gtt` with one leg. */
   price: rupees().optional(),
-  /** Of `sl`, `sl-m` and a `gtt` with one leg. */
+  /** For `sl`, `sl-m` and a `gtt` with one leg. */
   triggerPrice: rupees().optional(),
-  /** Of a `gtt` with two legs: trigger and limit of the leg with the gain, and of the one with the loss. */
+  /** For a `gtt` with two legs: trigger and limit of the target leg, and of the stop leg. */
   targetTriggerPrice: rupees().optional(),
   targetPrice: rupees().optional(),
   stopTriggerPrice: rupees().optional(),
   stopPrice: rupees().optional(),
 }
 
-/** What a new order is. */
+/** The terms of a new order. */
 const terms = {
-  /** The order number of the position that it closes; without it the order opens one, and the next four are needed. */
+  /**
+   * The order number of the position that it closes; if omitted, the order opens one, and the next four are required.
+   */
   positionNo: recordNumber().optional(),
-  /** `true`: it sells holdings of `code` at `exchange`, out of the oldest purchases first. */
+  /** `true`: it sells holdings of `code` at `exchange`, oldest purchases first. */
   fromHoldings: yesNo().optional(),
-  /** `true`: it closes all positions of `code` at `exchange` in `direction`, whatever their leverage, the oldest first. */
+  /** `true`: it closes all positions of `code` at `exchange` in `direction`, whatever their leverage, oldest first. */
   exit: yesNo().optional(),
   code: stockCode().optional(),
   exchange: exchange().optional(),
   direction: direction.optional(),
   leverage: wholeNumber(1, 100).optional(),
-  /** Needed for an opening; without it a closing order is for all that is held. */
+  /** Required for an opening; if omitted, a closing order is for the whole holding. */
   quantity: wholeNumber(1, 999_999_999).optional(),
   orderKind,
   /** The default is `day`; a `gtt` is always `gtt`. */
@@ -86,7 +88,7 @@ const terms = {
 }
 
 const placing: readonly RefusalKey[] = [
-  // Some refuse both.
+  // Some kinds refuse both.
   ...new Set([...openingRefusals, refusals.replayOver, ...closingRefusals]),
   refusals.priceOffTick,
   refusals.priceOutsideBand,
@@ -98,13 +100,13 @@ const placing: readonly RefusalKey[] = [
   refusals.noQuoteToWaitFor,
 ]
 
-/** Where an order stands after a change. */
+/** An order's state after a change. */
 const placed = z.object({
   orderNo: z.string(),
   state: orderState,
   quantity: z.number().int(),
   filledQuantity: z.number().int(),
-  /** What is held in the wallet for the part that is not filled. */
+  /** Blocked in the wallet for the unfilled part. */
   held: rupeesOut(),
   reason: z.string().nullable(),
   time: instantOut(),
@@ -123,23 +125,24 @@ export const placeOrder = defineCall({
   refusals: [...placing, refusals.idempotencyKeyReused, refusals.repeatedTooSoon],
 })
 
-/** What would happen to an order; changes nothing. */
+/** A preview of an order; changes nothing. */
 const validated = z.object({
-  /** In the rules' order; none when the order would be taken. */
+  /** In the order of the rules; none if the order would be accepted. */
   refusals: z.array(z.object({ key: z.string(), details: z.record(z.string(), z.string()).nullable() })),
-  /** Of an opening order: what would be held at worst. */
+  /** For an opening order: the most that would be blocked. */
   held: rupeesOut(),
-  /** Of what is not filled, at its worst price. */
+  /** For the unfilled part, at its worst price. */
   charges: z.array(chargeLine),
   chargesTotal: rupeesOut(),
   charging: chargingFacts,
-  /** One of each trigger; none while the market is closed. */
+  /** One for each trigger; none while the market is closed. */
   walks: z.array(waitingWalk),
 })
 
 export const checkOrder = defineCall({
   name: 'checkOrder',
-  summary: 'Which rules would refuse an order now, and what it would hold and cost: nothing is placed',
+  summary:
+    'All rules that would refuse an order now, what it would block and what it would cost: nothing is placed',
   group: 'Orders',
   methods: ['GET'],
   path: '/api/app/user/order/check.do',
@@ -150,7 +153,7 @@ export const checkOrder = defineCall({
   refusals: [],
 })
 
-/** The changes to an open order; fields left out stay as they are. */
+/** Changes to an open order; omitted fields stay as they are. */
 const changes = {
   orderNo: recordNumber(),
   quantity: wholeNumber(1, 999_999_999).optional(),
@@ -159,7 +162,7 @@ const changes = {
 
 export const modifyOrder = defineCall({
   name: 'modifyOrder',
-  summary: 'Change the quantity or the prices of an open order; what is left out stays',
+  summary: 'Change the quantity or the prices of an open order; omitted fields stay',
   group: 'Orders',
   methods: ['GET', 'POST'],
   path: '/api/app/user/order/modify.do',
@@ -177,7 +180,7 @@ export const modifyOrder = defineCall({
 
 export const checkModify = defineCall({
   name: 'checkModify',
-  summary: 'Which rules would refuse a change of an open order now, and what it would then hold and cost',
+  summary: 'All rules that would refuse a change to an open order now, and what it would then block and cost',
   group: 'Orders',
   methods: ['GET'],
   path: '/api/app/user/order/checkModify.do',
@@ -190,7 +193,7 @@ export const checkModify = defineCall({
 
 export const cancelOrder = defineCall({
   name: 'cancelOrder',
-  summary: 'Cancel what is left of an open order; what it holds goes back to the wallet',
+  summary: 'Cancel the rest of an open order; the blocked money returns to the wallet',
   group: 'Orders',
   methods: ['GET', 'POST'],
   path: '/api/app/user/order/cancel.do',
@@ -207,18 +210,18 @@ export const order = z.object({
   name: z.string(),
   nameHindi: z.string(),
   exchange: exchange(),
-  /** Whether it opens a position or closes one; `direction` is the position's. */
+  /** Whether it opens or closes a position; `direction` is the position's. */
   intent: tradeIntent,
   direction,
   side: z.enum(['buy', 'sell']),
-  /** Null of an order that closes all positions of its direction. */
+  /** Null for an order that closes all positions of its direction. */
   leverage: z.number().int().nullable(),
   orderKind,
   validity: orderValidity,
   afterMarket: z.boolean(),
-  /** The position that it closes, or that it opened; null of one that closes several. */
+  /** The position that it closes, or that it opened; null for one that closes several. */
   positionNo: z.string().nullable(),
-  /** Whether it sells holdings, whichever purchases they are of. */
+  /** Whether it sells holdings from any purchase. */
   fromHoldings: z.boolean(),
   /** Whether it closes all positions of its direction. */
   exit: z.boolean(),
@@ -226,7 +229,7 @@ export const order = z.object({
   filledQuantity: z.number().int(),
   averagePrice: rupeesOut().nullable(),
   price: rupeesOut().nullable(),
-  /** The trigger above the market and the one below it, each with the limit that then holds; null for none. */
+  /** The trigger above the market and the one below it, each with its limit; null for none. */
   riseTriggerPrice: rupeesOut().nullable(),
   risePrice: rupeesOut().nullable(),
   fallTriggerPrice: rupeesOut().nullable(),
@@ -235,11 +238,11 @@ export const order = z.object({
   held: rupeesOut(),
   fee: rupeesOut(),
   state: orderState,
-  /** Why it ended otherwise than by its fills: a catalogue word, or the key of a message. */
+  /** Why it ended without being filled: a catalogue word, or a message key. */
   reason: z.string().nullable(),
   time: instantOut(),
   changeTime: instantOut(),
-  /** When it ends by itself; null when it has ended. */
+  /** When it expires; null once it has ended. */
   expireTime: instantOut().nullable(),
 })
 
@@ -252,7 +255,7 @@ export const orderList = defineCall({
   access: 'investor',
   changes: false,
   input: z.object({
-    /** `open`: waiting; `executed`: everything that has ended, market orders too; `gtt`: all GTTs. */
+    /** `open`: waiting; `executed`: every order that has ended, including market orders; `gtt`: all GTTs. */
     view: z.enum(['open', 'executed', 'gtt']).optional().default('open'),
     code: stockCode().optional(),
     exchange: exchange().optional(),
@@ -277,19 +280,19 @@ export const orderEvent = z.object({
   price: rupeesOut().nullable(),
   quantity: z.number().int().nullable(),
   reason: z.string().nullable(),
-  /** Of a fill: the execution, and its position. */
+  /** For a fill: the execution, and its position. */
   fillNo: z.string().nullable(),
   positionNo: z.string().nullable(),
   details: z.record(z.string(), z.string()),
-  /** Of a fill: how it walked the book; null of anything else, and of fills from before orders did. */
+  /** For a fill: how it walked the book; null otherwise, and for fills made before orders walked the book. */
   walk: bookWalk.nullable(),
-  /** To the millisecond: the instant whose price it was (getPriceProof). */
+  /** To the millisecond: the instant of its price (getPriceProof). */
   time: instantOut(),
 })
 
 export const orderDetail = defineCall({
   name: 'orderDetail',
-  summary: 'One order with everything that happened to it, oldest first',
+  summary: 'One order with all its events, oldest first',
   group: 'Orders',
   methods: ['GET'],
   path: '/api/app/user/order/detail.do',

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { allCalls } from './all.ts'
 
-/** Lists that are whole by nature: the points of a chart, the parts of one thing. */
+/** Lists that are never paged: the points of a chart, the parts of one item. */
 const wholeLists: Readonly<Record<string, string>> = {
   getINDTimeK: 'candles of a chosen span',
   getTodayLine: 'candles of today',
@@ -24,7 +24,7 @@ const wholeLists: Readonly<Record<string, string>> = {
 const fieldsOf = (schema: z.ZodType): readonly string[] =>
   schema instanceof z.ZodObject ? Object.keys(schema.shape) : []
 
-test('every list takes pageNum and pageSize, and answers them beside its rows and their total', () => {
+test('every list accepts pageNum and pageSize, and returns them beside its rows and their total', () => {
   const lists = allCalls.filter(
     ({ path, output, changes }) => (/list\.do$/i.test(path) && !changes) || fieldsOf(output).includes('list'),
   )

@@ -8,7 +8,7 @@ import { authenticationResponse } from '../wire/passkey-fields.ts'
 export const recoverPassword = defineCall({
   name: 'recoverPassword',
   summary:
-    'Choose a new login password with what is held as well: a code, or a passkey; all sessions end, another means is needed at the next login, and withdrawals and changes of second factors and bank account wait for 24 hours',
+    'Set a new login password with a code or a passkey. All sessions end, the next login needs another factor, and withdrawals and changes to second factors and bank account are blocked for 24 hours',
   group: 'Account',
   methods: ['POST'],
   path: '/api/app/password/recover.do',
@@ -17,11 +17,11 @@ export const recoverPassword = defineCall({
   limit: 'attempts',
   isLoginStep: true,
   input: z.object({
-    phone: indianMobile().optional().describe('with a code; whether it is registered is never revealed'),
+    phone: indianMobile().optional().describe('with a code; never reveals whether it is registered'),
     code: heldCode().optional().describe('of the authenticator app, or a recovery code'),
     passkey: authenticationResponse()
       .optional()
-      .describe('signed for what passkeyLoginBegin asks, in place of both'),
+      .describe('signed challenge of passkeyLoginBegin, instead of both'),
     newPassword: loginPassword(),
   }),
   output: z.null(),

@@ -26,7 +26,7 @@ export const updatePwd = defineCall({
 
 export const hasWithPwd = defineCall({
   name: 'hasWithPwd',
-  summary: 'Whether a transaction password is set, and how many tries are left',
+  summary: 'Whether a transaction password is set, and how many attempts are left',
   group: 'Passwords',
   methods: ['POST'],
   path: '/api/app/user/hasWithPwd.do',
@@ -35,7 +35,7 @@ export const hasWithPwd = defineCall({
   input: z.object({}),
   output: z.object({
     set: z.boolean(),
-    /** Locked after five wrong tries, until it is reset. */
+    /** Locked after five wrong attempts, until it is reset. */
     locked: z.boolean(),
     attemptsLeft: z.number().int(),
   }),
@@ -45,7 +45,7 @@ export const hasWithPwd = defineCall({
 export const insertWithPwd = defineCall({
   name: 'insertWithPwd',
   summary:
-    'Set the transaction password for the first time: six digits that are not obvious; with the login password, and the second factor where there is one',
+    'Set the transaction password for the first time: six digits that are not obvious; needs the login password, and the second factor if there is one',
   group: 'Passwords',
   methods: ['POST'],
   path: '/api/app/user/insertWithPwd.do',
@@ -81,13 +81,13 @@ export const updateWithPwd = defineCall({
   ],
 })
 
-/** For how long a security check counts as fresh, where one is asked again. */
+/** How long a security check counts as fresh, for calls that require it again. */
 export const freshCheckMs = 10 * 60_000
 
 export const resetWithPwd = defineCall({
   name: 'resetWithPwd',
   summary:
-    'Replace a transaction password that is locked or forgotten: with the login password, and the second factor where there is one, in a browser that passed the security check in the last 10 minutes',
+    'Replace a locked or forgotten transaction password: needs the login password, the second factor if there is one, and a security check in the last 10 minutes',
   group: 'Passwords',
   methods: ['POST'],
   path: '/api/app/user/resetWithPwd.do',
@@ -106,7 +106,7 @@ export const resetWithPwd = defineCall({
 
 export const checkWithPwd = defineCall({
   name: 'checkWithPwd',
-  summary: 'Validate the transaction password; a wrong one counts',
+  summary: 'Validate the transaction password; a wrong one counts as an attempt',
   group: 'Passwords',
   methods: ['GET', 'POST'],
   path: '/api/code/bank/pwd.do',

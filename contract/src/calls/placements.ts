@@ -5,7 +5,10 @@ import { exchange, instantOut, pageOf, paging, recordNumber, rupeesOut, wholeNum
 import { offerCode, offerCodeRefusals, offerId } from './block-trades.ts'
 import { orderRefusal } from './book-walk.ts'
 
-/** To come, taking applications, closed until the result, allotted, called off by the company, or stopped by the desk. */
+/**
+ * Upcoming, open for applications, closed until the result, allotted, called off by the company, or stopped by the
+ * desk.
+ */
 export const placementStates = ['upcoming', 'open', 'closed', 'allotted', 'called_off', 'stopped'] as const
 export const placementApplicationStates = ['subscribed', 'allotted', 'not_allotted', 'cancelled'] as const
 export const placementPurposes = ['capacity', 'debt', 'working-capital', 'acquisition', 'research'] as const
@@ -18,7 +21,7 @@ export const placement = z.object({
   nameHindi: z.string(),
   sector: z.string(),
   price: rupeesOut().describe(
-    'rupees a share, by the rule: the higher of the two averages, up to the next tick',
+    'rupees a share, by the rule: the higher of the two averages, rounded up to the tick',
   ),
   average90: rupeesOut().describe('of the 90 trading days before the relevant day, weighted by volume'),
   average10: rupeesOut().describe('of the 10 trading days before it'),
@@ -27,10 +30,10 @@ export const placement = z.object({
   quantity: z.number().int().describe('shares offered'),
   minimumQuantity: z.number().int(),
   lotSize: z.number().int(),
-  maximumQuantity: z.number().int().describe('of one account'),
-  purpose: z.enum(placementPurposes).describe('what the money is for'),
-  ticketsOnly: z.boolean().describe('VIP fundraising: open to holders of a ticket alone'),
-  ticketDiscountPercent: z.string().describe('what a ticket takes off the price; "0" where none is used'),
+  maximumQuantity: z.number().int().describe('per account'),
+  purpose: z.enum(placementPurposes).describe('use of the money'),
+  ticketsOnly: z.boolean().describe('VIP fundraising: only open to holders of a ticket'),
+  ticketDiscountPercent: z.string().describe('a ticket’s discount; “0” if none is used'),
   opensAt: instantOut(),
   closesAt: instantOut(),
   resultAt: instantOut(),
@@ -39,13 +42,13 @@ export const placement = z.object({
   subscribedTimes: z
     .string()
     .nullable()
-    .describe('shares asked for over those offered; null before the result'),
+    .describe('shares requested relative to those offered; null before the result'),
   state: z.enum(placementStates),
 })
 
 export const placementList = defineCall({
   name: 'placementList',
-  summary: 'Placements of the last months, those that take applications first',
+  summary: 'Placements of the last months, open ones first',
   group: 'Offerings',
   methods: ['GET'],
   path: '/api/app/user/placement/list.do',
@@ -59,7 +62,7 @@ export const placementList = defineCall({
 export const checkPeishouCode = defineCall({
   name: 'checkPeishouCode',
   summary:
-    'Whether an invitation code opens this placement or block trade; the answer’s msg is then tips.msg.002',
+    'Whether an invitation code opens this placement or block trade; the response’s msg is then tips.msg.002',
   group: 'Offerings',
   methods: ['POST'],
   path: '/api/app/user/checkPeishouCode.do',
@@ -96,12 +99,14 @@ export const placementRefusalKeys = [
 const wanted = {
   id: offerId(),
   quantity: wholeNumber(1, 999_999_999),
-  ticketNo: recordNumber().optional().describe('a VIP ticket, for a placement that is open to tickets alone'),
+  ticketNo: recordNumber()
+    .optional()
+    .describe('a VIP ticket, for a placement that is open only with a ticket'),
 }
 
 export const placementBuy = defineCall({
   name: 'placementBuy',
-  summary: 'Apply for shares of a placement; the money is held until the result',
+  summary: 'Apply for shares of a placement; the money is blocked until the result',
   group: 'Offerings',
   methods: ['GET', 'POST'],
   path: '/api/app/user/buy.do',
@@ -112,7 +117,7 @@ export const placementBuy = defineCall({
   output: z.object({
     applicationNo: z.string(),
     heldAmount: rupeesOut(),
-    discount: rupeesOut().describe('what the ticket takes off, if all is allotted'),
+    discount: rupeesOut().describe('the ticket’s discount, if all is allotted'),
     quantity: z.number().int(),
     price: rupeesOut(),
     resultAt: instantOut(),
@@ -129,7 +134,7 @@ export const placementBuy = defineCall({
 
 export const placementCheck = defineCall({
   name: 'placementCheck',
-  summary: 'All rules that would refuse this application now, in their order, and what would be held',
+  summary: 'All rules that would refuse this application now, in order, and the amount that would be blocked',
   group: 'Offerings',
   methods: ['GET'],
   path: '/api/app/user/placement/check.do',
@@ -164,7 +169,7 @@ export const placementApplications = defineCall({
       nameHindi: z.string(),
       quantity: z.number().int(),
       price: rupeesOut(),
-      heldAmount: rupeesOut().describe('"0.00" once it is decided'),
+      heldAmount: rupeesOut().describe('“0.00” once it is decided'),
       discount: rupeesOut(),
       state: z.enum(placementApplicationStates),
       allottedQuantity: z.number().int().nullable(),

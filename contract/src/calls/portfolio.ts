@@ -3,7 +3,7 @@ import { refusals } from '../refusals/keys.ts'
 import { defineCall } from '../wire/call.ts'
 import { exchange, instantOut, percentOut, rupeesOut } from '../wire/fields.ts'
 
-/** So far back a portfolio is valued day by day. */
+/** The longest daily valuation of a portfolio. */
 export const portfolioDays = 366
 
 const holding = z.object({
@@ -15,13 +15,13 @@ const holding = z.object({
   direction: z.enum(['long', 'short']),
   leverage: z.number().int(),
   quantity: z.number().int(),
-  profitLoss: rupeesOut().describe('realised and not, less charges and financing'),
+  profitLoss: rupeesOut().describe('realised and unrealised, less charges and financing'),
   closed: z.boolean(),
 })
 
 export const portfolio = defineCall({
   name: 'portfolio',
-  summary: 'Total assets day by day, returns beside the index, allocation, and the largest gains and losses',
+  summary: 'Daily total assets, returns beside the index, allocation, and the largest gains and losses',
   group: 'Money',
   methods: ['GET'],
   path: '/api/app/user/portfolio.do',
@@ -35,11 +35,9 @@ export const portfolio = defineCall({
         z.object({
           time: instantOut().describe('the close of a trading day; now for the last one'),
           total: rupeesOut().describe('total assets, less what is owed on loans'),
-          put: rupeesOut().describe('put in until then: deposits − withdrawals since the account was opened'),
+          put: rupeesOut().describe('put in by then: deposits − withdrawals since the account was opened'),
           timeWeighted: percentOut().describe('since the beginning'),
-          index: percentOut()
-            .nullable()
-            .describe('the broad index since the beginning; null on days in between'),
+          index: percentOut().nullable().describe('the broad index since the start; null on days in between'),
         }),
       )
       .describe('oldest first, at most a year of them; recomputed from the ledger, the fills and the prices'),
@@ -47,28 +45,28 @@ export const portfolio = defineCall({
       timeWeighted: percentOut().describe('of these days'),
       moneyWeighted: percentOut()
         .nullable()
-        .describe('since the account was opened, not annualised; null when there is no single such rate'),
+        .describe('since the account was opened, not annualised; null without a unique rate'),
       xirr: percentOut()
         .nullable()
-        .describe('a year, since the account was opened; −100 after a total loss, null under 30 days'),
+        .describe('annualised, since the account was opened; −100 after a total loss, null under 30 days'),
       index: percentOut().nullable(),
       indexName: z.string().nullable(),
       indexNameHindi: z.string().nullable(),
     }),
     sectors: z
       .array(z.object({ sector: z.string(), value: rupeesOut(), percent: percentOut() }))
-      .describe('price × quantity of what is held, long and short, the largest first'),
+      .describe('price × quantity of holdings, long and short, largest first'),
     gains: z.array(holding).describe('positions with the biggest gains'),
     losses: z.array(holding).describe('positions with the biggest losses'),
     lots: z
       .array(
         holding.extend({
-          cost: rupeesOut().describe('of what is still held, before charges; of shorts the proceeds'),
+          cost: rupeesOut().describe('of current holdings, before charges; of shorts the proceeds'),
           value: rupeesOut(),
           openedAt: instantOut(),
         }),
       )
-      .describe('what is held, newest first, at most 100'),
+      .describe('holdings, newest first, at most 100'),
   }),
   refusals: [refusals.sessionEnded],
 })

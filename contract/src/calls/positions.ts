@@ -12,7 +12,7 @@ import {
 } from '../wire/fields.ts'
 import { direction } from './trading.ts'
 
-/** What is paid in full is a holding; what is leveraged or short is a position. */
+/** Fully paid shares are a holding; leveraged or short ones are a position. */
 export const heldKind = z.enum(['holding', 'position'])
 export type HeldKind = z.infer<typeof heldKind>
 
@@ -22,50 +22,50 @@ export const position = z.object({
   name: z.string(),
   nameHindi: z.string(),
   exchange: exchange(),
-  /** The average price of what was bought, rounded; gains are computed from `cost`. */
+  /** The average opening price, rounded; gains are computed from `cost`. */
   buyPrice: rupeesOut(),
-  /** What the open part was opened for; for a closed position, all of it. */
+  /** The opening cost of the open part; for a closed position, of all of it. */
   cost: rupeesOut(),
-  /** The average price of what was sold; null while nothing was. */
+  /** The average sale price; null if nothing was sold. */
   sellPrice: rupeesOut().nullable(),
   /** Null when the stock has no quote now. */
   currentPrice: rupeesOut().nullable(),
-  /** What the stock's change of the day counts from; null without a quote. */
+  /** The reference of the stock's change today; null without a quote. */
   previousClose: rupeesOut().nullable(),
   /** Still held; for a closed position, what was held. */
   quantity: z.number().int(),
   boughtQuantity: z.number().int(),
   direction,
   leverage: z.number().int(),
-  /** What the open part holds; for a closed position, what it held. */
+  /** The margin of the open part; for a closed position, its former margin. */
   deposit: rupeesOut(),
   originalDeposit: rupeesOut(),
   /** All charges so far. */
   fee: rupeesOut(),
-  /** What the nights' financing has cost so far. */
+  /** Total overnight financing so far. */
   financing: rupeesOut(),
-  /** The prices at which the margin is called, and at which the system closes the position; null where there is none. */
+  /** The prices of the margin call and of the automatic square-off; null if there is none. */
   callPrice: rupeesOut().nullable(),
   liquidationPrice: rupeesOut().nullable(),
   realisedProfitLoss: rupeesOut(),
   unrealisedProfitLoss: rupeesOut().describe(
-    '(current price × quantity − cost) × direction, before charges; of what is still held',
+    '(current price × quantity − cost) × direction, before charges; of the open part',
   ),
   /** Realised, plus unrealised at the current price, less charges and financing so far. */
   profitLoss: rupeesOut(),
   dayStartValue: rupeesOut().describe(
-    'what today counts from: previous close × shares held before + cost of those bought today, of what is still held',
+    'the reference of today’s result: previous close × shares held before + cost of those bought today, of the open part',
   ),
   todayProfitLoss: rupeesOut().describe(
     '(current price × quantity − dayStartValue) × direction, before charges and without dividends',
   ),
-  soldTodayProfitLoss: rupeesOut().describe('the same for what was sold today, at what it was sold for'),
+  soldTodayProfitLoss: rupeesOut().describe('the same for shares sold today, at their sale price'),
   buyTime: instantOut(),
   sellTime: instantOut().nullable(),
   closed: z.boolean(),
 })
 
-/** The order of a list; by profit or loss only of closed ones, whose result stands still. */
+/** A list's order; by profit or loss only for closed positions, whose result is final. */
 const positionSort = z.enum(['newest', 'profit', 'loss'])
 
 export const positionList = defineCall({
@@ -85,13 +85,13 @@ export const positionList = defineCall({
     keyword: text(40).optional().describe('part of the stock’s name, in either script, or of its code'),
     fromDay: calendarDay()
       .optional()
-      .describe('the first and last India day of the closing; of what is open, of the opening'),
+      .describe('the first and last India day of the closing; for open ones, of the opening'),
     toDay: calendarDay().optional(),
     sort: positionSort.optional().default('newest'),
     ...paging,
   }),
   output: pageOf(position).extend({
-    /** Of all closed ones that the filters leave, after charges; of open ones each has its own. */
+    /** Over all closed ones that match the filters, after charges; open ones each have their own. */
     closedProfitLoss: rupeesOut(),
   }),
   refusals: [],

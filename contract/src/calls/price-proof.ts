@@ -7,22 +7,22 @@ import { marketDay } from './market-days.ts'
 
 const minuteOfDay = z.number().int().min(0).max(1440).describe('minutes from India’s midnight')
 
-/** Of the block that was for sale then, instead of the market: what a share of it cost. */
-const blockTrade = () => z.literal('block').describe('the price of the block that was for sale then')
+/** If a block was on sale then, its price per share instead of the market's. */
+const blockTrade = () => z.literal('block').describe('the price of the block that was on sale then')
 
-/** What the same market is made from again, beside the days' seeds (market/src/price-proof.ts). */
+/** The inputs, besides the days' seeds, from which the same market is computed (market/src/price-proof.ts). */
 export const marketRecipe = z.object({
-  modelVersion: z.number().int().describe('which program computes these prices'),
+  modelVersion: z.number().int().describe('version of the program that computes these prices'),
   firstDay: z
     .string()
-    .describe('where the history begins')
+    .describe('where the history starts')
     .meta({ examples: ['2018-01-01'] }),
   companies: z.number().int(),
   hours: z.enum(['always', 'nse']),
   liveFrom: z
     .string()
     .describe(
-      'the first day in these hours; the history before it is traded on the exchange’s days, at its hours',
+      'the first day in these hours; the history before it trades on the exchange’s days, in its hours',
     )
     .meta({ examples: ['2026-01-01'] }),
   specialDays: z.array(
@@ -37,7 +37,7 @@ export const marketRecipe = z.object({
 export const priceProof = z.object({
   format: z.literal('tarazu-price-proof-1'),
   recipe: marketRecipe,
-  /** The day whose seed the price comes from. */
+  /** The day whose seed determines the price. */
   day: marketDay,
   price: z.object({
     exchange: exchange(),
@@ -46,14 +46,17 @@ export const priceProof = z.object({
     price: rupeesOut(),
     trade: blockTrade().optional(),
   }),
-  /** In a file that a trader keeps: how the fill walked the book. The server does not tell it to anybody. */
+  /** In the trader's own file: how the fill walked the book. The server shows it to nobody else. */
   fill: z
     .object({
       side: z.enum(['buy', 'sell']),
       quantity: z.number().int(),
-      /** What the investor had taken of this side of the book before, in shares. */
+      /** What the investor took from this side of the book before, in shares. */
       takenBefore: z.number().int(),
-      /** What that is the sum of, by the rule in docs/orders.md, oldest first; a file without it asks to believe the sum. */
+      /**
+       * The items of that sum, by the rule in docs/orders.md, oldest first; in a file without it, the sum can't be
+       * checked.
+       */
       earlier: z.array(earlierFill).optional(),
       turnover: rupeesOut(),
     })
@@ -63,7 +66,7 @@ export const priceProof = z.object({
 export const getPriceProof = defineCall({
   name: 'getPriceProof',
   summary:
-    'All that is needed to compute a stock’s price at an instant again: the market’s recipe, the day’s commitment and, when the day is over, its seed',
+    'Everything needed to recompute a stock’s price at an instant: the market’s recipe, the day’s commitment and, when the day is over, its seed',
   group: 'Market',
   methods: ['GET'],
   path: '/market/api/proof/price.do',

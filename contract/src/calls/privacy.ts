@@ -4,12 +4,12 @@ import { defineCall } from '../wire/call.ts'
 import { instantOut, rupeesOut, wholeNumber } from '../wire/fields.ts'
 import { loginPassword } from '../wire/held-proof.ts'
 
-/** Rows that one call of `privacyRows` answers at most. */
+/** The most rows in one response of `privacyRows`. */
 export const privacyPageSize = 1000
 
 export const privacyTables = defineCall({
   name: 'privacyTables',
-  summary: 'What is kept of the investor: every table with how many of its rows are the investor’s',
+  summary: 'The investor’s stored data: every table with the number of the investor’s rows',
   group: 'Privacy',
   methods: ['GET', 'POST'],
   path: '/api/app/user/privacy/tables.do',
@@ -25,7 +25,7 @@ export const privacyTables = defineCall({
 
 export const privacyRows = defineCall({
   name: 'privacyRows',
-  summary: 'The investor’s rows of one of these tables, all but secrets, a page at a time',
+  summary: 'The investor’s rows of one of these tables, except secrets, a page at a time',
   group: 'Privacy',
   methods: ['GET', 'POST'],
   path: '/api/app/user/privacy/rows.do',
@@ -37,7 +37,7 @@ export const privacyRows = defineCall({
   }),
   output: z.object({
     columns: z.array(z.string()),
-    rows: z.array(z.array(z.string().nullable())).describe('as text, in the order of the columns'),
+    rows: z.array(z.array(z.string().nullable())).describe('as text, in column order'),
     hasMore: z.boolean(),
   }),
   refusals: [refusals.noSuchAddress],
@@ -58,7 +58,7 @@ export const closingReasons = [
 
 export const closingState = defineCall({
   name: 'closingState',
-  summary: 'What stands in the way of closing the account, and what practice money it would give back',
+  summary: 'What prevents closing the account, and the practice money it would return',
   group: 'Privacy',
   methods: ['GET', 'POST'],
   path: '/api/app/user/privacy/closing.do',
@@ -67,7 +67,7 @@ export const closingState = defineCall({
   input: z.object({}),
   output: z.object({
     blockers: z.array(z.object({ reason: z.enum(closingReasons), count: z.number().int() })),
-    cash: rupeesOut().describe('goes back to the practice bank'),
+    cash: rupeesOut().describe('returns to the practice bank'),
   }),
   refusals: [],
 })
@@ -75,7 +75,7 @@ export const closingState = defineCall({
 export const closeAccount = defineCall({
   name: 'closeAccount',
   summary:
-    'Close the account for good: what names the person is erased, the ledger stays, the phone number is free',
+    'Close the account permanently: personal data are erased, the ledger stays, the phone number is free again',
   group: 'Privacy',
   methods: ['POST'],
   path: '/api/app/user/privacy/close.do',

@@ -2,12 +2,12 @@ import { z } from 'zod'
 import { defineCall } from '../wire/call.ts'
 import { rupeesOut } from '../wire/fields.ts'
 
-/** What of each product is in force; a product that is not offered is not there. */
+/** The terms in force for each product; a product that is not offered is omitted. */
 const productSettings = {
   offerings: z
     .object({
-      leastAmountFrom: rupeesOut().describe('what one lot of an offering costs at least'),
-      leastAmountTo: rupeesOut().describe('and at most; each offering has its own lot'),
+      leastAmountFrom: rupeesOut().describe('minimum cost of one lot of an offering'),
+      leastAmountTo: rupeesOut().describe('maximum; each offering has its own lot'),
       retailMaximumAmount: rupeesOut(),
       smallMaximumAmount: rupeesOut().describe('of a small non-institutional application'),
       maximumBids: z.number().int(),
@@ -20,15 +20,15 @@ const productSettings = {
     .object({
       minimumQuantity: z.number().int(),
       lotSize: z.number().int(),
-      minimumAmount: rupeesOut().describe('of one purchase; ₹25 crore on the real exchange'),
-      bandPercent: z.string().describe('how far from the reference a block may change hands'),
+      minimumAmount: rupeesOut().describe('for one purchase; ₹25 crore on the real exchange'),
+      bandPercent: z.string().describe('how far from the reference a block may trade'),
       windows: z
         .array(z.object({ name: z.string(), from: z.string(), to: z.string() }))
-        .describe('of this day, in India time'),
+        .describe('of this day, in Indian time'),
       windowsOf: z
         .enum(['exchange', 'tarazu'])
         .describe(
-          'whose windows they are: SEBI’s two in the exchange’s hours, Tarazu’s own four round the clock',
+          'whose windows they are: SEBI’s two in the exchange’s hours, Tarazu’s own four in a market that is always open',
         ),
     })
     .optional()
@@ -37,7 +37,7 @@ const productSettings = {
     .object({
       minimumQuantity: z.number().int(),
       lotSize: z.number().int(),
-      maximumAmount: rupeesOut().describe('of one account'),
+      maximumAmount: rupeesOut().describe('per account'),
       lockInMonths: z.number().int(),
     })
     .optional()
@@ -46,27 +46,30 @@ const productSettings = {
     .object({
       count: z.number().int(),
       minimumSubscriptionShares: z.number().int().describe('of the fund with the lowest; each has its own'),
-      subscriptionMultiple: z.number().int().describe('of this fund’s order by units; by amount any paise'),
+      subscriptionMultiple: z
+        .number()
+        .int()
+        .describe('of this fund’s order by units; by amount, any number of paise'),
       minimumRedemptionShares: z.number().int(),
       redemptionMultiple: z.number().int(),
       maximumOrderAmount: rupeesOut(),
-      reviewFromAmount: rupeesOut().describe('from this amount on an operator passes an order first'),
-      cutOff: z.string().describe('India time: later orders are of the next trading day'),
-      liquidCutOff: z.string().describe('of who buys a liquid fund, at the value of the trading day before'),
-      stampDutyPercent: z.string().describe('of what is bought or switched in'),
-      securitiesTaxPercent: z.string().describe('of what is redeemed of an equity fund'),
-      maximumPlans: z.number().int().describe('that run at once'),
+      reviewFromAmount: rupeesOut().describe('from this amount on, an operator must pass an order first'),
+      cutOff: z.string().describe('Indian time: later orders count for the next trading day'),
+      liquidCutOff: z.string().describe('for liquid funds, bought at the previous trading day’s value'),
+      stampDutyPercent: z.string().describe('on purchases and switches in'),
+      securitiesTaxPercent: z.string().describe('on redemptions from an equity fund'),
+      maximumPlans: z.number().int().describe('running at the same time'),
     })
     .optional()
     .describe('mutual funds'),
   quant: z
     .object({
       count: z.number().int(),
-      minimumShares: z.number().int().describe('of the product with the lowest; its multiple, too'),
-      earlySalePercent: z.string().describe('of what is sold before it unlocks'),
+      minimumShares: z.number().int().describe('of the product with the lowest; also its multiple'),
+      earlySalePercent: z.string().describe('on sales before the unlocking date'),
       lockDays: z.number().int().describe('of the product that unlocks last'),
-      heldPercent: z.string().describe('of the newest value, held until the day’s value is known'),
-      reviewFromAmount: rupeesOut().describe('from this amount on an operator passes an order first'),
+      heldPercent: z.string().describe('of the newest value, blocked until the day’s value is known'),
+      reviewFromAmount: rupeesOut().describe('from this amount on, an operator must pass an order first'),
     })
     .optional()
     .describe('AI quantity products'),
@@ -77,7 +80,7 @@ const productSettings = {
       freeDays: z.number().int(),
       termDays: z.number().int(),
       automaticUpTo: rupeesOut(),
-      twoOperatorsFrom: rupeesOut().describe('above it two approve'),
+      twoOperatorsFrom: rupeesOut().describe('above it, two operators approve'),
       limits: z.array(z.object({ fromScore: z.number().int(), limit: rupeesOut() })),
     })
     .optional(),

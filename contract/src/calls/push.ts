@@ -4,10 +4,10 @@ import { refusals } from '../refusals/keys.ts'
 import { defineCall } from '../wire/call.ts'
 import { instantOut, recordNumber } from '../wire/fields.ts'
 
-/** How many browsers of an investor may have notifications. */
+/** How many browsers of one investor may receive notifications. */
 export const maximumPushDevices = 10
 
-/** An address of the browser's push service: https, without a port or a login of its own. */
+/** The URL of the browser's push service: https, without a port or credentials. */
 const endpoint = () =>
   z
     .string()
@@ -40,16 +40,16 @@ const topics = () =>
       context.addIssue({ code: 'custom', message: `must be some of ${pushTopics.join(', ')}` })
       return z.NEVER
     })
-    .describe(`some of ${pushTopics.join(', ')}, with commas between them`)
-const language = () => z.enum(['en', 'hi', 'zh-CN']).describe('in which the notifications are written')
+    .describe(`some of ${pushTopics.join(', ')}, separated by commas`)
+const language = () => z.enum(['en', 'hi', 'zh-CN']).describe('language of the notifications')
 
 const devices = z.array(
   z.object({
     subscriptionId: z.string(),
     device: z.string().describe('the user agent of its login'),
-    service: z.string().describe('whose machines carry the notifications: a host'),
+    service: z.string().describe('host of the push service that delivers the notifications'),
     topics: z.array(z.enum(pushTopics)),
-    current: z.boolean().describe('whether it is the browser whose endpoint was given'),
+    current: z.boolean().describe('whether it is the browser with the given endpoint'),
     since: instantOut(),
     lastSentAt: instantOut().nullable(),
   }),
@@ -57,7 +57,7 @@ const devices = z.array(
 
 export const pushState = defineCall({
   name: 'pushState',
-  summary: 'Whether notifications can be had, and on which of the investor’s devices they are on',
+  summary: 'Whether notifications are available, and on which of the investor’s devices they are on',
   group: 'Notifications',
   methods: ['POST'],
   path: '/api/app/user/push/state.do',
@@ -65,7 +65,7 @@ export const pushState = defineCall({
   changes: false,
   input: z.object({ endpoint: endpoint().optional().describe('this browser’s, if it has one') }),
   output: z.object({
-    publicKey: z.string().nullable().describe('the key to subscribe with; null: this server sends none'),
+    publicKey: z.string().nullable().describe('public key for subscribing; null: this server sends none'),
     devices,
   }),
   refusals: [],
@@ -73,7 +73,7 @@ export const pushState = defineCall({
 
 export const pushSubscribe = defineCall({
   name: 'pushSubscribe',
-  summary: 'Have notifications on this browser, or change its address or language; a browser has one owner',
+  summary: 'Enable notifications in this browser, or change its address or language; a browser has one owner',
   group: 'Notifications',
   methods: ['POST'],
   path: '/api/app/user/push/subscribe.do',
@@ -84,11 +84,11 @@ export const pushSubscribe = defineCall({
     p256dh: publicKey(),
     auth: authSecret(),
     language: language(),
-    topics: topics().optional().describe('all, when it is new'),
+    topics: topics().optional().describe('all for a new subscription'),
     renew: z
       .enum(['true'])
       .optional()
-      .describe('after a new login: only if this browser has notifications of this investor already'),
+      .describe('after a new login: only if this browser already has notifications of this investor'),
   }),
   output: z.object({ on: z.boolean().describe('false: there was nothing to renew') }),
   refusals: [refusals.pushNotOffered, refusals.pushServiceUnknown, refusals.tooManyPushDevices],
@@ -98,7 +98,7 @@ const subscriptionId = recordNumber
 
 export const pushChange = defineCall({
   name: 'pushChange',
-  summary: 'Choose what a device is notified of',
+  summary: 'Choose a device’s notification topics',
   group: 'Notifications',
   methods: ['POST'],
   path: '/api/app/user/push/change.do',
@@ -111,7 +111,7 @@ export const pushChange = defineCall({
 
 export const pushUnsubscribe = defineCall({
   name: 'pushUnsubscribe',
-  summary: 'No more notifications on a device; one that has none is no failure',
+  summary: 'Disable notifications on a device; no failure if it has none',
   group: 'Notifications',
   methods: ['POST'],
   path: '/api/app/user/push/unsubscribe.do',

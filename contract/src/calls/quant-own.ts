@@ -16,11 +16,14 @@ import {
 import { marketDay } from './market-days.ts'
 import { marketRecipe } from './price-proof.ts'
 
-/** Investors' own strategies: rules of known parts that they back-test and let trade with a fixed sum of practice money. */
+/**
+ * Investors' own strategies: rules made of known parts, which they back-test and let trade with a fixed sum of practice
+ * money.
+ */
 
 export const ownStates = ['draft', 'running', 'stopped'] as const
 export const ownOrderStates = ['planned', 'done', 'refused'] as const
-/** Why an order was made: the rule chose the company, or one of its exits. */
+/** Why an order was placed: the rule chose the company, or one of its exits applied. */
 export const ownBecause = [
   'chosen',
   'loss',
@@ -31,12 +34,12 @@ export const ownBecause = [
   'marketBelowMean',
   'rank',
 ] as const
-/** Of what one strategy may be given, in rupees; a multiple of `ownSumStep`. */
+/** Limits of one strategy's sum, in rupees; a multiple of `ownSumStep`. */
 export const leastOwnSum = 10_000
 export const ownSumStep = 1_000
 const mostTrialsAtOnce = 200
 
-/** Parts of a structure that travels as text. */
+/** Parts of a structure that is sent as JSON text. */
 const jsonOf = <Schema extends z.ZodType>(schema: Schema, longest: number) =>
   z
     .string()
@@ -60,15 +63,17 @@ const exampleRule = {
   exits: [{ kind: 'rank', count: 20 }],
 }
 
-/** A rule that was back-tested: the first 16 hexadecimal digits of the SHA-256 of its text, and what came of its seen part. */
+/**
+ * A back-tested rule: the first 16 hexadecimal digits of its text's SHA-256, and the result of its in-sample period.
+ */
 const trial = z.strictObject({
   rule: z
     .string()
     .regex(/^[0-9a-f]{16}$/)
     .meta({ examples: ['9f86d081884c7d65'] }),
-  /** Of a year, in thousandths. */
+  /** Annualised, in thousandths. */
   sharpe: z.number().int().min(-20_000).max(20_000),
-  /** Its unseen part was looked at. */
+  /** Its hold-out period was viewed. */
   looked: z.boolean(),
 })
 
@@ -94,7 +99,7 @@ const ownOrder = z.object({
   quantity: z.number().int(),
   because: z.enum(ownBecause),
   state: z.enum(ownOrderStates),
-  reason: z.enum(refusalKeys).nullable().describe('why it was refused'),
+  reason: z.enum(refusalKeys).nullable().describe('reason for the refusal'),
   orderNo: z.string().nullable().describe('the position that it opened or closed'),
 })
 
@@ -103,16 +108,16 @@ export const ownStrategy = z.object({
   name: z.string(),
   rule: ownRule.meta({ examples: [exampleRule] }),
   state: z.enum(ownStates),
-  sum: rupeesOut().nullable().describe('that it trades with; null of a draft'),
+  sum: rupeesOut().nullable().describe('its trading sum; null for a draft'),
   startedAt: instantOut().nullable(),
   stoppedAt: instantOut().nullable(),
-  worth: rupeesOut().nullable().describe('its money and shares now; of a stopped one as well'),
-  money: rupeesOut().nullable().describe('of its sum, not in shares'),
+  worth: rupeesOut().nullable().describe('its money and shares now; for a stopped one as well'),
+  money: rupeesOut().nullable().describe('the cash part of its sum'),
   profitLoss: rupeesOut().nullable().describe('after charges, dividends included'),
   profitPercent: percentOut().nullable(),
-  holdings: z.array(holding).describe('positions of its own that are open'),
+  holdings: z.array(holding).describe('its open positions'),
   orders: z.array(ownOrder).describe('the newest 30'),
-  nextRunAt: instantOut().nullable().describe('when it looks at the market next; null unless it runs'),
+  nextRunAt: instantOut().nullable().describe('its next run; null unless it is running'),
   isPaused: z.boolean().describe('its owner’s account is locked'),
 })
 
@@ -126,18 +131,15 @@ const listed = pageOf(ownStrategy).extend({
         deleted: z.boolean().describe('the strategy is in no list any more'),
       }),
     )
-    .describe('open positions that a strategy opened, of earlier runs and deleted ones too'),
+    .describe('open positions that strategies opened, including those of earlier runs and deleted ones'),
   trials: z
     .object({
-      count: z.number().int().describe('different rules that this investor ever back-tested'),
-      looks: z.number().int().describe('of which the unseen part was looked at'),
+      count: z.number().int().describe('number of different rules that this investor ever back-tested'),
+      looks: z.number().int().describe('of which the hold-out period was viewed'),
       list: z.array(trial).describe('the newest 200'),
     })
-    .describe('counted over all strategies, so that nobody starts again at none'),
-  minimumQuantity: z
-    .number()
-    .int()
-    .describe('an order of a strategy is a multiple of the lot, at least this'),
+    .describe('counted over all strategies, so that nobody can reset the count'),
+  minimumQuantity: z.number().int().describe('a strategy’s orders are multiples of the lot, at least this'),
   lotSize: z.number().int(),
   available: rupeesOut(),
 })
@@ -146,7 +148,7 @@ const written = [refusals.accountLocked, refusals.idempotencyKeyReused, refusals
 
 export const ownSave = defineCall({
   name: 'ownSave',
-  summary: 'Save an own strategy, with the rules that were tried before it; a running one keeps its rule',
+  summary: 'Save a strategy of one’s own, with the rules tried before it; a running one keeps its rule',
   group: 'AI quantity',
   methods: ['GET', 'POST'],
   path: '/api/app/user/quant/own/save.do',
@@ -154,12 +156,12 @@ export const ownSave = defineCall({
   changes: true,
   input: z
     .object({
-      strategyNo: recordNumber().optional().describe('changes it; without it, a new one'),
+      strategyNo: recordNumber().optional().describe('the one to change; omitted for a new one'),
       name: text(40),
       rule: jsonOf(ownRule, 4_000).describe('JSON, as in the list'),
       trials: jsonOf(z.array(trial).max(mostTrialsAtOnce), 20_000)
         .optional()
-        .describe('JSON: rules back-tested since the last time'),
+        .describe('JSON: rules back-tested since the last save'),
     })
     .meta({
       examples: [
@@ -173,7 +175,7 @@ export const ownSave = defineCall({
 export const ownList = defineCall({
   name: 'ownList',
   summary:
-    'The investor’s own strategies, running ones first, then the newest: what they hold, did and were refused',
+    'The investor’s own strategies, running ones first, then newest first, with holdings, orders and refusals',
   group: 'AI quantity',
   methods: ['GET'],
   path: '/api/app/user/quant/own/list.do',
@@ -186,8 +188,7 @@ export const ownList = defineCall({
 
 export const ownStart = defineCall({
   name: 'ownStart',
-  summary:
-    'Let a strategy trade with a fixed sum from the next opening on, through the same orders as a person’s own',
+  summary: 'Let a strategy trade with a fixed sum from the next opening on, with the same orders as a person',
   group: 'AI quantity',
   methods: ['GET', 'POST'],
   path: '/api/app/user/quant/own/start.do',
@@ -217,7 +218,7 @@ export const ownStart = defineCall({
 export const ownStop = defineCall({
   name: 'ownStop',
   summary:
-    'Stop a strategy at once; what it holds stays the investor’s own, or is sold now where the market is open',
+    'Stop a strategy at once; its holdings stay with the investor, or are sold now if the market is open',
   group: 'AI quantity',
   methods: ['GET', 'POST'],
   path: '/api/app/user/quant/own/stop.do',
@@ -230,14 +231,14 @@ export const ownStop = defineCall({
     notSold: z
       .number()
       .int()
-      .describe('positions whose sale was refused: the market is closed, or nobody buys'),
+      .describe('positions whose sale was refused: the market is closed, or there is no buyer'),
   }),
   refusals: [refusals.noSuchStrategy, refusals.strategyNotRunning, ...written],
 })
 
 export const ownDelete = defineCall({
   name: 'ownDelete',
-  summary: 'Delete a strategy that does not run; what it opened stays the investor’s own',
+  summary: 'Delete a strategy that is not running; its positions stay with the investor',
   group: 'AI quantity',
   methods: ['GET', 'POST'],
   path: '/api/app/user/quant/own/delete.do',
@@ -251,7 +252,7 @@ export const ownDelete = defineCall({
 export const ownPrices = defineCall({
   name: 'ownPrices',
   summary:
-    'What every daily price of the past is computed from again, in the browser: the market’s recipe and the newest published seed, which all earlier ones follow from',
+    'The inputs with which a browser recomputes all past daily prices: the market’s recipe and the newest published seed, from which all earlier ones follow',
   group: 'AI quantity',
   methods: ['GET'],
   path: '/api/app/user/quant/own/prices.do',
@@ -269,6 +270,6 @@ export const ownPrices = defineCall({
   refusals: [refusals.noQuote],
 })
 
-/** A whole amount of rupees of a field, for rules that app and server share. */
+/** A field's whole rupee amount, for rules that app and server share. */
 export const isSoundOwnSum = (sumPaise: bigint): boolean =>
   sumPaise >= BigInt(leastOwnSum) * 100n && sumPaise % (BigInt(ownSumStep) * 100n) === 0n

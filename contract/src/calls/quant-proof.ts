@@ -20,7 +20,7 @@ const trade = z.object({
 export const quantDayProof = z.object({
   format: z.literal('tarazu-quant-day-1'),
   recipe: marketRecipe,
-  day: marketDay.describe('whose seed it comes from; published when the day is over'),
+  day: marketDay.describe('the day’s seed; published when the day is over'),
   quant: z.object({ id: z.string(), day: z.string(), value: quantValueOut(), commitment: z.string() }),
   parts: z.object({
     trades: z.array(trade).describe('at the open'),
@@ -44,7 +44,7 @@ export const quantDayProof = z.object({
 export const quantProof = defineCall({
   name: 'quantProof',
   summary:
-    'A day of a product, trade by trade, with all that is needed to compute it again; a day later than its value',
+    'A day of a product, trade by trade, with everything needed to recompute it; published a day later than its value',
   group: 'AI quantity',
   methods: ['GET'],
   path: '/api/app/user/quant/proof.do',

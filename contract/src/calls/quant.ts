@@ -12,7 +12,9 @@ import {
 } from '../wire/fields.ts'
 import { orderRefusal } from './book-walk.ts'
 
-/** AI quantity products: published strategies, what their back-tests let expect, and the investor's orders and shares. */
+/**
+ * AI quantity products: published strategies, their back-tested range of results, and the investor's orders and shares.
+ */
 
 export const quantStates = ['coming', 'open', 'stopped', 'ended'] as const
 export const quantFamilies = [
@@ -32,8 +34,8 @@ export const quantFamilies = [
 export const quantOrderKinds = ['buy', 'sell', 'wind-up'] as const
 export const quantOrderStates = ['in_progress', 'success', 'failed'] as const
 /**
- * Why an order failed: the value rose beyond what was held, the product had ended, a loss was covered, it was cancelled, an
- * operator refused it, or nobody had reviewed it by its cut-off.
+ * Why an order failed: the value rose beyond the blocked amount, the product had ended, a loss was covered, it was
+ * cancelled, an operator refused it, or nobody had reviewed it by its cut-off.
  */
 export const quantOrderReasons = [
   'value-rose',
@@ -43,7 +45,7 @@ export const quantOrderReasons = [
   'refused',
   'not-reviewed',
 ] as const
-/** Of an order so large that an operator passes it first. */
+/** Of an order so large that an operator must pass it first. */
 export const quantReviews = ['waiting', 'passed', 'refused'] as const
 
 export const quantId = () =>
@@ -63,13 +65,13 @@ export const quantSummary = z.object({
   name: z.string(),
   nameHindi: z.string(),
   family: z.enum(quantFamilies),
-  isWarning: z.boolean().describe('there to warn: it behaves as such products do'),
-  state: z.enum(quantStates).describe('ended: it has lost half of what it was worth when it opened'),
+  isWarning: z.boolean().describe('a warning example: it behaves as such products do'),
+  state: z.enum(quantStates).describe('ended: it has lost half of its opening value'),
   opensOn: z.string(),
   holdingDays: z
     .number()
     .int()
-    .describe('from the purchase to the unlocking date; the rates are of this time'),
+    .describe('holding period from the purchase to the unlocking date; the rates are for this period'),
   minimumShares: z.number().int().describe('an order is a multiple of it'),
   value: quantValueOut().nullable().describe('rupees a share, at the newest close; null before it opens'),
   valueDate: z.string().nullable(),
@@ -82,12 +84,12 @@ export const quantSummary = z.object({
   rate10: percentOut().nullable().describe('a tenth of the periods ended below this'),
   rate90: percentOut().nullable().describe('a tenth ended above this'),
   worstMonth: percentOut().nullable().describe('of the back-test'),
-  sinceOpening: percentOut().nullable().describe('what came of it after it opened'),
+  sinceOpening: percentOut().nullable().describe('the result since it opened'),
 })
 
 export const quantList = defineCall({
   name: 'quantList',
-  summary: 'AI quantity products, those that have ended too',
+  summary: 'AI quantity products, including ended ones',
   group: 'AI quantity',
   methods: ['GET'],
   path: '/api/app/user/quant/list.do',
@@ -103,7 +105,7 @@ const holding = z.object({
   name: z.string(),
   nameHindi: z.string(),
   units: z.number().int().describe('below 0: sold short'),
-  percent: percentOut().describe('of what the strategy is worth'),
+  percent: percentOut().describe('share of the strategy’s value'),
 })
 
 export const quantDetail = defineCall({
@@ -119,11 +121,11 @@ export const quantDetail = defineCall({
     parameters: z.record(z.string(), z.number()),
     commitment: z.string().describe('SHA-256 of its rule, fixed before it opened'),
     testedFrom: z.string(),
-    feePercent: percentOut().describe('of a year'),
-    earlySalePercent: percentOut().describe('of what is sold before its unlocking date'),
-    windows: z.number().int().nullable().describe('holding periods that the rates are of'),
+    feePercent: percentOut().describe('per year'),
+    earlySalePercent: percentOut().describe('on sales before the unlocking date'),
+    windows: z.number().int().nullable().describe('number of holding periods behind the rates'),
     deepestFall: percentOut().nullable(),
-    sharpe: z.string().nullable().describe('of a year, in the back-test, above the rate of money overnight'),
+    sharpe: z.string().nullable().describe('annual, in the back-test, above the overnight rate'),
     trials: z.number().int().nullable().describe('strategies tried before this one was chosen'),
     deflatedSharpe: percentOut()
       .nullable()
@@ -132,10 +134,10 @@ export const quantDetail = defineCall({
       ),
     curve: z
       .array(z.tuple([z.string(), quantValueOut()]).meta({ examples: [['2026-08-14', '104.2500']] }))
-      .describe('[day, value], the oldest first: the last of each week, and the newest'),
-    months: z.array(z.object({ month: z.string(), percent: percentOut() })).describe('the oldest first'),
-    holdingsDay: z.string().nullable().describe('a trading day before the newest value'),
-    holdings: z.array(holding).describe('the largest first'),
+      .describe('[day, value], oldest first: the last of each week, and the newest'),
+    months: z.array(z.object({ month: z.string(), percent: percentOut() })).describe('oldest first'),
+    holdingsDay: z.string().nullable().describe('one trading day before the newest value'),
+    holdings: z.array(holding).describe('largest first'),
     moneyPercent: percentOut().nullable().describe('below 0: borrowed'),
   }),
   refusals: [refusals.noSuchQuantProduct],
@@ -172,7 +174,7 @@ const asked = { id: quantId(), shares: wholeNumber(0, 9_999_999) }
 const placed = z.object({
   orderNo: z.string(),
   state: z.enum(quantOrderStates),
-  heldAmount: rupeesOut().describe('held in the wallet until the value is known'),
+  heldAmount: rupeesOut().describe('blocked in the wallet until the value is known'),
   valueDay: z.string().describe('the day whose value the order gets'),
   knownAt: instantOut(),
   time: instantOut(),
@@ -181,7 +183,7 @@ const placed = z.object({
 export const quantBuy = defineCall({
   name: 'quantBuy',
   summary:
-    'Buy shares of an AI quantity product at the value of the order’s day; the money is held until then',
+    'Buy shares of an AI quantity product at the value of the order’s day; the money is blocked until then',
   group: 'AI quantity',
   methods: ['GET', 'POST'],
   path: '/api/app/user/quant/buy.do',
@@ -195,7 +197,7 @@ export const quantBuy = defineCall({
 
 export const quantSell = defineCall({
   name: 'quantSell',
-  summary: 'Sell shares, the oldest first; those before their unlocking date cost the early sale’s fee',
+  summary: 'Sell shares, oldest first; before their unlocking date at an early-sale fee',
   group: 'AI quantity',
   methods: ['GET', 'POST'],
   path: '/api/app/user/quant/sell.do',
@@ -209,7 +211,7 @@ export const quantSell = defineCall({
 
 export const quantCancel = defineCall({
   name: 'quantCancel',
-  summary: 'Cancel an order before its cut-off; what it held is free again',
+  summary: 'Cancel an order before its cut-off; the blocked money or units are released',
   group: 'AI quantity',
   methods: ['GET', 'POST'],
   path: '/api/app/user/quant/cancel.do',
@@ -222,8 +224,7 @@ export const quantCancel = defineCall({
 
 export const quantCheck = defineCall({
   name: 'quantCheck',
-  summary:
-    'All rules that would refuse this order now, and what it would cost at the newest value; nothing is changed',
+  summary: 'All rules that would refuse this order now, and its cost at the newest value; changes nothing',
   group: 'AI quantity',
   methods: ['GET'],
   path: '/api/app/user/quant/check.do',
@@ -233,13 +234,13 @@ export const quantCheck = defineCall({
   output: z.object({
     refusals: z.array(orderRefusal),
     available: rupeesOut(),
-    held: rupeesOut().describe('of a purchase'),
+    held: rupeesOut().describe('for a purchase'),
     worth: rupeesOut().describe('at the newest value, which is not the one that the order gets'),
-    fee: rupeesOut().describe('of a sale before the unlocking date'),
+    fee: rupeesOut().describe('for a sale before the unlocking date'),
     freeShares: z.number().int().describe('that may be sold'),
     valueDay: z.string(),
-    unlocksAt: z.string().nullable().describe('of a purchase'),
-    needsReview: z.boolean().describe('so large that an operator passes it first'),
+    unlocksAt: z.string().nullable().describe('for a purchase'),
+    needsReview: z.boolean().describe('so large that an operator must pass it first'),
   }),
   refusals: [refusals.noSuchQuantProduct],
 })
@@ -265,7 +266,7 @@ export const quantHoldings = defineCall({
       cost: rupeesOut(),
       value: quantValueOut(),
       marketValue: rupeesOut(),
-      yesterdayEarnings: rupeesOut().describe('of the newest day'),
+      yesterdayEarnings: rupeesOut().describe('on the newest day'),
       unrealisedGain: rupeesOut().describe('marketValue − cost, before charges'),
       positionReturn: percentOut().describe('unrealisedGain ÷ cost'),
       unlocksAt: z.string().describe('the latest unlocking date of the shares held'),
@@ -310,7 +311,7 @@ export const quantOrders = defineCall({
       review: z
         .enum(quantReviews)
         .nullable()
-        .describe('of an order so large that an operator passes it before its cut-off'),
+        .describe('for an order so large that an operator must pass it before its cut-off'),
       reviewReason: z.string().nullable().describe('in the words of the operator who refused it'),
       shares: z.number().int(),
       heldAmount: rupeesOut(),

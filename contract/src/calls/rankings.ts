@@ -14,8 +14,8 @@ const ranking = (name: string, path: string, aliases: readonly string[], summary
     access: 'public',
     changes: false,
     input: z.object({
-      exchange: exchange().optional().describe('without it: both'),
-      sector: text(40).optional().describe('without it: all'),
+      exchange: exchange().optional().describe('default: both'),
+      sector: text(40).optional().describe('default: all'),
       ...pagingAt,
     }),
     output: listedAt(stockRow),
@@ -74,22 +74,22 @@ export const sectorColumns = [
 
 export const bkqtRank = defineCall({
   name: 'bkqtRank',
-  summary: 'The sectors by the change of their free-float value, with their leaders; one listing a company',
+  summary: 'The sectors by the change of their free-float value, with their leaders; one listing per company',
   group: 'Market',
   methods: ['GET'],
   path: '/api/market/stock/bkqtRank.do',
   access: 'public',
   changes: false,
   input: z.object({
-    sort: z.enum(sectorColumns).optional().describe('without it: changePercent'),
-    order: z.enum(['asc', 'desc']).optional().describe('without it: name from A, figures from the highest'),
+    sort: z.enum(sectorColumns).optional().describe('default: changePercent'),
+    order: z.enum(['asc', 'desc']).optional().describe('default: name from A, figures from the highest'),
     ...paging,
   }),
   output: pageOf(
     z.object({
       name: z.string().meta({ examples: ['Cement'] }),
       changePercent: percentOut().describe(
-        'per cent since the previous close, each company weighted by its free-float value then; all alike where nobody knows that value',
+        'per cent since the previous close, weighted by each company’s free-float value then; equally weighted if that is unknown',
       ),
       index: z
         .string()
@@ -101,9 +101,9 @@ export const bkqtRank = defineCall({
       losers: z.number().int().describe('companies below it'),
       unchanged: z.number().int(),
       turnover: rupeesOut().describe('rupees traded today'),
-      marketValue: rupeesOut().nullable().describe('rupees; null where nobody knows it'),
-      leader: leader.describe('the company that rose most'),
-      laggard: leader.describe('the company that fell most'),
+      marketValue: rupeesOut().nullable().describe('rupees; null if unknown'),
+      leader: leader.describe('the biggest gainer'),
+      laggard: leader.describe('the biggest loser'),
     }),
   ).extend({ asOf: instantOut() }),
   refusals: [],

@@ -5,8 +5,8 @@ import { defineCall } from '../wire/call.ts'
 import { proofOfWork } from '../wire/proof-of-work.ts'
 
 /**
- * Fields of the registration arrive as typed, also empty or missing, so that the answer can be the specification's own
- * refusal for it and not the one for malformed requests.
+ * The registration's fields arrive unparsed, also empty or missing, so that the response can be the specification's own
+ * refusal instead of the one for malformed requests.
  */
 const typed = (maximumLength: number) =>
   z
@@ -31,14 +31,14 @@ export const register = defineCall({
     /** At least 6 characters, and not one of the 10,000 most common. */
     password: typed(128),
     email: typed(254),
-    /** Of an agent: letters in either case, digits. */
+    /** An agent's: letters in either case, digits. */
     invitationCode: typed(longestTyped),
-    /** "true": the user agreement was read and ticked. */
+    /** "true": the user agreement was ticked. */
     agreement: typed(5),
-    /** After some refused tries: a fresh security code of security/challenge.do, with its answer. */
+    /** After some refused attempts: a new security code from security/challenge.do, with its answer. */
     challengeId: typed(64),
     code: typed(longestTyped).meta({ examples: ['RXK4T'] }),
-    /** The work that came with the security code. */
+    /** The proof of work that came with the security code. */
     proof: proofOfWork().optional(),
   }),
   output: z.object({ userId: z.string() }),
@@ -63,7 +63,7 @@ export const register = defineCall({
 export const checkPhone = defineCall({
   name: 'checkPhone',
   summary:
-    'Whether a phone can still be registered, for somebody with an invitation code; counted, so that nobody lists the registered ones',
+    'Whether a phone can still be registered, for somebody with an invitation code; rate-limited against enumeration',
   group: 'Account',
   methods: ['POST'],
   path: '/api/app/checkPhone.do',
@@ -84,7 +84,7 @@ export const checkPhone = defineCall({
 
 export const invitation = defineCall({
   name: 'invitation',
-  summary: 'The code with which an agent invites others; nothing for other investors',
+  summary: 'An agent’s own invitation code; null for other investors',
   group: 'Account',
   methods: ['GET', 'POST'],
   path: '/api/app/user/invitation.do',
@@ -92,7 +92,7 @@ export const invitation = defineCall({
   changes: false,
   input: z.object({}),
   output: z.object({
-    /** Null when the investor is no agent. */
+    /** Null if the investor isn't an agent. */
     invitationCode: z.string().nullable(),
     /** A locked code registers nobody. */
     locked: z.boolean(),

@@ -3,10 +3,10 @@ import { refusals } from '../refusals/keys.ts'
 import { defineCall } from '../wire/call.ts'
 import { instantOut, text } from '../wire/fields.ts'
 
-/** How many reminders of an investor wait at a time. */
+/** How many pending reminders an investor may have. */
 export const maximumReminders = 50
 
-/** What one can be reminded of: the window of a block trade, or the bidding of an IPO. */
+/** The subject of a reminder: the window of a block trade, or the bidding of an IPO. */
 export const reminderKind = z.enum(['block', 'issue'])
 
 const subject = {
@@ -35,7 +35,7 @@ export const reminderSet = defineCall({
 
 export const reminderList = defineCall({
   name: 'reminderList',
-  summary: 'The investor’s reminders that wait, the next one first',
+  summary: 'The investor’s pending reminders, next one first',
   group: 'Alerts',
   methods: ['GET'],
   path: '/api/app/user/reminder/list.do',
@@ -50,13 +50,13 @@ export const reminderList = defineCall({
 
 export const reminderDelete = defineCall({
   name: 'reminderDelete',
-  summary: 'Remove a reminder; one that is not there is no failure',
+  summary: 'Remove a reminder; a missing one is no failure',
   group: 'Alerts',
   methods: ['GET', 'POST'],
   path: '/api/app/user/reminder/delete.do',
   access: 'investor',
   changes: true,
   input: z.object(subject).meta({ examples: [{ kind: 'block', id: '2026-11-20-block-INE000000000' }] }),
-  output: z.object({ total: z.number().int().describe('reminders that are left') }),
+  output: z.object({ total: z.number().int().describe('remaining reminders') }),
   refusals: [],
 })

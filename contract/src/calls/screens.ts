@@ -5,12 +5,14 @@ import { pageOf, paging, rupees, text, wholeNumber } from '../wire/fields.ts'
 import { screenFields } from './stock-screen.ts'
 import { watchlistCall, watchlistQuestion } from './watchlist-form.ts'
 
-/** How many screens an investor may keep. */
+/** How many screens an investor may save. */
 export const maximumScreens = 20
 export const longestScreenName = 30
 const longestQuery = 500
 
-/** The cost of the smallest order, and what the investor can afford, become a price when the list is asked for. */
+/**
+ * The cost of the smallest order, and what the investor can afford, are converted to prices when the list is requested.
+ */
 const kept = z.strictObject({
   ...screenFields,
   lotCostFrom: rupees(),
@@ -31,7 +33,7 @@ const screenQuery = () =>
     .max(longestQuery)
     .refine(isScreen)
     .describe(
-      'the filters and the order as getStock takes them; also lotCostFrom and lotCostTo (rupees of the smallest order) and affordable',
+      'the filters and the order as getStock accepts them; also lotCostFrom and lotCostTo (rupees of the smallest order) and affordable',
     )
     .meta({ examples: ['peRatioTo=15&sector=Cement&sort=peRatio&order=asc'] })
 
@@ -40,7 +42,7 @@ const screenCount = z.object({ total: z.number().int().describe('screens now') }
 export const screenList = defineCall({
   ...watchlistQuestion,
   name: 'screenList',
-  summary: 'The investor’s saved screens of stocks, by name',
+  summary: 'The investor’s saved stock screens, by name',
   path: '/api/app/user/screen/list.do',
   input: z.object(paging),
   output: pageOf(
@@ -57,7 +59,7 @@ export const screenSave = defineCall({
   ...watchlistCall,
   methods: ['POST'],
   name: 'screenSave',
-  summary: 'Save a screen of stocks under a name, in place of the one of that name',
+  summary: 'Save a stock screen under a name, replacing the one of that name',
   path: '/api/app/user/screen/save.do',
   input: z.object({
     name: text(longestScreenName).transform((value) => value.trim()),

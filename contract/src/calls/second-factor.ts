@@ -5,7 +5,7 @@ import { instantOut } from '../wire/fields.ts'
 import { proofRefusals as askedProof, heldCode, heldProof, oneTimeCode } from '../wire/held-proof.ts'
 import { authenticationResponse, registrationResponse } from '../wire/passkey-fields.ts'
 
-/** Nor without a second factor, where there is one to remove. */
+/** Also refused without a second factor, if there is one to remove. */
 const proofRefusals = [...askedProof, refusals.secondFactorMismatch] as const
 const passkeyId = () =>
   z
@@ -17,9 +17,9 @@ const ticket = () =>
     .string()
     .regex(/^[A-Za-z0-9_-]{43}$/)
     .meta({ examples: ['Zm9vYmFyYmF6Zm9vYmFyYmF6Zm9vYmFyYmF6Zm9vYmF'] })
-/** Shown once; ten, each of which opens the account once. */
+/** Shown once; ten, each valid for one login. */
 const recoveryCodes = z.array(z.string())
-/** JSON, as the browser's own PublicKeyCredential.parse…OptionsFromJSON takes it. */
+/** JSON, as input of the browser's own PublicKeyCredential.parse…OptionsFromJSON. */
 const passkeyOptions = z.object({ options: z.string().meta({ examples: ['{"challenge":"…"}'] }) })
 
 const base = { group: 'Second factor', methods: ['POST'], access: 'investor', changes: true } as const
@@ -28,25 +28,25 @@ const guessed = { ...base, limit: 'attempts' } as const
 export const secondFactors = defineCall({
   ...base,
   name: 'secondFactors',
-  summary: 'The authenticator app, the passkeys and how many recovery codes this investor has',
+  summary: 'The investor’s authenticator app, passkeys and number of recovery codes',
   path: '/api/app/user/security/factors.do',
   changes: false,
   input: z.object({}),
   output: z.object({
-    /** Since when a code of the app is asked for at the login; null when none is set up. */
+    /** Since when the login requires the app's code; null if none is set up. */
     authenticatorSince: instantOut().nullable(),
     recoveryCodesLeft: z.number().int(),
     passkeys: z.array(
       z.object({
         passkeyId: z.string(),
         name: z.string(),
-        /** Whether it is copied between its owner's devices. */
+        /** Whether it is synced between its owner's devices. */
         backedUp: z.boolean(),
         createdAt: instantOut(),
         lastUsedAt: instantOut().nullable(),
       }),
     ),
-    /** Whether passkeys work at the address at which the app was opened. */
+    /** Whether passkeys work at the current address of the app. */
     passkeysPossible: z.boolean(),
   }),
   refusals: [],
@@ -55,13 +55,13 @@ export const secondFactors = defineCall({
 export const authenticatorBegin = defineCall({
   ...guessed,
   name: 'authenticatorBegin',
-  summary: 'A secret for an authenticator app; it counts once a code of it was given',
+  summary: 'A secret for an authenticator app; it takes effect once confirmed with a code',
   path: '/api/app/user/security/authenticatorBegin.do',
   input: z.object(heldProof()),
   output: z.object({
     /** Base32, for typing. */
     secret: z.string(),
-    /** What the QR code says. */
+    /** Content of the QR code. */
     uri: z.string(),
   }),
   refusals: proofRefusals,
@@ -71,7 +71,7 @@ export const authenticatorConfirm = defineCall({
   ...guessed,
   name: 'authenticatorConfirm',
   summary:
-    'Confirm the authenticator app with a code of it; recovery codes come with the first second factor, else the list is empty',
+    'Confirm the authenticator app with a code; returns recovery codes with the first second factor, else an empty list',
   path: '/api/app/user/security/authenticatorConfirm.do',
   input: z.object({ code: oneTimeCode() }),
   output: z.object({ recoveryCodes }),
@@ -81,7 +81,7 @@ export const authenticatorConfirm = defineCall({
 export const authenticatorRemove = defineCall({
   ...guessed,
   name: 'authenticatorRemove',
-  summary: 'Take the authenticator app off the login',
+  summary: 'Remove the authenticator app from the login',
   path: '/api/app/user/security/authenticatorRemove.do',
   input: z.object(heldProof()),
   output: z.null(),
@@ -91,7 +91,7 @@ export const authenticatorRemove = defineCall({
 export const recoveryCodesRenew = defineCall({
   ...guessed,
   name: 'recoveryCodesRenew',
-  summary: 'New recovery codes; the old ones end',
+  summary: 'New recovery codes; the old ones become invalid',
   path: '/api/app/user/security/recoveryCodesRenew.do',
   input: z.object(heldProof()),
   output: z.object({ recoveryCodes }),
@@ -101,7 +101,7 @@ export const recoveryCodesRenew = defineCall({
 export const passkeyConfirmBegin = defineCall({
   ...guessed,
   name: 'passkeyConfirmBegin',
-  summary: 'What a passkey of this investor has to sign to confirm one change of the second factors',
+  summary: 'The challenge for one of the investor’s passkeys, to confirm a change of the second factors',
   path: '/api/app/user/security/passkeyConfirmBegin.do',
   input: z.object({}),
   output: passkeyOptions,
@@ -114,7 +114,7 @@ export const maximumPasskeys = 10
 export const passkeyBegin = defineCall({
   ...guessed,
   name: 'passkeyBegin',
-  summary: 'What a new passkey has to sign',
+  summary: 'The challenge for a new passkey',
   path: '/api/app/user/security/passkeyBegin.do',
   input: z.object(heldProof()),
   output: passkeyOptions,
@@ -124,7 +124,7 @@ export const passkeyBegin = defineCall({
 export const passkeyAdd = defineCall({
   ...guessed,
   name: 'passkeyAdd',
-  summary: 'Keep the new passkey; recovery codes come with the first second factor, else the list is empty',
+  summary: 'Save the new passkey; returns recovery codes with the first second factor, else an empty list',
   path: '/api/app/user/security/passkeyAdd.do',
   input: z.object({
     name: z
@@ -142,7 +142,7 @@ export const passkeyAdd = defineCall({
 export const passkeyRemove = defineCall({
   ...guessed,
   name: 'passkeyRemove',
-  summary: 'Forget a passkey',
+  summary: 'Remove a passkey',
   path: '/api/app/user/security/passkeyRemove.do',
   input: z.object({ passkeyId: passkeyId(), ...heldProof() }),
   output: z.null(),
@@ -164,7 +164,7 @@ export const loginSecondStep = defineCall({
   summary: 'The second step of a login: a code of the authenticator app, or a recovery code',
   path: '/api/app/login/secondStep.do',
   input: z.object({
-    /** From the details with which the login was refused (loginNeedsSecondStep); valid for five minutes. */
+    /** From the details of the login's refusal (loginNeedsSecondStep); valid for five minutes. */
     ticket: ticket(),
     code: heldCode(),
   }),
@@ -184,7 +184,7 @@ export const loginSecondStep = defineCall({
 export const passkeyLoginBegin = defineCall({
   ...loginBase,
   name: 'passkeyLoginBegin',
-  summary: 'What a passkey has to sign to log in, as the whole login or as its second step',
+  summary: 'The challenge for a passkey login, as the whole login or as its second step',
   path: '/api/app/login/passkeyBegin.do',
   input: z.object({}),
   output: passkeyOptions,

@@ -9,7 +9,7 @@ const challengeId = () => z.string().regex(/^[A-Za-z0-9_-]{16,64}$/)
 
 export const securityChallenge = defineCall({
   name: 'securityChallenge',
-  summary: 'A fresh security code for this browser, or the word that none is needed',
+  summary: 'A new security code for this browser, or the information that none is needed',
   group: 'Security',
   methods: ['POST'],
   path: '/api/app/security/challenge.do',
@@ -21,14 +21,14 @@ export const securityChallenge = defineCall({
     again: z.enum(['true']).optional(),
   }),
   output: z.object({
-    /** False when the firewall token in the header is valid, or the operator switched the check off. */
+    /** False if the firewall token in the header is valid, or the operator has disabled the check. */
     required: z.boolean(),
     challengeId: z.string(),
     /** A PNG as a data URL. */
     image: z.string(),
-    /** What must be found out and sent with the answer; null when none is required. */
+    /** The proof of work to send with the answer; null if none is required. */
     work: workOut().nullable(),
-    /** What must be found out for security/speech.do: four times as much. */
+    /** The proof of work for security/speech.do: four times as hard. */
     speechWork: workOut().nullable(),
     expiresAt: instantOut(),
   }),
@@ -37,7 +37,7 @@ export const securityChallenge = defineCall({
 
 export const securityVerify = defineCall({
   name: 'securityVerify',
-  summary: 'Answer the security code; a right answer gives the firewall token',
+  summary: 'Answer the security code; a correct answer returns the firewall token',
   group: 'Security',
   methods: ['POST'],
   path: '/api/app/security/verify.do',
@@ -46,7 +46,7 @@ export const securityVerify = defineCall({
   limit: 'attempts',
   input: z.object({
     challengeId: challengeId(),
-    /** The letters of the image, or the digits that security/speech.do said. */
+    /** The letters of the image, or the digits spoken by security/speech.do. */
     code: z.string().trim().min(1).max(longestTyped),
     proof: proofOfWork(),
   }),
@@ -60,7 +60,7 @@ export type SpokenLanguage = (typeof spokenLanguages)[number]
 export const securitySpeech = defineCall({
   name: 'securitySpeech',
   summary:
-    'Six spoken digits that answer the security code in place of its letters, for people who can’t see the image; once a code, for the work that the code’s answer names',
+    'Six spoken digits as an alternative to the security code’s letters, for people who can’t see the image; once per code, with a proof of work',
   group: 'Security',
   methods: ['POST'],
   path: '/api/app/security/speech.do',

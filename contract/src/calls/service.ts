@@ -3,15 +3,15 @@ import { refusals } from '../refusals/keys.ts'
 import { defineCall } from '../wire/call.ts'
 import { instantOut, paragraphs, recordNumber } from '../wire/fields.ts'
 
-/** The longest text that either side may write at once. */
+/** The longest text of one message by either side. */
 export const longestServiceText = 1000
-/** An investor may write so many lines in a minute, and in an hour. */
+/** An investor's message limits per minute and per hour. */
 export const serviceLinesPerMinute = 10
 export const serviceLinesPerHour = 100
 
 export const serviceLineId = recordNumber
 
-/** One line of a conversation: what somebody wrote, or that it was closed or reopened. */
+/** An entry of a conversation: a message, or that it was closed or reopened. */
 export const serviceLine = z.object({
   lineId: z.string(),
   what: z.enum(['text', 'closed', 'reopened']),
@@ -22,21 +22,21 @@ export const serviceLine = z.object({
     .number()
     .int()
     .nullable()
-    .describe('of a closing: what the investor thought of the service, 1 to 5; null until rated'),
+    .describe('for a closing: the investor’s rating of the service, 1 to 5; null until rated'),
   time: instantOut().describe('by the market’s clock'),
 })
 
 export const conversationPart = z.object({
-  state: z.enum(['none', 'open', 'closed']).describe('none: nobody has written yet'),
+  state: z.enum(['none', 'open', 'closed']).describe('none: no messages yet'),
   lines: z.array(serviceLine).describe('oldest first'),
-  hasMore: z.boolean().describe('whether there are older lines than these'),
-  investorReadLineId: z.string().describe('the investor has read up to this line; "0": nothing'),
-  deskReadLineId: z.string().describe('the desk has read up to this line'),
+  hasMore: z.boolean().describe('whether there are older entries'),
+  investorReadLineId: z.string().describe('the investor has read up to this entry; “0”: nothing'),
+  deskReadLineId: z.string().describe('the desk has read up to this entry'),
 })
 
 export const serviceList = defineCall({
   name: 'serviceList',
-  summary: 'The investor’s conversation with customer service: its newest lines, or those before one',
+  summary: 'The investor’s conversation with customer service: its newest entries, or those before one',
   group: 'Customer service',
   methods: ['GET', 'POST'],
   path: '/api/app/user/service/list.do',
@@ -45,14 +45,14 @@ export const serviceList = defineCall({
   input: z.object({ before: serviceLineId().optional() }),
   output: conversationPart.extend({
     unread: z.number().int(),
-    deskPresent: z.boolean().describe('whether somebody who answers is at the desk now'),
+    deskPresent: z.boolean().describe('whether an operator who answers is at the desk now'),
   }),
   refusals: [],
 })
 
 export const serviceWrite = defineCall({
   name: 'serviceWrite',
-  summary: 'Write to customer service; a closed conversation is open again by it',
+  summary: 'Write to customer service; reopens a closed conversation',
   group: 'Customer service',
   methods: ['GET', 'POST'],
   path: '/api/app/user/service/write.do',
@@ -65,7 +65,7 @@ export const serviceWrite = defineCall({
 
 export const serviceRead = defineCall({
   name: 'serviceRead',
-  summary: 'Mark the conversation as read up to a line',
+  summary: 'Mark the conversation as read up to an entry',
   group: 'Customer service',
   methods: ['GET', 'POST'],
   path: '/api/app/user/service/read.do',
@@ -78,7 +78,7 @@ export const serviceRead = defineCall({
 
 export const serviceClose = defineCall({
   name: 'serviceClose',
-  summary: 'Say that the question is answered; one that is closed already stays so',
+  summary: 'Close the conversation as answered; a closed one stays closed',
   group: 'Customer service',
   methods: ['GET', 'POST'],
   path: '/api/app/user/service/close.do',
@@ -91,8 +91,7 @@ export const serviceClose = defineCall({
 
 export const serviceRate = defineCall({
   name: 'serviceRate',
-  summary:
-    'Say what customer service was worth, by the closing that ended the conversation; again: another rating',
+  summary: 'Rate customer service for a closed conversation; repeating it changes the rating',
   group: 'Customer service',
   methods: ['GET', 'POST'],
   path: '/api/app/user/service/rate.do',
@@ -105,7 +104,7 @@ export const serviceRate = defineCall({
 
 export const serviceUnread = defineCall({
   name: 'serviceUnread',
-  summary: 'How many lines of customer service are not read yet',
+  summary: 'The number of unread customer service messages',
   group: 'Customer service',
   methods: ['GET', 'POST'],
   path: '/api/app/user/service/unread.do',
@@ -118,7 +117,7 @@ export const serviceUnread = defineCall({
 
 export const serviceInfo = defineCall({
   name: 'serviceInfo',
-  summary: 'How customer service is reached, and whether somebody who answers is at the desk now',
+  summary: 'How to reach customer service, and whether somebody is at the desk now',
   group: 'Customer service',
   methods: ['POST'],
   path: '/api/app/serviceInfo.do',

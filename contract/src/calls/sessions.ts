@@ -5,7 +5,7 @@ import { instantOut, pageOf, paging } from '../wire/fields.ts'
 
 export const sessionList = defineCall({
   name: 'sessionList',
-  summary: 'Where this investor is logged in, the latest use first',
+  summary: 'The investor’s sessions, last used first',
   group: 'Sessions',
   methods: ['GET', 'POST'],
   path: '/api/app/user/session/list.do',
@@ -16,10 +16,10 @@ export const sessionList = defineCall({
     z.object({
       sessionId: z.string(),
       device: z.string().describe('the browser’s user agent'),
-      current: z.boolean().describe('the session that asks'),
+      current: z.boolean().describe('the current session'),
       createdAt: instantOut(),
       lastUsedAt: instantOut().describe('within about a minute'),
-      expiresAt: instantOut().describe('sooner when it stays unused for three days'),
+      expiresAt: instantOut().describe('earlier if it stays unused for three days'),
     }),
   ),
   refusals: [],
@@ -51,7 +51,7 @@ export const sessionEndAll = defineCall({
   path: '/api/app/user/session/endAll.do',
   access: 'investor',
   changes: true,
-  input: z.object({ keep: z.enum(['this', 'none']).describe('which session goes on') }),
+  input: z.object({ keep: z.enum(['this', 'none']).describe('which session continues') }),
   output: z.object({ ended: z.number().int() }),
   refusals: [],
 })

@@ -16,18 +16,18 @@ export const getSetting = defineCall({
   changes: false,
   input: z.object({}),
   output: z.object({
-    /** Whether one person learns alone here (SOLO=on): reviews come at once, and the learner may skip the clock. */
+    /** Whether one person learns alone here (SOLO=on): reviews are automatic, and the learner may skip the clock. */
     solo: z.boolean(),
     minimumBuyAmount: rupeesOut(),
-    /** At most this part of the available funds in one buy; "100" switches the rule off. */
+    /** The maximum share of the available funds in one purchase; "100" switches the rule off. */
     maximumBuyPercent: z.string(),
-    /** At most this part of cash and margin in one stock; "100" switches the rule off. */
+    /** The maximum share of cash and margin in one stock; "100" switches the rule off. */
     maximumStockPercent: z.string(),
-    /** What the house lends one investor at most. */
+    /** The maximum that the platform lends one investor. */
     financingLimit: rupeesOut(),
-    /** The price of what is lent today, a year; charged for each calendar day. */
+    /** Today's annual financing rate; charged for each calendar day. */
     financingAnnualPercent: z.string(),
-    /** The same as a dated table, the oldest first. */
+    /** The same as a dated table, oldest first. */
     financingRates: z.array(financingRate),
     minimumQuantity: z.number().int(),
     maximumQuantity: z.number().int(),
@@ -36,45 +36,45 @@ export const getSetting = defineCall({
     repeatLockSeconds: z.number().int(),
     /** A position can't be closed in its first minutes. */
     cannotSellMinutes: z.number().int(),
-    /** A delivery is sellable so many trading days after its purchase. */
+    /** A delivery can be sold this many trading days after its purchase. */
     holdingDays: z.number().int(),
     /** Whether shorts are kept overnight; if not, they end with their day (short-day.ts). */
     shortsOvernight: z.boolean(),
-    /** When shorts that end with their day are bought back next. */
+    /** When such shorts are bought back next. */
     buyBackAt: instantOut(),
-    /** How far a price may rise and fall in a day, where the exchange's band is not narrower. */
+    /** The maximum daily price move, unless the exchange's band is narrower. */
     maximumRisePercent: z.string(),
     maximumDeclinePercent: z.string(),
-    /** A stock that has risen by the per cent over so many trading days can't be bought; 0 days: no such rule. */
+    /** A stock that has risen by this percentage over this many trading days can't be bought; 0 days: no such rule. */
     risingDays: z.number().int(),
     risingPercent: z.string(),
     blockTradeMinimum: rupeesOut(),
     vipMaximumFallPercent: z.string(),
     depositMinimum: rupeesOut(),
     depositMaximum: rupeesOut(),
-    /** An unpaid deposit expires after so many minutes. */
+    /** Minutes after which an unpaid deposit expires. */
     depositPaymentMinutes: z.number().int(),
     /** How many deposits may be started in an hour. */
     depositsAnHour: z.number().int(),
     withdrawalMinimum: rupeesOut(),
     withdrawalMaximum: rupeesOut(),
-    /** Taken out of every withdrawal. */
+    /** Deducted from every withdrawal. */
     withdrawalFee: rupeesOut(),
-    /** A withdrawal arrives within so many hours. */
+    /** The maximum hours until a withdrawal arrives. */
     withdrawalArrivalHours: z.number().int(),
-    /** The hours of the day in India in which withdrawals are taken; the windows of a whole day touch. */
+    /** The hours of the day in India in which withdrawals are accepted; the windows of a whole day touch. */
     withdrawalMorning: hourWindow,
-    /** Null: there is one window only. */
+    /** Null: there is only one window. */
     withdrawalAfternoon: hourWindow.nullable(),
-    /** Parts of the margin at which the margin call is sent, and at which the position is closed. */
+    /** The margin levels of the margin call and of the automatic square-off. */
     marginCallPercent: z.string(),
     liquidationPercent: z.string(),
-    /** The whole dated table: what was, is, and from its day on will be in force. */
+    /** The whole dated table: past, current and future charges. */
     charges: z.array(chargeRate),
-    /** The market that runs: "practice" or "replay:NAME"; and the instant of its clock. */
+    /** The running market, "practice" or "replay:NAME", and its clock's instant. */
     market: z.string(),
     marketInstant: z.string(),
-    /** Why nothing trades, beyond the session's hours: the last day of a replay is over. Null: nothing of the kind. */
+    /** Why trading is halted outside the session's hours: the last day of a replay is over. Null: no such reason. */
     marketNotice: z.enum(['replay-ended']).nullable(),
   }),
   refusals: [],

@@ -13,19 +13,19 @@ export const bannerPages = [
   'portfolio',
   'about',
 ] as const
-/** A banner is a card beside others; a note a line above them. */
+/** A banner is one card of several; a note is a line above them. */
 export const bannerKinds = ['banner', 'note'] as const
 
 export const getBannerByPlat = defineCall({
   name: 'getBannerByPlat',
-  summary: 'The banners and notes of the home page, from the house: none names a stock',
+  summary: 'The home page’s banners and notes from the platform: none names a stock',
   group: 'Site',
   methods: ['POST'],
   path: '/api/site/getBannerByPlat.do',
   access: 'public',
   changes: false,
   input: z.object({
-    plat: text(20).optional().describe('the kind of device; all see the same banners'),
+    plat: text(20).optional().describe('the kind of device; all get the same banners'),
     language: z.enum(['en', 'hi', 'zh-CN']).optional().default('en').describe('of the texts'),
     ...paging,
   }),
@@ -33,7 +33,7 @@ export const getBannerByPlat = defineCall({
     z.object({
       id: z.string().describe('stable, so that a dismissed banner stays away'),
       kind: z.enum(bannerKinds),
-      from: z.literal('house').describe('who says it; a face labels it so'),
+      from: z.literal('house').describe('its author; clients label it accordingly'),
       title: z.string(),
       text: z.string().describe('one or two sentences'),
       page: z.enum(bannerPages).nullable().describe('the page of the app that it opens; null: none'),
@@ -48,13 +48,13 @@ const versionOut = z.object({
     .string()
     .nullable()
     .describe(
-      'of the app that this server hands out; an app of another build should load itself again; null: none is built',
+      'of the app that this server delivers; an app of another build should reload; null: none is built',
     ),
 })
 
 export const version = defineCall({
   name: 'version',
-  summary: 'The version of the product, and which build of the app this server hands out',
+  summary: 'The product’s version, and the app build that this server delivers',
   group: 'Site',
   methods: ['POST'],
   path: '/api/app/version.do',
@@ -67,16 +67,16 @@ export const version = defineCall({
 
 export const versionCheck = defineCall({
   name: 'versionCheck',
-  summary: 'Whether an app is the one that this server hands out',
+  summary: 'Whether an app is the build that this server delivers',
   group: 'Site',
   methods: ['GET'],
-  // The specification spells it so.
+  // The spelling of the specification.
   path: '/api/app/verison',
   access: 'public',
   changes: false,
-  input: z.object({ build: text(100).optional().describe('of the app that asks') }),
+  input: z.object({ build: text(100).optional().describe('of the requesting app') }),
   output: versionOut.extend({
-    newer: z.boolean().describe('true: the server hands out another build than the one that asks'),
+    newer: z.boolean().describe('true: the server delivers a different build than the requesting one'),
   }),
   refusals: [],
 })
@@ -84,7 +84,7 @@ export const versionCheck = defineCall({
 export const online = defineCall({
   name: 'online',
   summary:
-    'Tell that the app was brought to the screen (1) or left it (0); the desk sees it beside a conversation',
+    'Report that the app came to the foreground (1) or left it (0); the desk sees it beside a conversation',
   group: 'Site',
   methods: ['POST'],
   path: '/api/app/online.do',
@@ -100,7 +100,7 @@ export const online = defineCall({
 
 export const siteInfo = defineCall({
   name: 'siteInfo',
-  summary: 'What this site is: name, version, languages, currency, market',
+  summary: 'About this site: name, version, languages, currency, market',
   group: 'Site',
   methods: ['GET'],
   path: '/api/app/site/getInfo.do',
@@ -115,11 +115,13 @@ export const siteInfo = defineCall({
     currency: z.literal('INR'),
     currencySymbol: z.literal('₹'),
     timeZone: z.literal('Asia/Kolkata'),
-    market: z.string().describe('the market that is practised on'),
+    market: z.string().describe('the current market'),
     marketInstant: instantOut(),
     publicOrigins: z
       .array(z.string())
-      .describe('the addresses at which people open the app, "https://tarazu.example"; empty: none are set'),
+      .describe(
+        'the addresses at which people open the app, “https://tarazu.example”; empty: none configured',
+      ),
   }),
   refusals: [],
 })

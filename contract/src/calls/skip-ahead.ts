@@ -6,10 +6,8 @@ export const skipAhead = z.enum(skipAheads)
 
 /** The fields of a call that skips. */
 export const skipFields = {
-  day: calendarDay().optional().describe('with "date": the day at whose beginning the clock will be'),
-  to: instant()
-    .optional()
-    .describe('the target’s instant as it was shown; refused if it is another one by now'),
+  day: calendarDay().optional().describe('with “date”: the day at whose start the clock will be'),
+  to: instant().optional().describe('the target’s instant as it was shown; refused if it has changed'),
 }
 
 export const skipTargets = z.object({
@@ -30,7 +28,7 @@ export const skipTargets = z.object({
           .describe('whose book closes, or whose shares are listed'),
       }),
     )
-    .describe('what there is to skip to now; nothing while the clock is catching up with the last skip'),
-  firstDay: z.string().describe('the first and the last day that "date" takes'),
+    .describe('the current targets; empty while the clock is catching up with the last skip'),
+  firstDay: z.string().describe('the first and the last day that “date” accepts'),
   lastDay: z.string(),
 })

@@ -6,7 +6,7 @@ import { skipAhead, skipFields, skipTargets } from './skip-ahead.ts'
 
 export const soloTargets = defineCall({
   name: 'soloTargets',
-  summary: 'The market’s clock and where it can be skipped to, for one person who learns alone (SOLO=on)',
+  summary: 'The market’s clock and its skip targets, for one person who learns alone (SOLO=on)',
   group: 'Account',
   methods: ['GET'],
   path: '/api/app/user/solo/targets.do',
@@ -15,7 +15,7 @@ export const soloTargets = defineCall({
   input: z.object({}),
   output: z.object({
     instant: instantOut(),
-    /** The skip whose due work is still being done; null: none. */
+    /** The skip whose due work is still running; null: none. */
     catchingUp: z.object({ from: instantOut(), to: instantOut() }).nullable(),
     targets: skipTargets,
   }),

@@ -4,7 +4,7 @@ import { defineCall } from '../wire/call.ts'
 import { exchange, paragraphs, stockCode } from '../wire/fields.ts'
 import { watchlistCall, watchlistQuestion } from './watchlist-form.ts'
 
-/** How many stocks an investor may keep a note on. */
+/** How many stocks an investor may have notes on. */
 export const maximumNotes = 500
 export const longestNote = 500
 
@@ -13,7 +13,7 @@ const listing = { exchange: exchange(), code: stockCode() }
 export const stockNote = defineCall({
   ...watchlistQuestion,
   name: 'stockNote',
-  summary: 'One’s own note on a company, whichever of its listings is named',
+  summary: 'The investor’s note on a company, for any of its listings',
   path: '/api/app/user/option/note.do',
   input: z.object(listing),
   output: z.object({ note: z.string().describe('empty: none') }),
@@ -24,11 +24,11 @@ export const stockNoteSave = defineCall({
   ...watchlistCall,
   methods: ['POST'],
   name: 'stockNoteSave',
-  summary: 'Write one’s own note on a company, in place of the one before',
+  summary: 'Write the investor’s note on a company, replacing the previous one',
   path: '/api/app/user/option/saveNote.do',
   input: z.object({
     ...listing,
-    note: paragraphs(longestNote).optional().describe('without it: the note is deleted'),
+    note: paragraphs(longestNote).optional().describe('omitted: the note is deleted'),
   }),
   output: z.object({}),
   refusals: [refusals.noSuchStock, refusals.tooManyNotes],

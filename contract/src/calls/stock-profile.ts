@@ -6,21 +6,26 @@ import { exchange, instantOut, rupeesOut, stockCode } from '../wire/fields.ts'
 const day = () => z.string().meta({ examples: ['2026-08-14'] })
 
 const dates = {
-  exDate: day().describe('from this day on the shares trade without it: who held them the day before has it'),
+  exDate: day().describe(
+    'the shares trade without it from this day on; holders of the day before receive it',
+  ),
   announcedAt: instantOut(),
 }
 const sharesChange = {
   ...dates,
   sharesBefore: z.number().int(),
-  sharesAfter: z.number().int().describe('so many come of `sharesBefore` (a bonus of 1 for 2: 3 of 2)'),
+  sharesAfter: z
+    .number()
+    .int()
+    .describe('number of shares that replace `sharesBefore` (a bonus of 1 for 2: 3 of 2)'),
 }
 
 export const corporateAction = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('split'),
     ...sharesChange,
-    faceValueBefore: rupeesOut().nullable().describe('rupees; null where nobody knows'),
-    faceValueAfter: rupeesOut().nullable().describe('rupees; null where nobody knows'),
+    faceValueBefore: rupeesOut().nullable().describe('rupees; null if unknown'),
+    faceValueAfter: rupeesOut().nullable().describe('rupees; null if unknown'),
   }),
   z.object({ kind: z.literal('bonus'), ...sharesChange }),
   z.object({
@@ -34,7 +39,7 @@ export const corporateAction = z.discriminatedUnion('kind', [
 export const getStockProfile = defineCall({
   name: 'getStockProfile',
   summary:
-    'What changes seldom about a stock: earnings, dividends, the range of 52 weeks, splits, bonuses and dividends of five years',
+    'A stock’s slowly changing facts: earnings, dividends, the 52-week range, and five years of splits, bonuses and dividends',
   group: 'Market',
   methods: ['GET'],
   path: '/market/api/hq/stock/getStockProfile.do',
@@ -44,13 +49,13 @@ export const getStockProfile = defineCall({
   output: z.object({
     earningsPerShare: rupeesOut()
       .nullable()
-      .describe('rupees over the last four quarters, negative for a loss; null where nobody knows'),
+      .describe('rupees over the last four quarters, negative for a loss; null if unknown'),
     dividendPerShare: rupeesOut().nullable().describe('rupees over the last year; null for none'),
-    yearHigh: rupeesOut().describe('rupees, the highest of the last 365 days, in shares of today'),
+    yearHigh: rupeesOut().describe('rupees, the highest of the last 365 days, in today’s shares'),
     yearHighDate: day(),
     yearLow: rupeesOut().describe('rupees'),
     yearLowDate: day(),
-    actions: z.array(corporateAction).describe('the latest ex-date first; announced ones to come included'),
+    actions: z.array(corporateAction).describe('latest ex-date first, including announced ones'),
   }),
   refusals: [refusals.noQuote, refusals.noSuchStock],
 })

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { typedDecimal } from '../text/typed-input.ts'
 import { exchange, rupees, text, typedField, wholeNumber } from '../wire/fields.ts'
 
-/** The figures that a list of stocks can be narrowed by, each to a span of its own. */
+/** The figures by which a stock list can be filtered, each with a range. */
 export const screenFigures = [
   'price',
   'changePercent',
@@ -31,9 +31,9 @@ const unsigned = (typed: string) => {
 }
 const ratio = () => typedField(/^\d{1,6}(\.\d{1,2})?$/, unsigned, '15')
 
-/** Both ends belong to a span; a stock whose figure nobody knows is outside it. */
+/** Both ends are inclusive; a stock whose figure is unknown is outside every range. */
 export const screenSpans = {
-  priceFrom: rupees().optional().describe('rupees, the least price'),
+  priceFrom: rupees().optional().describe('rupees, the lowest price'),
   priceTo: rupees().optional().describe('rupees, the highest price'),
   changePercentFrom: percent().optional().describe('per cent since the previous close, at least'),
   changePercentTo: percent().optional().describe('per cent since the previous close, at most'),
@@ -51,7 +51,7 @@ export const screenSpans = {
   aboveYearLowTo: ratio().optional().describe('per cent above the lowest price of 52 weeks, at most'),
 }
 
-/** The columns that a list of stocks can be ordered by. */
+/** The columns by which a stock list can be sorted. */
 export const stockColumns = [
   'code',
   'name',
@@ -74,7 +74,7 @@ export const stockColumns = [
   'aboveYearLow',
 ] as const
 
-/** What a stock list is narrowed to and ordered by, besides names, an index and a kind. */
+/** A stock list's filters and order, besides names, an index and a kind. */
 export const screenFields = {
   exchange: exchange(),
   sector: text(40),

@@ -15,7 +15,7 @@ import {
 } from '../wire/fields.ts'
 import { screenSpans, stockColumns } from './stock-screen.ts'
 
-/** A stock as lists and rankings show it. Programs outside this project rely on the names. */
+/** A stock in lists and rankings. External programs rely on the names. */
 export const stock = z.object({
   code: z.string(),
   name: z.string(),
@@ -24,19 +24,22 @@ export const stock = z.object({
   otherListing: z
     .object({ exchange: exchange(), code: z.string() })
     .nullable()
-    .describe('the same shares on the other exchange; null where they are on one alone'),
+    .describe('the same shares on the other exchange; null if they are listed on one only'),
   kind: z.enum(['equity', 'etf']).describe('shares of a company, or units of an exchange-traded fund'),
   sector: z.string(),
   price: rupeesOut().describe('rupees a share'),
   change: rupeesOut().describe('rupees since the previous close'),
   changePercent: percentOut().describe('per cent since the previous close'),
-  issuePrice: rupeesOut().nullable().describe('rupees; null where nobody knows it, as in a replay'),
-  quantity: z.number().int().describe('shares outstanding; 0 where nobody knows'),
-  peRatio: z.string().nullable().describe('price over earnings; null without earnings or knowledge of them'),
+  issuePrice: rupeesOut().nullable().describe('rupees; null if unknown, as in a replay'),
+  quantity: z.number().int().describe('shares outstanding; 0 if unknown'),
+  peRatio: z
+    .string()
+    .nullable()
+    .describe('price over earnings; null without earnings or if they are unknown'),
   dividendYield: z
     .string()
     .nullable()
-    .describe('per cent: dividends of the last year over the price; null where there were none'),
+    .describe('per cent: dividends of the last year over the price; null without dividends'),
   open: rupeesOut().describe('rupees'),
   prevClose: rupeesOut().describe('rupees'),
   high: rupeesOut().describe('rupees, of today so far'),
@@ -45,14 +48,14 @@ export const stock = z.object({
   turnover: rupeesOut().describe('rupees traded today'),
 })
 
-/** A row of a list with today's path for its sparkline. */
+/** A row of a list, with today's prices for its sparkline. */
 export const stockRow = stock.extend({
   spark: z.array(z.number()).describe('about 30 prices of today in rupees, oldest first'),
 })
 
 /**
- * A page of a list computed at one instant. Prices move between two pages; a caller who sends the first page's `asOf` with
- * the next one gets the continuation of the very same list.
+ * A page of a list computed at one instant. Prices move between two pages; a caller who sends the first page's `asOf`
+ * with the next one gets the continuation of the same list.
  */
 export const listedAt = <Row extends z.ZodType>(row: Row) =>
   pageOf(row).extend({
@@ -63,7 +66,7 @@ export const pagingAt = {
   asOf: instant()
     .optional()
     .describe(
-      'the instant of the first page, so that the next one neither skips nor repeats; kept for an hour, later (and without it) the list is of now',
+      'the instant of the first page, so that the next one neither skips nor repeats; kept for an hour, later (or if omitted) the list is current',
     ),
 }
 
@@ -73,7 +76,7 @@ export const maximumNamed = 50
 export const getStock = defineCall({
   name: 'getStock',
   summary:
-    'The stock list with filters and order; with a keyword, the search by code, ISIN, name and Hindi name, closest first, typing mistakes forgiven',
+    'The stock list with filters and order; with a keyword, a search by code, ISIN, name and Hindi name, best match first, tolerating typing mistakes',
   group: 'Market',
   methods: ['GET'],
   path: '/api/stock/getStock.do',
@@ -86,24 +89,24 @@ export const getStock = defineCall({
     listings: z
       .enum(['all', 'main'])
       .optional()
-      .describe('main: one row a company, NSE’s listing where that matches too; without it: all'),
+      .describe('main: one row per company, NSE’s listing if that matches too; default: all'),
     stocks: symbols(maximumNamed)
       .optional()
       .describe(
         `only these: exchange and code of up to ${maximumNamed} stocks (“NSE:KAVERICE,BSE:ZANSTEA”), in this order unless sorted`,
       ),
     sector: text(40).optional(),
-    index: stockCode().optional().describe('code of an index: only its constituents now'),
+    index: stockCode().optional().describe('code of an index: only its current constituents'),
     kind: z
       .enum(['equity', 'etf'])
       .optional()
-      .describe('shares of companies, or units of exchange-traded funds; without it: both'),
+      .describe('shares of companies, or units of exchange-traded funds; default: both'),
     ...screenSpans,
     sort: z
       .enum(stockColumns)
       .optional()
-      .describe('without it: the closest first for a search, else the market’s order'),
-    order: z.enum(['asc', 'desc']).optional().describe('without it: text from A, figures from the highest'),
+      .describe('default: best match first for a search, else the market’s order'),
+    order: z.enum(['asc', 'desc']).optional().describe('default: text from A, figures from the highest'),
     ...pagingAt,
   }),
   output: listedAt(
@@ -111,7 +114,7 @@ export const getStock = defineCall({
       belowYearHigh: percentOut()
         .nullable()
         .describe(
-          'per cent below the highest price of 52 weeks; null unless the list is narrowed or ordered by a distance',
+          'per cent below the highest price of 52 weeks; null unless the list is filtered or sorted by a distance',
         ),
       aboveYearLow: percentOut()
         .nullable()
@@ -125,8 +128,8 @@ export const sessionPhase = z.enum(['pre-open', 'open', 'closing', 'settlement',
 
 const depthLevel = z.object({
   price: rupeesOut().describe('rupees'),
-  quantity: z.number().int().describe('shares that stand at this price'),
-  orders: z.number().int().describe('orders that they are of'),
+  quantity: z.number().int().describe('shares at this price'),
+  orders: z.number().int().describe('number of orders'),
 })
 const depthSide = (words: string) => z.array(depthLevel).max(5).describe(words)
 
@@ -161,14 +164,12 @@ export const getMarketDepth = defineCall({
 
 export const stockDetail = stock.extend({
   isin: z.string(),
-  faceValue: rupeesOut().nullable().describe('rupees; null where nobody knows it, like the market value'),
+  faceValue: rupeesOut().nullable().describe('rupees; null if unknown, like the market value'),
   marketValue: rupeesOut().nullable().describe('rupees: price × shares outstanding'),
   listingDate: z.string().meta({ examples: ['2009-08-14'] }),
   priceBandPercent: z
     .string()
-    .describe(
-      'how far a price may move from the previous close in a day; of a fund as of now, since its band grows',
-    )
+    .describe('the maximum daily move from the previous close; for a fund as of now, since its band widens')
     .meta({ examples: ['20.00'] }),
   lowerLimit: rupeesOut().describe('rupees'),
   upperLimit: rupeesOut().describe('rupees'),
@@ -177,7 +178,7 @@ export const stockDetail = stock.extend({
     .string()
     .nullable()
     .describe(
-      'null; of a share of a replay that is not traded today, the day of its last trade: then the price is of that day, and orders are refused with 107',
+      'null; for a share of a replay that is not traded today, the day of its last trade: then the price is of that day, and orders are refused with 107',
     )
     .meta({ examples: [null] }),
   depth: marketDepth,

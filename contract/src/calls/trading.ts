@@ -14,11 +14,11 @@ import {
 import { bookWalk, checkedMarketOrder, walkedFill } from './book-walk.ts'
 
 export const direction = z.enum(['long', 'short'])
-/** Whether a trade opens a position or takes out of one. */
+/** Whether a trade opens a position or reduces one. */
 export const tradeIntent = z.enum(['open', 'close'])
 export type TradeIntent = z.infer<typeof tradeIntent>
 /**
- * An order, or a purchase out of a block; or the system's: a liquidation by the margin, a buy-back or an auction of a short
+ * An order, or a purchase from a block; or the system's: a square-off by margin, a buy-back or an auction of a short
  * that ends with its day (short-day.ts), or the allotment of a public offering or a placement, which is no trade.
  */
 const fillCause = z.enum(['order', 'block', 'liquidation', 'buy-back', 'auction', 'allotment'])
@@ -28,7 +28,7 @@ export type AdjustmentKind = z.infer<typeof adjustmentKind>
 
 export const chargeLine = z.object({ charge: z.string(), amount: rupeesOut() })
 
-/** The rules that may refuse an opening, done at once or not (contract/src/trading/order-rules.ts). */
+/** The rules that may refuse an opening, immediate or not (contract/src/trading/order-rules.ts). */
 export const openingRefusals = [
   refusals.weekend,
   refusals.identityNeeded,
@@ -57,7 +57,7 @@ export const openingRefusals = [
   refusals.notListedYet,
 ] as const satisfies readonly RefusalKey[]
 const openingKeys = [...openingRefusals, refusals.noQuote, refusals.bookTooThin] as const
-/** Those that may refuse a closing. */
+/** The rules that may refuse a closing. */
 export const closingRefusals = [
   refusals.accountLocked,
   refusals.outsideTradingHours,
@@ -83,7 +83,7 @@ export const closingKeys = [...closingRefusals, refusals.noQuoteToClose, refusal
 
 export const buyStockTrade = defineCall({
   name: 'buyStockTrade',
-  summary: 'Open a position, long or short, at what the order book offers at the instant of decision',
+  summary: 'Open a position, long or short, at the order book’s current prices',
   group: 'Trading',
   methods: ['GET', 'POST'],
   path: '/api/app/user/buyStockTrade.do',
@@ -110,7 +110,7 @@ export const buyStockTrade = defineCall({
 export const checkBuy = defineCall({
   name: 'checkBuy',
   summary:
-    'All rules that would refuse this opening now, in their order, without sending it; none: it would be taken',
+    'All rules that would refuse this opening now, in order, without sending it; none: it would be accepted',
   group: 'Trading',
   methods: ['GET'],
   path: '/api/app/user/checkBuy.do',
@@ -121,12 +121,12 @@ export const checkBuy = defineCall({
   refusals: [refusals.noSuchStock],
 })
 
-/** While a loan is overdue a sale goes through only with its proceeds going to the debt first (124): `1`. */
+/** While a loan is overdue, a sale is only accepted if its proceeds go to the debt first (124): `1`. */
 export const sellAndRepay = z.literal('1').optional()
 
 export const checkSell = defineCall({
   name: 'checkSell',
-  summary: 'All rules that would refuse this closing now, in their order, without sending it',
+  summary: 'All rules that would refuse this closing now, in order, without sending it',
   group: 'Trading',
   methods: ['GET'],
   path: '/api/app/user/checkSell.do',
@@ -141,26 +141,26 @@ export const checkSell = defineCall({
   refusals: [refusals.noSuchOrder],
 })
 
-/** What a sale answers, of one position or of a stock's holdings. */
+/** The result of a sale, of one position or of a stock's holdings. */
 export const saleFill = {
   orderNo: z.string(),
   ...walkedFill,
-  /** Still held of the position, or of the stock. */
+  /** Remaining shares of the position, or of the stock. */
   remainingQuantity: z.number().int(),
   fee: rupeesOut(),
   charges: z.array(chargeLine),
   /** After charges. */
   profitLoss: rupeesOut(),
-  /** What went back to the wallet: margin of the part sold, plus profit or loss, less charges. */
+  /** Returned to the wallet: margin of the part sold, plus profit or loss, less charges. */
   returned: rupeesOut(),
-  /** Of that, what went to an overdue loan at once. */
+  /** The part of that which repaid an overdue loan. */
   repaid: rupeesOut(),
   time: instantOut(),
 } as const
 
 export const sell = defineCall({
   name: 'sell',
-  summary: 'Close a position, whole or in part, at what the order book bids at the instant of decision',
+  summary: 'Close a position, in full or in part, at the order book’s current prices',
   group: 'Trading',
   methods: ['GET', 'POST'],
   path: '/api/app/user/sell.do',
@@ -168,7 +168,7 @@ export const sell = defineCall({
   changes: true,
   input: z.object({
     orderNo: recordNumber(),
-    /** Without it, everything that is left. */
+    /** Default: everything that is left. */
     quantity: wholeNumber(1, 999_999_999).optional(),
     repay: sellAndRepay,
   }),
@@ -185,15 +185,15 @@ export const fill = z.object({
   /** The average, rounded. */
   price: rupeesOut(),
   turnover: rupeesOut(),
-  /** Null of a fill that was made before orders walked the book, at the quote. */
+  /** Null for a fill made before orders walked the book, at the quoted price. */
   walk: bookWalk.nullable(),
-  /** Placed at the opening; taken out of the position at a sale. */
+  /** Placed at the opening; released at a sale. */
   deposit: rupeesOut(),
   fee: rupeesOut(),
   charges: z.array(chargeLine),
   /** Before charges; zero at the opening. */
   profitLoss: rupeesOut(),
-  /** To the millisecond: the instant whose price it was (getPriceProof). */
+  /** To the millisecond: the instant of its price (getPriceProof). */
   time: instantOut(),
 })
 
@@ -210,9 +210,9 @@ export const positionFills = defineCall({
   refusals: [refusals.noSuchOrder],
 })
 
-/** A day's financing, or what a split, a bonus or a dividend has made of a position. */
+/** A day's financing, or the effect of a split, a bonus or a dividend on a position. */
 const financingDay = z.object({
-  /** The India day that was financed: "2026-11-21". */
+  /** The financed India day: "2026-11-21". */
   day: z.string(),
   financed: rupeesOut(),
   annualPercent: z.string(),
@@ -224,7 +224,7 @@ const adjustment = z.object({
   quantityAfter: z.number().int(),
   priceBefore: rupeesOut(),
   priceAfter: rupeesOut(),
-  /** What the wallet gained or lost. */
+  /** The change of the wallet. */
   cash: rupeesOut(),
   /** The open of the ex-day. */
   time: instantOut(),
@@ -232,8 +232,7 @@ const adjustment = z.object({
 
 export const positionDetail = defineCall({
   name: 'positionDetail',
-  summary:
-    'What happened to one position beside its trades: financing by day, newest first, and corporate actions',
+  summary: 'A position’s events besides its trades: daily financing, newest first, and corporate actions',
   group: 'Trading',
   methods: ['GET'],
   path: '/api/app/user/futures/position/detail.do',
@@ -243,11 +242,11 @@ export const positionDetail = defineCall({
   output: z.object({
     financing: z.array(financingDay),
     adjustments: z.array(adjustment),
-    /** What the house has lent to the part still held. */
+    /** The platform's loan for the part still held. */
     financed: rupeesOut(),
-    /** The day on which a delivery reaches the investor's demat account (T+1); null for a position that is none. */
+    /** The day on which a delivery reaches the investor's demat account (T+1); null for any other position. */
     settlementDay: z.string().nullable(),
-    /** When an open short ends by itself; null where it does not (the setting `shortsOvernight`). */
+    /** When an open short ends automatically; null if it does not (the setting `shortsOvernight`). */
     shortEnd: z
       .object({
         endsAt: instantOut(),
@@ -277,7 +276,7 @@ export const todayTrades = defineCall({
       direction,
     }),
   ).extend({
-    /** Of all of today's executions. */
+    /** Over all of today's executions. */
     turnover: rupeesOut(),
     totalFee: rupeesOut(),
     realisedProfitLoss: rupeesOut(),
@@ -287,7 +286,7 @@ export const todayTrades = defineCall({
 
 export const riskRead = defineCall({
   name: 'riskRead',
-  summary: 'Whether the investor has read what leverage and short selling risk',
+  summary: 'Whether the investor has confirmed the risk notice on leverage and short selling',
   group: 'Trading',
   methods: ['GET'],
   path: '/api/app/user/riskRead.do',
@@ -300,7 +299,8 @@ export const riskRead = defineCall({
 
 export const readRisk = defineCall({
   name: 'readRisk',
-  summary: 'Keep that the investor has read what leverage and short selling risk; once for the account',
+  summary:
+    'Record that the investor has confirmed the risk notice on leverage and short selling; once per account',
   group: 'Trading',
   methods: ['GET', 'POST'],
   path: '/api/app/user/readRisk.do',

@@ -27,21 +27,21 @@ export const depositRecord = z.object({
   method: z.enum(depositMethods),
   /** Waiting for payment; paid and being reviewed; deposited; failed (declined or rejected); expired unpaid. */
   status: z.enum(depositStatuses),
-  /** What the payment has to quote: "PRACTICE 123456". */
+  /** The payment reference: "PRACTICE 123456". */
   reference: z.string(),
   time: instantOut(),
-  /** Unpaid until then, it expires. */
+  /** When it expires if unpaid. */
   expiresAt: instantOut(),
   paidAt: instantOut().nullable(),
   /** When it was deposited, failed or expired. */
   settledAt: instantOut().nullable(),
-  /** An operator's words; null where it failed because the practice bank declined the payment. */
+  /** An operator's words; null if it failed because the practice bank declined the payment. */
   rejectReason: z.string().nullable(),
-  /** Who confirmed it: an operator, or the server where somebody learns alone (SOLO=on); null: nobody did. */
+  /** Who confirmed it: an operator, or the server where somebody learns alone (SOLO=on); null: nobody. */
   confirmedBy: z.enum(['operator', 'server']).nullable(),
 })
 
-/** A rule that can keep an investor from a deposit or a withdrawal, with the reason as a message key and its details. */
+/** A rule that can block a deposit or a withdrawal, with the reason as a message key and its details. */
 export const transferRule = z.object({
   key: z.enum(refusalKeys as [RefusalKey, ...RefusalKey[]]),
   met: z.boolean(),
@@ -50,7 +50,7 @@ export const transferRule = z.object({
 
 export const depositRules = defineCall({
   name: 'depositRules',
-  summary: 'What a deposit has to keep to: limits, and each rule that could refuse it',
+  summary: 'A deposit’s limits, and each rule that could refuse it',
   group: 'Deposit and withdrawal',
   methods: ['GET'],
   path: '/api/app/user/recharge/rules.do',
@@ -62,9 +62,9 @@ export const depositRules = defineCall({
     maximumAmount: rupeesOut(),
     /** The verified name; null before the identity check. */
     payer: z.string().nullable(),
-    /** An unpaid deposit expires after so many minutes. */
+    /** Minutes after which an unpaid deposit expires. */
     paymentMinutes: z.number().int(),
-    /** Whether a paid deposit is confirmed at once, where somebody learns alone (SOLO=on). */
+    /** Whether a paid deposit is confirmed automatically, where somebody learns alone (SOLO=on). */
     confirmedAtOnce: z.boolean(),
     rules: z.array(transferRule),
   }),
@@ -73,7 +73,7 @@ export const depositRules = defineCall({
 
 export const depositCreate = defineCall({
   name: 'depositCreate',
-  summary: 'Begin a deposit: it waits for its payment at the practice bank',
+  summary: 'Start a deposit: it waits for its payment at the practice bank',
   group: 'Deposit and withdrawal',
   methods: ['GET', 'POST'],
   path: '/api/app/user/recharge/inMoney.do',
@@ -81,7 +81,7 @@ export const depositCreate = defineCall({
   changes: true,
   input: z.object({
     amount: rupees(),
-    /** Who pays. */
+    /** The payer. */
     payer: text(80),
     method: z.enum(depositMethods).optional().default('upi'),
   }),
@@ -99,7 +99,7 @@ export const depositCreate = defineCall({
 
 export const depositPay = defineCall({
   name: 'depositPay',
-  summary: 'The practice bank’s side of a deposit: it pays or declines',
+  summary: 'The practice bank’s side of a deposit: pay or decline',
   group: 'Deposit and withdrawal',
   methods: ['GET', 'POST'],
   path: '/api/app/user/recharge/pay.do',
@@ -131,24 +131,24 @@ export const depositList = defineCall({
 
 export const withdrawalStatuses = ['awaiting', 'successful', 'rejected', 'cancelled'] as const
 
-/** A transfer out, to the investor's bank account as it was when it was asked for. */
+/** A transfer out, to the investor's bank account at the time of the request. */
 export const withdrawalRecord = z.object({
   orderNo: z.string(),
-  /** What leaves the wallet. */
+  /** The amount debited from the wallet. */
   amount: rupeesOut(),
-  /** Taken out of the amount. */
+  /** Deducted from the amount. */
   fee: rupeesOut(),
-  /** What arrives at the bank: the amount less the fee. */
+  /** The amount credited at the bank: the amount less the fee. */
   arrives: rupeesOut(),
   bank: z.string(),
   ifsc: z.string(),
-  /** Masked but for the last four digits. */
+  /** Masked except the last four digits. */
   accountNumber: z.string(),
   status: z.enum(withdrawalStatuses),
-  /** An operator's words; "loss-cover" where the house cancelled it to cover a loss (loss-cover.ts). */
+  /** An operator's words; "loss-cover" if the platform cancelled it to cover a loss (loss-cover.ts). */
   rejectReason: z.string().nullable(),
   time: instantOut(),
-  /** When it arrives at the latest, if it is approved. */
+  /** The latest arrival, if it is approved. */
   expectedAt: instantOut(),
   /** When it was paid out, rejected or cancelled. */
   settledAt: instantOut().nullable(),
@@ -156,8 +156,7 @@ export const withdrawalRecord = z.object({
 
 export const withdrawalRules = defineCall({
   name: 'withdrawalRules',
-  summary:
-    'What a withdrawal has to keep to: limits, fee, hours, and each rule that could refuse it, met or not',
+  summary: 'A withdrawal’s limits, fee and hours, and each rule that could refuse it, met or not',
   group: 'Deposit and withdrawal',
   methods: ['GET'],
   path: '/api/app/user/withdraw/rules.do',
@@ -169,14 +168,14 @@ export const withdrawalRules = defineCall({
     minimumAmount: rupeesOut(),
     maximumAmount: rupeesOut(),
     fee: rupeesOut(),
-    /** It arrives within so many hours. */
+    /** The maximum hours until it arrives. */
     arrivalHours: z.number().int(),
     /** "09:00–13:00", Indian time; "00:00–24:00" is all day. */
     hours: z.array(z.string()),
     bank: z.object({ bankName: z.string(), accountNumber: z.string(), ifsc: z.string() }).nullable(),
-    /** The investor has an authenticator app: its code is asked for, too. */
+    /** The investor has an authenticator app, so its code is required too. */
     codeNeeded: z.boolean(),
-    /** In the order in which they are checked. */
+    /** In the order of the checks. */
     rules: z.array(transferRule),
   }),
   refusals: [],
@@ -184,7 +183,7 @@ export const withdrawalRules = defineCall({
 
 export const withdrawalCreate = defineCall({
   name: 'withdrawalCreate',
-  summary: 'Ask for a withdrawal to the bank account; the amount is blocked until it is decided',
+  summary: 'Request a withdrawal to the bank account; the amount is blocked until it is decided',
   group: 'Deposit and withdrawal',
   methods: ['GET', 'POST'],
   path: '/api/app/user/withdraw/outMoney.do',
@@ -195,7 +194,7 @@ export const withdrawalCreate = defineCall({
     amount: rupees(),
     /** The transaction password. */
     password: transactionPassword(),
-    /** Six digits of the authenticator app, or a recovery code, where `codeNeeded`. */
+    /** Six digits of the authenticator app, or a recovery code, if `codeNeeded`. */
     code: heldCode().optional(),
   }),
   output: withdrawalRecord,
@@ -239,7 +238,7 @@ export const withdrawalList = defineCall({
 
 export const withdrawalCancel = defineCall({
   name: 'withdrawalCancel',
-  summary: 'Cancel a withdrawal that is still awaiting; the amount is free again',
+  summary: 'Cancel a pending withdrawal; the amount is released',
   group: 'Deposit and withdrawal',
   methods: ['GET', 'POST'],
   path: '/api/app/user/withdraw/cancel.do',

@@ -5,14 +5,14 @@ import { instantOut, pageOf, paging, recordNumber } from '../wire/fields.ts'
 import { offerId } from './block-trades.ts'
 
 /**
- * What earns a ticket: what protects an investor, each once. Never a deposit, leverage or a loan, and none is for sale.
+ * The protective actions that each earn one ticket. Never a deposit, leverage or a loan, and tickets are not for sale.
  */
 export const ticketKinds = ['price-checked', 'draw-checked', 'contract-note-read', 'second-factor'] as const
 export const ticketStates = ['ready', 'used', 'expired'] as const
 
 export const vipTicketList = defineCall({
   name: 'vipTicketList',
-  summary: 'The investor’s VIP tickets, how each was earned, and what else earns one',
+  summary: 'The investor’s VIP tickets, how each was earned, and what else can earn one',
   group: 'Offerings',
   methods: ['GET'],
   path: '/api/app/user/vipticket/list.do',
@@ -31,14 +31,14 @@ export const vipTicketList = defineCall({
   ).extend({
     discountPercent: z.string(),
 
-    open: z.array(z.enum(ticketKinds)).describe('what the investor can still earn a ticket by'),
+    open: z.array(z.enum(ticketKinds)).describe('actions that can still earn the investor a ticket'),
   }),
   refusals: [],
 })
 
 export const checkVipTicket = defineCall({
   name: 'checkVipTicket',
-  summary: 'Whether a ticket can be used for an offering, and what it takes off the price',
+  summary: 'Whether a ticket can be used for an offering, and its discount',
   group: 'Offerings',
   methods: ['GET'],
   path: '/api/app/user/vipticket/checkVipTicket.do',
@@ -56,7 +56,7 @@ export const checkVipTicket = defineCall({
 
 export const vipTicketKinds = defineCall({
   name: 'vipTicketKinds',
-  summary: 'What VIP tickets there are, how each is earned, and what it is worth',
+  summary: 'The kinds of VIP tickets, how each is earned, and its worth',
   group: 'Offerings',
   methods: ['GET'],
   path: '/admin/stock/vipticket/list.do',

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { wholeNumber } from '../wire/fields.ts'
 
-/** What the calls of watchlists and of notes on stocks have in common. */
+/** Parts that the calls of watchlists and of stock notes share. */
 export const watchlistCall = {
   group: 'Watchlist',
   methods: ['GET', 'POST'],
@@ -9,7 +9,7 @@ export const watchlistCall = {
   changes: true,
 } as const
 
-/** The same of a call that only answers. */
+/** The same for a call that changes nothing. */
 export const watchlistQuestion = { ...watchlistCall, methods: ['GET'], changes: false } as const
 
 /** The number of one of the investor's watchlists. */

@@ -5,19 +5,19 @@ import { exchange, pageOf, paging, stockCode, symbols } from '../wire/fields.ts'
 import { stockRow } from './stocks.ts'
 import { watchlistCall, watchlistNumber, watchlistQuestion } from './watchlist-form.ts'
 
-/** How many stocks a watchlist holds. */
+/** The maximum number of stocks on a watchlist. */
 export const maximumWatched = 200
 
 const listing = { exchange: exchange(), code: stockCode() }
 const ofList = {
-  watchlist: watchlistNumber().optional().describe('number of the list; without it: the first one'),
+  watchlist: watchlistNumber().optional().describe('number of the list; default: the first one'),
 }
 const watchedCount = z.object({ total: z.number().int().describe('stocks on the list now') })
 
 export const optionAdd = defineCall({
   ...watchlistCall,
   name: 'optionAdd',
-  summary: 'Put a stock at the top of a watchlist; one that is there already stays where it is',
+  summary: 'Add a stock at the top of a watchlist; one already on it stays where it is',
   path: '/api/app/user/option/add.do',
   input: z.object({ ...listing, ...ofList }),
   output: watchedCount,
@@ -27,7 +27,7 @@ export const optionAdd = defineCall({
 export const optionDelete = defineCall({
   ...watchlistCall,
   name: 'optionDelete',
-  summary: 'Take a stock from a watchlist; one that is not there is no failure',
+  summary: 'Remove a stock from a watchlist; a missing one is no failure',
   path: '/api/app/user/option/delete.do',
   input: z.object({ ...listing, ...ofList }),
   output: watchedCount,
@@ -37,7 +37,7 @@ export const optionDelete = defineCall({
 export const optionReorder = defineCall({
   ...watchlistCall,
   name: 'optionReorder',
-  summary: 'Put a watchlist into an order; stocks that are not named follow in the order they had',
+  summary: 'Reorder a watchlist; stocks that are not named follow in their present order',
   path: '/api/app/user/option/reorder.do',
   input: z.object({
     order: symbols(maximumWatched).describe('exchange and code of each stock, first to last'),
@@ -54,11 +54,11 @@ export const optionList = defineCall({
   path: '/api/app/user/option/list.do',
   input: z.object({ ...paging, ...ofList }),
   output: pageOf(
-    stockRow.extend({ note: z.string().describe('one’s own note on the stock, or empty') }),
+    stockRow.extend({ note: z.string().describe('the investor’s own note on the stock, or empty') }),
   ).extend({
     unquoted: z
       .array(z.object({ exchange: exchange(), code: z.string() }))
-      .describe('of this page: stocks without a price in this market now'),
+      .describe('of this page: stocks that have no price in this market now'),
   }),
   refusals: [refusals.noSuchWatchlist],
 })

@@ -4,7 +4,7 @@ import { defineCall } from '../wire/call.ts'
 import { pageOf, paging, text } from '../wire/fields.ts'
 import { listCount, watchlistCall, watchlistNumber, watchlistQuestion } from './watchlist-form.ts'
 
-/** How many watchlists an investor has. */
+/** The maximum number of watchlists per investor. */
 export const maximumWatchlists = 10
 export const longestWatchlistName = 30
 
@@ -13,13 +13,13 @@ const name = text(longestWatchlistName).transform((value) => value.trim())
 export const optionLists = defineCall({
   ...watchlistQuestion,
   name: 'optionLists',
-  summary: 'The watchlists in their order, with what is on them; everybody has at least one',
+  summary: 'The watchlists in order, with their stocks; everybody has at least one',
   path: '/api/app/user/option/lists.do',
   input: z.object(paging),
   output: pageOf(
     z.object({
       watchlist: z.number().int().describe('its number'),
-      name: z.string().describe('empty: the first list, until its owner names it'),
+      name: z.string().describe('empty: the first list, until it is renamed'),
       stocks: z.array(z.string()).describe('exchange and code of each stock: NSE:KAVERICE'),
     }),
   ).describe(`up to ${maximumWatchlists}`),
@@ -29,7 +29,7 @@ export const optionLists = defineCall({
 export const optionListCreate = defineCall({
   ...watchlistCall,
   name: 'optionListCreate',
-  summary: 'Create an empty watchlist after the others',
+  summary: 'Create an empty watchlist at the end',
   path: '/api/app/user/option/createList.do',
   input: z.object({ name }),
   output: z.object({ watchlist: z.number().int().describe('its number') }),
@@ -39,7 +39,7 @@ export const optionListCreate = defineCall({
 export const optionListRename = defineCall({
   ...watchlistCall,
   name: 'optionListRename',
-  summary: 'Give a watchlist another name',
+  summary: 'Rename a watchlist',
   path: '/api/app/user/option/renameList.do',
   input: z.object({ watchlist: watchlistNumber(), name }),
   output: listCount,
@@ -49,7 +49,7 @@ export const optionListRename = defineCall({
 export const optionListReorder = defineCall({
   ...watchlistCall,
   name: 'optionListReorder',
-  summary: 'Put the watchlists into an order; those that are not named follow in the order they had',
+  summary: 'Reorder the watchlists; those that are not named follow in their present order',
   path: '/api/app/user/option/reorderLists.do',
   input: z.object({
     watchlists: z
@@ -67,7 +67,7 @@ export const optionListReorder = defineCall({
 export const optionListDelete = defineCall({
   ...watchlistCall,
   name: 'optionListDelete',
-  summary: 'Delete a watchlist with what is on it; after the last one an empty one is left',
+  summary: 'Delete a watchlist with its stocks; deleting the last one leaves an empty one',
   path: '/api/app/user/option/deleteList.do',
   input: z.object({ watchlist: watchlistNumber() }),
   output: listCount,

@@ -24,7 +24,7 @@ const json = (schema: JsonSchema, example?: unknown) => ({
   'application/json': { schema, ...(example === undefined ? {} : { example }) },
 })
 
-/** The field `success` of the calls that have it. */
+/** The field `success`, for the calls that have it. */
 const successField = (call: Call | undefined, success: boolean) =>
   call?.hasSuccess ? { success: { const: success } } : {}
 
@@ -134,7 +134,7 @@ const operationOf = (call: Call, method: 'GET' | 'POST') => {
 const pathItem = (call: Call): object =>
   Object.fromEntries(call.methods.map((method) => [method.toLowerCase(), operationOf(call, method)]))
 
-/** Another path of a call is described at the call's own. */
+/** A call's alternative path is described at the call itself. */
 const aliasItems = (call: Call): readonly (readonly [string, object])[] =>
   (call.aliases ?? []).map((path) => [
     path,

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { wireRupees } from '../money/money.ts'
 import type { Call } from '../wire/call.ts'
 
-/** JSON Schema as zod writes it, as far as the documents read it. */
+/** JSON Schema as zod writes it, reduced to what the documents read. */
 export interface JsonSchema {
   readonly [word: string]: unknown
   readonly type?: string | readonly string[]
@@ -25,7 +25,7 @@ export interface JsonSchema {
   readonly oneOf?: readonly JsonSchema[]
 }
 
-/** zod's own note that its objects refuse or drop other names says nothing to a reader of the wire. */
+/** zod's own note that its objects refuse or drop other names means nothing to an API user. */
 const convert = (schema: z.ZodType, io: 'input' | 'output'): JsonSchema => {
   const { $schema: _, ...body } = z.toJSONSchema(schema, {
     io,
@@ -35,7 +35,7 @@ const convert = (schema: z.ZodType, io: 'input' | 'output'): JsonSchema => {
   return body as JsonSchema
 }
 
-/** zod leaves out the examples of what it transforms; ours are as the wire has them. */
+/** zod omits the examples of transformed fields; ours are in wire format. */
 export const inputSchema = (call: Call): JsonSchema => {
   const schema = convert(call.input, 'input')
   const examples = call.input.meta()?.examples
@@ -43,7 +43,7 @@ export const inputSchema = (call: Call): JsonSchema => {
 }
 export const outputSchema = (call: Call): JsonSchema => convert(call.output, 'output')
 
-/** Values that read well for the names that occur in the contract; a name that is not here gets one by its type. */
+/** Readable example values by field name; other names get one by type. */
 const examples: Readonly<Record<string, unknown>> = {
   bannerId: '17',
   phone: '9876543210',
@@ -172,11 +172,11 @@ const exampleOfText = (schema: JsonSchema): string => {
   return 'text'
 }
 
-/** What it is when it is not null. */
+/** The schema of its non-null value. */
 const typeOf = ({ type }: JsonSchema): string | undefined =>
   typeof type === 'object' ? type.find((one) => one !== 'null') : type
 
-/** An example that fits the schema's type; by name where a name says more. */
+/** An example that fits the schema's type, by name if one is known. */
 export const exampleOf = (schema: JsonSchema, name = ''): unknown => {
   if (schema.examples !== undefined) return schema.examples[0]
   const choice = (schema.anyOf ?? schema.oneOf)?.find((one) => one.type !== 'null')
@@ -193,19 +193,19 @@ export const exampleOf = (schema: JsonSchema, name = ''): unknown => {
   return typeof known === 'string' && fits(known, schema) ? known : exampleOfText(schema)
 }
 
-/** One name means other things in other calls. */
+/** The same name has different meanings in different calls. */
 const fits = (text: string, { pattern, format }: JsonSchema): boolean =>
   format === 'date-time' ? /T.*Z$/.test(text) : pattern === undefined || new RegExp(pattern, 'u').test(text)
 
 const exampleOfObject = ({ properties = {}, propertyNames, additionalProperties }: JsonSchema) => {
-  // A record, of the names that it may have.
+  // A record with the names that it may have.
   const names = propertyNames?.enum?.map(String) ?? []
   const values = names.map((name) => [name, exampleOf(additionalProperties ?? {}, name)] as const)
   const named = Object.entries(properties).map(([key, value]) => [key, exampleOf(value, key)] as const)
   return Object.fromEntries([...named, ...values])
 }
 
-/** What a field may hold, in few words: "one of NSE, BSE", "text of 1 to 40 characters", and what it means. */
+/** A field's values in a few words: "one of NSE, BSE", "text of 1 to 40 characters", and its meaning. */
 export const describeField = (schema: JsonSchema): string => {
   const form = describeForm(schema)
   return schema.description === undefined ? form : `${form} (${schema.description})`
@@ -223,7 +223,7 @@ const describeForm = (schema: JsonSchema): string => {
   return type ?? 'any'
 }
 
-/** The patterns of contract/src/wire/fields.ts in words; a pattern that is not here is shown as it is. */
+/** The patterns of contract/src/wire/fields.ts in words; any other pattern is shown as it is. */
 const patternWords: Readonly<Record<string, string>> = {
   '^(0|[1-9]\\d*)$': 'whole number',
   '^[1-9]\\d{0,18}$': 'number of an order or entry',

@@ -1,20 +1,20 @@
 /**
- * What an in-site message can say: its kind and the parameters that its sentences need. Its words are in words/, one
- * file a language, so that a message is read in whatever language its reader has chosen. To add a kind, add it here and
- * its words there; the types lead the way. Where it leads to when pressed, if anywhere, is in message-path.ts.
+ * The inbox messages: each kind with the parameters of its sentences. The texts are in words/, one file a language, so
+ * that a message is read in its reader's current language. To add a kind, add it here and its texts there; the compiler
+ * lists what is missing. The page that it opens, if any, is in message-path.ts.
  *
- * How a parameter is written on the wire, always as text: `rupees` "1234.50"; `count` "100"; `instant` ISO 8601;
- * `day` "2026-11-21"; `order` and `text` as they are; `refusal` a key of ../refusals/keys.ts; `name` as it is in Latin
- * letters, beside the parameter that ends in Hindi and holds the Hindi name: `stock` and `stockHindi`.
+ * The format of a parameter on the wire, always text: `rupees` "1234.50"; `count` "100"; `instant` ISO 8601; `day`
+ * "2026-11-21"; `order` and `text` as they are; `refusal` a key of ../refusals/keys.ts; `name` in Latin letters, with
+ * the Hindi name in a second parameter that ends in Hindi: `stock` and `stockHindi`.
  */
 export const messageKinds = {
   'order-filled': { orderNo: 'order', stock: 'name', quantity: 'count', price: 'rupees' },
-  /** A waiting sale of holdings was filled; its order says out of which purchases. */
+  /** A pending sale of holdings was filled; its order lists the purchases. */
   'holdings-sold': { orderNo: 'order', stock: 'name', quantity: 'count', price: 'rupees' },
   /** An order that closes all positions of a direction was filled. */
   'positions-exited': { orderNo: 'order', stock: 'name', quantity: 'count', price: 'rupees' },
   'order-rejected': { orderNo: 'order', stock: 'name', quantity: 'count', reason: 'refusal' },
-  /** A split or a bonus issue has left no whole share of it. */
+  /** A split or a bonus issue left no whole share of it. */
   'order-share-change': { orderNo: 'order', stock: 'name', quantity: 'count' },
   'order-expired': { orderNo: 'order', stock: 'name', quantity: 'count' },
   /** A part of it had been filled before. */
@@ -30,13 +30,13 @@ export const messageKinds = {
     profitLoss: 'rupees',
   },
   'liquidation-waits': { orderNo: 'order', stock: 'name' },
-  /** A short that ends with its day: bought back before the close, or by the auction of a later day. */
+  /** A short that ends with its day: bought back before the close, or in a later day's auction. */
   'short-bought-back': { orderNo: 'order', stock: 'name', price: 'rupees', profitLoss: 'rupees' },
   'short-to-auction': { orderNo: 'order', stock: 'name', auctionDay: 'day' },
   'short-auctioned': { orderNo: 'order', stock: 'name', price: 'rupees', profitLoss: 'rupees' },
   'price-alert': { exchange: 'text', code: 'text', stock: 'name', price: 'rupees', limit: 'rupees' },
   'index-alert': { index: 'name', level: 'text', limit: 'text' },
-  /** Reminders. `total` and `marketTotal` are what `quantity` costs in the block and in the market, with charges. */
+  /** Reminders. `total` and `marketTotal` are the costs of `quantity` in the block and in the market, with charges. */
   'block-opens': {
     stock: 'name',
     price: 'rupees',
@@ -57,17 +57,17 @@ export const messageKinds = {
     day: 'day',
   },
   'dividend-received': { orderNo: 'order', stock: 'name', amount: 'rupees' },
-  /** Of a short position, whose holder owes it to the buyer. */
+  /** On a short position, whose holder owes it to the buyer. */
   'dividend-charged': { orderNo: 'order', stock: 'name', amount: 'rupees' },
   'deposit-confirmed': { orderNo: 'order', amount: 'rupees' },
   'deposit-failed': { orderNo: 'order', amount: 'rupees', reason: 'text' },
   'deposit-expired': { orderNo: 'order', amount: 'rupees' },
   'withdrawal-paid': { orderNo: 'order', amount: 'rupees' },
   'withdrawal-rejected': { orderNo: 'order', amount: 'rupees', reason: 'text' },
-  /** By the house, to cover a loss. */
+  /** By the platform, to cover a loss. */
   'withdrawal-cancelled': { orderNo: 'order', amount: 'rupees' },
   'identity-passed': {},
-  /** The page it leads to says why, in the reader's language. */
+  /** The linked page has the reason, in the reader's language. */
   'identity-failed': {},
   'placement-allotted': { orderNo: 'order', stock: 'name', quantity: 'count', amount: 'rupees', day: 'day' },
   'placement-not-allotted': { applicationNo: 'order', stock: 'name', refund: 'rupees' },
@@ -76,13 +76,13 @@ export const messageKinds = {
   allotment: { applicationNo: 'order', company: 'name', quantity: 'count', amount: 'rupees' },
   'no-allotment': { applicationNo: 'order', company: 'name', refund: 'rupees' },
   'bid-below-price': { applicationNo: 'order', company: 'name', price: 'rupees', refund: 'rupees' },
-  /** Too few asked for the fresh shares. */
+  /** Too little demand for the fresh shares. */
   'issue-failed': { applicationNo: 'order', company: 'name', refund: 'rupees' },
-  /** By the house, to cover a loss. */
+  /** By the platform, to cover a loss. */
   'application-cancelled': { applicationNo: 'order', company: 'name', amount: 'rupees' },
   'quant-bought': { orderNo: 'order', product: 'name', shares: 'count', amount: 'rupees', day: 'day' },
   'quant-sold': { orderNo: 'order', product: 'name', shares: 'count', amount: 'rupees' },
-  /** It has lost half of what it was worth when it opened, and everybody was paid out. */
+  /** It lost half of its opening value, and everybody was paid out. */
   'quant-ended': { orderNo: 'order', product: 'name', shares: 'count', amount: 'rupees' },
   /** The desk closes it: everybody is paid out at the value of `day`. */
   'quant-closing': { product: 'name', day: 'day' },
@@ -95,9 +95,9 @@ export const messageKinds = {
   'strategy-order-refused': { strategyNo: 'order', strategy: 'text', stock: 'name', reason: 'refusal' },
   'fund-order-confirmed': { orderNo: 'order', fund: 'name', amount: 'rupees' },
   'fund-order-refused': { orderNo: 'order', fund: 'name', reason: 'text' },
-  /** It came to nothing; what it held is free again. */
+  /** It failed; the blocked money is released. */
   'fund-order-failed': { orderNo: 'order', fund: 'name', reason: 'refusal' },
-  /** A date of a plan for which there was not enough money. */
+  /** A plan's date for which there was not enough money. */
   'fund-plan-missed': { planNo: 'order', fund: 'name', amount: 'rupees' },
   'fund-plan-ended': { planNo: 'order', fund: 'name' },
   /** The desk closes it: everybody is paid out at the net value of `day`. */
@@ -108,9 +108,9 @@ export const messageKinds = {
   'loan-refused': { loanNo: 'order', amount: 'rupees', reason: 'text' },
   /** Three days and one day before: `amount` is what will be owed. */
   'loan-due': { loanNo: 'order', amount: 'rupees', day: 'day' },
-  /** `amount` is still owed after what the free cash gave. */
+  /** `amount` is still owed after the free cash was used. */
   'loan-overdue': { loanNo: 'order', amount: 'rupees', day: 'day' },
-  /** Out of free cash or a sale, because the loan is overdue; `left` is still owed. */
+  /** From free cash or a sale, because the loan is overdue; `left` is still owed. */
   'loan-collected': { loanNo: 'order', amount: 'rupees', left: 'rupees' },
   'loan-repaid': { loanNo: 'order', amount: 'rupees' },
   'new-login': { device: 'text' },
@@ -130,7 +130,7 @@ export const messageKinds = {
   'recovery-codes-renewed': {},
   'service-answered': {},
   'service-closed': {},
-  /** Hindi and Chinese are empty where the operator wrote English alone. */
+  /** Hindi and Chinese are empty if the operator wrote only English. */
   'operator-notice': {
     titleEn: 'text',
     textEn: 'text',
@@ -144,7 +144,7 @@ export const messageKinds = {
 export type ParameterForm = 'text' | 'name' | 'order' | 'rupees' | 'count' | 'instant' | 'day' | 'refusal'
 export type MessageKind = keyof typeof messageKinds
 
-/** The parameters of these forms that are names: they stand in Hindi, too. */
+/** The parameters of these forms that are names: they exist in Hindi, too. */
 type NameIn<Forms> = {
   [Name in keyof Forms & string]: Forms[Name] extends 'name' ? Name : never
 }[keyof Forms & string]
@@ -153,7 +153,7 @@ export type MessageParameters<Kind extends MessageKind> = {
   readonly [Name in keyof (typeof messageKinds)[Kind]]: string
 } & { readonly [Name in NameIn<(typeof messageKinds)[Kind]> as `${Name}Hindi`]: string }
 
-/** A stock's names, as the messages about it have them. */
+/** A stock's names, as parameters of its messages. */
 export const stockNames = (stock: { readonly name: string; readonly nameHindi: string }) => ({
   stock: stock.name,
   stockHindi: stock.nameHindi,

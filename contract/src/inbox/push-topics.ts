@@ -1,10 +1,10 @@
 import type { MessageKind } from './message-kinds.ts'
 
-/** The topics of notifications outside the app, also on a locked phone. */
+/** The topics of push notifications, which also appear on a locked phone. */
 export const pushTopics = ['alerts', 'orders', 'margin', 'money', 'service', 'security'] as const
 export type PushTopic = (typeof pushTopics)[number]
 
-/** A kind that is not here is shown in the app only. */
+/** A missing kind is shown in the app only. */
 const topics: Readonly<Partial<Record<MessageKind, PushTopic>>> = {
   'price-alert': 'alerts',
   'index-alert': 'alerts',
@@ -66,6 +66,6 @@ const topics: Readonly<Partial<Record<MessageKind, PushTopic>>> = {
   'recovery-codes-renewed': 'security',
 }
 
-/** Of which topic a message is; undefined: it is never sent outside the app. */
+/** The topic of a message; undefined: it is never sent outside the app. */
 export const pushTopicOf = (kind: string): PushTopic | undefined =>
   Object.hasOwn(topics, kind) ? topics[kind as MessageKind] : undefined

@@ -3,7 +3,8 @@ import { annualRatePpm, coolingOffDays, costAfter, type LoanTerms } from './loan
 
 /**
  * The key facts of a loan, in the order of the regulator's form (RBI, "Key Facts Statement (KFS) for Loans & Advances",
- * 15-04-2024, annexes A to C; since 28-11-2025 consolidated in its Responsible Business Conduct Directions, 2025): everything that a statement, a page or a check needs, computed from the loan's accrual alone.
+ * 15-04-2024, annexes A to C; since 28-11-2025 consolidated in its Responsible Business Conduct Directions, 2025). A
+ * statement, a page or a check needs nothing else; all is computed from the loan's accrual.
  */
 export interface KeyFacts {
   readonly amountPaise: Paise
@@ -16,12 +17,12 @@ export interface KeyFacts {
   readonly yearlyInterestPpm: bigint
   readonly annualRatePpm: bigint
   readonly interestPaise: Paise
-  /** There are none: no processing fee, insurance, valuation or anything else, to the lender or to anybody. */
+  /** Always zero: no processing fee, insurance, valuation or anything else, to the lender or to anybody. */
   readonly feesPaise: Paise
   readonly totalPaise: Paise
-  /** What the first night after the due day costs beside the interest. */
+  /** The penal charge of the first night after the due day, in addition to the interest. */
   readonly penalNightPaise: Paise
-  /** What each night costs once the free ones are over. */
+  /** The interest of each night after the free ones. */
   readonly interestNightPaise: Paise
   readonly schedule: readonly Instalment[]
 }
@@ -37,7 +38,7 @@ export interface Instalment {
 
 const dayMs = 86_400_000
 
-/** The day so many days after another: ("2026-11-25", 7) → "2026-12-02". */
+/** The day this many days later: ("2026-11-25", 7) → "2026-12-02". */
 export const dayAfter = (day: string, days: number): string =>
   new Date(Date.parse(`${day}T00:00:00Z`) + days * dayMs).toISOString().slice(0, 10)
 

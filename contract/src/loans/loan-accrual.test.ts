@@ -19,15 +19,15 @@ import { repaymentPoints } from './loan-score.ts'
 const terms: LoanTerms = { dailyPpm: 400n, penalPpm: 200n, freeDays: 7, termDays: 90 }
 
 describe('the accrual of a loan', () => {
-  it('charges nothing in the free nights, then the daily rate, then the penal charge beside it', () => {
-    // 10,000 rupees at 0.04 % are 4 rupees a night.
+  it('charges nothing in the free nights, then the daily rate, then the penal charge in addition', () => {
+    // 10,000 rupees at 0.04% are 4 rupees a night.
     expect(costAfter(1_000_000n, terms, 7)).toBe(0n)
     expect(costAfter(1_000_000n, terms, 8)).toBe(400n)
     expect(costAfter(1_000_000n, terms, 90)).toBe(83n * 400n)
     expect(costAfter(1_000_000n, terms, 91)).toBe(84n * 400n + 200n)
   })
 
-  it('never charges interest or charges on what the loan has cost', () => {
+  it('never charges interest or penal charges on accrued interest and charges', () => {
     const late = accrueNights(newDebt(1_000_000n), terms, 200)
     expect(late).toMatchObject({
       capitalPaise: 1_000_000n,
@@ -41,7 +41,7 @@ describe('the accrual of a loan', () => {
   })
 
   it('rounds each night half to even', () => {
-    // 0.04 % of 1,250 paise is half a paisa, of 3,750 one and a half.
+    // 0.04% of 1,250 paise is half a paisa, of 3,750 one and a half.
     expect(costAfter(1_250n, terms, 8)).toBe(0n)
     expect(costAfter(3_750n, terms, 8)).toBe(2n)
   })
@@ -61,7 +61,7 @@ describe('the accrual of a loan', () => {
     )
   })
 
-  it('splits a repayment into what is owed, cost before capital, and never takes more', () => {
+  it('splits a repayment, interest and charges before capital, and never takes more than is owed', () => {
     fc.assert(
       fc.property(
         fc.bigInt({ min: 1n, max: 10n ** 9n }),
@@ -81,7 +81,7 @@ describe('the accrual of a loan', () => {
     )
   })
 
-  it('predicts a debt with its repayments', () => {
+  it('forecasts a debt with its repayments', () => {
     const paid = predictDebt(1_000_000n, terms, [{ nights: 10, amountPaise: 501_200n }], 20)
     expect(paid).toEqual({ capitalPaise: 500_000n, interestPaise: 2_000n, chargesPaise: 0n, nights: 20 })
   })
@@ -110,8 +110,8 @@ describe('the key facts', () => {
   })
 })
 
-describe('what borrowing means', () => {
-  it('grows the limit with the score, never the other way', () => {
+describe('the effects of borrowing', () => {
+  it('never lowers the limit for a higher score', () => {
     expect(loanLimitOf(549)).toBe(0n)
     expect(loanLimitOf(600)).toBe(5_000_000n)
     expect(loanLimitOf(900)).toBe(loanLimits.at(-1)?.limitPaise)
@@ -119,13 +119,13 @@ describe('what borrowing means', () => {
       expect(loanLimitOf(score + 1)).toBeGreaterThanOrEqual(loanLimitOf(score))
   })
 
-  it('rewards repaying in time and costs more when overdue', () => {
+  it('rewards repaying on time and penalises overdue loans', () => {
     expect(repaymentPoints({ repaidInTime: 9, overdueLoans: 0, overdueNights: 0 })).toBe(100)
     expect(repaymentPoints({ repaidInTime: 1, overdueLoans: 1, overdueNights: 10 })).toBe(-50)
     expect(repaymentPoints({ repaidInTime: 0, overdueLoans: 3, overdueNights: 400 })).toBe(-300)
   })
 
-  it('loses of the loan alone what a fall takes, more with leverage', () => {
+  it('loses only the fall itself with a loan, more with leverage', () => {
     const loan = { loanPaise: 2_000_000n, fallPpm: 200_000n }
     expect(afterFall({ ...loan, leverage: 1 })).toMatchObject({ lossPaise: 400_000n, leftPaise: 1_600_000n })
     expect(afterFall({ ...loan, leverage: 3 })).toMatchObject({ lossPaise: 1_200_000n, leftPaise: 800_000n })

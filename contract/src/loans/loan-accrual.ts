@@ -1,21 +1,23 @@
 import { multiplyDivideHalfEven, type Paise, ratePpmOf } from '../money/money.ts'
 
 /**
- * How a loan accrues interest and penal charges, in one pure place for the server that charges them, the statement that is
- * signed and the page that shows what it will cost (docs/loans.md). Nights are counted from the pay-out: the first ends with the day of
- * the pay-out, at midnight in India. A loan repaid on the day on which it falls due has lasted exactly `termDays` nights.
+ * How a loan accrues interest and penal charges: pure functions for the server that charges them, the signed statement
+ * and the page with its costs (docs/loans.md). Nights are counted from the pay-out: the first ends with the day of the
+ * pay-out, at midnight in India. A loan repaid on its due day has lasted exactly `termDays` nights.
  */
 export interface LoanTerms {
-  /** Interest of a night, in parts per million of the capital. Fixed for the life of the loan. */
+  /** Interest per night, in parts per million of the capital. Fixed for the life of the loan. */
   readonly dailyPpm: bigint
-  /** The penal charge of a night after the term, in parts per million of the capital: never on interest or on charges. */
+  /**
+   * The penal charge per night after the term, in parts per million of the capital: never on interest or on charges.
+   */
   readonly penalPpm: bigint
-  /** The first nights, which cost nothing. */
+  /** The first nights, which are free. */
   readonly freeDays: number
   readonly termDays: number
 }
 
-/** What is owed on a loan. */
+/** The debt of a loan. */
 export interface LoanDebt {
   readonly capitalPaise: Paise
   readonly interestPaise: Paise
@@ -24,7 +26,10 @@ export interface LoanDebt {
   readonly nights: number
 }
 
-/** The cooling-off period, in which a loan may be cancelled for its sum and the accrued interest: until the end of the day after the pay-out. */
+/**
+ * The cooling-off period, until the end of the day after the pay-out: a loan can be cancelled for its sum and the
+ * accrued interest.
+ */
 export const coolingOffDays = 1
 
 export const newDebt = (capitalPaise: Paise): LoanDebt => ({
@@ -37,7 +42,7 @@ export const newDebt = (capitalPaise: Paise): LoanDebt => ({
 export const owedPaise = ({ capitalPaise, interestPaise, chargesPaise }: Omit<LoanDebt, 'nights'>): Paise =>
   capitalPaise + interestPaise + chargesPaise
 
-/** The interest and penal charges of a night, by its number; each amount is rounded half to even by itself. */
+/** A night's interest and penal charges, by its number; each amount is rounded half to even on its own. */
 export const nightAccrual = (
   capitalPaise: Paise,
   { dailyPpm, penalPpm, freeDays, termDays }: LoanTerms,
@@ -59,11 +64,11 @@ export const accrueNight = (debt: LoanDebt, terms: LoanTerms): LoanDebt => {
   }
 }
 
-/** How many of the nights after `from` up to `to` come after a number of them. */
+/** The number of nights after `from` up to `to` that come after a given night. */
 const nightsBeyond = (from: number, to: number, days: number): bigint =>
   BigInt(Math.max(0, to - Math.max(from, days)))
 
-/** The debt after so many more nights without a repayment: the same as night by night, since the capital stays as it is. */
+/** The debt after more nights without a repayment: the same as night by night, since the capital does not change. */
 export const accrueNights = (debt: LoanDebt, terms: LoanTerms, count: number): LoanDebt => {
   const { capitalPaise, nights: from } = debt
   const to = from + count
@@ -77,7 +82,7 @@ export const accrueNights = (debt: LoanDebt, terms: LoanTerms, count: number): L
   }
 }
 
-/** Where a repayment goes: what the loan has cost first, then the capital. */
+/** The order in which a repayment is applied: interest and charges first, then the capital. */
 export interface Repayment {
   readonly interestPaise: Paise
   readonly chargesPaise: Paise
@@ -86,7 +91,7 @@ export interface Repayment {
 
 const least = (one: Paise, other: Paise): Paise => (one < other ? one : other)
 
-/** Splits a repayment; no part is ever more than is owed, and more than the whole debt pays the whole debt. */
+/** Splits a repayment; no part exceeds what is owed, and an excessive amount pays exactly the whole debt. */
 export const splitRepayment = (debt: LoanDebt, amountPaise: Paise): Repayment => {
   const interestPaise = least(amountPaise, debt.interestPaise)
   const chargesPaise = least(amountPaise - interestPaise, debt.chargesPaise)
@@ -101,13 +106,13 @@ export const afterRepayment = (debt: LoanDebt, part: Repayment): LoanDebt => ({
   nights: debt.nights,
 })
 
-/** A repayment after so many nights. */
+/** A repayment after a number of nights. */
 export interface PlannedRepayment {
   readonly nights: number
   readonly amountPaise: Paise
 }
 
-/** The debt after so many nights with these repayments, in the order in which they come. */
+/** The debt after a number of nights with these repayments, in order. */
 export const predictDebt = (
   amountPaise: Paise,
   terms: LoanTerms,
@@ -122,7 +127,7 @@ export const predictDebt = (
   return accrueNights(debt, terms, nights - debt.nights)
 }
 
-/** What a loan costs that is repaid whole after so many nights. */
+/** The cost of a loan that is repaid in full after a number of nights. */
 export const costAfter = (amountPaise: Paise, terms: LoanTerms, nights: number): Paise =>
   owedPaise(accrueNights(newDebt(amountPaise), terms, nights)) - amountPaise
 
@@ -130,8 +135,8 @@ const daysOfYear = 365n
 const million = 1_000_000n
 
 /**
- * The annual percentage rate by day-count, in parts per million: all that the loan costs, by the rupee-days that it was
- * lent for, times 365. Of a loan that is repaid whole at the end of its term unless other nights are given.
+ * The annual percentage rate by day-count, in parts per million: all that the loan costs, divided by its rupee-days,
+ * times 365. For a loan repaid in full at the end of its term unless other nights are given.
  */
 export const annualRatePpm = (
   amountPaise: Paise,

@@ -1,6 +1,6 @@
 import { type Paise, ratePpmOf } from '../money/money.ts'
 
-/** What is bought with a loan, and how far the price then falls. */
+/** A purchase made with a loan, and the price's fall after it. */
 export interface BorrowedPurchase {
   readonly loanPaise: Paise
   readonly leverage: number
@@ -9,10 +9,10 @@ export interface BorrowedPurchase {
 
 export interface AfterFall {
   readonly boughtPaise: Paise
-  /** The fall at which the house closes the position; undefined without leverage. */
+  /** The fall at which the position is squared off; undefined without leverage. */
   readonly closesAtPpm: bigint | undefined
   readonly lossPaise: Paise
-  /** Of the loan; the loss has to come out of one's own money when it is repaid. */
+  /** The loan's missing part, which has to be repaid from the investor's own money. */
   readonly leftPaise: Paise
 }
 
@@ -20,8 +20,9 @@ export interface AfterFall {
 const closedAfterLossPpm = 750_000n
 
 /**
- * What a fall leaves of a loan, before charges and interest: leverage multiplies the loss, and the loan is owed whatever the
- * shares are worth. A leveraged position is closed on the way, at best with a quarter of its margin left.
+ * What a fall leaves of a loan, before charges and interest: leverage multiplies the loss, and the loan is owed
+ * whatever the shares are worth. A leveraged position is squared off on the way, at best with a quarter of its margin
+ * left.
  */
 export const afterFall = ({ loanPaise, leverage, fallPpm }: BorrowedPurchase): AfterFall => {
   const boughtPaise = loanPaise * BigInt(leverage)

@@ -1,6 +1,6 @@
 import type { Paise } from '../money/money.ts'
 
-/** From this score on up to this much may be borrowed; below the first nothing (docs/loans.md publishes the table). */
+/** The loan limit from each score on; nothing below the first (docs/loans.md publishes the table). */
 export interface LimitStep {
   readonly fromScore: number
   readonly limitPaise: Paise
@@ -16,10 +16,10 @@ export const loanLimits: readonly LimitStep[] = [
   { fromScore: 850, limitPaise: 10_00_000_00n },
 ]
 
-/** The most that may be owed at a score. */
+/** The loan limit at a score. */
 export const loanLimitOf = (score: number): Paise =>
   loanLimits.findLast(({ fromScore }) => score >= fromScore)?.limitPaise ?? 0n
 
-/** What of a limit is left, beside what is lent already and what waits for a review. */
+/** The unused part of a limit, after current loans and applications under review. */
 export const remainingLimitPaise = (limitPaise: Paise, usedPaise: Paise): Paise =>
   limitPaise > usedPaise ? limitPaise - usedPaise : 0n

@@ -2,7 +2,7 @@ import { type Paise, rupeesFromPaise } from '../money/money.ts'
 import { refusals } from '../refusals/keys.ts'
 import { type InvestorFacts, type OrderRefusal, refusal } from '../trading/order-rules.ts'
 
-/** What an application for a loan is judged by. */
+/** The facts for judging a loan application. */
 export interface LoanFacts extends InvestorFacts {
   readonly remainingPaise: Paise
   readonly hasOverdue: boolean

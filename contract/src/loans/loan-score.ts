@@ -1,6 +1,6 @@
-/** What repaying loans does to the credit score (docs/credit-score.md). */
+/** How repaying loans affects the credit score (docs/credit-score.md). */
 export interface RepaymentRecord {
-  /** Loans repaid by the day they were due that had lasted `nightsThatCount` or more. */
+  /** Loans repaid by their due day that had lasted at least `nightsThatCount`. */
   readonly repaidInTime: number
   /** Loans that were overdue at the end of their due day. */
   readonly overdueLoans: number
@@ -8,7 +8,7 @@ export interface RepaymentRecord {
   readonly overdueNights: number
 }
 
-/** A loan that is repaid sooner proves little: a score can't be earned in an afternoon. */
+/** A loan repaid sooner proves little: a score can't be earned in an afternoon. */
 export const nightsThatCount = 7
 
 const forEachInTime = 20
@@ -17,7 +17,7 @@ const forEachOverdue = 50
 const forEachNight = 2
 const mostOverdue = 300
 
-/** −300 to +100: 20 for each loan repaid in time, at most 100; less 50 for each overdue one and 2 for each night. */
+/** −300 to +100: 20 for each loan repaid on time, at most 100; minus 50 for each overdue one and 2 for each night. */
 export const repaymentPoints = ({ repaidInTime, overdueLoans, overdueNights }: RepaymentRecord): number => {
   const earned = Math.min(mostInTime, repaidInTime * forEachInTime)
   return earned - Math.min(mostOverdue, overdueLoans * forEachOverdue + overdueNights * forEachNight)
@@ -28,10 +28,10 @@ export const noRepayments: RepaymentRecord = { repaidInTime: 0, overdueLoans: 0,
 const lowest = 300
 const highest = 900
 
-/** Points together are a score within 300 and 900. */
+/** The sum of the points, clamped to 300 to 900. */
 export const scoreOfPoints = (points: number): number => Math.max(lowest, Math.min(highest, points))
 
-/** What one more loan does to the record: repaid in time after a week or more, or so many nights overdue. */
+/** The record with one more loan: repaid on time after a week or more, or a number of nights overdue. */
 export const afterOneMore = (record: RepaymentRecord, nightsOverdue: number): RepaymentRecord =>
   nightsOverdue === 0
     ? { ...record, repaidInTime: record.repaidInTime + 1 }

@@ -1,24 +1,24 @@
 /**
- * The chart of accounts. A user's accounts are what the house owes the user (credit balances are shown to the user
- * as positive amounts); house accounts are split into per-user-bucket sub-accounts, so that no row is hot, and are
+ * The chart of accounts. A user's accounts are the platform's debts to the user (credit balances are shown to the user
+ * as positive amounts). House accounts are split into per-user-bucket sub-accounts, so that no row is hot, and are
  * summed on reading.
  */
 export const ownNames = [
   /** Free cash. */
   'cash',
-  /** Margin that open positions hold. */
+  /** Margin of open positions. */
   'margin',
-  /** What open orders would cost at worst, charges included; back in the cash when they end. */
+  /** The worst-case cost of open orders, charges included; released when they end. */
   'order-hold',
-  /** Cash held for withdrawals that wait for the house. */
+  /** Cash blocked for withdrawals awaiting approval. */
   'withdrawal-hold',
-  /** Cash held for applications for shares (placements, public offerings) until their result. */
+  /** Cash blocked for applications for shares (placements, public offerings) until their result. */
   'application-hold',
   /** Paid for shares that a public offering has allotted, until they are credited. */
   'allotted-shares',
-  /** Cash held for purchases of AI quantity products until their value is known. */
+  /** Cash blocked for purchases of AI quantity products until their value is known. */
   'quant-hold',
-  /** Cash held for subscriptions of funds until their net value is known. */
+  /** Cash blocked for fund subscriptions until their net value is known. */
   'fund-hold',
   /** Money of redeemed fund units until its payout day. */
   'fund-payout',
@@ -34,7 +34,7 @@ export const userAccounts: readonly UserAccount[] = ownNames.map(ledgerName)
 export const byUserAccount = <Value>(of: (account: UserAccount) => Value): Record<UserAccount, Value> =>
   Object.fromEntries(userAccounts.map((account) => [account, of(account)])) as Record<UserAccount, Value>
 
-/** By which of an investor's figures each account counts (docs/specification.md). */
+/** The figure to which each investor account belongs (docs/specification.md). */
 export type AccountFigure = 'free' | 'frozen' | 'frozen-withdrawal' | 'frozen-fund' | 'stock'
 export const accountFigures: Readonly<Record<UserAccount, AccountFigure>> = {
   'user:cash': 'free',
@@ -45,39 +45,39 @@ export const accountFigures: Readonly<Record<UserAccount, AccountFigure>> = {
   'user:allotted-shares': 'stock',
   'user:quant-hold': 'frozen-fund',
   'user:fund-hold': 'frozen-fund',
-  // On its way to the wallet, and no longer held for a fund.
+  // In transit to the wallet, and no longer blocked for a fund.
   'user:fund-payout': 'frozen',
 }
 
 export const houseAccounts = [
   /** The practice bank's money behind all users' cash. */
   'house:bank',
-  /** What starter sums were paid from. */
+  /** The source of starter sums. */
   'house:starter',
-  /** What the discounts of VIP tickets were paid from. */
+  /** The source of VIP ticket discounts. */
   'house:vip-discount',
-  /** The other side of all trading gains and losses. */
+  /** The counterparty of all trading gains and losses. */
   'house:market',
-  /** What AI quantity products were bought for, less what was paid for them: the other side of their gains and losses. */
+  /** Purchases of AI quantity products less payouts: the counterparty of their gains and losses. */
   'house:quant',
-  /** The other side of what investors have in funds: their money at its net values. */
+  /** The counterparty of investors' fund holdings: their money at the funds' net values. */
   'house:funds',
   /** Exit loads, which belong to the funds. */
   'house:fund-load',
   'house:brokerage',
-  /** The price of what is lent to leveraged positions overnight. */
+  /** Overnight financing of leveraged positions. */
   'house:financing',
-  /** The capital of loans: what investors have borrowed and not repaid. */
+  /** The capital of loans: borrowed and not repaid. */
   'house:loans',
-  /** What loans have cost so far and is not paid yet. */
+  /** Loan costs accrued and not paid yet. */
   'house:loan-dues',
   /** The interest of loans, as it accrues. */
   'house:loan-interest',
   /** Penal charges of overdue loans, as they accrue. */
   'house:loan-penalty',
-  /** What withdrawals cost. */
+  /** Withdrawal fees. */
   'house:withdrawal-fee',
-  /** What selling AI quantity products before their unlocking date costs. */
+  /** Fees for selling AI quantity products before their unlocking date. */
   'house:quant-fee',
   /** Taxes and fees collected for others. */
   'house:stt',
@@ -86,9 +86,9 @@ export const houseAccounts = [
   'house:stamp-duty',
   'house:gst',
   'house:depository-fee',
-  /** What a gap left uncovered. */
+  /** Losses beyond the investor's money after a price gap. */
   'house:deficit',
-  /** The remainders of rounding. */
+  /** Rounding differences. */
   'house:rounding',
 ] as const
 export type HouseAccount = (typeof houseAccounts)[number]
@@ -97,7 +97,7 @@ export type Account = UserAccount | HouseAccount
 
 export const isUserAccount = (account: Account): account is UserAccount => account.startsWith('user:')
 
-/** As the wire names it: the house's accounts keep their names. */
+/** Its name on the wire: house accounts keep their names. */
 export const wireName = (account: Account): OwnName | HouseAccount => {
   const ownName = ownNames.find((name) => ledgerName(name) === account)
   if (ownName !== undefined) return ownName
@@ -105,7 +105,7 @@ export const wireName = (account: Account): OwnName | HouseAccount => {
   return account
 }
 
-/** What an entry of the journal is about. */
+/** The kind of a journal entry. */
 export const entryTypes = [
   'practice-funds',
   'deposit',
@@ -147,7 +147,7 @@ export const entryTypes = [
 ] as const
 export type EntryType = (typeof entryTypes)[number]
 
-/** By what the flow of funds can be filtered: each kind with its entries. */
+/** The filters of the flow of funds: each kind with its entries. */
 export const cashKinds = {
   'money-in': ['practice-funds', 'deposit'],
   withdrawals: ['withdrawal-hold', 'withdrawal-paid', 'withdrawal-returned'],
@@ -170,7 +170,7 @@ export const cashKinds = {
 } as const satisfies Record<string, readonly EntryType[]>
 export type CashKind = keyof typeof cashKinds
 
-/** The house's accounts that take what a trade costs. */
+/** The house accounts for a trade's costs. */
 export const tradeChargeAccounts: readonly HouseAccount[] = [
   'house:brokerage',
   'house:stt',
@@ -180,7 +180,7 @@ export const tradeChargeAccounts: readonly HouseAccount[] = [
   'house:gst',
   'house:depository-fee',
 ]
-/** Those that take what a trade, a fund, an AI quantity product or a withdrawal costs. */
+/** The house accounts for the costs of a trade, a fund, an AI quantity product or a withdrawal. */
 export const chargeAccounts: readonly HouseAccount[] = [
   ...tradeChargeAccounts,
   'house:fund-load',

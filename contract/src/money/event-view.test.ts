@@ -21,7 +21,7 @@ it('is one amount for a purchase, with its margin and charges inside', () => {
   })
 })
 
-it('says what was paid from blocked money, which leaves the available funds alone', () => {
+it('reports what was paid from blocked money, without changing the available funds', () => {
   const view = eventView([
     { account: 'order-hold', amount: '500.00' },
     { account: 'margin', amount: '-490.00' },
@@ -30,7 +30,7 @@ it('says what was paid from blocked money, which leaves the available funds alon
   expect(view).toMatchObject({ amountPaise: -50_000n, fromBlocked: true })
 })
 
-it('has parts that add up to the change of the available funds, whatever the entry', () => {
+it('has parts that add up to the change of the available funds, for every kind of entry', () => {
   const account = fc.constantFrom(...ownNames, ...houseAccounts)
   const posting = fc.record({ account, paise: fc.bigInt({ min: -(10n ** 12n), max: 10n ** 12n }) })
   fc.assert(

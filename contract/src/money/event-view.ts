@@ -8,7 +8,7 @@ import {
 } from './chart.ts'
 import { type Paise, paiseFromRupees } from './money.ts'
 
-/** A posting as the calls give it: debits positive, as the ledger keeps them. */
+/** A posting in API format: debits positive, as in the ledger. */
 export interface EventPosting {
   readonly account: OwnName | HouseAccount
   readonly amount: string
@@ -17,11 +17,11 @@ export interface EventPosting {
 export type PartName = 'margin' | 'blocked' | 'result' | 'charges' | 'other'
 
 export interface EventView {
-  /** What the event changed: the available funds, or what was blocked of them if it left those as they were. */
+  /** The change of the available funds, or, if they did not change, of the blocked part. */
   readonly amountPaise: Paise
   /** The amount was paid from blocked money. */
   readonly fromBlocked: boolean
-  /** What the amount consists of, adding up to the change of the available funds; none of zero. */
+  /** The parts of the amount, adding up to the change of the available funds; zero ones are omitted. */
   readonly parts: readonly { readonly name: PartName; readonly paise: Paise }[]
 }
 
@@ -45,8 +45,8 @@ const partOf = (account: OwnName | HouseAccount): PartName | 'cash' => {
 const partNames = ['blocked', 'margin', 'result', 'charges', 'other'] as const
 
 /**
- * One event of the flow of funds as a person reads it: a purchase is one amount, of which so much is margin and so much
- * charges. Since an entry sums to zero, the postings beside the cash add up to the cash's change.
+ * One event of the flow of funds for display: a purchase is one amount, split into margin and charges. Since an entry
+ * sums to zero, the postings besides the cash add up to the cash's change.
  */
 export const eventView = (postings: readonly EventPosting[]): EventView => {
   const sums = new Map<PartName | 'cash', Paise>()

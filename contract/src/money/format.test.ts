@@ -29,7 +29,7 @@ describe('rupeesText', () => {
     expect(rupeesText('0.00', { sign: true })).toBe('₹0.00')
   })
 
-  it('cuts the paise off when asked; what is then zero has no sign', () => {
+  it('drops the paise when asked; a resulting zero has no sign', () => {
     expect(rupeesText('-1234.56', { whole: true })).toBe('−₹1,234')
     expect(rupeesText('-0.56', { whole: true })).toBe('₹0')
     expect(rupeesText('0.56', { whole: true, sign: true })).toBe('₹0')
@@ -64,7 +64,7 @@ describe('percentText', () => {
   })
 })
 
-it('unitsText groups the whole units and keeps their parts', () => {
+it('unitsText groups the whole units and keeps their decimals', () => {
   expect(['10000.0000', '1234567.8900', '999.0001'].map(unitsText)).toEqual([
     '10,000.0000',
     '12,34,567.8900',

@@ -1,7 +1,6 @@
 /**
- * How figures look to people, built from parts so that no browser's locale changes them; instants are in India's time.
- * English and Hindi group digits as in India (₹12,34,567.89) and write day-month-year; Chinese groups by thousands
- * (₹1,234,567.89) and writes year-month-day.
+ * Display formats: always Indian grouping (₹12,34,567.89) and day-month-year dates in Indian time, built from parts so
+ * that they don't depend on the browser's locale.
  */
 
 /** "1234567" → "12,34,567". Digits only. */
@@ -15,13 +14,13 @@ const groupThousands = (digits: string): string => digits.replace(/\B(?=(\d{3})+
 type Language = 'en' | 'hi' | 'zh-CN'
 
 interface FigureOptions {
-  /** Gains carry a plus, losses their minus. What is shown as zero never carries a sign. */
+  /** Gains have a plus, losses a minus. A displayed zero never has a sign. */
   readonly sign?: boolean
 }
 
 interface RupeesOptions extends FigureOptions {
   readonly symbol?: boolean
-  /** Cuts the paise off: "₹12,34,567". */
+  /** Drops the paise: "₹12,34,567". */
   readonly whole?: boolean
 }
 

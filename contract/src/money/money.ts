@@ -6,14 +6,14 @@ export type Paise = bigint
 
 export const wireRupees = /^-?(0|[1-9]\d{0,14})(\.\d{1,2})?$/
 
-/** Paise to the wire's rupees: 123450n → "1234.50". */
+/** Paise to wire rupees: 123450n → "1234.50". */
 export const rupeesFromPaise = (amountPaise: Paise): string => {
   const sign = amountPaise < 0n ? '-' : ''
   const digits = (amountPaise < 0n ? -amountPaise : amountPaise).toString().padStart(3, '0')
   return `${sign}${digits.slice(0, -2)}.${digits.slice(-2)}`
 }
 
-/** The wire's rupees to paise: "1234.5" → 123450n; undefined when the text is not an amount. */
+/** Wire rupees to paise: "1234.5" → 123450n; undefined if the text is not an amount. */
 export const paiseFromRupees = (rupees: string): Paise | undefined => {
   if (!wireRupees.test(rupees)) return undefined
   const [whole = '0', fraction = ''] = rupees.replace('-', '').split('.')
@@ -22,8 +22,8 @@ export const paiseFromRupees = (rupees: string): Paise | undefined => {
 }
 
 /**
- * value × numerator ÷ denominator, rounded half to even: the one rounding of the project, done once a line
- * item. Throws RangeError when the denominator is not positive.
+ * value × numerator ÷ denominator, rounded half to even: the project's only rounding, applied once per line item.
+ * Throws RangeError if the denominator is not positive.
  */
 export const multiplyDivideHalfEven = (value: bigint, numerator: bigint, denominator: bigint): bigint => {
   if (denominator <= 0n) throw new RangeError('the denominator must be positive')
@@ -41,7 +41,7 @@ export const multiplyDivideHalfEven = (value: bigint, numerator: bigint, denomin
 export const ratePpmOf = (amountPaise: Paise, ratePpm: bigint): Paise =>
   multiplyDivideHalfEven(amountPaise, ratePpm, 1_000_000n)
 
-/** The smaller of two amounts (Math.min takes no bigint). */
+/** The smaller of two amounts (Math.min doesn't accept bigint). */
 export const smallerOf = (onePaise: Paise, otherPaise: Paise): Paise => {
   if (onePaise < otherPaise) return onePaise
   return otherPaise

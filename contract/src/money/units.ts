@@ -1,7 +1,7 @@
 import { rupeesText } from './format.ts'
 /**
- * Units of funds are whole ten-thousandths in a bigint, and so are net values of a rupee. On the wire both are text with
- * four decimals ("12.3456").
+ * Fund units and net values are bigints in ten-thousandths (of a unit, of a rupee). On the wire both are text with four
+ * decimals ("12.3456").
  */
 export type Units = bigint
 
@@ -15,12 +15,12 @@ export const textFromParts = (parts: bigint): string => {
   return `${sign}${digits.slice(0, -4)}.${digits.slice(-4)}`
 }
 
-/** The wire's units to ten-thousandths: "12.5" → 125000n; undefined when the text is no number of units. */
+/** Wire units to ten-thousandths: "12.5" → 125000n; undefined if the text is not a number of units. */
 export const unitsFromText = (text: string): Units | undefined => {
   if (!wireUnits.test(text)) return undefined
   const [whole = '0', fraction = ''] = text.split('.')
   return BigInt(whole) * unitParts + BigInt(fraction.padEnd(4, '0'))
 }
 
-/** The wire's units with grouped digits: "123456.7890" → "1,23,456.7890". */
+/** Wire units with grouped digits: "123456.7890" → "1,23,456.7890". */
 export const unitsText = (units: string): string => rupeesText(units, { symbol: false })

@@ -1,7 +1,7 @@
 const firstMatch = (userAgent: string, names: readonly (readonly [RegExp, string])[]): string | undefined =>
   names.find(([form]) => form.test(userAgent))?.[1]
 
-/** Browsers name those they descend from too: the youngest first. */
+/** Browsers also name their ancestors: the youngest first. */
 const browsers = [
   [/\bEdgA?\/|\bEdgiOS\//, 'Edge'],
   [/\bSamsungBrowser\//, 'Samsung Internet'],
@@ -21,7 +21,7 @@ const systems = [
   [/\bLinux\b/, 'Linux'],
 ] as const
 
-/** "Chrome · Android" of a user agent, as people know their devices by; the agent's own beginning for a program. */
+/** "Chrome · Android", a user agent's readable name; for a program, the start of its user agent. */
 export const deviceName = (userAgent: string): string => {
   const parts = [firstMatch(userAgent, browsers), firstMatch(userAgent, systems)].filter(
     (part) => part !== undefined,
@@ -29,5 +29,5 @@ export const deviceName = (userAgent: string): string => {
   return parts.length === 0 ? userAgent.slice(0, 40) || '–' : parts.join(' · ')
 }
 
-/** Whether it is held in the hand. */
+/** Whether it is a handheld device. */
 export const isHandheld = (userAgent: string): boolean => /\b(Android|iPhone|iPad|Mobile)\b/.test(userAgent)

@@ -22,15 +22,15 @@ const random = fc.integer({ min: 0, max: 2 ** 30 }).map((seed) => {
 })
 
 describe('Verhoeff’s check digit', () => {
-  it('is the one of the published examples', () => {
-    // Verhoeff 1969; and the numbers that the issuing authority gives to those who test against its services.
+  it('matches the published examples', () => {
+    // Verhoeff 1969; and the issuing authority's published numbers for tests against its services.
     expect(verhoeffDigit('236')).toBe(3)
     expect(verhoeffDigit('12345')).toBe(1)
     for (const test of ['999941057058', '999971658847', '999933119405', '999955183433', '999990501894'])
       expect(judgeNumber('aadhaar', test)).toBe('specimen')
   })
 
-  it('finds every wrong digit and every two neighbours that changed places', () => {
+  it('finds every wrong digit and every swap of two neighbours', () => {
     fc.assert(
       fc.property(digits(7), fc.nat(11), fc.integer({ min: 1, max: 9 }), (tail, place, shift) => {
         const head = `9999${tail}`
@@ -49,7 +49,7 @@ describe('Verhoeff’s check digit', () => {
 })
 
 describe('a number', () => {
-  it('in the form of a real one is distinguished from a specimen', () => {
+  it('in a real one’s format is distinguished from a specimen', () => {
     fc.assert(
       fc.property(fc.integer({ min: 2, max: 9 }), digits(10), (first, rest) => {
         const head = `${first}${rest}`
@@ -72,12 +72,12 @@ describe('a number', () => {
     '99994105705８',
     'ZZZXL1234C',
     '9999\n41057058',
-  ])('that is none is none: %s', (number) => {
+  ])('that is invalid is neither: %s', (number) => {
     expect(judgeNumber('aadhaar', number)).toBe('invalid')
     expect(judgeNumber('pan', number)).toBe('invalid')
   })
 
-  it('made as a specimen is one, however it is typed', () => {
+  it('generated as a specimen is one, however it is typed', () => {
     fc.assert(
       fc.property(
         fc.constantFrom('aadhaar' as const, 'pan' as const),

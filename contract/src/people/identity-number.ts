@@ -1,15 +1,15 @@
 /**
- * Numbers of Indian identity papers, of which Tarazu takes specimens only (nobody's real papers).
+ * Numbers of Indian identity documents, of which Tarazu accepts specimens only (nobody's real documents).
  *
  * Aadhaar: twelve digits, the last a check digit by Verhoeff's scheme (UIDAI, "Aadhaar numbering scheme"); real ones
- * begin with 2 to 9. The issuing authority's published test numbers begin with 9999: those are the specimens.
- * PAN: five letters, four digits, a letter (Income Tax Department, rule 114); the fourth letter is the kind of holder,
- * P a person, the fifth the first letter of the surname. The series ZZZ is not issued: specimens begin with ZZZP.
+ * start with 2 to 9. The issuing authority's published test numbers start with 9999: those are the specimens. PAN: five
+ * letters, four digits, a letter (Income Tax Department, rule 114); the fourth letter is the kind of holder, P a
+ * person, the fifth the first letter of the surname. The series ZZZ is not issued: specimens start with ZZZP.
  */
 export const identityTypes = ['aadhaar', 'pan'] as const
 export type IdentityType = (typeof identityTypes)[number]
 
-/** Whether a number is a specimen, could be a real person's, or is none at all (form or check digit). */
+/** Whether a number is a specimen, could be a real person's, or is invalid (format or check digit). */
 export type NumberFinding = 'specimen' | 'real' | 'invalid'
 
 const specimenAadhaar = '9999'
@@ -28,17 +28,17 @@ const permuted = (digit: number, times: number): number => {
   return moved
 }
 
-/** 0 for digits that end in their right check digit. */
+/** 0 for digits that end in the correct check digit. */
 const verhoeff = (digits: string): number =>
   [...digits].reverse().reduce((sum, digit, place) => product(sum, permuted(Number(digit), place)), 0)
 
-/** The digit that makes `digits` right when put at their end. */
+/** The check digit for `digits`. */
 export const verhoeffDigit = (digits: string): number => {
   const sum = verhoeff(`${digits}0`)
   return sum < 5 ? (5 - sum) % 5 : sum
 }
 
-/** Judges a number without spaces, as `typedCode` reads it. */
+/** Classifies a number without spaces, as `typedCode` returns it. */
 export const judgeNumber = (type: IdentityType, number: string): NumberFinding => {
   if (type === 'pan') {
     if (!/^[A-Z]{3}[ABCFGHJLPT][A-Z]\d{4}[A-Z]$/.test(number)) return 'invalid'
@@ -48,7 +48,10 @@ export const judgeNumber = (type: IdentityType, number: string): NumberFinding =
   return number.startsWith(specimenAadhaar) ? 'specimen' : 'real'
 }
 
-/** A specimen number; `random(n)` gives a whole number from 0 to below n. The name's last word gives the PAN's fifth letter. */
+/**
+ * A specimen number; `random(n)` returns a whole number from 0 to below n. The name's last word determines the PAN's
+ * fifth letter.
+ */
 export const makeSpecimenNumber = (
   type: IdentityType,
   name: string,
@@ -70,6 +73,6 @@ export const initialOf = (name: string): string | undefined =>
 export const spacedNumber = (type: IdentityType, number: string): string =>
   type === 'aadhaar' ? number.replace(/(.{4})(?=.)/g, '$1 ') : number
 
-/** "XXXX XXXX 5678", "XXXXXX234K": what is kept of a number that can be read. */
+/** "XXXX XXXX 5678", "XXXXXX234K": the readable part of a number that is stored. */
 export const maskedNumber = (type: IdentityType, lastFour: string): string =>
   type === 'aadhaar' ? `XXXX XXXX ${lastFour}` : `XXXXXX${lastFour}`

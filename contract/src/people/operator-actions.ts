@@ -1,6 +1,6 @@
 /**
- * What operators do, as the audit trail names it: "what it is about"."what was done". The desk and the app have words
- * for each. What belongs to an investor's account is shown to that investor, too.
+ * Operators' actions as named in the audit trail: "subject"."action". The desk and the app have texts for each. Actions
+ * on an investor's account are shown to that investor, too.
  */
 export const operatorActions = [
   'user.view',
@@ -74,7 +74,7 @@ export const operatorActions = [
 ] as const
 export type OperatorAction = (typeof operatorActions)[number]
 
-/** What concerns one account, and is shown to its investor. */
+/** Actions on one account, shown to its investor. */
 type AboutAnAccount =
   | 'user'
   | 'identity'
@@ -91,7 +91,7 @@ type AboutAnAccount =
 export type AccountAction = Extract<OperatorAction, `${AboutAnAccount}.${string}`>
 
 /**
- * What was so before or after an action: names of what changed with plain values. Amounts are strings in rupees,
- * instants ISO 8601; never a secret, never a whole identity or bank number.
+ * The state before or after an action: names with plain values. Amounts are strings in rupees, instants ISO 8601; never
+ * a secret, never a full identity or bank number.
  */
 export type ActionFacts = Readonly<Record<string, string | number | boolean | null>>

@@ -1,13 +1,13 @@
-/** What an operator is at the desk. Everybody has one role; the administrator of a small house may do everything. */
+/** An operator's role at the desk. Everybody has one role; the administrator of a small platform may do everything. */
 export const operatorRoles = ['support', 'reviewer', 'treasurer', 'administrator', 'auditor'] as const
 export type OperatorRole = (typeof operatorRoles)[number]
 
 const everyRole: readonly OperatorRole[] = operatorRoles
 
 /**
- * Who may do what at the desk: the one place that says so. A call of the contract names the permission that it needs;
- * the server refuses it (notPermitted) before its handler runs, and the desk shows only what its operator may do. What takes
- * two people (…second, …approve) is refused to the person who did the first part, whatever the role.
+ * The permissions of the desk, defined only here. A call of the contract names its permission; the server refuses it
+ * (notPermitted) before its handler runs, and the desk hides what its operator may not do. Actions that need two people
+ * (…second, …approve) are refused to the person who did the first part, whatever the role.
  */
 export const permissionRoles = {
   'overview.read': everyRole,
@@ -33,23 +33,23 @@ export const permissionRoles = {
   'loan.second': ['treasurer', 'administrator'],
   'fund.read': ['support', 'treasurer', 'administrator', 'auditor'],
   'fund.review': ['treasurer', 'administrator'],
-  // What is on offer: listings, issues, placements, blocks, funds, quant products.
+  // Products: listings, issues, placements, blocks, funds, AI quantity.
   'product.read': everyRole,
   'product.propose': ['treasurer', 'administrator'],
   'product.approve': ['treasurer', 'administrator'],
-  // Talking to investors.
+  // Customer service.
   'agent.read': ['support', 'administrator', 'auditor'],
   'agent.manage': ['support', 'administrator'],
   'message.read': ['support', 'administrator', 'auditor'],
   'message.send': ['support', 'administrator'],
   'service.read': ['support', 'administrator', 'auditor'],
   'service.answer': ['support', 'administrator'],
-  // The last way back to an account: who takes the call asks, and a second person approves.
+  // Account recovery: the operator who made the call requests it, and a second person approves.
   'login.read': ['support', 'treasurer', 'administrator', 'auditor'],
   'login.renew': ['support', 'administrator'],
   'login.approve': ['treasurer', 'administrator'],
   'content.manage': ['support', 'administrator'],
-  // The house.
+  // The platform.
   'setting.read': everyRole,
   'setting.propose': ['treasurer', 'administrator'],
   'setting.approve': ['treasurer', 'administrator'],
@@ -57,11 +57,12 @@ export const permissionRoles = {
   'clock.skip': ['treasurer', 'administrator'],
   'calendar.read': everyRole,
   'calendar.change': ['treasurer', 'administrator'],
-  /** Deciding what another operator asked for; what is asked for needs its own permission beside. */
+  /** Deciding another operator's request; the requested action needs its own permission as well. */
   'request.decide': ['treasurer', 'administrator'],
   'operator.read': ['treasurer', 'administrator', 'auditor'],
   /**
-   * For 24 hours, at once and alone (server/src/people/staff/suspend.ts); everybody who may decide requests may do it.
+   * For 24 hours, at once and alone (server/src/people/staff/suspend.ts); every role that may decide requests may do
+   * it.
    */
   'operator.suspend': ['treasurer', 'administrator'],
   'operator.manage': ['administrator'],

@@ -39,7 +39,7 @@ it.each([
   ['नाम।', 'letters'],
   ['Asha\nRao', 'letters'],
   ['Asha<b>', 'letters'],
-] as const)('%j is none: %s', (typed, problem) => {
+] as const)('%j is not: %s', (typed, problem) => {
   expect(nameProblem(typed)).toBe(problem)
   expect(typedName(typed)).toBeUndefined()
 })

@@ -1,11 +1,12 @@
 /**
- * A letter or mark first, or an apostrophe before it (‘Ali); then also what Indian names are joined with: the joiners
- * between conjuncts, apostrophes, hyphens, and the dots of abbreviations, for which three scripts have signs of their own.
+ * A letter or mark first, or an apostrophe before it (‘Ali); then also the characters that join Indian names: the
+ * joiners between conjuncts, apostrophes, hyphens, and the dots of abbreviations, for which three scripts have signs of
+ * their own.
  */
 const form = /^['’‘＇]?[\p{L}\p{M}](?:[\p{L}\p{M} .॰૰੶'’‘＇‐‑-]|\u200c|\u200d)*$/u
 export const longestName = 60
 
-/** Letters in one form, plain spaces, nothing invisible but the two joiners, which join nothing at the beginning. */
+/** Normalised letters, plain spaces, no invisible characters except the two joiners, and those not at the start. */
 const tidy = (typed: string): string =>
   typed
     .normalize('NFC')
@@ -14,7 +15,7 @@ const tidy = (typed: string): string =>
     .trim()
     .replace(/^[\u200c\u200d]+/, '')
 
-/** What is wrong with a person's name; undefined if nothing is. */
+/** The problem with a person's name; undefined if there is none. */
 export type NameProblem = 'missing' | 'long' | 'letters'
 
 export const nameProblem = (typed: string): NameProblem | undefined => {
@@ -24,11 +25,11 @@ export const nameProblem = (typed: string): NameProblem | undefined => {
   return form.test(name) ? undefined : 'letters'
 }
 
-/** A person's name as it is kept; undefined if it isn’t one. A name may have one letter. */
+/** A person's name as it is stored; undefined if it isn’t one. A single letter is valid. */
 export const typedName = (typed: string): string | undefined =>
   nameProblem(typed) === undefined ? tidy(typed) : undefined
 
-/** Whether two spellings are one name: in any case, with any apostrophe or hyphen, joiners or none, spaces as they come. */
+/** Whether two spellings are the same name, ignoring case, kinds of apostrophe and hyphen, joiners and spacing. */
 export const isSameName = (one: string, other: string): boolean => {
   const plain = (name: string) =>
     tidy(name)

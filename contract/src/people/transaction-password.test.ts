@@ -23,11 +23,11 @@ describe('six digits', () => {
     expect(weaknessOf(password, undefined)).toBe(weakness)
   })
 
-  test.each(['482937', '739205', '604983', '300298'])('%s are taken', (password) => {
+  test.each(['482937', '739205', '604983', '300298'])('%s are accepted', (password) => {
     expect(weaknessOf(password, undefined)).toBeUndefined()
   })
 
-  test('of the own phone number are refused, wherever they stand', () => {
+  test('from the person’s own phone number are refused, wherever they occur', () => {
     expect(weaknessOf('482937', '9876482937')).toBe('phone')
     expect(weaknessOf('648293', '9876482937')).toBe('phone')
     expect(weaknessOf('482937', '9876482938')).toBeUndefined()
@@ -44,14 +44,14 @@ describe('six digits', () => {
     )
   })
 
-  test('leave enough that five tries find nothing: nine tenths of all', () => {
+  test('leave so many that five attempts are hopeless: nine tenths of all', () => {
     let taken = 0
     for (let number = 0; number < 1_000_000; number += 1)
       if (weaknessOf(String(number).padStart(6, '0'), undefined) === undefined) taken += 1
     expect(taken).toBe(911_745)
   })
 
-  test('are ASCII digits and nothing beside', () => {
+  test('are ASCII digits only', () => {
     for (const typed of ['12345', '1234567', '12345a', '१२३४५६', '123456\n', ' 123456'])
       expect(transactionPasswordForm.test(typed)).toBe(false)
     expect(transactionPasswordForm.test('482937')).toBe(true)

@@ -1,7 +1,7 @@
-/** The six digits that confirm a withdrawal, a fund order and a loan. One rule for the form and for the server. */
+/** The six digits that confirm a withdrawal, a fund order and a loan. The form and the server use the same rule. */
 export const transactionPasswordForm = /^\d{6}$/
 
-/** This many wrong tries lock it until it is reset. */
+/** The number of wrong attempts that lock it until it is reset. */
 export const transactionPasswordTries = 5
 
 /**
@@ -9,7 +9,7 @@ export const transactionPasswordTries = 5
  * - "run": all the same, or each a fixed step from the one before (000000, 123456, 975310);
  * - "pattern": halves or pairs repeated or mirrored, two different digits only, a line on the keypad;
  * - "date": day, month and year in any of the three usual orders, such as a birthday (DDMMYY, MMDDYY, YYMMDD);
- * - "phone": they stand in the person's own phone number.
+ * - "phone": part of the person's own phone number.
  */
 export type Weakness = 'run' | 'pattern' | 'date' | 'phone'
 
@@ -31,7 +31,7 @@ const isPattern = (password: string): boolean =>
   isPairedRun(password) ||
   keypadLines.has(password)
 
-/** 112233, 554433: the digits twice each, in a run. */
+/** 112233, 554433: each digit twice, in a run. */
 const isPairedRun = (password: string): boolean => {
   const [, one, two, three] = /^(\d)\1(\d)\2(\d)\3$/.exec(password) ?? []
   if (one === undefined || two === undefined || three === undefined) return false
@@ -51,8 +51,8 @@ const isDate = (password: string): boolean => {
 }
 
 /**
- * Why this password should not be taken; undefined when it is not obvious. The phone's digits are known to the server
- * alone. About 88,000 of the million are refused, nearly all of them dates.
+ * Why this password should be refused; undefined if it is not obvious. Only the server knows the phone's digits. About
+ * 88,000 of the million are refused, nearly all of them dates.
  */
 export const weaknessOf = (password: string, phone: string | undefined): Weakness | undefined => {
   if (isRun([...password].map(Number))) return 'run'

@@ -1,8 +1,8 @@
 /**
- * Why a call refuses, by name, and the key under which the wire says so: tips.msg.001 to 284 (docs/specification.md, "Message keys").
- * A number that the specification names keeps its meaning there; 194 to 218 belong to funds. For what it names without
- * a number, and for checks of our own, we chose among the numbers that it leaves open. What each means is in
- * meanings.ts, what people read in a file for each language.
+ * The reasons for refusals by name, each with its key on the wire: tips.msg.001 to 288 (docs/specification.md, "Message
+ * keys"). Numbers in the specification keep their meaning; 194 to 218 belong to funds. For its unnumbered messages and
+ * for our own checks we chose unused numbers. meanings.ts explains each, and one file per language has the text that
+ * people read.
  */
 export const refusals = {
   invitationCodeWrong: 'tips.msg.001',
@@ -291,5 +291,5 @@ export const refusalKeys: readonly RefusalKey[] = Object.values(refusals)
 const names = new Map<string, RefusalName>()
 for (const [name, key] of Object.entries(refusals)) names.set(key, name as RefusalName)
 
-/** The name of a key of the wire; undefined for any other text. */
+/** The name of a wire key; undefined for any other text. */
 export const refusalName = (key: string): RefusalName | undefined => names.get(key)

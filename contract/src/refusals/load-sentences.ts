@@ -1,7 +1,7 @@
 import type { Language } from '../text/language.ts'
 import type { RefusalSentences } from './sentence.ts'
 
-/** Each language is a chunk of its own in the browser. */
+/** Each language is a separate chunk in the browser. */
 export const loadRefusalSentences = async (language: Language): Promise<RefusalSentences> => {
   if (language === 'hi') return (await import('./hi.ts')).hindi
   if (language === 'zh-CN') return (await import('./zh-cn.ts')).simplifiedChinese

@@ -1,6 +1,6 @@
 import { type RefusalKey, type RefusalName, refusals } from './keys.ts'
 
-/** What each refusal means, for people who read the documentation of the calls. */
+/** The meaning of each refusal, for readers of the API documentation. */
 const refusalMeanings: Readonly<Record<RefusalName, string>> = {
   invitationCodeWrong: 'the invitation code is not right',
   invitationCodeAccepted: 'the invitation code is right (told on success)',
@@ -290,5 +290,5 @@ const meanings = new Map(
   Object.entries(refusals).map(([name, key]) => [key, refusalMeanings[name as RefusalName]]),
 )
 
-/** What a key of the wire means. */
+/** The meaning of a wire key. */
 export const meaningOf = (key: RefusalKey): string => meanings.get(key) ?? ''

@@ -18,11 +18,11 @@ const named =
   '001 002 003 004 005 006 007 009 011 012 023 024 025 030 031 052 055 060 061 066 067 068 069 070 072 075 079 082 087 105 106 107 109 110 116 118 123 129 130 131 162 188 189 190 191 194 221 222 233 241 242 248 249 250 264 265 273 274'
 
 describe('the keys', () => {
-  test('hold every number that the specification names', () => {
+  test('include every number that the specification names', () => {
     for (const number of named.split(' ')) expect(refusalKeys).toContain(`tips.msg.${number}`)
   })
 
-  test('are numbers from 001 to 288, each of one name', () => {
+  test('are numbers from 001 to 288, each with one name', () => {
     const numbers = refusalKeys.map((key) => Number(/^tips\.msg\.(\d{3})$/.exec(key)?.[1]))
     expect(numbers.filter((number) => !(number >= 1 && number <= 288))).toEqual([])
     expect(new Set(numbers).size).toBe(numbers.length)
@@ -38,17 +38,17 @@ describe('the keys', () => {
     expect(ofFunds.length).toBeGreaterThan(10)
   })
 
-  test('have each a meaning of its own', () => {
+  test('each have their own meaning', () => {
     expect(new Set(refusalKeys.map(meaningOf)).size).toBe(refusalKeys.length)
   })
 
-  test('are all that the calls of the contract refuse with', () => {
+  test('are all used by a call of the contract', () => {
     for (const call of allCalls) for (const key of call.refusals) expect(refusalKeys).toContain(key)
   })
 })
 
 describe.each(languages)('the sentences in $language', (sentences) => {
-  test('are there for every refusal, and for no other', () => {
+  test('exist for every refusal, and for no other', () => {
     expect(Object.keys(sentences.of).sort()).toEqual([...allNames].sort())
   })
 
@@ -60,12 +60,12 @@ describe.each(languages)('the sentences in $language', (sentences) => {
     }
   })
 
-  test('say of a missing transaction password what holds for a loan and a change of it, too', () => {
+  test('describe a missing transaction password in a way that fits a loan and a change of it, too', () => {
     const { noTransactionPassword } = sentences.of
     expect(noTransactionPassword).not.toMatch(/withdraw|निकासी|提现/)
   })
 
-  test('read well without details: no gap, no doubled mark, an end', () => {
+  test('read well without details: no gap, no doubled punctuation, a full stop', () => {
     for (const key of refusalKeys) {
       const shown = refusalText(key, null, sentences)
       expect(shown).not.toMatch(/ {2}|\s[.,;:!?。，；：।]|[.,;:。，；：।]{2}|[:;,：；，]$|^\s|\s$/)
@@ -107,7 +107,7 @@ describe('a sentence', () => {
     expect(refusalText(refusals.repeatedTooSoon, { seconds: '15' }, simplifiedChinese)).toContain('15 秒后')
   })
 
-  test('leaves out a part whose details are missing, and knows no inherited details', () => {
+  test('omits a part whose details are missing, and ignores inherited details', () => {
     expect(refusalText(refusals.buyAmountTooHigh, { percent: '90' }, english)).not.toContain('90')
     expect(refusalText('tips.msg.999', null, english)).toBeUndefined()
     expect(refusalText(refusals.requestMalformed, {}, english)).toBe(
@@ -115,7 +115,7 @@ describe('a sentence', () => {
     )
   })
 
-  test('takes any details without a fault and never interprets them', () => {
+  test('handles any details and never interprets them', () => {
     const key = fc.constantFrom<RefusalKey>(...refusalKeys)
     const names = [...new Set(allNames.flatMap((one) => placeholdersOf(english.of[one])))]
     const anyDetails = fc.dictionary(
@@ -133,7 +133,7 @@ describe('a sentence', () => {
   })
 })
 
-test('each language loads on its own', async () => {
+test('each language loads separately', async () => {
   expect(await loadRefusalSentences('en')).toBe(english)
   expect(await loadRefusalSentences('hi')).toBe(hindi)
   expect(await loadRefusalSentences('zh-CN')).toBe(simplifiedChinese)

@@ -11,7 +11,7 @@ export interface RefusalSentences {
   readonly of: Readonly<Record<RefusalName, string>>
 }
 
-/** The sentence that a person sees for a key, with the details' values in place; undefined for the key of a newer server. */
+/** The sentence for a key with the details filled in; undefined for the key of a newer server. */
 export const refusalText = (
   key: string,
   details: RefusalDetails | null | undefined,

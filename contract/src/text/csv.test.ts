@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { csvOf } from './csv.ts'
 
 describe('a CSV file', () => {
-  it('is written as RFC 4180 has it', () => {
+  it('follows RFC 4180', () => {
     expect(csvOf([])).toBe('')
     expect(
       csvOf([
@@ -14,7 +14,7 @@ describe('a CSV file', () => {
   })
 
   it.each(['=1+1', '+1', '@x', '\tx', '-cmd', '-1+1', '=HYPERLINK("x")', '\uFF1D1+1', '\uFF0Dx'])(
-    'makes no formula of %j',
+    'never turns %j into a formula',
     (text) => {
       expect(csvOf([[text]]).replace(/^"/, '')).toMatch(/^'/)
     },

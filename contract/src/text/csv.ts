@@ -1,20 +1,20 @@
-// The build that needs nothing of Node: the app makes an investor's own files with it, too.
+// The build without Node dependencies: the app also makes an investor's own files with it.
 import { stringify } from 'csv-stringify/browser/esm/sync'
 
 type Cell = string | null
 
 /**
- * What spreadsheets take for a formula, in full-width characters, too. A negative number begins like one, but is none.
- * csv-stringify's own `escape_formulas` would make every loss a text.
+ * What spreadsheets would execute as a formula, also in full-width characters. A negative number starts like one, but
+ * is none. csv-stringify's own `escape_formulas` would turn every loss into text.
  */
 const formula = /^[=+@\t\r\uFF1D\uFF0B\uFF20]|^[-\uFF0D](?!\d+(\.\d+)?$)/
 
 const harmless = (cell: Cell): Cell => (cell !== null && formula.test(cell) ? `'${cell}` : cell)
 
-/** Rows of cells as CSV (RFC 4180). A formula is made text by an apostrophe before it. */
+/** Rows of cells as CSV (RFC 4180). An apostrophe in front turns a formula into text. */
 export const csvOf = (rows: readonly (readonly Cell[])[]): string =>
   stringify(
     rows.map((row) => row.map(harmless)),
-    // It leaves a carriage return alone bare, which some readers take for the end of a row.
+    // csv-stringify doesn't quote a lone carriage return, which some readers treat as the end of a row.
     { record_delimiter: 'windows', quoted_match: /\r/ },
   )

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { formatText, placeholdersOf } from './format-text.ts'
 
 describe('a pattern', () => {
-  it('writes each fact in the form that the pattern names, else in the given one, else as it is', () => {
+  it('formats each fact as the pattern names, else as its default form, else unchanged', () => {
     const facts = {
       price: '1234567.50',
       quantity: '1234567',
@@ -35,7 +35,7 @@ describe('a pattern', () => {
     expect(formatText('{wait:duration}', { wait: '841' }, 'zh-CN')).toBe('15 分钟')
   })
 
-  it('leaves out an optional part unless all its facts are there, inherited ones aside', () => {
+  it('omits an optional part unless all its facts exist, ignoring inherited ones', () => {
     const pattern = 'Full.[ {held} of {most:count}.] Wait[ until {toString}].'
     expect(formatText(pattern, { held: '5', most: '1200' }, 'en')).toBe('Full. 5 of 1,200. Wait.')
     expect(formatText(pattern, { held: '5' }, 'en')).toBe('Full. Wait.')
@@ -45,7 +45,7 @@ describe('a pattern', () => {
     expect(formatText('From {company}.', {}, 'en')).toBe('From .')
   })
 
-  it('never reads a fact as a pattern', () => {
+  it('never treats a fact as a pattern', () => {
     const unfriendly = fc.string({ unit: fc.constantFrom('[', ']', '{', '}', '$', '&', 'a', ':', '1') })
     fc.assert(
       fc.property(unfriendly, unfriendly, (one, other) => {
@@ -55,7 +55,7 @@ describe('a pattern', () => {
     )
   })
 
-  it('keeps as it is what is no number where one belongs', () => {
+  it('leaves an invalid number unchanged', () => {
     for (const form of ['rupees', 'count', 'duration'])
       expect(formatText(`{price:${form}}`, { price: 'many' }, 'en')).toBe('many')
     expect(formatText('{quantity:count}', { quantity: '1.5' }, 'en')).toBe('1.5')

@@ -5,7 +5,7 @@ import type { Language } from './language.ts'
 export type Facts = Readonly<Record<string, string>>
 
 export const textForms = ['text', 'rupees', 'count', 'units', 'duration', 'day', 'instant'] as const
-/** How a fact is written: `duration`, a number of seconds, as "15 seconds" or "2 minutes". */
+/** The format of a fact: `duration`, a number of seconds, as "15 seconds" or "2 minutes". */
 export type TextForm = (typeof textForms)[number]
 
 const optionalPart = /\[([^\]]*)\]/g
@@ -28,7 +28,7 @@ const durationText = (seconds: number, language: Language): string => {
   return new Intl.NumberFormat(language, { style: 'unit', unit, unitDisplay: 'long' }).format(count)
 }
 
-/** A fact that is not of its form, which only another version's can be, stays as it is. */
+/** A fact that doesn't match its form, which only another version can send, stays unchanged. */
 const written = (fact: string, form: TextForm, language: Language): string => {
   const { rupeesText, countText, dayText, instantText } = figuresIn(language)
   if (form === 'text') return fact
@@ -41,9 +41,9 @@ const written = (fact: string, form: TextForm, language: Language): string => {
 }
 
 /**
- * A pattern with its facts in place: "{name}" as `forms` says, or as it is; "{name:rupees}" as ₹12,34,567.89. A part in
- * square brackets is left out unless the facts hold all of its placeholders; what is missing elsewhere is empty. No fact
- * is ever read as a pattern.
+ * A pattern with its facts filled in: "{name}" in its form of `forms`, or unchanged; "{name:rupees}" as ₹12,34,567.89,
+ * grouped as readers of the language group digits. A part in square brackets is omitted unless all of its placeholders have
+ * facts; elsewhere a missing fact is empty. No fact is ever treated as a pattern.
  */
 export const formatText = (
   pattern: string,

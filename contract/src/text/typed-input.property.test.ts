@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { foldDigits, typedDecimal, typedMobile, typedRupees, typedWholeNumber } from './typed-input.ts'
 
-/** "0123456789" of every script that counts. */
+/** "0123456789" of every script that has digits. */
 const scripts = [
   '0123456789',
   '٠١٢٣٤٥٦٧٨٩',
@@ -28,7 +28,7 @@ const scripts = [
   '𑣠𑣡𑣢𑣣𑣤𑣥𑣦𑣧𑣨𑣩',
   '𑓐𑓑𑓒𑓓𑓔𑓕𑓖𑓗𑓘𑓙',
 ]
-/** The same of every script, by what the language's own formatting writes. */
+/** The digits of every script, as the language's own formatting writes them. */
 const allScripts = Intl.supportedValuesOf('numberingSystem')
   .map((numberingSystem) => {
     const format = new Intl.NumberFormat('en', { numberingSystem })
@@ -58,7 +58,7 @@ const invisible = [
   '\ufeff',
 ]
 
-describe('whatever is typed', () => {
+describe('any typed text', () => {
   const inScript = (script: string, ascii: string) =>
     ascii.replaceAll(/\d/g, (digit) => [...script][Number(digit)] ?? '')
   const script = fc.constantFrom(...scripts)
@@ -114,7 +114,7 @@ describe('whatever is typed', () => {
       fc.array(sign, { maxLength: 12 }).map((signs) => signs.join('')),
       fc.string({ unit: 'grapheme', maxLength: 12 }),
     )
-    /** Character by character, knowing nothing of grouping: the digits before and after the first point. */
+    /** A character-by-character oracle without grouping: the digits before and after the first point. */
     const reading = (text: string): number => {
       const letters = [...text.replaceAll(/\p{DI}/gu, '').replace(/rs\./i, '')]
       const figures = letters.flatMap((letter) => {
@@ -133,7 +133,7 @@ describe('whatever is typed', () => {
         if (number === undefined) return
         expect(number).toMatch(/^(0|[1-9]\d*)(\.\d*[1-9])?$/)
         expect(Number(number)).toBeCloseTo(reading(text), 6)
-        // Nothing that changes a number was passed over.
+        // No character that changes a number was skipped.
         expect(text.replace(/\/\p{DI}*[-−]/u, '')).not.toMatch(/[-+−eE%()²½①⑽]/)
         const whole = typedWholeNumber(text)
         if (whole !== undefined) expect(whole).toBe(Number(number))
@@ -142,7 +142,7 @@ describe('whatever is typed', () => {
     )
   })
 
-  it('is no mobile number, or its ten last digits are', () => {
+  it('is no mobile number, or its last ten digits are', () => {
     const sign = fc.constantFrom(...[...'0123456789', ...'९८', ...'+()-–. x,²'], ...invisible)
     fc.assert(
       fc.property(fc.array(sign, { maxLength: 18 }), script, (signs, ofScript) => {

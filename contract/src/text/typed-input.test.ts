@@ -126,14 +126,14 @@ describe('a typed number', () => {
     `${'0'.repeat(64)}1`,
   ])('%j is refused', (typed) => expect(typedDecimal(typed, 2)).toBeUndefined())
 
-  it('counts as a whole one without decimals, and up to what is exact', () => {
+  it('counts as a whole number without decimals, up to the largest exact one', () => {
     expect(typedWholeNumber('100.0')).toBe(100)
     expect(typedWholeNumber('१,००,०००')).toBe(100_000)
     for (const typed of ['100.5', '0.001', '1e2', '-100', '', '9007199254740992'])
       expect(typedWholeNumber(typed)).toBeUndefined()
   })
 
-  it('as an amount has no part of a paisa', () => {
+  it('as an amount has no fraction of a paisa', () => {
     expect(typedRupees('Rs. 5,000.5')).toBe(500_050n)
     expect(typedRupees('999999999999999.99')).toBe(99_999_999_999_999_999n)
     for (const typed of ['451.503', '1000000000000000', '']) expect(typedRupees(typed)).toBeUndefined()
@@ -202,6 +202,6 @@ it('a code has neither spaces nor dashes, and capitals', () => {
   expect(typedCode('SBIN–0000300')).toBe('SBIN0000300')
 })
 
-it('of a password only the digits are folded', () => {
+it('in a password, only the digits are folded', () => {
   expect(foldDigits(' ４८२९३७\u200d²ﬁ तराज़ू-१२३४ ')).toBe(' 482937\u200d²ﬁ तराज़ू-1234 ')
 })

@@ -23,7 +23,7 @@ import type { Paise } from '../money/money.ts'
  */
 
 const isDigit = (code: number): boolean => /^\p{Nd}$/u.test(String.fromCodePoint(code))
-/** Unicode keeps the ten digits of a script together, the zero first. */
+/** Unicode places a script's ten digits in sequence, zero first. */
 const folded = (digit: string): string => {
   const code = digit.codePointAt(0) ?? 0
   let zero = code
@@ -31,15 +31,18 @@ const folded = (digit: string): string => {
   return String((code - zero) % 10)
 }
 
-/** Digits of any script as ASCII digits, all else unchanged: for passwords. */
+/** Digits of any script as ASCII digits, everything else unchanged: for passwords. */
 export const foldDigits = (typed: string): string => typed.replaceAll(/\p{Nd}/gu, folded)
 
 /** In characters. */
 export const longestTyped = 64
-/** No number or code has this sign. */
+/** A placeholder that occurs in no number or code. */
 const unreadable = '\ufffd'
 
-/** Without what is invisible, NFKC, ASCII digits. A superscript or fraction would become a digit of the number: it stays. */
+/**
+ * Removes invisible characters, applies NFKC, converts to ASCII digits. A superscript or fraction would become a digit
+ * of the number, so it is kept as it is.
+ */
 const plain = (typed: string): string =>
   typed.length > longestTyped
     ? unreadable
@@ -57,12 +60,12 @@ const amount = new RegExp(
   'iu',
 )
 const bothCurrencies = new RegExp(`^${currency}.*${currency}$`, 'i')
-/** Digits alone, or in groups: threes, or twos before the last three. */
+/** Plain digits, or in groups: threes, or twos before the last three. */
 const grouped = /^(?:\d+|[1-9]\d{0,2}(?:([, ])\d{3})(?:\1\d{3})*|[1-9]\d?(?:([, ])\d\d)(?:\2\d\d)*\2\d{3})$/
 
 /**
- * A typed number without sign as plain digits, "1,00,000.50" → "100000.5": no leading zeros, none at the end of the
- * fraction. Undefined if it isn’t one, or if its fraction has more decimals than that; zeros at its end don't count.
+ * A typed number without sign as plain digits, "1,00,000.50" → "100000.5": no leading zeros, no trailing ones in the
+ * fraction. Undefined if it isn’t one, or if its fraction has more decimals than allowed; trailing zeros don't count.
  */
 export const typedDecimal = (typed: string, mostDecimals: number): string | undefined => {
   const text = plain(typed).replaceAll(separators, ',').replaceAll('\u066b', '.')
@@ -74,24 +77,24 @@ export const typedDecimal = (typed: string, mostDecimals: number): string | unde
   return decimals === '' ? digits : `${digits}.${decimals}`
 }
 
-/** A typed amount in paise; undefined if it isn’t one or has parts of a paisa. */
+/** A typed amount in paise; undefined if it isn’t one or has a fraction of a paisa. */
 export const typedRupees = (typed: string): Paise | undefined => {
   const [whole, decimals = ''] = typedDecimal(typed, 2)?.split('.') ?? []
   if (whole === undefined || whole.length > 15) return undefined
   return BigInt(whole) * 100n + BigInt(decimals.padEnd(2, '0'))
 }
 
-/** A typed count as a number; undefined if it isn’t one or too large to be exact. */
+/** A typed count as a number; undefined if it isn’t one or is too large to be exact. */
 export const typedWholeNumber = (typed: string): number | undefined => {
   const count = Number(typedDecimal(typed, 0))
   return Number.isSafeInteger(count) ? count : undefined
 }
 
-/** A typed mobile number without what is written between its digits: a plus sign and digits, if it is one at all. */
+/** A typed mobile number without separators: only an optional plus sign and digits, if it is one at all. */
 export const plainPhone = (typed: string): string =>
   plain(typed).replaceAll(/[ .·•‧∙⋅・。⁃−]|\p{Ps}|\p{Pe}|\p{Pd}/gu, '')
 
-/** Of a mobile number without separators: the codes of India and of a long-distance call. */
+/** For a mobile number without separators: the prefixes of India and of a long-distance call. */
 export const countryCode = /^(?:\+91|0091|91(?=\d{10}$)|0(?=\d{10}$))/
 
 /** A typed Indian mobile number as its ten digits; undefined if it isn’t one. */
@@ -106,7 +109,7 @@ export const typedCode = (typed: string): string =>
     .replaceAll(/[ −]|\p{Pd}/gu, '')
     .toUpperCase()
 
-/** Six digits of an authenticator app or a message, "482 937" → "482937"; undefined if they are not six. */
+/** Six digits of an authenticator app or a text message, "482 937" → "482937"; undefined if they are not six. */
 export const typedOneTimeCode = (typed: string): string | undefined => {
   const digits = typedCode(typed)
   return /^\d{6}$/.test(digits) ? digits : undefined

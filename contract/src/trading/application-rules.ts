@@ -13,16 +13,18 @@ import {
 
 /** The rules that refuse an application in a public offering: pure, and the same on the server and in the app's form. */
 
-/** So many bids one application has at most (SEBI's ASBA form). */
+/** The most bids in one application (SEBI's ASBA form). */
 export const mostBids = 3
 
-/** One of an application's alternatives: so many shares at this price, or at whatever the issue price is (cut-off). */
+/**
+ * One of an application's alternative bids: a quantity at this price, or at the issue price, whatever it is (cut-off).
+ */
 export interface GivenBid {
   readonly quantity: number
   readonly pricePaise: Paise | undefined
 }
 
-/** What of an offering's terms the rules need. */
+/** The offering's terms used by the rules. */
 export interface ApplicationTerms {
   /** The price band, in whole rupees. */
   readonly lowestPaise: Paise
@@ -44,13 +46,13 @@ export interface ApplicationFacts {
       }
     | undefined
   readonly session: SessionFacts | undefined
-  /** Whether the investor has an application in it already. */
+  /** Whether the investor already has an application in it. */
   readonly hasApplied: boolean | undefined
-  /** The free cash, and what the application that is changed holds. */
+  /** The free cash, and what the application to be changed blocks. */
   readonly availablePaise: Paise | undefined
 }
 
-/** What is held for bids: the most that one of them can cost. */
+/** Blocked for bids: the cost of the most expensive one. */
 export const heldForBids = (bids: readonly GivenBid[], highestPaise: Paise): Paise =>
   bids.reduce((most, { quantity, pricePaise = highestPaise }) => {
     const paise = BigInt(quantity) * pricePaise
@@ -66,13 +68,13 @@ const refuseStage = (issue: ApplicationFacts['issue']): Found => {
     : refusal(refusals.issueClosed, { until: indiaDay(issue.closesMs) })
 }
 
-/** weekend and holiday: banks hold no money then. Bids are taken at any hour of a working day. */
+/** weekend and holiday: banks can't block money then. Bids are accepted at any hour of a working day. */
 const refuseDayOff = (session: SessionFacts | undefined): Found =>
   session?.closed === 'weekend' || session?.closed === 'holiday'
     ? refuseSession(session, refusals.weekend)
     : undefined
 
-/** What stands against applying at all, before anything is filled in. */
+/** The refusals that don't depend on the form's contents. */
 export const applicantRefusals = ({
   investor,
   issue,
@@ -107,14 +109,14 @@ const refuseBid = (terms: ApplicationTerms, { quantity, pricePaise }: GivenBid):
   ]
 }
 
-/** bidsMixed: each bid has a price of its own, and one at cut-off stands alone. */
+/** bidsMixed: each bid needs its own price, and one at cut-off must be the only one. */
 const refuseMixed = (bids: readonly GivenBid[]): Found => {
   const prices = new Set(bids.map(({ pricePaise }) => pricePaise))
   const isMixed = prices.size < bids.length || (bids.length > 1 && prices.has(undefined))
   return isMixed ? refusal(refusals.bidsMixed) : undefined
 }
 
-/** What stands against bids: each by itself in turn, then together, then the money (fundsTooLow). */
+/** The refusals of bids: each one in turn, then all together, then the money (fundsTooLow). */
 export const bidRefusals = (
   terms: ApplicationTerms,
   bids: readonly GivenBid[],

@@ -14,9 +14,9 @@ import {
 } from './order-rules.ts'
 
 /**
- * The rules that refuse a purchase out of a block: pure, the same on the server and in the app. A block on the real
+ * The rules that refuse a purchase from a block: pure, the same on the server and in the app. A block on the real
  * exchange is worth ₹25 crore or more (SEBI, circular of 8 October 2025); here its minimum is the setting
- * blockTradeMinimum, so that a practice account can buy of one.
+ * blockTradeMinimum, so that a practice account can afford it.
  */
 export interface BlockSettings extends OrderSettings {
   readonly blockTradeMinimumPaise: bigint
@@ -46,7 +46,7 @@ const refuseDay = (session: SessionFacts): Found =>
     ? refuseSession(session, refusals.weekend)
     : undefined
 
-/** All rules that refuse the purchase, in the documented order; `cost` is undefined where the block has no price. */
+/** All rules that refuse the purchase, in the documented order; `cost` is undefined if the block has no price. */
 export const blockRefusals = (
   settings: BlockSettings,
   quantity: number,

@@ -1,6 +1,6 @@
 import type { ChargeRate } from './charge-rates.ts'
 
-/** Applies to every trade from its first day on, unless the line says otherwise. */
+/** Applies to every trade from its first day on, unless the line specifies otherwise. */
 const general = {
   exchange: 'any',
   security: 'any',
@@ -14,9 +14,8 @@ const stampAct = 'Indian Stamp Act 1899, schedule I, 56A, as amended from 1 July
 const securitiesTax = 'Finance (No. 2) Act 2004, section 98'
 
 /**
- * The charges that a new installation starts with: the rates that the exchanges, the regulator and the state levy
- * on the real market, each for its time, and a discount broker's usual price. Worked examples and what is confirmed:
- * docs/charges.md.
+ * The charges of a new installation: the rates that the exchanges, the regulator and the state levy on the real market,
+ * each for its period, and a discount broker's usual price. Worked examples and their sources: docs/charges.md.
  */
 export const defaultChargeTable: readonly ChargeRate[] = [
   {

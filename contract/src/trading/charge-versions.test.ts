@@ -21,7 +21,7 @@ const changedLine = (charge: string, change: Partial<ChargeTerms>) =>
 const trade = { exchange: 'NSE', product: 'intraday', side: 'sell', turnoverPaise: 2_750_000n } as const
 
 describe('a version of the charges', () => {
-  it('applies from its day on; the days before keep theirs', () => {
+  it('applies from its day on; earlier days keep theirs', () => {
     const table = withVersion(defaultChargeTable, '2026-12-01', changedLine('stt', { rate: 500_000 }))
     const sttOn = (day: string) =>
       chargesOfOrder({ table, security: 'share', day }, trade).find(({ charge }) => charge === 'stt')

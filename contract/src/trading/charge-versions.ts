@@ -16,7 +16,7 @@ export const ratesOn = (table: readonly ChargeRate[], day: string): readonly Cha
 export const financingPpmOn = (rates: readonly FinancingRate[], day: string): bigint =>
   BigInt(rates.findLast(({ fromDay }) => fromDay <= day)?.annualPpm ?? 0)
 
-/** The days on which a version of the charges began, the newest first. */
+/** The days on which versions of the charges start, newest first. */
 export const versionDays = (
   table: readonly ChargeRate[],
   financing: readonly FinancingRate[],
@@ -24,7 +24,7 @@ export const versionDays = (
 
 export const termsOf = ({ fromDay: _from, toDay: _to, ...terms }: ChargeRate): ChargeTerms => terms
 
-/** What a line applies to: "stt share delivery any both". */
+/** A line's scope: "stt share delivery any both". */
 export const scopeOf = ({ charge, security, product, exchange, side }: ChargeTerms): string =>
   `${charge} ${security} ${product} ${exchange} ${side}`
 
@@ -35,15 +35,15 @@ const sameTerms = (one: ChargeTerms, other: ChargeTerms): boolean =>
   one.maximumPaise === other.maximumPaise &&
   one.source === other.source
 
-/** The table without a version that begins on this day, if there is one. */
+/** The table without the version that starts on this day, if there is one. */
 const withoutVersion = (table: readonly ChargeRate[], fromDay: string): readonly ChargeRate[] =>
   table
     .filter((rate) => rate.fromDay !== fromDay)
     .map((rate) => (rate.toDay === dayBefore(fromDay) ? { ...rate, toDay: null } : rate))
 
 /**
- * The table with a version that applies from a day on, replacing one that was to begin on the same day. The rates of
- * earlier days don't change. The caller has verified that no version begins later.
+ * The table with a version that applies from a day on, replacing one that was to start on the same day. The rates of
+ * earlier days don't change. The caller must have verified that no version starts later.
  */
 export const withVersion = (
   table: readonly ChargeRate[],
@@ -76,9 +76,11 @@ export const withFinancing = (
   return before.at(-1)?.annualPpm === annualPpm ? before : [...before, { fromDay, annualPpm }]
 }
 
-/** The most that a charge may take of the traded value, in parts per thousand million; GST of what it taxes. */
+/**
+ * The upper bound of a charge's rate on the traded value, in parts per thousand million; for GST, on its taxable base.
+ */
 const greatestRate: Readonly<Record<ChargeName, number>> = {
-  // The exchanges' rules hold brokerage to 2.5 % of the value.
+  // The exchanges' rules limit brokerage to 2.5% of the value.
   brokerage: 25_000_000,
   stt: 10_000_000,
   'exchange-fee': 1_000_000,
@@ -88,7 +90,7 @@ const greatestRate: Readonly<Record<ChargeName, number>> = {
   // The highest slab of the GST.
   gst: 400_000_000,
 }
-/** A flat amount, and the highest cap of a rate. */
+/** A flat amount, and the highest maximum of a rate. */
 const greatestPaise = { flat: 100_000, maximum: 1_000_000 } as const
 /** Three per cent a month: no broker charges more. */
 const greatestFinancingPpm = 360_000
@@ -113,7 +115,7 @@ const problemOfLine = (terms: ChargeTerms): string | undefined => {
   return undefined
 }
 
-/** Why lines can't be a version of the charges, in English for the desk; undefined if they can. */
+/** Why the lines aren't a valid version of the charges, in English for the desk; undefined if they are. */
 export const problemOfVersion = (
   version: readonly ChargeTerms[],
   financingAnnualPpm: number,
@@ -131,7 +133,7 @@ export const problemOfVersion = (
 
 const rateDigits = 7
 
-/** A rate of the value in per cent, exactly: 30,700 → "0.00307". */
+/** A rate on the value in per cent, exactly: 30,700 → "0.00307". */
 export const percentOfRate = (rate: number): string => {
   const digits = rate.toString().padStart(rateDigits + 1, '0')
   const fraction = digits.slice(-rateDigits).replace(/0+$/, '')

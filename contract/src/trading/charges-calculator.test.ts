@@ -19,7 +19,7 @@ const rows = (
       .map((cell) => cell.trim().replace('−', '-')),
   )
 
-/** Half a paisa up, like calculators; the tiny addend corrects 0.285 × 100 = 28.499…. */
+/** Rounds half a paisa up, like calculators; the tiny addend corrects 0.285 × 100 = 28.499…. */
 const toPaise = (rupees: number): number => Math.floor(rupees * 100 + 0.5 + 1e-7)
 
 const calculator = (product: string, exchange: string, bought: number, sold: number) => {
@@ -36,7 +36,7 @@ const calculator = (product: string, exchange: string, bought: number, sold: num
 
 const tariff = { table: defaultChargeTable, security: 'share', day: '2026-11-20' } as const
 
-/** A delivery is bought and sold on different days, each rounded by itself; an intraday round trip is one day. */
+/** A delivery is bought and sold on different days, each rounded on its own; an intraday round trip is one day. */
 const ownPaise = (product: Product, exchange: 'NSE' | 'BSE', bought: string, sold: string): number => {
   const sides = (['buy', 'sell'] as const).map((side, place) => {
     const turnoverPaise = BigInt((place === 0 ? bought : sold).replace('.', ''))
@@ -67,7 +67,7 @@ describe('the round trips of docs/charges.md in a broker’s calculator', () => 
     const total = lines.reduce((sum, line) => sum + line, 0)
     const own = ownPaise(product as Product, exchange as 'NSE', bought, sold)
     expect(cellPaise.slice(6)).toEqual([total, own, own - total])
-    // Half a rupee of tax, and of five lines half a paisa on either side.
+    // Tolerance: half a rupee of tax, and half a paisa for each of five lines, on either side.
     expect(Math.abs(own - total)).toBeLessThanOrEqual(55)
   })
 })

@@ -29,7 +29,7 @@ describe('chargesOfOrder', () => {
     expect(amountsOf([half], { turnoverPaise: 5n })).toEqual({ 'sebi-fee': 2n })
   })
 
-  it('keeps to the days of the table, both ends included', () => {
+  it('respects the days of the table, both ends included', () => {
     const dated = [
       { ...rate('stt'), rate: 1_000_000, toDay: '2026-03-31' },
       { ...rate('stt'), rate: 2_000_000, fromDay: '2026-04-01' },
@@ -38,7 +38,7 @@ describe('chargesOfOrder', () => {
     expect(amountsOf(dated, { day: '2026-04-01' })).toEqual({ stt: 20_000n })
   })
 
-  it('keeps to exchange, product and side', () => {
+  it('respects exchange, product and side', () => {
     const only: ChargeRate = { ...rate('stt'), exchange: 'BSE', product: 'intraday', side: 'sell' }
     const fitting = { exchange: 'BSE', product: 'intraday', side: 'sell' } as const
     expect(amountsOf([only], fitting)).toEqual({ stt: 10_000n })
@@ -53,7 +53,7 @@ describe('chargesOfOrder', () => {
     expect(amountsOf([capped], { turnoverPaise: 5_000_000n })).toEqual({ brokerage: 1_500n })
   })
 
-  it('never pays the investor, and costs no less for more', () => {
+  it('is never negative, and never decreases with the turnover', () => {
     const turnover = fc.bigInt({ min: 1n, max: 10n ** 15n })
     const kind = fc.record({
       exchange: fc.constantFrom('NSE' as const, 'BSE' as const),

@@ -3,10 +3,10 @@ import type { ChargeName, ChargeRate, Security } from './charge-rates.ts'
 
 /** Shares that are delivered, or bought and sold on the same day. */
 export type Product = 'delivery' | 'intraday'
-/** What is done on the exchange: opening a short position is a sale. */
+/** The side on the exchange: opening a short position is a sale. */
 export type TradeSide = 'buy' | 'sell'
 
-/** The rates that a trade is charged by. */
+/** The rates for charging a trade. */
 export interface Tariff {
   readonly table: readonly ChargeRate[]
   readonly security: Security
@@ -31,7 +31,9 @@ export interface ChargeLine {
 /** Rates are parts per thousand million (see `chargeRate`). */
 const rateDenominator = 1_000_000_000n
 
-/** The charges that GST is levied on beside brokerage (CGST Act 2017, services of the exchange and the regulator). */
+/**
+ * The charges besides brokerage that are subject to GST (CGST Act 2017, services of the exchange and the regulator).
+ */
 const taxedFees: ReadonlySet<ChargeName> = new Set(['exchange-fee', 'sebi-fee'])
 
 const chosenRates = ({ table, security, day }: Tariff): readonly ChargeRate[] =>
@@ -42,7 +44,7 @@ const chosenRates = ({ table, security, day }: Tariff): readonly ChargeRate[] =>
       (rate.toDay === null || day <= rate.toDay),
   )
 
-/** The rates of a table that were chosen last: a day's trades are charged by the same ones over and over. */
+/** Caches the last selection of rates: a day's trades use the same ones over and over. */
 const lastChosen = new WeakMap<Tariff['table'], Tariff & { readonly rates: readonly ChargeRate[] }>()
 
 const ratesFor = (tariff: Tariff): readonly ChargeRate[] => {
@@ -70,15 +72,15 @@ const ofRate = (rate: ChargeRate, basePaise: Paise): Paise => {
 export const totalCharges = (lines: readonly ChargeLine[]): Paise =>
   lines.reduce((totalPaise, line) => totalPaise + line.amountPaise, 0n)
 
-/** The broker's price of one order, whole or as far as it is filled; its product is how it was placed. */
+/** The brokerage of one order, whole or as far as it is filled; its product is how it was placed. */
 export const brokerageOf = (tariff: Tariff, order: ChargedTurnover): Paise =>
   ratesFor(tariff)
     .filter((rate) => rate.charge === 'brokerage' && appliesTo(rate, order))
     .reduce((sum, rate) => sum + ofRate(rate, order.turnoverPaise), 0n)
 
 /**
- * The charges of what was traded of one security on one day: a line for each charge, in the table's order, taxes on charges
- * last. Every rate of the table is rounded half to even, once, over all that it applies to; zero lines are left out.
+ * The charges on one day's trades in one security: a line for each charge, in the table's order, taxes on charges last.
+ * Every rate of the table is applied once to its whole base and rounded half to even; zero lines are omitted.
  */
 export const chargesOf = (
   tariff: Tariff,
@@ -107,7 +109,7 @@ const linesOf = (amounts: ReadonlyMap<ChargeName, Paise>): readonly ChargeLine[]
   return lines
 }
 
-/** The charges of several trades together: one line for each charge. */
+/** The combined charges of several trades: one line for each charge. */
 export const mergeCharges = (parts: readonly (readonly ChargeLine[])[]): readonly ChargeLine[] => {
   const amounts = new Map<ChargeName, Paise>()
   for (const lines of parts)
@@ -116,13 +118,13 @@ export const mergeCharges = (parts: readonly (readonly ChargeLine[])[]): readonl
   return linesOf(amounts)
 }
 
-/** What some charges come to beyond others, line by line; below zero where they are less. */
+/** The difference between two lists of charges, line by line; may be negative. */
 export const chargesBeyond = (
   lines: readonly ChargeLine[],
   others: readonly ChargeLine[],
 ): readonly ChargeLine[] =>
   mergeCharges([lines, others.map(({ charge, amountPaise }) => ({ charge, amountPaise: -amountPaise }))])
 
-/** The charges of an order that alone is traded of its security on its day, in a product that is known. */
+/** The charges of an order that is its security's only trade of the day, for a known product. */
 export const chargesOfOrder = (tariff: Tariff, order: ChargedTurnover): readonly ChargeLine[] =>
   chargesOf(tariff, [order], brokerageOf(tariff, order))

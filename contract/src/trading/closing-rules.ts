@@ -22,7 +22,7 @@ export interface ClosingTerms {
   readonly direction: Direction
   readonly product: Product
   readonly heldQuantity: bigint
-  /** Of what is held in the stock, the shares that no order waits to sell; undefined where none waits. */
+  /** The shares of the stock that no pending order will sell; undefined if there is no such order. */
   readonly freeQuantity: bigint | undefined
   readonly quantity: bigint
   readonly openedMs: number
@@ -35,9 +35,11 @@ export interface ClosingFacts {
   readonly stock: StockFacts | undefined
   readonly session: SessionFacts | undefined
   readonly price: PriceFacts | undefined
-  /** The day from which shares of a placement's lock-in may be sold, if it is in the future: "2027-05-26". */
+  /** The first day on which a placement's locked-in shares may be sold, if it is in the future: "2027-05-26". */
   readonly lockedUntilDay: string | undefined
-  /** The first day on which a delivery from the opening's day may be sold, if it is in the future: "2026-12-01". */
+  /**
+   * The first day on which a delivery bought on the opening's day may be sold, if it is in the future: "2026-12-01".
+   */
   readonly sellableDay: string | undefined
   readonly hasDebt: boolean | undefined
 }
@@ -53,7 +55,9 @@ const refuseClosingStock = (stock: StockFacts | undefined): readonly Found[] => 
   ]
 }
 
-/** quantityAboveHeld, sharesReserved; quantityNotInLots unless everything that is left, or free, is sold. */
+/**
+ * quantityAboveHeld, sharesReserved; quantityNotInLots unless the whole remainder, or all of its free part, is sold.
+ */
 const refuseClosingQuantity = (settings: Pick<OrderSettings, 'lotSize'>, terms: ClosingTerms): Found => {
   const { quantity, heldQuantity, freeQuantity = heldQuantity } = terms
   const { lotSize } = settings
@@ -86,8 +90,8 @@ const refuseEarly = (
 }
 
 /**
- * No quote, and the day's limits: nobody buys from a seller at the lower one, nobody sells to a buyer at the upper one. Or
- * the book has not enough.
+ * No quote, and the price limits: at the lower limit there are no buyers, at the upper one no sellers. Or the book is
+ * too thin.
  */
 const refuseClosingPrice = ({ direction, quantity }: ClosingTerms, price: PriceFacts | undefined): Found => {
   if (price === undefined) return undefined

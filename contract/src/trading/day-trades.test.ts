@@ -33,7 +33,7 @@ const bought = (quantity: number, pricePaise: number, change: Partial<DayTrade> 
 const sold = (quantity: number, pricePaise: number, change: Partial<DayTrade> = {}): DayTrade =>
   bought(quantity, pricePaise, { side: 'sell', ...change })
 
-/** The charges of one trade after the other, and what the day was charged in all. */
+/** The charges of each trade in turn, and the day's total. */
 const lived = (tariff: Tariff, trades: readonly DayTrade[]) => {
   let day: DayTrades = noTrades
   const charged = trades.map((trade) => {
@@ -87,7 +87,7 @@ describe('a day’s trades, netted', () => {
     expect(others).not.toHaveProperty('depository-fee')
   })
 
-  it('gives back what a delivery would have cost at the sale of the same day', () => {
+  it('refunds what a delivery would have cost when it is sold on the same day', () => {
     const { charged } = lived(shares, [bought(100, 25_000), sold(100, 25_000)])
     expect(amounts(charged[0] ?? [])).toMatchObject({ stt: 2_500n, 'stamp-duty': 375n })
     // A purchase of 25,000 would cost 25.00 if it were kept; the round trip costs 6.25 of the sale.
@@ -101,7 +101,7 @@ describe('a day’s trades, netted', () => {
     expect(both).toMatchObject({ stt: 21_508n, 'stamp-duty': 1_604n, 'depository-fee': 1_534n })
   })
 
-  it('takes the depository’s charge once for a security and day, on whichever exchanges it is sold', () => {
+  it('charges the depository’s fee once per security and day, whichever exchanges it is sold on', () => {
     const sales = [sold(10, 10_000), sold(20, 10_100), sold(5, 10_000, { exchange: 'BSE' })]
     expect(amounts(lived(shares, sales).total)['depository-fee']).toBe(1_534n)
   })
@@ -121,7 +121,7 @@ describe('a day’s trades, netted', () => {
     expect(amounts(covered.total)).not.toHaveProperty('depository-fee')
   })
 
-  it('has rates of their own for funds that are traded like shares', () => {
+  it('has separate rates for exchange-traded funds', () => {
     const [delivered, sameDay] = [[sold(100, 12_000)], [bought(100, 12_000), sold(100, 12_000)]]
     expect(amounts(lived(tariffOf('gold-etf'), delivered).total)).not.toHaveProperty('stt')
     expect(amounts(lived(tariffOf('gold-etf'), sameDay).total)).not.toHaveProperty('stt')
@@ -138,7 +138,7 @@ describe('a day’s trades, netted', () => {
     ['2024-09-30', 'NSE', { 'exchange-fee': 84n, 'sebi-fee': 2n, 'stamp-duty': 375n }],
     ['2024-10-01', 'NSE', { 'exchange-fee': 77n, 'sebi-fee': 2n, 'stamp-duty': 375n }],
     ['2026-11-20', 'BSE', { 'exchange-fee': 94n, 'sebi-fee': 2n, 'stamp-duty': 375n }],
-  ] as const)('takes the rates of its time: %s on %s', (day, exchange, expected) => {
+  ] as const)('uses the rates of its time: %s on %s', (day, exchange, expected) => {
     const { total } = lived(tariffOf('share', day), [bought(100, 25_000, { exchange })])
     expect(amounts(total)).toMatchObject({ stt: 2_500n, ...expected })
   })
@@ -160,8 +160,8 @@ const trade: fc.Arbitrary<DayTrade> = fc
 const security = fc.constantFrom<Security>('share', 'equity-etf', 'gold-etf')
 const trades = fc.array(trade, { minLength: 1, maxLength: 12 })
 
-describe('whatever is traded in a day', () => {
-  it('is charged the same in any order', () => {
+describe('any trades of one day', () => {
+  it('are charged the same in any order', () => {
     const orders = trades.chain((all) =>
       fc.tuple(fc.constant(all), fc.shuffledSubarray(all, { minLength: all.length })),
     )
@@ -174,7 +174,7 @@ describe('whatever is traded in a day', () => {
     )
   })
 
-  it('is charged the same in one trade and in parts', () => {
+  it('are charged the same in one trade and in parts', () => {
     fc.assert(
       fc.property(security, trades, fc.integer({ min: 1, max: 4_999 }), (one, [first, ...others], part) => {
         if (first === undefined) return
@@ -194,7 +194,7 @@ describe('whatever is traded in a day', () => {
     )
   })
 
-  it('adds up: the trades’ charges are the day’s, and never below zero in all', () => {
+  it('add up: the trades’ charges are the day’s, and never negative in total', () => {
     fc.assert(
       fc.property(security, trades, (one, all) => {
         const { total, day } = lived(tariffOf(one), all)
@@ -205,7 +205,7 @@ describe('whatever is traded in a day', () => {
     )
   })
 
-  it('nets as many shares as were bought and sold on each exchange, and splits every turnover exactly', () => {
+  it('net as many shares as were bought and sold on each exchange, and split every turnover exactly', () => {
     fc.assert(
       fc.property(trades, (all) => {
         const { day } = lived(shares, all)

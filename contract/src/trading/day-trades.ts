@@ -13,20 +13,20 @@ import { partOfHeld } from './trading-arithmetic.ts'
 type Exchange = ChargedTurnover['exchange']
 export const exchanges = ['NSE', 'BSE'] as const satisfies readonly Exchange[]
 
-/** What an investor bought and sold of one security on one exchange on one day in India. */
+/** An investor's trades in one security on one exchange on one day in India. */
 export interface ExchangeTrades {
   readonly boughtShares: bigint
   readonly boughtPaise: Paise
   readonly soldShares: bigint
   readonly soldPaise: Paise
-  /** What the broker took for the orders. */
+  /** The broker's fees for the orders. */
   readonly brokeragePaise: Paise
 }
 
-/** The same on both exchanges: what its charges are computed from. */
+/** The trades on both exchanges, from which its charges are computed. */
 export type DayTrades = Readonly<Record<Exchange, ExchangeTrades>>
 
-/** One execution, and what the broker takes for it. */
+/** One execution, and the broker's fee for it. */
 export interface DayTrade {
   readonly exchange: Exchange
   readonly side: TradeSide
@@ -65,7 +65,7 @@ export const withTrade = (trades: DayTrades, { exchange, ...trade }: DayTrade): 
 
 type Traded = Omit<ExchangeTrades, 'brokeragePaise'>
 
-/** What was both bought and sold on one exchange on one day, each side at its average price of the day. */
+/** The quantity both bought and sold on one exchange on one day, each side at its average price of the day. */
 export interface Matched {
   readonly shares: bigint
   readonly boughtPaise: Paise
@@ -96,9 +96,9 @@ const netted = (
       ]
 
 /**
- * A day's trades in one security, netted: on each exchange as many shares as were both bought and sold are intraday, the
- * rest is delivery, each side at its weighted average price of the day (NSE/CMTR/5588 of 10-11-2004: all trades of a client
- * in a security on a day, aggregated; each exchange computes its own).
+ * A day's trades in one security, netted: on each exchange the shares both bought and sold are intraday, the rest is
+ * delivery, each side at its weighted average price of the day (NSE/CMTR/5588 of 10-11-2004: all trades of a client in
+ * a security on a day, aggregated; each exchange computes its own).
  */
 export const nettedTurnovers = (trades: DayTrades): readonly ChargedTurnover[] =>
   exchanges.flatMap((exchange) => {
@@ -110,21 +110,21 @@ export const nettedTurnovers = (trades: DayTrades): readonly ChargedTurnover[] =
     ]
   })
 
-/** What the charges of the next trade in a security are computed from. */
+/** Inputs of the next trade's charges in a security. */
 export interface Charging {
   readonly tariff: Tariff
   /** Of the security, on the tariff's day. */
   readonly trades: DayTrades
 }
 
-/** The charges of all that was traded of a security on a day. */
+/** The charges of all of a security's trades on a day. */
 export const dayCharges = (tariff: Tariff, trades: DayTrades): readonly ChargeLine[] =>
   chargesOf(tariff, nettedTurnovers(trades), trades.NSE.brokeragePaise + trades.BSE.brokeragePaise)
 
 /**
- * What one more trade is charged: the charges of the day with it less those without it. So a day's charges are the same
- * however its trades are split or ordered. They can be negative: a sale on the day of the purchase gives back what a
- * delivery would have cost.
+ * The charge of one more trade: the day's charges with it minus those without it. So a day's charges don't depend on
+ * how its trades are split or ordered. It can be negative: a sale on the day of the purchase refunds what a delivery
+ * would have cost.
  */
 export const tradeCharges = (
   { tariff, trades }: Charging,
@@ -135,8 +135,8 @@ export const tradeCharges = (
 }
 
 /**
- * What a trade that opens a position is charged together with its closing at the same price: if that is on the same day, and
- * if it is on a later one, when it is delivered.
+ * The charges of a trade that opens a position, together with its closing at the same price: on the same day, and on a
+ * later one, when it is delivered.
  */
 export const roundTripCharges = (
   { tariff, trades }: Charging,

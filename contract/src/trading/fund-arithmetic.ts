@@ -3,11 +3,11 @@ import type { Units } from '../money/units.ts'
 import { partOfHeld } from './trading-arithmetic.ts'
 
 /**
- * What orders of funds come to. Units are ten-thousandths, net values ten-thousandths of a rupee, rates millionths. Each
- * line item is rounded once, half to even; what the rounding of units leaves goes to the rounding account.
+ * The arithmetic of fund orders. Units are ten-thousandths, net values ten-thousandths of a rupee, rates millionths.
+ * Each line item is rounded once, half to even; the remainder of rounded units goes to the rounding account.
  */
 
-/** A paisa's worth at a net value of 1 is so many ten-thousandths of a unit. */
+/** Ten-thousandths of a unit for a paisa at a net value of 1. */
 const partsOfPaisa = 1_000_000n
 
 export const worthOf = (units: Units, netValue: bigint): Paise =>
@@ -16,17 +16,17 @@ export const worthOf = (units: Units, netValue: bigint): Paise =>
 export const unitsFor = (amountPaise: Paise, netValue: bigint): Units =>
   multiplyDivideHalfEven(amountPaise, partsOfPaisa, netValue)
 
-/** What an amount of money contains of stamp duty: the duty is on what is left for units. */
+/** The stamp duty contained in an amount of money: the duty is on the part left for units. */
 export const dutyWithin = (amountPaise: Paise, dutyPpm: bigint): Paise =>
   multiplyDivideHalfEven(amountPaise, dutyPpm, 1_000_000n + dutyPpm)
 
 export interface Bought {
   readonly units: Units
-  /** In all: worth + duty + rounding. */
+  /** Total: worth + duty + rounding. */
   readonly takenPaise: Paise
   readonly dutyPaise: Paise
   readonly worthPaise: Paise
-  /** What the units' rounding leaves over, or takes. */
+  /** The remainder of rounding the units, positive or negative. */
   readonly roundingPaise: Paise
 }
 
@@ -44,13 +44,13 @@ export const costOfUnits = (units: Units, netValue: bigint, dutyPpm: bigint): Bo
   return { units, takenPaise: worthPaise + dutyPaise, dutyPaise, worthPaise, roundingPaise: 0n }
 }
 
-/** Held for units whose price is not known yet: a tenth more than at the latest net value. */
+/** Blocked for units whose price is not known yet: ten per cent above the latest net value. */
 export const heldForUnits = (units: Units, netValue: bigint, dutyPpm: bigint): Paise => {
   const { takenPaise } = costOfUnits(units, netValue, dutyPpm)
   return takenPaise + (takenPaise + 9n) / 10n
 }
 
-/** The units of a subscription: as many as were asked for, or what the held money buys. */
+/** The units of a subscription: the requested number, or as many as the blocked money buys. */
 export const subscribedWith = (
   heldPaise: Paise,
   askedUnits: Units | undefined,
@@ -66,7 +66,7 @@ export const subscribedWith = (
 export interface LotFacts {
   readonly units: Units
   readonly costPaise: Paise
-  /** What is taken of units of this age. */
+  /** The exit load rate for units of this age. */
   readonly loadPpm: number
 }
 
@@ -77,13 +77,13 @@ export interface Redemption {
   readonly taxPaise: Paise
   /** gross − load − tax. */
   readonly netPaise: Paise
-  /** What the units had cost. */
+  /** The cost of the units. */
   readonly costPaise: Paise
-  /** What goes out of each lot, in the order given. */
+  /** The units redeemed from each lot, in the given order. */
   readonly parts: readonly { readonly units: Units; readonly costPaise: Paise }[]
 }
 
-/** Redeems units out of lots, first in, first out. Throws RangeError for more than the lots have. */
+/** Redeems units from lots, first in, first out. Throws RangeError for more than the lots have. */
 export const redemptionOf = (
   lots: readonly LotFacts[],
   units: Units,

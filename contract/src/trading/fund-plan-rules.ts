@@ -3,9 +3,9 @@ import { refusals } from '../refusals/keys.ts'
 import { type FundTerms, type Redeemable, redemptionRefusals, subscriptionRefusals } from './fund-rules.ts'
 import { type InvestorFacts, type OrderRefusal, refusal } from './order-rules.ts'
 
-/** The rules that refuse a plan: pure, the same before the form and when it is made. */
+/** The rules that refuse a plan: pure, the same before the form and when it is created. */
 
-/** So many plans may one investor have at a time. */
+/** The maximum number of plans per investor. */
 export const mostFundPlans = 20
 
 export interface PlanAsk {
@@ -14,22 +14,22 @@ export interface PlanAsk {
   readonly amountPaise: Paise | undefined
   readonly rhythm: 'weekly' | 'monthly'
   readonly date: number
-  /** The day that it asks to begin on, India's. */
+  /** The requested start day, India's. */
   readonly from: string | undefined
 }
 
-/** Of the days that a plan may begin on, the first and the last. */
+/** The first and the last day on which a plan may start. */
 export interface PlanDays {
   readonly today: string
   readonly latest: string
 }
 
-/** The investor, and how many plans there are already. */
+/** The investor, and the number of existing plans. */
 export interface PlanInvestor extends InvestorFacts {
   readonly plans: number
 }
 
-/** The lock, identity, fund, size and what is held; then what the plan is made of, and how many there are. */
+/** The lock, identity, fund, size and holding; then the plan's own terms, and the number of plans. */
 export const planRefusals = (
   terms: FundTerms,
   investor: PlanInvestor,
@@ -38,7 +38,7 @@ export const planRefusals = (
   { today, latest }: PlanDays,
 ): readonly OrderRefusal[] => {
   const ask = amountPaise === undefined ? {} : { amountPaise }
-  // Its money has to be there on its dates, not now.
+  // Its money must be there on its dates, not now.
   const order =
     kind === 'sip'
       ? subscriptionRefusals(terms, investor, ask, amountPaise ?? 0n)

@@ -5,7 +5,7 @@ import { heldForUnits, worthOf } from './fund-arithmetic.ts'
 import { investorRefusals } from './opening-rules.ts'
 import { type Found, type InvestorFacts, type OrderRefusal, refusal } from './order-rules.ts'
 
-/** The rules that refuse an order of a fund: pure, the same on the server and in the app's form. */
+/** The rules that refuse a fund order: pure, the same on the server and in the app's form. */
 
 export interface FundTerms {
   readonly state: 'open' | 'suspended' | 'closing' | 'closed'
@@ -16,10 +16,10 @@ export interface FundTerms {
   readonly dutyPpm: bigint
 }
 
-/** What one order may come to at most. */
+/** The maximum amount of one order. */
 export const mostFundOrderPaise: Paise = 10_000_000_00n * 100n
 
-/** What is asked for; without any of them, the rules before the form alone. */
+/** The request; if all of it is omitted, only the rules that don't depend on it. */
 export interface FundAsk {
   readonly amountPaise?: Paise | undefined
   readonly units?: Units | undefined
@@ -33,17 +33,20 @@ const rupees = (amountPaise: Paise): string => rupeesFromPaise(amountPaise)
 const found = (all: readonly Found[]): readonly OrderRefusal[] => all.filter((one) => one !== undefined)
 const least = (shares: number): Units => BigInt(shares) * unitParts
 
-/** What is held for a subscription: the amount, or what the units may cost. */
+/** Blocked for a subscription: the amount, or the most that the units may cost. */
 export const heldForSubscription = (
   { netValue, dutyPpm }: FundTerms,
   { amountPaise, units }: FundAsk,
 ): Paise => amountPaise ?? heldForUnits(units ?? 0n, netValue ?? 0n, dutyPpm)
 
-/** noSuchFund’s neighbour: fundSubscriptionClosed of a fund that takes no money. */
+/** fundSubscriptionClosed, for a fund that is closed to new money. */
 const refuseShut = ({ state, netValue }: FundTerms): Found =>
   state === 'open' && netValue !== undefined ? undefined : refusal(refusals.fundSubscriptionClosed)
 
-/** An order by units is the minimum or a multiple of it; one by amount may be of any paise from its worth on. */
+/**
+ * An order by units is the minimum or a multiple of it; one by amount may be any number of paise from the minimum's
+ * worth on.
+ */
 const isMultiple = (units: Units | undefined, minimum: Units): boolean =>
   units === undefined || minimum === 0n || units % minimum === 0n
 
@@ -63,7 +66,7 @@ const refuseSize = (terms: FundTerms, ask: FundAsk): Found => {
   return refusal(refusals.fundSubscriptionTooHigh, { available: String(available / unitParts) })
 }
 
-/** Everything that stands against buying, in the order of the checks. */
+/** All refusals of a purchase, in the order of the checks. */
 export const subscriptionRefusals = (
   terms: FundTerms,
   investor: InvestorFacts,
@@ -84,7 +87,7 @@ export const subscriptionRefusals = (
   return [...before, ...found([size, funds])]
 }
 
-/** How much of a holding can be redeemed. */
+/** The redeemable part of a holding. */
 export interface Redeemable {
   /** Held, not frozen, out of the lock-up. */
   readonly freeUnits: Units
@@ -117,7 +120,7 @@ const refuseRedeemed = (terms: FundTerms, holding: Redeemable, ask: FundAsk): Fo
     : refusal(refusals.fundRedemptionTooHigh, { available: textFromParts(freeUnits) })
 }
 
-/** Everything that stands against a redemption. */
+/** All refusals of a redemption. */
 export const redemptionRefusals = (
   terms: FundTerms,
   investor: InvestorFacts,

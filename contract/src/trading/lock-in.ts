@@ -1,7 +1,4 @@
-/**
- * How long shares of a preferential issue are locked in, as a dated table: from a day on so many months, for everybody but
- * promoters.
- */
+/** The lock-in of a preferential issue's shares, as a dated table: months by start day, for everybody but promoters. */
 export const lockInTable = [
   {
     fromDay: '2018-11-10',
@@ -15,7 +12,7 @@ export const lockInTable = [
   },
 ] as const
 
-/** The months of a lock-in that begins on a day, "YYYY-MM-DD"; those of the first entry for earlier days. */
+/** The months of a lock-in that starts on a day, "YYYY-MM-DD"; those of the first entry for earlier days. */
 export const lockInMonths = (day: string): number =>
   (lockInTable.findLast(({ fromDay }) => fromDay <= day) ?? lockInTable[0]).months
 

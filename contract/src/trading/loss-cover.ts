@@ -1,5 +1,5 @@
 /**
- * Why the house has cancelled an order or a withdrawal without being asked: what it held was needed for a loss before the
- * house bears any of it. The reason of such an order, and the `rejectReason` of such a withdrawal.
+ * Why the platform cancelled an order or a withdrawal on its own: the blocked money was needed for a loss, of which the
+ * platform only bears the rest. The reason of such an order, and the `rejectReason` of such a withdrawal.
  */
 export const lossCover = 'loss-cover'

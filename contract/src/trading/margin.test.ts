@@ -24,7 +24,7 @@ const position = (change: Partial<MarginedPosition> = {}): MarginedPosition => (
 })
 
 describe('the margin of a position', () => {
-  it('is called after a loss of half of the margin, and closed after three quarters', () => {
+  it('triggers a margin call after a loss of half of it, and a square-off after three quarters', () => {
     // Leverage 5: a margin of 20 rupees a share.
     expect(priceAtLevel(position(), marginCallPpm)).toBe(9_000n)
     expect(priceAtLevel(position(), liquidationPpm)).toBe(8_500n)
@@ -46,7 +46,7 @@ describe('the margin of a position', () => {
     .record({
       direction: fc.constantFrom('long' as const, 'short' as const),
       pricePaise: fc.bigInt({ min: 1n, max: 10_000_000n }),
-      /** Of a paisa a share, so that the cost is no whole price times the quantity. */
+      /** A fraction of a paisa per share, so that the cost isn't a whole price times the quantity. */
       morePpm: fc.bigInt({ min: 0n, max: 999_999n }),
       boughtQuantity: fc.bigInt({ min: 1n, max: 1_000_000n }),
       soldPart: fc.integer({ min: 0, max: 99 }),

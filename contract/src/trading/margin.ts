@@ -8,30 +8,30 @@ export const liquidationPpm = 250_000n
 
 const million = 1_000_000n
 
-/** What the margin of a position is computed from. */
+/** Inputs of a position's margin. */
 export interface MarginedPosition {
   readonly direction: Direction
-  /** What the part still held was opened for. */
+  /** The opening value of the part still held. */
   readonly costPaise: Paise
   /** Still held. */
   readonly quantity: bigint
   readonly boughtQuantity: bigint
   readonly originalDepositPaise: Paise
-  /** What the open part holds. */
+  /** Margin of the open part. */
   readonly depositPaise: Paise
 }
 
-/** The original margin of the part still held, half to even: what the margin level is a part of. */
+/** The original margin of the part still held, half to even: the base of the margin level. */
 export const marginBase = (position: MarginedPosition): Paise =>
   multiplyDivideHalfEven(position.originalDepositPaise, position.quantity, position.boughtQuantity)
 
-/** Margin and unrealised profit or loss: what closing at the price would leave, before charges; may be below zero. */
+/** Margin plus unrealised profit or loss: what closing at the price would leave, before charges; may be negative. */
 export const equityAt = (position: MarginedPosition, pricePaise: Paise): Paise => {
   const sign = position.direction === 'long' ? 1n : -1n
   return position.depositPaise + (pricePaise * position.quantity - position.costPaise) * sign
 }
 
-/** Equity in parts per million of the original margin of the part held, half to even; 0 for a position without one. */
+/** Equity in parts per million of the original margin of the open part, half to even; 0 for a position without one. */
 export const marginLevelPpm = (position: MarginedPosition, pricePaise: Paise): bigint => {
   const basePaise = marginBase(position)
   return basePaise <= 0n ? 0n : multiplyDivideHalfEven(equityAt(position, pricePaise), million, basePaise)
@@ -43,8 +43,8 @@ const floorDivide = (value: bigint, divisor: bigint): bigint => {
 }
 
 /**
- * The price at which, or beyond which, the equity is at most that part of the margin: exactly the first such whole
- * paisa. Undefined if no price above zero does it, or nothing is held.
+ * The price at which, or beyond which, the equity is at most that share of the margin: exactly the first such whole
+ * paisa. Undefined if no positive price does it, or nothing is held.
  */
 export const priceAtLevel = (position: MarginedPosition, levelPpm: bigint): Paise | undefined => {
   const { direction, costPaise, quantity, depositPaise } = position
@@ -70,10 +70,7 @@ export const financedOf = (position: {
   return leverage <= 1 || lentPaise < 0n ? 0n : lentPaise
 }
 
-/**
- * What a position has borrowed and pays for by the night: the loan of a leveraged long; of a short the shares, at what they
- * were sold for.
- */
+/** The financed amount of a position: the loan of a leveraged long; for a short the shares, at their sale price. */
 export const borrowedOf = (
   position: Parameters<typeof financedOf>[0] & { readonly direction: Direction },
 ): Paise => (position.direction === 'short' ? position.costPaise : financedOf(position))

@@ -22,7 +22,7 @@ import {
 import { buyBackMinutes } from './short-day.ts'
 import { type Direction, depositOf, openingSide, productOf } from './trading-arithmetic.ts'
 
-/** What an opening costs, and the rules that refuse it. */
+/** The cost of an opening, and the rules that refuse it. */
 export interface OpeningTerms {
   readonly exchange: 'NSE' | 'BSE'
   readonly direction: Direction
@@ -30,21 +30,21 @@ export interface OpeningTerms {
   readonly quantity: number
 }
 
-/** What an opening costs. */
+/** The cost of an opening. */
 export interface OpeningCost {
   readonly turnoverPaise: Paise
   readonly depositPaise: Paise
-  /** The trade, as the charges of the day's next trades count it. */
+  /** The trade, as input of the day's next charges. */
   readonly trade: DayTrade
   readonly charges: readonly ChargeLine[]
   readonly chargesPaise: Paise
-  /** Margin and charges: what leaves the free cash. */
+  /** Margin and charges, deducted from the free cash. */
   readonly neededPaise: Paise
-  /** The house's loan for it. */
+  /** The platform's loan for it. */
   readonly financedPaise: Paise
 }
 
-/** The cost of an opening whose shares come to a turnover, after the trades of its security on the tariff's day. */
+/** The cost of an opening with a given turnover, after the trades of its security on the tariff's day. */
 export const openingCost = (charging: Charging, terms: OpeningTerms, turnoverPaise: Paise): OpeningCost => {
   const { exchange, direction, leverage, quantity } = terms
   const [side, product] = [openingSide(direction), productOf(direction, leverage)]
@@ -63,7 +63,7 @@ export const openingCost = (charging: Charging, terms: OpeningTerms, turnoverPai
   }
 }
 
-/** accountLocked and the missing identity: what refuses any order of an account. */
+/** accountLocked and a missing identity, which refuse any order of an account. */
 export const investorRefusals = ({ locked, identified }: InvestorFacts): readonly OrderRefusal[] => [
   ...(locked ? [refusal(refusals.accountLocked)] : []),
   ...(identified ? [] : [refusal(refusals.identityNeeded)]),
@@ -79,7 +79,7 @@ const keyOfState: Readonly<Record<StockState, RefusalKey | undefined>> = {
   deleted: refusals.stockDeleted,
 }
 
-/** The state of the listing, and that it is not listed yet. */
+/** The state of the listing, and whether it is listed yet. */
 export const refuseStock = (stock: StockFacts | undefined): readonly Found[] => {
   if (stock === undefined) return []
   const key = keyOfState[stock.state]
@@ -109,7 +109,7 @@ export const refuseTerms = (
   ]
 }
 
-/** No quote, a book that has not enough, and where the day's limits or the rise of the last days refuse an opening. */
+/** No quote, too thin a book, and the price limits or the recent rise that refuse an opening. */
 const refusePrice = (
   settings: OrderSettings,
   direction: Direction,
@@ -147,12 +147,12 @@ const refuseLateShort = (
     ? refusal(refusals.shortTooLate, { minutes: String(buyBackMinutes) })
     : undefined
 
-/** The part of a cost that the rules of the amounts need. */
+/** The parts of the cost that the amount rules need. */
 export type ValidatedCost = Pick<OpeningCost, 'depositPaise' | 'neededPaise' | 'financedPaise'>
 
 const isOff = (ratePpm: bigint): boolean => ratePpm >= 1_000_000n
 
-/** More than the house still lends. */
+/** More than the platform still lends. */
 const refuseFinancing = (
   { financingLimitPaise }: Pick<OrderSettings, 'financingLimitPaise'>,
   cost: Pick<ValidatedCost, 'financedPaise'>,
@@ -225,8 +225,8 @@ export interface OpeningFacts {
 
 /**
  * All rules that refuse an opening, in the documented order (docs/rules.md): account, stock, session, leverage and
- * quantity, price, amounts. An amount is validated only if there is a cost, and a cost only with a price. For a partly
- * filled order the cost is that of its rest, and `wholeDepositPaise` the margin of all of it.
+ * quantity, price, amounts. Amounts are only checked if there is a cost, which needs a price. For a partly filled order
+ * the cost is that of its rest, and `wholeDepositPaise` the margin of the whole order.
  */
 export const openingRefusals = (
   settings: OrderSettings,
@@ -246,8 +246,8 @@ export const openingRefusals = (
   ].filter((found) => found !== undefined)
 
 /**
- * The rules that may have changed since an order was placed, for filling it or a part of it at this cost: account,
- * stock, price, amounts (financing limit and concentration).
+ * The rules that may have changed since an order was placed, checked when it or a part of it is filled at this cost:
+ * account, stock, price, amounts (financing limit and concentration).
  */
 export const openingFillRefusals = (
   settings: OrderSettings,

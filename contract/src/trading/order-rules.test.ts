@@ -26,7 +26,7 @@ it('docs/rules.md has every key that refuses an order, and no other', () => {
   expect(sorted([...documented('Closing a position'), ...ofRepetition])).toEqual(sorted(sell.refusals))
 })
 
-it('docs/rules.md has every key that refuses an order that waits, and no other', () => {
+it('docs/rules.md has every key that refuses a pending order, and no other', () => {
   const waiting = documented('An order that waits')
   const ofAtOnce = [refusals.noQuote, refusals.noQuoteToClose, refusals.bookTooThin]
   const ofEnded = [refusals.orderUnchanged, refusals.orderNotCancellable]
@@ -42,7 +42,7 @@ it('docs/rules.md has every key that refuses an order that waits, and no other',
   expect(new Set(placeOrder.refusals)).toEqual(all.add(refusals.repeatedTooSoon))
 })
 
-/** The tests of an order's decision, where each rule has its own. */
+/** The tests of an order's decision, in which each rule has its own. */
 const testsOfRules = ['positions', 'orders'].flatMap((room) => {
   const folder = new URL(`../../../server/src/trading/${room}/`, import.meta.url)
   return readdirSync(folder)

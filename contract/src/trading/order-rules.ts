@@ -9,17 +9,17 @@ import type { RefusalDetails } from '../refusals/sentence.ts'
  */
 export interface OrderSettings {
   readonly minimumBuyAmountPaise: Paise
-  /** One purchase, charges included, takes at most this part of the free cash; 1,000,000 switches the rule off. */
+  /** The maximum share of the free cash for one purchase, charges included; 1,000,000 switches the rule off. */
   readonly maximumBuyPpm: bigint
-  /** One stock holds at most this part of an investor's cash and margin; 1,000,000 switches the rule off. */
+  /** The maximum share of an investor's cash and margin in one stock; 1,000,000 switches the rule off. */
   readonly maximumStockPpm: bigint
-  /** What the house lends one investor at most, over all positions. */
+  /** The most that the platform lends one investor, over all positions. */
   readonly financingLimitPaise: Paise
   readonly minimumQuantity: number
   readonly maximumQuantity: number
   readonly lotSize: number
   readonly leverages: readonly number[]
-  /** Over how many trading days a rise is counted; 0 switches the rule off. */
+  /** The number of trading days of the rise; 0 switches the rule off. */
   readonly risingDays: number
   /** A stock that has risen by this much in these days can't be bought. */
   readonly risingPpm: number
@@ -48,7 +48,7 @@ export const stockStates = [
 ] as const
 export type StockState = (typeof stockStates)[number]
 
-/** The facts for the rules. Undefined means unknown (to an app, for example), and refuses nothing. */
+/** The facts for the rules. Undefined means unknown (in the app, for example), and refuses nothing. */
 export interface InvestorFacts {
   readonly locked: boolean
   readonly identified: boolean
@@ -59,38 +59,41 @@ export interface StockFacts {
   readonly listingDay: string | undefined
 }
 export interface SessionFacts {
-  /** Why nothing is traded now; undefined while the market is open. */
+  /** Why trading is closed now; undefined while the market is open. */
   readonly closed: 'weekend' | 'holiday' | 'settlement' | 'hours' | undefined
   /** "09:15–15:30", India time. */
   readonly hours: string
-  /** When it opens next; undefined when it never does. */
+  /** The next opening; undefined if there is none. */
   readonly opensAtMs: number | undefined
-  /** Whether shorts that end with their day are bought back by now: in the last minutes before the close. */
+  /** Whether shorts that end with their day are already being bought back: in the last minutes before the close. */
   readonly boughtBack: boolean
 }
 export interface PriceFacts {
   /** Undefined or 0: there is no quote. */
   readonly pricePaise: Paise | undefined
-  /** The day's limits, the narrower of the exchange's band and the house's. */
+  /** The price limits of the day, the narrower of the exchange's and the platform's band. */
   readonly lowerPaise: Paise
   readonly upperPaise: Paise
-  /** Since the close so many trading days ago, in parts per million. */
+  /** Since the close that many trading days ago, in parts per million. */
   readonly risenPpm: number | undefined
-  /** Of an order that is executed at once: how many shares the book has for it, up to the end of the band. */
+  /** For an order executed at once: the shares that the book has for it, up to the end of the band. */
   readonly availableShares: number | undefined
   /** Only for an order that waits for its price, or for the next session. */
   readonly waiting?: {
-    /** "15:30": from then on an order without a quote may be placed for the next session; undefined when it may not. */
+    /**
+     * "15:30": the time from which an order without a quote may be placed for the next session; undefined if it may
+     * not.
+     */
     readonly laterFrom: string | undefined
   }
 }
 export interface FundFacts {
   readonly cashPaise: Paise
-  /** What all open positions hold as margin. */
+  /** The margin of all open positions. */
   readonly marginPaise: Paise
-  /** What positions in this stock hold of it. */
+  /** The part of it in this stock. */
   readonly heldInStockPaise: Paise
-  /** What the house has lent over all positions. */
+  /** The platform's loans over all positions. */
   readonly financedPaise: Paise
 }
 
@@ -126,7 +129,7 @@ export const refuseUnquoted = ({ waiting }: PriceFacts, atOnceKey: RefusalKey): 
   return refusal(refusals.noQuoteToWaitFor, laterFrom === undefined ? undefined : { laterFrom })
 }
 
-/** The book has not so many shares for an order that is executed at once and whole. */
+/** The book has too few shares for an order that is executed at once and in full. */
 export const refuseThinBook = ({ availableShares }: PriceFacts, quantity: number | undefined): Found =>
   availableShares !== undefined && quantity !== undefined && availableShares < quantity
     ? refusal(refusals.bookTooThin, { available: String(availableShares) })

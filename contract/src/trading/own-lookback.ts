@@ -1,4 +1,4 @@
-/** The longest look back, in trading days. */
+/** The longest look-back, in trading days. */
 export const longestLookbackDays = 252
 
 interface Part {
@@ -7,7 +7,9 @@ interface Part {
   readonly days?: number
 }
 
-/** How far back a rule (own-rule.ts) looks, in trading days. Apart from the rule's schema, which the market does not need. */
+/**
+ * A rule's look-back (own-rule.ts), in trading days. Separate from the rule's schema, which the market does not need.
+ */
 export const lookbackOf = (rule: {
   readonly signals: readonly Part[]
   readonly filters: readonly Part[]

@@ -11,7 +11,7 @@ const sound = {
   exits: [{ kind: 'loss', percent: 8 }],
 }
 
-it('takes known parts with numbers in their bounds, and nothing else', () => {
+it('accepts known parts with numbers within bounds, and nothing else', () => {
   expect(ownRule.safeParse(sound).success).toBe(true)
   const unsound = [
     { ...sound, code: 'process.exit()' },
@@ -33,12 +33,12 @@ it('takes known parts with numbers in their bounds, and nothing else', () => {
   for (const rule of unsound) expect(ownRule.safeParse(rule).success).toBe(false)
 })
 
-it('is the same text however it was written', () => {
+it('has the same text however it was written', () => {
   const { pool, ...rest } = sound
   expect(ownRuleText(ownRule.parse({ ...rest, pool }))).toBe(ownRuleText(ownRule.parse(sound)))
 })
 
-it('tells how far back a rule looks', () => {
+it('returns how far a rule looks back', () => {
   expect(lookbackOf(ownRule.parse(sound))).toBe(120)
   expect(lookbackOf(ownRule.parse({ ...sound, signals: [{ by: 'calm' }] }))).toBe(252)
 })

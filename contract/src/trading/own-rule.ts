@@ -9,24 +9,24 @@ import { longestLookbackDays } from './own-lookback.ts'
 const days = (least: number) => z.number().int().min(least).max(longestLookbackDays)
 const percent = (least: number, most: number) => z.number().int().min(least).max(most)
 
-/** What companies are ranked by, the best first. */
+/** The ranking of companies, best first. */
 export const ownSignal = z.discriminatedUnion('by', [
-  /** Risen most, the newest days left out. */
+  /** Momentum: the largest rise, without the newest days. */
   z.strictObject({ by: z.literal('rise'), days: days(5), skippedDays: z.number().int().min(0).max(42) }),
   z.strictObject({ by: z.literal('fall'), days: days(2) }),
-  /** Risen most for how much it swings. */
+  /** The largest rise relative to volatility. */
   z.strictObject({ by: z.literal('smoothRise'), days: days(20) }),
-  /** Swings least in a year. */
+  /** The lowest volatility over a year. */
   z.strictObject({ by: z.literal('calm') }),
-  /** Earns most for its price. */
+  /** The highest earnings yield. */
   z.strictObject({ by: z.literal('cheap') }),
-  /** Nearest to its highest close. */
+  /** Closest to its highest close. */
   z.strictObject({ by: z.literal('nearHigh'), days: days(10) }),
   /** The lowest relative strength. */
   z.strictObject({ by: z.literal('oversold'), days: z.number().int().min(2).max(30) }),
 ])
 
-/** What a company must meet to be bought. */
+/** Conditions for buying a company. */
 export const ownFilter = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('aboveMean'), days: days(5) }),
   z.strictObject({ kind: z.literal('belowMean'), days: days(5) }),
@@ -37,21 +37,21 @@ export const ownFilter = z.discriminatedUnion('kind', [
     days: z.number().int().min(2).max(30),
     level: percent(5, 95),
   }),
-  /** Of the whole market: otherwise nothing is bought. */
+  /** A condition on the whole market: otherwise nothing is bought. */
   z.strictObject({ kind: z.literal('marketAboveMean'), days: days(5) }),
 ])
 
-/** When a holding is sold, whichever comes first; looked at every day. */
+/** When a holding is sold, whichever comes first; checked every day. */
 export const ownExit = z.discriminatedUnion('kind', [
-  /** From what was paid. */
+  /** Relative to the purchase price. */
   z.strictObject({ kind: z.literal('loss'), percent: percent(1, 60) }),
   z.strictObject({ kind: z.literal('gain'), percent: percent(1, 300) }),
-  /** From the highest close since it was bought. */
+  /** Relative to the highest close since it was bought. */
   z.strictObject({ kind: z.literal('trail'), percent: percent(1, 60) }),
   z.strictObject({ kind: z.literal('days'), days: z.number().int().min(1).max(longestLookbackDays) }),
   z.strictObject({ kind: z.literal('belowMean'), days: days(5) }),
   z.strictObject({ kind: z.literal('marketBelowMean'), days: days(5) }),
-  /** No longer among so many of the best, on a day on which the strategy buys. */
+  /** No longer among this many of the best, on a day on which the strategy buys. */
   z.strictObject({ kind: z.literal('rank'), count: z.number().int().min(1).max(100) }),
 ])
 
@@ -66,20 +66,20 @@ const kindsDiffer = (list: readonly { readonly kind: string }[]): boolean =>
   new Set(list.map(({ kind }) => kind)).size === list.length
 
 export const ownRule = z.strictObject({
-  /** So many of the largest companies. */
+  /** This many of the largest companies. */
   pool: z.literal(ownPools),
   /** When it buys: every trading day, on the first of a week or of a month. */
   rhythm: z.enum(ownRhythms),
   signals: z.array(ownSignal).min(1).max(mostSignals),
   filters: z.array(ownFilter).max(mostFilters).refine(kindsDiffer),
   sizing: z.strictObject({
-    /** So many companies at most. */
+    /** At most this many companies. */
     count: z.number().int().min(1).max(20),
     by: z.enum(ownSizes),
-    /** Of its money; the rest stays money. */
+    /** The invested share of its money; the rest stays in cash. */
     investedPercent: percent(10, 98),
   }),
-  /** At least one: what is bought must be sold at some time. */
+  /** At least one: every purchase must be sold at some time. */
   exits: z.array(ownExit).min(1).max(mostExits).refine(kindsDiffer),
 })
 
@@ -88,5 +88,5 @@ export type OwnSignal = z.output<typeof ownSignal>
 export type OwnFilter = z.output<typeof ownFilter>
 export type OwnExit = z.output<typeof ownExit>
 
-/** The same for the same rule, however its text was written: the parts are in the order of the schema. */
+/** The same text for the same rule, however it was written: the parts are in the schema's order. */
 export const ownRuleText = (rule: OwnRule): string => JSON.stringify(ownRule.parse(rule))

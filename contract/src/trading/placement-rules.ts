@@ -12,9 +12,12 @@ import {
   type StockFacts,
 } from './order-rules.ts'
 
-/** The rules that refuse an application for a placement, and what is held for it: pure, the same on the server and in the app. */
+/**
+ * The rules that refuse an application for a placement, and the amount blocked for it: pure, the same on the server and
+ * in the app.
+ */
 export interface PlacementSettings extends Pick<OrderSettings, 'minimumQuantity' | 'lotSize'> {
-  /** What one account may ask for of one placement. */
+  /** The quota of one account in one placement. */
   readonly placementQuotaPaise: Paise
 }
 
@@ -34,15 +37,15 @@ export interface PlacementFacts {
   readonly from: string
   readonly to: string
   readonly hasApplied: boolean
-  /** Of the ticket that is named: 0 if it can't be used here, undefined if none is named. */
+  /** The discount of the given ticket: 0 if it can't be used here, undefined if none is given. */
   readonly ticketPpm: number | undefined
 }
 
-/** What a ticket takes off the price of so many shares, paid by the house. */
+/** A ticket's discount on a number of shares, paid by the platform. */
 export const ticketDiscount = (costPaise: Paise, ticketPpm: number): Paise =>
   ratePpmOf(costPaise, BigInt(ticketPpm))
 
-/** The most shares one account may ask for: its quota in lots, and no more than are offered. */
+/** The most shares one account may apply for: its quota in lots, and no more than are offered. */
 export const placementMaximum = (
   { placementQuotaPaise, lotSize }: PlacementSettings,
   { pricePaise, offeredShares }: PlacementTerms,
@@ -73,7 +76,7 @@ const refuseDay = (session: SessionFacts): Found =>
     ? refuseSession(session, refusals.weekend)
     : undefined
 
-/** What is held for an application: its cost at the placement's price, less what a ticket takes off. */
+/** Blocked for an application: its cost at the placement's price, minus a ticket's discount. */
 export const placementHold = (
   { pricePaise }: Pick<PlacementTerms, 'pricePaise'>,
   quantity: bigint,
@@ -108,8 +111,8 @@ export const placementRefusals = (
 }
 
 /**
- * What an application gets: as much as it asks for where there is enough, otherwise its part of what is offered, in whole
- * shares, rounded down. `appliedShares`: of all applicants together.
+ * The allotment of an application: everything if there is enough, otherwise its proportion of the offer, in whole
+ * shares, rounded down. `appliedShares`: by all applicants together.
  */
 export const allottedOf = (quantity: bigint, offeredShares: bigint, appliedShares: bigint): bigint =>
   appliedShares <= offeredShares ? quantity : (quantity * offeredShares) / appliedShares

@@ -16,7 +16,7 @@ const holding = { freeUnits: 255_000n, lockedUnits: 0n, unlocksDay: undefined }
 const keysOf = (ask: object, terms: object = {}) =>
   redemptionRefusals({ ...fund, ...terms }, investor, holding, ask).map(({ key }) => key)
 
-it('sells units from the minimum on (197), in its multiples (198), and by amount any paise of its worth', () => {
+it('sells units from the minimum on (197), in its multiples (198), and by amount any number of paise from its worth on', () => {
   const keys = (ask: object) =>
     subscriptionRefusals({ ...fund, minimumSubscriptionShares: 50 }, investor, ask, 10n ** 9n).map(
       ({ key, details }) => [key, details],
@@ -28,12 +28,12 @@ it('sells units from the minimum on (197), in its multiples (198), and by amount
     expect(keys(ask)).toEqual([])
 })
 
-it('redeems units from the minimum on (204), in its multiples (205), while the fund lives (273)', () => {
+it('redeems units from the minimum on (204), in its multiples (205), while the fund exists (273)', () => {
   expect(keysOf({ units: 90_000n })).toEqual([refusals.fundRedemptionTooLow])
   for (const units of [105_000n, 110_000n])
     expect(keysOf({ units })).toEqual([refusals.fundRedemptionNotInUnits])
   expect(keysOf({ units: 100_000n })).toEqual([])
-  // What is left at the end may always be redeemed whole.
+  // A remainder may always be redeemed in full.
   expect(keysOf({ units: 255_000n })).toEqual([])
   for (const state of ['closing', 'closed'])
     expect(keysOf({}, { state })).toEqual([refusals.fundRedemptionsClosed])

@@ -16,11 +16,11 @@ import { type Direction, grossProfitLoss, partOfHeld } from './trading-arithmeti
  * All amounts are in paise.
  */
 
-/** What a position has come to so far. */
+/** A position's result so far. */
 export interface PositionResult {
   /** On sales, before charges. */
   readonly realisedPaise: Paise
-  /** Of what is still held, before charges. */
+  /** On the part still held, before charges. */
   readonly unrealisedPaise: Paise
   /** All charges so far, of opening and sales. */
   readonly feePaise: Paise
@@ -36,10 +36,10 @@ export const profitLossOf = ({
   financingPaise,
 }: PositionResult): Paise => realisedPaise + unrealisedPaise - feePaise - financingPaise
 
-/** What is held of a position, a holding or a fund. */
+/** The holding of a position or a fund. */
 export interface Held {
   readonly direction: Direction
-  /** What it was bought for, before charges; for a short the proceeds of the sale. */
+  /** Its cost, before charges; for a short the proceeds of the sale. */
   readonly costPaise: Paise
   /** Quantity × last price, or units × newest net value. */
   readonly valuePaise: Paise
@@ -49,7 +49,7 @@ export interface Held {
 export const unrealisedOf = ({ direction, costPaise, valuePaise }: Held): Paise =>
   grossProfitLoss(costPaise, valuePaise, direction)
 
-/** An amount as hundredths of a per cent of another, rounded half to even: 250 is 2.50 %. 0 of nothing. */
+/** An amount in hundredths of a per cent of another, rounded half to even: 250 is 2.50%. 0 if the other is 0. */
 export const hundredthsOfPercent = (partPaise: Paise, wholePaise: Paise): bigint =>
   wholePaise <= 0n ? 0n : multiplyDivideHalfEven(partPaise, 10_000n, wholePaise)
 
@@ -57,11 +57,11 @@ export const hundredthsOfPercent = (partPaise: Paise, wholePaise: Paise): bigint
 export const unrealisedPercent = (held: Held): bigint =>
   hundredthsOfPercent(unrealisedOf(held), held.costPaise)
 
-/** Unrealised ÷ the margin that is held, in hundredths of a per cent: always labelled as the return on margin. */
+/** Unrealised ÷ the blocked margin, in hundredths of a per cent: always labelled as the return on margin. */
 export const returnOnMargin = (held: Held, marginPaise: Paise): bigint =>
   hundredthsOfPercent(unrealisedOf(held), marginPaise)
 
-/** What was traded of one position since the market day began. */
+/** One position's trades since the market day started. */
 export interface DayTrades {
   readonly openedShares: bigint
   readonly openedTurnoverPaise: Paise
@@ -78,19 +78,22 @@ export const noDayTrades: DayTrades = {
 
 /** Today's profit or loss of a position, before charges. */
 export interface DayResult {
-  /** What the shares held now started the day at: previous close × shares from before + cost of today's purchases. */
+  /**
+   * The value at the start of the day of the shares held now: previous close × shares from before + cost of today's
+   * purchases.
+   */
   readonly dayStartPaise: Paise
   /** (current value − dayStartPaise) × direction. */
   readonly heldPaise: Paise
-  /** The same for what was closed today, at what it was closed for. */
+  /** The same for shares sold today, at their sale price. */
   readonly soldPaise: Paise
 }
 
 /**
- * Today's profit or loss of a position: of what is held now, and, as a second figure, of what was sold today. Shares from
- * before the day count from the previous close, today's from their purchase price. Sales take the shares from before
- * first. Quantities and the previous close are those after a split or bonus issue of the day; a dividend is taken off
- * the previous close, so that it counts apart.
+ * Today's profit or loss of a position: of the part held now, and, as a second figure, of what was sold today. Shares
+ * from before are measured from the previous close, today's from their purchase price. Sales use the shares from before
+ * first. Quantities and the previous close are adjusted for a split or bonus issue of the day; a dividend is deducted
+ * from the previous close, so that it counts separately.
  */
 export const dayResultOf = (
   held: Pick<Held, 'direction' | 'valuePaise'> & {
@@ -127,7 +130,7 @@ export const bookedParts = [
 ] as const
 export type BookedPart = (typeof bookedParts)[number]
 
-/** What a posting on an account of the house is for the investor. `debt` is owed, neither gain nor loss. */
+/** The part of the result to which a posting on a house account belongs. `debt` is owed, neither gain nor loss. */
 export type LedgerPart = BookedPart | 'putIn' | 'debt'
 
 const partOfAccount: Readonly<Record<HouseAccount, LedgerPart>> = {
@@ -156,15 +159,15 @@ const partOfAccount: Readonly<Record<HouseAccount, LedgerPart>> = {
   'house:rounding': 'rounding',
 }
 
-/** Which part a posting belongs to: by its account, except that dividends are booked against house:market too. */
+/** The part of a posting: determined by its account, except that dividends are booked against house:market too. */
 export const ledgerPartOf = (account: HouseAccount, entryType: EntryType): LedgerPart =>
   account === 'house:market' && entryType === 'dividend' ? 'dividends' : partOfAccount[account]
 
-/** The accounts of a part: with `ledgerPartOf`, what finds its entries. */
+/** The accounts of a part: with `ledgerPartOf`, this finds its entries. */
 export const accountsOfPart = (part: LedgerPart): readonly HouseAccount[] =>
   part === 'dividends' ? ['house:market'] : houseAccounts.filter((account) => partOfAccount[account] === part)
 
-/** The sums of the investor's entries by part: what the house paid positive, what it received negative. */
+/** The sums of the investor's entries by part: paid by the platform positive, received by it negative. */
 export type LedgerSums = Readonly<Record<LedgerPart, Paise>>
 
 export const ledgerSums = (
@@ -191,15 +194,15 @@ export const ledgerSums = (
   return sums
 }
 
-/** The parts, each signed as it counts: charges, financing and interest are zero or less. Their sum is the net result. */
+/** The parts, each with its sign: charges, financing and interest are zero or less. Their sum is the net result. */
 export interface NetResult extends Readonly<Record<BookedPart, Paise>> {
   readonly unrealised: Paise
 }
 
 /**
- * The net result in its parts. Units of funds and shares of AI products are booked as money that goes to house:funds and
- * house:quant and comes back. So what they have realised is what came back, less what went there, plus what the units
- * still held cost. `heldProducts` are those, `unrealisedPaise` is that of positions and holdings.
+ * The net result in its parts. Fund units and shares of AI products are booked as money that goes to house:funds and
+ * house:quant and comes back. So their realised result is what came back, minus what went there, plus the cost of the
+ * units still held. `heldProducts` are those, `unrealisedPaise` is that of positions and holdings.
  */
 export const netResultOf = (
   { putIn: _putIn, debt: _debt, ...booked }: LedgerSums,

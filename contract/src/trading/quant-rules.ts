@@ -6,13 +6,13 @@ import { type InvestorFacts, type OrderRefusal, refusal } from './order-rules.ts
 
 const valuePerPaisa = 100n
 
-/** What so many shares are worth at a value. */
+/** The worth of shares at a value. */
 export const quantWorth = (shares: bigint, value: bigint): Paise =>
   multiplyDivideHalfEven(shares, value, valuePerPaisa)
 
-/** A purchase gets a value that nobody knows yet: a tenth more than at the newest one is held, and what is left comes back. */
+/** A purchase's value is not known yet: ten per cent above the newest one is blocked, and the rest is released. */
 const reservePercent = 10n
-/** Of the newest value, what is held. */
+/** The blocked amount at the newest value. */
 export const quantHoldPercent = 100n + reservePercent
 export const quantHold = (shares: bigint, newestValue: bigint): Paise => {
   const parts = shares * newestValue * quantHoldPercent
@@ -20,7 +20,7 @@ export const quantHold = (shares: bigint, newestValue: bigint): Paise => {
   return (parts + perPaisa - 1n) / perPaisa
 }
 
-/** What a sale before the unlocking date costs. */
+/** The fee of a sale before the unlocking date. */
 export const earlySaleFee = (lockedShares: bigint, value: bigint, earlySalePpm: bigint): Paise =>
   multiplyDivideHalfEven(lockedShares * value, earlySalePpm, valuePerPaisa * 1_000_000n)
 
@@ -31,14 +31,14 @@ const investorRefusals = ({ locked, identified }: InvestorFacts): readonly Order
 
 export interface PurchaseFacts {
   readonly investor: InvestorFacts
-  /** It takes money: it has opened, has not ended and is not stopped. */
+  /** Whether it accepts money: it has opened, has not ended and is not stopped. */
   readonly isOpen: boolean
   readonly minimumShares: bigint
   readonly newestValue: bigint
   readonly cashPaise: Paise
 }
 
-/** All that stands against buying so many shares, in the order of the checks. */
+/** All refusals of a purchase, in the order of the checks. */
 export const quantPurchaseRefusals = (shares: bigint, facts: PurchaseFacts): readonly OrderRefusal[] => {
   const { investor, isOpen, minimumShares, newestValue, cashPaise } = facts
   const found: OrderRefusal[] = [...investorRefusals(investor)]
@@ -56,12 +56,14 @@ export const quantPurchaseRefusals = (shares: bigint, facts: PurchaseFacts): rea
   return found
 }
 
-/** All that stands against selling so many shares. Who is locked may not; what has ended or closes is paid out by itself. */
+/**
+ * All refusals of a sale. A locked investor may not sell; a product that has ended or closes is paid out automatically.
+ */
 export const quantSaleRefusals = (
   shares: bigint,
   facts: {
     readonly investor: InvestorFacts
-    /** The desk closes it: everybody is paid out at its next value, without the fee that a sale might cost. */
+    /** The desk is closing it: everybody is paid out at its next value, without an early-sale fee. */
     readonly isClosed: boolean
     readonly minimumShares: bigint
     /** Held and not in another sale. */

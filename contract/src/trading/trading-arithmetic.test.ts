@@ -15,13 +15,13 @@ describe('trading arithmetic', () => {
     expect(grossProfitLoss(2_000_000n, 2_030_000n, 'short')).toBe(-30_000n)
   })
 
-  it('calls only a long position paid in full a delivery', () => {
+  it('only counts a fully paid long position as a delivery', () => {
     expect(productOf('long', 1)).toBe('delivery')
     expect(productOf('long', 2)).toBe('intraday')
     expect(productOf('short', 1)).toBe('intraday')
   })
 
-  it('frees the whole margin over any sequence of part sales', () => {
+  it('releases the whole margin over any sequence of part sales', () => {
     const parts = fc.array(fc.bigInt({ min: 1n, max: 5_000n }), { minLength: 1, maxLength: 20 })
     fc.assert(
       fc.property(fc.bigInt({ min: 0n, max: 10n ** 15n }), parts, (depositPaise, quantities) => {
@@ -39,7 +39,7 @@ describe('trading arithmetic', () => {
     )
   })
 
-  it('settles without losing a paisa and without any account below zero', () => {
+  it('settles without losing a paisa and without any negative account', () => {
     const amount = fc.bigInt({ min: 0n, max: 10n ** 12n })
     const result = fc.bigInt({ min: -(10n ** 13n), max: 10n ** 13n })
     fc.assert(

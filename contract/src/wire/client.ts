@@ -16,7 +16,7 @@ export class CallRefused extends Error {
   }
 }
 
-/** No usable answer came: "timeout" after the time given, else "network". */
+/** There was no usable response: "timeout" after the given time, else "network". */
 export class CallFailed extends Error {
   readonly reason: 'network' | 'timeout'
   constructor(reason: 'network' | 'timeout', cause: unknown) {
@@ -29,11 +29,11 @@ export class CallFailed extends Error {
 export interface ClientOptions {
   readonly baseUrl: string
   readonly fetch: (url: string, init: RequestInit) => Promise<Response>
-  /** version, device-type, appid, firewall-token, token: asked again for each call. */
+  /** version, device-type, appid, firewall-token, token: read again for each call. */
   readonly headers: () => Record<string, string>
   /** 60 s in the specification. */
   readonly timeoutMs: number
-  /** Asks for encrypted envelopes, and opens them; a server without a key answers plain ones all the same. */
+  /** Requests encrypted envelopes, and decrypts them; a server without a key still sends plain ones. */
   readonly opener?: Opener | undefined
 }
 
@@ -68,7 +68,7 @@ const envelopeOf = async (response: Response, opener: Opener | undefined): Promi
   return JSON.parse(await opener.open(await response.text())) as Envelope<never>
 }
 
-/** The typed client: resolves to the data of a success, rejects with CallRefused or CallFailed. */
+/** The typed client: resolves to the data on success, rejects with CallRefused or CallFailed. */
 export const createClient =
   (options: ClientOptions): Client =>
   async (call, input, callOptions = {}) => {

@@ -1,13 +1,13 @@
-/** The distance between two texts: as a whole, or to a beginning of the second one. */
+/** The distance between two texts: in full, or to a prefix of the second one. */
 export interface Distances {
   readonly whole: number
-  /** From the input to the nearest beginning of the target. */
+  /** From the input to the closest prefix of the target. */
   readonly toPrefix: number
 }
 
 const tooFar: Distances = { whole: Number.POSITIVE_INFINITY, toPrefix: Number.POSITIVE_INFINITY }
 
-/** Three rows of the table, used in turn; no text of the search is longer. */
+/** Three rows of the table, used in turn; no text in the search is longer. */
 const longest = 512
 const stride = longest + 1
 const table = new Uint8Array(3 * stride)
@@ -44,8 +44,8 @@ const fillRow = (typed: string, meant: string, row: number, width: number, limit
 }
 
 /**
- * Damerau-Levenshtein distance with adjacent transpositions (optimal string alignment): how many letters were
- * left out, added, replaced or swapped with their neighbour. Infinite above the limit.
+ * Damerau-Levenshtein distance with adjacent transpositions (optimal string alignment): the number of letters omitted,
+ * added, replaced or swapped with their neighbour. Infinite above the limit.
  */
 export const editDistances = (typed: string, meant: string, limit: number): Distances => {
   const { length } = typed

@@ -1,7 +1,7 @@
 import { type RefusalKey, refusals } from '../refusals/keys.ts'
 import type { Call } from './call.ts'
 
-/** The refusals that explain an unusable value of a field, most specific first; a call uses the first it declares. */
+/** The refusals that explain an invalid field, most specific first; a call uses the first it declares. */
 const keysOfField: Readonly<Record<string, readonly RefusalKey[]>> = {
   amount: [
     refusals.depositTooLow,
@@ -23,7 +23,7 @@ type Declared = Pick<Call, 'refusals' | 'input' | 'file'>
 const declaredKey = (call: Declared, field: string): RefusalKey | undefined =>
   keysOfField[field]?.find((key) => call.refusals.includes(key))
 
-/** Share quantities have one rule, which an empty field breaks too. */
+/** Share quantities have one rule, which also covers an empty field. */
 const isQuantity = (field: string): boolean => /^quantity[23]?$/.test(field)
 
 /** The key for a required field that is missing or empty. */
@@ -33,7 +33,7 @@ export const emptyFieldKey = (call: Declared, field: string): RefusalKey => {
   return call.refusals.includes(refusals.fundFieldEmpty) ? refusals.fundFieldEmpty : refusals.fieldEmpty
 }
 
-/** The key for a value that the field can't take: the rule's own key, or requestMalformed, whose details name the field. */
+/** The key for an invalid value: the rule's own key, or requestMalformed, whose details name the field. */
 export const unusableFieldKey = (call: Declared, field: string): RefusalKey =>
   declaredKey(call, field) ?? refusals.requestMalformed
 

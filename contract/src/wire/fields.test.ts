@@ -13,9 +13,9 @@ import {
 } from './fields.ts'
 import { heldCode } from './held-proof.ts'
 
-it('a text that somebody is to read has something to read in it', () => {
+it('a text for people must have visible characters', () => {
   for (const field of [text(10), paragraphs(10)]) {
-    // Blanks, a no-break space, a zero-width one, a joiner that Hindi writes inside words.
+    // Spaces, a no-break space, a zero-width one, a joiner that Hindi uses inside words.
     for (const nothing of ['', ' ', '   ', '\u00a0', '\u200b', '\u200d \u200d'])
       expect(field.safeParse(nothing).success).toBe(false)
     for (const something of [' a ', '.', 'आशा', '陈', 'क्\u200dष'])
@@ -23,7 +23,7 @@ it('a text that somebody is to read has something to read in it', () => {
   }
 })
 
-it('a number is read as people type it, and is refused rather than changed', () => {
+it('a number is read as people type it, and refused rather than altered', () => {
   const quantity = wholeNumber(1, 999_999)
   for (const typed of [
     '100',
@@ -44,7 +44,7 @@ it('a number is read as people type it, and is refused rather than changed', () 
   }
   expect(rupees().parse('Rs. 5,000/-')).toBe(500_000n)
   expect(rupees().parse('४५१.५०')).toBe(45_150n)
-  // The call says that it must be positive.
+  // The call requires it to be positive.
   expect(rupees().parse('-5')).toBe(-500n)
   for (const typed of ['451.503', '1,00', '1e2', '']) expect(rupees().safeParse(typed).success).toBe(false)
   expect(recordNumber().parse(' ४१०२ ')).toBe(4102n)
@@ -66,7 +66,7 @@ it('a mobile number may have separators and the country’s code; a password and
     expect(heldCode().safeParse(typed).success).toBe(false)
 })
 
-/** Digits that programs make, and never a person. */
+/** Digits sent by programs, never by a person. */
 const madeByPrograms = ['sessionId', 'offsetMs', 'dailyInterestRate', 'penalRate']
 const inDevanagari = (text: string) =>
   text.replaceAll(/\d/g, (digit) => String.fromCharCode(0x966 + Number(digit)))

@@ -10,13 +10,13 @@ import {
   typedWholeNumber,
 } from '../text/typed-input.ts'
 
-/** Has something to read in it: blanks and marks without a shape alone name nobody and give no reason. */
+/** Requires a visible character: spaces and invisible marks alone are no name and no reason. */
 const written = /[^\p{Z}\p{Cf}\s]/u
 
 /**
- * Form fields and query parameters arrive as text. Numbers, mobile numbers and codes are read in every form in which
- * the app takes them (contract/src/text/typed-input.ts); programs send the plain form, whose pattern the documents
- * show. Lengths are bounded before anything else looks at the text.
+ * Form fields and query parameters arrive as text. Numbers, mobile numbers and codes are accepted in every form that
+ * the app accepts (contract/src/text/typed-input.ts); programs send the plain form, whose pattern the documents show.
+ * Lengths are bounded before any other check.
  */
 export const text = (maximumLength: number) =>
   z
@@ -26,7 +26,7 @@ export const text = (maximumLength: number) =>
     .regex(/^[^\p{Cc}\p{Cs}]*$/u)
     .regex(written)
 
-/** What a person writes in several lines: as `text`, and line breaks. */
+/** A person's multi-line text: like `text`, with line breaks. */
 export const paragraphs = (maximumLength: number) =>
   z
     .string()
@@ -36,9 +36,9 @@ export const paragraphs = (maximumLength: number) =>
     .regex(written)
 
 /**
- * A text that is read by one of the functions for typed input, which refuses by returning undefined.
+ * A text parsed by one of the functions for typed input, which return undefined for invalid text.
  * @param pattern the form in which programs send it, for the documents
- * @param example for the documents, where a field's name has none in contract/src/docs/schemas.ts
+ * @param example for the documents, if the field's name has none in contract/src/docs/schemas.ts
  */
 export const typedField = <Value>(
   pattern: RegExp,
@@ -56,7 +56,7 @@ export const typedField = <Value>(
       return z.NEVER
     })
 
-/** The text if it has this form. */
+/** The text if it matches this pattern. */
 export const matching = (text: string, form: RegExp): string | undefined =>
   form.test(text) ? text : undefined
 
@@ -64,7 +64,7 @@ export const matching = (text: string, form: RegExp): string | undefined =>
 export const wholeNumber = (minimum: number, maximum: number) =>
   typedField(/^(0|[1-9]\d*)$/, typedWholeNumber).pipe(z.number().int().min(minimum).max(maximum))
 
-/** An amount of rupees, "1234.50" → 123450n. A negative one is left to the call's own refusal. */
+/** An amount of rupees, "1234.50" → 123450n. A negative one gets the call's own refusal. */
 export const rupees = () => typedField(wireRupees, (typed) => paiseFromRupees(typed) ?? typedRupees(typed))
 
 /** ISO 8601 with a zone, or a plain date (India midnight) → epoch milliseconds. */
@@ -94,7 +94,7 @@ export const calendarDay = () =>
 export const exchange = () => z.enum(['NSE', 'BSE'])
 export const stockCode = () => z.string().regex(/^[A-Z0-9&-]{1,20}$/)
 const symbol = /^(NSE|BSE):[A-Z0-9&-]{1,20}$/
-/** "NSE:KAVERICE,BSE:ZANSTEA": exchange and code of different stocks, as texts in their order. */
+/** "NSE:KAVERICE,BSE:ZANSTEA": exchange and code of different stocks, in their order. */
 export const symbols = (most: number) =>
   z
     .string()
@@ -118,7 +118,10 @@ export const transactionPassword = () =>
   )
 
 const largestNumber = 2n ** 63n - 1n
-/** The number of an order, an entry, a user …: text on the wire, for it may be as large as the database's (64 bits, signed). */
+/**
+ * The number of an order, an entry, a user …: text on the wire, because it may be as large as the database's (64 bits,
+ * signed).
+ */
 export const recordNumber = () =>
   typedField(/^[1-9]\d{0,18}$/, (typed) => {
     const number = BigInt(typedDecimal(typed, 0) ?? '0')

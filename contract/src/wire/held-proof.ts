@@ -4,7 +4,7 @@ import { typedOneTimeCode, typedRecoveryCode } from '../text/typed-input.ts'
 import { typedField } from './fields.ts'
 import { authenticationResponse } from './passkey-fields.ts'
 
-/** Of any length up to this: a short one is wrong where it is checked, and has its own refusal where it is chosen. */
+/** Any length up to this: a short one is simply wrong when it is checked, and has its own refusal when it is chosen. */
 export const loginPassword = () =>
   z
     .string()
@@ -21,9 +21,8 @@ const recoveryCode = () =>
 export const heldCode = () => z.union([oneTimeCode(), recoveryCode()])
 
 /**
- * What a change requires that an open or stolen session alone must not make: the password again and, if a second factor
- * is set up, one of the other two (changeNeedsSecondStep without), since knowing the password alone must not be enough
- * either.
+ * The proof for a change that an open or stolen session must not make alone: the password again and, if a second factor
+ * is set up, a code or a passkey (else changeNeedsSecondStep), since the password alone must not be enough either.
  */
 export const heldProof = () => ({
   loginPassword: loginPassword(),
@@ -32,7 +31,7 @@ export const heldProof = () => ({
   passkey: authenticationResponse().optional(),
 })
 
-/** What is refused without it. */
+/** The refusals without it. */
 export const proofRefusals = [
   refusals.loginPasswordWrong,
   refusals.passkeyNotAccepted,

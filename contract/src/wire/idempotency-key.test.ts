@@ -3,7 +3,7 @@ import { isKeyOutdated, keyLifeMs, keyMadeMs, newIdempotencyKey } from './idempo
 
 const nowMs = Date.UTC(2026, 10, 25, 18)
 
-it('makes different keys that tell their time', () => {
+it('creates different keys with their time', () => {
   const keys = Array.from({ length: 200 }, () => newIdempotencyKey(nowMs))
   expect(new Set(keys).size).toBe(200)
   for (const key of keys) {
@@ -12,7 +12,7 @@ it('makes different keys that tell their time', () => {
   }
 })
 
-it('takes a key for sixty days and from a clock a day ahead', () => {
+it('accepts a key for sixty days and from a clock a day ahead', () => {
   expect(isKeyOutdated(newIdempotencyKey(nowMs), nowMs)).toBe(false)
   expect(isKeyOutdated(newIdempotencyKey(nowMs - keyLifeMs), nowMs)).toBe(false)
   expect(isKeyOutdated(newIdempotencyKey(nowMs - keyLifeMs - 1), nowMs)).toBe(true)
@@ -20,7 +20,7 @@ it('takes a key for sixty days and from a clock a day ahead', () => {
   expect(isKeyOutdated(newIdempotencyKey(nowMs + 86_400_001), nowMs)).toBe(true)
 })
 
-it('reads no time from any other key', () => {
+it('finds no time in any other key', () => {
   for (const key of ['my-order-1', crypto.randomUUID(), '0'.repeat(32)]) {
     expect(keyMadeMs(key)).toBeUndefined()
     expect(isKeyOutdated(key, nowMs)).toBe(false)

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** What is too deep for form fields travels as JSON in one of them, and is read as strictly. */
+/** Input too nested for form fields is sent as JSON in one of them, and parsed as strictly. */
 export const jsonField = <Schema extends z.ZodType>(
   schema: Schema,
   maximumLength: number,

@@ -1,11 +1,11 @@
 /**
- * The binary frames of live quotes: a tick's number and instant, whole rows for what the receiver does not know yet, and
- * moves, which say by how much a row has changed since the tick before. Integers are LEB128 (seven bits a byte, the
- * lowest first), differences zigzag. A move takes about 5 bytes where compact JSON takes 20 (`npm run bench:stream`).
+ * The binary frames of live quotes: a tick's number and instant, whole rows for what the receiver does not know yet,
+ * and moves: a row's differences from the previous tick. Integers are LEB128 (little-endian groups of seven bits),
+ * differences zigzag. A move takes about 5 bytes where compact JSON takes 20 (`npm run bench:stream`).
  *
- *     frame  = kind (1) tick instantMs rowCount row* move*
- *     row    = number length symbol pricePaise prevClosePaise highPaise lowPaise volumeShares
- *     move   = number × 2 + (1 when the extremes moved) ±price ±volume [±high ±low]
+ * frame  = kind (1) tick instantMs rowCount row* move*
+ * row    = number length symbol pricePaise prevClosePaise highPaise lowPaise volumeShares
+ * move   = number × 2 + (1 when the extremes moved) ±price ±volume [±high ±low]
  *
  * `number` stands for the symbol on this server, as long as it runs.
  */
@@ -24,12 +24,12 @@ export interface LiveQuote {
 export interface LiveFrame {
   readonly tick: number
   readonly instantMs: number
-  /** Each with all its figures, whether the frame contained them or only what moved. */
+  /** Each with all its figures, whether the frame contained them or only the differences. */
   readonly quotes: readonly LiveQuote[]
 }
 
 const kind = 1
-/** The most bytes that each part takes: integers up to 2^53 take 8. */
+/** The maximum size of each part: integers up to 2^53 take 8 bytes. */
 export const maximumHeadBytes = 25
 export const maximumRowBytes = 80
 export const maximumMoveBytes = 40
@@ -53,7 +53,7 @@ const writeInteger = (target: Uint8Array, from: number, value: number): number =
 const writeDifference = (target: Uint8Array, at: number, value: number): number =>
   writeInteger(target, at, value < 0 ? -value * 2 - 1 : value * 2)
 
-/** These write at an offset of bytes that are long enough and return the offset behind. */
+/** These write to a large enough byte array at an offset, and return the next offset. */
 export const writeHead = (
   target: Uint8Array,
   from: number,
@@ -95,7 +95,7 @@ export const writeMove = (
   return writeDifference(target, at, after.lowPaise - before.lowPaise)
 }
 
-/** Where in a frame the next part begins. */
+/** Offset of a frame's next part. */
 interface Reader {
   readonly bytes: Uint8Array
   at: number
@@ -152,8 +152,8 @@ const readMove = (read: Reader, hasExtremes: boolean, before: LiveQuote): LiveQu
 })
 
 /**
- * Reads the frames of one server, in their order; it remembers the rows that the moves refer to. Throws RangeError
- * on a frame that this server can't have sent after the ones before; then nothing is to be trusted any more.
+ * Decodes the frames of one server, in order; it keeps the rows to which moves refer. Throws RangeError on a frame that
+ * can't follow the previous ones; then the state is no longer valid.
  */
 export const createLiveDecoder = () => {
   const known = new Map<number, LiveQuote>()

@@ -4,19 +4,19 @@ import { exchange } from './fields.ts'
 /**
  * The one WebSocket, at /api/live.
  *
- * The client says what its screen shows: symbols, or a screen whose symbols the server knows, or both (a new
- * subscription replaces the old) and, once, its session token, if any, to get its own events. The server answers with a
- * snapshot of what is new to the client, then with what changed, at most four times a second. Quotes come as binary
- * frames (live-codec.ts), everything else as text frames of JSON (ServerFrame).
+ * The client sends what its screen shows: symbols, or a screen whose symbols the server knows, or both (a new
+ * subscription replaces the old) and, once, its session token, if any, to get its own events. The server responds with
+ * a snapshot of what is new to the client, then with changes, at most four times a second. Quotes are binary frames
+ * (live-codec.ts), everything else text frames of JSON (ServerFrame).
  *
- * A client that reads too slowly gets the newest state once it has caught up, never a queue of old ones. One that comes
- * back says what it knew and gets only what changed since (`resume`). The server sends a frame at least every five
- * seconds, an empty one when nothing changed, so that silence means a dead line; it pings as often and drops who does not
- * answer.
+ * A slow client gets the newest state once it has caught up, never a queue of old ones. A reconnecting one sends what
+ * it knew and gets only the changes since (`resume`). The server sends a frame at least every five seconds, an empty
+ * one if nothing changed, so that silence means a dead connection; it pings as often and drops a client that does not
+ * respond.
  */
 export const livePath = '/api/live'
 export const maximumLiveSymbols = 200
-/** The server is never silent for longer than this; a client should call its prices stale after twice this time. */
+/** The server's longest silence; a client should mark its prices as stale after twice this time. */
 export const liveBeatMs = 5_000
 
 /** "NSE:KAVCEM"; an index as "INDEX:CODE". */
@@ -26,7 +26,7 @@ const symbols = z.array(liveSymbol).max(maximumLiveSymbols)
 export const liveRankings = ['gainers', 'losers', 'volume', 'value'] as const
 const ranking = z.enum(liveRankings)
 
-/** What a screen shows; the server follows it as the order of a ranking changes. */
+/** A screen's content; the server updates it as a ranking's order changes. */
 export const liveScreen = z.discriminatedUnion('name', [
   /** The headline indices and the first eight of a ranking. */
   z.object({ name: z.literal('home'), ranking }),
@@ -49,7 +49,7 @@ export const clientFrame = z.discriminatedUnion('type', [
     type: z.literal('subscribe'),
     symbols,
     screen: liveScreen.optional(),
-    /** After a reconnection: the server and the tick that were last heard, and the symbols that were known by then. */
+    /** After a reconnection: the last server and tick received, and the symbols known by then. */
     resume: z
       .object({ server: z.string().max(40), tick: z.number().int().nonnegative(), symbols })
       .optional(),
@@ -61,14 +61,14 @@ export type ClientFrame = z.infer<typeof clientFrame>
 
 /** The text frames; quotes are binary. */
 export type ServerFrame =
-  /** The first frame: which server this is, for `resume`, and the market's instant. */
+  /** The first frame: the server's identity, for `resume`, and the market's instant. */
   | { readonly type: 'hello'; readonly server: string; readonly instantMs: number }
-  /** The symbols that the screen shows now, in its order; again whenever they change. */
+  /** The screen's symbols, in order; sent again whenever they change. */
   | { readonly type: 'rows'; readonly screen: LiveScreen; readonly symbols: readonly string[] }
   | { readonly type: 'event'; readonly event: { readonly type: string; readonly reference: string } }
-  /** The market's instant, at once when the clock was skipped ahead. */
+  /** The market's instant, sent at once when the clock was skipped ahead. */
   | { readonly type: 'clock'; readonly instantMs: number }
-  /** The server can't reach its records, or can again: prices go on, everything else waits. */
+  /** The server can't reach its database, or can again: prices continue, everything else waits. */
   | { readonly type: 'records'; readonly areAway: boolean }
   | { readonly type: 'pong' }
   | { readonly type: 'session-ended' }

@@ -1,8 +1,8 @@
-/** What a client needs to read encrypted envelopes (docs/specification.md, "Wire"). */
+/** A client's decryption of envelopes (docs/specification.md, "Wire"). */
 export interface Opener {
-  /** What it asks for. */
+  /** The requested encryption. */
   readonly encryption: 'aes-gcm'
-  /** The envelope's text of what came: base64 of nonce (12 bytes), ciphertext and tag. Rejects if it was changed. */
+  /** Decrypts an envelope: base64 of nonce (12 bytes), ciphertext and tag. Rejects if it was altered. */
   readonly open: (base64: string) => Promise<string>
 }
 
@@ -14,7 +14,7 @@ const bytesOf = (base64: string): Uint8Array<ArrayBuffer> =>
 /** An opener for the server's RESPONSE_KEY, given as base64 of 16, 24 or 32 bytes. */
 export const createOpener = (keyBase64: string): Opener => {
   const key = crypto.subtle.importKey('raw', bytesOf(keyBase64), 'AES-GCM', false, ['decrypt'])
-  // Reported by the first answer that can't be opened.
+  // An invalid key is reported by the first response that can't be decrypted.
   key.catch(() => undefined)
   return {
     encryption: 'aes-gcm',

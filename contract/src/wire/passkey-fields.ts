@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { jsonField } from './json-field.ts'
 
-/** What a browser answers for a passkey travels as JSON in one form field (WebAuthn level 3, section 5.1). */
+/** A browser's passkey response is sent as JSON in one form field (WebAuthn level 3, section 5.1). */
 const bytes = (maximumLength: number) =>
   z
     .string()

@@ -7,13 +7,14 @@ const hex = (bytes: number) =>
     .regex(new RegExp(`^[0-9a-f]{${2 * bytes}}$`))
     .meta({ examples: ['5f'.repeat(bytes)] })
 
-/** An answer's work, and the dearer one for having digits spoken. */
+/** The work for an answer, and the greater work for spoken digits. */
 export const workUses = ['answer', 'speech'] as const
 export type WorkUse = (typeof workUses)[number]
 
 /**
- * The work that goes with an answer to the security check, as altcha-lib (version 2) asks for it: find the counter under
- * which `cost` rounds of SHA-256 over salt, nonce and counter begin with `keyPrefix`. The signature is the server's own.
+ * The proof of work that goes with an answer to the security check, in the format of altcha-lib (version 2): find the
+ * counter for which `cost` rounds of SHA-256 over salt, nonce and counter start with `keyPrefix`. The signature is the
+ * server's own.
  */
 const challenge = z.object({
   parameters: z.object({

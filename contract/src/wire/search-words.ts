@@ -1,8 +1,8 @@
-/** Signs that people leave out or confuse: Latin accents, the nukta, joiners. */
+/** Signs that people omit or confuse: Latin accents, the nukta, joiners. */
 const droppedSigns = /[\u0300-\u036f\u093c\u200c\u200d]/g
-/** Within a word these join: "M&M" is one word, "mm". */
+/** Joined within a word: "M&M" is one word, "mm". */
 const joiners = /(?<=\S)[&.'’](?=\S)/g
-/** Signs that mean something in other searches are looked for as they are. */
+/** Signs that are operators in other searches are searched literally. */
 const separators = /[^\p{L}\p{M}\p{N}₹%_]+/gu
 
 /** Devanagari spellings that vary: the two nasal dots, half nasals before a stop, short and long i and u. */
@@ -15,7 +15,10 @@ const devanagariSpellings: readonly (readonly [RegExp, string])[] = [
   [/ऊ/g, 'उ'],
 ]
 
-/** Text as it is compared: lower case, without accents and punctuation, Devanagari in one spelling; words apart by a space. */
+/**
+ * Normalised text for comparison: lower case, without accents and punctuation, Devanagari in one spelling; words
+ * separated by a space.
+ */
 export const foldText = (text: string): string => {
   const plain = text
     .normalize('NFKD')
@@ -27,13 +30,13 @@ export const foldText = (text: string): string => {
   return devanagariSpellings.reduce((folded, [spelling, kept]) => folded.replaceAll(spelling, kept), plain)
 }
 
-/** A typed keyword as it is compared; one of signs alone stays, and is in no name. */
+/** A normalised keyword; one made only of signs is kept, and matches no name. */
 export const foldKeyword = (typed: string): string => {
   const words = foldText(typed)
   return words === '' ? typed.trim() : words
 }
 
-/** Whether folded words are part of a stock's name, in either script, or of its code: the search inside a list. */
+/** Whether normalised words are part of a stock's name, in either script, or of its code: the search within a list. */
 export const isStockMeant = (
   stock: { readonly name: string; readonly nameHindi: string; readonly code: string },
   words: string,
@@ -42,7 +45,7 @@ export const isStockMeant = (
 /** Without the spaces too, as codes are compared. */
 export const compactText = (text: string): string => foldText(text).replaceAll(' ', '')
 
-/** How Indian names are written in Latin letters by ear: Teesta and Tista, Kaveri and Kaweri. */
+/** Phonetic spelling variants of Indian names in Latin letters: Teesta and Tista, Kaveri and Kaweri. */
 const latinSounds: readonly (readonly [RegExp, string])[] = [
   [/aa/g, 'a'],
   [/ee|ii|ea/g, 'i'],
@@ -57,6 +60,6 @@ const latinSounds: readonly (readonly [RegExp, string])[] = [
   [/(.)\1+/g, '$1'],
 ]
 
-/** A folded word as it sounds, roughly; Devanagari stays as it is. */
+/** A normalised word's rough phonetic form; Devanagari stays as it is. */
 export const soundOf = (word: string): string =>
   latinSounds.reduce((sound, [spelling, heard]) => sound.replaceAll(spelling, heard), word)

@@ -1,4 +1,4 @@
-/** How far the market's clock may be skipped ahead in one go; a date is the beginning of that day. */
+/** The possible skips of the market's clock; a date is the start of that day. */
 export const skipAheads = [
   'hour',
   'day',
@@ -14,6 +14,6 @@ export type SkipAhead = (typeof skipAheads)[number]
 
 const hourMs = 3_600_000
 
-/** How long a skip is that counts from its own moment; undefined of all others, which go to the instant that was shown. */
+/** The length of a relative skip; undefined for all others, which go to the displayed instant. */
 export const relativeSkipMs = (ahead: SkipAhead): number | undefined =>
   ahead === 'hour' ? hourMs : ahead === 'day' ? 24 * hourMs : undefined

@@ -1,16 +1,16 @@
 import { editDistances } from './edit-distance.ts'
 import { compactText, foldKeyword, foldText, soundOf } from './search-words.ts'
 
-/** Something that is found by its code or by one of its names. */
+/** Something that can be found by its code or by one of its names. */
 export interface Findable {
   readonly code: string
-  /** Another code, which is found only when it is typed as a whole. */
+  /** Another code, which is only found when it is typed in full. */
   readonly wholeCode?: string
   /** In any language. */
   readonly names: readonly string[]
 }
 
-/** The distance of a findable from the input, by its place; the nearest has the lowest, and only matches are included. */
+/** Each match's distance from the input, by index; lower is closer, and non-matches are omitted. */
 export type SearchRanks = ReadonlyMap<number, number>
 
 interface Word {
@@ -26,7 +26,7 @@ interface SpokenWord {
 
 interface Entry {
   readonly wholeCode: string
-  /** In each script, folded. */
+  /** Normalised, in each script. */
   readonly names: readonly string[]
   readonly code: Word
   /** The names without spaces. */
@@ -46,7 +46,7 @@ interface Query {
   readonly tokens: readonly string[]
 }
 
-/** Ranks of exact matches; matches with mistakes follow, by their number. */
+/** Ranks of exact matches; matches with typing mistakes follow, by their number. */
 export const ranks = {
   code: 0,
   codeBegins: 1,
@@ -108,7 +108,7 @@ const rightRank = (entry: Entry, { vocabulary }: Index, query: Query): number | 
 }
 
 const none = Number.POSITIVE_INFINITY
-/** How many mistakes a word of this many letters may have. */
+/** The tolerance for a word of this many letters. */
 const mistakesIn = ({ text }: Word): number =>
   text.length < 4 || /[₹%_]/.test(text) ? 0 : text.length < 6 ? 1 : 2
 /** Letters that sound alike count half a mistake, an unfinished word a quarter. */
@@ -125,7 +125,7 @@ const bitCount = (bits: number): number => {
   return count
 }
 
-/** Mistakes in a typed word, compared with a word or its beginning; infinite above the tolerance. */
+/** Mistakes in a typed word, compared with a word or its prefix; infinite above the tolerance. */
 const mistakesWithin = (typed: Word, meant: Word): number => {
   const limit = mistakesIn(typed)
   if (limit === 0 || bitCount(typed.letters & ~meant.letters) > limit) return none
@@ -172,7 +172,7 @@ const mistakenRanks = ({ entries, vocabulary }: Index, { tokens, compact }: Quer
     if (mistakes < none) near.push({ place, mistakes })
     fewest = Math.min(fewest, mistakes)
   }
-  // A match that needs a whole mistake more is not what was meant.
+  // A match with one whole mistake more than the best is not what was meant.
   return new Map(
     near
       .filter(({ mistakes }) => mistakes < fewest + 1)
@@ -181,13 +181,13 @@ const mistakenRanks = ({ entries, vocabulary }: Index, { tokens, compact }: Quer
 }
 
 /**
- * Searches by code and by name in every script: first the code itself, then codes with that beginning, then matching
- * words, then text inside. Only if nothing matches are typing mistakes forgiven, one in a short word, two in a longer
- * one; fewer mistakes rank higher.
+ * Searches by code and by name in every script: first the exact code, then codes with that prefix, then matching words,
+ * then substrings. Only if nothing matches are typing mistakes tolerated, one in a short word, two in a longer one;
+ * fewer mistakes rank higher.
  */
 export const createTextSearch = (findables: readonly Findable[]) => {
   const index = createIndex(findables)
-  /** Undefined if the input contains nothing to search for. */
+  /** Undefined if the input contains nothing searchable. */
   return (keyword: string): SearchRanks | undefined => {
     const text = foldKeyword(keyword)
     if (text === '') return undefined

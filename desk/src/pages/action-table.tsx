@@ -10,7 +10,7 @@ export type Action = CallOutput<typeof deskActions>['list'][number]
 
 interface ActionTableProps {
   readonly actions: readonly Action[]
-  /** Left out where all are about one investor. */
+  /** Omitted if all entries concern one investor. */
   readonly withUser?: boolean
   readonly loading?: boolean
   readonly pagination: NonNullable<TableProps<Action>['pagination']> | false

@@ -1,4 +1,4 @@
-/** The words of the page about agents. */
+/** Texts of the page about agents. */
 export const agentWords = {
   agents: 'Agents and codes',
   hint: 'Investors open an account with an agent’s invitation code, and apply for placements and blocks for invited investors with it. A locked code opens none of them; existing accounts are not affected.',

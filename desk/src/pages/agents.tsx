@@ -29,7 +29,7 @@ type Agent = CallOutput<typeof deskLockAgent>
 
 const pageSize = 20
 
-/** The agents with their codes: created, locked and unlocked, and how many used each. */
+/** The agents and their codes: create, lock and unlock them, and see how many investors used each. */
 export const Agents = () => {
   const mayManage = useMay('agent.manage')
   const [search, setSearch] = useState('')

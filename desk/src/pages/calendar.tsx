@@ -15,7 +15,7 @@ import { RequestTable } from './request-table.tsx'
 
 type CalendarState = CallOutput<typeof deskCalendar>
 
-/** The exchange's calendar, and how it is replaced. */
+/** Shows the exchange's calendar and replaces it. */
 export const Calendar = () => {
   const calendar = useQuery({
     queryKey: ['calendar'],

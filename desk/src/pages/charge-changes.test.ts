@@ -3,7 +3,7 @@ import { termsOf } from '@tarazu/contract/trading/charge-versions.ts'
 import { expect, it } from 'vitest'
 import { changesOf } from './charge-changes.tsx'
 
-it('returns each line that differs, and none of the others', () => {
+it('returns only the lines that differ', () => {
   const lines = defaultChargeTable.map(termsOf)
   const before = { lines, annualPpm: 120_000n }
   expect(changesOf(before, { lines: [...lines], annualPpm: 120_000n })).toEqual([])

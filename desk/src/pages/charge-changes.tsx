@@ -14,7 +14,7 @@ interface Change {
   readonly after: string
 }
 
-/** The source is shown where it changes. */
+/** The source is shown if it changed. */
 const lineText = (terms: ChargeTerms | undefined, other: ChargeTerms | undefined): string => {
   if (terms === undefined) return '–'
   const most = terms.maximumPaise === null ? '' : `, ${chargeWords.maximum}: ${maximumText(terms)}`

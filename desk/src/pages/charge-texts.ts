@@ -15,7 +15,7 @@ export const scopeText = ({ security, product, exchange, side }: ChargeTerms): s
     .filter((part) => part !== '')
     .join(', ')
 
-/** What a flat amount is for. */
+/** What a flat amount is charged per. */
 export const flatUnit = ({ charge }: ChargeTerms): string =>
   charge === 'brokerage' ? chargeWords.ofOrder : chargeWords.ofDay
 

@@ -1,6 +1,6 @@
 import type { ChargeName, ChargeRate } from '@tarazu/contract/trading/charge-rates.ts'
 
-/** The words of the page of charges. */
+/** Texts of the charges page. */
 export const chargeWords = {
   charges: 'Charges',
   inForce: 'In force today',

@@ -25,7 +25,7 @@ import { RequestTable } from './request-table.tsx'
 
 type Shown = CallOutput<typeof deskCharges>
 
-/** The dated charges: current, past and future ones, and how a version is added. */
+/** The dated charges: current, past and future versions, and a form for a new one. */
 export const Charges = () => {
   const charges = useQuery({
     queryKey: ['charges'],

@@ -12,7 +12,7 @@ import { SkipTargets } from './skip-targets.tsx'
 
 type ClockState = CallOutput<typeof deskClock>
 
-/** The market's clock, fetched every two seconds and running in between. */
+/** The market's clock: fetched every two seconds, and running locally in between. */
 export const Clock = () => {
   const clock = useQuery({ queryKey: ['clock'], queryFn: () => call(deskClock, {}), refetchInterval: 2_000 })
   return (
@@ -56,7 +56,7 @@ const Loaded = ({ state }: { readonly state: ClockState }) => (
   </>
 )
 
-/** How far the market is with what fell due in the latest skip, which takes minutes for a year. */
+/** Progress of the latest skip's due work; a year takes minutes. */
 const CatchingUp = ({ state, toInstant }: { readonly state: ClockState; readonly toInstant: string }) => {
   const fromMs = Date.parse(state.skips[0]?.fromInstant ?? state.instant)
   const doneMs = Date.parse(state.instant) - fromMs
@@ -77,7 +77,7 @@ const CatchingUp = ({ state, toInstant }: { readonly state: ClockState; readonly
   )
 }
 
-/** The instant, running by the browser's own clock until a newer one arrives. */
+/** The instant, advanced by the browser's own clock until a newer one arrives. */
 const useRunning = (instant: string): number => {
   const [shownMs, setShownMs] = useState(() => Date.parse(instant))
   useEffect(() => {

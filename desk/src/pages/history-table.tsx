@@ -2,7 +2,7 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import { Alert, Table, type TableProps } from 'antd'
 import { words } from '../words.ts'
 
-/** How many rows of a history a page has. */
+/** Rows per page of a history. */
 export const historyPageSize = 10
 
 interface HistoryTableProps<Row> {
@@ -13,12 +13,12 @@ interface HistoryTableProps<Row> {
   >
   readonly pageNum: number
   readonly onPage: (pageNum: number) => void
-  /** Shown if there is nothing yet. */
+  /** Shown while there is no entry. */
   readonly empty: string
   readonly columns: TableProps<Row>['columns']
 }
 
-/** What happened, the newest first, back to the first one, page by page. */
+/** A paged history, newest first. */
 export const HistoryTable = <Row extends object>({
   rowKey,
   query: { data, isError, isPending },

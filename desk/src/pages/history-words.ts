@@ -1,6 +1,6 @@
 import type { depositAges } from '@tarazu/contract/calls/desk-history.ts'
 
-/** The words of the overview's charts. */
+/** Texts of the overview's charts. */
 export const historyWords = {
   orders: 'Orders executed, 30 days',
   investors: 'Investors',

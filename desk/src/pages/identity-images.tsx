@@ -8,7 +8,7 @@ import { identityWords } from './identity-words.ts'
 
 const sides = ['front', 'back'] as const
 
-/** Both sides next to each other; a click enlarges them, to be zoomed and rotated. */
+/** Both sides next to each other; a click enlarges them for zooming and rotating. */
 export const CardImages = ({ submissionId }: { readonly submissionId: string }) => (
   <Image.PreviewGroup>
     <div className="desk-images">
@@ -19,7 +19,7 @@ export const CardImages = ({ submissionId }: { readonly submissionId: string }) 
   </Image.PreviewGroup>
 )
 
-/** The address of a picture in memory, for as long as it is shown. */
+/** The object URL of a picture, revoked when it is no longer shown. */
 const useAddress = (picture: Blob | undefined): string | undefined => {
   const [address, setAddress] = useState<string>()
   useEffect(() => {

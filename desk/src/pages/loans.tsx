@@ -34,7 +34,7 @@ const DueDay = ({ dueDay, overdue }: Pick<Row, 'dueDay' | 'overdue'>) => (
   </>
 )
 
-/** The queue of loans: applications to decide, and what became of the others. */
+/** The loan queue: applications to decide, and the outcome of the others. */
 export const Loans = () => (
   <ReviewQueue<Row['status'], Page>
     title={words.loans}

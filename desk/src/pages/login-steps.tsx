@@ -80,7 +80,7 @@ export const ChoosePassword = ({
   )
 }
 
-/** The authenticator app gets the secret and confirms it with a code. */
+/** Enrols an authenticator app with a secret, confirmed by a code. */
 export const Enrol = ({
   ticket,
   onDone,
@@ -89,7 +89,7 @@ export const Enrol = ({
   const secret = useQuery({
     queryKey: ['enrol', ticket],
     queryFn: () => call(deskEnrol, { ticket }),
-    // Each answer contains another secret: it is fetched once.
+    // Each response contains a new secret, so it is fetched once.
     staleTime: Number.POSITIVE_INFINITY,
     retry: false,
   })

@@ -20,7 +20,7 @@ type Stage =
   | { readonly stage: 'enrol'; readonly ticket: string }
   | { readonly stage: 'recovery'; readonly codes: readonly string[] }
 
-/** The login at the desk, with the steps of a first login. */
+/** The desk's login, with the steps of a first login. */
 export const Login = ({ onLogin }: { readonly onLogin: () => void }) => {
   const [stage, setStage] = useState<Stage>({ stage: 'login' })
   const begin = (token: string) => {
@@ -53,7 +53,7 @@ export const Login = ({ onLogin }: { readonly onLogin: () => void }) => {
   )
 }
 
-/** Phone and password, and then the code. */
+/** Phone and password, then the code. */
 const Credentials = ({
   onToken,
   onStep,

@@ -18,7 +18,7 @@ interface Typed {
 
 const draft = 'new-agent'
 
-/** Gives somebody an invitation code. */
+/** Creates an invitation code for an agent. */
 export const NewAgentDialog = ({ onClose }: { readonly onClose: () => void }) => {
   useBackCloses(true, onClose)
   const [form] = Form.useForm<Typed>()

@@ -16,7 +16,7 @@ import { chargeWords } from './charge-words.ts'
 import { ReasonDialog } from './reason-dialog.tsx'
 
 interface NewChargesProps {
-  /** Of the newest version. */
+  /** The newest version's lines. */
   readonly lines: readonly ChargeTerms[]
   readonly annualPpm: bigint
   readonly earliestDay: string
@@ -30,7 +30,7 @@ const readPpm = (typed: string): bigint | undefined => {
   return whole === '' ? undefined : BigInt(whole + fraction.padEnd(4, '0'))
 }
 
-/** The form of a new version: every line as it is, to be edited. */
+/** The form of a new version, prefilled with the current lines. */
 export const NewCharges = ({ lines, annualPpm, earliestDay, needsApproval }: NewChargesProps) => {
   const id = useId()
   const name = `charges from ${earliestDay}`
@@ -115,7 +115,7 @@ interface LinesProps {
   readonly onDrafts: (drafts: LineDraft[]) => void
 }
 
-/** Every line of the version, its rate, maximum and source to be edited. */
+/** Every line of the version, with editable rate, maximum and source. */
 const Lines = ({ drafts, onDrafts }: LinesProps) => {
   const edit = (edited: LineDraft, name: Editable, value: string) =>
     onDrafts(drafts.map((draft) => (draft === edited ? { ...draft, [name]: value } : draft)))

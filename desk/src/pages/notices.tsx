@@ -21,7 +21,7 @@ import { userIdRule } from '../typed-rules.ts'
 
 type Notice = CallOutput<typeof deskNoticeList>['list'][number]
 
-/** The notices sent to investors, and the form for the next one. */
+/** The notices sent to investors, and a form for the next one. */
 export const Notices = () => {
   const maySend = useMay('message.send')
   const [pageNum, setPageNum] = useState(1)
@@ -92,7 +92,7 @@ const tabs = [
   { key: 'Zh', label: words.languages['zh-CN'] },
 ] as const
 
-/** Only completed fields are sent. */
+/** Sends only completed fields. */
 const wireOf = ({ to, ...fields }: Fields): CallInput<typeof deskNoticeSend> => {
   const filled = Object.entries(fields)
     .map(([name, value]) => [name, (value ?? '').trim()] as const)

@@ -57,7 +57,7 @@ const columns: TableColumnsType<Offer> = [
   },
 ]
 
-/** IPOs, placements and block trades, which can be stopped before they open. */
+/** IPOs, placements and block trades; operators can stop them before they open. */
 export const Offers = () => (
   <ProductChanges<State, Offer, string, Stop>
     title={words.offers}

@@ -12,7 +12,7 @@ import { historyWords } from './history-words.ts'
 type History = CallOutput<typeof deskHistory>
 type Day = History['days'][number]
 
-/** The house over the last thirty days, and how long deposits wait. */
+/** The platform's last thirty days, and the waiting times of deposits. */
 export const OverviewHistory = () => {
   const { data, isError, refetch } = useQuery({
     queryKey: ['overview-history'],
@@ -72,7 +72,7 @@ const Charts = ({ history: { days, deposits } }: { readonly history: History }) 
 
 interface ChartCardProps {
   readonly title: string
-  /** The thirty days in one figure. */
+  /** One figure that sums up the thirty days. */
   readonly told: string
   readonly days: readonly Day[]
   readonly value: (day: Day) => number
@@ -91,7 +91,7 @@ const ChartCard = ({ title, told, days, value, text = countText, look = 'bars' }
   </Card>
 )
 
-/** How many deposits wait, by how long: a bar for each age. */
+/** The number of waiting deposits by age, one bar each. */
 const DepositAges = ({ deposits }: Pick<History, 'deposits'>) => {
   const most = Math.max(1, ...deposits.map(({ count }) => count))
   const all = deposits.reduce((sum, { count }) => sum + count, 0)

@@ -10,7 +10,7 @@ import { OverviewHistory } from './overview-history.tsx'
 
 type Figures = CallOutput<typeof deskOverview>
 
-/** The state of the house at a glance, refreshed every five seconds. */
+/** The platform's state at a glance, refreshed every five seconds. */
 export const Overview = () => {
   const overview = useQuery({
     queryKey: ['overview'],

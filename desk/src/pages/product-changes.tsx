@@ -10,13 +10,13 @@ import { ReasonDialog } from './reason-dialog.tsx'
 import { type DeskRequest, WaitingRequests } from './request-card.tsx'
 import { RequestTable } from './request-table.tsx'
 
-/** Something that operators may request for a product, such as suspending it. */
+/** A change that operators may request for a product, such as suspending it. */
 interface ChangeKind {
   readonly label: string
   readonly effect?: string
   /** Confirmed with a red button. */
   readonly isDangerous?: boolean
-  /** It can't be undone, so that its button in the table is red too. */
+  /** Irreversible, so its button in the table is red too. */
   readonly isFinal?: boolean
 }
 
@@ -35,7 +35,7 @@ interface ProductChange<Id extends string, Change extends string> {
 interface ProductChangesProps<State extends ProductState, Product, Id extends string, Change extends string> {
   readonly title: string
   readonly hint: string | ((state: State) => string)
-  /** Of its requests, and of its query. */
+  /** Prefix of its request kinds, and key of its query. */
   readonly name: RequestGroup
   readonly load: () => Promise<State>
   readonly refetchMs: number
@@ -44,12 +44,12 @@ interface ProductChangesProps<State extends ProductState, Product, Id extends st
   readonly nameOf: (product: Product) => string
   readonly columns: TableColumnsType<Product>
   readonly empty?: string
-  /** All of them on one page if left out. */
+  /** All on one page if omitted. */
   readonly pageSize?: number
   readonly changes: Readonly<Record<Change, ChangeKind>>
-  /** What may be requested for a product in its present state. */
+  /** The changes that may be requested for a product in its present state. */
   readonly changesOf: (product: Product) => readonly Change[]
-  /** Facts about the product in the dialog, before the effect of the change. */
+  /** Facts about the product, shown in the dialog above the effect of the change. */
   readonly factsOf?: (product: Product) => Facts
   readonly waitingChange: (request: State['waiting'][number]) => ProductChange<Id, Change>
   readonly request: (
@@ -134,7 +134,7 @@ const Loaded = <
   )
 }
 
-/** The dialog has no list of facts if there is nothing to put into it. */
+/** Omits the list of facts if there are none. */
 const linesOf = (facts: Facts = [], { effect }: ChangeKind): { readonly lines?: Facts } => {
   const lines = [...facts, ...(effect === undefined ? [] : [{ label: words.effect, text: effect }])]
   return lines.length === 0 ? {} : { lines }

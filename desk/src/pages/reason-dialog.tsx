@@ -12,14 +12,14 @@ interface ReasonDialogProps {
   readonly needsApproval: boolean
   readonly confirm: string
   readonly isDangerous?: boolean
-  /** Replaces the note on who has to approve it. */
+  /** Replaces the note about who must approve it. */
   readonly hint?: ReactNode
   readonly sending: Sending
   readonly onConfirm: (reason: string) => void
   readonly onCancel: () => void
 }
 
-/** Asks an operator for the reason for an action, and says whether another one has to approve it. */
+/** Asks an operator for the reason for an action, and shows whether another one must approve it. */
 export const ReasonDialog = (props: ReasonDialogProps) => {
   const { isPending, error, reset } = props.sending
   const cancel = () => {

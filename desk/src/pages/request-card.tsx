@@ -10,7 +10,7 @@ import { words } from '../words.ts'
 
 export type DeskRequest = Omit<CallOutput<typeof deskDecideRequest>, 'passwordPart'>
 
-/** An open request, with this operator's possible actions. */
+/** An open request, with the actions available to this operator. */
 export const RequestCard = ({
   request,
   what,
@@ -69,12 +69,12 @@ export const RequestCard = ({
 interface WaitingRequestsProps<Request extends DeskRequest> {
   readonly state: { readonly waiting: readonly Request[]; readonly needsApproval: boolean }
   readonly what: (request: Request) => ReactNode
-  /** Whether this operator's role may approve them. */
+  /** Whether this operator's role may approve requests. */
   readonly may?: boolean
   readonly onPasswordPart?: (part: string) => void
 }
 
-/** The open requests of a page; with two people, nobody approves their own. */
+/** A page's open requests; with two operators, nobody approves their own. */
 export const WaitingRequests = <Request extends DeskRequest>({
   state: { waiting, needsApproval },
   what,

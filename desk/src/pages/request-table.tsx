@@ -11,11 +11,11 @@ import { deciderText } from './request-card.tsx'
 
 interface RequestTableProps {
   readonly of: RequestGroup
-  /** Shown if there are no requests yet. */
+  /** Shown while there are no requests. */
   readonly empty: string
 }
 
-/** Every request of a part of the desk, page by page: what it asked for, who made it, and who decided. */
+/** All requests in one area of the desk, paged: what was requested, by whom, and who decided. */
 export const RequestTable = ({ of, empty }: RequestTableProps) => {
   const [pageNum, setPageNum] = useState(1)
   const query = useQuery({

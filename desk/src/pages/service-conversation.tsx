@@ -49,7 +49,7 @@ export const ServiceConversation = ({ userId }: { readonly userId: string }) => 
   )
 }
 
-/** Marks the visible lines as read; the investor can see that. */
+/** Marks the visible messages as read; the investor can see that. */
 const useReading = (userId: string, part: Part | undefined, may: boolean) => {
   const { mutate } = useMutation({
     mutationFn: (lineId: string) => call(deskServiceRead, { userId, lineId }),
@@ -70,7 +70,7 @@ interface LinesProps {
 const Lines = ({ lines, part, onMore }: LinesProps) => {
   const box = useRef<HTMLDivElement>(null)
   const last = lines.at(-1)?.lineId
-  // When somebody writes, the view scrolls to the end even if the operator has scrolled up: that is what they wait for.
+  // A new message scrolls the view to the end even if the operator has scrolled up, since it is what they wait for.
   useLayoutEffect(() => {
     if (last !== undefined) box.current?.scrollTo({ top: box.current.scrollHeight })
   }, [last])

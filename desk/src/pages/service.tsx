@@ -14,7 +14,7 @@ type Filter = (typeof filters)[number]
 
 const retryMs = 3_000
 
-/** The server's answer to the mark; after a failure, some time later, a mark that catches up on what was missed. */
+/** The response to the read mark; after a failure it is retried later, and catches up on what was missed. */
 const nextMark = async (since: string | undefined, signal: AbortSignal) => {
   try {
     return await call(deskServiceChanges, since === undefined ? {} : { since }, { signal })
@@ -24,7 +24,7 @@ const nextMark = async (since: string | undefined, signal: AbortSignal) => {
   }
 }
 
-/** Refreshes everything of customer service as soon as the server reports a change. */
+/** Refreshes customer service when the server reports a change. */
 const useChanges = () => {
   const queryClient = useQueryClient()
   useEffect(() => {

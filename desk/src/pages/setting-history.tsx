@@ -11,7 +11,7 @@ import { type Setting, settingNameText, settingValueText } from './setting-text.
 
 type Change = CallOutput<typeof deskSettingHistory>['list'][number]
 
-/** Who changed which setting, when, from what to what, and why; of all settings, or of one. */
+/** Setting changes: who, when, from what to what, and why; for all settings or for one. */
 export const SettingHistory = ({ settings }: { readonly settings: readonly Setting[] }) => {
   const [name, setName] = useState<string>()
   const [pageNum, setPageNum] = useState(1)

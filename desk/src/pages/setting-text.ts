@@ -5,7 +5,7 @@ import { words } from '../words.ts'
 
 export type Setting = CallOutput<typeof deskSettings>['settings'][number]
 
-/** A setting as the desk calls it; an unknown one by its name. */
+/** A setting's label at the desk; its key if unknown. */
 export const settingNameText = (name: string): string => words.settingNames[name] ?? name
 
 /** A setting's value with its unit: "₹500.00", "90%", "09:00–13:00, 14:00–17:00". */

@@ -37,7 +37,7 @@ import { type Setting, settingNameText, settingValueText } from './setting-text.
 type Shown = CallOutput<typeof deskSettings>
 type Waiting = Shown['waitingSettings'][number]
 
-/** The trading settings and the states of listings, and how both are changed. */
+/** Trading settings and listing states, with forms to change both. */
 export const Settings = () => {
   const settings = useQuery({
     queryKey: ['settings'],

@@ -17,7 +17,7 @@ type Target = ClockState['targets']['list'][number]
 interface Chosen {
   readonly ahead: SkipAhead
   readonly day?: string
-  /** The target as it was shown; it counts for all but an hour and a day. */
+  /** The target as it was displayed; ignored for an hour and a day. */
   readonly instant: string
   readonly about: string | undefined
   readonly seen: ClockState
@@ -30,8 +30,8 @@ const aboutOf = ({ issue }: Target): string | undefined =>
 const midnightText = (day: string): string => new Date(`${day}T00:00:00+05:30`).toISOString()
 
 /**
- * What the clock can be skipped to, each with its dialog. Values are captured when the dialog opens, so that they don't
- * change under it.
+ * The clock's skip targets, each with its dialog. Values are captured when the dialog opens, so that they don't change
+ * under it.
  */
 export const SkipTargets = ({ state }: { readonly state: ClockState }) => {
   const [chosen, setChosen] = useState<Chosen>()

@@ -1,6 +1,6 @@
 import type { ticketKinds } from '@tarazu/contract/calls/vip-tickets.ts'
 
-/** The words of the page of VIP tickets. */
+/** Texts of the VIP ticket page. */
 export const ticketWords = {
   tickets: 'VIP tickets',
   hint: (percent: string, days: number) =>

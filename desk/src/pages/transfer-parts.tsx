@@ -22,7 +22,7 @@ const colours: Readonly<Record<string, string>> = {
 
 const reasonText = (reason: string): string => (reason === lossCover ? transferWords.lossCover : reason)
 
-/** The common part of both kinds of transfers, for the drawer. */
+/** The part of the drawer that both kinds of transfers share. */
 export const commonFacts = (row: TwoPersonItem & Settled) => [
   { label: queueWords.investor, text: investorText(row) },
   { label: queueWords.approvals, text: approvalsText(row) },
@@ -39,7 +39,7 @@ export const commonFacts = (row: TwoPersonItem & Settled) => [
     : [{ label: transferWords.rejectReason, text: reasonText(row.rejectReason) }]),
 ]
 
-/** The investor's money and last transfers, next to the facts. */
+/** The investor's balances and latest transfers, next to the facts. */
 export const TransfersBeside = ({ detail: { investor, history } }: { readonly detail: TransferDetail }) => (
   <>
     <FiguresBeside

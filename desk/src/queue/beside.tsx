@@ -5,7 +5,7 @@ interface FiguresBesideProps {
   readonly figures: readonly (readonly [label: string, text: string])[]
 }
 
-/** Figures of the investor, next to the facts of an item under review. */
+/** The investor's figures, next to the facts of an item under review. */
 export const FiguresBeside = ({ title, figures }: FiguresBesideProps) => (
   <section>
     <Typography.Title level={2} className="desk-subtitle">

@@ -9,16 +9,16 @@ import { ReviewDrawer, type ReviewDrawerProps } from './review-drawer.tsx'
 
 export interface ReviewedDetail {
   readonly checks: readonly MachineCheck[]
-  /** How the item belongs to the operator who looks at it; then somebody else must decide. */
+  /** This operator's own involvement with the item; then somebody else must decide. */
   readonly ownLink: OwnLink | null
 }
 
 /** Why there is nothing to decide. */
 interface Notices {
   readonly mayNot: string
-  /** It no longer waits. */
+  /** No longer waiting. */
   readonly settled: string
-  /** It waits, but not for this operator. */
+  /** Waiting, but not for this operator. */
   readonly waiting?: string | undefined
 }
 
@@ -28,17 +28,17 @@ export interface DetailReviewProps<Detail extends ReviewedDetail>
   readonly load: () => Promise<Detail>
   readonly factsOf: (detail: Detail | undefined) => ReviewDrawerProps['facts']
   readonly checkWords: Readonly<Record<string, string>>
-  /** Whether it waits for a verdict. */
+  /** Whether it waits for a decision. */
   readonly waits: boolean
   readonly mayReview: boolean
-  /** The possible verdicts, offered if it waits, and only to operators who may decide. */
+  /** The available decisions, offered only while it waits and only to operators who may decide. */
   readonly verdicts: Pick<ReviewDrawerProps, 'approve' | 'reject'>
   readonly notices: Notices
   /** Next to the facts. */
   readonly beside: (detail: Detail) => ReactNode
 }
 
-/** An item whose details are fetched when it is opened, with this operator's possible decisions. */
+/** An item whose details are fetched when it is opened, with the decisions available to this operator. */
 export const DetailReview = <Detail extends ReviewedDetail>({
   queryKey,
   load,

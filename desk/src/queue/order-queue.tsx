@@ -7,7 +7,7 @@ import { queueWords } from './queue-words.ts'
 import { ReviewDrawer, type ReviewDrawerProps } from './review-drawer.tsx'
 import { type Opened, ReviewQueue } from './review-queue.tsx'
 
-/** An order of a product that is settled at the value of a day, in which large ones wait for an operator. */
+/** An order settled at a day's value; large ones wait for an operator. */
 interface ProductOrder {
   readonly orderNo: string
   readonly userId: string
@@ -46,11 +46,11 @@ interface OrderReviewProps<Row extends ProductOrder> {
 interface OrderQueueProps<Status extends string, Row extends ProductOrder>
   extends Omit<ComponentProps<typeof ReviewQueue<Status, OrderPage<Row>>>, 'rowKey' | 'review'>,
     OrderReviewProps<Row> {
-  /** What the value of a day is for this product: "NAV of 27-11-2026". */
+  /** The name of a day's value for this product: "NAV of 27-11-2026". */
   readonly valueText: (day: string) => string
 }
 
-/** Orders of a product: large ones wait here until somebody has passed or refused them, or their cut-off passes. */
+/** A product's orders: large ones wait here until somebody passes or refuses them, or their cut-off passes. */
 export const OrderQueue = <Status extends string, Row extends ProductOrder>({
   columns,
   valueText,
@@ -90,7 +90,7 @@ const cutOffColumn = <Row extends ProductOrder>(
   ),
 })
 
-/** An order with this operator's possible decisions before its cut-off. */
+/** An order, with the decisions available to this operator before its cut-off. */
 const OrderReview = <Row extends ProductOrder>({
   row,
   page,

@@ -1,4 +1,4 @@
-/** The words of every review queue. */
+/** Texts common to all review queues. */
 export const queueWords = {
   status: 'Status',
   all: 'All',

@@ -7,11 +7,11 @@ import { forgetReason, formDraft, reasonDraft } from '../form-draft.ts'
 import { problemOf } from '../problem.ts'
 import { queueWords } from './queue-words.ts'
 
-/** One of the two possible decisions. `reason` is the typed note or reason, if any. */
+/** One of the two decisions. `reason` is the typed note or reason, if any. */
 interface Verdict {
-  /** Another word for it, such as "Approve as the second person". */
+  /** A different label, such as "Approve as the second person". */
   readonly label?: string
-  /** The possible reasons, if investors read them in their own language; the text is then an additional note. */
+  /** The reasons to choose from, if investors read them in their own language; the text is then an additional note. */
   readonly choices?: readonly { readonly value: string; readonly label: string }[]
   readonly decide: (reason: string | undefined, choice: string | undefined) => Promise<unknown>
 }
@@ -24,14 +24,14 @@ interface Decision {
 
 export interface ReviewDrawerProps {
   readonly title: string
-  /** Wide, with `children` next to the facts: for images that are compared with them. */
+  /** Wide, with `children` next to the facts, to compare images with them. */
   readonly sideBySide?: boolean
   readonly onClose: () => void
   readonly facts: readonly { readonly label: string; readonly text: ReactNode }[]
   readonly checks?: readonly MachineCheck[]
-  /** A sentence for each rule that the machine checks. */
+  /** One sentence for each automatically checked rule. */
   readonly checkWords?: Readonly<Record<string, string>>
-  /** Left out if nothing is to be decided any more, or this operator may not. */
+  /** Omitted if nothing is left to decide, or this operator may not decide. */
   readonly approve?: Verdict
   readonly reject?: Verdict
   /** Why there is nothing to decide here, such as "You approved this first: another operator must". */
@@ -55,7 +55,7 @@ export const ReviewDrawer = (props: ReviewDrawerProps) => {
       void message.success(verdict === 'approve' ? queueWords.approved : queueWords.rejected)
       onClose()
     },
-    // Somebody else may have been faster: the queue is reloaded either way.
+    // Somebody else may have decided first: the queue is reloaded either way.
     onSettled: () => queryClient.invalidateQueries(),
   })
   const ask = (verdict: 'approve' | 'reject' | undefined) => {

@@ -17,10 +17,10 @@ import { durationText } from '../duration.ts'
 import { problemOf } from '../problem.ts'
 import { queueWords } from './queue-words.ts'
 
-/** The filters' input for the call that lists: reviewFilters of the contract, as text of the wire. */
+/** The filters as input of the list call: reviewFilters of the contract, in wire format. */
 interface QueueFilters<Status extends string> {
   readonly status?: Status
-  /** Dates in India, "2026-11-21"; `to` is the day after the last one. */
+  /** Dates in India, "2026-11-21"; `to` is exclusive. */
   readonly from?: string
   readonly to?: string
   readonly search?: string
@@ -38,11 +38,11 @@ interface QueueStatus<Status extends string> {
   readonly value: Status
   readonly label: string
   readonly color: 'gold' | 'green' | 'red' | 'blue' | 'default'
-  /** A waiting item has an age. */
+  /** Only a waiting item has an age. */
   readonly waits?: boolean
 }
 
-/** What the queue itself shows of an item. */
+/** The fields of an item that the queue displays. */
 interface Queued {
   readonly status: string
   /** ISO 8601, the market's clock. */
@@ -51,7 +51,7 @@ interface Queued {
 
 type RowOf<Page extends QueuePage<Queued>> = Page['list'][number]
 
-/** What a drawer needs: the opened row, and the page of the queue on which it is. */
+/** A drawer's input: the opened row, and its page of the queue. */
 export interface Opened<Page extends QueuePage<Queued>> {
   readonly row: RowOf<Page>
   readonly page: Page
@@ -61,13 +61,13 @@ export interface Opened<Page extends QueuePage<Queued>> {
 interface ReviewQueueProps<Status extends string, Page extends QueuePage<Queued>> {
   readonly title: string
   readonly hint: string | ((page: Page | undefined) => string)
-  /** The first part of the query's key; invalidated after a decision. */
+  /** First part of the query key; invalidated after a decision. */
   readonly name: string
   readonly load: (filters: QueueFilters<Status>) => Promise<Page>
   /** In the order of the filter; the first one is the default. */
   readonly statuses: readonly QueueStatus<Status>[]
   readonly rowKey: (row: RowOf<Page>) => string
-  /** The columns between the instant and the status. */
+  /** The columns between the time and the status. */
   readonly columns: TableColumnsType<RowOf<Page>>
   /** The drawer of the opened row: a ReviewDrawer. */
   readonly review: (opened: Opened<Page>) => ReactNode
@@ -75,7 +75,7 @@ interface ReviewQueueProps<Status extends string, Page extends QueuePage<Queued>
 
 const pageSize = 20
 
-/** A list of items that investors sent in: filtered, with ages, paged by the server; a row opens its review. */
+/** Items sent in by investors: filtered, with ages, paged by the server; a row opens its review. */
 export const ReviewQueue = <Status extends string, Page extends QueuePage<Queued>>(
   props: ReviewQueueProps<Status, Page>,
 ) => {
@@ -92,13 +92,13 @@ export const ReviewQueue = <Status extends string, Page extends QueuePage<Queued
     refetchInterval: 10_000,
     placeholderData: keepPreviousData,
   })
-  // As the page opens: everything that waits.
+  // The initial filter: everything that waits.
   const isUnfiltered = Object.keys(filters).length === 1 && filters.status === statuses[0]?.value
   const change = (next: typeof filters) => {
     setFilters(next)
     setPageNum(1)
   }
-  // It stays open when somebody else decides it and it disappears from the list: the decision will report that.
+  // It stays open when somebody else decides it and it leaves the list; the decision will report that.
   const shown = opened && (data?.list.find((row) => rowKey(row) === rowKey(opened)) ?? opened)
   return (
     <>

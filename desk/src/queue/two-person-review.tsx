@@ -5,7 +5,7 @@ import { useMay } from '../me.ts'
 import { DetailReview, type DetailReviewProps, type ReviewedDetail } from './detail-review.tsx'
 import { queueWords } from './queue-words.ts'
 
-/** An item that one or two operators must approve, by its amount. */
+/** An item that needs one or two operators' approval, depending on its amount. */
 export interface TwoPersonItem {
   readonly userId: string
   readonly name: string | null
@@ -16,7 +16,7 @@ export interface TwoPersonItem {
   readonly firstApprovedByMe: boolean
 }
 
-/** "0 of 2", or who has approved. */
+/** "0 of 2", or the names of those who approved. */
 export const approvalsText = ({
   approvals,
   takesTwo,
@@ -29,7 +29,7 @@ export const approvalsText = ({
 export const investorText = ({ name, userId, phone }: Pick<TwoPersonItem, 'name' | 'userId' | 'phone'>) =>
   `${name ?? '–'} · ${userId} · ${phone}`
 
-/** The queue's columns: who, how much, the kind's own ones, and the approvals. */
+/** The queue's columns: investor, amount, the kind's own columns, and approvals. */
 export const twoPersonColumns = <Row extends TwoPersonItem & { readonly amount: string }>(
   own: readonly TableColumnType<Row>[],
 ): TableColumnType<Row>[] => [
@@ -50,17 +50,17 @@ interface TwoPersonReviewProps<Detail extends ReviewedDetail>
   readonly row: TwoPersonItem
   readonly permissions: { readonly review: OperatorPermission; readonly second: OperatorPermission }
   readonly approveLabel: string
-  /** Shown in place of a decision where the item no longer waits. */
+  /** Shown instead of the decisions once the item no longer waits. */
   readonly settledNotice: string
   readonly onDecide: (verdict: {
     readonly decision: 'approve' | 'reject'
-    /** How many approvals the operator saw: a second one is never given by mistake. */
+    /** The number of approvals that the operator saw, so that nobody gives the second one by mistake. */
     readonly approvals: '0' | '1'
     readonly reason?: string
   }) => Promise<unknown>
 }
 
-/** An item with its details, and what this operator may do as its first or second person. */
+/** An item with its details, and the decisions available to this operator as its first or second approver. */
 export const TwoPersonReview = <Detail extends ReviewedDetail>({
   row,
   permissions,

@@ -9,7 +9,7 @@ import { problemOf } from '../problem.ts'
 import { words } from '../words.ts'
 import { worklistWords } from './worklist-words.ts'
 
-/** The button in the header, and the dialog that it and Ctrl-K open from anywhere. */
+/** The header's search button, and the dialog that it and Ctrl-K open. */
 export const FindByNumber = () => {
   const [open, setOpen] = useState(false)
   useEffect(() => {

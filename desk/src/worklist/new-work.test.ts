@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { newWork } from './new-work.ts'
 
-it('names the pages on which more waits than before', () => {
+it('returns the pages whose count has increased', () => {
   const before = [
     { page: 'deposits', count: 2, oldestMs: 9 },
     { page: 'service', count: 1, oldestMs: 5 },

@@ -6,7 +6,7 @@ import { call } from '../api.ts'
 import { newWork, type Work } from './new-work.ts'
 import { worklistWords } from './worklist-words.ts'
 
-/** What waits for this operator, asked for every ten seconds. */
+/** This operator's worklist, polled every ten seconds. */
 export const useWorklist = (): readonly Work[] | undefined =>
   useQuery({
     queryKey: ['worklist'],
@@ -14,7 +14,7 @@ export const useWorklist = (): readonly Work[] | undefined =>
     refetchInterval: 10_000,
   }).data?.list
 
-/** Says without a sound that new work has come: a notice in the corner, and the count in the window's title. */
+/** Announces new work silently: a notification in the corner, and the count in the window's title. */
 export const useWorkNotice = (list: readonly Work[] | undefined): void => {
   const { notification } = App.useApp()
   const before = useRef<readonly Work[]>(undefined)
@@ -29,7 +29,7 @@ export const useWorkNotice = (list: readonly Work[] | undefined): void => {
         key: 'work',
         title: worklistWords.arrived,
         description: arrived.map((page) => worklistWords.kinds[page]).join(', '),
-        // A drawer's decisions stand at the right.
+        // A drawer's decisions are at the right.
         placement: 'bottomLeft',
       })
   }, [list, notification])

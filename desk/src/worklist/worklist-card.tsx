@@ -5,7 +5,7 @@ import { durationText } from '../duration.ts'
 import { useWorklist } from './use-worklist.ts'
 import { worklistWords } from './worklist-words.ts'
 
-/** What waits, the oldest first; each line leads to its page. */
+/** Waiting work, oldest first; each line links to its page. */
 export const WorklistCard = () => {
   const list = useWorklist()
   return (

@@ -4,7 +4,7 @@ import { axisMarkText, crosshairText, distinctTexts, withinDays } from './axis-t
 
 const instantMs = Date.parse('2026-11-21T20:05:00Z')
 
-it('writes the marks of the time axis in India’s time', () => {
+it('labels the time axis in Indian time', () => {
   expect([0, 1, 2, 3, 4].map((weight) => axisMarkText(instantMs, weight))).toEqual([
     '2026',
     '11-2026',
@@ -24,19 +24,19 @@ it('writes them year first on a page in Chinese', () => {
   }
 })
 
-it('writes the crosshair’s instant', () => {
+it('labels the crosshair’s instant', () => {
   expect(crosshairText(instantMs, true)).toBe('22-11-2026 01:35')
   expect(crosshairText(instantMs, false)).toBe('22-11-2026')
 })
 
-it('gives the labels of an axis as many decimals as they need to differ', () => {
+it('gives an axis as many decimals as its labels need to differ', () => {
   const textOf = (value: number, decimals: number) => `${value.toFixed(decimals)}%`
   expect(distinctTexts([-30, -20, -10], textOf)).toEqual(['-30%', '-20%', '-10%'])
   expect(distinctTexts([-28.6, -28.4, -28.2], textOf)).toEqual(['-28.6%', '-28.4%', '-28.2%'])
   expect(distinctTexts([5, 5], textOf)).toEqual(['5.000%', '5.000%'])
 })
 
-it('finds the points that would name a day once more', () => {
+it("finds the points that would repeat a day's label", () => {
   const [late, midnight, noon] = ['2026-11-28T18:00:00Z', '2026-11-28T18:30:00Z', '2026-11-29T06:30:00Z'].map(
     Date.parse,
   ) as [number, number, number]

@@ -1,8 +1,8 @@
 import { dateText, dayText, indiaDay, timeText } from '@tarazu/contract/money/format.ts'
 
 /**
- * A mark of the time axis, from parts in India’s time: "2026", "11-2026", "21-11", "14:05". The chart’s library numbers
- * the kinds of marks: 0 year, 1 month, 2 day, 3 time, 4 time with seconds.
+ * A label of the time axis in Indian time: "2026", "11-2026", "21-11", "14:05". The chart library's kinds: 0 year, 1
+ * month, 2 day, 3 time, 4 time with seconds.
  */
 export const axisMarkText = (instantMs: number, weight: number): string => {
   const day = indiaDay(instantMs)
@@ -18,7 +18,7 @@ export const crosshairText = (instantMs: number, withTime: boolean): string =>
 
 const mostDecimals = 3
 
-/** Texts of an axis that all differ: with as few decimals as that takes. */
+/** Labels of an axis with the fewest decimals that make them all differ. */
 export const distinctTexts = (
   values: readonly number[],
   textOf: (value: number, decimals: number) => string,
@@ -29,7 +29,7 @@ export const distinctTexts = (
   }
 }
 
-/** The instants that begin no day: an axis of days names each day once. */
+/** The instants that don't start a day: a daily axis labels each day once. */
 export const withinDays = (instants: readonly number[]): ReadonlySet<number> =>
   new Set(
     instants.filter((instantMs, at) => {

@@ -6,7 +6,7 @@ const minuteMs = 60_000
 const last = { startMs: 600_000, open: 100, high: 101, low: 99, close: 100.5, volume: 40 }
 
 describe('candleAfterTick', () => {
-  it('grows the candle while its time runs', () => {
+  it('extends the candle until its time is over', () => {
     expect(
       candleAfterTick(last, { instantMs: 659_999, price: 102, addedVolume: 5, isNew: true }, minuteMs),
     ).toEqual({
@@ -24,7 +24,7 @@ describe('candleAfterTick', () => {
     })
   })
 
-  it('opens the next candle at its own time, also after a pause', () => {
+  it('opens the next candle on its grid, also after a pause', () => {
     const next = candleAfterTick(
       last,
       { instantMs: 660_000, price: 97, addedVolume: 3, isNew: true },
@@ -43,18 +43,18 @@ describe('candleAfterTick', () => {
       )
   })
 
-  it('starts one for a new level of an index, which has no volumes', () => {
+  it('starts one for a new index level, which has no volume', () => {
     const level = { instantMs: 660_000, price: 97, addedVolume: 0, isNew: true }
     expect(candleAfterTick(last, level, minuteMs)).toMatchObject({ startMs: 660_000, close: 97, volume: 0 })
   })
 
-  it('ignores a tick from before', () => {
+  it('ignores an earlier tick', () => {
     expect(
       candleAfterTick(last, { instantMs: 599_999, price: 500, addedVolume: 9, isNew: true }, minuteMs),
     ).toBe(last)
   })
 
-  it('always keeps open and close between low and high', () => {
+  it('keeps open and close between low and high', () => {
     const ticks = fc.array(
       fc.record({
         instantMs: fc.integer({ min: 0, max: 5_000_000 }),

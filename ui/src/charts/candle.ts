@@ -1,4 +1,4 @@
-/** A candle as the chart draws it: prices in rupees, for drawing only, never for arithmetic with money. */
+/** A candle as the chart draws it. Prices in rupees, for drawing only: money is never computed from them. */
 export interface ChartCandle {
   /** The candle's start, epoch milliseconds. */
   readonly startMs: number
@@ -7,25 +7,25 @@ export interface ChartCandle {
   readonly low: number
   readonly close: number
   readonly volume: number
-  /** Value over volume since the session's open, up to this candle's end: only today's line has it. */
+  /** VWAP since the session's open up to this candle's end; only today's line has it. */
   readonly averagePrice?: number
 }
 
-/** What a quote adds to the newest candle. */
+/** A quote's contribution to the newest candle. */
 export interface ChartTick {
   readonly instantMs: number
   readonly price: number
-  /** Shares traded since the tick before. */
+  /** Shares traded since the previous tick. */
   readonly addedVolume: number
-  /** Whether there is a new price: a trade, or another level of an index, which has no volumes. */
+  /** Whether there is a new price: a trade, or a new level of an index, which has no volume. */
   readonly isNew: boolean
 }
 
 /**
- * The newest candle after a tick: the same one grown, or, if its time is over, the next one. Candles start at whole
- * widths after the last known one; where the exchange's own grid differs (a night in between), the next load of the
- * candles corrects them. A tick from before the candle changes nothing, and one without a new price starts no candle:
- * where nothing trades any more (a closed market, a finished replay) the last candle stays the last.
+ * The newest candle after a tick: extended, or, if its time is over, the next one. Candles start at multiples of their
+ * width after the last known one; where the exchange's grid differs (across a night), the next load corrects them. An
+ * earlier tick changes nothing. A tick without a new price starts no candle, so in a closed market or a finished replay
+ * the last candle stays the last.
  */
 export const candleAfterTick = (last: ChartCandle, tick: ChartTick, widthMs: number): ChartCandle => {
   const widthsPassed = Math.floor((tick.instantMs - last.startMs) / widthMs)

@@ -6,12 +6,12 @@ import { instantOf } from './chart-options.ts'
 const halfLabelPx = 24
 
 /**
- * Writes the marks of the time axis, and leaves out those that would stand half outside of it: the library cuts them
- * ("-11"). It remembers what a mark reads, so it is asked again whenever another candle comes to stand at an edge.
+ * Labels the time axis, omitting labels that would be cut off at its ends ("-11"). The library caches labels, so it is
+ * asked again when another candle reaches an edge.
  */
 export const keepLabelsWhole = (
   chart: IChartApi,
-  /** Instants that stay without a label. */
+  /** Instants without a label. */
   unlabelled: ReadonlySet<number> = new Set(),
 ): (() => void) => {
   const scale = chart.timeScale()

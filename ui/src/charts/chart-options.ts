@@ -10,14 +10,16 @@ import type {
 import { crosshairText } from './axis-text.ts'
 import type { ChartColours } from './chart-theme.ts'
 
-/** The library's time axis knows UTC only: instants are moved by India's offset, so that its days are India's days. */
+/**
+ * The library's time axis only knows UTC: instants are shifted by India's offset, so that its days are India's days.
+ */
 const indiaOffsetMs = 19_800_000
 export const chartTime = (startMs: number) => ((startMs + indiaOffsetMs) / 1000) as UTCTimestamp
 export const instantOf = (time: Time): number => Number(time) * 1000 - indiaOffsetMs
 
 export const priceText = (price: number): string => rupeesText(price.toFixed(2), { symbol: false })
 
-/** Of the axis of prices: none is below zero, though the axis may reach below it. */
+/** For the price axis, which may reach below zero though prices don't. */
 export const priceFormat: PriceFormatCustom = {
   type: 'custom',
   minMove: 0.01,
@@ -49,7 +51,7 @@ export const chartOptions = (colours: ChartColours, withTime: boolean): DeepPart
   localization: {
     timeFormatter: (time: Time) => crosshairText(instantOf(time), withTime),
   },
-  // The page scrolls under a thumb that moves up and down; sideways and pinching belong to the chart.
+  // Vertical drags scroll the page; horizontal drags and pinches belong to the chart.
   handleScroll: { vertTouchDrag: false, mouseWheel: false },
   handleScale: { mouseWheel: false, axisPressedMouseMove: { time: true, price: false } },
 })

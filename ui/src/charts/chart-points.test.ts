@@ -12,7 +12,7 @@ const candle = (at: number, close: number, volume = 10) => ({
 })
 
 describe('the points of a chart', () => {
-  it('know the close before and follow the market', () => {
+  it('have the previous close and follow the market', () => {
     const points = chartPoints([candle(0, 100), candle(1, 104)])
     expect(points.all.map(({ previousClose }) => previousClose)).toEqual([undefined, 100])
     const grown = points.take(
@@ -39,7 +39,7 @@ describe('the points of a chart', () => {
     expect(grown.all.at(-1)?.indicators.rsi).toBeCloseTo(known.all.at(-1)?.indicators.rsi ?? 0, 9)
   })
 
-  it('weigh the average price by volume', () => {
+  it('weight the average price by volume', () => {
     const points = chartPoints([{ ...candle(0, 100, 30), averagePrice: 100 }])
     const next = points.take({ instantMs: minuteMs, price: 110, addedVolume: 10, isNew: true }, minuteMs)
     expect(next?.candle.averagePrice).toBe(102.5)

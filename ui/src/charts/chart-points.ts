@@ -1,22 +1,22 @@
 import { type ChartCandle, type ChartTick, candleAfterTick } from './candle.ts'
 import { createIndicators, type IndicatorValues } from './indicators.ts'
 
-/** A candle with what is drawn and shown beside it. */
+/** A candle with its indicator values. */
 export interface ChartPoint {
   readonly candle: ChartCandle
   readonly indicators: IndicatorValues
-  /** The close of the candle before: what the change counts from; undefined at the first. */
+  /** The previous candle's close, from which the change is computed; undefined for the first candle. */
   readonly previousClose: number | undefined
 }
 
 export interface ChartPoints {
   /** Oldest first. */
   readonly all: readonly ChartPoint[]
-  /** The newest point after a tick; undefined when nothing has changed. */
+  /** The newest point after a tick; undefined if nothing changed. */
   readonly take: (tick: ChartTick, widthMs: number) => ChartPoint | undefined
 }
 
-/** The points of a chart, whose last one follows the market. */
+/** The points of a chart; the last one follows the market. */
 export const chartPoints = (candles: readonly ChartCandle[]): ChartPoints => {
   const indicators = createIndicators()
   let sumVolume = 0

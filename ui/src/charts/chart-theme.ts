@@ -13,7 +13,7 @@ export interface ChartColours {
   readonly seriesViolet: string
 }
 
-/** The design tokens as the canvas needs them: the values that the theme has now. */
+/** The current theme's design tokens, resolved for the canvas. */
 export const chartColours = (): ChartColours => {
   const style = getComputedStyle(document.documentElement)
   const token = (name: string) => style.getPropertyValue(`--${name}`).trim()
@@ -33,7 +33,7 @@ export const chartColours = (): ChartColours => {
   }
 }
 
-/** Calls back when the theme changes between light and dark; returns a function that stops it. */
+/** Calls back when the theme changes between light and dark; returns a function that unsubscribes. */
 export const onThemeChange = (listener: () => void): (() => void) => {
   const observer = new MutationObserver(listener)
   observer.observe(document.documentElement, { attributes: true, attributeFilter: ['data-theme'] })

@@ -6,15 +6,15 @@ interface DayChartProps {
   /** Oldest first. */
   readonly days: readonly { readonly day: string; readonly value: number }[]
   readonly text: (value: number) => string
-  /** What its bars or its line tell. */
+  /** Accessible name of the chart. */
   readonly label: string
   readonly look: 'bars' | 'line'
 }
 
-/** Of the drawing; a line has the height of a sparkline. */
+/** Height of the drawing; a line has that of a sparkline. */
 const [barWidth, gap, height, lineWidth, lineHeight] = [8, 2, 80, 100, 32]
 
-/** A figure day by day, small: what a bar says is shown under the pointer. Its colours are those of `.day-chart`. */
+/** A small chart of one figure per day; the pointer shows a bar's value. Its colours are those of `.day-chart`. */
 export const DayChart = ({ days, text, label, look }: DayChartProps) => {
   const values = days.map(({ value }) => value)
   const [first, last] = [days[0], days.at(-1)]

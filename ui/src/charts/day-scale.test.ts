@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { barPlaces } from './day-scale.ts'
 
-it('stands gains on the line of nothing and hangs losses from it, over the whole height', () => {
+it('draws gains above the zero line and losses below it, over the whole height', () => {
   const { zeroY, bars } = barPlaces([30, -10, 0], 80)
   expect(zeroY).toBe(60)
   expect(bars).toEqual([
@@ -11,7 +11,7 @@ it('stands gains on the line of nothing and hangs losses from it, over the whole
   ])
 })
 
-it('shows the smallest value, and nothing for nothing', () => {
+it('shows the smallest value, and nothing for zero', () => {
   expect(barPlaces([1, 100_000], 80).bars[0]).toEqual({ y: 79, height: 1 })
   expect(barPlaces([-1, 100_000], 80).bars[0]?.height).toBe(1)
   expect(barPlaces([0, 0], 80)).toEqual({

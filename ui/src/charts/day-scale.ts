@@ -1,10 +1,10 @@
-/** Where a bar stands in a drawing of this height, from the top: y and height, for a value between the lowest and the highest. */
+/** Top (y) and height of a bar in a drawing of this height, for a value between the lowest and the highest. */
 export interface BarPlace {
   readonly y: number
   readonly height: number
 }
 
-/** The line of nothing and the bars above and below it, so that the whole height is used. A value that isn't 0 is seen. */
+/** The zero line, and the bars above and below it, scaled to the whole height. A nonzero value is always visible. */
 export const barPlaces = (
   values: readonly number[],
   height: number,

@@ -13,37 +13,37 @@ import type { AttachedLayer, ChartLayer } from './layers/layer.ts'
 import { addSeries, type ChartLook, type DrawnSeries } from './series.ts'
 
 export interface Drawing {
-  /** All points, oldest first, in a look. */
+  /** Draws all points, oldest first, with these options. */
   readonly show: (points: readonly ChartPoint[], look: ChartLook, withTime: boolean) => void
-  /** Layers drawn with the prices; replaces the former ones. A new look keeps them. */
+  /** Layers drawn with the prices; replaces the previous ones. They survive a change of options. */
   readonly layer: (layers: readonly ChartLayer[]) => void
-  /** The newest point, grown or new. */
+  /** Updates the newest point or adds one. */
   readonly update: (point: ChartPoint) => void
-  /** Shows the points from an instant on, and the axis as far as the room reaches when there are fewer points yet. */
+  /** Shows the points from an instant on; with fewer points than fit, the axis extends to the end of the session. */
   readonly fit: (fromMs: number, room: ChartRoom | undefined) => void
-  /** Puts the crosshair on a point; undefined takes it away. */
+  /** Puts the crosshair on a point; undefined removes it. */
   readonly pointTo: (point: ChartPoint | undefined) => void
   readonly remove: () => void
 }
 
-/** A session that is still to fill. */
+/** A session in progress. */
 export interface ChartRoom {
   readonly slots: number
   readonly widthMs: number
 }
 
-/** Where a chart was tapped. */
+/** A tap on the chart. */
 export interface ChartTap {
   /** The start of the candle. */
   readonly startMs: number
-  /** Rupees, at that height. */
+  /** The price at that height, in rupees. */
   readonly price: number
-  /** How far above the candle's top, and below its bottom. */
+  /** Distance above the candle's top and below its bottom. */
   readonly abovePx: number
   readonly belowPx: number
-  /** How far above the lower edge of the prices. */
+  /** Distance above the lower edge of the price pane. */
   readonly fromFootPx: number
-  /** How far beside a candle; undefined for one that isn't in sight. */
+  /** Horizontal distance from a candle; undefined if the candle isn't visible. */
   readonly besidePx: (startMs: number) => number | undefined
 }
 
@@ -55,7 +55,7 @@ interface TappedChart {
   readonly isCandles: boolean
 }
 
-/** Undefined outside the pane of the prices, and before the first point. */
+/** Undefined outside the price pane and before the first point. */
 const tapAt = (
   chart: IChartApi,
   { time, point, paneIndex }: MouseEventParams,
@@ -82,7 +82,7 @@ const tapAt = (
   }
 }
 
-/** What a chart shows: the series of its look, and the layers attached to the main one. */
+/** The series of a chart, and the layers attached to the main one. */
 const createContent = (chart: IChartApi) => {
   let drawn: DrawnSeries | undefined
   let layers: readonly ChartLayer[] = []
@@ -121,7 +121,7 @@ const createContent = (chart: IChartApi) => {
   }
 }
 
-/** The places from an instant on, as far as the points or the room reach. */
+/** The logical range from an instant to the last point or the session's end. */
 const placesOf = (shown: readonly ChartPoint[], fromMs: number, room: ChartRoom | undefined) => {
   const from = Math.max(
     0,
@@ -130,17 +130,17 @@ const placesOf = (shown: readonly ChartPoint[], fromMs: number, room: ChartRoom 
   return { from, to: Math.max(shown.length, from + (room?.slots ?? 0)) }
 }
 
-/** The starts of so many candles after the last one: without them, the axis would have no labels there. */
+/** The starts of the next candles after the last one: without them, the axis would have no labels there. */
 const timesToCome = (shown: readonly ChartPoint[], count: number, widthMs: number) => {
   const lastMs = shown.at(-1)?.candle.startMs ?? 0
   return Array.from({ length: count }, (_, place) => ({ time: chartTime(lastMs + (place + 1) * widthMs) }))
 }
 
-/** An invisible series of the candles to come. It is the first one, so its format is that of the axis. */
+/** An invisible series for future candles. It is the first one, so its format is the axis's. */
 const addTimesToCome = (chart: IChartApi) =>
   chart.addSeries(LineSeries, { priceFormat, lastValueVisible: false, priceLineVisible: false })
 
-/** Puts the chart into the page, of whose size it then is. */
+/** Attaches the chart to the page, whose size it takes. */
 const createEntry = (element: HTMLElement, frame: HTMLElement, chart: IChartApi) => {
   let range: LogicalRange | undefined
   let entry: ReturnType<typeof setTimeout> | undefined
@@ -153,7 +153,7 @@ const createEntry = (element: HTMLElement, frame: HTMLElement, chart: IChartApi)
     if (range !== undefined) chart.timeScale().setVisibleLogicalRange(range)
   }
   return {
-    /** In a task of its own: with the page's rendering it would hold up a press. */
+    /** In its own task: within the page's rendering it would delay a press. */
     enterSoon: () => {
       entry ??= setTimeout(enter)
     },
@@ -169,12 +169,12 @@ const createEntry = (element: HTMLElement, frame: HTMLElement, chart: IChartApi)
 }
 
 /**
- * Draws prices, volumes and indicators into an element; follows its size and the page's theme. The chart stands outside
- * the page until it has points: one of a size would be drawn empty first, and again when prices widen its axis.
+ * Draws prices, volumes and indicators into an element, following its size and the page's theme. The chart stays out of
+ * the page until it has points: otherwise it would be drawn empty first, and again when prices widen its axis.
  */
 export const drawChart = (
   element: HTMLElement,
-  /** The start of the candle under the crosshair; undefined when there is none. */
+  /** The start of the candle under the crosshair; undefined if there is none. */
   onCrosshair: (startMs: number | undefined) => void,
   onTap: (tap: ChartTap) => void,
 ): Drawing => {
@@ -190,7 +190,7 @@ export const drawChart = (
   const entry = createEntry(element, frame, chart)
   const stopLabels = keepLabelsWhole(chart)
 
-  /** A new look or theme is drawn from scratch; the visible range stays. */
+  /** New options or another theme redraw everything; the visible range stays. */
   const rebuild = () => {
     if (look === undefined) return
     const range = chart.timeScale().getVisibleLogicalRange()

@@ -16,7 +16,7 @@ const last = <Value>(values: readonly Value[]): Value => {
 /** Test prices: a slow wave with a drift. */
 const wave = Array.from({ length: 120 }, (_, at) => 100 + at / 10 + 5 * Math.sin(at / 7))
 
-/** The textbook's definitions, written independently. */
+/** The textbook's definitions, implemented independently. */
 const textbook = {
   rsi: (closes: readonly number[]) => {
     const moves = closes.slice(1).map((close, at) => close - (closes[at] ?? 0))
@@ -35,7 +35,7 @@ const textbook = {
 }
 
 describe('indicators', () => {
-  it('are the textbook’s', () => {
+  it('match the textbook', () => {
     const end = last(over(wave))
     expect(end.ma20).toBeCloseTo(mean(wave.slice(-20)), 9)
     expect(end.ma50).toBeCloseTo(mean(wave.slice(-50)), 9)
@@ -49,7 +49,7 @@ describe('indicators', () => {
     expect(end.histogram).toBeCloseTo((end.macd ?? 0) - (end.signal ?? 0), 9)
   })
 
-  it('begin when there are candles enough', () => {
+  it('start once there are enough candles', () => {
     const values = over(wave)
     const first = (name: keyof IndicatorValues) => values.findIndex((value) => value[name] !== null) + 1
     expect([first('ma20'), first('ma50'), first('rsi'), first('macd'), first('signal')]).toEqual([
@@ -57,7 +57,7 @@ describe('indicators', () => {
     ])
   })
 
-  it('are the same whether the newest candle has moved or was known at once', () => {
+  it('are the same whether the newest candle moved or was complete from the start', () => {
     const price = fc.double({ min: 1, max: 10_000, noNaN: true })
     fc.assert(
       fc.property(

@@ -1,42 +1,42 @@
 import { EMA, MACD, RSI, SMA } from 'trading-signals'
 
-/** The indicators at one candle, from the closing prices up to it; null until there are candles enough. */
+/** The indicators at one candle, from the closes up to it; null until there are enough candles. */
 export interface IndicatorValues {
   /** Rupees. */
   readonly ma20: number | null
   readonly ma50: number | null
   /** 0 to 100. */
   readonly rsi: number | null
-  /** The fast average less the slow one, in rupees. */
+  /** MACD: the fast average minus the slow one, in rupees. */
   readonly macd: number | null
-  /** The average of the last nine of these. */
+  /** Signal: the average of the last nine MACD values. */
   readonly signal: number | null
-  /** The former less the latter. */
+  /** Histogram: MACD minus signal. */
   readonly histogram: number | null
 }
 
 export interface Indicators {
   /** The values at the next candle. */
   readonly add: (close: number) => IndicatorValues
-  /** The values at the newest candle once more, whose close has moved. */
+  /** The values at the newest candle again, after its close moved. */
   readonly replace: (close: number) => IndicatorValues
 }
 
 const signalCandles = 9
 
-/** All indicators over one series of closing prices, carried on candle by candle. For drawing only. */
+/** All indicators over one series of closes, updated candle by candle. For drawing only. */
 export const createIndicators = (): Indicators => {
   const short = new SMA(20)
   const long = new SMA(50)
   const strength = new RSI(14)
   const convergence = new MACD(new EMA(12), new EMA(26), new EMA(signalCandles))
-  /** Of the averages' averages; the library would tell by an exception a candle. */
+  /** Counts the signal's inputs; the library throws an exception per candle instead. */
   let signals = 0
   const update = (close: number, replace: boolean): IndicatorValues => {
     const [ma20, ma50, rsi] = [short, long, strength].map((one) => one.update(close, replace))
     const moved = convergence.update(close, replace)
     if (moved !== null && !replace) signals += 1
-    // The first averages of the averages lean on too few values to be shown.
+    // The first signal values rest on too few inputs to be shown.
     const settled = signals >= signalCandles ? moved : null
     return {
       ma20: ma20 ?? null,

@@ -13,7 +13,7 @@ import { keepLabelsWhole } from './chart-edge-labels.ts'
 import { chartOptions, chartTime, instantOf } from './chart-options.ts'
 import { chartColours, onThemeChange } from './chart-theme.ts'
 
-/** A point of a line through time. */
+/** A point of a line over time. */
 export interface LinePoint {
   readonly instantMs: number
   readonly value: number
@@ -22,13 +22,13 @@ export interface LinePoint {
 interface LineChartProps {
   /** Oldest first, each instant later than the one before. */
   readonly points: readonly LinePoint[]
-  /** A second, fainter line to compare with. */
+  /** A second, fainter line for comparison. */
   readonly compared: readonly LinePoint[]
-  /** How far below its peak the line was (falls.ts), drawn under it in a pane of its own. */
+  /** The line's drawdown (falls.ts), drawn below it in its own pane. */
   readonly falls?: readonly LinePoint[]
-  /** A value on the axis. */
+  /** A value's label on the axis. */
   readonly text: (value: number) => string
-  /** The instant under a finger; undefined when there is none. A stable function. */
+  /** Called with the instant under the finger, or undefined. Must be a stable function. */
   readonly onPoint: (instantMs: number | undefined) => void
   /** The chart's accessible name. */
   readonly label: string
@@ -67,7 +67,7 @@ const addFalls = (chart: IChartApi, falls: readonly LinePoint[]): ISeriesApi<'Ar
   return series
 }
 
-/** One line with a shaded area, and optionally a second one, and its falls below. */
+/** A line with a shaded area, and optionally a second line and the drawdown below. */
 export const LineChart = (props: LineChartProps) => {
   const { points, compared, falls, text, onPoint, label, hourly = false } = props
   const place = useRef<HTMLElement>(null)

@@ -8,18 +8,18 @@ import type { ChartLayer } from './layers/layer.ts'
 import type { ChartLook } from './series.ts'
 
 interface PriceChartProps {
-  /** Oldest first; a new array is redrawn. Those before `fromMs` are to be dragged to, and give averages their start. */
+  /** Oldest first; a new array is redrawn. Candles before `fromMs` can be dragged into view and feed the averages. */
   readonly candles: readonly ChartCandle[]
-  /** The first instant in sight. */
+  /** The first visible instant. */
   readonly fromMs: number
-  /** How many candles have room, when a session is still to fill: without it, as many as there are. */
+  /** How many candles fit, while a session is in progress; without it, as many as there are. */
   readonly slots?: number | undefined
-  /** How long a candle lasts. */
+  /** A candle's duration. */
   readonly widthMs: number
   /** Whether the time of day is shown on the axis. */
   readonly withTime: boolean
   readonly look: ChartLook
-  /** Drawn with the prices; must be the same array while they are the same. */
+  /** Drawn with the prices; must be the same array while the layers are the same. */
   readonly layers?: readonly ChartLayer[]
   readonly onTap?: (tap: ChartTap) => void
   /** Fills its container's height instead of having its own. */
@@ -38,7 +38,7 @@ interface PriceChartProps {
 
 const noLayers: readonly ChartLayer[] = []
 
-/** Draws the candles into an element, and follows the market in it. */
+/** Draws the candles into an element and follows the market. */
 const useDrawing = (props: PriceChartProps) => {
   const { candles, fromMs, slots, widthMs, withTime, look, tick, layers = noLayers } = props
   const onTap = useRef(props.onTap)
@@ -55,7 +55,7 @@ const useDrawing = (props: PriceChartProps) => {
     const element = place.current
     if (element === null) return
     let drawn: Drawing | undefined
-    // A task of its own: with the page's rendering it would hold up a press.
+    // Its own task: within the page's rendering it would delay a press.
     const timer = setTimeout(() => {
       drawn = drawChart(element, setPointedMs, (tap) => onTap.current?.(tap))
       setDrawing(drawn)
@@ -74,14 +74,14 @@ const useDrawing = (props: PriceChartProps) => {
     setNewest(points.all.at(-1))
     if (drawing === undefined) return
     drawing.show(points.all, look, withTime)
-    // A reload of the same range keeps where the person has scrolled to.
+    // A reload of the same range keeps the scroll position.
     const span = `${widthMs} ${fromMs} ${slots}`
     if (fitted.current !== span) drawing.fit(fromMs, slots === undefined ? undefined : { slots, widthMs })
     fitted.current = span
   }, [drawing, points, look, withTime, widthMs, fromMs, slots])
 
   useEffect(() => {
-    // Prices that were loaded after a tick hold it already.
+    // Prices loaded after a tick already include it.
     if (tick === undefined || tick === taken.current) return
     taken.current = tick
     const next = points.take(tick, widthMs)
@@ -93,7 +93,7 @@ const useDrawing = (props: PriceChartProps) => {
 }
 
 /**
- * Prices, volumes and indicators that follow the market. A long press, the mouse, or the arrow keys show one candle's
+ * Prices, volumes and indicators that follow the market. A long press, the mouse or the arrow keys show one candle's
  * figures in the legend.
  */
 export const PriceChart = (props: PriceChartProps) => {
@@ -111,7 +111,7 @@ export const PriceChart = (props: PriceChartProps) => {
         pointed={pointed}
         spoken={props.spoken}
         onPoint={(point) => {
-          // The library reports the crosshair only when a finger or the mouse has moved it.
+          // The library only reports the crosshair when a finger or the mouse moved it.
           drawing?.pointTo(point)
           setPointedMs(point?.candle.startMs)
         }}

@@ -5,7 +5,10 @@ interface RangePlan {
   readonly interval: '5m' | '60m' | '1d' | '1w'
   readonly widthMs: number
   readonly daysBack: number
-  /** Candles of so many days before the range are loaded too: averages of 50 of them begin at its first one. */
+  /**
+   * Candles of this many earlier days are loaded too, so that averages of 50 are defined from the range's first candle
+   * on.
+   */
   readonly daysBefore: number
   readonly refreshMs: number
 }
@@ -15,7 +18,7 @@ const hourMs = 60 * minuteMs
 const dayMs = 24 * hourMs
 const indiaOffsetMs = 5.5 * hourMs
 
-/** How wide a range's candles are and how far back they go: 20 to 400 candles, what a phone's width can distinguish. */
+/** The candle width and length of each range: 20 to 400 candles, what a phone's width can distinguish. */
 export const rangePlans: Readonly<Record<ChartRange, RangePlan>> = {
   '1D': { interval: '5m', widthMs: 5 * minuteMs, daysBack: 0, daysBefore: 1, refreshMs: minuteMs },
   '1W': { interval: '60m', widthMs: hourMs, daysBack: 6, daysBefore: 14, refreshMs: 5 * minuteMs },
@@ -31,7 +34,7 @@ export const rangePlans: Readonly<Record<ChartRange, RangePlan>> = {
   },
 }
 
-/** The first instant of a range: India's midnight, so many days before the day of `nowMs`. */
+/** The first instant of a range: midnight in India, that many days before the day of `nowMs`. */
 export const rangeStartMs = (range: ChartRange, nowMs: number): number => {
   const midnightMs = Math.floor((nowMs + indiaOffsetMs) / dayMs) * dayMs - indiaOffsetMs
   return midnightMs - rangePlans[range].daysBack * dayMs

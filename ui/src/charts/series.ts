@@ -24,31 +24,31 @@ export interface PriceLevel {
   readonly tone: 'plain' | 'warning' | 'danger'
 }
 
-/** What a chart shows, and how. */
+/** A chart's content and options. */
 export interface ChartLook {
   readonly kind: 'candles' | 'line'
   readonly indicators: readonly IndicatorName[]
   /** Whether volumes are drawn below the prices; an index has none. */
   readonly hasVolumes: boolean
-  /** The price that gains and losses of the line count from; with `marked`, a dotted line stands there. */
+  /** The price from which the line's gains and losses are computed; with `marked`, a dotted line shows it. */
   readonly basePrice: number
   readonly marked: boolean
-  /** What the day's change counts from, whose colour the newest price has; undefined while nobody knows. */
+  /** The reference of the day's change, which colours the newest price; undefined while unknown. */
   readonly previousClose: number | undefined
-  /** Price lines that matter to the viewer, such as where a position's margin ends. */
+  /** Price lines that matter to the viewer, such as where a position's margin runs out. */
   readonly levels: readonly PriceLevel[]
-  /** What the panes of their own are called. */
+  /** Titles of the indicator panes. */
   readonly titles: { readonly rsi: string; readonly macd: string }
 }
 
-/** A series and the function that fills it from the chart's points. */
+/** A series, and the function that fills it from the chart's points. */
 export interface BoundSeries {
   readonly series: ISeriesApi<SeriesType>
   readonly show: (points: readonly ChartPoint[]) => void
   readonly update: (point: ChartPoint) => void
 }
 
-/** All series of a look. */
+/** All series for these options. */
 export interface DrawnSeries {
   readonly main: BoundSeries
   readonly all: readonly BoundSeries[]
@@ -67,7 +67,7 @@ const bind = <Type extends SeriesType>(
 })
 
 const timeOf = ({ candle }: ChartPoint) => chartTime(candle.startMs)
-/** A place without a value breaks the line: an indicator has none at first. */
+/** A missing value breaks the line: an indicator has none at first. */
 const valueAt = (value: (point: ChartPoint) => number | null | undefined) => (point: ChartPoint) => {
   const known = value(point)
   return known === null || known === undefined
@@ -93,7 +93,7 @@ const volumeSeries = (chart: IChartApi, colours: ChartColours): BoundSeries => {
   series.priceScale().applyOptions({ scaleMargins: { top: 0.82, bottom: 0 } })
   return bind(series as ISeriesApi<'Histogram', UTCTimestamp>, (point) => {
     const { open, close, volume } = point.candle
-    // A minute of the line opens where it closes: the minute before gives its direction.
+    // A point of the line has no open of its own, so the previous minute gives its direction.
     const before = open === close ? (point.previousClose ?? open) : open
     return {
       time: timeOf(point),
@@ -199,7 +199,7 @@ const convergencePane = (chart: IChartApi, colours: ChartColours, pane: number):
   ]
 }
 
-/** Colours the newest price by the day, not by its candle: a green minute of a red day is no gain. */
+/** Colours the newest price by the day's change, not its candle's: a green minute on a red day is no gain. */
 const colouredByDay = (bound: BoundSeries, colours: ChartColours, previousClose: number): BoundSeries => {
   let shown: string | undefined
   const colour = (point: ChartPoint | undefined) => {
@@ -222,10 +222,10 @@ const colouredByDay = (bound: BoundSeries, colours: ChartColours, previousClose:
 }
 
 const pricePaneParts = 3.2
-/** Of the price pane, below the prices: room for volumes, or none. */
+/** The share of the price pane below the prices, with and without volumes. */
 const [volumeRoom, noVolumeRoom] = [0.24, 0.06]
 
-/** A series' own range of prices, with the levels in it. */
+/** A series' own price range, extended to the levels in it. */
 const reaching = (info: AutoscaleInfo | null, levels: readonly PriceLevel[]): AutoscaleInfo | null => {
   if (info?.priceRange == null) return info
   const prices = levels.map(({ price }) => price)
@@ -234,7 +234,7 @@ const reaching = (info: AutoscaleInfo | null, levels: readonly PriceLevel[]): Au
   return { ...info, priceRange: { minValue, maxValue } }
 }
 
-/** Adds all series of a look, the prices first among those of their pane's own scale. */
+/** Adds all series, the prices first among those on their pane's scale. */
 export const addSeries = (
   chart: IChartApi,
   colours: ChartColours,
@@ -266,7 +266,7 @@ export const addSeries = (
       lineStyle: LineStyle.SparseDotted,
       axisLabelVisible: false,
     })
-  // A price far away would flatten a day's chart; a longer one has room for it.
+  // A distant price would flatten a day's chart; a longer range has room for it.
   if (levels.length > 0 && !marked)
     main.series.applyOptions({
       autoscaleInfoProvider: (own: () => AutoscaleInfo | null) => reaching(own(), levels),
@@ -289,7 +289,7 @@ export const addSeries = (
     main,
     all,
     remove: () => {
-      // A pane's name would stay behind on the last pane, which outlives its series.
+      // A pane's title would remain on the last pane, which outlives its series.
       for (const title of named) if (title) title.detach()
       for (const { series } of all) chart.removeSeries(series)
     },

@@ -2,7 +2,10 @@ import { useQueryClient } from '@tanstack/react-query'
 import { Skeleton } from '@tarazu/ui/skeleton.tsx'
 import { firstStepsKey } from '../first-steps/first-steps-key.ts'
 
-/** Keeps the first steps' place while they load, so that nothing below moves; nothing once they are known to be put away. */
+/**
+ * Reserves the space of the first steps while they load, so that nothing below moves; renders nothing once they are
+ * known to be dismissed.
+ */
 export const AttentionRoom = () => {
   const known = useQueryClient().getQueryData<{ readonly hidden: boolean }>(firstStepsKey)
   return known?.hidden ? null : (

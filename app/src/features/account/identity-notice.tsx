@@ -4,7 +4,7 @@ import { IdCard } from 'lucide-react'
 import { userInfoQuery } from '../../api/account-queries.ts'
 import { LinkButton } from '../../parts/link-button.tsx'
 
-/** Says that an identity is needed, with a link, before anything is refused for it. */
+/** Announces that an identity is needed, with a link, before anything is refused for it. */
 export const IdentityNotice = ({ className = '' }: { readonly className?: string }) => {
   const { data } = useQuery(userInfoQuery)
   if (data === undefined || data.identityStatus === 'passed') return null

@@ -8,7 +8,7 @@ interface OwnNameProps {
   readonly isVerified: boolean
 }
 
-/** The investor's name, however long, and after its last word whether it was verified. */
+/** The investor's name, however long, followed by its verified mark. */
 export const OwnName = ({ name, isVerified }: OwnNameProps) => (
   <span className="wrap-anywhere min-w-0 text-balance">
     {name === null ? <Trans>Investor</Trans> : breakableName(name)}

@@ -4,7 +4,7 @@ import { TextField, type TextFieldProps } from '@tarazu/ui/text-field.tsx'
 import { Eye, EyeOff } from 'lucide-react'
 import { useState } from 'react'
 
-/** A login password, which can be made visible while typing. */
+/** A login password field with a show button. */
 export const PasswordField = (field: Omit<TextFieldProps, 'type' | 'after'>) => {
   const { t } = useLingui()
   const [shown, setShown] = useState(false)

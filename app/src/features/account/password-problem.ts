@@ -4,7 +4,7 @@ interface PasswordSentences {
   readonly long: string
 }
 
-/** For a form's check: what is wrong with a typed login password before the server judges it. */
+/** For a form's check: the client-side problem with a typed login password. */
 export const passwordProblem = (typed: string, sentences: PasswordSentences): string | undefined => {
   if (typed === '') return sentences.missing
   if (typed.length < 6) return sentences.short

@@ -15,6 +15,6 @@ it.each([
   ['\u202a+91 (98765) 43210\u202c', undefined],
   ['98765–43210', undefined],
   ['९८७६५ ४३२१०', undefined],
-] as const)('says what is wrong with %s: %s', (typed, problem) => {
+] as const)('finds the problem with %s: %s', (typed, problem) => {
   expect(phoneProblem(typed)).toBe(problem)
 })

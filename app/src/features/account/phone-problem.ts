@@ -1,6 +1,6 @@
 import { countryCode, plainPhone } from '@tarazu/contract/text/typed-input.ts'
 
-/** What is wrong with a typed mobile number; undefined if nothing is. */
+/** The problem with a typed mobile number; undefined if there is none. */
 export type PhoneProblem = 'phone-missing' | 'phone-signs' | 'phone-short' | 'phone-long' | 'phone-start'
 
 export const phoneProblem = (typed: string): PhoneProblem | undefined => {

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { type PhoneProblem, phoneProblem } from './phone-problem.ts'
 
-/** For a form's check: what is wrong with a typed mobile number, as a sentence. */
+/** For a form's check: the problem with a typed mobile number, as a sentence. */
 export const usePhoneCheck = () => {
   const { t } = useLingui()
   const sentences: Readonly<Record<PhoneProblem, string>> = {

@@ -10,7 +10,7 @@ import { DataAge } from '../portfolio/data-age.tsx'
 import { useLiveResult } from '../portfolio/use-live-result.ts'
 import { PortfolioSkeleton } from './portfolio-skeleton.tsx'
 
-/** What everything is worth, and what today has brought. */
+/** The value of everything, and today's change. */
 export const PortfolioCard = () => {
   const query = useLiveResult()
   return (

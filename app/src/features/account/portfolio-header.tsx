@@ -4,12 +4,12 @@ import { useLoggedIn } from '../../api/session.ts'
 import { LinkButton } from '../../parts/link-button.tsx'
 import { PortfolioSkeleton } from './portfolio-skeleton.tsx'
 
-// Visitors who only look at the market never load it.
+// Loaded only for logged-in investors.
 const PortfolioCard = lazy(async () => ({
   default: (await import('./portfolio-card.tsx')).PortfolioCard,
 }))
 
-/** The home page's one big number: what everything is worth, or the way to have it. */
+/** The home page's one big number: the value of everything, or the invitation to open an account. */
 export const PortfolioHeader = () =>
   useLoggedIn() ? (
     <Suspense

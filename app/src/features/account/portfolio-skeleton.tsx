@@ -1,6 +1,6 @@
 import { Skeleton } from '@tarazu/ui/skeleton.tsx'
 
-/** Grey placeholders in the shape of the portfolio's card. */
+/** Grey placeholders in the shape of the portfolio card. */
 export const PortfolioSkeleton = () => (
   <div className="mx-4 rounded-xl border border-line px-4 pt-4 pb-3">
     <Skeleton className="h-5 w-24" />

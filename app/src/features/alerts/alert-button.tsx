@@ -14,7 +14,7 @@ import { alertsQuery } from './alert-queries.ts'
 
 const AlertSheet = lazy(async () => ({ default: (await import('./alert-sheet.tsx')).AlertSheet }))
 
-/** Opens the alerts of a stock; people who are not logged in are asked to log in first. */
+/** Opens the alerts of a stock; visitors are asked to log in first. */
 export const AlertButton = ({ stock }: { readonly stock: StockDetail }) => {
   const { t } = useLingui()
   const loggedIn = useLoggedIn()

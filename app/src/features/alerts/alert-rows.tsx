@@ -13,7 +13,7 @@ import { priceWords } from './price-words.ts'
 
 interface AlertRowsProps {
   readonly alerts: readonly Alert[]
-  /** Whether each row says what it is about. */
+  /** Whether each row names its stock or index. */
   readonly named: boolean
 }
 

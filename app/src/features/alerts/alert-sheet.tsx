@@ -18,12 +18,12 @@ import { type AlertInput, alertsQuery, useSetAlert } from './alert-queries.ts'
 import { AlertRows } from './alert-rows.tsx'
 import { priceWords } from './price-words.ts'
 
-/** What an alert is set on: a stock, or an index, which has no exchange. */
+/** An alert's target: a stock, or an index, which has no exchange. */
 export interface AlertTarget {
   readonly exchange: 'NSE' | 'BSE' | null
   readonly code: string
   readonly name: string
-  /** Now; hundredths of a point of an index. */
+  /** The current price; for an index, hundredths of a point. */
   readonly pricePaise: bigint
 }
 
@@ -33,7 +33,7 @@ interface AlertSheetProps {
   readonly onOpenChange: (open: boolean) => void
 }
 
-/** Sets an alert on a stock or an index, and shows those already set on it. */
+/** Sets an alert on a stock or an index, and lists the existing ones. */
 export const AlertSheet = ({ target, open, onOpenChange }: AlertSheetProps) => (
   <Sheet open={open} onOpenChange={onOpenChange} title={<Trans>Price alert</Trans>} description={target.name}>
     <AlertForm key={`${target.exchange} ${target.code}`} target={target} />
@@ -112,7 +112,7 @@ const AlertForm = ({ target }: { readonly target: AlertTarget }) => {
 
 interface PriceChoiceProps {
   readonly target: AlertTarget
-  /** Of the draft. */
+  /** Draft key. */
   readonly name: string
   readonly pricePaise: bigint | null
   readonly onPrice: (pricePaise: bigint | null) => void
@@ -175,7 +175,7 @@ const ChangeChoice = ({ condition, onCondition, percent, onPercent }: ChangeChoi
   </>
 )
 
-/** Where the message is found: on this device while the app is closed only where that is switched on. */
+/** Where the notification appears: on this device while the app is closed only if that is enabled. */
 const HowItArrives = () => {
   const loggedIn = useLoggedIn()
   const { data } = useQuery({ ...pushQuery, enabled: loggedIn })
@@ -188,7 +188,7 @@ const HowItArrives = () => {
   )
 }
 
-/** The button's action, in full. */
+/** The button's complete action. */
 const AlertAction = ({ input }: { readonly input: AlertInput | undefined }) => {
   const price = priceWords(input?.exchange ?? null, input?.price ?? '0.00')
   const percent = input?.percent ?? ''

@@ -1,5 +1,5 @@
 import { rupeesText } from '@tarazu/contract/money/format.ts'
 
-/** A stock's price in rupees; an index's level, which has no exchange, as a plain number. */
+/** A stock's price in rupees, or an index's level (without an exchange) as a plain number. */
 export const priceWords = (exchange: string | null, price: string): string =>
   rupeesText(price, { symbol: exchange !== null })

@@ -17,7 +17,7 @@ interface AmountFieldProps extends TextFieldProps {
 /** Without zero paise: "₹5,000". */
 const shortRupees = (rupees: string): string => rupeesText(rupees).replace(/\.00$/, '')
 
-/** Groups what was typed in place, so that a slip by a zero is seen, and keeps the caret behind its digit. */
+/** Groups the typed amount in place, so that an extra zero is noticed, and keeps the caret behind its digit. */
 const group = ({ target }: ChangeEvent<HTMLInputElement>, before: string): void => {
   const typed = target.value
   const grouped = regrouped(before, typed)
@@ -27,7 +27,7 @@ const group = ({ target }: ChangeEvent<HTMLInputElement>, before: string): void 
   target.setSelectionRange(caret, caret)
 }
 
-/** An amount of rupees, grouped and said in words while it is typed, with some suggestions. */
+/** An amount in rupees, grouped and spelled out while it is typed, with suggestions. */
 export const AmountField = ({ choices, onChoose, value, onChange, hint, ...field }: AmountFieldProps) => {
   const { i18n, t } = useLingui()
   // The app activates no other locale.

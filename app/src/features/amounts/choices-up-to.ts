@@ -1,6 +1,6 @@
 import { type Paise, paiseFromRupees, rupeesFromPaise } from '@tarazu/contract/money/money.ts'
 
-/** Amounts to choose from: those of the suggested ones, in rupees, that are less than the most possible; and the most. */
+/** Choices of an amount: the suggested ones, in rupees, below the maximum, and the maximum. */
 export const choicesUpTo = (mostPaise: Paise, suggested: readonly string[]): readonly string[] =>
   mostPaise <= 0n
     ? []

@@ -1,6 +1,6 @@
 import { rupeesText } from '@tarazu/contract/money/format.ts'
 
-/** Plain digits grouped as in all amounts: "500000" → "5,00,000". All else stays as it is. */
+/** Groups plain digits as in all amounts: "500000" → "5,00,000". Everything else is unchanged. */
 export const groupTyped = (typed: string): string => {
   const [, whole, fraction = ''] = /^(\d+)(\.\d*)?$/.exec(typed) ?? []
   if (whole === undefined) return typed
@@ -8,8 +8,8 @@ export const groupTyped = (typed: string): string => {
 }
 
 /**
- * The text of a field after an edit, grouped again if its commas are the field's own: "50,000" with a zero added,
- * "50,0000", becomes "5,00,000". Commas that somebody typed or pasted are never moved or dropped.
+ * A field's text after an edit, regrouped if its commas are the field's own: "50,000" with a zero added, "50,0000",
+ * becomes "5,00,000". Commas that somebody typed or pasted are never moved or dropped.
  */
 export const regrouped = (before: string, typed: string): string => {
   const isGrouped = before === groupTyped(before.replaceAll(',', ''))
@@ -22,7 +22,7 @@ export const regrouped = (before: string, typed: string): string => {
   return groupTyped(isOwn ? typed.replaceAll(',', '') : typed)
 }
 
-/** Where the caret stands after the grouping: behind as many digits and points as before. */
+/** The caret's position after grouping: behind as many digits and points as before. */
 export const caretAfter = (typed: string, caret: number, grouped: string): number => {
   const before = typed.slice(0, caret).replaceAll(/[^\d.]/g, '').length
   let passed = 0

@@ -42,14 +42,14 @@ const refused = answer(messageList, () => ({
   ],
 }))
 
-it('leads a newcomer to the next first step alone', async () => {
+it('shows a newcomer only the next first step', async () => {
   showComponent(<Attention />, { answers: [...holds('260.00'), unread(0), steps] })
   expect((await screen.findByRole('heading', { name: 'Verify your identity' })).textContent).toBeTruthy()
   expect(screen.getByText('0 of 5 done')).toBeDefined()
   expect(screen.getAllByRole('link')).toHaveLength(1)
 })
 
-it('shows a margin call before anything else, as the one card', async () => {
+it('shows a margin call before anything else, as the only card', async () => {
   showComponent(<Attention />, { answers: [...holds('220.00'), unread(1), refused, steps] })
   const link = await screen.findByRole('link', { name: /^Margin call: Kaveri Cement/ })
   expect(link.getAttribute('href')).toBe('#/position/1')
@@ -57,7 +57,7 @@ it('shows a margin call before anything else, as the one card', async () => {
   expect(screen.queryByRole('region', { name: 'First steps' })).toBeNull()
 })
 
-it('says why an order was refused, and marks that as read once it is opened', async () => {
+it('shows why an order was refused, and marks that as read once it is opened', async () => {
   const { user, sent } = showComponent(<Attention />, {
     answers: [...holds('260.00'), unread(1), refused, steps, answer(messageRead, () => ({ unread: 0 }))],
   })

@@ -13,7 +13,7 @@ import { LoanCard, MarginCallCard } from './need-cards.tsx'
 
 const none: readonly Position[] = []
 
-/** For who is logged in: the one thing that needs them, if anything does. */
+/** For logged-in investors: the one matter that needs them, if any. */
 export const Attention = () => {
   const portfolio = useQuery(portfolioQuery)
   const { positions = none, figures } = portfolio.data ?? {}
@@ -22,7 +22,7 @@ export const Attention = () => {
   const messages = useQuery({ ...newestUnreadQuery, enabled: (unread.data?.unread ?? 0) > 0 })
   const steps = useQuery(firstStepsQuery)
   const livePaise = useLivePrices(positions.map(stockSymbol))
-  // One card alone, and no other a moment later.
+  // Only one card, which no other replaces a moment later.
   if ([portfolio, loans, unread, messages, steps].some(({ isLoading }) => isLoading)) return <AttentionRoom />
   const need = firstNeed(
     {

@@ -2,7 +2,7 @@ import { classNames } from '@tarazu/ui/class-names.ts'
 import { ChevronRight } from 'lucide-react'
 import type { ReactNode } from 'react'
 
-/** Of the whole card, which is one link. */
+/** Accessible name of the whole card, which is one link. */
 export const cardClass = 'tappable mx-4 mt-4 block rounded-xl border border-line bg-surface'
 
 interface CardFaceProps {
@@ -12,7 +12,7 @@ interface CardFaceProps {
   readonly children: ReactNode
 }
 
-/** What needs the investor, in a line, and why, below it. */
+/** A line about what needs the investor, with the reason below it. */
 export const CardFace = ({ tone, icon, title, children }: CardFaceProps) => (
   <span className="flex items-center gap-3 p-4">
     <span

@@ -33,7 +33,7 @@ const everything = {
   steps,
 }
 
-it('is the first that applies, and one alone', () => {
+it('is the first that applies, and only that', () => {
   expect(firstNeed(everything, nowMs)).toEqual({ kind: 'margin-call', position: long })
   const calm = { ...everything, livePaise: [22_705] }
   expect(firstNeed(calm, nowMs)).toEqual({ kind: 'loan', loans: overdue })
@@ -46,7 +46,7 @@ it('is the first that applies, and one alone', () => {
   expect(firstNeed({ ...nothing, steps: { ...steps, hidden: true } }, nowMs)).toBeUndefined()
 })
 
-it('calls for margin where the price has gone too far against a position, at the price of the list without a live one', () => {
+it('shows a margin call if the price has moved too far against a position, using the list’s price without a live one', () => {
   const calls = (position: typeof long, livePaise: number | undefined) =>
     firstNeed(
       { ...everything, positions: [position], livePaise: [livePaise], loans: undefined, messages: [] },
@@ -55,7 +55,7 @@ it('calls for margin where the price has gone too far against a position, at the
   expect(calls(short, 27_300)).toBe(true)
   expect(calls(short, 27_295)).toBe(false)
   expect(calls({ ...long, currentPrice: '220.00' }, undefined)).toBe(true)
-  // Paid in full, nothing is called.
+  // A fully paid position has no margin call.
   expect(calls(investorPosition({ callPrice: null }), 1)).toBe(false)
 })
 

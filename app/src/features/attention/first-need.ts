@@ -5,7 +5,7 @@ import type { MessageRow } from '../messages/message-queries.ts'
 import type { Position } from '../portfolio/portfolio-queries.ts'
 import { paiseOf, priceOf } from '../portfolio/position-figures.ts'
 
-/** The one thing that needs the investor now. */
+/** The one matter that needs the investor now. */
 export type Need =
   | { readonly kind: 'margin-call'; readonly position: Position }
   | { readonly kind: 'loan'; readonly loans: DueLoans }
@@ -20,7 +20,7 @@ interface Known {
   readonly livePaise: readonly (number | undefined)[]
   /** Undefined without a loan. */
   readonly loans: DueLoans | undefined
-  /** Unread ones, the newest first. */
+  /** Unread ones, newest first. */
   readonly messages: readonly MessageRow[]
   readonly steps: FirstSteps | undefined
 }
@@ -32,7 +32,7 @@ const isCalled = (position: Position, livePaise: number | undefined): boolean =>
   return position.direction === 'long' ? pricePaise <= callPaise : pricePaise >= callPaise
 }
 
-/** As early as the first message about it comes. */
+/** From the day of its first message. */
 const dueSoonMs = 3 * 24 * 3_600_000
 
 const isDue = ({ debt, overdue, nextDueDay }: DueLoans, nowMs: number): boolean =>
@@ -55,7 +55,9 @@ const refused: ReadonlySet<string> = new Set([
   'quant-order-failed',
 ])
 
-/** The first that applies: money that may be lost, a debt, the result of an application, a refused order, the next first step. */
+/**
+ * The first that applies: a margin call, a debt, the result of an application, a refused order, the next first step.
+ */
 export const firstNeed = (known: Known, nowMs: number): Need | undefined => {
   const { positions, livePaise, loans, messages, steps } = known
   const position = positions.find((one, place) => isCalled(one, livePaise[place]))

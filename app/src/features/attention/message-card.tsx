@@ -11,7 +11,7 @@ import { AddressLink } from '../../router/link.tsx'
 import { type MessageRow, markRead, messageWordsQuery } from '../messages/message-queries.ts'
 import { CardFace, cardClass } from './card-face.tsx'
 
-/** A message that asks for a look: what became of an application, or why an order was refused. Opened, it is read. */
+/** An important message: the result of an application, or why an order was refused. Opening it marks it as read. */
 export const MessageCard = ({ message }: { readonly message: MessageRow }) => {
   const { i18n } = useLingui()
   const { data: words } = useQuery(messageWordsQuery(i18n.locale as Language))

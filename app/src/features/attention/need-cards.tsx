@@ -8,7 +8,7 @@ import type { Position } from '../portfolio/portfolio-queries.ts'
 import { CardFace, cardClass } from './card-face.tsx'
 import type { DueLoans } from './first-need.ts'
 
-/** A position that will be closed by itself unless the price turns or it is exited. */
+/** A position in margin call: it is squared off automatically unless the price recovers or the investor exits. */
 export const MarginCallCard = ({ position }: { readonly position: Position }) => {
   const name = localName(position)
   const { orderNo, liquidationPrice } = position
@@ -28,7 +28,7 @@ export const MarginCallCard = ({ position }: { readonly position: Position }) =>
   )
 }
 
-/** A loan that is due in the next days, or overdue. */
+/** A loan that is due soon or overdue. */
 export const LoanCard = ({ loans: { debt, overdue, nextDueDay } }: { readonly loans: DueLoans }) => {
   const day = nextDueDay === null ? '' : dayText(nextDueDay)
   return (

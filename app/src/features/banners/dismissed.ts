@@ -7,7 +7,7 @@ const most = 50
 /** The dismissed banners, as far as the stored value is valid. */
 export const readDismissed = (stored: string | null): readonly string[] => keptTexts(stored).slice(-most)
 
-/** Which banners this person dismissed on this phone. */
+/** The banners dismissed on this phone. */
 export const useDismissed = create<{ readonly ids: readonly string[] }>(() => ({
   ids: readDismissed(readKept(storageKey)),
 }))

@@ -1,2 +1,2 @@
-/** 15:30 of a day in India, when its values stand: where a day is drawn among instants. */
+/** 15:30 of a day in India, when its values are final: where a day is drawn among instants. */
 export const closeOf = (day: string): number => Date.parse(`${day}T15:30:00+05:30`)

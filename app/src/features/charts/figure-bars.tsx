@@ -16,21 +16,21 @@ export const croreText = (rupees: string): string => {
 }
 
 interface FigureBarsProps {
-  /** The oldest first; values are rupees. */
+  /** Oldest first; values are rupees. */
   readonly bars: readonly { readonly key: string; readonly label: ReactNode; readonly value: string }[]
-  /** What the bars are, for screen readers. */
+  /** Accessible name of the bars. */
   readonly label: string
-  /** The value above a bar. */
+  /** The label above a bar. */
   readonly text: (rupees: string) => string
 }
 
-/** The newest period is in sight first. */
+/** Scrolls to the newest period first. */
 const showEnd = (list: HTMLOListElement | null) => {
   const place = list?.parentElement
   if (place) place.scrollLeft = place.scrollWidth
 }
 
-/** A figure of some periods as bars; a loss is as high as a profit of the same size, in its colour. */
+/** A figure over several periods as bars; a loss is as high as a profit of the same size, in its colour. */
 export const FigureBars = ({ bars, label, text }: FigureBarsProps) => {
   const shares = barShares(bars.map(({ value }) => Number(value)))
   return (

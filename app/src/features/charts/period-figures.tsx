@@ -11,13 +11,13 @@ export type Period<Measure extends string> = Readonly<Record<Measure, string>> &
 }
 
 interface PeriodFiguresProps<Measure extends string> {
-  /** The oldest first. */
+  /** Oldest first. */
   readonly periods: readonly Period<Measure>[]
-  /** The first one is shown at first; one per share is in rupees, any other in crores. */
+  /** The first one is the default; one per share is in rupees, any other in crores. */
   readonly measures: readonly [FigureMeasure<Measure>, ...FigureMeasure<Measure>[]]
-  /** What the measures are, for screen readers. */
+  /** Accessible name of the measures. */
   readonly label: string
-  /** What the values are, in crores or per share. */
+  /** The unit: crores, or rupees per share. */
   readonly note: (isPerShare: boolean) => ReactNode
 }
 interface FigureMeasure<Measure extends string> {
@@ -26,7 +26,7 @@ interface FigureMeasure<Measure extends string> {
   readonly isPerShare?: true
 }
 
-/** A company's periods as bars, by a measure to be chosen. */
+/** A company's periods as bars, with a choice of measure. */
 export const PeriodFigures = <Measure extends string>({
   periods,
   measures,

@@ -10,7 +10,7 @@ interface AboutCompanyProps {
   readonly company: Company
 }
 
-/** What the company does, in a sentence, and where it is from. */
+/** The company's business in a sentence, and its home. */
 export const AboutCompany = ({ stock, company }: AboutCompanyProps) => {
   const name = localName(stock)
   const { trade } = company

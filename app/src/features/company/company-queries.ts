@@ -17,7 +17,7 @@ export type YearRow = Company['years'][number]
 export type QuarterRow = Company['quarters'][number]
 export type HolderRow = Company['holders'][number]
 
-/** What the company does, its results, its holders: new once a quarter. */
+/** The company's business, results and shareholders: updated once a quarter. */
 export const companyQuery = (stock: Stock, language: Language) =>
   queryOptions({
     queryKey: ['market', 'company', stock.exchange, stock.code, language],

@@ -9,7 +9,7 @@ import { Peers } from './peers.tsx'
 import { CompanyResults } from './results.tsx'
 import { Shareholders } from './shareholders.tsx'
 
-/** The company behind a share: its results, who holds it, who else is in its sector, and what it does. */
+/** The company behind a share: its results, shareholders, sector peers and business. */
 export const CompanySections = ({ stock }: { readonly stock: StockDetail }) => {
   const { data: company } = useQuery(companyQuery(stock, useNewsLanguage()))
   return (

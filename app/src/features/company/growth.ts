@@ -3,7 +3,7 @@ interface Profit {
   readonly netProfit: string
 }
 
-/** By how many per cent a profit has changed since the year before; undefined where a loss makes that meaningless. */
+/** A profit's change from the year before, in per cent; undefined if a loss makes that meaningless. */
 export const growthOf = (now: Profit, before: Profit | undefined): string | undefined => {
   const [profit, then] = [Number(now.netProfit), Number(before?.netProfit)]
   return profit > 0 && then > 0 ? (100 * (profit / then - 1)).toFixed(1) : undefined

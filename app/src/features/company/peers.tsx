@@ -15,7 +15,7 @@ import { peersQuery } from './company-queries.ts'
 
 const shown = 5
 
-/** The largest other companies of the sector, to compare value and price-earnings ratio with. */
+/** The sector's largest other companies, to compare market value and P/E. */
 export const Peers = ({ stock }: { readonly stock: StockDetail }) => {
   const query = useQuery(peersQuery(stock.sector))
   const isOwn = ({ exchange, code }: StockRow) =>

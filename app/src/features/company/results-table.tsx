@@ -14,7 +14,7 @@ interface Figures {
 
 interface ResultsTableProps {
   readonly label: string
-  /** The oldest first; the newest stands on top. `before` is the same period a year earlier. */
+  /** Oldest first; the table shows the newest at the top. `before` is the same period a year earlier. */
   readonly periods: readonly (Figures & {
     readonly key: string
     readonly label: ReactNode
@@ -24,7 +24,7 @@ interface ResultsTableProps {
 
 const cell = 'py-2.5 ps-3 text-end font-medium'
 
-/** All figures of the periods, with how the profit compares with the year before. */
+/** All figures of the periods, with the profit's change from the year before. */
 export const ResultsTable = ({ label, periods }: ResultsTableProps) => (
   <SideScroll label={label} className="quiet-scroll mt-3">
     <table className="figures w-full min-w-max px-4 text-sm">

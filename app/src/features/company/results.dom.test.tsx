@@ -25,7 +25,7 @@ const years = [
   },
 ]
 
-it('shows eight quarters as bars and as a table, the newest on top beside its year before', async () => {
+it('shows eight quarters as bars and as a table, newest first, each beside the year before', async () => {
   showComponent(<CompanyResults quarters={quarters} years={years} />)
   expect(screen.getAllByRole('listitem')).toHaveLength(8)
   const rows = within(screen.getByRole('table')).getAllByRole('row')
@@ -33,14 +33,14 @@ it('shows eight quarters as bars and as a table, the newest on top beside its ye
   expect(rows[1]?.textContent).toBe('Q1 FY27900180+28.6%9.50')
 })
 
-it('changes to years', async () => {
+it('switches to years', async () => {
   const { user } = showComponent(<CompanyResults quarters={quarters} years={years} />)
   await user.click(screen.getByRole('radio', { name: 'Yearly' }))
   expect(within(screen.getByRole('table')).getAllByRole('row')[1]?.textContent).toContain('Mar 2026')
   expect(screen.getByRole('radio', { name: 'Dividend per share' })).toBeTruthy()
 })
 
-it('leaves out a choice of one', () => {
+it('omits a choice with only one option', () => {
   showComponent(<CompanyResults quarters={[]} years={years} />)
   expect(screen.queryByRole('radio', { name: 'Quarterly' })).toBeNull()
 })

@@ -6,10 +6,10 @@ import type { Company, QuarterRow, YearRow } from './company-queries.ts'
 import { useQuarterName } from './quarter-name.ts'
 import { ResultsTable } from './results-table.tsx'
 
-/** Two years, so that each quarter stands beside that of the year before. */
+/** Two years, so that each quarter can be compared with the year before. */
 const quartersShown = 8
 
-/** A company's results as bars and as a table, quarter by quarter or year by year. */
+/** A company's results as bars and as a table, quarterly or yearly. */
 export const CompanyResults = ({ quarters, years }: Pick<Company, 'quarters' | 'years'>) => {
   const { t } = useLingui()
   const [shown, setShown] = useState<'quarters' | 'years'>(quarters.length > 0 ? 'quarters' : 'years')

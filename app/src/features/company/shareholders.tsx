@@ -14,7 +14,7 @@ const colours: Readonly<Record<Holder, string>> = {
 }
 const order = Object.keys(colours) as readonly Holder[]
 
-/** Who holds the shares at the newest quarter's end, and by how much that has changed since the first one shown. */
+/** The shareholding pattern at the newest quarter's end, and its change since the first one shown. */
 export const Shareholders = ({ holders }: { readonly holders: readonly HolderRow[] }) => {
   const { t } = useLingui()
   const newest = holders.at(-1)

@@ -10,18 +10,18 @@ it('lays out a month in weeks from Sunday', () => {
   expect(weeksOf('2026-08')).toHaveLength(6)
 })
 
-it('names the weekdays above the weeks, from Sunday, in the language', () => {
+it('returns the weekday initials from Sunday, in the language', () => {
   expect(weekdayLetters('en').join('')).toBe('SMTWTFS')
   expect(weekdayLetters('zh-CN').join('')).toBe('日一二三四五六')
 })
 
-it('counts months over years', () => {
+it('counts months across years', () => {
   expect(monthAfter('2026-11', -2)).toBe('2026-09')
   expect(monthAfter('2026-01', -1)).toBe('2025-12')
   expect(monthAfter('2026-11', 3)).toBe('2027-02')
 })
 
-it('makes a range of two presses, in either order, and a new one of the third', () => {
+it('makes a range from two presses, in either order, and a new one from the third', () => {
   const first = pressed({}, '2026-11-10')
   expect(first).toEqual({ from: '2026-11-10', to: undefined })
   expect(pressed(first, '2026-11-02')).toEqual({ from: '2026-11-02', to: '2026-11-10' })

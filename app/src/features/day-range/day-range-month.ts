@@ -5,7 +5,7 @@ export type Month = string
 
 const startOf = (month: Month): number => Date.parse(`${month}-01T00:00:00Z`)
 
-/** The month so many after another; before it, if negative. */
+/** The month this many after another; earlier if negative. */
 export const monthAfter = (month: Month, count: number): Month => {
   const start = new Date(startOf(month))
   return new Date(Date.UTC(start.getUTCFullYear(), start.getUTCMonth() + count, 1)).toISOString().slice(0, 7)
@@ -24,7 +24,7 @@ export const weeksOf = (month: Month): readonly (readonly (string | undefined)[]
   )
 }
 
-/** The first letters of the weekdays from Sunday, as above the weeks. */
+/** The initials of the weekdays from Sunday, as column heads. */
 export const weekdayLetters = (locale: string): readonly string[] => {
   const format = new Intl.DateTimeFormat(locale, { weekday: 'narrow', timeZone: 'UTC' })
   // 01-11-2026 is a Sunday.
@@ -36,7 +36,7 @@ interface Range {
   readonly to?: string | undefined
 }
 
-/** The range after a day was pressed: the first press begins one, the second ends it, in either order. */
+/** The range after a day was pressed: the first press starts one, the second ends it, in either order. */
 export const pressed = ({ from, to }: Range, day: string): Range => {
   if (from === undefined || to !== undefined) return { from: day, to: undefined }
   return day < from ? { from: day, to: from } : { from, to: day }

@@ -3,11 +3,11 @@ import type { TaxBucket } from '@tarazu/contract/calls/documents.ts'
 
 interface BucketWords {
   readonly name: string
-  /** What is in it, and what its losses go against. */
+  /** Its contents, and what its losses are set off against. */
   readonly meaning: string
 }
 
-/** What the tax law counts apart, in the language of the page. */
+/** The categories of the tax law, in the language of the page. */
 export const useBucketWords = (): Readonly<Record<TaxBucket, BucketWords>> => {
   const { t } = useLingui()
   return {

@@ -8,8 +8,7 @@ export type TaxReport = CallOutput<typeof taxReport>
 export type GainRow = TaxReport['rows'][number]
 
 /**
- * A financial year's profit and loss; without a year, the current one's. The previous one stays visible until it
- * arrives.
+ * A financial year's profit and loss, by default the current year's. The previous one stays visible until it arrives.
  */
 export const taxReportQuery = (year: string | undefined) =>
   queryOptions({

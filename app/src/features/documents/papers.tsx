@@ -19,7 +19,7 @@ import type { TaxReport } from './documents-queries.ts'
 
 const firstDays = 5
 
-/** Of each day with trades, the contract note. */
+/** The contract note of each day with trades. */
 export const ContractNotes = ({ days }: { readonly days: TaxReport['noteDays'] }) => {
   const { t } = useLingui()
   const language = useDocumentLanguage()
@@ -103,11 +103,11 @@ export const Certificate = ({ position }: { readonly position: string | undefine
 
 interface StatementProps {
   readonly year: string
-  /** Of the transactions from whose list the page was opened; the CSV keeps it, the PDF is for everything. */
+  /** The filter of the list from which the page was opened; the CSV applies it, the PDF has everything. */
   readonly kind: CashKind | undefined
 }
 
-/** The statement of account over a span of days, at first the financial year so far. */
+/** The statement of account for a period, by default the financial year so far. */
 export const Statement = ({ year, kind }: StatementProps) => {
   const kindNames = useKindNames()
   const language = useDocumentLanguage()

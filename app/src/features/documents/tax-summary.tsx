@@ -98,7 +98,7 @@ const Downloads = ({ year }: Pick<TaxReport, 'year'>) => {
   )
 }
 
-/** The disposals behind the sums, the newest first. */
+/** The disposals behind the sums, newest first. */
 export const Gains = ({ report }: { readonly report: TaxReport }) => {
   const [all, setAll] = useState(false)
   const { rows, rowCount } = report
@@ -123,7 +123,7 @@ export const Gains = ({ report }: { readonly report: TaxReport }) => {
   )
 }
 
-/** Units of funds and shares of AI quantity products that were redeemed, the newest first. */
+/** Redeemed fund units and AI quantity shares, newest first. */
 export const ProductGains = ({ report: { productRows } }: { readonly report: TaxReport }) => (
   <>
     {productRows.map((row) => (

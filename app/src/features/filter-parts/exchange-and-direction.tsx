@@ -4,10 +4,10 @@ import type { ReactNode } from 'react'
 import { FilterPart } from '../../parts/filter-sheet.tsx'
 
 interface PartProps<Value extends string> {
-  /** Undefined: all of them. */
+  /** Undefined: all. */
   readonly value: Value | undefined
   readonly onChange: (value: Value | undefined) => void
-  /** What all of them are called. */
+  /** Label for all. */
   readonly all?: ReactNode
 }
 
@@ -16,7 +16,7 @@ interface ChoicePartProps<Value extends string> extends PartProps<Value> {
   readonly options: readonly { readonly value: Value; readonly label: ReactNode }[]
 }
 
-/** One of some, or all of them. */
+/** One option, or all. */
 const ChoicePart = <Value extends string>(props: ChoicePartProps<Value>) => {
   const { name, options, value, onChange, all = <Trans context="filter">All</Trans> } = props
   return (

@@ -22,7 +22,7 @@ const placeItem = ({ name, icon, destination, words }: Place): FoundItem => ({
 const sayOf = ({ heading, text, list = [] }: Section): string =>
   [heading, ...text, ...list].map(withoutFigures).join(' ')
 
-/** The help articles as the search finds them: by title, by words that people use, and by what they say. */
+/** The help articles as searchable items: by title, by keywords, and by their text. */
 export const helpItems = (articles: Articles): readonly FoundItem[] =>
   articleIds.map((id) => {
     const { title, summary, sections } = articles[id]
@@ -39,7 +39,7 @@ export const helpItems = (articles: Articles): readonly FoundItem[] =>
     }
   })
 
-/** The app's own pages, settings and help; visitors find what they may open. */
+/** The app's own pages, settings and help; visitors only find what they may open. */
 export const useAppItems = (): readonly FoundItem[] => {
   const { i18n } = useLingui()
   const places = usePlaces()

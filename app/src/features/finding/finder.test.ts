@@ -38,7 +38,7 @@ it.each(['zzqq', 'qxqxqx', 'xyzzy plugh', '₹₹', '龘龘龘'])('finds nothing
   expect(found(keyword)).toEqual([])
 })
 
-it('puts a name before other words, and these before what a text says', () => {
+it('ranks a name before keywords, and these before texts', () => {
   const ranked = createFinder([
     { code: '', names: ['One'], text: 'Margin is your own money.' },
     { code: '', names: ['Two'], words: 'margin' },
@@ -48,7 +48,7 @@ it('puts a name before other words, and these before what a text says', () => {
   expect(ranked.map(({ place }) => place)).toEqual([3, 2, 1, 0])
 })
 
-it('leaves out what people type around a word, unless there is nothing else', () => {
+it('ignores filler words around a term, unless there is nothing else', () => {
   expect(meantWords('How to withdraw my money')).toBe('withdraw money')
   expect(meantWords('what is')).toBe('what is')
 })

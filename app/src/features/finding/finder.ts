@@ -2,24 +2,24 @@ import { editDistances } from '@tarazu/contract/wire/edit-distance.ts'
 import { compactText, foldText } from '@tarazu/contract/wire/search-words.ts'
 import { createTextSearch, ranks } from '@tarazu/contract/wire/text-search.ts'
 
-/** Something that is found in the browser. */
+/** An item that is searched in the browser. */
 export interface Sought {
   readonly code: string
-  /** What it is called: in the language of the page, and in others. */
+  /** Its names: in the language of the page, and in others. */
   readonly names: readonly string[]
-  /** Other words by which people look for it, in any language. */
+  /** Keywords in any language. */
   readonly words?: string
-  /** What it says: found by whole words of a sentence. */
+  /** Its text: matched by whole words of a sentence. */
   readonly text?: string
 }
 
 export interface Match {
   readonly place: number
-  /** The lowest is the nearest; comparable with the ranks of the search for stocks. */
+  /** Lower is closer; comparable with the ranks of the stock search. */
   readonly rank: number
 }
 
-/** What people type around the word that they mean. */
+/** Filler words in questions. */
 const fillers = new Set(
   'a an and are can do does for how i in is it me my of on the to what when where which why का की के को में मेरा मेरी मैं है हैं क्या कैसे क्यों कब कहाँ से 的 了 我 吗 是 怎么 怎样 如何 什么 为什么'
     .split(' ')
@@ -33,23 +33,23 @@ const chineseWords = new Intl.Segmenter('zh', { granularity: 'word' })
 const spaced = (text: string): string =>
   han.test(text) ? Array.from(chineseWords.segment(text), ({ segment }) => segment).join(' ') : text
 
-/** What is looked for in a keyword; all of it if it is nothing but fillers. */
+/** The search terms of a keyword; all of it if it consists only of fillers. */
 export const meantWords = (keyword: string): string => {
   const words = foldText(spaced(keyword)).split(' ')
   const meant = words.filter((word) => !fillers.has(word))
   return (meant.length === 0 ? words : meant).join(' ')
 }
 
-/** A name itself comes right after a code itself; other words and texts after all names. */
+/** An exact name ranks right after an exact code; keywords and texts after all names. */
 const nameRank = 0.5
 const wordsRank = 4.3
 const textRank = 4.6
-/** A letter or two begins a word of nearly every text. */
+/** A letter or two is a prefix of some word in nearly every text. */
 const leastLetters = 3
 
 const isExact = (rank: number): boolean => rank < ranks.mistakes
 
-/** A wrong character among at least three, somewhere in a name: the search for stocks counts letters of words. */
+/** A wrong character among at least three, anywhere in a name: the stock search counts letters of words. */
 const chineseMistake = (compact: string, names: readonly string[]): number | undefined => {
   if (compact.length < 3 || !han.test(compact)) return undefined
   const isNear = names.map(compactText).some((name) => {
@@ -62,17 +62,17 @@ const chineseMistake = (compact: string, names: readonly string[]): number | und
 
 const none = Number.POSITIVE_INFINITY
 
-/** A match of other words or texts, at their rank. Inside a word it is chance, but Chinese words stand anywhere. */
+/** A match of keywords or texts, at their rank. A match inside a word is chance, except in Chinese. */
 const rankOf = (found: number | undefined, rank: number, isChinese: boolean): number => {
   if (found === undefined) return none
   if (!isExact(found)) return found
   return isChinese || found <= ranks.wordsBegin ? rank : none
 }
 
-/** A text has so many words that one is always near. */
+/** A text has so many words that one is always close. */
 const exactAlone = (rank: number): number => (isExact(rank) ? rank : none)
 
-/** Searches pages, help and short lists as stocks are searched, and their other words and texts too. */
+/** Searches pages, help and short lists the way stocks are searched, plus their keywords and texts. */
 export const createFinder = (sought: readonly Sought[]) => {
   const byName = createTextSearch(sought)
   const byWords = createTextSearch(
@@ -106,7 +106,7 @@ export const createFinder = (sought: readonly Sought[]) => {
   }
 }
 
-/** Where no place has all words of a question: those that most of its words lead to, if these are half of them. */
+/** If no item has all words of a question: the items that match most of them, if that is at least half. */
 const matchesOfMost = (ofWords: readonly (readonly Match[])[]): readonly Match[] => {
   const counts = new Map<number, number>()
   for (const matches of ofWords)
@@ -118,7 +118,7 @@ const matchesOfMost = (ofWords: readonly (readonly Match[])[]): readonly Match[]
     .map(([place]) => ({ place, rank: ranks.mistakes + ofWords.length - most }))
 }
 
-/** Mistakes are forgiven only where nothing matches. */
+/** Typing mistakes are tolerated only if nothing matches. */
 export const withoutMistakes = <Ranked extends { readonly rank: number }>(
   matches: readonly Ranked[],
 ): readonly Ranked[] =>

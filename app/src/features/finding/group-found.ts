@@ -7,7 +7,7 @@ export interface ItemGroup {
 }
 
 export interface FoundGroups {
-  /** Whether stocks are among what is meant. */
+  /** Whether stocks are among the best matches. */
   readonly hasStocks: boolean
   /** The kinds in the order of their best match. */
   readonly kinds: readonly (ItemKind | 'stock')[]
@@ -15,8 +15,8 @@ export interface FoundGroups {
 }
 
 /**
- * What was found beside the best match of the stocks, kind by kind, the nearest first. Mistakes are forgiven only where
- * nothing at all matches: a stock that is spelled a little like it is not what “index fund” means.
+ * The results close to the best stock match, by kind, closest first. Typing mistakes are tolerated only if nothing at
+ * all matches: somebody who types “index fund” doesn't mean a stock with a similar name.
  */
 export const groupFound = (
   bestStock: number | undefined,

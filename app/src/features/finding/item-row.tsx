@@ -13,7 +13,7 @@ interface ItemRowProps {
   readonly onOpen?: () => void
 }
 
-/** A row of the search beside stocks: what it is, and where it leads. */
+/** A search result besides stocks: its name and link. */
 export const ItemRow = ({ item, keyword = '', onOpen }: ItemRowProps) => {
   const { destination, title, subtitle, mark, value, changePercent } = item
   const meant = keyword === '' ? '' : meantWords(keyword)

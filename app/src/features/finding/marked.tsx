@@ -1,6 +1,6 @@
 import { matchParts } from './match-parts.ts'
 
-/** A text with what matches the keyword in bold. */
+/** A text with the keyword's matches in bold. */
 export const Marked = ({ text, keyword }: { readonly text: string; readonly keyword: string }) => {
   let at = 0
   return matchParts(text, keyword).map((part) => {

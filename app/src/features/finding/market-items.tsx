@@ -14,7 +14,7 @@ import { call } from '../../api/call.ts'
 import { localName } from '../../locale/activate.ts'
 import type { FoundItem } from './found-item.ts'
 
-/** All that a market has of each; the lists are short enough to be searched here. */
+/** All items of the market; the lists are short enough to be searched here. */
 const allOf = { pageSize: '100' } as const
 const staleTime = 60_000
 const lists = {
@@ -119,13 +119,13 @@ const offerItem = (offer: Offer, subtitle: string, to: '/block-trading' | '/plac
 
 interface MarketItems {
   readonly items: readonly FoundItem[]
-  /** Each list is there, or can't be had now. */
+  /** Each list has loaded, or failed to. */
   readonly isSettled: boolean
 }
 
 const isAhead = ({ state }: { readonly state: string }): boolean => state === 'open' || state === 'upcoming'
 
-/** What an offering is, for the second line of its row. */
+/** An offering's kind, for the second line of its row. */
 const useSubtitles = () => {
   const { t, i18n } = useLingui()
   return useMemo(
@@ -148,7 +148,7 @@ const useSubtitles = () => {
   )
 }
 
-/** Funds, indices, IPOs and what else is on offer; loaded once it is searched for. */
+/** Funds, indices, IPOs and other offers; loaded with the first search. */
 export const useMarketItems = (isWanted: boolean): MarketItems => {
   const words = useSubtitles()
   const enabled = isWanted

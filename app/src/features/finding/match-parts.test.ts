@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { matchParts } from './match-parts.ts'
 
-/** The text with what matches in brackets. */
+/** The text with its matches in brackets. */
 const marked = (text: string, keyword: string): string =>
   matchParts(text, keyword)
     .map((part) => (part.isMatch ? `[${part.text}]` : part.text))

@@ -8,7 +8,7 @@ export interface TextPart {
 
 interface Letter {
   readonly text: string
-  /** As the search compares it; empty for a space or a sign. */
+  /** Normalised for the search; empty for a space or a sign. */
   readonly folded: string
 }
 
@@ -18,7 +18,7 @@ const graphemes = new Intl.Segmenter(undefined, { granularity: 'grapheme' })
 const lettersOf = (text: string): readonly Letter[] =>
   Array.from(graphemes.segment(text), ({ segment }) => ({ text: segment, folded: compactText(segment) }))
 
-/** The range of letters (end excluded) that matches a folded word; at the beginning of a word if possible. */
+/** The range of letters (end excluded) that matches a normalised word; at the beginning of a word if possible. */
 const placeOf = (letters: readonly Letter[], word: string): readonly [number, number] | undefined => {
   let elsewhere: readonly [number, number] | undefined
   for (const [from, { folded }] of letters.entries()) {
@@ -44,7 +44,7 @@ const endOf = (letters: readonly Letter[], from: number, word: string): number |
 
 /**
  * A text split at the matches of the keyword: the whole keyword if it occurs, else word by word. Case, accents, signs
- * and the spellings of Devanagari are ignored, as in the search itself.
+ * and Devanagari spellings are ignored, as in the search itself.
  */
 export const matchParts = (text: string, keyword: string): readonly TextPart[] => {
   const whole = compactText(keyword)

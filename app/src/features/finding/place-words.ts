@@ -1,6 +1,6 @@
 /**
- * Other words by which people look for a page, by its address: as Indian brokers and banks name it, in English, Hindi, Hindi
- * in Latin letters and Chinese, whatever the language of the page is. They are looked for and never shown.
+ * Search keywords of pages by address: the names that Indian brokers and banks use, in English, Hindi, Hindi in Latin
+ * letters and Chinese, whatever the language of the page. They are never shown.
  */
 export const placeWords: Readonly<Record<string, string>> = {
   '/positions': 'holdings positions portfolio demat my shares stocks होल्डिंग पोज़िशन मेरे शेयर 持股 持仓',

@@ -53,16 +53,16 @@ import type { ReactNode } from 'react'
 import { type Destination, hrefOf } from '../../router/routes.ts'
 import { placeWords } from './place-words.ts'
 
-/** The groups of More, in their order; a page without one is found by the search alone. */
+/** The groups of More, in order; a page without one is only found by the search. */
 export type PlaceGroup = 'trading' | 'money' | 'invest' | 'papers' | 'account' | 'help'
 
-/** A page of the app, as More and the search name it. */
+/** A page of the app with its name in More and in the search. */
 export interface Place {
   readonly destination: Destination
   readonly name: string
   readonly icon: ReactNode
   readonly group?: PlaceGroup
-  /** Other words by which people look for it. */
+  /** Search keywords. */
   readonly words: string
 }
 
@@ -129,7 +129,7 @@ const useAccountPlaces = (): readonly Listed[] => {
   ]
 }
 
-/** Pages that people open elsewhere, or that are a part of another one. */
+/** Pages that are opened from elsewhere, or that are part of another one. */
 const useFurtherPlaces = (): readonly Listed[] => {
   const { t } = useLingui()
   return [
@@ -167,7 +167,7 @@ const useFurtherPlaces = (): readonly Listed[] => {
   ]
 }
 
-/** Every page that people look for by name. */
+/** Every page that can be found by name. */
 export const usePlaces = (): readonly Place[] => {
   const all = [...useTradingPlaces(), ...useAccountPlaces(), ...useFurtherPlaces()]
   return all.map(([name, icon, destination, group]) => ({

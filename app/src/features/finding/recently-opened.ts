@@ -6,21 +6,21 @@ const most = 6
 const symbolForm = /^(NSE|BSE):[A-Z0-9&-]{1,20}$/
 const addressForm = /^\/[a-z][A-Za-z0-9&/?=_-]{0,80}$/
 
-/** Whether something that was opened is a stock, "NSE:KAVERICE"; everything else is an address of the app. */
+/** Whether an opened result is a stock, "NSE:KAVERICE"; everything else is an address of the app. */
 export const isSymbol = (opened: string): boolean => symbolForm.test(opened)
 
-/** A list with one more of them: the newest first, each once, the six newest. */
+/** The list with a new entry: newest first, each once, at most six. */
 export const withOpened = (all: readonly string[], opened: string): readonly string[] =>
   [opened, ...all.filter((one) => one !== opened)].slice(0, most)
 
-/** What is stored, as far as it is still valid. */
+/** The stored entries that are still valid. */
 export const readOpened = (stored: string | null): readonly string[] =>
   [...new Set(keptTexts(stored).filter((text) => symbolForm.test(text) || addressForm.test(text)))].slice(
     0,
     most,
   )
 
-/** What was opened from a search on this phone; it never leaves it but to ask the stocks' prices. */
+/** Results opened from a search on this phone; they are only sent to request the stocks' prices. */
 export const useRecentlyOpened = create<{ readonly opened: readonly string[] }>(() => ({
   opened: readOpened(readKept(storageKey)),
 }))

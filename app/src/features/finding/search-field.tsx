@@ -7,12 +7,12 @@ interface SearchFieldProps {
   readonly label: string
   readonly value: string
   readonly onChange: (value: string) => void
-  /** Enter was pressed. */
+  /** Called on Enter. */
   readonly onEnter?: () => void
   readonly field?: RefObject<HTMLInputElement | null>
 }
 
-/** A field to search in, with a button that empties it. */
+/** A search field with a clear button. */
 export const SearchField = ({ label, value, onChange, onEnter, field }: SearchFieldProps) => {
   const { t } = useLingui()
   const own = useRef<HTMLInputElement>(null)

@@ -13,7 +13,7 @@ const moveByArrow = (event: KeyboardEvent): void => {
   next.focus()
 }
 
-/** The arrow keys move between a page's search field and what it found (`data-found`), as in a list of suggestions. */
+/** The arrow keys move between a page's search field and its results (`data-found`), as in a list of suggestions. */
 export const useArrowKeys = (): void =>
   useEffect(() => {
     document.addEventListener('keydown', moveByArrow)

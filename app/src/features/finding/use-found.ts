@@ -13,14 +13,14 @@ import { useRecentlyOpened } from './recently-opened.ts'
 
 export interface Found extends FoundGroups {
   readonly keyword: string
-  /** The nearest stocks, and how many there are. */
+  /** The closest stocks, and their number. */
   readonly stocks: readonly StockRow[]
   readonly stockCount: number
   /** Why stocks could not be searched. */
   readonly error: unknown
 }
 
-/** Everything that the browser knows by itself, with what the market has on offer once that is wanted. */
+/** Everything that can be searched in the browser; the market's offers are added once somebody searches. */
 export const useItems = (isWanted: boolean) => {
   const app = useAppItems()
   const { items: market, isSettled } = useMarketItems(isWanted)
@@ -29,8 +29,8 @@ export const useItems = (isWanted: boolean) => {
 }
 
 /**
- * The stocks that the server found, those that were opened lately first where others are as near; and how near the
- * first is. What cannot be seen here, such as an ISIN, was its code.
+ * The server's stock results, recently opened ones first among equals, and the rank of the best. A result that doesn't
+ * match here, such as one found by ISIN, was an exact code.
  */
 const inOrder = (stocks: readonly StockRow[], keyword: string, opened: readonly string[]) => {
   const ranks = createTextSearch(
@@ -43,7 +43,7 @@ const inOrder = (stocks: readonly StockRow[], keyword: string, opened: readonly 
   return { stocks: rows.map(({ stock }) => stock), best: rows[0]?.rank }
 }
 
-/** What a keyword means, of everything; while a longer one is looked for, what the one before it found. */
+/** The results for a keyword from all sources; while a longer keyword is being searched, the previous results. */
 export const useFound = (keyword: string): Found | undefined => {
   const opened = useRecentlyOpened((kept) => kept.opened)
   const { items, isSettled } = useItems(true)
@@ -51,7 +51,7 @@ export const useFound = (keyword: string): Found | undefined => {
   const find = useMemo(() => createFinder(items), [items])
   const isReady = isSettled && (query.fetchStatus !== 'fetching' || query.data !== undefined)
   const page = query.data?.pages[0]
-  // What is opened from these results comes first in the next ones.
+  // What is opened from these results is ranked first in the next ones.
   // biome-ignore lint/correctness/useExhaustiveDependencies: else the rows would move under the finger
   const found = useMemo((): Found | undefined => {
     if (!isReady) return undefined

@@ -6,7 +6,7 @@ import { type FirstSteps, hideSteps } from './first-steps-queries.ts'
 import { StepAction, StepTitle, StepWhy } from './step-parts.tsx'
 import { doneSteps, nextStep, stepNames } from './step-states.ts'
 
-/** The next step of a new investor, from the identity to the first checked price, and how far it is. */
+/** A new investor's next step, from the identity to the first checked price, with the progress. */
 export const FirstStepsCard = ({ steps }: { readonly steps: FirstSteps }) => {
   const { t } = useLingui()
   const done = doneSteps(steps)

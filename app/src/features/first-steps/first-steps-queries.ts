@@ -19,13 +19,13 @@ export const firstStepsQuery = queryOptions({
   meta: { keep: true },
 })
 
-/** Notes a step that only this app sees; every page refreshes what it shows of it. */
+/** Records a step that only this app sees; every page refreshes its view of it. */
 export const noteStep = async (step: (typeof reportedSteps)[number]): Promise<void> => {
   await call(firstStepDone, { step })
   await queryClient.invalidateQueries({ queryKey: firstStepsQuery.queryKey })
 }
 
-/** Puts the card away at once; it comes back if that could not be noted. */
+/** Hides the card at once; it returns if the server could not record that. */
 export const hideSteps = async (): Promise<void> => {
   const { queryKey } = firstStepsQuery
   await queryClient.cancelQueries({ queryKey })
@@ -34,7 +34,7 @@ export const hideSteps = async (): Promise<void> => {
   try {
     await noteStep('hidden')
   } catch (error) {
-    // Not requested again: without a network that would wait, and so would the word of the failure.
+    // Not refetched: offline that would wait, and delay the error message.
     queryClient.setQueryData(queryKey, before)
     throw error
   }

@@ -25,7 +25,7 @@ export const StepTitle = ({ name, steps }: StepProps) => {
   )
 }
 
-/** Why the step is asked. */
+/** The reason for the step. */
 export const StepWhy = ({ name, steps }: StepProps) => {
   if (name === 'identity')
     return steps.identity === 'in_review' ? (

@@ -26,7 +26,7 @@ it('leads from the identity to the money, the shares, the receipt and the price'
   expect(nextOf({ ...paid, firstOrderNo: '7', receiptRead: true, priceChecked: true })).toBeUndefined()
 })
 
-it('takes a deposit for money where no starter sum is to be had, and offers the sum beside one', () => {
+it('counts a deposit as money if there is no starter sum, and offers the sum beside one', () => {
   const passed = { identity: 'passed' } as const
   expect(nextOf({ ...passed, starter: 'taken' })).toBe('money')
   expect(nextOf({ ...passed, starter: 'taken', funded: true })).toBe('shares')

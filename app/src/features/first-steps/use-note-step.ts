@@ -3,7 +3,10 @@ import { useEffect } from 'react'
 import { useLoggedIn } from '../../api/session.ts'
 import { firstStepsQuery, noteStep } from './first-steps-queries.ts'
 
-/** Notes a first step once it happens on this page, unless it was noted before: it earns a ticket even if the card was put away. */
+/**
+ * Records a first step once it happens on this page, unless it is already recorded: it earns a ticket even if the card
+ * was dismissed.
+ */
 export const useNoteStep = (step: 'receipt-read' | 'price-checked', happened: boolean): void => {
   const { data } = useQuery({ ...firstStepsQuery, enabled: useLoggedIn() && happened })
   const wanted =

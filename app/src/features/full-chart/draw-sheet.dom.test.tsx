@@ -16,7 +16,7 @@ const Tool = () => {
   )
 }
 
-it('begins a line, and deletes what was drawn', async () => {
+it('starts a line, and deletes the drawn lines', async () => {
   keepLines(symbol, { horizontal: 100 })
   const { user } = showComponent(<Tool />)
   await user.click(screen.getByRole('button', { name: 'Draw 1' }))

@@ -5,7 +5,7 @@ import { Sheet } from '../../parts/sheet.tsx'
 import { ToolButton } from '../price-chart/tool-button.tsx'
 import type { LineDrawing } from './use-drawing.ts'
 
-/** The tool that draws lines of one's own: the next taps on the chart are their places. */
+/** The drawing tool: the next taps on the chart set a line's points. */
 export const DrawTool = ({ drawing }: { readonly drawing: LineDrawing }) => {
   const [open, setOpen] = useState(false)
   const { lines, begin, clear } = drawing

@@ -24,11 +24,11 @@ interface FullChartProps {
   /** Price lines of the person's own positions; must be the same array while they are the same. */
   readonly levels: readonly PriceLevel[]
   readonly spokenLevel?: SpokenLevel
-  /** The buttons to trade; an index has none. */
+  /** The trading buttons; an index has none. */
   readonly trade?: ReactNode
 }
 
-/** A chart with all its tools, as large as its place. */
+/** A chart with all its tools that fills its container. */
 export const FullChart = (props: FullChartProps) => {
   const { charted, trade } = props
   const { t } = useLingui()
@@ -68,7 +68,7 @@ export const FullChart = (props: FullChartProps) => {
           </ChartToolbar>
         </div>
         {trade !== undefined && (
-          // The bar reaches over the padding that the foot of other pages has.
+          // The bar covers the padding at the foot that other pages have.
           <div className="mt-2 pb-[max(1.5rem,env(safe-area-inset-bottom))] landscape:mt-0 landscape:w-60 landscape:shrink-0 landscape:[&>div]:border-t-0">
             {trade}
           </div>
@@ -110,7 +110,7 @@ const Drawn = ({ charted, name, series, period, levels, drawing, spokenLevel }: 
   )
 }
 
-/** What the next tap does, while a line is being drawn. */
+/** The effect of the next tap, while a line is being drawn. */
 const DrawingHint = ({ drawing: { kind, begun, stop } }: { readonly drawing: LineDrawing }) => (
   <div role="status">
     {kind !== undefined && (

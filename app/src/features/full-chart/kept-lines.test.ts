@@ -6,7 +6,7 @@ const trend = [
   { instantMs: 2_000, price: 12.5 },
 ] as const
 
-it('keeps one horizontal and one trend line a stock, and reads them again', () => {
+it('keeps one horizontal and one trend line per stock, and reads them back', () => {
   const first = withLines([], 'NSE:A', { horizontal: 100, trend })
   const both = withLines(first, 'NSE:B', { horizontal: 7 })
   const changed = withLines(both, 'NSE:A', { horizontal: 101, trend })
@@ -25,7 +25,7 @@ it('forgets a stock whose lines are gone, and the hundred-and-first stock', () =
   expect(all.some(({ symbol }) => symbol === 'NSE:0')).toBe(false)
 })
 
-it('reads nothing from what is damaged', () => {
+it('reads nothing from damaged values', () => {
   expect(readLines('["{}","x",7]')).toEqual([])
   expect(readLines('["{\\"symbol\\":\\"NSE:A\\",\\"horizontal\\":-1,\\"trend\\":[1,2]}"]')).toEqual([
     { symbol: 'NSE:A' },

@@ -2,7 +2,7 @@ import type { Anchor } from '@tarazu/ui/charts/layers/own-lines.ts'
 import { create } from 'zustand'
 import { keepTexts, keptTexts, readKept } from '../../api/kept-texts.ts'
 
-/** One's own lines on a stock's chart: at most one of each kind. */
+/** The investor's lines on a stock's chart: at most one of each kind. */
 export interface OwnLines {
   /** Rupees. */
   readonly horizontal?: number
@@ -40,11 +40,11 @@ const readOne = (text: string): readonly StockLines[] => {
   }
 }
 
-/** The stored lines, as far as they are still valid, the stock that was drawn on last first. */
+/** The stored lines that are still valid, most recently drawn stock first. */
 export const readLines = (stored: string | null): readonly StockLines[] =>
   keptTexts(stored).flatMap(readOne).slice(0, mostStocks)
 
-/** The lines with those of one stock replaced; a stock without any is left out. */
+/** The lines with one stock's replaced; a stock without lines is removed. */
 export const withLines = (
   all: readonly StockLines[],
   symbol: string,
@@ -61,11 +61,11 @@ const useLines = create<{ readonly all: readonly StockLines[] }>(() => ({
 
 const none: OwnLines = {}
 
-/** A stock's own lines, on this phone. */
+/** The investor's lines on a stock, stored on this phone. */
 export const useOwnLines = (symbol: string): OwnLines =>
   useLines(({ all }) => all.find((one) => one.symbol === symbol) ?? none)
 
-/** Stores a stock's lines in place of those before. */
+/** Replaces a stock's stored lines. */
 export const keepLines = (symbol: string, { horizontal, trend }: OwnLines): void => {
   const lines = {
     ...(horizontal === undefined ? {} : { horizontal }),

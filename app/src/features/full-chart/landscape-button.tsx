@@ -3,7 +3,7 @@ import { IconButton } from '@tarazu/ui/button.tsx'
 import { RotateCwSquare } from 'lucide-react'
 import { useEffect, useState } from 'react'
 
-/** Not in every browser, and not in the types of all. */
+/** Not in every browser, and not in all type definitions. */
 type Turnable = ScreenOrientation & { readonly lock?: (orientation: string) => Promise<void> }
 
 const turnable = (): Turnable | undefined => {
@@ -15,7 +15,7 @@ const leave = () => {
   if (document.fullscreenElement !== null) document.exitFullscreen().catch(() => undefined)
 }
 
-/** Turns the chart on its side on phones whose browsers can; on the others the phone itself is turned. */
+/** Rotates the chart on phones whose browsers can; on others the phone itself is turned. */
 export const LandscapeButton = () => {
   const { t } = useLingui()
   const [canTurn, setCanTurn] = useState(false)

@@ -10,7 +10,7 @@ const anchorOf = ({ startMs, price }: ChartTap): Anchor => ({
   price: Math.round(price * 100) / 100,
 })
 
-/** Drawing one's own lines by taps: one for a horizontal line, two for a trend line. A new line replaces the one before. */
+/** Drawing lines by taps: one for a horizontal line, two for a trend line. A new line replaces the previous one. */
 export const useDrawing = (symbol: string) => {
   const lines = useOwnLines(symbol)
   const [kind, setKind] = useState<LineKind>()
@@ -21,17 +21,17 @@ export const useDrawing = (symbol: string) => {
   }
   return {
     lines,
-    /** The line that is being drawn. */
+    /** The line being drawn. */
     kind,
     /** The first end of a trend line. */
     begun,
-    /** Begins a line of a kind; the kind that is being drawn ends the drawing. */
+    /** Starts a line of a kind; choosing the same kind again stops drawing. */
     begin: (next: LineKind) => {
       setBegun(undefined)
       setKind(kind === next ? undefined : next)
     },
     stop,
-    /** Takes a tap as a place of the line; false when nothing is being drawn. */
+    /** Uses a tap as a point of the line; false if no line is being drawn. */
     take: (tap: ChartTap): boolean => {
       if (kind === undefined) return false
       const anchor = anchorOf(tap)

@@ -3,7 +3,7 @@ import { type Anchor, horizontalLineLayer, trendLineLayer } from '@tarazu/ui/cha
 import { useMemo } from 'react'
 import type { OwnLines } from './kept-lines.ts'
 
-/** One's own lines on a chart. */
+/** The investor's lines on a chart. */
 export const useLineLayers = (
   { horizontal, trend }: OwnLines,
   /** The first end of a trend line whose other end is still to be chosen. */

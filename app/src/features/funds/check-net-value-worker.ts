@@ -1,7 +1,7 @@
 import { verdictOf } from './check-net-value.ts'
 import type { NetValueProof } from './fund-queries.ts'
 
-/** Runs outside the page's thread, so that the page does not freeze. */
+/** Runs outside the main thread, so that the page does not freeze. */
 self.onmessage = ({ data }: MessageEvent<NetValueProof>) => {
   self.postMessage(verdictOf(data))
 }

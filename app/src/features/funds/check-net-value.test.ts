@@ -15,7 +15,7 @@ const hex = (bytes: Uint8Array) => Buffer.from(bytes).toString('hex')
 const seed = hex(chain.seedOf(dayNumberOf(day)))
 const recipe = { ...recipeOf(firstDay, withHistory(createCalendar('always'), firstDay)), specialDays: [] }
 
-/** What the server would publish, but for the net value. */
+/** The server's publication, except the net value. */
 const proofOf = (change: {
   readonly seed?: string | null
   readonly model?: number
@@ -33,13 +33,13 @@ const proofOf = (change: {
   parts: { holdings: [], money: '0.00', costs: '0.00', netAssets: '0.00', unitsIssued: 1 },
 })
 
-it('says nothing of a day whose seed is secret, and notices one that was not promised', () => {
+it('has no result for a day whose seed is secret, and detects one that was not committed', () => {
   expect(verdictOf(proofOf({ seed: null }))).toEqual({ kind: 'sealed' })
   expect(verdictOf(proofOf({ seed: 'ab'.repeat(32) }))).toEqual({ kind: 'broken-promise' })
   expect(verdictOf(proofOf({ model: 1 }))).toEqual({ kind: 'other-model' })
 })
 
-it('finds the value that the seed gives, and that another was published', () => {
+it('confirms the value that the seed gives, and detects a different published one', () => {
   expect(verdictOf(proofOf({ code: 'NO-SUCH-FUND' }))).toEqual({ kind: 'no-value' })
   const proof = proofOf({})
   const found = netValueAgain(marketUpTo(recipe, day, seed), 'INDEX50', day) ?? expect.fail('it has a value')
@@ -50,7 +50,7 @@ it('finds the value that the seed gives, and that another was published', () => 
     commitment: 'before-day',
   })
   const fund = { ...proof.fund, netValue: textFromParts(BigInt(found.netValue)) }
-  // The published sum of the parts is still another one.
+  // The published sum of the parts differs, too.
   expect(verdictOf({ ...proof, fund })).toMatchObject({ holds: false })
   const parts = { ...proof.parts, netAssets: rupeesFromPaise(BigInt(found.netAssetsPaise)) }
   expect(verdictOf({ ...proof, fund, parts })).toMatchObject({ holds: true })

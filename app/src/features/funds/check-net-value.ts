@@ -13,7 +13,7 @@ export type NetValueVerdict =
   | { readonly kind: 'other-model' }
   /** The seed gives no net value of this fund for that day. */
   | { readonly kind: 'no-value' }
-  /** The seed gives a net value that is, or is not, the published one; and so do its parts. */
+  /** The seed's net value and its components match the published ones, or don't. */
   | {
       readonly kind: 'computed'
       readonly netValue: number

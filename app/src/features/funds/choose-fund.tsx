@@ -19,7 +19,7 @@ import { RiskMark } from './risk-mark.tsx'
 interface ChooseFundProps {
   readonly label: string
   readonly chosen: string | undefined
-  /** Left out. */
+  /** Omitted from the choice. */
   readonly except?: readonly string[]
   readonly onChoose: (code: string) => void
 }
@@ -46,7 +46,7 @@ const heldOptionOf = (held: HeldFund): PickerOption => ({
 
 const searchPauseMs = 300
 
-/** The funds that take money; of more than a page, those that are searched for. */
+/** The open funds; if there are more than a page, those that match the search. */
 const useOpenFunds = () => {
   const [typed, setTyped] = useState('')
   const all = useQuery(openFundsQuery('')).data
@@ -56,7 +56,7 @@ const useOpenFunds = () => {
   return { all: all?.list ?? [], funds: found?.list ?? [], onSearch: isPartOnly ? setTyped : undefined }
 }
 
-/** What one of them holds, then what was looked at last, then all by kind. */
+/** The funds held, then the recently viewed ones, then all by kind. */
 const useFundGroups = (funds: readonly Fund[], heldCodes: readonly string[]): readonly PickerGroup[] => {
   const { t } = useLingui()
   const ofCodes = (codes: readonly string[]) =>
@@ -71,7 +71,7 @@ const useFundGroups = (funds: readonly Fund[], heldCodes: readonly string[]): re
   ]
 }
 
-/** One of the funds that take money. */
+/** One of the open funds. */
 export const ChooseFund = ({ label, chosen, except = [], onChoose }: ChooseFundProps) => {
   const { all, funds, onSearch } = useOpenFunds()
   const { data } = useInfiniteQuery({ ...fundHoldingsQuery, enabled: useLoggedIn() })

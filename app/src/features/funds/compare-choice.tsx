@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { LinkButton } from '../../parts/link-button.tsx'
 
-/** How many funds stand beside one another on a phone. */
+/** How many funds fit side by side on a phone. */
 export const mostCompared = 3
 
 interface CompareRowProps {
@@ -13,7 +13,7 @@ interface CompareRowProps {
   readonly children: ReactNode
 }
 
-/** A row of the list while funds are being chosen to compare. */
+/** A row of the list while funds are being chosen for comparison. */
 export const CompareRow = ({ isChosen, isFull, onChange, children }: CompareRowProps) => (
   <label className="tappable flex items-center border-line border-b ps-4 last:border-b-0 has-disabled:opacity-50 has-focus-visible:outline-2 has-focus-visible:outline-accent has-focus-visible:-outline-offset-2">
     <input
@@ -27,7 +27,7 @@ export const CompareRow = ({ isChosen, isFull, onChange, children }: CompareRowP
   </label>
 )
 
-/** How many are chosen, and the way to their comparison, above the tabs. */
+/** The number chosen, and the button to compare them, above the tabs. */
 export const CompareBar = ({ codes }: { readonly codes: readonly string[] }) => {
   const count = codes.length
   return (

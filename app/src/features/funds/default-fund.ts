@@ -5,7 +5,7 @@ import type { Fund } from './fund-queries.ts'
 /** The fund on the fifty largest companies, of the practice market. */
 const broadIndexFund = 'INDEX50'
 
-/** The broad index fund; where it takes no money, another index fund, else any whose returns are known. */
+/** The broad index fund; if it is closed, another index fund, else any with known returns. */
 export const defaultFundOf = (funds: readonly Fund[]): Fund | undefined => {
   const growing = funds.filter(({ option }) => option !== 'idcw')
   return (
@@ -15,6 +15,6 @@ export const defaultFundOf = (funds: readonly Fund[]): Fund | undefined => {
   )
 }
 
-/** The fund that a form begins with; undefined until the funds are known. */
+/** A form's preselected fund; undefined until the funds are known. */
 export const useDefaultFund = (): Fund | undefined =>
   defaultFundOf(useQuery(openFundsQuery('')).data?.list ?? [])

@@ -11,18 +11,18 @@ export interface FigureTableRow {
 interface FigureTableProps {
   readonly heads: readonly ReactNode[]
   readonly rows: readonly FigureTableRow[]
-  /** What the rows are, for screen readers. */
+  /** Accessible name of the rows. */
   readonly caption: string
-  /** Each column is as wide as its figures, where one has much longer ones than the others. */
+  /** Sizes each column by its figures, if one has much longer ones than the others. */
   readonly ownWidths?: boolean
 }
 
-/** As wide as a narrow phone; with larger texts, wider. */
+/** Fits a narrow phone; with larger text, wider. */
 const leastRem = 20
-/** Of more columns the figures are smaller, all alike. */
+/** With more columns the figures are smaller, all alike. */
 const roomyColumns = 2
 
-/** Rows of figures under heads, right-aligned, as wide as the phone; with larger texts it scrolls sideways. */
+/** Rows of figures under heads, right-aligned, as wide as the phone; with larger text it scrolls sideways. */
 export const FigureTable = ({ heads, rows, caption, ownWidths = false }: FigureTableProps) => {
   const headLook = classNames('py-1.5 text-end align-bottom font-normal', ownWidths ? 'ps-3' : 'ps-2')
   const figureLook = classNames(

@@ -3,11 +3,11 @@ import type { fundsView } from '../../router/search-parameters.ts'
 /** SEBI's six levels, the lowest first. */
 export const fundRisks = ['low', 'lowToModerate', 'moderate', 'moderatelyHigh', 'high', 'veryHigh'] as const
 
-/** What distinguishes the schemes of a replay's fund. */
+/** The variants of a replay's fund scheme. */
 export const schemePlans = ['direct', 'regular'] as const
 export const schemeOptions = ['growth', 'idcw'] as const
 
-/** The filters of an address; without those that there are not. */
+/** The filters in an address; unknown ones are dropped. */
 export const filtersOf = ({ risk, plan, option }: ReturnType<typeof fundsView>) => ({
   risk: fundRisks.find((one) => one === risk),
   plan: schemePlans.find((one) => one === plan),

@@ -7,7 +7,7 @@ import { compactText } from '../../locale/compact.ts'
 import { leastPurchase } from './fund-figures.ts'
 import type { FundDetail } from './fund-queries.ts'
 
-/** Who runs it since when, what it is measured by, and the rules of buying and redeeming. */
+/** The manager and since when, the benchmark, and the rules of buying and redeeming. */
 export const FundFacts = ({ fund }: { readonly fund: FundDetail }) => {
   const { managerYears: years } = fund
   const manager = localName({ name: fund.manager, nameHindi: fund.managerHindi })
@@ -103,7 +103,7 @@ const TradingFacts = ({ fund }: { readonly fund: FundDetail }) => {
   )
 }
 
-/** Who may deduct what is invested in ELSS: section 123 and Schedule XV of the Income-tax Act, 2025 (bharattax.co). */
+/** Who may deduct investments in ELSS: section 123 and Schedule XV of the Income-tax Act, 2025 (bharattax.co). */
 const TaxSaving = () => (
   <Trans>
     Individuals and Hindu undivided families in the old tax regime may deduct up to ₹1.5 lakh a tax year

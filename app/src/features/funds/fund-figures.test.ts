@@ -18,27 +18,27 @@ const returns = [
 ]
 
 describe('the figures of a fund', () => {
-  it('gives the return over a window, and of a young fund the longest one it has', () => {
+  it('returns the return over a period, and for a young fund the longest one available', () => {
     expect(returnOver({ returns }, 12)).toBe('-3.50')
     expect(returnOver({ returns }, 60)).toBeNull()
     expect(headlineWindow({ returns })).toEqual({ months: 12, percent: '-3.50' })
     expect(headlineWindow({ returns: [] })).toBeUndefined()
   })
 
-  it('compares by months where no fund is a year old, as in a replay whose net values begin with it', () => {
+  it('compares by months if no fund is a year old, as in a replay whose net values start with it', () => {
     const young = { returns: [{ months: 1, percent: '0.40' }] }
     expect(comparedWindows([young, { returns }])).toEqual([12, 36, 60])
     expect(comparedWindows([young, { returns: [] }])).toEqual([1, 3, 6])
   })
 
-  it('says a purchase costs at least something only once there is a net value, and as long as the fund exists', () => {
+  it('shows a minimum purchase only once there is a net value, and while the fund exists', () => {
     const fund = { state: 'open', netValue: '42.5000', minimumAmount: '42.50' } as const
     expect(leastPurchase(fund)).toBe('42.50')
     expect(leastPurchase({ ...fund, netValue: null, minimumAmount: '0.00' })).toBeUndefined()
     expect(leastPurchase({ ...fund, state: 'closed' })).toBeUndefined()
   })
 
-  it('calls growth that of a window only if the history reaches back so far', () => {
+  it('labels growth with a period only if the history reaches back that far', () => {
     const fund = {
       windows: returns.map((one) => ({
         ...one,
@@ -68,7 +68,7 @@ describe('the figures of a fund', () => {
     expect(monthsBefore(day, months)).toBe(before)
   })
 
-  it('draws the fund and its benchmark from the same beginning, whatever their levels', () => {
+  it('draws the fund and its benchmark from the same start, whatever their levels', () => {
     const { fund, benchmark } = growthLines([
       ['2026-11-20', '10.0000', null],
       ['2026-11-23', '11.0000', '50.0000'],
@@ -80,7 +80,7 @@ describe('the figures of a fund', () => {
     expect(growthLines([])).toEqual({ fund: [], benchmark: [] })
   })
 
-  it('scales bars to the widest of them, and to something where all are nothing', () => {
+  it('scales bars to the widest of them, and to a minimum if all are zero', () => {
     expect(widest(['7.57', '2.10'])).toBe(7.57)
     expect(widest([])).toBeGreaterThan(0)
   })

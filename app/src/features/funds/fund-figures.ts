@@ -2,11 +2,11 @@ import type { LinePoint } from '@tarazu/ui/charts/line-chart.tsx'
 import { closeOf } from '../charts/day-close.ts'
 import type { Fund, FundDetail, FundValues } from './fund-queries.ts'
 
-/** Of a list row, over so many months: per cent, beyond a year the growth of a year; null without the history. */
+/** A list row's return over a number of months: per cent, annualised beyond a year; null without the history. */
 export const returnOver = ({ returns }: Pick<Fund, 'returns'>, months: number): string | null =>
   returns.find((one) => one.months === months)?.percent ?? null
 
-/** The longest of these windows that the fund has a return for; of a young fund a shorter one. */
+/** The longest of these periods for which the fund has a return; shorter for a young fund. */
 export const headlineWindow = (
   fund: Pick<Fund, 'returns'>,
 ): { readonly months: number; readonly percent: string } | undefined => {
@@ -17,11 +17,11 @@ export const headlineWindow = (
   return undefined
 }
 
-/** The windows that funds are compared by: from a year on, or shorter ones where none of them is a year old. */
+/** The periods for comparing funds: from a year on, or shorter ones if none of them is a year old. */
 export const comparedWindows = (funds: readonly Pick<Fund, 'returns'>[]): readonly number[] =>
   funds.some((fund) => returnOver(fund, 12) !== null) ? [12, 36, 60] : [1, 3, 6]
 
-/** What the least units cost in rupees; undefined before the first net value, and of a fund that is over. */
+/** The cost of the minimum units in rupees; undefined before the first net value, and for a closed fund. */
 export const leastPurchase = ({
   state,
   netValue,
@@ -29,11 +29,11 @@ export const leastPurchase = ({
 }: Pick<Fund, 'state' | 'netValue' | 'minimumAmount'>): string | undefined =>
   netValue === null || state === 'closed' ? undefined : minimumAmount
 
-/** Whether the fund's history reaches back so many months; a replay's may begin with the replay. */
+/** Whether the fund's history reaches back this many months; a replay's may start with the replay. */
 export const reachesBack = ({ windows }: Pick<FundDetail, 'windows'>, months: number): boolean =>
   windows.some((one) => one.months === months && one.percent !== null)
 
-/** The day so many months before "YYYY-MM-DD"; the 31st of a short month is its last day. */
+/** The day this many months before "YYYY-MM-DD"; the 31st becomes a short month's last day. */
 export const monthsBefore = (day: string, months: number): string => {
   const [year = 0, month = 1, date = 1] = day.split('-').map(Number)
   const first = new Date(Date.UTC(year, month - 1 - months, 1))
@@ -51,7 +51,7 @@ interface GrowthLines {
   readonly benchmark: readonly LinePoint[]
 }
 
-/** Per cent since the first day of the list, of the fund and of what it is measured by. */
+/** Per cent since the first day of the list, for the fund and its benchmark. */
 export const growthLines = (values: FundValues): GrowthLines => {
   const line = (read: (row: FundValues[number]) => string | null): readonly LinePoint[] => {
     let base: number | undefined
@@ -66,5 +66,5 @@ export const growthLines = (values: FundValues): GrowthLines => {
   return { fund: line(([, value]) => value), benchmark: line(([, , value]) => value) }
 }
 
-/** The widest of some percentages, for bars that are drawn against it; at least a little above nothing. */
+/** The largest percentage, as the scale of bars; at least a little above zero. */
 export const widest = (percents: readonly string[]): number => Math.max(0.01, ...percents.map(Number))

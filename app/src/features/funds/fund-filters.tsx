@@ -16,7 +16,7 @@ interface FundFiltersProps {
   readonly onComparing: (on: boolean) => void
 }
 
-/** The filters beside the kind, and whether some are being chosen to compare. */
+/** The filters besides the kind, and the switch for comparing. */
 export const FundFilters = (props: FundFiltersProps) => {
   const { choice, onChoose, ofSchemes, isComparing, onComparing } = props
   const { t } = useLingui()

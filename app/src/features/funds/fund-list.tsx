@@ -21,7 +21,7 @@ import { groupName } from './fund-words.ts'
 import { ReturnHeads } from './return-heads.tsx'
 
 type View = ReturnType<typeof fundsView>
-/** What changes of the view; empty text takes a filter away. */
+/** The changes to the view; empty text removes a filter. */
 export type ViewChange = Readonly<Record<keyof View, string>>
 
 interface FundListProps {
@@ -29,7 +29,7 @@ interface FundListProps {
   readonly onChoose: (change: Partial<ViewChange>) => void
 }
 
-/** The address changes once nothing was typed for so long. */
+/** The pause in typing after which the address changes. */
 const pauseMs = 300
 
 /** Returns and assets from the highest; names from A, costs and risk from the lowest. */
@@ -50,7 +50,7 @@ const queryOf = (choice: View) => {
   })
 }
 
-/** What is typed into the search; the address follows after a pause. */
+/** The typed search text; the address follows after a pause. */
 const useTypedSearch = (q: string | undefined, onChoose: FundListProps['onChoose']) => {
   const [typed, setTyped] = useState(q ?? '')
   useEffect(() => {
@@ -61,7 +61,7 @@ const useTypedSearch = (q: string | undefined, onChoose: FundListProps['onChoose
   return [typed, setTyped] as const
 }
 
-/** All funds, by group, risk and words; up to three of them to compare. */
+/** All funds, by group, risk and words, with up to three for comparison. */
 export const FundList = ({ choice, onChoose }: FundListProps) => {
   const { sort = 'name', group, q } = choice
   const filters = filtersOf(choice)
@@ -137,12 +137,12 @@ interface FundLineProps {
   readonly fund: FundsPage['list'][number]
   readonly sort: FundListSort
   readonly windows: readonly number[]
-  /** The funds chosen to compare; undefined while none is compared. */
+  /** The funds chosen for comparison; undefined while not comparing. */
   readonly compared: readonly string[] | undefined
   readonly onCompared: (codes: readonly string[]) => void
 }
 
-/** A fund that leads to its page, or one to be chosen for the comparison. */
+/** A fund that links to its page, or can be chosen for comparison. */
 const FundLine = ({ compared, onCompared, ...row }: FundLineProps) =>
   compared === undefined ? (
     <RowLink to="/fund/$code" params={{ code: row.fund.code }}>
@@ -192,7 +192,7 @@ const Tools = ({ ofSchemes, sort, typed, onTyped, onSort }: ToolsProps) => {
   )
 }
 
-/** What AMFI's files don't tell, so that a replay's funds have no order by it. */
+/** Missing from AMFI's files, so a replay's funds can't be sorted by it. */
 const untold: ReadonlySet<FundListSort> = new Set<FundListSort>(['expense', 'assets', 'risk'])
 
 /** A replay's funds are AMFI's schemes, all in one group. */
@@ -204,7 +204,7 @@ interface GroupsProps {
   readonly onChoose: (group: View['group']) => void
 }
 
-/** The groups that this market has funds of. */
+/** The groups in which this market has funds. */
 const Groups = ({ chosen, groups, onChoose }: GroupsProps) => {
   const { t } = useLingui()
   const there = fundListGroups.filter((group) => (groups?.[group] ?? 0) > 0)

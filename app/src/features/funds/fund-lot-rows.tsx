@@ -8,7 +8,7 @@ import type { FundLots } from './fund-order-queries.ts'
 
 type Lot = FundLots['lots'][number]
 
-/** Purchases as they are redeemed: first in, first out; with lock-up and exit load. */
+/** Purchases in order of redemption: first in, first out; with lock-up and exit load. */
 export const FundLotRows = ({ lots }: Pick<FundLots, 'lots'>) => (
   <>
     <p className="px-4 text-muted text-xs">
@@ -50,7 +50,7 @@ const Bought = ({ lot }: { readonly lot: Lot }) => {
   )
 }
 
-/** What redeeming it today would cost, or when it may be. */
+/** The cost of redeeming it today, or when it unlocks. */
 const Terms = ({ lot }: { readonly lot: Lot }) => {
   const [unlocks, free] = [lot.unlocksAt ?? '', lot.noLoadFrom ?? ''].map(dayText)
   const percent = lot.exitLoadPercent

@@ -13,7 +13,7 @@ const icons: Readonly<Record<Fund['group'], ReactNode>> = {
   scheme: <Landmark />,
 }
 
-/** What kind of fund it is, in a square, where others show a logo. */
+/** The kind of fund in a square, where others show a logo. */
 export const FundMark = ({ group }: Pick<Fund, 'group'>) => (
   <span
     aria-hidden="true"

@@ -16,7 +16,7 @@ interface FundOrderBarProps {
 
 const looks = { subscribe: 'primary', sip: 'outline', redeem: 'outline', switch: 'outline' } as const
 
-/** The buttons at the thumb: to buy, begin a SIP, redeem and switch. */
+/** The buttons near the thumb: buy, start a SIP, redeem and switch. */
 export const FundOrderBar = ({ fund, actions }: FundOrderBarProps) => {
   const loggedIn = useLoggedIn()
   const [open, setOpen] = useState(false)

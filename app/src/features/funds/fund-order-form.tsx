@@ -27,7 +27,7 @@ import { SizeFields } from './size-fields.tsx'
 interface FundOrderFormProps {
   readonly fund: OrderedFund
   readonly action: FundAction
-  /** What was found before the form. */
+  /** The result of the check before the form. */
   readonly before: CheckedFundOrder
   readonly onPlaced: (order: PlacedFundOrder) => void
 }
@@ -48,7 +48,7 @@ const send = (action: FundAction, code: string, order: SentOrder, idempotencyKey
     : call(fundSubscribe, { code, ...size, withPwd }, { idempotencyKey })
 }
 
-/** How much, the transaction password, and what it comes to; the cut-off is said before it is confirmed. */
+/** The amount, the transaction password, and the estimate; the cut-off is shown before it is confirmed. */
 export const FundOrderForm = ({ fund, action, before, onPlaced }: FundOrderFormProps) => {
   const { t } = useLingui()
   const [draft, setDraft, clearDraft] = useDraft<OrderDraft>(`fund ${action} ${fund.code}`, () => ({

@@ -24,11 +24,11 @@ export const fundHoldingsQuery = infiniteQueryOptions({
   getNextPageParam: nextPage,
 })
 
-/** Whether anything is held, waits for its net value or is being paid out. */
+/** Whether anything is held, waiting for its net value or being paid out. */
 export const hasFunds = ({ total, sums }: { readonly total: number; readonly sums: HeldSums }): boolean =>
   total > 0 || Number(sums.pendingAmount) > 0 || Number(sums.payoutAmount) > 0
 
-/** Whether all there is are first orders that wait for their net value: nothing was ever held. */
+/** Whether there are only first orders waiting for their net value: nothing was ever held. */
 export const waitsOnly = ({ total, sums }: { readonly total: number; readonly sums: HeldSums }): boolean =>
   total === 0 && Number(sums.payoutAmount) === 0 && Number(sums.cumulativeGain) === 0
 
@@ -40,7 +40,7 @@ export const fundHoldingQuery = (code: string) =>
     queryFn: ({ signal }) => call(fundHolding, { code }, { signal }),
   })
 
-/** Orders, the newest first; of one fund, or all. */
+/** Orders, newest first; of one fund, or all. */
 export const fundOrdersQuery = (code: string | undefined, kind: FundOrder['kind'] | undefined) =>
   infiniteQueryOptions({
     queryKey: [accountKey, 'fund-orders', code, kind],
@@ -62,14 +62,14 @@ export const fundOrderQuery = (orderNo: string) =>
     queryFn: ({ signal }) => call(fundOrder, { orderNo }, { signal }),
   })
 
-/** What a fund has in common with all that the investor holds beside it. */
+/** A fund's overlap with the investor's other holdings. */
 export const fundOverlapQuery = (code: string) =>
   queryOptions({
     queryKey: [accountKey, 'fund-overlap', code],
     queryFn: ({ signal }) => call(fundOverlap, { code }, { signal }),
   })
 
-/** What stands against an order; with its size, what it comes to. `input` is JSON, to see whether it has changed. */
+/** The refusals of an order; with its size, the estimate. `input` is JSON, to detect changes. */
 export const fundCheckQuery = (input: string) =>
   queryOptions({
     queryKey: [accountKey, 'fund-check', input],
@@ -78,7 +78,7 @@ export const fundCheckQuery = (input: string) =>
     placeholderData: (before) => before,
   })
 
-/** The funds that take money, by words if there are any: the first hundred. */
+/** The open funds, matching the words if there are any: the first hundred. */
 export const openFundsQuery = (words: string) =>
   queryOptions({
     queryKey: ['market', 'open-funds', words],

@@ -9,7 +9,7 @@ import { FundMark } from './fund-mark.tsx'
 import type { FundOrder } from './fund-order-queries.ts'
 import { orderKindName, stageName, stageTones } from './fund-order-words.ts'
 
-/** An order in the list of one's own. */
+/** An order in the investor's list. */
 export const FundOrderRow = ({ order }: { readonly order: FundOrder }) => (
   <RowLink to="/fund-order/$orderNo" params={{ orderNo: order.orderNo }}>
     <span className="flex min-h-18 items-start gap-3 px-4 py-3">
@@ -30,7 +30,7 @@ export const FundOrderRow = ({ order }: { readonly order: FundOrder }) => (
   </RowLink>
 )
 
-/** What was asked for: an amount, units, or all. */
+/** The requested amount, units, or all. */
 export const OrderedSize = ({ order: { amount, shares, by } }: { readonly order: FundOrder }) => {
   if (by === 'amount' && amount !== null) return rupeesText(amount)
   if (by === 'shares' && shares !== null) {

@@ -19,7 +19,7 @@ interface FundOrderSheetProps {
   readonly onOpenChange: (open: boolean) => void
 }
 
-/** Buys, redeems or switches units: what stands against it comes before the form. */
+/** Buys, redeems or switches units: refusals are shown before the form. */
 export const FundOrderSheet = ({ fund, action, open, onOpenChange }: FundOrderSheetProps) => {
   const [placed, setPlaced] = useState<PlacedFundOrder>()
   const close = () => {

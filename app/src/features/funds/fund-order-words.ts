@@ -20,7 +20,7 @@ export const stageName = (stage: FundOrder['stage']): string =>
     failed: t({ message: 'Failed', context: 'fund order' }),
   })[stage]
 
-/** The colours of an order's stages. */
+/** Colours of an order's stages. */
 export const stageTones = {
   review: 'coming',
   waiting: 'coming',
@@ -31,7 +31,7 @@ export const stageTones = {
   failed: 'bad',
 } as const
 
-/** Why an order was not carried out, and what that means. */
+/** Why an order failed, and what that means. */
 export const orderReasonSentence = (reason: NonNullable<FundOrder['reason']>): string =>
   ({
     cancelled: t`You cancelled it before the cut-off. What was blocked is available again.`,

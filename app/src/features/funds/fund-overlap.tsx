@@ -7,7 +7,10 @@ import { Link } from '../../router/link.tsx'
 import { fundOverlapQuery } from './fund-order-queries.ts'
 import { WeightBar } from './weight-bar.tsx'
 
-/** What of a fund the investor has already, through shares and other funds; nothing for who holds neither. */
+/**
+ * The part of a fund that the investor already holds through shares and other funds; nothing for investors with
+ * neither.
+ */
 export const FundOverlap = ({ code }: { readonly code: string }) => {
   const { data } = useQuery({ ...fundOverlapQuery(code), enabled: useLoggedIn() })
   if (data === undefined || data.percent === null) return null

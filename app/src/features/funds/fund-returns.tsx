@@ -12,7 +12,9 @@ type Measure = 'return' | 'year' | 'fall' | 'deviation'
 const changeOf = (percent: string | null) => (percent === null ? '–' : <Change percent={percent} />)
 const percentOf = (percent: string | null) => (percent === null ? '–' : percentText(Number(percent), 1))
 
-/** Returns, calendar years, deepest falls and deviations, the fund's beside its benchmark's if it has one. */
+/**
+ * Returns, calendar years, maximum drawdowns and standard deviations, the fund's beside its benchmark's if it has one.
+ */
 export const FundReturns = ({ fund }: { readonly fund: FundDetail }) => {
   const { t } = useLingui()
   const [measure, setMeasure] = useState<Measure>('return')

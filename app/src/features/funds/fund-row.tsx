@@ -17,13 +17,13 @@ export const returnColumn = 'w-15 text-end'
 
 interface FundRowProps {
   readonly fund: Fund
-  /** Costs and assets stand below the name while the list is sorted by them. */
+  /** Costs and assets are below the name while the list is sorted by them. */
   readonly sort: FundListSort
-  /** The windows of the columns, in months. */
+  /** The periods of the columns, in months. */
   readonly windows: readonly number[]
 }
 
-/** A fund in a list: its risk, its name, kind and smallest amount, and its returns in columns. */
+/** A fund in a list: its risk, name, kind and minimum, and its returns in columns. */
 export const FundRow = ({ fund, sort, windows }: FundRowProps) => (
   <span className="flex min-h-15 items-center gap-3 px-4 py-2 text-start">
     {fund.risk === null ? <FundMark group={fund.group} /> : <RiskMark risk={fund.risk} />}
@@ -62,7 +62,7 @@ const Below = ({ fund, sort }: Pick<FundRowProps, 'fund' | 'sort'>) => {
   )
 }
 
-/** Of a scheme whose payouts nobody knows, none. */
+/** None for a scheme with unknown payouts. */
 const Returns = ({ fund, windows }: Pick<FundRowProps, 'fund' | 'windows'>) => {
   if (fund.option === 'idcw')
     return (

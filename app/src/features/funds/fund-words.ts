@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import type { Fund } from './fund-queries.ts'
 
-/** Where a fund belongs among the filters. */
+/** A fund's group in the filters. */
 export const groupName = (group: Fund['group']): string =>
   ({
     index: t({ message: 'Index', context: 'fund group' }),

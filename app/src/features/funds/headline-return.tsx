@@ -3,7 +3,7 @@ import { headlineWindow } from './fund-figures.ts'
 import type { Fund } from './fund-queries.ts'
 import { spanName } from './fund-words.ts'
 
-/** A fund's return over three years, or the longest that it has. */
+/** A fund's return over three years, or over its longest period. */
 export const HeadlineReturn = ({ fund }: { readonly fund: Pick<Fund, 'returns' | 'option'> }) => {
   const found = fund.option === 'idcw' ? undefined : headlineWindow(fund)
   if (found === undefined) return null

@@ -10,7 +10,7 @@ import type { HeldSums } from './fund-order-queries.ts'
 const unrealisedPercentOf = ({ unrealisedGain, invested }: HeldSums): string =>
   rupeesFromPaise(hundredthsOfPercent(paiseOf(unrealisedGain), paiseOf(invested)))
 
-/** What is held is worth, and what it has earned: of one fund, or of all. */
+/** Value and gain of one fund, or of all. */
 export const HeldFigures = ({ sums }: { readonly sums: HeldSums }) => (
   <>
     <div className="px-4 pt-1">

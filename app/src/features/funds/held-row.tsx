@@ -9,7 +9,7 @@ import { RowLink } from '../../parts/row-link.tsx'
 import { FundMark } from './fund-mark.tsx'
 import type { HeldFund } from './fund-order-queries.ts'
 
-/** A fund that the investor holds: how much, what it is worth, and what it has earned. */
+/** A fund that the investor holds: units, value and gain. */
 export const HeldRow = ({ held }: { readonly held: HeldFund }) => {
   const units = unitsText(held.heldShares)
   return (

@@ -3,7 +3,7 @@ import { ChevronRight, ShieldCheck } from 'lucide-react'
 import { Link } from '../../router/link.tsx'
 import type { FundDetail } from './fund-queries.ts'
 
-/** To the recomputation of its latest net value; funds of a replay have none to recompute. */
+/** Links to the recomputation of its latest net value; a replay's funds have none. */
 export const NetValueLink = ({ fund: { code, netValueDate, scheme } }: { readonly fund: FundDetail }) =>
   netValueDate === null || scheme !== null ? null : (
     <Link

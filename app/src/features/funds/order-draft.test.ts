@@ -18,7 +18,7 @@ describe('the size of a fund order, as typed', () => {
     expect(sizeOf({ by, typed })).toEqual(size)
   })
 
-  it('is asked of the server once it is complete, a switch with its other fund', () => {
+  it('is sent to the server once it is complete, a switch with its other fund', () => {
     const draft = { by: 'amount', typed: '900', to: undefined } as const
     expect(checkInputOf('subscribe', 'GOLD', draft)).toEqual({
       action: 'subscribe',
@@ -35,7 +35,7 @@ describe('the size of a fund order, as typed', () => {
     expect(checkInputOf('redeem', 'GOLD', { ...draft, typed: '' })).toBeUndefined()
   })
 
-  it('takes six digits for a transaction password', () => {
+  it('accepts six digits as a transaction password', () => {
     expect(['123456', '12345', '12345a', '1234567'].map(isPassword)).toEqual([true, false, false, false])
   })
 })

@@ -4,18 +4,18 @@ import { transactionPasswordForm } from '@tarazu/contract/people/transaction-pas
 import { foldDigits, typedDecimal, typedRupees } from '@tarazu/contract/text/typed-input.ts'
 import type { Fund } from './fund-queries.ts'
 
-/** What an order's form says of the fund. */
+/** The fund's data for an order's form. */
 export type OrderedFund = Pick<Fund, 'code' | 'name' | 'nameHindi'>
 
 export type FundAction = 'subscribe' | 'redeem' | 'switch'
 export type SizeBy = 'amount' | 'shares' | 'all'
 
-/** What an order form has so far, as it was typed. */
+/** The state of an order's form. */
 export interface OrderDraft {
   readonly by: SizeBy
   /** Rupees, or units. */
   readonly typed: string
-  /** Of a switch. */
+  /** Only for a switch. */
   readonly to: string | undefined
 }
 
@@ -25,7 +25,7 @@ export interface OrderSize {
   readonly all?: '1'
 }
 
-/** The typed size as the wire has it; undefined while it is empty, nothing or no number. */
+/** The typed size in wire format; undefined while it is empty, zero or invalid. */
 export const sizeOf = ({ by, typed }: Pick<OrderDraft, 'by' | 'typed'>): OrderSize | undefined => {
   if (by === 'all') return { all: '1' }
   if (by === 'amount') {
@@ -36,16 +36,16 @@ export const sizeOf = ({ by, typed }: Pick<OrderDraft, 'by' | 'typed'>): OrderSi
   return (unitsFromText(shares) ?? 0n) > 0n ? { shares } : undefined
 }
 
-/** Whether what is typed is no amount, or no number of units. */
+/** Whether the typed text is an invalid amount or number of units. */
 export const isRefused = ({ by, typed }: Pick<OrderDraft, 'by' | 'typed'>): boolean =>
   typed.trim() !== '' && typedDecimal(typed, by === 'amount' ? 2 : 4) === undefined
 
-/** What is asked of the server, of a draft that is complete. */
+/** The check request for a complete draft. */
 export const checkInputOf = (action: FundAction, code: string, draft: OrderDraft) => {
   const size = sizeOf(draft)
   if (size === undefined || (action === 'switch' && draft.to === undefined)) return undefined
   return { action, code, ...size, ...(action === 'switch' && draft.to !== undefined && { to: draft.to }) }
 }
 
-/** Whether six digits are there. */
+/** Whether there are six digits. */
 export const isPassword = (typed: string): boolean => transactionPasswordForm.test(foldDigits(typed))

@@ -11,7 +11,7 @@ interface OrderNoteProps {
   readonly checked: CheckedFundOrder
 }
 
-/** Which day's value the order gets and until when it may be cancelled, before it is confirmed. */
+/** The day whose value the order gets, and the deadline for cancelling it, shown before it is confirmed. */
 export const OrderNote = ({ code, action, checked }: OrderNoteProps) => {
   const { dealing, needsReview, netValueDate } = checked
   const { data: fund } = useQuery(fundQuery(code))

@@ -11,7 +11,7 @@ interface OrderResultProps {
   readonly result: NonNullable<FundOrder['result']>
 }
 
-/** How the order was carried out: net value, units, each charge and what is left. */
+/** The result of an order: net value, units, each charge and the remainder. */
 export const OrderResult = ({ order, result }: OrderResultProps) => {
   const isBought = order.kind === 'subscribe'
   const charges = [

@@ -7,10 +7,10 @@ import { Link } from '../../router/link.tsx'
 import { fundHoldingsQuery, type HeldSums, hasFunds, waitsOnly } from './fund-order-queries.ts'
 import { HeldRow } from './held-row.tsx'
 
-/** So many stand above the list of all; the others are a press away. */
+/** How many are shown above the list of all funds; the others are a press away. */
 const mostShown = 3
 
-/** What the investor has in funds, above the list of all; nothing for who has none and waits for none. */
+/** The investor's own funds, above the list of all; hidden if there are none and no pending orders. */
 export const OwnFunds = () => {
   const { data } = useInfiniteQuery(fundHoldingsQuery)
   const [first] = data?.pages ?? []

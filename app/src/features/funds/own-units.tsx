@@ -7,7 +7,7 @@ import { useLoggedIn } from '../../api/session.ts'
 import { Link } from '../../router/link.tsx'
 import { fundHoldingQuery } from './fund-order-queries.ts'
 
-/** On a fund's page, what the investor holds of it. */
+/** On a fund's page, the investor's own units. */
 export const OwnUnits = ({ code }: { readonly code: string }) => {
   const { data } = useQuery({ ...fundHoldingQuery(code), enabled: useLoggedIn() })
   if (data == null) return null

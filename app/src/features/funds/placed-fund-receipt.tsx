@@ -13,7 +13,10 @@ interface PlacedFundReceiptProps {
   readonly onDone: () => void
 }
 
-/** A fund order was taken: whose day’s NAV it gets, what it holds, and until when it can be cancelled. */
+/**
+ * The receipt of a fund order: the day whose NAV it gets, the blocked money or units, and the deadline for cancelling
+ * it.
+ */
 export const PlacedFundReceipt = ({ placed, onDone }: PlacedFundReceiptProps) => {
   const { dealing, heldAmount, frozenShares, kind, orderNo } = placed
   const valueDay = dayText(dealing.valueDay)

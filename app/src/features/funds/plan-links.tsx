@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { Link } from '../../router/link.tsx'
 import type { Destination } from '../../router/routes.ts'
 
-/** From the Fund tab to plans, goals, the calculator, and the AI products. */
+/** Links from the Fund tab to plans, goals, the calculator, and the AI products. */
 export const PlanLinks = () => (
   <nav className="grid grid-cols-[repeat(auto-fit,minmax(4.75rem,1fr))] gap-2 px-4 pb-2">
     <TileLink to={{ to: '/fund-plans' }} icon={<CalendarClock />}>

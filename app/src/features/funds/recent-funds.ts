@@ -4,7 +4,7 @@ const storageKey = 'tarazu.funds'
 const most = 4
 const codeForm = /^[A-Z0-9&-]{1,40}$/
 
-/** The funds that were looked at or chosen last on this phone, the newest first. */
+/** The funds last viewed or chosen on this phone, newest first. */
 export const recentFunds = (): readonly string[] =>
   keptTexts(readKept(storageKey))
     .filter((code) => codeForm.test(code))

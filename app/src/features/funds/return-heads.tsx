@@ -17,7 +17,7 @@ interface ReturnHeadsProps {
   readonly onSort: (sort: FundListSort) => void
 }
 
-/** How many funds are found, and over what the returns below are; a press sorts by one of them. */
+/** The number of matching funds, and the periods of the returns below; a press sorts by one of them. */
 export const ReturnHeads = ({ total, windows, sort, onSort }: ReturnHeadsProps) => {
   const { t } = useLingui()
   return (

@@ -4,7 +4,7 @@ import type { Fund } from './fund-queries.ts'
 import { riskName } from './fund-words.ts'
 import { needlePath, riskColours, segmentPath } from './riskometer-shape.ts'
 
-/** SEBI's dial in a list: the needle and the colour of its level, with its name for those who listen. */
+/** SEBI's dial in a list: the needle and the colour of its level, with its name for screen readers. */
 export const RiskMark = ({ risk }: { readonly risk: NonNullable<Fund['risk']> }) => {
   const level = fundRisks.indexOf(risk)
   return (

@@ -5,7 +5,7 @@ const inner = 58
 const segments = 6
 const gap = 1.5
 
-/** A place on a circle; 0° is at the left, 180° at the right. */
+/** A point on a circle; 0° is at the left, 180° at the right. */
 const placeAt = (degrees: number, radius: number): string => {
   const angle = Math.PI - (degrees * Math.PI) / 180
   const [x, y] = [centre + radius * Math.cos(angle), centre - radius * Math.sin(angle)]

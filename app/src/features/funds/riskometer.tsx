@@ -5,7 +5,7 @@ import type { Fund } from './fund-queries.ts'
 import { riskName } from './fund-words.ts'
 import { needlePath, riskColours, segmentPath } from './riskometer-shape.ts'
 
-/** SEBI's dial of six levels, with the fund's. */
+/** SEBI's dial of six levels, with the fund's level. */
 export const Riskometer = ({ risk }: { readonly risk: NonNullable<Fund['risk']> }) => {
   const level = fundRisks.indexOf(risk)
   return (

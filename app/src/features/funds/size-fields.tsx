@@ -19,7 +19,7 @@ interface SizeFieldsProps {
 
 const suggestions = ['1000', '5000', '10000'] as const
 
-/** By amount, by units, or all; of a switch, to which fund. */
+/** By amount, by units, or all; for a switch, the target fund. */
 export const SizeFields = ({ action, fund, before, draft, onDraft }: SizeFieldsProps) => {
   const { t } = useLingui()
   const { by, typed } = draft
@@ -86,7 +86,7 @@ export const SizeFields = ({ action, fund, before, draft, onDraft }: SizeFieldsP
   )
 }
 
-/** What there is to pay with, or to redeem. */
+/** The available money, or the redeemable units. */
 const There = ({ action, before }: Pick<SizeFieldsProps, 'action' | 'before'>) => {
   const free = rupeesText(before.available)
   const { unlocksAt } = before

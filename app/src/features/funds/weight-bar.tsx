@@ -1,10 +1,10 @@
 interface WeightBarProps {
   readonly percent: string
-  /** What the full width stands for. */
+  /** The value of the full width. */
   readonly ofPercent: number
 }
 
-/** A share of something as a bar; decorative, the figure is beside it. */
+/** A share as a bar; decorative, the figure is beside it. */
 export const WeightBar = ({ percent, ofPercent }: WeightBarProps) => (
   <span aria-hidden="true" className="mt-1 block h-1.5 overflow-hidden rounded-full bg-sunken">
     <span

@@ -3,7 +3,7 @@ import { showArea } from '../../locale/activate.ts'
 import type { Term } from '../meanings/use-meaning.ts'
 import { HelpAbout } from './help-about.tsx'
 
-// The meanings are many words that most people never open.
+// Loaded on demand: most people never open the explanations.
 const MeaningSheet = lazy(async () => {
   const [meaning] = await Promise.all([import('../meanings/meaning-sheet.tsx'), showArea('details')])
   return { default: meaning.MeaningSheet }
@@ -11,13 +11,13 @@ const MeaningSheet = lazy(async () => {
 
 interface ExplainedProps {
   readonly term: Term
-  /** What holds where it stands, in place of what holds everywhere. */
+  /** An explanation specific to this place, instead of the general one. */
   readonly here?: string
-  /** The label, as it stands where the term is used. */
+  /** The label in this place. */
   readonly children: ReactNode
 }
 
-/** A label that says what its term means when tapped. */
+/** A label that explains its term when tapped. */
 export const Explained = ({ term, here, children }: ExplainedProps) => {
   const [open, setOpen] = useState(false)
   const [wasOpened, setWasOpened] = useState(false)

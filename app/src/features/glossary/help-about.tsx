@@ -9,7 +9,10 @@ const ArticleLink = lazy(async () => {
 
 type HelpAboutProps = About & { readonly className?: string }
 
-/** Leads to the help article about a term, or about the first refusal that has one; its words come when it is shown. */
+/**
+ * Links to the help article about a term, or to the first refusal's that has one; its texts are loaded when it is
+ * shown.
+ */
 export const HelpAbout = (about: HelpAboutProps) =>
   about.refusals?.length === 0 ? null : (
     <Suspense>

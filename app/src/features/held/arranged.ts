@@ -4,18 +4,18 @@ import { foldKeyword, isStockMeant } from '@tarazu/contract/wire/search-words.ts
 import type { HeldSort } from '../../router/search-parameters.ts'
 import { type Held, type HeldPosition, heldFigures, heldOf } from './held.ts'
 
-/** What a list of holdings or positions is narrowed to. */
+/** The filter of a list of holdings or positions. */
 export interface HeldFilter {
   readonly exchange?: 'NSE' | 'BSE' | undefined
   readonly direction?: 'long' | 'short' | undefined
-  /** The first and last India day of the purchase; of what is closed, of the closing. */
+  /** The first and last India day of the purchase; for closed ones, of the closing. */
   readonly from?: string | undefined
   readonly to?: string | undefined
   /** Part of a stock's name or code. */
   readonly q?: string | undefined
 }
 
-/** What the list shows, as its page's address says it. */
+/** The list's state, as in the page's address. */
 export interface HeldChoice extends HeldFilter {
   readonly kind?: HeldKind | undefined
   readonly show?: 'open' | 'closed' | undefined
@@ -33,7 +33,7 @@ const isMeant = (position: HeldPosition, { exchange, direction, from, to, q = ''
   )
 }
 
-/** What a sort looks at; at the prices that came with the list, so that rows don't run away under the thumb. */
+/** Sort keys; at the prices that came with the list, so that rows don't move under the thumb. */
 const measures = (held: Held) => {
   const [first] = held.positions
   const { unrealisedPaise, valuePaise } = heldFigures(held.positions, [])
@@ -52,7 +52,7 @@ const orders: Readonly<Record<Exclude<HeldSort, 'newest'>, (one: Measures, other
   name: (one, other) => one.name.localeCompare(other.name, 'en'),
 }
 
-/** The rows of a kind that a filter leaves of the open positions, sorted; the newest first unless told otherwise. */
+/** The open positions of a kind that match a filter, sorted; newest first by default. */
 export const arrangedHeld = <Position extends HeldPosition>(
   positions: readonly Position[],
   kind: HeldKind,
@@ -71,6 +71,6 @@ export const arrangedHeld = <Position extends HeldPosition>(
     .flatMap(({ held }) => places.get(held.key) ?? [])
 }
 
-/** How many of a filter's parts narrow the list; the search stands beside them. */
+/** The number of active filters; the search is separate. */
 export const filterCount = ({ exchange, direction, from, to }: HeldFilter): number =>
   [exchange, direction, from ?? to].filter((part) => part !== undefined).length

@@ -16,7 +16,7 @@ interface ClosedHeldProps {
   readonly onChoose: (choice: HeldChoice) => void
 }
 
-/** What was closed of a kind, page by page, and what it came to. */
+/** Closed holdings or positions, page by page, with their total result. */
 export const ClosedHeld = ({ kind, choice, onChoose }: ClosedHeldProps) => {
   const { exchange, direction, from, to, q, sort } = choice
   const query = useInfiniteQuery(closedQuery({ kind, exchange, direction, from, to, q, sort }))

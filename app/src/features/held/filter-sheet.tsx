@@ -13,7 +13,7 @@ interface HeldFilterSheetProps {
   readonly onChoose: (choice: HeldChoice) => void
 }
 
-/** What the list is narrowed to: state, exchange, direction and dates. Nothing changes before it is applied. */
+/** The list's filters: state, exchange, direction and dates. Nothing changes before they are applied. */
 export const HeldFilterSheet = ({ open, onOpenChange, ...props }: HeldFilterSheetProps) => (
   <FilterSheet open={open} onOpenChange={onOpenChange}>
     {(onDone) => <Filters {...props} onDone={onDone} />}

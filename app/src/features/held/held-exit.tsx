@@ -12,10 +12,13 @@ const SellSheet = lazy(async () => ({ default: (await import('../trading/sell-sh
 type Exit = (held: Held<Position>) => void
 const ExitContext = createContext<Exit>(() => undefined)
 
-/** Opens the sheet that sells a holding, or closes a position; rows stand within `ExitPlace`. */
+/** Opens the sheet that sells a holding, or closes a position; rows must be inside `ExitPlace`. */
 export const useExit = (): Exit => use(ExitContext)
 
-/** Where the rows of a list are exited. The sheet is the list's and not the row's, which goes when all of it is sold. */
+/**
+ * Provides the exit sheet for a list's rows. The sheet belongs to the list and not to the row, which disappears once
+ * all of it is sold.
+ */
 export const ExitPlace = ({ children }: { readonly children: ReactNode }) => {
   const [exiting, setExiting] = useState<{ readonly held: Held<Position>; readonly open: boolean }>()
   const exit = useCallback<Exit>((held) => setExiting({ held, open: true }), [])
@@ -42,7 +45,7 @@ interface ExitOfProps {
   readonly onOpenChange: (open: boolean) => void
 }
 
-/** Of a holding all purchases, the oldest first; of positions the one that the row is. */
+/** For a holding all purchases, oldest first; for positions that of the row. */
 const ExitOf = ({ held: { positions }, open, onOpenChange }: ExitOfProps) => {
   const [first] = positions
   if (kindOf(first) === 'position')

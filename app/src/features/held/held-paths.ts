@@ -19,7 +19,7 @@ const readRows = async (symbols: readonly string[], signal: AbortSignal): Promis
   return pages.flatMap(({ list }) => list)
 }
 
-/** Today's paths of the stocks that are held, for the lines in their rows, by their symbols. */
+/** Today's prices of the stocks held, for the sparklines in their rows, by symbol. */
 export const useHeldPaths = (stocks: readonly Parameters<typeof stockSymbol>[0][]) => {
   const symbols = [...new Set(stocks.map(stockSymbol))].sort()
   const refetchInterval = usePollInterval()
@@ -28,7 +28,7 @@ export const useHeldPaths = (stocks: readonly Parameters<typeof stockSymbol>[0][
     queryFn: async ({ signal }) => ({ list: await readRows(symbols, signal) }),
     enabled: symbols.length > 0,
     refetchInterval,
-    // Rows come and go; the lines of the others stay.
+    // Rows come and go; the other sparklines stay.
     placeholderData: (before) => before,
     meta: { keep: true },
   })

@@ -19,7 +19,7 @@ const showRows = () =>
     </ExitPlace>,
   )
 
-it('shows what is held, at which price, and what it has gained of its cost', () => {
+it('shows the quantity, the price, and the gain relative to the cost', () => {
   showRows()
   const row = screen.getByRole('button', { name: /2 purchases/ })
   expect(row.textContent).toContain('200 × ₹250.00')
@@ -28,7 +28,7 @@ it('shows what is held, at which price, and what it has gained of its cost', () 
   expect(row.textContent).toContain('+4.00%')
 })
 
-it('tells a long from a short of one stock, also to who does not see it', () => {
+it('distinguishes a long from a short of one stock, also for screen readers', () => {
   showRows()
   const [first, second] = screen.getAllByRole('link')
   expect([first?.textContent, second?.textContent]).toEqual([
@@ -39,7 +39,7 @@ it('tells a long from a short of one stock, also to who does not see it', () => 
   expect(names).toEqual(['Exit Kaveri Cement', 'Exit Kaveri Cement, long 5×', 'Exit Kaveri Cement, short 2×'])
 })
 
-it('opens a position by a press, and its exit by the button and the keyboard', async () => {
+it('opens a position with a press, and its exit with the button and the keyboard', async () => {
   const { user } = showRows()
   expect(screen.getAllByRole('link')[0]?.getAttribute('href')).toBe('#/position/3')
   const exit = screen.getByRole('button', { name: 'Exit Kaveri Cement, short 2×' })
@@ -48,7 +48,7 @@ it('opens a position by a press, and its exit by the button and the keyboard', a
   expect(within(await screen.findByRole('dialog')).getByText('Close position')).toBeDefined()
 })
 
-it('exits a holding as a whole, by a swipe as well', async () => {
+it('exits a holding as a whole, with a swipe as well', async () => {
   showRows()
   const row = screen.getByRole('button', { name: /2 purchases/ })
   const at = (clientX: number) => {

@@ -16,11 +16,11 @@ import { SwipeRow } from './swipe-row.tsx'
 
 interface HeldRowProps {
   readonly held: Held<Position>
-  /** The stock's path of today; undefined until it is known. */
+  /** The stock's prices today; undefined until loaded. */
   readonly path: StockRow | undefined
 }
 
-/** A row of holdings or positions: what it is opens by a press, and its button or a swipe exits it. */
+/** A row of holdings or positions: a press opens its page, its button or a swipe exits it. */
 export const HeldRow = memo(({ held, path }: HeldRowProps) => {
   const exit = useExit()
   return (

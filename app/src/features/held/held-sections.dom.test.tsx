@@ -17,7 +17,7 @@ const Shown = () => {
   )
 }
 
-it('keeps the sheet of an exit when the last row goes, for its receipt', async () => {
+it('keeps the exit sheet when the last row disappears, for its receipt', async () => {
   const { user } = showComponent(<Shown />)
   await user.click(screen.getByRole('button', { name: /^Exit / }))
   const sheet = await screen.findByRole('dialog')

@@ -15,14 +15,14 @@ import { useHeldPaths } from './held-paths.ts'
 import { HeldRow } from './held-row.tsx'
 import { HeldTotals } from './held-totals.tsx'
 
-/** So many rows of a kind; the others are on the page of all. */
+/** The number of rows of a kind; the page of all has the others. */
 const mostRows = 8
 
-/** What is held, each with the way to exit it: the sums of holdings and of positions, and the newest rows of each. */
+/** Holdings and positions that can be exited: their sums, and the newest rows of each. */
 export const HeldSections = ({ positions }: { readonly positions: readonly Position[] }) => {
   const paths = useHeldPaths(positions)
   return (
-    // Around what is shown of nothing, too: the receipt of the last sale stays.
+    // Also around the empty state: the receipt of the last sale stays.
     <ExitPlace>
       {positions.length === 0 && <NothingHeld />}
       <HeldSection kind="holding" positions={positions} paths={paths} />

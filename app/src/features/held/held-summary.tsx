@@ -26,7 +26,7 @@ const Figure = ({ label, value, atEnd = false }: { label: ReactNode; value: bigi
   </div>
 )
 
-/** What the holdings or positions of a list come to, live: each figure is the sum of the rows below. */
+/** The live totals of a list's holdings or positions: each figure is the sum of the rows below. */
 export const HeldSummary = ({ kind, positions }: HeldSummaryProps) => {
   const prices = useLivePrices(positions.map(stockSymbol))
   const figures = heldFigures(positions, prices)
@@ -79,7 +79,7 @@ export const HeldSummary = ({ kind, positions }: HeldSummaryProps) => {
   )
 }
 
-/** What positions cost; shorts have proceeds. */
+/** Positions have a cost; shorts have proceeds. */
 const CostLabel = ({ positions }: Pick<HeldSummaryProps, 'positions'>) => {
   const shorts = positions.filter(({ direction }) => direction === 'short').length
   if (shorts === 0) return <Trans>Cost</Trans>
@@ -117,7 +117,7 @@ const ReturnOnMargin = ({ unrealisedPaise, marginPaise }: ReturnOnMarginProps) =
   <Change percent={rupeesFromPaise(hundredthsOfPercent(unrealisedPaise, marginPaise))} />
 )
 
-/** What all closed holdings or positions of a list came to. */
+/** The total result of a list's closed holdings or positions. */
 export const ClosedSummary = ({ profitLoss }: { readonly profitLoss: string }) => (
   <dl className="mx-4 mt-3 rounded-lg border border-line bg-surface px-4 py-1.5">
     <FactRow

@@ -12,7 +12,7 @@ interface HeldToolsProps {
 }
 
 const pauseMs = 250
-/** Of what is closed, only the result stands: the others are of prices now. */
+/** Closed ones only have a result: the other keys depend on current prices. */
 const closedSorts: readonly HeldSort[] = ['newest', 'profit', 'loss']
 
 /** The search in a list of holdings or positions, its order and its filters. */
@@ -23,7 +23,7 @@ export const HeldTools = ({ choice, onChoose }: HeldToolsProps) => {
   const [lastQ, setLastQ] = useState(q)
   if (q !== lastQ) {
     setLastQ(q)
-    // Cleared below the list: what is still typed would search again.
+    // Cleared below the list too: otherwise the typed text would search again.
     if (q === '') setTyped('')
   }
   const [filtering, setFiltering] = useState(false)

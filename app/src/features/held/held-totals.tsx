@@ -14,7 +14,7 @@ interface HeldTotalsProps {
   readonly positions: readonly Position[]
 }
 
-/** What holdings or positions come to, live, in one line. */
+/** The live totals of holdings or positions, in one line. */
 export const HeldTotals = ({ kind, positions }: HeldTotalsProps) => {
   const prices = useLivePrices(positions.map(stockSymbol))
   const { investedPaise, valuePaise, unrealisedPaise, marginPaise } = heldFigures(positions, prices)

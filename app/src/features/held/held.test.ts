@@ -37,7 +37,7 @@ const all = [short, tea, steel, olderTea, leveraged]
 const keys = (kind: HeldKind, filter: HeldFilter = {}, sort?: HeldSort) =>
   arrangedHeld(all, kind, filter, sort).map(({ key }) => key)
 
-it('holds what is fully paid by stock, and each leveraged or short position on its own', () => {
+it('groups fully paid shares by stock, and lists each leveraged or short position separately', () => {
   expect(
     heldOf(all, 'holding').map((held) => [held.key, held.positions.map(({ orderNo }) => orderNo)]),
   ).toEqual([
@@ -52,7 +52,7 @@ it('averages the purchases of a stock', () => {
   expect(sharesHeld([])).toEqual({ quantity: 0, averagePaise: 0n })
 })
 
-it('sums what the rows show, at any price, and today’s part is what the price has moved', () => {
+it('adds up the rows at any price; today’s part is the price’s change', () => {
   const price = fc.option(fc.integer({ min: 1, max: 10_000_000 }), { nil: undefined })
   fc.assert(
     fc.property(fc.array(fc.tuple(fc.constantFrom(...all), price), { maxLength: 30 }), (held) => {
@@ -68,7 +68,7 @@ it('sums what the rows show, at any price, and today’s part is what the price 
   )
 })
 
-it('has what holdings have gained as exactly their value less their cost, whatever was sold before', () => {
+it('computes a holding’s gain as exactly value minus cost, whatever was sold before', () => {
   const partlySold = position('6', 'KAVTE', {
     quantity: 3,
     cost: '760.01',
@@ -92,7 +92,7 @@ it('has what holdings have gained as exactly their value less their cost, whatev
   expect(heldFigures([partlySold], [25_500]).unrealisedPaise).toBe(499n)
 })
 
-it('has what shorts have gained as their proceeds less what they are worth', () => {
+it('computes a short’s gain as proceeds minus value', () => {
   const figures = heldFigures([short], [24_000])
   expect(figures.unrealisedPaise).toBe(figures.investedPaise - figures.valuePaise)
   expect(figures.unrealisedPaise).toBe(100_000n)

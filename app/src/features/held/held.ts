@@ -10,7 +10,7 @@ import {
   worthAt,
 } from '../portfolio/position-figures.ts'
 
-/** A position as a list names it. */
+/** A position in a list. */
 export interface HeldPosition extends PositionOnWire {
   readonly orderNo: string
   readonly code: string
@@ -19,10 +19,10 @@ export interface HeldPosition extends PositionOnWire {
   readonly buyTime: string
 }
 
-/** A row: a stock that is held with all its purchases, or one leveraged or short position. */
+/** A row: a stock with all its purchases, or one leveraged or short position. */
 export interface Held<Position extends HeldPosition = HeldPosition> {
   readonly key: string
-  /** The newest first; at least one. */
+  /** Newest first; at least one. */
   readonly positions: readonly [Position, ...Position[]]
 }
 
@@ -42,18 +42,18 @@ export const heldOf = <Position extends HeldPosition>(
   )
 }
 
-/** What positions come to together at the live prices, given in the positions' order. Before charges. */
+/** The totals of positions at the live prices, which are in the positions' order. Before charges. */
 export interface HeldFigures {
-  /** What is held cost; of shorts the proceeds. */
+  /** Cost of the open part; for shorts the proceeds. */
   readonly investedPaise: Paise
   /** Quantity × price. */
   readonly valuePaise: Paise
   readonly unrealisedPaise: Paise
-  /** What today's profit or loss counts from. */
+  /** The reference of today's profit or loss. */
   readonly dayStartPaise: Paise
-  /** Today's profit or loss of what is held. */
+  /** Today's profit or loss of the open part. */
   readonly todayPaise: Paise
-  /** Of what was sold of these, beside the unrealised part. */
+  /** Realised on these, besides the unrealised part. */
   readonly realisedPaise: Paise
   readonly marginPaise: Paise
   readonly feePaise: Paise
@@ -78,7 +78,7 @@ export const heldFigures = (
   financingPaise: sum(positions, ({ financing }) => paiseOf(financing)),
 })
 
-/** How many shares of one stock several purchases hold, and what one cost on average. */
+/** The quantity of several purchases of a stock, and their average cost per share. */
 export const sharesHeld = (
   positions: readonly PositionOnWire[],
 ): { readonly quantity: number; readonly averagePaise: Paise } => {

@@ -40,7 +40,7 @@ const words: Readonly<Record<`${HeldKind} ${NoneHeldProps['show']}`, () => Words
   }),
 }
 
-/** Nothing of a kind is held, or was. */
+/** There is nothing of this kind, now or before. */
 export const NoneHeld = ({ kind, show }: NoneHeldProps) => {
   const { icon, title, text } = words[`${kind} ${show}`]()
   return (
@@ -58,7 +58,7 @@ export const NoneHeld = ({ kind, show }: NoneHeldProps) => {
   )
 }
 
-/** The search or the filters leave nothing. */
+/** Nothing matches the search or the filters. */
 export const NoneLeft = ({ onClear }: { readonly onClear: () => void }) => (
   <EmptyState
     icon={<SearchX />}

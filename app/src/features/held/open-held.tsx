@@ -22,12 +22,12 @@ interface OpenHeldProps {
   readonly onChoose: (choice: HeldChoice) => void
 }
 
-/** What is held now of a kind: its sums, and a row for each. */
+/** The open holdings or positions: their totals, and a row for each. */
 export const OpenHeld = (props: OpenHeldProps) => {
   const connected = useLiveConnected()
   const query = useQuery({ ...portfolioQuery, refetchInterval: connected ? 60_000 : 5_000 })
   return (
-    // The sheet of the last row's exit stays when none is left.
+    // The sheet of the last row's exit stays when the list is empty.
     <ExitPlace>
       <Loaded query={query} skeleton={<HeldSkeleton />}>
         {({ positions }) =>
@@ -48,7 +48,7 @@ interface HeldProps extends OpenHeldProps {
   readonly updatedAtMs: number
 }
 
-/** Of a row of two lines. */
+/** Height of a two-line row. */
 const rowHeightPx = 64
 
 const Held = ({ kind, choice, onChoose, all, updatedAtMs }: HeldProps) => {

@@ -5,7 +5,7 @@ import { type OwnStrategies, strategyFiguresQuery } from '../strategies/strategy
 
 const openedOf = ({ opened }: OwnStrategies) => opened
 
-/** Says of a position that one of the investor’s own strategies opened it; undefined of any other. */
+/** Names the investor’s own strategy that opened a position; undefined for any other. */
 export const useOpenedBy = (): ((orderNo: string) => ReactNode) => {
   const { data } = useQuery({ ...strategyFiguresQuery, select: openedOf })
   return (orderNo) => {

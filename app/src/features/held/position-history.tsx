@@ -18,7 +18,7 @@ interface PositionHistoryProps extends Pick<PositionOnWire, 'direction'> {
   readonly orderNo: string
 }
 
-/** What happened to a position over time: settlement, daily financing, splits, bonuses and dividends. */
+/** A position's events: settlement, daily financing, splits, bonuses and dividends. */
 export const PositionHistory = ({ orderNo, direction }: PositionHistoryProps) => {
   const { data } = useQuery(positionDetailQuery(orderNo))
   if (data === undefined) return null

@@ -11,13 +11,13 @@ import { sharesHeld } from './held.ts'
 import { useOpenedBy } from './opened-by.tsx'
 
 interface PurchasesSheetProps {
-  /** Of one stock, the newest first. */
+  /** Of one stock, newest first. */
   readonly positions: readonly [Position, ...Position[]]
   readonly open: boolean
   readonly onOpenChange: (open: boolean) => void
 }
 
-/** A holding's purchases, each with its own gain, and the way to the stock, where it is bought and sold as a whole. */
+/** A holding's purchases, each with its own gain, and a link to the stock, where it is traded as a whole. */
 export const PurchasesSheet = ({ positions, open, onOpenChange }: PurchasesSheetProps) => {
   const [first] = positions
   const openedBy = useOpenedBy()

@@ -4,11 +4,11 @@ import { Bot, ChevronRight } from 'lucide-react'
 import { Link } from '../../router/link.tsx'
 import { strategyFiguresQuery } from '../strategies/strategy-queries.ts'
 
-/** Which own strategy opened a position; nothing where its owner did. */
+/** The strategy that opened a position; nothing if its owner did. */
 export const StrategyMark = ({ orderNo }: { readonly orderNo: string }) => {
   const { data } = useQuery(strategyFiguresQuery)
   const opened = data?.opened.find((one) => one.orderNo === orderNo)
-  // A deleted one has no page to lead to.
+  // A deleted one has no page to link to.
   if (opened === undefined || opened.deleted) return null
   const { name, strategyNo } = opened
   return (

@@ -1,19 +1,19 @@
 import { type ReactNode, type TouchEvent, useRef, useState } from 'react'
 
-/** From here on letting go acts; the row follows the finger a little further. */
+/** Letting go beyond this point acts; the row follows the finger a little further. */
 const actPixels = 72
 const mostPixels = 112
-/** Less is a press that trembles. */
+/** Less is a trembling press. */
 const slopPixels = 8
 
 interface SwipeRowProps {
-  /** What a swipe to the left does; something visible on the row does the same. */
+  /** The action of a swipe to the left; a visible control on the row does the same. */
   readonly action: ReactNode
   readonly onSwipe: () => void
   readonly children: ReactNode
 }
 
-/** A row that a finger pushes aside to act on it. */
+/** A row with a swipe action. */
 export const SwipeRow = ({ action, onSwipe, children }: SwipeRowProps) => {
   const row = useRef<HTMLDivElement>(null)
   const start = useRef({ x: 0, y: 0 })

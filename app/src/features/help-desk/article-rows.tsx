@@ -7,7 +7,7 @@ interface ArticleRowsProps {
   readonly ids: readonly ArticleId[]
 }
 
-/** Articles to choose from, each with its answer in one sentence. */
+/** A list of articles, each with its answer in one sentence. */
 export const ArticleRows = ({ articles, ids }: ArticleRowsProps) => (
   <RowGroup>
     {ids.map((id) => (

@@ -14,7 +14,7 @@ import { useArticles } from '../help/article-queries.ts'
 import { articleIds } from '../help/outline.ts'
 import { ArticleRows } from './article-rows.tsx'
 
-/** What stands in front of customer service: a search over help and pages, the articles, and the way to a person. */
+/** The help page before customer service: a search over help and pages, the articles, and the link to a person. */
 export const HelpDesk = () => {
   const { t } = useLingui()
   const [keyword, setKeyword] = useState('')
@@ -45,7 +45,7 @@ const Answers = ({ keyword }: { readonly keyword: string }) => {
   const items = useAppItems()
   const find = useMemo(() => createFinder(items), [items])
   const found = find(keyword).flatMap(({ place }) => items[place] ?? [])
-  // An answer is what is looked for here; the page where it is done comes after.
+  // Answers come first here; pages for doing it come after.
   const answers = [
     ...found.filter(({ kind }) => kind === 'help'),
     ...found.filter(({ kind }) => kind === 'page'),

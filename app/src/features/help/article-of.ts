@@ -2,7 +2,7 @@ import { type RefusalName, refusalName } from '@tarazu/contract/refusals/keys.ts
 import type { Term } from '../meanings/use-meaning.ts'
 import type { ArticleId } from './outline.ts'
 
-/** The article that explains a refusal, where a sentence is not enough. */
+/** The article that explains a refusal, if a sentence is not enough. */
 const ofRefusal: Readonly<Partial<Record<RefusalName, ArticleId>>> = {
   weekend: 'order-refused',
   holiday: 'order-refused',
@@ -76,13 +76,13 @@ const ofRefusal: Readonly<Partial<Record<RefusalName, ArticleId>>> = {
   changeNeedsSecondStep: 'security',
 }
 
-/** By the key of the wire; undefined where the refusal's own sentence says all. */
+/** By wire key; undefined if the refusal's own sentence is enough. */
 export const articleOfRefusal = (key: string): ArticleId | undefined => {
   const name = refusalName(key)
   return name && ofRefusal[name]
 }
 
-/** The article that goes further than a term's two lines. */
+/** The article that goes beyond a term's two lines. */
 export const articleOfTerm: Readonly<Record<Term, ArticleId>> = {
   margin: 'margin',
   leverage: 'margin',

@@ -53,7 +53,7 @@ describe('the help articles', () => {
     expect(articleIds).toHaveLength(12)
   })
 
-  it.each(articleIds)('%s says the same in each language, with the same figures', (id) => {
+  it.each(articleIds)('%s has the same content in each language, with the same figures', (id) => {
     const [first, ...others] = [english, hindi, chinese].map((articles) => sectionsOf(articles, id))
     for (const sections of others) {
       expect(sections.map(({ text, list = [] }) => [text.length, list.length])).toEqual(

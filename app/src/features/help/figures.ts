@@ -14,12 +14,12 @@ type Figures = Readonly<Record<string, string | undefined>>
 const sum = (rupees: string): string => rupeesText(rupees, { whole: rupees.endsWith('.00') })
 /** "15.00" is 15. */
 const plain = (percent: string): string => String(Number(percent))
-/** 50,000 parts per thousand million are 0.005 %. */
+/** 50,000 parts per thousand million are 0.005%. */
 const percentOf = (rate: number): string => String(rate / 10_000_000)
 
 type Charge = Pick<ChargeRate, 'charge'> & Partial<ChargeRate>
 
-/** The charges of shares that are in force now. */
+/** The current charges on shares. */
 const chargeFigures = ({ charges, marketInstant }: Setting): Figures => {
   const day = marketInstant.slice(0, 10)
   const rateOf = (wanted: Charge) =>
@@ -91,7 +91,7 @@ const productFigures = ({ offerings, funds, loans }: ProductSetting): Figures =>
   loanTermDays: loans && String(loans.termDays),
 })
 
-/** The figures of the articles as they are today; what is not offered here has none. */
+/** The articles' figures as of today; products that are not offered have none. */
 export const helpFigures = (setting: Setting, products: ProductSetting): Figures => ({
   ...chargeFigures(setting),
   ...tradingFigures(setting),
@@ -99,7 +99,9 @@ export const helpFigures = (setting: Setting, products: ProductSetting): Figures
   ...productFigures(products),
 })
 
-/** A paragraph with its figures; undefined if one of them does not exist here, since the paragraph would say nothing. */
+/**
+ * A paragraph with its figures; undefined if one of them does not exist here, since the paragraph would be meaningless.
+ */
 export const filled = (paragraph: string, figures: Figures): string | undefined => {
   let isComplete = true
   const text = paragraph.replaceAll(/\{(\w+)\}/g, (_all, name: string) => {

@@ -1,11 +1,11 @@
 import type { Destination } from '../../router/routes.ts'
 
 interface ArticleOutline {
-  /** Its parts, in order; each language has a text for each, or it does not compile. */
+  /** Its parts, in order; a language that lacks a text for one doesn't compile. */
   readonly sections: readonly string[]
-  /** Where people go on from it. */
+  /** Links at its end. */
   readonly pages: readonly Destination['to'][]
-  /** Words by which people look for it and that its text may not have, in every language. */
+  /** Search keywords that its text may not contain, in every language. */
   readonly words: string
 }
 
@@ -85,12 +85,12 @@ export const outline = {
 export type ArticleId = keyof typeof outline
 export const articleIds = Object.keys(outline) as readonly ArticleId[]
 
-/** The article of an address; undefined if there is none. */
+/** The article for an address; undefined if the address is unknown. */
 export const articleIdOf = (text: string): ArticleId | undefined => articleIds.find((id) => id === text)
 
 export interface Section {
   readonly heading: string
-  /** Paragraphs; figures of today's settings stand in braces. */
+  /** Paragraphs; current figures from the settings are in braces. */
   readonly text: readonly string[]
   readonly list?: readonly string[]
 }
@@ -99,7 +99,7 @@ export interface Section {
 export type Articles = {
   readonly [Id in ArticleId]: {
     readonly title: string
-    /** The answer in one sentence, as lists show it. */
+    /** The answer in one sentence, for lists. */
     readonly summary: string
     readonly sections: Readonly<Record<(typeof outline)[Id]['sections'][number], Section>>
   }

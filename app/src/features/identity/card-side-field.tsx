@@ -20,7 +20,7 @@ interface CardSideFieldProps {
   readonly missing: boolean
 }
 
-/** One side of the card: taken with the camera or chosen, shown, sent with its progress, retaken. */
+/** One side of the card: take or choose a photo, preview it, send it with progress, retake it. */
 export const CardSideField = ({ label, control, missing }: CardSideFieldProps) => {
   const { side, take, retry } = control
   const problem =
@@ -125,7 +125,7 @@ const Picture = ({
   )
 }
 
-/** The address of a picture in memory, which it leaves with the page. */
+/** The object URL of a picture, revoked with the page. */
 const useAddress = (file: Blob | undefined): string | undefined => {
   const [made, setMade] = useState<{ readonly file: Blob; readonly address: string }>()
   useEffect(() => {
@@ -143,7 +143,7 @@ interface KeptPictureProps {
   readonly onGone: () => void
 }
 
-/** The server's version: of a photo that this browser can't show, such as a HEIC, or has no more after a reload. */
+/** The server's version of a photo that this browser can't show, such as a HEIC, or lost in a reload. */
 const KeptPicture = ({ uploadId, label, onGone }: KeptPictureProps) => {
   const { data, error } = useQuery(previewQuery(uploadId))
   const isGone = error instanceof CallRefused && error.key === refusals.uploadGone
@@ -203,7 +203,7 @@ const Picker = ({ camera = false, icon, label, disabled, onPick, children }: Pic
         data-side={label}
         onChange={({ currentTarget }) => {
           const [photo] = currentTarget.files ?? []
-          // The same file may be chosen again.
+          // Allows choosing the same file again.
           currentTarget.value = ''
           if (photo !== undefined) onPick(photo)
         }}

@@ -5,7 +5,7 @@ import { Loaded } from '../../parts/loaded.tsx'
 import { navigate } from '../../router/navigation.ts'
 import { type Identity, identityQuery } from './identity-queries.ts'
 
-/** Where each state is shown. */
+/** The page of each state. */
 const places = {
   not_submitted: '/authentication',
   in_review: '/inview',

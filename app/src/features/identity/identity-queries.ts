@@ -13,7 +13,7 @@ export const identityQuery = queryOptions({
   queryFn: ({ signal }) => call(identityStatus, {}, { signal }),
 })
 
-/** An own upload from the server. Kept only in memory, and dropped with the page. */
+/** One's own upload from the server. Kept only in memory, and dropped with the page. */
 export const previewQuery = (uploadId: string) =>
   queryOptions({
     queryKey: [accountKey, 'identity-preview', uploadId],

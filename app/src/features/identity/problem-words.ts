@@ -46,7 +46,7 @@ const imageProblemSentence = (problem: (typeof imageProblems)[number]): string =
   }
 }
 
-/** Why an upload did not work, and what to do. */
+/** Why an upload failed, and what to do. */
 export const uploadFailureSentence = (error: unknown): string => {
   if (error === videoChosen) return t`Videos can’t be used here. Take a photo of the card.`
   const problem =

@@ -1,4 +1,4 @@
-/** The server stores at most this many pixels a side. */
+/** The server's limit of pixels per side. */
 const longestSidePixels = 1_600
 const quality = 0.85
 
@@ -11,7 +11,7 @@ export const jpegOf = (canvas: HTMLCanvasElement): Promise<Blob> =>
     ),
   )
 
-/** How large a picture is drawn: its longer side at most 1600, never enlarged. */
+/** The size of the resized picture: its longer side at most 1600, never enlarged. */
 export const fittedSize = (width: number, height: number): readonly [number, number] => {
   const scale = Math.min(1, longestSidePixels / Math.max(width, height))
   return [Math.max(1, Math.round(width * scale)), Math.max(1, Math.round(height * scale))]

@@ -8,7 +8,7 @@ export interface Specimen {
   readonly idNumber: string
 }
 
-/** A bank card's proportions. It is drawn here because a server can't rely on fonts being installed. */
+/** A bank card's proportions. It is drawn here because a server can't rely on installed fonts. */
 const width = 1012
 const height = 638
 const fonts = "system-ui, 'Noto Sans', 'Noto Sans Devanagari', sans-serif"
@@ -22,11 +22,11 @@ type Pen = CanvasRenderingContext2D
 const write = (pen: Pen, text: string, [x, y]: readonly [number, number], font: string, colour: string) => {
   pen.font = `${font} ${fonts}`
   pen.fillStyle = colour
-  // Long names are compressed rather than cut.
+  // Long names are compressed rather than truncated.
   pen.fillText(text, x, y, width - x - 50)
 }
 
-/** Waves, as on documents that are hard to copy; they have no meaning here. */
+/** Decorative waves, as on documents that are hard to copy. */
 const drawWaves = (pen: Pen, colour: string) => {
   pen.strokeStyle = colour
   pen.lineWidth = 2
@@ -41,7 +41,7 @@ const drawWaves = (pen: Pen, colour: string) => {
   }
 }
 
-/** SPECIMEN across the whole card, so that no part of it passes for a real one. */
+/** SPECIMEN across the whole card, so that no part of it can pass for a real one. */
 const drawMark = (pen: Pen) => {
   pen.save()
   pen.translate(width / 2, height / 2)
@@ -130,7 +130,7 @@ const drawFront = (pen: Pen, { name, nationality, idType, idNumber }: Specimen) 
   drawMark(pen)
 }
 
-/** Stripes derived from the number's characters; nothing reads them. */
+/** Decorative stripes derived from the number's characters. */
 const drawStripes = (pen: Pen, idNumber: string) => {
   pen.fillStyle = '#1c1917'
   let x = 60

@@ -12,7 +12,7 @@ interface Shown {
   readonly picture: SmallFile | undefined
 }
 
-/** One side of a card on its way to the server. */
+/** One side of a card during its upload. */
 export type CardSide =
   | { readonly state: 'empty'; readonly picture: undefined }
   | (Shown & { readonly state: 'sending'; readonly progress: number; readonly abort: AbortController })
@@ -25,15 +25,15 @@ export interface CardSideControl {
   readonly take: (photo: File) => Promise<void>
   /** A picture that is ready to be sent. */
   readonly send: (picture: SmallFile) => Promise<void>
-  /** The same picture again; without one, a new one has to be chosen. */
+  /** Resends the same picture; if there is none, a new one must be chosen. */
   readonly retry: () => Promise<void>
   readonly clear: () => void
 }
 
-/** A phone may offer videos although only photos are asked for. */
+/** A phone may offer videos although only photos are requested. */
 export const videoChosen = new Error('a video was chosen')
 
-/** Its draft is the number of the server's copy: no photo of an identity is stored on a device. */
+/** Its draft is the id of the server's copy: no photo of an identity is stored on a device. */
 export type SideName = 'identity/front' | 'identity/back'
 const sidesKey = [accountKey, 'identity-side'] as const
 const empty: CardSide = { state: 'empty', picture: undefined }
@@ -86,10 +86,10 @@ const send = async (name: SideName, picture: SmallFile): Promise<void> => {
   }
 }
 
-/** After they were submitted. */
+/** Called after they were submitted. */
 export const forgetSides = (): void => queryClient.removeQueries({ queryKey: sidesKey })
 
-/** Takes one side of the card through shrinking and sending; a newer photo replaces an older one. */
+/** Shrinks and uploads one side of the card; a newer photo replaces an older one. */
 export const useCardSide = (name: SideName): CardSideControl => {
   const { data: side = empty } = useQuery(sideQuery(name))
   const clear = () => {

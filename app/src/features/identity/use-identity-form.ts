@@ -65,7 +65,7 @@ export const useIdentityForm = () => {
   const front = useCardSide('identity/front')
   const back = useCardSide('identity/back')
   const [tried, setTried] = useState(false)
-  /** The specimen whose cards were drawn and sent; null if the person uses their own photos. */
+  /** The specimen whose cards were drawn and sent; null for the person's own photos. */
   const [drawn, setDrawn] = useDraft<Specimen | null>(`${draftName}/drawn`, () => null)
 
   const drawCards = async (specimen: Specimen) => {
@@ -105,9 +105,9 @@ export const useIdentityForm = () => {
     back,
     specimen,
     submission,
-    /** Missing sides are reported only after the first try. */
+    /** Missing sides are reported only after the first attempt. */
     tried,
-    /** The cards show the fields' values: after a change they are redrawn. */
+    /** The cards show the fields' values, so a change redraws them. */
     redraw: () => {
       const current = specimenOf(form.typed)
       if (drawn === null || JSON.stringify(current) === JSON.stringify(drawn)) return

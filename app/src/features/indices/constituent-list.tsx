@@ -17,11 +17,11 @@ import { type Constituent, constituentsQuery } from './index-queries.ts'
 
 const rowHeightPx = 74
 
-/** Who is in an index, the heaviest first, with weights and what each has moved it by today. */
+/** An index's constituents, largest first, with weights and their contributions today. */
 export const ConstituentList = ({ code }: { readonly code: string }) => {
   const query = useInfiniteQuery(constituentsQuery(code))
   const total = query.data?.pages[0]?.total ?? 0
-  // An index of the exchange that a replay was imported with: its files do not tell who is in it.
+  // An index of the exchange from an imported replay: its files do not list constituents.
   if (query.data !== undefined && total === 0) return null
   return (
     <Section title={<Trans>Companies</Trans>} aside={<Count count={total} />} className="mb-6">

@@ -7,7 +7,7 @@ import type { IndexNow } from './index-queries.ts'
 
 interface IndexProps {
   readonly index: IndexNow
-  /** Whether its level is a price in rupees, as that of gold. */
+  /** Whether its level is a price in rupees, as for gold. */
   readonly currency?: boolean
 }
 
@@ -32,7 +32,7 @@ export const IndexHeader = ({ index, currency = false }: IndexProps) => (
   </div>
 )
 
-/** Open, previous close, and the ends of today's way. */
+/** Open, previous close, and the day's range. */
 export const IndexFacts = ({ index, currency = false }: IndexProps) => (
   <dl className="grid grid-cols-2 gap-x-6 gap-y-2 px-4 pt-1">
     <Fact label={<Trans context="price">Open</Trans>} rupees={index.open} currency={currency} />

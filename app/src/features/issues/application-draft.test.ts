@@ -21,7 +21,7 @@ const priced = (...bids: (readonly [number | null, number | null])[]): Applicati
   bids: bids.map(([quantity, priceRupees]) => ({ quantity, priceRupees })),
 })
 
-describe('an application while it is filled in', () => {
+describe('the draft of an application', () => {
   it('starts with one lot at cut-off, at the upper price', () => {
     const given = givenBids(newDraft(issue)) ?? []
     expect(given).toEqual([{ quantity: 100, pricePaise: undefined }])
@@ -29,7 +29,7 @@ describe('an application while it is filled in', () => {
     expect(costOf(given, issue)).toEqual({ blockedPaise: 32_000_00n, category: 'retail' })
   })
 
-  it('names the category by the dearest bid', () => {
+  it('determines the category from the highest bid', () => {
     const given = givenBids(priced([700, 305], [600, 320])) ?? []
     expect(costOf(given, issue)).toEqual({ blockedPaise: 2_13_500_00n, category: 'smallNonInstitutional' })
     expect(costOf([{ quantity: 3_200, pricePaise: 32_000n }], issue).category).toBe('bigNonInstitutional')
@@ -48,16 +48,16 @@ describe('an application while it is filled in', () => {
     })
   })
 
-  it('never goes below the band by itself', () => {
+  it('never suggests a price below the band', () => {
     expect(withOneMore(priced([100, 304]), issue).bids.at(-1)?.priceRupees).toBe(304)
   })
 
-  it('is nothing to send while a field is empty', () => {
+  it('is incomplete while a field is empty', () => {
     expect(givenBids(priced([100, 305], [null, 304]))).toBeUndefined()
     expect(givenBids(priced([100, null]))).toBeUndefined()
   })
 
-  it('opens as it was made, to be changed', () => {
+  it('starts from the existing application when changing it', () => {
     const own = {
       bids: [
         { quantity: 200, price: '310.00' },

@@ -3,7 +3,7 @@ import { type GivenBid, heldForBids, mostBids } from '@tarazu/contract/trading/a
 import { categoryOf, type PersonalCategory } from '@tarazu/market/offerings/categories.ts'
 import type { Application, IssueDetail } from './issue-queries.ts'
 
-/** An application while it is filled in: at cut-off with one quantity, or up to three bids with prices in whole rupees. */
+/** The draft of an application: at cut-off with one quantity, or up to three bids with prices in whole rupees. */
 export interface ApplicationDraft {
   readonly kind: 'cut-off' | 'price'
   readonly bids: readonly BidDraft[]
@@ -15,19 +15,19 @@ export interface BidDraft {
 
 const wholeRupees = (rupees: string): number => Math.floor(Number(rupees))
 
-/** What a new application starts with: one lot at cut-off. */
+/** A new application's default: one lot at cut-off. */
 export const newDraft = ({ minimumQuantity, highestPrice }: IssueDetail): ApplicationDraft => ({
   kind: 'cut-off',
   bids: [{ quantity: minimumQuantity, priceRupees: wholeRupees(highestPrice) }],
 })
 
-/** An application as it is, to be changed. */
+/** The draft of an existing application. */
 export const draftOf = ({ bids }: Application, { highestPrice }: IssueDetail): ApplicationDraft => ({
   kind: bids.some(({ price }) => price === null) ? 'cut-off' : 'price',
   bids: bids.map(({ quantity, price }) => ({ quantity, priceRupees: wholeRupees(price ?? highestPrice) })),
 })
 
-/** One more bid, a rupee below the last; the same draft where there are three. */
+/** Adds a bid, a rupee below the last; unchanged if there are three. */
 export const withOneMore = (draft: ApplicationDraft, { lowestPrice }: IssueDetail): ApplicationDraft => {
   const last = draft.bids.at(-1)
   if (last === undefined || draft.bids.length >= mostBids) return draft
@@ -35,7 +35,7 @@ export const withOneMore = (draft: ApplicationDraft, { lowestPrice }: IssueDetai
   return { ...draft, bids: [...draft.bids, { ...last, priceRupees }] }
 }
 
-/** The bids that are meant; undefined while something is missing. */
+/** The bids; undefined while something is missing. */
 export const givenBids = ({ kind, bids }: ApplicationDraft): readonly GivenBid[] | undefined => {
   const meant = kind === 'cut-off' ? bids.slice(0, 1) : bids
   const given = meant.flatMap(({ quantity, priceRupees }): GivenBid[] => {
@@ -46,7 +46,7 @@ export const givenBids = ({ kind, bids }: ApplicationDraft): readonly GivenBid[]
   return given.length === meant.length && given.length > 0 ? given : undefined
 }
 
-/** Bids as the calls take them. */
+/** Bids in wire format. */
 export const wireBids = ([first, second, third]: readonly GivenBid[]) => {
   const price = (bid: GivenBid | undefined) =>
     bid?.pricePaise === undefined ? undefined : rupeesFromPaise(bid.pricePaise)
@@ -58,7 +58,7 @@ export const wireBids = ([first, second, third]: readonly GivenBid[]) => {
   }
 }
 
-/** What bids would block, and the category which that makes them. */
+/** The amount that bids would block, and the resulting category. */
 export const costOf = (
   given: readonly GivenBid[],
   { highestPrice }: Pick<IssueDetail, 'highestPrice'>,

@@ -9,7 +9,7 @@ import type { Application } from './issue-queries.ts'
 import { applicationTones } from './issue-tones.ts'
 import { applicationStateName } from './issue-words.ts'
 
-/** One application in the list of one's own. */
+/** An application in the investor's list. */
 export const ApplicationRow = ({ own }: { readonly own: Application }) => {
   const shares = countText(own.state === 'allotted' ? (own.allottedQuantity ?? 0) : own.quantity)
   const date = dateText(own.appliedAt)

@@ -13,12 +13,12 @@ export type Applied = CallOutput<typeof buyNew>
 interface AppliedReceiptProps {
   readonly issue: IssueDetail
   readonly applied: Applied
-  /** An application that there was. */
+  /** An existing application. */
   readonly isChanged: boolean
   readonly onDone: () => void
 }
 
-/** An IPO was applied for: for how many shares, what is blocked, and when the allotment is. */
+/** The receipt of an IPO application: its shares, the blocked amount, and the allotment date. */
 export const AppliedReceipt = ({ issue, applied, isChanged, onDone }: AppliedReceiptProps) => {
   const { applicationNo, heldAmount } = applied
   const quantity = countText(applied.quantity)

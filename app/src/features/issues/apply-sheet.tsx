@@ -30,7 +30,7 @@ import { categoryName } from './issue-words.ts'
 
 interface ApplySheetProps {
   readonly issue: IssueDetail
-  /** The application to change; without it, a new one. */
+  /** The application to change; omitted for a new one. */
   readonly own?: Application | undefined
   readonly open: boolean
   readonly onOpenChange: (open: boolean) => void
@@ -38,7 +38,7 @@ interface ApplySheetProps {
 
 const settleMs = 350
 
-/** Applies for an IPO, or changes the application: what stands against it comes before the form. */
+/** Applies for an IPO, or changes the application: refusals are shown before the form. */
 export const ApplySheet = ({ issue, own, open, onOpenChange }: ApplySheetProps) => {
   const [applied, setApplied] = useState<Applied>()
   const close = () => {
@@ -64,7 +64,7 @@ export const ApplySheet = ({ issue, own, open, onOpenChange }: ApplySheetProps) 
             checked.refusals.length > 0 ? (
               <Gate found={checked.refusals} />
             ) : (
-              // Begins from the application as it is, also after a change.
+              // Starts from the present application, also after a change.
               <ApplyForm key={own?.changedAt} issue={issue} own={own} onApplied={setApplied} />
             )
           }
@@ -142,7 +142,7 @@ interface CostProps {
   readonly available: string | undefined
 }
 
-/** What is blocked, and the category which the amount makes the application's. */
+/** The blocked amount, and the category that follows from it. */
 const Cost = ({ given, issue, available }: CostProps) => {
   const { blockedPaise, category } = costOf(given, issue)
   return (

@@ -15,11 +15,11 @@ interface DraftProps {
   readonly onDraft: (draft: ApplicationDraft) => void
 }
 interface BidFieldsProps extends DraftProps {
-  /** Of the draft. */
+  /** Draft key. */
   readonly name: string
 }
 
-/** How many shares, at cut-off or at one's own prices. */
+/** The quantity, at cut-off or at one's own prices. */
 export const BidFields = ({ issue, draft, onDraft, name }: BidFieldsProps) => {
   const { t } = useLingui()
   const { kind, bids } = draft
@@ -89,7 +89,7 @@ interface BidFieldProps {
   /** From 1; undefined for the only bid. */
   readonly number: number | undefined
   readonly onRemove: () => void
-  /** Of its drafts. */
+  /** Draft key prefix. */
   readonly name: string
 }
 
@@ -165,7 +165,7 @@ const Quantity = ({ issue, value, onChange, draft }: QuantityProps) => {
   )
 }
 
-/** One lot, which is all that a draw gives, and the most that is still retail. */
+/** One lot, which is all that a draw allots, and the retail maximum. */
 const QuantityChips = ({ issue, draft, onDraft }: DraftProps) => {
   const { minimumQuantity, maximumQuantity } = issue
   const chosen = draft.bids[0]?.quantity

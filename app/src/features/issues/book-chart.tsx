@@ -12,14 +12,14 @@ type Shown = 'all' | 'qualified' | 'bigNonInstitutional' | 'smallNonInstitutiona
 type Point = IssuePath['list'][number]
 
 const refreshMs = 60_000
-/** With fewer points a line says nothing. */
+/** With fewer points a line is meaningless. */
 const fewestPoints = 2
 const timesText = (times: number): string => `${times.toFixed(times < 10 ? 2 : 1)}×`
 
 const timesOf = ({ times, categories }: Point, shown: Shown): string =>
   shown === 'all' ? times : (categories.find(({ category }) => category === shown)?.times ?? '0.00')
 
-/** How many times over an IPO was applied for, hour by hour, beside the line of all. */
+/** An IPO's subscription ratio hour by hour, beside the total. */
 export const BookChart = ({ issue }: { readonly issue: IssueDetail }) => {
   const { t } = useLingui()
   const isOpen = issue.state === 'open'

@@ -9,7 +9,7 @@ import { categoryName } from './issue-words.ts'
 
 const BookChart = lazy(async () => ({ default: (await import('./book-chart.tsx')).BookChart }))
 
-/** How many times over an IPO was applied for: by category, and over the days. */
+/** An IPO's subscription ratio: by category, and over the days. */
 export const BookSection = ({ issue }: { readonly issue: IssueDetail }) => {
   const { book } = issue
   if (book === null) return null

@@ -1,8 +1,8 @@
 import type { IssueDetail } from './issue-queries.ts'
 
 /**
- * Of a category that is drawn: of so many applications one would be drawn if applications ended now, "7.3". Undefined
- * while there is enough for all. `drawnQuantity`: what an application that is drawn is given at least, in shares.
+ * For a category decided by a draw: one application in this many would be drawn if applications closed now, "7.3".
+ * Undefined while there is enough for all. `drawnQuantity`: the minimum allotment of a drawn application, in shares.
  */
 export const oneInSoMany = (
   book: IssueDetail['book'],

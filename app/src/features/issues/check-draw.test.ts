@@ -20,7 +20,7 @@ const bids = [
   { lots: 1, pricePaise: 30_500 },
 ]
 
-/** The answer of checkAllotment for one of three applications, drawn or not. */
+/** The response of checkAllotment for one of three applications, drawn or not. */
 const allotmentOf = (isDrawn: boolean, beacon?: BeaconValueHex): Allotment => {
   const leaf = leafOf(id, '17', bytes(16, 7), 'retail', bids)
   const ordered = inOrder([leaf, bytes(32, 1), bytes(32, 200)])
@@ -68,11 +68,11 @@ const findingOf = (allotment: Allotment) => {
 }
 
 describe('the check of a draw in the browser', () => {
-  it.each([true, false])('holds for an application that was drawn: %s', (isDrawn) => {
+  it.each([true, false])('confirms an application that was drawn: %s', (isDrawn) => {
     expect(findingOf(allotmentOf(isDrawn))).toBe('fits')
   })
 
-  it('takes a public beacon’s value into the rank', () => {
+  it('includes a public beacon’s value in the rank', () => {
     const drawn = allotmentOf(true, { name: 'drand', round: 77, value: '05'.repeat(32) })
     expect(findingOf(drawn)).toBe('fits')
     expect(findingOf({ ...drawn, claim: drawn.claim && { ...drawn.claim, beacon: null } })).toBe(
@@ -97,12 +97,12 @@ describe('the check of a draw in the browser', () => {
     expect(await beaconIn()).toBeUndefined()
   })
 
-  it('finds a result that does not follow from the rank', () => {
+  it('detects a result that does not follow from the rank', () => {
     expect(findingOf({ ...allotmentOf(true), allottedQuantity: 0 })).toBe('wronglyDrawn')
     expect(findingOf({ ...allotmentOf(false), allottedQuantity: 100 })).toBe('wronglyDrawn')
   })
 
-  it('finds another rank, another application and another seed', () => {
+  it('detects a wrong rank, application or seed', () => {
     const right = allotmentOf(true)
     expect(findingOf({ ...right, rank: (right.rank ?? 0) + 1 })).toBe('rankDiffers')
     expect(findingOf({ ...right, applicationNo: '18' })).toBe('notCommitted')
@@ -116,7 +116,7 @@ describe('the check of a draw in the browser', () => {
     expect(claimOf({ ...rest, claim: null })).toBeUndefined()
   })
 
-  it('places ranks between 0 and 100', () => {
+  it('maps ranks to 0 to 100', () => {
     expect(placeOf(0)).toBe(0)
     expect(placeOf(2 ** 51)).toBe(50)
   })

@@ -7,7 +7,7 @@ import type { Allotment } from './issue-queries.ts'
 const bytesOf = (hex: string): Uint8Array =>
   Uint8Array.from(hex.match(/../g) ?? [], (pair) => Number.parseInt(pair, 16))
 
-/** An application's claim as the market's check takes it; undefined before the draw, and where nothing was drawn. */
+/** An application's claim as input of the market's check; undefined before the draw, and without one. */
 export const claimOf = (allotment: Allotment): DrawClaim | undefined => {
   const { claim, root, rank } = allotment
   if (claim === null || root === null || rank === null || claim.drawSeed === null) return undefined
@@ -32,12 +32,12 @@ export const claimOf = (allotment: Allotment): DrawClaim | undefined => {
   }
 }
 
-/** `wronglyDrawn`: the rank fits, but the result does not follow from it. */
+/** `wronglyDrawn`: the rank is right, but the result does not follow from it. */
 export type Finding = DrawFinding | 'wronglyDrawn'
 
 /**
- * Whether the value of a public beacon that entered the draw is signed by its chain; undefined of a draw without one. The
- * curve's arithmetic is loaded for this alone.
+ * Whether the public beacon's value in the draw is signed by its chain; undefined for a draw without one. The curve's
+ * arithmetic is loaded only for this.
  */
 export const recomputeBeacon = async ({ beacon }: DrawClaim): Promise<BeaconFinding | undefined> => {
   if (beacon === undefined) return undefined
@@ -53,8 +53,8 @@ export const recomputeDraw = (allotment: Allotment, claim: DrawClaim): Finding =
   return isDrawn === (allotment.allottedQuantity ?? 0) > 0 ? 'fits' : 'wronglyDrawn'
 }
 
-/** All ranks are below it. */
+/** Upper bound of ranks. */
 const ranks = 2 ** 52
 
-/** Where a rank stands between 0 and 100. */
+/** A rank's position between 0 and 100. */
 export const placeOf = (rank: number): number => (rank / ranks) * 100

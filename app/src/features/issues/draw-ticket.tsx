@@ -12,22 +12,22 @@ import { noteStep } from '../first-steps/first-steps-queries.ts'
 import { claimOf, type Finding, placeOf, recomputeBeacon, recomputeDraw } from './check-draw.ts'
 import type { Allotment } from './issue-queries.ts'
 
-/** The file of `tarazu-verify allotment`, by which anybody recomputes the whole draw; it names nobody else. */
+/** The file for `tarazu-verify allotment`, with which anybody recomputes the whole draw; it names nobody else. */
 const loadDraw = async (applicationNo: string, signal: AbortSignal): Promise<Blob> => {
   const proof = await call(newStockProof, { applicationNo }, { signal })
   return new Blob([JSON.stringify(proof)], { type: 'application/json' })
 }
 
-/** What a check of the whole draw finds. */
+/** The result of checking the whole draw. */
 interface Found {
   readonly finding: Finding | 'beaconForged'
-  /** Whether the public beacon's value was checked; undefined of a draw without one. */
+  /** Whether the public beacon's value was verified; undefined for a draw without one. */
   readonly isBeaconChecked: boolean | undefined
 }
 
 const checkedDraw = async (allotment: Allotment, claim: DrawClaim): Promise<Found> => {
   const finding = recomputeDraw(allotment, claim)
-  // Where the check could not be loaded, the value is left unchecked.
+  // If the check could not be loaded, the value is not verified.
   const beacon = await recomputeBeacon(claim).catch(() => 'unchecked' as const)
   return {
     finding: finding === 'fits' && beacon === 'forged' ? 'beaconForged' : finding,
@@ -35,7 +35,7 @@ const checkedDraw = async (allotment: Allotment, claim: DrawClaim): Promise<Foun
   }
 }
 
-/** The place of an application in the draw beside the cut, and a button that computes it again in this browser. */
+/** An application's place in the draw relative to the cut, and a button that recomputes it in this browser. */
 export const DrawTicket = ({ allotment }: { readonly allotment: Allotment }) => {
   const { rank, cut, applicationNo } = allotment
   const claim = useMemo(() => claimOf(allotment), [allotment])

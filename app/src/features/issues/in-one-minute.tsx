@@ -6,7 +6,7 @@ import { localName } from '../../locale/activate.ts'
 import { croreText } from '../charts/figure-bars.tsx'
 import type { IssueDetail } from './issue-queries.ts'
 
-/** What somebody who has never applied for an IPO should know about this one, in plain words. */
+/** A plain-language introduction to this IPO for first-time applicants. */
 export const InOneMinute = ({ issue }: { readonly issue: IssueDetail }) => {
   const name = localName(issue)
   const [lowest, highest, least] = [issue.lowestPrice, issue.highestPrice, issue.minimumAmount].map(
@@ -65,7 +65,7 @@ const WhoGetsTheMoney = ({ issue: { freshQuantity, issueQuantity } }: { readonly
   )
 }
 
-/** What it earns, and whether its shares cost more than those of companies like it. */
+/** The company's earnings, and its valuation relative to its peers. */
 const IsItDear = ({ issue: { years, ratios, peersPeRatio } }: { readonly issue: IssueDetail }) => {
   const newest = years.at(-1)
   const revenue = croreText(newest?.revenue ?? '0.00')

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { PeriodFigures, yearsAsPeriods } from '../charts/period-figures.tsx'
 import type { IssueDetail } from './issue-queries.ts'
 
-/** Five years of the company's books as bars. */
+/** Five years of the company's results as bars. */
 export const IssueFigures = ({ years }: Pick<IssueDetail, 'years'>) => {
   const { t } = useLingui()
   return (

@@ -28,7 +28,7 @@ interface PageOf {
 const nextPage = ({ pageNum, pageSize, total }: PageOf): number | undefined =>
   pageNum * pageSize < total ? pageNum + 1 : undefined
 
-/** Public offerings, those of one state or all. */
+/** Public offerings, in one state or all. */
 export const issuesQuery = (state: IssueState | undefined) =>
   infiniteQueryOptions({
     queryKey: ['market', 'issues', state],
@@ -43,7 +43,7 @@ export const issuesQuery = (state: IssueState | undefined) =>
     getNextPageParam: nextPage,
   })
 
-/** What opens and closes next: those that are open, then those to come. */
+/** The next openings and closings: open offerings, then upcoming ones. */
 export const nextIssuesQuery = queryOptions({
   queryKey: ['market', 'next-issues'],
   meta: { keep: true },
@@ -63,7 +63,7 @@ export const issuePathQuery = (id: string) =>
     queryFn: ({ signal }) => call(newStockBook, { id }, { signal }),
   })
 
-/** The investor's application in an offering; null for none. */
+/** The investor's application in an offering; null if there is none. */
 export const applicationQuery = (id: string) =>
   queryOptions({
     queryKey: [accountKey, 'application', id],
@@ -71,7 +71,7 @@ export const applicationQuery = (id: string) =>
     queryFn: ({ signal }) => call(getOneSubscribeByUserId, { id }, { signal }),
   })
 
-/** All applications of the investor, the newest first. */
+/** All applications of the investor, newest first. */
 export const applicationsQuery = infiniteQueryOptions({
   queryKey: [accountKey, 'applications'],
   meta: { keep: true },
@@ -100,7 +100,7 @@ export const allotmentQuery = (applicationNo: string) =>
     queryFn: ({ signal }) => call(checkAllotment, { applicationNo }, { signal }),
   })
 
-/** What stands against applying; with bids, against these. `input` is JSON, to see whether it has changed. */
+/** The refusals of an application; with bids, of these. `input` is JSON, to detect changes. */
 export const applicationCheckQuery = (input: string) =>
   queryOptions({
     queryKey: [accountKey, 'application-check', input],

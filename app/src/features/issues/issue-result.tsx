@@ -6,7 +6,7 @@ import { categoryName } from './issue-words.ts'
 type Result = NonNullable<IssueDetail['result']>
 type CategoryResult = Result['categories'][number]
 
-/** What the allotment gave each category, and how. */
+/** Each category's allotment, and its method. */
 export const IssueResult = ({
   result: { categories, isCommitted },
 }: {
@@ -35,7 +35,7 @@ export const IssueResult = ({
   </>
 )
 
-/** Where a draw of this market would be proved. */
+/** How a draw of this market is proved. */
 const MadeWithHistory = () => (
   <div className="mx-4 mt-1 mb-3 rounded-xl bg-sunken p-3 text-sm">
     <p className="font-medium">
@@ -50,7 +50,7 @@ const MadeWithHistory = () => (
   </div>
 )
 
-/** How the shares of a category were given out. */
+/** How a category's shares were allotted. */
 const Method = ({ result: { method, drawn, applications } }: { readonly result: CategoryResult }) => {
   if (method === 'full') return <Trans>Everyone got what they applied for.</Trans>
   if (method === 'proportion') return <Trans>Everyone got the same part of what they applied for.</Trans>

@@ -19,7 +19,7 @@ interface IssueRowProps {
 
 const wholeRupees = (rupees: string) => rupeesText(rupees, { whole: true })
 
-/** An IPO in a list: its price, how many times it was applied for, what comes next, and one's own application. */
+/** An IPO in a list: its price, subscription ratio, next date, and the investor's application. */
 export const IssueRow = ({ issue, own }: IssueRowProps) => {
   const [lowest, highest, least] = [issue.lowestPrice, issue.highestPrice, issue.minimumAmount].map(
     wholeRupees,
@@ -71,7 +71,7 @@ export const IssueRow = ({ issue, own }: IssueRowProps) => {
   )
 }
 
-/** The listing gain once it is traded; before, how many times it was applied for. */
+/** The listing gain once it is traded; before, the subscription ratio. */
 const Outcome = ({ issue: { listingGainPercent, subscribedTimes } }: { readonly issue: Issue }) => {
   if (listingGainPercent !== null)
     return <Change percent={listingGainPercent} className="shrink-0 font-medium text-base" />

@@ -11,7 +11,7 @@ type Dated = Pick<
   'state' | 'opensDay' | 'closesDay' | 'allotmentDay' | 'listingDay' | 'opensAt' | 'deadline'
 >
 
-/** What comes next, in a few words; undefined where nothing does. */
+/** The next event in a few words; undefined if there is none. */
 export const nextStep = (issue: Dated, nowMs: number = marketNowMs()): string | undefined => {
   const today = indiaDay(nowMs)
   const { state, opensDay, closesDay, allotmentDay, listingDay } = issue

@@ -5,7 +5,7 @@ import type { Category } from '@tarazu/market/offerings/categories.ts'
 import type { Purpose, Risk } from '@tarazu/market/offerings/terms.ts'
 import type { Application } from './issue-queries.ts'
 
-/** Where an IPO stands. */
+/** An IPO's state. */
 export const stateName = (state: IssueState): string =>
   ({
     open: t({ message: 'Open', context: 'IPO' }),
@@ -24,7 +24,7 @@ export const applicationStateName = (state: ApplicationState): string =>
     withdrawn: t({ message: 'Withdrawn', context: 'IPO application' }),
   })[state]
 
-/** Who the shares are for, as SEBI's rules name them. */
+/** The categories of shares, as SEBI's rules name them. */
 export const categoryName = (category: Category): string =>
   ({
     anchor: t`Anchor investors`,
@@ -34,7 +34,7 @@ export const categoryName = (category: Category): string =>
     retail: t`Retail, to ₹2 lakh`,
   })[category]
 
-/** The same in a word, for charts and forms. */
+/** The same in one word, for charts and forms. */
 export const shortCategoryName = (category: Category): string =>
   ({
     anchor: t`Anchors`,
@@ -53,7 +53,7 @@ const purposeNames: Readonly<Record<Purpose, () => string>> = {
   branches: () => t`New branches and stores`,
   general: () => t`General purposes`,
 }
-/** What the money is for; one that a newer server knows stays as it is. */
+/** The use of the money; an unknown one from a newer server is shown as it is. */
 export const purposeName = (purpose: string): string =>
   (purposeNames as Readonly<Record<string, () => string>>)[purpose]?.() ?? purpose
 
@@ -72,7 +72,7 @@ const riskSentences: Readonly<Record<Risk, () => string>> = {
 export const riskSentence = (risk: string): string =>
   (riskSentences as Readonly<Record<string, () => string>>)[risk]?.() ?? risk
 
-/** Why there are no shares. */
+/** Why no shares were allotted. */
 export const reasonSentence = (reason: NonNullable<Application['reason']>): string =>
   ({
     withdrawn: t`You withdrew this application. Its money is available again.`,

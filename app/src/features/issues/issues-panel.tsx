@@ -14,7 +14,7 @@ import { IssueRow } from './issue-row.tsx'
 import { stateName } from './issue-words.ts'
 
 const refreshMs = 30_000
-/** As the list of all sorts them. */
+/** In the order of the list of all. */
 const shownStates = ['open', 'upcoming', 'closed', 'allotted', 'listed', 'failed'] as const
 
 interface IssuesPanelProps {
@@ -22,7 +22,7 @@ interface IssuesPanelProps {
   readonly onState: (state: IssueState | undefined) => void
 }
 
-/** All IPOs, by where they stand; subscription figures stay current. */
+/** All IPOs by state; subscription figures stay current. */
 export const IssuesPanel = ({ state, onState }: IssuesPanelProps) => {
   const { t } = useLingui()
   const loggedIn = useLoggedIn()
@@ -65,7 +65,7 @@ export const IssuesPanel = ({ state, onState }: IssuesPanelProps) => {
   )
 }
 
-/** The rows, with a heading where another state begins. */
+/** The rows, with a heading for each state. */
 const IssueRows = ({ issues }: { readonly issues: readonly Issue[] }) => {
   const { data } = useQuery({ ...appliedIssuesQuery, enabled: useLoggedIn() })
   const byState = Map.groupBy(issues, ({ state }) => state)

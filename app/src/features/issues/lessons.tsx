@@ -6,7 +6,7 @@ import { Change } from '@tarazu/ui/change.tsx'
 import { FactRow } from '@tarazu/ui/fact-row.tsx'
 import { lessonsQuery } from './issue-queries.ts'
 
-/** The winner's curse, by the investor's own record: what was got did less well than what was asked for. */
+/** The winner's curse in the investor's own record: allotted shares did worse than the shares applied for. */
 export const Lessons = () => {
   const { data } = useQuery(lessonsQuery)
   if (data === undefined || data.all.applications === 0) return null

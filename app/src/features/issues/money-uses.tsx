@@ -3,7 +3,7 @@ import { croreText } from '../charts/figure-bars.tsx'
 import type { IssueDetail } from './issue-queries.ts'
 import { purposeName, riskSentence } from './issue-words.ts'
 
-/** What the company will do with the money of the fresh shares. */
+/** The company's use of the fresh shares' proceeds. */
 export const MoneyUses = ({ uses }: Pick<IssueDetail, 'uses'>) =>
   uses.length === 0 ? (
     <p className="px-4 text-muted text-sm">
@@ -32,7 +32,7 @@ export const MoneyUses = ({ uses }: Pick<IssueDetail, 'uses'>) =>
     </ul>
   )
 
-/** What could go wrong, as the offer document warns. */
+/** The risks named in the offer document. */
 export const Risks = ({ risks }: Pick<IssueDetail, 'risks'>) => (
   <ul className="list-disc space-y-1.5 ps-9 pe-4 text-sm marker:text-muted">
     {risks.map((risk) => (

@@ -11,7 +11,7 @@ const placement = (id: string, state: Placement['state'], opens: string, closes:
 const ticket = (ticketNo: string, expires: string, state: 'ready' | 'used' = 'ready') =>
   ({ ticketNo, state, expiresAt: at(expires) }) as Tickets['list'][number]
 
-it('shows the blocks of the day that are not over, the earliest first', () => {
+it('shows the day’s blocks that are not over, earliest first', () => {
   const blocks = [
     block('afternoon', '2026-11-25T14:05', 'upcoming'),
     block('morning', '2026-11-25T08:45', 'closed'),
@@ -25,7 +25,7 @@ it('shows the blocks of the day that are not over, the earliest first', () => {
   ])
 })
 
-it('shows placements that open, take applications, close or have their result today', () => {
+it('shows placements that open, are open, close or have their result today', () => {
   const days = ['2026-11-24T00:00', '2026-11-26T23:59', '2026-11-27T00:30'] as const
   const shown = (state: Placement['state'], opens: string, closes: string, result: string) =>
     offersOfToday([], [placement('p', state, opens, closes, result)], [], nowMs)

@@ -25,8 +25,8 @@ const stepOf = (
 }
 
 /**
- * What is for sale today beside IPOs: the day's blocks that are not over, placements that take applications or have
- * their result today, and the ticket that expires next, in its last week.
+ * Today's offers besides IPOs: the day's blocks that are not over, placements that are open or have their result today,
+ * and the ticket that expires next, in its last week.
  */
 export const offersOfToday = (
   blocks: readonly Block[],

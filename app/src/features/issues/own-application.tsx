@@ -14,11 +14,11 @@ const WithdrawDialog = lazy(async () => ({ default: (await import('./withdraw-di
 
 interface OwnApplicationProps {
   readonly own: Application
-  /** Without it the application cannot be changed from here. */
+  /** If omitted, the application can't be changed from here. */
   readonly issue: IssueDetail
 }
 
-/** The investor's application on the IPO's page, with what can still be done about it. */
+/** The investor's application on the IPO's page, with the available actions. */
 export const OwnApplication = ({ own, issue }: OwnApplicationProps) => {
   const [open, setOpen] = useState<'change' | 'withdraw'>()
   const [opened, setOpened] = useState(false)
@@ -69,7 +69,7 @@ export const OwnApplication = ({ own, issue }: OwnApplicationProps) => {
   )
 }
 
-/** What is blocked, or what came of it. */
+/** The blocked amount, or the result. */
 export const Outcome = ({ own }: { readonly own: Application }) => {
   const [shares, got] = [countText(own.quantity), countText(own.allottedQuantity ?? 0)]
   const amount = rupeesText(own.state === 'allotted' ? (own.takenAmount ?? '0.00') : own.heldAmount)

@@ -14,7 +14,7 @@ interface WithdrawDialogProps {
   readonly onClose: () => void
 }
 
-/** Asks before an application is withdrawn. */
+/** Confirms the withdrawal of an application. */
 export const WithdrawDialog = ({ own, open, onClose }: WithdrawDialogProps) => {
   const { t } = useLingui()
   const amount = rupeesText(own.heldAmount)

@@ -26,7 +26,7 @@ interface EventIconProps {
   readonly grew: boolean
 }
 
-/** Whether money came, went, or was blocked or released. */
+/** Whether money came in, went out, or was blocked or released. */
 export const EventIcon = ({ entryType, grew }: EventIconProps) => {
   const Icon = iconOf(entryType, grew)
   return (

@@ -13,18 +13,18 @@ import { partOfEvent } from './part-of-event.ts'
 
 interface CashEventRowProps {
   readonly event: CashEvent
-  /** The part of the net result that is shown instead of the whole. */
+  /** Shows only this part of the net result. */
   readonly part: ListedPart | undefined
   readonly onOpen: (event: CashEvent) => void
 }
 
-/** One event: what happened to which stock, how much, what it consists of, and the available funds after it. */
+/** One event: what happened, the stock, the amount and its parts, and the available funds after it. */
 export const CashEventRow = memo(({ event, part, onOpen }: CashEventRowProps) => {
   const words = useLedgerWords()
   const { amountPaise: wholePaise, fromBlocked, parts } = eventView(event.postings)
   const amountPaise = part === undefined ? wholePaise : partOfEvent(event, part)
   const grew = amountPaise > 0n
-  // An event of a single part says it all in its title.
+  // The title of an event with a single part is enough.
   const inside =
     part !== undefined ? [] : fromBlocked ? parts.filter(({ name }) => name !== 'blocked') : parts
   return (

@@ -13,7 +13,7 @@ interface CashEventsProps {
   readonly filter: CashFilter
   /** Shown if there are no such events. */
   readonly empty: ReactNode
-  /** Where a day's heading sticks while its lines scroll by. */
+  /** Where a day's heading sticks while its lines scroll. */
   readonly dayClassName: string
 }
 
@@ -35,7 +35,7 @@ export const CashEvents = ({ filter, empty, dayClassName }: CashEventsProps) => 
       ),
     [query.data],
   )
-  // A page of a filter may be empty though there are older events: those are what is wanted.
+  // A filtered page may be empty though there are older events, which are fetched next.
   const { hasNextPage, isFetching, fetchNextPage } = query
   useEffect(() => {
     if (days.length === 0 && hasNextPage && !isFetching) void fetchNextPage()

@@ -11,7 +11,7 @@ import type { CashEvent } from '../portfolio/portfolio-queries.ts'
 import { postingsForPeople } from './entry-view.ts'
 
 interface EntrySheetProps {
-  /** The event that was opened last; it stays while the sheet closes. */
+  /** The last opened event; it stays while the sheet closes. */
   readonly event: CashEvent | undefined
   readonly open: boolean
   readonly onOpenChange: (open: boolean) => void

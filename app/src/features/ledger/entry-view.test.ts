@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { postingsForPeople } from './entry-view.ts'
 
-it('inverts the ledger’s signs, puts own accounts first and sums what it shows', () => {
+it('inverts the ledger’s signs, lists own accounts first and adds up the displayed amounts', () => {
   const shown = postingsForPeople([
     { account: 'house:stt', own: false, amount: '-25.00' },
     { account: 'cash', own: true, amount: '25025.00' },

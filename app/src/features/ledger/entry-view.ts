@@ -7,9 +7,9 @@ interface Posting {
 }
 
 /**
- * Postings as people read them: plus is what an account received. The ledger writes debits as positive, and the
- * investor's accounts are what the house owes, so every sign is inverted. The investor's own accounts come first; the
- * sum is computed here, from what is shown.
+ * Postings for display: plus means that an account received money. In the ledger, debits are positive and the
+ * investor's accounts are the platform's debts, so every sign is inverted. The investor's own accounts come first; the
+ * sum is computed here, from the displayed amounts.
  */
 export const postingsForPeople = <Shown extends Posting>(
   postings: readonly Shown[],

@@ -19,7 +19,7 @@ interface NetResultTableProps {
   readonly charges: NetResultReport['charges']
 }
 
-/** From what was put in to the total assets: the parts of the net result, each opening into what is behind it. */
+/** From the money put in to the total assets: the parts of the net result, each of which opens its details. */
 export const NetResultTable = ({ result, charges }: NetResultTableProps) => (
   <Section title={<Trans>Net result</Trans>}>
     <dl className="px-4">
@@ -129,7 +129,7 @@ const UnrealisedLine = ({ result: { unrealised, parts: all } }: Pick<NetResultTa
 type LinkLineProps = Destination & {
   readonly name: ReactNode
   readonly paise: bigint
-  /** A part is added or taken off, and may be opened into its own lines; the sum is what was put in. */
+  /** A part is added or subtracted, and may open its own lines; the start is the money put in. */
   readonly kind: 'sum' | 'part' | 'inside'
 }
 
@@ -137,7 +137,7 @@ const LinkLine = ({ name, paise, kind, ...destination }: LinkLineProps) => (
   <FactRow
     className={kind === 'inside' ? 'relative border-line border-s-2 ps-3' : 'relative'}
     label={
-      // The whole line opens it.
+      // The whole line is pressable.
       <Link
         {...destination}
         className="tappable -my-3 inline-flex min-h-11 items-center gap-1 after:absolute after:inset-0"

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import type { Part } from '../portfolio/live-result.ts'
 
-/** What the parts of the net result are called, and the sum that was put in. */
+/** The names of the net result's parts, and of the money put in. */
 export const usePartNames = (): Readonly<Record<Part | 'putIn', string>> => {
   const { t } = useLingui()
   return {

@@ -13,19 +13,19 @@ const sale: Parameters<typeof partOfEvent>[0] = {
   ],
 }
 
-it('splits an event into its parts, signed as they count', () => {
+it('splits an event into its parts with their signs', () => {
   expect(partOfEvent(sale, 'realised')).toBe(110_000n)
   expect(partOfEvent(sale, 'charges')).toBe(-2_000n)
   expect(partOfEvent(sale, 'putIn')).toBe(0n)
 })
 
-it('is together what the event changed of the investor’s own money', () => {
+it('adds up to the event’s change of the investor’s own money', () => {
   const own = sale.postings.filter((one) => one.own).reduce((sum, { amount }) => sum - Number(amount), 0)
   const all = bookedParts.reduce((sum, part) => sum + partOfEvent(sale, part), 0n)
   expect(Number(all)).toBe(own * 100)
 })
 
-it('counts what the market paid as dividends only for dividends', () => {
+it('counts payments from the market account as dividends only for dividend events', () => {
   const dividend: Parameters<typeof partOfEvent>[0] = {
     entryType: 'dividend',
     postings: [

@@ -7,7 +7,7 @@ import { paiseOf } from '../portfolio/position-figures.ts'
 
 const isHouse = (account: string): account is HouseAccount => houseAccounts.some((one) => one === account)
 
-/** How much of an event belongs to a part of the net result, signed as it counts: what the house paid is positive. */
+/** An event's share in a part of the net result, with its sign: paid by the platform is positive. */
 export const partOfEvent = (
   { entryType, postings }: Pick<CashEvent, 'entryType' | 'postings'>,
   part: ListedPart,

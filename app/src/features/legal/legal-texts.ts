@@ -5,7 +5,7 @@ export interface LegalSection {
   readonly paragraphs: readonly string[]
 }
 
-/** One language's texts. They are too long for the catalogues, which load with every page. */
+/** One language's texts. They are too long for the catalogues, which every page loads. */
 export type LegalTexts = Readonly<
   Record<LegalDocument, { readonly summary: string; readonly sections: readonly LegalSection[] }>
 >

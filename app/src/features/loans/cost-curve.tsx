@@ -14,7 +14,7 @@ interface CostCurveProps {
 
 const [width, height, base] = [320, 96, 84]
 
-/** What a loan has cost night by night: nothing, then interest, then interest and penal charges. */
+/** A loan's cost night by night: nothing, then interest, then interest and penal charges. */
 export const CostCurve = ({ amountPaise, terms, nights, until }: CostCurveProps) => {
   const { t } = useLingui()
   const most = Number(costAfter(amountPaise, terms, until)) || 1

@@ -17,7 +17,7 @@ interface KeyFactStatementProps {
   readonly language: Language
 }
 
-/** The whole statement, word for word as the server signs and prints it: by the same patterns and the same figures. */
+/** The whole statement, word for word as the server signs and prints it, from the same patterns and figures. */
 export const KeyFactStatement = ({ loan, language }: KeyFactStatementProps) => {
   const query = useQuery({
     queryKey: ['loan-statement-words', language],

@@ -11,14 +11,14 @@ import { RangeField } from './range-field.tsx'
 interface LoanCostProps {
   readonly amountPaise: bigint
   readonly terms: LoanTerms
-  /** The yearly rate by day-count, as the server says it. */
+  /** The annual rate by day-count, as computed by the server. */
   readonly apr: string
   readonly today: string
 }
 
 const lateDays = 30
 
-/** What this loan costs, drawn while the amount is typed: the server charges it by the same function. */
+/** The cost of this loan, updated while the amount is typed, with the server's own function. */
 export const LoanCost = ({ amountPaise, terms, apr, today }: LoanCostProps) => {
   const [chosen, setChosen] = useState<number>()
   const until = terms.termDays + lateDays

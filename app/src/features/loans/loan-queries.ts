@@ -14,7 +14,7 @@ import type { CallOutput } from '@tarazu/contract/wire/call.ts'
 import { call } from '../../api/call.ts'
 import { accountKey } from '../../api/query-client.ts'
 
-/** The name under which a loan that is not applied for yet is kept. */
+/** The draft key of a loan that is not applied for yet. */
 export const loanDraft = 'loan'
 
 export type MyLoans = CallOutput<typeof loanMy>
@@ -44,7 +44,7 @@ export const loanQuery = (loanNo: string) =>
     queryFn: ({ signal }) => call(loanDetail, { loanNo }, { signal }),
   })
 
-/** What would refuse this loan now, and whether people decide it. */
+/** The refusals of this loan, and whether operators decide it. */
 export const loanCheckQuery = (amountPaise: bigint) =>
   queryOptions({
     queryKey: [accountKey, 'loan-check', amountPaise.toString()],
@@ -52,7 +52,9 @@ export const loanCheckQuery = (amountPaise: bigint) =>
     placeholderData: keepPreviousData,
   })
 
-/** The statement of an amount, whose terms hold for some days; the server gives the same one to who asks again. */
+/**
+ * The statement for an amount, whose terms are valid for some days; the server returns the same one when asked again.
+ */
 export const loanProposalQuery = (amountPaise: bigint) =>
   queryOptions({
     queryKey: [accountKey, 'loan-proposal', amountPaise.toString()],
@@ -65,10 +67,10 @@ export type LoanProposal = CallOutput<typeof loanPropose>
 /** "0.0400" per cent are 400 parts per million. */
 const ppmOf = (percent: string): bigint => BigInt(percent.replace('.', ''))
 
-/** The terms as the server tells them. */
+/** The terms in wire format. */
 export type ToldTerms = Pick<MyLoans, 'dailyInterestRate' | 'penalRate' | 'freeDays' | 'termDays'>
 
-/** The terms as the accrual takes them. */
+/** The terms as input of the accrual. */
 export const termsOf = (terms: ToldTerms): LoanTerms => ({
   dailyPpm: ppmOf(terms.dailyInterestRate),
   penalPpm: ppmOf(terms.penalRate),

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 
 interface RangeFieldProps {
   readonly label: ReactNode
-  /** What is chosen, in words: "30 days". */
+  /** The chosen value in words: "30 days". */
   readonly shown: ReactNode
   readonly value: number
   readonly minimum: number
@@ -10,7 +10,7 @@ interface RangeFieldProps {
   readonly onChange: (value: number) => void
 }
 
-/** A number that is chosen by sliding, with what it means above it. */
+/** A number chosen with a slider, with its meaning above. */
 export const RangeField = ({ label, shown, value, minimum, maximum, onChange }: RangeFieldProps) => (
   <label className="block">
     <span className="flex items-baseline justify-between gap-3 text-sm">

@@ -3,7 +3,7 @@ import { FactRow } from '@tarazu/ui/fact-row.tsx'
 import { LinkButton } from '../../parts/link-button.tsx'
 import type { MyLoans } from './loan-queries.ts'
 
-/** What repaying, or not, does to the credit score: told before the loan is taken. */
+/** How repaying, or not, affects the credit score, shown before the loan is taken. */
 export const ScoreEffect = ({ mine }: { readonly mine: MyLoans }) => (
   <section className="rounded-xl border border-line bg-surface px-4 pt-3 pb-1">
     <h2 className="font-semibold text-lg">

@@ -9,7 +9,7 @@ import { Link } from '../../router/link.tsx'
 import { LiveChange, LivePrice } from './live-price.tsx'
 import { LiveSparkline } from './live-sparkline.tsx'
 
-/** The indices as cards that scroll sideways and move with the market. */
+/** The indices as cards that scroll sideways and follow the market. */
 export const IndexStrip = () => {
   const { t } = useLingui()
   const refetchInterval = usePollInterval()

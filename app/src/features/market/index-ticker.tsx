@@ -6,7 +6,7 @@ import { localName } from '../../locale/activate.ts'
 import { Link } from '../../router/link.tsx'
 import { LiveChange, LivePrice } from './live-price.tsx'
 
-/** The indices in one slim line that scrolls sideways; each leads to its page. */
+/** The indices in one slim line that scrolls sideways; each links to its page. */
 export const IndexTicker = () => {
   const { t } = useLingui()
   const refetchInterval = usePollInterval()

@@ -6,15 +6,15 @@ import { useQuote } from '../../api/live.ts'
 
 interface LivePriceProps {
   readonly symbol: string
-  /** The wire's rupees, shown until the first live quote. */
+  /** Wire rupees, shown until the first live quote. */
   readonly price: string
-  /** False for points of an index. */
+  /** False for index points. */
   readonly currency?: boolean
   readonly hero?: boolean
   readonly className?: string
 }
 
-/** A price that follows the market; each move glows briefly, green up, red down. */
+/** A price that follows the market; each move flashes briefly, green up, red down. */
 export const LivePrice = ({ symbol, price, currency = true, hero = false, className }: LivePriceProps) => {
   const quote = useQuote(symbol)
   const place = useRef<HTMLSpanElement>(null)
@@ -27,7 +27,7 @@ export const LivePrice = ({ symbol, price, currency = true, hero = false, classN
     if (element === null || before === undefined || pricePaise === undefined || before === pricePaise) return
     const moved = pricePaise > before ? 'up' : 'down'
     delete element.dataset.moved
-    // A frame in between, so that the glow restarts when a second move follows the first.
+    // An extra frame restarts the flash when a second move follows the first.
     const frame = requestAnimationFrame(() => {
       element.dataset.moved = moved
     })
@@ -48,12 +48,12 @@ export const LivePrice = ({ symbol, price, currency = true, hero = false, classN
 interface LiveChangeProps {
   readonly symbol: string
   readonly percent: string
-  /** Given, the amount is shown too. */
+  /** If given, the amount is shown too. */
   readonly amount?: string
   readonly className?: string
 }
 
-/** The day's change that follows the market. */
+/** The live change of the day. */
 export const LiveChange = ({ symbol, percent, amount, className }: LiveChangeProps) => {
   const quote = useQuote(symbol)
   const livePercent = quote === undefined ? percent : rupeesFromPaise(BigInt(quote.changeBasisPoints))

@@ -5,7 +5,7 @@ import { useQuote } from '../../api/live.ts'
 
 interface LiveSparklineProps {
   readonly symbol: string
-  /** Today's path so far in rupees or points, oldest first. */
+  /** Today's prices so far in rupees or points, oldest first. */
   readonly spark: readonly number[]
   readonly change: string
   readonly prevClose: string
@@ -13,7 +13,7 @@ interface LiveSparklineProps {
   readonly className?: string
 }
 
-/** Today's path; its last point is the live price. */
+/** Today's prices; the last point is the live price. */
 export const LiveSparkline = ({
   symbol,
   spark,

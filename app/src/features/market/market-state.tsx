@@ -6,7 +6,7 @@ import { settingQuery } from '../../api/market-queries.ts'
 
 const useHasEnded = () => useQuery(settingQuery).data?.marketNotice === 'replay-ended'
 
-/** Why nothing trades any more; nothing as long as the market has further days. */
+/** Why trading has ended; nothing while the market has further days. */
 export const MarketNotice = () =>
   useHasEnded() && (
     <p className="mx-4 my-2 rounded-xl bg-sunken px-3 py-2 text-muted text-sm">
@@ -14,7 +14,7 @@ export const MarketNotice = () =>
     </p>
   )
 
-/** Whether prices move now, have stopped, or never will again. */
+/** Whether prices are moving, paused, or final. */
 export const MarketState = () => {
   const live = useLiveState()
   if (useHasEnded())

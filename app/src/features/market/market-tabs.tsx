@@ -12,7 +12,7 @@ const destinations = {
 type MarketTab = keyof typeof destinations
 
 interface MarketTabsProps {
-  /** Undefined while it is decided. */
+  /** Undefined until known. */
   readonly value: MarketTab | undefined
 }
 
@@ -24,7 +24,7 @@ export const MarketTabs = ({ value }: MarketTabsProps) => {
       label={t`Market`}
       className="mb-3"
       value={value}
-      // Back from a page of its own leads to the tab before it.
+      // Back from a separate page returns to the previous tab.
       onChange={(next) => navigate({ ...destinations[next], replace: isOnStocks(next) && isOnStocks(value) })}
       options={[
         { value: 'trends', label: t`Trends` },

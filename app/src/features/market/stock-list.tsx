@@ -11,11 +11,11 @@ interface StockListProps {
   readonly filter: StockListFilter
   /** Shown if no stock matches. */
   readonly empty: ReactNode
-  /** A row of one's own; must stay the same function. */
+  /** A custom row; must be a stable function. */
   readonly row?: (stock: StockRow) => ReactNode
 }
 
-/** All stocks that match a filter, page by page while scrolling. */
+/** All stocks that match a filter, loaded page by page while scrolling. */
 export const StockList = ({ filter, empty, row }: StockListProps) => {
   const query = useInfiniteQuery(stockListQuery(filter))
   return (

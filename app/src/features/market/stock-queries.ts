@@ -21,7 +21,7 @@ export type Depth = Pick<
 >
 export type DepthLevel = Depth['bids'][number]
 
-/** Earnings, dividends, the range of a year, corporate actions. */
+/** Earnings, dividends, the 52-week range, corporate actions. */
 export const profileQuery = (stock: Stock) =>
   queryOptions({
     queryKey: ['market', 'profile', stock.exchange, stock.code],

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import type { Ranking } from '../../api/market-queries.ts'
 
-/** The rankings with their names, in the order in which they are offered. */
+/** The rankings with their names, in display order. */
 export const useRankingNames = (): readonly { readonly value: Ranking; readonly label: string }[] => {
   const { t } = useLingui()
   return [
@@ -12,6 +12,6 @@ export const useRankingNames = (): readonly { readonly value: Ranking; readonly 
   ]
 }
 
-/** The figure a row shows for its ranking, or for the sort column. */
+/** A row's figure for its ranking or its sort column. */
 export const detailOf = (ranking: string | undefined): 'identity' | 'volume' | 'value' =>
   ranking === 'volume' || ranking === 'value' ? ranking : 'identity'

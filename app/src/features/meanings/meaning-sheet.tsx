@@ -5,13 +5,13 @@ import { type Term, useMeaning } from './use-meaning.ts'
 interface MeaningSheetProps {
   readonly term: Term
   readonly here?: string | undefined
-  /** Where there is more about it. */
+  /** A link to more about it. */
   readonly more?: ReactNode
   readonly open: boolean
   readonly onOpenChange: (open: boolean) => void
 }
 
-/** What a term means, in two lines. */
+/** A term's meaning in two lines. */
 export const MeaningSheet = ({ term, here, more, open, onOpenChange }: MeaningSheetProps) => {
   const { name, lines } = useMeaning(term, here)
   return (

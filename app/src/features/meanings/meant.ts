@@ -1,4 +1,4 @@
-/** The parts of a meaning; `today` may need the settings, and is left out until they are loaded. */
+/** The parts of a meaning; `today` may need the settings, and is omitted until they are loaded. */
 export interface Meant {
   readonly name: string
   readonly is: string

@@ -3,7 +3,7 @@ import type { getSetting } from '@tarazu/contract/calls/settings.ts'
 import type { CallOutput } from '@tarazu/contract/wire/call.ts'
 import type { Meant } from './meant.ts'
 
-/** The words about money: margin, what is set aside, and what a position costs. */
+/** Terms about money: margin, blocked amounts, and the cost of a position. */
 export const useMoneyMeanings = (data: CallOutput<typeof getSetting> | undefined) => {
   const { t } = useLingui()
   const most = Math.max(...(data?.leverages ?? [1]))

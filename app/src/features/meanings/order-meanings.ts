@@ -5,7 +5,7 @@ import { closeOutMarkupPercent } from '@tarazu/contract/trading/short-day.ts'
 import type { CallOutput } from '@tarazu/contract/wire/call.ts'
 import type { Meant } from './meant.ts'
 
-/** The words about orders and trading days. */
+/** Terms about orders and trading days. */
 export const useOrderMeanings = (data: CallOutput<typeof getSetting> | undefined) => {
   const { t } = useLingui()
   const fewest = countText(data?.minimumQuantity ?? 1)

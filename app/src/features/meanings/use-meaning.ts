@@ -6,13 +6,13 @@ import { useOrderMeanings } from './order-meanings.ts'
 
 interface Meaning {
   readonly name: string
-  /** What it is, and what holds of it today: one sentence each. */
+  /** A definition, and today's figures: one sentence each. */
   readonly lines: readonly string[]
 }
 
 export type Term = keyof ReturnType<typeof useMoneyMeanings> | keyof ReturnType<typeof useOrderMeanings>
 
-/** What a term means, with the figures of today's settings, or with those of the place where it stands (`here`). */
+/** A term's meaning, with the figures of today's settings, or those of its place (`here`). */
 export const useMeaning = (term: Term, here?: string): Meaning => {
   const { data } = useQuery(settingQuery)
   const meanings: Readonly<Record<Term, Meant>> = { ...useMoneyMeanings(data), ...useOrderMeanings(data) }

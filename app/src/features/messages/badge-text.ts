@@ -1,5 +1,5 @@
 import { badgeMaximum } from '@tarazu/contract/calls/messages.ts'
 
-/** What a badge shows: the number, or "999+". */
+/** A badge's text: the number, or "999+". */
 export const badgeText = (count: number): string =>
   count > badgeMaximum ? `${badgeMaximum}+` : String(count)

@@ -7,7 +7,7 @@ import { Link } from '../../router/link.tsx'
 import { badgeText } from './badge-text.ts'
 import { unreadQuery } from './message-queries.ts'
 
-/** The link to the messages, with the number of unread ones; nothing for a visitor. */
+/** The link to the messages, with the number of unread ones; renders nothing for a visitor. */
 export const Bell = () => {
   const { t } = useLingui()
   const loggedIn = useLoggedIn()

@@ -3,7 +3,7 @@ import { messagePath } from '@tarazu/contract/inbox/message-path.ts'
 import { describe, expect, it } from 'vitest'
 import { matchOf } from '../../router/routes.ts'
 
-describe('the page that a message is about', () => {
+describe('the page of a message', () => {
   it.each(Object.entries(messageKinds))('of %s is one of the app', (kind, forms) => {
     const path = messagePath(kind, Object.fromEntries(Object.keys(forms).map((name) => [name, '7'])))
     if (path !== undefined) expect(matchOf(path)).toBeDefined()

@@ -10,7 +10,7 @@ export type MessageRow = CallOutput<typeof messageList>['list'][number]
 
 const messagesKey = [accountKey, 'messages'] as const
 
-/** How many messages are unread; refreshed whenever the live connection reports an event. */
+/** The number of unread messages; refreshed whenever the live connection reports an event. */
 export const unreadQuery = queryOptions({
   queryKey: [...messagesKey, 'unread'],
   queryFn: ({ signal }) => call(messageUnread, {}, { signal }),
@@ -20,7 +20,7 @@ export const unreadQuery = queryOptions({
 
 interface PageStart {
   readonly pageNum: number
-  /** The newest message of the first page, so that later pages fit. */
+  /** The newest message of the first page, so that later pages are consistent with it. */
   readonly upTo: string | undefined
 }
 const firstPage: PageStart = { pageNum: 1, upTo: undefined }
@@ -46,7 +46,7 @@ export const messagesQuery = (show: 'all' | 'unread') =>
         : undefined,
   })
 
-/** The newest unread ones, for what of them needs a look. */
+/** The newest unread messages, among them those that need the investor's attention. */
 export const newestUnreadQuery = queryOptions({
   queryKey: [...messagesKey, 'newest-unread'],
   queryFn: async ({ signal }) => (await call(messageList, { unread: 'true' }, { signal })).list,
@@ -60,7 +60,7 @@ export const messageWordsQuery = (language: Language) =>
     queryKey: ['message-words', language],
     queryFn: () => loadMessageWords(language),
     staleTime: Number.POSITIVE_INFINITY,
-    // A part of the app, which the service worker has.
+    // A chunk of the app, which the service worker caches.
     networkMode: 'always',
   })
 

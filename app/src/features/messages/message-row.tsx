@@ -30,7 +30,7 @@ const tones = {
   house: 'bg-sunken text-ink',
 } as const
 
-/** A kind starts with its subject and ends with its outcome. */
+/** A kind's name starts with its subject and ends with its outcome. */
 const looks: readonly (readonly [RegExp, typeof BellRing, keyof typeof tones])[] = [
   [/^margin-call|^position-liquidated|^short-to-auction|^short-auctioned/, TriangleAlert, 'bad'],
   [/^order-(rejected|share-change)/, BadgeX, 'bad'],

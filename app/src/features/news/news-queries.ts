@@ -3,7 +3,7 @@ import { getNewsDetail, getNewsList } from '@tarazu/contract/calls/news.ts'
 import type { Language } from '@tarazu/contract/text/language.ts'
 import { call } from '../../api/call.ts'
 
-/** Whose news: one stock's, or all. */
+/** One stock's news, or all. */
 export interface NewsOf {
   readonly exchange?: 'NSE' | 'BSE'
   readonly code?: string
@@ -12,7 +12,7 @@ export interface NewsOf {
 interface Page {
   readonly pageNum: number
   readonly pageSize: number
-  /** The first page's instant, so that the next one continues where it ended. */
+  /** The first page's instant, so that the next one continues there. */
   readonly asOf?: string | undefined
 }
 

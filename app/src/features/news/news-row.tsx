@@ -22,7 +22,7 @@ const topicIcons = {
   company: Newspaper,
 } as const
 
-/** The direction of the price on the news, else the topic; both are also given in words. */
+/** The price's direction after the news, else the topic; both are also given in words. */
 export const NewsMark = ({ item }: { readonly item: Pick<NewsRowData, 'direction' | 'kind' | 'sector'> }) => {
   const { direction } = item
   const Icon =
@@ -44,7 +44,7 @@ export const NewsMark = ({ item }: { readonly item: Pick<NewsRowData, 'direction
   )
 }
 
-/** A linked stock's code with its change of today, live. */
+/** A linked stock's code with its live change of the day. */
 const StockChip = ({ stock }: { readonly stock: LinkedStock }) => {
   const place = useRef<HTMLSpanElement>(null)
   const symbol = stockSymbol(stock)
@@ -62,7 +62,7 @@ const StockChip = ({ stock }: { readonly stock: LinkedStock }) => {
 
 interface NewsRowProps {
   readonly item: NewsRowData
-  /** False on the page of the stock that all items are about. */
+  /** False on the page of the only stock concerned. */
   readonly namesStocks?: boolean
 }
 

@@ -12,12 +12,12 @@ import { useNewsLanguage } from './news-words.tsx'
 const refreshMs = 30_000
 
 interface NewsSectionProps {
-  /** Without it, of the whole market. */
+  /** If omitted, for the whole market. */
   readonly of?: NewsOf
   readonly count: number
 }
 
-/** The newest news as a part of another page. */
+/** The newest news as a section of another page. */
 export const NewsSection = ({ of = {}, count }: NewsSectionProps) => {
   const query = useQuery({
     ...latestNewsQuery(of, useNewsLanguage(), count),

@@ -1,6 +1,6 @@
 import { Skeleton } from '@tarazu/ui/skeleton.tsx'
 
-/** Rows of the shape of NewsRow. */
+/** Placeholder rows shaped like NewsRow. */
 export const NewsSkeleton = ({ count }: { readonly count: number }) => (
   <div aria-hidden="true">
     {Array.from({ length: count }, (_, row) => (

@@ -7,7 +7,7 @@ import type { Topic } from './topic.ts'
 
 const refreshMs = 30_000
 
-/** The language of the page, in which news is requested. */
+/** The page's language, in which news is requested. */
 export const useNewsLanguage = (): Language => {
   const { i18n } = useLingui()
   return i18n.locale as Language
@@ -27,8 +27,8 @@ export const NewsAge = ({ time }: { readonly time: string }) => {
   )
 }
 
-// A plural form would create Intl.NumberFormat and Intl.PluralRules, whose first use blocks a slow phone for 100 ms; one
-// and many are all that the app's languages distinguish.
+// A plural form would create Intl.NumberFormat and Intl.PluralRules, whose first use blocks a slow phone for 100 ms;
+// the app's languages only distinguish one and many.
 const AgeWords = ({ age }: { readonly age: Age }) => {
   if (age.unit === 'now')
     return <Trans comment="prescribed by the specification, word for word">Just now</Trans>

@@ -1,4 +1,4 @@
-/** The topic of a news item, in the few groups that people look for. */
+/** The topic of a news item, in a few groups that people look for. */
 export type Topic = 'results' | 'shareholders' | 'sector' | 'market' | 'company'
 
 const shareholderKinds = /^(split|bonus|dividend|buyback|listed|goes-ex-.*)$/

@@ -4,7 +4,7 @@ import { comingByDay, datesOf } from './coming-dates.ts'
 const issue = { id: 'issue:INE00C101010', code: 'KAVERI', name: 'Kaveri', nameHindi: 'कावेरी' }
 const nowMs = Date.parse('2026-11-25T20:00:00+05:30')
 
-it('lists dates from today on, also those of today that are over, the nearest first', () => {
+it('lists dates from today on, also past ones of today, nearest first', () => {
   const dates = [
     ...datesOf('ipo', issue, {
       opens: '2026-11-24T04:30:00.000Z',

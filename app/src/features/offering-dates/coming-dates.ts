@@ -1,6 +1,6 @@
 import { indiaDay } from '@tarazu/contract/money/format.ts'
 
-/** What happens to an offering on a date. */
+/** An offering's event on a date. */
 export type OfferingEvent = 'opens' | 'closes' | 'allotment' | 'listing'
 export type OfferingKind = 'ipo' | 'block' | 'placement'
 
@@ -22,7 +22,7 @@ interface Named {
   readonly nameHindi: string
 }
 
-/** An offering's dates, by what happens on them. */
+/** An offering's dates with their events. */
 export const datesOf = (
   kind: OfferingKind,
   { id, code, name, nameHindi }: Named,
@@ -33,7 +33,7 @@ export const datesOf = (
     return at === undefined ? [] : [{ kind, event, at, id, code, name, nameHindi }]
   })
 
-/** The dates from today on, the nearest first, by India's day ("2026-11-25"). */
+/** The dates from today on, nearest first, by India's day ("2026-11-25"). */
 export const comingByDay = (
   dates: readonly OfferingDate[],
   nowMs: number,

@@ -31,7 +31,7 @@ const datesOfPlacements = ({ list }: { readonly list: readonly Placement[] }): r
     }),
   )
 
-/** What opens, closes, is allotted and lists from today on, of IPOs, blocks and placements, by day. */
+/** The openings, closings, allotments and listings of IPOs, blocks and placements from today on, by day. */
 export const useComingDates = () =>
   useQueries({
     queries: [

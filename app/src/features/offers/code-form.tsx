@@ -10,11 +10,11 @@ import { failureSentence } from '../../parts/failure.ts'
 interface CodeFormProps {
   /** Of the placement or the block. */
   readonly id: string
-  /** Called with a code that opens it. */
+  /** Called with a valid code. */
   readonly onCode: (code: string) => void
 }
 
-/** Asks for an agent's code, which opens a placement or a block for invited investors. */
+/** A form for an agent's code, which opens a placement or a block for invited investors. */
 export const CodeForm = ({ id, onCode }: CodeFormProps) => {
   const { t } = useLingui()
   const [typed, setTyped] = useState('')

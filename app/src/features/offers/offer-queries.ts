@@ -12,7 +12,7 @@ export type Placement = CallOutput<typeof placementList>['list'][number]
 export type PlacementApplication = CallOutput<typeof placementApplications>['list'][number]
 export type Tickets = CallOutput<typeof vipTicketList>
 
-/** What is left of a block is looked at every two seconds. */
+/** The remaining shares of a block are polled every two seconds. */
 export const blocksQuery = queryOptions({
   queryKey: ['market', 'blocks'],
   meta: { keep: true },

@@ -3,7 +3,7 @@ import { expect, it, vi } from 'vitest'
 import { showComponent } from '../../testing/components.tsx'
 import { OfferRow, OverOffers } from './over-offers.tsx'
 
-it('folds what is over until somebody looks', async () => {
+it('collapses past offers until opened', async () => {
   const onPress = vi.fn()
   const { user } = showComponent(
     <OverOffers count={1} startsOpen={false}>
@@ -24,7 +24,7 @@ it('folds what is over until somebody looks', async () => {
   expect(onPress).toHaveBeenCalledOnce()
 })
 
-it('is not there while nothing is over', () => {
+it('is absent if there are no past offers', () => {
   const { container } = showComponent(
     <OverOffers count={0} startsOpen>
       nothing

@@ -6,12 +6,12 @@ import { type ReactNode, useId, useState } from 'react'
 
 interface OverOffersProps {
   readonly count: number
-  /** Nothing else is there to look at. */
+  /** There are no other offers: open initially. */
   readonly startsOpen: boolean
   readonly children: ReactNode
 }
 
-/** What is over, folded until somebody looks; nothing where there is none. */
+/** Past offers, collapsed until opened; renders nothing if there are none. */
 export const OverOffers = ({ count, startsOpen, children }: OverOffersProps) => {
   const id = useId()
   const [open, setOpen] = useState(startsOpen)
@@ -46,7 +46,7 @@ interface OfferRowProps {
   readonly onPress: () => void
 }
 
-/** An offer that is over, in one row that opens its terms. */
+/** A past offer in one row that opens its terms. */
 export const OfferRow = ({ name, onPress, ...texts }: OfferRowProps) => (
   <button
     type="button"

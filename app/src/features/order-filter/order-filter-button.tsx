@@ -3,7 +3,7 @@ import { FilterButton } from '../../parts/filter-button.tsx'
 import type { OrderChoice } from '../orders/order-queries.ts'
 import { OrderFilterSheet } from './order-filter-sheet.tsx'
 
-/** How many filters beyond the view and the side narrow the list. */
+/** The number of active filters besides the view and the side. */
 export const orderFilterCount = ({ view: _view, side: _side, ...filters }: OrderChoice): number =>
   Object.values(filters).filter((one) => one !== undefined).length
 
@@ -12,7 +12,7 @@ interface OrderFilterButtonProps {
   readonly onChoose: (choice: OrderChoice) => void
 }
 
-/** Opens the filters, and says how many are chosen. */
+/** Opens the filters, and shows how many are active. */
 export const OrderFilterButton = ({ choice, onChoose }: OrderFilterButtonProps) => {
   const [open, setOpen] = useState(false)
   return (

@@ -15,7 +15,7 @@ interface OrderFilterSheetProps {
   readonly onChoose: (choice: OrderChoice) => void
 }
 
-/** What the orders are narrowed to: stock, exchange, direction, state and dates. Nothing changes before it is applied. */
+/** The order filters: stock, exchange, direction, state and dates. Nothing changes before they are applied. */
 export const OrderFilterSheet = ({ open, onOpenChange, ...props }: OrderFilterSheetProps) => (
   <FilterSheet open={open} onOpenChange={onOpenChange}>
     {(onDone) => <Filters {...props} onDone={onDone} />}
@@ -24,7 +24,7 @@ export const OrderFilterSheet = ({ open, onOpenChange, ...props }: OrderFilterSh
 
 const waiting = ['open', 'trigger-pending'] as const
 const ended = ['complete', 'cancelled', 'rejected', 'expired'] as const
-/** The states that orders of a view can be in. */
+/** The states that a view's orders can have. */
 const statesOf = {
   open: waiting,
   executed: ended,
@@ -33,7 +33,7 @@ const statesOf = {
 
 type FiltersProps = Pick<OrderFilterSheetProps, 'choice' | 'onChoose'> & { readonly onDone: () => void }
 
-/** The choice without what is not chosen, as an address wants it. */
+/** The filters without empty ones, for the address. */
 const tidied = (choice: { readonly [Name in keyof OrderChoice]?: OrderChoice[Name] | undefined }) =>
   Object.fromEntries(
     Object.entries(choice).filter(([, value]) => value !== undefined && value !== ''),

@@ -37,11 +37,11 @@ interface ExitAllLaterProps extends Confirming<OrderInput> {
   readonly quantity: number
   readonly isOpen: boolean
   readonly lots: readonly ExitLot[]
-  /** The name of the prices' draft. */
+  /** Draft key of the prices. */
   readonly draft: string
 }
 
-/** The order but for its prices. */
+/** The order without its prices. */
 const frameOf = ({ stock, scope, kind, quantity, isOpen }: ExitAllLaterProps) => ({
   ...(scope.isHoldings
     ? { fromHoldings: 'true' as const }
@@ -66,7 +66,7 @@ export const ExitAllLater = (props: ExitAllLaterProps) => {
   const atPaise = kind === 'market' ? marketPaise : awaitedPaise(kind, prices)
   const parts = exitParts(stock.exchange, direction, lots)
   const gainOf = (lot: ExitLot) =>
-    // Of a target and a stop, either may come.
+    // Either the target or the stop can be reached.
     atPaise === undefined || kind === 'target-stop'
       ? undefined
       : grossProfitLoss(paiseOf(lot.cost), atPaise * BigInt(lot.quantity), direction)

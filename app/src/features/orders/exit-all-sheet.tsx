@@ -39,7 +39,7 @@ interface ExitAllSheetProps {
 }
 
 const kinds = ['market', 'limit', 'sl', 'sl-m', 'gtt'] as const
-/** What a GTT that exits is for. */
+/** The purpose of a GTT that exits. */
 const legKinds = ['target-stop', 'target', 'stop'] as const
 
 interface ExitDraft {
@@ -49,7 +49,7 @@ interface ExitDraft {
   readonly quantity?: number | null
 }
 
-/** What is chosen, how it is sent, and what came of it. */
+/** The choices, the sending of the order, and its result. */
 const useExiting = (stock: TicketStock, scope: ExitScope, onClose: () => void) => {
   const [fill, setFill] = useState<CallOutput<typeof sellHoldings>>()
   const [placed, setPlaced] = useState<PlacedOrder>()
@@ -83,7 +83,10 @@ const useExiting = (stock: TicketStock, scope: ExitScope, onClose: () => void) =
   return { name, draft, setDraft, fill, placed, waiting, intent, close }
 }
 
-/** Exits what is open of a stock in a direction, whole or in part, as one order: from the choice to the receipt, in one sheet. */
+/**
+ * Exits a stock's open positions in one direction, in full or in part, as one order: from the choice to the receipt, in
+ * one sheet.
+ */
 export const ExitAllSheet = ({ stock, scope, heldQuantity, open, onOpenChange }: ExitAllSheetProps) => {
   const rules = useTradingRules()
   const exit = useExiting(stock, scope, () => onOpenChange(false))
@@ -138,7 +141,7 @@ interface ChoiceProps {
   readonly scope: ExitScope
   readonly rules: TradingRules
   readonly heldQuantity: number
-  /** Of the draft. */
+  /** Draft key. */
   readonly name: string
   readonly draft: ExitDraft
   readonly onDraft: (draft: ExitDraft) => void

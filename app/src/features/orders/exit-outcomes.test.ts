@@ -30,15 +30,15 @@ const tariff = { table: [], security: 'share', day: '2026-11-23' } as const
 const market = { tariff, trades: noTrades }
 const prices = firstPrices('target-stop', 'sell', 10_000n)
 
-describe('what comes of an order that closes a position', () => {
-  it('is shown for target and stop apart, at their limits where the book does not give it all', () => {
+describe('the outcomes of an order that closes a position', () => {
+  it('are shown for target and stop separately, at their limits if the book is too thin', () => {
     expect(exitOutcomes([position], { kind: 'target-stop', prices }, [], market)).toEqual([
       { leg: 'target', pricePaise: 10_180n, gainPaise: 18_000n },
       { leg: 'stop', pricePaise: 9_850n, gainPaise: -15_000n },
     ])
   })
 
-  it('is shown at the average of the book where that gives it all', () => {
+  it('are shown at the book’s average if it is deep enough', () => {
     const expected = {
       price: '98.80',
       turnover: '4940.00',
@@ -63,7 +63,7 @@ describe('what comes of an order that closes a position', () => {
     expect(of(10)).toEqual([{ leg: 'stop', pricePaise: 9_900n, gainPaise: -5_000n }])
   })
 
-  it('counts the charges of the closing, and nothing of a price that is missing', () => {
+  it('include the closing charges, and nothing for a missing price', () => {
     const [outcome] = exitOutcomes([position], { kind: 'limit', prices }, [], {
       ...market,
       tariff: { ...tariff, table: defaultChargeTable },

@@ -7,7 +7,7 @@ import type { SoldFrom } from '../trading/exit-parts.ts'
 import { estimateExit } from '../trading/sale-estimate.ts'
 import type { FormPrices, OrderKind } from './order-form.ts'
 
-/** What comes of an order that closes a position when one of its legs is filled. */
+/** The outcome of an order that closes a position, if one of its legs is filled. */
 export interface ExitOutcome {
   readonly leg: 'limit' | 'target' | 'stop'
   readonly pricePaise: bigint
@@ -40,8 +40,8 @@ const legsOf = (kind: OrderKind, prices: FormPrices): readonly Leg[] => {
 }
 
 /**
- * The gain or loss on all shares of the parts at each leg: at the average that the book would give there if it gives it all, else at
- * the limit, or the trigger of a leg without one.
+ * The gain or loss on all shares of the parts at each leg: at the book's average there if it is deep enough, else at
+ * the limit, or at the trigger of a leg without one.
  */
 export const exitOutcomes = (
   parts: readonly SoldFrom[],

@@ -104,7 +104,7 @@ interface ExitFormProps extends Confirming<OrderInput> {
   readonly kind: ExitKind
   readonly quantity: number | null
   readonly onQuantity: (quantity: number | null) => void
-  /** The name of the sheet's draft. */
+  /** Draft key of the sheet. */
   readonly draft: string
 }
 
@@ -187,7 +187,7 @@ interface OutcomeProps {
   readonly checked: CheckedOrder
 }
 
-/** What the exit would bring at its prices. */
+/** The proceeds of the exit at its prices. */
 const Outcome = ({ position, quantity, kind, prices, checked }: OutcomeProps) => {
   const rules = useTradingRules()
   if (rules === undefined) return null

@@ -51,7 +51,7 @@ const pricesOf = (order: Order, marketPaise: bigint): FormPrices => {
   }
 }
 
-/** The quantity and the prices that are typed, and the call that changes the order to them. */
+/** The typed quantity and prices, and the call that changes the order. */
 const useModifying = (order: ModifySheetProps['order'], onChanged: () => void) => {
   const { t } = useLingui()
   const live = useQuote(stockSymbol(order))?.pricePaise

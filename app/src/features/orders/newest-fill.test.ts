@@ -20,7 +20,7 @@ it('is the whole of a sale over two purchases, not only its last part', () => {
   expect(newestFill(events)).toEqual({ quantity: 150, pricePaise: 10_100n })
 })
 
-it('is the newest of fills that came one after the other, and nothing without one', () => {
+it('is the newest of successive fills, and undefined without one', () => {
   expect(newestFill([placed, filled(50, '90.00', placed.time), filled(50, '91.00', now)])).toEqual({
     quantity: 50,
     pricePaise: 9_100n,

@@ -3,8 +3,8 @@ import { paiseOf } from '../portfolio/position-figures.ts'
 import type { OrderEvent } from './order-queries.ts'
 
 /**
- * What an order was given last, as one: a sale over several purchases has an event for each, all of one instant. Shares,
- * and their average price in paise; undefined if the newest event is no fill.
+ * An order's last fill as a whole: a sale over several purchases has an event for each, all at the same instant.
+ * Shares, and their average price in paise; undefined if the newest event is no fill.
  */
 export const newestFill = (
   events: readonly Pick<OrderEvent, 'kind' | 'quantity' | 'price' | 'time'>[],

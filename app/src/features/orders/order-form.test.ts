@@ -16,13 +16,13 @@ it('sends the prices that the kind needs, and nothing while one is missing', () 
   expect(wirePrices('target-stop', { ...prices, stop: null })).toBeUndefined()
 })
 
-it('says how far away a price is', () => {
+it('computes how far away a price is', () => {
   expect(awayHundredths(10_250n, 10_000n)).toBe(250n)
   expect(awayHundredths(9_900n, 10_000n)).toBe(-100n)
   expect(awayHundredths(1n, 0n)).toBe(0n)
 })
 
-it('sends a target or a stop of its own, and a triggered opening, as orders with one leg', () => {
+it('sends a single target or stop, and a triggered opening, as orders with one leg', () => {
   const sale = firstPrices('target', 'sell', 10_000n)
   expect(wirePrices('target', sale)).toEqual({ triggerPrice: '102.00', price: '101.80' })
   expect(wirePrices('stop', sale)).toEqual({ triggerPrice: '99.00', price: '98.50' })
@@ -37,7 +37,7 @@ it('sends a target or a stop of its own, and a triggered opening, as orders with
   ])
 })
 
-it('knows a target that would be a stop, and the other way round', () => {
+it('recognises a target on the stop’s side, and the other way round', () => {
   const prices = firstPrices('target', 'sell', 10_000n)
   expect(isOnWrongSide('target', 'sell', prices, 10_000n)).toBe(false)
   expect(isOnWrongSide('target', 'sell', { ...prices, targetTrigger: 9_900n }, 10_000n)).toBe(true)

@@ -3,12 +3,12 @@ import type { OrderInput, OrderSide } from './order-queries.ts'
 import { priceAway } from './price-text.ts'
 
 /**
- * What a person chooses: a kind of the wire, or what a good-till-triggered order that closes a position is for. `gtt` alone
- * opens a position.
+ * The kinds a person can choose: those of the wire, and the purposes of a good-till-triggered order that closes a
+ * position. `gtt` alone opens a position.
  */
 export type OrderKind = OrderInput['orderKind'] | 'target' | 'stop' | 'target-stop'
 
-/** The prices that a person sets on an order; null: not set, or not a price. */
+/** The prices set on an order; null: not set, or invalid. */
 export interface FormPrices {
   readonly limit: bigint | null
   readonly trigger: bigint | null
@@ -44,7 +44,7 @@ const wireNames: Readonly<Record<PriceName, WireName>> = {
   stopTrigger: 'stopTriggerPrice',
   stop: 'stopPrice',
 }
-/** An order with one leg has one trigger and one limit, whatever it is for. */
+/** An order with one leg has one trigger and one limit, whatever its purpose. */
 const oneLegNames: Readonly<Record<PriceName, WireName>> = {
   ...wireNames,
   targetTrigger: 'triggerPrice',
@@ -53,7 +53,7 @@ const oneLegNames: Readonly<Record<PriceName, WireName>> = {
   stop: 'price',
 }
 
-/** The kind as the call takes it. */
+/** The kind in wire format. */
 export const wireKind = (kind: OrderKind): OrderInput['orderKind'] =>
   kind === 'target' || kind === 'stop' || kind === 'target-stop' ? 'gtt' : kind
 
@@ -61,8 +61,8 @@ export const wireKind = (kind: OrderKind): OrderInput['orderKind'] =>
 export const fieldsOf = (kind: OrderKind): readonly PriceName[] => fieldsOfKind[kind]
 
 /**
- * The initial prices: a limit at the market, or beyond its trigger; a stop one per cent on the losing side, a target two
- * on the winning one, a trigger to open at one per cent on the favourable side.
+ * The initial prices: a limit at the market, or beyond its trigger; a stop one per cent on the losing side, a target
+ * two on the winning one, the trigger of an opening one per cent on the favourable side.
  */
 export const firstPrices = (kind: OrderKind, side: OrderSide, marketPaise: bigint): FormPrices => {
   const way = side === 'buy' ? 1 : -1
@@ -77,7 +77,7 @@ export const firstPrices = (kind: OrderKind, side: OrderSide, marketPaise: bigin
   }
 }
 
-/** The prices as the call takes them; undefined while one is missing. */
+/** The prices in wire format; undefined while one is missing. */
 export const wirePrices = (kind: OrderKind, prices: FormPrices): Partial<OrderInput> | undefined => {
   const names = kind === 'target-stop' ? wireNames : oneLegNames
   const fields = fieldsOf(kind).map((name) => [names[name], prices[name]] as const)
@@ -85,7 +85,10 @@ export const wirePrices = (kind: OrderKind, prices: FormPrices): Partial<OrderIn
   return Object.fromEntries(fields.map(([name, paise]) => [name, rupeesFromPaise(paise ?? 0n)]))
 }
 
-/** The price that an order waits for, by which its cost is shown: its limit, else its trigger; undefined for none. */
+/**
+ * The price an order waits for, on which its displayed cost is based: its limit, else its trigger; undefined if it has
+ * neither.
+ */
 export const awaitedPaise = (kind: OrderKind, prices: FormPrices): bigint | undefined =>
   fieldsOf(kind)
     .toReversed()
@@ -93,8 +96,8 @@ export const awaitedPaise = (kind: OrderKind, prices: FormPrices): bigint | unde
     .find((paise) => paise !== null) ?? undefined
 
 /**
- * Whether a target or a stop of its own lies on the other's side of the market, where the exchange would take it for
- * that. `side`: of the order.
+ * Whether a single target or stop is on the other's side of the market, where the exchange would treat it as that.
+ * `side`: of the order.
  */
 export const isOnWrongSide = (
   kind: OrderKind,

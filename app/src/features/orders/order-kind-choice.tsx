@@ -11,7 +11,7 @@ interface OrderKindChoiceProps<Kind extends OrderKind> {
   readonly look?: 'chips' | 'box'
 }
 
-/** The kind of an order, of those that are possible here. */
+/** One of the available order kinds. */
 export const OrderKindChoice = <Kind extends OrderKind>({
   kinds,
   value,

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import type { OrderKind } from './order-form.ts'
 
-/** What the kinds of an order are called. */
+/** The names of the order kinds. */
 export const useOrderKindNames = (): Readonly<Record<OrderKind, string>> => {
   const { t } = useLingui()
   return {

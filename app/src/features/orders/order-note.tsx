@@ -6,7 +6,7 @@ interface OrderNoteProps {
   readonly side: 'buy' | 'sell'
 }
 
-/** What a kind of order does, in one sentence. */
+/** A kind of order explained in one sentence. */
 export const OrderNote = ({ kind, side }: OrderNoteProps) => {
   switch (kind) {
     case 'limit':
@@ -48,7 +48,7 @@ interface WaitingNoteProps extends OrderNoteProps {
   readonly isOpen: boolean
 }
 
-/** The note below an order that waits; while the market is closed, that it goes into the next session. */
+/** The note below a pending order; while the market is closed, that it is for the next session. */
 export const WaitingNote = ({ kind, side, isOpen }: WaitingNoteProps) =>
   isOpen || wireKind(kind) === 'gtt' ? (
     <OrderNote kind={kind} side={side} />

@@ -22,7 +22,7 @@ export type OrderView = 'open' | 'executed' | 'gtt'
 export type OrderSide = 'buy' | 'sell'
 export type OrderChoice = SearchOf<'/orders'>
 
-/** Orders of one view that a choice leaves, newest first. */
+/** A view's orders that match the filters, newest first. */
 export const ordersQuery = ({ view = 'open', q, from, to, ...choice }: OrderChoice) =>
   infiniteQueryOptions({
     queryKey: [accountKey, 'orders', view, q, from, to, choice],
@@ -44,7 +44,7 @@ export const ordersQuery = ({ view = 'open', q, from, to, ...choice }: OrderChoi
     getNextPageParam: (last) => (last.pageNum * last.pageSize < last.total ? last.pageNum + 1 : undefined),
   })
 
-/** What the investor has traded in a stock, the newest first: one answer's worth. */
+/** The investor's orders in a stock, newest first: one page. */
 export const stockTradesQuery = ({ exchange, code }: Pick<Order, 'exchange' | 'code'>) =>
   queryOptions({
     queryKey: [accountKey, 'orders', 'trades', exchange, code],
@@ -52,7 +52,7 @@ export const stockTradesQuery = ({ exchange, code }: Pick<Order, 'exchange' | 'c
       call(orderList, { view: 'executed', exchange, code, pageSize: '100' }, { signal }),
   })
 
-/** The orders that wait to close a position. */
+/** The pending orders that will close a position. */
 export const exitOrdersQuery = (positionNo: string) =>
   queryOptions({
     queryKey: [accountKey, 'orders', 'exits', positionNo],
@@ -70,11 +70,11 @@ export const orderQuery = (orderNo: string) =>
     queryFn: ({ signal }) => call(orderDetail, { orderNo }, { signal }),
   })
 
-/** What the server says about an order that is being written. */
+/** The server's check of a draft order. */
 export type CheckedOrder = CallOutput<typeof checkOrder>
-/** Asks the server what would refuse an order, or a change of one, before it is sent, and what it would hold. */
+/** Checks an order, or a change to one, before it is sent: its refusals, and what it would block. */
 export type OrderCheck<Input> = (input: Input, signal: AbortSignal) => Promise<CheckedOrder>
-/** An order that closes what is held repays an overdue loan first, which its page and messages say. */
+/** An order that closes a position repays an overdue loan first, which its page and messages mention. */
 export const repaying = (input: OrderInput): OrderInput =>
   input.positionNo === undefined && input.fromHoldings === undefined && input.exit === undefined
     ? input
@@ -83,7 +83,7 @@ export const askCheckOrder: OrderCheck<OrderInput> = (input, signal) =>
   call(checkOrder, repaying(input), { signal })
 export const askCheckModify: OrderCheck<ModifyInput> = (input, signal) => call(checkModify, input, { signal })
 
-/** `input`: as JSON, to detect whether it has changed; '' for none. */
+/** `input`: as JSON, to detect changes; '' for none. */
 export const orderCheckQuery = <Input>(check: OrderCheck<Input>, input: string) =>
   queryOptions({
     queryKey: [accountKey, 'order-check', input],

@@ -1,7 +1,7 @@
 import { type ComponentProps, lazy, Suspense } from 'react'
 import { showArea } from '../../locale/activate.ts'
 
-/** Loads the ticket's code and words, so that it opens at once. */
+/** Preloads the ticket's code and texts, so that it opens at once. */
 export const loadTicket = async () => {
   const [sheet] = await Promise.all([import('./ticket/ticket-sheet.tsx'), showArea('ticket')])
   return sheet

@@ -32,7 +32,7 @@ const newsOf = (order: OrderDetail): string | undefined => {
   }
 }
 
-/** Shows what happened to an order: in a toast, and with a short buzz where the phone can. */
+/** Announces an order's event in a toast, with a short vibration if the phone supports it. */
 export const reportOrder = async (orderNo: string): Promise<void> => {
   const order = await call(orderDetail, { orderNo })
   const news = newsOf(order)

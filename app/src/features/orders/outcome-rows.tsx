@@ -6,7 +6,7 @@ import { Money } from '@tarazu/ui/money.tsx'
 import type { ExitOutcome } from './exit-outcomes.ts'
 import { FactNote } from './walk-rows.tsx'
 
-/** What comes of each leg, in rupees. */
+/** The outcome of each leg, in rupees. */
 export const OutcomeRows = ({ outcomes }: { readonly outcomes: readonly ExitOutcome[] }) => (
   <>
     {outcomes.map((outcome) => (

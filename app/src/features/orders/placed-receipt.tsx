@@ -8,12 +8,12 @@ import { useOrderWords } from './order-words.ts'
 
 interface PlacedReceiptProps {
   readonly order: PlacedOrder
-  /** What was sent. */
+  /** The order as sent. */
   readonly input: OrderInput | undefined
   readonly onDone: () => void
 }
 
-/** The order was accepted: where it stands, and what it waits for. */
+/** The receipt of an accepted order: its state, and what it waits for. */
 export const PlacedReceipt = ({ order, input, onDone }: PlacedReceiptProps) => {
   const words = useOrderWords()
   const isWaiting = order.state === 'open' || order.state === 'trigger-pending'
@@ -38,7 +38,7 @@ export const PlacedReceipt = ({ order, input, onDone }: PlacedReceiptProps) => {
   )
 }
 
-/** How much, at which price where there is one, and the state. */
+/** The quantity, the price if there is one, and the state. */
 const Standing = ({ order, input }: Pick<PlacedReceiptProps, 'order' | 'input'>) => {
   const words = useOrderWords()
   const filled = countText(order.filledQuantity)

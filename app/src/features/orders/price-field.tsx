@@ -12,7 +12,7 @@ interface PriceFieldProps {
   readonly label: ReactNode
   readonly valuePaise: bigint | null
   readonly onChange: (valuePaise: bigint | null) => void
-  /** Where the buttons start if the field is empty. */
+  /** The buttons' starting price if the field is empty. */
   readonly marketPaise: bigint
   readonly hint?: ReactNode
   /** See `useTypedText`. */

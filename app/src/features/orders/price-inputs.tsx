@@ -10,7 +10,7 @@ interface PriceInputsProps {
   readonly prices: FormPrices
   readonly onPrices: (prices: FormPrices) => void
   readonly marketPaise: bigint
-  /** The name of the form's draft. */
+  /** Draft key of the form. */
   readonly draft: string
 }
 

@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { paiseOfTyped, priceAway, tickStep } from './price-text.ts'
 
-it('reads prices as people type them, and nothing else', () => {
+it('parses prices as people type them, and nothing else', () => {
   expect(paiseOfTyped('1,234.5')).toBe(123_450n)
   expect(paiseOfTyped('₹ 250.')).toBe(25_000n)
   expect(paiseOfTyped('0.05')).toBe(5n)

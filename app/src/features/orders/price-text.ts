@@ -4,13 +4,13 @@ import { tickPaise } from '@tarazu/market/day/tick.ts'
 /** A billion rupees: no share costs as much. */
 const highestPaise = 100_000_000_000n
 
-/** A typed price in paise; null for nothing, or for anything but a price. */
+/** A typed price in paise; null if it is empty or invalid. */
 export const paiseOfTyped = (typed: string): bigint | null => {
   const paise = typedRupees(typed) ?? 0n
   return paise > 0n && paise < highestPaise ? paise : null
 }
 
-/** The next whole step of the exchange above (1) or below (−1) a price. */
+/** The next tick of the exchange above (1) or below (−1) a price. */
 export const tickStep = (pricePaise: bigint, way: 1 | -1): bigint => {
   const price = Number(pricePaise)
   // Below a boundary between two tick sizes the smaller one applies.

@@ -19,15 +19,15 @@ interface SendOrderProps<Input> extends Confirming<Input> {
   readonly label: ReactNode
   readonly note: ReactNode
   readonly side: OrderSide
-  /** Whether what does not fill at once is cancelled. */
+  /** Whether the unfilled rest is cancelled. */
   readonly immediate?: boolean
-  /** What it costs, and what comes of it, given the server's answer. */
+  /** Renders the cost and the outcomes, given the server's check. */
   readonly facts: (checked: CheckedOrder) => ReactNode
-  /** What is wrong with the form itself. */
+  /** The form's own problem. */
   readonly problem?: ReactNode
 }
 
-/** What an order would get and cost, what would refuse it, and the button to send it. */
+/** The cost and the expected fill of an order, its refusals, and the button to send it. */
 export const SendOrder = <Input,>(props: SendOrderProps<Input>) => {
   const { input, check, look, label, note, side, immediate = false, facts, problem } = props
   const { pending, unsure, onConfirm } = props
@@ -64,7 +64,7 @@ export const CheckedCharges = ({ checked }: { readonly checked: CheckedOrder }) 
   <ChargesBreakdown totalPaise={paiseOf(checked.chargesTotal)} lines={linesOf(checked.charges)} />
 )
 
-/** What is blocked for an order while it waits. */
+/** The blocked amount of a pending order. */
 export const BlockedRow = ({ checked }: { readonly checked: CheckedOrder }) => (
   <FactRow strong label={<Trans>Blocked in your wallet</Trans>} value={<Money rupees={checked.held} />} />
 )

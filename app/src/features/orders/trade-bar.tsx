@@ -17,7 +17,7 @@ const ticketDelayMs = 1500
 const tight = { paddingInline: '0.5rem' }
 const ExitAllSheet = lazy(async () => ({ default: (await import('./exit-all-sheet.tsx')).ExitAllSheet }))
 
-/** Loads the ticket's code while the page is read, so that it is ready when needed. */
+/** Preloads the ticket's code, so that it is ready when needed. */
 const useTicketCode = (loggedIn: boolean): void => {
   useEffect(() => {
     if (!loggedIn) return
@@ -36,8 +36,8 @@ const ticketStockOf = (stock: StockDetail, symbol: string): TicketStock => ({
 })
 
 /**
- * The trade buttons, within reach of the thumb: exit and add where something is open, otherwise buy and sell short. People
- * who are not logged in go to the login page and come back.
+ * The trade buttons near the thumb: exit and add if there is an open position, otherwise buy and sell short. Visitors
+ * go to the login page and come back.
  */
 export const TradeBar = ({ stock, symbol }: { readonly stock: StockDetail; readonly symbol: string }) => {
   const loggedIn = useLoggedIn()
@@ -72,7 +72,7 @@ export const TradeBar = ({ stock, symbol }: { readonly stock: StockDetail; reado
             <Trans context="position">Add</Trans>
           </Button>
         ) : (
-          // Until it is known what is open, nothing is opened against it.
+          // Until the open positions are known, nothing is opened against them.
           <OpenButtons only={long ?? short} disabled={isReading} onOpen={open} />
         )}
       </div>
@@ -108,7 +108,7 @@ interface ExitButtonProps {
   readonly onExit: (direction: Direction) => void
 }
 
-/** Exits all that is open in a direction. */
+/** Exits all open positions in a direction. */
 const ExitButton = ({ side: { direction, quantity }, onExit }: ExitButtonProps) => {
   const open = countText(quantity)
   return (
@@ -133,7 +133,7 @@ interface ExitElsewhereProps {
   readonly positions: Parameters<typeof openSidesOf>[0]
 }
 
-/** Leads to the other exchange, where the company's shares are open: they are exited where they were bought or sold. */
+/** Links to the other exchange, where the company's shares are open: they are exited where they were traded. */
 const ExitElsewhere = ({ stock: { otherListing }, positions }: ExitElsewhereProps) => {
   if (otherListing === null) return null
   const { long, short } = openSidesOf(positions, otherListing)
@@ -151,13 +151,13 @@ const ExitElsewhere = ({ stock: { otherListing }, positions }: ExitElsewhereProp
 }
 
 interface OpenButtonsProps {
-  /** The one direction that is open; undefined while nothing is. */
+  /** The only open direction; undefined if there is none. */
   readonly only: OpenSide | undefined
   readonly disabled: boolean
   readonly onOpen: (direction: Direction) => void
 }
 
-/** Opens a position, or adds to the one that is open; opening the other direction beside it stands back. */
+/** Opens a position, or adds to the open one; opening the other direction beside it is less prominent. */
 const OpenButtons = ({ only, disabled, onOpen }: OpenButtonsProps) => {
   const opens = (direction: Direction, isQuiet: boolean) => (
     <Button

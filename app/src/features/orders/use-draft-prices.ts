@@ -1,7 +1,7 @@
 import { useDraft } from '@tarazu/ui/drafts.ts'
 import type { FormPrices } from './order-form.ts'
 
-/** An order form's prices. Those that somebody has set are kept as a draft; the others are the first ones of today. */
+/** An order form's prices. Edited ones are kept as a draft; the others are today's initial prices. */
 export const useDraftPrices = (name: string, first: FormPrices) => {
   const [set, keep] = useDraft<Partial<FormPrices>>(name, () => ({}))
   const change = (next: FormPrices) =>

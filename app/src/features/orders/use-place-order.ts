@@ -3,7 +3,7 @@ import { call } from '../../api/call.ts'
 import { useIntent } from '../trading/use-intent.ts'
 import { type OrderInput, type PlacedOrder, repaying } from './order-queries.ts'
 
-/** Places an order that may wait, once, however often it is tried. */
+/** Places a pending order once, however often it is retried. */
 export const usePlaceOrder = (onPlaced: (order: PlacedOrder) => void) =>
   useIntent(
     (input: OrderInput, idempotencyKey) => call(placeOrder, repaying(input), { idempotencyKey }),

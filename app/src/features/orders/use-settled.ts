@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** A value once it has been stable for a while, so that not every keystroke asks the server. */
+/** A debounced value, so that not every keystroke sends a request. */
 export const useSettled = (value: string, afterMs: number): string => {
   const [settled, setSettled] = useState(value)
   useEffect(() => {

@@ -11,12 +11,12 @@ type Walk = CallOutput<typeof checkOrder>['walks'][number]
 
 interface WaitingWalksProps {
   readonly side: OrderSide
-  /** What is left of the order is cancelled instead of waiting. */
+  /** The unfilled rest is cancelled instead of waiting. */
   readonly immediate: boolean
   readonly walks: readonly Walk[]
 }
 
-/** What the order book would give an order that waits: now, or at its triggers. */
+/** The fill of a pending order from the book: now, or at its triggers. */
 export const WaitingWalks = ({ side, immediate, walks }: WaitingWalksProps) => (
   <>
     {walks.map((walk) =>
@@ -59,7 +59,7 @@ const WalkNow = ({ side, immediate, walk }: Omit<WaitingWalksProps, 'walks'> & {
 interface WalkAtTriggerProps {
   readonly side: OrderSide
   readonly walk: Walk
-  /** One of two: the average alone. */
+  /** One of two: only the average. */
   readonly isPair: boolean
 }
 

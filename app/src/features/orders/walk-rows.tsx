@@ -4,7 +4,7 @@ import { FactRow } from '@tarazu/ui/fact-row.tsx'
 import { Money } from '@tarazu/ui/money.tsx'
 import type { ReactNode } from 'react'
 
-/** An average price that the order book would give. */
+/** The average price that the book offers. */
 export const Average = ({ label, price }: { readonly label: ReactNode; readonly price: string }) => (
   <FactRow
     label={label}
@@ -16,13 +16,13 @@ export const Average = ({ label, price }: { readonly label: ReactNode; readonly 
   />
 )
 
-/** So many shares. */
+/** For this many shares. */
 export const Shares = ({ label, shares }: { readonly label: ReactNode; readonly shares: number }) => {
   const count = countText(shares)
   return <FactRow label={label} value={<Trans>{count} shares</Trans>} />
 }
 
-/** A remark about the facts above it, in their list. */
+/** A note on the facts above it, in their list. */
 export const FactNote = ({ children }: { readonly children: ReactNode }) => (
   <div className="pb-2 text-muted text-xs">
     <dt>{children}</dt>

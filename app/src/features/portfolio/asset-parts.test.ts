@@ -10,7 +10,7 @@ const figures = {
 }
 const products = { funds: { value: '50.00' }, quant: { value: '7.00' } }
 
-it('divides the total into shares at the live prices, products, cash, and what is blocked', () => {
+it('splits the total into shares at the live prices, products, cash, and blocked money', () => {
   const holding = { ...long, leverage: 1, deposit: '25000.00' }
   const parts = assetPartsOf(figures, products, [holding, long, short], [27_000, undefined, 24_000])
   // A holding at 270.00 is worth 27,000.00. The long gains 1,000.00 at the call's 260.00, the short at 240.00 as much.
@@ -37,7 +37,7 @@ const none: AssetParts = {
   debt: 0n,
 }
 
-it('shares the whole among what is worth something', () => {
+it('allocates 100% to the parts with a positive value', () => {
   expect(allocationOf({ ...none, holdings: 100n, cash: 250n, blocked: 50n, debt: 900n })).toEqual([
     { name: 'stocks', percent: 25 },
     { name: 'cash', percent: 75 },

@@ -6,7 +6,7 @@ import { isHolding, type PositionOnWire, paiseOf, unrealisedAt } from './positio
 type StillFigures = Pick<AccountFigures, 'availableFunds' | 'totalFrozen' | 'allottedShares' | 'loanDebt'>
 type Products = { readonly [Name in 'funds' | 'quant']: Pick<NetResultReport['held'][Name], 'value'> }
 
-/** What the total assets consist of: their sum, less the debt, is the total. */
+/** The parts of the total assets: their sum, minus the debt, is the total. */
 export interface AssetParts {
   /** Fully paid shares at their value. */
   readonly holdings: Paise
@@ -23,7 +23,7 @@ export interface AssetParts {
   readonly debt: Paise
 }
 
-/** The parts of the total assets, shares at the live prices, given in the positions' order. */
+/** The parts of the total assets, with shares at the live prices, which are in the positions' order. */
 export const assetPartsOf = (
   figures: StillFigures,
   products: Products,
@@ -45,7 +45,7 @@ export const assetPartsOf = (
   }
 }
 
-/** What an allocation shows, in its order. */
+/** The slices of an allocation, in order. */
 export const slices = ['stocks', 'funds', 'quant', 'cash'] as const
 export interface Slice {
   readonly name: (typeof slices)[number]
@@ -53,7 +53,7 @@ export interface Slice {
   readonly percent: number
 }
 
-/** How the assets are divided; debt is no part of it, and what is worth nothing, or less, is left out. */
+/** The allocation of the assets, without debt and without parts of zero or negative value. */
 export const allocationOf = (parts: AssetParts): readonly Slice[] => {
   const amounts: Readonly<Record<Slice['name'], Paise>> = {
     stocks: parts.holdings + parts.positions + parts.allotted,

@@ -5,8 +5,7 @@ export interface DayOfLines<Line> {
 }
 
 /**
- * Lines, newest first, grouped by day in their order. A duplicate line (the list grew between the loads of two pages)
- * is kept once.
+ * Lines, newest first, grouped by day in their order. A duplicate line (the list grew between two pages) is kept once.
  */
 export const byDay = <Line extends { readonly lineId: string; readonly time: string }>(
   lines: readonly Line[],

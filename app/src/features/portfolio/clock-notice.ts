@@ -9,10 +9,10 @@ import { netResultQuery } from './net-result-query.ts'
 import { portfolioQuery } from './portfolio-queries.ts'
 import { type OpenPositions, skipOutcome } from './skip-outcome.ts'
 
-/** While the market does what is due in a skip its clock moves in several steps: the last one is reported. */
+/** While the market processes a skip its clock moves in several steps: the last one is reported. */
 const settledAfterMs = 4_000
 
-/** What the phone knows of the open positions now. */
+/** The phone's current knowledge of the open positions. */
 const knownNow = (): Partial<OpenPositions> => {
   const report = queryClient.getQueryData(netResultQuery.queryKey)
   const portfolio = queryClient.getQueryData(portfolioQuery.queryKey)
@@ -22,7 +22,7 @@ const knownNow = (): Partial<OpenPositions> => {
   }
 }
 
-/** What happened to the open positions meanwhile, in a sentence; undefined if there were and are none. */
+/** The skip's effect on the open positions, in a sentence; undefined if there were and are none. */
 const meanwhileOf = (known: Partial<OpenPositions>, after: OpenPositions): string | undefined => {
   const outcome = skipOutcome(known, after)
   if (outcome === undefined) return undefined
@@ -58,7 +58,7 @@ const report = async (known: Partial<OpenPositions>): Promise<void> => {
   })
 }
 
-/** The market's clock has skipped ahead: tells people where to, and what that did to their positions. */
+/** Announces a skip of the market's clock: the new time, and its effect on the open positions. */
 export const reportClockSkip = (): void => {
   before ??= knownNow()
   clearTimeout(timer)

@@ -18,11 +18,11 @@ const useNowMs = (): number => {
 interface DataAgeProps {
   /** By the phone's clock. */
   readonly updatedAtMs: number
-  /** After this time they should have come again. */
+  /** After this time they should have been refreshed. */
   readonly lateAfterMs: number
 }
 
-/** How old figures are that should be of this moment; nothing while they are. */
+/** The age of figures that should be current; renders nothing while they are. */
 export const DataAge = ({ updatedAtMs, lateAfterMs }: DataAgeProps) => {
   const minutes = ageOf({ updatedAtMs, lateAfterMs, movedAtMs: skippedAtMs() }, useNowMs())
   if (minutes === undefined) return null

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { ageOf } from './figures-age.ts'
 
-it('is shown once figures are older than they claim, and at once after a skip of the clock', () => {
+it('is shown once figures are outdated, and at once after a skip of the clock', () => {
   const nowMs = 1_000_000_000
   const age = (ageMs: number, movedMs?: number) =>
     ageOf(

@@ -1,13 +1,13 @@
 interface Figures {
   /** When they came, by the phone's clock. */
   readonly updatedAtMs: number
-  /** After this time they should have come again. */
+  /** After this time they should have been refreshed. */
   readonly lateAfterMs: number
   /** When the market's clock last skipped ahead, by the phone's clock. */
   readonly movedAtMs: number | undefined
 }
 
-/** Why figures are not of this moment: minutes old, or from before the market's clock moved; undefined while they are. */
+/** Why figures are outdated: minutes old, or from before the market's clock moved; undefined while they are current. */
 export const ageOf = (
   { updatedAtMs, lateAfterMs, movedAtMs }: Figures,
   nowMs: number,

@@ -101,7 +101,7 @@ export const useLedgerWords = () => {
   }
   const accountOfCharge = (name: string) => houseAccounts.find((account) => account === `house:${name}`)
   return {
-    /** What happened, with the stock that it was about: "Bought Kaveri Cement". */
+    /** The event with its stock: "Bought Kaveri Cement". */
     event: ({ entryType, stock }: EventTitle) => {
       if (stock === null) return entryTypes[entryType]
       const name = localName(stock)
@@ -109,7 +109,7 @@ export const useLedgerWords = () => {
     },
     entryType: (name: EntryType) => entryTypes[name],
     account: (name: OwnName | HouseAccount) => accounts[name],
-    /** A charge as the calls name it: "stt". */
+    /** A charge by its wire name: "stt". */
     charge: (name: string) => {
       const account = accountOfCharge(name)
       return account === undefined ? name : accounts[account]

@@ -39,7 +39,7 @@ const report: NetResultReport = {
   today: { held: '500.00', sold: '7.00', funds: '3.00', dividends: '30.00' },
 }
 
-it('is the report at the report’s prices', () => {
+it('equals the report at the report’s prices', () => {
   const result = liveResult(report, positions, [])
   expect(result).toMatchObject({ putIn: 10_000_000n, netResult: 82_033n, totalAssets: 10_082_033n })
   expect(result.unrealised).toEqual({ holdings: 100_000n, positions: 0n, funds: 5_000n, quant: -2_000n })
@@ -47,7 +47,7 @@ it('is the report at the report’s prices', () => {
   expect(result.todayHeld).toBe(50_300n)
 })
 
-it('ties at any prices: the parts are the net result, and with what was put in the total assets', () => {
+it('ties at any prices: the parts add up to the net result, and with the money put in to the total assets', () => {
   const price = fc.option(fc.integer({ min: 1, max: 10_000_000 }), { nil: undefined })
   fc.assert(
     fc.property(price, price, price, (...prices) => {
@@ -66,7 +66,7 @@ it('ties at any prices: the parts are the net result, and with what was put in t
   )
 })
 
-it('moves with the shares alone', () => {
+it('only moves with the shares', () => {
   // ₹10 more: the holding and the long gain 1,000 each, the short loses 1,000.
   const [before, after] = [[], [27_000, 27_000, 27_000]].map((prices) =>
     liveResult(report, positions, prices),
@@ -76,6 +76,6 @@ it('moves with the shares alone', () => {
   expect(after?.today.sold).toBe(before?.today.sold)
 })
 
-it('is the report alone while it and the positions are of different holdings', () => {
+it('equals the report while it and the positions are from different holdings', () => {
   expect(liveResult(report, [holding, long], [99_900, 99_900]).netResult).toBe(82_033n)
 })

@@ -5,7 +5,7 @@ import { isHolding, type PositionOnWire, paiseOf, todayAt, unrealisedAt } from '
 
 export type Part = keyof NetResultReport['parts']
 
-/** In the order in which a page lists them. */
+/** In display order. */
 export const parts = ['unrealised', ...bookedParts] as const satisfies readonly Part[]
 
 /** An account's result at the live prices (contract/src/trading/profit-loss.ts), in paise. */
@@ -13,18 +13,18 @@ export interface LiveResult {
   readonly putIn: Paise
   readonly totalAssets: Paise
   readonly netResult: Paise
-  /** Signed as they count: their sum is the net result. */
+  /** With their signs: their sum is the net result. */
   readonly parts: Readonly<Record<Part, Paise>>
-  /** Unrealised, by what is held: their sum is that part. */
+  /** The unrealised part by kind of holding, adding up to that part. */
   readonly unrealised: Readonly<Record<keyof NetResultReport['held'], Paise>>
   readonly today: Readonly<Record<keyof NetResultReport['today'], Paise>>
-  /** Of all that is held now: shares, funds and AI products. */
+  /** Of all holdings: shares, funds and AI products. */
   readonly todayHeld: Paise
 }
 
 const sum = (amounts: readonly Paise[]): Paise => amounts.reduce((total, amount) => total + amount, 0n)
 
-/** Whether the report and the positions were read of the same holdings. */
+/** Whether the report and the positions are from the same holdings. */
 const isOfSame = ({ held }: NetResultReport, positions: readonly PositionOnWire[]): boolean =>
   paiseOf(held.holdings.cost) + paiseOf(held.positions.cost) ===
   sum(positions.map(({ cost }) => paiseOf(cost)))
@@ -39,8 +39,8 @@ const sharesAt = (positions: readonly PositionOnWire[], livePaise: readonly (num
 }
 
 /**
- * The report with the shares at the live prices, given in the positions' order. When a trade came between the two reads,
- * the report as it is, so that it always ties.
+ * The report with the shares at the live prices, which are in the positions' order. If a trade happened between the two
+ * reads, the unchanged report, so that it always ties.
  */
 export const liveResult = (
   report: NetResultReport,

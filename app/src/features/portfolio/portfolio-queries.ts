@@ -23,7 +23,7 @@ const openPositions = async (signal: AbortSignal): Promise<readonly Position[]> 
   }
 }
 
-/** The account's figures and all open positions, read together so that they are consistent. */
+/** The account's figures and all open positions, fetched together so that they are consistent. */
 export const portfolioQuery = queryOptions({
   queryKey: [accountKey, 'portfolio'],
   queryFn: async ({ signal }) => {

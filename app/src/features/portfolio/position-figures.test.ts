@@ -10,19 +10,19 @@ describe('profit and loss', () => {
     expect(profitLossAt(long, 27_500)).toBe(250_000n - 1_053n)
   })
 
-  it('takes the call’s price without a live one, and the opening price without any', () => {
+  it('uses the call’s price without a live one, and the opening price without any', () => {
     expect(profitLossAt(long, undefined)).toBe(paiseOf(long.profitLoss))
     expect(profitLossAt({ ...long, currentPrice: null }, undefined)).toBe(-1_053n)
     expect(unrealisedAt(long, 0)).toBe(100_000n)
   })
 
-  it('is settled once the position is closed', () => {
+  it('is final once the position is closed', () => {
     const closed = { ...long, closed: true, profitLoss: '12.34' }
     expect(profitLossAt(closed, 99_999)).toBe(1_234n)
     expect(unrealisedAt(closed, 99_999)).toBe(0n)
   })
 
-  it('adds what was sold and takes off charges and financing', () => {
+  it('adds the realised part and deducts charges and financing', () => {
     const partlySold = {
       ...long,
       quantity: 40,
@@ -34,7 +34,7 @@ describe('profit and loss', () => {
     expect(profitLossAt(partlySold, 27_500)).toBe(3_300n + 40n * 2_500n - 250n - 125n)
   })
 
-  it('refuses what is not an amount', () => {
+  it('refuses invalid amounts', () => {
     expect(() => paiseOf('1,000')).toThrow(RangeError)
   })
 })

@@ -2,21 +2,21 @@ import { type Paise, paiseFromRupees } from '@tarazu/contract/money/money.ts'
 import { profitLossOf } from '@tarazu/contract/trading/profit-loss.ts'
 import { type Direction, grossProfitLoss } from '@tarazu/contract/trading/trading-arithmetic.ts'
 
-/** A position's figures as the call answers them (rupees as text). */
+/** A position's figures as the call returns them (rupees as text). */
 export interface PositionOnWire {
   readonly exchange: 'NSE' | 'BSE'
   readonly direction: Direction
   readonly leverage: number
-  /** Still held; of a closed position, what was held. */
+  /** Still held; for a closed position, what was held. */
   readonly quantity: number
   readonly boughtQuantity: number
   readonly closed: boolean
-  /** The average, rounded, to be shown. */
+  /** The average, rounded, for display. */
   readonly buyPrice: string
-  /** What the open part was opened for. */
+  /** The opening cost of the open part. */
   readonly cost: string
   readonly currentPrice: string | null
-  /** What the stock's change of the day counts from. */
+  /** The reference of the stock's change today. */
   readonly previousClose: string | null
   readonly deposit: string
   readonly originalDeposit: string
@@ -25,11 +25,11 @@ export interface PositionOnWire {
   readonly financing: string
   readonly realisedProfitLoss: string
   readonly profitLoss: string
-  /** What today's profit or loss of the shares held now counts from. */
+  /** The reference of today's profit or loss of the shares held now. */
   readonly dayStartValue: string
 }
 
-/** Whether it is a holding: paid in full. Leveraged and short ones are positions. */
+/** Whether it is a holding: fully paid. Leveraged and short ones are positions. */
 export const isHolding = ({ direction, leverage }: Pick<PositionOnWire, 'direction' | 'leverage'>): boolean =>
   direction === 'long' && leverage === 1
 
@@ -49,13 +49,13 @@ export const priceOf = (
   return paiseOf(position.currentPrice ?? position.buyPrice)
 }
 
-/** Quantity × price of the open part; without a price, what it was opened for. */
+/** Quantity × price of the open part; without a price, its opening cost. */
 export const worthAt = (position: PositionOnWire, livePaise: number | undefined): Paise =>
   livePaise === undefined && position.currentPrice === null
     ? paiseOf(position.cost)
     : priceOf(position, livePaise) * BigInt(position.quantity)
 
-/** What the open part has gained at the price, before charges; nothing for a closed position. */
+/** The open part's gain at the price, before charges; zero for a closed position. */
 export const unrealisedAt = (position: PositionOnWire, livePaise: number | undefined): Paise =>
   position.closed
     ? 0n
@@ -72,7 +72,7 @@ export const profitLossAt = (position: PositionOnWire, livePaise: number | undef
         financingPaise: paiseOf(position.financing),
       })
 
-/** Today's profit or loss of what is held now, before charges: since the previous close, or today's purchase price. */
+/** Today's profit or loss of the open part, before charges: since the previous close, or today's purchase price. */
 export const todayAt = (position: PositionOnWire, livePaise: number | undefined): Paise =>
   position.closed
     ? 0n

@@ -17,13 +17,13 @@ import { isHolding, paiseOf, profitLossAt, unrealisedAt } from './position-figur
 
 interface PositionRowProps {
   readonly position: Position
-  /** What names it: the stock, or among purchases of one stock the day. */
+  /** The row's title: the stock, or among purchases of one stock the day. */
   readonly titled?: 'name' | 'day'
   readonly note?: ReactNode
   readonly path?: StockRow | undefined
 }
 
-/** One position of a list. Its page subscribes to the live quote; this renders only when its own price changes. */
+/** One position of a list. Its page subscribes to the live quote; this rerenders only when its own price changes. */
 export const PositionRow = memo((props: PositionRowProps) => (
   <RowLink to="/position/$orderNo" params={{ orderNo: props.position.orderNo }}>
     <PositionOf {...props} />
@@ -31,7 +31,7 @@ export const PositionRow = memo((props: PositionRowProps) => (
 ))
 PositionRow.displayName = 'PositionRow'
 
-/** What a row shows of one position. */
+/** A row's content for one position. */
 export const PositionOf = ({ position, titled = 'name', note, path }: PositionRowProps) => {
   const quantity = countText(position.quantity)
   return (
@@ -51,31 +51,31 @@ export const PositionOf = ({ position, titled = 'name', note, path }: PositionRo
   )
 }
 
-/** Unrealised while it is open; of a closed one what it came to, after charges. */
+/** Unrealised while it is open; for a closed one the result, after charges. */
 export const gainAt = (position: Position, livePaise: number | undefined): bigint =>
   position.closed ? profitLossAt(position, livePaise) : unrealisedAt(position, livePaise)
 
 interface PositionFaceProps {
   /** The stock and its price are this one's. */
   readonly position: Position
-  /** In place of the stock, where all rows are of one. */
+  /** Replaces the stock, if all rows are of one. */
   readonly title?: ReactNode
   readonly gainPaise: bigint
-  /** What is held cost, or for shorts its proceeds; the per cent is of it. */
+  /** The cost, or for shorts the proceeds; the percentage is relative to it. */
   readonly costPaise: bigint
-  /** How many, at which price. */
+  /** Quantity and price. */
   readonly shares: ReactNode
   readonly note?: ReactNode
-  /** Today's path of the price, drawn above it. */
+  /** Today's sparkline, drawn above it. */
   readonly path?: StockRow | undefined
 }
 
-/** What a row shows of a position or of a stock's purchases: what is held, its price now, and what it has gained. */
+/** A row's content for a position or a stock's purchases: quantity, current price, and gain. */
 export const PositionFace = (props: PositionFaceProps) => {
   const { position, title, gainPaise, costPaise, shares, note, path } = props
   return (
     <div className="flex min-h-14 flex-wrap items-center gap-x-2 gap-y-1 py-2 ps-4 pe-2 text-start">
-      {/* With large text the figures come below. */}
+      {/* With large text the figures are below. */}
       <div className="flex min-w-[7.5rem] flex-1 items-center gap-2.5">
         {title === undefined && <Monogram name={position.name} className="size-8!" />}
         <div className="min-w-0 flex-1">
@@ -116,7 +116,7 @@ export const LiveProfitLoss = ({ position }: { readonly position: Position }) =>
   <Change amount={rupeesFromPaise(profitLossAt(position, useLivePaise(position)))} symbol />
 )
 
-/** The price now, below its path of today; of a closed position what it was closed at. */
+/** The current price, below its sparkline; for a closed position the closing price. */
 const PriceNow = ({ position, path }: Pick<PositionFaceProps, 'position' | 'path'>) => {
   const symbol = stockSymbol(position)
   const quote = useQuote(symbol)

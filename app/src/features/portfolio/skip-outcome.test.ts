@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { skipOutcome } from './skip-outcome.ts'
 
-it('says what a skip of the clock did to the open positions', () => {
+it('returns the effect of a clock skip on the open positions', () => {
   const after = { unrealised: '-250.00', orderNos: ['1', '2'] }
   expect(skipOutcome({ unrealised: '120.50', orderNos: ['1', '2'] }, after)).toEqual({
     closedCount: 0,

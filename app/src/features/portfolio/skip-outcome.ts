@@ -1,11 +1,11 @@
-/** What is known of the open positions at a moment. */
+/** The known state of the open positions at a moment. */
 export interface OpenPositions {
-  /** Of all that is held, before charges. */
+  /** Of all open positions, before charges. */
   readonly unrealised: string
   readonly orderNos: readonly string[]
 }
 
-/** What a skip of the market's clock did to the open positions; undefined if there were and are none. */
+/** The effect of a clock skip on the open positions; undefined if there were and are none. */
 export const skipOutcome = (before: Partial<OpenPositions>, after: OpenPositions) => {
   const closedCount = before.orderNos?.filter((orderNo) => !after.orderNos.includes(orderNo)).length ?? 0
   if (after.orderNos.length === 0 && closedCount === 0) return undefined

@@ -10,11 +10,11 @@ interface Account {
   readonly report: NetResultReport
 }
 
-/** The account as its pages show it. */
+/** The account as displayed on its pages. */
 export type LiveAccount = NonNullable<ReturnType<typeof useLiveResult>['data']>
 
 const none: readonly Position[] = []
-/** Two answers that came within this time of each other were asked for together. */
+/** Two responses within this time of each other were requested together. */
 const togetherMs = 2_000
 
 /** The account and its result at the live prices, the same on every page that shows it; its query is for `Loaded`. */
@@ -25,7 +25,7 @@ export const useLiveResult = () => {
   const [account, setAccount] = useState<Account>()
   const isFetching = portfolio.isFetching || report.isFetching
   const areTogether = Math.abs(portfolio.dataUpdatedAt - report.dataUpdatedAt) < togetherMs
-  // An answer from before a trade isn't shown beside one from after it.
+  // A response from before a trade isn't combined with one from after it.
   if (
     portfolio.data !== undefined &&
     report.data !== undefined &&

@@ -47,7 +47,7 @@ const choose = (next: ChartChoices): void => {
 export const chooseKind = (kind: ChartChoices['kind']): void =>
   choose({ ...useChartChoices.getState(), kind })
 
-/** Shows an indicator, or hides it. */
+/** Toggles an indicator. */
 export const toggleIndicator = (name: IndicatorName): void => {
   const { kind, indicators } = useChartChoices.getState()
   const next = indicatorNames.filter((one) => indicators.includes(one) !== (one === name))

@@ -39,7 +39,7 @@ const sources: Sources = {
   orders: [order('buy', 100, '2026-11-18T09:00:00.000Z'), order('sell', 0, '2026-11-19T09:00:00.000Z')],
 }
 
-it('gathers what happened, the newest first, each thing once', () => {
+it('collects the events, newest first, without duplicates', () => {
   const events = eventsOf(sources)
   expect(events.map(({ kind, time }) => `${kind} ${time.slice(0, 10)}`)).toEqual([
     'news 2026-11-20',
@@ -64,7 +64,7 @@ it('shows fewer of them over years', () => {
 
 const letters = { results: 'R', dividend: 'D', split: 'S', bonus: 'B' } as const
 
-it('marks each kind once a candle, and counts several', () => {
+it('marks each kind once per candle, with a count', () => {
   const events = eventsOf({ ...sources, orders: [...sources.orders, order('buy', 200, told)] })
   expect(marksOf(new Map([[7, events]]), letters)).toEqual([
     { startMs: 7, look: 'dot', text: '2' },
@@ -74,7 +74,7 @@ it('marks each kind once a candle, and counts several', () => {
   ])
 })
 
-it('finds the nearest mark of a tap: letters at the foot, the rest at the price', () => {
+it('finds the mark nearest to a tap: letters at the foot, the rest at the price', () => {
   const events = eventsOf(sources)
   const byCandle = new Map([
     [10, events.filter(({ kind }) => kind !== 'action')],

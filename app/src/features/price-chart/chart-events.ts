@@ -5,15 +5,15 @@ import type { CorporateAction } from '../market/stock-queries.ts'
 import type { NewsRowData } from '../news/news-queries.ts'
 import type { Order } from '../orders/order-queries.ts'
 
-/** What happened to a stock, or what the investor did in it. `time` is ISO 8601. */
+/** A stock's event, or the investor's own trade. `time` is ISO 8601. */
 export type ChartEvent = { readonly time: string } & (
   | { readonly kind: 'news'; readonly news: NewsRowData }
   | {
       readonly kind: 'results'
       readonly quarter: QuarterRow
-      /** The same quarter a year before; undefined where it isn't known. */
+      /** The same quarter a year before; undefined if unknown. */
       readonly yearBefore: QuarterRow | undefined
-      /** The news that told them; undefined of old ones. */
+      /** The news that announced them; undefined for old ones. */
       readonly news: NewsRowData | undefined
     }
   | { readonly kind: 'action'; readonly action: CorporateAction }
@@ -29,7 +29,7 @@ interface Sources {
 
 const isResults = ({ kind }: NewsRowData): boolean => /^(results|loss)-/.test(kind) && kind !== 'results-date'
 
-/** All events, the newest first. News of what has a mark of its own are left out. */
+/** All events, newest first. News about events with their own marks is omitted. */
 export const eventsOf = ({ news, quarters, actions, orders }: Sources): readonly ChartEvent[] => {
   const results = quarters.map((quarter): ChartEvent => {
     const { number, financialYear, toldAt: time } = quarter
@@ -60,7 +60,10 @@ export const eventsOf = ({ news, quarters, actions, orders }: Sources): readonly
   ].toSorted((one, other) => (one.time < other.time ? 1 : one.time > other.time ? -1 : 0))
 }
 
-/** In a year or more only the news that moved the price, and in five years the results of whole years: all would hide it. */
+/**
+ * Over a year or more only the news that moved the price, and over five years only annual results: all of it would hide
+ * the chart.
+ */
 export const eventsOfRange = (events: readonly ChartEvent[], range: ChartRange): readonly ChartEvent[] =>
   events.filter((event) => {
     if (event.kind === 'news' && (range === '1Y' || range === '5Y')) return event.news.direction !== 'none'
@@ -74,7 +77,7 @@ export type MarkLetters = Readonly<Record<'results' | CorporateAction['kind'], s
 const sideOf = ({ side }: Order) => (side === 'buy' ? 'bought' : 'sold')
 const severalText = (count: number): string => (count > 1 ? String(count) : '')
 
-/** The marks of one candle: each kind of event once, with their number where there are several. */
+/** One candle's marks: each kind of event once, with a count if there are several. */
 const marksOfCandle = (startMs: number, events: readonly ChartEvent[], letters: MarkLetters) => {
   const letterOf = (event: ChartEvent) =>
     event.kind === 'results' ? letters.results : event.kind === 'action' ? letters[event.action.kind] : []
@@ -91,7 +94,7 @@ const marksOfCandle = (startMs: number, events: readonly ChartEvent[], letters: 
   ]
 }
 
-/** The marks of all candles, the oldest first, as the chart needs them. */
+/** The marks of all candles, oldest first, as the chart needs them. */
 export const marksOf = (
   byCandle: ReadonlyMap<number, readonly ChartEvent[]>,
   letters: MarkLetters,
@@ -107,14 +110,14 @@ interface Tap {
   readonly besidePx: (startMs: number) => number | undefined
 }
 
-/** How near to a mark a tap must be. */
+/** How close to a mark a tap must be. */
 const reachPx = 22
-/** Two letters above one another. */
+/** Two stacked letters. */
 const footPx = 48
 
 const isAtFoot = ({ kind }: ChartEvent) => kind === 'results' || kind === 'action'
 
-/** The events whose mark was tapped: those at the foot, or those at the price. */
+/** The events of the tapped mark: those at the foot, or those at the price. */
 export const eventsAt = (
   byCandle: ReadonlyMap<number, readonly ChartEvent[]>,
   { abovePx, belowPx, fromFootPx, besidePx }: Tap,

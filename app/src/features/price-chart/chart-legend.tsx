@@ -11,11 +11,11 @@ interface ChartLegendProps {
   readonly point: ChartPoint
   readonly kind: 'candles' | 'line'
   readonly withTime: boolean
-  /** Whether somebody points at it; else it is the newest one, and the change is the period's. */
+  /** Whether somebody points at it; otherwise it is the newest one, and the change is the period's. */
   readonly isPointed: boolean
-  /** The period in words: "5 years". Undefined of a day, whose change stands above with the price. */
+  /** The period in words: "5 years". Undefined for a day, whose change is above with the price. */
   readonly period: string | undefined
-  /** What the period's change counts from; that of a candle that is pointed at counts from the previous close. */
+  /** The reference of the period's change; a pointed candle's change is relative to the previous close. */
   readonly basePrice: number
   readonly indicators: readonly IndicatorName[]
   /** An index has none. */
@@ -27,8 +27,8 @@ const figure = (value: number): string => rupeesText(value.toFixed(2), { symbol:
 const known = (value: number | null): string => (value === null ? '–' : figure(value))
 
 /**
- * The period's change and the indicators that are shown; while somebody points at a candle, its instant, change, prices and
- * volume instead. As high as either, so that the chart doesn't move under the finger.
+ * The period's change and the active indicators; while somebody points at a candle, its instant, change, prices and
+ * volume instead. Both have the same height, so that the chart doesn't move under the finger.
  */
 export const ChartLegend = (props: ChartLegendProps) => {
   const { point, kind, withTime, isPointed, period, basePrice, indicators, hasVolumes } = props

@@ -8,7 +8,7 @@ import { type ChartRange, rangePlans, rangeStartMs, showsTime } from '@tarazu/ui
 import { call } from '../../api/call.ts'
 import { marketNowMs } from '../../api/market-clock.ts'
 
-/** What a chart of a range draws. */
+/** The data of a chart's range. */
 export interface ChartSeries {
   readonly range: ChartRange
   readonly kind: 'candles' | 'line'
@@ -18,21 +18,21 @@ export interface ChartSeries {
   readonly withTime: boolean
   /** The first instant of the range. */
   readonly fromMs: number
-  /** Of a day: room for the whole session, although a part of it is still to come. */
+  /** For a day: space for the whole session, although a part of it is yet to come. */
   readonly slots?: number | undefined
-  /** The close before the range, from which its change counts; the first open of a stock that is younger. */
+  /** The close before the range, the reference of its change; the first open of a younger stock. */
   readonly basePrice: number
-  /** Of a stock younger than the range: the start of its first candle. */
+  /** For a stock younger than the range: the start of its first candle. */
   readonly youngSinceMs?: number | undefined
 }
 
 const dayMs = 86_400_000
 const minuteMs = 60_000
-/** With this many earlier candles, an average of 50 is known from a range's first candle on. */
+/** With this many earlier candles, an average of 50 is defined from a range's first candle on. */
 const candlesBefore = 50
 const daysToLookBack = [1, 4, 10] as const
 
-/** What a chart is of: a share or a fund by its listing, or an index. */
+/** A chart's subject: a share or a fund by its listing, or an index. */
 export interface Charted {
   readonly exchange: 'NSE' | 'BSE' | 'INDEX'
   readonly code: string
@@ -84,7 +84,7 @@ const fetchLastDay = async (
   return { ...found, fromMs }
 }
 
-/** So many candles has the session that begins with the first one; of another day's session, nothing. */
+/** The number of candles in the session that starts with the first one; undefined for another day's session. */
 const slotsUntil = (first: ChartCandle | undefined, closesMs: number | undefined, widthMs: number) => {
   if (first === undefined || closesMs === undefined || closesMs - first.startMs > dayMs) return undefined
   return Math.max(0, Math.ceil((closesMs - first.startMs) / widthMs))
@@ -115,7 +115,7 @@ const fetchRange = async (charted: Charted, range: ChartRange, signal: AbortSign
 type StockLine = CallOutput<typeof getTodayLine>
 type Minute = Pick<StockLine['list'][number], 'time' | 'price'> & Partial<StockLine['list'][number]>
 
-/** The minutes of the last session from an instant on; those of an index have no volumes, and no average of prices. */
+/** The minutes of the last session from an instant on; an index has no volume and no VWAP. */
 const fetchMinutes = async (
   { exchange, code }: Charted,
   from: { readonly from?: string },
@@ -132,13 +132,13 @@ const candleOfMinute = ({ time, price, averagePrice, volume = 0 }: Minute): Char
   return { startMs: Date.parse(time), open: close, high: close, low: close, close, volume, ...average }
 }
 
-/** The last session minute by minute; minutes already known are not fetched again. */
+/** The last session minute by minute; known minutes are not fetched again. */
 const fetchTodayLine = async (
   charted: Charted,
   known: ChartSeries | undefined,
   signal: AbortSignal,
 ): Promise<ChartSeries> => {
-  // The last known minute was still growing.
+  // The last known minute was still incomplete.
   const sinceMs = known?.candles.at(-1)?.startMs
   const from = sinceMs === undefined ? {} : { from: new Date(sinceMs).toISOString() }
   const line = await fetchMinutes(charted, from, signal)
@@ -168,7 +168,7 @@ const fetchSeries = (
   return fetchTodayLine(charted, client.getQueryData(chartQuery(charted, range, kind).queryKey), signal)
 }
 
-/** Today's line is minutes; every other chart is candles, however they are drawn. */
+/** Today's line has minutes; every other chart has candles, however they are drawn. */
 const sourceOf = (range: ChartRange, kind: 'candles' | 'line') =>
   range === '1D' && kind === 'line' ? 'line' : 'candles'
 

@@ -1,13 +1,13 @@
 import type { ChartRange } from '@tarazu/ui/charts/ranges.ts'
 import { create } from 'zustand'
 
-/** The period that is looked at, and of which stock: the same on its page and in its full-screen chart. */
+/** The chosen period, per stock: the same on its page and in its full-screen chart. */
 const useChosen = create<{ readonly symbol: string; readonly range: ChartRange }>(() => ({
   symbol: '',
   range: '1D',
 }))
 
-/** A stock's chart begins with its day. */
+/** The default: the day. */
 export const useChartRange = (symbol: string): ChartRange =>
   useChosen((chosen) => (chosen.symbol === symbol ? chosen.range : '1D'))
 

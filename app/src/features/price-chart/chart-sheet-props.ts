@@ -1,6 +1,6 @@
 import type { Charted } from './chart-queries.ts'
 
-/** Of a sheet that a chart's tool opens. */
+/** Props of a sheet that a chart tool opens. */
 export interface ChartSheetProps {
   readonly charted: Charted
   readonly open: boolean

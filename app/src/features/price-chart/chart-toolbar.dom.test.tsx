@@ -12,7 +12,7 @@ beforeEach(() => {
 
 const stock = { exchange: 'NSE', code: 'KAVCEM' } as const
 
-it('lists all indicators in one sheet, with what is on, and counts them', async () => {
+it('lists all indicators in one sheet with their state, and counts the active ones', async () => {
   const { user } = showComponent(<ChartToolbar charted={stock} />)
   await user.click(screen.getByRole('button', { name: /^Indicators/ }))
   const switches = await screen.findAllByRole('switch')

@@ -18,11 +18,11 @@ type SheetName = keyof typeof sheets
 
 interface ChartToolbarProps {
   readonly charted: Charted
-  /** What this chart has besides. */
+  /** Additional tools of this chart. */
   readonly children?: ReactNode
 }
 
-/** Candles or a line, the indicators, a comparison, and what happened: all of it in sight. */
+/** Candles or a line, the indicators, a comparison, and the events, all visible. */
 export const ChartToolbar = ({ charted, children }: ChartToolbarProps) => {
   const { t } = useLingui()
   const { kind, indicators } = useChartChoices()

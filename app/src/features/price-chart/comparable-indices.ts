@@ -1,7 +1,7 @@
 import type { IndexNow } from '../indices/index-queries.ts'
 import type { Compared } from './compared.ts'
 
-/** A stock or index that a chart can be compared with, and its day. */
+/** A stock or index for comparison, with its change of the day. */
 export interface FoundToCompare extends Compared {
   readonly changePercent: string
 }

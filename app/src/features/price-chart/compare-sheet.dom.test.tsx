@@ -71,7 +71,7 @@ it('offers the main indices and the largest companies, never the stock itself', 
   expect(screen.getByText('TARAZU50', { selector: 'output' })).toBeTruthy()
 })
 
-it('finds any stock by what is typed, and ends the comparison', async () => {
+it('finds any stock by typing, and ends the comparison', async () => {
   const { user, sent } = show()
   await user.type(screen.getByRole('searchbox', { name: 'Search stocks and indices' }), 'tea')
   await user.click(await screen.findByRole('button', { name: /Zanskar Tea/ }))

@@ -7,7 +7,7 @@ import { type Compared, compareWith } from './compared.ts'
 import { changeOf } from './compared-closes.ts'
 
 interface ComparedChangeProps {
-  /** The name of what is charted. */
+  /** The name of the charted security. */
   readonly own: string
   readonly series: ChartSeries
   readonly symbol: string
@@ -15,7 +15,7 @@ interface ComparedChangeProps {
   readonly other: ChartSeries
 }
 
-/** What both have returned over the period, and the end of the comparison. */
+/** Both returns over the period, and the button to end the comparison. */
 export const ComparedChange = ({ own, series, symbol, compared, other }: ComparedChangeProps) => {
   const { t } = useLingui()
   const name = localName(compared)

@@ -10,7 +10,7 @@ const candle = (startMs: number, close: number) => ({
   volume: 1,
 })
 
-it('draws a fund from the same height as the stock, change for change', () => {
+it('draws a fund from the stock’s starting height, change for change', () => {
   const fund = { basePrice: 50, fromMs: 10, candles: [candle(0, 49), candle(10, 55), candle(20, 45)] }
   expect([...comparedCloses({ basePrice: 200 }, fund)]).toEqual([
     [10, 220.00000000000003],
@@ -19,7 +19,7 @@ it('draws a fund from the same height as the stock, change for change', () => {
   expect(comparedCloses({ basePrice: 200 }, { ...fund, basePrice: 0 }).size).toBe(0)
 })
 
-it('tells a fund’s change over the period', () => {
+it('returns a fund’s change over the period', () => {
   const series = {
     range: '1Y',
     kind: 'candles',

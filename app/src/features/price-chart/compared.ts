@@ -9,7 +9,7 @@ export interface Compared extends Charted {
   readonly nameHindi: string
 }
 
-/** What is compared, and the symbol that it is compared with: the same on its page and in its full-screen chart. */
+/** The comparison and the symbol to which it belongs: the same on its page and in its full-screen chart. */
 const useChosen = create<{ readonly symbol: string; readonly compared: Compared | undefined }>(() => ({
   symbol: '',
   compared: undefined,
@@ -23,7 +23,7 @@ export const compareWith = (symbol: string, compared: Compared | undefined): voi
 
 const nobody: Charted = { exchange: 'INDEX', code: '-' }
 
-/** The candles of what is compared, of the same period. */
+/** The compared security's candles for the same period. */
 export const useComparedSeries = (
   compared: Compared | undefined,
   range: ChartRange,

@@ -13,7 +13,7 @@ const candle = (minutes: number) => ({
 })
 const event = (minutes: number) => ({ time: new Date(nine + minutes * minute).toISOString() })
 
-it('pins events to the candle in which they came, those of the night to the next one', () => {
+it('pins events to the candle in which they happened, overnight ones to the next one', () => {
   const candles = [0, 5, 10, 600].map(candle)
   const [yesterday, morning, first, early, night, late] = [-600, -60, 0, 9, 300, 700].map(event)
   if (!yesterday || !morning || !first || !early || !night || !late) throw new Error('six events')

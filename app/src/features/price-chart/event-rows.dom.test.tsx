@@ -33,7 +33,7 @@ const events: readonly ChartEvent[] = [
   },
 ]
 
-it('says what happened, and opens its page', () => {
+it('shows what happened, and opens its page', () => {
   showComponent(<EventRows events={events} />)
   const [trade, action, results] = screen.getAllByRole('listitem')
   if (!trade || !action || !results) throw new Error('three events')

@@ -10,7 +10,7 @@ import { useQuarterName } from '../company/quarter-name.ts'
 import { useActionWords } from '../stock/action-words.ts'
 import type { ChartEvent } from './chart-events.ts'
 
-/** What happened, the newest first; each leads to its page if it has one. */
+/** Events, newest first; each links to its page if it has one. */
 export const EventRows = ({ events }: { readonly events: readonly ChartEvent[] }) => (
   <ul>
     {events.map((event) => (

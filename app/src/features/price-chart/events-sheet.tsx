@@ -8,11 +8,11 @@ import { EventRows } from './event-rows.tsx'
 import { useEvents } from './use-chart-events.ts'
 
 interface EventsSheetProps extends Omit<ChartSheetProps, 'charted'> {
-  /** The newest first. */
+  /** Newest first. */
   readonly events: readonly ChartEvent[]
 }
 
-/** The events of a mark that was tapped. */
+/** The events of the tapped mark. */
 export const EventsSheet = ({ events, open, onOpenChange }: EventsSheetProps) => (
   <Sheet open={open} onOpenChange={onOpenChange} title={<Trans>On this candle</Trans>}>
     <EventRows events={events} />
@@ -21,7 +21,7 @@ export const EventsSheet = ({ events, open, onOpenChange }: EventsSheetProps) =>
 
 const shownAtFirst = 30
 
-/** Everything that a stock's chart marks, for people who don't tap marks: results, dividends, splits, news, own trades. */
+/** All events marked on a stock's chart, as a list: results, dividends, splits, news, own trades. */
 export const AllEventsSheet = ({ charted, open, onOpenChange }: ChartSheetProps) => {
   const all = useEvents(charted)
   const [count, setCount] = useState(shownAtFirst)

@@ -24,7 +24,7 @@ interface LiveChartProps {
   readonly charted: Charted
   readonly series: ChartSeries
   readonly label: string
-  /** Of what is charted. */
+  /** Symbol of the charted security. */
   readonly name: string
   /** The period in words: "5 years". */
   readonly period: string
@@ -32,11 +32,11 @@ interface LiveChartProps {
   readonly levels: readonly PriceLevel[]
   /** Drawn with the prices; must be the same array while they are the same. */
   readonly layers?: readonly ChartLayer[]
-  /** Takes a tap; false leaves it to the marks. */
+  /** Handles a tap; false leaves it to the marks. */
   readonly onTap?: (tap: ChartTap) => boolean
-  /** Takes the height of its place instead of its own. */
+  /** Fills its container's height instead of having its own. */
   readonly fill?: boolean
-  /** Of an index: a point in words, for screen readers. */
+  /** For an index: a point in words, for screen readers. */
   readonly spokenLevel?: SpokenLevel | undefined
 }
 
@@ -46,7 +46,7 @@ export type SpokenLevel = (point: ChartPoint, when: string, kind: 'candles' | 'l
 const noLayers: readonly ChartLayer[] = []
 const EventsSheet = lazy(async () => ({ default: (await import('./events-sheet.tsx')).EventsSheet }))
 
-/** A chart whose newest point is the live one, with this person's settings. Part of the chart's own chunk. */
+/** A chart whose newest point is live, with this person's settings. Part of the chart's own chunk. */
 export const LiveChart = (props: LiveChartProps) => {
   const { charted, name, series, label, layers = noLayers, onTap, fill = false } = props
   const { t } = useLingui()
@@ -101,13 +101,13 @@ export const LiveChart = (props: LiveChartProps) => {
   )
 }
 
-/** The events of a mark, which stay while their sheet closes. */
+/** A mark's events, which stay while their sheet closes. */
 interface Tapped {
   readonly events: readonly ChartEvent[]
   readonly open: boolean
 }
 
-/** What the chart shows, and how, by this person's settings. */
+/** The chart's options, from this person's settings. */
 const useLook = (
   { charted, series, levels }: Pick<LiveChartProps, 'charted' | 'series' | 'levels'>,
   livePreviousClose: number | undefined,
@@ -128,7 +128,10 @@ const useLook = (
   )
 }
 
-/** The period in words, from the first price of a young stock on; undefined of a day, whose change stands with the price. */
+/**
+ * The period in words, for a young stock from its first price on; undefined for a day, whose change is beside the
+ * price.
+ */
 const usePeriodText = ({ series, period }: Pick<LiveChartProps, 'series' | 'period'>): string | undefined => {
   const { t } = useLingui()
   const { range, youngSinceMs } = series
@@ -155,8 +158,8 @@ const useSpoken = (spokenLevel: SpokenLevel | undefined, kind: ChartLook['kind']
 }
 
 /**
- * The symbol's quotes as ticks, and what the day's change counts from. A tick's volume is the growth of the day's volume,
- * which an index has not.
+ * The symbol's quotes as ticks, and the reference of the day's change. A tick's volume is the growth of the day's
+ * volume, which an index lacks.
  */
 const useTick = (symbol: string) => {
   const [tick, setTick] = useState<ChartTick>()
@@ -172,7 +175,7 @@ const useTick = (symbol: string) => {
       before = quote
       const isNew = addedVolume > 0 || isMoved
       const next = { instantMs: marketNowMs(), price: pricePaise / 100, addedVolume, isNew }
-      // A press goes before the next tick.
+      // A press is handled before the next tick.
       startTransition(() => {
         setTick(next)
         setPreviousClose((pricePaise - changePaise) / 100)

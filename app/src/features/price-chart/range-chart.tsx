@@ -26,9 +26,9 @@ interface RangeChartProps {
   readonly name: string
   /** Price lines of the person's own positions; must be the same array while they are the same. */
   readonly levels: readonly PriceLevel[]
-  /** The chart's accessible name, by the period in words. */
+  /** The chart's accessible name, given the period in words. */
   readonly labelOf: (period: string) => string
-  /** Shown instead of a chart that has no price in the period. */
+  /** Shown instead of a chart without prices in the period. */
   readonly nothing: ReactNode
   readonly fullScreen: Destination
   readonly spokenLevel?: SpokenLevel
@@ -36,7 +36,7 @@ interface RangeChartProps {
 
 const legendHeightPx = 44
 
-/** The price of a day, a week, a month, three, a year, five years. */
+/** The price over a day, a week, one or three months, a year, or five years. */
 export const RangeChart = (props: RangeChartProps) => {
   const { charted, name, levels, labelOf, nothing, fullScreen, spokenLevel } = props
   const { t } = useLingui()
@@ -87,7 +87,7 @@ export const RangeChart = (props: RangeChartProps) => {
   )
 }
 
-/** As high as the chart with its legend, so that nothing below it moves when it comes. */
+/** As high as the chart with its legend, so that nothing below it moves when it loads. */
 const ChartSkeleton = () => {
   const { indicators } = useChartChoices()
   return (

@@ -1,11 +1,11 @@
 import { create } from 'zustand'
 import { keepTexts, keptTexts, readKept } from '../../api/kept-texts.ts'
 
-/** What is drawn over the prices besides the indicators. */
+/** Overlays on the prices besides the indicators. */
 export const studyNames = ['bollinger', 'vwap', 'profile'] as const
 export type StudyName = (typeof studyNames)[number]
 const studiesOfLevels: readonly StudyName[] = ['bollinger']
-/** Those of a chart: an index has no volumes. */
+/** The studies available for a chart: an index has no volume. */
 export const studiesOf = (isIndex: boolean): readonly StudyName[] => (isIndex ? studiesOfLevels : studyNames)
 
 const storageKey = 'tarazu.studies'
@@ -16,7 +16,7 @@ export const useStudies = create<{ readonly chosen: readonly StudyName[] }>(() =
   return { chosen: studyNames.filter((name) => kept.includes(name)) }
 })
 
-/** Shows a study, or hides it. */
+/** Toggles a study. */
 export const toggleStudy = (name: StudyName): void => {
   const { chosen } = useStudies.getState()
   const next = studyNames.filter((one) => chosen.includes(one) !== (one === name))

@@ -3,7 +3,7 @@ import type { ComponentProps, ReactNode } from 'react'
 interface LookProps {
   /** An icon of any size. */
   readonly icon: ReactNode
-  /** How many of its things are on; with none, no number is shown. */
+  /** The number of active items; no number is shown for zero. */
   readonly count?: number
   readonly children: ReactNode
 }
@@ -11,7 +11,7 @@ interface LookProps {
 const look =
   'tappable relative flex min-h-13 min-w-13 flex-1 flex-col items-center justify-center gap-1 rounded-md px-0.5 text-2xs leading-none [&_svg]:size-5'
 
-/** An icon above its word, with how much of it is on. */
+/** An icon above its label, with the number of active items. */
 const ToolLook = ({ icon, count = 0, children }: LookProps) => (
   <>
     <span aria-hidden className="relative text-ink">
@@ -38,6 +38,6 @@ export const ToolButton = ({ onPress, 'aria-pressed': pressed, ...shown }: ToolB
   </button>
 )
 
-/** The same for a link, which is given its class and its content. */
+/** The same for a link, which receives its class and its content. */
 export const toolLinkClass = look
 export { ToolLook }

@@ -20,13 +20,13 @@ import {
 import type { Charted, ChartSeries } from './chart-queries.ts'
 import { eventsByCandle } from './event-marks.ts'
 
-/** One answer's worth: about a year of one company. */
+/** One page: about a year of one company. */
 const newsMarked = 100
 const calmMs = 5 * 60_000
-/** Whose events are asked for where there are none. */
+/** A placeholder stock where there are no events. */
 const nobody = { exchange: 'NSE', code: '-' } as const
 
-/** News, results, corporate actions and one's own trades of a stock, the newest first. An index has none. */
+/** A stock's news, results, corporate actions and the investor's own trades, newest first. An index has none. */
 export const useEvents = ({ exchange, code }: Charted): readonly ChartEvent[] => {
   const language = useNewsLanguage()
   const isStock = exchange !== 'INDEX'

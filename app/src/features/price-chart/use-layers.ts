@@ -10,7 +10,7 @@ import type { Charted, ChartSeries } from './chart-queries.ts'
 import { comparedCloses } from './compared-closes.ts'
 import { studiesOf, useStudies } from './studies.ts'
 
-/** What is drawn with the prices of every chart: studies, and what is compared. */
+/** The layers of every chart: studies, and the comparison. */
 export const useLayers = (
   charted: Charted,
   series: ChartSeries,

@@ -55,7 +55,7 @@ it('detects a different claimed price', () => {
   })
 })
 
-it('says of the first day whether the commitment came before the price', () => {
+it('reports for the first day whether the commitment came before the price', () => {
   const published = (publishedAt: string) =>
     checkClaim({ ...proof, day: { ...proof.day, publishedAt } }, claim)
   expect(published('2025-02-03T05:30:07.122Z')).toMatchObject({ holds: true, commitment: 'before-price' })
@@ -72,7 +72,7 @@ it('recognises a sealed day, a broken commitment, another model version and an u
   expect(checkClaim(proof, { ...claim, code: 'NOSUCH' }).kind).toBe('no-price')
 })
 
-describe('of a purchase out of a block', () => {
+describe('of a purchase from a block', () => {
   const found = [...Array(30).keys()].flatMap((back) => {
     const instantMs = Date.parse('2025-02-03T14:06:00+05:30') - back * 86_400_000
     return (market.blocks?.(instantMs) ?? []).flatMap((block) => {
@@ -134,7 +134,7 @@ describe('of a fill', () => {
     turnover: rupeesFromPaise(turnoverPaise),
   }
 
-  it('walks the book again, and finds what it came to', () => {
+  it('walks the book again, and confirms the result', () => {
     expect(checkClaim(proof, fill)).toEqual({
       kind: 'walked',
       commitment: 'before-day',
@@ -147,7 +147,7 @@ describe('of a fill', () => {
     })
   })
 
-  it('adds up what was taken before, on any exchange, in the half hour before', () => {
+  it('adds up the earlier fills, on either exchange, in the half hour before', () => {
     const earlier = [
       { exchange: 'NSE', quantity: 500, time: '2025-02-03T05:00:59.999Z' },
       { exchange: 'BSE', quantity: 30, time: '2025-02-03T05:01:00.000Z' },
@@ -160,7 +160,7 @@ describe('of a fill', () => {
     })
   })
 
-  it('finds that it came to something else', () => {
+  it('detects a different result', () => {
     for (const change of [{ taken: '4000' }, { turnover: '1.00' }, { price: '1.00' }, { quantity: '901' }])
       expect(checkClaim(proof, { ...fill, ...change })).toMatchObject({ kind: 'walked', holds: false })
   })

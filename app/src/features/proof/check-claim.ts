@@ -11,9 +11,9 @@ export type Finding =
   | { readonly kind: 'sealed' }
   /** The published seed does not match its commitment. */
   | { readonly kind: 'broken-promise' }
-  /** The seed leads to this price, which is, or is not, the claimed one. */
+  /** The seed leads to this price, which does or does not match the claim. */
   | (Timed & { readonly kind: 'computed'; readonly pricePaise: number; readonly holds: boolean })
-  /** The seed leads to this walk through the book, and that comes to what was claimed, or it does not. */
+  /** The seed leads to this walk through the book, which does or does not match the claim. */
   | (Timed & WalkOfClaim)
   /** The seed leads to no price of this stock at that instant. */
   | { readonly kind: 'no-price' }
@@ -43,7 +43,7 @@ export const checkClaim = (proof: PriceProof, claim: PriceClaim): Finding => {
   return { kind: 'computed', pricePaise, holds, commitment }
 }
 
-/** What a share of the block cost then, by the block's own rule. */
+/** The price of the block's shares then, by the block's own rule. */
 const checkBlock = (
   market: Market,
   { exchange, code, at, price }: PriceClaim,

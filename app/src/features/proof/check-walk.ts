@@ -5,20 +5,20 @@ import { fillAgain, takenAgain } from '@tarazu/market/price-proof.ts'
 import type { BookLevel, Market } from '@tarazu/market/types.ts'
 import type { PriceClaim } from './price-claim.ts'
 
-/** A walk through the book that the seed leads to, and whether it comes to what was claimed. */
+/** The walk through the book that follows from the seed, and whether it matches the claim. */
 export interface WalkOfClaim {
   readonly kind: 'walked'
   readonly side: 'buy' | 'sell'
   readonly pricePaise: number
-  /** The best price on the side that was taken from, whatever the investor had taken before. */
+  /** The best price on that side of the book, regardless of the investor's earlier fills. */
   readonly bestPaise: number
   readonly levels: readonly BookLevel[]
   readonly holds: boolean
-  /** Whether the trades before add up to the shares that were gone; undefined where nobody has told them. */
+  /** Whether the earlier fills add up to the shares withheld; undefined if they are not given. */
   readonly isSum: boolean | undefined
 }
 
-/** Walks the book again as the claim says; undefined where it says nothing of a walk. */
+/** Walks the book again as claimed; undefined if the claim has no walk. */
 export const checkWalk = (market: Market, claim: PriceClaim, pricePaise: number): WalkOfClaim | undefined => {
   const { exchange, code, side, quantity, taken, turnover, earlier } = claim
   if (side === undefined || quantity === undefined || taken === undefined || turnover === undefined)

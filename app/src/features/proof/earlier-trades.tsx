@@ -8,8 +8,8 @@ import type { EarlierFill, PriceClaim } from './price-claim.ts'
 import { fillsBeforeQuery } from './proof-queries.ts'
 
 /**
- * The claim with the trades that its "taken before" is the sum of; undefined while they are asked for. The server lists
- * them for their own investor alone, so that anybody else checks the claim as it is.
+ * The claim with the trades behind its "taken before"; undefined while they are loading. The server lists them only for
+ * their own investor, so anybody else checks the claim as it is.
  */
 export const useClaimWithEarlier = (claim: PriceClaim): PriceClaim | undefined => {
   const isLoggedIn = useSession(({ token }) => token !== undefined)
@@ -21,7 +21,7 @@ export const useClaimWithEarlier = (claim: PriceClaim): PriceClaim | undefined =
   }, [claim, data, isAsked, isError])
 }
 
-/** Which own trades had taken shares of the same side of the book before. */
+/** The investor's earlier trades on the same side of the book. */
 export const EarlierTrades = ({ earlier }: { readonly earlier: readonly EarlierFill[] }) => (
   <section className="mt-3">
     <h2 className="font-semibold">

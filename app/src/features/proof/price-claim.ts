@@ -10,34 +10,34 @@ export interface PriceClaim {
   readonly code: string
   /** ISO 8601, to the millisecond. */
   readonly at: string
-  /** Rupees; of a fill the average. */
+  /** Rupees; for a fill the average. */
   readonly price: string
-  /** The price of the block that was for sale then, instead of the market's. */
+  /** The price of the block on sale then, instead of the market's. */
   readonly trade?: 'block'
-  /** How a fill walked the book: the next four go together; without them the price itself was the claim. */
+  /** How a fill walked the book: the next four belong together; without them the price itself is the claim. */
   readonly side?: 'buy' | 'sell'
   readonly quantity?: string
   /** What the investor had taken before, in shares. */
   readonly taken?: string
-  /** What the fill came to, in rupees. */
+  /** The fill's turnover, in rupees. */
   readonly turnover?: string
-  /** The execution's number, by which its investor can ask what was taken before. */
+  /** The execution's number, with which its investor can request the earlier fills. */
   readonly fill?: string
-  /** What was taken before, trade by trade; without it the sum is only claimed. */
+  /** The earlier fills, trade by trade; without them the sum is only claimed. */
   readonly earlier?: readonly EarlierFill[] | undefined
 }
 
-/** A fill as it may be checked; one from before orders walked the book was made at the quote. */
+/** A fill that can be checked; one from before orders walked the book was made at the quote. */
 interface Filled {
   readonly fillNo?: string | null
   readonly time: string
   readonly price: string
   readonly walk: BookWalk | null
-  /** 'block' out of a block; anything else was made at the quote or walked the book. */
+  /** 'block': from a block; anything else was made at the quote or walked the book. */
   readonly cause?: string
 }
 
-/** What is claimed of a fill. */
+/** The claim of a fill. */
 export const claimOf = (
   { exchange, code }: Pick<PriceClaim, 'exchange' | 'code'>,
   { fillNo, time, price, walk, cause }: Filled,

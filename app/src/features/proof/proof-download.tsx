@@ -9,7 +9,7 @@ interface ProofDownloadProps {
   readonly claim: PriceClaim
 }
 
-/** The fill that the file is about, where it is about one. */
+/** The fill that the file concerns, if any. */
 const fillOf = ({ side, quantity, taken, turnover, earlier }: PriceClaim) =>
   side === undefined || quantity === undefined || taken === undefined || turnover === undefined
     ? {}

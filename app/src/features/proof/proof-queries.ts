@@ -43,7 +43,7 @@ export const proofQuery = ({
     queryFn: ({ signal }) => call(getPriceProof, { exchange, code, at, ...(trade && { trade }) }, { signal }),
   })
 
-/** Own trades before a trade; the shares of theirs were gone for it. */
+/** The investor's own fills before a trade, whose shares were not offered again. */
 export const fillsBeforeQuery = (fillNo: string) =>
   queryOptions({
     queryKey: [accountKey, 'fills-before', fillNo],

@@ -11,15 +11,15 @@ export type QuantDayVerdict =
   | 'broken-promise'
   /** The prices were computed by another version of the model, or the seed gives no such day. */
   | 'not-computable'
-  /** Value, worth and every trade are, or are not, those that were published. */
+  /** Value, worth and every trade match the published ones, or don't. */
   | 'same'
-  /** The same, but its commitment was published after the trades. */
+  /** They match, but the commitment was published after the trades. */
   | 'same-uncommitted'
   | 'different'
 
 const rupees = (paise: number): string => rupeesFromPaise(BigInt(paise))
 
-/** The trades as a proof writes them, in one text. */
+/** The trades in a proof's notation, as one text. */
 const tradesText = ({ instruments }: Market, { trades }: QuantDay): string =>
   JSON.stringify(
     trades.map(({ id, units, pricePaise, chargesPaise }) => {
@@ -28,7 +28,7 @@ const tradesText = ({ instruments }: Market, { trades }: QuantDay): string =>
     }),
   )
 
-/** Computes a published day of a product again from its seed: every trade since the back-test began. */
+/** Recomputes a published day of a product from its seed: every trade since the back-test started. */
 export const quantDayVerdict = ({ recipe, day, quant, parts }: QuantDayProof): QuantDayVerdict => {
   if (day.seed === null) return 'sealed'
   if (checkSeed(day) === 'broken') return 'broken-promise'

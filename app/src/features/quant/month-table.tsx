@@ -9,7 +9,7 @@ interface Month {
 
 const shownYears = 4
 
-/** Growth by month, the newest year first. */
+/** Growth by month, newest year first. */
 export const MonthTable = ({ months: all }: { readonly months: readonly Month[] }) => {
   const { i18n } = useLingui()
   const name = new Intl.DateTimeFormat(i18n.locale, { month: 'short', timeZone: 'UTC' })

@@ -20,7 +20,7 @@ const useVerdict = (proof: QuantDayProof): QuantDayVerdict | 'failed' | undefine
   return verdict
 }
 
-/** Whether the published seed gives the published day; computed here, as the page is opened. */
+/** Whether the published seed gives the published day; computed here, when the page is opened. */
 export const QuantDayResult = ({ proof }: { readonly proof: QuantDayProof }) => {
   const verdict = useVerdict(proof)
   return (

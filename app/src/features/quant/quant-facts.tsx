@@ -9,7 +9,7 @@ import type { QuantDetail } from './quant-queries.ts'
 const countOr = (count: number | null) => (count === null ? '–' : countText(count))
 const percent = (text: string | null) => (text === null ? '–' : <Change percent={text} />)
 
-/** What the back-test lets expect, and how far to trust it. */
+/** The back-test's range of results, and how reliable it is. */
 export const Expectations = ({ product }: { readonly product: QuantDetail }) => {
   const { holdingDays, windows, trials, deflatedSharpe, deepestFall, sharpe } = product
   return (
@@ -61,7 +61,7 @@ export const Expectations = ({ product }: { readonly product: QuantDetail }) => 
 
 const shownHoldings = 10
 
-/** What it held a trading day ago. */
+/** Its holdings one trading day ago. */
 export const QuantHeld = ({ product }: { readonly product: QuantDetail }) => {
   const { holdings, holdingsDay, moneyPercent } = product
   const count = holdings.length - shownHoldings
@@ -85,7 +85,7 @@ export const QuantHeld = ({ product }: { readonly product: QuantDetail }) => {
   )
 }
 
-/** Terms and where its rule can be looked up. */
+/** Terms, and where its rule is published. */
 export const QuantTerms = ({ product }: { readonly product: QuantDetail }) => (
   <dl className="px-4">
     <FactRow label={<Trans context="product">Opened on</Trans>} value={dayText(product.opensOn)} />

@@ -35,7 +35,7 @@ interface QuantOrderSheetProps {
   readonly onOpenChange: (open: boolean) => void
 }
 
-/** Buys or sells shares of a product: how many, the six digits, then the receipt. */
+/** Buys or sells shares of a product: the quantity, the transaction password, then the receipt. */
 export const QuantOrderSheet = ({ product, side, open, onOpenChange }: QuantOrderSheetProps) => {
   const [placed, setPlaced] = useState<Placed>()
   const [problem, setProblem] = useState<string>()
@@ -52,7 +52,7 @@ export const QuantOrderSheet = ({ product, side, open, onOpenChange }: QuantOrde
       return true
     },
   )
-  // Forgotten when it opens again: the receipt stays while the sheet slides away.
+  // Reset when it opens again: the receipt stays while the sheet slides away.
   const [wasOpen, setWasOpen] = useState(open)
   if (open !== wasOpen) {
     setWasOpen(open)

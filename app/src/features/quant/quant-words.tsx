@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import type { StateWord } from '../../parts/state-badge.tsx'
 import type { QuantOrder, QuantProduct } from './quant-queries.ts'
 
-/** What a strategy does, in a sentence. */
+/** A strategy's rule in a sentence. */
 export const ruleOf: Readonly<Record<QuantProduct['family'], ReactNode>> = {
   momentum: <Trans>Each month, the 20 of the 100 largest companies that rose most in a year.</Trans>,
   trend: <Trans>The 30 largest companies, each only while its price is above its 200-day average.</Trans>,
@@ -57,7 +57,7 @@ export const orderKinds: Readonly<Record<QuantOrder['kind'], ReactNode>> = {
   'wind-up': <Trans>Paid out at its end</Trans>,
 }
 
-/** Why an order came to nothing, except for one that the desk refused: it says so itself. */
+/** Why an order failed, except for one that the desk refused, whose reason is shown as it is. */
 export const orderReasons: Readonly<
   Record<Exclude<NonNullable<QuantOrder['reason']>, 'refused'>, ReactNode>
 > = {

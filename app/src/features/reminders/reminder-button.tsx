@@ -10,14 +10,14 @@ import { changeReminder, type ReminderOf, remindersQuery } from './reminder-quer
 
 interface ReminderButtonProps {
   readonly of: ReminderOf
-  /** The words of the button: its pages load them in catalogues of their own. */
+  /** The button's texts: its pages load them in their own catalogues. */
   readonly setLabel: ReactNode
   readonly removeLabel: ReactNode
-  /** Below the button while the reminder is set. */
+  /** Shown below the button while the reminder is set. */
   readonly note: ReactNode
 }
 
-/** Asks for a message when a block's window or an IPO's bidding opens, or takes that back. */
+/** Sets or removes a reminder of the opening of a block's window or an IPO's bidding. */
 export const ReminderButton = ({ of, setLabel, removeLabel, note }: ReminderButtonProps) => {
   const loggedIn = useLoggedIn()
   const { data } = useQuery({ ...remindersQuery, enabled: loggedIn })

@@ -5,10 +5,10 @@ import { call } from '../../api/call.ts'
 import { accountKey, queryClient } from '../../api/query-client.ts'
 
 export type Reminder = CallOutput<typeof reminderList>['list'][number]
-/** What one is reminded of: a block trade or an IPO. */
+/** The subject of a reminder: a block trade or an IPO. */
 export type ReminderOf = Pick<Reminder, 'kind' | 'id'>
 
-/** What the investor is to be reminded of. */
+/** The investor's pending reminders. */
 export const remindersQuery = queryOptions({
   queryKey: [accountKey, 'reminders'],
   queryFn: ({ signal }) => call(reminderList, {}, { signal }),

@@ -4,7 +4,7 @@ import { compactText } from '../../locale/compact.ts'
 import { sectorName } from '../../locale/sector-name.ts'
 import type { Figure, Part, Screen, Sort } from '../screens/screen.ts'
 
-/** What the stocks are narrowed by and sorted by, in words. */
+/** The names of the filters and sort columns. */
 export const useFigureNames = (): Readonly<Record<Figure | Sort, string>> => {
   const { t } = useLingui()
   return {
@@ -26,7 +26,7 @@ const percent = (value: string): string => `${value.replace('-', '−')}%`
 const compactRupees = (value: string): string => `₹${compactText(Number(value))}`
 const wholeRupees = (value: string): string => rupeesText(value, { whole: !value.includes('.') })
 
-/** A figure of a span as people read it. */
+/** A bound of a range, formatted. */
 const written: Readonly<Record<Figure, (value: string) => string>> = {
   lotCost: wholeRupees,
   price: wholeRupees,
@@ -39,7 +39,7 @@ const written: Readonly<Record<Figure, (value: string) => string>> = {
   aboveYearLow: percent,
 }
 
-/** "P/E ≤ 15": a part of a screen that can be undone. */
+/** "P/E ≤ 15": a removable filter. */
 export const usePartWords = (): ((part: Part, screen: Screen) => string) => {
   const { t } = useLingui()
   const names = useFigureNames()

@@ -7,7 +7,7 @@ export interface NamedScreen {
   readonly screen: Screen
 }
 
-/** Screens to begin with. What an investor can afford is known of somebody who is logged in. */
+/** Preset screens. What is affordable is only known for a logged-in investor. */
 export const usePresets = (isLoggedIn: boolean): readonly NamedScreen[] => {
   const { t } = useLingui()
   const all: readonly NamedScreen[] = [

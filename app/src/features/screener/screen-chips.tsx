@@ -19,7 +19,7 @@ interface ScreenChipsProps {
   readonly onScreen: (screen: Screen) => void
 }
 
-/** The investor's screens and those to begin with, one tap each; below them what is chosen, to undo and to save. */
+/** The investor's screens and the presets, one tap each; below them the active filters, to remove and to save. */
 export const ScreenChips = ({ screen, onScreen }: ScreenChipsProps) => {
   const { t } = useLingui()
   const presets = usePresets(useLoggedIn())
@@ -53,7 +53,7 @@ export const ScreenChips = ({ screen, onScreen }: ScreenChipsProps) => {
 }
 
 interface ChosenProps extends ScreenChipsProps {
-  /** The saved screen that is shown. */
+  /** The active saved screen. */
   readonly own: SavedScreen | undefined
   readonly canSave: boolean
 }

@@ -16,7 +16,7 @@ const savedQuery = queryOptions({
   meta: { keep: true },
 })
 
-/** The investor's own screens; none while unknown, or if nobody is logged in. */
+/** The investor's own screens; none while unknown, or for a visitor. */
 export const useSavedScreens = (): readonly SavedScreen[] => {
   const isLoggedIn = useLoggedIn()
   const { data } = useQuery({ ...savedQuery, enabled: isLoggedIn })

@@ -8,7 +8,7 @@ import { StockListRow, type StockWords } from '../market/stock-list-row.tsx'
 import { LotCost } from '../screen-words/lot-cost.tsx'
 import type { Figure, Screen, Sort } from '../screens/screen.ts'
 
-/** A figure that a row shows because the list is about it; the other figures it has anyway. */
+/** A figure that a row shows because the list is filtered or sorted by it; other figures are always shown. */
 type Shown = Extract<
   Figure & Sort,
   'peRatio' | 'dividendYield' | 'marketValue' | 'belowYearHigh' | 'aboveYearLow'
@@ -21,7 +21,7 @@ const shownFigures: readonly Shown[] = [
   'aboveYearLow',
 ]
 
-/** The figure that the list is sorted by, else the first that it is narrowed by. */
+/** The figure of the sort column, else of the first filter. */
 export const shownFigure = ({ sort, spans }: Screen): Shown | undefined =>
   shownFigures.find((figure) => figure === sort) ?? shownFigures.find((figure) => spans[figure] !== undefined)
 
@@ -65,18 +65,18 @@ const wordsWith =
     ),
   })
 
-// The same functions each time: another one makes every row render again.
+// Stable functions: another one rerenders every row.
 const plain = wordsWith(undefined)
 const withFigure = Object.fromEntries(shownFigures.map((figure) => [figure, wordsWith(figure)]))
 
 interface ScreenedRowProps {
   readonly stock: StockRow
   readonly screen: Screen
-  /** A ranking by what is traded shows that. */
+  /** A ranking by trading activity shows that figure. */
   readonly detail: 'identity' | 'volume' | 'value'
 }
 
-/** A stock of the list with the cost of its smallest order and, in place of its path, the figure that the list is about. */
+/** A stock of the list with the cost of its smallest order, and the list's figure in place of the sparkline. */
 export const ScreenedRow = ({ stock, screen, detail }: ScreenedRowProps) => {
   const figure = shownFigure(screen)
   return detail === 'identity' ? (

@@ -14,7 +14,7 @@ import { ScreenChips } from './screen-chips.tsx'
 import { ScreenedRow } from './screened-row.tsx'
 import { ScreenerBar } from './screener-bar.tsx'
 
-/** A ranking is an order of the companies. */
+/** A ranking is a sort order of companies. */
 const rankingFields: Readonly<Record<Ranking, StockListFilter>> = {
   gainers: { kind: 'equity', sort: 'changePercent', order: 'desc' },
   losers: { kind: 'equity', sort: 'changePercent', order: 'asc' },
@@ -22,18 +22,18 @@ const rankingFields: Readonly<Record<Ranking, StockListFilter>> = {
   value: { kind: 'equity', sort: 'turnover' },
 }
 
-/** Every stock, live: as a list, by rank, or screened. The address keeps what is chosen. */
+/** Every stock, live: as a list, by rank, or screened. The address keeps the choices. */
 export const Trends = () => {
   const search = useSearch('/stocks')
   const { view } = search
   const chosen = readScreen(search)
-  // A ranking has an order of its own.
+  // A ranking has its own order.
   const screen = view === undefined ? chosen : without(chosen, 'sort')
   const show = (next: Screen, ranking: Ranking | undefined) => {
     const values = { ...screenValues(next), ...(ranking === undefined ? {} : { view: ranking }) }
     navigate({
       to: '/stocks',
-      // Without anything else the tab alone says that this is not the watchlist.
+      // With no other parameter, the tab alone distinguishes this from the watchlist.
       search: Object.keys(values).length === 0 ? { tab: 'trends' } : values,
       replace: true,
       keepScroll: true,

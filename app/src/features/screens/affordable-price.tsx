@@ -9,10 +9,13 @@ interface AffordablePriceProps {
   readonly children: (pricePaise: bigint) => ReactNode
 }
 
-/** A stock that nobody holds anything of. */
+/** A stock without any holding. */
 const noStock = { exchange: '', code: '' }
 
-/** Finds out up to which price the investor can afford the least quantity; a part of its own, since the rules of orders are. */
+/**
+ * Computes the highest price at which the investor can afford the smallest order; a separate chunk, since it needs the
+ * order rules.
+ */
 export const AffordablePrice = ({ waiting, children }: AffordablePriceProps) => {
   const rules = useTradingRules()
   const funds = useFunds(noStock)

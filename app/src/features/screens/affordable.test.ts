@@ -26,14 +26,14 @@ const rules: TradingRules = {
 }
 const fundsOf = (cashPaise: bigint) => ({ cashPaise, marginPaise: 0n, financedPaise: 0n })
 
-it('leaves out what one purchase may not take: ₹1,00,000 at 90 % buys 100 shares of just below ₹900', () => {
+it('respects the maximum share of one purchase: ₹1,00,000 at 90% buys 100 shares of just below ₹900', () => {
   const paise = affordablePaise(rules, fundsOf(100_000_00n))
   expect(paise).toBeGreaterThan(895_00n)
   expect(paise).toBeLessThan(900_00n)
   expect(affordablePaise(rules, fundsOf(0n))).toBe(0n)
 })
 
-it('is the highest price at which the rules of an order let the least quantity pass', () => {
+it('is the highest price at which the order rules accept the smallest order', () => {
   const isBought = (pricePaise: bigint, cashPaise: bigint) =>
     (['NSE', 'BSE'] as const).every((exchange) => {
       const terms = { exchange, direction: 'long', leverage: 1, quantity: 100 } as const

@@ -2,14 +2,14 @@ import { expect, it } from 'vitest'
 import { directionOf, nextSort } from './next-sort.ts'
 import { sorts } from './screen.ts'
 
-it('goes from a column’s own direction to the other one, and then back to the market’s order', () => {
+it('goes from a column’s default direction to the other one, and then back to the market’s order', () => {
   for (const sort of sorts) {
     const first = nextSort({}, sort)
     expect(directionOf(first)).toBe(sort === 'name' ? 'asc' : 'desc')
     const second = nextSort(first, sort)
     expect(directionOf(second)).toBe(sort === 'name' ? 'desc' : 'asc')
     expect(nextSort(second, sort)).toEqual({})
-    // An address may name the direction that the column has by default.
+    // An address may contain the column's default direction.
     expect(nextSort({ sort, order: directionOf(first) }, sort)).toEqual(second)
   }
 })

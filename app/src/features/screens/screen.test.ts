@@ -21,13 +21,13 @@ const screen: Screen = {
   order: 'asc',
 }
 
-it('comes back from the address and from where it was saved as it was', () => {
+it('survives a round trip through the address and through saving', () => {
   expect(screenText(readScreen(screenValues(screen)))).toBe(screenText(screen))
   expect(screenText(savedScreen(screenText(screen)))).toBe(screenText(screen))
   expect(screenText(nothingChosen)).toBe('')
 })
 
-it('leaves out of an address what is damaged', () => {
+it('drops damaged values in an address', () => {
   const read = readScreen({
     peRatioTo: 'cheap',
     priceFrom: '-5',
@@ -39,7 +39,7 @@ it('leaves out of an address what is damaged', () => {
   expect(read.order).toBeUndefined()
 })
 
-it('reads figures as people type them', () => {
+it('parses figures as people type them', () => {
   expect(typedFigure('price', ' 1,00,000.50 ')).toBe('100000.5')
   expect(typedFigure('changePercent', '−2')).toBe('-2')
   expect(typedFigure('peRatio', '-2')).toBeUndefined()
@@ -47,13 +47,13 @@ it('reads figures as people type them', () => {
   expect(typedFigure('price', '')).toBeUndefined()
 })
 
-it('undoes one part at a time', () => {
+it('removes one part at a time', () => {
   expect(partsOf(screen)).toEqual(['affordable', 'peRatio', 'changePercent', 'sector', 'sort'])
   for (const part of partsOf(screen)) expect(partsOf(without(screen, part))).not.toContain(part)
   expect(partsOf(withSpan(screen, 'peRatio', {}))).not.toContain('peRatio')
 })
 
-it('asks the list for prices in place of the cost of a lot and of the investor’s money', () => {
+it('converts the cost of a lot and the investor’s money to prices for the list', () => {
   const spans = { price: { from: '20', to: '900' }, lotCost: { from: '5001', to: '50000' } }
   const money = { lotShares: 100, affordablePaise: undefined }
   expect(listFields({ spans }, money)).toEqual({ priceFrom: '50.01', priceTo: '500.00' })

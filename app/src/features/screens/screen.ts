@@ -21,7 +21,7 @@ export const figures = [
 ] as const satisfies readonly (ScreenFigure | 'lotCost')[]
 export type Figure = (typeof figures)[number]
 
-/** What a list can be sorted by. */
+/** The columns by which a list can be sorted. */
 export const sorts = [
   'name',
   'price',
@@ -38,30 +38,30 @@ export type Sort = (typeof sorts)[number]
 export type SortDirection = 'asc' | 'desc'
 
 export interface Span {
-  /** As the call takes it: "12.5". */
+  /** In wire format: "12.5". */
   readonly from?: string | undefined
   readonly to?: string | undefined
 }
 
-/** What the stocks are narrowed to, and how they are sorted. */
+/** The filters and the sort order of stocks. */
 export interface Screen {
   readonly spans: Readonly<Partial<Record<Figure, Span>>>
   readonly exchange?: 'NSE' | 'BSE' | undefined
   readonly sector?: string | undefined
-  /** Only what the investor's money buys the least quantity of. */
+  /** Only stocks whose smallest order the investor can afford. */
   readonly affordable?: boolean | undefined
   readonly sort?: Sort | undefined
-  /** Without it, the column's own direction. */
+  /** Default: the column's own direction. */
   readonly order?: SortDirection | undefined
 }
 
 export const nothingChosen: Screen = { spans: {} }
 
-/** Amounts and counts are whole. */
+/** Amounts and counts are whole numbers. */
 const decimalsOf = (figure: Figure): number =>
   figure === 'volume' || figure === 'marketValue' || figure === 'lotCost' ? 0 : 2
 
-/** A figure as a person types it; undefined if it is none. Only a change may be negative. */
+/** A typed figure; undefined if it is invalid. Only a change may be negative. */
 export const typedFigure = (figure: Figure, typed: string): string | undefined => {
   const [, sign = '', size = ''] = /^\s*([-−]?)(.*)$/su.exec(typed) ?? []
   if (sign !== '' && figure !== 'changePercent') return undefined
@@ -78,7 +78,7 @@ const spanOf = (figure: Figure, values: ScreenValues): Span | undefined => {
   return from === undefined && to === undefined ? undefined : { from, to }
 }
 
-/** Reads the values of an address strictly: what is damaged is left out. */
+/** Parses an address's values strictly: damaged ones are dropped. */
 export const readScreen = (values: ScreenValues): Screen => {
   const sort = oneOf(values.sort, sorts)
   return {
@@ -96,7 +96,7 @@ export const readScreen = (values: ScreenValues): Screen => {
   }
 }
 
-/** The same as the values of an address, without what is not chosen. */
+/** Serialises it to an address's values, without empty ones. */
 export const screenValues = ({ spans, affordable, ...others }: Screen): ScreenValues => {
   const ends = Object.entries(spans).flatMap(([figure, { from, to }]) => [
     [`${figure}From`, from],
@@ -106,7 +106,7 @@ export const screenValues = ({ spans, affordable, ...others }: Screen): ScreenVa
   return Object.fromEntries(all.filter(([, value]) => value !== undefined))
 }
 
-/** A screen as it is saved: two with the same text are the same. */
+/** The saved form of a screen: two with the same text are the same. */
 export const screenText = (screen: Screen): string => {
   const pairs = Object.entries(screenValues(screen)).map(([name, value]) => [name, value ?? ''] as const)
   return new URLSearchParams(
@@ -115,7 +115,7 @@ export const screenText = (screen: Screen): string => {
 }
 export const savedScreen = (text: string): Screen => readScreen(Object.fromEntries(new URLSearchParams(text)))
 
-/** A part that can be undone by itself. */
+/** A part that can be removed on its own. */
 export type Part = Figure | 'exchange' | 'sector' | 'affordable' | 'sort'
 
 export const partsOf = (screen: Screen): readonly Part[] => [
@@ -132,16 +132,16 @@ export const without = (screen: Screen, part: Part): Screen => {
   return { ...screen, spans }
 }
 
-/** Narrowed by a figure, or by nothing if neither end is given. */
+/** Filtered by a figure, or not at all if neither bound is given. */
 export const withSpan = (screen: Screen, figure: Figure, span: Span): Screen =>
   span.from === undefined && span.to === undefined
     ? without(screen, figure)
     : { ...screen, spans: { ...screen.spans, [figure]: span } }
 
 interface Money {
-  /** The least quantity of an order; undefined while it is unknown. */
+  /** The smallest order; undefined while it is unknown. */
   readonly lotShares: number | undefined
-  /** The highest price that the investor's money buys the least quantity at; undefined without that filter. */
+  /** The highest price at which the investor can afford it; undefined without that filter. */
   readonly affordablePaise: bigint | undefined
 }
 
@@ -151,11 +151,11 @@ const paiseIn = (rupees: string | undefined): readonly Paise[] => {
   return amountPaise === undefined ? [] : [amountPaise]
 }
 
-/** The span of prices that the price itself, the cost of a lot and the money leave. */
+/** The price range that remains after the filters on price, lot cost and money. */
 const priceSpan = ({ spans }: Screen, { lotShares, affordablePaise }: Money): Span => {
   const { price = {}, lotCost = {} } = spans
   const lot = BigInt(lotShares ?? 0)
-  /** Of one share: rounded into the span, up at its lower and down at its upper end. */
+  /** Per share: rounded inwards, up at the lower and down at the upper bound. */
   const ofLot = (text: string | undefined, extraPaise: bigint): readonly Paise[] =>
     lot === 0n ? [] : paiseIn(text).map((costPaise) => (costPaise + extraPaise) / lot)
   const from = [...paiseIn(price.from), ...ofLot(lotCost.from, lot - 1n)]
@@ -173,7 +173,7 @@ const priceSpan = ({ spans }: Screen, { lotShares, affordablePaise }: Money): Sp
   }
 }
 
-/** The fields by which the list is asked for. */
+/** The list call's input. */
 export const listFields = (screen: Screen, money: Money): ListFields => {
   const { spans, exchange, sector, sort, order } = screen
   const ends = Object.fromEntries(

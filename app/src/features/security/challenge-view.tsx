@@ -9,13 +9,13 @@ import { useSpokenCode } from './use-spoken-code.ts'
 
 interface ChallengeViewProps {
   readonly challenge: Challenge
-  /** The id of the text that says what to type, for the answer's field. */
+  /** The id of the text with the instructions, for the answer's field. */
   readonly hintId: string
   readonly refreshing: boolean
   readonly onRefresh: () => void
 }
 
-/** After a code was asked for, the next one may be after this; a wrong answer brings one by itself. */
+/** The pause before another code can be requested; a wrong answer brings one automatically. */
 const renewalSeconds = 60
 
 /** A security code as letters in a picture, and as digits to listen to. */

@@ -16,7 +16,7 @@ import { type HeldProof, isGivenUp, passkeyProof, passkeysWork } from './passkey
 import { secondFactorsQuery } from './security-queries.ts'
 import { tidyCode } from './tidy-code.ts'
 
-/** The possible means of this account's second step. */
+/** The possible methods of this account's second step. */
 export interface SecondStepMeans {
   readonly authenticatorSince: string | null
   readonly passkeys: readonly unknown[]
@@ -61,7 +61,7 @@ export const AskingConfirmSheet = (sheet: Omit<ConfirmSheetProps, 'factors'>) =>
   )
 }
 
-/** The password and the code that are typed, and the change that they confirm. */
+/** The typed password and code, and the change that they confirm. */
 const useConfirming = (factors: SecondStepMeans, onConfirm: ConfirmFormProps['onConfirm']) => {
   const { t } = useLingui()
   const withPasskey = factors.passkeys.length > 0 && passkeysWork()
@@ -91,7 +91,7 @@ const useConfirming = (factors: SecondStepMeans, onConfirm: ConfirmFormProps['on
   }
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    // The sheet may stand above a form, which this one is not part of.
+    // The sheet may be opened from a form, of which this one is not part.
     event.stopPropagation()
     if (!hasPassword()) return
     const tidy = withCode ? tidyCode(code) : ''

@@ -8,7 +8,8 @@ import {
 import { call } from '../../api/call.ts'
 
 /**
- * Whether this browser has passkeys at this address: not for a bare IP address, nor without TLS except on this machine.
+ * Whether this browser supports passkeys at this address: not for a bare IP address, nor without TLS except on this
+ * machine.
  */
 export const passkeysWork = (): boolean =>
   'PublicKeyCredential' in window && !/^[\d.]+$|^\[/.test(location.hostname)
@@ -21,7 +22,7 @@ export const isGivenUp = (error: unknown): boolean =>
 export const isKnownAlready = (error: unknown): boolean =>
   error instanceof Error && error.name === 'InvalidStateError'
 
-/** What is held as well as the password: one of the two, or none if no second factor is set up. */
+/** The second proof besides the password: a code or a passkey, or none if no second factor is set up. */
 export interface HeldProof {
   readonly loginPassword: string
   readonly code?: string
@@ -41,7 +42,7 @@ export const addPasskey = async (held: HeldProof, name: string): Promise<readonl
   return recoveryCodes
 }
 
-/** Asks the browser for a passkey's signature that confirms one change of the second factors, as JSON. */
+/** Requests a passkey's signature that confirms one change of the second factors, as JSON. */
 export const passkeyProof = async (): Promise<string> => {
   const [{ startAuthentication }, { options }] = await Promise.all([
     import('@simplewebauthn/browser'),
@@ -50,7 +51,7 @@ export const passkeyProof = async (): Promise<string> => {
   return JSON.stringify(await startAuthentication({ optionsJSON: JSON.parse(options) }))
 }
 
-/** Asks the browser for a passkey's signature by somebody who is not logged in, as JSON. */
+/** Requests a passkey's signature without a login, as JSON. */
 export const signLogin = async (): Promise<string> => {
   const [{ startAuthentication }, { options }] = await Promise.all([
     import('@simplewebauthn/browser'),
@@ -59,7 +60,7 @@ export const signLogin = async (): Promise<string> => {
   return JSON.stringify(await startAuthentication({ optionsJSON: JSON.parse(options) }))
 }
 
-/** Asks the browser for a passkey and returns the session's token. */
+/** Logs in with a passkey and returns the session's token. */
 export const passkeyToken = async (): Promise<string> => {
   const { token } = await call(passkeyLogin, { response: await signLogin() })
   return token

@@ -8,7 +8,7 @@ interface RecoveryCodesProps {
   readonly onDone: () => void
 }
 
-/** The recovery codes, shown only this once. */
+/** The recovery codes, shown only once. */
 export const RecoveryCodes = ({ codes, onDone }: RecoveryCodesProps) => {
   const { t } = useLingui()
   const text = codes.join('\n')

@@ -24,7 +24,7 @@ const Asking = ({ problem }: { readonly problem?: string }) => {
 const first = (label: string) => screen.getByLabelText(label, { selector: 'input' })
 const typed = () => screen.getByRole('status').textContent
 
-it('takes six digits, and says what the server said of them', async () => {
+it('accepts six digits, and shows the server’s response to them', async () => {
   const answers = [answer(hasWithPwd, () => ({ set: true, locked: false, attemptsLeft: 5 }))]
   const { user } = showComponent(<Asking problem="Not the right one" />, { answers })
   await user.click(first('Transaction password'))
@@ -33,7 +33,7 @@ it('takes six digits, and says what the server said of them', async () => {
   expect(screen.getByText('Not the right one')).toBeDefined()
 })
 
-it('sets the first ones right there, and goes on with them', async () => {
+it('sets the first ones in place, and continues with them', async () => {
   let isSet = false
   const answers = [
     answer(hasWithPwd, () => ({ set: isSet, locked: false, attemptsLeft: 5 })),
@@ -68,7 +68,7 @@ it('sets the first ones right there, and goes on with them', async () => {
   await screen.findAllByLabelText('Transaction password')
 })
 
-it('leads to the reset after too many wrong attempts', async () => {
+it('links to the reset after too many wrong attempts', async () => {
   const answers = [answer(hasWithPwd, () => ({ set: true, locked: true, attemptsLeft: 0 }))]
   showComponent(<Asking />, { answers })
   expect((await screen.findByRole('link', { name: 'Choose six new digits' })).getAttribute('href')).toContain(

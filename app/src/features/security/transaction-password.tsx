@@ -14,18 +14,15 @@ const SetDigits = lazy(async () => {
 interface TransactionPasswordProps {
   readonly value: string
   readonly onChange: (value: string) => void
-  /** Said by the server. */
+  /** The server's error. */
   readonly problem?: string | undefined
-  /** What typing it means here. */
+  /** The effect of typing it here. */
   readonly hint?: ReactNode
-  /** By which a form finds the field. */
+  /** The id by which a form finds the field. */
   readonly name?: string
 }
 
-/**
- * The six digits that confirm what moves money, the same wherever they are asked for. Without any yet they are set right here,
- * and count as typed.
- */
+/** The transaction password field, the same everywhere. If none is set yet, it is set in place and counts as typed. */
 export const TransactionPassword = (props: TransactionPasswordProps) => {
   const { value, onChange, problem, hint, name } = props
   const { t } = useLingui()

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** Counts whole seconds down to 0, once begun. */
+/** Counts whole seconds down to 0, once started. */
 export const useCountdown = (seconds: number) => {
   const [left, setLeft] = useState(0)
   const isRunning = left > 0

@@ -6,7 +6,7 @@ import type { Challenge } from './challenge.ts'
 
 export const unfinished = () => new CallRefused(refusals.proofOfWorkWrong, null)
 
-/** Does the work in a thread of its own. */
+/** Does the work in its own thread. */
 export const beginWork = (work: WorkAsked) => {
   const worker = new Worker(new URL('./work-worker.ts', import.meta.url), { type: 'module' })
   const proof = new Promise<string>((resolve, reject) => {
@@ -20,7 +20,7 @@ export const beginWork = (work: WorkAsked) => {
   return { proof, stop: () => worker.terminate() }
 }
 
-/** Starts the work for a challenge's answer while the person reads the letters; returns its proof. */
+/** Starts the proof of work while the person reads the letters; returns its result. */
 export const useProof = (challenge: Challenge | undefined): (() => Promise<string>) => {
   const work = challenge?.work ?? undefined
   const proof = useRef<Promise<string>>(undefined)

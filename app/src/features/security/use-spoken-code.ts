@@ -7,15 +7,15 @@ import { call } from '../../api/call.ts'
 import type { Challenge } from './challenge.ts'
 import { beginWork, unfinished } from './use-proof.ts'
 
-/** Ready: it was loaded, but this browser only plays it after another tap. */
+/** Ready: it has loaded, but this browser only plays it after another tap. */
 export type Listening = 'no' | 'loading' | 'playing' | 'ready' | 'heard'
 
 const bytesOf = (dataUrl: string): Uint8Array<ArrayBuffer> =>
   Uint8Array.from(atob(dataUrl.slice(dataUrl.indexOf(',') + 1)), (character) => character.charCodeAt(0))
 
 /**
- * The spoken digits for one challenge: paid for with their own work and fetched with the first tap, played again with each
- * later one.
+ * A challenge's spoken digits: fetched with the first tap, for their own proof of work, and replayed with each later
+ * one.
  */
 export const useSpokenCode = (
   { challengeId, speechWork }: Challenge,
@@ -56,7 +56,7 @@ export const useSpokenCode = (
       setListening('playing')
     } catch (error) {
       setListening(player.current === undefined ? 'no' : 'ready')
-      // A code that expired meanwhile, or whose work became too little, is replaced by another one.
+      // A code that has expired meanwhile, or whose work has become too little, is replaced.
       if (error instanceof CallRefused && goneKeys.includes(error.key)) onGone()
       else if (!isAskingForPress(error)) setProblem(error)
     }

@@ -3,13 +3,13 @@ import { CallRefused } from '@tarazu/contract/wire/client.ts'
 import { useState } from 'react'
 import { failureSentence } from '../../parts/failure.ts'
 
-/** The transaction password that a form asks for, and what the server says of it. */
+/** The transaction password typed in a form, and the server's error about it. */
 export const useTypedPassword = () => {
   const [value, setValue] = useState('')
   const [problem, setProblem] = useState<string>()
   return {
     value,
-    /** For TransactionPassword. */
+    /** Props for TransactionPassword. */
     field: {
       value,
       problem,
@@ -18,7 +18,7 @@ export const useTypedPassword = () => {
         setProblem(undefined)
       },
     },
-    /** If an error is about the password: empties the field, says so there, and returns true. */
+    /** If an error concerns the password: clears the field, shows the error there, and returns true. */
     showIfWrong: (error: unknown): boolean => {
       if (!(error instanceof CallRefused) || error.key !== refusals.transactionPasswordWrong) return false
       setValue('')

@@ -3,8 +3,8 @@ import { solveChallenge } from 'altcha-lib'
 import { deriveKey } from './work-key.ts'
 
 /**
- * Does the work of a security check outside the page's thread, so that typing stays smooth. Answers with its proof as
- * JSON, or "".
+ * Does the work of a security check outside the main thread, so that typing stays smooth. Returns its proof as JSON, or
+ * "".
  */
 self.onmessage = async ({ data }: MessageEvent<WorkAsked>) => {
   const solution = await solveChallenge({ challenge: data, deriveKey })

@@ -17,7 +17,7 @@ export type ServiceLine = Conversation['lines'][number]
 
 const serviceKey = [accountKey, 'service'] as const
 
-/** How many answers are unread; refreshed whenever the live connection reports an event. */
+/** The number of unread answers; refreshed whenever the live connection reports an event. */
 export const serviceUnreadQuery = queryOptions({
   queryKey: [...serviceKey, 'unread'],
   queryFn: ({ signal }) => callQuietly(serviceUnread, {}, { signal }),

@@ -7,10 +7,10 @@ import { minuteText } from '../../parts/minute-text.ts'
 import { SkipSheet } from './skip-sheet.tsx'
 import { type ChosenSkip, type SoloClock, soloTargetsQuery } from './solo-queries.ts'
 
-/** What the sheet begins with: the list, or a target to confirm. */
+/** The sheet's first view: the list, or a target to confirm. */
 type Opened = 'list' | ChosenSkip
 
-/** Where somebody learns alone: skips the market's clock ahead, and shows how far it is with what fell due on the way. */
+/** For somebody who learns alone: skips the market's clock ahead, and shows the progress of the work due on the way. */
 export const SoloControls = () => {
   const { data } = useQuery(soloTargetsQuery)
   const [opened, setOpened] = useState<Opened>()

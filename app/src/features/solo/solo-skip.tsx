@@ -8,7 +8,7 @@ const SoloControls = lazy(async () => {
   return { default: controls.SoloControls }
 })
 
-/** The skips of somebody who learns alone; nothing elsewhere. */
+/** The skips of somebody who learns alone; renders nothing otherwise. */
 export const SoloSkip = () => {
   const { data: setting } = useQuery(settingQuery)
   if (setting?.solo !== true || setting.marketNotice === 'replay-ended') return null

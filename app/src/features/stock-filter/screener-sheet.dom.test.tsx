@@ -8,7 +8,7 @@ import { ScreenerSheet } from './screener-sheet.tsx'
 
 const answers = [
   { path: getSetting.path, output: () => ({ minimumQuantity: 100, lotSize: 100 }) },
-  // The cheaper, the fewer.
+  // The cheaper the limit, the fewer stocks.
   answer(getStock, ({ priceTo = '7' }) => ({
     list: [],
     total: Math.floor(Number(priceTo)),
@@ -29,7 +29,7 @@ const show = (start: Screen = nothingChosen) => {
   return { ...view, onScreen, onOpenChange, shown }
 }
 
-it('says how many stocks a screen would show, and shows them once asked', async () => {
+it('counts the matches of a screen, and shows them on request', async () => {
   const { user, shown, onScreen, onOpenChange } = show()
   await screen.findByRole('button', { name: 'Show 7 stocks' })
   await user.type(screen.getByRole('textbox', { name: 'Cost of a lot, at most' }), '300')
@@ -43,7 +43,7 @@ it('says how many stocks a screen would show, and shows them once asked', async 
   expect(onOpenChange).toHaveBeenCalledWith(false)
 })
 
-it('takes nothing that is no figure, and says so', async () => {
+it('refuses an invalid figure with a message', async () => {
   const { user, shown } = show({ spans: { peRatio: { to: '15' } } })
   const field = screen.getByRole<HTMLInputElement>('textbox', { name: 'P/E, at most' })
   expect(field.value).toBe('15')

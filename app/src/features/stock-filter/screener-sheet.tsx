@@ -20,14 +20,14 @@ import { SpanField } from './span-field.tsx'
 
 interface ScreenerSheetProps {
   readonly screen: Screen
-  /** A ranking has an order of its own. */
+  /** A ranking has its own order. */
   readonly canSort: boolean
   readonly open: boolean
   readonly onOpenChange: (open: boolean) => void
   readonly onScreen: (screen: Screen) => void
 }
 
-/** What the stocks are narrowed to, and how they are sorted. Nothing changes before it is shown. */
+/** The filters and the sort order. Nothing changes before they are applied. */
 export const ScreenerSheet = ({ open, onOpenChange, ...props }: ScreenerSheetProps) => (
   <Sheet open={open} onOpenChange={onOpenChange} title={<Trans>Screener</Trans>}>
     {open && <ScreenerForm {...props} onDone={() => onOpenChange(false)} />}
@@ -113,7 +113,7 @@ const AffordableSwitch = (props: AffordableSwitchProps) => {
   )
 }
 
-/** How many stocks the draft would show. */
+/** The number of matches of the draft. */
 const FoundCount = ({ filter }: { readonly filter: StockListFilter }) => {
   const { t } = useLingui()
   const { data } = useQuery({

@@ -9,7 +9,7 @@ interface SortChoiceProps extends ChosenSort {
   readonly onSort: (next: ChosenSort) => void
 }
 
-/** What a list can be sorted by: a tap sorts, a second tap reverses the order, a third one resets it. */
+/** The sort columns of a list: a tap sorts, a second tap reverses the order, a third one resets it. */
 export const SortChoice = ({ sort, order, onSort }: SortChoiceProps) => {
   const { t } = useLingui()
   const names = useFigureNames()

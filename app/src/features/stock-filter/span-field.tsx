@@ -5,7 +5,7 @@ import { largeUnit } from '../../locale/large-unit.ts'
 import { useFigureNames } from '../screen-words/use-screen-words.ts'
 import { type Figure, type Span, typedFigure } from '../screens/screen.ts'
 
-/** What is typed, as the call takes it; undefined if it is no figure. */
+/** The typed figure in wire format; undefined if it is invalid. */
 const read = (figure: Figure, typed: string): string | undefined => {
   // A market value is typed in crores, which may have decimals, as a price may.
   const value = typedFigure(figure === 'marketValue' ? 'price' : figure, typed)
@@ -39,7 +39,7 @@ interface SpanFieldProps {
   readonly onSpan: (span: Span) => void
 }
 
-/** From the least to the most of a figure; an empty end is open. What is no figure changes nothing and says so. */
+/** A figure's range; an empty bound is open. Invalid text changes nothing and shows an error. */
 export const SpanField = ({ figure, span = {}, onSpan }: SpanFieldProps) => {
   const { t } = useLingui()
   const name = useFigureNames()[figure]
@@ -85,7 +85,7 @@ const End = ({ figure, label, hint, value, onValue }: EndProps) => {
   return (
     <div className="min-w-0 flex-1">
       <input
-        // A keyboard of figures alone has no minus.
+        // A numeric keyboard has no minus.
         inputMode={figure === 'changePercent' ? 'text' : 'decimal'}
         value={typed}
         placeholder={hint}

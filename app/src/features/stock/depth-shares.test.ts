@@ -9,13 +9,13 @@ const depth = {
   totalAskQuantity: 200,
 }
 
-it('measures all bars by the largest quantity of both sides', () => {
+it('measures all bars by the largest quantity on either side', () => {
   expect(largestQuantity(depth)).toBe(400)
   expect(barWidths(depth.bids, 400)).toEqual([25, 100])
   expect(barWidths(depth.asks, 400)).toEqual([50])
 })
 
-it('returns the buyers’ share, and nothing for an empty book', () => {
+it('returns the buyers’ share, and undefined for an empty book', () => {
   expect(buyersPercent(depth)).toBe(71.4)
   const empty = { bids: [], asks: [], totalBidQuantity: 0, totalAskQuantity: 0 }
   expect(buyersPercent(empty)).toBeUndefined()

@@ -6,13 +6,13 @@ import { navigate } from '../../router/navigation.ts'
 
 type Listing = NonNullable<StockDetail['otherListing']>
 
-/** The two exchanges of a company: one page, whose prices, depth and orders are of the chosen one. */
+/** The two exchanges of a company: one page, with prices, depth and orders of the chosen one. */
 export const ExchangeSwitch = ({ stock }: { readonly stock: StockDetail }) =>
   stock.otherListing === null ? null : <Switch stock={stock} other={stock.otherListing} />
 
 const Switch = ({ stock, other }: { readonly stock: StockDetail; readonly other: Listing }) => {
   const { t } = useLingui()
-  // Asked beforehand, so that the page changes at once.
+  // Prefetched, so that the page changes at once.
   useQuery({ ...stockQuery(other.exchange, other.code), staleTime: 60_000 })
   const codes = { [stock.exchange]: stock.code, [other.exchange]: other.code }
   return (

@@ -10,7 +10,7 @@ import { barWidths, buyersPercent, largestQuantity } from './depth-shares.ts'
 
 const refreshMs = 2_000
 
-/** Orders to buy and to sell: five levels a side, refreshed while visible. */
+/** Market depth: five levels a side, refreshed while visible. */
 export const MarketDepth = ({ stock }: { readonly stock: StockDetail }) => {
   const place = useRef<HTMLDivElement>(null)
   const inSight = useInSight(place, 100)
@@ -72,7 +72,7 @@ const Total = ({ label, shares }: { readonly label: ReactNode; readonly shares: 
   </div>
 )
 
-/** Which side is the heavier one. */
+/** Which side is larger. */
 const Balance = ({ depth }: { readonly depth: Depth }) => {
   const percent = buyersPercent(depth)
   if (percent === undefined) return null
@@ -134,7 +134,7 @@ const Side = ({ label, levels, widths, side, none }: SideProps) => {
 
 interface LevelProps {
   readonly level: DepthLevel
-  /** Of the bar, per cent. */
+  /** Width of the bar, per cent. */
   readonly width: number
   readonly look: (typeof looks)[keyof typeof looks]
 }

@@ -12,7 +12,7 @@ const paiseOf = (rupees: string): bigint => paiseFromRupees(rupees) ?? 0n
 const lower = (one: bigint, other: bigint) => (one < other ? one : other)
 const higher = (one: bigint, other: bigint) => (one > other ? one : other)
 
-/** Where the live price lies between the lowest and the highest of the day and of 52 weeks. */
+/** The live price within the day's and the 52-week range. */
 export const PriceRanges = ({ stock, symbol }: { readonly stock: StockDetail; readonly symbol: string }) => {
   const quote = useQuote(symbol)
   const { data: profile } = useQuery(profileQuery(stock))

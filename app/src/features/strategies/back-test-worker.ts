@@ -1,6 +1,6 @@
 import { type AskedTest, createBackTester } from './back-test.ts'
 
-/** Runs outside the page's thread, so that the page does not freeze. */
+/** Runs outside the main thread, so that the page does not freeze. */
 const test = createBackTester(
   (told) => self.postMessage(told),
   () => new Promise((resolve) => setTimeout(resolve)),

@@ -5,13 +5,13 @@ import type { OwnReport, OwnTerms } from '@tarazu/market/quant/own/own-types.ts'
 import type { Market } from '@tarazu/market/types.ts'
 import type { OwnPrices } from './strategy-queries.ts'
 
-/** What the page asks of its worker. */
+/** A page's request to its worker. */
 export interface AskedTest extends OwnTerms {
-  /** A newer one takes the place of an older one. */
+  /** A newer one replaces an older one. */
   readonly testNo: number
   readonly prices: OwnPrices
   readonly rule: OwnRule
-  /** Of all other rules that were tried, of a year. */
+  /** Sharpe ratios of all other rules that were tried, annualised. */
   readonly triedSharpes: readonly number[]
 }
 
@@ -31,7 +31,7 @@ export interface DoneTest {
   readonly sumPaise: number
 }
 
-/** What the worker tells. */
+/** The worker's responses. */
 export type ToldTest = { readonly testNo: number } & (
   | { readonly kind: 'progress'; readonly part: number }
   | { readonly kind: 'done'; readonly done: DoneTest }
@@ -42,7 +42,7 @@ export type ToldTest = { readonly testNo: number } & (
 /** Trading days between two steps of the progress bar. */
 const stepDays = 80
 
-/** The market up to the end of the newest day whose seed is published; kept while the seed is the same. */
+/** The market up to the end of the newest day whose seed is published; cached while the seed is the same. */
 const createMarkets = () => {
   let known: { readonly seed: string; readonly market: Market } | undefined
   return ({ recipe, day }: OwnPrices): Market | undefined => {
@@ -64,7 +64,7 @@ const listingsOf = ({ instruments }: Market, { trades, holdings, next }: OwnRepo
   )
 }
 
-/** Computes back-tests in steps; between two of them the worker hears of a newer one. */
+/** Runs back-tests in steps; between two of them the worker checks for a newer request. */
 export const createBackTester = (
   tell: (told: ToldTest) => void,
   pause: () => Promise<void>,

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import type { PartNumber } from './rule-parts.ts'
 
-/** The kinds of parts and their numbers by short names, for lists to choose from. */
+/** Short names of the parts and their numbers, for lists to choose from. */
 export const usePartNames = () => {
   const { t } = useLingui()
   const kinds: Readonly<Record<'signals' | 'filters' | 'exits', Readonly<Record<string, string>>>> = {

@@ -12,17 +12,17 @@ interface PartSheetProps {
   readonly group: PartGroup
   /** Undefined: a new one. */
   readonly part: Part | undefined
-  /** Kinds that may be chosen: each filter and exit once. */
+  /** The available kinds: each filter and exit once. */
   readonly kinds: readonly string[]
-  /** The name of its draft. */
+  /** Draft key. */
   readonly draft: string
-  /** Undefined where it must stay. */
+  /** Undefined if it can't be removed. */
   readonly onRemove: (() => void) | undefined
   readonly onDone: (part: Part) => void
   readonly onClose: () => void
 }
 
-/** Adding one of a group, as the button and its sheet say. */
+/** Label for adding one of a group, on the button and its sheet. */
 export const AddWords = ({ group }: { readonly group: PartGroup }) => {
   if (group === 'signals') return <Trans>Add a measure</Trans>
   return group === 'filters' ? <Trans>Add a condition</Trans> : <Trans>Add an exit</Trans>
@@ -30,7 +30,7 @@ export const AddWords = ({ group }: { readonly group: PartGroup }) => {
 
 interface Typed {
   readonly part: Part
-  /** Fields whose text is no number. */
+  /** Fields with invalid text. */
   readonly refused: readonly string[]
 }
 
@@ -43,7 +43,7 @@ export const PartSheet = (props: PartSheetProps) => {
   const names = usePartNames()
   const first = before ?? startOf(group, kinds[0] ?? '')
   const [typed, setTyped] = useDraft<Typed | undefined>(draft, () => first && { part: first, refused: [] })
-  // Another part may have taken the kind since this one was typed.
+  // Another part may have used the kind since this one was typed.
   const isStale = typed !== undefined && !kinds.includes(kindOf(typed.part))
   const part = isStale ? first : typed?.part
   if (part === undefined) return null

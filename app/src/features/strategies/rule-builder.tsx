@@ -10,9 +10,9 @@ import { SizingSheet } from './sizing-sheet.tsx'
 
 interface RuleBuilderProps {
   readonly rule: OwnRule
-  /** The names of its sheets' drafts begin with it. */
+  /** Prefix of its sheets' draft keys. */
   readonly draft: string
-  /** Undefined while the rule must stay as it is: it is running. */
+  /** Undefined while the rule can't be changed: it is running. */
   readonly onChange: ((rule: OwnRule) => void) | undefined
 }
 
@@ -51,7 +51,7 @@ interface Editing {
   readonly place: number | undefined
 }
 
-/** A rule as sentences; each opens what can be changed of it. */
+/** A rule as sentences; each opens its editable part. */
 export const RuleBuilder = ({ rule, draft, onChange }: RuleBuilderProps) => {
   const [editing, setEditing] = useState<Editing | 'frame'>()
   const close = () => setEditing(undefined)
@@ -125,7 +125,7 @@ export const RuleBuilder = ({ rule, draft, onChange }: RuleBuilderProps) => {
 
 interface EditedPartProps {
   readonly rule: OwnRule
-  /** Of the group's sheets. */
+  /** Draft prefix of the group's sheets. */
   readonly draft: string
   readonly editing: Editing
   readonly onChange: (rule: OwnRule) => void
@@ -150,7 +150,7 @@ const EditedPart = ({ rule, draft, editing: { group, place }, onChange, onClose 
         part === undefined || parts.length <= least[group]
           ? undefined
           : () => {
-              // Those after it move up.
+              // The parts after it move up.
               forgetDraft(draft)
               onChange(withParts(rule, group, others))
             }

@@ -1,6 +1,6 @@
 import type { OwnExit, OwnFilter, OwnRule, OwnSignal } from '@tarazu/contract/trading/own-rule.ts'
 
-/** A number of a part, and what it may be. */
+/** A number of a part, with its bounds. */
 export interface PartNumber {
   readonly name: 'days' | 'skippedDays' | 'percent' | 'level' | 'count'
   readonly minimum: number
@@ -16,7 +16,7 @@ const days = (minimum: number, maximum = 252, step = 5): PartNumber => ({
 })
 const percent = (maximum: number): PartNumber => ({ name: 'percent', minimum: 1, maximum, step: 1 })
 
-/** Parts as a person adds them first, with the numbers that can be changed; the bounds are the schema's. */
+/** The defaults of parts, with their editable numbers; the bounds are the schema's. */
 export const signalParts: Readonly<
   Record<OwnSignal['by'], { readonly start: OwnSignal; readonly numbers: readonly PartNumber[] }>
 > = {
@@ -72,14 +72,14 @@ export const kindOf = (part: Part): string => ('by' in part ? part.by : part.kin
 
 export const partsOf = { signals: signalParts, filters: filterParts, exits: exitParts } as const
 
-/** The part of a kind as it begins. */
+/** The default part of a kind. */
 export const startOf = (group: PartGroup, kind: string): Part | undefined =>
   Object.entries(partsOf[group]).find(([name]) => name === kind)?.[1].start
 
 export const numbersOf = (group: PartGroup, kind: string): readonly PartNumber[] =>
   Object.entries(partsOf[group]).find(([name]) => name === kind)?.[1].numbers ?? []
 
-/** Textbook rules to begin with, not ones that shine. */
+/** Textbook rules as presets; none was picked for its results. */
 export const presets: Readonly<Record<'momentum' | 'dips' | 'breakout' | 'calmValue', OwnRule>> = {
   momentum: {
     pool: 100,

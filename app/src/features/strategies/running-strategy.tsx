@@ -19,7 +19,7 @@ import { StateBadge } from '../../parts/state-badge.tsx'
 import { useIntent } from '../trading/use-intent.ts'
 import type { OwnStrategy } from './strategy-queries.ts'
 
-/** What a strategy that was started has, holds and did. */
+/** A started strategy's money, holdings and orders. */
 export const RunningStrategy = ({ strategy }: { readonly strategy: OwnStrategy }) => {
   const { sum, worth, money, profitLoss, profitPercent, holdings, orders, nextRunAt, isPaused } = strategy
   const [stopping, setStopping] = useState(false)
@@ -141,7 +141,7 @@ const OrderRow = ({ order }: { readonly order: Order }) => {
   )
 }
 
-/** What state a strategy is in, in a word. */
+/** A strategy's state in a word. */
 export const StrategyBadge = ({ strategy: { state, isPaused } }: { readonly strategy: OwnStrategy }) => {
   if (state === 'draft')
     return (

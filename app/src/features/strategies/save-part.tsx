@@ -6,7 +6,7 @@ interface SavePartProps {
   readonly name: string
   readonly onName: (name: string) => void
   readonly isSaved: boolean
-  /** As it was saved. */
+  /** The saved name. */
   readonly isSame: boolean
   readonly isRunning: boolean
   readonly saving: boolean

@@ -17,13 +17,13 @@ interface FrameSheetProps {
 
 interface Typed {
   readonly frame: Frame
-  /** Fields whose text is no number. */
+  /** Fields with invalid text. */
   readonly refused: readonly string[]
 }
 
 const frameOf = ({ pool, rhythm, sizing }: OwnRule): Frame => ({ pool, rhythm, sizing })
 
-/** Which companies, when it buys, and how the money is divided. */
+/** The universe, when it buys, and how the money is divided. */
 export const SizingSheet = ({ rule, draft: name, onDone, onClose }: FrameSheetProps) => {
   const [typed, setTyped] = useDraft<Typed>(name, () => ({ frame: frameOf(rule), refused: [] }))
   const { frame, refused } = typed
@@ -56,7 +56,7 @@ export const SizingSheet = ({ rule, draft: name, onDone, onClose }: FrameSheetPr
 }
 
 interface SizingFieldsProps {
-  /** Of the draft. */
+  /** Draft key. */
   readonly name: string
   readonly typed: Typed
   readonly onTyped: (typed: Typed) => void

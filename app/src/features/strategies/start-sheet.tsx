@@ -27,7 +27,7 @@ interface StartSheetProps {
 const isPossible = (sum: number, most: number): boolean =>
   sum >= leastOwnSum && sum <= most && sum % ownSumStep === 0
 
-/** With what sum a strategy trades, and the six digits. */
+/** A strategy's trading sum, and the transaction password. */
 export const StartSheet = ({ strategyNo, available, onClose }: StartSheetProps) => {
   const most = Math.floor(Number(available) / ownSumStep) * ownSumStep
   const name = `strategy ${strategyNo}`
@@ -114,7 +114,7 @@ const StartedReceipt = ({ sum, onDone }: { readonly sum: string; readonly onDone
 )
 
 interface SumFieldProps {
-  /** Of the draft. */
+  /** Draft key. */
   readonly name: string
   readonly sum: number | null
   readonly onSum: (sum: number | null) => void

@@ -17,20 +17,20 @@ export const strategiesQuery = infiniteQueryOptions({
   getNextPageParam: nextPage,
 })
 
-/** One strategy beside what its owner has tried and may spend; none is found of a number that is not one's own. */
+/** One strategy with its owner's trials and money; undefined if the number is not one's own. */
 export const strategyQuery = (strategyNo: string) =>
   queryOptions({
     queryKey: [accountKey, 'strategy', strategyNo],
     queryFn: ({ signal }) => call(ownList, { strategyNo }, { signal }),
   })
 
-/** What concerns all strategies: the positions that they opened, what was tried, the lot, the money. */
+/** Data common to all strategies: the positions that they opened, the trials, the lot, the money. */
 export const strategyFiguresQuery = queryOptions({
   queryKey: [accountKey, 'strategy-figures'],
   queryFn: ({ signal }) => call(ownList, { pageSize: '1' }, { signal }),
 })
 
-/** The newest published seed: all daily prices of the past follow from it. */
+/** The newest published seed, from which all past daily prices follow. */
 export const ownPricesQuery = queryOptions({
   queryKey: ['market', 'own-prices'],
   queryFn: ({ signal }) => call(ownPrices, {}, { signal }),

@@ -5,16 +5,16 @@ import { type PointerEvent, useId, useState } from 'react'
 
 interface TestChartProps {
   readonly report: OwnReport
-  /** Whether the part that nobody should look at while making the rule is shown. */
+  /** Whether the hold-out period is shown, which nobody should look at while making the rule. */
   readonly showsUnseen: boolean
 }
 
 const [width, height, fallsHeight, gap] = [360, 150, 46, 14] as const
 
-/** Where the falls begin, below the values. */
+/** Where the drawdown starts, below the values. */
 const top = height + gap
 
-/** The shown points of the curve, and its lines as paths of the picture. */
+/** The shown points of the curve, and its lines as SVG paths. */
 const drawnTest = ({ curve, splitDay }: OwnReport, showsUnseen: boolean) => {
   const split = curve.findIndex(({ day }) => day >= splitDay)
   const shown = showsUnseen ? curve : curve.slice(0, split)
@@ -35,12 +35,12 @@ const drawnTest = ({ curve, splitDay }: OwnReport, showsUnseen: boolean) => {
     market: line((one) => y(one.market)),
     value: line((one) => y(one.value)),
     falls,
-    /** 0 without a part kept back. */
+    /** 0 without a hold-out period. */
     splitX: Math.max(0, x(split)),
   }
 }
 
-/** The value from 100 on, the market beside it, how deep it was under water, and where the unseen part begins. */
+/** The value from 100 on, the market beside it, the drawdown, and the start of the hold-out period. */
 export const TestChart = ({ report, showsUnseen }: TestChartProps) => {
   const { t } = useLingui()
   const [pointed, setPointed] = useState<number>()
@@ -107,7 +107,7 @@ interface UnseenProps {
   readonly showsUnseen: boolean
 }
 
-/** Covers the part kept back, or marks it once it was looked at. */
+/** Covers the hold-out period, or marks it once it was viewed. */
 const Unseen = ({ splitX, showsUnseen }: UnseenProps) => {
   const id = useId()
   return (

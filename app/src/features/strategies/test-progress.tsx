@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { TestState } from './use-back-test.ts'
 
-/** How far a back-test is, or why there is none. */
+/** A back-test's progress, or why there is none. */
 export const TestProgress = ({ state }: { readonly state: TestState }) => {
   const { t } = useLingui()
   if (state.kind === 'running') {

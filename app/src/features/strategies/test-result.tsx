@@ -21,14 +21,14 @@ const rupees = (paise: number): string => rupeesFromPaise(BigInt(Math.round(pais
 
 interface TestResultProps {
   readonly done: DoneTest
-  /** How many rules were tried so far, this one included; and how many were looked at to the end. */
+  /** How many rules were tried so far, including this one; and how many hold-out periods were viewed. */
   readonly triedCount: number
   readonly looks: number
   readonly showsUnseen: boolean
   readonly onLook: () => void
 }
 
-/** What came of a back-test: how it went, how far to trust it, and what it cost. */
+/** A back-test's result: performance, reliability, and costs. */
 export const TestResult = ({ done, triedCount, looks, showsUnseen, onLook }: TestResultProps) => {
   const { report, tookMs, sumPaise } = done
   const days = countText(done.days)
@@ -200,7 +200,7 @@ const Stats = ({ stats }: { readonly stats: OwnStats }) => (
   </dl>
 )
 
-/** What the rule would hold and do next. */
+/** The rule's next holdings and orders. */
 const NextOrders = ({ done: { report, listings } }: { readonly done: DoneTest }) => {
   const { holdings, next } = report
   const names = (ids: readonly { readonly id: number }[]): string =>

@@ -29,12 +29,12 @@ const keep = (next: readonly Trial[]): void => {
   }
 }
 
-// Whoever logs in next has tried none of them.
+// The next person to log in has tried none of them.
 useSession.subscribe(({ token }) => {
   if (token === undefined) keep([])
 })
 
-/** The mark of a rule: the same for the same rule. */
+/** A rule's hash: the same for the same rule. */
 export const ruleMark = (rule: OwnRule): string =>
   hexOf(sha256(new TextEncoder().encode(ownRuleText(rule)))).slice(0, 16)
 
@@ -48,7 +48,7 @@ export const noteTrial = (trial: Trial): void => {
 export const forgetTrials = (sent: readonly Trial[]): void =>
   keep(trials.filter((trial) => !sent.includes(trial)))
 
-/** All rules that were tried, here and as the server knows, each once. */
+/** All rules that were tried, here and on the server, without duplicates. */
 export const allTrials = (
   known: OwnStrategies['trials'],
 ): { readonly list: readonly Trial[]; readonly count: number } => {

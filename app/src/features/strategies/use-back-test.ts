@@ -13,7 +13,7 @@ interface BackTest {
   readonly forget: () => void
 }
 
-/** A worker that back-tests rules, one at a time; it keeps the market that it has computed while the page is open. */
+/** A worker that back-tests rules, one at a time; it keeps its computed market while the page is open. */
 export const useBackTest = (onDone: (done: DoneTest) => void): BackTest => {
   const [state, setState] = useState<TestState>({ kind: 'none' })
   const worker = useRef<Worker>(undefined)

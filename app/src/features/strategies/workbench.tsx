@@ -20,14 +20,14 @@ import { TestResult } from './test-result.tsx'
 import { allTrials, forgetTrials, noteTrial, ruleMark, unsentTrials } from './trial-log.ts'
 import { type TestState, useBackTest } from './use-back-test.ts'
 
-/** What a strategy is back-tested with before it has a sum of its own. */
+/** The back-test's sum for a strategy that has none yet. */
 const testedSumRupees = 1_000_000
 
 interface WorkbenchProps {
   readonly strategies: OwnStrategies
   /** Undefined: not saved yet. */
   readonly saved: OwnStrategy | undefined
-  /** The number of a saved one, the name of the preset that a new one begins with. */
+  /** The number of a saved one, or the name of the preset from which a new one starts. */
   readonly no: string
   readonly firstName: string
   readonly firstRule: OwnRule
@@ -60,7 +60,7 @@ const useSaving = (saved: OwnStrategy | undefined, draft: string) => {
   }
 }
 
-/** The back-test of a rule, and whether the part kept back was looked at with it. */
+/** The back-test of a rule, and whether its hold-out period was viewed. */
 const useTest = (rule: OwnRule, strategies: OwnStrategies) => {
   const mark = ruleMark(rule)
   const isLookedAt = (of: string): boolean =>
@@ -76,7 +76,7 @@ const useTest = (rule: OwnRule, strategies: OwnStrategies) => {
       setLooked(true)
       note(true, report.seen.sharpe)
     },
-    /** The rule is another one now. */
+    /** The rule has changed since. */
     forget: (next: OwnRule) => {
       setLooked(isLookedAt(ruleMark(next)))
       test.forget()
@@ -90,7 +90,7 @@ export const Workbench = ({ strategies, saved, no, firstName, firstRule }: Workb
   const first = { name: firstName, rule: firstRule }
   const [typed, setTyped] = useDraft(draft, () => first)
   const isRunning = saved?.state === 'running'
-  /** What runs is what was saved. */
+  /** The running rule is the saved one. */
   const rule = isRunning ? firstRule : typed.rule
   const { name } = typed
   const [starting, setStarting] = useState(false)

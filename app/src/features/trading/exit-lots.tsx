@@ -11,7 +11,7 @@ import type { ExitLot } from './exit-queries.ts'
 interface ExitLotsProps {
   readonly direction: Direction
   readonly lots: readonly ExitLot[]
-  /** What each lot gains, before charges; undefined while no price is known. */
+  /** Each lot's gain, before charges; undefined while no price is known. */
   readonly gainOf: (lot: ExitLot) => bigint | undefined
 }
 
@@ -22,8 +22,8 @@ const terms: Readonly<Record<ExitLot['term'], () => ReactNode>> = {
 }
 
 /**
- * The lots that an exit takes: opened when and at what; of fully paid shares whether the gain counts as short or long term,
- * of others the leverage.
+ * The lots that an exit closes: opened when and at what price; for fully paid shares whether the gain is short or long
+ * term, for others the leverage.
  */
 export const ExitLots = ({ direction, lots, gainOf }: ExitLotsProps) => (
   <section className="mt-4 px-4">

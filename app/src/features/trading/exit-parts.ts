@@ -9,7 +9,7 @@ import {
 import { type PositionOnWire, paiseOf } from '../portfolio/position-figures.ts'
 import type { ExitLot } from './exit-queries.ts'
 
-/** What is sold from: a position, or several of one product together. */
+/** The source of a sale: a position, or several of one product together. */
 export type SoldFrom = Pick<
   PositionOnWire,
   'exchange' | 'direction' | 'leverage' | 'quantity' | 'cost' | 'deposit' | 'currentPrice' | 'buyPrice'
@@ -38,7 +38,7 @@ const joined = (
   }
 }
 
-/** What an exit takes, as one position for each product, since the brokerage of an order is by product. */
+/** The closed part as one position for each product, since the brokerage of an order is by product. */
 export const exitParts = (
   exchange: SoldFrom['exchange'],
   direction: Direction,
@@ -50,7 +50,7 @@ export const exitParts = (
   )
 }
 
-/** So many shares of a position, with their part of its cost and margin. */
+/** A number of a position's shares, with their part of its cost and margin. */
 export const partOfPosition = (position: SoldFrom, quantity: number): SoldFrom => {
   const part = (rupees: string) =>
     rupeesFromPaise(partOfHeld(paiseOf(rupees), BigInt(quantity), BigInt(position.quantity)))

@@ -15,7 +15,7 @@ interface ExitReceiptProps {
   readonly onDone: () => void
 }
 
-/** An exit was filled: at which price, out of which lots, and what came of it. */
+/** The receipt of an exit: its price, its lots, and the result. */
 export const ExitReceipt = ({ fill, direction, onDone }: ExitReceiptProps) => {
   const gains = new Map(
     fill.lots.map((lot) => [

@@ -2,7 +2,7 @@ import type { Paise } from '@tarazu/contract/money/money.ts'
 import { paiseOf } from '../portfolio/position-figures.ts'
 import type { Expected } from './trading-queries.ts'
 
-/** What an order would come to: at the price now, and as far from it as the book let it walk when the server was asked. */
+/** An order's expected turnover: at the current price, plus the distance that it walked in the server's book check. */
 export const expectedTurnover = (
   expected: Expected | undefined,
   quantity: number,

@@ -14,7 +14,7 @@ interface ExpectedWalkProps {
   readonly pricePaise: Paise
 }
 
-/** The expected average price of a market order, and what it costs to take it from the book. */
+/** The expected average price of a market order, and the cost of walking the book. */
 export const ExpectedWalk = (props: ExpectedWalkProps) => {
   const { side, expected, quantity, turnoverPaise, pricePaise } = props
   const averagePaise = quantity === 0 ? pricePaise : averagePrice(turnoverPaise, BigInt(quantity))
@@ -40,7 +40,7 @@ interface WalkCostProps {
   readonly expected: Pick<Expected, 'walk' | 'spreadCost' | 'walkCost'>
 }
 
-/** What taking shares from the book costs beside the middle between bid and offer. */
+/** The cost of taking shares from the book, relative to the mid price. */
 export const WalkCost = ({ side, expected }: WalkCostProps) => {
   const { walk, spreadCost, walkCost } = expected
   const levels = countText(walk.levelCount)
@@ -71,7 +71,7 @@ export const WalkCost = ({ side, expected }: WalkCostProps) => {
   )
 }
 
-/** What is gone of the book for its investor; nothing of none. */
+/** The shares of the book that are not offered again to their investor; renders nothing for zero. */
 export const TakenByYou = ({ shares }: { readonly shares: number }) => {
   const count = countText(shares)
   if (shares === 0) return null

@@ -5,12 +5,12 @@ import { Money } from '@tarazu/ui/money.tsx'
 interface FilledAtProps {
   readonly fill: {
     readonly quantity: number
-    /** Rupees a share, on average over what was walked of the book. */
+    /** Rupees a share, the average of the walk through the book. */
     readonly price: string
   }
 }
 
-/** How many shares an order got, and at which price. */
+/** An order's filled quantity and price. */
 export const FilledAt = ({ fill }: FilledAtProps) => {
   const quantity = countText(fill.quantity)
   return (

@@ -4,7 +4,7 @@ import { firstToFix } from './first-to-fix.ts'
 
 const first = (...keys: readonly string[]) => firstToFix(keys.map((key) => ({ key })))?.key
 
-it('names what no form can settle, then the form, then the money, then the rest as found', () => {
+it('returns what no form can fix, then the form, then the money, then the rest as found', () => {
   const { weekend, quantityNotInLots, fundsTooLow, risenTooFar, bookTooThin } = refusals
   expect(first(risenTooFar, fundsTooLow, quantityNotInLots, weekend)).toBe(weekend)
   expect(first(risenTooFar, fundsTooLow, quantityNotInLots)).toBe(quantityNotInLots)

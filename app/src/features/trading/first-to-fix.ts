@@ -6,14 +6,14 @@ interface Found {
   readonly details?: Readonly<Record<string, string>> | null
 }
 
-/** What the form itself can settle. */
+/** Fixable in the form. */
 const form: ReadonlySet<string> = new Set([
   refusals.leverageNotOffered,
   refusals.quantityNotInLots,
   refusals.quantityTooHigh,
   refusals.buyAmountTooLow,
 ])
-/** What less, or more money, can settle. */
+/** Fixable with a smaller quantity, or more money. */
 const affordability: ReadonlySet<string> = new Set([
   refusals.fundsTooLow,
   refusals.financingTooLow,
@@ -22,8 +22,8 @@ const affordability: ReadonlySet<string> = new Set([
 ])
 
 /**
- * Of all that would refuse an order, what to fix first: what no form can settle, then the form, then the money, then the
- * rest as found. Two red sentences at once say less than one.
+ * Of an order's refusals, the first to fix: what no form can fix, then the form, then the money, then the rest as
+ * found. Two error messages at once are less clear than one.
  */
 export const firstToFix = <Refusal extends Found>(all: readonly Refusal[]): Refusal | undefined => {
   const found = withoutPasswordStep(all)

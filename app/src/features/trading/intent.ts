@@ -1,7 +1,7 @@
 import { refusals } from '@tarazu/contract/refusals/keys.ts'
 import { CallRefused } from '@tarazu/contract/wire/client.ts'
 
-/** Refusals that say nothing about the order itself: it was not checked, or the outcome is unknown. */
+/** Refusals that don't concern the order itself: it was not checked, or the outcome is unknown. */
 const undecided: ReadonlySet<string> = new Set([
   refusals.loginNeeded,
   refusals.tooManyRequests,
@@ -12,8 +12,8 @@ const undecided: ReadonlySet<string> = new Set([
 ])
 
 /**
- * Whether the server has decided the order for good. Until it has, the next try uses the same idempotency key, so that
- * an order that succeeded without our knowledge is never placed twice.
+ * Whether the server has finally decided the order. Until then, a retry uses the same idempotency key, so that an order
+ * that succeeded without our knowledge is never placed twice.
  */
 export const isDecided = (error: unknown): boolean =>
   error instanceof CallRefused && !undecided.has(error.key)

@@ -12,11 +12,11 @@ const marginedOf = (position: PositionOnWire): MarginedPosition => ({
   depositPaise: paiseOf(position.deposit),
 })
 
-/** What is left of the margin of the part still held, at the live price, in whole per cent; below 0 when more is lost. */
+/** The rest of the open part's margin at the live price, in whole per cent; negative if more is lost. */
 export const marginPercent = (position: PositionOnWire, livePaise: number | undefined): number =>
   Number(marginLevelPpm(marginedOf(position), priceOf(position, livePaise))) / 10_000
 
-/** How far the price is from another one, in hundredths of a per cent of the current price; never negative. */
+/** The distance between two prices, in hundredths of a per cent of the current price; never negative. */
 export const distanceHundredths = (
   position: PositionOnWire,
   limitPaise: Paise,

@@ -14,8 +14,8 @@ const placeOf = (percent: number): string =>
   `${(Math.max(0, Math.min(fullPercent, percent)) / fullPercent) * 100}%`
 
 /**
- * What is left of the margin, as a gauge: below a quarter the position is closed automatically, below a half the
- * investor gets a margin call. Nothing for a long position that is paid in full.
+ * The remaining margin as a gauge: below a quarter the position is squared off automatically, below a half the investor
+ * gets a margin call. Renders nothing for a fully paid long.
  */
 export const MarginGauge = ({ position }: { readonly position: Position }) => {
   const { t } = useLingui()

@@ -5,8 +5,8 @@ const listing = { exchange: 'NSE', code: 'KAVCEM' } as const
 const position = { ...listing, direction: 'long', leverage: 1, quantity: 100, deposit: '25000.00' } as const
 const short = { ...position, direction: 'short' } as const
 
-describe('what is open of a stock', () => {
-  it('is counted by direction, with the margin of each', () => {
+describe('a stock’s open positions', () => {
+  it('are counted by direction, with the margin of each', () => {
     const leveraged = { ...position, leverage: 5, quantity: 50, deposit: '2500.00' }
     expect(openSidesOf([position, leveraged, short], listing)).toEqual({
       long: { direction: 'long', isHoldings: false, quantity: 150, depositPaise: 2_750_000n },
@@ -14,14 +14,14 @@ describe('what is open of a stock', () => {
     })
   })
 
-  it('is holdings where everything is paid in full', () => {
+  it('are holdings if everything is fully paid', () => {
     expect(openSidesOf([position, position, short], listing).long).toMatchObject({
       isHoldings: true,
       quantity: 200,
     })
   })
 
-  it('leaves out other stocks and the other exchange', () => {
+  it('exclude other stocks and the other exchange', () => {
     const others = [
       { ...position, code: 'MALSPI' },
       { ...short, exchange: 'BSE' as const },

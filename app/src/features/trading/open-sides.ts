@@ -8,13 +8,13 @@ export interface Listing {
   readonly code: string
 }
 
-/** What an exit closes: all positions of a direction, or fully paid shares alone, where there is nothing else. */
+/** What an exit closes: all positions of a direction, or only fully paid shares if there is nothing else. */
 export interface ExitScope {
   readonly direction: Direction
   readonly isHoldings: boolean
 }
 
-/** What is open of a stock in one direction. */
+/** A stock's open positions in one direction. */
 export interface OpenSide extends ExitScope {
   readonly quantity: number
   readonly depositPaise: Paise

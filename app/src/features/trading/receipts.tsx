@@ -24,11 +24,11 @@ type SaleFill = CallOutput<typeof sell> | CallOutput<typeof sellHoldings>
 
 interface SaleFactsProps {
   readonly fill: SaleFill
-  /** Its order number, where the receipt shows one. */
+  /** Its order number, if the receipt shows one. */
   readonly orderNo?: string
 }
 
-/** What a sale cost, and what is left. */
+/** The costs of a sale, and the remaining shares. */
 export const SaleFacts = ({ fill, orderNo }: SaleFactsProps) => (
   <>
     <ChargesBreakdown totalPaise={paiseOf(fill.fee)} lines={linesOf(fill.charges)} />
@@ -46,7 +46,7 @@ export const SaleFacts = ({ fill, orderNo }: SaleFactsProps) => (
   </>
 )
 
-/** What a closing gained. */
+/** The gain of a closing. */
 export const SaleResult = ({ fill }: Pick<SaleFactsProps, 'fill'>) => (
   <FactRow
     label={<Trans>Gain or loss on these shares, after charges</Trans>}
@@ -56,12 +56,12 @@ export const SaleResult = ({ fill }: Pick<SaleFactsProps, 'fill'>) => (
 
 interface ClosingReceiptProps {
   readonly fill: CallOutput<typeof sell>
-  /** As it is after the sale, once that has been read. */
+  /** The state after the sale, once that has been fetched. */
   readonly position: Position
   readonly onDone: () => void
 }
 
-/** The sale was filled, and its proceeds. */
+/** The sale was filled, with its proceeds. */
 export const ClosingReceipt = ({ fill, position, onDone }: ClosingReceiptProps) => (
   <Confirmation
     title={
@@ -79,13 +79,13 @@ export const ClosingReceipt = ({ fill, position, onDone }: ClosingReceiptProps) 
   </Confirmation>
 )
 
-/** What a sale brought, as a confirmation shows it. */
+/** A sale's proceeds in a confirmation. */
 export const returnedOf = (fill: SaleFill) => ({
   label: <Trans>Returned to your wallet</Trans>,
   value: <Money rupees={fill.returned} sign />,
 })
 
-/** Where a sale leads. */
+/** Links after a sale. */
 export const SaleSteps = ({ orderNo, onDone }: { readonly orderNo: string; readonly onDone: () => void }) => (
   <>
     <DoneButton onDone={onDone} />
@@ -95,5 +95,5 @@ export const SaleSteps = ({ orderNo, onDone }: { readonly orderNo: string; reado
   </>
 )
 
-/** What comes after a sale. */
+/** What follows a sale. */
 export const FreeAgain = () => <Trans>You can use the money for your next order right away.</Trans>

@@ -15,14 +15,14 @@ const charging: Charging = {
 describe('estimateSale', () => {
   const common = { charging, cashPaise: 10_000_000n }
 
-  it('returns margin and profit less the charges', () => {
+  it('returns margin and profit minus the charges', () => {
     const sale = estimateSale(long, { ...common, quantity: 100, turnoverPaise: 2_750_000n })
     // Delivered: brokerage 8.25, STT 27.50, exchange 0.84, SEBI 0.03, depository 15.34, GST 1.64.
     expect(sale).toMatchObject({ freedPaise: 500_000n, grossPaise: 250_000n, chargesPaise: 5_360n })
     expect(sale.returnedPaise).toBe(500_000n + 250_000n - 5_360n)
   })
 
-  it('gives back what the purchase of the same day would have cost as a delivery', () => {
+  it('refunds the delivery charges of a purchase on the same day', () => {
     const bought = { ...noTrades.NSE, boughtShares: 100n, boughtPaise: 2_500_000n, brokeragePaise: 750n }
     const sameDay = { ...charging, trades: { ...noTrades, NSE: bought } }
     const sale = estimateSale(long, {
@@ -32,18 +32,18 @@ describe('estimateSale', () => {
       turnoverPaise: 2_750_000n,
     })
     const stt = sale.charges.find(({ charge }) => charge === 'stt')
-    // 0.025 % of 27,500, less 0.1 % of 25,000.
+    // 0.025% of 27,500, less 0.1% of 25,000.
     expect(stt?.amountPaise).toBe(688n - 2_500n)
     expect(sale.chargesPaise).toBeLessThan(0n)
   })
 
-  it('takes a loss beyond the margin from the wallet, and no more than is in it', () => {
+  it('takes a loss beyond the margin from the wallet, up to its balance', () => {
     const fall = { ...common, quantity: 100, turnoverPaise: 1_500_000n }
     expect(estimateSale(long, fall).returnedPaise).toBeLessThan(0n)
     expect(estimateSale(long, { ...fall, cashPaise: 1_000n }).returnedPaise).toBe(-1_000n)
   })
 
-  it('frees the whole margin over any two parts', () => {
+  it('releases the whole margin over any two parts', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 99 }), (lots) => {
         const position = { ...long, quantity: 10_000, deposit: '500000.01' }
@@ -72,7 +72,7 @@ describe('estimateExit', () => {
   const lot = { quantity: 100, cost: '25000.00', deposit: '25000.00', leverage: 1 }
   const market = { charging }
 
-  it('charges leveraged lots as one, and fully paid ones apart', () => {
+  it('charges leveraged lots as one, and fully paid ones separately', () => {
     const lots = [
       { ...lot, leverage: 5, deposit: '5000.00' },
       lot,
@@ -85,14 +85,14 @@ describe('estimateExit', () => {
     ])
     const turnoverPaise = 8_250_000n
     const exit = estimateExit(parts, { ...market, turnoverPaise, cashPaise: 0n })
-    // 0.03 % of what was leveraged, for all of it.
+    // 0.03% of the leveraged turnover, for all of it.
     expect(exit.charges.find(({ charge }) => charge === 'brokerage')?.amountPaise).toBe(1_650n)
     expect(exit.charges.filter(({ charge }) => charge === 'depository-fee')).toHaveLength(1)
     expect(exit).toMatchObject({ freedPaise: 4_250_000n, grossPaise: 750_000n })
     expect(exit.returnedPaise).toBe(5_000_000n - exit.chargesPaise)
   })
 
-  it('takes a short’s loss out of the cash, and no more than is in it', () => {
+  it('takes a short’s loss from the cash, up to its balance', () => {
     const parts = exitParts('NSE', 'short', [{ ...lot, deposit: '5000.00', leverage: 5 }])
     const rise = { ...market, turnoverPaise: 3_500_000n }
     expect(estimateExit(parts, { ...rise, cashPaise: 10_000_000n }).returnedPaise).toBeLessThan(-500_000n)

@@ -17,7 +17,7 @@ export interface SaleEstimate {
   readonly grossPaise: Paise
   readonly charges: readonly ChargeLine[]
   readonly chargesPaise: Paise
-  /** What the wallet gains; below zero when the loss is larger than the margin. */
+  /** The change of the wallet; negative if the loss exceeds the margin. */
   readonly returnedPaise: Paise
 }
 
@@ -27,7 +27,7 @@ interface Sale {
   readonly cashPaise: Paise
 }
 
-/** What a sale of a part, or all, for a turnover would return, with the same functions as on the server. */
+/** The expected proceeds of selling a part, or all, for a turnover, with the server's own functions. */
 export const estimateSale = (
   position: SoldFrom,
   { quantity, ...sale }: Sale & { readonly quantity: number },
@@ -52,8 +52,8 @@ const turnoversOf = (parts: readonly SoldFrom[], turnoverPaise: Paise): readonly
 }
 
 /**
- * What closing all of the parts of a security for a turnover together would return. `restPaise`: the margin of what is left
- * of them.
+ * The expected proceeds of closing all parts of a security together for a turnover. `restPaise`: the margin of what is
+ * left of them.
  */
 export const estimateExit = (
   parts: readonly SoldFrom[],

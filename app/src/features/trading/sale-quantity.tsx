@@ -8,18 +8,18 @@ import { partQuantities, saleProblem } from './sale.ts'
 
 interface SaleQuantityProps {
   readonly lotSize: number
-  /** What can be sold. */
+  /** The sellable shares. */
   readonly heldQuantity: number
   /** Null: not a quantity. */
   readonly quantity: number | null
   readonly onQuantity: (quantity: number | null) => void
   /** Below the field, above the quarters. */
   readonly note?: ReactNode
-  /** The name of the form's draft. */
+  /** Draft key of the form. */
   readonly draft: string
 }
 
-/** How much of what is held is sold: a field, and its quarters. */
+/** The quantity to sell: a field, and buttons for quarters. */
 export const SaleQuantity = (props: SaleQuantityProps) => {
   const { lotSize, heldQuantity, quantity, onQuantity, note, draft } = props
   const { t } = useLingui()

@@ -1,6 +1,6 @@
 import type { TicketProblem } from './ticket.ts'
 
-/** What is wrong with the quantity of a sale: whole lots, or everything that is held. */
+/** The problem with a sale's quantity: it must be whole lots, or the whole holding. */
 export const saleProblem = (
   lotSize: number,
   heldQuantity: number,

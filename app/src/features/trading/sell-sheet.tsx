@@ -40,7 +40,7 @@ interface SellSheetProps {
   readonly onOpenChange: (open: boolean) => void
 }
 
-/** Closes a position, whole or in part: from the choice to the fill, in one sheet. */
+/** Closes a position, in full or in part: from the choice to the fill, in one sheet. */
 export const SellSheet = ({ position, open, onOpenChange }: SellSheetProps) => {
   const rules = useTradingRules()
   const name = `close ${position.orderNo}`
@@ -109,7 +109,7 @@ interface SaleSummaryProps extends Confirming<SaleInput> {
   readonly quantity: number | null
 }
 
-/** What the sale would return at the live price, and the button to send it. */
+/** The expected proceeds at the live price, and the button to send the sale. */
 const SaleSummary = ({ position, rules, quantity, pending, unsure, onConfirm }: SaleSummaryProps) => {
   const { data } = useQuery(portfolioQuery)
   const livePaise = useQuote(stockSymbol(position))?.pricePaise

@@ -6,7 +6,7 @@ import type { CallOutput } from '@tarazu/contract/wire/call.ts'
 
 const hourOf = (instant: string): string => timeText(Date.parse(instant)).slice(0, 5)
 
-/** On a ticket: that a short ends with its day. */
+/** On a ticket: a note that a short ends with its day. */
 export const ShortEndSentence = ({ buyBackAt }: { readonly buyBackAt: string }) => {
   const hour = hourOf(buyBackAt)
   return (
@@ -16,7 +16,7 @@ export const ShortEndSentence = ({ buyBackAt }: { readonly buyBackAt: string }) 
 
 type ShortEnd = NonNullable<CallOutput<typeof positionDetail>['shortEnd']>
 
-/** On a position's page: when a short ends by itself, and what it costs if nobody sells. */
+/** On a position's page: when a short ends automatically, and its cost if there is no seller. */
 export const ShortEndNotice = ({ end }: { readonly end: ShortEnd }) => {
   const hour = hourOf(end.endsAt)
   const day = dateText(end.endsAt)

@@ -11,26 +11,26 @@ import type { Confirming } from './use-intent.ts'
 
 interface TicketFooterProps extends Confirming<void> {
   readonly look: 'buy' | 'sell' | 'primary'
-  /** What is sent. */
+  /** The input to send. */
   readonly sends?: 'order' | 'application'
   readonly label: ReactNode
-  /** What the order takes; in sight while the rest of the ticket scrolls. */
+  /** The order's total; visible while the rest of the ticket scrolls. */
   readonly total?: ReactNode
-  /** Everything that would refuse the order, of which one is said at a time. */
+  /** All refusals of the order, shown one at a time. */
   readonly refusals: readonly {
     readonly key: string
     readonly details?: Readonly<Record<string, string>> | null
   }[]
-  /** What is wrong with the form itself. */
+  /** The form's own problem. */
   readonly problem?: ReactNode
-  /** Shown where nothing is in the way. */
+  /** Shown if there is no problem. */
   readonly note: ReactNode
-  /** What has to be done before the order can be sent, such as reading about its risks; false where nothing has. */
+  /** A step required before the order can be sent, such as reading about its risks; false if there is none. */
   readonly step?: ReactNode
   readonly disabled: boolean
 }
 
-/** The lower end of every ticket, always in sight: what it comes to, what stands in the way first, and the button to send it. */
+/** The lower end of every ticket, always visible: the total, the first problem, and the button to send it. */
 export const TicketFooter = (props: TicketFooterProps) => {
   const { look, label, total, refusals, problem, note, step = false } = props
   const { disabled, pending, unsure, onConfirm } = props

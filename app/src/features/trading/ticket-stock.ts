@@ -1,13 +1,13 @@
 import type { Direction } from '@tarazu/contract/trading/trading-arithmetic.ts'
 
-/** What a person chooses on a ticket. */
+/** The choices on a ticket. */
 export interface TicketChoice {
   readonly direction: Direction
   readonly quantity: number | null
   readonly leverage: number
 }
 
-/** The stock that a ticket is for. */
+/** The ticket's stock. */
 export interface TicketStock {
   readonly code: string
   readonly exchange: 'NSE' | 'BSE'

@@ -47,9 +47,9 @@ const costOf = (change: Partial<OpeningTerms> = {}, pricePaise = 25_000n) => {
   return openingCost(charging, ordered, pricePaise * BigInt(ordered.quantity))
 }
 
-describe('what a ticket costs', () => {
+describe('a ticket’s cost', () => {
   it('agrees with the worked examples of docs/charges.md', () => {
-    // Example 1: long, paid in full, 100 at 250.00 on NSE.
+    // Example 1: long, fully paid, 100 at 250.00 on NSE.
     expect(costOf()).toMatchObject({
       turnoverPaise: 2_500_000n,
       depositPaise: 2_500_000n,
@@ -57,26 +57,26 @@ describe('what a ticket costs', () => {
       neededPaise: 2_502_968n,
       financedPaise: 0n,
     })
-    // The same with leverage 5: 7.50 of brokerage and its GST more, delivered until it is sold on the same day.
+    // The same with leverage 5: 7.50 of brokerage and its GST more, delivered unless it is sold on the same day.
     expect(costOf({ leverage: 5 })).toMatchObject({
       depositPaise: 500_000n,
       chargesPaise: 3_853n,
       financedPaise: 2_000_000n,
     })
-    // Short, 200 at 640.00: delivered until it is bought back on the same day.
+    // Short, 200 at 640.00: delivered unless it is bought back on the same day.
     expect(costOf({ direction: 'short', quantity: 200 }, 64_000n).chargesPaise).toBe(17_173n)
   })
 })
 
-describe('the leverage that a ticket starts with', () => {
-  it('is the least there is, in whatever order the setting has them', () => {
+describe('a ticket’s default leverage', () => {
+  it('is the lowest, whatever the order in the setting', () => {
     expect(firstLeverage([5, 1, 3])).toBe(1)
     expect(firstLeverage([3, 2])).toBe(2)
     expect(firstLeverage([])).toBe(1)
   })
 })
 
-describe('the quantities that are offered with one tap', () => {
+describe('the suggested quantities', () => {
   const quick = (minimumQuantity: number, lotSize: number, maximumQuantity = 100_000) =>
     quickQuantities({ minimumQuantity, lotSize, maximumQuantity })
 
@@ -87,7 +87,7 @@ describe('the quantities that are offered with one tap', () => {
     expect(quick(50, 75)).toEqual([75, 375, 750])
   })
 
-  it('are different ones that an order may have, whatever the settings are', () => {
+  it('are distinct and valid, whatever the settings', () => {
     const settings = fc.record({
       minimumQuantity: fc.integer({ min: 1, max: 5_000 }),
       maximumQuantity: fc.integer({ min: 10_000, max: 50_000 }),
@@ -103,8 +103,8 @@ describe('the quantities that are offered with one tap', () => {
   })
 })
 
-describe('what a move does to the margin', () => {
-  it('is the move times the leverage, the other way round for a short position', () => {
+describe('a price move’s effect on the margin', () => {
+  it('is the move times the leverage, with the opposite sign for a short', () => {
     const percents = (change: Partial<OpeningTerms>) =>
       moveEffects({ ...terms, ...change }, costOf(change)).map(({ gainPercent }) => gainPercent)
     expect(percents({})).toEqual([-10, -5, -1, 1, 5, 10])
@@ -114,7 +114,7 @@ describe('what a move does to the margin', () => {
 })
 
 describe('quantityProblem', () => {
-  it('names what is wrong', () => {
+  it('names the problem', () => {
     expect(quantityProblem(rules, null)).toEqual({ kind: 'no-quantity' })
     expect(quantityProblem(rules, 0)).toEqual({ kind: 'no-quantity' })
     expect(quantityProblem(rules, 150)).toEqual({ kind: 'not-a-lot', minimum: 100, lotSize: 100 })
@@ -141,7 +141,7 @@ describe('ticketRefusals', () => {
     expect(keysOf(rules, fundsOf(cost.neededPaise - 1n))).toEqual([refusals.fundsTooLow])
   })
 
-  it('names the minimum amount before the funds, and nothing about unknown funds', () => {
+  it('reports the minimum amount before the funds, and nothing about unknown funds', () => {
     const high = { ...rules, minimumBuyAmountPaise: cost.depositPaise + 1n }
     expect(keysOf(high, fundsOf(0n))).toEqual([refusals.buyAmountTooLow, refusals.fundsTooLow])
     expect(keysOf(rules, undefined)).toEqual([])
@@ -193,13 +193,13 @@ describe('largestQuantity', () => {
   })
 })
 
-it('reads the setting’s per cent', () => {
+it('parses the setting’s percentage', () => {
   expect(ppmOfPercent('33.33')).toBe(333_300n)
   expect(ppmOfPercent('100')).toBe(1_000_000n)
   expect(ppmOfPercent('no')).toBe(1_000_000n)
 })
 
-it('opens with the largest offered quantity that can be afforded, else with the least', () => {
+it('starts with the largest affordable suggestion, else with the minimum', () => {
   expect([0, 99, 100, 499, 500, 5_300].map((affordable) => startQuantity(rules, affordable))).toEqual([
     100, 100, 100, 100, 500, 1_000,
   ])

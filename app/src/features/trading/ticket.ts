@@ -20,7 +20,7 @@ export type TicketProblem =
   | { readonly kind: 'above-held'; readonly held: number }
   | { readonly kind: 'not-a-lot'; readonly minimum: number; readonly lotSize: number }
 
-/** What the quantity alone shows: undefined if the order can be estimated. */
+/** The quantity's own problem; undefined if the order can be estimated. */
 export const quantityProblem = (rules: QuantityRules, quantity: number | null): TicketProblem | undefined => {
   const { minimumQuantity, maximumQuantity, lotSize } = rules
   if (quantity === null || quantity <= 0) return { kind: 'no-quantity' }
@@ -35,19 +35,19 @@ type QuantityRules = Pick<OrderSettings, 'minimumQuantity' | 'maximumQuantity' |
 
 const quickTimes = [1, 5, 10] as const
 
-/** The quantities offered with one tap: the least, five and ten times as much, as far as the maximum allows. */
+/** The suggested quantities: the minimum, five and ten times as much, up to the maximum. */
 export const quickQuantities = (rules: QuantityRules): readonly number[] =>
   quickTimes
     .map((times) => times * smallestQuantity(rules))
     .filter((quantity) => quantity <= rules.maximumQuantity)
 
-/** What a ticket opens with: the largest of the offered quantities that can be afforded, else the least. */
+/** A ticket's initial quantity: the largest affordable suggestion, else the minimum. */
 export const startQuantity = (rules: QuantityRules, affordable: number): number =>
   quickQuantities(rules).findLast((quantity) => quantity <= affordable) ?? smallestQuantity(rules)
 
 /**
- * The rules that the phone itself can check at every tick; only the server knows the others (checkBuy). These depend on
- * the price, so the server's answer about them is soon outdated.
+ * The rules that the phone can check at every tick; only the server knows the others (checkBuy). These depend on the
+ * price, so the server's result for them is soon outdated.
  */
 const ownKeys: ReadonlySet<string> = new Set([
   refusals.leverageNotOffered,
@@ -60,12 +60,12 @@ const ownKeys: ReadonlySet<string> = new Set([
   refusals.aboveConcentrationLimit,
 ])
 
-/** The phone judges by funds; the server has judged by all else. */
+/** The phone checks the funds; the server has checked everything else. */
 const fundsAlone = { investor: undefined, stock: undefined, session: undefined, price: undefined }
 
 /**
- * Everything that would refuse an opening: the server's recent findings first, without those that the phone itself
- * computes at the live price. Without known funds only rules that do not depend on them.
+ * All refusals of an opening: the server's recent ones first, without those that the phone computes at the live price.
+ * Without known funds, only rules that don't depend on them.
  */
 export const ticketRefusals = (
   settings: OrderSettings,
@@ -77,7 +77,7 @@ export const ticketRefusals = (
   ...openingRefusals(settings, terms, { ...fundsAlone, funds: known.funds }, cost),
 ]
 
-/** The largest whole number of lots that a purchase with these funds may have; 0 if not even the minimum. */
+/** The largest affordable quantity in whole lots; 0 if even the minimum is not affordable. */
 export const largestQuantity = (
   charging: Charging,
   settings: OrderSettings,
@@ -99,7 +99,7 @@ export const largestQuantity = (
       ).length === 0
     )
   }
-  // The cost grows with the quantity, so the limit is found by bisection.
+  // The cost increases with the quantity, so the limit is found by bisection.
   let enough = 0
   let tooMuch = Math.floor(settings.maximumQuantity / settings.lotSize) + 1
   while (tooMuch - enough > 1) {
@@ -111,16 +111,16 @@ export const largestQuantity = (
   return quantity >= settings.minimumQuantity ? quantity : 0
 }
 
-/** What a ticket starts with: the least leverage there is. More is chosen for each order. */
+/** A ticket's default: the lowest leverage. Higher leverage is chosen for each order. */
 export const firstLeverage = (leverages: readonly number[]): number =>
   leverages.length === 0 ? 1 : Math.min(...leverages)
 
-/** By how many per cent the price may move, as the ticket shows it. */
+/** The price moves shown on the ticket, in per cent. */
 export const moves = [-10, -5, -1, 1, 5, 10] as const
 
 export interface MoveEffect {
   readonly movePercent: number
-  /** What the margin gains or loses, before charges. */
+  /** The gain or loss on the margin, before charges. */
   readonly gainPaise: Paise
   /** The same in whole per cent of the margin, half to even; below −100 the loss exceeds the margin. */
   readonly gainPercent: number
@@ -138,7 +138,7 @@ export const moveEffects = (terms: OpeningTerms, cost: OpeningCost): readonly Mo
   })
 }
 
-/** The setting's per cent ("33.33") in parts per million; an invalid value switches the rule off. */
+/** The setting's percentage ("33.33") in parts per million; an invalid value switches the rule off. */
 export const ppmOfPercent = (percent: string): bigint => {
   const value = Number(percent)
   return Number.isFinite(value) && value >= 0 ? BigInt(Math.round(value * 10_000)) : 1_000_000n

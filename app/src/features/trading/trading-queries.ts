@@ -6,30 +6,30 @@ import type { OrderRefusal } from '@tarazu/contract/trading/order-rules.ts'
 import { call } from '../../api/call.ts'
 import { accountKey } from '../../api/query-client.ts'
 
-/** How long the server's answer about a draft order is valid; then it is requested again. */
+/** How long the server's check of a draft order is valid; then it is requested again. */
 export const checkEveryMs = 15_000
 
 type Checked = Awaited<ReturnType<typeof call<typeof checkBuy>>>
 
-/** What the book would give an order of so many shares. */
+/** The book's fill for an order of this quantity. */
 export type Expected = NonNullable<Checked['expected']> & { readonly quantity: number }
 
-/** What the server says about a market order that is being written. */
+/** The server's check of a draft market order. */
 export interface CheckedOrder {
   readonly refusals: readonly OrderRefusal[]
   readonly expected: Expected | undefined
-  /** What the order's charges depend on beside the rates. */
+  /** The inputs of the order's charges besides the rates. */
   readonly charging: Checked['charging']
-  /** A loan is overdue: the sale goes through as "sell and repay", what it brings to the loan first. */
+  /** A loan is overdue: the sale is sent as "sell and repay", and its proceeds go to the loan first. */
   readonly repays: boolean
 }
 
-/** What is sold, and whether the investor agreed that it repays an overdue loan first. */
+/** The shares to sell, and whether the investor agreed that the sale repays an overdue loan first. */
 export interface SaleInput {
   readonly quantity: number
   readonly repays: boolean
 }
-/** The field by which a sale is "sell and repay". */
+/** The field that makes a sale "sell and repay". */
 export const repayField = ({ repays }: Pick<SaleInput, 'repays'>) => (repays ? { repay: '1' as const } : {})
 
 const isBarrier = ({ key }: { readonly key: string }): boolean => key !== keys.debtBlocksSale
@@ -45,7 +45,7 @@ export const checkedOf = ({ refusals, expected, charging }: Checked, quantity: n
   repays: !refusals.every(isBarrier),
 })
 
-/** What would refuse an opening now, and what the book would give it. */
+/** The refusals of an opening now, and its fill from the book. */
 export const checkBuyQuery = (terms: OpeningTerms & { readonly code: string }) =>
   queryOptions({
     queryKey: [accountKey, 'check-buy', terms],
@@ -59,7 +59,7 @@ export const checkBuyQuery = (terms: OpeningTerms & { readonly code: string }) =
     placeholderData: keepPreviousData,
   })
 
-/** What would refuse the closing of so many shares now, and what the book would give for them. */
+/** The refusals of closing this quantity now, and its fill from the book. */
 export const checkSellQuery = (orderNo: string, quantity: number) =>
   queryOptions({
     queryKey: [accountKey, 'check-sell', orderNo, quantity],

@@ -3,12 +3,12 @@ import { Button } from '@tarazu/ui/button.tsx'
 import { LinkButton } from '../../parts/link-button.tsx'
 
 interface UnsureNoticeProps {
-  /** What was sent. */
+  /** The input that was sent. */
   readonly about?: 'order' | 'application'
   readonly onGiveUp: () => void
 }
 
-/** No answer came for what was sent: what that means, and what to do. */
+/** There was no response to a sent order: what that means, and what to do. */
 export const UnsureNotice = ({ about = 'order', onGiveUp }: UnsureNoticeProps) => {
   const isOrder = about === 'order'
   return (

@@ -14,7 +14,7 @@ const financed = (position: Position): bigint =>
     depositPaise: paiseOf(position.deposit),
   })
 
-/** The facts an order for a stock is judged by; undefined until the portfolio has loaded. */
+/** The facts for judging a stock order; undefined until the portfolio has loaded. */
 export const useFunds = (stock: {
   readonly exchange: string
   readonly code: string

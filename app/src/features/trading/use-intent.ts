@@ -6,38 +6,38 @@ import { toastFailure } from '../../parts/failure.ts'
 import { currentPlace, type Navigation, navigate } from '../../router/navigation.ts'
 import { isDecided } from './intent.ts'
 
-/** How the sending of an input stands; what is sent must not change while it is pending or unsure. */
+/** The state of sending an input, which must not change while it is pending or unsure. */
 export interface SendingState {
   readonly pending: boolean
-  /** A try was sent and its outcome is unknown. */
+  /** An attempt was sent and its outcome is unknown. */
   readonly unsure: boolean
 }
 
-/** What a form needs of an intent (useIntent) to send its input. */
+/** The part of an intent (useIntent) that a form needs to send its input. */
 export interface Sending<Input> extends SendingState {
   /** Sends, unless it is already being sent. */
   readonly submit: (input: Input) => void
-  /** Gives the order up: the next one is a new one. */
+  /** Abandons the order: the next one is a new one. */
   readonly reset: () => void
 }
 
-/** What a part of a form gets that ends with the button to send. */
+/** Props of a form part that ends with the send button. */
 export interface Confirming<Input> extends SendingState {
   readonly onConfirm: (input: Input) => void
 }
 
 /**
- * One action that a person wants done once. Every try uses the same idempotency key until the server has decided; while
- * that is unknown (`unsure`), the input must stay as it is and only the same order may be tried again.
+ * One action that must happen once. Every attempt uses the same idempotency key until the server has decided; while the
+ * outcome is unknown (`unsure`), the input must not change and only the same order may be retried.
  */
 export const useIntent = <Input, Result>(
   send: (input: Input, idempotencyKey: string) => Promise<Result>,
   /**
-   * Leads on by `goOn`, which does nothing where the person has gone to another page meanwhile; then `isHere` is false, and
-   * what came of it has to be said there.
+   * Navigates with `goOn`, which does nothing if the person has moved to another page meanwhile; then `isHere` is
+   * false, and the result must be shown there.
    */
   onDone: (result: Result, goOn: (next: Navigation) => void, isHere: boolean) => void,
-  /** Shows a failure at the field it is about, and returns whether there is one; any other becomes a toast. */
+  /** Shows a failure at its field, and returns whether there is one; any other failure becomes a toast. */
   showAtField: (error: unknown) => boolean = () => false,
 ): Sending<Input> & { readonly lastInput: Input | undefined } => {
   const key = useRef<string>(undefined)
@@ -74,7 +74,7 @@ export const useIntent = <Input, Result>(
     },
     pending: mutation.isPending,
     unsure: mutation.isError && !isDecided(mutation.error),
-    /** The last input sent: while unsure, the next try sends it again. */
+    /** The last input sent: while unsure, a retry sends it again. */
     lastInput: mutation.variables,
     reset: () => {
       key.current = undefined

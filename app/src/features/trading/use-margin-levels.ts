@@ -5,7 +5,7 @@ import { useMemo } from 'react'
 import { useLoggedIn } from '../../api/session.ts'
 import { portfolioQuery } from '../portfolio/portfolio-queries.ts'
 
-/** The opening, margin call and closing prices of the investor's own positions in a stock: lines for its chart. */
+/** The opening, margin call and square-off prices of the investor's positions in a stock, as lines for its chart. */
 export const useMarginLevels = (exchange: string, code: string): readonly PriceLevel[] => {
   const { t } = useLingui()
   const loggedIn = useLoggedIn()

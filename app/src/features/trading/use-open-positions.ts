@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useLoggedIn } from '../../api/session.ts'
 import { type Position, portfolioQuery } from '../portfolio/portfolio-queries.ts'
 
-/** What the investor has open, and whether that is still being read. */
+/** The investor's open positions, and whether they are still loading. */
 export const useOpenPositions = (): {
   readonly positions: readonly Position[]
   readonly isReading: boolean

@@ -7,17 +7,17 @@ import { paiseOf } from '../portfolio/position-figures.ts'
 import { ppmOfPercent } from './ticket.ts'
 
 export interface TradingRules extends OrderSettings {
-  /** The yearly financing rate, in parts per million. */
+  /** The annual financing rate, in parts per million. */
   readonly financingAnnualPpm: bigint
   readonly charges: readonly ChargeRate[]
   /** When shorts that end with their day are bought back next. */
   readonly buyBackAt: string
 }
 
-/** A version of the charges is approved at least ten minutes before its day begins. */
+/** A version of the charges is approved at least ten minutes before its day starts. */
 const refreshMs = 300_000
 
-/** The trading settings for computations; undefined until they are loaded. */
+/** The trading settings as numbers; undefined until they are loaded. */
 export const useTradingRules = (): TradingRules | undefined => {
   const { data } = useQuery({ ...settingQuery, refetchInterval: refreshMs })
   return useMemo(

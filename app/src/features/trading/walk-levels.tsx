@@ -10,10 +10,10 @@ interface WalkLevelsProps {
   readonly walk: Omit<BookWalk, 'quote' | 'turnover'>
 }
 
-/** So many levels are shown one by one; what an order took beyond them is summed up in one line. */
+/** The number of levels shown individually; the rest is summed up in one line. */
 const shownLevels = 6
 
-/** What an order took of the book, price by price, from the best one on. */
+/** An order's fills from the book, price by price, from the best one on. */
 export const WalkLevels = ({ side, walk }: WalkLevelsProps) => {
   const { levels, levelCount, best, takenBefore } = walk
   const shown = levelCount > shownLevels ? levels.slice(0, shownLevels - 1) : levels
@@ -44,7 +44,7 @@ export const WalkLevels = ({ side, walk }: WalkLevelsProps) => {
 
 interface LevelRowProps {
   readonly level: Level
-  /** Of the largest level. */
+  /** Relative to the largest level. */
   readonly part: number
   readonly side: 'buy' | 'sell'
 }

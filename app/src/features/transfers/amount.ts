@@ -1,4 +1,4 @@
-/** "04:09" of a number of milliseconds; never below zero. */
+/** "04:09" from milliseconds; never below zero. */
 export const countdownText = (remainingMs: number): string => {
   const seconds = Math.max(0, Math.ceil(remainingMs / 1000))
   const two = (value: number) => String(value).padStart(2, '0')

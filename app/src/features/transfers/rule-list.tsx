@@ -11,7 +11,7 @@ import { IdentityNotice } from '../account/identity-notice.tsx'
 import { HelpAbout } from '../glossary/help-about.tsx'
 import type { TransferRule } from './transfer-queries.ts'
 
-/** What each rule requires, in a few words. */
+/** Each rule's requirement, in a few words. */
 const useRuleNames = (): Readonly<Record<string, string>> => {
   const { t } = useLingui()
   const identity = t`Identity verified`
@@ -32,7 +32,7 @@ const useRuleNames = (): Readonly<Record<string, string>> => {
   }
 }
 
-/** The obstacle where a rule isn’t met: the rule’s name beside a cross would read as met. */
+/** The obstacle if a rule isn’t met: the rule’s name beside a cross would read as met. */
 const useObstacles = (): Readonly<Record<string, string>> => {
   const { t } = useLingui()
   const identity = t`Identity not verified`
@@ -70,12 +70,12 @@ const identityRules: ReadonlySet<string> = new Set([
   refusals.depositNeedsIdentity,
   refusals.withdrawalNeedsIdentity,
 ])
-/** Without a loan there is nothing to say about one. */
+/** Omitted if there is no loan. */
 const isSaid = ({ key, met }: TransferRule) => !(met && key === refusals.debtBlocksWithdrawal)
 
 /**
  * Every rule with whether it is met; unmet ones come first, each with its reason and a link to fix it. A missing
- * identity and open positions have notices of their own.
+ * identity and open positions have their own notices.
  */
 export const RuleList = ({ rules: all }: RuleListProps) => {
   const { data } = useQuery(userInfoQuery)

@@ -12,21 +12,21 @@ import { LiveChange, LivePrice } from '../market/live-price.tsx'
 import type { OpenSides } from '../trading/open-sides.ts'
 import type { WatchedRow } from '../watchlist/watchlist-queries.ts'
 
-/** What an action leads to. */
+/** The action's destination. */
 export type Action = 'alert' | 'note' | 'remove'
 
 interface ActionsSheetProps {
   readonly row: WatchedRow
   readonly open: boolean
   readonly onOpenChange: (open: boolean) => void
-  /** What is open in the stock. */
+  /** The stock's open positions. */
   readonly sides: OpenSides
   readonly onOpen: (direction: Direction) => void
   readonly onExit: (direction: Direction) => void
   readonly onAction: (action: Action) => void
 }
 
-/** What can be done with a watched stock. */
+/** The actions for a watched stock. */
 export const ActionsSheet = (props: ActionsSheetProps) => {
   const { row, open, onOpenChange, onAction } = props
   const symbol = stockSymbol(row)
@@ -70,7 +70,7 @@ export const ActionsSheet = (props: ActionsSheetProps) => {
   )
 }
 
-/** Buying, and selling what is held; selling short where nothing is. */
+/** Buy, and sell what is held, or sell short if nothing is. */
 const Trades = ({ sides: { long, short }, onOpen, onExit }: ActionsSheetProps) => {
   const [held, owed] = [countText(long?.quantity ?? 0), countText(short?.quantity ?? 0)]
   return (

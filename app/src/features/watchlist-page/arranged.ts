@@ -1,7 +1,7 @@
 import { foldKeyword, foldText, isStockMeant } from '@tarazu/contract/wire/search-words.ts'
 import type { WatchedRow } from '../watchlist/watchlist-queries.ts'
 
-/** How a watchlist is sorted: as its owner put it, or by a column. */
+/** A watchlist's sort order: its owner's, or by a column. */
 export const watchlistSorts = ['own', 'name', 'price', 'rise', 'fall'] as const
 export type WatchlistSort = (typeof watchlistSorts)[number]
 
@@ -20,7 +20,7 @@ const orders: Readonly<Record<Exclude<WatchlistSort, 'own'>, (one: Sortable, oth
 const isMeant = (row: Sortable, words: string): boolean =>
   isStockMeant(row, words) || foldText(row.note).includes(words)
 
-/** The rows of a list that a search inside it means, by name, code or note, in the order chosen. */
+/** A list's rows that match the search by name, code or note, in the chosen order. */
 export const arranged = <Row extends Sortable>(
   rows: readonly Row[],
   sort: WatchlistSort,

@@ -14,12 +14,12 @@ import { NameSheet } from './name-sheet.tsx'
 
 interface EditListProps {
   readonly list: NamedWatchlist
-  /** All of them, in their order. */
+  /** All of them, in order. */
   readonly lists: readonly NamedWatchlist[]
   readonly onChoose: (watchlist: number | undefined) => void
 }
 
-/** What can be done with a watchlist itself: another name, another place among the lists, away with it. */
+/** Actions on a watchlist: rename it, move it among the lists, delete it. */
 export const EditList = ({ list, lists, onChoose }: EditListProps) => {
   const { t } = useLingui()
   const nameOf = useListName()

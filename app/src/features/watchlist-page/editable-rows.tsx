@@ -16,7 +16,7 @@ interface EditableRowsProps {
   readonly content: Watchlist
 }
 
-/** The stocks of a list, to put into another order and to remove. */
+/** The stocks of a list, to reorder and to remove. */
 export const EditableRows = ({ list, content: { rows, unquoted } }: EditableRowsProps) => {
   const { t } = useLingui()
   const reorder = useReorderWatchlist(list.watchlist)

@@ -9,17 +9,17 @@ interface NameSheetProps {
   readonly open: boolean
   readonly onOpenChange: (open: boolean) => void
   readonly title: string
-  /** Of the field. */
+  /** Label of the field. */
   readonly label: string
   readonly maximumLength: number
-  /** The name so far. */
+  /** The present name. */
   readonly start: string
   readonly action: string
   /** Rejects with a refusal, which is shown at the field. */
   readonly onName: (name: string) => Promise<unknown>
 }
 
-/** Asks for the name of what is to be kept. */
+/** A sheet that asks for a name. */
 export const NameSheet = (props: NameSheetProps) => {
   const { open, onOpenChange, title } = props
   return (

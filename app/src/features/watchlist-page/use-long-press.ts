@@ -1,10 +1,10 @@
 import { type MouseEvent, type PointerEvent, useEffect, useRef } from 'react'
 
 const longPressMs = 500
-/** A finger that moves further scrolls. */
+/** A finger that moves further is scrolling. */
 const stillPixels = 10
 
-/** The handlers of an element that reacts to a long press, or to the mouse's other button; the click that follows does nothing. */
+/** Handlers for a long press, or the mouse's secondary button; the click that follows is ignored. */
 export const useLongPress = (onLongPress: () => void) => {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const start = useRef({ x: 0, y: 0 })
@@ -30,7 +30,7 @@ export const useLongPress = (onLongPress: () => void) => {
     onPointerUp: end,
     onPointerCancel: end,
     onPointerLeave: end,
-    /** Some phones tell of a long press by themselves, with a menu of the link. */
+    /** Some phones fire a context menu for a long press. */
     onContextMenu: (event: MouseEvent) => {
       event.preventDefault()
       press()

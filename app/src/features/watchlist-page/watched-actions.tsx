@@ -24,7 +24,7 @@ type TicketStock = ComponentProps<typeof OrderTicket>['stock']
 
 const ticketDelayMs = 1500
 
-/** Loads the ticket's code while the list is read, so that it is ready when needed. */
+/** Preloads the ticket's code, so that it is ready when needed. */
 const useTicketCode = (): void => {
   useEffect(() => {
     const timer = setTimeout(() => loadTicket().catch(() => undefined), ticketDelayMs)
@@ -46,7 +46,7 @@ const ticketStockOf = (row: WatchedRow): TicketStock => {
   }
 }
 
-/** The one sheet that is open, or the last one, which stays while it slides away. */
+/** The open sheet, or the last one, which stays while it slides away. */
 type Shown =
   | { readonly kind: 'actions' | 'alert' | 'note' }
   | { readonly kind: 'ticket'; readonly direction: Direction }
@@ -60,11 +60,11 @@ interface Chosen {
 
 interface WatchedActionsProps {
   readonly list: NamedWatchlist
-  /** The rows, with what their buttons do; the functions stay the same. */
+  /** The rows, with their buttons' handlers; the functions are stable. */
   readonly children: (onBuy: (row: WatchedRow) => void, onActions: (row: WatchedRow) => void) => ReactNode
 }
 
-/** Buys, sells, and does what else a watched stock offers, in sheets above the list. */
+/** Buys, sells, and offers a watched stock's other actions, in sheets above the list. */
 export const WatchedActions = ({ list, children }: WatchedActionsProps) => {
   useTicketCode()
   const [chosen, setChosen] = useState<Chosen>()

@@ -50,7 +50,7 @@ it('buys with one tap, and opens everything else from its other button', async (
   expect(onActions).toHaveBeenCalledExactlyOnceWith(row)
 })
 
-it('opens the same with a long press, after which the finger’s click opens no page', () => {
+it('opens the same with a long press, after which the click opens no page', () => {
   vi.useFakeTimers()
   const { onActions } = show()
   const link = screen.getByRole('link')
@@ -69,7 +69,7 @@ it('opens the same with a long press, after which the finger’s click opens no 
   expect(location.hash).toBe(before)
 })
 
-it('sells what is held, and sells short where nothing is', async () => {
+it('sells what is held, and sells short if nothing is', async () => {
   const held = { direction: 'long', isHoldings: true, quantity: 300, depositPaise: 0n } as const
   const [onOpen, onExit, onAction] = [vi.fn(), vi.fn(), vi.fn()]
   const sheet = (long: typeof held | undefined) => (

@@ -15,13 +15,13 @@ import { useLongPress } from './use-long-press.ts'
 interface WatchedStockRowProps {
   readonly row: WatchedRow
   readonly onBuy: (row: WatchedRow) => void
-  /** Everything else that can be done with it. */
+  /** Opens all other actions. */
   readonly onActions: (row: WatchedRow) => void
 }
 
 /**
- * A watched stock: name and note, the day's line, live price. Buying is one tap; a long press opens what else can be done, as
- * the button at the end does.
+ * A watched stock: name and note, sparkline, live price. Buying is one tap; a long press, or the button at the end,
+ * opens the other actions.
  */
 export const WatchedStockRow = memo(({ row, onBuy, onActions }: WatchedStockRowProps) => {
   const { t } = useLingui()

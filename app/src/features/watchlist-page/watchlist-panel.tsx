@@ -17,7 +17,7 @@ import { NameSheet } from './name-sheet.tsx'
 import { OneWatchlist } from './one-watchlist.tsx'
 
 interface WatchlistPanelProps {
-  /** The number of the list that is shown; without it, the first. */
+  /** The number of the displayed list; default: the first. */
   readonly chosen: number | undefined
   readonly onChoose: (watchlist: number | undefined) => void
 }
@@ -64,7 +64,7 @@ interface ListChoiceProps extends Pick<WatchlistPanelProps, 'onChoose'> {
   readonly shown: NamedWatchlist
 }
 
-/** The names of the lists, and the way to a new one. */
+/** The names of the lists, and the button for a new one. */
 const ListChoice = ({ lists, shown, onChoose }: ListChoiceProps) => {
   const { t } = useLingui()
   const nameOf = useListName()

@@ -2,8 +2,8 @@ import type { QueryClient } from '@tanstack/react-query'
 import { watchlistsKey } from './watchlist-queries.ts'
 
 /**
- * Asks for the watchlists again after a change. What is being asked for the first time is stopped before: it would answer
- * what was there before the change, and the library lets it.
+ * Refetches the watchlists after a change. A first fetch in flight is cancelled before: it would return the state
+ * before the change, and the library would keep it.
  */
 export const askAgain = async (queries: QueryClient): Promise<void> => {
   await queries.cancelQueries({ queryKey: watchlistsKey })

@@ -16,7 +16,7 @@ interface ChooseListsProps {
   readonly listings: readonly Listing[]
 }
 
-/** On which of several lists a stock is. */
+/** The choice of lists for a stock. */
 export const ChooseLists = ({ open, onOpenChange, lists, listings }: ChooseListsProps) => {
   const nameOf = useListName()
   const add = useAddToWatchlist()

@@ -16,7 +16,7 @@ import { Sheet } from '../../parts/sheet.tsx'
 import { useSaveNote } from './list-changes.ts'
 import { type Listing, watchlistsKey } from './watchlist-queries.ts'
 
-/** One's own note on a stock, to write and to change; nothing while nobody is logged in. */
+/** The investor's note on a stock, to write and to change; renders nothing for a visitor. */
 export const StockNote = ({ listing }: { readonly listing: Listing }) => {
   const [writing, setWriting] = useState(false)
   const loggedIn = useLoggedIn()
@@ -46,13 +46,13 @@ export const StockNote = ({ listing }: { readonly listing: Listing }) => {
 
 interface NoteSheetProps {
   readonly listing: Listing
-  /** The note so far. */
+  /** The present note. */
   readonly start: string
   readonly open: boolean
   readonly onOpenChange: (open: boolean) => void
 }
 
-/** Writes or changes one's own note on a stock. */
+/** Writes or changes the investor's note on a stock. */
 export const NoteSheet = ({ listing, start, open, onOpenChange }: NoteSheetProps) => (
   <Sheet open={open} onOpenChange={onOpenChange} title={<Trans>My note</Trans>}>
     <NoteForm listing={listing} start={start} onDone={() => onOpenChange(false)} />

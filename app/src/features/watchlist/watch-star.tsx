@@ -15,13 +15,13 @@ interface WatchStarProps {
   readonly listing: Listing
   /** The same shares on the other exchange. */
   readonly other?: Listing | null | undefined
-  /** What the stock is called, where a page has more than one star. */
+  /** The stock's name, if a page has more than one star. */
   readonly name?: string
 }
 
 /**
- * Adds a stock to the watchlist or removes it; with several lists, which of them is chosen. People who are not logged in are
- * asked to log in first.
+ * Adds a stock to the watchlist or removes it; if there are several lists, the person chooses. Visitors are asked to
+ * log in first.
  */
 export const WatchStar = ({ listing, other, name }: WatchStarProps) => {
   const { t } = useLingui()
@@ -53,7 +53,7 @@ export const WatchStar = ({ listing, other, name }: WatchStarProps) => {
       <IconButton
         label={name === undefined ? t`In your watchlist` : t`${name} in your watchlist`}
         aria-pressed={isOn}
-        // Until the lists have loaded, it is unknown which of the two a tap means.
+        // Until the lists have loaded, the effect of a tap is unknown.
         disabled={loggedIn && lists === undefined}
         onClick={press}
       >

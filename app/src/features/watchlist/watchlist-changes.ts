@@ -17,7 +17,7 @@ interface StockOfList {
   readonly stock: Listing
 }
 
-/** Changes what the page knows at once, and asks the server for all of it afterwards, whatever it answered. */
+/** Updates the cached lists optimistically, and refetches them afterwards, whatever the response. */
 const useStockChange = (
   send: (input: StockOfList) => Promise<unknown>,
   change: (stocks: readonly string[], symbol: string) => readonly string[],
@@ -56,7 +56,7 @@ export const useRemoveFromWatchlist = () =>
     (stocks, symbol) => stocks.filter((one) => one !== symbol),
   )
 
-/** Takes a company off a list: with both of its listings where both are on it, since its row stands for them. */
+/** Removes a company from a list, with both listings if both are on it, since its row represents both. */
 export const useRemoveCompany = (list: NamedWatchlist) => {
   const remove = useRemoveFromWatchlist()
   return (stock: Listing & { readonly otherListing?: Listing | null }) => {
@@ -70,7 +70,7 @@ export const useRemoveCompany = (list: NamedWatchlist) => {
   }
 }
 
-/** Puts a list into another order; back again if the server refuses. */
+/** Reorders a list; reverted if the server refuses. */
 export const useReorderWatchlist = (watchlist: number) => {
   const queries = useQueryClient()
   const { queryKey } = watchlistQuery(watchlist)

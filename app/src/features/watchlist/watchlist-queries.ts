@@ -9,7 +9,7 @@ import { useLoggedIn } from '../../api/session.ts'
 import { oncePerCompany } from './once-per-company.ts'
 
 type Unquoted = CallOutput<typeof optionList>['unquoted'][number]
-/** A stock of a watchlist, with one's own note on it. */
+/** A stock of a watchlist, with the investor's note on it. */
 export type WatchedRow = CallOutput<typeof optionList>['list'][number]
 /** A watchlist without its prices. */
 export type NamedWatchlist = CallOutput<typeof optionLists>['list'][number]
@@ -25,10 +25,10 @@ export interface Listing {
   readonly code: string
 }
 
-/** What the account's queries of watchlists begin with. */
+/** Prefix of the keys of watchlist queries. */
 export const watchlistsKey = [accountKey, 'watchlists'] as const
 
-/** The lists in their order, with the names of what is on them. */
+/** The lists in order, with the names of their stocks. */
 export const watchlistsQuery = queryOptions({
   queryKey: [...watchlistsKey, 'names'],
   queryFn: async ({ signal }) => (await call(optionLists, {}, { signal })).list,
@@ -37,7 +37,7 @@ export const watchlistsQuery = queryOptions({
 
 const pageSize = 100
 
-/** One list with its prices, days and notes: one request for each hundred stocks. */
+/** One list with its prices, changes and notes: one request for each hundred stocks. */
 export const watchlistQuery = (watchlist: number) =>
   queryOptions({
     queryKey: [...watchlistsKey, watchlist],
@@ -56,7 +56,7 @@ export const watchlistQuery = (watchlist: number) =>
     meta: { keep: true },
   })
 
-/** The lists that a company is on, by either of its listings. */
+/** The lists that contain a company, by either of its listings. */
 export const listsWith = (
   lists: readonly NamedWatchlist[],
   listings: readonly Listing[],
@@ -65,7 +65,7 @@ export const listsWith = (
   return lists.filter(({ stocks }) => stocks.some((one) => symbols.includes(one)))
 }
 
-/** The investor's lists; undefined while unknown, or if nobody is logged in. */
+/** The investor's lists; undefined while unknown, or for a visitor. */
 export const useWatchlists = (): readonly NamedWatchlist[] | undefined => {
   const loggedIn = useLoggedIn()
   const { data } = useQuery({ ...watchlistsQuery, enabled: loggedIn })

@@ -4,7 +4,7 @@ import { Banknote, BookOpenCheck, Building2, ShieldCheck } from 'lucide-react'
 import { Page } from '../../parts/page.tsx'
 import { Link } from '../../router/link.tsx'
 
-/** What the practice market is, and what it is not. */
+/** An explanation of the practice market. */
 export const AboutPage = () => (
   <Page title={<Trans>About the practice market</Trans>}>
     <div className="space-y-6 px-4 pt-2">

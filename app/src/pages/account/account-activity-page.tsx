@@ -25,7 +25,7 @@ const actionsQuery = infiniteQueryOptions({
     pageNum * pageSize < total ? pageNum + 1 : undefined,
 })
 
-/** Which operators viewed or changed the investor's account, newest first, day by day. */
+/** Operators' views of and changes to the investor's account, newest first, day by day. */
 export const AccountActivityPage = () => (
   <Page title={<Trans>Who viewed my account</Trans>}>
     <p className="px-4 pb-2 text-muted text-sm">
@@ -78,7 +78,7 @@ const useRoleName = (): ((role: OperatorRole) => string) => {
   return (role) => names[role]
 }
 
-/** Of a review without a person, the reason is the name of a setting of the server. */
+/** For an automatic review, the reason is the name of a server setting. */
 const isForReaders = ({ by, reason }: Action): boolean =>
   reason !== null && (by !== null || !reason.includes('='))
 

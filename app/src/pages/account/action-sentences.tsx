@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import type { AccountAction, OperatorAction } from '@tarazu/contract/people/operator-actions.ts'
 
-/** What an operator did with the account, in the page's language. */
+/** An operator's action on the account, in the page's language. */
 export const useActionSentence = (): ((action: OperatorAction) => string) => {
   const { t } = useLingui()
   const ofAccount: Readonly<Record<AccountAction, string>> = {

@@ -18,7 +18,7 @@ const creditScoreQuery = queryOptions({
   queryFn: ({ signal }) => call(creditScore, {}, { signal }),
 })
 
-/** The credit score, and the points of the published formula (docs/credit-score.md) that it consists of. */
+/** The credit score, and its points by the published formula (docs/credit-score.md). */
 export const CreditScorePage = () => {
   const { t } = useLingui()
   return (

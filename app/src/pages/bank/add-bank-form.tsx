@@ -40,7 +40,7 @@ const inventedNumber = (): string => {
 
 interface AddBankFormProps {
   readonly accountHolder: string
-  /** There is an account already. */
+  /** Whether there is already an account. */
   readonly replaces: boolean
 }
 
@@ -97,7 +97,7 @@ export const AddBankForm = ({ accountHolder, replaces }: AddBankFormProps) => {
       accountNumber: '',
       accountHolder,
       ...kept,
-      // A branch that was looked up meanwhile.
+      // A branch that was chosen in the branch finder meanwhile.
       ifsc: chosen || (kept.ifsc ?? ''),
     }),
     check: useCheck(),
@@ -151,7 +151,7 @@ export const AddBankForm = ({ accountHolder, replaces }: AddBankFormProps) => {
   )
 }
 
-/** A change of the bank account must be confirmed, and the hold is announced before it begins. */
+/** A change of the bank account must be confirmed, and the block on withdrawals is announced first. */
 const ConfirmChange = ({ saving }: { readonly saving: ReturnType<typeof useSaving> }) => {
   const { unconfirmed, confirm, giveUp } = saving
   return (
@@ -172,7 +172,7 @@ const ConfirmChange = ({ saving }: { readonly saving: ReturnType<typeof useSavin
   )
 }
 
-/** The branch of the IFSC, so that a typing mistake shows. */
+/** The branch of the IFSC, which reveals a typing mistake. */
 const FoundBranch = ({ branch }: { readonly branch: Branch }) => (
   <p className="mt-2 flex items-start gap-2 rounded-md bg-gain-soft px-3 py-2 text-sm" role="status">
     <Check className="mt-0.5 size-4 shrink-0 text-gain" aria-hidden />

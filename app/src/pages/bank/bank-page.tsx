@@ -12,7 +12,7 @@ import { LinkButton } from '../../parts/link-button.tsx'
 import { Loaded } from '../../parts/loaded.tsx'
 import { Page } from '../../parts/page.tsx'
 
-/** The bank account to which withdrawals go. */
+/** The bank account for withdrawals. */
 export const BankPage = () => {
   const query = useQuery(bankQuery)
   return (

@@ -36,7 +36,7 @@ interface BlockSheetProps {
   readonly onOpenChange: (open: boolean) => void
 }
 
-/** One block: its terms, and while it is for sale the purchase, from the quantity to the receipt. */
+/** One block: its terms, and while it is on sale the purchase, from the quantity to the receipt. */
 export const BlockSheet = ({ block, open, onOpenChange }: BlockSheetProps) => {
   const [code, setCode] = useState<string>()
   const [bought, setBought] = useState<Bought>()
@@ -219,7 +219,7 @@ const BuyForm = ({ block, intent }: BuyFormProps) => {
   )
 }
 
-/** What the same shares would cost by walking the order book. */
+/** The cost of the same shares in the order book. */
 const InTheMarket = ({ quantity, total }: { readonly quantity: number; readonly total: string | null }) => {
   const count = countText(quantity)
   return (

@@ -18,7 +18,7 @@ import { TabPage } from '../../parts/page.tsx'
 import { StateBadge, type StateWord } from '../../parts/state-badge.tsx'
 import { BlockSheet } from './block-sheet.tsx'
 
-/** Block trades: shares of large holders, in the windows of the day. */
+/** Block trades: shares of large holders, in the day's windows. */
 export const BlocksPage = () => {
   const query = useQuery(blocksQuery)
   const [chosen, setChosen] = useState<string>()
@@ -55,7 +55,7 @@ interface BlocksProps {
 
 const byOpening = (one: Block, other: Block) => (one.opensAt < other.opensAt ? -1 : 1)
 
-/** What is for sale and what is to come, the next one first; what is over is folded, the latest first. */
+/** Open and upcoming blocks, next one first; past ones are collapsed, latest first. */
 const Blocks = ({ list, onOpen }: BlocksProps) => {
   const open = list.filter(({ state }) => state === 'open')
   const coming = list.filter(({ state }) => state === 'upcoming').toSorted(byOpening)
@@ -83,7 +83,7 @@ const Blocks = ({ list, onOpen }: BlocksProps) => {
   )
 }
 
-/** A block that nobody can buy any more: when, at what price, and how much of it was sold. */
+/** A block that is no longer on sale: its time, its price, and the quantity sold. */
 const OverBlock = ({ block, onPress }: { readonly block: Block; readonly onPress: () => void }) => {
   const price = block.price ?? block.askedPrice
   return (

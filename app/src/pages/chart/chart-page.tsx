@@ -14,7 +14,10 @@ import { Loaded } from '../../parts/loaded.tsx'
 import { BackButton } from '../../parts/page.tsx'
 import { useParams } from '../../router/page-context.ts'
 
-/** A stock's chart over the whole screen, upright or on its side, with the buttons to trade it. Its address is its own: going back closes it. */
+/**
+ * A stock's full-screen chart, in portrait or landscape, with the trading buttons. It has its own address, so Back
+ * closes it.
+ */
 export const ChartPage = () => {
   const params = useParams('/stock/$exchange/$code/chart')
   const exchange = params.exchange === 'BSE' ? 'BSE' : 'NSE'
@@ -50,7 +53,7 @@ const OwnChart = ({ stock, symbol }: OwnChartProps) => (
   />
 )
 
-/** The same of an index, or of the price of gold. */
+/** The same for an index, or the price of gold. */
 export const IndexChartPage = () => {
   const { code } = useParams('/index/$code/chart')
   const symbol = indexSymbol(code)
@@ -85,12 +88,12 @@ interface ScreenProps {
   readonly title: string
   readonly symbol: string
   readonly now: Pick<IndexNow, 'price' | 'changePercent'> | undefined
-  /** Whether its price is in rupees, as that of gold. */
+  /** Whether its price is in rupees, like gold's. */
   readonly currency: boolean
   readonly children: ReactNode
 }
 
-/** What is charted and what it costs now above, and the chart in all the rest. */
+/** The security and its price at the top, and the chart in the rest. */
 const Screen = ({ title, symbol, now, currency, children }: ScreenProps) => {
   useStillPage()
   return (
@@ -111,7 +114,7 @@ const Screen = ({ title, symbol, now, currency, children }: ScreenProps) => {
   )
 }
 
-/** The page behind doesn't scroll under a thumb that moves the chart. */
+/** The page behind doesn't scroll under a thumb that drags the chart. */
 const useStillPage = () =>
   useEffect(() => {
     const { overflow } = document.documentElement.style

@@ -45,7 +45,7 @@ const useCheck = ({ minimumAmount, maximumAmount }: DepositTerms) => {
   })
 }
 
-/** Amount, payer and way of paying; continues to the practice bank. */
+/** Amount, payer and payment method; continues to the practice bank. */
 export const DepositForm = ({ terms }: { readonly terms: DepositTerms }) => {
   const { t } = useLingui()
   const [method, setMethod] = useState<Input['method']>('upi')

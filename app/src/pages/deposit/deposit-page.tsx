@@ -19,7 +19,7 @@ import { navigate } from '../../router/navigation.ts'
 import { useSearch } from '../../router/page-context.ts'
 import { DepositForm } from './deposit-form.tsx'
 
-/** Deposit practice money (switch-to), and what was deposited so far. */
+/** Deposits practice money (switch-to), and lists earlier deposits. */
 export const DepositPage = () => {
   const { t } = useLingui()
   const { show = 'deposit' } = useSearch('/switch-to')

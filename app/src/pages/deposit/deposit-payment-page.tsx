@@ -74,7 +74,7 @@ const Head = ({ deposit }: { readonly deposit: Deposit }) => (
   </div>
 )
 
-/** Paid: confirmed already, or with the person who confirms it. */
+/** Paid: already confirmed, or waiting for the person who confirms it. */
 const Accepted = ({ deposit }: { readonly deposit: Deposit }) => {
   const { data } = useQuery(firstStepsQuery)
   const isDone = deposit.status === 'deposited'
@@ -117,7 +117,7 @@ const NewDeposit = ({ look }: { readonly look: 'primary' | 'outline' }) => (
   </LinkButton>
 )
 
-/** Nothing was charged, and why. */
+/** Nothing was charged, with the reason. */
 const Refused = ({ deposit }: { readonly deposit: Deposit }) => (
   <div className="mx-4 mt-5 rounded-lg border border-line bg-surface p-4 text-sm">
     <p>

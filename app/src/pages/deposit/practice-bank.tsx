@@ -83,7 +83,7 @@ export const PracticeBank = ({ deposit }: { readonly deposit: Deposit }) => {
   )
 }
 
-/** A code that identifies itself: no payment app can pay it. */
+/** A code that identifies itself as practice: no payment app can pay it. */
 const Code = ({ deposit: { reference, amount } }: { readonly deposit: Deposit }) => {
   const { t } = useLingui()
   return (

@@ -12,7 +12,7 @@ import { Loaded } from '../../parts/loaded.tsx'
 import { Page } from '../../parts/page.tsx'
 import { useSearch } from '../../router/page-context.ts'
 
-/** The papers after the trade, by tax year. */
+/** The post-trade documents, by tax year. */
 export const DocumentsPage = () => {
   const [year, setYear] = useState<string>()
   const { position, kind, paper } = useSearch('/documents')

@@ -18,7 +18,7 @@ import { Loaded } from '../../parts/loaded.tsx'
 import { Page } from '../../parts/page.tsx'
 import { useSearch } from '../../router/page-context.ts'
 
-/** Recomputes a fund's net value in this browser from published data: of a day, or the latest. */
+/** Recomputes a fund's net value in this browser from published data: of a given day, or the latest. */
 export const CheckNetValuePage = () => {
   const { code, day } = useSearch('/check-net-value')
   return (
@@ -86,7 +86,7 @@ const paiseOf = (rupees: string): bigint => paiseFromRupees(rupees) ?? 0n
 const holdingsPaise = ({ holdings }: NetValueProof['parts']): bigint =>
   holdings.reduce((sum, { value }) => sum + paiseOf(value), 0n)
 
-/** The basket's parts, and what they come to. */
+/** The basket's parts and their sum. */
 const Sum = ({ proof: { fund, parts } }: { readonly proof: NetValueProof }) => {
   const date = dayText(fund.day)
   const units = countText(parts.unitsIssued)
@@ -108,7 +108,7 @@ const Sum = ({ proof: { fund, parts } }: { readonly proof: NetValueProof }) => {
   )
 }
 
-/** Every part of the basket: so many shares at the day's close. */
+/** Every part of the basket: its shares at the day's close. */
 const Holdings = ({ proof: { parts } }: { readonly proof: NetValueProof }) => (
   <Section title={<Trans context="fund">Holdings</Trans>}>
     <ul className="mt-1 px-4">

@@ -26,7 +26,7 @@ import { comparedFunds } from '../../router/search-parameters.ts'
 const compare = (codes: readonly string[]) =>
   navigate({ to: '/compare-funds', search: comparedFunds({ codes: codes.join(',') }), replace: true })
 
-/** Up to three funds beside one another; each can be taken out, and others chosen. */
+/** Up to three funds side by side; each can be removed, and others added. */
 export const CompareFundsPage = () => {
   const { t } = useLingui()
   const { codes: asked } = useSearch('/compare-funds')
@@ -94,7 +94,7 @@ const Compared = ({ codes }: { readonly codes: readonly string[] }) => {
   )
 }
 
-/** A row of nothing else is left out. */
+/** A row without any value is omitted. */
 const unknown = '–'
 
 const rowsOf = (funds: readonly FundDetail[]): readonly FigureTableRow[] => {
@@ -139,7 +139,7 @@ const rowsOf = (funds: readonly FundDetail[]): readonly FigureTableRow[] => {
   ]
 }
 
-/** With its day, on which the figures below end: of a fund that is over, an earlier one than of others. */
+/** With its day, on which the figures below end: for a closed fund, an earlier one than for others. */
 const netValueOf = ({ netValue, netValueDate }: FundDetail): ReactNode =>
   netValue === null || netValueDate === null ? (
     unknown

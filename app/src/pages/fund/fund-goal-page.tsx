@@ -28,7 +28,7 @@ import { Sheet } from '../../parts/sheet.tsx'
 import { StateBadge } from '../../parts/state-badge.tsx'
 import { useParams } from '../../router/page-context.ts'
 
-/** One goal: how far it is, the chance of reaching it and what that rests on, and the SIP that is for it. */
+/** One goal: its progress, the chance of reaching it with the assumptions, and its SIP. */
 export const FundGoalPage = () => {
   const { goalNo } = useParams('/fund-goal/$goalNo')
   return <GoalOf key={goalNo} goalNo={goalNo} />
@@ -93,7 +93,7 @@ const Head = ({ goal }: { readonly goal: FundGoal }) => {
   )
 }
 
-/** The SIP that is for it, or the way to one. */
+/** Its SIP, or a link to start one. */
 const SipOf = ({ goal: { plan, fund, goalNo, state } }: { readonly goal: FundGoal }) => {
   if (plan !== null)
     return (

@@ -10,7 +10,7 @@ import { Loaded } from '../../parts/loaded.tsx'
 import { Page } from '../../parts/page.tsx'
 import { PagedList } from '../../parts/paged-list.tsx'
 
-/** The investor's goals, each with how far it is. */
+/** The investor's goals, each with its progress. */
 export const FundGoalsPage = () => (
   <Page
     title={<Trans>Goals</Trans>}

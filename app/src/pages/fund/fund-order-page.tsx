@@ -30,7 +30,7 @@ import { useParams } from '../../router/page-context.ts'
 
 const refreshMs = 30_000
 
-/** One fund order: what was asked for, which day's value it gets, and what came of it (fund subscribe detail). */
+/** One fund order: its size, the day whose value it gets, and its result (fund subscribe detail). */
 export const FundOrderPage = () => {
   const { orderNo } = useParams('/fund-order/$orderNo')
   return <OrderOf key={orderNo} orderNo={orderNo} />
@@ -85,7 +85,7 @@ const Content = ({ order }: { readonly order: FundOrder }) => (
   </>
 )
 
-/** Cancels the order, after a question; what it held is free again. */
+/** Cancels the order after confirmation; the blocked money or units are released. */
 const CancelButton = ({ order }: { readonly order: FundOrder }) => {
   const { t } = useLingui()
   const [asking, setAsking] = useState(false)

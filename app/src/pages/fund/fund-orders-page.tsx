@@ -18,7 +18,7 @@ import { fundOrdersView } from '../../router/search-parameters.ts'
 const refreshMs = 30_000
 const kinds = ['subscribe', 'redeem', 'switch', 'compulsory'] as const
 
-/** The investor's fund orders, the newest first. */
+/** The investor's fund orders, newest first. */
 export const FundOrdersPage = () => (
   <Page title={<Trans>Fund orders</Trans>}>
     <Orders />

@@ -27,7 +27,7 @@ import { Page } from '../../parts/page.tsx'
 import { StateBadge } from '../../parts/state-badge.tsx'
 import { useParams } from '../../router/page-context.ts'
 
-/** One SIP or withdrawal plan: its next dates, what happened on each so far, and what may be done with it. */
+/** One SIP or withdrawal plan: its next dates, the outcomes of past ones, and its actions. */
 export const FundPlanPage = () => {
   const { planNo } = useParams('/fund-plan/$planNo')
   return <PlanOf key={planNo} planNo={planNo} />

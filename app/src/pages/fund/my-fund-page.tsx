@@ -16,7 +16,7 @@ import { Loaded } from '../../parts/loaded.tsx'
 import { Page } from '../../parts/page.tsx'
 import { useParams } from '../../router/page-context.ts'
 
-/** What the investor holds of a fund, lot by lot, and what it has earned (fund have-detail). */
+/** The investor's units of a fund, lot by lot, and their gain (fund have-detail). */
 export const MyFundPage = () => {
   const { code } = useParams('/my-fund/$code')
   return <MyFund key={code} code={code} />

@@ -15,7 +15,7 @@ import { PagedList } from '../../parts/paged-list.tsx'
 
 const refreshMs = 60_000
 
-/** The funds that the investor holds, and what they have earned. */
+/** The investor's funds and their gains. */
 export const MyFundsPage = () => (
   <Page
     title={<Trans>My funds</Trans>}

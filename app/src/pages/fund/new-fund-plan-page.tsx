@@ -21,7 +21,7 @@ import { newPlanView } from '../../router/search-parameters.ts'
 
 const kinds = ['sip', 'withdrawal'] as const
 
-/** A new SIP or withdrawal plan: what stands against it comes before the form. */
+/** A new SIP or withdrawal plan: refusals are shown before the form. */
 export const NewFundPlanPage = () => {
   const { t } = useLingui()
   const search = useSearch('/new-fund-plan')

@@ -4,21 +4,21 @@ import { fundAnswers } from '../../features/funds/testing/fund-answers.ts'
 import { showComponent } from '../../testing/components.tsx'
 import { SipCalculatorPage } from './sip-calculator-page.tsx'
 
-// It draws on a canvas, which is not there.
+// It draws on a canvas, which this DOM lacks.
 vi.mock('@tarazu/ui/charts/line-chart.tsx', () => ({ LineChart: () => null }))
 
 const show = () => showComponent(<SipCalculatorPage />, { href: '/sip-calculator', answers: fundAnswers() })
 const answered = { timeout: 20_000 }
-/** Figures stand in elements of their own. */
+/** Figures are in separate elements. */
 const shows = (text: RegExp) => waitFor(() => expect(document.body.textContent).toMatch(text), answered)
 
-it('says at once what ₹5,000 a month in the index fund became in three years', async () => {
+it('shows at once the result of ₹5,000 a month in the index fund over three years', async () => {
   show()
   await shows(/₹1,80,000 invested over 3 years typically became/)
   expect(screen.getByRole('button', { name: /^Fund Tarazu 50 Index Fund/ })).toBeTruthy()
 })
 
-it('follows another amount and another time, and asks for an amount where there is none', async () => {
+it('follows another amount and another period, and asks for an amount if there is none', async () => {
   const { user } = show()
   await shows(/typically became/)
   await user.click(screen.getByRole('radio', { name: '5 years' }))

@@ -30,7 +30,7 @@ interface Sip {
   readonly stepUp: string
 }
 
-/** What a SIP really became, for every month of a fund's past in which it could have begun; with the index fund at first. */
+/** The real result of a SIP, for every possible starting month in a fund's past; with the index fund as default. */
 export const SipCalculatorPage = () => {
   const { t } = useLingui()
   const { code: asked } = useSearch('/sip-calculator')

@@ -8,7 +8,7 @@ import { ArticlePage } from './article-page.tsx'
 
 const answers = [answer(getSetting, () => practiceSetting), answer(getProductSetting, () => ({}))]
 
-it('says what is in force today, and leads to where it is done', async () => {
+it('shows what is in force today, and links to where it is done', async () => {
   showComponent(<ArticlePage />, { href: '/help/margin', answers })
   await screen.findByRole('heading', { name: 'Margin, leverage and auto square-off' })
   screen.getByText(/At 5× you put in 20% and borrow the rest/)
@@ -17,14 +17,14 @@ it('says what is in force today, and leads to where it is done', async () => {
   screen.getByRole('link', { name: 'Ask customer service' })
 })
 
-it('leaves out what is not offered here', async () => {
+it('omits what is not offered here', async () => {
   showComponent(<ArticlePage />, { href: '/help/funds', answers })
   await screen.findByRole('heading', { name: 'NAV, cut-off times and SIPs' })
   screen.getByRole('heading', { name: 'SIPs' })
   expect(screen.queryByRole('heading', { name: 'Costs' })).toBeNull()
 })
 
-it('knows that an article doesn’t exist', () => {
+it('reports that an article doesn’t exist', () => {
   showComponent(<ArticlePage />, { href: '/help/nothing', answers })
   screen.getByText('This article doesn’t exist')
   screen.getByRole('link', { name: 'All help articles' })

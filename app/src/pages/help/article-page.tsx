@@ -22,7 +22,7 @@ import { Page } from '../../parts/page.tsx'
 import { Row, RowGroup } from '../../parts/row-group.tsx'
 import { useParams } from '../../router/page-context.ts'
 
-/** One help article, with the figures that are in force today. */
+/** One help article, with the current figures. */
 export const ArticlePage = () => {
   const id = articleIdOf(useParams('/help/$article').article)
   const articles = useArticles()
@@ -61,7 +61,7 @@ const Article = ({ id, article }: ArticleProps) => {
   const products = useQuery(productSettingQuery)
   if ([setting, products].some(({ isPending, fetchStatus }) => isPending && fetchStatus === 'fetching'))
     return <SkeletonRows count={6} />
-  // Without a network, what needs no figures is better than nothing.
+  // Offline, the parts without figures are better than nothing.
   const figures =
     setting.data === undefined || products.data === undefined ? {} : helpFigures(setting.data, products.data)
   const sections = outline[id].sections.map((name) => ({
@@ -108,7 +108,7 @@ const Part = ({ section, figures }: PartProps) => {
   )
 }
 
-/** The pages where it is done, and a person to ask. */
+/** Links to the pages where it is done, and to customer service. */
 const Onward = ({ id }: { readonly id: ArticleId }) => {
   const places = usePlaces()
   const pages = outline[id].pages.flatMap(

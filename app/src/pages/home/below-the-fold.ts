@@ -1,4 +1,4 @@
-/** The parts of the home page that come after its first screen, in one file: on a slow network each file costs a round trip. */
+/** The parts of the home page below its first screen, in one file: on a slow network each file costs a round trip. */
 export { Attention } from '../../features/attention/attention.tsx'
 export { BannerStrip } from '../../features/banners/banner-strip.tsx'
 export { IssuesToday } from '../../features/issues/issues-today.tsx'

@@ -25,13 +25,13 @@ const NewsSection = lazy(async () => ({ default: (await belowTheFold()).NewsSect
 const Attention = lazy(async () => ({
   default: (await Promise.all([belowTheFold(), showArea('attention')]))[0].Attention,
 }))
-/** With the words of offers. */
+/** Needs the texts of offers. */
 const offers = async () => (await Promise.all([belowTheFold(), showArea('offers')]))[0]
 const IssuesToday = lazy(async () => ({ default: (await offers()).IssuesToday }))
 const OffersToday = lazy(async () => ({ default: (await offers()).OffersToday }))
 const ComingUp = lazy(async () => ({ default: (await offers()).ComingUp }))
 
-/** What the portfolio is worth, the one thing that needs its owner, the market, and the movers. */
+/** The portfolio's value, the one matter that needs its owner, the market, and the movers. */
 export const HomePage = () => {
   const { t } = useLingui()
   const queries = useQueryClient()
@@ -49,7 +49,7 @@ export const HomePage = () => {
         >
           <Search className="size-5.5" aria-hidden />
         </Link>
-        {/* As wide as the bell, so that the search does not move when it comes. */}
+        {/* As wide as the bell, so that the search does not move when it loads. */}
         <Suspense fallback={loggedIn ? <span className="size-11 shrink-0" /> : null}>
           <Bell />
         </Suspense>

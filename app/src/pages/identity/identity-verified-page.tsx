@@ -17,7 +17,7 @@ const ClaimButton = lazy(async () => {
   return { default: claim.ClaimButton }
 })
 
-/** On to the practice money, then to the first share. */
+/** Links to the practice money, then to the first share. */
 const NextStep = () => {
   const { data } = useQuery(firstStepsQuery)
   if (data?.starter === 'ready')

@@ -16,7 +16,7 @@ import { Loaded } from '../../parts/loaded.tsx'
 import { Page } from '../../parts/page.tsx'
 import { useParams } from '../../router/page-context.ts'
 
-/** One index: its level, its way, who is in it and what they have moved it by. */
+/** One index: its level, its chart, its constituents and their contributions. */
 export const IndexPage = () => {
   const { code } = useParams('/index/$code')
   useWatch([indexSymbol(code)])

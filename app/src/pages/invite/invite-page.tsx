@@ -87,7 +87,7 @@ const Share = ({ code, registered }: { readonly code: string; readonly registere
   )
 }
 
-/** The invitation's link as a code, as text, and to share. */
+/** The invitation link as a code, as text, and to share. */
 const LinkToShare = ({ link }: { readonly link: string }) => {
   const { t } = useLingui()
   const copy = async (text: string) => {
@@ -102,7 +102,7 @@ const LinkToShare = ({ link }: { readonly link: string }) => {
   const share = () =>
     navigator
       .share({ title: t`Tarazu practice market`, text: t`Learn the market with practice money`, url: link })
-      // The person closed the phone's sheet: that is no failure.
+      // The person closed the phone's share sheet: that is no failure.
       .catch(() => undefined)
   return (
     <>

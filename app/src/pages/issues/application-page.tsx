@@ -26,7 +26,7 @@ import { useParams } from '../../router/page-context.ts'
 
 const refreshMs = 30_000
 
-/** One application: what was asked for, what came of it, and its place in the draw. */
+/** One application: its bids, its result, and its place in the draw. */
 export const ApplicationPage = () => {
   const { applicationNo } = useParams('/application/$applicationNo')
   return <ApplicationOf key={applicationNo} applicationNo={applicationNo} />
@@ -178,7 +178,7 @@ const BidRow = ({ bid: { quantity, price }, isKnown }: BidRowProps) => {
   )
 }
 
-/** How the draw is made, in a few words. */
+/** A short explanation of the draw. */
 const DrawNotes = ({ allotment }: { readonly allotment: Allotment }) => {
   const date = dayText(allotment.seedDay)
   return (

@@ -13,7 +13,7 @@ import { PagedList } from '../../parts/paged-list.tsx'
 
 const refreshMs = 30_000
 
-/** The investor's IPO applications, the newest first, and what came of them all. */
+/** The investor's IPO applications, newest first, with their results. */
 export const ApplicationsPage = () => (
   <Page title={<Trans>My applications</Trans>}>
     <Applications />

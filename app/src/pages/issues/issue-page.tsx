@@ -32,7 +32,7 @@ import { useParams } from '../../router/page-context.ts'
 
 const refreshMs = 30_000
 
-/** A company that goes public: its offer, its figures, what was applied for so far, and the button to apply. */
+/** A company that goes public: its offer, its figures, the demand so far, and the button to apply. */
 export const IssuePage = () => {
   const { id } = useParams('/ipo/$id')
   const query = useQuery({ ...issueQuery(id), refetchInterval: refreshMs })
@@ -95,7 +95,7 @@ const IssueContent = ({ issue }: { readonly issue: IssueDetail }) => {
   )
 }
 
-/** Everything above as a paper, for whoever is logged in: printing it costs the server some work. */
+/** All of the above as a document, for logged-in investors: printing it costs the server some work. */
 const OfferDocument = ({ issue }: { readonly issue: IssueDetail }) => {
   const language = useDocumentLanguage()
   if (!useLoggedIn()) return null

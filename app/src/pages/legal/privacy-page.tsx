@@ -3,7 +3,7 @@ import { LegalText } from '../../features/legal/legal-text.tsx'
 import { LinkButton } from '../../parts/link-button.tsx'
 import { Page } from '../../parts/page.tsx'
 
-/** What happens to an investor's data (login user privacy). */
+/** How an investor's data is handled (login user privacy). */
 export const PrivacyPage = () => (
   <Page title={<Trans>Privacy</Trans>}>
     <div className="px-4 pt-2">

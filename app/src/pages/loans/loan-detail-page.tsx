@@ -18,7 +18,7 @@ import { useParams } from '../../router/page-context.ts'
 import { RepayForm } from './repay-form.tsx'
 import { RepaymentReceipt } from './repayment-receipt.tsx'
 
-/** One loan: what is owed, repaying it, what it has cost, and the statement as it was signed. */
+/** One loan: its debt, repayment, costs so far, and the statement as signed. */
 export const LoanDetailPage = () => {
   const { loanNo } = useParams('/loan/$loanNo')
   const query = useQuery({ ...loanQuery(loanNo), refetchInterval: 15_000 })

@@ -33,7 +33,7 @@ interface LoanFormProps {
   readonly onSigned: (loan: CreatedLoan) => void
 }
 
-/** The amount, with what the loan costs, what a fall does and what it does to the score; then the statement to sign. */
+/** The amount, with the loan's costs, the effect of a fall and the effect on the score; then the statement to sign. */
 export const LoanForm = ({ mine, onSigned }: LoanFormProps) => {
   const { t } = useLingui()
   const [typed, setTyped] = useDraft(loanDraft, () => '')

@@ -15,7 +15,7 @@ import { Page } from '../../parts/page.tsx'
 import { LoanForm } from './loan-form.tsx'
 import { LoanReceipt } from './loan-receipt.tsx'
 
-/** Borrow practice money (loan): what may be borrowed, what is owed, and what the next loan would cost. */
+/** Borrows practice money (loan): the limit, the debt, and the cost of the next loan. */
 export const LoanPage = () => (
   <Page
     title={<Trans context="page">Loan</Trans>}
@@ -59,7 +59,7 @@ const Loans = () => {
   )
 }
 
-/** What is owed now, first of all what is overdue. */
+/** The present debt, overdue loans first. */
 const Debt = ({ mine }: { readonly mine: MyLoans }) => (
   <section className="rounded-xl border border-line bg-surface px-4 pt-3 pb-2">
     <h2 className="font-semibold text-lg">

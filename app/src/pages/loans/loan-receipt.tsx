@@ -5,7 +5,7 @@ import type { CreatedLoan } from '../../features/loans/loan-queries.ts'
 import { Confirmation } from '../../parts/confirmation.tsx'
 import { LinkButton } from '../../parts/link-button.tsx'
 
-/** A loan was signed: paid out, or with the people who decide. */
+/** A loan was signed: paid out, or waiting for a decision. */
 export const LoanReceipt = ({ loan }: { readonly loan: CreatedLoan }) => {
   const { loanNo, state, amount, dueAt } = loan
   const isPaidOut = state === 'unpaid'

@@ -24,7 +24,7 @@ interface RepayFormProps {
   readonly onRepaid: (repayment: Repayment) => void
 }
 
-/** Repaying a part or all of a loan, with what is owed afterwards by the same function as the server's. */
+/** Repays a part or all of a loan, showing the remaining debt, computed with the server's function. */
 export const RepayForm = ({ loan, onRepaid }: RepayFormProps) => {
   const { t } = useLingui()
   const { data: mine } = useQuery(myLoansQuery)

@@ -23,14 +23,14 @@ import { navigate } from '../../router/navigation.ts'
 
 type Field = 'phone' | 'code' | 'newPassword'
 
-/** The field that a refusal is shown next to. */
+/** The field beside which a refusal is shown. */
 const fieldOfKey: Readonly<Record<string, Field>> = {
   [refusals.oneTimeCodeWrong]: 'code',
   [refusals.passwordTooShort]: 'newPassword',
   [refusals.passwordEasyToGuess]: 'newPassword',
 }
 
-/** The fields, their checks, and how the new password is set. */
+/** The fields, their checks, and the submission of the new password. */
 const useRecovery = () => {
   const { t } = useLingui()
   const phoneProblem = usePhoneCheck()
@@ -76,7 +76,7 @@ const useRecovery = () => {
   }
 }
 
-/** A new password for a forgotten one, with what only the owner holds as well. */
+/** Sets a new password for a forgotten one, with a second proof that only the owner holds. */
 export const ForgottenPasswordPage = () => {
   const { t } = useLingui()
   const { form, problemOf, recover, unplaced } = useRecovery()

@@ -6,7 +6,7 @@ interface LoginHelpAskedProps {
   readonly caseNo: string
   /** Six digits. */
   readonly code: string
-  /** Whether a new password was asked for. */
+  /** Whether a new password was requested. */
   readonly renews: boolean
 }
 

@@ -13,7 +13,7 @@ import { usePhoneCheck } from '../../features/account/phone-words.ts'
 import { failureSentence } from '../../parts/failure.ts'
 import { type Problems, useForm } from '../../parts/use-form.ts'
 
-/** The name under which what was typed is kept. */
+/** Draft key. */
 export const helpDraft = 'login-help'
 export type HelpKind = 'password' | 'question'
 

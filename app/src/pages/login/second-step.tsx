@@ -15,7 +15,7 @@ import { failureSentence } from '../../parts/failure.ts'
 import { PasskeyButton } from './passkey-button.tsx'
 
 interface SecondStepProps {
-  /** Of the unfinished login. */
+  /** Ticket of the unfinished login. */
   readonly ticket: string
   /** "authenticator,passkey,recovery" */
   readonly means: string
@@ -60,7 +60,7 @@ const useFinishing = ({ ticket, isRecovering, onAgain }: FinishingOptions) => {
   return { code, type, submit, finish, problem }
 }
 
-/** The password was correct; now something that only the owner has. */
+/** The password was correct; now a proof that only the owner has. */
 export const SecondStep = ({ ticket, means, onAgain }: SecondStepProps) => {
   const { t } = useLingui()
   const canCode = means.includes('authenticator')

@@ -15,13 +15,13 @@ const WatchlistPanel = lazy(async () => ({
   default: (await import('../../features/watchlist-page/watchlist-panel.tsx')).WatchlistPanel,
 }))
 
-// With words of its own.
+// Loads its own texts.
 const IssuesPanel = lazy(async () => {
   const [panel] = await Promise.all([import('../../features/issues/issues-panel.tsx'), showArea('offers')])
   return { default: panel.IssuesPanel }
 })
 
-/** The tab that the address names; else the watchlist of somebody who has one. Undefined until that is known. */
+/** The tab in the address; else the watchlist, if the investor has one. Undefined until that is known. */
 const useShownTab = (): 'trends' | 'watchlist' | 'ipo' | undefined => {
   const { tab, ...others } = useSearch('/stocks')
   const isNamed = tab !== undefined || Object.keys(others).length > 0
@@ -78,14 +78,14 @@ const Waiting = () => (
   </div>
 )
 
-/** The way to any stock, beside the page's name. */
+/** The search button, beside the page's title. */
 const SearchLink = () => (
   <Link
     to="/search"
     className="tappable me-2 flex min-h-11 min-w-11 items-center gap-2 rounded-full bg-sunken px-3 text-muted text-sm"
   >
     <Search className="size-4.5 shrink-0" aria-hidden />
-    {/* On the narrowest phones the glass alone stands beside the title. */}
+    {/* On the narrowest phones only the magnifier is beside the title. */}
     <span className="truncate max-[22rem]:sr-only">
       <Trans>Search by name or code</Trans>
     </span>

@@ -7,7 +7,7 @@ import { OwnName } from '../../features/account/own-name.tsx'
 import { LinkButton } from '../../parts/link-button.tsx'
 import { Link } from '../../router/link.tsx'
 
-/** Whose account it is, and the way to its page. */
+/** The account's owner, and a link to its page. */
 export const AccountCard = () => {
   const { data, isError } = useQuery(userInfoQuery)
   return (
@@ -19,7 +19,7 @@ export const AccountCard = () => {
         <UserRound className="size-6" aria-hidden />
       </span>
       {data === undefined && isError && (
-        // Its page says why, and offers another try.
+        // Its page shows the reason, and offers a retry.
         <span className="flex-1 font-semibold text-lg">
           <Trans>My account</Trans>
         </span>
@@ -43,7 +43,7 @@ export const AccountCard = () => {
   )
 }
 
-/** For somebody who is not logged in. */
+/** For visitors. */
 export const VisitorCard = () => (
   <div className="rounded-xl border border-line bg-surface p-4">
     <p className="font-semibold text-lg">

@@ -4,7 +4,7 @@ import { UserPlus } from 'lucide-react'
 import { userInfoQuery } from '../../api/account-queries.ts'
 import { LinkButton } from '../../parts/link-button.tsx'
 
-/** Asks an agent to invite others; nobody else sees it. */
+/** Prompts an agent to invite others; nobody else sees it. */
 export const InvitePrompt = () => {
   const { data } = useQuery(userInfoQuery)
   if (data?.role !== 'agent') return null

@@ -4,12 +4,12 @@ import { useSession } from '../../api/session.ts'
 import { showComponent } from '../../testing/components.tsx'
 import { MorePage } from './more-page.tsx'
 
-// The list of languages loads a font, which this DOM has none of.
+// The list of languages loads a font, which this DOM lacks.
 beforeAll(() => Object.assign(document, { fonts: { load: async () => [] } }))
 
 const hrefs = () => screen.getAllByRole('link').map((link) => link.getAttribute('href'))
 
-it('has every page of an investor in a group with a name', () => {
+it('has every page of an investor in a named group', () => {
   useSession.setState({ token: 'token' })
   showComponent(<MorePage />, { href: '/more' })
   for (const name of ['Trading', 'Money', 'Invest', 'Documents', 'Account', 'App', 'Help and legal'])
@@ -18,7 +18,7 @@ it('has every page of an investor in a group with a name', () => {
     expect(hrefs()).toContain(href)
 })
 
-it('finds a page, a setting or an article by what people call it', async () => {
+it('finds a page, a setting or an article by common names', async () => {
   useSession.setState({ token: 'token' })
   const { user } = showComponent(<MorePage />, { href: '/more' })
   const field = screen.getByRole('searchbox')

@@ -17,14 +17,14 @@ import { AccountCard, VisitorCard } from './account-card.tsx'
 import { InvitePrompt } from './invite-prompt.tsx'
 import { PlaceGroups } from './place-groups.tsx'
 
-/** Everything that has no tab of its own, in groups and searchable. */
+/** Everything without its own tab, grouped and searchable. */
 export const MorePage = () => {
   const { t } = useLingui()
   const loggedIn = useLoggedIn()
   const [typed, setTyped] = useState('')
   const keyword = typed.trim()
   useArrowKeys()
-  // The list of languages names Hindi in its own letters.
+  // The list of languages shows Hindi in its own script.
   useEffect(() => void loadHindiFont(), [])
   return (
     <TabPage title={<Trans context="tab">More</Trans>} actions={<Bell />}>

@@ -16,7 +16,7 @@ import { LogOutDialog } from './log-out-dialog.tsx'
 
 const groups = ['trading', 'money', 'invest', 'papers', 'account'] as const satisfies readonly PlaceGroup[]
 
-/** All pages group by group, then the app's own settings, help and the way out. */
+/** All pages by group, then the app's settings, help and logout. */
 export const PlaceGroups = () => {
   const { t } = useLingui()
   const loggedIn = useLoggedIn()

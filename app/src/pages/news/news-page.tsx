@@ -12,7 +12,7 @@ import { Page } from '../../parts/page.tsx'
 import { PagedList } from '../../parts/paged-list.tsx'
 import { useSearch } from '../../router/page-context.ts'
 
-/** All news, or all of one stock, the newest first. */
+/** All news, or all of one stock, newest first. */
 export const NewsPage = () => {
   const { t } = useLingui()
   const queries = useQueryClient()

@@ -144,7 +144,7 @@ const OrderFacts = ({ order }: { readonly order: OrderDetail }) => {
   )
 }
 
-/** The leverage, and what the order blocks and costs. */
+/** The leverage, the blocked amount and the cost. */
 const MoneyFacts = ({ order }: { readonly order: OrderDetail }) => (
   <>
     {order.intent === 'open' && order.leverage !== null && (

@@ -18,7 +18,7 @@ import { PagedList } from '../../parts/paged-list.tsx'
 import { navigate } from '../../router/navigation.ts'
 import { useSearch } from '../../router/page-context.ts'
 
-/** The investor's orders (user order list): those that wait, those that have ended, those good till triggered. */
+/** The investor's orders (user order list): pending ones, ended ones, and GTTs. */
 export const OrdersPage = () => {
   const { t } = useLingui()
   const choice = useSearch('/orders')
@@ -29,7 +29,7 @@ export const OrdersPage = () => {
       <Segmented
         label={t`Filter orders`}
         value={view}
-        // A state belongs to its view.
+        // A state belongs to one view.
         onChange={(next) => show(without(choice, 'state', { view: next }))}
         options={[
           { value: 'open', label: <Trans context="orders">Open</Trans> },

@@ -7,7 +7,7 @@ import { marketNowMs } from '../../api/market-clock.ts'
 import { LinkButton } from '../../parts/link-button.tsx'
 import { Page } from '../../parts/page.tsx'
 
-/** Where closing an account ends: what was erased, and what is kept and why (own-tables.ts of the server). */
+/** The page after closing an account: what was erased, and what is kept and why (own-tables.ts of the server). */
 export const AccountClosedPage = () => {
   const today = indiaDay(marketNowMs())
   const [keptUntil, recordYears] = [dayText(recordsKeptUntil(today)), recordYearsOf(today)]

@@ -21,7 +21,7 @@ const objectsOf = ({ columns, rows }: OwnTable) =>
 
 /** Reads all stored data of the investor into one ZIP file: all.json, and a CSV file per table. */
 export const ownDataFile = async (onProgress: (share: number) => void): Promise<Blob> => {
-  // Neither is needed before somebody asks for the file.
+  // Both are only needed for the export.
   const parts = Promise.all([import('fflate'), import('@tarazu/contract/text/csv.ts')])
   const { asOf, tables } = await call(privacyTables, {})
   const read: OwnTable[] = []
@@ -36,7 +36,7 @@ export const ownDataFile = async (onProgress: (share: number) => void): Promise<
   return new Blob([new Uint8Array(bytes)], { type: 'application/zip' })
 }
 
-/** Passes a file to the browser's downloads. */
+/** Hands a file to the browser's downloads. */
 export const download = (file: Blob, name: string): void => {
   const address = URL.createObjectURL(file)
   const link = document.createElement('a')

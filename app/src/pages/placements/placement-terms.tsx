@@ -5,7 +5,7 @@ import { Money } from '@tarazu/ui/money.tsx'
 import { NoDiscount } from '../../features/offers/no-discount.tsx'
 import type { Placement } from '../../features/offers/offer-queries.ts'
 
-/** What a placement offers, how its price came about, and what it is worth on the market. */
+/** A placement's shares, the derivation of its price, and its value on the market. */
 export const PlacementTerms = ({ placement }: { readonly placement: Placement }) => {
   const months = placement.lockInMonths
   const day = dayText(placement.relevantDate)

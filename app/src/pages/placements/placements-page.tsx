@@ -20,7 +20,7 @@ import { StateBadge, type StateWord } from '../../parts/state-badge.tsx'
 import { OwnApplications } from './own-applications.tsx'
 import { PlacementSheet } from './placement-sheet.tsx'
 
-/** Placements ("Issuance"): a listed company's new shares for those with a code, at the price of a rule. */
+/** Placements ("Issuance"): a listed company's new shares for those with a code, at a price set by a rule. */
 export const PlacementsPage = () => {
   const query = useQuery(placementsQuery)
   const loggedIn = useLoggedIn()
@@ -65,7 +65,7 @@ interface PlacementsProps {
   readonly onOpen: (id: string) => void
 }
 
-/** Open first, then what is to come and what awaits its result. */
+/** Open ones first, then upcoming ones and those awaiting their result. */
 const current: readonly Placement['state'][] = ['open', 'upcoming', 'closed']
 
 const Placements = ({ list, onOpen }: PlacementsProps) => {
@@ -98,7 +98,7 @@ const Placements = ({ list, onOpen }: PlacementsProps) => {
   )
 }
 
-/** How a fraud uses exactly this form. */
+/** How frauds imitate exactly this form. */
 const FraudSigns = () => (
   <Section title={<Trans>How scammers use fake placements</Trans>}>
     <div className="mx-4 mt-1 rounded-xl bg-accent-soft p-4 text-sm">

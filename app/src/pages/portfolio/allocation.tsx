@@ -15,10 +15,10 @@ const colours = [
 ]
 const radius = 42
 const around = 2 * Math.PI * radius
-/** Between two parts. */
+/** The gap between two parts. */
 const gap = 2
 
-/** The five largest parts, and all others as one. */
+/** The five largest parts, and the rest as one. */
 const partsOf = (sectors: readonly Sector[]) => {
   const largest = sectors.slice(0, 5)
   const rest = sectors.slice(5).reduce((sum, { percent }) => sum + Number(percent), 0)
@@ -26,7 +26,7 @@ const partsOf = (sectors: readonly Sector[]) => {
   return rest === 0 ? parts : [...parts, { sector: undefined, percent: rest }]
 }
 
-/** What is held by sector: a ring, and its parts by name. */
+/** The holdings by sector: a ring, and its parts by name. */
 export const Allocation = ({ sectors }: { readonly sectors: readonly Sector[] }) => {
   const { t } = useLingui()
   const parts = partsOf(sectors)

@@ -6,10 +6,10 @@ import { openOrderCountQuery } from '../../features/portfolio/open-order-count.t
 import { LinkButton } from '../../parts/link-button.tsx'
 
 const className = 'min-w-max flex-1 text-sm [&_svg]:size-4 [&_svg]:shrink-0'
-/** Three labels beside one another. */
+/** Three labels side by side. */
 const tight = { paddingInline: '0.5rem' }
 
-/** Money in, money out, and the orders, with how many of them are open. */
+/** Deposit, withdraw, and the orders with the number of open ones. */
 export const AssetActions = () => (
   <div className="mx-4 mt-3 flex flex-wrap gap-2">
     <LinkButton to="/switch-to" className={className} style={tight}>

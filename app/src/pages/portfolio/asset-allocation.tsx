@@ -16,10 +16,10 @@ const names: Readonly<Record<Slice['name'], () => ReactNode>> = {
   cash: () => <Trans>Cash</Trans>,
 }
 
-/** "42%"; of what is there, never 0. */
+/** "42%"; never 0 for an existing part. */
 const wholeText = (percent: number): string => (percent < 1 ? '<1%' : `${Math.round(percent)}%`)
 
-/** How the assets are divided: a bar, and what its parts are. Nothing where all is of one kind. */
+/** The allocation of the assets: a bar with its parts. Renders nothing if there is only one kind. */
 export const AssetAllocation = ({ parts }: { readonly parts: AssetParts }) => {
   const slices = allocationOf(parts)
   if (slices.length < 2) return null

@@ -9,7 +9,7 @@ import { DataAge } from '../../features/portfolio/data-age.tsx'
 import type { LiveAccount } from '../../features/portfolio/use-live-result.ts'
 import { TodayTable } from './today-table.tsx'
 
-/** What everything is worth, what today and all days have brought, and what each of the two consists of. */
+/** The total value, today's and the overall result, each opening its parts. */
 export const AssetHead = ({ account }: { readonly account: LiveAccount }) => {
   const { result, report, updatedAtMs } = account
   const [shown, setShown] = useState<'today' | 'net'>()
@@ -50,7 +50,7 @@ interface OpenerProps {
   readonly onPress: () => void
 }
 
-/** A figure that opens into its parts below. */
+/** A figure that expands into its parts below. */
 const Opener = ({ label, paise, open, onPress }: OpenerProps) => (
   <button
     type="button"

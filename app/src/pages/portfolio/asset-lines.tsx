@@ -14,7 +14,7 @@ interface AssetLinesProps {
   readonly figures: Pick<AccountFigures, 'frozenFundAmount' | 'withdrawalPendingAmount'>
 }
 
-/** All that is not held of a stock, one line each; with the holdings and positions they come to the total assets. */
+/** Everything besides stocks, one line each; with the holdings and positions they add up to the total assets. */
 export const AssetLines = ({ parts, figures }: AssetLinesProps) => (
   <div className="mt-6 border-line border-t empty:hidden">
     <Line
@@ -54,7 +54,7 @@ type LineProps = Destination & {
   readonly children: ReactNode
 }
 
-/** A part of the assets and the page with what is in it; nothing where there is none of it. */
+/** A part of the assets with a link to its page; renders nothing if it is zero. */
 const Line = ({ icon, paise, note, children, ...destination }: LineProps) =>
   paise === 0n ? null : (
     <RowLink {...destination}>
@@ -72,7 +72,7 @@ const Line = ({ icon, paise, note, children, ...destination }: LineProps) =>
     </RowLink>
   )
 
-/** It has no page of its own: what it is for stands below it, what the word means opens. */
+/** It has no page of its own: its purpose is below it, and its term opens an explanation. */
 const BlockedLine = ({ paise, figures }: Pick<AssetLinesProps, 'figures'> & { readonly paise: bigint }) => {
   const { frozenFundAmount, withdrawalPendingAmount } = figures
   if (paise === 0n) return null

@@ -13,7 +13,7 @@ import { AssetHead } from './asset-head.tsx'
 import { AssetLines } from './asset-lines.tsx'
 import { MoreAboutMoney } from './more-about-money.tsx'
 
-/** The Assets tab: what the investor has, live, and the way out of each of it. */
+/** The Assets tab: the investor's assets, live, each with its exit. */
 export const AssetsPage = () => (
   <TabPage title={<Trans context="tab">Assets</Trans>}>
     <Loaded query={useLiveResult()} skeleton={<AssetsSkeleton />}>

@@ -20,7 +20,7 @@ const none: AssetParts = {
   debt: 0n,
 }
 
-it('has no line for what is not there', () => {
+it('has no line for zero balances', () => {
   showComponent(<AssetLines parts={{ ...none, cash: 1_000_000n, debt: 250_050n }} figures={accountFigures} />)
   const lines = screen.getAllByRole('link').map((one) => [one.getAttribute('href'), one.textContent])
   expect(lines).toEqual([
@@ -30,7 +30,7 @@ it('has no line for what is not there', () => {
   expect(screen.queryByText('Blocked')).toBeNull()
 })
 
-it('says what blocked money is for', () => {
+it('explains what blocked money is for', () => {
   const figures = { ...accountFigures, frozenFundAmount: '500.00' }
   showComponent(<AssetLines parts={{ ...none, blocked: 80_000n }} figures={figures} />)
   expect(screen.getByRole('button', { name: 'Blocked' })).toBeDefined()
@@ -39,7 +39,7 @@ it('says what blocked money is for', () => {
   expect(screen.queryByText(/for withdrawals/)).toBeNull()
 })
 
-it('divides the assets into parts of a hundred, and leaves out what is nothing', () => {
+it('splits the assets into percentages, and omits zero parts', () => {
   showComponent(
     <AssetAllocation parts={{ ...none, holdings: 200n, positions: 50n, cash: 745n, quant: 5n }} />,
   )
@@ -47,19 +47,19 @@ it('divides the assets into parts of a hundred, and leaves out what is nothing',
   expect(texts).toEqual(['Stocks25%', 'AI products<1%', 'Cash75%'])
 })
 
-it('has no allocation of one kind alone', () => {
+it('has no allocation for only one kind', () => {
   showComponent(<AssetAllocation parts={{ ...none, cash: 745n }} />)
   expect(screen.queryByRole('list')).toBeNull()
 })
 
-it('tells how many orders are open', async () => {
+it('shows how many orders are open', async () => {
   const open = answer(orderList, () => ({ list: [], total: 3, pageNum: 1, pageSize: 1 }))
   showComponent(<AssetActions />, { answers: [open] })
   const link = await screen.findByRole('link', { name: 'Orders, 3 open' })
   expect(link.getAttribute('href')).toBe('#/orders')
 })
 
-it('opens what today and the net result consist of, one at a time', async () => {
+it('opens the parts of today’s and the net result, one at a time', async () => {
   const parts = {
     unrealised: 100_000n,
     realised: -2_000n,

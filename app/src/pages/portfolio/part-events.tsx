@@ -17,7 +17,7 @@ interface PartEventsProps {
   readonly onAll: () => void
 }
 
-/** A part of the net result and the events that it is the sum of. */
+/** A part of the net result with its events. */
 export const PartEvents = ({ part, onAll }: PartEventsProps) => {
   const query = useQuery(netResultQuery)
   return (

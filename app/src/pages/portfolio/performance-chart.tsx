@@ -12,21 +12,21 @@ import type { PortfolioReport } from '../../features/portfolio/report-queries.ts
 import { localName } from '../../locale/activate.ts'
 import { compactText } from '../../locale/compact.ts'
 
-/** With fewer points a line says nothing. */
+/** With fewer points a line is meaningless. */
 const fewestPoints = 3
 
 const tenthsText = (percent: number): string => percentText(percent, 1)
 
 interface PerformanceChartProps {
   readonly report: PortfolioReport
-  /** What the last point is now. */
+  /** The live value of the last point. */
   readonly result: LiveResult
 }
 
 type Point = PortfolioReport['points'][number]
 type Shown = 'total' | 'return'
 
-/** The line, and the one that it is compared with. */
+/** The line, and its comparison. */
 const linesOf = (points: PortfolioReport['points'], shown: Shown) => {
   const line = (read: (point: Point) => string | null) =>
     points.flatMap((point) => {
@@ -101,7 +101,7 @@ interface PointFiguresProps {
   readonly putPaise: bigint
 }
 
-/** The figures of the day that is pointed at, above the chart. */
+/** The figures of the selected day, above the chart. */
 const PointFigures = ({ report, point, shown, totalPaise, putPaise }: PointFiguresProps) => {
   // The index is known on some days only: the newest one up to this day is shown.
   const pointIndex =

@@ -14,7 +14,7 @@ import { Allocation } from './allocation.tsx'
 import { PerformanceChart } from './performance-chart.tsx'
 import { LotRow, MoverRow } from './report-rows.tsx'
 
-/** How the investor's money has done over time, and what of it. */
+/** The performance of the investor's money over time, and its causes. */
 export const PortfolioPage = () => (
   <Page title={<Trans>Performance</Trans>}>
     <Report />

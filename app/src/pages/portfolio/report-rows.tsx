@@ -55,7 +55,7 @@ export const MoverRow = ({ holding }: { readonly holding: Holding }) => (
   />
 )
 
-/** What a lot cost, and its unrealised profit or loss. */
+/** A lot's cost, and its unrealised profit or loss. */
 export const LotRow = ({ lot }: { readonly lot: Lot }) => {
   const quantity = countText(lot.quantity)
   const day = dateText(lot.openedAt)

@@ -7,7 +7,7 @@ import type { ReactNode } from 'react'
 import type { LiveResult } from '../../features/portfolio/live-result.ts'
 import { LinkButton } from '../../parts/link-button.tsx'
 
-/** What today's profit or loss is of; what was sold and dividends are apart. */
+/** The parts of today's profit or loss; sales and dividends are separate. */
 export const TodayTable = ({
   result: { today, todayHeld },
 }: {

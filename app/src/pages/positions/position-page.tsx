@@ -65,9 +65,9 @@ const PositionContent = ({ position }: { readonly position: Position }) => {
   const [opened, setOpened] = useState(false)
   const [exiting, setExiting] = useState<boolean>()
   const { closed, orderNo } = position
-  // Nothing else closes what waits for the exchange's auction.
+  // A short in the exchange's auction can't be closed otherwise.
   const isAuctioned = useQuery(positionDetailQuery(orderNo)).data?.shortEnd?.by === 'auction'
-  // The sheet's code loads while the page is read, so that it is ready when needed.
+  // Preloads the sheet's code, so that it is ready when needed.
   useEffect(() => {
     if (!closed) loadSellSheet().catch(() => undefined)
   }, [closed])
@@ -126,7 +126,7 @@ const PositionContent = ({ position }: { readonly position: Position }) => {
   )
 }
 
-/** The orders waiting to close it. */
+/** The pending orders that will close it. */
 const ExitOrders = ({ positionNo }: { readonly positionNo: string }) => {
   const { data } = useQuery(exitOrdersQuery(positionNo))
   if (data === undefined || data.length === 0) return null
@@ -163,7 +163,7 @@ const Headline = ({ position }: { readonly position: Position }) => (
   </div>
 )
 
-/** The gain, how much of the cost that is, and of the margin. */
+/** The gain, also relative to the cost and to the margin. */
 const Gain = ({ position }: { readonly position: Position }) => {
   const { direction, closed } = position
   const livePaise = useLivePaise(position)

@@ -12,7 +12,7 @@ import { positionsSearch } from '../../router/search-parameters.ts'
 const choose = (choice: HeldChoice) =>
   navigate({ to: '/positions', search: positionsSearch({ ...choice }), replace: true, keepScroll: true })
 
-/** What the investor holds: shares paid in full, and leveraged or short positions; open or closed. */
+/** The investor's holdings, and leveraged or short positions; open or closed. */
 export const PositionsPage = () => {
   const { t } = useLingui()
   const choice = useSearch('/positions')

@@ -24,8 +24,8 @@ import { Link } from '../../router/link.tsx'
 import { useSearch } from '../../router/page-context.ts'
 
 /**
- * Recomputes a past price in this browser from published data: of a trade, or, with a stock alone, yesterday's; without
- * one, a stock is chosen first.
+ * Recomputes a past price in this browser from published data: a trade's, or yesterday's price of a stock, which is
+ * chosen first if the address has none.
  */
 export const CheckPricePage = () => {
   const { exchange, code, at, price, trade, side, quantity, taken, turnover, fill } =
@@ -134,7 +134,7 @@ const CheckedClaim = ({ proof, claim }: { readonly proof: PriceProof; readonly c
 
 type WalkFinding = Extract<Finding, { kind: 'walked' }>
 
-/** The walk that this browser has computed. */
+/** The walk computed by this browser. */
 const Walked = ({ finding, claim }: { readonly finding: WalkFinding; readonly claim: PriceClaim }) => {
   const { side, levels, bestPaise, pricePaise } = finding
   const rupeesOf = (paise: number) => rupeesFromPaise(BigInt(paise))

@@ -28,7 +28,7 @@ import { Page } from '../../parts/page.tsx'
 import { StateBadge } from '../../parts/state-badge.tsx'
 import { useParams } from '../../router/page-context.ts'
 
-/** A product: its rule, curve, what to expect, what it holds, and the investor's own shares. */
+/** A product: its rule, curve, expected range, holdings, and the investor's own shares. */
 export const QuantProductPage = () => {
   const { id } = useParams('/quant/$id')
   const query = useQuery(quantQuery(id))
@@ -145,7 +145,7 @@ const OrderBar = ({ product, hasShares, loggedIn }: OrderBarProps) => {
           <Trans>Log in</Trans>
         </LinkButton>
       )}
-      {/* Both stay, also after the last share is sold: a receipt, or an order whose outcome is unknown, is not lost. */}
+      {/* Both stay even after the last share is sold: a receipt, or an order whose outcome is unknown, is not lost. */}
       {(['buy', 'sell'] as const).map((one) => (
         <QuantOrderSheet
           key={one}

@@ -10,8 +10,8 @@ import { ChallengeView } from '../../features/security/challenge-view.tsx'
 import { useProof } from '../../features/security/use-proof.ts'
 
 /**
- * The security code that the server asks for after some refused tries (registrationCodeWrong). A code can be answered
- * once.
+ * The security code that the server requires after some refused attempts (registrationCodeWrong). A code can be
+ * answered once.
  */
 export const useFreshCode = () => {
   const [needed, setNeeded] = useState(false)
@@ -31,7 +31,7 @@ export const useFreshCode = () => {
     challenge,
     refreshing: query.isFetching,
     refresh,
-    /** The fields that the registration sends for it. */
+    /** The registration's fields for it. */
     answer: async (code: string) =>
       challenge === undefined
         ? {}

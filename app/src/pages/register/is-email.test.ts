@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { isEmail } from './is-email.ts'
 
-it.each(['asha@example.in', 'a.b+c@mail.example.co.in', "o'neil_1-x@example.com"])('takes %s', (typed) => {
+it.each(['asha@example.in', 'a.b+c@mail.example.co.in', "o'neil_1-x@example.com"])('accepts %s', (typed) => {
   expect(isEmail(typed)).toBe(true)
 })
 

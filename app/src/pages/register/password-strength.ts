@@ -1,6 +1,9 @@
 import { foldDigits } from '@tarazu/contract/text/typed-input.ts'
 
-/** How hard a password is to guess, as far as a phone can estimate it without a dictionary, which would add 180 kB. The server refuses common passwords. */
+/**
+ * How hard a password is to guess, estimated without a dictionary, which would add 180 kB. The server refuses common
+ * passwords.
+ */
 export type Strength = 'weak' | 'fair' | 'good' | 'strong'
 
 const rows = ['qwertyuiop', 'asdfghjkl', 'zxcvbnm', '1234567890', 'abcdefghijklmnopqrstuvwxyz']
@@ -17,7 +20,7 @@ const alphabets: readonly (readonly [RegExp, number])[] = [
   [/\P{ASCII}/u, 60],
 ]
 
-/** What attackers try first adds little: a word, a year, a name followed by a digit. */
+/** Attackers' first guesses add little: a word, a year, a name followed by a digit. */
 const wordBits = 13
 const bitsOfWord = (word: string): number => {
   let bits = 0
@@ -44,7 +47,7 @@ const bitsOfDigits = (digits: string): number => {
 
 /**
  * The bits of a guess in an attacker's order: letters as words, digits as years and runs, other characters
- * individually. Anything that the person's phone or email reveals counts for nothing.
+ * individually. Anything that the person's phone or email reveals counts as zero.
  */
 export const guessBits = (password: string, known: readonly string[] = []): number => {
   let rest = foldDigits(password.normalize('NFKC')).toLowerCase()

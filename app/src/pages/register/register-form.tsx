@@ -35,7 +35,7 @@ interface Typed {
 const draftName = 'registration'
 
 interface RegisterFormProps {
-  /** From the link of an invitation. */
+  /** From the invitation's link. */
   readonly invitationCode: string | undefined
   readonly next: string | undefined
   readonly onOpened: () => void
@@ -112,7 +112,7 @@ const useRegistration = ({ invitationCode, onOpened }: Omit<RegisterFormProps, '
     } catch (error) {
       const field = refusedField(error)
       taken.note(error)
-      // Anything else is no reason to interrupt typing: the registration itself will report it.
+      // Other errors are no reason to interrupt typing: the registration itself will report them.
       if (field === 'phone' || field === 'invitationCode')
         form.refuse(field, failureSentence(error), { isFocused: false })
     }
@@ -129,7 +129,7 @@ const useRegistration = ({ invitationCode, onOpened }: Omit<RegisterFormProps, '
   }
 }
 
-/** Whether the phone that is typed has an account: its message names two ways on, which stand below it. */
+/** Whether the typed phone has an account: its message names two options, which are linked below it. */
 const useTaken = (phone: string) => {
   const [taken, setTaken] = useState<string>()
   return {

@@ -6,7 +6,7 @@ import { useSearch } from '../../router/page-context.ts'
 import { RegisterForm } from './register-form.tsx'
 import { Welcome } from './welcome.tsx'
 
-/** Whether this load of the page has been through the security check: if it is switched off, there is no token. */
+/** Whether this load of the page has passed the security check: if that is switched off, there is no token. */
 let checked = false
 
 /** An invitation link opens this page first: the security check comes before it is needed. */

@@ -7,7 +7,7 @@ const colours = { weak: 'bg-loss', fair: 'bg-accent', good: 'bg-gain', strong: '
 
 interface StrengthMeterProps {
   readonly password: string
-  /** What others know about the person: phone, the part of the email before the @. */
+  /** What others know about the person: phone, and the part of the email before the @. */
   readonly known: readonly string[]
 }
 

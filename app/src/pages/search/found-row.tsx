@@ -7,12 +7,12 @@ import { localName } from '../../locale/activate.ts'
 
 interface FoundRowProps {
   readonly stock: StockRow
-  /** Must stay the same function. */
+  /** Must be a stable function. */
   readonly words?: StockWords | undefined
   readonly onOpen?: (() => void) | undefined
 }
 
-/** A stock of the search page: its row, and the star that puts it on a watchlist; on a narrow phone without the day's line. */
+/** A stock on the search page: its row, and its watchlist star; on a narrow phone without the sparkline. */
 export const FoundRow = ({ stock, words, onOpen }: FoundRowProps) => (
   <div className="flex items-center border-line border-b last:border-b-0">
     <div className="@container min-w-0 flex-1">

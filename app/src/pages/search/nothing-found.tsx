@@ -10,7 +10,7 @@ interface NothingFoundProps {
   readonly error: unknown
 }
 
-/** Nothing is like the keyword. What leads on is the same each time: a guess from a few letters would be nonsense. */
+/** No matches. The suggestions are always the same: a guess from a few letters would be nonsense. */
 export const NothingFound = ({ keyword, error }: NothingFoundProps) => (
   <>
     <EmptyState icon={<SearchX />} title={<Trans>Nothing found for “{keyword}”</Trans>} className="pb-6">

@@ -5,7 +5,7 @@ const storageKey = 'tarazu.searches'
 const most = 8
 const longest = 40
 
-/** A list with one more search: the newest first, each once, the eight newest. */
+/** A list with a new search: newest first, each once, at most eight. */
 export const withSearch = (searches: readonly string[], keyword: string): readonly string[] =>
   [keyword, ...searches.filter((one) => one.toLowerCase() !== keyword.toLowerCase())].slice(0, most)
 

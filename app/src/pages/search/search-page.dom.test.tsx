@@ -18,7 +18,7 @@ const answers: readonly Answer[] = [
 const show = () => showComponent(<SearchPage />, { href: '/search', answers })
 const field = () => screen.getByRole('searchbox')
 
-it('groups what it finds, the nearest kind first, and leads there', async () => {
+it('groups its results, best match first, with links', async () => {
   const { user } = show()
   await user.type(field(), 'index fund')
   const fund = await screen.findByRole('link', { name: /Tarazu 50 Index Fund/ })
@@ -61,7 +61,7 @@ it('moves through the results with the arrow keys, and remembers what was opened
   await screen.findByRole('link', { name: /^Gold/ })
 })
 
-it('guesses nothing where nothing is near, but leads on', async () => {
+it('shows no guesses if nothing matches, but suggestions', async () => {
   const { user } = show()
   await user.type(field(), 'zzqq')
   await screen.findByText('Nothing found for “zzqq”')

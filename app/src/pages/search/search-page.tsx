@@ -41,7 +41,7 @@ export const SearchPage = () => {
   )
 }
 
-/** The value once it has been stable for a moment, so that not every letter asks the server. */
+/** A debounced value, so that not every letter sends a request. */
 const usePaused = (value: string): string => {
   const [paused, setPaused] = useState(value)
   useEffect(() => {

@@ -17,16 +17,16 @@ import { rememberSearch } from './recent-searches.ts'
 import { stockWords } from './stock-words.tsx'
 import { type FoundKind, useKindNames } from './use-kind-names.ts'
 
-/** How many of a kind stand among all; a stock is what people look for most. */
+/** How many of a kind are shown in the overview; stocks are searched most. */
 const shownOf = (kind: FoundKind): number => (kind === 'stock' ? 5 : 3)
 
-/** What a keyword means, kind by kind: the kind with the nearest match first. */
+/** The results by kind: the kind with the best match first. */
 export const SearchResults = ({ keyword }: { readonly keyword: string }) => {
   const found = useFound(keyword)
   const [chosen, setChosen] = useState<{ readonly keyword: string; readonly kind: FoundKind | 'all' }>()
   if (found === undefined) return <SkeletonRows count={9} />
   if (found.kinds.length === 0) return <NothingFound keyword={found.keyword} error={found.error} />
-  // Another keyword begins with everything.
+  // A new keyword starts with all kinds.
   const kind = chosen?.keyword === found.keyword ? chosen.kind : 'all'
   const [first] = found.kinds
   const only = found.kinds.length === 1 ? first : kind === 'all' ? undefined : kind
@@ -50,7 +50,7 @@ const countOf = (found: Found, kind: FoundKind): number =>
 const itemsOf = (found: Found, kind: FoundKind): readonly FoundItem[] =>
   found.groups.find((group) => group.kind === kind)?.items ?? []
 
-/** Said by screen readers once the results are there. */
+/** Announced by screen readers once the results are there. */
 const Count = ({ found }: { readonly found: Found }) => {
   const count = found.kinds.reduce((sum, kind) => sum + countOf(found, kind), 0)
   return (

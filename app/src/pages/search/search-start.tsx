@@ -32,7 +32,7 @@ const namedQuery = (symbols: readonly string[]) =>
     placeholderData: keepPreviousData,
   })
 
-/** Before anything is typed: what this person looked for and at, and what the market trades most. */
+/** Before anything is typed: recent searches and results, and the most active stocks. */
 export const SearchStart = ({ onChoose }: { readonly onChoose: (keyword: string) => void }) => {
   const searches = useRecentSearches((kept) => kept.searches)
   const opened = useRecentlyOpened((kept) => kept.opened)
@@ -79,7 +79,7 @@ const Heading = ({ children, aside }: HeadingProps) => (
   </div>
 )
 
-/** Of pages and help the app knows the names; funds, IPOs and the like are asked for only where one was opened. */
+/** The app knows the names of pages and help; funds, IPOs and the like are only fetched if one was opened. */
 const marketAddress = /^\/(fund|index|ipo|quant)\//
 
 const Opened = ({ opened }: { readonly opened: readonly string[] }) => {
@@ -100,7 +100,7 @@ const Opened = ({ opened }: { readonly opened: readonly string[] }) => {
   })
 }
 
-/** The stocks that most money was traded in today. */
+/** The day's most active stocks by value. */
 const Trending = () => {
   const query = useQuery({ ...moversQuery('value'), refetchInterval: usePollInterval() })
   return (

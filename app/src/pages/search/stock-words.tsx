@@ -6,7 +6,7 @@ import { localName } from '../../locale/activate.ts'
 const isFound = (text: string, keyword: string): boolean =>
   matchParts(text, keyword).some(({ isMatch }) => isMatch)
 
-/** How the search names a stock: with what matches in bold, and its name in the other script if that was meant. */
+/** A stock's name in the search: with its matches in bold, and in the other script if that matched. */
 export const stockWords = (stock: StockRow, keyword: string) => {
   const name = localName(stock)
   const other = [stock.name, stock.nameHindi].find((one) => one !== name)

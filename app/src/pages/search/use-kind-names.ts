@@ -3,7 +3,7 @@ import type { ItemKind } from '../../features/finding/found-item.ts'
 
 export type FoundKind = ItemKind | 'stock'
 
-/** What the groups of the results are called. */
+/** The names of the result groups. */
 export const useKindNames = (): Readonly<Record<FoundKind, string>> => {
   const { t } = useLingui()
   return {

@@ -9,7 +9,7 @@ import { Logo } from '../../parts/logo.tsx'
 import { continueTo } from '../../router/navigation.ts'
 import { useSearch } from '../../router/page-context.ts'
 
-// Most browsers need not pass the check: its form is no part of the first screen.
+// Most browsers need not pass the check: its form is not part of the first screen.
 const CodeForm = lazy(async () => ({
   default: (await import('../../features/security/code-form.tsx')).CodeForm,
 }))
@@ -28,7 +28,7 @@ export const SecurityCheckPage = () => {
     networkMode: 'always',
   })
   const checkedBefore = useSession((session) => session.firewallToken !== undefined)
-  // Without a network, somebody who passed before may see what was last loaded.
+  // Offline, somebody who passed before may see the last loaded data.
   const done = challenge.data?.required === false || (challenge.isError && checkedBefore)
   useEffect(() => {
     if (done) continueTo(next ?? '/home')

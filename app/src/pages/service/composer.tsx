@@ -9,7 +9,7 @@ import { type KeyboardEvent, useId } from 'react'
 import { writeLine } from '../../features/service/service-queries.ts'
 import { toastFailure } from '../../parts/failure.ts'
 
-/** From this many letters on, the count is shown. */
+/** From this many characters on, the count is shown. */
 const countFrom = 800
 
 /** The investor's input. The text stays until the server has received it. */

@@ -7,11 +7,11 @@ import type { ServiceLine } from '../../features/service/service-queries.ts'
 
 interface LineProps {
   readonly line: ServiceLine
-  /** Whether this is the last own line that the desk has read. */
+  /** Whether this is the investor's last message that the desk has read. */
   readonly read: boolean
 }
 
-/** What one side wrote, or that the conversation was closed or opened again. */
+/** A message by either side, or that the conversation was closed or reopened. */
 export const Line = ({ line, read }: LineProps) => {
   if (line.what !== 'text') return <Note line={line} />
   const own = line.side === 'investor'

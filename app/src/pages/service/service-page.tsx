@@ -28,20 +28,20 @@ import { Composer } from './composer.tsx'
 import { Line } from './line.tsx'
 import { Rating } from './rating.tsx'
 
-/** Whether customer service has written something that was not read yet. */
+/** Whether there is an unread message from customer service. */
 const hasUnread = ({ lines, investorReadLineId }: Conversation): boolean =>
   lines.some(({ side, lineId }) => side !== 'investor' && BigInt(lineId) > BigInt(investorReadLineId))
 
 /**
- * Customer service (the specification's "webview common"): help first, and the conversation once it is asked for, open,
- * or has an answer that was not read.
+ * Customer service (the specification's "webview common"): help first, and the conversation if it is requested, open,
+ * or has an unread answer.
  */
 export const ServicePage = () => {
   const { chat } = useSearch('/service')
   const query = useInfiniteQuery(conversationQuery)
   const newest = query.data?.pages[0]
   const isTalking = newest === undefined ? undefined : newest.state === 'open' || hasUnread(newest)
-  // Reading an answer or closing the conversation does not take it away.
+  // Reading an answer or closing the conversation does not hide it.
   const [wasTalking, setWasTalking] = useState(isTalking)
   if (wasTalking === undefined && isTalking !== undefined) setWasTalking(isTalking)
   return chat === undefined && wasTalking === false ? (
@@ -93,7 +93,7 @@ const Chat = ({ query }: { readonly query: UseInfiniteQueryResult<InfiniteData<C
 }
 
 interface LinesProps {
-  /** The newest first. */
+  /** Newest first. */
   readonly pages: readonly Conversation[]
   readonly hasMore: boolean
   readonly loading: boolean
@@ -138,7 +138,7 @@ const Lines = ({ pages, hasMore, loading, onMore }: LinesProps) => {
   )
 }
 
-/** Reports to the server that the visible lines were read. */
+/** Marks the visible messages as read. */
 const useReading = (lastLineId: string | undefined, readLineId: string) => {
   const { mutate } = useMutation({ mutationFn: markLinesRead, meta: { silent: true } })
   useEffect(() => {
@@ -154,7 +154,7 @@ const useReading = (lastLineId: string | undefined, readLineId: string) => {
 
 const nearEndPixels = 240
 
-/** Scrolls to the end when the page opens, and with each new line if the person was near it. */
+/** Scrolls to the end when the page opens, and with each new message if the person was near it. */
 const useEnd = (lastLineId: string | undefined) => {
   const seen = useRef<string>(undefined)
   useLayoutEffect(() => {

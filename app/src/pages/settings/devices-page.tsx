@@ -20,7 +20,7 @@ import { navigate } from '../../router/navigation.ts'
 
 type Session = CallOutput<typeof sessionList>['list'][number]
 
-/** Where the investor is logged in; each of these logins can be ended, or all of them. */
+/** The investor's sessions; each of them can be ended, or all. */
 export const DevicesPage = () => {
   const { t } = useLingui()
   const sessions = useQuery({ ...sessionsQuery, refetchOnMount: 'always' })

@@ -27,7 +27,7 @@ import { Loaded } from '../../parts/loaded.tsx'
 import { Page } from '../../parts/page.tsx'
 import { Row, RowGroup } from '../../parts/row-group.tsx'
 
-/** Everything that protects the account, on one page: what is set up, what is missing, and where to change it. */
+/** All account security on one page: what is set up, what is missing, and where to change it. */
 export const SecuritySettingsPage = () => {
   const { t } = useLingui()
   const transactionPassword = useQuery(transactionPasswordQuery)

@@ -28,12 +28,12 @@ import { useSearch } from '../../router/page-context.ts'
 
 type Mode = 'set' | 'change' | 'reset'
 
-/** Sets, changes or resets the six digits, whichever is possible. */
+/** Sets, changes or resets the transaction password, whichever is possible. */
 export const TransactionPasswordPage = () => {
   const { t } = useLingui()
   const state = useQuery(transactionPasswordQuery)
   const { reset } = useSearch('/settings/transaction-password')
-  /** A reset needs a fresh security check: done first, so that nothing is typed twice. */
+  /** A reset needs a new security check: done first, so that nothing is typed twice. */
   const beginReset = () => {
     useSession.setState({ firewallToken: undefined })
     const next = '/settings/transaction-password?reset=yes'
@@ -79,7 +79,7 @@ interface DigitsFormProps {
 
 const empty: Typed = { oldSecret: '', newPassword: '', repeated: '' }
 
-/** The digits that are typed, their checks, and the call that saves them, for some after a confirmation. */
+/** The typed digits, their checks, and the call that saves them, for some after a confirmation. */
 const useDigits = (mode: Mode) => {
   const { t } = useLingui()
   const problemsOf = useProblems()
@@ -171,7 +171,7 @@ const DigitsForm = ({ mode, onForgotten }: DigitsFormProps) => {
   )
 }
 
-/** The six digits authorise withdrawals: having an open phone must not be enough to choose or reset them. */
+/** The transaction password authorises withdrawals: an unlocked phone must not be enough to set or reset it. */
 const Locked = ({ onReset }: { readonly onReset: () => void }) => (
   <ErrorState
     icon={<LockKeyhole />}

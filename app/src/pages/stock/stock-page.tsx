@@ -33,7 +33,7 @@ import { Loaded } from '../../parts/loaded.tsx'
 import { Page } from '../../parts/page.tsx'
 import { useParams } from '../../router/page-context.ts'
 
-/** One stock: its price, path and facts, and the buttons to trade it. */
+/** One stock: its price, chart and facts, and the trading buttons. */
 export const StockPage = () => {
   const params = useParams('/stock/$exchange/$code')
   const exchange = params.exchange === 'BSE' ? 'BSE' : 'NSE'
@@ -74,7 +74,7 @@ interface StockProps {
   readonly symbol: string
 }
 
-/** The price in the page's bar, once the big one has been scrolled away. */
+/** The price in the page's bar, once the big one has been scrolled out of view. */
 const BarPrice = ({ stock, symbol }: StockProps) => (
   <span className="inline-flex items-center gap-2">
     <LivePrice symbol={symbol} price={stock.price} className="font-semibold text-ink" />
@@ -135,7 +135,7 @@ const BelowChart = ({ stock, symbol }: StockProps) => {
   )
 }
 
-/** What the share costs, what the company earns and is, and what happened. */
+/** The share's price, the company's earnings and business, and events. */
 const Details = ({ stock }: Pick<StockProps, 'stock'>) => (
   <InSteps>
     <Section title={<Trans>Key facts</Trans>}>

@@ -14,7 +14,7 @@ import { Page } from '../../parts/page.tsx'
 import { PagedList } from '../../parts/paged-list.tsx'
 import { RowLink } from '../../parts/row-link.tsx'
 
-/** The investor's own strategies, and textbook rules to begin one with. */
+/** The investor's own strategies, and textbook rules as presets. */
 export const StrategiesPage = () => (
   <Page title={<Trans>My strategies</Trans>}>
     <p className="px-4 pb-2 text-muted text-sm">

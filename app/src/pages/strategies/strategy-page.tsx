@@ -17,7 +17,7 @@ import { Loaded } from '../../parts/loaded.tsx'
 import { Page } from '../../parts/page.tsx'
 import { useParams } from '../../router/page-context.ts'
 
-/** One own strategy, or a new one that begins with a preset. */
+/** One own strategy, or a new one that starts from a preset. */
 export const StrategyPage = () => {
   const { no } = useParams('/strategy/$no')
   return <StrategyOf key={no} no={no} />

@@ -7,7 +7,7 @@ import { Page } from '../../parts/page.tsx'
 import { goBack } from '../../router/navigation.ts'
 import { useSearch } from '../../router/page-context.ts'
 
-/** Opens a page outside Tarazu, after saying so (the specification's webview). Only https addresses get here. */
+/** Opens a page outside Tarazu, after a warning (the specification's webview). Only https addresses get here. */
 export const WebviewPage = () => {
   const { url } = useSearch('/webview')
   return (

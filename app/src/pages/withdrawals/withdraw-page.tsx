@@ -19,7 +19,7 @@ import { Link } from '../../router/link.tsx'
 import { WithdrawalForm } from './withdrawal-form.tsx'
 import { WithdrawalReceipt } from './withdrawal-receipt.tsx'
 
-/** Withdraw practice money to the bank account (roll-out). */
+/** Withdraws practice money to the bank account (roll-out). */
 export const WithdrawPage = () => (
   <Page
     title={<Trans context="transfer">Withdraw</Trans>}
@@ -56,7 +56,7 @@ const Withdraw = () => {
   )
 }
 
-/** But for a missing transaction password, which the form has a step for. */
+/** Except for a missing transaction password, for which the form has a step. */
 const rulesOf = ({ rules }: WithdrawalTerms) => [
   ...rules.filter(({ met }) => met),
   ...withoutPasswordStep(rules.filter(({ met }) => !met)),

@@ -5,8 +5,8 @@ import { getStock } from '../stocks.ts'
 const calm = 1.9
 
 /**
- * Whether it has hardly moved today: one that moved far may stand at the end of its price band, where orders are refused,
- * or have nobody on the other side of its book.
+ * Whether it has hardly moved today: one that moved far may be at the end of its price band, where orders are refused,
+ * or have no orders on the other side of its book.
  */
 export const isCalm = ({ changePercent }: { readonly changePercent: string }): boolean =>
   Math.abs(Number(changePercent)) < calm
@@ -16,15 +16,14 @@ const prices = { priceFrom: '100', priceTo: '500' } as const
 
 /**
  * The first shares of the market of which the demo investor can buy or short a few hundred: their price is between 100
- * and 500 rupees, so that the amount is above the least one and within the balance, and they are calm. Every server has its
- * own market, which may have anything else in its first place.
+ * and 500 rupees, so that the amount is above the minimum and within the balance, and they are calm. Every server has
+ * its own market, so the first stock may be unsuitable.
  */
 export const calmStocks = async (call: Client) => {
   const { list } = await call(getStock, { ...prices, kind: 'equity', pageSize: '100' })
   return list.filter(isCalm)
 }
 
-/** The first of them. */
 export const calmStock = async (call: Client) => {
   const [stock] = await calmStocks(call)
   if (stock === undefined) throw new Error('the market has no calm stock')

@@ -300,7 +300,7 @@ export const englishWords: MessageWords = {
       title: 'Customer service has closed your conversation',
       text: 'Write again at any time to reopen it.',
     },
-    // An operator’s own words stand in the message itself.
+    // The message itself contains the operator’s own words.
     'operator-notice': {
       title: '',
       text: '',

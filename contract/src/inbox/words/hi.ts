@@ -300,7 +300,7 @@ export const hindiWords: MessageWords = {
       title: 'ग्राहक सेवा ने आपकी बातचीत बंद की है',
       text: 'जब चाहें फिर लिखें, बातचीत फिर खुल जाएगी।',
     },
-    // An operator’s own words stand in the message itself.
+    // The message itself contains the operator’s own words.
     'operator-notice': {
       title: '',
       text: '',

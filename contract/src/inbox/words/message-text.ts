@@ -8,17 +8,19 @@ export interface MessageText {
   readonly text: string
 }
 
-/** One language's words for every kind; patterns (formatText) of its parameters, each written as its form says. */
+/**
+ * One language's texts for every kind: patterns (formatText) of its parameters, each formatted as its form requires.
+ */
 export interface MessageWords {
   readonly language: Language
   readonly of: Readonly<Record<MessageKind, MessageText>>
-  /** For a kind that a newer server has sent. */
+  /** For a kind sent by a newer server. */
   readonly unknown: MessageText
 }
 
 const isKind = (kind: string): kind is MessageKind => Object.hasOwn(messageKinds, kind)
 
-/** The parameters as facts: the key of a refusal as its sentence, a name in the reader's script. */
+/** The parameters as facts: a refusal's key as its sentence, a name in the reader's script. */
 const factsOf = (
   parameters: Facts,
   forms: Readonly<Record<string, ParameterForm>>,
@@ -36,14 +38,14 @@ const factsOf = (
 const textFormOf = (form: ParameterForm): TextForm =>
   form === 'order' || form === 'refusal' || form === 'name' ? 'text' : form
 
-/** What an operator wrote, in the reader's language where it was written in it. */
+/** An operator's text in the reader's language, if it was written in it. */
 const noticeText = (parameters: Readonly<Record<string, string>>, language: Language): MessageText => {
   const ending = language === 'hi' ? 'Hi' : language === 'zh-CN' ? 'Zh' : 'En'
   const of = (name: string) => parameters[`${name}${ending}`] || (parameters[`${name}En`] ?? '')
   return { title: of('title'), text: of('text') }
 }
 
-/** What a message says to its reader. `sentences` are those of the refusals, for the reason of one. */
+/** A message's text for its reader. `sentences` are those of the refusals, for a refusal's reason. */
 export const messageText = (
   kind: string,
   parameters: Readonly<Record<string, string>>,

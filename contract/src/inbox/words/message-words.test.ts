@@ -17,7 +17,7 @@ describe.each([englishWords, hindiWords, chineseWords])('the words in $language'
     const named = new Set(placeholders(title + text))
     const known = Object.entries(messageKinds[kind]).filter(([, form]) => form !== 'order')
     for (const name of named) expect(Object.keys(messageKinds[kind])).toContain(name)
-    // An exchange and a code are where it leads to, not what it says.
+    // Exchange and code are for the link, not for the text.
     for (const [name] of known) if (!['exchange', 'code'].includes(name)) expect(named).toContain(name)
     expect(title).toMatch(/\S/)
     expect(text).toMatch(/([.。।]|\{reason\})$/)
@@ -44,14 +44,14 @@ describe('a message', () => {
     )
   })
 
-  it('names a stock in the script of its reader', () => {
+  it('names a stock in its reader’s script', () => {
     const kaveri = stockNames({ name: 'Kaveri Cement', nameHindi: 'कावेरी सीमेंट' })
     const parameters = { orderNo: '1', ...kaveri, quantity: '100' }
     expect(messageText('order-expired', parameters, hindiWords).text).toContain('कावेरी सीमेंट के 100 शेयर')
     expect(messageText('order-expired', parameters, chineseWords).text).toContain('Kaveri Cement')
   })
 
-  it('never reads what a person wrote as a template', () => {
+  it('never treats what a person wrote as a template', () => {
     const { text } = messageText(
       'withdrawal-rejected',
       { orderNo: '1', amount: '5.00', reason: '{amount} $& {reason}' },
@@ -60,7 +60,7 @@ describe('a message', () => {
     expect(text).toMatch(/Reason: \{amount\} \$& \{reason\}$/)
   })
 
-  it('shows a notice in the reader’s language, in English where it was not written in it', () => {
+  it('shows a notice in the reader’s language, or in English if it was not written in it', () => {
     const parameters = {
       titleEn: 'Hello',
       textEn: 'All',
@@ -73,7 +73,7 @@ describe('a message', () => {
     expect(messageText('operator-notice', parameters, chineseWords)).toEqual({ title: 'Hello', text: 'All' })
   })
 
-  it('says what to do about a kind that it does not know', () => {
+  it('explains what to do about an unknown kind', () => {
     expect(messageText('from-the-future', {}, englishWords)).toBe(englishWords.unknown)
   })
 })

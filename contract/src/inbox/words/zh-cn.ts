@@ -300,7 +300,7 @@ export const chineseWords: MessageWords = {
       title: '客服已关闭您的对话',
       text: '可随时再次留言，对话会重新打开。',
     },
-    // An operator’s own words stand in the message itself.
+    // The message itself contains the operator’s own words.
     'operator-notice': {
       title: '',
       text: '',

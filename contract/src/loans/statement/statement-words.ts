@@ -25,7 +25,7 @@ export const statementLines = {
 export type StatementSection = keyof typeof statementLines
 export type StatementLine = (typeof statementLines)[StatementSection][number]
 
-/** One language's words; values are patterns (formatText). */
+/** One language's texts; values are patterns (formatText). */
 export interface StatementWords {
   readonly language: Language
   readonly title: string

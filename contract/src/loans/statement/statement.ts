@@ -5,7 +5,10 @@ import type { LoanTerms } from '../loan-accrual.ts'
 import { dailyPercent, yearlyPercent } from '../percent.ts'
 import { type StatementSection, type StatementWords, statementLines } from './statement-words.ts'
 
-/** A key fact statement in one language, word for word: kept when it is signed, so that it is printed as it was then. */
+/**
+ * A key fact statement in one language, word for word: stored when it is signed, so that it can be printed exactly as
+ * signed.
+ */
 export interface LoanPaper {
   readonly title: string
   readonly subtitle: string
@@ -18,7 +21,7 @@ export interface LoanPaper {
   readonly digestLine: string
 }
 
-/** A loan as it is signed, or as it is read before that: with words where it has no number yet. */
+/** A loan when it is signed, or as it is read before that: with a text instead of its number. */
 export interface SignedLoan {
   readonly loanNo: string
   readonly amountPaise: bigint
@@ -26,12 +29,12 @@ export interface SignedLoan {
   /** ISO 8601, and its day in India. */
   readonly signedAt: string
   readonly day: string
-  /** The proposal that is signed, and the last day on which it holds. */
+  /** The signed proposal, and the last day on which it is valid. */
   readonly proposalNo: string
   readonly validDay: string
 }
 
-/** What the statement's patterns are filled with: all of it computed by the accrual. */
+/** The values for the statement's patterns, all computed by the accrual. */
 const factsOf = ({ loanNo, amountPaise, terms, signedAt, day, ...proposal }: SignedLoan): Facts => {
   const found = keyFactsOf(amountPaise, terms, day)
   return {
@@ -55,7 +58,7 @@ const factsOf = ({ loanNo, amountPaise, terms, signedAt, day, ...proposal }: Sig
   }
 }
 
-/** The statement of a loan in the language of these words. */
+/** The statement of a loan in the language of these texts. */
 export const fillStatement = (loan: SignedLoan, words: StatementWords): LoanPaper => {
   const { language } = words
   const facts = factsOf(loan)

@@ -29,7 +29,7 @@ const filled = (filters: { readonly [Name in keyof Filters]: Filters[Name] | und
 
 type FilterChange = { readonly [Name in keyof Filters]?: Filters[Name] | undefined }
 
-/** Everything that operators have done. */
+/** Every operator action. */
 export const Audit = () => {
   const [filters, setFilters] = useState<Filters>({})
   const [pageNum, setPageNum] = useState(1)
@@ -117,7 +117,7 @@ const AuditFilters = ({ operators, onChange }: AuditFiltersProps) => (
   </Space>
 )
 
-/** Empty: of nobody in particular. */
+/** Empty: for any investor. */
 const userIdOf = (typed: string): string => /^[1-9]\d{0,18}$/.exec(typedDecimal(typed, 0) ?? '')?.[0] ?? ''
 
 const Export = ({ filters }: { readonly filters: Filters }) => {

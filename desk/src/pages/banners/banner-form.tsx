@@ -23,7 +23,7 @@ type Banner = CallOutput<typeof deskBanners>['list'][number]
 type Fields = Omit<CallInput<typeof deskPutBanner>, 'bannerId'>
 
 interface BannerFormProps {
-  /** The one that changes; undefined: a new one. */
+  /** The banner to change; undefined for a new one. */
   readonly banner: Banner | undefined
   readonly needsApproval: boolean
   readonly onDone: () => void
@@ -35,7 +35,7 @@ const initialOf = (banner: Banner | undefined): Partial<Fields> => {
   return { ...said, page: page ?? undefined, untilDay: untilDay ?? undefined }
 }
 
-/** Asks for a new banner or note, or for other words of one, with a preview of each language beside. */
+/** Requests a new banner or note, or a change of its text, with a preview in each language. */
 export const BannerForm = ({ banner, needsApproval, onDone }: BannerFormProps) => {
   useBackCloses(true, onDone)
   const [form] = Form.useForm<Fields>()

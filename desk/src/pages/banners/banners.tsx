@@ -21,7 +21,7 @@ type Waiting = Listed['waiting'][number]
 const pageSize = 10
 const stateColours = { coming: 'blue', shown: 'green', over: 'default', ended: 'default' } as const
 
-/** What the house says on the home page of the app. */
+/** Platform announcements on the app's home page. */
 export const Banners = () => {
   const mayManage = useMay('content.manage')
   const [pageNum, setPageNum] = useState(1)
@@ -85,7 +85,7 @@ export const Banners = () => {
   )
 }
 
-/** What a request wants, as the home page would show it in each language. */
+/** A requested banner or note, as the home page would show it in each language. */
 const Asked = ({ waiting: { asked, bannerId } }: { readonly waiting: Waiting }) => {
   if (asked === null) return words.ends(bannerId ?? '')
   const until = asked.untilDay === null ? words.open : `${words.until} ${dayText(asked.untilDay)}`

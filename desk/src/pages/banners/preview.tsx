@@ -13,7 +13,7 @@ interface PreviewProps {
   readonly text: string
 }
 
-/** A banner or note as the home page shows it, at a phone's width. */
+/** A banner or note as on the home page, at a phone's width. */
 export const Preview = ({ language, kind, title, text }: PreviewProps) => (
   <section className="desk-phone" lang={codes[language]} aria-label={words.preview}>
     <Typography.Text type="secondary">{words.fromHouse[language]}</Typography.Text>

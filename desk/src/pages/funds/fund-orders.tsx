@@ -21,7 +21,7 @@ const statuses = [
   { value: 'failed', label: stages.failed, color: 'red' },
 ] as const
 
-/** What was asked for: an amount, units, or all. */
+/** The requested amount, units, or all. */
 const askedText = ({ asked, amount, shares }: FundOrder): string => {
   if (asked === 'amount' && amount !== null) return rupeesText(amount)
   return asked === 'shares' && shares !== null ? words.units(shares) : words.all
@@ -49,7 +49,7 @@ const factsOf = (row: FundOrder) => [
   ...settledFacts(row),
 ]
 
-/** Orders of funds. */
+/** Fund orders. */
 export const FundOrders = () => (
   <OrderQueue<FundOrder['status'], FundOrder>
     title={words.orders}

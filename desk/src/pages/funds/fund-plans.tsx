@@ -46,7 +46,7 @@ const columns: TableColumnsType<Plan> = [
 
 type Filters = Partial<Pick<Plan, 'kind' | 'state'>> & { readonly search?: string }
 
-/** SIPs and withdrawal plans of all investors. */
+/** All investors' SIPs and withdrawal plans. */
 export const FundPlans = () => {
   const [filters, setFilters] = useState<Filters>({ state: 'active' })
   const [pageNum, setPageNum] = useState(1)

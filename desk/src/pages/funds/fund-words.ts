@@ -1,4 +1,4 @@
-/** The words of the desk's pages of mutual funds. */
+/** Texts of the desk's fund pages. */
 export const fundWords = {
   funds: 'Mutual funds',
   fundsHint:

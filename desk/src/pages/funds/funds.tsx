@@ -21,7 +21,7 @@ const stateColours = { open: 'green', suspended: 'gold', closing: 'red', closed:
 const states = ['open', 'suspended', 'closing', 'closed'] as const
 const groups = ['index', 'equity', 'sector', 'hybrid', 'gold', 'cash', 'target', 'scheme'] as const
 
-/** What the desk may ask for of a fund: the market's own rules are not undone. */
+/** What the desk may request for a fund: the market's own rules can't be overridden. */
 const changesOf = ({ state, isStopped }: DeskFund): readonly FundChange[] => {
   if (state === 'closing' || state === 'closed') return []
   return [
@@ -107,7 +107,7 @@ const columns: TableColumnsType<DeskFund> = [
   },
 ]
 
-/** Mutual funds, seen as the market computes them. */
+/** Mutual funds as the market computes them. */
 export const Funds = () => (
   <ProductChanges<State, DeskFund, string, FundChange>
     title={words.funds}

@@ -20,7 +20,7 @@ const counted = (title: string, of: (day: ProductDay) => ProductDay['plans']) =>
   render: (_: unknown, day: ProductDay) => <Counted of={of(day)} />,
 })
 
-/** What products have coming, day by day. */
+/** Upcoming product events, day by day. */
 export const ProductDays = () => {
   const days = useQuery({
     queryKey: ['product-days'],

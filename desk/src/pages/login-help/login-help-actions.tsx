@@ -23,7 +23,7 @@ interface Typed {
   readonly reason: string
 }
 
-/** After the call: the code that was read out, and how the person was identified. */
+/** After the call: the code the person read out, and how they were identified. */
 export const RenewForm = ({
   found,
 }: {
@@ -82,7 +82,7 @@ export const RenewForm = ({
   )
 }
 
-/** Ends a case without a new login: it was answered on the phone, or must not be done. */
+/** Closes a case without a new login: it was solved on the phone or must be refused. */
 export const CloseCase = ({ caseNo }: { readonly caseNo: string }) => {
   const [asking, setAsking] = useState(false)
   const queryClient = useQueryClient()

@@ -89,7 +89,7 @@ const factsOf = (found: HelpCase) => {
   ]
 }
 
-/** What this operator can do about it now. */
+/** This operator's available actions. */
 const Decision = ({ found }: { readonly found: HelpCase }) => {
   const mayApprove = useMay('login.approve')
   const mayRenew = useMay('login.renew')

@@ -11,7 +11,7 @@ import { loginHelpWords as words } from './login-help-words.ts'
 
 const states = ['open', 'closed'] as const
 
-/** People who asked for help with their login, without one. */
+/** Requests for help from people who can't log in. */
 export const LoginHelp = () => {
   const [opened, setOpened] = useState<string>()
   const [state, setState] = useState<(typeof states)[number]>('open')

@@ -20,7 +20,7 @@ import { PasswordDialog } from './password-dialog.tsx'
 
 export type Operator = CallOutput<typeof deskOperators>['list'][number]
 
-/** The requested change: a new operator, or a change of one. */
+/** The requested change: a new operator, or a change to one. */
 export type AskedChange =
   | { readonly change: 'add' }
   | { readonly change: OperatorChange; readonly operator: Operator }
@@ -50,7 +50,7 @@ const ask = (asked: AskedChange, { phone, name, role, reason }: Fields) =>
 
 const roleOptions = operatorRoles.map((value) => ({ value, label: words.roles[value] }))
 
-/** Requests the change with a reason; if a password was created, shows it only this once. */
+/** Requests the change with a reason; a new password is shown only once. */
 export const AskDialog = ({ asked, needsApproval, onClose }: AskDialogProps) => {
   const [form] = Form.useForm<Fields>()
   const draft = `operator ${asked.change} ${asked.change === 'add' ? '' : asked.operator.operatorId}`

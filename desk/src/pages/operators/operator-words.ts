@@ -1,4 +1,4 @@
-/** The words of the page about operators. */
+/** Texts of the operators page. */
 export const operatorWords = {
   add: 'Add an operator',
   hint: 'One administrator requests a change and another approves it; only then does it take effect. Locking the others can’t bypass this. Any one person can suspend an operator whose account may be compromised, at once.',

@@ -19,7 +19,7 @@ import { SuspendDialog } from './suspend-dialog.tsx'
 
 type State = CallOutput<typeof deskOperators>
 
-/** The people of the desk, changed by two administrators, and what each role may do. */
+/** The operators, changed by two administrators, and what each role may do. */
 export const Operators = () => {
   const may = useMay('operator.manage')
   const [asking, setAsking] = useState<AskedChange>()
@@ -136,7 +136,7 @@ const Suspended = ({ suspended }: { readonly suspended: NonNullable<Operator['su
   </Tooltip>
 )
 
-/** The contract's matrix, as it is enforced. */
+/** The contract's permission matrix, which the server enforces. */
 const Matrix = () => (
   <Card title={operatorWords.matrix} className="desk-matrix">
     <Table

@@ -18,7 +18,7 @@ export const PasswordDialog = ({
   readonly part: keyof typeof sentences
   readonly onClose: () => void
 }) => {
-  // The way back must neither leave the page nor lose what is shown only this once.
+  // Back must neither leave the page nor lose what is shown only once.
   useBackCloses(true, () => undefined)
   return (
     <Modal

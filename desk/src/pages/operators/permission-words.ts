@@ -1,6 +1,6 @@
 import type { OperatorPermission } from '@tarazu/contract/people/operator-roles.ts'
 
-/** What a permission lets an operator do. */
+/** Descriptions of the permissions. */
 export const permissionWords: Readonly<Record<OperatorPermission, string>> = {
   'overview.read': 'See the overview',
   'user.read': 'See investors',

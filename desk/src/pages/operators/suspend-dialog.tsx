@@ -12,7 +12,7 @@ interface SuspendDialogProps {
   readonly onClose: () => void
 }
 
-/** Suspends an operator, with a reason; it needs nobody else. */
+/** Suspends an operator, with a reason; one person is enough. */
 export const SuspendDialog = ({ operator, onClose }: SuspendDialogProps) => {
   const queryClient = useQueryClient()
   const { message } = App.useApp()

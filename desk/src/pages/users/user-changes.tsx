@@ -26,7 +26,7 @@ const doChange = (change: Change, userId: string, reason: string): Promise<null>
   return call(deskSimulateUser, { ...asked, simulated: change === 'simulate' ? 'true' : 'false' })
 }
 
-/** This operator's possible actions on the account: each with a reason, which the investor reads. */
+/** The actions available to this operator on the account, each with a reason that the investor can read. */
 export const UserChanges = ({ investor }: { readonly investor: Investor }) => {
   const [chosen, setChosen] = useState<Change>()
   const queryClient = useQueryClient()

@@ -16,7 +16,7 @@ const pageSize = 20
 const shows = ['all', 'locked', 'simulated', 'agents'] as const
 type Show = (typeof shows)[number]
 
-/** Investors: the list, or the one that the address names. */
+/** The list of investors, or the one in the address. */
 export const Users = ({ id }: PageProps) =>
   id !== undefined && /^[1-9]\d{0,11}$/.test(id) ? <UserDetail key={id} userId={id} /> : <UserList />
 

@@ -4,7 +4,7 @@ import type { AttachedLayer, ChartLayer, LayerPlace } from './layer.ts'
 
 type Target = Parameters<IPrimitivePaneRenderer['draw']>[0]
 
-/** What a layer paints with: the canvas of the price pane, in CSS pixels. */
+/** What a layer paints on: the price pane's canvas, in CSS pixels. */
 export interface Painting extends LayerPlace {
   readonly context: CanvasRenderingContext2D
   readonly widthPx: number
@@ -12,7 +12,7 @@ export interface Painting extends LayerPlace {
   readonly points: readonly ChartPoint[]
 }
 
-/** A layer that is painted by hand, behind the prices or over them. */
+/** A layer painted on the canvas, behind the prices or over them. */
 export const canvasLayer =
   (paint: (painting: Painting) => void, zOrder: 'bottom' | 'top'): ChartLayer =>
   (place): AttachedLayer => {

@@ -2,7 +2,7 @@ import type { IChartApi, ISeriesApi, SeriesType } from 'lightweight-charts'
 import type { ChartPoint } from '../chart-points.ts'
 import type { ChartColours } from '../chart-theme.ts'
 
-/** What a layer is drawn on. */
+/** The chart that a layer draws on. */
 export interface LayerPlace {
   readonly chart: IChartApi
   /** The prices. */
@@ -11,10 +11,13 @@ export interface LayerPlace {
 }
 
 export interface AttachedLayer {
-  /** All points, oldest first, after each change. */
+  /** All points, oldest first; called after each change. */
   readonly show: (points: readonly ChartPoint[]) => void
   readonly remove: () => void
 }
 
-/** Something drawn with the prices: a study, a line of one's own, marks. It is attached again for another look or theme. */
+/**
+ * Something drawn with the prices: a study, the investor's own line, marks. It is attached again after a change of
+ * options or theme.
+ */
 export type ChartLayer = (place: LayerPlace) => AttachedLayer

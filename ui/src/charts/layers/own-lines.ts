@@ -3,14 +3,14 @@ import { canvasLayer } from './canvas-layer.ts'
 import type { ChartLayer } from './layer.ts'
 import { placeOfInstant } from './place-of-instant.ts'
 
-/** A place in a chart, whatever the period shown. */
+/** A point in a chart, independent of the period shown. */
 export interface Anchor {
   readonly instantMs: number
   /** Rupees. */
   readonly price: number
 }
 
-/** A line at one price, named on the axis. */
+/** A horizontal line at one price, named on the axis. */
 export const horizontalLineLayer =
   (price: number): ChartLayer =>
   ({ main, colours }) => {
@@ -26,7 +26,7 @@ export const horizontalLineLayer =
 
 const dotRadiusPx = 4
 
-/** A line from one place through another and on to the right edge; with one place, its dot alone. */
+/** A line from one point through another to the right edge; with only one point, a dot. */
 export const trendLineLayer = (from: Anchor, to: Anchor | undefined, widthMs: number): ChartLayer =>
   canvasLayer(({ context, chart, main, colours, points, widthPx }) => {
     const starts = points.map(({ candle }) => candle.startMs)

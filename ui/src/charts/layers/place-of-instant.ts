@@ -1,6 +1,6 @@
 /**
- * Where an instant stands among candles, by their starts, oldest first: 2.5 is half-way through the third one. Before the
- * first and after the last one, candles of `widthMs` are counted on. Undefined without candles.
+ * The fractional index of an instant among candles, by their starts, oldest first: 2.5 is half-way through the third
+ * one. Before the first and after the last one, candles of `widthMs` are extrapolated. Undefined without candles.
  */
 export const placeOfInstant = (
   starts: readonly number[],

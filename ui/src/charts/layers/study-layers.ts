@@ -57,10 +57,10 @@ export const averagePriceLayer =
     }
   }
 
-/** The longest bar takes this part of the pane. */
+/** The longest bar's share of the pane. */
 const profileShare = 0.3
 
-/** How many shares were traded at which prices since `fromMs`: bars from the left, the busiest row stronger. */
+/** Volume profile since `fromMs`: bars from the left, the busiest row stronger. */
 export const volumeProfileLayer = (fromMs: number): ChartLayer =>
   canvasLayer(({ context, main, colours, points, widthPx }) => {
     const rows = volumeProfile(
@@ -78,13 +78,13 @@ export const volumeProfileLayer = (fromMs: number): ChartLayer =>
     context.globalAlpha = 1
   }, 'bottom')
 
-/** Another security's closes beside the prices: both begin at the same height, so that changes compare. */
+/** Another security's closes beside the prices, both starting at the same height so that changes compare. */
 export const comparedLayer =
   (compared: ReadonlyMap<number, number>): ChartLayer =>
   (place) => {
     const line = addLine(place, place.colours.ink)
     return {
-      // Only where the prices have a candle: other instants would push them apart.
+      // Only at the prices' candles: other instants would push them apart.
       show: (points) =>
         line.setData(
           points.flatMap(({ candle }) => {

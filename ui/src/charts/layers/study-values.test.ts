@@ -36,7 +36,7 @@ it('draws Bollinger bands as the library of the other indicators computes them',
 })
 
 describe('the volume-weighted average price', () => {
-  it('begins again each day of India', () => {
+  it('starts again each day in India', () => {
     const open = Date.parse('2026-11-20T09:15:00+05:30')
     const candles = [
       candle(open, 100, 100, 10),
@@ -46,14 +46,14 @@ describe('the volume-weighted average price', () => {
     expect(volumeWeightedPrices(candles, 300_000, 0)).toEqual([100, 175, 50])
   })
 
-  it('begins at the period’s start with candles of days, and waits for a first trade', () => {
+  it('starts at the period’s start with daily candles, and waits for a first trade', () => {
     const candles = [candle(0, 10, 10, 5), candle(dayMs, 20, 20, 0), candle(2 * dayMs, 30, 30, 1)]
     expect(volumeWeightedPrices(candles, dayMs, dayMs)).toEqual([null, null, 30])
   })
 })
 
 describe('the volume profile', () => {
-  it('spreads all shares that were traded over rows without gaps', () => {
+  it('spreads all traded shares over rows without gaps', () => {
     const any = fc
       .tuple(price, price, fc.nat(10_000))
       .map(([one, other, volume]) => candle(0, Math.min(one, other), Math.max(one, other), volume))
@@ -76,7 +76,7 @@ describe('the volume profile', () => {
   })
 })
 
-it('finds an instant’s place between, before and after candles, across a night', () => {
+it('finds an instant’s index between, before and after candles, across a night', () => {
   const starts = [1_000, 2_000, 10_000]
   expect([0, 1_500, 6_000, 10_000, 10_500].map((instant) => placeOfInstant(starts, instant, 1_000))).toEqual([
     -1, 0.5, 1.5, 2, 2.5,

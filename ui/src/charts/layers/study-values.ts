@@ -1,6 +1,6 @@
 import type { ChartCandle } from '../candle.ts'
 
-/** A value at each candle, in rupees; null where there are too few candles before it. For drawing only. */
+/** One value per candle, in rupees; null while there are too few candles before it. For drawing only. */
 export type Values = readonly (number | null)[]
 
 export interface Bands {
@@ -9,7 +9,7 @@ export interface Bands {
   readonly lower: Values
 }
 
-/** Bollinger bands: the mean of the last `length` closes, and so many of their deviations above and below it. */
+/** Bollinger bands: the mean of the last `length` closes, plus and minus a number of their standard deviations. */
 export const bollingerBands = (closes: readonly number[], length = 20, deviations = 2): Bands => {
   const middle: (number | null)[] = []
   const upper: (number | null)[] = []
@@ -33,8 +33,8 @@ const dayMs = 86_400_000
 const dayAt = (instantMs: number): number => Math.floor((instantMs + indiaOffsetMs) / dayMs)
 
 /**
- * The volume-weighted average price: value over volume, a candle's value by the mean of its high, low and close. It
- * begins again each day; with candles of a day or longer it begins once, at `fromMs`.
+ * The volume-weighted average price: value over volume, a candle's value at the mean of its high, low and close. It
+ * restarts each day; with candles of a day or longer it starts once, at `fromMs`.
  */
 export const volumeWeightedPrices = (
   candles: readonly ChartCandle[],

@@ -1,6 +1,6 @@
 import type { ChartCandle } from '../candle.ts'
 
-/** A span of prices in rupees, and the shares traded in it. */
+/** A price range in rupees, and the shares traded in it. */
 export interface ProfileRow {
   readonly from: number
   readonly to: number
@@ -8,8 +8,8 @@ export interface ProfileRow {
 }
 
 /**
- * How many shares were traded at which prices: a candle's volume is spread evenly from its low to its high. Rows of equal
- * height, the lowest first; none without a trade.
+ * The volume profile: a candle's volume is spread evenly from its low to its high. Rows of equal height, lowest first;
+ * empty without a trade.
  */
 export const volumeProfile = (candles: readonly ChartCandle[], rows = 24): readonly ProfileRow[] => {
   const traded = candles.filter(({ volume }) => volume > 0)

@@ -15,7 +15,7 @@ interface ChangeGoalFormProps {
   readonly onDone: () => void
 }
 
-/** Another name, sum, day or payment of a goal. */
+/** Changes a goal's name, sum, day or payment. */
 export const ChangeGoalForm = ({ goal, today, onDone }: ChangeGoalFormProps) => {
   const [draft, setDraft, clearDraft] = useDraft<GoalDraft>(`goal ${goal.goalNo}`, () => draftOfGoal(goal))
   const intent = useGoalChange(goal, () => {

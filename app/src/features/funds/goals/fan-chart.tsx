@@ -13,7 +13,7 @@ interface FanChartProps {
 
 const rupees = (paise: number): string => `₹${compactText(paise / 100)}`
 
-/** The spread of a goal's futures: nine in ten inside the light area, half inside the dark one. */
+/** The range of a goal's simulated outcomes: nine in ten inside the light area, half inside the dark one. */
 export const FanChart = ({ outlook, startPaise, targetPaise, day }: FanChartProps) => {
   const { fan } = outlook
   const top = fanTop(fan, targetPaise)

@@ -3,7 +3,7 @@ import { goalDays, goalInputOf, newGoalDraft } from './goal-draft.ts'
 
 const today = '2026-11-25'
 
-it('reads a goal as it was typed, with its own payments or a SIP', () => {
+it('parses a goal as it was typed, with its own payments or a SIP', () => {
   const draft = { ...newGoalDraft(today), name: ' Bicycle ', target: '60,000' }
   expect(draft.day).toBe('2031-11-25')
   expect(goalInputOf(draft, today)).toEqual({
@@ -22,7 +22,7 @@ it('reads a goal as it was typed, with its own payments or a SIP', () => {
   })
 })
 
-it('waits for a name, a sum, and a day within its bounds', () => {
+it('requires a name, a sum, and a day within bounds', () => {
   const draft = { ...newGoalDraft(today), name: 'Bicycle', target: '60000' }
   expect(goalDays(today)).toEqual({ first: '2026-12-25', last: '2066-11-25' })
   for (const wrong of [

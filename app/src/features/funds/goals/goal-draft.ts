@@ -3,7 +3,7 @@ import { monthsBefore } from '../fund-figures.ts'
 import { amountOf } from '../plans/plan-draft.ts'
 import type { FundGoal } from './goal-queries.ts'
 
-/** What a goal's form has so far, as it was typed and chosen. */
+/** The state of a goal's form. */
 export interface GoalDraft {
   readonly name: string
   readonly target: string
@@ -11,13 +11,13 @@ export interface GoalDraft {
   readonly day: string
   readonly monthly: string
   readonly stepUp: string
-  /** The SIP that is for it; empty text without one. */
+  /** Its SIP; empty text without one. */
   readonly planNo: string
 }
 
 const rupeesTyped = (rupees: string): string => rupees.replace(/\.00$/, '')
 
-/** ₹5 lakh in five years, until somebody chooses: its chance is there at once. */
+/** The default, ₹5 lakh in five years: its chance is shown at once. */
 export const newGoalDraft = (today: string, planNo = ''): GoalDraft => ({
   name: '',
   target: '500000',
@@ -36,13 +36,13 @@ export const draftOfGoal = (goal: FundGoal): GoalDraft => ({
   planNo: goal.plan?.planNo ?? '',
 })
 
-/** The days between which a goal's may be. */
+/** The earliest and the latest day of a goal. */
 export const goalDays = (today: string) => ({
   first: monthsBefore(today, -1),
   last: monthsBefore(today, -480),
 })
 
-/** What of a goal its chance follows from; undefined while something is missing or out of its bounds. */
+/** The inputs of a goal's chance; undefined while one is missing or out of bounds. */
 export const goalSizeOf = (draft: GoalDraft, today: string) => {
   const target = amountOf(draft.target)
   const { first, last } = goalDays(today)
@@ -55,7 +55,7 @@ export const goalSizeOf = (draft: GoalDraft, today: string) => {
     : { ...common, planNo: draft.planNo }
 }
 
-/** A goal as the wire has it; undefined without a name or what it needs beside it. */
+/** A goal in wire format; undefined while its name or another required field is missing. */
 export const goalInputOf = (draft: GoalDraft, today: string) => {
   const size = goalSizeOf(draft, today)
   const name = draft.name.trim()

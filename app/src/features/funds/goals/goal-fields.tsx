@@ -13,7 +13,7 @@ interface GoalFieldsProps {
   readonly onDraft: (draft: GoalDraft) => void
   /** By the market's clock, "YYYY-MM-DD". */
   readonly today: string
-  /** It was sent without one. */
+  /** It was submitted without one. */
   readonly isNameMissing?: boolean
   readonly nameField?: Ref<HTMLInputElement>
 }
@@ -21,7 +21,7 @@ interface GoalFieldsProps {
 const targets = ['100000', '500000', '1000000'] as const
 const yearsAhead = [3, 5, 10, 20] as const
 
-/** For what, how much, and by when. */
+/** The goal's name, sum and date. */
 export const GoalFields = ({ draft, onDraft, today, isNameMissing = false, nameField }: GoalFieldsProps) => {
   const { t } = useLingui()
   const set = (change: Partial<GoalDraft>) => onDraft({ ...draft, ...change })

@@ -8,7 +8,7 @@ import type { FundGoal } from './goal-queries.ts'
 
 type Input = NonNullable<ReturnType<typeof goalInputOf>>
 
-/** Sets a goal, and leads to its page. */
+/** Sets a goal and opens its page. */
 export const useNewGoal = (code: string, onDone: () => void) => {
   const { t } = useLingui()
   return useIntent(
@@ -21,7 +21,7 @@ export const useNewGoal = (code: string, onDone: () => void) => {
   )
 }
 
-/** Changes a goal; one that is no longer paid by its SIP is untied from it. */
+/** Changes a goal, and unlinks its SIP if that no longer pays it. */
 export const useGoalChange = (goal: FundGoal, onDone: () => void) => {
   const { t } = useLingui()
   return useIntent(

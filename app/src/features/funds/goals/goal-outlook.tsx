@@ -19,7 +19,9 @@ const settleMs = 350
 const whole = (paise: number): string =>
   rupeesText(rupeesFromPaise(BigInt(Math.round(paise))), { whole: true })
 
-/** A fund's net values, and what they say of a goal; computed in this browser. Undefined: there is no question yet. */
+/**
+ * The chance of a goal, computed in this browser from a fund's net values. Undefined while the inputs are incomplete.
+ */
 export const useFutures = (code: string, question: GoalQuestion | undefined) => {
   const query = useQuery(fundValuesQuery(code, undefined))
   const settled = useSettled(question === undefined ? '' : JSON.stringify(question), settleMs)
@@ -30,7 +32,7 @@ interface FuturesPartProps extends ReturnType<typeof useFutures> {
   readonly children: (outlook: Futures) => ReactNode
 }
 
-/** A part of what the futures say, or why they say nothing. */
+/** A figure from the simulation, or why there is none. */
 export const FuturesPart = ({ query, outlook, children }: FuturesPartProps) => (
   <Loaded query={query} skeleton={<OutlookSkeleton />}>
     {() => {
@@ -52,7 +54,7 @@ export const FuturesPart = ({ query, outlook, children }: FuturesPartProps) => (
   </Loaded>
 )
 
-/** The chance of a goal, its fan, and what it rests on. */
+/** The chance of a goal, its fan chart, and the assumptions. */
 export const GoalOutlook = ({ question }: { readonly question: GoalQuestion }) => (
   <FuturesPart {...useFutures(question.code, question)}>
     {(outlook) => (
@@ -86,7 +88,7 @@ interface GoalFuturesProps {
   readonly question: GoalQuestion
 }
 
-/** The fan of the futures, where they end, and what they rest on. */
+/** The fan chart, the outcomes at the end, and the assumptions. */
 export const GoalFutures = ({ outlook, question }: GoalFuturesProps) => (
   <>
     <FanChart
@@ -100,7 +102,7 @@ export const GoalFutures = ({ outlook, question }: GoalFuturesProps) => (
   </>
 )
 
-/** What there is at the end, and what it would take. */
+/** The value at the end, and the payments that would be needed. */
 const Ends = ({ outlook: { fan, monthlyFor, paidPaise } }: { readonly outlook: Futures }) => {
   const last = fan.at(-1)
   if (last === undefined) return null

@@ -16,7 +16,7 @@ interface GoalPaymentsProps {
 
 const amounts = ['2500', '5000', '10000'] as const
 
-/** Who pays it: a SIP of the fund, or what the investor means to pay each month. */
+/** How it is paid: by a SIP of the fund, or a planned monthly amount. */
 export const GoalPayments = ({ code, draft, onDraft }: GoalPaymentsProps) => {
   const { t } = useLingui()
   const { data: plans = [] } = useQuery(plansOfFundQuery(code))

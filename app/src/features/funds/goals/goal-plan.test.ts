@@ -9,7 +9,7 @@ it('counts whole months, at least one and at most forty years', () => {
   expect(monthsUntil('2026-03-12', '2090-03-12')).toBe(480)
 })
 
-it('asks the same of a fund for everybody, and nothing of one under a year', () => {
+it('uses the same simulation of a fund for everybody, and none for one under a year old', () => {
   const values: FundValues = Array.from({ length: 900 }, (_, place) => [
     new Date(Date.UTC(2024, 0, 1 + place)).toISOString().slice(0, 10),
     (10 + Math.sin(place / 30) + place / 300).toFixed(4),
@@ -31,6 +31,6 @@ it('asks the same of a fund for everybody, and nothing of one under a year', () 
   expect(outlookOf([], question)).toBeUndefined()
 })
 
-it('says a hundred of a hundred only when it is so', () => {
+it('shows 100 of 100 only if it is exact', () => {
   expect([0, 0.001, 0.294, 0.999, 1].map(hundredOf)).toEqual([0, 1, 29, 99, 100])
 })

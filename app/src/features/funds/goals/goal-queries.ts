@@ -7,7 +7,7 @@ import { nextPage } from '../fund-queries.ts'
 
 export type FundGoal = CallOutput<typeof fundGoalList>['list'][number]
 
-/** Goals, those that run first. */
+/** Goals, active ones first. */
 export const fundGoalsQuery = infiniteQueryOptions({
   queryKey: [accountKey, 'fund-goals'],
   meta: { keep: true },
@@ -16,7 +16,7 @@ export const fundGoalsQuery = infiniteQueryOptions({
   getNextPageParam: nextPage,
 })
 
-/** One goal; null where there is none of that number. */
+/** One goal; null if the number doesn't exist. */
 export const fundGoalQuery = (goalNo: string) =>
   queryOptions({
     queryKey: [accountKey, 'fund-goal', goalNo],

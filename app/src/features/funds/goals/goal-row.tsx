@@ -8,7 +8,7 @@ import { WeightBar } from '../weight-bar.tsx'
 import type { FundGoal } from './goal-queries.ts'
 import { goalStateName, goalStateTones, progressOf } from './goal-words.ts'
 
-/** A goal in the list of one's own, with how far it is. */
+/** A goal in the investor's list, with its progress. */
 export const GoalRow = ({ goal }: { readonly goal: FundGoal }) => {
   const [target, day] = [rupeesText(goal.target, { whole: true }), dayText(goal.day)]
   const progress = progressOf(goal)

@@ -10,6 +10,6 @@ export const goalStateName = (state: FundGoal['state']): string =>
 
 export const goalStateTones = { active: 'coming', reached: 'good', ended: 'quiet' } as const
 
-/** How much of the target is there: whole per cent, 100 only when all is. */
+/** The progress towards the target: whole per cent, 100 only when it is reached. */
 export const progressOf = ({ value, target }: Pick<FundGoal, 'value' | 'target'>): number =>
   Math.min(100, Math.floor((100 * Number(value)) / Number(target)))

@@ -23,7 +23,7 @@ beforeEach(() => {
 })
 
 const answered = { timeout: 20_000 }
-/** Figures stand in elements of their own. */
+/** Figures are in separate elements. */
 const shows = (text: RegExp) => waitFor(() => expect(document.body.textContent).toMatch(text), answered)
 const show = () =>
   showComponent(
@@ -31,7 +31,7 @@ const show = () =>
     { href: '/new-fund-goal', answers: fundAnswers() },
   )
 
-it('shows a chance at once, and takes over the monthly amount of a good one', async () => {
+it('shows a chance at once, and adopts the suggested monthly amount', async () => {
   const { user } = show()
   await shows(/With ₹5,000 a month/)
   const likely = await screen.findByRole('button', { name: /^For an 80% chance/ }, answered)
@@ -41,7 +41,7 @@ it('shows a chance at once, and takes over the monthly amount of a good one', as
   await shows(new RegExp(`With ₹${amount} a month`))
 })
 
-it('asks for a name when it is set without one, and sends what was chosen', async () => {
+it('requires a name on submission, and sends the chosen values', async () => {
   const { user, sent } = show()
   await shows(/With ₹5,000 a month/)
   const created = () => sent.filter(({ path }) => path.endsWith(fundGoalCreate.path))

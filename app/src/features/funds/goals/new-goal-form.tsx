@@ -19,14 +19,14 @@ import type { GoalQuestion } from './goal-plan.ts'
 
 interface NewGoalFormProps {
   readonly code: string
-  /** The SIP that it is for. */
+  /** Its SIP. */
   readonly planNo: string | undefined
   /** By the market's clock. */
   readonly today: string
   readonly onFund: (code: string) => void
 }
 
-/** What the futures are asked: by the payments of its SIP, or by those that are meant. */
+/** The simulation's inputs: with the payments of its SIP, or the planned ones. */
 const useQuestion = (code: string, draft: GoalDraft, today: string): GoalQuestion | undefined => {
   const { data: plans = [] } = useQuery(plansOfFundQuery(code))
   const { data: held } = useQuery(fundHoldingQuery(code))
@@ -42,7 +42,7 @@ const useQuestion = (code: string, draft: GoalDraft, today: string): GoalQuestio
   return { code, target, day, monthly, stepUpPercent: Number(draft.stepUp), value }
 }
 
-/** A new goal: for what, how much and when, its chance at once, and then what it is paid with. */
+/** A new goal: name, sum and date, its chance at once, and then its payments. */
 export const NewGoalForm = ({ code, planNo, today, onFund }: NewGoalFormProps) => {
   const { t } = useLingui()
   const [draft, setDraft, clearDraft] = useDraft<GoalDraft>(`new goal ${planNo ?? ''}`, () =>
@@ -79,7 +79,7 @@ export const NewGoalForm = ({ code, planNo, today, onFund }: NewGoalFormProps) =
           label={t`Fund`}
           chosen={code}
           onChoose={(next) => {
-            // A SIP is of one fund.
+            // A SIP belongs to one fund.
             setDraft({ ...draft, planNo: '' })
             onFund(next)
           }}
@@ -105,11 +105,11 @@ export const NewGoalForm = ({ code, planNo, today, onFund }: NewGoalFormProps) =
 interface FirstAnswerProps {
   readonly question: GoalQuestion | undefined
   readonly futures: ReturnType<typeof useFutures>
-  /** Undefined where a SIP pays. */
+  /** Undefined if a SIP pays. */
   readonly onMonthly: ((rupees: string) => void) | undefined
 }
 
-/** The chance as it stands, and what would make it a good one. */
+/** The present chance, and the amount that would make it a good one. */
 const FirstAnswer = ({ question, futures, onMonthly }: FirstAnswerProps) => (
   <Card className="mx-4 py-3">
     {question === undefined ? (
@@ -137,7 +137,7 @@ const Paid = ({ monthly }: { readonly monthly: string }) => {
   return <Trans>With {amount} a month</Trans>
 }
 
-/** A monthly amount is a round one. */
+/** Monthly amounts are rounded. */
 const roundRupees = 100
 
 interface LikelyProps {

@@ -1,7 +1,7 @@
 import type { FundValues } from '../fund-queries.ts'
 import { type GoalQuestion, outlookOf } from './goal-plan.ts'
 
-/** Runs outside the page's thread: a thousand futures of forty years take a slow phone a second. */
+/** Runs outside the main thread: a thousand simulations of forty years take a slow phone a second. */
 self.onmessage = ({
   data,
 }: MessageEvent<{ readonly values: FundValues; readonly question: GoalQuestion }>) => {

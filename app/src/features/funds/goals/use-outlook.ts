@@ -3,12 +3,12 @@ import { useEffect, useState } from 'react'
 import type { FundValues } from '../fund-queries.ts'
 import type { GoalQuestion } from './goal-plan.ts'
 
-/** What a worker finds; "young" under a year of history. Undefined while it counts. */
+/** A worker's result; "young" under a year of history. Undefined while it computes. */
 export type Outlook = GoalOutlook | 'young' | 'failed'
 
 /**
- * The newest answer stays in sight while the next one is computed. `questionText` is JSON, to see whether it has changed;
- * undefined while there is no question.
+ * The previous result stays visible while the next one is computed. `questionText` is JSON, to detect changes;
+ * undefined while the inputs are incomplete.
  */
 export const useOutlook = (
   values: FundValues | undefined,

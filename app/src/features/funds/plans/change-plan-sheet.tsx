@@ -30,7 +30,7 @@ const draftOf = (plan: FundPlan): PlanDraft => ({
   count: '',
 })
 
-/** Another amount, day or step-up from the next date on. */
+/** Changes the amount, day or step-up from the next date on. */
 export const ChangePlanSheet = ({ plan, open, onOpenChange }: ChangePlanSheetProps) => (
   <Sheet
     open={open}

@@ -9,12 +9,12 @@ interface ComingDatesProps {
   readonly dates: FundPlan['upcoming']
 }
 
-/** Whether the month of a date is too short for the plan's day. */
+/** Whether a date's month is too short for the plan's day. */
 const isShortened = ({ rhythm, date }: ComingDatesProps['plan'], day: string): boolean =>
   rhythm === 'monthly' && Number(day.slice(8)) < date
 
 /**
- * The next dates of a plan; where a month has no such day or the day is a holiday, it says so: that order is placed on the
+ * A plan's next dates; if a month has no such day or the day is a holiday, it notes that the order is placed on the
  * last day, or the next trading day.
  */
 export const ComingDates = ({ plan, dates }: ComingDatesProps) => (

@@ -11,7 +11,7 @@ interface MonthDayFieldProps {
 }
 
 const days = Array.from({ length: 31 }, (_, place) => place + 1)
-/** Every month has so many. */
+/** Every month has this many days. */
 const shortestMonth = 28
 
 /** A day of the month, chosen from a month's sheet. */

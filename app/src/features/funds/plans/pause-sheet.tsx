@@ -8,16 +8,16 @@ import { monthsBefore } from '../fund-figures.ts'
 interface PauseSheetProps {
   readonly open: boolean
   readonly onOpenChange: (open: boolean) => void
-  /** The plan's next date, "YYYY-MM-DD": what a pause counts from. */
+  /** The plan's next date, "YYYY-MM-DD", at which a pause starts. */
   readonly nextDay: string
   readonly busy: boolean
-  /** Until which day; undefined until the investor resumes it. */
+  /** The day on which it ends; undefined until the investor resumes it. */
   readonly onPause: (until: string | undefined) => void
 }
 
 const spans = [1, 3, 6] as const
 
-/** For how long a plan rests. */
+/** The length of a plan's pause. */
 export const PauseSheet = ({ open, onOpenChange, nextDay, busy, onPause }: PauseSheetProps) => (
   <Sheet open={open} onOpenChange={onOpenChange} title={<Trans>Pause the plan</Trans>}>
     <div className="flex flex-col gap-2 px-4 pb-4">

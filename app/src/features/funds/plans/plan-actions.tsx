@@ -13,7 +13,7 @@ import type { FundPlan } from './plan-queries.ts'
 
 type Change = Omit<CallInput<typeof fundPlanChange>, 'planNo'>
 
-/** What may be done with a plan that has not ended: change, skip, pause or resume, end. */
+/** The actions on an active plan: change, skip, pause or resume, end. */
 export const PlanActions = ({ plan }: { readonly plan: FundPlan }) => {
   const { t } = useLingui()
   const [opened, setOpened] = useState<'change' | 'pause' | 'end'>()

@@ -10,7 +10,7 @@ import { StateBadge } from '../../../parts/state-badge.tsx'
 import { type PlanDate, planDatesQuery } from './plan-queries.ts'
 import { dateResultName, dateResultTone } from './plan-words.ts'
 
-/** What happened on each date of a plan, the newest first; an order leads to its page. */
+/** The outcome of each date of a plan, newest first; an order links to its page. */
 export const PlanDates = ({ planNo }: { readonly planNo: string }) => {
   const query = useInfiniteQuery(planDatesQuery(planNo))
   return (

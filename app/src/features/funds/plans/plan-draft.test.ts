@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { needsPassword, newPlanDraft, planChangeOf, planInputOf, withRhythm } from './plan-draft.ts'
 
-it('reads a plan as it was typed', () => {
+it('parses a plan as it was typed', () => {
   const draft = { ...newPlanDraft, typed: '5,000', stepUp: '10', count: '12' }
   expect(planInputOf('sip', 'INDEX50', draft)).toEqual({
     kind: 'sip',
@@ -22,7 +22,7 @@ it('reads a plan as it was typed', () => {
   expect(withRhythm({ ...draft, date: '9' }, 'monthly').date).toBe('9')
 })
 
-it('sends what has changed, and asks for the password when it is more', () => {
+it('sends only changes, and requires the password for an increase', () => {
   const plan = { amount: '5000.00', date: 5, stepUpPercent: 10 }
   const same = { typed: '5000', date: '5', stepUp: '10' }
   expect(planChangeOf(plan, same)).toBeUndefined()

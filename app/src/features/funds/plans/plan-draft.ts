@@ -2,14 +2,14 @@ import { rupeesFromPaise } from '@tarazu/contract/money/money.ts'
 import { typedRupees } from '@tarazu/contract/text/typed-input.ts'
 import type { FundPlan } from './plan-queries.ts'
 
-/** What a plan's form has so far, as it was typed and chosen. */
+/** The state of a plan's form. */
 export interface PlanDraft {
   readonly typed: string
   readonly rhythm: FundPlan['rhythm']
-  /** Of a month 1 to 31, in a shorter one its last day; of a week 1 (Monday) to 7. */
+  /** Day of the month 1 to 31, in a shorter month its last day; of the week 1 (Monday) to 7. */
   readonly date: string
   readonly stepUp: string
-  /** How many dates; empty text until it is ended. */
+  /** The number of dates; empty text for no end. */
   readonly count: string
 }
 
@@ -18,13 +18,13 @@ export const newPlanDraft: PlanDraft = { typed: '', rhythm: 'monthly', date: '5'
 export const stepUps = ['0', '5', '10', '15', '20'] as const
 export const counts = ['', '6', '12', '24', '36', '60'] as const
 
-/** "5000.00"; undefined while it is empty, nothing or no number. */
+/** "5000.00"; undefined while it is empty, zero or invalid. */
 export const amountOf = (typed: string): string | undefined => {
   const paise = typedRupees(typed) ?? 0n
   return paise > 0n ? rupeesFromPaise(paise) : undefined
 }
 
-/** A plan as the wire has it; without an amount as long as there is none. */
+/** A plan in wire format; without an amount while there is none. */
 export const planInputOf = (kind: FundPlan['kind'], code: string, draft: PlanDraft) => {
   const amount = amountOf(draft.typed)
   return {
@@ -38,11 +38,11 @@ export const planInputOf = (kind: FundPlan['kind'], code: string, draft: PlanDra
   }
 }
 
-/** Another rhythm has other days. */
+/** Another frequency has other days. */
 export const withRhythm = (draft: PlanDraft, rhythm: FundPlan['rhythm']): PlanDraft =>
   rhythm === draft.rhythm ? draft : { ...draft, rhythm, date: rhythm === 'weekly' ? '1' : '5' }
 
-/** What of a plan a form changes; undefined where nothing is. */
+/** The fields of a plan that a form changes; undefined if none. */
 export const planChangeOf = (
   plan: Pick<FundPlan, 'amount' | 'date' | 'stepUpPercent'>,
   draft: Pick<PlanDraft, 'typed' | 'date' | 'stepUp'>,
@@ -57,7 +57,7 @@ export const planChangeOf = (
   return Object.keys(change).length === 0 ? undefined : change
 }
 
-/** More money than before needs the six digits. */
+/** An increase requires the transaction password. */
 export const needsPassword = (
   plan: Pick<FundPlan, 'amount' | 'stepUpPercent'>,
   draft: Pick<PlanDraft, 'typed' | 'stepUp'>,

@@ -14,14 +14,14 @@ interface PlanFieldsProps {
   readonly kind: FundPlan['kind']
   readonly draft: PlanDraft
   readonly onDraft: (draft: PlanDraft) => void
-  /** Undefined of a plan that is being changed: its rhythm and its number of dates stay. */
+  /** Undefined while changing a plan: its frequency and its number of dates stay. */
   readonly checked?: CheckedPlan | undefined
 }
 
 const suggestions = ['1000', '2500', '5000', '10000'] as const
 const weekdays = [1, 2, 3, 4, 5, 6, 7] as const
 
-/** How much, how often, on which day, and how it grows. */
+/** The amount, frequency, day and step-up. */
 export const PlanFields = ({ kind, draft, onDraft, checked }: PlanFieldsProps) => {
   const { t } = useLingui()
   const set = (change: Partial<PlanDraft>) => onDraft({ ...draft, ...change })

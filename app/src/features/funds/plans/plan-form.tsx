@@ -23,9 +23,9 @@ import { type CheckedPlan, type FundPlan, planCheckQuery } from './plan-queries.
 interface PlanFormProps {
   readonly kind: FundPlan['kind']
   readonly code: string
-  /** The goal that it is for. */
+  /** Its goal. */
   readonly goalNo: string | undefined
-  /** What was found before the form. */
+  /** The result of the check before the form. */
   readonly before: CheckedPlan
   readonly onStarted: (plan: FundPlan) => void
 }
@@ -33,7 +33,7 @@ interface PlanFormProps {
 const settleMs = 350
 type Input = CallInput<typeof fundPlanCreate>
 
-/** Makes the plan, and ties it to its goal. */
+/** Creates the plan, and links it to its goal. */
 const begin = async (input: Input, goalNo: string | undefined, idempotencyKey: string) => {
   const plan = await call(fundPlanCreate, input, { idempotencyKey })
   if (goalNo !== undefined)
@@ -41,7 +41,7 @@ const begin = async (input: Input, goalNo: string | undefined, idempotencyKey: s
   return plan
 }
 
-/** A new plan: its fields, its first dates, and what happens when there is no money. */
+/** A new plan: its fields, its first dates, and what happens if the money is missing. */
 export const PlanForm = ({ kind, code, goalNo, before, onStarted }: PlanFormProps) => {
   const { t } = useLingui()
   const [draft, setDraft, clearDraft] = useDraft(`${kind} ${code}`, () => newPlanDraft)
@@ -95,7 +95,7 @@ export const PlanForm = ({ kind, code, goalNo, before, onStarted }: PlanFormProp
   )
 }
 
-/** On a date, and without money or units on it. */
+/** On a date, and if there is no money or no units on it. */
 const WhatHappens = ({ kind }: Pick<PlanFormProps, 'kind'>) =>
   kind === 'sip' ? (
     <Trans>

@@ -10,7 +10,7 @@ export type PlanDate = CallOutput<typeof fundPlanDates>['list'][number]
 export type CheckedPlan = CallOutput<typeof fundPlanCheck>
 type PlanCheckInput = CallInput<typeof fundPlanCheck>
 
-/** Plans, those that run first. */
+/** Plans, active ones first. */
 export const fundPlansQuery = infiniteQueryOptions({
   queryKey: [accountKey, 'fund-plans'],
   meta: { keep: true },
@@ -19,14 +19,14 @@ export const fundPlansQuery = infiniteQueryOptions({
   getNextPageParam: nextPage,
 })
 
-/** The plans of one fund: enough of them to tie a goal to. */
+/** The plans of one fund: enough of them to link a goal to. */
 export const plansOfFundQuery = (code: string) =>
   queryOptions({
     queryKey: [accountKey, 'fund-plans-of', code],
     queryFn: async ({ signal }) => (await call(fundPlanList, { code, pageSize: '100' }, { signal })).list,
   })
 
-/** One plan; null where there is none of that number. */
+/** One plan; null if the number doesn't exist. */
 export const fundPlanQuery = (planNo: string) =>
   queryOptions({
     queryKey: [accountKey, 'fund-plan', planNo],
@@ -34,7 +34,7 @@ export const fundPlanQuery = (planNo: string) =>
     queryFn: async ({ signal }) => (await call(fundPlanList, { planNo }, { signal })).list[0] ?? null,
   })
 
-/** What happened on its dates, the newest first. */
+/** The outcomes of its dates, newest first. */
 export const planDatesQuery = (planNo: string) =>
   infiniteQueryOptions({
     queryKey: [accountKey, 'fund-plan-dates', planNo],
@@ -44,7 +44,7 @@ export const planDatesQuery = (planNo: string) =>
     getNextPageParam: nextPage,
   })
 
-/** What stands against a plan, and its first dates. `input` is JSON, to see whether it has changed. */
+/** The refusals of a plan, and its first dates. `input` is JSON, to detect changes. */
 export const planCheckQuery = (input: string) =>
   queryOptions({
     queryKey: [accountKey, 'fund-plan-check', input],

@@ -8,7 +8,7 @@ import { FundMark } from '../fund-mark.tsx'
 import type { FundPlan } from './plan-queries.ts'
 import { planKindName, planStateName, planStateTones, rhythmName } from './plan-words.ts'
 
-/** A plan in the list of one's own. */
+/** A plan in the investor's list. */
 export const PlanRow = ({ plan }: { readonly plan: FundPlan }) => {
   const [next] = plan.upcoming
   const day = next && dayText(next.orderDay)

@@ -9,7 +9,7 @@ type Tone = ComponentProps<typeof StateBadge>['tone']
 export const planKindName = (kind: FundPlan['kind']): string =>
   kind === 'sip' ? t`SIP` : t({ message: 'Withdrawal plan', context: 'fund' })
 
-/** Monday is 1, and 1 January 2024 was one. */
+/** Monday is 1, and 1 January 2024 was a Monday. */
 export const weekdayName = (date: number): string =>
   new Intl.DateTimeFormat(i18n.locale, { weekday: 'long', timeZone: 'UTC' }).format(Date.UTC(2024, 0, date))
 
@@ -38,7 +38,7 @@ export const planStateTones: Readonly<Record<FundPlan['state'], Tone>> = {
   ended: 'quiet',
 }
 
-/** Why a plan is over. */
+/** Why a plan has ended. */
 export const planEndSentence = (reason: NonNullable<FundPlan['endedReason']>): string =>
   ({
     ended: t`You ended it.`,
@@ -50,7 +50,7 @@ export const planEndSentence = (reason: NonNullable<FundPlan['endedReason']>): s
 
 type Result = Pick<PlanDate, 'result'> & { readonly orderState: PlanDate['orderState'] }
 
-/** How a date went, in a word. */
+/** A date's outcome, in a word. */
 export const dateResultName = ({ result, orderState }: Result): string => {
   if (result === 'ordered')
     return {

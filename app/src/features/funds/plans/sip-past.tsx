@@ -17,7 +17,7 @@ const rupeesOf = (paise: number): string => rupeesFromPaise(BigInt(Math.round(pa
 const wholeRupees = (paise: number): string => rupeesText(rupeesOf(paise), { whole: true })
 const axisText = (rupees: number): string => `₹${compactText(rupees)}`
 
-/** What a SIP became for whoever began it in each month of the past. */
+/** The past results of a SIP, for every possible starting month. */
 export const SipPast = ({ past, span }: { readonly past: SipHistory; readonly span: string }) => {
   const { t } = useLingui()
   const [pointedMs, setPointedMs] = useState<number>()
@@ -86,7 +86,7 @@ interface HeadlineProps {
   readonly span: string
 }
 
-/** What it typically became, against what was paid in. */
+/** The median result, compared with the amount paid in. */
 const Headline = ({ past: { median, worst, best }, paid, span }: HeadlineProps) => {
   const [least, most] = [wholeRupees(worst.worthPaise), wholeRupees(best.worthPaise)]
   return (

@@ -7,7 +7,7 @@ import { LinkButton } from '../../../parts/link-button.tsx'
 import type { FundPlan } from './plan-queries.ts'
 import { rhythmName } from './plan-words.ts'
 
-/** A plan has begun: in which fund, how much and how often, and when first. */
+/** The receipt of a new plan: its fund, amount, frequency and first date. */
 export const StartedPlanReceipt = ({ plan }: { readonly plan: FundPlan }) => {
   const first = plan.nextDay === null ? undefined : dayText(plan.nextDay)
   return (

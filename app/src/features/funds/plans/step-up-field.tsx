@@ -8,7 +8,7 @@ interface StepUpFieldProps {
   readonly className?: string
 }
 
-/** By how much the amount grows each year; one that was chosen elsewhere is among them. */
+/** The annual increase of the amount; the options include one chosen elsewhere. */
 export const StepUpField = ({ value, onChange, className }: StepUpFieldProps) => {
   const { t } = useLingui()
   return (

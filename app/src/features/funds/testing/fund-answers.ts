@@ -4,7 +4,7 @@ import { type Answer, answer } from '../../../testing/components.tsx'
 
 type Fund = CallOutput<typeof fundList>['list'][number]
 
-/** An open fund, with what is of interest. */
+/** An open fund with the given properties. */
 export const fundOf = (code: string, name: string, rest: Partial<Fund> = {}): Fund => ({
   code,
   name,
@@ -45,7 +45,7 @@ const values = Array.from({ length: days }, (_, day): [string, string, null] => 
   null,
 ])
 
-/** The lists and histories of these funds; an index fund is the one that forms begin with. */
+/** The lists and histories of these funds; an index fund is the forms' default. */
 export const fundAnswers = (list: readonly Fund[] = [goldFund, indexFund]): readonly Answer[] => [
   answer(fundList, () => ({
     list: [...list],
@@ -56,6 +56,6 @@ export const fundAnswers = (list: readonly Fund[] = [goldFund, indexFund]): read
     policyRatePercent: '6.00',
   })),
   answer(fundValues, ({ code }) => ({ code, list: values })),
-  // Only whether its payouts are known is looked at here.
+  // Only whether its payouts are known matters here.
   { path: fundDetail.path, output: () => ({ option: null }) },
 ]

@@ -2,7 +2,7 @@ import type { getSetting } from '@tarazu/contract/calls/settings.ts'
 import { defaultChargeTable } from '@tarazu/contract/trading/charge-table.ts'
 import type { CallOutput } from '@tarazu/contract/wire/call.ts'
 
-/** The settings of a new installation. */
+/** The default settings. */
 export const practiceSetting: CallOutput<typeof getSetting> = {
   solo: false,
   minimumBuyAmount: '500.00',

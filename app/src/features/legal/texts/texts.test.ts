@@ -4,7 +4,9 @@ import { texts as english } from './en.ts'
 import { texts as hindi } from './hi.ts'
 import { texts as chinese } from './zh-cn.ts'
 
-/** What a translation must have in common with the English text: sections with as many paragraphs, and the figures. */
+/**
+ * What a translation must share with the English text: sections with the same number of paragraphs, and the figures.
+ */
 const shapeOf = (texts: LegalTexts) =>
   (['agreement', 'privacy'] as const).map((document) =>
     texts[document].sections.map(({ title, paragraphs }) => ({

@@ -27,7 +27,7 @@ interface MarketTicketProps extends Confirming<number> {
   readonly funds: FundFacts | undefined
 }
 
-/** What the order would cost at the live price, what would refuse it first, and the button to send it. */
+/** The order's cost at the live price, its first refusal, and the button to send it. */
 export const MarketTicket = (props: MarketTicketProps) => {
   const { stock, rules, choice, funds, pending, unsure, onConfirm } = props
   const { exchange, code } = stock
@@ -90,7 +90,7 @@ interface AveragePriceProps {
   readonly averagePaise: bigint
 }
 
-/** The expected average price of a market order, and what it costs to take it from the book. */
+/** The expected average price of a market order, and the cost of walking the book. */
 const AveragePrice = ({ direction, expected, averagePaise }: AveragePriceProps) => (
   <Disclosure
     label={<Trans>Expected average price</Trans>}
@@ -130,7 +130,7 @@ const OpeningNote = ({ rules, direction, leverage }: RiskProps & { readonly rule
   </>
 )
 
-/** What can be lost, in one sentence. */
+/** The possible loss, in one sentence. */
 const RiskSentence = ({ direction, leverage }: RiskProps) => {
   const percent = Math.round(100 / leverage)
   if (direction === 'short') {

@@ -16,16 +16,16 @@ interface MoveTableProps {
   readonly cost: OpeningCost
 }
 
-/** From ₹100 on the paise say nothing more. */
+/** From ₹100 on the paise don't matter. */
 const wholeFromPaise = 10_000n
-/** From a lakh on all digits would be cut off at the edges of their place. */
+/** From a lakh on, all digits would be cut off. */
 const compactFromPaise = 1_00_000_00n
 
 const gainText = (gainPaise: Paise): string => {
   const isFrom = (paise: Paise) => gainPaise <= -paise || gainPaise >= paise
   if (isFrom(compactFromPaise))
     return `${gainPaise < 0n ? '−' : '+'}${compactText(Math.abs(Number(gainPaise)) / 100)}`
-  // Of a single share the paise are what there is to see.
+  // For a single share the paise matter.
   const whole = isFrom(wholeFromPaise)
   return rupeesText(rupeesFromPaise(gainPaise), { sign: true, symbol: false, whole })
 }
@@ -50,7 +50,7 @@ export const MoveTable = ({ terms, cost }: MoveTableProps) => (
   </div>
 )
 
-/** The prices of the margin call and the automatic closing; nothing for a long position that is paid in full. */
+/** The prices of the margin call and the automatic square-off; nothing for a fully paid long. */
 export const MarginLevels = ({ terms, cost }: MoveTableProps) => {
   const isPaidInFull = productOf(terms.direction, terms.leverage) === 'delivery'
   if (isPaidInFull || cost.depositPaise === 0n) return null

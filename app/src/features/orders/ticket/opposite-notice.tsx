@@ -11,13 +11,13 @@ import { useMarketPaise } from '../../trading/use-market-paise.ts'
 interface OppositeNoticeProps {
   readonly stock: TicketStock
   readonly choice: TicketChoice
-  /** What is open in the other direction. */
+  /** The open position in the other direction. */
   readonly opposite: OpenSide
   /** Leaves the ticket and exits that instead. */
   readonly onExit: () => void
 }
 
-/** Says that an order would open a position beside the one in the other direction, and that both hold margin. */
+/** Warns that an order would open a position beside the one in the other direction, and that both block margin. */
 export const OppositeNotice = ({ stock, choice, opposite, onExit }: OppositeNoticeProps) => {
   const { t } = useLingui()
   const pricePaise = useMarketPaise(stock)

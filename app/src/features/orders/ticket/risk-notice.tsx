@@ -8,7 +8,7 @@ import { queryClient } from '../../../api/query-client.ts'
 import { toastFailure } from '../../../parts/failure.ts'
 import { riskReadQuery } from '../../trading/trading-queries.ts'
 
-/** Whether an order has to wait until the risks of leverage and short selling were read; false while unknown. */
+/** Whether an order must wait until the risks of leverage and short selling have been read; false while unknown. */
 export const useMustReadRisk = (isRisky: boolean): boolean => {
   const { data } = useQuery({ ...riskReadQuery, enabled: isRisky })
   return isRisky && data === false

@@ -20,11 +20,13 @@ interface TicketDetailsProps {
   readonly cost: OpeningCost
   readonly rules: TradingRules
   readonly charging: Charging
-  /** What the order book would give it: a line of its own. */
+  /** The order's fill from the book, in a separate line. */
   readonly book: ReactNode
 }
 
-/** What stands behind the total, each a line that opens: the book, the charges, the margin, what a move of the price does. */
+/**
+ * The details behind the total, each a line that opens: the book, the charges, the margin, the effect of a price move.
+ */
 export const TicketDetails = ({ kind, terms, cost, rules, charging, book }: TicketDetailsProps) => {
   const { direction, leverage } = terms
   const isRisky = direction === 'short' || leverage > 1
@@ -93,7 +95,7 @@ interface RoundTripProps {
   readonly trade: DayTrade
 }
 
-/** What the opening and its closing are charged together: on the same day it is intraday, later a delivery. */
+/** The charges of the opening and its closing together: on the same day it is intraday, later a delivery. */
 const RoundTrip = ({ direction, charging, trade }: RoundTripProps) => {
   if (trade.turnoverPaise === 0n) return null
   const { sameDayPaise, laterPaise } = roundTripCharges(charging, trade)
@@ -123,7 +125,7 @@ interface NightProps extends Pick<TicketDetailsProps, 'terms' | 'cost'> {
   readonly annualPpm: bigint
 }
 
-/** What a night costs: interest on the money that is lent, or for a short the fee for the shares. */
+/** The cost of a night: interest on the loan, or for a short the fee for the shares. */
 const Night = ({ terms: { direction, leverage }, cost, annualPpm }: NightProps) => {
   const { turnoverPaise: costPaise, depositPaise } = cost
   const borrowedPaise = borrowedOf({ direction, leverage, costPaise, depositPaise })

@@ -25,11 +25,11 @@ interface TicketFieldsProps {
   readonly isOpen: boolean
   /** Undefined while it is loading. */
   readonly funds: FundFacts | undefined
-  /** Below the direction: what choosing it means. */
+  /** The effect of the direction, below it. */
   readonly directionNote?: ReactNode
 }
 
-/** Direction, then type, validity and leverage as selectors of one row, and the quantity. */
+/** Direction, then type, validity and leverage as selectors in one row, and the quantity. */
 export const TicketFields = (props: TicketFieldsProps) => {
   const { stock, rules, choice, onChoice } = props
   const { t } = useLingui()
@@ -98,7 +98,7 @@ const Selectors = ({ rules, choice, onChoice, terms, onTerms, isOpen }: TicketFi
   )
 }
 
-/** How long an order of this type can wait: a limit order alone leaves a choice. */
+/** The possible validities of this order type: only a limit order has a choice. */
 const useValidities = ({ kind, validity }: TicketTerms, isOpen: boolean) => {
   const { t } = useLingui()
   if (kind === 'gtt') return [{ value: validity, label: t`A year` }]

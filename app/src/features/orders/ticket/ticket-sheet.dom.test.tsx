@@ -8,7 +8,7 @@ import { answer, showComponent } from '../../../testing/components.tsx'
 import { tradingAnswers } from '../../../testing/trading-answers.ts'
 import { TicketSheet } from './ticket-sheet.tsx'
 
-// Catalogues and sentences are built apart: here a refusal is its key.
+// Catalogues and sentences are built separately: here a refusal is its key.
 vi.mock('../../../locale/activate.ts', async (original) => ({
   ...(await original()),
   showArea: async () => undefined,
@@ -49,7 +49,7 @@ const show = async (pricePaise: bigint, answers = tradingAnswers()) => {
 const quantity = () => screen.getByLabelText<HTMLInputElement>('Quantity (shares)').value
 const total = () => screen.getByText(/^(Total required|Blocked in your wallet)$/).nextSibling?.textContent
 
-it('opens with the largest offered quantity that can be afforded, without leverage', async () => {
+it('opens with the largest suggested quantity that is affordable without leverage', async () => {
   await show(14_500n)
   // 100 cost ₹14,500, 500 ₹72,500, 1,000 more than there is.
   await vi.waitFor(() => expect(quantity()).toBe('500'))
@@ -57,7 +57,7 @@ it('opens with the largest offered quantity that can be afforded, without levera
   expect(total()).toMatch(/^₹72,\d{3}\.\d\d$/)
 })
 
-it('opens with the least where even that is too dear, and says why', async () => {
+it('opens with the minimum if even that is too expensive, and shows why', async () => {
   await show(200_000n)
   expect(quantity()).toBe('100')
   expect(await screen.findByText(`refused: ${refusals.fundsTooLow}`)).toBeDefined()
@@ -79,7 +79,7 @@ it.each([
   await vi.waitFor(() => expect(total()).toMatch(/₹/))
 })
 
-it('leaves a choice of validity to a limit order alone', async () => {
+it('offers a choice of validity only for a limit order', async () => {
   const { user } = await show(14_500n)
   const validity = () => screen.getByLabelText<HTMLSelectElement>('Valid for')
   expect(validity().disabled).toBe(true)
@@ -88,7 +88,7 @@ it('leaves a choice of validity to a limit order alone', async () => {
   expect(validity().selectedOptions[0]?.textContent).toBe('At once (IOC)')
 })
 
-it('says one thing that stands in the way, the first to fix', async () => {
+it('shows only the first problem to fix', async () => {
   const found = [refusals.risenTooFar, refusals.outsideTradingHours, refusals.weekend]
   const { user } = await show(200_000n, tradingAnswers({ refusals: found }))
   await screen.findByText(`refused: ${refusals.weekend}`)
@@ -108,7 +108,7 @@ it('opens its details in place', async () => {
   expect(screen.getByText('Gain or loss on your margin if the price moves')).toBeDefined()
 })
 
-it('has the risks read before leverage, and the order after that', async () => {
+it('requires reading the risks before leverage, and the order after that', async () => {
   const { user } = await show(14_500n, tradingAnswers({ hasReadRisk: false }))
   const slide = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Slide to buy' })
   await user.selectOptions(screen.getByLabelText('Leverage'), '5')
@@ -118,7 +118,7 @@ it('has the risks read before leverage, and the order after that', async () => {
   await vi.waitFor(() => expect(slide().disabled).toBe(false))
 })
 
-it('confirms with the price, the cost, what comes next and two steps', async () => {
+it('confirms with the price, the cost, what comes next and two links', async () => {
   const fill = answer(buyStockTrade, ({ quantity: bought }) => ({
     orderNo: '123',
     price: '145.00',

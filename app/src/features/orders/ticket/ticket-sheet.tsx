@@ -39,7 +39,7 @@ interface TicketDraft extends TicketTerms {
   readonly chosen?: Pick<TicketChoice, 'quantity'>
 }
 
-/** What is open in the stock already, and the way to its exit. */
+/** The stock's open positions, and a way to exit them. */
 interface BesideOpen {
   readonly sides: OpenSides
   /** Leaves the ticket and exits a direction instead. */
@@ -55,7 +55,7 @@ interface OrderTicketProps extends BesideOpen {
 }
 
 /**
- * What the ticket opens with, decided once it is known what can be afforded, so that it doesn't move with the price; the least
+ * The initial quantity, set once the affordable one is known, so that it doesn't change with the price; the minimum
  * until then.
  */
 const useStart = (
@@ -69,7 +69,7 @@ const useStart = (
   const [wasOpen, setWasOpen] = useState(isOpen)
   if (isOpen !== wasOpen) {
     setWasOpen(isOpen)
-    // Of the last order; while the sheet slides away, its figure stays.
+    // The last order's figure, which stays while the sheet slides away.
     if (isOpen) setStart(undefined)
   } else if (start === undefined && rules !== undefined && funds !== undefined) {
     const order = { exchange: stock.exchange, direction: 'long', leverage: 1, pricePaise } as const
@@ -78,7 +78,7 @@ const useStart = (
   return start ?? (rules === undefined ? null : smallestQuantity(rules))
 }
 
-/** What is chosen, how it is sent, and what came of it. */
+/** The choices, the sending of the order, and its result. */
 const useTicket = ({
   stock,
   direction,
@@ -122,7 +122,7 @@ const useTicket = ({
     onDirection(undefined)
     setFill(undefined)
     setPlaced(undefined)
-    // An order whose outcome is unknown is still this one.
+    // An order whose outcome is unknown is still the same order.
     if (!intent.unsure && !waiting.unsure) setLeverage(undefined)
   }
   return { rules, funds, draft, setDraft, setLeverage, fill, placed, waiting, intent, choice, close }

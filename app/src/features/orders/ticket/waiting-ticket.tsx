@@ -32,7 +32,10 @@ interface WaitingTicketProps extends Confirming<OrderInput> {
   readonly isOpen: boolean
 }
 
-/** The prices of an order that waits for them, or for the next session; what it would get and block, and the button to send it. */
+/**
+ * The prices of an order that waits for them, or for the next session; its expected fill, what it blocks, and the
+ * button to send it.
+ */
 export const WaitingTicket = (props: WaitingTicketProps) => {
   const { stock, choice, terms, rules, funds, isOpen, pending, unsure, onConfirm } = props
   const { kind } = terms
@@ -102,7 +105,7 @@ export const WaitingTicket = (props: WaitingTicketProps) => {
   )
 }
 
-/** What the order would get now, or once it is triggered; nothing while the market is closed. */
+/** The order's fill now, or once it is triggered; nothing while the market is closed. */
 const FromTheBook = (book: ComponentProps<typeof WaitingWalks>) =>
   book.walks.length > 0 && (
     <Disclosure label={<Trans>From the order book</Trans>}>
@@ -115,7 +118,7 @@ const FromTheBook = (book: ComponentProps<typeof WaitingWalks>) =>
 const isImmediate = ({ kind, validity }: TicketTerms, isOpen: boolean): boolean =>
   kind === 'limit' && isOpen && validity === 'ioc'
 
-/** The order but for its prices: one that is good till triggered waits for any session of a year. */
+/** The order without its prices: a GTT may wait for any session of a year. */
 const frameOf = (
   { stock, choice, terms: { kind }, isOpen }: WaitingTicketProps,
   immediate: boolean,

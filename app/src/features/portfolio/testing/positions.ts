@@ -1,7 +1,7 @@
 import type { AccountFigures, Position } from '../portfolio-queries.ts'
 import type { PositionOnWire } from '../position-figures.ts'
 
-/** 100 shares bought at ₹250 with a fifth of their price, and what they are at ₹260. */
+/** 100 shares bought at ₹250 with a fifth of their price, and their figures at ₹260. */
 export const long: PositionOnWire = {
   exchange: 'NSE',
   direction: 'long',
@@ -24,7 +24,7 @@ export const long: PositionOnWire = {
 /** The same shares, sold short. */
 export const short: PositionOnWire = { ...long, direction: 'short' }
 
-/** A position of Kaveri Cement as a list has it. */
+/** A position of Kaveri Cement in a list. */
 export const investorPosition = (part: Partial<Position>): Position => ({
   ...long,
   orderNo: '1',

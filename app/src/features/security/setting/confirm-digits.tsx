@@ -14,7 +14,7 @@ export const ConfirmDigits = (
   />
 )
 
-/** What the digits are for. */
+/** The purpose of the digits. */
 export const DigitsPurpose = () => (
   <Trans>
     You enter these six digits to withdraw, to borrow, and for funds, AI products and strategies. Nobody from

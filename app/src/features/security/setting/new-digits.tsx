@@ -2,14 +2,14 @@ import { useLingui } from '@lingui/react/macro'
 import { DigitsField } from '../digits-field.tsx'
 import { useWeakness } from '../weakness-words.ts'
 
-/** New digits, and once more the same. */
+/** New digits, and their repetition. */
 export interface TypedDigits {
   readonly newPassword: string
   readonly repeated: string
 }
 export type DigitsProblems = Partial<Record<keyof TypedDigits, string>>
 
-/** What is wrong with digits before the server judges them. */
+/** The client-side problem with new digits. */
 export const useDigitsProblems = () => {
   const { t } = useLingui()
   const weakness = useWeakness()

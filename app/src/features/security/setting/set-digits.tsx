@@ -12,13 +12,13 @@ import { ConfirmDigits, DigitsPurpose } from './confirm-digits.tsx'
 import { type DigitsProblems, NewDigits, type TypedDigits, useDigitsProblems } from './new-digits.tsx'
 
 interface SetDigitsProps {
-  /** After five wrong attempts; they are reset on a page of its own, after a security check. */
+  /** After five wrong attempts; they are reset on a separate page, after a security check. */
   readonly isLocked: boolean
   /** Called with the digits once they are set. */
   readonly onSet: (digits: string) => void
 }
 
-/** A step of whatever asks for the transaction password: sets one, and goes on with it. */
+/** A step of any action that needs the transaction password: sets one, and continues with it. */
 export const SetDigits = ({ isLocked, onSet }: SetDigitsProps) => (
   <section className="rounded-lg border border-line p-4">
     {isLocked ? <Locked /> : <NewOnes onSet={onSet} />}

@@ -58,7 +58,7 @@ export const nifty: CallOutput<typeof fundList>['list'][number] = {
   returns: [],
 }
 
-/** Everything else that the search looks into is empty. */
+/** All other searched lists are empty. */
 export const nothingElse = [
   answer(getIndiaIndex, () => ({ ...listOf([]), asOf: '2026-11-30T04:30:00.000Z' })),
   answer(newStockList, () => ({ ...listOf([]), counts: {} as never, offered: true })),
