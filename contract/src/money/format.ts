@@ -1,6 +1,7 @@
 /**
- * Display formats: always Indian grouping (₹12,34,567.89) and day-month-year dates in Indian time, built from parts so
- * that they don't depend on the browser's locale.
+ * Display formats, built from parts so that they don't depend on the browser's locale; instants are in Indian time.
+ * English and Hindi use Indian grouping (₹12,34,567.89) and day-month-year dates, Chinese groups of thousands
+ * (₹1,234,567.89) and year-month-day dates.
  */
 
 /** "1234567" → "12,34,567". Digits only. */
