@@ -61,19 +61,19 @@ export const englishStatement: StatementWords = {
     fees: 'None: no processing fee, insurance, valuation or other charge, to the lender or to anybody else.',
     apr: '{apr}%, if the loan is kept for its whole term',
     penal:
-      '{penalRate}% of the unpaid principal for each night after the due day ({penalNight:rupees} a night on the whole principal), beside the interest. A penal charge is never added to the rate, and no interest or charge is computed on it (Reserve Bank of India, Fair Lending Practice: Penal Charges in Loan Accounts, 18-08-2023).',
+      '{penalRate}% of the unpaid principal for each night after the due day ({penalNight:rupees} a night on the whole principal), in addition to the interest. A penal charge is never added to the rate, and no interest or charge is computed on it (Reserve Bank of India, Fair Lending Practice: Penal Charges in Loan Accounts, 18-08-2023).',
     foreclosure: 'None: early repayment, in part or whole, costs nothing beyond the interest so far.',
     otherCharges: 'None',
     recovery:
-      'No recovery agents, no calls, no visits. Reminders come three days and one day before the due day. From the end of the due day, free cash is taken each night, and what sales and redemptions bring goes to the loan first.',
+      'No recovery agents, no calls, no visits. Reminders come three days and one day before the due day. From the end of the due day, available funds are taken each night, and money from sales and redemptions goes to the loan first.',
     grievance:
       'In the app: More, then Customer service. Answers come from the desk; every look at your account is shown to you.',
     officer:
       'Customer service in the app. This is a practice market: there is no telephone number or office.',
     transfer: 'No',
-    partners: 'None: the house lends alone.',
+    partners: 'None: Tarazu is the only lender.',
     coolingOff:
-      'Until the end of {coolingOffDay:day} if paid out on {payoutDay:day}: repaying the principal and the interest of its nights, if any, gives the loan back without a penalty, and it does not count for the credit score.',
+      'Until the end of {coolingOffDay:day} if paid out on {payoutDay:day}: repaying the principal and the interest of its nights, if any, returns the loan without a penalty, and the loan does not count for the credit score.',
     score:
       'Repaid by the due day after a week or more: +20 points, up to 100. Overdue: −50 points, and −2 for each night. The formula is published in the app.',
     useOfMoney: 'Buying shares. Nothing can be withdrawn while a loan is owed.',
