@@ -11,7 +11,7 @@ const answers = [answer(getSetting, () => practiceSetting), answer(getProductSet
 it('shows what is in force today, and links to where it is done', async () => {
   showComponent(<ArticlePage />, { href: '/help/margin', answers })
   await screen.findByRole('heading', { name: 'Margin, leverage and auto square-off' })
-  screen.getByText(/At 5× you put in 20% and borrow the rest/)
+  screen.getByText(/At 5× you pay 20% and borrow the rest/)
   screen.getByText(/When losses leave 50% of the margin/)
   screen.getByRole('link', { name: 'Holdings and positions' })
   screen.getByRole('link', { name: 'Ask customer service' })
