@@ -16,7 +16,7 @@ const { market, issues } = marketOf('nse')
 const todayMs = Date.parse('2026-01-02T12:00:00+05:30')
 
 describe('issues', () => {
-  it('are of the companies that were listed while the history ran, and of those that go public next', () => {
+  it('are of the companies listed during the history, and of those that go public next', () => {
     const known = issues.list(todayMs)
     const late = new Set(
       market.instruments
@@ -39,7 +39,7 @@ describe('issues', () => {
     )
   })
 
-  it('go on while the market is traded, at least two in each month', () => {
+  it('continue in the live market, at least two in each month', () => {
     const months = Array.from({ length: 7 }, (_, i) => `2026-${String(i + 2).padStart(2, '0')}`)
     const coming = issues.list(Date.parse('2026-09-30T12:00:00+05:30'))
     for (const month of months)
@@ -47,7 +47,7 @@ describe('issues', () => {
         expect(coming.filter((issue) => issue[kind].startsWith(month)).length).toBeGreaterThanOrEqual(2)
   })
 
-  it.each(['nse', 'always'] as const)('keep the days of a book-built issue under %s hours', (hours) => {
+  it.each(['nse', 'always'] as const)('follow the days of a book-built issue under %s hours', (hours) => {
     const one = marketOf(hours)
     for (const offering of one.issues.list(todayMs)) {
       const { opensDay, closesDay, allotmentDay, creditDay, listingDay } = offering
@@ -63,7 +63,7 @@ describe('issues', () => {
       expect(offering.highestPaise / offering.lowestPaise).toBeGreaterThanOrEqual(1.05)
       expect(offering.highestPaise / offering.lowestPaise).toBeLessThanOrEqual(1.2)
       expect(offering.offeredShares % offering.lotShares).toBe(0)
-      // ICDR 49(1): the least application, at either end of the band.
+      // ICDR 49(1): the minimum application, at either end of the band.
       const { lotShares, lowestPaise, highestPaise } = offering
       expect(lotShares * lowestPaise).toBeGreaterThanOrEqual(1_000_000)
       expect(lotShares * highestPaise).toBeLessThanOrEqual(1_500_000)
@@ -84,7 +84,7 @@ describe('issues', () => {
     const other = marketOf('nse')
     const [next] = other.issues.list(todayMs).filter(({ opensMs }) => opensMs > todayMs)
     if (next === undefined) throw new Error('nobody goes public')
-    // Asked for before the change, so that what is remembered of it must be forgotten.
+    // Read before the change, so that cached values must be dropped.
     expect(other.market.quote(next.instrument, next.listsMs + 1_000)).toBeDefined()
     other.calendar.replace([...other.calendar.special, { day: next.listingDay, name: 'A new holiday' }])
     expect(other.market.quote(next.instrument, next.listsMs + 1_000)).toBeUndefined()

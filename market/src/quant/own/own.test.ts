@@ -82,7 +82,7 @@ describe.each(Object.entries(rules))('%s', (_name, rule) => {
     expect(heldPaise).toBeLessThanOrEqual(worthPaise + 1)
   })
 
-  it('costs something, and tells the part that nobody looked at apart', () => {
+  it('has costs, and reports the unseen part separately', () => {
     expect(report.costs.chargesPaise).toBeGreaterThan(0)
     expect(report.costs.slippagePaise).toBeGreaterThan(0)
     expect(report.seen.to < report.splitDay).toBe(true)
@@ -100,7 +100,7 @@ describe.each(Object.entries(rules))('%s', (_name, rule) => {
     expect(stepped.report([])).toEqual(report)
   })
 
-  it('looks at nothing that comes later', () => {
+  it('depends on nothing later', () => {
     const shiftedFrom = dayNumberOf('2021-02-15')
     const other = testOf(
       rule,
@@ -112,7 +112,7 @@ describe.each(Object.entries(rules))('%s', (_name, rule) => {
   })
 })
 
-it('decides on the server what the back-test would do at the next open', () => {
+it('decides on the server as the back-test does for the next open', () => {
   for (const endMs of ['2021-03-31', '2021-04-30', '2021-05-31'].map((day) =>
     Date.parse(`${day}T18:00:00+05:30`),
   )) {
