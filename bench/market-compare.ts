@@ -32,7 +32,7 @@ const intraday = join(dirname(resolve(daysPath)), '../intraday')
 const stocksPath = join(intraday, 'nifty50_stocks_1min_2021-05-10_14.csv.gz')
 const indexPath = join(intraday, 'nifty50_index_1min_2021-01_2023-01.csv.gz')
 
-/** As many stocks and days as the real files have complete; the index over fewer days, spread over more time. */
+/** As many stocks and days as are complete in the real files; the index over fewer days, spread over more time. */
 const compareSessions = async (compared: ComparedMarket): Promise<MinuteShapes> => {
   const [realStocks, realIndex] = [await realStockShapes(stocksPath), await realIndexShapes(indexPath)]
   const days = Math.max(...[...realStocks.values()].map((shapes) => shapes.length))

@@ -9,8 +9,8 @@ import { root, run } from '../scripts/run.ts'
 
 /**
  * `npm run market:report -- [DAYS]`: every figure that the practice exchange must meet, measured one after another
- * since each wants the machine for itself, into docs/market-model/figures.md, with the comparison to the real market.
- * DAYS is the file of real daily bars (default: the one in MARKET_DATA_DIR). Exits non-zero if a target is missed.
+ * since each needs the whole machine, into docs/market-model/figures.md, with the comparison to the real market. DAYS
+ * is the file of real daily bars (default: the one in MARKET_DATA_DIR). Exits non-zero if a target is missed.
  */
 interface Bar {
   readonly what: string

@@ -21,7 +21,7 @@ export class SeededRandom {
     return value
   }
 
-  /** Another sequence, that depends on this one. */
+  /** Another sequence, derived from this one. */
   fork(): SeededRandom {
     return new SeededRandom(this.below(2 ** 32))
   }

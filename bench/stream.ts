@@ -39,8 +39,8 @@ const seconds = Number(options.seconds)
 const rounds = Number(options.rounds)
 const aims = { cpuRatio: 1.2, p99Ms: 250, p99RatioWhenBusy: 1.5 }
 /**
- * The pings of the first seconds and the connections' garbage are over then, and so is the compiler, which works on the
- * quotes' code for ten seconds after a start: what a server costs is what it costs after that.
+ * By then the initial pings, the connections' garbage and the compiler, which works on the quotes' code for ten seconds
+ * after a start, are over: this measures the steady state.
  */
 const settleMs = 12_000
 

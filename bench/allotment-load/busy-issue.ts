@@ -7,7 +7,7 @@ export const nowMs = Date.parse('2026-01-02T12:00:00+05:30')
 export const busyMarket = (): Market =>
   benchMarket({ seedByte: 2, historyDay: '2018-01-01', hours: 'nse', companies: 4_000 })
 
-/** The issue that the fewest apply for of those with that many applicants at least. */
+/** The issue with the fewest applicants among those with at least this many. */
 export const busyIssue = (market: Market, applicants: number) => {
   const issues = market.issues
   if (issues === undefined) throw new Error('a practice market has issues')

@@ -9,8 +9,8 @@ import { deathSignal, type Without } from './processes.ts'
 /**
  * node bench/fault-load/broken-server.ts transaction|idempotency
  *
- * The server with its own protection removed, so that the fault bench can show that it notices. It is composed only
- * here: no setting of the product leads to it.
+ * The server with its own protection removed, so that the fault bench can show that it detects this. It is composed
+ * only here; no setting of the product enables it.
  */
 
 /** A batch's single statement as one per table, with renumbered parameters. */

@@ -10,7 +10,7 @@ interface Finding {
 
 const grave: ReadonlySet<string> = new Set(['MEDIUM', 'HIGH', 'CRITICAL', 'FATAL'])
 
-/** Findings that say nothing of the configuration, and why. */
+/** Findings that don't concern the configuration, and why. */
 const expected: Readonly<Record<string, string>> = {
   cert_chain_of_trust: 'the certificate of this check is signed by itself',
   cert_trust: 'the certificate of this check is for localhost alone',
@@ -27,7 +27,7 @@ export interface Findings {
   readonly excused: readonly string[]
 }
 
-/** What testssl.sh finds of medium severity or worse. Throws when it did not get to its end. */
+/** testssl.sh's findings of medium severity or worse. Throws if it didn't finish. */
 export const findWeaknesses = async (name: string, port: number, folder: string): Promise<Findings> => {
   const file = join(folder, `${name}.json`)
   const words = ['--quiet', '--warnings', 'off', '--color', '0', '--jsonfile', file, '--ip', '127.0.0.1']
