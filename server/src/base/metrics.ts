@@ -1,8 +1,8 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 
 /**
- * Everything that this process counts, for GET /metrics in Prometheus' text format. Names end in their unit; labels have
- * few values and say nothing of people. Each has a line of help, and deploy/observe has a dashboard and alerts.
+ * The metrics of this process, for GET /metrics in Prometheus' text format. Names end in their unit; labels have few
+ * values and identify nobody. Each has a line of help, and deploy/observe has a dashboard and alerts.
  */
 export const registry = new Registry()
 const registers = [registry]
@@ -70,7 +70,7 @@ export const logLinesTotal = new Counter({
 
 const gauge = (name: string, help: string) => new Gauge({ name: `tarazu_${name}`, help, registers })
 
-/** Set when somebody asks. */
+/** Set on each scrape. */
 export const gauges = {
   databaseUp: gauge('database_up', 'Whether a row could be written to the database just now.'),
   diskFull: gauge('database_disk_full', 'Whether the database just now had no room for a new page.'),
@@ -105,7 +105,10 @@ export const gauges = {
 
 let countsNode = false
 
-/** Also counts what Node itself does: memory, processor, event loop, garbage. Once a process, however many servers it has. */
+/**
+ * Also counts Node's own metrics: memory, processor, event loop, garbage. Once per process, however many servers it
+ * has.
+ */
 export const countNode = (): void => {
   if (countsNode) return
   countsNode = true

@@ -29,7 +29,7 @@ export type SealedPurpose =
  * is AES-256-GCM: a version byte, 12 random bytes, the tag of 16 bytes, the ciphertext.
  */
 export interface Encryption {
-  /** `context` names the row it belongs to, such as "1001"; opening it under another one fails. */
+  /** `context` names its row, such as "1001"; opening it with another one fails. */
   seal(plain: Buffer, purpose: SealedPurpose, context: string): Buffer
   /** Throws if the key, the purpose or the context differs, or a byte was changed. */
   open(sealed: Buffer, purpose: SealedPurpose, context: string): Buffer

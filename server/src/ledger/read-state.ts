@@ -33,8 +33,8 @@ const readSet = async (
 }
 
 /**
- * What a command would be given now, read without a lock: for telling what a rule would say to something that is not
- * sent yet. The command itself decides on its own state.
+ * A command's current state, read without a lock, to preview a rule's answer before the command is sent. The command
+ * itself decides on its own state.
  */
 export const readState = async (
   database: Kysely<Database>,

@@ -51,8 +51,8 @@ const lockPatienceMs = 1_000
 const stopPatienceMs = 2_500
 const pollMs = 20
 /**
- * Leftovers of a killed PostgreSQL, such as processes that are still ending, disappear within some hundredths
- * of a second.
+ * Leftovers of a killed PostgreSQL, such as processes that are still ending, disappear within some hundredths of a
+ * second.
  */
 const firstRetryMs = 10
 const wrongPassword = '28P01'
@@ -181,8 +181,8 @@ const checkVersion = async (dataFolder: string, wanted: string): Promise<void> =
 }
 
 /**
- * The server that a killed process left behind, if it matches how we would start it: other processes can keep
- * trading on it, and nobody waits for a restart.
+ * The server that a killed process left behind, if it matches how we would start it: other processes can keep trading
+ * on it, and no restart is needed.
  */
 const takeOver = async (
   dataFolder: string,
@@ -202,8 +202,8 @@ const takeOver = async (
 }
 
 /**
- * Ends a server that a killed process left behind and that differs from how we would start it, so that it can
- * be restarted with this program's settings as our child. Tries again while that one is still ending.
+ * Stops a server that a killed process left behind and that differs from how we would start it, so that it can be
+ * restarted with this program's settings as our child. Tries again while that one is still ending.
  */
 const startServer = async (
   dataFolder: string,

@@ -27,7 +27,7 @@ const foldersAbove = (path: string): readonly string[] => {
   return above === path ? [] : [...foldersAbove(above), above]
 }
 
-/** What keeps this process from a path: a folder above it that it may not enter, or the path itself. */
+/** Why this process can't access a path: a folder above it without permission, or the path itself. */
 const refusal = (path: string): string => {
   const closed = foldersAbove(resolve(path)).find((folder) => !allows(folder, constants.X_OK))
   if (closed !== undefined) return `may not enter the folder ${closed}`

@@ -81,11 +81,11 @@ const enters = async (ids: Ids, folder: string): Promise<boolean> => {
   }
 }
 
-/** initdb looks for the other program with access(2), which checks the user only; so does this. */
+/** initdb looks for the other program with access(2), which only checks the user; so does this. */
 const runs =
   (ids: Ids) =>
   async (programs: Programs): Promise<boolean> => {
-    // Debian's programs have their other files elsewhere, where everybody reads them.
+    // Debian's programs have their other files elsewhere, readable by all.
     const script = 'test -x "$1" && { test -r "$3/postgres.bki" || ! test -e "$3"; } && "$2" -V'
     const share = `${folderOf(programs)}/share/postgresql`
     const parameters = ['-c', script, 'sh', programs.postgres, programs.initdb, share]

@@ -18,7 +18,7 @@ export interface UpgradeOptions {
   readonly log: Log
   /** Writes everything in the old database to the file. */
   readonly backUp: (old: ConnectionSettings, path: string) => Promise<void>
-  /** Starts this program's server on the folder, which has none now, and fills it from the file; ends it. */
+  /** Starts this program's server on the folder, which has none now, fills it from the file, and stops it. */
   readonly restore: (path: string) => Promise<void>
   /** False for tests only. */
   readonly durable?: boolean
@@ -56,10 +56,10 @@ const checkVersions = async ({ dataFolder, oldPrograms }: UpgradeOptions): Promi
 }
 
 /**
- * Brings the embedded server's files to this program's major version of PostgreSQL: the old programs read them, a backup
- * carries everything over, the new programs make new files. The old files stay beside the new ones under
- * "postgres-NN". If anything fails, they are back in their place. Resolves to where they are. Throws
- * DatabaseStartError or what `backUp` and `restore` throw.
+ * Upgrades the embedded server's files to this program's major version of PostgreSQL: the old programs read them, a
+ * backup carries everything over, the new programs make new files. The old files stay beside the new ones under
+ * "postgres-NN"; if anything fails, they are moved back. Resolves to their path. Throws DatabaseStartError or what
+ * `backUp` and `restore` throw.
  */
 export const upgradeEmbedded = async (options: UpgradeOptions): Promise<string> => {
   const { dataFolder, log, durable = true } = options

@@ -72,7 +72,7 @@ export class Subscriptions {
     return this.#active
   }
 
-  /** `begin` is given the symbols that nobody watched until now, before their first frame. */
+  /** `begin` is called with newly watched symbols, before their first frame. */
   open(wanted: readonly string[], begin: (added: readonly Watched[]) => void): Subscription {
     const known = [...new Set(wanted)]
       .sort()
