@@ -5,7 +5,10 @@ const timeoutMs = 60_000
 const workerFile = new URL('./paper-worker.ts', import.meta.url)
 const resourceLimits = { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 32 }
 
-/** Prints a paper in a thread of its own, so that nobody else waits for it. Throws when the thread fails or takes too long. */
+/**
+ * Prints a document in a separate thread, so that nobody else waits for it. Throws if the thread fails or takes too
+ * long.
+ */
 export const printPaper = async (task: PaperTask): Promise<Uint8Array<ArrayBuffer>> => {
   const worker = new Worker(workerFile, { workerData: task, resourceLimits, env: {} })
   let timer: NodeJS.Timeout | undefined

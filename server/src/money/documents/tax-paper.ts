@@ -11,7 +11,7 @@ import { afterExpenses, type DividendsOfYear, type Taxed, type TaxedAmounts } fr
 import { entryTypeNames } from './words/ledger-names.ts'
 import { chargeText, type PaperWords } from './words/paper-text.ts'
 
-/** A disposal as the paper shows it. */
+/** A disposal in the document. */
 export interface ReportedGain extends Gain, Taxed {
   readonly name: string
   readonly code: string
@@ -149,7 +149,7 @@ const amountsOf = (words: PaperWords, quantity: string, gain: TaxedAmounts & Tax
   amountText(afterExpenses(gain)),
 ]
 
-/** The profit-and-loss and tax report of a year: the sums, how they are taxed, then every disposal of a lot. */
+/** The profit-and-loss and tax report of a year: the sums, their taxation, then every disposal of a lot. */
 export const taxPdf = (content: TaxContent): Promise<Uint8Array<ArrayBuffer>> => {
   const { words, holder, nowMs, report, gains, products, checkUrl } = content
   const subtitle = `${yearText(words, report)} · ${words.amountsIn}`

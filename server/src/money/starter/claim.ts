@@ -12,7 +12,7 @@ export interface StarterClaim {
 
 /**
  * Pays an investor the starter sum: practice money from a house account of its own, once for each account. Whether the
- * identity got it in an earlier account is asked before (marks.ts). Refuses in this order with accountLocked,
+ * identity got it in an earlier account is checked before (marks.ts). Refuses in this order with accountLocked,
  * identityNeeded, starterAlreadyPaid and starterNotOffered (the sum is 0).
  */
 export const createStarterClaim = (amountPaise: bigint): Command<Record<string, never>, StarterClaim> => ({

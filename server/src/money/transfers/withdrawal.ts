@@ -25,7 +25,7 @@ export interface WithdrawalInput {
 }
 
 const refuseAmount = (rules: TransferRules, amountPaise: bigint, freePaise: bigint): Refused | undefined => {
-  // Something must be left after the fee.
+  // A positive amount must be left after the fee.
   const leastPaise =
     rules.withdrawalMinimumPaise > rules.withdrawalFeePaise
       ? rules.withdrawalMinimumPaise

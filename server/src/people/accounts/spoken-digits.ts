@@ -49,7 +49,7 @@ const readVoices = async (): Promise<ReadonlyMap<SpokenLanguage, DigitVoices>> =
 
 let reading: ReturnType<typeof readVoices> | undefined
 
-/** Read when somebody first listens. */
+/** Loaded on first use. */
 export const digitVoices = async (language: SpokenLanguage): Promise<DigitVoices> => {
   reading ??= readVoices()
   const voices = (await reading).get(language)

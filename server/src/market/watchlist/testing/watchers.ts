@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../../database/testing/database.ts'
 
-/** A database of the test file's own, with so many investors, for as long as its tests run. */
+/** A separate database for the test file, with this many investors, while its tests run. */
 export const useWatchers = (count: number) => {
   let database: TestDatabase | undefined
   let users: readonly bigint[] = []
