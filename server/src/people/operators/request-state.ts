@@ -78,7 +78,7 @@ export interface Viewer {
   readonly nowMs: number
 }
 
-/** As the desk shows it to this operator. */
+/** As shown at the desk to this operator. */
 export const presentRequest = (row: RequestRow, { operatorId, nowMs }: Viewer): PresentedRequest => ({
   requestId: row.request_id.toString(),
   kind: row.kind,
