@@ -10,8 +10,8 @@ export interface CreditInput {
 }
 
 /**
- * Credits the shares of an allotted application as a fully paid holding, which what was taken for them on the allotment day
- * has paid. Without brokerage, tax or stamp duty. Nothing happens to one that has its shares.
+ * Credits the shares of an allotted application as a fully paid holding, paid for on the allotment day. Without
+ * brokerage, tax or stamp duty. Does nothing if the shares were already credited.
  */
 export const creditShares: Command<CreditInput, null> = {
   name: 'issues.credit',
