@@ -72,9 +72,9 @@ const forgetIdentities = async (client: pg.Client, marketMs: number) => {
 }
 
 /**
- * Continues with this key after the old one was lost, as the database's owner; returns what is lost with it. Everything
- * that only the lost key opens is deleted: authenticator apps (with an investor's recovery codes if no passkey is
- * left), images of identity cards, and the second parts of operators' passwords awaiting approval.
+ * Continues with this key after the old one was lost, as the database's owner; returns the counts of what is lost with
+ * it. Everything that only the lost key opens is deleted: authenticator apps (with an investor's recovery codes if no
+ * passkey is left), images of identity cards, and the second parts of operators' passwords awaiting approval.
  */
 export const forgetSealed = async (
   client: pg.Client,

@@ -13,7 +13,7 @@ export const settings = {
   repeatLockMs: 0,
 }
 
-/** A steady market on which 10,000 shares are placed at 101 rupees, with its book at the end. */
+/** A steady market with a placement of 10,000 shares at 101 rupees, with its final book. */
 export const createPlacementMarket = (
   change: Partial<Placement> = {},
   book: PlacementBook = { othersShares: 0, closePaise: 10_000, calledOff: false },
