@@ -8,7 +8,7 @@ import { CommandProblem, print, runOnDatabase } from './terminal.ts'
 
 const wanted = z.object({ phone: indianMobile(), reason: text(300) })
 
-/** What operator:lock and operator:unlock have in common. */
+/** Shared by operator:lock and operator:unlock. */
 export const runShellLock = ({ lock, usage }: { readonly lock: boolean; readonly usage: string }) =>
   runOnDatabase({ alone: false }, async ({ kysely: database }) => {
     const options = { phone: { type: 'string' }, reason: { type: 'string' } } as const

@@ -1,9 +1,9 @@
 import type { ClockJob } from './job.ts'
 
 /**
- * Sorts the jobs so that each comes after those it names in `after`, and those of the day that ends before all others;
- * otherwise they keep their order. Throws on a name that no job or two jobs have, on jobs that wait for each other, and on
- * one of the day that ends which waits for one of the day that begins.
+ * Sorts the jobs so that each comes after those it names in `after`, and those of the ending day before all others;
+ * otherwise they keep their order. Throws on an unknown or duplicate name, on a cycle, and on a job of the ending day
+ * that waits for one of the next day.
  */
 export const inOrder = (jobs: readonly ClockJob[]): readonly ClockJob[] => {
   const byName = new Map(jobs.map((job) => [job.name, job]))
