@@ -4,9 +4,9 @@ import type { EntityTable, Row, Table } from '../../../ledger/entity-table.ts'
 import type { RowUpdate } from '../../../ledger/rows.ts'
 
 /**
- * The commit loop in memory, one command at a time, for one user: the model that properties are checked on.
- * It throws where the database would: an entry that does not sum to zero, an account of the user below zero,
- * a row inserted twice, a guarded change of a row that looks different.
+ * The commit loop in memory, one command at a time, for one user: the model on which properties are checked. It throws
+ * where the database would: an entry that does not sum to zero, an account of the user below zero, a row inserted
+ * twice, a guarded change of a row that looks different.
  */
 export class MemoryLedger {
   readonly userId = 1n
