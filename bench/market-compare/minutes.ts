@@ -144,7 +144,7 @@ export const practiceStockShapes = (compared: ComparedMarket, stocks: number, da
   return reader.shapes()
 }
 
-/** Of the market's first index, the one of its largest companies, over so many days. */
+/** Of the market's first index, the one of its largest companies, over this many days. */
 export const practiceIndexShapes = (compared: ComparedMarket, days: number): Shapes => {
   const { market } = compared
   const [index] = market.indices

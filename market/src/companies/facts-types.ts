@@ -20,7 +20,7 @@ export interface QuarterResults
   readonly toldMs: number
 }
 
-/** Who holds a company's shares at the end of a quarter; the five parts add up to 1,000,000. */
+/** The holders of a company's shares at the end of a quarter; the five parts add up to 1,000,000. */
 export interface Shareholding {
   /** "2026-11-21" */
   readonly day: string
@@ -34,7 +34,7 @@ export interface Shareholding {
 /** In the languages of the app. */
 export type ByLanguage = Readonly<Record<'en' | 'hi' | 'zh-CN', string>>
 
-/** What is known of a company beside its shares' prices. */
+/** Facts about a company beside its shares' prices. */
 export interface CompanyFacts {
   /** What it does, phrased to follow the company's name. */
   readonly trade: ByLanguage

@@ -23,7 +23,7 @@ import { bandOf, roundDownToTick, roundUpToTick, tickPaise } from './tick.ts'
  */
 export interface DepthMoment {
   readonly key: RandomKey
-  /** Whose book, below 32,768: the same for a stock's listings on both exchanges; the key determines the day. */
+  /** The book's stream index, below 32,768: the same for a stock's listings on both exchanges; the key determines the day. */
   readonly place: number
   /** Of the session, below 86,400. */
   readonly second: number

@@ -44,7 +44,7 @@ import { reviewWithdrawal } from './withdrawal-review.ts'
 const isoOrNull = (instantMs: bigint | null): string | null =>
   instantMs === null ? null : isoText(instantMs)
 
-/** Who gave a first approval that still counts. */
+/** The operator of a first approval that still counts. */
 const firstApprover = ({ first_approved_by, first_lapsed }: DeskDeposit | DeskWithdrawal): bigint | null =>
   first_lapsed ? null : first_approved_by
 

@@ -122,7 +122,7 @@ describe('a withdrawal is refused', () => {
     expect(askAt(untilMs)).toMatchObject({ kind: 'accepted' })
   })
 
-  it('below the minimum, above the maximum, and above the free cash', () => {
+  it('below the minimum, above the maximum, and above the available cash', () => {
     expect(run({}, 9_999n)).toMatchObject(refusal(refusals.withdrawalTooLow))
     expect(run({}, 100_000_001n)).toMatchObject(refusal(refusals.withdrawalTooHigh))
     expect(run({}, 100_001n)).toMatchObject({

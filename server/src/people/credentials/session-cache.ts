@@ -27,7 +27,7 @@ export interface SessionStore {
 
 export interface SessionCacheOptions {
   readonly store: SessionStore
-  /** Ended when unused for so long. */
+  /** Ended when unused for this long. */
   readonly idleMs: number
   /** Real time, not the market's: a skip ends nobody's session. */
   readonly wallClock: Clock

@@ -72,7 +72,7 @@ export const readWaitingRequests = async (
   return rows.filter((row) => requestState(row, nowMs) === 'waiting')
 }
 
-/** Who is looking at a request, and when, in real time. */
+/** The viewer of a request, and the time, in real time. */
 export interface Viewer {
   readonly operatorId: bigint
   readonly nowMs: number
