@@ -62,7 +62,7 @@ const heldSql = `
 const untilTrue = async (what: string, isDone: () => Promise<boolean>): Promise<number> => {
   const startedMs = performance.now()
   while (!(await isDone())) {
-    if (performance.now() - startedMs > 300_000) throw new Error(`${what} did not come to an end`)
+    if (performance.now() - startedMs > 300_000) throw new Error(`${what} did not end`)
     await pause(100)
   }
   return performance.now() - startedMs

@@ -50,7 +50,7 @@ const ownLimitMs = 1_000
 
 const chosen = aims.filter(({ name }) => new RegExp(options.only).test(name))
 if (chosen.length === 0) {
-  console.error(`No fault is called ${options.only}. There are: ${aims.map(({ name }) => name).join(', ')}`)
+  console.error(`There is no fault ${options.only}. Known: ${aims.map(({ name }) => name).join(', ')}`)
   process.exit(1)
 }
 

@@ -88,7 +88,7 @@ if (unknown.length > 0) throw new Error(`in no family: ${unknown.join('; ')}`)
 const width = correctedWidth(trials.length)
 const practice = trials.map((name) => {
   const moments = practiceMoments.get(name)
-  if (moments === undefined) throw new Error(`never tried: ${name}`)
+  if (moments === undefined) throw new Error(`not tested: ${name}`)
   return judge(name, moments, width, oneSided.has(name))
 })
 const real = new Map(

@@ -39,7 +39,7 @@ const openMarket = () => {
   const market = benchMarket(fundBenchMarket)
   const historyMs = computed(() => market.quotes(market.instruments, now))
   print(`histories of ${market.instruments.length} instruments, which all share: ${historyMs.toFixed(0)} ms`)
-  if (market.funds === undefined) throw new Error('the practice market has funds')
+  if (market.funds === undefined) throw new Error('the practice market has no funds')
   return { market, funds: market.funds }
 }
 

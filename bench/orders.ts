@@ -78,7 +78,7 @@ const waitUntilQuiet = async (readTime: ReadTime): Promise<void> => {
   const untilMs = performance.now() + longestWaitMs
   let quiet = 0
   for (let before = readTime(); before !== undefined && quiet < quietLooks; ) {
-    if (performance.now() > untilMs) throw new Error('the server never came to rest after its start')
+    if (performance.now() > untilMs) throw new Error('the server did not become idle after its start')
     await pause(lookMs)
     const after = readTime()
     const spentUs = (after?.server ?? 0) - before.server

@@ -50,7 +50,7 @@ const checkAddresses = async ({ name, ports }: RunningProxy): Promise<void> => {
   }
   expect(statuses.has(429), `${name}: a client that claims other addresses is limited by its own`)
   const other = await ask(ports.tls, { path: '/api/app/login.do', from: '127.0.0.3', form: 'phone=' })
-  expect(other.status !== 429, `${name}: another client is not (${other.status})`)
+  expect(other.status !== 429, `${name}: another client is not limited (${other.status})`)
 }
 
 const checkWays = async ({ name, ports }: RunningProxy): Promise<void> => {

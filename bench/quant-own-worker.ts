@@ -31,7 +31,7 @@ const told = rules.map((rule) => {
     market ??= marketUpTo(recipe, lastDay, seed)
     const terms = { sumPaise: 100_000_000, lotShares: 100 }
     const test = market.quant?.own.test(rule, terms, midnightOf(dayNumberOf(lastDay) + 1))
-    if (test === undefined) throw new Error('the history is long enough')
+    if (test === undefined) throw new Error('the history is too short')
     for (let until = 80; until < test.days + 80; until += 80) test.grow(until)
     days = test.days
     points = test.report([]).curve.length

@@ -17,7 +17,7 @@ export class SeededRandom {
 
   pick<Value>(values: readonly Value[]): Value {
     const value = values[this.below(values.length)]
-    if (value === undefined) throw new Error('nothing to pick from')
+    if (value === undefined) throw new Error('can’t pick from an empty list')
     return value
   }
 

@@ -76,7 +76,7 @@ const runRound = async (mode: 'market' | 'bare', frames: Round['samples']): Prom
     const bareDelaysMs = measured.arrivals.map(([number, atMs]) => atMs - (ticksMs[number] ?? Number.NaN))
     const delaysMs = mode === 'market' ? measured.delaysMs : bareDelaysMs
     if (closed > 0) throw new Error(`${closed} connections were lost`)
-    if (delaysMs.length === 0) throw new Error('no frame came')
+    if (delaysMs.length === 0) throw new Error('no frame arrived')
     const framesPerSecond = delaysMs.length / seconds
     return { usage, framesPerSecond, bytesPerFrame: bytes / delaysMs.length, delaysMs, samples }
   } finally {

@@ -58,7 +58,7 @@ const measure = async (url: string, port: number) => {
     // The bench's token is in the browser's storage, which Lighthouse would clear.
     disableStorageReset: true,
   })
-  if (result === undefined) throw new Error(`Lighthouse gave no result for ${url}`)
+  if (result === undefined) throw new Error(`Lighthouse has no result for ${url}`)
   const { categories: scored, audits } = result.lhr
   return {
     scores: categories.map((name) => Math.round((scored[name]?.score ?? 0) * 100)),

@@ -119,7 +119,7 @@ export class Cluster {
   async machineAs(role: string): Promise<Machine> {
     const name = (await this.members()).find((member) => member.role === role)?.name
     const machine = this.machines.find((one) => one.name === name)
-    if (machine === undefined) throw new Error(`no machine is the ${role}`)
+    if (machine === undefined) throw new Error(`no machine has the role ${role}`)
     return machine
   }
 
@@ -136,7 +136,7 @@ export class Cluster {
   async whole(): Promise<void> {
     const sinceMs = performance.now()
     while (!(await this.isWhole())) {
-      if (performance.now() - sinceMs > patienceMs) throw new Error(`not whole: ${await this.report()}`)
+      if (performance.now() - sinceMs > patienceMs) throw new Error(`not complete: ${await this.report()}`)
       await pause(200)
     }
   }

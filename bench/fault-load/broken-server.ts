@@ -84,7 +84,7 @@ const brokenLedgers: Readonly<Record<Without, typeof startCommitLoop>> = {
 
 const without = process.argv[2]
 if (without !== 'transaction' && without !== 'idempotency')
-  throw new Error('say what is to be taken out: transaction or idempotency')
+  throw new Error('name the part to remove: transaction or idempotency')
 const log = createLog((line) => process.stderr.write(line), wallClock.nowMs)
 const running = await startServer(readConfig(process.env), { log, startLedger: brokenLedgers[without] })
 process.once(deathSignal, () => {

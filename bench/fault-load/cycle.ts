@@ -112,7 +112,7 @@ const recoveredAfter = async (
   const readyMs = await Promise.all(
     awaited.map((server, place) => {
       const trader = traders[place]
-      if (trader === undefined) throw new Error('no investor to ask for')
+      if (trader === undefined) throw new Error('no investor to query')
       return firstOrder(exchange, server, trader, stand, random.fork())
     }),
   )

@@ -92,7 +92,7 @@ const makeInvestors = async (client: Client, count: number, nowMs: number): Prom
   ])
   const [made] = rows
   if (made === undefined || made.last - made.first !== BigInt(count - 1))
-    throw new Error('the new investors do not have numbers in a row: somebody else registers')
+    throw new Error('the new investors’ numbers are not consecutive: other registrations are running')
   return made.first
 }
 

@@ -76,7 +76,7 @@ export const openConnection = (host: string, port: number): Promise<Connection> 
       begun = read === undefined ? Buffer.from(received) : undefined
       if (read === undefined) return
       if (waiting === undefined || read.length < received.length)
-        throw new Error('more arrived than was asked for')
+        throw new Error('more bytes arrived than expected')
       const { resolve } = waiting
       waiting = undefined
       resolve(read.answer)

@@ -12,10 +12,10 @@ const grave: ReadonlySet<string> = new Set(['MEDIUM', 'HIGH', 'CRITICAL', 'FATAL
 
 /** Findings that don't concern the configuration, and why. */
 const expected: Readonly<Record<string, string>> = {
-  cert_chain_of_trust: 'the certificate of this check is signed by itself',
-  cert_trust: 'the certificate of this check is for localhost alone',
-  cert_revocation: 'nobody could revoke it',
-  cert_crlDistributionPoints: 'nobody could revoke it',
+  cert_chain_of_trust: 'this check’s certificate is self-signed',
+  cert_trust: 'this check’s certificate is only for localhost',
+  cert_revocation: 'it can’t be revoked',
+  cert_crlDistributionPoints: 'it can’t be revoked',
   BREACH:
     'answers carry a secret only to a token in a header, which no other site can make the browser send (deploy/proxy/README.md)',
 }

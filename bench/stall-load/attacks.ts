@@ -16,7 +16,7 @@ export type Shots = (n: number) => Shot
 
 const pathOf = (name: string): string => {
   const call = allCalls.find((one) => one.name === name)
-  if (call === undefined) throw new Error(`no call is called ${name}`)
+  if (call === undefined) throw new Error(`there is no call ${name}`)
   return call.path
 }
 const get = (name: string, fields: Readonly<Record<string, string>> = {}, token?: string): Shot => ({

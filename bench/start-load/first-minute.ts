@@ -80,7 +80,7 @@ export interface FirstMinute {
 const longestPauseMs = async (metricsAddress: string): Promise<number> => {
   const text = await (await fetch(`http://${metricsAddress}/metrics`)).text()
   const [, seconds] = /^nodejs_eventloop_lag_max_seconds (\S+)$/m.exec(text) ?? []
-  if (seconds === undefined) throw new Error('the metrics have no longest pause of the loop')
+  if (seconds === undefined) throw new Error('the metrics lack the longest pause of the loop')
   return Number(seconds) * 1000
 }
 

@@ -40,7 +40,7 @@ export interface MarketRecipe {
 /** The recipe of a market with the usual number of companies. Throws for a calendar without a history. */
 export const recipeOf = (firstDay: Day, calendar: Calendar): MarketRecipe => {
   const { hours, liveFrom, special } = calendar
-  if (liveFrom === undefined) throw new Error('the calendar of a practice market says where its history ends')
+  if (liveFrom === undefined) throw new Error('the practice market’s calendar lacks the end of the history')
   return { modelVersion, firstDay, companies: defaultCompanies, hours, liveFrom, specialDays: special }
 }
 
@@ -71,7 +71,7 @@ export const checkSeed = ({ commitment, seed }: PublishedDay): SeedFinding => {
 }
 
 const bytesOf = (hex: string): Uint8Array => {
-  if (!/^[0-9a-f]{64}$/i.test(hex)) throw new RangeError('a seed has 64 hexadecimal digits')
+  if (!/^[0-9a-f]{64}$/i.test(hex)) throw new RangeError('a seed must have 64 hexadecimal digits')
   return bytesOfHex(hex)
 }
 

@@ -43,7 +43,7 @@ const smallIssue = () => {
     const book = issues.bookOf(one, one.closesMs)
     return one.opensMs > soonMs && (book?.byCategory.retail.applications ?? 0) < 60_000
   })
-  if (issue === undefined) throw new Error('nobody goes public')
+  if (issue === undefined) throw new Error('there is no issue')
   return { issues, issue }
 }
 

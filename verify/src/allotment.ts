@@ -83,7 +83,7 @@ const recompute = (
   const issue = issues?.list(Date.parse(`${draw.day.day}T23:59:59+05:30`)).find(({ id }) => id === own.id)
   const outcome = issue && issues?.outcomeOf(issue, issue.allotmentMs)
   if (issues === undefined || issue === undefined || outcome === undefined)
-    throw new VerifyProblem(`The market of this seed knows no offering ${own.id}.`)
+    throw new VerifyProblem(`The market of this seed has no issue ${own.id}.`)
   const applications = () => issues.applicationsOf(issue, issue.allotmentMs)
   const personal = draw.applications.map(({ bids, ...one }) => ({ ...one, bids: bidsOf(bids) }))
   const leaves = personal.map(({ leaf }) => bytesOfHex(leaf))
@@ -117,7 +117,7 @@ export const checkAllotment = (proof: AllotmentProof, given: string | undefined,
   )
   const claim = claimOf(proof)
   if (claim === undefined) {
-    print('The draw has not been yet, or the application was withdrawn. Check again after the allotment.')
+    print('The draw is not over yet, or the application was withdrawn. Check again after the allotment.')
     return exitCodes.unchecked
   }
   const finding = checkDraw(claim)

@@ -43,7 +43,7 @@ export const checkFill = (
   instantMs: number,
   print: Print,
 ): number => {
-  if (exchange !== 'NSE' && exchange !== 'BSE') throw new VerifyProblem('Nobody trades an index.')
+  if (exchange !== 'NSE' && exchange !== 'BSE') throw new VerifyProblem('An index is not traded.')
   const fill: FillSubject = { exchange, ...claimed }
   const { side, quantityShares, takenBeforeShares } = fill
   if (earlier !== undefined && !isSumOf(earlier, market, fill, instantMs, print)) return exitCodes.broken

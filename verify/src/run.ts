@@ -125,7 +125,7 @@ const showRupees = (pricePaise: number) => rupeesFromPaise(BigInt(pricePaise))
 const tellSeed = (day: PriceProof['day'], print: Terminal['print']): string | number => {
   print(`Commitment  ${day.commitment}`)
   if (day.seed === null) {
-    print('Seed        not published yet; it is when the day is over in India. Check again then.')
+    print('Seed        not published yet; it will be when the day is over in India. Check again then.')
     return exitCodes.unchecked
   }
   if (checkSeed(day) === 'broken') {
@@ -212,7 +212,7 @@ const checkBlock = (
   print: Terminal['print'],
 ): number => {
   const subject = subjectOf(exchange, code)
-  if (subject.kind === 'index') throw new VerifyProblem('Nobody trades an index.')
+  if (subject.kind === 'index') throw new VerifyProblem('An index is not traded.')
   const pricePaise = blockPriceAgain(market, subject, instantOf(at))
   if (pricePaise === undefined)
     throw new VerifyProblem(`No block of ${exchange}:${code} was for sale at ${at}.`)

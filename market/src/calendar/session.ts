@@ -41,7 +41,7 @@ const settlementMinutes = 20
 const specialDays = (special: readonly CalendarDay[]): Map<number, CalendarDay> => {
   for (const { session } of special)
     if (session !== undefined && !(session.openMinute < session.closeMinute))
-      throw new RangeError('a session closes after it opens')
+      throw new RangeError('a session must close after it opens')
   return new Map(special.map((one) => [dayNumberOf(one.day), one]))
 }
 

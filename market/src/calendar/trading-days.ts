@@ -38,7 +38,7 @@ export const createTradingDays = (calendar: Calendar, firstDayNumber: number): T
       if (dayNumber < firstDayNumber) return -1
       growTo(dayNumber)
       const index = indices.get(dayNumber)
-      if (index === undefined) throw new RangeError(`day ${dayNumber} is no trading day`)
+      if (index === undefined) throw new RangeError(`day ${dayNumber} is not a trading day`)
       return index
     },
     numberOf: (dayIndex) => {

@@ -145,7 +145,7 @@ class CompanyPath implements KeepingPath {
 
   keptUntil(dayIndex: number): KeptPath {
     if (this.isListedOn(dayIndex)) this.#growTo(dayIndex)
-    if (this.#next > dayIndex + 1) throw new RangeError(`the path has gone on after day ${dayIndex}`)
+    if (this.#next > dayIndex + 1) throw new RangeError(`the path is already past day ${dayIndex}`)
     const columns = { prices: this.#prices, volumes: this.#volumes, variances: this.#variances }
     const { firstDayIndex } = this
     return { firstDayIndex, ...keptColumns(columns, this.#days), state: this.#state }

@@ -51,7 +51,7 @@ export const noWork: CandleWork = {
   spans: 0,
   days: 0,
   cutOf: (place) => {
-    throw new RangeError(`there is no day ${place} to be cut`)
+    throw new RangeError(`there is no day ${place} to split`)
   },
   keep: () => undefined,
   steps: 0,

@@ -17,7 +17,7 @@ const calendar = withHistory(createCalendar('nse'), '2026-01-01')
 const marketOf = (seeds = seedOf): Market =>
   createPracticeMarket({ seedOf: seeds, firstDay, calendar, companies })
 const fundsOf = (market: Market): FundsOf => {
-  if (market.funds === undefined) throw new Error('the practice market has funds')
+  if (market.funds === undefined) throw new Error('the practice market has no funds')
   return market.funds
 }
 const funds = fundsOf(marketOf())

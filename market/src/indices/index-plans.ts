@@ -115,7 +115,7 @@ export const createReviews = ({ listings, firstDayIndexOf, isListedOn, floatValu
     reviewIndex,
     constituents: ({ index, count }: IndexPlan, review: number): readonly Listing[] =>
       ranked(review, index.sector).slice(0, count),
-    /** Whether an index has constituents when the history begins. */
+    /** Whether an index without constituents when the history begins. */
     hasConstituents: ({ index: { sector } }: IndexPlan): boolean =>
       companies.some(
         (listing) => (sector ?? listing.sector) === listing.sector && firstDayIndexOf(listing) === 0,

@@ -64,7 +64,7 @@ const addConstituent = (sums: Sums, constituent: WeightedWay, rank: number): voi
 /** For constituents on one day, largest first. */
 export const indexWayOf = (constituents: readonly WeightedWay[]): IndexWay => {
   const [first] = constituents
-  if (first === undefined) throw new RangeError('an index has constituents')
+  if (first === undefined) throw new RangeError('an index without constituents')
   const { key, curves } = first.way
   const shape = shapeOf(key, curves)
   const sums: Sums = {

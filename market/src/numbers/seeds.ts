@@ -32,7 +32,7 @@ export const seedBefore = (seed: Uint8Array): Uint8Array => {
 
 /** The days up to one with a known seed: what anybody can compute from a revealed seed. */
 export const seedsUpTo = (lastSeed: Uint8Array, lastDayNumber: number, firstDayNumber: number): SeedChain => {
-  if (lastSeed.length !== 32) throw new RangeError('a seed has 32 bytes')
+  if (lastSeed.length !== 32) throw new RangeError('a seed must have 32 bytes')
   const checkpoints = new Map<number, Uint8Array>()
   let seed = lastSeed
   for (let dayNumber = lastDayNumber; dayNumber >= firstDayNumber; dayNumber -= 1) {
@@ -59,7 +59,7 @@ export const seedsUpTo = (lastSeed: Uint8Array, lastDayNumber: number, firstDayN
 
 /** From 32 secret bytes; walks the chain once (some 30,000 hashes, a twentieth of a second) and keeps every 256th. */
 export const createSeedChain = (masterSecret: Uint8Array, firstDayNumber: number): SeedChain => {
-  if (masterSecret.length !== 32) throw new RangeError('the master secret has 32 bytes')
+  if (masterSecret.length !== 32) throw new RangeError('the master secret must have 32 bytes')
   return seedsUpTo(sha256(masterSecret), dayNumberOf(lastDay), firstDayNumber)
 }
 

@@ -15,7 +15,7 @@ const firstDay = '2018-01-01'
 const chain = createSeedChain(new Uint8Array(32).fill(6), dayNumberOf(firstDay))
 const marketOf = (hours: MarketHours, seedOf = chain.seedOf) => {
   const market = createPracticeMarket({ seedOf, firstDay, calendar: createCalendar(hours), companies: 100 })
-  return market.issues ?? expect.fail('a practice market has issues')
+  return market.issues ?? expect.fail('the practice market has no issues')
 }
 const issues = marketOf('nse')
 const nowMs = Date.parse('2026-01-02T12:00:00+05:30')

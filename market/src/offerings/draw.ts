@@ -31,7 +31,7 @@ export const leafOf = (
   category: Category,
   bids: readonly Bid[],
 ): Uint8Array => {
-  if (salt.length !== 16) throw new RangeError('a salt has 16 bytes')
+  if (salt.length !== 16) throw new RangeError('a salt must have 16 bytes')
   const numbers = new DataView(new ArrayBuffer(1 + 8 * bids.length))
   numbers.setUint8(0, categories.indexOf(category))
   for (const [i, { lots, pricePaise = 0 }] of bids.entries()) {

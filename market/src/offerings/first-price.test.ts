@@ -11,7 +11,7 @@ const { seedOf } = createSeedChain(new Uint8Array(32).fill(5), dayNumberOf(first
 const calendar = createCalendar('nse')
 const market = createPracticeMarket({ seedOf, firstDay, calendar, companies: 4_000 })
 const nowMs = Date.parse('2026-01-02T12:00:00+05:30')
-const issues = market.issues ?? expect.fail('a practice market has issues')
+const issues = market.issues ?? expect.fail('the practice market has no issues')
 const listed = issues
   .list(nowMs)
   .filter((issue) => issue.listsMs < nowMs && issues.outcomeOf(issue, nowMs)?.isFailed === false)

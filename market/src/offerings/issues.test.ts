@@ -9,7 +9,7 @@ const seeds = createSeedChain(new Uint8Array(32).fill(6), dayNumberOf(firstDay))
 const marketOf = (hours: MarketHours) => {
   const calendar = createCalendar(hours)
   const market = createPracticeMarket({ seedOf: seeds.seedOf, firstDay, calendar, companies: 100 })
-  return { calendar, market, issues: market.issues ?? expect.fail('a practice market has issues') }
+  return { calendar, market, issues: market.issues ?? expect.fail('the practice market has no issues') }
 }
 const { market, issues } = marketOf('nse')
 /** The end of the history: eight years after its beginning. */
@@ -73,7 +73,7 @@ describe('issues', () => {
 
   it('of the future have no quote before their first open, and one from it on', () => {
     const [next] = issues.list(todayMs + 60 * dayMs).filter(({ listsMs }) => listsMs > todayMs)
-    if (next === undefined) throw new Error('nobody goes public')
+    if (next === undefined) throw new Error('there is no issue')
     expect(market.quote(next.instrument, todayMs)).toBeUndefined()
     expect(market.quote(next.instrument, next.listsMs - 1)).toBeUndefined()
     const first = market.quote(next.instrument, next.listsMs + 1_000)
@@ -83,7 +83,7 @@ describe('issues', () => {
   it('move with the calendar, and their first price with them', () => {
     const other = marketOf('nse')
     const [next] = other.issues.list(todayMs).filter(({ opensMs }) => opensMs > todayMs)
-    if (next === undefined) throw new Error('nobody goes public')
+    if (next === undefined) throw new Error('there is no issue')
     // Read before the change, so that cached values must be dropped.
     expect(other.market.quote(next.instrument, next.listsMs + 1_000)).toBeDefined()
     other.calendar.replace([...other.calendar.special, { day: next.listingDay, name: 'A new holiday' }])

@@ -12,7 +12,7 @@ export const createMarkets = (seedByte: number, companies: number) => {
   return (hours: MarketHours, lastSeedDay = Number.POSITIVE_INFINITY): Market =>
     createPracticeMarket({
       seedOf: (dayNumber) => {
-        if (dayNumber > lastSeedDay) throw new RangeError(`the seed of day ${dayNumber} is not out`)
+        if (dayNumber > lastSeedDay) throw new RangeError(`the seed of day ${dayNumber} is not published`)
         return chain.seedOf(dayNumber)
       },
       firstDay,

@@ -72,7 +72,7 @@ export const createViews = ({ shares, days, pathOf, monthStarts, broadFundId }: 
     isWeekStart: weekOf(dayIndex + 1) !== weekOf(dayIndex),
     pool: (count) => shares.ranked(monthIndexOf(dayIndex)).slice(0, count),
     price: (id, ago) => {
-      if (ago < 0) throw new RangeError('nobody knows the days to come')
+      if (ago < 0) throw new RangeError('future days are unknown')
       return shares.startShareOf({ id }, Math.max(0, dayIndex - ago))
     },
     deviation: (listing) => shares.deviationOf(listing, dayIndex, daysOfYear),

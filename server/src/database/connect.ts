@@ -66,7 +66,7 @@ class PrimaryClient extends pg.Client {
     connection.on('parameterStatus', ({ parameterName, parameterValue }) => {
       if (parameterName !== 'in_hot_standby' || parameterValue !== 'on') return
       tryNext()
-      const error = new Error('the server is a standby and takes no writes')
+      const error = new Error('the server is a read-only standby')
       // Immediately, since the same packet may already report the server as ready.
       connection.emit('error', Object.assign(error, { code: standbyCode }))
       connection.stream.destroy()

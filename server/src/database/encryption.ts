@@ -94,7 +94,7 @@ const readKeyFile = async (path: string): Promise<Buffer | undefined> => {
   const key = readEncryptionKey(content.trim())
   if (key !== undefined) return key
   throw new ConfigProblem(
-    `${path} must hold 64 hexadecimal digits; put the right file back, or give the key as ENCRYPTION_KEY.`,
+    `${path} must hold 64 hexadecimal digits; restore the right file, or set ENCRYPTION_KEY.`,
   )
 }
 
@@ -124,6 +124,6 @@ export const openEncryption = async (
   const path = join(dataDirectory, 'encryption.key')
   if ((await readKeyFile(path)) === undefined) await makeKeyFile(path)
   const key = await readKeyFile(path)
-  if (key === undefined) throw new ConfigProblem(`${path} could not be made; give the key as ENCRYPTION_KEY.`)
+  if (key === undefined) throw new ConfigProblem(`${path} could not be created; set ENCRYPTION_KEY.`)
   return createEncryption(key)
 }

@@ -119,7 +119,7 @@ export const openNotifications = async (settings: ConnectionSettings, log: Log):
   const inSequence = createSequence()
   const run: RunQuery = (text, values = []) =>
     inSequence(async () => {
-      if (client === undefined) throw new Error('the connection for notifications is away')
+      if (client === undefined) throw new Error('the connection for notifications is down')
       await client.query(text, [...values])
     })
   const echoes = createEchoes(run)
@@ -166,7 +166,7 @@ export const openNotifications = async (settings: ConnectionSettings, log: Log):
       return client !== undefined
     },
     listen: async (channel, listener) => {
-      if (!channelForm.test(channel)) throw new Error(`${channel} is no name of a channel`)
+      if (!channelForm.test(channel)) throw new Error(`${channel} is not a channel name`)
       const known = listeners.get(channel)
       listeners.set(channel, [...(known ?? []), listener])
       if (known === undefined && client !== undefined) await run(`listen ${channel}`)

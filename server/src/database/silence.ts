@@ -87,7 +87,7 @@ export class SilenceWatch {
     const isGone = await isSilent(this.address)
     this.isAsking = false
     if (isGone && before.entries().every(([stream, read]) => stream.bytesRead === read)) {
-      const error = silence('the server has gone silent')
+      const error = silence('the server stopped responding')
       this.report(error)
       for (const stream of before.keys()) stream.destroy(error)
     } else this.believe()

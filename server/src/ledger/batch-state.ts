@@ -59,7 +59,7 @@ const post = (postings: readonly Posting[], balances: Map<UserAccount, bigint>):
   if (sumPaise !== 0n) throw new Error(`the postings of an entry sum to ${sumPaise} paise, not to zero`)
   for (const line of lines)
     if (line.balanceAfterPaise !== null && line.balanceAfterPaise < 0n)
-      throw new Error(`an entry takes ${line.account} to ${line.balanceAfterPaise} paise`)
+      throw new Error(`an entry overdraws ${line.account} to ${line.balanceAfterPaise} paise`)
   return lines
 }
 
@@ -130,7 +130,7 @@ export class BatchState {
       },
       row: <R extends Row, Key extends keyof R & string>(table: EntityTable<R, Key>, key: Pick<R, Key>) => {
         const cell = this.cells.get(table, key)
-        if (cell === undefined) throw new Error(`a rule reads a row of ${table.name} that it did not ask for`)
+        if (cell === undefined) throw new Error(`a rule reads a row of ${table.name} that it did not request`)
         return rowOf(cell, table)
       },
       rows: <R extends Row>(set: RowSetOf<R>) => this.rowsOf(userId, set) as readonly R[],
@@ -180,8 +180,7 @@ export class BatchState {
 
   private insert(table: Table, row: Row): () => void {
     const before = this.cells.get(table, row)
-    if (before?.row !== undefined)
-      throw new Error(`a rule inserts a row of ${table.name} that is there already`)
+    if (before?.row !== undefined) throw new Error(`a rule inserts an existing row of ${table.name}`)
     if (insertedColumns.count(table, row) !== columnCount(table))
       throw new Error(`a rule inserts a row of ${table.name} that lacks a column`)
     this.cells.set(table, row, { table, version: undefined, row, changed: true })
@@ -195,7 +194,7 @@ export class BatchState {
       throw new Error(`a rule changes a row of ${table.name} that it did not read`)
     for (const [column, value] of Object.entries(effect.expect))
       if (!isSame(before.row[column], value))
-        throw new Error(`a row of ${table.name} does not have the ${column} that a rule expects`)
+        throw new Error(`a row of ${table.name} does not have a rule’s expected ${column}`)
     for (const column of table.key)
       if (column in effect.set) throw new Error(`a rule changes the key of a row of ${table.name}`)
     changedColumns.count(table, effect.set)

@@ -35,7 +35,7 @@ const viewOf = ({ buffer, byteOffset, length }: Buffer): DataView => new DataVie
 
 /** Throws RangeError for values beyond 64 bits, which a view would truncate. */
 const checked = (value: bigint): bigint => {
-  if (BigInt.asIntN(64, value) !== value) throw new RangeError(`${value} is no number of 64 bits`)
+  if (BigInt.asIntN(64, value) !== value) throw new RangeError(`${value} does not fit 64 bits`)
   return value
 }
 
@@ -192,7 +192,7 @@ const sentColumns = (
   const sent = layout.columns.map(({ name, typeNumber }) => {
     const type = columns[name]
     if (type !== undefined && typeNumbers[type] !== typeNumber)
-      throw new Error(`the column ${name} is declared as ${type}, but its type's number is ${typeNumber}`)
+      throw new Error(`the column ${name} is declared as ${type}, but its type has the OID ${typeNumber}`)
     return { name, typeNumber, form: type === undefined ? undefined : forms[type] }
   })
   known.set(columns, sent)

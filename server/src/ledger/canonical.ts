@@ -32,14 +32,14 @@ export const encodeCanonical = (value: unknown): string => {
     case 'object':
       return encodeObject(value)
   }
-  throw new TypeError(`a value of type ${typeof value} can't be kept in the log of commands`)
+  throw new TypeError(`a value of type ${typeof value} can’t be stored in the command log`)
 }
 
 const encodeObject = (value: object | null): string => {
   if (value === null) return 'null'
   if (Array.isArray(value)) return `[${value.map(encodeCanonical).join(',')}]`
   if (value instanceof Date) return `{"$instantMs":${value.getTime()}}`
-  if (!isPlain(value)) throw new TypeError("an instance of a class can't be kept in the log of commands")
+  if (!isPlain(value)) throw new TypeError('an instance of a class can’t be stored in the command log')
   let fields = ''
   for (const name of Object.keys(value).sort()) {
     const field: unknown = value[name as never]

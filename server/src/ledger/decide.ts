@@ -28,7 +28,7 @@ export const decideBatch = (loaded: Loaded, jobs: readonly Job[], nowMs: () => n
   const events: { userId: bigint; event: UserEvent }[] = []
   const { numbers } = loaded
   const takeId = (): bigint => {
-    if (numbers.next >= numbers.end) throw new Error('a batch needs more numbers than it has been given')
+    if (numbers.next >= numbers.end) throw new Error('a batch needs more numbers than reserved')
     numbers.next += 1n
     return numbers.next - 1n
   }

@@ -51,7 +51,7 @@ export const readState = async (
   ])
   const known = new Map<string | RowSet, unknown>([...rows, ...rowsOfSets])
   const read = (what: string | RowSet, name: string): never => {
-    if (!known.has(what)) throw new Error(`${name} is read that was not asked for`)
+    if (!known.has(what)) throw new Error(`${name} is read, but not requested`)
     return known.get(what) as never
   }
   return {

@@ -172,8 +172,7 @@ export class CheckedColumns {
     let count = 0
     for (const column in row) {
       if (column !== known[count]) return this.learn(table, row)
-      if (row[column] === undefined)
-        throw new Error(`a rule writes no value as the ${column} of ${table.name}`)
+      if (row[column] === undefined) throw new Error(`a rule writes an undefined ${column} of ${table.name}`)
       count += 1
     }
     return count
@@ -183,9 +182,8 @@ export class CheckedColumns {
     const columns = Object.keys(row)
     for (const column of columns) {
       if (!(column in table.columns))
-        throw new Error(`a rule writes ${column}, which ${table.name} does not have`)
-      if (row[column] === undefined)
-        throw new Error(`a rule writes no value as the ${column} of ${table.name}`)
+        throw new Error(`a rule writes the unknown column ${column} of ${table.name}`)
+      if (row[column] === undefined) throw new Error(`a rule writes an undefined ${column} of ${table.name}`)
     }
     this.last.set(table, columns)
     return columns.length

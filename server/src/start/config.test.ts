@@ -95,7 +95,7 @@ describe('configuration', () => {
     const { trustedProxies } = readConfig({ TRUSTED_PROXIES: 'loopback, 10.0.0.0/8,2001:db8::1' })
     expect(trustedProxies).toEqual(['loopback', '10.0.0.0/8', '2001:db8::1'])
     const old = () => readConfig({ TRUSTED_PROXIES: '1' })
-    expect(old).toThrow(/by address or network.*A number of proxies.*is not taken any more/)
+    expect(old).toThrow(/by address or network.*A number of proxies.*is no longer accepted/)
   })
 
   it.each([

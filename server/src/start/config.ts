@@ -245,7 +245,7 @@ const advice: Readonly<Record<Variable, string>> = {
   DRAIN_SECONDS:
     'DRAIN_SECONDS must be a whole number of seconds from 0 to 300, such as DRAIN_SECONDS=5; leave it out when there is no load balancer in front.',
   TRUSTED_PROXIES:
-    'TRUSTED_PROXIES must name the proxies in front by address or network, such as TRUSTED_PROXIES=127.0.0.1 or 10.0.0.0/8, with commas between several; "loopback", "linklocal" and "uniquelocal" stand for those networks. A number of proxies, as in earlier versions, is not taken any more. Leave it out when there is no proxy.',
+    'TRUSTED_PROXIES must name the proxies in front by address or network, such as TRUSTED_PROXIES=127.0.0.1 or 10.0.0.0/8, with commas between several; "loopback", "linklocal" and "uniquelocal" stand for those networks. A number of proxies, as in earlier versions, is no longer accepted. Leave it out when there is no proxy.',
 }
 
 /** Demo people are for a server that only this machine can reach, unless they are requested. */

@@ -26,7 +26,7 @@ export const checkEncryptionKey = async (
     open(sealed, 'check', '1')
   } catch {
     throw new ConfigProblem(
-      `This database was encrypted with another key. Put the file encryption.key of its installation into DATA_DIR, or give its key as ENCRYPTION_KEY. If the key is lost for good, ${commandWords('encryption:renew')} goes on with a new one; operators and investors then set up their authenticator apps again.`,
+      `This database was encrypted with another key. Put the file encryption.key of its installation into DATA_DIR, or set ENCRYPTION_KEY to its key. If the key is lost for good, ${commandWords('encryption:renew')} continues with a new one; operators and investors then set up their authenticator apps again.`,
     )
   }
 }
@@ -51,7 +51,7 @@ export interface Forgotten {
 }
 
 const lostNote =
-  'The images can no longer be opened: the key they were encrypted with is lost. Send them in again.'
+  'The images can no longer be opened: the key they were encrypted with is lost. Submit them again.'
 
 const forgetIdentities = async (client: pg.Client, marketMs: number) => {
   const images = await client.query('delete from identity_images')

@@ -79,7 +79,9 @@ export const serveMetrics = async (address: MetricsAddress, sources: MetricsSour
   })
   await new Promise<void>((resolve, reject) => {
     server.once('error', () =>
-      reject(new ConfigProblem(`METRICS_ADDRESS ${address.host}:${address.port} can't be listened at.`)),
+      reject(
+        new ConfigProblem(`The server can’t listen on METRICS_ADDRESS ${address.host}:${address.port}.`),
+      ),
     )
     server.listen(address.port, address.host, resolve)
   })

@@ -45,7 +45,7 @@ export const openMarket = async (
   if (seeds !== undefined) return openPracticeMarket(services, seeds)
   const { database, clock, config, calendar } = services
   const { market: kind, dataDirectory } = config
-  if (kind.kind === 'practice') throw new Error('a practice market has seeds')
+  if (kind.kind === 'practice') throw new Error('the practice market has no seeds')
   try {
     const market = await openReplay({ database, clock, name: kind.name, calendar, dataDirectory })
     return { market, recipe: undefined, historySeed: undefined, prepare: () => Promise.resolve(), jobs: [] }

@@ -16,7 +16,7 @@ const ownOf = (seeds = seedOf): OwnOf => {
     companies: 110,
     calendar: createCalendar('nse'),
   })
-  if (quant === undefined) throw new Error('the practice market has AI quantity products')
+  if (quant === undefined) throw new Error('the practice market has no AI quantity products')
   return quant.own
 }
 const own = ownOf()
@@ -65,7 +65,7 @@ const rules = { momentum, swing, breakout }
 
 const testOf = (rule: OwnRule, of = own): OwnTest => {
   const test = of.test(rule, terms, now)
-  if (test === undefined) throw new Error('the history is long enough')
+  if (test === undefined) throw new Error('the history is too short')
   return test
 }
 
@@ -117,7 +117,7 @@ it('decides on the server as the back-test does for the next open', () => {
     Date.parse(`${day}T18:00:00+05:30`),
   )) {
     const { next, holdings, curve } = own.test(momentum, terms, endMs)?.report([]) ?? {}
-    if (next === undefined || holdings === undefined) throw new Error('the history is long enough')
+    if (next === undefined || holdings === undefined) throw new Error('the history is too short')
     const heldPaise = holdings.reduce((sum, { valuePaise }) => sum + valuePaise, 0)
     const moneyPaise = Math.round(((curve?.at(-1)?.value ?? 0) / 100) * terms.sumPaise) - heldPaise
     const positions = holdings.map(({ id, units, valuePaise }) => ({

@@ -54,7 +54,7 @@ export interface BackupOptions {
  */
 export const writeBackup = async ({ settings, path, writtenAt, ...options }: BackupOptions) => {
   if ((await stat(path).catch(() => undefined)) !== undefined)
-    throw new BackupProblem(`${path} is there already. Name another file, or move that one away.`)
+    throw new BackupProblem(`${path} already exists. Name another file, or move that one away.`)
   const seal = await createSeal(options.publicKeys)
   const draft = `${path}.unfinished`
   const client = createClient(settings)

@@ -256,7 +256,7 @@ const askWhileAlive = async <Answer>(
       if (code === wrongPassword)
         throw new DatabaseStartError(
           'in-use',
-          `The PostgreSQL that runs on the data folder does not know our password. End it (process ${running.processId}) and start again.`,
+          `The PostgreSQL that runs on the data folder does not accept our password. Stop it (process ${running.processId}) and start again.`,
           error,
         )
       if (['ENOENT', 'ECONNREFUSED'].includes(code) && waitedMs > 3_000) return undefined

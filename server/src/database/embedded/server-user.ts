@@ -50,13 +50,13 @@ const makeUser = async (): Promise<Ids> => {
   } catch (error) {
     throw new DatabaseStartError(
       'system-user',
-      `PostgreSQL refuses to run as root, and the system user "${systemUser}" could not be made (${reasonOf(error)}). Start Tarazu as an ordinary user, or name a server in DATABASE_URL.`,
+      `PostgreSQL refuses to run as root, and the system user "${systemUser}" could not be created (${reasonOf(error)}). Start Tarazu as an ordinary user, or name a server in DATABASE_URL.`,
       error,
     )
   }
   const made = await findIds()
   if (made !== undefined) return made
-  throw new DatabaseStartError('system-user', `The system user "${systemUser}" was made but is not found.`)
+  throw new DatabaseStartError('system-user', `The system user "${systemUser}" was created but is not found.`)
 }
 
 /** CAP_DAC_OVERRIDE lets root bypass all modes; some containers are started without it. */

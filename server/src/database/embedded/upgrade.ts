@@ -32,7 +32,7 @@ const versionOf = async ({ postgres }: Programs): Promise<string> => {
     return /\b(\d+)/.exec(stdout)?.[1] ?? ''
   } catch (error) {
     throw problem(
-      `There are no PostgreSQL programs at ${postgres}. Name their folder, such as that of the Tarazu before this one.`,
+      `There are no PostgreSQL programs at ${postgres}. Name their folder, such as that of the previous Tarazu.`,
       error,
     )
   }
@@ -42,10 +42,12 @@ const checkVersions = async ({ dataFolder, oldPrograms }: UpgradeOptions): Promi
   const files = await filesVersion(dataFolder)
   if (files === undefined) throw problem(`There is no database in ${dataFolder}.`)
   if (Number(files) === Number(majorVersion))
-    throw problem(`The database in ${dataFolder} is of PostgreSQL ${files} already. Start Tarazu.`)
+    throw problem(
+      `The database in ${dataFolder} already has the format of PostgreSQL ${files}. Start Tarazu.`,
+    )
   if (Number(files) > Number(majorVersion))
     throw problem(
-      `The database in ${dataFolder} is of PostgreSQL ${files}, newer than this Tarazu's ${majorVersion}. Start the newer Tarazu.`,
+      `The database in ${dataFolder} has the format of PostgreSQL ${files}, newer than this Tarazu's ${majorVersion}. Start the newer Tarazu.`,
     )
   const programs = await versionOf(oldPrograms)
   if (programs !== files)
@@ -66,7 +68,7 @@ export const upgradeEmbedded = async (options: UpgradeOptions): Promise<string> 
   const files = await checkVersions(options)
   const kept = join(dataFolder, `postgres-${files}`)
   if ((await stat(kept).catch(() => undefined)) !== undefined)
-    throw problem(`${kept} is there already, from an earlier upgrade. Move it away, then try again.`)
+    throw problem(`${kept} already exists, from an earlier upgrade. Move it away, then try again.`)
   const path = join(dataFolder, 'upgrade.backup')
   await rm(path, { force: true })
   const programs = { ...options.oldPrograms, major: files }

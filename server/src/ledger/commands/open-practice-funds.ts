@@ -12,7 +12,7 @@ export const openPracticeFunds: Command<PracticeFunds, { readonly cashPaise: big
   name: 'ledger.open-practice-funds',
   needs: () => [],
   decide: (state, { amountPaise }) => {
-    if (amountPaise <= 0n) throw new RangeError('practice funds are a positive amount')
+    if (amountPaise <= 0n) throw new RangeError('practice funds must be positive')
     return {
       kind: 'accepted',
       result: { cashPaise: state.balancePaise('user:cash') + amountPaise },

@@ -143,7 +143,7 @@ export class MemoryStore {
       if (!changed || row === undefined) continue
       const columns = Object.keys(table.columns)
       if (Object.keys(row).length !== columns.length || columns.some((column) => row[column] === undefined))
-        throw new Error(`a row of ${table.name} has not its columns`)
+        throw new Error(`a row of ${table.name} has the wrong columns`)
       this.#tables.set(table, row, row)
     }
     return answer.outcome

@@ -14,7 +14,7 @@ export const propertyRuns = (usual: number): { readonly numRuns: number; readonl
 /** A case from a fixed seed that a property tries first, for conditions that must occur at least once. */
 export const caseOfSeed = <T>(cases: fc.Arbitrary<T>, seed: number): [T] => {
   const [first] = fc.sample(fc.tuple(cases), { seed, numRuns: 1 })
-  if (first === undefined) throw new Error('no case was drawn')
+  if (first === undefined) throw new Error('no test case was generated')
   return first
 }
 

@@ -52,7 +52,7 @@ export const loadMarketSeeds = async (
     .execute()
   const row = await database.selectFrom('market_secret').selectAll().executeTakeFirstOrThrow()
   if (row.model_version !== modelVersion) throw new ConfigProblem(otherModel(row.model_version))
-  if (row.sealed_secret === null) throw new Error('the secret of the market is not sealed')
+  if (row.sealed_secret === null) throw new Error('the market’s secret is not encrypted')
   const historyDay = `${Number(row.genesis_day.slice(0, 4)) - 8}-01-01`
   const days = { genesisDay: row.genesis_day, historyDay }
   const chain = createSeedChain(openSecret(encryption, row.sealed_secret), dayNumberOf(historyDay))
@@ -75,7 +75,7 @@ const joinChains = async (
   const revealed = new Map(rows.map(({ day, seed }) => [dayNumberOf(day), seed]))
   const [genesis, renewed] = [dayNumberOf(genesisDay), dayNumberOf(renewedDay)]
   const oldest = revealed.get(genesis)
-  if (!oldest) throw new Error('the seed of the market’s first day is not there')
+  if (!oldest) throw new Error('the seed of the market’s first day is missing')
   const history = seedsUpTo(oldest, genesis, dayNumberOf(historyDay))
   const seedOf = (dayNumber: number): Uint8Array => {
     if (dayNumber >= renewed) return chain.seedOf(dayNumber)

@@ -51,7 +51,7 @@ export const createDaysFile = async (folder: string, dayCount: number): Promise<
       let done = 0
       while (done < records.length) {
         const read = readSync(file, records, done, records.length - done, start + done)
-        if (read === 0) throw new Error('the file of the replay’s days is cut off')
+        if (read === 0) throw new Error('the file of the replay’s days is truncated')
         done += read
       }
       return decode(records, toDayIndex - fromDayIndex)

@@ -189,7 +189,7 @@ const historyOfOne: Format = {
     return sharePrices(file.instrument)
   },
   open: () => {
-    throw new Error('a history is opened as what it was chosen to be')
+    throw new Error('the history’s kind changed')
   },
 }
 

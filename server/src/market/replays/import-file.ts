@@ -106,7 +106,7 @@ const stageFile = async (client: pg.Client, file: TextFile, options: ImportOptio
   const [keyColumn = ''] = format.columns
   for (const line of await closeStaging(client, format.kind)) {
     rowCount -= 1
-    refuse({ line, column: keyColumn, reason: 'the same is in the file before; the first is kept' })
+    refuse({ line, column: keyColumn, reason: 'duplicate of an earlier row in the file; the first is kept' })
   }
   return { format, rowCount, refusedCount }
 }

@@ -35,6 +35,6 @@ export const lockReplay = async (client: pg.Client, name: string): Promise<Repla
     [name],
   )
   const [row] = rows
-  if (row === undefined) throw new Error('the replay vanished')
+  if (row === undefined) throw new Error('the replay was deleted')
   return { id: row.replay_id, isStarted: row.started, lastDay: row.last_day }
 }

@@ -66,7 +66,7 @@ export const outcomeOf = (
   if (there !== undefined && !replace)
     return {
       kind: 'refused',
-      reason: 'that day is there with other prices: add --replace to put these in their place',
+      reason: 'that day exists with other prices: add --replace to replace them',
     }
   return { kind: there === undefined ? 'added' : 'replaced' }
 }

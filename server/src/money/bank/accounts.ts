@@ -75,7 +75,7 @@ const refuseTaken = async <Result>(write: Promise<Result>): Promise<Result> => {
 
 const readKept = async (database: Kysely<Database>, userId: bigint): Promise<BankAccount> => {
   const kept = await readBankAccount(database, userId)
-  if (kept === undefined) throw new Error('the bank account that was just written is not there')
+  if (kept === undefined) throw new Error('the new bank account is missing')
   return kept
 }
 

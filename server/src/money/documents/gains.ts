@@ -228,7 +228,7 @@ class SecurityTrades {
 
   /** Separately, as if there were no other trade that day. */
   #deliver(event: TradeEvent): readonly Gain[] {
-    if (!isPurchase(event)) throw new Error('only purchases are delivered apart from their day')
+    if (!isPurchase(event)) throw new Error('only purchases are always delivered')
     this.account.take(netDay([event]))
     return []
   }

@@ -75,7 +75,7 @@ export class LotQueue {
     let wanted = quantity
     while (wanted > 0n) {
       const lot = this.#lots[this.#head]
-      if (lot === undefined) throw new Error('more shares were sold than were bought')
+      if (lot === undefined) throw new Error('more shares were sold than bought')
       const part = smallerOf(wanted, lot.quantity)
       const money = part === 0n ? noMoney : partOf(lot, part, lot.quantity)
       if (part > 0n) taken.push({ acquiredMs: lot.acquiredMs, quantity: part, ...money })

@@ -40,7 +40,7 @@ export type ProductText = (gain: Sold) => {
 
 const sourceOf = (sources: readonly PaperSource[], product: ProductEvent['product']): PaperSource => {
   const found = sources.find((source) => source.product === product)
-  if (found === undefined) throw new Error(`no product says what a ${product} is on paper`)
+  if (found === undefined) throw new Error(`no product prints a ${product}`)
   return found
 }
 

@@ -16,8 +16,8 @@ export const printPaper = async (task: PaperTask): Promise<Uint8Array<ArrayBuffe
     return await new Promise<Uint8Array<ArrayBuffer>>((resolve, reject) => {
       worker.once('message', resolve)
       worker.once('error', reject)
-      worker.once('exit', () => reject(new Error('the thread of a paper ended without it')))
-      timer = setTimeout(() => reject(new Error('a paper took too long')), timeoutMs)
+      worker.once('exit', () => reject(new Error('the document’s thread ended without a result')))
+      timer = setTimeout(() => reject(new Error('a document took too long')), timeoutMs)
     })
   } finally {
     clearTimeout(timer)

@@ -21,7 +21,7 @@ export const createStarterClaim = (amountPaise: bigint): Command<Record<string, 
   decide: (state, _input, instantMs) => {
     const user_id = state.userId
     const investor = state.row(investorTable, { user_id })
-    if (investor === undefined) throw new Error('a command of a user who does not exist')
+    if (investor === undefined) throw new Error('a command of an unknown user')
     if (investor.locked) return refused(refusals.accountLocked)
     if (investor.identity_status !== 'passed') return refused(refusals.identityNeeded)
     if (state.row(starterGrantTable, { user_id }) !== undefined) return refused(refusals.starterAlreadyPaid)

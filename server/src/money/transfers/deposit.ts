@@ -37,7 +37,7 @@ export interface PayInput {
 
 export const investorOf = (state: State): TransferInvestorRow => {
   const investor = state.row(transferInvestorTable, { user_id: state.userId })
-  if (investor === undefined) throw new Error('a command of a user who does not exist')
+  if (investor === undefined) throw new Error('a command of an unknown user')
   return investor
 }
 

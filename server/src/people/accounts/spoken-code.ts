@@ -5,7 +5,7 @@ const between = (random: Random, low: number, high: number) => low + random() * 
 
 const pick = <Item>(random: Random, items: readonly Item[]): Item => {
   const item = items[Math.floor(random() * items.length)]
-  if (item === undefined) throw new RangeError('nothing to pick from')
+  if (item === undefined) throw new RangeError('can’t pick from an empty list')
   return item
 }
 

@@ -53,6 +53,6 @@ let reading: ReturnType<typeof readVoices> | undefined
 export const digitVoices = async (language: SpokenLanguage): Promise<DigitVoices> => {
   reading ??= readVoices()
   const voices = (await reading).get(language)
-  if (voices === undefined) throw new Error(`nobody speaks ${language}`)
+  if (voices === undefined) throw new Error(`no spoken digits in ${language}`)
   return voices
 }

@@ -33,7 +33,7 @@ const markDevice = async (
   nowMs: number,
 ): Promise<string> => {
   const holderId = claimedHolder(sessionToken)
-  if (holderId === undefined) throw new Error('a session began without a token of its own')
+  if (holderId === undefined) throw new Error('a session began without a token')
   const { id, devices, sessions } = namesOf(holders)
   const deviceToken = brought ?? newToken()
   await forgetExpired(database, holders, nowMs)

@@ -49,7 +49,7 @@ export const rememberBrowser = async (
   nowMs: number,
 ): Promise<readonly string[]> => {
   const holderId = claimedHolder(sessionToken)
-  if (holderId === undefined) throw new Error('a session began without a token of its own')
+  if (holderId === undefined) throw new Error('a session began without a token')
   const { id, browsers, sessions } = namesOf(holders)
   const token = newToken()
   const brought = tokens.slice(0, tokensPerBrowser)

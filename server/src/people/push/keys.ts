@@ -9,7 +9,7 @@ export interface PushKeys {
   readonly privateKey: string
 }
 
-/** The key pair of a private key of 32 bytes. Throws if it is not on the curve. */
+/** The key pair of a private key of 32 bytes. Throws if it is off the curve. */
 export const pushKeysOf = (privateKey: Buffer): PushKeys => {
   const pair = createECDH('prime256v1')
   pair.setPrivateKey(privateKey)

@@ -75,7 +75,7 @@ export const leave = (
   frozenUnits: bigint,
 ): readonly Effect[] => {
   const holding = holdingOf(state, fund)
-  if (holding === undefined) throw new Error(`no holding of ${fund} to take units from`)
+  if (holding === undefined) throw new Error(`no holding of ${fund} to redeem`)
   const changes = lots.flatMap((lot, place) => {
     const part = given.parts[place]
     if (part === undefined || part.units === 0n) return []

@@ -220,7 +220,7 @@ export const createFundOrderJob = (services: JobServices): ClockJob => ({
     const byCode = new Map(all.map((facts) => [facts.fund.code, facts]))
     const factsOf = (code: string): FundFacts => {
       const facts = byCode.get(code)
-      if (facts === undefined) throw new Error(`an order of ${code}, which is no fund of the market`)
+      if (facts === undefined) throw new Error(`an order of the unknown fund ${code}`)
       return facts
     }
     const paid = await payAll(services, due)

@@ -34,7 +34,7 @@ const read = async (url: string): Promise<unknown> => {
 export const createDrandBeacon = (chainUrl: string, chains: DrandChains): Beacon => {
   const hash = chainHashOf(chainUrl)
   const chain = chains.get(hash)
-  if (chain === undefined) throw new RangeError(`the key of the chain ${hash} is not known`)
+  if (chain === undefined) throw new RangeError(`unknown key of the chain ${hash}`)
   return {
     read: async (sinceMs) => {
       const wanted = roundAt(chain, sinceMs)

@@ -24,7 +24,7 @@ export const creditShares: Command<CreditInput, null> = {
     if (application?.state !== 'allotted' || application.position_no !== null)
       return { kind: 'accepted', result: null, effects: [] }
     const { exchange, code, allotted_quantity: quantity, taken_paise: costPaise } = application
-    if (quantity === null || costPaise === null) throw new Error('an allotted application without its shares')
+    if (quantity === null || costPaise === null) throw new Error('an allotted application without shares')
     const { effects } = openPosition(state, {
       orderNo: state.commandId,
       exchange,

@@ -14,7 +14,7 @@ const inThread = async <Result>(workerData: CommitTask | DrawTask): Promise<Resu
     return await new Promise<Result>((resolve, reject) => {
       worker.once('message', resolve)
       worker.once('error', reject)
-      worker.once('exit', () => reject(new Error('the thread of a draw ended without it')))
+      worker.once('exit', () => reject(new Error('the draw’s thread ended without a result')))
       timer = setTimeout(() => reject(new Error('a draw took too long')), timeoutMs)
     })
   } finally {

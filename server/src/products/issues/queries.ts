@@ -87,7 +87,7 @@ export const readCommitted = async (
   const committed = new Set<string>()
   for (let at = 0; at < leaves.length; at += 32) committed.add(leaves.toString('hex', at, at + 32))
   const found = rows.filter(({ leaf }) => committed.has(leaf))
-  if (found.length !== committed.size) throw new Error(`${issueId} lacks applications that were committed`)
+  if (found.length !== committed.size) throw new Error(`${issueId} lacks committed applications`)
   return found
 }
 

@@ -20,7 +20,7 @@ const market = createPracticeMarket({
   calendar: createCalendar('nse'),
   companies: 100,
 })
-const issues = market.issues ?? expect.fail('a practice market has issues')
+const issues = market.issues ?? expect.fail('the practice market has no issues')
 const startMs = Date.parse('2026-01-02T12:00:00+05:30')
 const clock = { instantMs: startMs, nowMs: () => clock.instantMs }
 const hidden = new Set<string>()
@@ -75,7 +75,7 @@ it('lists the offerings by stage, by both paths, and counts each', async () => {
 
 it('covers an issue from its announcement to its first price', async () => {
   const coming = issues.list(startMs + 90 * dayMs).find(({ announcedMs }) => announcedMs > startMs)
-  if (coming === undefined) throw new Error('nobody goes public')
+  if (coming === undefined) throw new Error('there is no issue')
   const { code } = coming.instrument
   const at = async (instantMs: number) => {
     clock.instantMs = instantMs

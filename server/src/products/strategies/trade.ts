@@ -48,7 +48,7 @@ const asPerson = (
     const input = { ...listingParts(order.listing), direction: 'long' as const, leverage: 1, quantity }
     return createBuy(validator).decide(state, input, dueMs)
   }
-  if (order.position_no === null) throw new Error('a sale of no position')
+  if (order.position_no === null) throw new Error('a sale without a position')
   // The whole position, even after a split.
   return createSell(validator).decide(state, { orderNo: order.position_no, quantity: undefined }, dueMs)
 }

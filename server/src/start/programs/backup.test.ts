@@ -123,7 +123,7 @@ describe('a backup', () => {
       })
     }
     await expect(restore({ path: join(folder, 'missing'), replace: true })).rejects.toThrow(/no such file/)
-    await expect(write()).rejects.toThrow(/there already/)
+    await expect(write()).rejects.toThrow(/already exists/)
     expect((await target.pool.query('select count(*) from commands')).rows).toEqual(before.rows)
   })
 

@@ -31,7 +31,7 @@ const findOldPrograms = (folder: string) => {
 await explainEnd(async () => {
   const [name] = process.argv.slice(2)
   if (name === undefined)
-    throw new CommandProblem('Name the Tarazu before this one: npm run database:upgrade -- FOLDER')
+    throw new CommandProblem('Name the folder of the previous Tarazu: npm run database:upgrade -- FOLDER')
   const { dataDirectory: dataFolder } = readConfig({ DATA_DIR: process.env.DATA_DIR })
   const log = createLog((line) => process.stderr.write(line), wallClock.nowMs)
   const kept = await upgradeEmbedded({
@@ -51,6 +51,6 @@ await explainEnd(async () => {
       }
     },
   })
-  print('The database was carried over, and its ledger adds up to what it was. Start Tarazu now.')
-  print(`The old files are in ${kept}; delete them when you are content.`)
+  print('The database was upgraded, and its ledger is unchanged. Start Tarazu now.')
+  print(`The old files are in ${kept}; delete them when everything works.`)
 })

@@ -19,7 +19,7 @@ export const runShellLock = ({ lock, usage }: { readonly lock: boolean; readonly
     if (done === undefined) throw new CommandProblem(`No operator has the number ${read.data.phone}.`)
     print(
       lock
-        ? `${done.name} is locked: the sessions have ended, and what waited for approval is void.`
+        ? `${done.name} is locked: the sessions have ended, and pending approvals are void.`
         : `${done.name} may log in again.`,
     )
     if (done.administrators === 0)

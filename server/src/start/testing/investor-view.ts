@@ -74,7 +74,7 @@ export class InvestorView {
       const { refusals: found } = await this.call(checkBuy, asked)
       if (!found.some(({ key }) => key === refusals.bookTooThin)) return { code, exchange }
     }
-    throw new Error('no book of the market fills 200 shares')
+    throw new Error('no book fills 200 shares')
   }
 
   async #order(changed: Partial<Order> = {}, moved: 'asc' | 'desc' = 'desc'): Promise<Order> {

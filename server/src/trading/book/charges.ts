@@ -46,7 +46,7 @@ export const brokerageBetween = (
 
 /** The leverage of an order that opens a position. */
 export const openingLeverage = ({ leverage }: Pick<OrderRow, 'leverage'>): number => {
-  if (leverage === null) throw new Error('an order that opens a position has a leverage')
+  if (leverage === null) throw new Error('an opening order has no leverage')
   return leverage
 }
 

@@ -35,7 +35,7 @@ export const createBuy = (validator: OrderValidator): Command<BuyInput, BuyResul
     const [first] = found
     if (first !== undefined) return refused(first.key, first.details)
     if (cost === undefined || fill === undefined)
-      throw new Error('an order that the book has nothing for was not refused')
+      throw new Error('an order against an empty book was not refused')
     const opening = {
       ...input,
       ...cost,

@@ -116,7 +116,7 @@ export const createSellHoldings = (
     const { lots, found, fill } = validateSale(asked, state, scopeOf(input), quantity, instantMs)
     const [first] = found
     if (first !== undefined) return refused(first.key, first.details)
-    if (fill === undefined) throw new Error('a sale that the book has nothing for was not refused')
+    if (fill === undefined) throw new Error('a sale against an empty book was not refused')
     const order = marketSale(validator, state, instrument, input, instantMs)
     const placed = changed(begun(state, order), {}, { kind: 'placed', instantMs, quantity })
     const { draft, closed } = fillClosing(validator, state, { instrument, lots }, placed, fill)

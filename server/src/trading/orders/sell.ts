@@ -65,7 +65,7 @@ export const createSell = (validator: OrderValidator): Command<SellInput, SellRe
     )
     const [first] = found
     if (first !== undefined) return refused(first.key, first.details)
-    if (fill === undefined) throw new Error('a closing that the book has nothing for was not refused')
+    if (fill === undefined) throw new Error('a closing against an empty book was not refused')
     const closing = closePosition(state, validator, position, {
       fill,
       cause: 'order',

@@ -51,7 +51,7 @@ export const walkAgain = (
   filled: { readonly quantity: number; readonly takenBefore: number; readonly time: string },
 ): BookWalk => {
   const instrument = market.find(exchange, code)
-  if (instrument === undefined) throw new Error('what was filled is listed')
+  if (instrument === undefined) throw new Error('a filled instrument is not listed')
   const { quantity, takenBefore, time } = filled
   return presentWalk(market, instrument, side, {
     quantity: BigInt(quantity),

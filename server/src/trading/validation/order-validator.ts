@@ -158,7 +158,7 @@ export const validatorNeeds = (userId: bigint, debt: DebtRule): readonly RowKey[
 
 export const investorFacts = (state: State): InvestorFacts => {
   const investor = state.row(investorTable, { user_id: state.userId })
-  if (investor === undefined) throw new Error('a command of a user who does not exist')
+  if (investor === undefined) throw new Error('a command of an unknown user')
   return { locked: investor.locked, identified: investor.identity_status === 'passed' }
 }
 

@@ -39,7 +39,7 @@ const actOn = async <Row extends WaitingRow, Step>(
   for (const row of unchanged)
     if (book.isUnchanged(row)) {
       book.setAside(row)
-      failure ??= new Error(`a step of ${name} that was due changed nothing`)
+      failure ??= new Error(`a due step of ${name} changed nothing`)
     }
   return failure
 }

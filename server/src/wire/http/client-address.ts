@@ -49,7 +49,7 @@ const createProxyWarning = (log: Log, proxies: readonly string[], nowMs: () => n
       advice:
         `A request came from ${peer} with a forwarding header, but ${trusted}. If ${peer} is your proxy, set ` +
         `TRUSTED_PROXIES=${[...proxies, peer].join(',')}: until then everybody behind it is counted as one ` +
-        'client, and a few of them can use up the tries of all. If it is not, somebody only pretends.',
+        'client, and a few of them can use up the tries of all. If it is not, the header is forged.',
     })
   }
 }

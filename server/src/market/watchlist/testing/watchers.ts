@@ -17,7 +17,7 @@ export const useWatchers = (count: number) => {
   afterAll(() => database?.close())
   return {
     get database(): TestDatabase {
-      return database ?? expect.fail('the database is there once the tests run')
+      return database ?? expect.fail('the database is not open yet')
     },
     userOf: (place: number): bigint => users[place] ?? expect.fail('no such user'),
   }

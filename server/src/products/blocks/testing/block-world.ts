@@ -17,7 +17,7 @@ export const settings = { ...testRules, blockTradeMinimumPaise: 1n, repeatLockMs
 export const createBlockMarket = (change: Partial<BlockTrade> = {}) => {
   const market = createSteadyMarket(['KAVCEM'])
   const [instrument] = market.instruments
-  if (instrument === undefined) throw new Error('the market has a stock')
+  if (instrument === undefined) throw new Error('the market lists no stock')
   const block: BlockTrade = {
     id: '2026-11-20-block-INE000000000',
     instrument,

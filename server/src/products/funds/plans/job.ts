@@ -57,7 +57,7 @@ export const createPlanJob = ({ database, market, calendar, house }: JobServices
     )
     await forEachSubject(plans, ({ user_id, plan_no, fund }) => {
       const command = commands.get(fund)
-      if (command === undefined) throw new Error(`a plan of ${fund}, which is no fund of the market`)
+      if (command === undefined) throw new Error(`a plan of the unknown fund ${fund}`)
       const input = { planNo: plan_no, fund, day, dueMs: due.dueMs }
       return due.submit(command, input, user_id, plan_no.toString())
     })

@@ -62,7 +62,7 @@ const createPlanRun =
     const { database, commitLoop, market, clock } = services
     const result = await submitOrRefuse(commitLoop, command, input, { userId, idempotencyKey })
     const row = await readPlan(database, userId, BigInt(result.planNo))
-    if (row === undefined) throw new Error('a plan that was just written is not there')
+    if (row === undefined) throw new Error('the new plan is missing')
     const dates = await readDates(database, userId, [row.plan_no])
     const facts = await fundCatalogueOf(market).find(row.fund, clock.nowMs())
     return presentPlan(row, dates, facts, standingOf(services))

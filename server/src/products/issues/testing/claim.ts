@@ -9,7 +9,7 @@ const bytes = (hex: string | null) => Buffer.from(hex ?? '', 'hex')
 export const claimOf = ({ id }: Issue, answer: unknown) => {
   const { claim, rank, cut, root, applicationNo, category, allottedQuantity } =
     checkAllotment.output.parse(answer)
-  if (claim === null || rank === null) throw new Error('the draw was not yet')
+  if (claim === null || rank === null) throw new Error('the draw is not over')
   const taken: DrawClaim = {
     issueId: id,
     applicationNo,

@@ -53,7 +53,7 @@ export const issueAfter = (
     ?.list(afterMs + 400 * dayMs)
     .filter((issue) => issue.opensMs > afterMs && fits(issue))
     .toSorted((one, other) => one.opensMs - other.opensMs)
-  if (coming?.[0] === undefined) throw new Error('nobody goes public')
+  if (coming?.[0] === undefined) throw new Error('there is no issue')
   return coming[0]
 }
 

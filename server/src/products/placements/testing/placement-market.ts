@@ -20,7 +20,7 @@ export const createPlacementMarket = (
 ) => {
   const market = createSteadyMarket(['KAVCEM'])
   const [instrument] = market.instruments
-  if (instrument === undefined) throw new Error('the market has a stock')
+  if (instrument === undefined) throw new Error('the market lists no stock')
   const placement: Placement = {
     id: '2026-11-19-placement-INE000000000',
     instrument,

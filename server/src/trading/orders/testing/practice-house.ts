@@ -195,7 +195,7 @@ export class PracticeHouse {
         openPracticeFunds,
       ]
       const command = commands.find((one) => 'decide' in one && one.name === name)
-      if (command === undefined) throw new Error(`no command is called ${name}`)
+      if (command === undefined) throw new Error(`there is no command ${name}`)
       return command as Command<unknown, unknown>
     }
   })()
@@ -280,7 +280,7 @@ export class PracticeHouse {
         const position = this.store.row(positionTable, { user_id, order_no })
         const touchedMs = position && this.#touchOf(position, dueMs)
         if (touchedMs === undefined || touchedMs > dueMs) break
-        if (times === 2) throw new Error(`the margin of ${order_no} stays reached`)
+        if (times === 2) throw new Error(`the margin of ${order_no} is still reached`)
         const subject = `${order_no} ${touchedMs}`
         this.#do({ job: 'margin', dueMs, userId: user_id, subject }, this.commands.enforceMargin, {
           orderNo: order_no,
