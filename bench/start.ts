@@ -30,7 +30,7 @@ const makeCheckout = (): string => {
   }
   // Without caches from earlier starts.
   const cache = join(root, 'node_modules', '.cache')
-  // npm keeps some of a workspace's packages in a folder of its own.
+  // npm keeps some of a workspace's packages in a separate folder.
   for (const folder of ['.', ...parts].map((part) => join(part, 'node_modules')))
     if (existsSync(join(root, folder)))
       cpSync(join(root, folder), join(checkout, folder), {

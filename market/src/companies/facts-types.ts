@@ -1,5 +1,5 @@
 /**
- * A company's financial year, named by the calendar year in which it ends: total figures, and figures per share of now.
+ * A company's financial year, named by the calendar year in which it ends: in total and per current share.
  */
 export interface YearResults {
   readonly financialYear: number

@@ -39,7 +39,7 @@ interface BarSourceParts {
   readonly momentOf: (instantMs: number) => { readonly dayIndex: number }
 }
 
-/** The sources of a listing's candles, in its shares of now. */
+/** The sources of a listing's candles, in current shares. */
 export const createBarSources =
   ({ calendar, days, kept, pathOf, treeOf, momentOf }: BarSourceParts) =>
   (listing: Listing, nowMs: number): BarSource => {

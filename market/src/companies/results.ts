@@ -5,7 +5,7 @@ import type { Character } from './universe.ts'
 
 /**
  * Companies' quarterly results: the day on which they come (public, long before), and the earnings they report.
- * Earnings per share follow the company's growth line and, gradually, its price, with noise of their own: earnings lag
+ * Earnings per share follow the company's growth line and, gradually, its price, with independent noise: earnings lag
  * the price, not the reverse. A surprise moves the price on the same day (daily-path.ts).
  */
 

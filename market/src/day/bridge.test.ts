@@ -188,7 +188,7 @@ it('correlates two instruments’ numbers by the market’s part, each nearly st
     expect(spread.filter((value) => value < threshold).length / numbers.length).toBeCloseTo(threshold, 1)
 })
 
-it('gives every span of a day words of its own, down to the seconds', () => {
+it('gives every span of a day separate random words, down to the seconds', () => {
   const key = keyFrom(new Uint8Array(32).fill(9), 'test')
   const from = (at: number, count: number) => Array.from({ length: count }, (_, i) => wordAt(at + i))
   const words = Array.from({ length: 8_191 }, (_, i) => from(wordsOf(key, 5, i + 1), 4)).flat()

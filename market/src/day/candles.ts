@@ -45,7 +45,7 @@ export interface CandleSource extends CandleDays {
 /** Candles read from an instrument's trees. */
 export interface BarSource extends Omit<CandleSource, 'barsOfMinutes'> {
   treeOf(dayIndex: number): DayTree
-  /** The public form of a bar of the day's tree: of one listing, in the shares of now. */
+  /** The public form of a bar of the day's tree: of one listing, in current shares. */
   shown(dayIndex: number, bar: SpanBar): Bar
   /** The cache of candles of past days, and whose they are. */
   readonly kept: KeptCandles

@@ -120,7 +120,7 @@ const makeCuts = (
   endS[1] = lengthS
   for (let number = 1; number < middleCount; number += 1) {
     const [from, to] = [numberAt(startS, number), numberAt(endS, number)]
-    // A minute is cut by words of its own; see middleOf.
+    // A minute is cut by separate words; see middleOf.
     if (isThere[number] === 0 || to - from <= 60) continue
     const word = topWords.cuts(key, topBlockOf(number)) + topWordOf(number)
     const middleS = cutElsewhere(number) ?? cutBetween(from, to, uniformOf(wordAt(word)))

@@ -9,7 +9,7 @@ import { curvesFor } from './session-curves.ts'
 
 const scratch = createDayScratch()
 const curves = curvesFor(375 * 60)
-/** Each stream index has a sector of its own. */
+/** Each stream index has its own sector. */
 const likenessAt = (place: number) => likenessOf(0.35, 0.07, place)
 const wayOf = (day: number, place: number): DayWay => ({
   openPaise: 100_000,

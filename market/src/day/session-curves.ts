@@ -62,7 +62,7 @@ const [firstCut, lastCut] = [0.3, 0.7]
 
 /**
  * The second at which a minute or a shorter span is halved, by a uniform number: at the end of a step where possible,
- * so that steps are spans of their own. Which one stays secret until the day is over, because the mean of many shares
+ * so that each step is a span. Which one stays secret until the day is over, because the mean of many shares
  * reverts around common cuts.
  */
 export const hiddenSecond = (startS: number, endS: number, uniform: number): number => {

@@ -55,7 +55,7 @@ export const afterAction = (basket: Basket, id: number, terms: Terms, closeBefor
   return { ...basket, units, moneyPaise: basket.moneyPaise + restPaise }
 }
 
-/** Nights pass: the money earns interest, and the costs of running the fund accrue on what it was worth. */
+/** Nights pass: the money earns interest, and the costs of running the fund accrue on its value. */
 export const afterNights = (
   basket: Basket,
   nights: number,

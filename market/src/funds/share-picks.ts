@@ -24,7 +24,7 @@ const mostOfOne = 0.1
 const [factorPool, factorCount] = [200, 30]
 const [momentumFromDays, momentumToDays] = [365, 30]
 
-/** The scores whose ranks are added up, beside quality's. */
+/** The scores whose ranks are added up, besides quality's. */
 const summed = { multiFactor: ['value', 'momentum', 'lowVolatility'], worth: ['value'] } as const
 
 const sizeClassOf = (ranked: readonly Listing[], name: SizeClass): readonly Listing[] => {

@@ -7,7 +7,7 @@ import type { NewsFacts, NewsKind } from './news-kinds.ts'
 
 /**
  * News of the whole market and of sectors, which explain their moves before the open: a large move has news in its
- * direction. Budgets and rate decisions have days of their own.
+ * direction. Budgets and rate decisions have separate days.
  */
 export interface SharedNews {
   readonly kind: NewsKind

@@ -215,7 +215,7 @@ describe('the figures of the market’s news', () => {
       const relative = medianOpening(item, item.sector) - medianOpening(item)
       return Math.sign(relative) === (item.direction === 'up' ? 1 : -1)
     })
-    // A small sector can have news of its own on the same morning.
+    // A small sector can have its own news on the same morning.
     expect(right.length / ofSectors.length).toBeGreaterThan(0.8)
   })
 

@@ -264,7 +264,7 @@ describe('splits and bonuses', () => {
     )
   })
 
-  test('candles are in shares of now, for past actions only', () => {
+  test('candles are in current shares, for past actions only', () => {
     const closes = (nowMs: number) => all(split, instrument, '1d', nowMs).map(({ closePaise }) => closePaise)
     expect(closes(at('2026-03-02', close))).toEqual([2_005])
     expect(closes(at('2026-03-03', close))).toEqual([Math.round(2_005 / 2), 1_006])

@@ -14,7 +14,7 @@ export interface Command<Input, Result> {
   /** Refuse (162) the same user's same input again within this time, with a new or no idempotency key. */
   readonly repeatLockMs?: number
   /**
-   * The rows, beside the user's own ledger balances, that `decide` reads or changes. Loaded in bulk, locked in sorted
+   * The rows, besides the user's own ledger balances, that `decide` reads or changes. Loaded in bulk, locked in sorted
    * order.
    */
   readonly needs: (input: Input, userId: bigint) => readonly RowKey[]

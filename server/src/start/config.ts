@@ -259,7 +259,7 @@ const tracingOf = (settings: z.infer<typeof environment>): TracingConfig | undef
     ? undefined
     : { endpoint: settings.OTEL_EXPORTER_OTLP_ENDPOINT, part: settings.OTEL_TRACES_SAMPLER_ARG }
 
-/** A proxy in front makes a server public whatever HOST says. */
+/** A proxy in front makes a server public with any HOST. */
 const refuseAtPublicOrigins = ({ SOLO, SECURITY_CHALLENGE }: z.infer<typeof environment>): void => {
   if (SOLO === 'on')
     throw new ConfigProblem(

@@ -38,7 +38,7 @@ export interface Forgotten {
   readonly investors: number
   /** Identities awaiting review: their investors submit them again. */
   readonly submissions: number
-  /** Images of identity cards, those of the submissions among them. */
+  /** Images of identity cards, including the submissions’. */
   readonly images: number
   /** Requests for operators' passwords, to be made again. */
   readonly requests: number

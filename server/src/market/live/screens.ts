@@ -4,7 +4,7 @@ import { rank, rankings } from '../quotes/rankings.ts'
 import type { Listings } from '../quotes/shown-listings.ts'
 import { createSnapshots, type MarketSnapshot, type QuotedInstrument, secondOf } from '../quotes/snapshot.ts'
 
-/** A screen that somebody is looking at, shared by all viewers. */
+/** An open screen, shared by all viewers. */
 export interface WatchedScreen {
   readonly key: string
   readonly screen: LiveScreen

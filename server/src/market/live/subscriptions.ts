@@ -1,7 +1,7 @@
 import type { LiveQuote } from '@tarazu/contract/wire/live-codec.ts'
 import type { Exchange, Instrument, Market, MarketIndex } from '@tarazu/market/types.ts'
 
-/** A symbol that somebody watches or has watched, with its newest quote and the move that led to it. */
+/** A symbol with current or earlier watchers, with its newest quote and the move that led to it. */
 export interface Watched {
   readonly symbol: string
   /** Its number on the wire. */
@@ -66,7 +66,7 @@ export class Subscriptions {
     this.#market = market
   }
 
-  /** The symbols that somebody watches. */
+  /** The watched symbols. */
   get active(): readonly Watched[] {
     this.#active ??= [...this.#symbols.values()].filter((one) => one.watchers > 0)
     return this.#active

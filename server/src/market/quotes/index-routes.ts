@@ -32,7 +32,7 @@ interface Tools {
   readonly pieces: Pieces
 }
 
-/** After this, a list’s next page is of now. */
+/** After this time, a list’s next page uses current data. */
 const hourMs = 3_600_000
 
 /** The calls about indices. */

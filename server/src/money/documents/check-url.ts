@@ -29,7 +29,7 @@ export const checkUrl = (
   return `${origin}/#/check-price?${new URLSearchParams({ ...common, ...walked })}`
 }
 
-/** The page's inputs beside the price for walking the book again. */
+/** The page's inputs besides the price for walking the book again. */
 const walkQuery = (side: string, quantity: bigint, takenBefore: bigint, turnoverPaise: bigint) => ({
   side,
   quantity: quantity.toString(),

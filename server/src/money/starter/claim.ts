@@ -11,7 +11,7 @@ export interface StarterClaim {
 }
 
 /**
- * Pays an investor the starter sum: practice money from a house account of its own, once for each account. Whether the
+ * Pays an investor the starter sum: practice money from a separate house account, once for each account. Whether the
  * identity got it in an earlier account is checked before (marks.ts). Refuses in this order with accountLocked,
  * identityNeeded, starterAlreadyPaid and starterNotOffered (the sum is 0).
  */

@@ -118,7 +118,7 @@ describe('a browser that has logged in before', () => {
     await bench.test.kysely.deleteFrom('tries').where('subject', '=', subject).execute()
   })
 
-  test('has ten tries of its own and no more, so that a stolen cookie adds none', async () => {
+  test('has exactly ten separate tries, so that a stolen cookie adds none', async () => {
     const own = openBrowser()
     await own.logIn()
     const thief = openBrowser()

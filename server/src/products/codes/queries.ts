@@ -16,7 +16,7 @@ export interface OfferCodes {
    * The agent whose code opens an offer for invited investors. Refuses with fieldEmpty without one, with
    * invitationCodeWrong if nobody has it, with offerInvitationCodeWrong if it is locked, and with tooManyRequests after
    * too many wrong ones. A right code never counts, so that a whole class may use one at once, but it doesn't reset
-   * wrong tries: an investor may have a code of their own.
+   * wrong tries: an investor may have their own code.
    */
   agentOf(userId: bigint, typed: string | undefined): Promise<bigint>
 }

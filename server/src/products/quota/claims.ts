@@ -123,7 +123,7 @@ export const readHeldClaims = (database: Kysely<Database>, beforeMs: number): Pr
     .limit(atOnce)
     .execute()
 
-/** How many shares of each product are taken; products without a claim are left out. */
+/** The claimed shares of each product that has claims. */
 export const readTaken = async (
   database: Kysely<Database>,
   products: readonly string[],

@@ -20,7 +20,7 @@ interface Offer {
   readonly quantityShares: number
 }
 
-/** The market's current offers beside trading; an IPO until its shares are traded. */
+/** The market's current offers besides trading; an IPO until its shares are traded. */
 export const offersNow = (market: Market, nowMs: number): readonly Offer[] => [
   ...(market.issues?.list(nowMs) ?? [])
     .filter(({ listsMs }) => nowMs < listsMs)

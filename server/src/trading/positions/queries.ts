@@ -231,7 +231,7 @@ export const readFillsOf = (database: Kysely<Database>, userId: bigint, fillNos:
     .where(sql<boolean>`fill_no = any (${fillNos}::bigint[])`)
     .execute()
 
-/** The events of a position beside its trades. */
+/** The events of a position besides its trades. */
 export const readHistory = async (database: Kysely<Database>, userId: bigint, orderNo: bigint) => {
   const [financing, adjustments] = await Promise.all([
     database

@@ -153,7 +153,7 @@ export const nothingTraded = (market: DatedMarket, instantMs: number): z.infer<t
   today: { NSE: presentTrades(noExchangeTrades), BSE: presentTrades(noExchangeTrades) },
 })
 
-/** The inputs for the charges of the next trade in a listing, beside the rates. */
+/** The inputs for the charges of the next trade in a listing, besides the rates. */
 export const presentCharging = (
   traded: Traded,
   market: DatedMarket,

@@ -204,7 +204,7 @@ export const unquoted: PriceFacts = {
   availableShares: undefined,
 }
 
-/** The common inputs for validating an opening, beside session and price. */
+/** The common inputs for validating an opening, besides session and price. */
 export const openingFacts = (
   validator: OrderValidator,
   state: State,

@@ -105,7 +105,7 @@ const countWideNetworks = (
 }
 
 /**
- * Calls with a limit of their own are counted over all processes, once this process's own counter has let them pass, so
+ * Calls with their own limit are counted over all processes, once this process's own counter has let them pass, so
  * more processes don't allow more guesses.
  */
 const shareOwnLimits = (
