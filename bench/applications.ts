@@ -17,10 +17,11 @@ import { SeededRandom } from './seeded-random.ts'
 /**
  * npm run bench:applications -- [--applications 20000] [--kills 4] [--seed N]
  *
- * The last minute of a public issue: investors apply from 64 connections at two server processes on one database. The first half
- * is undisturbed, and compared with market orders that the same client sent before; in the second half the servers are killed
- * with SIGKILL in turn at random moments. Every answer is compared with the database, what is held with the applications. Then
- * the book closes, all are drawn, settled and credited, and everything is compared again.
+ * The last minute of a public issue: investors apply over 64 connections to two server processes on one database. The
+ * first half is undisturbed, and compared with market orders that the same client sent before; in the second half the
+ * servers are killed with SIGKILL in turn at random moments. Every answer is compared with the database, and blocked
+ * money with the applications. Then the book closes, the issue is drawn, settled and credited, and everything is
+ * compared again.
  */
 const { values: options } = parseArgs({
   options: {
@@ -35,7 +36,7 @@ const random = new SeededRandom(Number(options.seed))
 const aimRatio = 1
 /** Orders before the applications, in rounds; the first ones warm the servers up. */
 const [rounds, ordersOfRound] = [4, 4_000]
-/** As of the orders, the first ones are not measured. */
+/** As with the orders, the first ones are not measured. */
 const warmUp = count / 10
 /** The servers compute a new day's history in the background for a while. */
 const settlingMs = 30_000
@@ -51,7 +52,7 @@ const ask = async <Row>({ owner }: FaultStand, text: string, issue: OpenIssue): 
   }
 }
 
-/** Investors whose held money differs from their applications. */
+/** Investors whose blocked money differs from their applications. */
 const heldSql = `
   select count(*)::int as count from (
     select user_id, sum(held_paise) as held from issue_application where issue_id = $1 group by user_id) a
@@ -61,13 +62,13 @@ const heldSql = `
 const untilTrue = async (what: string, isDone: () => Promise<boolean>): Promise<number> => {
   const startedMs = performance.now()
   while (!(await isDone())) {
-    if (performance.now() - startedMs > 300_000) throw new Error(`${what} did not come to an end`)
+    if (performance.now() - startedMs > 300_000) throw new Error(`${what} did not end`)
     await pause(100)
   }
   return performance.now() - startedMs
 }
 
-/** Kills the servers in turn, each when so many are answered; the next not before the last one works again. */
+/** Kills the servers in turn, each after a number of answers; the next one only when the last one works again. */
 const killAt = async (stand: FaultStand, answered: () => number, over: () => boolean): Promise<number> => {
   const [from, span] = [count * 0.5, count * 0.4]
   const moments = Array.from(

@@ -22,9 +22,10 @@ import { readRealMarket } from './fair/real-market.ts'
 import { pictureOf, tableOf } from './fair/report.ts'
 
 /**
- * `npm run bench:fair`: what strategies on public information earn in practice markets of many seeds, and in the real market
- * if MARKET_DATA_DIR has its files; table and plot in docs/market-model/. Exits non-zero unless every corrected interval
- * ends below half the spread. With SEED_WORD in the environment it uses other seeds and writes no files.
+ * `npm run bench:fair`: the gains of strategies on public information in practice markets of many seeds, and in the
+ * real market if MARKET_DATA_DIR has its files; table and plot in docs/market-model/. Exits non-zero unless every
+ * corrected interval ends below half the spread. With SEED_WORD in the environment it uses other seeds and writes no
+ * files.
  */
 const seeds = {
   sessions: Number(process.env.SESSION_SEEDS ?? 14),
@@ -87,7 +88,7 @@ if (unknown.length > 0) throw new Error(`in no family: ${unknown.join('; ')}`)
 const width = correctedWidth(trials.length)
 const practice = trials.map((name) => {
   const moments = practiceMoments.get(name)
-  if (moments === undefined) throw new Error(`never tried: ${name}`)
+  if (moments === undefined) throw new Error(`not tested: ${name}`)
   return judge(name, moments, width, oneSided.has(name))
 })
 const real = new Map(

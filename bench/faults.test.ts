@@ -7,7 +7,7 @@ import { type Victim, victims } from './fault-load/victims.ts'
 import { SeededRandom } from './seeded-random.ts'
 
 const patienceMs = 600_000
-/** Another run draws other orders; the first line of bench/faults.ts says how to draw these again. */
+/** Another run draws other orders; the first line of bench/faults.ts tells how to repeat these. */
 const seed = 20_261_121
 
 describe('kill -9 in the middle of mixed trading at two servers', () => {
@@ -47,13 +47,13 @@ describe('kill -9 in the middle of mixed trading at two servers', () => {
         })
         expect(report.answeredCount).toBeGreaterThan(0)
       }
-      // Killed while idle, a server proves nothing.
+      // Killing an idle server proves nothing.
       expect(reports.reduce((sum, { repeatedCount }) => sum + repeatedCount, 0)).toBeGreaterThan(0)
     },
     patienceMs,
   )
 
-  /** What must be noticed if the servers have this fault. */
+  /** What must be detected if the servers have this fault. */
   const controls = {
     'servers that commit every statement separately lose answered changes': async () => {
       const [report] = await run(['server a'], 'transaction')
@@ -70,7 +70,7 @@ describe('kill -9 in the middle of mixed trading at two servers', () => {
   }
 
   it.each(firstUnlessSweep(Object.entries(controls)))(
-    'would be noticed: %s',
+    'would be detected: %s',
     (_fault, isNoticed) => isNoticed(),
     patienceMs,
   )

@@ -7,12 +7,12 @@ import { median, timed } from './measures.ts'
 import { benchMarket } from './practice-market.ts'
 
 /**
- * `npm run bench:funds -- [--holders 100000] [--plans 20000]`: how long the net values of all funds over eight years take, the first time and again, on a market
- * whose shares have their history (the server quotes them when it starts); in processor time of the one thread, since
- * it must hold on a busy machine too; and the longest piece of the server's first look, between two of which it answers
- * others. Beside it a plain loop that adds up as many values. Then the daily run for so many
- * holders on a real database: net values, SIPs and confirmations; on a second day its process is killed twice in the middle
- * of it, and nothing may be missing or there twice.
+ * `npm run bench:funds -- [--holders 100000] [--plans 20000]`: how long the net values of all funds over eight years
+ * take, the first time and again, on a market whose shares have their history (the server quotes them when it starts);
+ * in processor time of the one thread, since it must hold on a busy machine too; and the longest step of the server's
+ * first computation, between which it answers other requests. Compared with a plain loop that adds up as many values.
+ * Then the daily run for this many holders on a real database: net values, SIPs and confirmations; on a second day its
+ * process is killed twice in the middle of it, and nothing may be missing or doubled.
  */
 const aims = { first_ms: 2_000, again_ms: 50, stall_ms: 50, day_s: 60 } as const
 const { values: options } = parseArgs({
@@ -27,7 +27,7 @@ const againRounds = 11
 
 const print = (text: string) => process.stdout.write(`${text}\n`)
 
-/** Milliseconds that this thread computed. */
+/** Milliseconds of this thread's processor time. */
 const computed = (work: () => unknown): number => {
   const before = process.threadCpuUsage()
   work()
@@ -39,11 +39,13 @@ const openMarket = () => {
   const market = benchMarket(fundBenchMarket)
   const historyMs = computed(() => market.quotes(market.instruments, now))
   print(`histories of ${market.instruments.length} instruments, which all share: ${historyMs.toFixed(0)} ms`)
-  if (market.funds === undefined) throw new Error('the practice market has funds')
+  if (market.funds === undefined) throw new Error('the practice market has no funds')
   return { market, funds: market.funds }
 }
 
-/** The longest that the server's own first look keeps others waiting: in milliseconds that it computes in one go. */
+/**
+ * The longest that the server's first computation blocks others: its longest step in milliseconds of processor time.
+ */
 const longestPiece = async (): Promise<number> => {
   const { market } = openMarket()
   let [longestMs, isDone, before] = [0, false, process.threadCpuUsage()]

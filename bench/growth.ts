@@ -18,12 +18,13 @@ import { median, quantile } from './measures.ts'
 import { joinDatabase } from './order-load/stand.ts'
 
 /**
- * npm run bench:growth -- [--orders 10000000] [--investors 100000] [--rounds 5] [--seconds 3] [--starts 5] [--folder DIR]
+ * npm run bench:growth -- [--orders 10000000] [--investors 100000] [--rounds 5] [--seconds 3] [--starts 5] [--folder
+ * DIR]
  *
- * Orders, lists, a statement and the start of a server whose database holds a year of so many orders, against one that
- * holds only those of the 64 investors whose lists are read, who have as many orders on either side. The two take turns
- * on one machine. 10,000,000 orders take some 25 GB below --folder (by default the system's folder for temporary
- * files), which are removed in the end, and half an hour to load. Each may take 1.3 times as long.
+ * Measures orders, lists, a statement and the start of a server whose database has this many orders of a year, against
+ * one with only those of the 64 investors whose lists are read, who have as many orders on either side. The two
+ * alternate on one machine. 10,000,000 orders take some 25 GB in --folder (by default the system's folder for temporary
+ * files), which are removed in the end, and half an hour to load. The limit is 1.3 times as long.
  */
 const { values: options } = parseArgs({
   options: {
@@ -49,7 +50,7 @@ interface Times {
   readonly orders: OrderRound[]
   readonly starts: number[]
   readonly readings: Record<Reading, number[]>
-  /** Pages that the database looks at for each. */
+  /** Database pages read for each. */
   readonly pages: Partial<Record<Reading, number>>
 }
 const newTimes = (): Times => ({
@@ -59,7 +60,7 @@ const newTimes = (): Times => ({
   pages: {},
 })
 
-/** One side after the other, and the other way round in every second round. */
+/** One side after the other, in reverse order in every second round. */
 const turns = <T>(sides: readonly T[], round: number): readonly T[] =>
   round % 2 === 0 ? sides : sides.toReversed()
 
@@ -87,7 +88,7 @@ const measure = async (sides: readonly Side[]): Promise<ReadonlyMap<string, Time
   return times
 }
 
-/** How many times as long each takes on the grown side. */
+/** The ratio of each time on the grown side. */
 const ratiosOf = (empty: Times, grown: Times): Readonly<Record<string, number>> => {
   const rates = empty.orders.map(
     ({ perSecond }, round) => perSecond / (grown.orders[round]?.perSecond ?? Number.NaN),
@@ -161,7 +162,7 @@ try {
   console.log(
     `RESULT orders=${investors * ordersEach} gigabytes=${gigabytes.toFixed(1)} ledger_differences=${differences} ${figures.join(' ')} aim=${aim}`,
   )
-  // Pages explain the times, and hold what the server asked by itself meanwhile.
+  // Page counts only explain the times, and include the server's own queries in the meantime.
   const isMissed = Object.entries(ratios).some(([name, ratio]) => !name.endsWith('_pages') && !(ratio <= aim))
   if (isMissed || differences > 0) process.exitCode = 1
 } finally {

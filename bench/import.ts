@@ -64,7 +64,7 @@ const medianMs = (work: (round: number) => unknown): number =>
     }),
   )
 
-/** Quotes of all shares at one instant: at any second of the day, and second by second as the live feed needs them. */
+/** Quotes of all shares at one instant: at any second of the day, and second by second as for the live feed. */
 const quotesMs = (market: ReturnType<typeof createReplayMarket>) => {
   const { opensAtMs } = market.session(Date.UTC(2026, 2, 3))
   const quotesAt = (second: number) => market.quotes(market.instruments, opensAtMs + second * 1000)
@@ -111,7 +111,7 @@ const benchYears = async (database: OpenDatabase['kysely'], folder: string) => {
   }
 }
 
-/** The daily history. It comes first, so that the peak of memory is its own. */
+/** The daily history. Runs first, so that the peak of memory is its own. */
 const benchHistory = async (importInto: (name: string, paths: readonly string[]) => Promise<ImportRun>) => {
   if (process.argv.length > 2 || !existsSync(historyFile)) return undefined
   const cpuBefore = process.cpuUsage()

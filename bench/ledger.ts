@@ -19,7 +19,7 @@ import { findPgbench, preparePgbench, runPgbench } from './order-load/pgbench.ts
 
 /**
  * The commit loop alone, without HTTP: orders a second, compared with the same order in single statements and with
- * pgbench's TPC-B-like script, all on one embedded server with fsync on. An order is what a purchase writes: funds
+ * pgbench's TPC-B-like script, all on one embedded server with fsync on. An order has the writes of a purchase: funds
  * check, idempotency key, repeat lock, a position, a fill, an entry of eight postings.
  */
 const secondsEach = Number(process.env.BENCH_SECONDS ?? 6)
@@ -112,9 +112,7 @@ const buy: Command<{ readonly code: string; readonly quantity: number }, { reado
   },
 }
 
-/**
- * Calls `order` from this many callers at once for some seconds; returns orders a second and percentiles of the waits.
- */
+/** Calls `order` from this many callers at once for some seconds; returns orders a second and latency percentiles. */
 const load = async (callers: number, order: (n: number) => Promise<unknown>) => {
   const waitsMs: number[] = []
   const startMs = performance.now()
@@ -148,7 +146,10 @@ const measureLoop = async (application: ConnectionSettings, userOf: (n: number) 
   }
 }
 
-/** The same rows, one statement after another, one transaction per order: how it would be written without the loop. */
+/**
+ * The same rows, one statement after another, one transaction per order: the straightforward implementation without the
+ * loop.
+ */
 const measureStatements = async (pool: Pool, userOf: (n: number) => bigint) => {
   const { rows: ids } = await pool.query("select nextval('ledger_ids') as first")
   let nextId: bigint = ids[0].first

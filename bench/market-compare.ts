@@ -32,7 +32,7 @@ const intraday = join(dirname(resolve(daysPath)), '../intraday')
 const stocksPath = join(intraday, 'nifty50_stocks_1min_2021-05-10_14.csv.gz')
 const indexPath = join(intraday, 'nifty50_index_1min_2021-01_2023-01.csv.gz')
 
-/** As many stocks and days as the real files have complete; the index over fewer days, spread over more time. */
+/** As many stocks and days as are complete in the real files; the index over fewer days, spread over more time. */
 const compareSessions = async (compared: ComparedMarket): Promise<MinuteShapes> => {
   const [realStocks, realIndex] = [await realStockShapes(stocksPath), await realIndexShapes(indexPath)]
   const days = Math.max(...[...realStocks.values()].map((shapes) => shapes.length))
@@ -60,7 +60,7 @@ await written('memory.svg', picturedMemory(stocks))
 await written('tails.svg', picturedTails(stocks))
 const sections = [
   '# The practice market beside the real one',
-  `Written by \`npm run market:compare\`. Real: daily bars of ${stocks.real.length} stocks of the Nifty 500 with at least ${fewestDays.toLocaleString('en-IN')} days from ${compared.firstDay} to ${compared.lastDay}, put right for splits and bonuses; the files are not part of this project. Practice: as many stocks over the same days, NSE's hours, from a secret that everybody knows (32 bytes of 1). A practice figure must have its median between the real 5th and 95th percentile, and a 5–95 range at least half as wide as the real one.`,
+  `Written by \`npm run market:compare\`. Real: daily bars of ${stocks.real.length} stocks of the Nifty 500 with at least ${fewestDays.toLocaleString('en-IN')} days from ${compared.firstDay} to ${compared.lastDay}, adjusted for splits and bonuses; the files are not part of this project. Practice: as many stocks over the same days, NSE's hours, from a public secret (32 bytes of 1). A practice figure must have its median between the real 5th and 95th percentile, and a 5–95 range at least half as wide as the real one.`,
   tableOf(daily, 'daily figures over stocks'),
   picture('figures', 'How the figures are spread over stocks'),
   picture('memory', 'Autocorrelation of absolute returns by lag'),
@@ -74,7 +74,7 @@ if (existsSync(stocksPath) && existsSync(indexPath)) {
   missed.push(...misses(minutes))
   sections.push(
     '## Inside the session',
-    `Real: one-minute bars of ${shapes.stocks.real.size} large stocks on their whole days between 10 and 14 May 2021, and of the Nifty 50 on ${shapes.index.real.size} days from 2021 to 2023. Practice: as many stocks, each on as many days of its own, and the Tarazu 50 on ${shapes.index.practice.size} days.`,
+    `Real: one-minute bars of ${shapes.stocks.real.size} large stocks on their whole days between 10 and 14 May 2021, and of the Nifty 50 on ${shapes.index.real.size} days from 2021 to 2023. Practice: as many stocks, each on the same number of days, and the Tarazu 50 on ${shapes.index.practice.size} days.`,
     tableOf(minutes, 'of a session, over stocks or days'),
     picture('minutes', 'Volume and volatility through the session'),
   )

@@ -72,12 +72,12 @@ const sections = [
   `Written by \`npm run market:issues\`. Real: ${real.length} main-board issues of 2010 to 2025; the file is not part of this project. Practice: ${practice.length} issues of three markets with public secrets (32 bytes of 1, of 2, of 3), NSE’s hours. Multiples are without the anchors’ part, as exchanges publish them; percentages beside a multiple are percentiles over issues.`,
   tableOf(rows),
   '## How the book fills',
-  `The part of all applications that is in when a day ends, the median over the practice issues. Real ones of July 2026, seven of the main board, had 17 and 39 % in retail, 4 and 17 % in the non-institutional and 1 and 1 % in the qualified part as medians, with wide differences.`,
+  `The fraction of all applications received by the end of a day, as a median over the practice issues. Seven real main-board issues of July 2026 had medians of 17 and 39 % in the retail, 4 and 17 % in the non-institutional and 1 and 1 % in the qualified part, with wide differences.`,
   ['| group | after the first day | after the second |', '|---|---|---|', ...arrivals].join('\n'),
   `Of the issues, ${(atTop * 100).toFixed(0)} % are priced at the band’s upper end; the others’ books were not full there. A lot costs ₹${Math.min(...lots).toLocaleString('en-IN')} to ₹${Math.max(...lots).toLocaleString('en-IN')} at the upper end, with ${quantile(
     practice.map(({ lotShares }) => lotShares),
     0.5,
-  ).toFixed(0)} shares in the middle lot.`,
+  ).toFixed(0)} shares in the median lot.`,
 ]
 const folder = join(import.meta.dirname, '../docs/market-model')
 await mkdir(folder, { recursive: true })

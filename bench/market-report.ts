@@ -9,8 +9,8 @@ import { root, run } from '../scripts/run.ts'
 
 /**
  * `npm run market:report -- [DAYS]`: every figure that the practice exchange must meet, measured one after another
- * since each wants the machine for itself, into docs/market-model/figures.md, with the comparison to the real market.
- * DAYS is the file of real daily bars (default: the one in MARKET_DATA_DIR). Exits non-zero if a target is missed.
+ * since each needs the whole machine, into docs/market-model/figures.md, with the comparison to the real market. DAYS
+ * is the file of real daily bars (default: the one in MARKET_DATA_DIR). Exits non-zero if a target is missed.
  */
 interface Bar {
   readonly what: string
@@ -27,20 +27,20 @@ const issuesPath = join(dirname(resolve(daysPath)), '../ipo/ipo_mainboard_2010_2
 
 const bars: readonly Bar[] = [
   {
-    what: 'The figures of stocks and sessions beside the real market’s',
+    what: 'The figures of stocks and sessions compared with the real market’s',
     aim: 'each median inside the real 5–95 range, each spread at least half the real one',
     script: 'market:compare',
     parameters: ['--', daysPath],
   },
   {
     what: 'Public issues beside real ones',
-    aim: 'subscription by category, first prices and how both belong together as near as each row says',
+    aim: 'subscription by category, first prices and their correlation within each row’s tolerance',
     script: 'market:issues',
     parameters: ['--', issuesPath],
   },
   {
     what: 'Allotments',
-    aim: 'over 10,000 issues shares and paise add up, and the published data lead to the same result',
+    aim: 'over 10,000 issues shares and paise add up, and the published data give the same result',
     tests: [
       'market/src/offerings/allotment.property.test.ts',
       'market/src/offerings/draw.property.test.ts',
@@ -54,22 +54,22 @@ const bars: readonly Bar[] = [
   },
   {
     what: 'Funds beside real ones',
-    aim: 'deviation, deepest fall and correlation of an index fund and a tax saver with their median inside the real 5–95 range',
+    aim: 'median deviation, deepest fall and correlation of an index fund and a tax saver inside the real 5–95 range',
     script: 'market:funds',
   },
   {
     what: 'Net values of funds',
-    aim: 'the sum of their parts to the paisa, of nothing that comes later, the same bits whoever asks; dealt with by the cut-off',
+    aim: 'the sum of their parts to the paisa, independent of the future, identical everywhere; orders settled by the cut-off',
     tests: ['market/src/funds'],
   },
   {
     what: 'Speed of net values',
-    aim: 'of all funds over eight years in 2 s, then in 50 ms',
+    aim: 'all funds over eight years in 2 s, then in 50 ms',
     script: 'bench:funds',
   },
   {
-    what: 'Prices stay sound, over many stocks, days and seconds',
-    aim: 'none reaches zero, leaves its band inside a day or stands off its tick',
+    what: 'Valid prices, over many stocks, days and seconds',
+    aim: 'none reaches zero, leaves its band within a day or is off its tick',
     tests: [
       'market/src/sound-prices.test.ts',
       'market/src/companies/daily-path.test.ts',
@@ -82,18 +82,18 @@ const bars: readonly Bar[] = [
     tests: ['market/src/companies/corporate-actions.test.ts'],
   },
   {
-    what: 'The same prices everywhere',
-    aim: '100,000 prices bit for bit alike in Node and Chromium',
+    what: 'Identical prices everywhere',
+    aim: '100,000 prices bit for bit identical in Node and Chromium',
     tests: ['e2e/same-prices.test.ts'],
   },
   {
-    what: 'Seeds, promises and checked prices',
-    aim: 'a revealed seed leads to every earlier one and keeps its promise; tarazu-verify finds the same price',
+    what: 'Seeds, commitments and checked prices',
+    aim: 'a revealed seed yields every earlier one and matches its commitment; tarazu-verify computes the same price',
     tests: ['market/src/numbers/seeds.test.ts', 'verify/src'],
   },
   {
     what: 'Skipping days',
-    aim: 'leaves all as living them does',
+    aim: 'gives the same state as running them',
     tests: ['server/src/desk/clock/skips.test.ts'],
   },
   {
@@ -103,14 +103,14 @@ const bars: readonly Bar[] = [
   },
   {
     what: 'Search by code and name',
-    aim: 'in the time that a list can be typed through',
+    aim: 'fast enough for search as you type',
     script: 'bench:search',
   },
   { what: 'Streaming', aim: '5,000 clients of one process, 20 symbols each', script: 'bench:stream' },
   { what: 'Imports', aim: 'the daily file of 726,000 rows in 60 s and 400 MB', script: 'bench:import' },
   {
-    what: 'Spoilt files',
-    aim: 'never a crash, never a half-imported day',
+    what: 'Damaged files',
+    aim: 'no crash, no partially imported day',
     script: 'test:fuzz',
   },
 ]
@@ -174,16 +174,16 @@ for (const bar of bars) {
 const processors = cpus()
 const pages = [
   '# The practice exchange in figures',
-  `Written by \`npm run market:report\`, on ${processors.length} processors “${processors[0]?.model.trim() ?? 'unknown'}” with Node ${process.versions.node}${busyBefore}. Beside the real market: [calibration.md](calibration.md). How prices are made: [the model](../market-model.md).`,
+  `Written by \`npm run market:report\`, on ${processors.length} processors “${processors[0]?.model.trim() ?? 'unknown'}” with Node ${process.versions.node}${busyBefore}. Comparison with the real market: [calibration.md](calibration.md). How prices are computed: [the model](../market-model.md).`,
   [
-    '| what | aim | measured | held | by |',
+    '| figure | target | measured | met | command |',
     '|---|---|---|---|---|',
     ...outcomes.map(
       ({ bar, isHeld, measured }) =>
         `| ${bar.what} | ${bar.aim} | ${measured} | ${isHeld ? '✔' : '✘'} | ${commandOf(bar)} |`,
     ),
   ].join('\n'),
-  `The SHA-256 of the 100,000 prices of \`e2e/price-points.ts\`, which every machine must find: \`${digestOfPrices()}\`.`,
+  `The SHA-256 of the 100,000 prices of \`e2e/price-points.ts\`, identical on every machine: \`${digestOfPrices()}\`.`,
   '![How the figures are spread over stocks](figures.svg)\n![Volatility clusters](memory.svg)\n![How often large moves come](tails.svg)\n![Through the session](minutes.svg)',
 ]
 const folder = join(root, 'docs/market-model')

@@ -109,7 +109,7 @@ const rows: readonly Row[] = [
   },
 ]
 const table = [
-  '| Tarazu 50 (5th, 50th, 95th percentile of seeds) | NIFTY 50 | practice | aim of the median | held |',
+  '| Tarazu 50 (5th, 50th, 95th percentile of seeds) | NIFTY 50 | practice | target for the median | met |',
   '|---|---|---|---|---|',
   ...rows.map(
     ({ name, real: of, practice: own, aim, isHeld }) =>
@@ -128,7 +128,7 @@ await writeFile(
   join(documents, 'years.md'),
   `${[
     '# Indices over years',
-    `Written by \`npm run market:years\`. Practice: the Tarazu 50 without dividends over the eight years of history before a market’s first day, of ${seeds} secrets that everybody knows, in the default mode. Real: NSE’s indices from November 2015 to 2023; their files are not part of this project.`,
+    `Written by \`npm run market:years\`. Practice: the Tarazu 50 without dividends over the eight years of history before a market’s first day, from ${seeds} public secrets, in the default mode. Real: NSE’s indices from November 2015 to 2023; their files are not part of this project.`,
     table,
     '![Twenty histories of the Tarazu 50 beside the NIFTY 50](years.svg)',
   ].join('\n\n')}\n`,

@@ -7,7 +7,7 @@ import { benchMarket } from './practice-market.ts'
 
 /**
  * `npm run bench:market`: how long the practice exchange takes to quote 2,000 instruments at one instant and from one
- * second to the next for the live socket, to show the depth of 500, to compute one instrument's 375 one-minute candles
+ * second to the next for the live socket, to read the depth of 500, to compute one instrument's 375 one-minute candles
  * of a session, and its daily candles of five years. Medians over many different instants and instruments; each is
  * compared with a plain loop that fills an array of the same size with objects.
  */
@@ -33,7 +33,7 @@ const marketOf = (hours: MarketHours, companies: number): Market =>
 const instantOf = (round: number, dayCount: number): number =>
   now - (round % dayCount) * dayMs - ((round * 7_919) % 50_000) * 1_000
 
-/** What any program would need to create as many results: objects with figures from an array. */
+/** The minimum for any program with as many results: objects with figures from an array. */
 const plainLoop = (size: number): number => {
   const source = Float64Array.from({ length: size }, (_, i) => 10_000 + i)
   return median(
@@ -80,7 +80,7 @@ const measureQuotes = (market: Market): number => {
   return report('quotes_2000_ms', listings, figures)
 }
 
-/** A second of the live socket in which all instruments are watched: their next quotes, and what has moved. */
+/** A second of the live socket in which all instruments are watched: their next quotes, and the changes. */
 const measureLive = (market: Market): number => {
   const feed = createLiveFeed(market, now)
   feed.subscribe(market.instruments.slice(0, listings).map(({ exchange, code }) => `${exchange}:${code}`))

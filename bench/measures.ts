@@ -1,4 +1,4 @@
-/** The value below which that part of the values lies: 0.5 is the median (of two middles the higher one). */
+/** The value below which that fraction of the values lies: 0.5 is the median (the higher of two middle ones). */
 export const quantile = (values: readonly number[], part: number): number => {
   const sorted = Float64Array.from(values).sort()
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? Number.NaN
@@ -6,7 +6,7 @@ export const quantile = (values: readonly number[], part: number): number => {
 
 export const median = (values: readonly number[]): number => quantile(values, 0.5)
 
-/** How many milliseconds a piece of work takes. */
+/** The duration of a piece of work in milliseconds. */
 export const timed = (work: () => unknown): number => {
   const began = performance.now()
   work()
@@ -15,7 +15,7 @@ export const timed = (work: () => unknown): number => {
 
 /**
  * The processor time of a piece of work, in milliseconds: of all threads of the process, including the compiler's and
- * the collector's, and without anything else on the machine.
+ * the collector's, and excluding other programs.
  */
 export const spent = (work: () => unknown): number => {
   const before = process.cpuUsage()

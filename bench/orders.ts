@@ -36,21 +36,21 @@ const seconds = Number(options.seconds)
 const investorCount = Number(options.investors)
 const connectionCount = 64
 const aim = 1.8
-/** Compiles what an order runs through. */
+/** Compiles the code that an order runs through. */
 const warmUpSeconds = 15
-/** After its start the server computes the market's history in the background, and waits with it while orders come. */
+/** After its start the server computes the market's history in the background, and pauses while orders arrive. */
 const quietPart = 0.1
 const [lookMs, quietLooks, longestWaitMs] = [500, 6, 180_000]
 /** Enough for any order of the load. */
 const cashPaise = 10n ** 15n
 
-/** Deals the traders out to the connections. */
+/** Distributes the traders over the connections. */
 const deal = (traders: readonly Trader[]): readonly (readonly Trader[])[] =>
   Array.from({ length: connectionCount }, (_, place) =>
     traders.filter((_trader, index) => index % connectionCount === place),
   )
 
-/** Work of which each piece's processor time is reported. */
+/** Work whose processor time per piece is reported. */
 interface Spending {
   readonly count: number
   /** Undefined if the system does not report it. */
@@ -67,18 +67,18 @@ let roundNumber = 0
 
 type ReadTime = () => ProcessorTime | undefined
 
-/** Reads what this server, its PostgreSQL, and this process with its programs have spent. */
+/** Reads the processor time of this server, its PostgreSQL, and this process with its programs. */
 const createReading = async ({ processId, dataDirectory }: RunningServer): Promise<ReadTime> => {
   const postgres = await readRunningServer(dataDirectory)
   return () => (postgres === undefined ? undefined : readProcessorTime(processId, postgres.processId))
 }
 
-/** Waits until the server does next to nothing for some seconds; not at all where the system reports no processor time. */
+/** Waits until the server is nearly idle for some seconds; returns at once if the system reports no processor time. */
 const waitUntilQuiet = async (readTime: ReadTime): Promise<void> => {
   const untilMs = performance.now() + longestWaitMs
   let quiet = 0
   for (let before = readTime(); before !== undefined && quiet < quietLooks; ) {
-    if (performance.now() > untilMs) throw new Error('the server never came to rest after its start')
+    if (performance.now() > untilMs) throw new Error('the server did not become idle after its start')
     await pause(lookMs)
     const after = readTime()
     const spentUs = (after?.server ?? 0) - before.server
@@ -90,7 +90,7 @@ const waitUntilQuiet = async (readTime: ReadTime): Promise<void> => {
 const spentSince = (before: ProcessorTime | undefined, after: ProcessorTime | undefined) =>
   before && after && difference(before, after)
 
-/** Orders for some seconds; those answered within them count. */
+/** Orders for some seconds; only those answered within them count. */
 const runOrders = async (
   { address, readTime }: { readonly address: string; readonly readTime: ReadTime },
   traders: readonly (readonly Trader[])[],
@@ -195,7 +195,7 @@ const main = async (dataDirectory: string): Promise<boolean> => {
     if (runTransactions === undefined)
       console.log('pgbench is not installed (Debian: postgresql-contrib): no ratio')
     const traders = await makeTraders(database, investorCount, cashPaise)
-    // The hot stock is traded in its own round only: no order of another round is like one of it.
+    // The hot stock is only traded in its own round, so no order of another round equals one of it.
     const [hotStock, ...stocks] = await readStocks(server.address)
     if (hotStock === undefined) throw new Error('the market lists nothing')
     const dealt = deal(traders)

@@ -11,7 +11,7 @@ import { createPracticeMarket } from '@tarazu/market/practice-market.ts'
 import type { Day, Instrument, Market } from '@tarazu/market/types.ts'
 
 export interface BenchMarketOptions {
-  /** All 32 bytes of the last seed are this one. */
+  /** The last seed consists of 32 times this byte. */
   readonly seedByte: number
   /** Where the history begins. */
   readonly historyDay: Day
@@ -21,7 +21,7 @@ export interface BenchMarketOptions {
   readonly companies?: number
 }
 
-/** With SEED_WORD in the environment, 32 bytes that follow from it and the byte: markets that no other run has seen. */
+/** With SEED_WORD in the environment, 32 bytes derived from it and the byte: markets that no other run has seen. */
 const secretOf = (seedByte: number): Uint8Array => {
   const word = process.env.SEED_WORD
   return word === undefined
@@ -48,7 +48,7 @@ export const benchMarket = ({
   return createPracticeMarket({ seedOf, firstDay: historyDay, calendar, ...(companies && { companies }) })
 }
 
-/** The opening that the benches of awaited prices measure, of a market with two years of history. */
+/** The opening in the benches of awaited prices, in a market with two years of history. */
 export const opensAtMs = Date.parse('2026-03-11T09:15:00+05:30')
 export const openingMarket = (): Market =>
   benchMarket({ seedByte: 5, historyDay: '2024-01-01', hours: 'nse' })

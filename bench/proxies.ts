@@ -7,8 +7,8 @@ import { findWeaknesses } from './proxies/findings.ts'
 import { hasProgram, type RunningProxy, signCertificate, startProxy } from './proxies/programs.ts'
 
 /**
- * `npm run proxy:check`: a server behind Caddy and behind HAProxy, each with its file of deploy/proxy, on loopback, asked as
- * clients of several addresses would ask, and looked at by testssl.sh.
+ * `npm run proxy:check`: a server behind Caddy and behind HAProxy, each with its file of deploy/proxy, on loopback,
+ * called as by clients of several addresses, and scanned by testssl.sh.
  */
 const needed = ['caddy', 'haproxy', 'testssl', 'openssl'] as const
 const missing = needed.filter((name) => !hasProgram(name))
@@ -18,7 +18,7 @@ if (missing.length > 0) {
   )
   process.exit(0)
 }
-/** A little over the attempts a minute from one address. */
+/** Slightly above the attempts per minute from one address. */
 const tries = 130
 const mostStallS = 25
 const twoYearsS = 63_072_000
@@ -39,7 +39,7 @@ const untilReady = async (port: number): Promise<void> => {
   throw new Error('the proxy does not reach the server')
 }
 
-/** Somebody who guesses passwords and claims another address with each try; then somebody else. */
+/** Someone who guesses passwords and claims another address with each try; then someone else. */
 const checkAddresses = async ({ name, ports }: RunningProxy): Promise<void> => {
   const statuses = new Set<number>()
   for (let i = 0; i < tries; i += 1) {
@@ -50,7 +50,7 @@ const checkAddresses = async ({ name, ports }: RunningProxy): Promise<void> => {
   }
   expect(statuses.has(429), `${name}: a client that claims other addresses is limited by its own`)
   const other = await ask(ports.tls, { path: '/api/app/login.do', from: '127.0.0.3', form: 'phone=' })
-  expect(other.status !== 429, `${name}: another client is not (${other.status})`)
+  expect(other.status !== 429, `${name}: another client is not limited (${other.status})`)
 }
 
 const checkWays = async ({ name, ports }: RunningProxy): Promise<void> => {

@@ -7,8 +7,8 @@ import { marketUpTo, recipeOf } from '@tarazu/market/price-proof.ts'
 import { benchCalendar } from './practice-market.ts'
 
 /**
- * What the app's worker does (app/src/features/strategies/back-test.ts): from the recipe and one seed to the report, all
- * prices included; then a second rule on the market that it has. In milliseconds that this thread computed.
+ * What the app's worker does (app/src/features/strategies/back-test.ts): from the recipe and one seed to the report,
+ * all prices included; then a second rule on the same market. In milliseconds of this thread's processor time.
  */
 const { hours, rules } = workerData as { readonly hours: MarketHours; readonly rules: readonly OwnRule[] }
 const firstDay = '2018-01-01'
@@ -31,7 +31,7 @@ const told = rules.map((rule) => {
     market ??= marketUpTo(recipe, lastDay, seed)
     const terms = { sumPaise: 100_000_000, lotShares: 100 }
     const test = market.quant?.own.test(rule, terms, midnightOf(dayNumberOf(lastDay) + 1))
-    if (test === undefined) throw new Error('the history is long enough')
+    if (test === undefined) throw new Error('the history is too short')
     for (let until = 80; until < test.days + 80; until += 80) test.grow(until)
     days = test.days
     points = test.report([]).curve.length

@@ -9,8 +9,9 @@ import type { Parameters } from '@tarazu/market/quant/quant-types.ts'
 import { benchCalendar } from './practice-market.ts'
 
 /**
- * `npm run quant:search`: all rules that were tried before the AI quantity products were chosen, on eight years of a market
- * that nobody invests in; writes market/src/quant/search-log.ts, which the products' numbers of trials are counted from.
+ * `npm run quant:search`: all rules that were tried before the AI quantity products were chosen, on eight years of a
+ * market that nobody invests in; writes market/src/quant/search-log.ts, from which the products' numbers of trials are
+ * counted.
  */
 const firstDay = '2010-01-01'
 const lastDay = '2018-06-29'
@@ -69,7 +70,7 @@ const lines = plans.map(({ id, family, parameters }) => {
 })
 const text = `import type { Trial } from './trials.ts'
 
-/** Written by \`npm run quant:search\`: every rule that was tried, on 2011 to 2017 of a market of its own. */
+/** Written by \`npm run quant:search\`: every rule that was tried, on 2011 to 2017 of a separate market. */
 export const searchLog: readonly Trial[] = [
 ${lines.join('\n')}
 ]

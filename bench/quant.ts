@@ -7,9 +7,10 @@ import { benchMarket } from './practice-market.ts'
 
 /**
  * `npm run bench:quant`: how long the back-tests of all AI quantity products over eight years take, the first time and
- * again, on a market whose shares have their history (the server quotes them when it starts); in processor time of the one
- * thread. Beside it a plain loop over as many values. And an investor's own strategies, as the app's worker back-tests them
- * with nothing but one seed, round the clock, which has most days: the first with all prices, each other on what is there.
+ * again, on a market whose shares have their history (the server quotes them when it starts); in processor time of the
+ * one thread. Compared with a plain loop over as many values. Also an investor's own strategies, as the app's worker
+ * back-tests them from a single seed, round the clock, which has the most days: the first with all prices, each later
+ * one on the existing market.
  */
 const aims = { first_ms: 10_000, again_ms: 50, own_ms: 3_000 } as const
 const now = Date.parse('2026-03-11T18:00:00+05:30')
@@ -18,7 +19,7 @@ const againRounds = 11
 
 const print = (text: string) => process.stdout.write(`${text}\n`)
 
-/** Milliseconds that this thread computed. */
+/** Milliseconds of this thread's processor time. */
 const computed = (work: () => unknown): number => {
   const before = process.threadCpuUsage()
   work()
@@ -30,7 +31,7 @@ const openMarket = (): QuantOf => {
   const market = benchMarket({ seedByte: 42, historyDay: '2018-01-01', hours: 'nse' })
   const historyMs = computed(() => market.quotes(market.instruments, now))
   print(`histories of ${market.instruments.length} instruments, which all share: ${historyMs.toFixed(0)} ms`)
-  if (market.quant === undefined) throw new Error('the practice market has AI quantity products')
+  if (market.quant === undefined) throw new Error('the practice market has no AI quantity products')
   return market.quant
 }
 

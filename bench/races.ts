@@ -37,7 +37,7 @@ const [firstFolder = '', secondFolder = ''] = folders
 const server = await startServer(firstFolder)
 const problems: string[] = []
 let differences = 0
-/** The servers' answers to a request. */
+/** The servers' log lines about a request. */
 const causeOf = (requestId: string, outputs: readonly string[]): string =>
   outputs
     .flatMap((output) => output.split('\n'))
@@ -53,7 +53,7 @@ try {
     dataDirectory: secondFolder,
     environment: {
       SECURITY_CHALLENGE: 'off',
-      // The first server's demo people are not locked by the second one.
+      // The second server doesn't lock the first one's demo people.
       DEMO: 'on',
       DATABASE_URL: urlOf(database.owner),
       APPLICATION_DATABASE_URL: urlOf(database.application),

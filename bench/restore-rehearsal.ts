@@ -7,9 +7,10 @@ import { rehearseRestore } from './rehearsal/rehearse.ts'
 /**
  * npm run restore:rehearse -- [--traders 20] [--orders 25] [--cluster]
  *
- * Rehearses a restore to a point in time with the files of deploy/backup on loopback and compares the two ledgers. Fails
- * if anything from before the instant is missing, anything from after it is there, or the ledger does not add up. With
- * --cluster the same on three machines under Patroni (deploy/cluster), as root, with what bench:failover needs.
+ * Rehearses a restore to a point in time with the files of deploy/backup on loopback and compares the two ledgers.
+ * Fails if anything from before the instant is missing, anything from after it is present, or the ledger does not add
+ * up. With --cluster the same on three machines under Patroni (deploy/cluster), as root, with what bench:failover
+ * needs.
  */
 const { values } = parseArgs({
   options: {
@@ -27,8 +28,7 @@ if (values.cluster) {
   await buildParts()
   const { accounts, differences, noticesLater, restoreMs } = await rehearseClusterRestore()
   for (const difference of differences.slice(0, 20)) console.log(difference)
-  if (!noticesLater)
-    console.log('The comparison did not notice what came after the instant, so it proves nothing.')
+  if (!noticesLater) console.log('The comparison missed the changes after the instant, so it is not valid.')
   const isRestored = differences.length === 0 && noticesLater
   console.log(
     `RESULT the cluster ${isRestored ? 'restored' : 'NOT restored'} to the instant: ${accounts} accounts compared, ${differences.length} differences; ${(restoreMs / 1_000).toFixed(1)} s until its three machines were whole`,
@@ -38,9 +38,8 @@ if (values.cluster) {
 const size = { traders: Number(values.traders), orders: Number(values.orders) }
 const { differences, noticesLater, archiveNotices, ...report } = await rehearseRestore(programs, size)
 for (const difference of differences.slice(0, 20)) console.log(difference)
-if (!noticesLater)
-  console.log('The comparison did not notice the orders after the instant, so it proves nothing.')
-if (!archiveNotices) console.log('The figure of the archive does not tell whether it works.')
+if (!noticesLater) console.log('The comparison missed the orders after the instant, so it is not valid.')
+if (!archiveNotices) console.log('The archive’s metric doesn’t show whether it works.')
 const isRight = differences.length === 0 && noticesLater && archiveNotices
 console.log(
   `RESULT ${isRight ? 'restored' : 'NOT restored'} to the instant: ${report.ordersBefore} orders before it are there, ${report.ordersAfter} after it are not, ${report.accounts} accounts compared, ${differences.length} differences; ${(report.restoreMs / 1_000).toFixed(1)} s from the archive to an open database`,

@@ -17,11 +17,11 @@ export class SeededRandom {
 
   pick<Value>(values: readonly Value[]): Value {
     const value = values[this.below(values.length)]
-    if (value === undefined) throw new Error('nothing to pick from')
+    if (value === undefined) throw new Error('can’t pick from an empty list')
     return value
   }
 
-  /** Another sequence, that depends on this one. */
+  /** Another sequence, derived from this one. */
   fork(): SeededRandom {
     return new SeededRandom(this.below(2 ** 32))
   }

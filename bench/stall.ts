@@ -26,7 +26,7 @@ import { startPart } from './stream-load/stand.ts'
  * how much processor time its thread used in it. The second one decides, since other programs stretch the first on a
  * busy machine. A quiet phase comes first; the orders' 99th percentile is reported for both.
  *
- * With --calls each path is attacked alone, by one connection, which shows the call that blocks the thread.
+ * With --calls each path is attacked alone, by one connection, to find the call that blocks the thread.
  *
  * Targets: 999 of a thousand turns block the thread for at most 50 ms, and none for more than 200.
  */
@@ -55,7 +55,7 @@ const print = (text: string) => process.stdout.write(`${text}\n`)
 interface Phase {
   readonly pauses: readonly Pause[]
   readonly orderMs: readonly number[]
-  /** Why the trading ended early: a server that is blocked for long loses its connections, and orders fail. */
+  /** Why the trading ended early: a server that blocks for too long loses its connections, and orders fail. */
   readonly fault?: string
   readonly outcome?: Outcome
 }
@@ -92,7 +92,7 @@ const untilWarm = async (address: string): Promise<void> => {
 }
 
 let orders = 0
-/** Orders by some traders until it is over; resolves to how long each took. */
+/** Orders by some traders until it is over; resolves to each one's duration. */
 const trade = async (
   address: string,
   traders: readonly (readonly Trader[])[],

@@ -8,10 +8,10 @@ import { slowestOfFirstMinute, waitsForPages } from './start-load/first-minute.t
 
 /**
  * `npm run bench:start`: how long `npm start` takes until it prints the addresses, for the first time (nothing built,
- * no data) and for the second, in a copy of the sources in a folder that nobody else may enter. Compared with the
- * processor time of three bare Vite builds in the same run. Then how long the heavy pages take on a process that has just
- * begun to listen, the slowest of them through the first minute of a fresh server, and the longest pause of its loop, with
- * the warm-up running.
+ * no data) and for the second, in a copy of the sources in a private folder. Compared with the processor time of three
+ * bare Vite builds in the same run. Then how long the heavy pages take on a process that has just started to listen,
+ * the slowest of them through the first minute of a new server, and the longest pause of its loop, with the warm-up
+ * running.
  */
 const root = join(import.meta.dirname, '..')
 const aims = { firstMs: 30_000, secondMs: 1_500, pageMs: 2_000, pauseMs: 200 }
@@ -30,7 +30,7 @@ const makeCheckout = (): string => {
   }
   // Without caches from earlier starts.
   const cache = join(root, 'node_modules', '.cache')
-  // npm keeps some of a workspace's packages in a folder of its own.
+  // npm keeps some of a workspace's packages in a separate folder.
   for (const folder of ['.', ...parts].map((part) => join(part, 'node_modules')))
     if (existsSync(join(root, folder)))
       cpSync(join(root, folder), join(checkout, folder), {
@@ -41,7 +41,7 @@ const makeCheckout = (): string => {
   return checkout
 }
 
-/** Starts it as its README says, until the addresses are printed; then stops it. */
+/** Starts it as in its README, until the addresses are printed; then stops it. */
 const timeStart = async (checkout: string): Promise<number> => {
   const beganMs = performance.now()
   const child = spawn('npm', ['start'], {
@@ -68,7 +68,7 @@ const timeStart = async (checkout: string): Promise<number> => {
   return tookMs
 }
 
-/** The shell's `times` gives in its second line what its children have taken: "0m8.795s 0m1.719s". */
+/** The second line of the shell's `times` has the children's times: "0m8.795s 0m1.719s". */
 const processorMs = async (folder: string, command: string, ...parameters: string[]): Promise<number> => {
   const script = '"$@" >&2 && times'
   const { stdout } = await promisify(execFile)('/bin/sh', ['-c', script, 'sh', command, ...parameters], {

@@ -39,8 +39,8 @@ const seconds = Number(options.seconds)
 const rounds = Number(options.rounds)
 const aims = { cpuRatio: 1.2, p99Ms: 250, p99RatioWhenBusy: 1.5 }
 /**
- * The pings of the first seconds and the connections' garbage are over then, and so is the compiler, which works on the
- * quotes' code for ten seconds after a start: what a server costs is what it costs after that.
+ * By then the initial pings, the connections' garbage and the compiler, which works on the quotes' code for ten seconds
+ * after a start, are over: this measures the steady state.
  */
 const settleMs = 12_000
 
@@ -76,7 +76,7 @@ const runRound = async (mode: 'market' | 'bare', frames: Round['samples']): Prom
     const bareDelaysMs = measured.arrivals.map(([number, atMs]) => atMs - (ticksMs[number] ?? Number.NaN))
     const delaysMs = mode === 'market' ? measured.delaysMs : bareDelaysMs
     if (closed > 0) throw new Error(`${closed} connections were lost`)
-    if (delaysMs.length === 0) throw new Error('no frame came')
+    if (delaysMs.length === 0) throw new Error('no frame arrived')
     const framesPerSecond = delaysMs.length / seconds
     return { usage, framesPerSecond, bytesPerFrame: bytes / delaysMs.length, delaysMs, samples }
   } finally {

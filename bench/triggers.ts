@@ -8,11 +8,11 @@ import type { TriggerReport } from './trigger-load/server.ts'
 /**
  * npm run bench:triggers
  *
- * 10,000 open limit and trigger orders on 500 stocks, within 8 per cent of the price of a week before, so that 2,100
- * are reached at the opening: how long the book takes for a tick. Each of five fresh processes does what a server does
- * after its start and before an opening (it rehearses past openings, and draws the day to come), takes the orders, and
- * is asked at every second of its first session's first ten minutes; at the opening every order wakes. The worst tick of
- * any process counts, including its very first one, in time of all its processors. Also reported: the opening of a
+ * Measures how long the book takes for a tick with 10,000 open limit and trigger orders on 500 stocks, within 8 per
+ * cent of the price a week before, so that 2,100 are reached at the opening. Each of five new processes does what a
+ * server does after its start and before an opening (it rehearses past openings and draws the next day), takes the
+ * orders, and is called at every second of its first session's first ten minutes; at the opening every order wakes. The
+ * worst tick of any process counts, including its very first one, in processor time. Also reported: the opening of a
  * process that has done neither and, in the same runs, the same orders searched for separately, as a book without lists
  * would; the results are compared order by order.
  */

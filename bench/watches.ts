@@ -10,9 +10,9 @@ import { SeededRandom } from './seeded-random.ts'
 /**
  * npm run bench:watches
  *
- * 100,000 price alerts and 100,000 positions with a margin on 500 stocks, in the books that the clock's jobs use: how
- * long they take at the opening, when all of them wake, and at every second of the ten minutes after it, when reached
- * ones are processed; and in a process that starts ten minutes after the opening. Times are processor time, without the
+ * Measures 100,000 price alerts and 100,000 positions with a margin on 500 stocks, in the books that the clock's jobs
+ * use: at the opening, when all of them wake, at every second of the ten minutes after it, when reached ones are
+ * processed, and in a process that starts ten minutes after the opening. Times are processor time, without the
  * database. Compared, in the same run, with separate searches; at the end both ways’ instants are compared, row by row.
  * Opening and start must take at most a second each.
  */
@@ -21,7 +21,7 @@ const count = 100_000
 const stockCount = 500
 const ticks = 600
 const setMs = opensAtMs - 18 * 3_600_000
-/** When the books take them in. */
+/** When they are added to the books. */
 const nightMs = opensAtMs - 3_600_000
 
 const market = openingMarket()
@@ -53,7 +53,7 @@ const alertAt = (place: number): AlertRow => {
   }
 }
 
-/** Called between 1 and 12 per cent away from the price, closed 4 per cent further. */
+/** Margin-called between 1 and 12 per cent away from the price, closed 4 per cent further. */
 const positionAt = (place: number): WatchedRow => {
   const { exchange, code } = stockAt(stocks, place)
   const away = 0.01 + random.part() * 0.11
@@ -83,10 +83,10 @@ interface Step {
 }
 interface Watched<Row extends { readonly user_id: bigint }> {
   readonly book: Pick<WaitingBook<Row, unknown, Step>, 'put' | 'due'>
-  /** What a row is once what was due of it is done. */
+  /** The row after its due work is done. */
   readonly done: (row: Row) => Row
   readonly numberOf: (row: Row) => bigint
-  /** The instant of each number that was due. */
+  /** The instant of each due row, by number. */
   readonly found: Map<bigint, number>
 }
 const alertsOn = (on: Market): Watched<AlertRow> => ({
@@ -123,7 +123,7 @@ const doDue = <Row extends { readonly user_id: bigint }>(
   }
 }
 
-/** The engine has compiled what it runs before anything is measured, as in a server. */
+/** Warms up the engine's compiled code before the measurement, as in a server. */
 const warm = openingMarket()
 for (const stock of stocks) warm.quote(stock, setMs)
 const warmAlerts = alertsOn(warm)
@@ -150,7 +150,7 @@ for (let tick = 1; tick < ticks; tick += 1)
     }),
   )
 
-/** A process that starts, with a market that has kept nothing yet; what was due before is done at once. */
+/** A starting process, with a market that has cached nothing yet; overdue work is done at once. */
 const lateMs = opensAtMs + (ticks - 1) * 1_000
 const lateMarket = openingMarket()
 for (const stock of stocks) lateMarket.quote(stock, setMs)
@@ -163,7 +163,7 @@ const startMs = spent(() => {
   doDue(lateMargins, lateMs)
 })
 
-/** Each by itself, on a market that has kept nothing yet. */
+/** Each separately, on a market that has cached nothing yet. */
 const alone = openingMarket()
 for (const stock of stocks) alone.quote(stock, setMs)
 const untilMs = opensAtMs + (ticks - 1) * 1_000
@@ -183,7 +183,7 @@ const touchAlone = (of: Market, row: WatchedRow): number | undefined => {
 const early = (instantMs: number | undefined) =>
   instantMs === undefined || instantMs > untilMs ? undefined : instantMs
 let wrong = 0
-/** Whether both books found an instant. */
+/** Whether both books found the same instants. */
 const compare = (
   no: bigint,
   instantMs: number | undefined,

@@ -2,15 +2,15 @@
 import type { Browser, Page } from 'playwright-core'
 import { openPhone } from '../e2e/browser.ts'
 
-/** How much slower the phone is than this host, as Chromium's own throttling makes it. */
+/** How much slower the phone is than this host, by Chromium's throttling. */
 const slowdown = 4
 
-/** An Event Timing entry, of which the DOM's types lack the interaction. */
+/** An Event Timing entry; the DOM's types lack the interaction. */
 interface EventTiming extends PerformanceEntry {
   readonly interactionId: number
 }
 
-/** Records how long each press takes until the next paint, from before the page's own code runs. */
+/** Records the time from each press to the next paint, from before the page's own code runs. */
 const watchPresses = (): void => {
   const presses: number[] = []
   Object.assign(globalThis, { tarazuPresses: presses })
@@ -27,7 +27,7 @@ const worstPress = (page: Page): Promise<number> =>
     return Math.max(0, ...(globalThis as unknown as { tarazuPresses: number[] }).tarazuPresses)
   })
 
-/** Opens what the page shows first, as a thumb does: its first tabs, chips and buttons that open nothing new. */
+/** Opens what the page shows first, as a user would: its first tabs, chips and buttons that open nothing new. */
 const press = async (page: Page): Promise<void> => {
   const targets = page.locator('main :is([role=radio], [role=tab], button[aria-pressed], summary)')
   const count = Math.min(3, await targets.count())

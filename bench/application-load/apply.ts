@@ -7,7 +7,7 @@ import type { OpenIssue } from './market.ts'
 
 export const connectionCount = 64
 
-/** Each connection works through its part of the investors, in their order. */
+/** Each connection processes its part of the investors, in order. */
 const overAll = async (
   exchange: Exchange,
   traders: readonly Trader[],
@@ -28,7 +28,7 @@ const overAll = async (
   )
 }
 
-/** One application of each investor: most for a lot, some for several. Resolves to what was refused. */
+/** One application per investor: most for a lot, some for several. Resolves to the refusals. */
 export const applyAll = async (
   exchange: Exchange,
   issue: OpenIssue,
@@ -47,7 +47,10 @@ export const applyAll = async (
   return refused
 }
 
-/** One market order of each investor, by the same client: what an application is compared with. Resolves to those accepted a second. */
+/**
+ * One market order per investor, by the same client, as a baseline for applications. Resolves to those accepted per
+ * second.
+ */
 export const orderRate = async (
   exchange: Exchange,
   { stocks }: FaultStand,

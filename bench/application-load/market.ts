@@ -1,6 +1,6 @@
 import { marketMs, readData } from '../fault-load/market-clock.ts'
 
-/** What the bench needs of an issue, as the calls give it. */
+/** The fields of an issue that the bench needs from the calls. */
 export interface OpenIssue {
   readonly id: string
   readonly lotSize: number

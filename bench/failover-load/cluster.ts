@@ -9,7 +9,7 @@ import { Machine } from './machine.ts'
 import { addressOn, type MachineNumber, makeNetwork, removeNetwork } from './network.ts'
 
 const publicPort = 8080
-/** A cluster that is not whole again after this long never will be. */
+/** A cluster that hasn't recovered after this long never will. */
 const patienceMs = 180_000
 
 type Role = 'owner' | 'application'
@@ -46,7 +46,7 @@ const openMachine = (settings: ClusterSettings, folder: string, number: MachineN
     ownedByPostgres(path)
     if (name === 'tarazu.env') environment = parseEnv(text) as Record<string, string>
   }
-  // As on a real one, whose unit names the data folder, but for the typed security code.
+  // As in production, whose unit names the data folder, except for the typed security code.
   const server = {
     ...environment,
     DATA_DIR: join(home, 'tarazu'),
@@ -60,7 +60,7 @@ const openMachine = (settings: ClusterSettings, folder: string, number: MachineN
   })
 }
 
-/** Three machines with everything that deploy/cluster puts on them, on networks of their own. */
+/** Three machines with everything from deploy/cluster, on separate networks. */
 export class Cluster {
   readonly machines: readonly Machine[]
   readonly settings: ClusterSettings
@@ -94,7 +94,7 @@ export class Cluster {
     return this.urlVia(this.machines, role)
   }
 
-  /** Through that machine's HAProxy alone. */
+  /** Through that machine's HAProxy only. */
   urlThrough(machine: Machine, role: Role): string {
     return this.urlVia([machine], role)
   }
@@ -106,7 +106,7 @@ export class Cluster {
     return `postgres://tarazu_${role}:${password}@${hosts}/tarazu`
   }
 
-  /** Patroni's members as any machine that answers tells them. */
+  /** Patroni's members, from any machine that answers. */
   async members(): Promise<readonly Member[]> {
     for (const machine of this.machines) {
       const answer = await ask(`http://${machine.clusterAddress}:8008/cluster`)
@@ -119,11 +119,11 @@ export class Cluster {
   async machineAs(role: string): Promise<Machine> {
     const name = (await this.members()).find((member) => member.role === role)?.name
     const machine = this.machines.find((one) => one.name === name)
-    if (machine === undefined) throw new Error(`no machine is the ${role}`)
+    if (machine === undefined) throw new Error(`no machine has the role ${role}`)
     return machine
   }
 
-  /** The machine whose etcd leads the others. */
+  /** The machine with the etcd leader. */
   async etcdLeader(): Promise<Machine> {
     for (const machine of this.machines) {
       const answer = await ask(`http://${machine.clusterAddress}:2379/metrics`)
@@ -136,7 +136,7 @@ export class Cluster {
   async whole(): Promise<void> {
     const sinceMs = performance.now()
     while (!(await this.isWhole())) {
-      if (performance.now() - sinceMs > patienceMs) throw new Error(`not whole: ${await this.report()}`)
+      if (performance.now() - sinceMs > patienceMs) throw new Error(`not complete: ${await this.report()}`)
       await pause(200)
     }
   }

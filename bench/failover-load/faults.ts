@@ -6,17 +6,17 @@ import { cutOff, rejoin } from './network.ts'
 /** How long a machine is off, frozen or cut off: longer than its leader's key lives (ttl in deploy/cluster/patroni.yml). */
 const awayMs = 35_000
 
-/** A program alone has died; or a whole machine is away, of which the others know only by its silence. */
+/** If only a program died; a machine that is away is noticed only by its silence. */
 const programLimitMs = 15_000
 const machineLimitMs = 30_000
 
 export interface Fault {
   readonly name: string
-  /** How long investors may wait at most until a change is answered again. */
+  /** How long investors may wait until a change is answered again. */
   readonly limitMs: number
   readonly machine: Machine
   readonly strike: () => void
-  /** What undoes it, so long after the strike; nothing where the program is simply started again. */
+  /** What undoes it, and how long after the strike; absent where the program is simply restarted. */
   readonly undo?: { readonly afterMs: number; readonly run: () => void }
 }
 
@@ -72,7 +72,7 @@ const primaryCutOff = machineFault(
   (machine) => rejoin(machine.number),
 )
 
-/** What happens to clusters, each drawn in turn. */
+/** The faults, each drawn in turn. */
 export const aims: readonly Aim[] = [
   programFault(
     'PostgreSQL of the primary',
@@ -107,5 +107,5 @@ export const aims: readonly Aim[] = [
   primaryCutOff,
 ]
 
-/** What takes changes along that only the primary had. */
+/** Faults that lose changes that only the primary had. */
 export const primaryLosses: readonly Aim[] = [primaryOff, primaryCutOff]

@@ -25,12 +25,12 @@ export interface MachinePlaces {
   readonly environment: Readonly<Record<string, string>>
 }
 
-/** One of the three machines: its programs, which are started again whenever they end. */
+/** One of the three machines: its programs are restarted whenever they end. */
 export class Machine {
   readonly number: MachineNumber
   /** "node1" */
   readonly name: string
-  /** Where investors reach its HAProxy. */
+  /** The address of its HAProxy for investors. */
   readonly host: string
   readonly port: number
   private readonly places: MachinePlaces
@@ -51,13 +51,13 @@ export class Machine {
     return addressOn('cluster', this.number)
   }
 
-  /** Starts all of its programs, as a machine that boots does. */
+  /** Starts all of its programs, like a booting machine. */
   switchOn(): void {
     this.isOn = true
     for (const program of programs) this.start(program)
   }
 
-  /** Kills everything that runs on it at once, as a machine that loses its power does. */
+  /** Kills everything that runs on it at once, like a power failure. */
   switchOff(): void {
     this.isOn = false
     this.signalAll('SIGKILL')
@@ -76,7 +76,7 @@ export class Machine {
     this.running.get(program)?.kill('SIGKILL')
   }
 
-  /** Asks its server to stop, as for an update; resolves when it has. It is started again. */
+  /** Asks its server to stop, as for an update; resolves when it has. It is restarted. */
   async stopServer(): Promise<void> {
     const server = this.running.get('server')
     if (server === undefined || server.exitCode !== null) return
@@ -96,7 +96,7 @@ export class Machine {
     this.start('server')
   }
 
-  /** Runs a command on it as PostgreSQL's system user; gives what it printed. */
+  /** Runs a command on it as PostgreSQL's system user; returns its output. */
   async asPostgres(...command: readonly string[]): Promise<string> {
     const inside = ['netns', 'exec', namespaceOf(this.number), ...asPostgres, ...command]
     const { stdout } = await execute('ip', inside, {
@@ -114,13 +114,13 @@ export class Machine {
     return this.places.configuration
   }
 
-  /** Kills PostgreSQL's main process; Patroni brings it back. */
+  /** Kills PostgreSQL's main process; Patroni restarts it. */
   killPostgresql(): void {
     const file = readFileSync(join(this.places.folder, 'postgresql/postmaster.pid'), 'utf8')
     process.kill(Number(file.split('\n', 1)[0]), 'SIGKILL')
   }
 
-  /** The end of what its programs print. */
+  /** The end of its programs' output. */
   tail(program: Program): string {
     return readFileSync(this.outputPath(program), 'utf8').slice(-2_000)
   }

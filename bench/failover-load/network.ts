@@ -5,11 +5,11 @@ const quietly = (...words: readonly string[]) => {
   try {
     run(...words)
   } catch {
-    // It was not there.
+    // It did not exist.
   }
 }
 
-/** The machines talk among themselves on one network, and investors reach them by another, which is never cut. */
+/** The machines communicate over one network, and investors reach them by another, which is never cut. */
 const networks = { cluster: 0, public: 1 } as const
 type NetworkName = keyof typeof networks
 
@@ -17,7 +17,7 @@ const machines = [1, 2, 3] as const
 export type MachineNumber = (typeof machines)[number]
 
 export const namespaceOf = (machine: MachineNumber): string => `tarazu-${machine}`
-/** A machine's address, or this process' own on that network. */
+/** A machine's address, or this process's on that network. */
 export const addressOn = (network: NetworkName, machine: MachineNumber | 'here'): string =>
   `10.77.${networks[network]}.${machine === 'here' ? 254 : machine}`
 
@@ -42,7 +42,7 @@ const plug = (network: NetworkName, machine: MachineNumber): void => {
   run('-n', namespace, 'link', 'set', network, 'up')
 }
 
-/** Three machines as network namespaces of this one, each with a place in both networks. */
+/** Three machines as network namespaces of this one, each with an interface in both networks. */
 export const makeNetwork = (): readonly MachineNumber[] => {
   removeNetwork()
   for (const network of Object.keys(networks) as NetworkName[]) {
@@ -58,7 +58,7 @@ export const makeNetwork = (): readonly MachineNumber[] => {
   return machines
 }
 
-/** Cuts a machine off from the others, as a broken switch does; it still reaches itself, and investors reach it. */
+/** Cuts a machine off from the others, like a broken switch; it still reaches itself, and investors reach it. */
 export const cutOff = (machine: MachineNumber): void => {
   run('link', 'set', portOf('cluster', machine), 'down')
 }
@@ -67,6 +67,6 @@ export const rejoin = (machine: MachineNumber): void => {
   run('link', 'set', portOf('cluster', machine), 'up')
 }
 
-/** Every process that runs on the machine. */
+/** Every process on the machine. */
 export const processesOn = (machine: MachineNumber): readonly number[] =>
   run('netns', 'pids', namespaceOf(machine)).toString().split('\n').filter(Boolean).map(Number)

@@ -15,17 +15,17 @@ interface Probe {
   readonly worked: boolean
 }
 
-/** What one machine was seen to do, in order. */
+/** The observations of one machine, in order. */
 type Sightings = ReadonlyMap<Machine, Probe[]>
 
-/** When it first worked after it had not; undefined where it never failed or never came back. */
+/** When it first worked again after a failure; undefined if it never failed or never came back. */
 const backAt = (sightings: readonly Probe[], sinceMs: number): number | undefined => {
   const within = sightings.filter(({ atMs }) => atMs > sinceMs)
   const failed = within.findIndex(({ worked }) => !worked)
   return failed < 0 ? undefined : within.slice(failed).find(({ worked }) => worked)?.atMs
 }
 
-/** A write of its own that waits for the standby, through one machine's HAProxy. */
+/** A write that waits for the standby, through one machine's HAProxy. */
 const canWrite = async (connectionString: string): Promise<boolean> => {
   const client = createClient({ connectionString, connectionTimeoutMillis: 1_000 })
   const late = setTimeout(() => client.connection.stream.destroy(), 2_000)
@@ -44,7 +44,7 @@ const canWrite = async (connectionString: string): Promise<boolean> => {
   }
 }
 
-/** Asked on the machine itself, so that one that is cut off answers too; killed when it was frozen along with it. */
+/** Run on the machine itself, so that one that is cut off answers too; killed if it was frozen along with it. */
 const isPrimary = async (machine: Machine): Promise<boolean> => {
   const url = `http://${machine.clusterAddress}:8008/primary`
   const curl = ['curl', '--silent', '--output', '/dev/null', '--fail', url]
@@ -64,8 +64,8 @@ const givesPrices = async (machine: Machine): Promise<boolean> => {
 }
 
 /**
- * Looks at the cluster from outside until it is stopped: through whose HAProxy the database takes changes, who leads, and
- * whose fronts give prices.
+ * Observes the cluster from outside until stopped: through whose HAProxy the database accepts changes, who leads, and
+ * whose fronts return prices.
  */
 export const followProbes = (cluster: Cluster, struck: Machine) => {
   let isOver = false
@@ -112,9 +112,9 @@ export const followProbes = (cluster: Cluster, struck: Machine) => {
       await Promise.all(loops)
       return {
         primaries,
-        /** Seconds after the strike, for whoever looks for what took so long. */
+        /** Seconds after the strike, to find out what took long. */
         timeline: `led from: ${timesOf(leads).join(', ') || 'no change'}; written again through: ${timesOf(writes).join(', ') || 'no change'}`,
-        /** When, within that time, a write first worked again through a machine; undefined where none failed. */
+        /** When, within that time, a write first worked again through a machine; undefined if none failed. */
         writableAgainMs: ({ lengthMs, endedMs }: { readonly lengthMs: number; readonly endedMs: number }) => {
           const times = cluster.machines.map((machine) =>
             backAt(writes.get(machine) ?? [], endedMs - lengthMs),

@@ -14,7 +14,7 @@ export interface Load {
   readonly cluster: Cluster
   readonly log: WitnessLog
   readonly stocks: readonly QuotedStock[]
-  /** A client begins a change this long after it began its last one; 0: as soon as that is answered. */
+  /** The interval between the starts of a client's changes; 0: the next one starts as soon as the last is answered. */
   readonly paceMs: number
 }
 
@@ -27,28 +27,28 @@ export interface RoundReport extends Findings {
   readonly repeatedCount: number
   readonly faults: readonly string[]
   readonly unresolved: readonly string[]
-  /** The longest time after the strike in which no change was answered. */
+  /** The longest time after the strike without an answered change. */
   readonly outageMs: number
-  /** How much of it came after the database took changes again. */
+  /** How much of it came after the database accepted changes again. */
   readonly ownMs: number
-  /** How often the machine's own front still gave prices while it was struck, and the others'. */
+  /** How often the struck machine's own front still returned prices, and the others'. */
   readonly reads: { readonly struck: number; readonly others: number }
-  /** The most machines that said at once that they lead. */
+  /** The most machines that claimed at once to lead. */
   readonly primaries: number
   /** Seconds after the strike: since when another machine leads, and since when changes go through each HAProxy. */
   readonly timeline: string
 }
 
-/** What a proxy answers for a server that has just gone. */
+/** A proxy's answers for a server that has just gone. */
 export const proxyAnswers: ReadonlySet<number> = new Set([502, 503, 504])
 
-/** Trading goes on for this long before the strike, and for this long after the last thing has happened. */
+/** Trading continues for this long before the strike, and for this long after the last event. */
 const beforeMs = 3_000
 const afterMs = 4_000
 const watchMs = 10
 /**
- * A client turns from a frozen front to another one so soon. With a longer patience all of them would be waiting for the
- * frozen one when the database is back, and their waiting, not the servers', would be measured.
+ * How soon a client gives up a frozen front for another one. With a longer patience all of them would be waiting for
+ * the frozen one when the database is back, which would measure their waiting instead of the servers'.
  */
 const patienceMs = 1_500
 
@@ -71,7 +71,7 @@ const watchOutage = (exchange: Exchange) => {
   }
 }
 
-/** Trading at all fronts, a fault in its middle, the way back to a whole cluster, and the comparison of all answers. */
+/** Trading at all fronts, a fault in the middle, the recovery to a whole cluster, and the comparison of all answers. */
 export const failoverRound = async (
   load: Load,
   name: string,
@@ -119,7 +119,7 @@ export const failoverRound = async (
   }
 }
 
-/** Every server in turn is asked to stop, as for an update; the sendings that got no answer at once. */
+/** Asks each server in turn to stop, as for an update; returns the sends without an immediate answer. */
 export const rollingRestart = async (
   load: Load,
   traders: readonly Trader[],
@@ -142,7 +142,7 @@ export const rollingRestart = async (
   return { sent, unanswered: exchange.unansweredCount }
 }
 
-/** How many changes a second the cluster answers when its clients do not wait. */
+/** How many changes per second the cluster answers when its clients don't pause. */
 export const measureCapacity = async (
   load: Load,
   traders: readonly Trader[],

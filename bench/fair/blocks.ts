@@ -8,8 +8,9 @@ import type { Evidence } from './evidence.ts'
 import { usualHalfSpread } from './sessions.ts'
 
 /**
- * Large holders' blocks, bought at the first instant of their window and sold at the next day's open, hedged with the mean
- * of other companies over the same time. Nobody can sell to a block's seller, so only one side is judged.
+ * Large holders' blocks, bought at the first instant of their window and sold at the next day's open, hedged with the
+ * mean of other companies over the same time. The opposite trade with a block's seller is impossible, so only one side
+ * is judged.
  */
 const historyDay = '2023-07-01'
 const firstMs = Date.parse('2023-10-02T00:00:00+05:30')
@@ -21,7 +22,7 @@ const blockStrategies = {
   morning: 'buy a morning block, to the next open',
   afternoon: 'buy an afternoon block, to the next open',
 } as const
-/** The strategies whose opposite nobody can follow. */
+/** The strategies whose opposite is impossible. */
 export const oneSided: ReadonlySet<string> = new Set(Object.values(blockStrategies))
 
 const daysOf = (market: Market, instrument: Instrument, fromMs: number): readonly Candle[] =>

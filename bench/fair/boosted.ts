@@ -1,24 +1,26 @@
 import type { Predictor } from './predictor.ts'
 
 /**
- * A predictor of what stocks earn beside the mean of all by boosted trees: each tree asks three questions of a row's
- * features and adds a little to what the trees before it foretell. It finds what depends on several features together,
- * which a linear one can't.
+ * A predictor of stocks' gains relative to the mean of all by boosted trees: each tree asks three questions about a
+ * row's features and adds a small correction to the trees before it. It finds interactions of several features, which a
+ * linear one can't.
  */
 const depth = 3
 const trees = 50
 const learningRate = 0.15
-/** No leaf may stand for fewer rows. */
+/** The minimum number of rows per leaf. */
 const fewestRows = 500
 const mostRows = 250_000
 
-/** Standardized features are seen as one of so many steps, from −2 to 2 deviations. */
+/** Standardized features are quantized to this many steps, from −2 to 2 deviations. */
 const steps = 16
 const stepOf = (value: number): number =>
   Math.max(0, Math.min(steps - 1, Math.floor(((value + 2) / 4) * steps)))
 
 interface Tree {
-  /** By node: which feature, and from which step on its second branch goes. A node without a question has feature −1. */
+  /**
+   * By node: the feature, and the step from which its second branch applies. A node without a question has feature −1.
+   */
   readonly features: Int16Array
   readonly from: Uint8Array
   readonly values: Float64Array
@@ -33,7 +35,7 @@ const leafOf = ({ features, from }: Tree, stepAt: (feature: number) => number): 
   return node
 }
 
-/** The question that explains most of what is left of a node's rows. */
+/** The question that explains most of the residuals of a node's rows. */
 const bestQuestion = (sums: Float64Array, counts: Float64Array, at: number, size: number) => {
   let best = { gain: 0, feature: -1, from: 0 }
   for (let feature = 0; feature < size; feature += 1) {
@@ -56,7 +58,7 @@ const bestQuestion = (sums: Float64Array, counts: Float64Array, at: number, size
   return best
 }
 
-/** Fits one tree to what is left to explain, and takes what it explains off. */
+/** Fits one tree to the residuals and subtracts its predictions. */
 const grow = (rows: Uint8Array, left: Float64Array, count: number, size: number): Tree => {
   const tree: Tree = {
     features: new Int16Array(1 << depth).fill(-1),

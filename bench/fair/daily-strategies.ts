@@ -3,12 +3,12 @@ import { standardized } from './predictor.ts'
 import { isAtBand } from './sessions.ts'
 import type { See } from './trial.ts'
 
-/** Strategies from day to day. */
+/** Day-to-day strategies. */
 export interface DailyStock {
   readonly open: ArrayLike<number>
   readonly high: ArrayLike<number>
   readonly low: ArrayLike<number>
-  /** NaN on days without. */
+  /** NaN on missing days. */
   readonly close: ArrayLike<number>
   readonly volume: ArrayLike<number>
   /** The close in the rupees of its day, every twentieth day: prices adjusted for splits reveal later ones. */
@@ -36,7 +36,7 @@ export interface DailyMarket {
   readonly days: readonly string[]
   /** 0 is Monday. */
   readonly weekdays: readonly number[]
-  /** What holding shares is known to earn on a day. */
+  /** The known mean daily return of shares. */
   readonly premiumPerDay: number
   readonly stocks: readonly DailyStock[]
 }
@@ -47,7 +47,7 @@ interface Strategy {
   readonly holds: number
   /** Positions follow the rank of its signal or, for events, the signal itself. */
   readonly signal: Signal
-  /** Whether it trades on every day on which something happens, rather than when the last holding has ended. */
+  /** Whether it trades on every day with an event, rather than when the last holding has ended. */
   readonly isOfEvents?: boolean
 }
 
@@ -138,7 +138,7 @@ const tryEvents = (market: DailyMarket, evidence: Evidence): void => {
       ({ day }) => day,
     )
     for (const [day, events] of byDay) {
-      // What is held over a whole day counts against the mean of the stocks without an event.
+      // A holding over a whole day is hedged with the mean of the stocks without an event.
       const others = stocks.filter((stock) => !stock[kind]?.some((event) => event.day === day))
       const moves = others.map((stock) => over(1)(stock, day)).filter((move) => !Number.isNaN(move))
       const mean = isWholeDay ? moves.reduce((sum, move) => sum + move, 0) / Math.max(1, moves.length) : 0
@@ -152,7 +152,7 @@ const tryEvents = (market: DailyMarket, evidence: Evidence): void => {
 }
 
 /**
- * The day after one at the edge of the band, from its open, which shows where the price would have been, to the next open; a
+ * The day after one at the edge of the band, from its open, which shows the unrestricted price, to the next open; a
  * close at the edge of the band would hide part of the move.
  */
 const tryAfterBands = (
@@ -203,7 +203,7 @@ const tryOne = (
   evidence.add(strategy.name, key, { positions, gains: gainsOf(stocks, day, holds), halfSpreads })
 }
 
-/** Those that need the most days: all that hold for a month, and what follows a day at its band. */
+/** Those that need the most days: all that hold for a month, and those after a day at its band. */
 export const tryMonths = (market: DailyMarket, evidence: Evidence): void => {
   const sizes = market.stocks.map(sizesOf)
   const strategies = dailyStrategies.filter(({ holds }) => holds === month)
@@ -246,10 +246,10 @@ export const dailyFeatures = features.length
 
 /** Every sixth day is enough to learn from. */
 const daysBetweenLooks = 6
-/** The features go back so many days. */
+/** How many days the features look back. */
 const firstLook = 241
 
-/** Gives `see` the features of each stock on a day and what it earned on the next one. */
+/** Calls `see` with the features of each stock on a day and its gain on the next one. */
 export const seeDays = ({ days, stocks }: DailyMarket, see: See): void => {
   const sizes = stocks.map(sizesOf)
   for (let day = firstLook; day < days.length - 1; day += daysBetweenLooks)

@@ -2,7 +2,9 @@ import { expect, it } from 'vitest'
 import { SeededRandom } from '../seeded-random.ts'
 import { byRank, correctedWidth, createEvidence, judge, momentsOf, together } from './evidence.ts'
 
-/** A thousand days of twenty stocks whose moves have a deviation of 1 % and continue a part of the previous day's. */
+/**
+ * A thousand days of twenty stocks whose moves have a deviation of 1 % and continue a fraction of the previous day's.
+ */
 const outcomeOf = (goesOn: number) => {
   const chance = new SeededRandom(3)
   const noise = () => 0.01 * chance.normal()
@@ -17,13 +19,13 @@ const outcomeOf = (goesOn: number) => {
   return judge('going on', momentsOf(evidence.byName.get('going on') ?? []), correctedWidth(40))
 }
 
-it('finds nothing to earn where moves don’t predict the next', () => {
+it('finds no gains where moves don’t predict the next', () => {
   const verdict = outcomeOf(0)
   expect(verdict.outcome).toBe('fair')
   expect(verdict.trades).toBe(20_000)
 })
 
-it('finds what there is to earn where they do, on either side', () => {
+it('finds the gains where they do, on either side', () => {
   expect(outcomeOf(0.3).outcome).toBe('earning')
   const against = outcomeOf(-0.3)
   expect(against.outcome).toBe('earning')
@@ -35,7 +37,7 @@ it('widens intervals with the number of strategies, as tables of the normal dist
   expect(correctedWidth(50)).toBeCloseTo(3.29, 2)
 })
 
-it('adds up what several parts of the days have found', () => {
+it('adds up the moments of several parts of the days', () => {
   const days = Array.from({ length: 60 }, (_, i) => ({
     day: String(i),
     weight: 1 + (i % 7),
@@ -51,7 +53,7 @@ it('adds up what several parts of the days have found', () => {
   expect(added.standardError).toBeCloseTo(Math.sqrt(squares) / weight, 12)
 })
 
-it('judges one side alone of what nobody can do the opposite of', () => {
+it('judges only one side of a strategy without a possible opposite', () => {
   const evidence = createEvidence()
   for (let day = 0; day < 400; day += 1)
     evidence.addUnhedged('losing', String(day), {

@@ -1,6 +1,6 @@
-/** What strategies earned: collected by trade, judged by day, because the stocks of one day move together. */
+/** The gains of strategies: collected by trade, judged by day, because the stocks of one day move together. */
 
-/** One strategy's trades of one day: gains and half spreads are sums over trades, each times its weight. */
+/** One strategy's trades of one day: gains and half spreads are weighted sums over trades. */
 export interface DayOfTrades {
   readonly day: string
   weight: number
@@ -50,10 +50,10 @@ export interface Verdict {
   readonly name: string
   readonly trades: number
   readonly days: number
-  /** Of a trade, before costs, as a fraction of its value. */
+  /** Per trade, before costs, as a fraction of its value. */
   readonly meanGain: number
   readonly standardError: number
-  /** Half the spread that the trade would pay, on average. */
+  /** The mean half spread that a trade would pay. */
   readonly halfSpread: number
   /** The larger bound of the corrected 95 % interval, of the strategy or of its opposite. */
   readonly bound: number
@@ -86,7 +86,7 @@ const normalQuantile = (share: number): number => {
   return low
 }
 
-/** How many standard errors a two-sided 95 % interval has to each side when so many strategies are tried (Bonferroni). */
+/** The half width of a two-sided 95 % interval in standard errors, corrected for this many strategies (Bonferroni). */
 export const correctedWidth = (strategies: number): number => normalQuantile(1 - 0.025 / strategies)
 
 /**
@@ -121,7 +121,7 @@ export const judge = (name: string, moments: Moments, width: number, isOneSided 
 export interface Trades {
   /** Negative: sold; NaN or 0: none. */
   readonly positions: readonly number[]
-  /** What the stock then earned; NaN where it can't be traded. */
+  /** The stock's later gain; NaN if it can't be traded. */
   readonly gains: readonly number[]
   readonly halfSpreads: readonly number[]
 }
@@ -131,7 +131,7 @@ const meanOfKnown = (values: readonly number[]): number => {
   return known.reduce((sum, value) => sum + value, 0) / known.length
 }
 
-/** A day's trades as one observation; undefined of none. `hedge` is what each position earned less. */
+/** A day's trades as one observation; undefined if there are none. `hedge` is subtracted from each position's gain. */
 const dayOfTrades = (
   day: string,
   { positions, gains, halfSpreads }: Trades,

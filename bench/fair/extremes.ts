@@ -9,9 +9,9 @@ import type { Minutes, Sessions } from './sessions.ts'
  * that drew bars before prices, it could reveal that the price has just turned.
  */
 
-/** From how many half spreads on a wick is long. */
+/** From this many half spreads on a wick is long. */
 const longWick = 8
-/** From how many on an extreme of the day is far: eight occur a few times a year, which is too seldom to measure. */
+/** From this many on an extreme of the day is far: eight occur a few times a year, which is too seldom to measure. */
 const farOfDay = 3
 /** A minute later, standard errors are as large as half a spread. */
 const followedSeconds = 30
@@ -20,7 +20,7 @@ interface Stock {
   readonly instrument: Instrument
   readonly minutes: Minutes
   readonly halfSpread: number
-  /** Half the spread of its book after so many minutes. */
+  /** Half the spread of its book after this many minutes. */
   readonly paidAt: (minute: number) => number
   readonly day: string
   readonly openMs: number

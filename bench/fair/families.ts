@@ -1,6 +1,6 @@
 /**
- * The strategies of bench:fair, each for a family that traders know. From every family those are kept that would show a
- * fault of the model most clearly; the ones that have found a fault say which. A strategy that is tried in NSE's hours and
+ * The strategies of bench:fair, grouped by families known to traders. Each family keeps those that would show a fault
+ * of the model most clearly; the ones that have found a fault are marked. A strategy that is tried in NSE's hours and
  * round the clock counts as two trials.
  */
 interface Family {
@@ -12,7 +12,7 @@ interface Strategy {
   readonly name: string
   /** The fault that it has found in an earlier state of the model. */
   readonly found?: string
-  /** Whether it is tried in the market that never closes, too. */
+  /** Whether it is also tried in the market that never closes. */
   readonly isRoundTheClock?: true
 }
 

@@ -3,11 +3,11 @@ import type { Evidence } from './evidence.ts'
 import type { Practice } from './practice-sessions.ts'
 import { gainOf, type Minutes, type Sessions } from './sessions.ts'
 
-/** Whether followers go on, over a span of minutes, in the direction of a leader's strong move over the span before. */
+/** Whether followers continue, over a span of minutes, a leader's strong move over the span before. */
 
 /** A strong move is this many of the leader's usual ones (root mean square). */
 const strong = 1.5
-/** A usual move takes at least so many. */
+/** The minimum number of moves for a usual one. */
 const fewestMoves = 20
 const firstMinute = 15
 
@@ -18,7 +18,7 @@ interface Pair {
   readonly span: number
   readonly leader: Move
   readonly followers: readonly Move[]
-  /** Half the followers' spreads after so many minutes. */
+  /** Half the followers' spreads after this many minutes. */
   readonly paid: (minute: number) => readonly number[]
 }
 
@@ -60,7 +60,7 @@ const pairsOf = (
   ]
 }
 
-/** A leader's usual move so far, by strategy; infinite while too few are known. */
+/** A leader's usual move so far, by strategy; infinite until enough are known. */
 const createUsualMoves = () => {
   const known = new Map<string, { sum: number; count: number }>()
   return {

@@ -6,8 +6,8 @@ import type { Evidence } from './evidence.ts'
 import { usualHalfSpread } from './sessions.ts'
 
 /**
- * Strategies on the market as a whole, the mean of its stocks every five minutes. They need many days, and of each stock
- * only its prices.
+ * Strategies on the market as a whole, the mean of its stocks every five minutes. They need many days, but only the
+ * prices of each stock.
  */
 const calendar = benchCalendar('nse')
 const stepMinutes = 5
@@ -18,10 +18,10 @@ const dayMs = 86_400_000
 
 interface MarketStrategy {
   readonly name: string
-  /** Steps from the open at which it looks, and for how many it then holds. */
+  /** Steps from the open at which it decides, and how many it then holds. */
   readonly at: readonly number[]
   readonly holds: number
-  /** The direction that it takes, by the levels up to the step. */
+  /** Its direction, from the levels up to the step. */
   readonly signal: (levels: readonly number[], step: number) => number
 }
 
@@ -53,7 +53,7 @@ const levelsOf = (seedByte: number, companies: number, days: number) => {
   const byDay = new Map<number, number[]>()
   let halfSpread = 0
   for (const instrument of listings) {
-    // The widest answer of candles of five minutes.
+    // The widest answer of five-minute candles.
     for (let fromMs = firstMs; fromMs < lastMs; fromMs += 60 * dayMs) {
       const toMs = Math.min(lastMs, fromMs + 60 * dayMs)
       for (const { startMs, openPaise, closePaise } of market.candles(

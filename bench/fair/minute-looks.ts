@@ -5,7 +5,7 @@ import { SeededRandom } from '../seeded-random.ts'
 import { dayNameOf, halfSpreadOf, imbalanceOf, leap, type Practice, pricesAt } from './practice-sessions.ts'
 
 /**
- * What everybody sees of a share at a second inside a running minute. In a market that draws a minute's high and low first,
+ * Public data about a share at a second inside a running minute. In a market that draws a minute's high and low first,
  * these and the prices so far could reveal where the minute ends.
  */
 export interface MinuteLook {
@@ -14,37 +14,37 @@ export interface MinuteLook {
   readonly price: number
   /** The running minute so far. */
   readonly minute: Candle
-  /** The minutes before it, the oldest first; at least two. */
+  /** The minutes before it, oldest first; at least two. */
   readonly before: readonly Candle[]
   readonly dayHigh: number
   readonly dayLow: number
-  /** What the share has gained since each of `secondsBack`. */
+  /** The share's gains since each of `secondsBack`. */
   readonly gainsSince: readonly number[]
   /** The mean of all other shares' `ownGains`. */
   readonly othersGains: readonly number[]
-  /** Of the book at that second, as a part of the price. */
+  /** Of the book at that second, as a fraction of the price. */
   readonly halfSpread: number
-  /** From −1, where all of the book are offers, to 1, where all are bids. */
+  /** From −1 for a book with only offers, to 1 with only bids. */
   readonly imbalance: number
 }
 
 export interface Instant {
   readonly day: string
-  /** One a share. */
+  /** One per share. */
   readonly looks: readonly (MinuteLook | undefined)[]
-  /** By target, then by share: what the price then gained. */
+  /** By target, then by share: the price's later gain. */
   readonly gains: readonly (readonly number[])[]
 }
 
 export const secondsBack = [1, 2, 5, 15, 30] as const
-/** Until when the price is predicted: the last second of the minute, or a minute later. */
+/** The end of the prediction: the last second of the minute, or a minute later. */
 export const minuteTargets = [
   { name: 'rest of the minute', untilOf: () => 59 },
   { name: 'next 60 seconds', untilOf: (second: number) => second + 60 },
 ] as const
 
 const minutesBefore = 10
-/** A usual range takes two minutes at least. */
+/** A usual range needs at least two minutes. */
 const firstMinute = 2
 const [firstSecond, lastSecond] = [2, 57] as const
 const minuteMs = 60_000
@@ -86,7 +86,7 @@ const lookOf = (
   }
 }
 
-/** What a share has gained in this minute, in the last of `secondsBack`, in the minute before and in the five before. */
+/** A share's gain in this minute, in the last of `secondsBack`, in the minute before and in the five before. */
 export const ownGains = ({ price, minute, before, gainsSince }: MinuteLook) => {
   const [last, first] = [before.at(-1) as Candle, before.at(-5) ?? (before[0] as Candle)]
   return [

@@ -8,7 +8,7 @@ const halfSpread = 0.0002
 const shares = 20
 const ofSecond = 0.0001
 
-/** Looks at shares that walk at random, of which `pull` of the way to the nearer of the minute's extremes is gone back. */
+/** Looks at random walks that revert by a fraction `pull` of the distance to the nearer of the minute's extremes. */
 const instantsOf = (chance: SeededRandom, pull: number) => {
   const noise = () => ofSecond * chance.normal()
   const pathOf = (seconds: number) => {
@@ -67,7 +67,7 @@ const verdictsOf = (pull: number) => {
   return new Map([...evidence.byName].map(([name, found]) => [name, judge(name, momentsOf(found), width)]))
 }
 
-it('finds that a minute’s high and low tell where it ends', () => {
+it('finds that a minute’s high and low predict where it ends', () => {
   const verdicts = verdictsOf(0.5)
   for (const kind of ['linear', 'boosted'])
     for (const { name } of minuteTargets) {
@@ -77,7 +77,7 @@ it('finds that a minute’s high and low tell where it ends', () => {
     }
 })
 
-it('finds nothing in noise, and still bets often enough to tell', () => {
+it('finds nothing in noise, and still bets often enough for a verdict', () => {
   const verdicts = [...verdictsOf(0).values()]
   expect(verdicts).toHaveLength(4)
   for (const { name, outcome, trades } of verdicts) {

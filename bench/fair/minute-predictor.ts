@@ -6,15 +6,15 @@ import type { Predictor } from './predictor.ts'
 import { kinds } from './trial.ts'
 
 /**
- * Predictors inside the running minute, from its high, low and prices so far. Each look is also learned upside down, because
- * a market has no preferred direction.
+ * Predictors inside the running minute, from its high, low and prices so far. Each look is also learned mirrored,
+ * because a market has no preferred direction.
  */
 
-/** Signed values and sizes between −2 and 2, which trees see as steps, whatever the tails: half way at the usual one. */
+/** Signed values and sizes mapped to between −2 and 2, since trees quantize them: half way at the usual one. */
 const signed = (value: number, usual: number): number => (2 * value) / (Math.abs(value) + usual)
 const sized = (value: number, usual: number): number => (2 * (value - usual)) / (value + usual)
 
-/** Features that change sign when the market is turned upside down, those that swap places, and those that stay. */
+/** Features that change sign when the market is mirrored, those that swap places, and those that stay. */
 interface Features {
   readonly signed: readonly number[]
   /** Above and below the price. */
@@ -22,7 +22,7 @@ interface Features {
   readonly even: readonly number[]
 }
 
-/** How far a share's minutes went from their high to their low. */
+/** The mean range of a share's minutes. */
 const usualRangeOf = ({ before, price, halfSpread }: MinuteLook): number => {
   const sum = before.reduce((ranges, { highPaise, lowPaise }) => ranges + highPaise - lowPaise, 0)
   return Math.max(sum / before.length / price, halfSpread / 2)
@@ -79,7 +79,7 @@ const rowUpsideDown = ({ signed, paired, even }: Features): readonly number[] =>
 ]
 const minuteFeatures = 28
 
-/** Predictors of one kind, one a target, of what a price gains in units of the share's usual range of a minute. */
+/** Predictors of one kind, one per target, of a price's gain in units of the share's usual range of a minute. */
 const createMinutePredictor = (create: (size: number) => Predictor) => {
   const predictors = minuteTargets.map(() => create(minuteFeatures))
   return {
@@ -88,7 +88,7 @@ const createMinutePredictor = (create: (size: number) => Predictor) => {
       const features = featuresOf(look, range)
       const [row, upsideDown] = [rowOf(features), rowUpsideDown(features)]
       for (const [target, predictor] of predictors.entries()) {
-        // News that came meanwhile would outweigh all else.
+        // News in the meantime would outweigh everything else.
         const gain = Math.max(-leap, Math.min(leap, gains[target] as number)) / range
         predictor.learn(row, gain)
         predictor.learn(upsideDown, -gain)
@@ -107,20 +107,20 @@ const createMinutePredictor = (create: (size: number) => Predictor) => {
 }
 
 /**
- * It bets where it expects at least half the spread, or, since a fair market hardly ever promises that much and a few bets
- * would show nothing, on the best of so many looks.
+ * It bets where it expects at least half the spread, or, since a fair market hardly ever offers that much and a few
+ * bets would show nothing, on this fraction of the best looks.
  */
 const betFromHalfSpreads = 1
 const betsOnOneOf = 200
 
-/** From how many half spreads on it bets, by target, according to predictions for some of the looks it learned from. */
+/** The thresholds for bets in half spreads, by target, from predictions for some of the looks it learned from. */
 const levelsOf = (predicted: readonly (readonly number[])[]): readonly number[] =>
   minuteTargets.map((_, target) => {
     const sizes = predicted.map((gains) => Math.abs(gains[target] as number)).toSorted((a, b) => b - a)
     const best = sizes[Math.floor(sizes.length / betsOnOneOf)] ?? Number.POSITIVE_INFINITY
     return Math.min(betFromHalfSpreads, best)
   })
-/** One look in so many is kept for it. */
+/** One in this many looks is kept for it. */
 const keptOf = 8
 
 /** Trees take 250,000 rows: two of each look of seven seeds. */

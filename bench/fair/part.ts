@@ -17,7 +17,7 @@ import { trySessions } from './session-strategies.ts'
 import type { Sessions } from './sessions.ts'
 import { createTrial } from './trial.ts'
 
-/** A part of bench:fair in a thread of its own: some strategies on some seeds. It posts the moments of their gains. */
+/** A part of bench:fair on a separate thread: some strategies on some seeds. It posts the moments of their gains. */
 export interface PartData {
   readonly part: 'sessions' | 'leads' | 'clock' | 'days' | 'months' | 'listings' | 'blocks'
   readonly seeds: readonly number[]
@@ -38,7 +38,7 @@ const halfHours = createTrial(evidence, 'half an hour', sessionFeatures, learnin
 const minutes = createMinuteTrial(evidence, learningSeeds)
 const nextDays = createTrial(evidence, 'a day', dailyFeatures, learningSeeds)
 
-/** What is tried in both market hours. */
+/** The strategies for both market hours. */
 const tryInside = (practice: Practice, sessions: Sessions, found: Evidence): void => {
   tryLeads(practice, sessions, found)
   tryDepth(practice, found)

@@ -26,7 +26,7 @@ const figuresOf = (market: Market, instrument: Instrument, days: readonly number
   return { earnings, rupees }
 }
 
-/** The market is the mean of so many companies. */
+/** The market is the mean of this many companies. */
 const marketCompanies = 8
 /** The mean gain of some companies since the day's open. */
 const gainSoFar = (market: Market, instruments: readonly Instrument[], instantMs: number): number => {
@@ -67,7 +67,7 @@ const newsOf = (
   return { resultsDays, news }
 }
 const isResults = /^(results|loss)/
-/** Half past five in India, when the session of a day is over. */
+/** Half past five in India, when a day's session is over. */
 const closedMs = (dayNumber: number): number => dayNumber * dayMs + 12 * 3_600_000
 
 /** From the close before each ex-day, adjusted for what was paid or split off, to the day's close. */
@@ -81,7 +81,7 @@ const exDaysOf = (market: Market, instrument: Instrument, indexOf: ReadonlyMap<n
       : [{ day, position: 1, gain: quote.pricePaise / quote.prevClosePaise - 1 }]
   })
 
-/** By day, what a share of the first day has become with dividends reinvested, which a chart's prices leave out. */
+/** By day, the value of a share of the first day with dividends reinvested, which a chart's prices leave out. */
 const reinvested = (close: Float64Array, exDays: ReturnType<typeof exDaysOf>): Float64Array => {
   const factors = new Float64Array(close.length).fill(1)
   for (const { day, gain } of exDays) {
@@ -93,7 +93,7 @@ const reinvested = (close: Float64Array, exDays: ReturnType<typeof exDaysOf>): F
   return factors
 }
 
-/** News take as long to compute as everything else, and few strategies use them. */
+/** News takes as long to compute as everything else, and few strategies use it. */
 export const practiceDays = (seedByte: number, companies: number, hasEvents: boolean): DailyMarket => {
   const market = benchMarket({ seedByte, historyDay, hours: 'nse', companies })
   const calendar = benchCalendar('nse')

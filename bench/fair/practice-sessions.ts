@@ -70,7 +70,7 @@ const stockOf = (practice: Practice, instrument: Instrument): SessionStock & { h
   }
 }
 
-/** Of the books, each looked at once; the usual ones at the edge of a band. */
+/** From the books, each read once; at the edge of a band the usual ones. */
 const halfSpreadsOf = (practice: Practice, usual: readonly number[]): Sessions['halfSpreadAt'] => {
   const { market, listings, days, calendar, minutes } = practice
   const kept = new Float32Array(listings.length * days.length * (minutes + 1)).fill(Number.NaN)
@@ -100,25 +100,25 @@ export const practiceSessions = (practice: Practice): Sessions => {
   }
 }
 
-/** Of each of a practice's listings; NaN for none. */
+/** For each of a practice's listings; NaN if it has no price. */
 export const pricesAt = ({ market, listings }: Practice, instantMs: number): readonly number[] =>
   market.quotes(listings, instantMs).map((quote) => quote?.pricePaise ?? Number.NaN)
 
-/** A move by so much from one look to the next is news, which leap at a minute. */
+/** A move this large between two looks is news, which leaps at a minute. */
 export const leap = 0.01
 
-/** A day of a practice, by which its trades are counted. */
+/** A practice's day, the unit of its trades. */
 export const dayNameOf = ({ seedByte }: Practice, dayNumber: number): string =>
   `seed ${seedByte} ${dayOf(dayNumber)}`
 
-/** From −1, where all of the book are offers, to 1, where all are bids. */
+/** From −1 for a book with only offers, to 1 with only bids. */
 export const imbalanceOf = (depth: Depth | undefined): number => {
   const sum = (side: 'bids' | 'asks') =>
     depth?.[side].reduce((shares, level) => shares + level.quantityShares, 0) ?? 0
   return (sum('bids') - sum('asks')) / Math.max(1, sum('bids') + sum('asks'))
 }
 
-/** As a part of the price; undefined at the edge of a band, where nobody can trade on one side. */
+/** As a fraction of the price; undefined at the edge of a band, where one side is empty. */
 export const halfSpreadOf = (depth: Depth | undefined, price: number): number | undefined => {
   const [bid, ask] = [depth?.bids[0], depth?.asks[0]]
   return bid && ask && (ask.pricePaise - bid.pricePaise) / 2 / price

@@ -3,15 +3,12 @@ import type { Evidence } from './evidence.ts'
 import { dayNameOf, type Practice, pricesAt } from './practice-sessions.ts'
 import type { Sessions } from './sessions.ts'
 
-/**
- * Inside minutes and inside the five-second steps that everybody knows the market is divided into: the first part must
- * say nothing about the rest.
- */
+/** Inside minutes and inside the market's public five-second steps: the first part must not predict the rest. */
 interface Look {
   readonly name: string
   /** The move from one second to another is followed until a third; −1 is the last second before the minute. */
   readonly seconds: readonly [from: number, to: number, until: number]
-  /** Only moves of so many half spreads are followed. */
+  /** Only moves of at least this many half spreads are followed. */
   readonly fromHalfSpreads: number
 }
 

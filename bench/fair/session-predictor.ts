@@ -2,7 +2,7 @@ import { standardized } from './predictor.ts'
 import { gainOf, isAtBand, type Minutes, type SessionStock, type Sessions, seenAt } from './sessions.ts'
 import type { See } from './trial.ts'
 
-/** What predictors inside the day look at: prices, ranges and volumes of the day so far and of the day before. */
+/** Features of predictors inside the day: prices, ranges and volumes of the day so far and of the day before. */
 const backs = [1, 5, 15, 30, 60] as const
 const featuresOf = (
   day: Minutes,

@@ -15,14 +15,14 @@ import {
 interface Scene {
   readonly stocks: readonly SessionStock[]
   readonly day: number
-  /** Of each stock, over the days before: the mean of a day's high less its low, as a part of the open. */
+  /** For each stock, over the days before: the mean of a day's high less its low, as a fraction of the open. */
   readonly usualRanges: readonly number[]
   readonly end: number
 }
 
 interface Strategy {
   readonly name: string
-  /** The minutes at which it looks, and how long it then holds; to the close if not given. */
+  /** The minutes at which it decides, and how long it then holds; to the close by default. */
   readonly at: readonly number[]
   readonly holds?: number
   readonly positions: (scene: Scene, minute: number) => readonly number[]
@@ -36,7 +36,7 @@ const signalOf = (scene: Scene, signal: (day: Minutes, i: number, stock: Session
     day === undefined ? Number.NaN : signal(day, i, scene.stocks[i] as SessionStock),
   )
 const ranked = (scene: Scene, signal: Parameters<typeof signalOf>[1]) => byRank(signalOf(scene, signal))
-/** Where the price is in the day's range so far, from −1 at the low to 1 at the high. */
+/** The price's position in the day's range so far, from −1 at the low to 1 at the high. */
 const placeInRange = (day: Minutes, minute: number): number => {
   const { high, low, price } = seenAt(day, minute)
   return high > low ? (2 * (price - low)) / (high - low) - 1 : 0
@@ -134,7 +134,7 @@ const usualRange = ({ days }: SessionStock, day: number, end: number): number =>
   )
 }
 
-/** Whether nobody sells, or nobody buys, a stock after so many minutes. */
+/** Whether a stock has only buyers or only sellers after this many minutes. */
 const isLocked = (one: Minutes, before: number, minute: number): boolean => {
   const { high, low, price } = seenAt(one, minute)
   return isAtBand(price, before, high, low)
@@ -146,8 +146,8 @@ const usualRangeOfAll = 0.03
 const usualMinutes = 375
 
 /**
- * Tries them on all days but the first few, from which usual values are taken. A longer session is looked at as often as a
- * short one, at the same parts of it.
+ * Tries them on all days except the first few, which provide usual values. A longer session gets as many looks as a
+ * short one, at the same fractions of it.
  */
 export const trySessions = (sessions: Sessions, evidence: Evidence, isRoundTheClock = false): void => {
   const { stocks, minutes: end, halfSpreadAt } = sessions

@@ -26,13 +26,16 @@ export interface Sessions {
   readonly days: readonly string[]
   readonly minutes: number
   readonly stocks: readonly SessionStock[]
-  /** Half the usual spread at a price and turnover, as a part of the price. */
+  /** Half the usual spread at a price and turnover, as a fraction of the price. */
   readonly halfSpreads: readonly number[]
-  /** Half the spread of a stock's book after so many minutes of a day, which is wide in the first hour and on restless days. */
+  /**
+   * Half the spread of a stock's book after this many minutes of a day, which is wide in the first hour and on restless
+   * days.
+   */
   readonly halfSpreadAt: (stock: number, day: number, minute: number) => number
 }
 
-/** Prices and volumes of one day so far, at the end of a minute: the first `minute` minutes are over. */
+/** Prices and volumes of one day so far, after its first `minute` minutes. */
 export const seenAt = (day: Minutes, minute: number) => {
   let [high, low, volume] = [day.open, day.open, 0]
   for (let i = 0; i < minute; i += 1) {
@@ -43,7 +46,7 @@ export const seenAt = (day: Minutes, minute: number) => {
   return { open: day.open, high, low, price: priceAt(day, minute), volume }
 }
 
-/** The price after so many minutes. */
+/** The price after this many minutes. */
 export const priceAt = (day: Minutes, minute: number): number =>
   minute === 0 ? day.open : (day.close[minute - 1] as number)
 
@@ -56,11 +59,11 @@ export const usualHalfSpread = (price: number, shares: number, tick: number): nu
   return Math.max(0.0005 * (crores / 100) ** -0.4, (2 * tick) / price) / 2
 }
 
-/** The bands of the exchanges. Nobody trades at their edge: there are only buyers, or only sellers. */
+/** The bands of the exchanges. There is no trading at their edge: only buyers, or only sellers. */
 const bands = [0.05, 0.1, 0.2] as const
 const bandEdge = 0.001
 
-/** Whether a price stands at the edge of its band, by the close before and the extremes so far. */
+/** Whether a price is at the edge of its band, given the previous close and the extremes so far. */
 export const isAtBand = (price: number, before: number, high: number, low: number): boolean => {
   const move = Math.abs(price / before - 1)
   return price === (price > before ? high : low) && bands.some((band) => Math.abs(move - band) < bandEdge)

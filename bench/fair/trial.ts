@@ -2,9 +2,9 @@ import { createBoosted } from './boosted.ts'
 import { byRank, type Evidence } from './evidence.ts'
 import { createPredictor, type Predictor } from './predictor.ts'
 
-/** Rows of features, one a stock; undefined where some are missing. */
+/** Rows of features, one per stock; undefined if some are missing. */
 export type Rows = readonly (readonly number[] | undefined)[]
-/** Takes rows of features, what the stocks then earned, and position sizes where they differ. */
+/** Receives rows of features, the stocks' later gains, and position sizes where they differ. */
 export type See = (day: string, rows: Rows, gains: readonly number[], sizes?: readonly number[]) => void
 
 export const kinds: readonly (readonly [string, (size: number) => Predictor])[] = [

@@ -20,7 +20,7 @@ interface WaitingOrder {
   quantity: number
 }
 
-/** What an investor's clients know of their positions and orders from the answers so far. */
+/** An investor's positions and orders as their clients know them from the answers so far. */
 export interface Book {
   readonly positions: Map<string, HeldPosition>
   readonly orders: Map<string, WaitingOrder>
@@ -28,7 +28,7 @@ export interface Book {
 
 export const emptyBook = (): Book => ({ positions: new Map(), orders: new Map() })
 
-/** A change to send, and what its answer means for the book. */
+/** A change to send, and the effect of its answer on the book. */
 export interface Action extends Pick<Sent, 'kind' | 'path' | 'form'> {
   readonly learn: (book: Book, answer: Answer) => void
 }
@@ -132,7 +132,7 @@ const pricesFor = (
 
 const orderKinds = ['limit', 'limit', 'sl', 'sl-m', 'gtt']
 
-/** An order that waits for a price and opens a position. */
+/** A pending order that opens a position. */
 const drawOpening: Draw = ({ random, stocks }) => {
   const stock = random.pick(stocks)
   const { code, exchange } = stock
@@ -185,7 +185,7 @@ const drawCancel: Draw = ({ random, book }) => {
 
 export const cancel = (orderNo: string): Action => action('cancel', { orderNo })
 
-/** How often each is drawn, out of a hundred; one that the book has nothing for becomes a purchase. */
+/** How often each is drawn, in a hundred; one without a suitable position or order becomes a purchase. */
 const mix: readonly (readonly [Draw, number])[] = [
   [drawBuy, 32],
   [drawSell, 24],

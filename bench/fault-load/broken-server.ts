@@ -9,8 +9,8 @@ import { deathSignal, type Without } from './processes.ts'
 /**
  * node bench/fault-load/broken-server.ts transaction|idempotency
  *
- * The server with its own protection removed, so that the fault bench can show that it notices. It is composed only
- * here: no setting of the product leads to it.
+ * The server with its own protection removed, so that the fault bench can show that it detects this. It is composed
+ * only here; no setting of the product enables it.
  */
 
 /** A batch's single statement as one per table, with renumbered parameters. */
@@ -84,7 +84,7 @@ const brokenLedgers: Readonly<Record<Without, typeof startCommitLoop>> = {
 
 const without = process.argv[2]
 if (without !== 'transaction' && without !== 'idempotency')
-  throw new Error('say what is to be taken out: transaction or idempotency')
+  throw new Error('name the part to remove: transaction or idempotency')
 const log = createLog((line) => process.stderr.write(line), wallClock.nowMs)
 const running = await startServer(readConfig(process.env), { log, startLedger: brokenLedgers[without] })
 process.once(deathSignal, () => {

@@ -13,7 +13,7 @@ import { trade } from './trading.ts'
 import { aimAt, type Kill, type Victim } from './victims.ts'
 import type { Testimony } from './witness-log.ts'
 
-/** Differences between the clients' answers, the database and related rows; all empty: all is well. */
+/** Differences between the clients' answers, the database and related rows; empty if all is well. */
 export interface Findings {
   readonly lost: readonly string[]
   readonly doubled: readonly string[]
@@ -29,17 +29,17 @@ export interface CycleReport extends Findings {
   readonly repeatedCount: number
   readonly acceptedByKind: Readonly<Record<string, number>>
   readonly refusals: Readonly<Record<string, number>>
-  /** Answers other than 200 and 503, and servers that exited unasked. */
+  /** Answers other than 200 and 503, and unexpected exits of servers. */
   readonly faults: readonly string[]
   readonly unresolved: readonly string[]
-  /** From the kill until a change sent after it succeeded, on whichever server: how long investors wait. */
+  /** From the kill until a later change succeeded, on any server: how long investors wait. */
   readonly resumedMs: number
   /** Until every awaited server has executed an order again. */
   readonly recoveryMs: number
 }
 
 export const tradersPerCycle = 12
-/** How many answers a cycle sees before the kill, and how long until then. */
+/** How many answers a cycle needs before the kill, and the delay before it. */
 const fewestAnswers = 60
 const mostAnswers = 400
 const longestDelayMs = 30
@@ -112,7 +112,7 @@ const recoveredAfter = async (
   const readyMs = await Promise.all(
     awaited.map((server, place) => {
       const trader = traders[place]
-      if (trader === undefined) throw new Error('no investor to ask for')
+      if (trader === undefined) throw new Error('no investor to query')
       return firstOrder(exchange, server, trader, stand, random.fork())
     }),
   )

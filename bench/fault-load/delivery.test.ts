@@ -47,7 +47,7 @@ const openExchange = async (ports: readonly number[]): Promise<Exchange> => {
 }
 
 describe('a client of the fault bench', () => {
-  it('repeats a change at a server that still works on its copy of it, on another connection', async () => {
+  it('repeats a change that a server is still processing on another connection', async () => {
     // The first server gives up; the second answers both copies at once, each on its own connection.
     const home = await listen((socket) => socket.write(answerText(503, '')))
     const asked: Socket[] = []

@@ -11,7 +11,7 @@ const mostFaults = 5
 const firstPauseMs = 10
 const longestPauseMs = 160
 
-/** Where changes are sent to. */
+/** A target for changes. */
 export interface Front {
   readonly name: string
   readonly host: string
@@ -24,21 +24,21 @@ export interface Exchange {
   readonly log: WitnessLog
   /** Part of every idempotency key, so that no two cycles share one. */
   readonly name: string
-  /** The HTTP statuses that are no answer: the server or the proxy before it could not do the work. */
+  /** HTTP statuses to repeat: the server or the proxy before it could not do the work. */
   readonly passing: ReadonlySet<number>
   /** How long a client waits for an answer before it sends its change again, to the next server. */
   readonly patienceMs: number
-  /** Answers that no fault excuses: anything but 200 and those. */
+  /** Answers that no fault excuses: anything other than 200 and those. */
   readonly faults: string[]
-  /** Changes that were never answered, however often they were repeated. */
+  /** Changes that were never answered despite all repeats. */
   readonly unresolved: string[]
   sequence: number
   answerCount: number
-  /** Sendings that got no answer. */
+  /** Sends without an answer. */
   unansweredCount: number
   /** When the kill came; undefined before it. */
   killedMs: number | undefined
-  /** When the first change sent after the kill succeeded, on whichever server. */
+  /** When the first change sent after the kill succeeded, on any server. */
   resumedMs: number | undefined
 }
 
@@ -79,7 +79,7 @@ const within = async <Value>(patienceMs: number, work: Promise<Value>): Promise<
 export class Client {
   private readonly exchange: Exchange
   private trader: Trader
-  /** Connections that wait for no answer. */
+  /** Connections without a pending answer. */
   private readonly idle = new Map<Front, Connection[]>()
   /** By idempotency key. */
   private readonly faultCounts = new Map<string, number>()
@@ -89,12 +89,12 @@ export class Client {
     this.trader = trader
   }
 
-  /** From now on it acts for somebody else; its connections stay. */
+  /** From now on it acts for another trader; its connections stay. */
   actFor(trader: Trader): void {
     this.trader = trader
   }
 
-  /** The change to send, under its own key. */
+  /** The change to send, with its own key. */
   prepare({ kind, path, form }: Pick<Action, 'kind' | 'path' | 'form'>): Sent {
     this.exchange.sequence += 1
     return {
@@ -106,7 +106,7 @@ export class Client {
     }
   }
 
-  /** Sends it once to that server; the answer if there was one, and it is in the log. */
+  /** Sends it once to that server; returns the answer, if any, once it is in the log. */
   async send(server: Front, sent: Sent): Promise<Answer | undefined> {
     const answer = await this.sendOnce(server, sent)
     if (answer === undefined) this.exchange.unansweredCount += 1
@@ -137,8 +137,8 @@ export class Client {
   }
 
   /**
-   * Sends it under its key until it is answered, to the servers in turn, so that a repeat reaches the other process,
-   * and later a restarted one.
+   * Sends it with its key until it is answered, to the servers in turn, so that a repeat reaches the other process, and
+   * later a restarted one.
    */
   async deliver(sent: Sent, home: number): Promise<Answer | undefined> {
     const { servers, unresolved } = this.exchange

@@ -2,15 +2,15 @@ import type { createClient } from '@tarazu/server/database/connect.ts'
 import type { Answer, Testimony } from './witness-log.ts'
 
 /**
- * What was done, one line each: an execution at the market price with its money, an order that was placed (with what
- * was filled at once), changed or cancelled, an application that waits for its allotment.
+ * A completed action as one line: an execution at the market price with its money, an order that was placed (with what
+ * was filled at once), changed or cancelled, an application waiting for its allotment.
  */
 type Fact = string
 type Client = ReturnType<typeof createClient>
 
 const factOf = (...words: readonly unknown[]): Fact => words.join(' ')
 
-/** What was done according to the clients' answers. */
+/** The completed actions according to the clients' answers. */
 export const answeredFacts = (testimonies: readonly Testimony[]): readonly Fact[] =>
   testimonies.flatMap(({ sent: { kind, userId }, answers: [answer] }) => {
     if (answer?.status !== 0 || answer.data === null) return []
@@ -26,7 +26,7 @@ export const answeredFacts = (testimonies: readonly Testimony[]): readonly Fact[
     return [factOf('cancelled', userId, orderNo)]
   })
 
-/** The same text for the same values, in whatever order the fields came. */
+/** The same text for the same values, in any order of fields. */
 const sorted = (value: unknown): unknown =>
   typeof value !== 'object' || value === null || Array.isArray(value)
     ? value
@@ -40,7 +40,7 @@ const answerText = ({ status, msg, data }: Answer): string => {
   return JSON.stringify([status, msg, sorted(data === null ? null : { ...data, ...charges })])
 }
 
-/** Keys to which more than one answer was given. */
+/** Keys with more than one answer. */
 export const contradictions = (testimonies: readonly Testimony[]): readonly string[] =>
   testimonies.flatMap(({ sent, answers }) => {
     const texts = [...new Set(answers.map(answerText))]
@@ -50,8 +50,8 @@ export const contradictions = (testimonies: readonly Testimony[]): readonly stri
 const rupees = (paise: string): string => `to_char((${paise}) / 100.0, 'FM999999999999999990.00')`
 
 /**
- * Executions that no waiting order caused (a sale is answered with its gain after charges), and the events that its
- * investor caused.
+ * Executions without a waiting order (a sale is answered with its gain after charges), and the events that its investor
+ * caused.
  */
 const storedSql = `
   select concat_ws(' ', kind, user_id, order_no, quantity, ${rupees('turnover_paise')},
@@ -75,7 +75,7 @@ const storedSql = `
   select concat_ws(' ', 'cancelled', user_id, order_no)
     from trading_order_event where user_id = any($1::bigint[]) and kind = 'cancelled' and reason = 'by-investor'`
 
-/** What the database has of these investors. */
+/** The database's facts about these investors. */
 export const storedFacts = async (client: Client, userIds: readonly string[]): Promise<readonly Fact[]> => {
   const { rows } = await client.query<{ fact: string }>(storedSql, [userIds])
   return rows.map(({ fact }) => fact)

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { ConnectionSettings } from '@tarazu/server/database/connect.ts'
 import { moveClock, msPastBreak } from '@tarazu/server/time/testing/market-clock.ts'
 
-/** Asks again while the server is being started. */
+/** Retries while the server is starting. */
 export const readData = async (address: string, path: string): Promise<unknown> => {
   for (let tried = 0; tried < 200; tried += 1) {
     const response = await fetch(`${address}${path}`).catch(() => undefined)
@@ -23,7 +23,7 @@ interface Servers {
   readonly second: { readonly address: string }
 }
 
-/** Moves the market's clock on to an instant, and waits until everything due on the way is done. */
+/** Moves the market's clock forward to an instant, and waits until everything due on the way is done. */
 export const moveClockTo = async ({ owner, first, second }: Servers, instantMs: number): Promise<void> => {
   await moveClock(owner, instantMs - (await marketMs(first.address)))
   for (const { address } of [first, second])

@@ -7,7 +7,7 @@ import { freePort, startArguments } from '../../e2e/server.ts'
 
 const root = join(import.meta.dirname, '../..')
 const host = '127.0.0.1'
-/** How long a process manager waits before it retries a failed start. */
+/** A process manager's delay before it retries a failed start. */
 const startAgainMs = 100
 
 /** How servers are started: like `npm start`, or with a protection removed (broken-server.ts). */
@@ -16,12 +16,12 @@ export type Without = 'transaction' | 'idempotency'
 /** Asks a server without its transaction to kill itself between two statements of a batch. */
 export const deathSignal = 'SIGUSR2'
 
-/** A server process that is started again, on the same port, whenever it is killed. */
+/** A server process that is restarted, on the same port, whenever it is killed. */
 export class ServerProcess {
   readonly name: string
   readonly host = host
   readonly port: number
-  /** Starts that exited, as they do while there is no database. */
+  /** Failed starts, as when there is no database. */
   failedStarts = 0
   /** Its output if it exited after it had been running. */
   readonly crashes: string[] = []
@@ -127,7 +127,7 @@ export const createSecond = async (
   const environment = {
     DATA_DIR: folder,
     LOOPBACK_EXEMPT: 'on',
-    // The first server's demo people are not locked by the second one.
+    // The second server doesn't lock the first one's demo people.
     DEMO: 'on',
     DATABASE_URL: urlOf(first.owner),
     APPLICATION_DATABASE_URL: urlOf(first.application),

@@ -24,7 +24,7 @@ export interface FaultStand {
   remove(): Promise<void>
 }
 
-/** Enough for any order of the loads, and 20,000 times as much still fits a balance of the house. */
+/** Enough for any order of the loads; 20,000 times as much still fits a balance of the house. */
 export const cashPaise = 10n ** 13n
 
 export const readQuotes = async (address: string): Promise<readonly QuotedStock[]> => {
@@ -57,7 +57,7 @@ export const openStand = async (traderCount: number, without?: Without): Promise
     const second = await createSecond(join(folder, 'b'), { folder: dataFolder, owner, application }, without)
     started.push(second)
     second.start()
-    // A repeat must be recognised only by its key.
+    // A repeat must only be recognised by its key.
     const unlocked = { name: 'repeatLockMs', value: 0, operatorId: null } as const
     await changeSetting(database.kysely, unlocked, wallClock.nowMs())
     const traders = await makeTraders(database, traderCount, cashPaise)

@@ -10,13 +10,14 @@ export interface Trading {
   readonly stocks: readonly QuotedStock[]
   readonly random: SeededRandom
   readonly isOver: () => boolean
-  /** A client begins a change this long after it began its last one; without it, as soon as that is answered. */
+  /**
+   * The interval between the starts of a client's changes; by default the next one starts as soon as the last is
+   * answered.
+   */
   readonly paceMs?: number
 }
 
-/**
- * Out of a hundred changes, this many are sent to both processes at once under one key, as an impatient client does.
- */
+/** The fraction of changes that are sent to both processes at once with one key, like an impatient client. */
 const impatientShare = 0.04
 
 /**

@@ -11,9 +11,9 @@ export const victims = ['server a', 'server b', 'both servers', 'postmaster', 'b
 export type Victim = (typeof victims)[number]
 
 export interface Kill {
-  /** The servers that are sent orders until one succeeds. */
+  /** The servers that get orders until one succeeds. */
   readonly awaited: readonly ServerProcess[]
-  /** When the recovery time begins: at the command to start again, as a process manager gives it. */
+  /** The start of the recovery time: the command to start again, as from a process manager. */
   readonly fromMs: number
 }
 
@@ -38,7 +38,7 @@ const readBackend = async ({ owner }: FaultStand, random: SeededRandom): Promise
   }
 }
 
-/** Finds the victim in advance, so that the kill itself is sudden. */
+/** Finds the victim in advance, so that the kill itself is immediate. */
 export const aimAt = async (
   victim: Victim,
   stand: FaultStand,

@@ -1,6 +1,6 @@
 import { type FileHandle, open } from 'node:fs/promises'
 
-/** What a client sends: a change under an idempotency key. */
+/** A client's change with its idempotency key. */
 export interface Sent {
   readonly key: string
   readonly userId: string
@@ -20,12 +20,12 @@ type Line =
   | { readonly at: 'sent'; readonly to: string; readonly sent: Sent }
   | { readonly at: 'answered'; readonly from: string; readonly key: string; readonly answer: Answer }
 
-/** What the witness knows of one key. */
+/** The witness's record of one key. */
 export interface Testimony {
   readonly sent: Sent
-  /** How often it was sent, to whichever process. */
+  /** How often it was sent, to any process. */
   readonly sendings: number
-  /** Every answer received; a key has one answer, however often it is sent. */
+  /** Every answer received; all answers to a key should be the same. */
   readonly answers: readonly Answer[]
 }
 
@@ -56,13 +56,13 @@ export class WitnessLog {
     return this.next
   }
 
-  /** The length of the log: where later lines begin. */
+  /** The length of the log: the offset of later lines. */
   async size(): Promise<number> {
     await this.written
     return this.sizeBytes
   }
 
-  /** The content of the file from there on, by key. */
+  /** The content of the file from an offset on, by key. */
   async read(fromByte = 0): Promise<readonly Testimony[]> {
     await this.written
     const buffer = Buffer.alloc(this.sizeBytes - fromByte)

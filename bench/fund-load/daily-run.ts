@@ -27,7 +27,7 @@ interface Told {
   readonly tookMs?: number
 }
 
-/** Starts the day's process; what it said resolves with its end. */
+/** Starts the day's process; its output resolves when it ends. */
 const start = ({ application }: OpenDatabase, day: string) => {
   const file = new URL('./day-process.ts', import.meta.url).pathname
   const child: ChildProcess = spawn(process.execPath, [file, JSON.stringify({ application, day })], {
@@ -51,7 +51,7 @@ const progress = {
   confirmations: `fund_orders where order_day = $1 and stage = 'done'`,
 }
 
-/** Runs a day, kills its process twice with SIGKILL in the middle of its work, and lets it go on each time. */
+/** Runs a day, kills its process twice with SIGKILL in the middle of its work, and restarts it each time. */
 const runKilled = async (opened: OpenDatabase, client: Client, plans: number): Promise<number> => {
   let done = 0
   for (const kind of kills) {
@@ -69,7 +69,7 @@ const runKilled = async (opened: OpenDatabase, client: Client, plans: number): P
   return done
 }
 
-/** What is not as it must be: nothing missing, nothing twice, units and money whole. */
+/** Inconsistencies: anything missing or doubled, or units and money that don't add up. */
 const faultsOf = async (opened: OpenDatabase, client: Client, plans: number): Promise<readonly string[]> => {
   const faults: string[] = []
   for (const day of [calmDay, killedDay]) {

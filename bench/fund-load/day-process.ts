@@ -9,8 +9,8 @@ import { benchCalendar, benchMarket } from '../practice-market.ts'
 import { type DayTask, fundBenchMarket } from './terms.ts'
 
 /**
- * One process that does all that is due of funds on a day, as the server does it by its clock: plans at 09:30, payouts,
- * liquid funds, and at the close the net values and confirmations. Started again after a kill, it goes on.
+ * One process that does all of a day's due work on funds, as the server does by its clock: plans at 09:30, payouts,
+ * liquid funds, and at the close the net values and confirmations. Restarted after a kill, it continues.
  */
 const { application, day } = JSON.parse(process.argv[2] ?? '') as DayTask & {
   readonly application: ConnectionSettings

@@ -15,8 +15,8 @@ interface Seeded {
 const cashPaise = 50_000_00n
 
 /**
- * Holders of units, of whom some have money and a SIP. Their first units are written as they are, without the orders that would
- * have bought them: the ledger knows only what moves money.
+ * Holders of units, some of whom have money and a SIP. Their first units are inserted directly, without the orders that
+ * would have bought them: the ledger only records moves of money.
  */
 export const seedHolders = async (
   { owner, application }: Pick<OpenDatabase, 'owner' | 'application'>,

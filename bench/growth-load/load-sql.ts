@@ -1,6 +1,6 @@
 /**
- * The statements of load.ts. Each takes one JSON object and makes a row for each investor: the i-th of the turn has the
- * numbers firstId + 2i (its command) and one more (its entry), and the stock (i + trip) of the list.
+ * The statements of load.ts. Each takes one JSON object and inserts a row for each investor: the i-th of the turn has
+ * the numbers firstId + 2i (its command) and one more (its entry), and the stock (i + trip) of the list.
  */
 const given = `with g as (select $1::jsonb as v), o as (
   select (v->>'firstUser')::bigint + i as user_id, (v->>'firstId')::bigint + 2 * i as id,
@@ -38,7 +38,7 @@ const message = `${given}
     order_no::text, 'quantity', v->>'quantity', 'stockHindi', s->>'nameHindi'), ms, to_timestamp(ms / 1000.0),
     case when (v->>'isRead')::boolean then ms end from o`
 
-/** As it stands after its last order. */
+/** The position after its last order. */
 const position = `${given}
   insert into trading_position (user_id, order_no, exchange, code, direction, leverage, product, bought_quantity,
     quantity, original_deposit_paise, deposit_paise, fee_paise, realised_paise, sold_turnover_paise, opened_ms, closed_ms,

@@ -22,7 +22,7 @@ const stocks = ['A', 'B', 'C', 'D', 'E', 'F', 'G'].map((code) => ({
 const one = async (sql: string): Promise<unknown> =>
   Object.values((await database.pool.query(sql)).rows[0])[0]
 
-it('leaves rows that the ledger finds right, and the rows of each order', async () => {
+it('leaves rows that the ledger accepts, and the rows of each order', async () => {
   const owner = await database.connect('owner')
   const nowMs = Date.now()
   const firstUser = await loadOrders(owner, { investors: 30, orders: 30 * 11, stocks, nowMs })
@@ -33,7 +33,7 @@ it('leaves rows that the ledger finds right, and the rows of each order', async 
   // Three are closed, five are open.
   expect(await one('select count(*)::int from trading_position where closed_ms is null')).toBe(30 * 5)
   expect(await one('select count(*)::int from trading_position where closed_ms is not null')).toBe(30 * 3)
-  // A position's deposits, its investor's margin and what his exposure says of them are the same.
+  // A position's deposits, its investor's margin and the exposure row must agree.
   const apart = await one(`select count(*)::int from trading_exposure e
     join user_balances b on b.user_id = e.user_id and b.account = 'user:margin'
     where b.balance_paise <> (select sum(deposit_paise) from trading_position p where p.user_id = e.user_id)
@@ -43,7 +43,7 @@ it('leaves rows that the ledger finds right, and the rows of each order', async 
     await one(`select count(*)::int from commands where instant > to_timestamp(${nowMs} / 1000.0)`),
   ).toBe(0)
 
-  // The ledger goes on from there: a new number is above all loaded ones.
+  // The ledger continues from there: a new number is above all loaded ones.
   const loop = await startCommitLoop({ connection: database.application, clock: wallClock })
   const caller = { userId: firstUser, idempotencyKey: 'after' }
   await loop.submit(openPracticeFunds, { amountPaise: 100n }, caller)

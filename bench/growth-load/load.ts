@@ -20,27 +20,27 @@ export interface GrowthLoad {
   readonly progress?: (done: number) => void
 }
 
-/** Enough for all of an investor's orders, and no more than all investors' fit a bigint. */
+/** Enough for all of an investor's orders; all investors' still fit a bigint. */
 export const cashPaise = 10n ** 13n
 const fundsPostings = {
   accounts: ['house:bank', 'user:cash'],
   amounts: [String(cashPaise), String(-cashPaise)],
   balances: [null, String(cashPaise)],
 }
-/** The orders are spread over the year before now. */
+/** The orders are spread over the past year. */
 const spanMs = 365 * 86_400_000
 /** Messages older than this have been read. */
 const unreadTurns = 3
-/** What `ledger_ids` gives at once (migration 0001). */
+/** The block size of `ledger_ids` (migration 0001). */
 const blockSize = 65_536n
-/** A slot that no writer takes first. */
+/** The slot that writers take last. */
 const houseSlot = 63
 
 /**
- * Writes investors with their orders as their commands, positions, fills, entries, messages and balances would stand
- * after them: the same rows that real purchases and sales leave (paid in full, at market), in the order of their
- * instants, so that each investor's rows lie scattered over the tables as they do after a year. `client` is the owner's.
- * Gives the first investor's number; the others follow it.
+ * Inserts investors with their orders, with commands, positions, fills, entries, messages and balances as after real
+ * ones: the same rows that real purchases and sales leave (paid in full, at market), ordered by instant, so that each
+ * investor's rows are scattered over the tables as after a year. `client` is the owner's. Returns the first investor's
+ * number; the others follow it.
  */
 export const loadOrders = async (client: Client, load: GrowthLoad): Promise<bigint> => {
   const { investors, nowMs } = load
@@ -53,7 +53,7 @@ export const loadOrders = async (client: Client, load: GrowthLoad): Promise<bigi
     fromMs: Math.floor(nowMs - spanMs + (turn + 1) * investors * stepMs),
   })
   const common = { firstUser: String(firstUser), investors, stepMs, stocks: load.stocks, houseSlot }
-  // Nobody listens to what these rows would announce, and a statement's rows are more than one notification can name.
+  // Nobody listens to these rows' notifications, and a statement's rows are more than one notification can name.
   await client.query('set synchronous_commit = off')
   await client.query('alter table trading_position disable trigger user')
   const funds = { ...common, ...at(-1), cashPaise: String(cashPaise), ...fundsPostings }
@@ -80,7 +80,7 @@ export const loadOrders = async (client: Client, load: GrowthLoad): Promise<bigi
   await client.query(loadSql.exposure, [JSON.stringify({ ...common, held })])
   await client.query(loadSql.balances, [JSON.stringify(balances)])
   await client.query(loadSql.house, [JSON.stringify({ ...common, house: houseSums(turns, investors) })])
-  // As a database of a year is: otherwise the autovacuum would begin now, while the grown side is measured.
+  // Like a database after a year: otherwise autovacuum would begin while the grown side is measured.
   await client.query('vacuum analyze')
   return firstUser
 }
@@ -92,11 +92,11 @@ const makeInvestors = async (client: Client, count: number, nowMs: number): Prom
   ])
   const [made] = rows
   if (made === undefined || made.last - made.first !== BigInt(count - 1))
-    throw new Error('the new investors do not have numbers in a row: somebody else registers')
+    throw new Error('the new investors’ numbers are not consecutive: other registrations are running')
   return made.first
 }
 
-/** The first of so many numbers that nothing else is given. */
+/** Reserves this many numbers; returns the first. */
 const reserveIds = async (client: Client, count: bigint): Promise<bigint> => {
   const { rows } = await client.query<{ first: bigint }>(
     `select setval('ledger_ids', nextval('ledger_ids') + $1::bigint, true) - $1::bigint as first`,
@@ -105,7 +105,7 @@ const reserveIds = async (client: Client, count: bigint): Promise<bigint> => {
   return rows[0]?.first ?? 0n
 }
 
-/** A turn's amounts as the statements read them. */
+/** A turn's amounts in the statements' format. */
 const plain = (turn: Turn) => {
   const lines = postingsOf(turn)
   return {
@@ -143,7 +143,7 @@ const answerOf = (turn: Turn): string =>
     turnover: rupees(turn.turnoverPaise),
   }).slice(1)
 
-/** The house's balances after all of it. */
+/** The house's final balances. */
 const houseSums = (turns: readonly Turn[], investors: number) => {
   const sums = new Map<string, bigint>([['house:bank', cashPaise]])
   for (const turn of turns)

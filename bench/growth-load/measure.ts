@@ -10,7 +10,7 @@ export interface OrderRound {
   readonly latenciesMs: readonly number[]
 }
 
-/** Purchases and sales from 64 connections; throws when one is refused. */
+/** Purchases and sales over 64 connections; throws if one is refused. */
 export const runOrders = async (
   side: Side,
   name: string,
@@ -39,7 +39,7 @@ export const runOrders = async (
 const dayText = (instantMs: number): string => new Date(instantMs).toISOString().slice(0, 10)
 const monthMs = 30 * 86_400_000
 
-/** What is read of an investor: the path, and whether the answer is a list with rows. */
+/** The readings of an investor: the path, and whether the answer is a list with rows. */
 export const readings = {
   orders: '/api/app/user/order/list.do?view=executed',
   positions: '/api/app/user/futures/position/list.do?closed=false',
@@ -50,13 +50,13 @@ export const readings = {
 export type Reading = keyof typeof readings
 
 let addresses = 0
-/** Each reader comes from another address. */
+/** Each reader has another address. */
 const nextAddress = (): string => {
   addresses += 1
   return `198.18.${(addresses >> 8) % 256}.${addresses % 256}`
 }
 
-/** The milliseconds of one answer; throws unless it holds rows. */
+/** The milliseconds of one answer; throws if it has no rows. */
 const readOnce = async (side: Side, reading: Reading, { token }: Trader): Promise<number> => {
   const began = performance.now()
   const headers = { token, 'x-forwarded-for': nextAddress() }
@@ -72,8 +72,8 @@ const readOnce = async (side: Side, reading: Reading, { token }: Trader): Promis
 const names = Object.keys(readings) as Reading[]
 
 /**
- * Every reading of every reader, of the sides in turn, so that whatever else the machine does slows both. `took` gets
- * the milliseconds of each.
+ * Every reading of every reader, alternating between the sides, so that other load slows both. `took` receives each
+ * time in milliseconds.
  */
 export const runReadings = async (
   sides: readonly Side[],
@@ -85,7 +85,7 @@ export const runReadings = async (
         took(side, reading, await readOnce(side, reading, side.readers[place] as Trader))
 }
 
-/** PostgreSQL's connections tell what they have counted once they have been idle for ten seconds. */
+/** PostgreSQL's connections report their counts once they have been idle for ten seconds. */
 const countedMs = 11_000
 
 const blocksOf = async ({ server }: Side): Promise<number> => {
@@ -101,8 +101,8 @@ const blocksOf = async ({ server }: Side): Promise<number> => {
 }
 
 /**
- * How many pages of 8 kB the database looks at for a reading: what growth does to a list without what else the machine is
- * doing. What the server asks by itself meanwhile is in it, on either side.
+ * How many 8 kB pages the database reads for a reading: the effect of growth on a list, independent of other load.
+ * Includes the server's own queries in the meantime, on either side.
  */
 export const countPages = async (side: Side): Promise<Record<Reading, number>> => {
   const pages: Record<Reading, number> = { orders: 0, positions: 0, closed: 0, cash: 0, statement: 0 }
@@ -116,7 +116,7 @@ export const countPages = async (side: Side): Promise<Record<Reading, number>> =
   return pages
 }
 
-/** Stops the server and starts it on the same data; the milliseconds until it is healthy. */
+/** Restarts the server on the same data; returns the milliseconds until it is healthy. */
 export const restart = async (side: Side): Promise<number> => {
   await side.server.end('SIGTERM')
   await pause(500)

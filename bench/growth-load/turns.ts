@@ -12,11 +12,11 @@ export interface Turn {
   readonly turnoverPaise: bigint
   readonly charges: readonly ChargeLine[]
   readonly feePaise: bigint
-  /** Of the position: what was paid for it. */
+  /** The cost of the position. */
   readonly costPaise: bigint
-  /** Of a closing, before charges. */
+  /** For a closing order, before charges. */
   readonly profitPaise: bigint
-  /** Of the position at its end: both orders' charges. */
+  /** Of the closed position: both orders' charges. */
   readonly wholeFeePaise: bigint
   readonly wholeProfitPaise: bigint
   readonly soldPaise: bigint
@@ -24,10 +24,10 @@ export interface Turn {
   readonly marginAfterPaise: bigint
 }
 
-/** So many positions are still open after the last order, when there are enough orders. */
+/** How many positions are still open after the last order, if there are enough orders. */
 const leftOpen = 4
 
-/** The amounts of every order before its balances. */
+/** The amounts of every order without its balances. */
 type Amounts = Omit<Turn, 'cashAfterPaise' | 'marginAfterPaise'>
 
 const chargesAt = (side: 'buy' | 'sell', turnoverPaise: bigint, day: string) =>
@@ -39,7 +39,7 @@ const chargesAt = (side: 'buy' | 'sell', turnoverPaise: bigint, day: string) =>
 const tripAmounts = (trip: number, isClosedLater: boolean, day: string): readonly Amounts[] => {
   const quantity = BigInt(100 * (1 + (trip % 5)))
   const boughtAtPaise = BigInt(20_000 + ((trip * 9_770) % 150_000))
-  // Up and down by turns, by up to two per cent.
+  // Alternately up and down, by up to two per cent.
   const soldAtPaise = (boughtAtPaise * BigInt(980 + ((trip * 7) % 41))) / 1_000n
   const [costPaise, soldPaise] = [quantity * boughtAtPaise, quantity * soldAtPaise]
   const [bought, sold] = [chargesAt('buy', costPaise, day), chargesAt('sell', soldPaise, day)]
@@ -89,7 +89,7 @@ export const turnsOf = (count: number, cashPaise: bigint, day: string): readonly
   })
 }
 
-/** The entry of an order: amounts as postings carry them, balances only of the investor's own accounts. */
+/** The entry of an order: amounts in the postings' format, balances only of the investor's own accounts. */
 export const postingsOf = (turn: Turn) => {
   const isOpening = turn.kind === 'open'
   const lines: (readonly [account: string, amountPaise: bigint, balancePaise: bigint | null])[] = [

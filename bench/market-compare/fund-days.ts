@@ -14,14 +14,14 @@ export interface ComparedFunds {
   readonly liquid: NetValues
 }
 
-/** A year of trading days, and how far one such window begins after the one before. */
+/** A year of trading days, and the distance between the starts of such windows. */
 const [windowDays, windowStep] = [250, 50]
 const now = Date.parse('2026-03-11T18:00:00+05:30')
 
 /** From AMFI's codes: UTI's and HDFC's funds on the Nifty 50, Axis' tax saver, SBI's liquid fund. */
 const realCodes = { index: '120716', sameIndex: '119063', taxSaver: '120503', liquid: '119800' } as const
 
-/** Of a file "scheme_code,scheme_name_amfi,date,nav". */
+/** Reads a file "scheme_code,scheme_name_amfi,date,nav". */
 export const realFunds = (path: string): ComparedFunds => {
   const byCode = new Map<string, { dayNumbers: number[]; values: number[] }>()
   for (const line of readFileSync(path, 'utf8').split('\n').slice(1)) {
@@ -44,7 +44,7 @@ export const realFunds = (path: string): ComparedFunds => {
   }
 }
 
-/** The practice funds of a public seed, over eight years; the same index's is the benchmark, which no cost burdens. */
+/** The practice funds of a public seed, over eight years; the same index's is the benchmark, which has no costs. */
 export const practiceFunds = (seedByte: number): ComparedFunds => {
   const { funds } = benchMarket({ seedByte, historyDay: '2018-01-01', hours: 'nse' })
   const fundOf = (code: string) => {

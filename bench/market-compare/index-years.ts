@@ -6,12 +6,15 @@ import type { Market, MarketIndex } from '@tarazu/market/types.ts'
 import { benchCalendar, benchMarket } from '../practice-market.ts'
 import { daysOfYear, deepestFallPercent, deviation, kurtosis } from './statistics.ts'
 
-/** Indices over years: real ones of files "Date,Open,High,Low,Close,Volume", and those of the history before a first live day. */
+/**
+ * Indices over years: real ones from files "Date,Open,High,Low,Close,Volume", and those of the history before a first
+ * live day.
+ */
 
 /** Its closes, oldest first. */
 export type Closes = readonly number[]
 
-/** What an index has done in its years. */
+/** An index's performance over its years. */
 export interface IndexYears {
   /** Of daily changes. */
   readonly deviationPercent: number
@@ -54,7 +57,7 @@ const tradedDays = Array.from(
 export interface PracticeYears {
   readonly headline: Closes
   readonly sectors: readonly Closes[]
-  /** The same index with its dividends, and the fund of short loans, by what one rupee became. */
+  /** The same index with its dividends, and the liquid fund, as growth factors. */
   readonly withDividends: number
   readonly liquid: number
 }

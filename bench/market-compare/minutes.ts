@@ -8,7 +8,7 @@ import { mean } from './statistics.ts'
 export const sessionMinutes = 375
 const sessionStart = 9 * 60 + 15
 
-/** One day's minutes: how much of the day's variance and volume falls into each. */
+/** One day's minutes: the fraction of the day's variance and volume in each. */
 interface ShapeOfDay {
   readonly variance: Float64Array
   readonly volume: Float64Array
@@ -144,7 +144,7 @@ export const practiceStockShapes = (compared: ComparedMarket, stocks: number, da
   return reader.shapes()
 }
 
-/** Of the market's first index, the one of its largest companies, over so many days. */
+/** Of the market's first index, the one of its largest companies, over this many days. */
 export const practiceIndexShapes = (compared: ComparedMarket, days: number): Shapes => {
   const { market } = compared
   const [index] = market.indices
@@ -182,7 +182,7 @@ const partsOf = (shapes: Shapes, what: Spread, from: number, to: number): readon
 const deviationsOf = (shapes: Shapes): readonly number[] =>
   [...shapes.values()].map((days) => mean(days.map(({ deviationPercent }) => deviationPercent)))
 
-/** How far prices move within minutes, and the share of a day in its first and last half hour and its middle. */
+/** How far prices move within minutes, and the fraction of a day in its first and last half hour and its middle. */
 export const compareMinutes = ({ stocks, index }: MinuteShapes): readonly Comparison[] => [
   ...(
     [
@@ -209,7 +209,7 @@ export const compareMinutes = ({ stocks, index }: MinuteShapes): readonly Compar
   ),
 ]
 
-/** The mean over all stocks and days, by spans of so many minutes: of an even day's share in that time. */
+/** The mean over all stocks and days, by spans of this many minutes, relative to a uniform day. */
 export const meanShape = (shapes: Shapes, what: Spread, width: number): readonly number[] => {
   const days = [...shapes.values()].flat()
   return Array.from({ length: sessionMinutes / width }, (_, i) => {

@@ -9,7 +9,7 @@ const markets = [
   ['practice market', colours.practice],
 ] as const
 
-/** A smoothed histogram (a kernel density), at 80 places. */
+/** A smoothed histogram (a kernel density), at 80 points. */
 const densityOf = (values: readonly number[], from: number, to: number): readonly Point[] => {
   const width = 1.06 * deviation(values) * values.length ** -0.2
   return Array.from({ length: 81 }, (_, i) => {
@@ -19,14 +19,14 @@ const densityOf = (values: readonly number[], from: number, to: number): readonl
   })
 }
 
-/** A figure's name as it fits over a small panel. */
+/** A figure's name, shortened for a small panel. */
 const shortened = (name: string): string =>
   name
     .replace('absolute returns', '|return|')
     .replace('absolute return', '|return|')
     .replace('correlation of returns of two stocks', 'correlation of two stocks’ returns')
 
-/** One small panel a figure: how it is spread over stocks, and its 5th, 50th and 95th percentile. */
+/** One small panel per figure: its distribution over stocks, and its 5th, 50th and 95th percentile. */
 export const picturedFigures = (comparisons: readonly Comparison[]): string => {
   const [columns, width, height, gap] = [3, 270, 110, 44]
   const panels = comparisons.map(({ name, real, practice }, i) => {
@@ -79,7 +79,7 @@ export const picturedFigures = (comparisons: readonly Comparison[]): string => {
 
 const lags = Array.from({ length: 40 }, (_, i) => i + 1)
 
-/** How long a large move is followed by large ones. */
+/** How long large moves persist after a large one. */
 export const picturedMemory = (stocks: BothStocks): string => {
   const panel = createPanel({
     left: 74,
@@ -103,7 +103,7 @@ export const picturedMemory = (stocks: BothStocks): string => {
   ])
 }
 
-/** How often large moves come. */
+/** The frequency of large moves. */
 export const picturedTails = (stocks: BothStocks): string => {
   const thresholds = Array.from({ length: 33 }, (_, i) => i / 4)
   const panel = createPanel({
@@ -178,7 +178,7 @@ export const picturedMinutes = ({ stocks, index }: MinuteShapes): string => {
 
 const picturedSeeds = 20
 
-/** Twenty histories of an index and a real one, each from 100 on. */
+/** Twenty histories of an index and a real one, each starting at 100. */
 export const picturedYears = (practice: readonly (readonly number[])[], real: readonly number[]): string => {
   const panel = createPanel({
     left: 70,

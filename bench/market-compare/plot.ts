@@ -33,7 +33,7 @@ export type Point = readonly [x: number, y: number]
 const escaped = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
 const places = (value: number): string => value.toFixed(1)
 
-/** Some four round numbers between two. */
+/** About four round numbers in a range. */
 const roundTicks = ({ from, to }: Axis): readonly number[] => {
   const rough = (to - from) / 4
   const power = 10 ** Math.floor(Math.log10(rough))
@@ -104,12 +104,12 @@ export const createPanel = (options: PanelOptions) => {
         `<path d="${pathOf(points)}" fill="none" stroke="${colour}" stroke-width="0.8" stroke-opacity="0.6" stroke-linejoin="round"/>`,
       )
     },
-    /** Filled between two lines of the same x. */
+    /** Filled between two lines over the same x. */
     band: (lower: readonly Point[], upper: readonly Point[], colour: string) => {
       const around = pathOf([...upper, ...lower.toReversed()])
       parts.push(`<path d="${around}Z" fill="${colour}" fill-opacity="0.16"/>`)
     },
-    /** A horizontal range with a mark on it, so many pixels below the panel's upper edge. */
+    /** A horizontal range with a mark on it, at a distance in pixels below the panel's upper edge. */
     range: ([low, middle, high]: readonly [number, number, number], below: number, colour: string) => {
       const y = top + below
       const [from, at, to] = [low, middle, high].map((value) => atX(within(value, options.x)))

@@ -55,7 +55,7 @@ const seriesOf = ({ market, firstDay, lastDay }: ComparedMarket, instrument: Ins
   }
 }
 
-/** As many stocks as the real history has, each with at least as many days as those must have. */
+/** As many stocks as the real history has, each with at least the required number of days. */
 export const practiceDays = (
   compared: ComparedMarket,
   count: number,

@@ -6,7 +6,7 @@ import type { DailySeries } from './statistics.ts'
 
 /** The minimum number of days of a stock; the 414 stocks behind the design's figures have it. */
 export const fewestDays = 1_000
-/** Beyond every price band: an action that is missing from the list of splits. */
+/** Beyond every price band: an action missing from the list of splits. */
 const impossibleReturn = 0.35
 
 type Writable<Type> = {

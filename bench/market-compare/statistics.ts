@@ -33,7 +33,7 @@ export const correlation = (one: readonly number[], other: readonly number[]): n
 export const autocorrelation = (values: readonly number[], lag: number): number =>
   correlation(values.slice(0, -lag), values.slice(lag))
 
-/** Of what begins at 1 and changes so, from its highest point so far. */
+/** For a series that begins at 1 with these changes, from its highest point so far. */
 export const deepestFallPercent = (changes: readonly number[]): number => {
   let [worth, highest, deepest] = [1, 1, 0]
   for (const change of changes) {
@@ -47,7 +47,7 @@ export const deepestFallPercent = (changes: readonly number[]): number => {
 /** The trading days of a year in the exchange's hours. */
 export const daysOfYear = 248
 
-/** The value below which a share of the values lies. */
+/** The value below which a fraction of the values lies. */
 export const quantile = (values: readonly number[], share: number): number => {
   const sorted = [...values].sort((a, b) => a - b)
   const place = share * (sorted.length - 1)
@@ -59,7 +59,7 @@ export const quantile = (values: readonly number[], share: number): number => {
 export const returnsOf = ({ close, prevClose }: DailySeries): readonly number[] =>
   close.map((price, i) => Math.log(price / (prevClose[i] ?? price)))
 
-/** The names of the figures, with how they are shown. */
+/** The names of the figures, with their formats. */
 export const figureNames = {
   deviation: 'daily standard deviation, %',
   kurtosis: 'kurtosis',

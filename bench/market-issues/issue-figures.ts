@@ -1,6 +1,6 @@
 import { correlation, quantile } from '../market-compare/statistics.ts'
 
-/** What is known of an issue, real or practice. Multiples are without the anchors' part. */
+/** An issue's figures, real or practice. Multiples are without the anchors' part. */
 export interface IssueFigures {
   readonly total: number
   readonly retail: number
@@ -15,7 +15,7 @@ export interface IssueFigures {
 }
 type Figure = keyof IssueFigures
 
-/** A figure of both, and how far apart they may lie. */
+/** A figure of both markets, and its tolerance. */
 export interface Row {
   readonly name: string
   readonly real: number
@@ -24,7 +24,7 @@ export interface Row {
 }
 
 const shares = [0.05, 0.25, 0.5, 0.75, 0.95] as const
-/** A multiple's or a price's middle percentiles may be apart by this factor, its outer ones by that. */
+/** The tolerated ratio between the middle percentiles of a multiple or price, and between its outer ones. */
 const farthestFactor = { middle: 1.4, outer: 2.5 } as const
 const farthestGain = { middle: 5, outer: 15 } as const
 const farthestShare = 0.05

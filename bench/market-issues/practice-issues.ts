@@ -7,12 +7,12 @@ import type { IssueFigures } from './issue-figures.ts'
 const nowMs = Date.parse('2026-01-02T12:00:00+05:30')
 const crorePaise = 1e9
 
-/** An issue that is listed, and which part of each group's applications was in when its first and second day ended. */
+/** A listed issue, and the fraction of each group's applications that was in at the end of its first and second day. */
 export interface PracticeIssue extends IssueFigures {
   readonly arrivals: Readonly<Record<'retail' | 'nonInstitutional' | 'qualified', readonly [number, number]>>
   readonly isAtTop: boolean
   readonly lotShares: number
-  /** What a lot costs at the band's upper end. */
+  /** The price of a lot at the band's upper end. */
   readonly lotRupees: number
 }
 

@@ -1,10 +1,9 @@
 import { connect, type Socket } from 'node:net'
 
-/** One keep-alive connection that sends one request at a time: a client so lean that it leaves the cores to the server. */
+/** One keep-alive connection that sends one request at a time: a minimal client that leaves the cores to the server. */
 export interface Connection {
   /**
-   * Resolves to the answer; rejects when the connection ends before it came, and at once while an earlier request
-   * waits for its answer.
+   * Resolves to the answer; rejects if the connection ends before it, and at once while an earlier request is pending.
    */
   post(path: string, headers: Readonly<Record<string, string>>, form: string): Promise<Answer>
   close(): void
@@ -26,7 +25,7 @@ const lengthName = '\r\ncontent-length: '
 /** More than any answer of the load: one read returns a complete answer. */
 const readBytes = 16_384
 
-/** An answer at the beginning of what has arrived, and how long it is; undefined while it is incomplete. */
+/** The answer at the beginning of the received bytes, and its length; undefined while it is incomplete. */
 const readAnswer = (received: Buffer): { readonly answer: Answer; readonly length: number } | undefined => {
   const bodyStart = received.indexOf(headerEnd) + headerEnd.length
   if (bodyStart < headerEnd.length) return undefined
@@ -61,7 +60,7 @@ const requestText = (
  */
 export const openConnection = (host: string, port: number): Promise<Connection> =>
   new Promise((opened, failed) => {
-    /** The beginning of an answer whose end has not arrived. */
+    /** The beginning of an incomplete answer. */
     let begun: Buffer | undefined
     let waiting: Waiting | undefined
     let ended: Error | undefined
@@ -77,7 +76,7 @@ export const openConnection = (host: string, port: number): Promise<Connection> 
       begun = read === undefined ? Buffer.from(received) : undefined
       if (read === undefined) return
       if (waiting === undefined || read.length < received.length)
-        throw new Error('more arrived than was asked for')
+        throw new Error('more bytes arrived than expected')
       const { resolve } = waiting
       waiting = undefined
       resolve(read.answer)
@@ -92,7 +91,7 @@ export const openConnection = (host: string, port: number): Promise<Connection> 
           try {
             arrived((buffer as Buffer).subarray(0, length))
           } catch (error) {
-            // An invalid answer ends this connection, like its loss, and not the process.
+            // An invalid answer ends this connection, as if it was lost, but not the process.
             socket.destroy(error as Error)
           }
           return true

@@ -12,7 +12,7 @@ export interface Stock {
   readonly exchange: string
 }
 
-/** What the client sent. */
+/** A request of the client. */
 interface Sent {
   readonly trader: Trader
   /** The idempotency key. */
@@ -22,10 +22,10 @@ interface Sent {
   readonly form: string
 }
 
-/** What the client sent and what came back: the witness of a run. */
+/** The client's request and its answer: the witness of a run. */
 export class Attempt {
   readonly sent: Sent
-  /** The answer; undefined: none came. */
+  /** The answer; undefined if there was none. */
   body: string | undefined
   latencyMs = 0
 
@@ -33,7 +33,7 @@ export class Attempt {
     this.sent = sent
   }
 
-  /** Parsed only on demand: the client's work takes from the cores that are measured. */
+  /** Parsed only on demand: the client shares the measured cores. */
   get answer(): OrderAnswer | undefined {
     return this.body === undefined ? undefined : (JSON.parse(this.body) as OrderAnswer)
   }
@@ -54,7 +54,7 @@ export interface Load {
   readonly stocks: readonly Stock[]
   /** Part of every idempotency key, so that no two runs share one. */
   readonly name: string
-  /** How many orders were sent before: where this run continues, so that it repeats none of them. */
+  /** How many orders were sent before: this run continues after them, so that it repeats none. */
   readonly first?: number
   readonly isOver: () => boolean
   /** How long each connection rests after an answer; without it, it sends the next at once. */
@@ -67,12 +67,12 @@ const buyPath = '/api/app/user/buyStockTrade.do'
 const sellPath = '/api/app/user/sell.do'
 const leverages = [1, 2, 3, 5]
 
-/** In lots: enough for the minimum amount, and no more than a few levels of a book that is traded much. */
+/** In lots: enough for the minimum amount, and at most a few levels of a liquid book. */
 const [fewestLots, differentLots] = [10, 100]
 
 /**
- * The n-th order: different from the 800 a stock before it, more than the repeat lock looks back on, so that the lock has
- * nothing to refuse.
+ * The n-th order: different from the 800 previous ones of its stock, more than the repeat lock looks back on, so that
+ * the lock has nothing to refuse.
  */
 const buyForm = (stocks: readonly Stock[], n: number): string => {
   const stock = stocks[n % stocks.length]
@@ -85,7 +85,7 @@ const buyForm = (stocks: readonly Stock[], n: number): string => {
   return `code=${code}&exchange=${stock.exchange}&quantity=${quantity}&direction=${direction}&leverage=${leverage}`
 }
 
-/** Sends an attempt under its key and stores the answer in it. */
+/** Sends an attempt with its key and stores the answer in it. */
 export const send = async (connection: Connection, attempt: Attempt): Promise<void> => {
   const { trader, key, path, form } = attempt.sent
   const started = performance.now()
@@ -97,12 +97,12 @@ export const send = async (connection: Connection, attempt: Attempt): Promise<vo
 }
 
 /**
- * Every connection buys for one of its traders, then sells the same for them, then continues with the next, until the
- * load is over or the server is gone. Resolves to all attempts, in no particular order.
+ * Every connection buys for one of its traders, sells the same for them, and continues with the next, until the load is
+ * over or the server is gone. Resolves to all attempts, unordered.
  */
 export const runLoad = async (load: Load): Promise<readonly Attempt[]> => {
   let sequence = load.first ?? 0
-  /** How many purchases each trader has sent: their own count makes their orders differ, whatever the others do. */
+  /** How many purchases each trader has sent: a separate count keeps their orders different. */
   const purchases = new Map<string, number>()
   const nextForm = (trader: Trader): string => {
     const count = purchases.get(trader.userId) ?? 0

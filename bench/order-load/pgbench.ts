@@ -4,7 +4,7 @@ import { promisify } from 'node:util'
 
 const run = promisify(execFile)
 
-/** Where PostgreSQL listens, with an owner's login; `database` is pgbench's own. */
+/** PostgreSQL's address, with an owner's login; `database` is pgbench's own. */
 export interface PgbenchTarget {
   readonly host: string
   readonly port: number
@@ -13,7 +13,7 @@ export interface PgbenchTarget {
   readonly database: string
 }
 
-/** pgbench on the PATH, or where Debian puts it; undefined when there is none. */
+/** pgbench on the PATH, or in Debian's folder; undefined if there is none. */
 export const findPgbench = (): string | undefined => {
   const folders = (process.env.PATH ?? '').split(':')
   const found = folders.map((folder) => `${folder}/pgbench`).find((file) => existsSync(file))
@@ -40,7 +40,7 @@ export const preparePgbench = async (
 
 export interface PgbenchRun {
   readonly transactions: number
-  /** Without the time of connecting. */
+  /** Without the time for connecting. */
   readonly perSecond: number
 }
 

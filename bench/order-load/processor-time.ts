@@ -22,7 +22,7 @@ interface Spent {
   readonly childrenUs: number
 }
 
-/** The numbers of /proc/<id>/stat after the program's name in brackets, which may hold anything (proc(5)). */
+/** The numbers of /proc/<id>/stat after the program's name in brackets, which may contain anything (proc(5)). */
 export const readStat = (stat: string): Spent => {
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
   const ticks = (place: number) => Number(fields[place])
@@ -53,7 +53,7 @@ const spentByFamily = (processId: number): number => {
   )
 }
 
-/** Undefined where the system has no /proc. */
+/** Undefined if the system has no /proc. */
 export const readProcessorTime = (serverId: number, postmasterId: number): ProcessorTime | undefined => {
   const [bench, server] = [spentBy('self'), spentBy(serverId)]
   if (bench === undefined || server === undefined) return undefined
@@ -65,7 +65,7 @@ export const readProcessorTime = (serverId: number, postmasterId: number): Proce
   }
 }
 
-/** The difference between two readings; also what one kind of work took more than another. */
+/** The difference between two readings, or between two kinds of work. */
 export const difference = (before: ProcessorTime, after: ProcessorTime): ProcessorTime => ({
   server: after.server - before.server,
   database: after.database - before.database,

@@ -6,15 +6,14 @@ import { hashToken, newHolderToken } from '@tarazu/server/people/credentials/tok
 import type { Trader } from './load.ts'
 
 const dayMs = 86_400_000
-/** Fewer than the commit loop lets wait. */
+/** Fewer than the commit loop's queue limit. */
 const atOnce = 1_024
 
 type Client = ReturnType<typeof createClient>
 
 /**
- * Investors, each with a session. Their sessions are written directly: a password hash takes as long as a thousand
- * orders, and logging in is not what the bench measures. Nobody can log in as one of them, since no password has their
- * hash.
+ * Investors, each with a session. Sessions are inserted directly: a password hash takes as long as a thousand orders,
+ * and the bench doesn't measure logins. Nobody can log in as one of them, since no password has their hash.
  */
 export const seedInvestors = async (
   client: Client,
@@ -54,7 +53,7 @@ export const openSessions = async (
   return investors
 }
 
-/** Investors whose identity has passed, each with a session and the same cash. */
+/** Investors with a verified identity, each with a session and the same cash. */
 export const seedTraders = async (
   client: Client,
   commitLoop: CommitLoop,

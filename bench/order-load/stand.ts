@@ -15,11 +15,11 @@ export const startServer = (
 ): Promise<RunningServer> =>
   startServerProcess({ dataDirectory, environment: { SECURITY_CHALLENGE: 'off', ...environment } })
 
-/** The database of the running server, beside it. */
+/** The running server's database. */
 export const joinDatabase = (dataDirectory: string): Promise<OpenDatabase> =>
   openDatabase({ dataFolder: dataDirectory, log: silentLog, joinRunning: true })
 
-/** Traders have more than the house lends to anybody: the rule is judged, but lets them pass. */
+/** Traders exceed the house's lending limits, so those are raised: the rule runs, but never refuses. */
 export const lendBoundlessly = async ({ kysely }: OpenDatabase): Promise<void> => {
   const boundless = { name: 'financingLimitPaise', value: '9'.repeat(15), operatorId: null } as const
   await changeSetting(kysely, boundless, wallClock.nowMs())
@@ -42,13 +42,13 @@ export const makeTraders = async (
   }
 }
 
-/** Per cent: stocks that have moved less are far from the end of their day's band, where nobody is on the other side. */
+/** Per cent: stocks that have moved less are far from the end of their day's band, where the other side is empty. */
 const calmPercent = 3
 
 /** Below it the smallest order's margin would be less than an account may pay for one. */
 const lowestRupees = 50
 
-/** What the running market trades most, first what it trades most of all: no load comes to the end of their books. */
+/** The running market's most liquid stocks, most traded first: no load exhausts their books. */
 export const readStocks = async (address: string): Promise<readonly Stock[]> => {
   const response = await fetch(
     `${address}/api/stock/getStock.do?kind=equity&sort=volume&priceFrom=${lowestRupees}&pageSize=100`,
@@ -58,7 +58,7 @@ export const readStocks = async (address: string): Promise<readonly Stock[]> => 
   return calm.map(({ code, exchange }) => ({ code, exchange }))
 }
 
-/** Every execution of these investors, as the database has it. */
+/** Every execution of these investors in the database. */
 export const readFacts = async (
   database: OpenDatabase,
   traders: readonly Trader[],

@@ -1,6 +1,6 @@
 import type { Attempt } from './load.ts'
 
-/** One execution, as the client's answer or the database has it. */
+/** One execution, from the client's answer or the database. */
 export interface OrderFact {
   readonly userId: string
   readonly orderNo: string
@@ -25,8 +25,8 @@ interface Comparison {
 }
 
 /**
- * Where the database differs from the clients' answers: an answered fact that is missing (lost), or one that occurs
- * more often than answered, or was never answered (doubled).
+ * Differences between the database and the clients' answers: an answered fact that is missing (lost), or one that
+ * occurs more often than answered, or was never answered (doubled).
  */
 export const compareFacts = (answers: readonly string[], stored: readonly string[]): Comparison => {
   const answeredCounts = countsOf(answers)
@@ -36,7 +36,7 @@ export const compareFacts = (answers: readonly string[], stored: readonly string
   return { lost: beyond(answeredCounts, storedCounts), doubled: beyond(storedCounts, answeredCounts) }
 }
 
-/** What was answered and accepted, as facts. */
+/** Accepted answers, as facts. */
 export const answeredFacts = (attempts: readonly Attempt[]): readonly OrderFact[] =>
   attempts.flatMap(({ sent: { trader, kind }, answer }) =>
     answer?.status === 0 && answer.data !== null
@@ -52,6 +52,6 @@ export const answeredFacts = (attempts: readonly Attempt[]): readonly OrderFact[
       : [],
   )
 
-/** Both empty: each answered order is there exactly once. */
+/** Both empty if each answered order is stored exactly once. */
 export const compareWitness = (answered: readonly OrderFact[], stored: readonly OrderFact[]): Comparison =>
   compareFacts(answered.map(textOf), stored.map(textOf))

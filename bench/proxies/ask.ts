@@ -9,7 +9,7 @@ export interface Answer {
   readonly headers: IncomingHttpHeaders
 }
 
-/** The certificate is signed by itself. */
+/** The certificate is self-signed. */
 const anyone = { rejectUnauthorized: false, servername: 'localhost' }
 
 export interface Question {
@@ -20,7 +20,7 @@ export interface Question {
   readonly form?: string
 }
 
-/** One request to a port of loopback. Rejects when it is not answered. */
+/** One request to a port of loopback. Rejects if it is not answered. */
 export const ask = (port: number, question: Question, secure = true): Promise<Answer> =>
   new Promise((resolve, reject) => {
     const { path, from = '127.0.0.1', headers, form } = question
@@ -42,7 +42,7 @@ export const ask = (port: number, question: Question, secure = true): Promise<An
     sent.end(form)
   })
 
-/** Resolves with the first live frame that comes through. */
+/** Resolves to the first live frame. */
 export const firstFrame = (port: number): Promise<string> =>
   new Promise((resolve, reject) => {
     const socket = new WebSocket(`wss://127.0.0.1:${port}${livePath}`, {
@@ -61,7 +61,7 @@ export const firstFrame = (port: number): Promise<string> =>
     })
   })
 
-/** How many seconds a client is kept that does not finish the head of its request. */
+/** How many seconds a client is kept that doesn't finish the head of its request. */
 export const stallS = (port: number, mostS: number): Promise<number> =>
   new Promise((resolve) => {
     const beganMs = performance.now()

@@ -10,12 +10,12 @@ interface Finding {
 
 const grave: ReadonlySet<string> = new Set(['MEDIUM', 'HIGH', 'CRITICAL', 'FATAL'])
 
-/** Findings that say nothing of the configuration, and why. */
+/** Findings that don't concern the configuration, and why. */
 const expected: Readonly<Record<string, string>> = {
-  cert_chain_of_trust: 'the certificate of this check is signed by itself',
-  cert_trust: 'the certificate of this check is for localhost alone',
-  cert_revocation: 'nobody could revoke it',
-  cert_crlDistributionPoints: 'nobody could revoke it',
+  cert_chain_of_trust: 'this check’s certificate is self-signed',
+  cert_trust: 'this check’s certificate is only for localhost',
+  cert_revocation: 'it can’t be revoked',
+  cert_crlDistributionPoints: 'it can’t be revoked',
   BREACH:
     'answers carry a secret only to a token in a header, which no other site can make the browser send (deploy/proxy/README.md)',
 }
@@ -27,7 +27,7 @@ export interface Findings {
   readonly excused: readonly string[]
 }
 
-/** What testssl.sh finds of medium severity or worse. Throws when it did not get to its end. */
+/** testssl.sh's findings of medium severity or worse. Throws if it didn't finish. */
 export const findWeaknesses = async (name: string, port: number, folder: string): Promise<Findings> => {
   const file = join(folder, `${name}.json`)
   const words = ['--quiet', '--warnings', 'off', '--color', '0', '--jsonfile', file, '--ip', '127.0.0.1']

@@ -23,7 +23,7 @@ const environment = { ...process.env, PATH: `${process.env.PATH}:/usr/sbin:/usr/
 export const hasProgram = (name: string): boolean =>
   spawnSync('which', [name], { env: environment }).status === 0
 
-/** A certificate for localhost that nobody but its own key has signed; returns the paths. */
+/** A self-signed certificate for localhost; returns the paths. */
 export const signCertificate = (folder: string) => {
   const [certificate, key, both] = ['certificate.pem', 'key.pem', 'both.pem'].map((file) =>
     join(folder, file),
@@ -38,7 +38,7 @@ export const signCertificate = (folder: string) => {
 }
 export type Certificate = ReturnType<typeof signCertificate>
 
-/** The shipped file with what differs on loopback; every replacement must find its place. */
+/** The shipped file with the changes needed on loopback; every replacement must match. */
 const adapted = (file: string, replacements: Readonly<Record<string, string>>): string =>
   Object.entries(replacements).reduce(
     (text, [from, to]) => {
@@ -58,7 +58,7 @@ const caddyFile = ({ tls, plain, server }: Ports, { certificate, key }: Certific
 
 const haproxyFile = ({ tls, plain, server }: Ports, { both }: Certificate): string =>
   adapted('haproxy.cfg', {
-    // Whoever runs the check may be nobody's root.
+    // The check may run without root.
     '  user haproxy\n  group haproxy\n  chroot /var/lib/haproxy\n': '',
     'bind :80\n': `bind 127.0.0.1:${plain}\n`,
     'bind :443 ': `bind 127.0.0.1:${tls} `,

@@ -27,7 +27,7 @@ export const seedOperators = async (
   return [tokens[0] ?? '', tokens[1] ?? '']
 }
 
-/** What the investors need beside their cash to withdraw. */
+/** What the investors need beside cash to withdraw. */
 export const prepareToWithdraw = async (
   { pool }: OpenDatabase,
   investors: readonly Trader[],

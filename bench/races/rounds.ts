@@ -10,19 +10,19 @@ interface Answer {
 }
 
 export interface Stand {
-  /** Two servers on one database; requests go to them in turn. */
+  /** Two servers on one database; requests alternate between them. */
   readonly addresses: readonly string[]
   readonly operators: readonly [string, string]
   readonly parallel: number
 }
 
-/** A server that is too busy says so and has decided nothing; counted, since it is not an answer to the race. */
+/** A server that is too busy answers so without deciding; counted, since it is not an answer to the race. */
 const notDecided = 'HTTP 503'
 export const undecided = { count: 0 }
-/** Every answer that a server's fault caused; its request number leads to the cause in the server's log. */
+/** Every answer caused by a server's fault; its request number leads to the cause in the server's log. */
 export const faults: { readonly what: string; readonly requestId: string }[] = []
 
-/** What went wrong in a round; nothing: all is well. */
+/** A problem in a round. */
 export type Problem = string
 
 type Fields = Readonly<Record<string, string>>
@@ -114,7 +114,7 @@ const cancelAgainstApprove: Race = async (stand, investor) => {
   return exactlyOne(answers, refusals.orderNotCancellable, refusals.transferAlreadyReviewed)
 }
 
-/** Both operators press for the first approval, then both for the second. */
+/** Both operators send the first approval, then both the second. */
 const approveTwice: Race = async (stand, investor) => {
   const orderNo = await must(withdraw(first(stand), investor, '800.00'))
   const withdrawal = { kind: 'withdrawals', investor, orderNo } as const

@@ -20,7 +20,7 @@ const secondsApartMs = 2_000
 export interface ClusterReport {
   readonly accounts: number
   readonly differences: readonly string[]
-  /** Whether the comparison notices what came after the instant. */
+  /** Whether the comparison detects changes after the instant. */
   readonly noticesLater: boolean
   /** From the pause of Patroni until the three machines are whole again. */
   readonly restoreMs: number
@@ -112,8 +112,8 @@ const untilPromoted = async (leader: Machine): Promise<void> => {
 }
 
 /**
- * A cluster of deploy/cluster with continuous backups: accounts, a base backup, more accounts, an instant, more accounts;
- * then the cluster is brought back to the instant, and the ledgers are compared.
+ * A cluster of deploy/cluster with continuous backups: accounts, a base backup, more accounts, an instant, more
+ * accounts; then the cluster is restored to the instant, and the ledgers are compared.
  */
 export const rehearseClusterRestore = async (): Promise<ClusterReport> => {
   const cluster = await Cluster.open()

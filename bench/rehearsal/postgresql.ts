@@ -21,11 +21,11 @@ const findUser = async (): Promise<{ readonly uid: number; readonly gid: number 
 
 /**
  * A folder with a primary, its archive, and a second cluster restored from it, all on loopback, with the files of
- * deploy/backup. Only paths, ports and the key are given in the environment, as pgBackRest reads them.
+ * deploy/backup. Only paths, ports and the key are passed in the environment, as pgBackRest reads them.
  */
 export class Rehearsal {
   private readonly folder: string
-  /** The port that pgBackRest asks, set once it is known. */
+  /** pgBackRest's port, set once it is known. */
   primaryPort = 0
   private readonly programs: string
   private readonly user: Awaited<ReturnType<typeof findUser>>
@@ -71,13 +71,13 @@ export class Rehearsal {
 
   async start(name: string, port: number): Promise<void> {
     const sockets = this.filesOf('sockets')
-    // The machine is not switched off in between.
+    // The machine isn't switched off in between.
     const options = `-c fsync=off -c port=${port} -c listen_addresses=127.0.0.1 -c unix_socket_directories=${sockets}`
     const log = this.filesOf(`${name}.log`)
     await this.run('pg_ctl', ['-D', this.filesOf(name), '-w', '-t', '120', '-l', log, '-o', options, 'start'])
   }
 
-  /** Ends it if it runs. */
+  /** Stops it if it runs. */
   async stop(name: string): Promise<void> {
     await this.run('pg_ctl', ['-D', this.filesOf(name), '-m', 'immediate', 'stop']).catch(() => undefined)
   }

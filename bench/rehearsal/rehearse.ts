@@ -24,15 +24,15 @@ export interface Report {
   readonly restoreMs: number
   /** Accounts of the ledger at the instant. */
   readonly accounts: number
-  /** Sentences; none: the restored ledger is that of the instant. */
+  /** Differences as sentences; empty if the restored ledger is that of the instant. */
   readonly differences: readonly string[]
-  /** Whether the server's figure tells of an archive that cannot be written, and of none that can. */
+  /** Whether the server's metric reports both a failing archive and a working one. */
   readonly archiveNotices: boolean
-  /** Whether the comparison notices what came after the instant. */
+  /** Whether the comparison detects changes after the instant. */
   readonly noticesLater: boolean
 }
 
-/** pgBackRest compares in seconds: it takes no base backup that ended in the second of the instant. */
+/** pgBackRest compares in seconds: it skips a base backup that ended in the second of the instant. */
 const secondsApartMs = 2_000
 
 const addressOf = (port: number) => `postgres://postgres@127.0.0.1:${port}/tarazu`
@@ -74,8 +74,8 @@ const whenOpen = async <Result>(ask: () => Promise<Result>): Promise<Result> => 
 }
 
 /**
- * Each trader buys so often, one order after another; gives the numbers of those answered. No order is like an earlier
- * one, which could pass for its repetition.
+ * Each trader buys this often, one order after another; returns the numbers of those answered. All orders differ, so
+ * that none can pass for a repeat.
  */
 const buyShares = async (
   address: string,
@@ -99,7 +99,7 @@ const buyShares = async (
   return lists.flat()
 }
 
-/** The instant at which nothing is under way, and the ledger then. */
+/** The instant, with no request in flight, and the ledger then. */
 const noteInstant = async (port: number): Promise<{ instant: string; ledger: AccountTotals }> => {
   await pause(50)
   const noted = await onDatabase(port, async (client) => {
@@ -178,7 +178,7 @@ export const rehearseRestore = async (programs: string, size: RehearsalSize): Pr
     await administrator.query('create database tarazu')
     await rehearsal.archive(['stanza-create'])
     const expected = await tradeOn(port, rehearsal.filesOf('data'), rehearsal, size)
-    // Ends the log's present piece and waits until it is in the archive.
+    // Ends the current WAL segment and waits until it is archived.
     await rehearsal.archive(['check'])
     const archiveNotices = await noticesArchive(administrator, rehearsal.filesOf('archive'))
     await administrator.end()
@@ -205,7 +205,7 @@ export const rehearseRestore = async (programs: string, size: RehearsalSize): Pr
   }
 }
 
-/** Whether the figure says that the archive works, and within 20 s that it is away. */
+/** Whether the metric reports a working archive, and within 20 s a missing one. */
 const noticesArchive = async (
   database: ReturnType<typeof createClient>,
   archive: string,

@@ -53,7 +53,7 @@ const attack = async (kind: string, seconds: number, path?: string): Promise<Out
   if (target === undefined) throw new Error('the attackers have no target yet')
   if (kind === 'sockets') return attackWithSockets(target, seconds)
   const found = (attacks as Readonly<Record<string, Attack>>)[kind]
-  if (found === undefined) throw new Error(`no attack is called ${kind}`)
+  if (found === undefined) throw new Error(`there is no attack ${kind}`)
   if (path === undefined) return attackWith(found, target, seconds)
   const shots = async (aim: Target) => onlyPath(await found.shots(aim), path)
   return attackWith({ connections: 1, shots }, target, seconds)

@@ -11,12 +11,12 @@ export interface Shot {
   readonly body?: Buffer
 }
 
-/** The n-th request of an attack: different each time, so that nothing is answered from memory alone. */
+/** The n-th request of an attack: different each time, so that caches alone can't answer. */
 export type Shots = (n: number) => Shot
 
 const pathOf = (name: string): string => {
   const call = allCalls.find((one) => one.name === name)
-  if (call === undefined) throw new Error(`no call is called ${name}`)
+  if (call === undefined) throw new Error(`there is no call ${name}`)
   return call.path
 }
 const get = (name: string, fields: Readonly<Record<string, string>> = {}, token?: string): Shot => ({
@@ -44,7 +44,7 @@ const today = (): string => new Date(Date.now() + 5.5 * hourMs).toISOString().sl
 const candles = ({ stocks }: Target): Shots => {
   const intervals = ['60m', '60m', '15m', '5m', '1d', '1w'] as const
   return inTurn(
-    // One stock again and again, and all of them.
+    // One stock repeatedly, and all of them.
     () => get('getINDTimeK', { ...pick(stocks, 0), interval: '60m' }),
     (n) => get('getINDTimeK', { ...pick(stocks, n), interval: pick(intervals, n) }),
     (n) => get('getINDTimeK', { ...pick(stocks, n), interval: '60m', to: agoText((n % 900) * 24 * hourMs) }),
@@ -52,7 +52,7 @@ const candles = ({ stocks }: Target): Shots => {
   )
 }
 
-/** Words that match nothing, and are compared with every word of the market. */
+/** Words that match nothing and are compared with every word of the market. */
 const mistaken = (n: number) => `kavrei cmeent pichloa diagnostiks lokatk${n % 97} qx`.slice(0, 40)
 
 const columns = ['changePercent', 'turnover', 'name', 'peRatio', 'marketValue', 'volume', 'low'] as const
@@ -157,7 +157,7 @@ const pictures = async ({ uploaders }: Target): Promise<Shots> => {
   return (n) => ({
     method: 'POST',
     path: pathOf('uploadTemp'),
-    // A user's own pictures wait for each other.
+    // A user's own pictures are processed one after the other.
     headers: { token: pick(uploaders, n), ...uploadHeaders },
     body: pick(uploads, n),
   })
@@ -169,7 +169,7 @@ export interface Attack {
   readonly shots: (target: Target) => Shots | Promise<Shots>
 }
 
-/** All attacks by requests; sockets are another kind (sockets.ts). */
+/** All attacks by requests; sockets.ts has those by sockets. */
 export const attacks = {
   candles: { connections: 6, shots: candles },
   lists: { connections: 6, shots: lists },

@@ -3,17 +3,17 @@
 /** One turn of the server's event loop that took longer than usual. */
 export interface Pause {
   readonly wallMs: number
-  /** The processor time of the server's own thread in it, without what other programs took from the machine. */
+  /** The processor time of the server's own thread in it, excluding other programs. */
   readonly heldMs: number
 }
 
 export type ServerOrder = { readonly type: 'pauses' }
 export type ServerNews =
   | { readonly type: 'ready'; readonly address: string }
-  /** Of all turns since the last question. */
+  /** Of all turns since the last query. */
   | { readonly type: 'pauses'; readonly pauses: readonly Pause[] }
 
-/** Who the attackers are, and what they attack. */
+/** The attackers and their target. */
 export interface Target {
   readonly address: string
   readonly stocks: readonly { readonly code: string; readonly exchange: string }[]
@@ -41,6 +41,6 @@ export interface Outcome {
   readonly limited: number
   /** Other failures, such as a picture that is not one. */
   readonly refused: number
-  /** Faults of the server, and connections that broke. */
+  /** Faults of the server, and broken connections. */
   readonly failed: number
 }

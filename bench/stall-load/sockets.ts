@@ -3,7 +3,7 @@ import { WebSocket } from 'ws'
 import type { Outcome, Target } from './messages.ts'
 
 const socketCount = 60
-/** Each socket sends as often as the server allows, and a new one replaces it when it is closed. */
+/** Each socket sends as often as the server allows, and is replaced when it is closed. */
 const everyMs = 130
 const symbolsAtOnce = 200
 

@@ -3,7 +3,7 @@ import { login } from '@tarazu/contract/calls/accounts.ts'
 import { createClient } from '@tarazu/contract/wire/client.ts'
 import { freePort, type RunningServer, startServerProcess } from '../../e2e/server.ts'
 
-/** Pages that need much of the market; each is the first that anybody asks a fresh process for. */
+/** Pages that need much of the market; each is requested first on a new process. */
 export const heavyPages: Readonly<Record<string, string>> = {
   'home: stocks': '/api/stock/getStock.do?pageSize=20&sort=volume',
   'home: indices': '/api/index/queryHomeIndex.do',
@@ -16,9 +16,9 @@ export const heavyPages: Readonly<Record<string, string>> = {
 
 export interface Wait {
   readonly page: string
-  /** On a process that has just begun to listen. */
+  /** On a process that has just started to listen. */
   readonly firstMs: number
-  /** Of the server's processor time meanwhile, all its threads: what the wait is made of on a busy machine. */
+  /** The server's processor time meanwhile, all its threads: on a busy machine it explains the wait. */
   readonly processorMs: number
 }
 
@@ -49,7 +49,7 @@ const tokenOf = async (server: RunningServer): Promise<string> => {
 
 const environment = { SECURITY_CHALLENGE: 'off' }
 
-/** Each page on a process of its own, with the warm-up running; all on the data of one first start. */
+/** Each page on its own process, with the warm-up running; all on the data of one first start. */
 export const waitsForPages = async (): Promise<readonly Wait[]> => {
   const first = await startServerProcess({ environment })
   const token = await tokenOf(first)
@@ -67,30 +67,30 @@ export const waitsForPages = async (): Promise<readonly Wait[]> => {
 }
 
 export interface FirstMinute {
-  /** The page that took longest. */
+  /** The slowest page. */
   readonly page: string
   readonly tookMs: number
-  /** Of the server's processor time meanwhile, all its threads. */
+  /** The server's processor time meanwhile, all its threads. */
   readonly processorMs: number
-  /** The longest time in which the server's loop did nothing else. */
+  /** The longest blocking of the server's loop. */
   readonly pauseMs: number
 }
 
-/** The loop's longest pause since it was last asked for, from the server's own figures. */
+/** The loop's longest pause since the last query, from the server's own metrics. */
 const longestPauseMs = async (metricsAddress: string): Promise<number> => {
   const text = await (await fetch(`http://${metricsAddress}/metrics`)).text()
   const [, seconds] = /^nodejs_eventloop_lag_max_seconds (\S+)$/m.exec(text) ?? []
-  if (seconds === undefined) throw new Error('the metrics have no longest pause of the loop')
+  if (seconds === undefined) throw new Error('the metrics lack the longest pause of the loop')
   return Number(seconds) * 1000
 }
 
-/** The pages one after the other, again and again, through the first minute of a fresh server. */
+/** The pages one after the other, repeatedly, through the first minute of a new server. */
 export const slowestOfFirstMinute = async (): Promise<FirstMinute> => {
   const metricsAddress = `127.0.0.1:${await freePort()}`
   const server = await startServerProcess({
     environment: { ...environment, METRICS_ADDRESS: metricsAddress },
   })
-  // What came before it listened delayed nobody.
+  // Pauses before it listened delayed nobody.
   await longestPauseMs(metricsAddress)
   const token = await tokenOf(server)
   const endsMs = performance.now() + 60_000

@@ -17,7 +17,7 @@ let bytes = 0
 let closed = 0
 let isMeasuring = false
 
-/** kind tick instantMs …: the instant alone, for the clients whose frames are not decoded. */
+/** kind tick instantMs …: only the instant, for clients that don't decode their frames. */
 const instantOf = (payload: Buffer): number => {
   let at = 1
   while ((payload[at] ?? 0) > 127) at += 1

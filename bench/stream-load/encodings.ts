@@ -17,13 +17,13 @@ const warmUpTicks = 5
 /** How many of the clients decode their frames. */
 const readers = 100
 
-/** The time of this thread alone, whatever else the machine does. */
+/** The processor time of this thread. */
 const threadMs = (): number => {
   const { user, system } = process.threadCpuUsage()
   return (user + system) / 1000
 }
 
-/** The quotes themselves are computed outside of the measurement: both need them. */
+/** The quotes are computed outside the measurement: both encodings need them. */
 const measure = (
   name: string,
   subscriptions: readonly (readonly string[])[],
@@ -78,7 +78,7 @@ const measureBinary = (subscriptions: readonly (readonly string[])[]): Encoding 
   )
 }
 
-/** The best that compact JSON can do: each symbol's array written once a tick, and joined for each client. */
+/** The most efficient compact JSON: each symbol's array serialised once per tick, and joined for each client. */
 const measureJson = (subscriptions: readonly (readonly string[])[]): Encoding => {
   const market = streamMarket()
   const numbers = new Map(market.instruments.map((one, number) => [symbolOf(one), number]))
@@ -114,7 +114,7 @@ const measureJson = (subscriptions: readonly (readonly string[])[]): Encoding =>
   )
 }
 
-/** Both encodings of the same ticks of the same clients: bytes, and the time to make and to read a frame. */
+/** Both encodings of the same ticks for the same clients: bytes, and the time to write and to read a frame. */
 export const compareEncodings = (subscriptions: readonly (readonly string[])[]): readonly Encoding[] => [
   measureBinary(subscriptions),
   measureJson(subscriptions),

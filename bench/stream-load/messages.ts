@@ -1,26 +1,26 @@
 /** The messages between the parts of bench:stream over their process channels. */
 export interface Usage {
-  /** Of one core, user and system, since the last question. */
+  /** In cores, user and system, since the last query. */
   readonly cpuCores: number
   readonly residentMegabytes: number
 }
 
 export type ServerOrder =
-  /** What the bare server sends: each client another of these, again and again (base64). */
+  /** The frames that the bare server repeats, different ones for each client (base64). */
   | { readonly type: 'frames'; readonly frames: readonly (readonly string[])[] }
   | { readonly type: 'start' }
   /** Starts to measure; the answer has the usage since the last one. */
   | { readonly type: 'usage' }
 export type ServerNews =
   | { readonly type: 'ready'; readonly port: number }
-  /** The bare server also says when each of its ticks began. */
+  /** The bare server also reports when each of its ticks began. */
   | { readonly type: 'usage'; readonly usage: Usage; readonly ticksMs: readonly number[] }
 
 export type ClientsOrder =
   | {
       readonly type: 'connect'
       readonly port: number
-      /** Of each client; none for the bare server, which needs no subscription. */
+      /** For each client; empty for the bare server, which needs no subscription. */
       readonly subscriptions: readonly (readonly string[])[]
       readonly count: number
     }
@@ -30,9 +30,9 @@ export type ClientsNews =
   | { readonly type: 'connected' }
   | {
       readonly type: 'report'
-      /** From the tick to the receipt, of every frame that carries its tick's instant. */
+      /** From the tick to the receipt, for every frame with its tick's instant. */
       readonly delaysMs: readonly number[]
-      /** Of the bare server's frames: their index for their client, from 0, and when they arrived. */
+      /** The bare server's frames: their index for their client, from 0, and when they arrived. */
       readonly arrivals: readonly (readonly [number: number, atMs: number])[]
       readonly bytes: number
       readonly closed: number

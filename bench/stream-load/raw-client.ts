@@ -24,7 +24,7 @@ const pong = frameOf(10, Buffer.alloc(0))
 
 const nothing = Buffer.alloc(0)
 
-/** Takes the complete frames at the beginning of the bytes; returns the rest. */
+/** Passes on the complete frames at the beginning of the bytes; returns the rest. */
 const takeFrames = (bytes: Buffer, take: (opcode: number, payload: Buffer) => void): Buffer => {
   let at = 0
   while (bytes.length - at >= 2) {

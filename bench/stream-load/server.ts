@@ -9,7 +9,7 @@ import { type WebSocket, WebSocketServer } from 'ws'
 import { marketStartMs, type ServerNews, type ServerOrder, speed, wallMs } from './messages.ts'
 import { streamMarket } from './stand.ts'
 
-/** A process of bench:stream: the live socket over the practice market, or a bare `ws` server to compare it with. */
+/** A process of bench:stream: the live socket over the practice market, or a bare `ws` server as a baseline. */
 const [mode, epochMs] = [process.argv[2], Number(process.argv[3])]
 
 const report = (news: ServerNews) => process.send?.(news)
@@ -30,7 +30,7 @@ const answerUsage = (order: ServerOrder) => {
 }
 onOrder(answerUsage)
 
-/** The real one. Its clock is the bench's: the instant in a frame says when its tick began. */
+/** The real one, with the bench's clock: the instant in a frame is when its tick began. */
 const serveMarket = () => {
   const market = streamMarket()
   const clock = { nowMs: () => Math.round(marketStartMs + (wallMs() - epochMs) * speed) }

@@ -5,20 +5,20 @@ import { engineArguments } from '../../e2e/server.ts'
 import { benchMarket } from '../practice-market.ts'
 import { SeededRandom } from '../seeded-random.ts'
 
-/** The practice market with all that it lists. */
+/** The practice market with all its listings. */
 export const streamMarket = (): Market =>
   benchMarket({ seedByte: 42, historyDay: '2026-01-01', hours: 'always' })
 
 export const symbolOf = ({ exchange, code }: Instrument): string => `${exchange}:${code}`
 
-/** Another list of symbols for each client, so that almost no two can share a frame: the worst case. */
+/** A different list of symbols for each client, so that almost no two can share a frame: the worst case. */
 export const makeSubscriptions = (
   market: Market,
   clients: number,
   symbols: number,
 ): readonly (readonly string[])[] => {
   const all = market.instruments.map(symbolOf)
-  // Any spread will do; a fixed one makes runs comparable.
+  // Any distribution works; a fixed one makes runs comparable.
   const random = new SeededRandom(1)
   return Array.from({ length: clients }, () => {
     const own = new Set<string>()

@@ -20,7 +20,7 @@ const orderAt = (market: Market, stock: Instrument, place: number, random: Seede
   return { ...order, user_id: BigInt(1 + (place % 2_000)), lot_size: 100 }
 }
 
-/** Orders that were placed an hour before the opening, the stocks in turn. */
+/** Orders placed an hour before the opening, over the stocks in turn. */
 export const ordersOn = (
   market: Market,
   stocks: readonly Instrument[],

@@ -9,8 +9,8 @@ import { openingMarket, opensAtMs, stocksOf } from '../practice-market.ts'
 import { ordersOn, placedMs } from './orders.ts'
 
 /**
- * A fresh process that warms up like a server after its start (argument `warm`), or does not, and goes through the
- * opening and the ten minutes after it. Due work counts as done, and its order is put back as it would be afterwards.
+ * A new process that warms up like a server after its start (argument `warm`), or doesn't, and goes through the opening
+ * and the ten minutes after it. Due work counts as done, and its order is restored to its later state.
  */
 export interface TriggerReport {
   readonly rehearsalMs: number

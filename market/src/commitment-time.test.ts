@@ -5,7 +5,7 @@ const day = '2026-11-20'
 const found = (publishedAt: string, price: string) =>
   commitmentTimeOf({ day, publishedAt }, Date.parse(price))
 
-it('tells a commitment from before the day from one of the day, before or after the price', () => {
+it('distinguishes commitments published before the day, before the price and after it', () => {
   const noon = '2026-11-20T12:00:00+05:30'
   expect(found('2026-11-19T18:29:59.999Z', noon)).toBe('before-day')
   // India's midnight: the day has begun.
@@ -15,12 +15,12 @@ it('tells a commitment from before the day from one of the day, before or after 
   expect(found('2026-11-20T17:55:07.000Z', noon)).toBe('after-price')
 })
 
-it('proves nothing of a price of an earlier day that was there before the commitment', () => {
+it('proves nothing about an earlier day’s price that existed before the commitment', () => {
   expect(found('2026-11-19T12:00:00+05:30', '2026-11-19T11:59:59+05:30')).toBe('after-price')
   expect(found('2026-11-19T12:00:00+05:30', '2026-11-19T12:00:01+05:30')).toBe('before-day')
 })
 
-it('takes the close of a day for its net values, and the open for what an AI product trades', () => {
+it('uses the close of a day for net values, and the open for AI products’ trades', () => {
   const hours = { hours: 'nse', specialDays: [] } as const
   expect(netValueInstantOf(hours, day)).toBe(Date.parse('2026-11-20T15:30:00+05:30'))
   expect(quantTradesInstantOf(hours, day)).toBe(Date.parse('2026-11-20T09:15:00+05:30'))

@@ -9,7 +9,7 @@ export type CommitmentTime =
   | 'before-day'
   /** The day had begun, as on a market's first day, but the price was still to come. */
   | 'before-price'
-  /** The price came first: nothing proves that the seed was fixed before it. */
+  /** The price came first, so nothing proves that the seed was fixed before it. */
   | 'after-price'
 
 /** Compares the publication of a day's commitment (ISO 8601) with the start of that day and with the instant of a price. */
@@ -24,7 +24,7 @@ export const commitmentTimeOf = (
 
 type Hours = Pick<MarketRecipe, 'hours' | 'specialDays'>
 
-/** The close of a day: a fund's net value is made of its prices. */
+/** The close of a day: a fund's net value is computed from its prices. */
 export const netValueInstantOf = ({ hours, specialDays }: Hours, day: Day): number =>
   closesAtMs(createCalendar(hours, specialDays), dayNumberOf(day))
 

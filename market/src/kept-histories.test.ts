@@ -52,14 +52,14 @@ const fundShown = (funds: NonNullable<Market['funds']>, fund: Fund) => ({
   state: funds.stateOf(fund, nowMs),
   yieldPpm: funds.yieldPpm(fund, nowMs),
   risk: funds.riskOf(fund, nowMs),
-  // Before and after the day until which it is kept.
+  // Before and after the day until which state is saved.
   days: ['2025-06-16', '2025-12-19', '2025-12-22', '2026-03-10'].map((day) => funds.dayOf(fund, day, nowMs)),
 })
 
-/** What is shown of a market, from what its prices follow from to what follows from them. */
+/** A market's output, from the inputs of its prices to what follows from them. */
 const shownOf = (market: Market) => ({
   quotes: market.quotes(market.instruments, nowMs),
-  // Across the day on which one history ends and the other goes on.
+  // Across the day on which saved history ends and computation continues.
   candles: market.instruments.map((one) => market.candles(one, '1d', keptMs - 10 * dayMs, nowMs, nowMs)),
   actions: market.instruments.map((one) => market.actionsOf(one, firstDay, dayOf(nowMs / dayMs + 60), nowMs)),
   companies: market.instruments.map((one) => market.companyFacts?.(one, nowMs)),
@@ -71,11 +71,11 @@ const shownOf = (market: Market) => ({
     .map((fund) => market.funds && fundShown(market.funds, fund)),
 })
 
-describe.each(['always', 'nse'] as const)('a market that goes on from kept histories, %s', (hours) => {
+describe.each(['always', 'nse'] as const)('a market that continues from saved histories, %s', (hours) => {
   const kept = keptBy(hours)
   const keptFunds = fundsKeptBy(hours)
 
-  it('shows to the bit what a market shows that has computed everything', () => {
+  it('shows exactly what a fully computed market shows', () => {
     const taken: number[] = []
     const takenFunds: string[] = []
     const market = marketOf(
@@ -93,18 +93,18 @@ describe.each(['always', 'nse'] as const)('a market that goes on from kept histo
     expect(new Set(takenFunds).size).toBe(takenFunds.length)
     expect(takenFunds.length).toBeGreaterThan(5)
     expect(new Set(taken).size).toBe(taken.length)
-    // Companies that went public meanwhile are among them.
+    // Includes companies that went public meanwhile.
     expect(kept.filter((path) => (path?.firstDayIndex ?? 0) > 0).length).toBeGreaterThan(2)
     expect(taken.length).toBeGreaterThan(40)
     expect(shown).toStrictEqual(shownOf(marketOf(hours)))
   })
 })
 
-describe('a market that goes on from kept histories', () => {
+describe('a market that continues from saved histories', () => {
   const hours = 'nse'
   const kept = keptBy(hours)
 
-  it('takes them over instead of computing them', () => {
+  it('uses them instead of computing them', () => {
     const changed = kept.map(
       (path) => path && { ...path, closesPaise: path.closesPaise.map((paise) => paise + 5) },
     )
@@ -117,7 +117,7 @@ describe('a market that goes on from kept histories', () => {
     expect(closesOf(other)).toEqual(closesOf(marketOf(hours)).map((paise) => paise + 5))
   })
 
-  it('keeps nothing of a day that is not over, and computes the day of those listed on another day', () => {
+  it('saves no open day, and recomputes companies listed on another day', () => {
     const { histories } = marketOf(hours)
     const today = dayOf(Math.floor((keptMs + 5.5 * 3_600_000) / dayMs))
     expect((histories.lastDay(keptMs) ?? '') < today).toBe(true)
@@ -128,7 +128,7 @@ describe('a market that goes on from kept histories', () => {
     )
   })
 
-  it('takes the funds over instead of computing them, and keeps of them what it took', () => {
+  it('uses saved funds instead of computing them, and saves the same again', () => {
     const keptFunds = fundsKeptBy(hours)
     const market = marketOf(hours, undefined, (code) => {
       const found = structuredClone(keptFunds.get(code))
@@ -144,7 +144,7 @@ describe('a market that goes on from kept histories', () => {
     expect(plain.histories.fundUntil(fund.code, day)).toStrictEqual(keptFunds.get(fund.code))
   })
 
-  it('keeps the same of a market that has gone on', () => {
+  it('saves the same for a market that has gone on', () => {
     const market = marketOf(hours)
     market.quotes(market.instruments, nowMs)
     const day = market.histories.lastDay(keptMs) ?? expect.fail('there are days before')

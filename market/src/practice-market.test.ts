@@ -44,7 +44,7 @@ describe('the companies', () => {
     }
   })
 
-  it('a real ISIN’s check digit comes out right', () => expect(isinCheckDigit('INE009A0102')).toBe(1))
+  it('a real ISIN’s check digit is reproduced', () => expect(isinCheckDigit('INE009A0102')).toBe(1))
 })
 
 describe.each(['always', 'nse'] as const)('prices in %s hours', (hours) => {
@@ -59,7 +59,7 @@ describe.each(['always', 'nse'] as const)('prices in %s hours', (hours) => {
         continue
       }
       if (quote === undefined) {
-        // Only a company whose issue has failed.
+        // Only a company with a failed issue.
         const issue = here.issues?.list(now).find(({ instrument }) => instrument === here.instruments[i])
         expect(issue && here.issues?.outcomeOf(issue, now)?.isFailed).toBe(true)
         continue
@@ -74,7 +74,7 @@ describe.each(['always', 'nse'] as const)('prices in %s hours', (hours) => {
     }
   })
 
-  it('agree with the day’s candle that is still growing', () => {
+  it('agree with the day’s incomplete candle', () => {
     const [instrument] = here.instruments as [Instrument]
     const quote = here.quote(instrument, now)
     const today = here.candles(instrument, '1d', now - 2 * dayMs, now + 1, now).at(-1)
@@ -92,7 +92,7 @@ describe.each(['always', 'nse'] as const)('prices in %s hours', (hours) => {
     ['15m', '5m'],
     ['60m', '15m'],
     ['1d', '60m'],
-  ] as const)('a candle of %s is its candles of %s together', (wide, narrow) => {
+  ] as const)('a candle of %s is the sum of its candles of %s', (wide, narrow) => {
     const [instrument] = here.instruments as [Instrument]
     const from = Date.parse('2026-03-10T00:00:00+05:30')
     const wideCandles = here.candles(instrument, wide, from, now + 1, now)
@@ -120,32 +120,29 @@ describe.each(['always', 'nse'] as const)('prices in %s hours', (hours) => {
   )
 })
 
-describe.each(['always', 'nse'] as const)(
-  'a company that is listed while the history runs, in %s hours',
-  (hours) => {
-    const here = marketOf(hours)
-    // The issue of one or the other of those to come may fail.
-    const newest = here.instruments
-      .toSorted((one, other) => (one.listingDay < other.listingDay ? 1 : -1))
-      .find((one) => here.quote(one, Date.parse(`${one.listingDay}T12:00:00+05:30`)) !== undefined)
-    if (newest === undefined) throw new Error('there are companies')
-    const listedMs = Date.parse(`${newest.listingDay}T12:00:00+05:30`)
+describe.each(['always', 'nse'] as const)('a company listed during the history, in %s hours', (hours) => {
+  const here = marketOf(hours)
+  // The issue of one of the coming companies may fail.
+  const newest = here.instruments
+    .toSorted((one, other) => (one.listingDay < other.listingDay ? 1 : -1))
+    .find((one) => here.quote(one, Date.parse(`${one.listingDay}T12:00:00+05:30`)) !== undefined)
+  if (newest === undefined) throw new Error('there are companies')
+  const listedMs = Date.parse(`${newest.listingDay}T12:00:00+05:30`)
 
-    it('has no quote and no candle before, then begins at its issue price', () => {
-      const day = here.session(listedMs)
-      expect(day).toMatchObject({ day: newest.listingDay, phase: 'open' })
-      expect(here.quote(newest, day.opensAtMs - 1)).toBeUndefined()
-      expect(here.candles(newest, '5m', listedMs - 9 * dayMs, day.opensAtMs, listedMs)).toEqual([])
-      const first = here.quote(newest, day.opensAtMs) ?? expect.fail('it is traded from its first second on')
-      expect(first.prevClosePaise).toBe(here.asOf(newest, day.opensAtMs).issuePricePaise)
-      const candles = here.candles(newest, '1d', 0, listedMs + 20 * dayMs, listedMs + 20 * dayMs)
-      expect(candles[0]?.startMs).toBe(day.opensAtMs)
-      const { lowerPaise, upperPaise } = bandOf(first.openPaise, newest.priceBandPpm)
-      expect(candles[0]?.lowPaise).toBeGreaterThanOrEqual(lowerPaise)
-      expect(candles[0]?.highPaise).toBeLessThanOrEqual(upperPaise)
-    })
-  },
-)
+  it('has no quote and no candle before, then begins at its issue price', () => {
+    const day = here.session(listedMs)
+    expect(day).toMatchObject({ day: newest.listingDay, phase: 'open' })
+    expect(here.quote(newest, day.opensAtMs - 1)).toBeUndefined()
+    expect(here.candles(newest, '5m', listedMs - 9 * dayMs, day.opensAtMs, listedMs)).toEqual([])
+    const first = here.quote(newest, day.opensAtMs) ?? expect.fail('it is traded from its first second on')
+    expect(first.prevClosePaise).toBe(here.asOf(newest, day.opensAtMs).issuePricePaise)
+    const candles = here.candles(newest, '1d', 0, listedMs + 20 * dayMs, listedMs + 20 * dayMs)
+    expect(candles[0]?.startMs).toBe(day.opensAtMs)
+    const { lowerPaise, upperPaise } = bandOf(first.openPaise, newest.priceBandPpm)
+    expect(candles[0]?.lowPaise).toBeGreaterThanOrEqual(lowerPaise)
+    expect(candles[0]?.highPaise).toBeLessThanOrEqual(upperPaise)
+  })
+})
 
 describe('time', () => {
   it('moves prices within seconds', () => {
@@ -181,7 +178,7 @@ describe('time', () => {
   it('gives the same prices to everybody who has the seeds', () => {
     const digest = createHash('sha256')
     const other = marketOf('always')
-    // Asked in another order and at other instants first.
+    // Requested in another order and at other instants first.
     other.quotes([...other.instruments].reverse(), now + 5_000)
     for (const instrument of market.instruments) {
       const quote = market.quote(instrument, now)
@@ -216,7 +213,7 @@ describe('the indices', () => {
     }
   })
 
-  it('have constituents of their sector, one listing a company, whose weights add up to 1,000,000', () => {
+  it('have constituents of their sector, one listing per company, whose weights add up to 1,000,000', () => {
     for (const index of market.indices.filter(({ kind }) => kind !== 'commodity'))
       for (const instantMs of [now, now - 1500 * dayMs, Date.parse('2018-01-01T12:00:00+05:30')]) {
         const constituents = market.constituentsOf(index, instantMs)
@@ -236,7 +233,7 @@ describe('the indices', () => {
     expect(market.constituentsOf(broad, Date.parse('2017-12-31T12:00:00+05:30'))).toEqual([])
   })
 
-  it('hold the largest by free-float value since the last review, the first trading day of April and October', () => {
+  it('have as constituents the largest by free-float value at the last review, the first trading day of April and October', () => {
     const [fifty, broad] = market.indices
     if (fifty === undefined || broad === undefined) throw new Error('there are indices')
     const codesAt = (day: string) =>
@@ -258,7 +255,7 @@ describe('the indices', () => {
   const sectorIndex = market.indices[2]
   if (sectorIndex === undefined) throw new Error('there are three indices')
 
-  it('are the weighted sums of their constituents’ prices of the last five seconds’ end', () => {
+  it('are the weighted sums of their constituents’ prices at the end of the last five seconds', () => {
     const banks = market.constituentsOf(sectorIndex, now).map(({ instrument }) => instrument)
     expect(banks.length).toBeGreaterThan(5)
     expect(banks.length).toBeLessThanOrEqual(12)
@@ -293,13 +290,13 @@ describe('the indices', () => {
       high = Math.max(high, level)
       low = Math.min(low, level)
       if (second % 450 !== 0) continue
-      // Asked for the first time, so that it looks into few minutes only.
+      // Requested for the first time, so only few minutes are examined.
       const quote = other.indexQuote(sectorIndex, opensMs + second * 1000)
       expect([quote?.highPaise, quote?.lowPaise]).toEqual([high, low])
     }
   })
 
-  it('begin a day where they ended the one before, also where the constituents are reviewed', () => {
+  it('begin a day where they ended the previous one, also across reviews', () => {
     for (const index of market.indices.slice(0, 4))
       for (const day of ['2026-03-11', '2026-04-01', '2022-10-01']) {
         const opensMs = Date.parse(`${day}T00:00:00+05:30`)
@@ -308,7 +305,7 @@ describe('the indices', () => {
       }
   })
 
-  it('do not depend on what was asked before', () => {
+  it('do not depend on earlier requests', () => {
     const [index] = market.indices
     if (index === undefined) throw new Error('there are indices')
     const later = market.indexQuote(index, now + 3_600_000)

@@ -42,14 +42,14 @@ import type { QuantPlan } from './quant/quant-plans.ts'
 import type { Day, Market } from './types.ts'
 
 export interface PracticeMarketOptions {
-  /** The 32 bytes of a day's seed; see seeds.ts. Asked only for days that have begun. */
+  /** The 32 bytes of a day's seed; see seeds.ts. Only called for days that have begun. */
   readonly seedOf: (dayNumber: number) => Uint8Array
-  /** Where the history begins: at least seven years before the first day that people trade on. */
+  /** Where the history begins: at least seven years before the first live day. */
   readonly firstDay: Day
   readonly calendar: Calendar
-  /** How many companies are listed; up to some 6,000. */
+  /** The number of listed companies; up to some 6,000. */
   readonly companies?: number
-  /** By company, what an earlier process has kept of the same market; asked once each. */
+  /** By company, state that an earlier process saved of the same market; called once each. */
   readonly keptPathOf?: (company: number) => KeptPath | undefined
   /** By the code of a fund, the same. */
   readonly keptFundOf?: (code: string) => KeptFund | undefined
@@ -57,19 +57,19 @@ export interface PracticeMarketOptions {
   readonly quantPlans?: readonly QuantPlan[]
 }
 
-/** The companies' histories, so that a later process need not compute them again. */
+/** The companies' histories, saved so that a later process need not compute them again. */
 export interface Histories {
   readonly companies: number
-  /** The newest day that is over with its whole date, so that its seed is public; undefined before the first. */
+  /** The newest day that has completely passed, so that its seed is public; undefined before the first. */
   lastDay(nowMs: number): Day | undefined
   /**
-   * A company's history up to such a day, computed from its beginning, some 2 ms; undefined of one that was not listed yet.
-   * To be copied at once: the market goes on from it.
+   * A company's history up to such a day, computed from its beginning, some 2 ms; undefined if it was not listed yet.
+   * Copy it at once: the market continues from it.
    */
   until(company: number, day: Day): KeptPath | undefined
   /** The codes of the funds. */
   readonly funds: readonly string[]
-  /** A fund's history up to such a day, some 40 ms the first time. To be copied at once. */
+  /** A fund's history up to such a day, some 40 ms the first time. Copy it at once. */
   fundUntil(code: string, day: Day): KeptFund | undefined
 }
 
@@ -79,7 +79,7 @@ export interface PracticeMarket extends Market {
 
 export const defaultCompanies = 500
 
-/** The day that the prices of an instant belong to, and how many seconds of its session have passed. */
+/** The day whose prices are current at an instant, and the seconds of its session that have passed. */
 const createMomentOf = (calendar: Calendar, days: TradingDays) => (instantMs: number) => {
   const dayNumber = lastSessionDay(calendar, instantMs)
   const second = Math.floor((instantMs - opensAtMs(calendar, dayNumber)) / 1000)
@@ -97,7 +97,7 @@ interface ProductSources extends Omit<SharesSources, 'membersOf'> {
   readonly keptFundOf?: PracticeMarketOptions['keptFundOf']
 }
 
-/** Funds and AI quantity products look at the same closes. */
+/** Funds and AI quantity products read the same closes. */
 const createProducts = (sources: ProductSources) => {
   const { listings, pathOf, days, calendar, dailyKey, indices, quantPlans, keptFundOf } = sources
   const figures = {
@@ -137,7 +137,7 @@ const createHistories = (
   }
 }
 
-/** What all else is made of: the days, who is listed when, and each day's random numbers. */
+/** The base of everything else: the days, the listings by day, and each day's random numbers. */
 const createGround = (options: PracticeMarketOptions) => {
   const { calendar, firstDay, seedOf } = options
   const days = createTradingDays(calendar, dayNumberOf(firstDay))
@@ -173,13 +173,13 @@ const createGround = (options: PracticeMarketOptions) => {
 }
 type Ground = ReturnType<typeof createGround>
 
-/** What paths ask of indices and issues, which are made of paths themselves. */
+/** What paths need from indices and issues, which themselves depend on paths. */
 interface MadeOfPaths {
   readonly indices: () => Pick<ReturnType<typeof createIndices>, 'wayOf' | 'endOfWay'>
   readonly debutOf: (listing: Listing) => Debut
 }
 
-/** The paths of gold, of the funds that follow it and the broad index, and of the companies. */
+/** The paths of gold, of the exchange-traded funds, and of the companies. */
 const createMarketPaths = (
   ground: Ground,
   { indices, debutOf }: MadeOfPaths,
@@ -218,7 +218,7 @@ const createListingPrices = (ground: Ground, { pathOf, treeOf, lookAtDay }: Mark
   const { pathKey, depthKey } = ground.keys
   const { listed, mainOf } = ground.directory
   const quotedDays = createQuotedDays()
-  /** Asked without its path: one that is listed later has none yet, and a path takes a tenth of a megabyte. */
+  /** Checked without its path: a coming listing has none yet, and a path takes a tenth of a megabyte. */
   const isListed = (listing: Listing, dayIndex: number): boolean =>
     (listing.kind === 'etf' || dayIndex >= firstIndexOf(listing)) && pathOf(listing).isListedOn(dayIndex)
   const firstTouch = createFirstTouch(calendar, (instrument, dayNumber) => {
@@ -256,7 +256,7 @@ const createCandleMethods = (
 })
 
 type CompanyMethods = Pick<Market, 'asOf' | 'actionsOf' | 'actionsOn' | 'companyFacts' | 'news'>
-/** What companies do, what they earn, and the news of them. */
+/** The companies' businesses, earnings and news. */
 const createCompanyMethods = (
   ground: Ground,
   { pathOf }: MarketPaths,
@@ -287,7 +287,7 @@ const createCompanyMethods = (
   }
 }
 
-/** The practice exchange: every price a function of (seeds, instrument, instant). */
+/** The practice exchange: every price is a function of (seeds, instrument, instant). */
 export const createPracticeMarket = (options: PracticeMarketOptions): PracticeMarket => {
   const ground = createGround(options)
   const { calendar, days, momentOf, companies, listings, directory, firstIndexOf, kept } = ground

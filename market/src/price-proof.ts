@@ -18,40 +18,40 @@ import type { QuantDay } from './quant/quant-types.ts'
 import type { Day, Exchange, IndexQuote, Market, Quote } from './types.ts'
 
 /**
- * What an investor needs to compute a price again without trusting whoever runs the market, and the computation:
- * the server publishes a proof, the app's "check this price" and the command `tarazu-verify` check it (docs/verify.md).
+ * What an investor needs to recompute a price without trusting the market's operator, and the computation: the server
+ * publishes a proof, the app's "check this price" and the command `tarazu-verify` check it (docs/verify.md).
  */
 
-/** Grows with every release after which the same seeds give other prices. */
+/** Incremented with every release after which the same seeds give other prices. */
 export const modelVersion = 3
 
-/** All of a practice market but its seeds. */
+/** All inputs of a practice market except its seeds. */
 export interface MarketRecipe {
   readonly modelVersion: number
   /** Where its history begins. */
   readonly firstDay: Day
   readonly companies: number
-  /** From the first live day on; before it, history is traded in the exchange's. */
+  /** From the first live day on; the history before it uses the exchange's. */
   readonly hours: MarketHours
   readonly liveFrom: Day
   readonly specialDays: readonly CalendarDay[]
 }
 
-/** The recipe of a market that was made with the usual number of companies. Throws for a calendar without a history. */
+/** The recipe of a market with the usual number of companies. Throws for a calendar without a history. */
 export const recipeOf = (firstDay: Day, calendar: Calendar): MarketRecipe => {
   const { hours, liveFrom, special } = calendar
-  if (liveFrom === undefined) throw new Error('the calendar of a practice market says where its history ends')
+  if (liveFrom === undefined) throw new Error('the practice market’s calendar lacks the end of the history')
   return { modelVersion, firstDay, companies: defaultCompanies, hours, liveFrom, specialDays: special }
 }
 
 const calendarOf = ({ hours, liveFrom, specialDays }: MarketRecipe): Calendar =>
   withHistory(createCalendar(hours, specialDays), liveFrom)
 
-/** The day whose seed the prices of an instant come from: the one whose session began last. */
+/** The day whose seed determines the prices of an instant: the one whose session began last. */
 export const priceDayOf = (recipe: MarketRecipe, instantMs: number): Day =>
   dayOf(lastSessionDay(calendarOf(recipe), instantMs))
 
-/** A day's promise and, when it is over, its seed; both in hexadecimal. */
+/** A day's commitment and, when it is over, its seed; both in hexadecimal. */
 export interface PublishedDay {
   readonly day: Day
   readonly commitment: string
@@ -61,7 +61,7 @@ export interface PublishedDay {
 export type SeedFinding =
   /** The seed is not published yet. */
   | 'sealed'
-  /** The seed is not the one that was promised. */
+  /** The seed doesn't match its commitment. */
   | 'broken'
   | 'kept'
 
@@ -71,11 +71,11 @@ export const checkSeed = ({ commitment, seed }: PublishedDay): SeedFinding => {
 }
 
 const bytesOf = (hex: string): Uint8Array => {
-  if (!/^[0-9a-f]{64}$/i.test(hex)) throw new RangeError('a seed has 64 hexadecimal digits')
+  if (!/^[0-9a-f]{64}$/i.test(hex)) throw new RangeError('a seed must have 64 hexadecimal digits')
   return bytesOfHex(hex)
 }
 
-/** The market up to the end of a day whose seed is known. Throws RangeError for a recipe of another model. */
+/** The market up to the end of a day with a known seed. Throws RangeError for a recipe of another model. */
 export const marketUpTo = (recipe: MarketRecipe, day: Day, seed: string): Market => {
   if (recipe.modelVersion !== modelVersion)
     throw new RangeError(`made by model ${recipe.modelVersion}, but this program has model ${modelVersion}`)
@@ -87,15 +87,20 @@ export const marketUpTo = (recipe: MarketRecipe, day: Day, seed: string): Market
   })
 }
 
-/** Of what a price is: a listing, or an index (its level in hundredths of a point). */
+/** The subject of a price: a listing, or an index (its level in hundredths of a point). */
 export type PriceSubject =
   | { readonly kind: 'stock'; readonly exchange: Exchange; readonly code: string }
   | { readonly kind: 'index'; readonly code: string }
 
-/** The day whose seed the price of a block comes from: the calendar's, since the morning's window is before the open. */
+/**
+ * The day whose seed determines the price of a block: the calendar's, since the morning's window is before the open.
+ */
 export const blockDayOf = (instantMs: number): Day => dayOf(dayNumberAt(instantMs))
 
-/** What a share of the company's block cost at an instant of its window, in paise; undefined where none was for sale. */
+/**
+ * The recomputed price of a share of the company's block at an instant of its window, in paise; undefined if none was
+ * for sale.
+ */
 export const blockPriceAgain = (
   market: Market,
   subject: { readonly exchange: Exchange; readonly code: string },
@@ -113,7 +118,7 @@ export const blockPriceAgain = (
   return block && blockPriceAt(block, market.quote(block.instrument, instantMs)?.pricePaise)
 }
 
-/** The quote again; undefined when there is no such listing, or it has no price then. */
+/** The recomputed quote; undefined if there is no such listing, or it has no price then. */
 export const quoteAgain = (
   market: Market,
   subject: PriceSubject,
@@ -127,7 +132,7 @@ export const quoteAgain = (
   return instrument && market.quote(instrument, instantMs)
 }
 
-/** A fill as it was: how many shares of which side of the book, and what the investor had taken of it before. */
+/** A past fill: the shares and the side of the book, and what the investor had taken from it before. */
 export interface FillSubject {
   readonly exchange: Exchange
   readonly code: string
@@ -136,7 +141,7 @@ export interface FillSubject {
   readonly takenBeforeShares: number
 }
 
-/** The fill again, level by level; none where the book had nothing, undefined where there is no such listing or price. */
+/** The recomputed fill, level by level; empty if the book was empty, undefined if there is no such listing or price. */
 export const fillAgain = (market: Market, subject: FillSubject, instantMs: number): Walk | undefined => {
   const instrument = market.find(subject.exchange, subject.code)
   if (instrument === undefined || market.quote(instrument, instantMs) === undefined) return undefined
@@ -146,7 +151,7 @@ export const fillAgain = (market: Market, subject: FillSubject, instantMs: numbe
   return walkBook(market, instrument, terms, instantMs)
 }
 
-/** What the same investor took of the same side of a stock's book before, on any exchange. */
+/** What the same investor took earlier from the same side of a stock's book, on any exchange. */
 export interface EarlierFill {
   readonly exchange: Exchange
   readonly quantityShares: number
@@ -154,8 +159,8 @@ export interface EarlierFill {
 }
 
 /**
- * What is gone for an investor at an instant, from what he took until then, the first first; undefined where there is no
- * such listing.
+ * What is gone for an investor at an instant, from their earlier fills, oldest first; undefined if there is no such
+ * listing.
  */
 export const takenAgain = (
   market: Market,
@@ -171,18 +176,18 @@ export const takenAgain = (
   return instrument && takenShares(market, instrument, taken, book, instantMs)
 }
 
-/** A fund's day again, part by part; undefined where there is no such fund or that day has no net value. */
+/** A fund's recomputed day, part by part; undefined if there is no such fund or that day has no net value. */
 export const netValueAgain = (market: Market, code: string, day: Day): FundDay | undefined => {
   const fund = market.funds?.find(code)
-  // The whole day is over by its midnight.
+  // By its midnight the whole day is over.
   return fund && market.funds?.dayOf(fund, day, midnightOf(dayNumberOf(day) + 1))
 }
 
 export type NetValueFinding = 'same' | 'other' | 'none'
 
 /**
- * Recomputes one day's net value from what is public: the market's recipe and the day's seed. "none" when that market has
- * no such fund or value. Takes seconds, since the whole history is made.
+ * Recomputes one day's net value from public data: the market's recipe and the day's seed. "none" if that market has no
+ * such fund or value. Takes seconds, since the whole history is made.
  */
 export const checkNetValue = (
   recipe: MarketRecipe,
@@ -194,7 +199,10 @@ export const checkNetValue = (
   return { finding: found.netValue === told.netValue ? 'same' : 'other', found }
 }
 
-/** A day of an AI quantity product again, trade by trade; undefined where there is no such product or it has no value then. */
+/**
+ * A recomputed day of an AI quantity product, trade by trade; undefined if there is no such product or it has no value
+ * then.
+ */
 export const quantDayAgain = (market: Market, id: string, day: Day): QuantDay | undefined => {
   const product = market.quant?.find(id)
   return product && market.quant?.dayOf(product, day, midnightOf(dayNumberOf(day) + 1))
@@ -206,8 +214,8 @@ export interface DayFinding {
 }
 
 /**
- * Days from a list of published ones, newest first: each seed against its promise, and each against the chain: a day's
- * seed must lead to those of all earlier days ("unlinked" when it does not).
+ * Checks a list of published days, newest first: each seed against its commitment, and each against the chain: a day's
+ * seed must lead to those of all earlier days ("unlinked" if it doesn't).
  */
 export const checkDays = (days: readonly PublishedDay[]): readonly DayFinding[] => {
   const newestFirst = [...days].sort((one, other) => (one.day < other.day ? 1 : -1))
@@ -219,7 +227,7 @@ export const checkDays = (days: readonly PublishedDay[]): readonly DayFinding[] 
   return newestFirst.map((one) => {
     const finding = checkSeed(one)
     if (one.day > newest.day || finding === 'broken') return { day: one.day, finding }
-    // A day that says nothing of its seed must still have promised the chain's.
+    // A day without a published seed must still have the chain's commitment.
     const linked = chain.commitmentOf(dayNumberOf(one.day)) === one.commitment.toLowerCase()
     return { day: one.day, finding: linked ? finding : 'unlinked' }
   })

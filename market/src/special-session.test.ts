@@ -86,7 +86,7 @@ it('the shortest session has in each minute prices that its candle has, and book
       expect(short.indexQuote(index, opensMs + second * 1_000)?.pricePaise).toBeGreaterThan(0)
 })
 
-it('a calendar that is replaced changes the days to come, and no price that has been', () => {
+it('a replaced calendar changes future days, and no past price', () => {
   const calendar = createCalendar('nse')
   const running = marketOf(calendar)
   const sample = (of: Market, instantMs: number) => of.quotes(stocks, instantMs)

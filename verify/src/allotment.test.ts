@@ -33,7 +33,7 @@ const recipe = {
   specialDays: [...createCalendar('nse').special],
 }
 
-/** The first issue in which few enough take part that its whole draw is quick. */
+/** The first issue with few enough participants that its whole draw is quick. */
 const smallIssue = () => {
   const soonMs = Date.parse('2026-01-02T12:00:00+05:30')
   const lastDay = '2026-12-31'
@@ -43,7 +43,7 @@ const smallIssue = () => {
     const book = issues.bookOf(one, one.closesMs)
     return one.opensMs > soonMs && (book?.byCategory.retail.applications ?? 0) < 60_000
   })
-  if (issue === undefined) throw new Error('nobody goes public')
+  if (issue === undefined) throw new Error('there is no issue')
   return { issues, issue }
 }
 
@@ -66,7 +66,7 @@ const publishedBeacon = (beacon: BeaconValue | undefined) =>
         ...(beacon.signature && { signature: hexOf(beacon.signature) }),
       }
 
-/** What the server publishes of an allotment in which five people took part. */
+/** The server's publication of an allotment with five people. */
 const publishedAllotment = (beacon?: BeaconValue) => {
   const { issues, issue } = smallIssue()
   const people = applicantsOf(issue.id)
@@ -154,7 +154,7 @@ it('recomputes the whole draw from the file alone', async () => {
   expect(code).toBe(exitCodes.holds)
 })
 
-it('checks the own ticket while the day’s seed is not out', async () => {
+it('checks the own ticket while the day’s seed is secret', async () => {
   const { draw } = published
   const { code, text } = await verify({ ...published, draw: { ...draw, day: { ...draw.day, seed: null } } })
   expect(text).toContain('✔ your application was committed')
@@ -171,7 +171,7 @@ const quicknet: BeaconValue = {
   signature: bytesOfHex(signature),
 }
 
-it('takes a public beacon’s value into every rank, and checks that its chain has signed it', async () => {
+it('includes a public beacon’s value in every rank, and checks that its chain has signed it', async () => {
   const withBeacon = publishedAllotment(quicknet)
   const { code, text } = await verify(withBeacon)
   expect(text).toContain(`round 1000: ${hexOf(quicknet.value)}\n  ✔ the chain’s own key has signed it`)
@@ -181,14 +181,14 @@ it('takes a public beacon’s value into every rank, and checks that its chain h
   expect(await verify({ ...withBeacon, own: other })).toMatchObject({ code: exitCodes.broken })
 })
 
-it('finds a beacon’s value that its chain has not signed', async () => {
+it('detects a beacon’s value that its chain has not signed', async () => {
   expect(await verify(publishedAllotment({ ...quicknet, round: 1001 }))).toMatchObject({
     code: exitCodes.broken,
     text: expect.stringContaining('✘ the chain’s own key has not signed it'),
   })
 })
 
-it('says of a beacon whose key it does not know that it has not checked it', async () => {
+it('reports a beacon with an unknown key as unchecked', async () => {
   const unknown = { name: 'drand', round: 77, value: new Uint8Array(32).fill(5) }
   expect(await verify(publishedAllotment(unknown))).toMatchObject({
     code: exitCodes.unchecked,
@@ -196,7 +196,7 @@ it('says of a beacon whose key it does not know that it has not checked it', asy
   })
 })
 
-it('finds a rank, a result, a price and a person that do not fit', async () => {
+it('detects a wrong rank, result, price and person', async () => {
   const { own, draw } = published
   const expectBroken = async (proof: typeof published) =>
     expect(await verify(proof)).toMatchObject({ code: exitCodes.broken, text: expect.stringContaining('✘') })

@@ -24,7 +24,7 @@ type Draw = NonNullable<AllotmentProof['draw']>
 const bidsOf = (bids: readonly { readonly lots: number; readonly pricePaise: number | null }[]) =>
   bids.map(({ lots, pricePaise }) => (pricePaise === null ? { lots } : { lots, pricePaise }))
 
-/** The applicant's own claim, as the market's check takes it; undefined before the draw. */
+/** The applicant's own claim, as input to the market's check; undefined before the draw. */
 const claimOf = ({ own }: AllotmentProof): DrawClaim | undefined => {
   const { claim, rank, root } = own
   if (claim === null || claim.drawSeed === null || rank === null || root === null) return undefined
@@ -62,7 +62,7 @@ const beaconWords: Readonly<Record<BeaconFinding, string>> = {
     '· not checked (no signature, or a chain without a known key): compare it with what the beacon published',
 }
 
-/** Prints the beacon's value that the draw was made with, and whether its chain has signed it. */
+/** Prints the beacon's value of the draw, and whether its chain has signed it. */
 const tellBeacon = (beacon: BeaconValue, print: Print): BeaconFinding => {
   const finding = checkBeacon(beacon, drandChains)
   print(
@@ -71,7 +71,7 @@ const tellBeacon = (beacon: BeaconValue, print: Print): BeaconFinding => {
   return finding
 }
 
-/** Every application again, by the published seed: commitment, issue price, and who got how much. */
+/** Recomputes every application from the published seed: commitment, issue price, and allotments. */
 const recompute = (
   { own }: AllotmentProof,
   draw: Draw,
@@ -83,7 +83,7 @@ const recompute = (
   const issue = issues?.list(Date.parse(`${draw.day.day}T23:59:59+05:30`)).find(({ id }) => id === own.id)
   const outcome = issue && issues?.outcomeOf(issue, issue.allotmentMs)
   if (issues === undefined || issue === undefined || outcome === undefined)
-    throw new VerifyProblem(`The market of this seed knows no offering ${own.id}.`)
+    throw new VerifyProblem(`The market of this seed has no issue ${own.id}.`)
   const applications = () => issues.applicationsOf(issue, issue.allotmentMs)
   const personal = draw.applications.map(({ bids, ...one }) => ({ ...one, bids: bidsOf(bids) }))
   const leaves = personal.map(({ leaf }) => bytesOfHex(leaf))
@@ -109,7 +109,7 @@ const recompute = (
   ]
 }
 
-/** Recomputes an allotment from a file; resolves to how it ends. */
+/** Recomputes an allotment from a file; resolves to the exit code. */
 export const checkAllotment = (proof: AllotmentProof, given: string | undefined, print: Print): number => {
   const { own, draw } = proof
   print(
@@ -117,7 +117,7 @@ export const checkAllotment = (proof: AllotmentProof, given: string | undefined,
   )
   const claim = claimOf(proof)
   if (claim === undefined) {
-    print('The draw has not been yet, or the application was withdrawn. Check again after the allotment.')
+    print('The draw is not over yet, or the application was withdrawn. Check again after the allotment.')
     return exitCodes.unchecked
   }
   const finding = checkDraw(claim)

@@ -3,8 +3,8 @@ import { exitCodes } from './problem.ts'
 import type { ProofDay } from './sources.ts'
 
 /**
- * The exit code of a check in which everything was recomputed. A commitment that was published after the price proves
- * nothing about it: says so, and ends as unchecked.
+ * The exit code of a complete check. A commitment published after the price proves nothing about it: prints that, and
+ * returns unchecked.
  */
 export const endOf = (
   day: Pick<ProofDay, 'day' | 'publishedAt'>,

@@ -9,11 +9,11 @@ type Print = (line: string) => void
 
 export type ClaimedFill = Omit<FillSubject, 'exchange' | 'code'> & {
   readonly turnover: string | undefined
-  /** What the shares taken before are the sum of; undefined where that is only claimed. */
+  /** The fills that the shares taken before add up to; undefined if that is only claimed. */
   readonly earlier: readonly EarlierFill[] | undefined
 }
 
-/** Whether trades before add up to the shares that were gone for the trader; prints them. */
+/** Whether earlier trades add up to the shares that were gone for the trader; prints them. */
 const isSumOf = (
   earlier: readonly EarlierFill[],
   market: Market,
@@ -31,7 +31,7 @@ const isSumOf = (
   return false
 }
 
-/** Walks the order book of the instant again, and compares what that comes to. */
+/** Walks the order book of the instant again and compares the result. */
 export const checkFill = (
   market: Market,
   {
@@ -43,7 +43,7 @@ export const checkFill = (
   instantMs: number,
   print: Print,
 ): number => {
-  if (exchange !== 'NSE' && exchange !== 'BSE') throw new VerifyProblem('Nobody trades an index.')
+  if (exchange !== 'NSE' && exchange !== 'BSE') throw new VerifyProblem('An index is not traded.')
   const fill: FillSubject = { exchange, ...claimed }
   const { side, quantityShares, takenBeforeShares } = fill
   if (earlier !== undefined && !isSumOf(earlier, market, fill, instantMs, print)) return exitCodes.broken

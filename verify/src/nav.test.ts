@@ -59,7 +59,7 @@ const check = async (content: unknown, ...more: readonly string[]) => {
   return { code, lines }
 }
 
-it('finds a net value and all its parts as the server told them, in an envelope or without', async () => {
+it('confirms a net value and all its parts as the server reported them, in an envelope or without', async () => {
   expect(proof.parts.holdings.length).toBeGreaterThan(10)
   const { code, lines } = await check(proof)
   expect({ code, kept: lines.filter((line) => line.startsWith('✔')).length }).toEqual({
@@ -81,7 +81,7 @@ it('ends unchecked where the commitment was published after the close', async ()
   expect(code).toBe(exitCodes.unchecked)
 })
 
-it('finds every change of it', async () => {
+it('detects every change of it', async () => {
   const [heaviest, ...rest] = proof.parts.holdings
   if (heaviest === undefined) throw new Error('holds nothing')
   const { parts, fund } = proof

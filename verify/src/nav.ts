@@ -11,14 +11,14 @@ import type { NetValueProof } from './sources.ts'
 
 const rupees = (paise: number): string => rupeesFromPaise(BigInt(paise))
 
-/** The day's holdings as a proof writes them. */
+/** The day's holdings in a proof's format. */
 const holdingsOf = ({ instruments }: Market, { holdings }: FundDay) =>
   holdings.map(({ id, units, pricePaise, valuePaise }) => {
     const { code = '', exchange = 'NSE', name = '' } = instruments[id] ?? {}
     return { code, exchange, name, units, price: rupees(pricePaise), value: rupees(valuePaise) }
   })
 
-/** Computes a fund's net value again from the day's seed: its basket since the fund began, and the sum of its parts. */
+/** Recomputes a fund's net value from the day's seed: its basket since the fund began, and the sum of its parts. */
 export const checkNav = (
   { recipe, day, fund, parts }: NetValueProof,
   seedGiven: string | undefined,

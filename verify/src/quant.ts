@@ -11,14 +11,14 @@ import type { QuantProof } from './sources.ts'
 
 const rupees = (paise: number): string => rupeesFromPaise(BigInt(paise))
 
-/** The day's trades as a proof writes them. */
+/** The day's trades in a proof's format. */
 const tradesOf = ({ instruments }: Market, { trades }: QuantDay) =>
   trades.map(({ id, units, pricePaise, chargesPaise }) => {
     const { code = '', exchange = 'NSE', name = '' } = instruments[id] ?? {}
     return { code, exchange, name, units, price: rupees(pricePaise), charges: rupees(chargesPaise) }
   })
 
-/** Computes a day of an AI quantity product again from the day's seed: its value, its worth and every trade. */
+/** Recomputes a day of an AI quantity product from the day's seed: its value, its worth and every trade. */
 export const checkQuant = (
   { recipe, day, quant, parts }: QuantProof,
   seedGiven: string | undefined,

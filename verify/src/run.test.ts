@@ -59,13 +59,13 @@ const verify = async (...texts: string[]) => {
 }
 
 describe('tarazu-verify price', () => {
-  it('computes the price of a proof again', async () => {
+  it('recomputes the price of a proof', async () => {
     const { code, text } = await verify('price', '--proof', fileOf(proof))
     expect(text).toContain(`✔ ${price} is the price.`)
     expect(code).toBe(exitCodes.holds)
   })
 
-  it('ends unchecked, in one sentence, where the commitment came after the price', async () => {
+  it('ends unchecked, with one sentence, where the commitment came after the price', async () => {
     const committed = (publishedAt: string) =>
       verify('price', '--proof', fileOf({ ...proof, day: { ...proof.day, publishedAt } }))
     const late = await committed('2024-03-05T17:55:07.000Z')
@@ -77,14 +77,14 @@ describe('tarazu-verify price', () => {
     expect(sameDay.code).toBe(exitCodes.holds)
   })
 
-  it('says so when another price was claimed', async () => {
+  it('reports when another price was claimed', async () => {
     const claimed = (quote.pricePaise / 100 + 0.05).toFixed(2)
     const { code, text } = await verify('price', '--proof', fileOf(proof), '--price', claimed)
     expect(text).toContain(`the seed gives ${price}`)
     expect(code).toBe(exitCodes.broken)
   })
 
-  it('refuses a seed that is not the one that was promised, though it gives a price', async () => {
+  it('rejects a seed that does not match its commitment, even if it gives a price', async () => {
     const other = createSeedChain(new Uint8Array(32).fill(8), dayNumberOf(firstDay))
     const seed = hexOf(other.seedOf(dayNumberOf(day)))
     const { code, text } = await verify('price', '--proof', fileOf({ ...proof, day: { ...proof.day, seed } }))
@@ -145,7 +145,7 @@ describe('tarazu-verify price', () => {
       expect(code).toBe(exitCodes.holds)
     })
 
-    it('says so when it came to something else, or its trader had taken something else before', async () => {
+    it('reports a different total, or other earlier fills of its trader', async () => {
       for (const change of [
         { turnover: '1.00' },
         { takenBefore: 2_500 },
@@ -159,7 +159,7 @@ describe('tarazu-verify price', () => {
       expect((await verify('price', '--proof', fileOf(otherPrice))).code).toBe(exitCodes.broken)
     })
 
-    it('adds up what its trader had taken before, trade by trade', async () => {
+    it('adds up the trader’s earlier fills, trade by trade', async () => {
       const earlier = [
         { exchange: 'NSE', quantity: 100, time: '2024-03-05T05:59:00.000Z' },
         { exchange: 'BSE', quantity: 150, time: '2024-03-05T06:00:07.000Z' },
@@ -177,7 +177,7 @@ describe('tarazu-verify price', () => {
       expect((await verify('price', '--proof', notBefore)).code).toBe(exitCodes.broken)
     })
 
-    it('takes the trade from the arguments as well', async () => {
+    it('accepts the trade from the arguments as well', async () => {
       const trades = ['--side', 'buy', '--quantity', '3000', '--taken', '250', '--turnover', turnover]
       const { code } = await verify('price', '--proof', fileOf(proof), ...trades)
       expect(code).toBe(exitCodes.holds)
@@ -223,7 +223,7 @@ describe('tarazu-verify price', () => {
     expect([one.code, two.code]).toEqual([exitCodes.holds, exitCodes.holds])
   })
 
-  it('cannot check a sealed day, a later day, another model, or nonsense, and says why', async () => {
+  it('cannot check a sealed day, a later day, another model, or nonsense, and explains why', async () => {
     const sealed = await verify('price', '--proof', fileOf({ ...proof, day: published(day, false) }))
     expect(sealed.text).toContain('not published yet')
     const later = await verify('price', '--proof', fileOf(proof), '--at', '2024-03-06T11:30:07+05:30')
@@ -252,7 +252,7 @@ describe('tarazu-verify days', () => {
     expect(code).toBe(exitCodes.holds)
   })
 
-  it('finds a day whose promise and seed agree, but that is no link of the chain', async () => {
+  it('detects a day whose commitment and seed agree but that is not in the chain', async () => {
     const other = createSeedChain(new Uint8Array(32).fill(9), dayNumberOf(firstDay))
     const swapped = days.map((one, place) =>
       place === 7
@@ -268,7 +268,7 @@ describe('tarazu-verify days', () => {
     expect(code).toBe(exitCodes.broken)
   })
 
-  it('finds a changed promise', async () => {
+  it('detects a changed commitment', async () => {
     const changed = days.map((one, place) => (place === 3 ? { ...one, commitment: '0'.repeat(64) } : one))
     expect((await verify('days', '--proof', fileOf(changed))).code).toBe(exitCodes.broken)
   })
@@ -299,7 +299,7 @@ describe('from a server', () => {
   const asked = (code: string) =>
     verify('price', '--server', address, '--exchange', instrument.exchange, '--code', code, '--at', at)
 
-  it('asks for the proof', async () => {
+  it('requests the proof', async () => {
     const { code, text } = await asked(instrument.code)
     expect(text).toContain(`✔ ${price} is the price.`)
     expect(code).toBe(exitCodes.holds)

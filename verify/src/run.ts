@@ -121,11 +121,11 @@ const subjectOf = (exchange: string, code: string): PriceSubject => {
 
 const showRupees = (pricePaise: number) => rupeesFromPaise(BigInt(pricePaise))
 
-/** Prints the day's promise; gives its seed, or the exit code where there is none that was promised. */
+/** Prints the day's commitment; returns its seed, or the exit code if no matching seed is published. */
 const tellSeed = (day: PriceProof['day'], print: Terminal['print']): string | number => {
   print(`Commitment  ${day.commitment}`)
   if (day.seed === null) {
-    print('Seed        not published yet; it is when the day is over in India. Check again then.')
+    print('Seed        not published yet; it will be when the day is over in India. Check again then.')
     return exitCodes.unchecked
   }
   if (checkSeed(day) === 'broken') {
@@ -137,7 +137,7 @@ const tellSeed = (day: PriceProof['day'], print: Terminal['print']): string | nu
   return day.seed
 }
 
-/** Compares what was claimed, if anything was, with what the seed gives. */
+/** Compares the claim, if any, with the recomputed value. */
 const compare = (
   claimed: string | undefined,
   pricePaise: number,
@@ -183,7 +183,7 @@ interface ClaimedPrice {
   readonly claimed: string | undefined
 }
 
-/** Computes the market's price of an instant again, and the walk through its book where there was a fill. */
+/** Recomputes the market's price of an instant, and the walk through its book if there was a fill. */
 const checkQuote = (
   market: Market,
   { exchange, code, at, claimed }: ClaimedPrice,
@@ -205,14 +205,14 @@ const checkQuote = (
   return compare(claimed, quote.pricePaise, 'the price of the last trade then', print)
 }
 
-/** Computes again what a share of the block cost that was for sale then. */
+/** Recomputes the price of a share of the block that was for sale then. */
 const checkBlock = (
   market: Market,
   { exchange, code, at, claimed }: ClaimedPrice,
   print: Terminal['print'],
 ): number => {
   const subject = subjectOf(exchange, code)
-  if (subject.kind === 'index') throw new VerifyProblem('Nobody trades an index.')
+  if (subject.kind === 'index') throw new VerifyProblem('An index is not traded.')
   const pricePaise = blockPriceAgain(market, subject, instantOf(at))
   if (pricePaise === undefined)
     throw new VerifyProblem(`No block of ${exchange}:${code} was for sale at ${at}.`)
@@ -226,7 +226,7 @@ const sharesGiven = (text: string, name: string): number => {
   return Number(text)
 }
 
-/** The fill that is to be walked again: the arguments', or the proof's own. */
+/** The fill to recompute: the arguments', or the proof's own. */
 const fillOf = (given: Arguments, proof: PriceProof | undefined): ClaimedFill | undefined => {
   const { side, quantity, taken = '0', turnover } = given
   if (side !== undefined || quantity !== undefined) {

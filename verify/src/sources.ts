@@ -30,7 +30,7 @@ const readJson = (path: string): unknown => {
   }
 }
 
-/** Asks a market's server; its answer is checked like a file's. */
+/** Calls a market's server; its answer is checked like a file's. */
 const ask = async <C extends Call>(server: string, call: C, input: CallInput<C>): Promise<CallOutput<C>> => {
   const client = createClient({
     baseUrl: new URL(server).origin,
@@ -53,7 +53,7 @@ export const proofFromFile = (path: string): PriceProof => parsed(priceProof, re
 export const allotmentFromFile = (path: string): AllotmentProof =>
   parsed(allotmentProof, readJson(path), path)
 
-/** What a call answers as it is, or taken out of its envelope. */
+/** A call's answer, with or without its envelope. */
 const answerFromFile = <Schema extends z.ZodType>(schema: Schema, path: string): z.output<Schema> => {
   const content = readJson(path)
   const envelope = z.object({ data: z.unknown() }).safeParse(content)
@@ -69,7 +69,7 @@ export const proofFromServer = (
   input: CallInput<typeof getPriceProof>,
 ): Promise<PriceProof> => ask(server, getPriceProof, input)
 
-/** A file with an array of days, or with what `getProofDays` answers. */
+/** A file with an array of days, or with an answer of `getProofDays`. */
 export const daysFromFile = (path: string): readonly ProofDay[] => {
   const content = readJson(path)
   const list = Array.isArray(content) ? content : parsed(z.object({ list: z.unknown() }), content, path).list

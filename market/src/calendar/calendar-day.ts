@@ -8,10 +8,10 @@ export interface SessionHours {
 
 export const minuteOf = (hour: number, minute: number): number => hour * 60 + minute
 
-/** NSE's on a common day. */
+/** NSE's regular hours. */
 export const exchangeHours: SessionHours = { openMinute: minuteOf(9, 15), closeMinute: minuteOf(15, 30) }
 
-/** A day on which the exchange does other than on a common day of its kind; without hours it is closed. */
+/** A day on which the exchange departs from its regular hours; without hours it is closed. */
 export interface CalendarDay {
   readonly day: Day
   /** "Diwali Laxmi Pujan". */

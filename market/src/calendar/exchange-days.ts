@@ -1,9 +1,10 @@
 import { type CalendarDay, exchangeHours, minuteOf, type SessionHours } from './calendar-day.ts'
 
 /**
- * The days on which NSE did other than on a common day: part of the price model, since a market's history is traded on them
- * (session.ts, withHistory). Source: NSE's yearly lists of trading holidays (for 2026 NSE/CMTR/71775) and the days of its price
- * files. They cover 2018 to 2026; a later year has only those holidays whose dates a rule gives.
+ * Days on which NSE departed from its regular hours: part of the price model, since a market's history is traded on
+ * them (session.ts, withHistory). Source: NSE's yearly lists of trading holidays (for 2026 NSE/CMTR/71775) and the days
+ * of its price files. They cover 2018 to 2026; a later year has only the holidays that fall on the same date every
+ * year.
  */
 
 /** Weekdays without trade, as month and day. */
@@ -22,7 +23,10 @@ const holidays: Readonly<Record<number, string>> = {
 const session = (openMinute: number, closeMinute: number): SessionHours => ({ openMinute, closeMinute })
 const evening = session(minuteOf(18, 15), minuteOf(19, 15))
 
-/** Sessions on a weekend or a holiday. The two of 2024 that tried the second site were cut in two; here they are one. */
+/**
+ * Sessions on a weekend or a holiday. The two disaster-recovery drills of 2024 were split into two sessions; here each
+ * is one.
+ */
 const sessions: readonly CalendarDay[] = [
   { day: '2018-11-07', name: 'Diwali Laxmi Pujan', session: session(minuteOf(17, 30), minuteOf(18, 30)) },
   { day: '2019-10-27', name: 'Diwali Laxmi Pujan', session: evening },
@@ -51,7 +55,7 @@ const sessions: readonly CalendarDay[] = [
 
 /** A year without a list: the holidays that fall on the same date each year. */
 const yearly = '01-26 05-01 08-15 10-02 12-25'
-/** Histories begin 2018 at the earliest; nobody will begin one after this year with this program. */
+/** Histories begin in 2018 at the earliest; no history made by this program begins after this year. */
 const lastYear = 2060
 const firstYear = 2018
 

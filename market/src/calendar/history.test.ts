@@ -63,7 +63,7 @@ describe('the first live day', () => {
     expect(hasNightAfter(always, firstLive)).toBe(false)
   })
 
-  it('follows the exchange’s last session, of a Friday where it is a Monday', () => {
+  it('follows the exchange’s last session, a Friday if the first live day is a Monday', () => {
     expect(weekdayOf(firstLive)).toBe(0)
     expect(dayOf(lastSessionDay(always, midnightOf(firstLive) - 1))).toBe('2026-11-27')
     const days = createTradingDays(always, dayNumberOf('2026-11-01'))
@@ -74,7 +74,7 @@ describe('the first live day', () => {
   })
 })
 
-it('takes new special days from the first live day on, and none into history', () => {
+it('accepts new special days from the first live day on, but not in the history', () => {
   const nse = opened('nse')
   nse.replace([
     { day: '2026-11-27', name: 'too late' },

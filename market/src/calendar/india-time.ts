@@ -10,7 +10,7 @@ export const dayNumberAt = (instantMs: number): number => Math.floor((instantMs 
 /** The instant of India's midnight at which a day begins. */
 export const midnightOf = (dayNumber: number): number => dayNumber * dayMs - indiaOffsetMs
 
-/** The days until 2079 that were asked for, by their numbers: histories of years ask for each of theirs again and again. */
+/** A cache of formatted days until 2079, by day number: multi-year histories request the same days repeatedly. */
 const known: (Day | undefined)[] = new Array(40_000).fill(undefined)
 
 export const dayOf = (dayNumber: number): Day => {

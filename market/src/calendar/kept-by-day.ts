@@ -1,6 +1,6 @@
 import type { Calendar } from './session.ts'
 
-/** Keeps the newest `most` of what was made. */
+/** Keeps the newest `most` entries. */
 export const remember = <Key, Value>(known: Map<Key, Value>, key: Key, value: Value, most: number): void => {
   known.set(key, value)
   for (const oldest of known.keys()) {
@@ -9,7 +9,7 @@ export const remember = <Key, Value>(known: Map<Key, Value>, key: Key, value: Va
   }
 }
 
-/** What is made of a trading day, kept of the newest `most` that were asked for, until the calendar changes. */
+/** Caches values by trading day, at most `most` of them, until the calendar changes. */
 export const keptByDay = <Made>(
   calendar: Calendar,
   most: number,
@@ -18,7 +18,7 @@ export const keptByDay = <Made>(
   const known = new Map<number, readonly [Made]>()
   let version = calendar.version
   return (dayIndex) => {
-    // Days to come may have been replaced in the calendar.
+    // Future days may have been replaced in the calendar.
     if (version !== calendar.version) known.clear()
     version = calendar.version
     const found = known.get(dayIndex)

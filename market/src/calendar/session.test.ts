@@ -64,7 +64,7 @@ describe('special days', () => {
     expect(sessionLengthS(always, dayNumberOf('2026-11-08'))).toBe(1439 * 60)
   })
 
-  it('can be replaced while the market runs; what was counted ahead is recounted', () => {
+  it('can be replaced while the market runs, and future days are recounted', () => {
     const live = createCalendar('nse')
     const days = createTradingDays(live, dayNumberOf('2026-11-02'))
     expect(dayOf(days.numberOf(6))).toBe('2026-11-10')

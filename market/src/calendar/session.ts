@@ -7,18 +7,18 @@ export type MarketHours = 'always' | 'nse'
 
 /** When a market trades. */
 export interface Calendar {
-  /** From its first live day on; see withHistory. */
+  /** Applies from the first live day on; see withHistory. */
   readonly hours: MarketHours
   /** The first day that people trade on; undefined where all days have the same hours. */
   readonly liveFrom: Day | undefined
   /** The hours that a day has. */
   hoursModeOf(dayNumber: number): MarketHours
   isTradingDay(dayNumber: number): boolean
-  /** Of a trading day; on another day the common hours. */
+  /** Of a trading day; on another day the regular hours. */
   hoursOf(dayNumber: number): SessionHours
-  /** The days that are other than common, oldest first; none where they don't matter. */
+  /** Days with irregular hours, oldest first; empty where they don't apply. */
   readonly special: readonly CalendarDay[]
-  /** Grows when days to come have changed: what was counted ahead is to be recounted. */
+  /** Increases when future days change, so that cached counts are recomputed. */
   readonly version: number
 }
 
@@ -27,18 +27,21 @@ export const commonHours: Readonly<Record<MarketHours, SessionHours>> = {
   nse: exchangeHours,
 }
 
-/** The market can make no shorter one. */
+/** The shortest session that the market supports. */
 export const shortestSessionMinutes = 15
 
 const preOpenMinutes = 15
-/** NSE's closing price (without derivatives) is the mean of the last half hour, ready ten minutes after the close; then trades are settled. */
+/**
+ * NSE's closing price (without derivatives) is the mean of the last half hour, published ten minutes after the close;
+ * then trades are settled.
+ */
 const closingMinutes = 10
 const settlementMinutes = 20
 
 const specialDays = (special: readonly CalendarDay[]): Map<number, CalendarDay> => {
   for (const { session } of special)
     if (session !== undefined && !(session.openMinute < session.closeMinute))
-      throw new RangeError('a session closes after it opens')
+      throw new RangeError('a session must close after it opens')
   return new Map(special.map((one) => [dayNumberOf(one.day), one]))
 }
 
@@ -48,9 +51,9 @@ export interface ReplaceableCalendar extends Calendar {
 }
 
 /**
- * "always": every calendar day, 00:00 to 23:59, with a settlement break in the last minute, whatever the
- * special days are. "nse": 09:15 to 15:30, Monday to Friday, but for the special days: holidays, and sessions at other
- * hours or on a weekend (muhurat). Throws RangeError for a special day that is no date or has no hours.
+ * "always": every calendar day, 00:00 to 23:59, with a settlement break in the last minute, whatever the special days
+ * are. "nse": 09:15 to 15:30, Monday to Friday, except on special days: holidays, and sessions at other hours or on a
+ * weekend (muhurat). Throws RangeError for a special day with an invalid date or without hours.
  */
 export const createCalendar = (
   hours: MarketHours,
@@ -86,8 +89,8 @@ export const createCalendar = (
 const history = createCalendar('nse', exchangeDays)
 
 /**
- * A calendar whose history is the exchange's, whatever hours its market keeps: before its first live day it trades on NSE's
- * days and in NSE's hours. Only live days can be replaced.
+ * A calendar whose history follows the exchange whatever hours its market keeps: before its first live day it trades on
+ * NSE's days and in NSE's hours. Only live days can be replaced.
  */
 export const withHistory = (live: ReplaceableCalendar, liveFrom: Day): ReplaceableCalendar => {
   const firstLive = dayNumberOf(liveFrom)
@@ -108,7 +111,7 @@ export const withHistory = (live: ReplaceableCalendar, liveFrom: Day): Replaceab
   }
 }
 
-/** Whether the market was closed for hours before a day's open: then prices move and news come before it. */
+/** Whether the market was closed for hours before a day's open, so that prices move and news comes before it. */
 export const hasNightBefore = (calendar: Calendar, dayNumber: number): boolean =>
   calendar.hoursModeOf(dayNumber) === 'nse' || calendar.hoursModeOf(dayNumber - 1) === 'nse'
 /** Whether it stays closed for hours after a day's close. */
@@ -127,7 +130,7 @@ export const sessionLengthS = (calendar: Calendar, dayNumber: number): number =>
   return (closeMinute - openMinute) * 60
 }
 
-/** The trading day whose session began last; its prices are the ones that stand at the instant. */
+/** The trading day whose session began last; its prices are current at the instant. */
 export const lastSessionDay = (calendar: Calendar, instantMs: number): number => {
   let dayNumber = dayNumberAt(instantMs)
   if (instantMs < opensAtMs(calendar, dayNumber)) dayNumber -= 1
@@ -154,7 +157,7 @@ const phaseOf = (calendar: Calendar, dayNumber: number, instantMs: number): Sess
   return minutes < closingMinutes + settlementMinutes ? 'settlement' : 'closed'
 }
 
-/** What the market does at an instant, with the hours of that day (of the next trading day when it has none). */
+/** The market's phase at an instant, with the hours of that day, or of the next trading day if it has none. */
 export const sessionAt = (calendar: Calendar, instantMs: number): MarketSession => {
   const today = dayNumberAt(instantMs)
   const phase = phaseOf(calendar, today, instantMs)

@@ -1,9 +1,9 @@
 import { dayNumberAt } from './india-time.ts'
 import { type Calendar, closesAtMs } from './session.ts'
 
-/** The trading days of a market from its first one on, numbered 0, 1, 2 … */
+/** A market's trading days, numbered from 0. */
 export interface TradingDays {
-  /** The index of a trading day; -1 before the first one. Throws RangeError when that day is none. */
+  /** The index of a trading day; -1 before the first one. Throws RangeError if the day is not a trading day. */
   indexOf(dayNumber: number): number
   /** Days since 1970 of the index. */
   numberOf(dayIndex: number): number
@@ -16,7 +16,7 @@ export const createTradingDays = (calendar: Calendar, firstDayNumber: number): T
   const indices = new Map<number, number>()
   let reached = firstDayNumber - 1
   let version = calendar.version
-  /** Days to come may have been counted before the calendar changed; those that were traded on never change. */
+  /** Future days may have been counted before the calendar changed; past trading days never change. */
   const keepUp = () => {
     if (version === calendar.version) return
     version = calendar.version
@@ -38,7 +38,7 @@ export const createTradingDays = (calendar: Calendar, firstDayNumber: number): T
       if (dayNumber < firstDayNumber) return -1
       growTo(dayNumber)
       const index = indices.get(dayNumber)
-      if (index === undefined) throw new RangeError(`day ${dayNumber} is no trading day`)
+      if (index === undefined) throw new RangeError(`day ${dayNumber} is not a trading day`)
       return index
     },
     numberOf: (dayIndex) => {
@@ -60,7 +60,7 @@ export const createTradingDays = (calendar: Calendar, firstDayNumber: number): T
   }
 }
 
-/** The newest trading day whose close is over; -1 before the first. */
+/** The newest trading day that has closed; -1 before the first. */
 export const lastClosedIndex = (calendar: Calendar, days: TradingDays, nowMs: number): number => {
   const last = days.firstFrom(dayNumberAt(nowMs) + 1) - 1
   return last >= 0 && closesAtMs(calendar, days.numberOf(last)) > nowMs ? last - 1 : last

@@ -20,7 +20,10 @@ import type { Character } from './universe.ts'
 /** The leap of a price on news. */
 export interface Leap {
   readonly logMove: number
-  /** Seconds from the open, whole minutes; negative: the news came before the open, which shows the whole leap. */
+  /**
+   * Seconds from the open, whole minutes; negative if the news came before the open, which then includes the whole
+   * leap.
+   */
   readonly atS: number
 }
 
@@ -35,7 +38,7 @@ export interface AnnouncedAction {
 
 export interface CompanyDay {
   readonly leap?: Leap
-  /** With their second from the open. */
+  /** With the second of the session. */
   readonly results?: Results & { readonly atS: number }
 }
 
@@ -43,19 +46,19 @@ const quietDay: CompanyDay = {}
 
 export interface EventOptions {
   readonly character: Character
-  /** At the start of the history, as all figures a share. */
+  /** At the start of the history, as are all per-share figures. */
   readonly earningsPerSharePaise: number
   readonly faceValuePaise: number
   readonly firstDayNumber: number
-  /** The day of the listing; the first of the history when it was listed before. */
+  /** The day of the listing; the history's first day if it was listed before. */
   readonly listedDayNumber: number
   /** Of a day's session. */
   readonly curvesOf: (dayIndex: number) => DayCurves
-  /** Whether there are hours before a day's open in which news can come: not round the clock. */
+  /** Whether news can come in the hours before a day's open: false round the clock. */
   readonly hasNightBefore: (dayIndex: number) => boolean
 }
 
-/** The random numbers of a company's day; those below are of company-moves.ts and daily-path.ts. */
+/** The random numbers of a company's day; the ones below belong to company-moves.ts and daily-path.ts. */
 const draw = {
   leap: 4,
   leapSize: 5,
@@ -69,10 +72,10 @@ const draw = {
   actionTime: 23,
 } as const
 
-/** Together some 0.8 % of days: half of the leaps come with results. */
+/** Together some 0.8 % of days; half of the leaps come with results. */
 const leapChance = { resultsDay: 0.25, otherDay: 0.004 } as const
 const beforeOpenShare = 0.25
-/** After a split or bonus, no other for so many market days. */
+/** The minimum number of market days between splits or bonuses. */
 const restDays = 150
 
 /** A whole minute of the session, away from its ends. */
@@ -85,12 +88,12 @@ interface ShareChange {
   readonly factor: number
 }
 
-/** What has happened to a company, and what the next day follows from. */
+/** A company's events so far, and the state that the next day follows from. */
 export interface EventState {
   readonly earnings: EarningsState
-  /** Announced until now, the oldest first. */
+  /** Announced so far, oldest first. */
   readonly actions: AnnouncedAction[]
-  /** The oldest first. */
+  /** Oldest first. */
   readonly shareChanges: ShareChange[]
   /** Days on which something happened. */
   readonly days: Map<number, CompanyDay>
@@ -99,7 +102,7 @@ export interface EventState {
   restsUntil: number
 }
 
-/** How many shares one of the start has become, from the ex-days of splits and bonus issues on. */
+/** How many shares one share of the start has become, from the ex-days of splits and bonus issues on. */
 const createShareFactors = (changes: ShareChange[]) => {
   return {
     add: (exIndex: number, { sharesBefore, sharesAfter }: Terms): void => {
@@ -115,7 +118,7 @@ const createShareFactors = (changes: ShareChange[]) => {
   }
 }
 
-/** From the day of the listing, or from where they were kept. */
+/** From the day of the listing, or from saved state. */
 export const createCompanyDays = (options: EventOptions, kept: EventState | undefined) => {
   const { character, curvesOf, hasNightBefore } = options
   const at = place.firstCompany + character.company
@@ -143,7 +146,7 @@ export const createCompanyDays = (options: EventOptions, kept: EventState | unde
     const early = hasNightBefore(dayIndex) && uniformAt(key, at, draw.leapBeforeOpen) < beforeOpenShare
     const time = uniformAt(key, at, draw.leapTime)
     return {
-      // On average a leap leads nowhere: a gain of so many logarithms is more than the loss of as many.
+      // Leaps have zero mean: a logarithmic gain outweighs an equal logarithmic loss.
       logMove: jumpDeviation * normalAt(key, at, draw.leapSize) - (jumpDeviation * jumpDeviation) / 2,
       atS: early ? beforeOpen(time) : secondOf(dayIndex, time),
     }
@@ -175,7 +178,7 @@ export const createCompanyDays = (options: EventOptions, kept: EventState | unde
     results: CompanyDay['results'],
   ) => {
     const newest = actions.at(-1)
-    // One at a time, so that no two ex-days and no two counts of shares meet.
+    // One at a time, so that ex-days and share counts never coincide.
     if (newest !== undefined && newest.exIndex >= dayIndex) return
     if (results === undefined && dayIndex <= state.restsUntil) return
     const announcement = announcementOf(key, situation, results)
@@ -200,9 +203,9 @@ export const createCompanyDays = (options: EventOptions, kept: EventState | unde
 
   return {
     state,
-    /** Announced until now, the oldest first. */
+    /** Announced so far, oldest first. */
     actions: actions as readonly AnnouncedAction[],
-    /** The action whose ex-day a day is. It counts from that day's open. */
+    /** The action whose ex-day is this day. It applies from that day's open. */
     goesEx: (dayIndex: number): AnnouncedAction | undefined => {
       const newest = actions.at(-1)
       if (newest?.exIndex !== dayIndex) return undefined
@@ -210,13 +213,13 @@ export const createCompanyDays = (options: EventOptions, kept: EventState | unde
       state.faceValuePaise = newest.faceValueAfterPaise
       return newest
     },
-    /** A day's happenings; the price is its reference, the close before as of today. */
+    /** A day's events; the price is its reference, the previous close adjusted to the day. */
     add: (dayIndex: number, dayNumber: number, key: RandomKey, pricePaise: number): CompanyDay => {
       const hasResults = earnings.isDue(dayNumber)
       const leap = leapOf(dayIndex, key, hasResults)
       let results: CompanyDay['results']
       if (hasResults) {
-        // What moved the price was the results; without a leap they are about as expected.
+        // The results moved the price; without a leap they are about as expected.
         const surprise =
           leap === undefined
             ? 0.7 * (uniformAt(key, at, draw.surprise) - 0.5)

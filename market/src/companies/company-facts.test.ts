@@ -39,12 +39,12 @@ it('knows what each kind of company does, in three languages', () => {
   }
 })
 
-it('knows of a fund nothing of the kind', () => {
+it('has no company facts for a fund', () => {
   const fund = market.instruments.find(({ kind }) => kind === 'etf') ?? expect.fail('there is no fund')
   expect(factsOf(fund)).toBeUndefined()
 })
 
-it('says the same of both listings of a company', () => {
+it('gives both listings of a company the same facts', () => {
   const pairs = all.flatMap((one) =>
     all
       .filter(({ instrument }) => instrument.isin === one.instrument.isin && instrument !== one.instrument)
@@ -66,7 +66,7 @@ describe('yearly results', () => {
     for (const { years } of all.map((one) => one.facts)) expect(years.length).toBeLessThanOrEqual(5)
   })
 
-  it('are the sum of the quarters that the company’s news told', () => {
+  it('are the sum of the quarters reported in the company’s news', () => {
     let compared = 0
     for (const { instrument, facts } of all.slice(0, 40)) {
       const told = market
@@ -82,7 +82,7 @@ describe('yearly results', () => {
             sum + (kind.startsWith('loss') ? -1 : 1) * Number(profitCrore),
           0,
         )
-        // News round a figure to three digits or so.
+        // News rounds a figure to about three digits.
         expect(year.netProfitPaise / 1e9 / crore).toBeCloseTo(1, 1)
         compared += 1
       }
@@ -90,7 +90,7 @@ describe('yearly results', () => {
     expect(compared).toBeGreaterThan(30)
   })
 
-  it('agree with the earnings a share of the key facts', () => {
+  it('agree with the earnings per share in the key facts', () => {
     // Between the results of the year and those of the next quarter, the last four quarters are the year.
     for (const { instrument, facts } of all) {
       const year = facts.years.at(-2)
@@ -101,7 +101,7 @@ describe('yearly results', () => {
     }
   })
 
-  it('of the past never change but by splits', () => {
+  it('of the past only change by splits', () => {
     for (const { instrument, facts } of all) {
       const before = factsOf(instrument, now - 400 * dayMs)
       for (const old of before?.years ?? []) {
@@ -159,7 +159,7 @@ describe('quarterly results', () => {
 })
 
 describe('the shareholding pattern', () => {
-  it('adds up to the whole, leaves the free float to others than the promoters, and has no negative part', () => {
+  it('adds up to the whole, covers the free float without the promoters, and has no negative part', () => {
     for (const { instrument, facts } of all)
       for (const { day, ...parts } of facts.holders) {
         const shares = Object.values(parts)
@@ -170,7 +170,7 @@ describe('the shareholding pattern', () => {
       }
   })
 
-  it('is of five quarter ends in a row, and moves a little from one to the next', () => {
+  it('covers five consecutive quarter ends, with small steps between them', () => {
     const { facts } = all.find(({ instrument }) => instrument.listingDay < '2019') ?? expect.fail('none')
     expect(facts.holders.map(({ day }) => day)).toEqual([
       '2025-06-30',

@@ -16,32 +16,35 @@ import { createYearlyResults } from './yearly-results.ts'
 const yearsShown = 5
 const quartersShown = 5
 const quartersOfYoung = 8
-/** Companies tell the exchanges who holds them within three weeks of a quarter's end (SEBI, LODR 31). */
+/** Companies report their shareholding to the exchanges within three weeks of a quarter's end (SEBI, LODR 31). */
 const tellingDays = 21
 const crorePaise = 1e9
 const [smallest, largest] = [500 * crorePaise, 200_000 * crorePaise]
 
-/** Zero for a small company, 1 for a large one, by what it was worth at the start. */
+/** Zero for a small company, 1 for a large one, by its value at the start. */
 const sizeShareOf = ({ sharesOutstanding, character }: Listing): number => {
   const share = ln((sharesOutstanding * character.startPaise) / smallest) / ln(largest / smallest)
   return Math.min(1, Math.max(0, share))
 }
 
-/** The second word of a company's name, the longest one that fits: "Savings Bank", not "Bank". */
+/** The last words of a company's name that match a trade, preferring the longest match: "Savings Bank", not "Bank". */
 const secondWordOf = ({ name, sector }: Listing): string =>
   (sectors.find((one) => one.name === sector)?.seconds ?? [])
     .map(({ latin }) => latin)
     .filter((latin) => name.endsWith(` ${latin}`))
     .reduce((longest, latin) => (latin.length > longest.length ? latin : longest), '')
 
-/** From the first quarter of a financial year on, which is from April to June of the calendar year before; without one, of two years. */
+/**
+ * From the first quarter of a financial year on, which is April to June of the calendar year before; by default two
+ * years.
+ */
 const quartersSince = (financialYear: number | undefined, nowMs: number): readonly number[] => {
   const current = quarterOf(dayNumberAt(nowMs))
   const first = financialYear === undefined ? current - quartersOfYoung : (financialYear - 1) * 4 + 1
   return Array.from({ length: current - first }, (_, place) => first + place)
 }
 
-/** What is known of the practice companies, all of it a function of the company and of the seeds that are out. */
+/** Facts about the practice companies, all of them a function of the company and of the published seeds. */
 export const createCompanyFacts = (sources: {
   readonly pathOf: (listing: Listing) => DailyPath
   readonly days: TradingDays

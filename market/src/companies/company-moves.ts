@@ -19,14 +19,16 @@ export interface Moves {
   readonly intraday: number
   /** The variance of the move inside the session. */
   readonly intradayVariance: number
-  /** The company's own, over its usual one. */
+  /** The company's own volatility over its usual one. */
   readonly volatility: number
 }
 
-/** How far companies' own volatility follows the market's. */
+/** How strongly companies' own volatility follows the market's. */
 const sharedTurbulence = 0.33
 
-/** The variance of a company's move inside a session, by its own volatility on that day and the market's turbulence. */
+/**
+ * The variance of a company's move inside a session, from its own volatility on that day and the market's turbulence.
+ */
 const createIntradayVariance = ({ marketBeta, sectorBeta, overnightShare }: Character) => {
   const sharedVariance =
     marketBeta * marketBeta * marketDeviation * marketDeviation +
@@ -36,17 +38,20 @@ const createIntradayVariance = ({ marketBeta, sectorBeta, overnightShare }: Char
     (1 - sharedOvernight) * turbulence * turbulence * sharedVariance
 }
 
-/** The same of a usual day. */
+/** The same on a usual day. */
 export const usualIntradayVariance = (character: Character): number =>
   createIntradayVariance(character)(character.ownDeviation, 1)
 
-/** What the volatility of the next day follows from; it starts from zeros. */
+/** The state that the next day's volatility follows from; it starts at zero. */
 export interface MoverState {
   slow: number
   fast: number
 }
 
-/** A company's own state from day to day, which it changes, and its moves made of it and of the shared factors. */
+/**
+ * A company's own state from day to day, which it updates, and its moves, computed from that state and the shared
+ * factors.
+ */
 export const createMover = (character: Character, factors: Factors, state: MoverState) => {
   const { sector, marketBeta, sectorBeta, ownDeviation, clustering, overnightShare } = character
   const at = place.firstCompany + character.company
@@ -75,7 +80,7 @@ export const createMover = (character: Character, factors: Factors, state: Mover
   }
 }
 
-/** Which parts of a day's variance inside the session are the market's and the sector's. */
+/** How a day's variance inside the session divides into the market's and the sector's parts. */
 export const createSharedParts = ({ marketBeta, sectorBeta }: Character, factors: Factors) => {
   const ofMarket = (1 - sharedOvernight) * (marketBeta * marketDeviation) ** 2
   const ofSector = (1 - sharedOvernight) * (sectorBeta * sectorDeviation) ** 2
@@ -87,7 +92,7 @@ export const createSharedParts = ({ marketBeta, sectorBeta }: Character, factors
 }
 
 const volumeNumber = { busy: 8, busyDay: 9 } as const
-/** What the busyness of the next day follows from; it starts from zero. */
+/** The state that the next day's activity follows from; it starts at zero. */
 export interface VolumeState {
   busy: number
 }
@@ -96,8 +101,8 @@ export interface VolumeState {
 const volumePower = 1.8
 
 /**
- * A day's shares traded: a slowly changing busyness, the day's own, and more the more volatile the day is. How far the
- * price then goes has no part in it: else a busy morning would tell that it goes far, and so on in its direction.
+ * A day's shares traded: a slowly changing activity and the day's own, higher on volatile days. It is independent of
+ * how far the price then goes: otherwise a busy morning would predict a large move, and its direction.
  */
 export const createVolume = ({ company, meanVolumeShares }: Character, state: VolumeState) => {
   const at = place.firstCompany + company

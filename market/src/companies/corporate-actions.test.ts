@@ -32,12 +32,12 @@ const past = all.filter(([, { exDay }]) => opensAtMs(calendar, dayNumberOf(exDay
 const shareChanges = past.filter(([, { kind }]) => kind !== 'dividend')
 
 describe('corporate actions', () => {
-  it('are of every kind', () => {
+  it('occur in every kind', () => {
     expect(new Set(past.map(([, { kind }]) => kind))).toEqual(new Set(['split', 'bonus', 'dividend']))
     expect(shareChanges.length).toBeGreaterThan(15)
   })
 
-  it('change the reference that the day’s change and band count from, exactly', () => {
+  it('change the reference of the day’s change and band exactly', () => {
     for (const [instrument, action] of past) {
       const opensMs = opensAtMs(calendar, dayNumberOf(action.exDay))
       const before = market.quote(instrument, opensMs - 1000)
@@ -50,14 +50,14 @@ describe('corporate actions', () => {
     }
   })
 
-  it('leave no step in the candles: they are in the shares of now, and the raw quotes are not', () => {
+  it('leave no step in the candles, which are in today’s shares; raw quotes have one', () => {
     for (const [instrument, action] of shareChanges) {
       if (action.kind === 'dividend') continue
       const opensMs = opensAtMs(calendar, dayNumberOf(action.exDay))
       const candles = market.candles(instrument, '1d', opensMs - 10 * dayMs, opensMs + 1, now)
       const [before, ex] = candles.slice(-2)
       const band = instrument.priceBandPpm / 1_000_000
-      // One paisa of rounding on either side; the band bounds a real day.
+      // One paisa of rounding on either side; real days are bounded by the band.
       const change = (ex?.openPaise ?? 0) / (before?.closePaise ?? 1) - 1
       expect(Math.abs(change)).toBeLessThan(band + 0.01)
       const raw = market.quote(instrument, opensMs)?.openPaise ?? 0
@@ -74,7 +74,7 @@ describe('corporate actions', () => {
     }
   })
 
-  it('add up: minutes of an adjusted day have the day’s volume and extremes', () => {
+  it('have minutes of an adjusted day that add up to its volume and extremes', () => {
     for (const [instrument, { exDay }] of shareChanges.slice(0, 5)) {
       const dayBefore = opensAtMs(calendar, dayNumberOf(exDay)) - dayMs
       const day = market.candles(instrument, '1d', dayBefore, dayBefore + dayMs - 1, now)[0]
@@ -86,7 +86,7 @@ describe('corporate actions', () => {
     }
   })
 
-  it('are announced before their ex-day, and known from then on, without any later seed', () => {
+  it('are announced before their ex-day and known from then on without any later seed', () => {
     for (const [instrument, action] of all.filter((_, i) => i % 60 === 0)) {
       const exMs = opensAtMs(calendar, dayNumberOf(action.exDay))
       expect(exMs - action.announcedMs).toBeGreaterThan(3 * dayMs)
@@ -99,7 +99,7 @@ describe('corporate actions', () => {
     }
   })
 
-  it('by day are those by instrument, each company once', () => {
+  it('by day match those by instrument, each company once', () => {
     for (const day of Array.from({ length: 30 }, (_, i) => dayOf(dayNumberOf('2026-07-15') + i))) {
       const onDay = market.actionsOn(day, now).map(({ id }) => id)
       const expected = new Set(all.filter(([, { exDay }]) => exDay === day).map(([, { id }]) => id))
@@ -108,7 +108,7 @@ describe('corporate actions', () => {
     }
   })
 
-  it('change face value, shares outstanding and earnings a share from the ex-day’s open on', () => {
+  it('change face value, shares outstanding and earnings per share from the ex-day’s open on', () => {
     for (const [instrument, action] of shareChanges) {
       if (action.kind === 'dividend') continue
       const opensMs = opensAtMs(calendar, dayNumberOf(action.exDay))
@@ -123,7 +123,7 @@ describe('corporate actions', () => {
     }
   })
 
-  it('move no index but by dividends', () => {
+  it('affect an index only through dividends', () => {
     for (const [, { exDay }] of shareChanges.slice(0, 15))
       for (const index of market.indices) {
         const opensMs = opensAtMs(calendar, dayNumberOf(exDay))
@@ -139,7 +139,7 @@ describe('what boards decide', () => {
   const shareOf = (pricePaise: number, faceValuePaise: number, happens: number) =>
     shareChangeOf({ pricePaise, faceValuePaise }, { happens, which: 0.4, lead: 0.5 })
 
-  it('splits dear shares, by factors that their face value allows', () => {
+  it('splits expensive shares, by factors that their face value allows', () => {
     expect(shareOf(900_000, 1_000, 1e-9)?.terms).toMatchObject({ kind: 'split', sharesAfter: 10 })
     expect(shareOf(120_000, 1_000, 1e-9)?.terms).toMatchObject({ kind: 'split', sharesAfter: 5 })
     expect(shareOf(900_000, 200, 1e-9)?.terms).toMatchObject({ kind: 'split', sharesAfter: 2 })
@@ -156,10 +156,10 @@ describe('what boards decide', () => {
     pricePaise: fc.integer({ min: 5, max: 100_000_000 }),
     faceValuePaise: fc.constantFrom(100, 200, 500, 1_000),
   })
-  // Chances are small: what happens is tried over the part of the draws in which something does.
+  // The chances are small, so draws are scaled to the range in which something happens.
   const draws = fc.record({ happens: uniform.map((part) => part / 200), which: uniform, lead: uniform })
 
-  it('leaves every holding its worth, to a tick a share, and every share a face value of whole rupees', () => {
+  it('preserves the value of every holding to a tick per share, with face values in whole rupees', () => {
     fc.assert(
       fc.property(situations, draws, (situation, drawn) => {
         const announced = shareChangeOf(situation, drawn)
@@ -179,7 +179,7 @@ describe('what boards decide', () => {
     )
   })
 
-  it('pays amounts that boards name, never more than a twenty-fifth of the price', () => {
+  it('pays round amounts, never more than a twenty-fifth of the price', () => {
     const payouts = fc.record({
       payoutPaise: fc.double({ min: 0, max: 10_000_000, noNaN: true }),
       stage: fc.constantFrom('interim' as const, 'final' as const),

@@ -3,11 +3,11 @@ import type { CorporateAction } from '../types.ts'
 
 /**
  * Splits, bonus issues and dividends of the practice companies. Whether one is announced on a day, and on which terms,
- * follows from that day's random numbers and the prices before it (daily-path.ts); what an action does to a price and
- * to a count of shares is here, for imported actions as well.
+ * follows from that day's random numbers and the prices before it (daily-path.ts); the effect of an action on a price
+ * and a share count is here, also for imported actions.
  */
 
-/** What an action does, without its company and days. One with a new count of shares leaves no cash, and the reverse. */
+/** An action's effect, without its company and days. Either the count of shares changes or cash is paid, never both. */
 export interface Terms {
   readonly kind: CorporateAction['kind']
   readonly stage?: 'interim' | 'final'
@@ -32,7 +32,7 @@ export const termsOf = (action: CorporateAction): Terms =>
         amountPaise: 0,
       }
 
-/** What the close before the ex-day is worth from the ex-day on, on tick: the reference of that day's change and band. */
+/** The previous close adjusted for the ex-day, on tick: the reference of that day's change and band. */
 export const referencePaise = (closePaise: number, terms: Terms): number =>
   roundToTick(((closePaise - terms.amountPaise) * terms.sharesBefore) / terms.sharesAfter)
 
@@ -43,7 +43,7 @@ export interface Draws {
   readonly lead: number
 }
 
-/** What a decision looks at: as of the day's open. */
+/** The inputs of a decision, as of the day's open. */
 export interface Situation {
   readonly pricePaise: number
   readonly faceValuePaise: number
@@ -55,13 +55,13 @@ export interface Announcement {
   readonly leadDays: number
 }
 
-/** Face values that shares are commonly split to, by the one that they have (NSE's and BSE's lists of past splits). */
+/** Usual target face values by current face value (NSE's and BSE's lists of past splits). */
 const splitFactors: Readonly<Record<number, readonly number[]>> = { 200: [2], 500: [5], 1000: [10, 5, 2] }
-/** No board splits a share into ones cheaper than this. */
+/** Boards don't split a share to below this price. */
 const leastAfterSplitPaise = 20_000
 const leastAfterBonusPaise = 12_000
 
-/** One action in so many days, by the price: a high one keeps small investors away. */
+/** The mean number of days between actions, by price: a high price deters small investors. */
 const daysBetweenSplits = (pricePaise: number): number => {
   if (pricePaise >= 500_000) return 800
   if (pricePaise >= 200_000) return 1_800
@@ -72,7 +72,7 @@ const daysBetweenBonuses = (pricePaise: number): number => {
   return pricePaise >= 80_000 ? 7_000 : 20_000
 }
 
-/** The chance of a split or bonus on a day, of the dearest shares. */
+/** The chance of a split or bonus on a day for the most expensive shares. */
 export const likeliestShareChange = 1 / 800 + 1 / 3_500
 
 /** Bonus issues, the most common first: 1 for 1, 1 for 2, 2 for 1, 1 for 4. */
@@ -109,18 +109,18 @@ export const shareChangeOf = (situation: Situation, draws: Draws): Announcement 
   }
 }
 
-/** Amounts a board would name: steps of 5 paise, of 25 from two rupees on, of 50 from ten, of a rupee from twenty. */
+/** Amounts that boards use: steps of 5 paise, of 25 from two rupees, of 50 from ten, of a rupee from twenty. */
 const roundAmount = (paise: number): number => {
   const step = paise < 200 ? 5 : paise < 1_000 ? 25 : paise < 2_000 ? 50 : 100
   return Math.floor(paise / step) * step
 }
-/** A dividend of more than this part of the price is not paid. */
+/** Dividends above this fraction of the price are not paid. */
 const mostOfPrice = 0.04
 
 /**
- * The dividend that is declared with a quarter's results: out of the year's earnings, by the company's payout, three
- * fifths as the final one after the year's last quarter, two fifths as an interim one after the second, or all as the
- * final one.
+ * The dividend declared with a quarter's results, from the year's earnings and the company's payout: three fifths as
+ * the final one after the year's last quarter and two fifths as an interim one after the second, or all as the final
+ * one.
  */
 export const dividendOf = (
   stage: 'interim' | 'final',

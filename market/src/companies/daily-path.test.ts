@@ -52,7 +52,7 @@ it('keeps every day on tick, inside its band, above zero, with high and low arou
   )
 })
 
-it('gives the same days in whatever order they are asked for', () => {
+it('gives the same days in any order of requests', () => {
   fc.assert(
     fc.property(seeds, fc.nat(), fc.integer({ min: 0, max: 300 }), (seed, listing, day) => {
       const late = pathOf(seed, listing).path

@@ -15,21 +15,20 @@ import type { DailyPathOptions, KeepingPath } from './price-path.ts'
 import type { Character } from './universe.ts'
 
 /**
- * The daily bars of a company, one after the other: a day's logarithmic return is the market's, times a beta, plus
- * the sector's, times another, plus the company's own, each with a volatility that clusters, plus the rare leap on news
- * (company-day.ts), which comes before the open or at one minute of the session. A part of the variance falls
- * between the close and the open; nothing pulls a price anywhere. On an ex-day the day starts from the close before in
- * the new shares, less the dividend. The figures are calibrated to those of a real market; docs/market-model.md has the
- * comparison.
+ * The daily bars of a company, in order: a day's logarithmic return is the market's times a beta, plus the sector's
+ * times another, plus the company's own, each with clustering volatility, plus a rare leap on news (company-day.ts),
+ * which comes before the open or at one minute of the session. Part of the variance falls between the close and the
+ * open. Prices don't revert to anything. On an ex-day the day starts from the previous close in the new shares, less
+ * the dividend. The figures are calibrated to a real market; docs/market-model.md has the comparison.
  */
 
-/** What holding shares earns on a day, on average: some 12 % in 248 days, of which volatility takes a part (docs/market-model.md). */
+/** The mean daily return of shares: some 12 % in 248 days, part of which volatility consumes (docs/market-model.md). */
 export const premiumPerDay = 0.00048
-/** How much busier trading is after news than before it, and by how much more a deviation of the leap. */
+/** How much busier trading is after news, and by how much more per deviation of the leap. */
 const afterNews = { busier: 1.5, perDeviation: 0.2 } as const
-/** No price falls by more at once, before its band holds it. */
+/** The largest fall at once, before the band applies. */
 const largestFall = 0.9
-/** What a column of prices holds; no price comes near. */
+/** The maximum of a price column; no price comes near it. */
 const largestPaise = 2_000_000_000
 
 export const createDailyPath = (options: DailyPathOptions): KeepingPath => new CompanyPath(options)
@@ -146,7 +145,7 @@ class CompanyPath implements KeepingPath {
 
   keptUntil(dayIndex: number): KeptPath {
     if (this.isListedOn(dayIndex)) this.#growTo(dayIndex)
-    if (this.#next > dayIndex + 1) throw new RangeError(`the path has gone on after day ${dayIndex}`)
+    if (this.#next > dayIndex + 1) throw new RangeError(`the path is already past day ${dayIndex}`)
     const columns = { prices: this.#prices, volumes: this.#volumes, variances: this.#variances }
     const { firstDayIndex } = this
     return { firstDayIndex, ...keptColumns(columns, this.#days), state: this.#state }
@@ -163,12 +162,12 @@ class CompanyPath implements KeepingPath {
   }
 
   #priceOf(dayIndex: number, which: number): number {
-    // Grows the columns, which then are others.
+    // May grow the columns, which replaces the arrays.
     const row = this.#rowOf(dayIndex)
     return this.#prices[row + which] as number
   }
 
-  /** Draws a day's high and low when somebody asks first: no later day needs them, and they cost more than all else. */
+  /** Draws a day's high and low on first request: no later day needs them, and they cost more than everything else. */
   #drawExtremes(row: number, dayIndex: number): void {
     const way = this.#wayOfRow(row, dayIndex)
     const bar = barOfWay(
@@ -190,12 +189,12 @@ class CompanyPath implements KeepingPath {
     return bandOf(this.#bandBaseAt(row), this.#character.priceBandPpm)
   }
 
-  /** What the first day begins from: a company that was listed before the history has none. */
+  /** The base of the first day; undefined for a company listed before the history. */
   #debut() {
     return this.#days === 0 && this.firstDayIndex > 0 ? this.#options.debut?.() : undefined
   }
 
-  /** The close before as of today, as it was shown and as it would have been without a band. */
+  /** The previous close adjusted to today, as shown and as it would have been without a band. */
   #closesBefore(): { readonly reference: number; readonly freePaise: number } {
     const row = (this.#days - 1) * width
     const closePaise =
@@ -274,7 +273,7 @@ class CompanyPath implements KeepingPath {
       this.#state.leaps.set(this.#next, { ...inside, usualVolumeShares: Math.floor(usual) })
   }
 
-  /** The day's open and close, as far as the band lets them. */
+  /** The day's open and close, limited by the band. */
   #addPrices(openPaise: number, closePaise: number, reference: number): void {
     this.#prices = grown(this.#prices, (this.#days + 1) * width)
     const row = this.#days * width
@@ -283,7 +282,7 @@ class CompanyPath implements KeepingPath {
     this.#prices[row + column.reference] = reference
     const { lowerPaise, upperPaise } = this.#bandAt(row)
     const held = (pricePaise: number) => clamp(pricePaise, lowerPaise, upperPaise)
-    // Most days the band holds nothing.
+    // On most days the band doesn't bind.
     if (held(openPaise) !== openPaise || held(closePaise) !== closePaise) {
       this.#state.freeDays.set(this.#next, { openPaise, closePaise })
       this.#prices[row] = held(openPaise)
@@ -294,7 +293,7 @@ class CompanyPath implements KeepingPath {
 
 type LeapInside = Omit<WayLeap, 'usualVolumeShares'>
 
-/** Of a path without days. */
+/** The state of a path without days. */
 const begun = (events: PathState['events']): PathState => ({
   moves: { slow: 0, fast: 0 },
   volume: { busy: 0 },
@@ -305,7 +304,7 @@ const begun = (events: PathState['events']): PathState => ({
   isFailed: undefined,
 })
 
-/** A price that no band holds. */
+/** A price without a band. */
 const free = (pricePaise: number): number => Math.min(largestPaise, roundToTick(pricePaise))
 const after = (pricePaise: number, move: number): number =>
   free(pricePaise * (1 + Math.max(-largestFall, move)))

@@ -2,15 +2,15 @@ import { normalAt, type RandomKey, uniformAt } from '../numbers/random.ts'
 import { exp } from '../numbers/real-numbers.ts'
 
 /**
- * What all companies share of a day: the market's and the sectors' returns, and how turbulent the day is. Volatility
- * clusters (a stochastic volatility model, Taylor 1986: its logarithm is a sum of autoregressions). That of the market
- * also drifts over years, rises when prices fall (the leverage effect, Black 1976), and leaps in a rare crisis, from which it
- * recovers within months. None of this tells whether prices will rise or fall.
+ * What all companies share of a day: the market's and the sectors' returns, and the day's turbulence. Volatility
+ * clusters (a stochastic volatility model, Taylor 1986: its logarithm is a sum of autoregressions). The market's also
+ * drifts over years, rises when prices fall (the leverage effect, Black 1976) and jumps in a rare crisis, from which it
+ * recovers within months. None of this predicts whether prices will rise or fall.
  */
 
-/** Whose random numbers of a day they are; companies' own begin at `firstCompany`. */
+/** Stream indexes of a day's random numbers; companies begin at `firstCompany`. */
 export const place = { market: 1, sector: 16, firstCompany: 1024 } as const
-/** What the numbers are for. */
+/** The purpose of each number. */
 export const number = {
   overnight: 0,
   intraday: 1,
@@ -35,7 +35,7 @@ const autoregression = (persistence: number, deviation: number) => {
 }
 export const slowClustering = autoregression(0.97, 0.29)
 export const fastClustering = autoregression(0.55, 0.3)
-/** What the logarithm of a company's volatility is lowered by, so that the volatility's mean square is one. */
+/** The reduction of the logarithm of a company's volatility that makes the volatility's mean square one. */
 export const logMeanSquare = slowClustering.variance + fastClustering.variance
 
 /** Fitted to windows of 250 days of a fund on the NIFTY 50 (docs/market-model/funds.md). */
@@ -43,21 +43,23 @@ const marketSlow = autoregression(0.98, 0.42)
 const marketFast = autoregression(0.55, 0.42)
 const marketSlowest = autoregression(0.995, 0.33)
 const marketLogMeanSquare = marketSlow.variance + marketFast.variance + marketSlowest.variance
-/** How far the slow part of the market's volatility follows the day's return, against its direction. */
+/** How strongly the slow part of the market's volatility follows the day's return, with opposite sign. */
 const leverageEffect = 0.3
-/** A crisis begins about once in four and a half years, with nearly five times the volatility; half of the rise is gone in 23 days. */
+/**
+ * A crisis begins about once in four and a half years, with nearly five times the volatility; its half-life is 23 days.
+ */
 const crisis = { chancePerDay: 0.0009, logRise: 1.55, persistence: 0.97 } as const
 
-/** How turbulent the market is, day by day: its mean square is one outside of crises. */
+/** The market's turbulence by day: its mean square is one outside crises. */
 const createTurbulence = () => {
   let slow = 0
   let fast = 0
   let slowest: number | undefined
   let ofCrises = 0
-  /** The day's, by what came before and its own draws; the standardised return counts from the next day on. */
+  /** The day's turbulence, from the state and its own draws; the standardised return affects the next day on. */
   return (key: RandomKey, standardReturn: number): number => {
     const draw = (which: number) => normalAt(key, place.market, which)
-    // It begins anywhere: a history is shorter than what this part takes to come back.
+    // Starts at a random level, because a history is shorter than this part's time of reversion.
     slowest =
       slowest === undefined
         ? marketSlowest.deviation * draw(number.slowest)
@@ -80,7 +82,7 @@ export interface Factors {
   /** Factor 0 is the market, s + 1 is sector s. */
   overnight(dayIndex: number, factor: number): number
   intraday(dayIndex: number, factor: number): number
-  /** How turbulent the market is: its mean square is 1 outside of crises. */
+  /** The market's turbulence: its mean square is 1 outside crises. */
   turbulence(dayIndex: number): number
 }
 

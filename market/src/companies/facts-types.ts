@@ -1,15 +1,17 @@
-/** A company's financial year, named by the calendar year in which it ends, for all shares and by one share of now. */
+/**
+ * A company's financial year, named by the calendar year in which it ends: in total and per current share.
+ */
 export interface YearResults {
   readonly financialYear: number
   readonly revenuePaise: number
-  /** Below 0 for a loss. */
+  /** Negative for a loss. */
   readonly netProfitPaise: number
   readonly earningsPerSharePaise: number
-  /** Of the dividends with their ex-day in the year. */
+  /** Dividends with their ex-day in the year. */
   readonly dividendPerSharePaise: number
 }
 
-/** A quarter of a company's financial year; the four of a year sum up to it, to the paisa. */
+/** A quarter of a company's financial year; the four of a year add up to it exactly, to the paisa. */
 export interface QuarterResults
   extends Pick<YearResults, 'financialYear' | 'revenuePaise' | 'netProfitPaise' | 'earningsPerSharePaise'> {
   /** 1 for April to June … 4 for January to March. */
@@ -18,7 +20,7 @@ export interface QuarterResults
   readonly toldMs: number
 }
 
-/** Who holds a company's shares at the end of a quarter; the five parts add up to 1,000,000. */
+/** The holders of a company's shares at the end of a quarter; the five parts add up to 1,000,000. */
 export interface Shareholding {
   /** "2026-11-21" */
   readonly day: string
@@ -32,16 +34,16 @@ export interface Shareholding {
 /** In the languages of the app. */
 export type ByLanguage = Readonly<Record<'en' | 'hi' | 'zh-CN', string>>
 
-/** What is known of a company beside its shares' prices. */
+/** Facts about a company beside its shares' prices. */
 export interface CompanyFacts {
-  /** What it does: the company's name stands before it. */
+  /** What it does, phrased to follow the company's name. */
   readonly trade: ByLanguage
   readonly foundedYear: number
   readonly headOffice: ByLanguage
-  /** Up to five, the oldest first. */
+  /** Up to five, oldest first. */
   readonly years: readonly YearResults[]
-  /** Those of the same years and since, the oldest first. */
+  /** Those of the same years and since, oldest first. */
   readonly quarters: readonly QuarterResults[]
-  /** At the ends of up to five quarters, the oldest first. */
+  /** At the ends of up to five quarters, oldest first. */
   readonly holders: readonly Shareholding[]
 }

@@ -1,7 +1,7 @@
 import { keyFrom, uniformAt } from '../numbers/random.ts'
 import type { ByLanguage } from './facts-types.ts'
 
-/** Public, as the companies are. */
+/** Public, like the companies. */
 const originKey = keyFrom(new Uint8Array(32), 'tarazu origins 1')
 
 const cities: readonly ByLanguage[] = `

@@ -2,23 +2,23 @@ import type { WayLeap } from '../day/day-top.ts'
 import type { EventState } from './company-day.ts'
 import type { MoverState, VolumeState } from './company-moves.ts'
 
-/** What of a path is not a column: what happened on few days, and what its next day follows from. */
+/** The parts of a path that are not columns: rare events, and the state that the next day follows from. */
 export interface PathState {
   readonly moves: MoverState
   readonly volume: VolumeState
   readonly events: EventState
   readonly leaps: Map<number, WayLeap>
-  /** Opens and closes that the band holds, as they would be without it. */
+  /** Opens and closes limited by the band, as they would be without it. */
   readonly freeDays: Map<number, { readonly openPaise: number; readonly closePaise: number }>
-  /** The day from which on other earnings count, with the second of that day. */
+  /** The day and second from which the new earnings apply. */
   readonly earnings: { dayIndex: number; atS: number; paise: number }[]
-  /** Whether nobody wanted the shares of its issue; known from the first day on. */
+  /** Whether the issue failed for lack of demand; known from the first day on. */
   isFailed: boolean | undefined
 }
 
 /**
- * A company's history up to a day, from which its path goes on in another process: plain values and typed arrays, which
- * structured cloning keeps to the bit. High and low are left out: they are drawn when somebody asks.
+ * A company's history up to a day, from which another process can continue its path: plain values and typed arrays,
+ * which structured cloning preserves exactly. High and low are left out; they are drawn on request.
  */
 export interface KeptPath {
   readonly firstDayIndex: number
@@ -30,20 +30,20 @@ export interface KeptPath {
   readonly state: PathState
 }
 
-/** The columns of a day in a path's table of prices; high and low are 0 until somebody asks for them. */
+/** The columns of a day in a path's table of prices; high and low are 0 until requested. */
 export const column = { open: 0, high: 1, low: 2, close: 3, reference: 4 } as const
 export const width = 5
 /** Eleven years round the clock. */
 const expectedDays = 4096
 
-/** A path's columns, with room for days to come. */
+/** A path's columns, with capacity for later days. */
 export interface PathColumns {
   prices: Int32Array
   volumes: Float64Array
   variances: Float32Array
 }
 
-/** The columns of a path that begins, or goes on from what was kept. */
+/** The columns of a new path or of saved state. */
 export const columnsOf = (kept: KeptPath | undefined): PathColumns => {
   const days = kept?.volumes.length ?? 0
   const room = Math.max(expectedDays, days + 1)
@@ -62,7 +62,7 @@ export const columnsOf = (kept: KeptPath | undefined): PathColumns => {
   return { prices, volumes, variances }
 }
 
-/** The other way round: what is to be kept of so many days. */
+/** The inverse: the columns to save, for this many days. */
 export const keptColumns = ({ prices, volumes, variances }: PathColumns, days: number) => {
   const pricesOf = (which: number) =>
     Int32Array.from({ length: days }, (_, day) => prices[day * width + which] as number)

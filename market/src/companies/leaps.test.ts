@@ -31,7 +31,7 @@ const together = (candles: readonly Candle[]) => ({
   volumeShares: candles.reduce((sum, { volumeShares }) => sum + volumeShares, 0),
 })
 
-/** What the mean of some companies, or one of them, gains from one instant to another. */
+/** The log return of one or several companies' mean between two instants. */
 const others = market.instruments
   .filter(
     ({ kind, exchange, listingDay }) => kind === 'equity' && exchange === 'NSE' && listingDay <= firstDay,
@@ -44,9 +44,9 @@ const gainOf = (instruments: readonly Instrument[], fromMs: number, toMs: number
 }
 
 describe('a day on which the price leaps', () => {
-  it('is there often enough to be looked at', () => expect(leaps.length).toBeGreaterThan(50))
+  it('occurs often enough to be tested', () => expect(leaps.length).toBeGreaterThan(50))
 
-  it('is its minutes together, whose prices lie on tick', () => {
+  it('is the sum of its minutes, whose prices lie on tick', () => {
     for (const { item, instrument } of leaps) {
       const opensMs = openOf(item.id)
       // At the close of the day itself, so that no later split adjusts it.
@@ -61,7 +61,7 @@ describe('a day on which the price leaps', () => {
     }
   })
 
-  it('opens each minute at the close before, but for the one of the news', () => {
+  it('opens each minute at the close before, except at the news', () => {
     for (const { item, instrument } of leaps) {
       const opensMs = openOf(item.id)
       const nowMs = opensMs + 375 * 60_000
@@ -73,7 +73,7 @@ describe('a day on which the price leaps', () => {
     }
   })
 
-  it('shows nothing of the leap before: the quote’s range until the second before has no price of it', () => {
+  it('hides the leap beforehand: the quote’s range until the second before excludes its prices', () => {
     for (const { item, instrument } of leaps) {
       const before = market.quote(instrument, item.instantMs - 1000)
       const after = market.quote(instrument, item.instantMs)
@@ -86,7 +86,7 @@ describe('a day on which the price leaps', () => {
     }
   })
 
-  it('goes with the market before and after the news: what it lags behind is never made up for', () => {
+  it('follows the market before and after the news and never catches up on what it lags behind', () => {
     const gains = leapsOf(900).map(({ item, instrument }) => {
       const opensMs = openOf(item.id)
       const closesMs = opensMs + 375 * 60_000 - 1000

@@ -8,10 +8,10 @@ import type { Bar, SpanBar } from '../day/span-table.ts'
 import type { DailyPath } from './price-path.ts'
 import type { Listing } from './universe.ts'
 
-/** Above all places of companies and of gold. */
+/** Above the stream indexes of companies and gold. */
 const firstFundSubject = 2_000_000
 
-/** A bar's prices in shares of a later day, of which each one of the bar's day has become `factor`. */
+/** A bar's prices in shares of a later day, when each share of the bar's day has become `factor` shares. */
 const inLaterShares = (bar: Bar, factor: number, volumeShares: number): Bar => {
   const adjusted = (pricePaise: number) => (factor === 1 ? pricePaise : Math.round(pricePaise / factor))
   return {
@@ -23,7 +23,7 @@ const inLaterShares = (bar: Bar, factor: number, volumeShares: number): Bar => {
   }
 }
 
-/** The part of a span's shares that is traded on the listing's exchange; parts of spans add up to that of the whole. */
+/** The fraction of a span's shares that is traded on the listing's exchange; parts of spans add up to the whole. */
 const shared = (listing: Listing, bar: SpanBar, factor: number): Bar => {
   const volumeShare = listing.volumeShare * factor
   const untilShares = Math.floor((bar.volumeBeforeShares + bar.volumeShares) * volumeShare)
@@ -39,7 +39,7 @@ interface BarSourceParts {
   readonly momentOf: (instantMs: number) => { readonly dayIndex: number }
 }
 
-/** What a listing's candles are made of, in its shares of now. */
+/** The sources of a listing's candles, in current shares. */
 export const createBarSources =
   ({ calendar, days, kept, pathOf, treeOf, momentOf }: BarSourceParts) =>
   (listing: Listing, nowMs: number): BarSource => {
@@ -52,7 +52,7 @@ export const createBarSources =
       calendar,
       days,
       kept,
-      // Both listings of a company go one way; funds stand at places that others draw from too.
+      // Both listings of a company share a path; funds have stream indexes that others draw from too.
       subject: listing.kind === 'etf' ? firstFundSubject + listing.id : listing.character.company,
       hasDay: (dayIndex) => path.isListedOn(dayIndex),
       dailyBar: (dayIndex) => {

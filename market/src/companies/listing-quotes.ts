@@ -11,7 +11,7 @@ import { marketDeviation } from './factors.ts'
 import type { DailyPath } from './price-path.ts'
 import type { Character, Listing } from './universe.ts'
 
-/** Of a day's return: the company's own and the market's. */
+/** The daily deviation, from the company's own and the market's. */
 export const dailyDeviationOf = ({ ownDeviation, marketBeta }: Character): number => {
   const ofMarket = marketBeta * marketDeviation
   return Math.sqrt(ownDeviation * ownDeviation + ofMarket * ofMarket)
@@ -27,7 +27,7 @@ interface QuoteParts {
   readonly lookAtDay: (listing: Listing, dayIndex: number, second: number) => DayBar
   /** The listing of an instrument; throws RangeError for one of another market. */
   readonly listed: (instrument: Instrument) => Listing
-  /** The listing of the same shares where most of them are traded; its own book is the whole one. */
+  /** The same shares' listing with the largest volume; its own book is the whole one. */
   readonly mainOf: (listing: Listing) => Listing
   readonly momentOf: (instantMs: number) => { readonly dayIndex: number; readonly second: number }
   readonly quotedDays: ReturnType<typeof createQuotedDays>
@@ -37,7 +37,7 @@ interface QuoteParts {
 export const createQuotes = (parts: QuoteParts) => {
   const { calendar, depthKey, pathKey, isListed, pathOf, listed, mainOf, momentOf } = parts
   const { treeOf, lookAtDay, quotedDays } = parts
-  /** The newest: whoever asks for the depth of an instant has just asked for its quote. */
+  /** The newest: a request for an instant's depth usually follows one for its quote. */
   let newest:
     | { readonly listing: Listing; readonly key: RandomKey; readonly second: number; readonly quote: Quote }
     | undefined

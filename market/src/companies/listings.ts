@@ -2,20 +2,20 @@ import type { Day, Exchange, Instrument } from '../types.ts'
 import { createComing, createUniverse, type Listing } from './universe.ts'
 
 /**
- * So many companies more go public one after the other once the history is over (offerings/issue-schedule.ts): 325 of 500,
- * enough for three and a half years round the clock.
+ * How many further companies, as a fraction of `companies`, go public one after the other after the history
+ * (offerings/issue-schedule.ts): 325 for 500, enough for three and a half years round the clock.
  */
 const comingShare = 0.65
 const mostComing = 325
 
-/** The listings of so many companies, and of those to come. */
+/** The listings of this many companies and of later issues. */
 export const companyListings = (companies: number, firstDay: Day): readonly Listing[] => {
   const listed = createUniverse(companies, firstDay)
   const coming = createComing(companies, Math.min(mostComing, Math.floor(companies * comingShare)), firstDay)
   return [...listed, ...coming.map((listing, place) => ({ ...listing, id: listed.length + place }))]
 }
 
-/** Those that are listed after the history began, each on a trading day. */
+/** Listings after the history began, each moved to a trading day. */
 export const onTradingDays = (
   listings: readonly Listing[],
   firstDay: Day,
@@ -25,9 +25,9 @@ export const onTradingDays = (
     listing.listingDay <= firstDay ? listing : { ...listing, listingDay: dayOfListing(listing) },
   )
 
-/** How a market's listings are found; the place of each is its id. */
+/** Looks up a market's listings; a listing's index is its id. */
 export const createDirectory = (listings: readonly Listing[]) => {
-  /** NSE's listing of a company comes before BSE's, and has most of its volume. */
+  /** NSE's listing of a company comes before BSE's and has most of its volume. */
   const mainByIsin = new Map(listings.toReversed().map((listing) => [listing.isin, listing]))
   const byName = new Map(listings.map((listing) => [`${listing.exchange}:${listing.code}`, listing]))
   return {
@@ -42,7 +42,7 @@ export const createDirectory = (listings: readonly Listing[]) => {
   }
 }
 
-/** Of each company the listing with most of its volume: NSE's, where it has one. */
+/** The listing of each company with most of its volume: NSE's, where it has one. */
 export const mainListings = (listings: readonly Listing[]): readonly Listing[] =>
   [...Map.groupBy(listings, ({ character }) => character.company).values()].map(
     (own) => own.find(({ exchange }) => exchange === 'NSE') ?? (own[0] as Listing),

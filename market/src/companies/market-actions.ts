@@ -15,7 +15,7 @@ interface Sources {
   readonly momentOf: (instantMs: number) => { readonly dayIndex: number; readonly second: number }
 }
 
-/** An action as the rest of the project sees it, of the company with these listings. */
+/** The public form of an action of the company with these listings. */
 const shownAction = (
   { days, calendar }: Pick<Sources, 'days' | 'calendar'>,
   own: readonly Listing[],
@@ -43,7 +43,7 @@ const shownAction = (
   }
 }
 
-/** Dividends whose ex-day was in the last 365 days, by one share of the day; `factor` of these were one of the start. */
+/** Dividends with ex-days in the last 365 days, per share of the day; `factor` of these were one share of the start. */
 const dividendsOfYear = (days: TradingDays, path: DailyPath, dayIndex: number, factor: number): number => {
   const since = days.numberOf(dayIndex) - 365
   const paise = path
@@ -53,18 +53,18 @@ const dividendsOfYear = (days: TradingDays, path: DailyPath, dayIndex: number, f
   return Math.round(paise / factor)
 }
 
-/** The practice market's corporate actions as the rest of the project sees them: none before it is announced. */
+/** The practice market's announced corporate actions in their public form. */
 export const createMarketActions = ({ listings, pathOf, days, calendar, momentOf }: Sources) => {
   const byCompany = Map.groupBy(listings, ({ character }) => character.company)
 
-  /** What of a company with an ex-day within trading days was announced at an instant. */
+  /** A company's actions with ex-days in a range of trading days that were announced by an instant. */
   const announced = (
     own: readonly Listing[],
     fromIndex: number,
     toIndex: number,
     nowMs: number,
   ): readonly CorporateAction[] => {
-    // Today too: news can come before the open.
+    // Includes today, because news can come before the open.
     const dayIndex = days.firstFrom(dayNumberAt(nowMs) + 1) - 1
     const [first] = own
     if (first === undefined || dayIndex < 0) return []
@@ -88,7 +88,7 @@ export const createMarketActions = ({ listings, pathOf, days, calendar, momentOf
         .findLast(({ terms, exIndex }) => terms.kind === 'split' && exIndex <= dayIndex)
       return {
         ...listing,
-        // The upper end of the band until the issue's book is closed.
+        // The upper end of the price band until the book closes.
         issuePricePaise:
           path.firstDayIndex === 0 ? listing.issuePricePaise : path.referenceOf(path.firstDayIndex),
         faceValuePaise: split?.faceValueAfterPaise ?? listing.faceValuePaise,

@@ -15,7 +15,7 @@ import type { KeptPath } from './kept-path.ts'
 import type { DailyPath, Debut, KeepingPath } from './price-path.ts'
 import type { Listing } from './universe.ts'
 
-/** Eleven years; an array that is filled from its end would else be a table of hashes. */
+/** Eleven years. An array filled from its end would otherwise become a hash table. */
 const expectedDays = 4096
 
 interface PathParts {
@@ -26,9 +26,9 @@ interface PathParts {
   readonly factors: Factors
   readonly fundPaths: ReadonlyMap<string, DailyPath>
   readonly firstIndexOf: (listing: Listing) => number
-  /** What the issue of a company that was listed after the history began has led to. */
+  /** The result of the issue of a company listed after the history began. */
   readonly debutOf: (listing: Listing) => Debut
-  /** By company: what an earlier process has computed. */
+  /** By company: state saved by an earlier process. */
   readonly keptPathOf: (company: number) => KeptPath | undefined
 }
 
@@ -38,7 +38,7 @@ export const createPaths = (parts: PathParts) => {
   const paths: KeepingPath[] = []
   const scratch = createDayScratch()
   const shapes: (DayShape | undefined)[] = new Array(expectedDays)
-  /** By day index, since a chart looks at thousands; days that have begun never change. */
+  /** By day index, since a chart reads thousands; days that have begun never change. */
   const shapeOfDay = (dayIndex: number): DayShape => {
     shapes[dayIndex] ??= shapeOf(pathKey(dayIndex), curvesOf(dayIndex))
     return shapes[dayIndex]
@@ -62,12 +62,14 @@ export const createPaths = (parts: PathParts) => {
     const known = paths[listing.character.company]
     if (known?.firstDayIndex === firstDayIndex) return known
     const kept = keptPathOf(listing.character.company)
-    // Who goes public may do so on another day since the calendar has changed.
+    // A calendar change may have moved a coming listing to another day.
     const fresh = made(listing, kept?.firstDayIndex === firstDayIndex ? kept : undefined)
     paths[listing.character.company] = fresh
     return fresh
   }
-  /** A company's history up to a day, all of it computed; its path goes on from there unless it has begun already. */
+  /**
+   * A company's fully computed history up to a day; its path continues from there unless it has already gone further.
+   */
   const keptUntil = (listing: Listing, dayIndex: number): KeptPath | undefined => {
     if (firstIndexOf(listing) > dayIndex) return undefined
     const fresh = made(listing, undefined)
@@ -78,7 +80,7 @@ export const createPaths = (parts: PathParts) => {
 
   const treeOf = (listing: Listing, dayIndex: number): DayTree =>
     treeOfWay(pathOf(listing).wayOf(dayIndex), scratch)
-  /** The day so far at a second, for one that is looked at once. */
+  /** The day so far at a second, for a day that is read only once. */
   const lookAtDay = (listing: Listing, dayIndex: number, second: number): DayBar => {
     const way = pathOf(listing).wayOf(dayIndex)
     return lookAt(way, second, scratch, way.leap === undefined ? shapeOfDay(dayIndex) : undefined)

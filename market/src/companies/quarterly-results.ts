@@ -20,9 +20,9 @@ interface Told {
 }
 
 /**
- * A company's quarters from one to another whose results were out at an instant, the oldest first: the very earnings that
- * its news told. Each figure is the rounded sum of the year so far less the one before, so that four of them are the
- * year's. Quarters told before the listing are unknown.
+ * A company's quarters within a range whose results were out at an instant, oldest first: the same earnings that its
+ * news reported. Each figure is the rounded cumulative figure of the year less the one before, so that four of them add
+ * up to the year's. Quarters reported before the listing are unknown.
  */
 export const createQuarterlyResults =
   ({ pathOf, days, calendar }: Sources) =>

@@ -4,18 +4,18 @@ import { exp, ln } from '../numbers/real-numbers.ts'
 import type { Character } from './universe.ts'
 
 /**
- * Companies' quarterly results: on which day they come (public, long before), and the earnings that they tell. Earnings
- * a share follow the company's line of growth, and by and by its price, with a noise of their own: what a price knows,
- * earnings tell later, and not the reverse. A surprise moves the price on the same day (daily-path.ts).
+ * Companies' quarterly results: the day on which they come (public, long before), and the earnings they report.
+ * Earnings per share follow the company's growth line and, gradually, its price, with independent noise: earnings lag
+ * the price, not the reverse. A surprise moves the price on the same day (daily-path.ts).
  */
 
-/** Public, as the companies are. */
+/** Public, like the companies. */
 const traitsKey = keyFrom(new Uint8Array(32), 'tarazu events 2')
 const trait = { interim: 2, margin: 3, firstResults: 64 } as const
 
 export interface CompanyTraits {
   readonly paysInterim: boolean
-  /** Net profit by revenue. */
+  /** Net profit over revenue. */
   readonly margin: number
 }
 
@@ -45,24 +45,30 @@ export const financialQuarter = (quarter: Quarter) => {
   }
 }
 
-/** The day from which on a quarter's results come: on the first trading day from it. Two to seven weeks after the quarter. */
+/**
+ * The day from which a quarter's results are due, two to seven weeks after the quarter; they come on the first trading
+ * day.
+ */
 export const resultsDueOn = (company: number, quarter: Quarter): number =>
   lastDayNumberOf(quarter) + 13 + Math.floor(36 * uniformAt(traitsKey, company, trait.firstResults + quarter))
 
 export interface Results {
   readonly quarter: Quarter
-  /** Earnings a share of the quarter, and of the same one a year before, in shares of the start; below 0 for a loss. */
+  /**
+   * Earnings per share of the quarter, and of the same quarter a year before, in shares of the start; negative for a
+   * loss.
+   */
   readonly earningsPaise: number
   readonly yearBeforePaise: number
-  /** How far above or below what was expected, in parts of what was expected. */
+  /** The deviation from the expected earnings, as a fraction of them. */
   readonly surprise: number
 }
 
-/** What the figures of the universe are for: earnings of the eighth year. */
+/** The year that the universe's earnings figures are for. */
 const earningsYear = 8
 const longestGrowthYears = 20
 const quartersKept = 8
-/** How much of the way to the price's own distance from the line of growth earnings go in a quarter. */
+/** The fraction of the gap to the price's own deviation from the growth line that earnings close in a quarter. */
 const following = 0.2
 
 export interface EarningsOptions {
@@ -73,19 +79,19 @@ export interface EarningsOptions {
   readonly listedDayNumber: number
 }
 
-/** What the next results follow from. */
+/** The state that the next results follow from. */
 export interface EarningsState {
-  /** By how much the price has left the line of growth, as far as earnings have followed: a logarithm. */
+  /** How far the price has left the growth line, as far as earnings have followed; a logarithm. */
   left: number
-  /** The newest quarter whose results are out. */
+  /** The newest published quarter. */
   quarter: Quarter
-  /** The last eight quarters' earnings, the newest last. */
+  /** The last eight quarters' earnings, newest last. */
   earnings: readonly number[]
   noise: number
   dueOn: number
 }
 
-/** The earnings of one company, quarter after quarter, from the day on which it is listed, or from where they were kept. */
+/** The earnings of one company by quarter, from its listing or from saved state. */
 export const createEarnings = (
   { character, earningsPerSharePaise, firstDayNumber, listedDayNumber }: EarningsOptions,
   kept: EarningsState | undefined,
@@ -109,11 +115,11 @@ export const createEarnings = (
   const state = kept ?? begun()
   return {
     state,
-    /** Whether a quarter's results come on a day; two never come together. */
+    /** Whether a quarter's results come on a day; two never coincide. */
     isDue: (dayNumber: number): boolean => state.dueOn <= dayNumber,
     /**
-     * Takes the results that are due, with a surprise in deviations (0 is as expected), at the price before them in
-     * shares of the start.
+     * Publishes the due results, with a surprise in deviations (0 is as expected), at the price before them in shares
+     * of the start.
      */
     tell: (surprise: number, dayNumber: number, pricePaise: number): Results => {
       const grownBy = growthPerYear * (yearsAt(dayNumber) - yearsAt(listedDayNumber))

@@ -3,13 +3,13 @@ import { keyFrom, uniformAt } from '../numbers/random.ts'
 import type { Shareholding } from './facts-types.ts'
 import { lastDayNumberOf, type Quarter } from './results.ts'
 
-/** Public: who holds the companies says nothing about the days to come. */
+/** Public: the shareholding reveals nothing about future days. */
 const holdersKey = keyFrom(new Uint8Array(32), 'tarazu holders 1')
 const draw = { institutions: 1, foreign: 2, funds: 3, shift: 64 } as const
 
 const wholePpm = 1_000_000
 
-/** A quarter's step of what institutions hold, in parts of the free float, at most this much either way. */
+/** The largest quarterly change of institutions' holding, as a fraction of the free float. */
 const largestStep = 0.008
 const stepsRemembered = 12
 
@@ -26,13 +26,13 @@ const within = (low: number, high: number, value: number): number => Math.min(hi
 const hundredths = (ppm: number): number => Math.round(ppm / 100) * 100
 
 /**
- * Who holds a company at a quarter's end, in the classes that SEBI asks companies to publish. The promoters hold what is
- * not in free float; institutions hold more of a large company's float than of a small one's; the four add up to the whole.
+ * A company's shareholding at a quarter's end, in the classes that SEBI requires. Promoters hold what is not in free
+ * float; institutions hold more of a large company's float than of a small one's; the four add up to the whole.
  */
 export const shareholdingOf = (
   company: number,
   freeFloatPpm: number,
-  /** Zero for the smallest, 1 for the largest companies. */
+  /** 0 for the smallest, 1 for the largest companies. */
   sizeShare: number,
   quarter: Quarter,
 ): Shareholding => {

@@ -1,8 +1,8 @@
 import type { ByLanguage } from './facts-types.ts'
 
 /**
- * What a company does, by the second word of its name, in English, Hindi and Chinese: the company's name stands before each
- * of them.
+ * What a company does, by the second word of its name, in English, Hindi and Chinese, phrased to follow the company's
+ * name.
  */
 export const tradeWords: ReadonlyMap<string, ByLanguage> = new Map(
   `

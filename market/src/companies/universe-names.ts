@@ -1,6 +1,6 @@
 import { firstWords, sectors } from './universe-words.ts'
 
-/** What a company is called and what it does. */
+/** A company's name and business. */
 export interface CompanyName {
   readonly code: string
   readonly name: string
@@ -9,7 +9,7 @@ export interface CompanyName {
   readonly sector: number
 }
 
-/** Pairs that come too near to the name of a company or of goods that exist. */
+/** Pairs that are too close to the name of an existing company or product. */
 const avoidedNames: ReadonlySet<string> = new Set([
   'Malabar Cement',
   'Malabar Jewellers',
@@ -28,11 +28,11 @@ const avoidedNames: ReadonlySet<string> = new Set([
   'Kadamba Travels',
 ])
 
-/** A sector's names, each pair of words once; a first word comes again after all others have come. */
+/** A sector's names, each pair of words once; a first word repeats only after all others were used. */
 const namesOf = (sector: number): readonly CompanyName[] => {
   const seconds = sectors[sector]?.seconds ?? []
   return Array.from({ length: firstWords.length * seconds.length }, (_, k) => {
-    // Steps of 37, which shares no factor with the number of first words, and a beginning of its own in each sector.
+    // Steps of 37, which is coprime with the number of first words, and a different start in each sector.
     const place = (k * 37 + sector * 17) % firstWords.length
     const first = firstWords[place]
     const second = seconds[(Math.floor(k / firstWords.length) + place) % seconds.length]
@@ -46,8 +46,8 @@ const namesOf = (sector: number): readonly CompanyName[] => {
 }
 
 /**
- * The names of the first `companies` companies, the same when fewer are listed. Each next company is of the sector that
- * has the fewest for its size and still has names. Throws RangeError when there are no more names.
+ * The names of the first `companies` companies, the same when fewer are listed. The next company goes to the sector
+ * that is most under-represented and still has names. Throws RangeError when the names run out.
  */
 export const companyNames = (companies: number): readonly CompanyName[] => {
   const left = sectors.map((_, sector) => namesOf(sector))

@@ -1,4 +1,4 @@
-/** The words that the invented companies' names are made of, in Latin and in Devanagari. */
+/** The words that invented companies' names are made of, in Latin and Devanagari. */
 export interface NameWord {
   readonly code: string
   readonly latin: string
@@ -14,7 +14,7 @@ const words = (rows: string): readonly NameWord[] =>
       return { code, latin, devanagari }
     })
 
-/** Rivers, lakes, hills and flowers; none is a listed company's first name together with the second words below. */
+/** Rivers, lakes, hills and flowers; combined with the second words below, none is a listed company's name. */
 export const firstWords = words(`
 KAV|Kaveri|कावेरी
 MALA|Malabar|मालाबार
@@ -135,18 +135,21 @@ export interface Sector {
   readonly nameHindi: string
   /** What its index's code ends with. */
   readonly indexCode: string
-  /** How many of some 500 companies are of this sector, about as among NSE's 500 largest. */
+  /** How many of some 500 companies are in this sector, about as among NSE's 500 largest. */
   readonly companiesOf500: number
-  /** How much larger its companies are than others: the mean of the logarithm of their value. */
+  /** How much larger its companies are than others: a shift of the mean logarithm of their value. */
   readonly sizeShift: number
-  /** The middle price ÷ earnings of its companies that earn something. */
+  /** The median price/earnings ratio of its profitable companies. */
   readonly priceOverEarnings: number
-  /** The middle share of the earnings that its companies pay out as dividends. */
+  /** The median fraction of earnings that its companies pay out as dividends. */
   readonly payoutShare: number
   readonly seconds: readonly NameWord[]
 }
 
-/** The sectors, as the National Stock Exchange divides companies; four second words each: what its companies make or do. */
+/**
+ * The sectors as the National Stock Exchange divides companies, with four second words each for what the companies make
+ * or do.
+ */
 export const sectors: readonly Sector[] = [
   {
     name: 'Banks',

@@ -55,7 +55,7 @@ describe('2,000 invented companies', () => {
     expect(fewer).toEqual(universe.slice(0, fewer.length))
   })
 
-  it('were listed over many years, a fifth of them while the history ran, at their issue price', () => {
+  it('were listed over many years, a fifth of them during the history, at their issue price', () => {
     const late = companies.filter(({ listingDay }) => listingDay > historyDay)
     expect(late.length / companies.length).toBeGreaterThan(0.16)
     expect(late.length / companies.length).toBeLessThan(0.24)
@@ -72,7 +72,7 @@ describe('the 500 that are listed by default', () => {
   const companies = companiesOf(listings)
   const sizeOf = ({ sharesOutstanding, character }: Listing) => sharesOutstanding * character.startPaise
 
-  it('are of every sector, about as many as of NSE’s 500', () => {
+  it('cover every sector in about the proportions of NSE’s 500', () => {
     const bySector = countBy(companies, ({ sector }) => sector)
     for (const { name, companiesOf500 } of sectors)
       expect(Math.abs((bySector.get(name) ?? 0) - companiesOf500)).toBeLessThanOrEqual(4)

@@ -14,27 +14,27 @@ export interface Character {
   readonly marketBeta: number
   readonly sectorBeta: number
   readonly ownDeviation: number
-  /** The deviation of the move that rare news makes. */
+  /** The deviation of moves on rare news. */
   readonly jumpDeviation: number
   /** How strongly the own volatility clusters; 1 is usual. */
   readonly clustering: number
-  /** The part of the own variance that falls between the close and the open. */
+  /** The fraction of the own variance that falls between the close and the open. */
   readonly overnightShare: number
-  /** The logarithm by which the price tends to grow in a year. */
+  /** The expected logarithmic growth of the price in a year. */
   readonly growthPerYear: number
   readonly meanVolumeShares: number
-  /** The part of a year's earnings that is paid out as dividends; 0 for a company that keeps them. */
+  /** The fraction of a year's earnings that is paid out as dividends; 0 for a company that keeps them. */
   readonly payoutShare: number
   readonly priceBandPpm: number
 }
 
 export interface Listing extends Instrument {
   readonly character: Character
-  /** The part of the company's volume that is traded on this exchange. */
+  /** The fraction of the company's volume that is traded on this exchange. */
   readonly volumeShare: number
 }
 
-/** Public: the companies are no secret, only the days' seeds are. */
+/** Public: the companies are not secret, only the days' seeds are. */
 const universeKey = keyFrom(new Uint8Array(32), 'tarazu universe 2')
 const places = {
   price: 1,
@@ -69,8 +69,8 @@ export const isinCheckDigit = (body: string): number => {
 }
 
 /**
- * "INE", an issuer's code of four that begins with Z, "01" for shares, "01" for the first issue, the check digit. The
- * depositories' issuers' codes begin with a digit, so that none of these is taken.
+ * "INE", an issuer's code of four that begins with Z, "01" for shares, "01" for the first issue, and the check digit.
+ * The depositories' issuer codes begin with a digit, so none of these is taken.
  */
 const isinOf = (company: number): string => {
   const body = `INEZ${company.toString(36).toUpperCase().padStart(3, '0')}0101`
@@ -87,11 +87,11 @@ const within = (low: number, high: number, value: number): number => Math.min(hi
 const issuePriceOf = (company: number): number =>
   100 * Math.round(within(45, 2_100, exp(ln(265) + 0.9 * normal(company, places.price))))
 
-/** What a company is, before its facts and its price's character follow from it. */
+/** A company's nature, from which its facts and its price's character follow. */
 interface Nature {
   readonly company: number
   readonly sector: number
-  /** Deviations from the middle size, before the sector's share. */
+  /** Deviations from the median size, before the sector's shift. */
   readonly size: number
   /** The value of all its shares when its prices begin. */
   readonly valuePaise: number
@@ -101,20 +101,20 @@ interface Nature {
   readonly listedAfterYears: number
 }
 
-/** The history before a market's first day is at least this long; earnings are of its end. */
+/** The minimum length of the history before a market's first day; earnings are as of its end. */
 export const historyYears = 8
-/** How many companies were listed while the history ran. */
+/** The fraction of companies listed during the history. */
 const lateShare = 0.2
 const comingPerYear = 36
 const crorePaise = 1e9
 
-/** When a company was listed while the history ran: from two months after its beginning to a month before its end. */
+/** When a company was listed during the history: between two months after its beginning and a month before its end. */
 const pastListingYears = (company: number): number => {
   const listing = uniform(company, places.listing)
   return listing < lateShare ? 0.17 + (historyYears - 0.25) * (listing / lateShare) : 0
 }
 
-/** When the companies to come are listed, three a month, until the schedule of issues takes over (issue-schedule.ts). */
+/** When later companies are listed, three a month, until the schedule of issues takes over (issue-schedule.ts). */
 const comingListingYears = (company: number, place: number): number =>
   historyYears + (place + 0.7 + 0.3 * uniform(company, places.listing)) / comingPerYear
 
@@ -137,14 +137,16 @@ const natureOf = (company: number, sector: number, listedAfterYears: number): Na
   }
 }
 
-/** Shares traded on a mean day: of a large company a thousandth of its value, of a small one up to six times that part. */
+/**
+ * Shares traded on a mean day: a thousandth of a large company's value, up to six times that fraction for a small one.
+ */
 const meanVolumeOf = ({ company, valuePaise, startPaise }: Nature): number => {
   const part =
     0.0026 * exp(-0.25 * ln(valuePaise / (25_000 * crorePaise)) + 0.5 * normal(company, places.volume))
   return Math.round((valuePaise * part) / startPaise)
 }
 
-/** Narrow bands are for small companies. */
+/** Only small companies have narrow bands. */
 const priceBandOf = ({ company, size }: Nature): number => {
   const band = uniform(company, places.band)
   if (size > 0 || band > 0.24) return 200_000
@@ -172,7 +174,7 @@ const characterOf = (nature: Nature): Character => {
   }
 }
 
-/** Earnings of a share in a year, at the price that is expected at the history's end; below 0 for a loss. */
+/** Earnings per share in a year, at the expected price at the history's end; negative for a loss. */
 const earningsOf = ({ company, sector, startPaise, growthPerYear, listedAfterYears }: Nature): number => {
   const expectedPaise = startPaise * exp(growthPerYear * Math.max(0, historyYears - listedAfterYears))
   const { priceOverEarnings } = sectors[sector] as (typeof sectors)[number]
@@ -186,7 +188,7 @@ const payoutOf = ({ company, sector }: Nature): number => {
   return within(0.05, 0.85, 1.25 * middle * exp(0.5 * normal(company, places.payout)))
 }
 
-/** A day on which shares may be listed: a weekend's is the Monday after. */
+/** A possible listing day: weekends move to the Monday after. */
 const onWeekday = (dayNumber: number): Day => {
   const weekday = weekdayOf(dayNumber)
   return dayOf(weekday < 5 ? dayNumber : dayNumber + 7 - weekday)
@@ -206,7 +208,7 @@ const factsOf = (nature: Nature, historyDay: Day) => {
     earningsPerSharePaise,
     dividendPerSharePaise: Math.floor(Math.max(0, earningsPerSharePaise) * payoutOf(nature)),
     faceValuePaise: faceValues[Math.floor(uniform(company, places.faceValue) * faceValues.length)] as number,
-    // Whoever is listed while the history runs begins at the issue price.
+    // A company listed during the history starts at its issue price.
     issuePricePaise: isLate
       ? startPaise
       : roundToTick(startPaise * (0.3 + 0.5 * uniform(company, places.price + 100))),
@@ -248,14 +250,16 @@ const listingsOf = (
 
 /**
  * The listings of the first `companies` invented companies, up to some 6,000 of them; the same on every machine, and
- * the same whether more are listed or fewer. Listing days count from the day on which the history begins.
+ * the same however many are listed. Listing days count from the day on which the history begins.
  */
 export const createUniverse = (companies: number, historyDay: Day): readonly Listing[] =>
   companyNames(companies)
     .flatMap((name, company) => listingsOf(company, name, pastListingYears(company), historyDay))
     .map((listing, id) => ({ ...listing, id }))
 
-/** The next `count` companies after the first `companies`: those that go public after the history, one after the other. */
+/**
+ * The next `count` companies after the first `companies`: those that go public after the history, one after the other.
+ */
 export const createComing = (
   companies: number,
   count: number,

@@ -17,12 +17,12 @@ interface Sources {
   readonly days: TradingDays
 }
 
-/** Two results never come on one day: the later ones wait, a day each. */
+/** Two results never come on one day: later ones are postponed by a day each. */
 export const daysOfWaiting = 3
 const afterClose = 86_400
 const quartersOfYear = 4
 
-/** What a company earned, by earnings of one share of its start: for all shares, and by one share of the factor's day. */
+/** A company's earnings, from earnings per share of its start: in total, and per share of the factor's day. */
 export const earnedFigures = (
   { character, sharesOutstanding }: Listing,
   earningsPaise: number,
@@ -37,8 +37,8 @@ export const earnedFigures = (
 }
 
 /**
- * The newest financial years of a company whose four quarters' results were out at an instant, the oldest first: the same
- * earnings that its news told, for all shares and by one share of the instant. Years before the listing are left out.
+ * A company's newest financial years whose four quarters were out at an instant, oldest first: the same earnings that
+ * its news reported, in total and per share of the instant. Years before the listing are left out.
  */
 export const createYearlyResults =
   ({ pathOf, days }: Sources) =>

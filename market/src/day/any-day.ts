@@ -16,7 +16,7 @@ const places = {
   seed: fc.uint8Array({ minLength: 32, maxLength: 32 }),
   volumeShares: fc.integer({ min: 0, max: 900_000_000 }),
   place: fc.integer({ min: 0, max: 100_000 }),
-  /** The shortest are special sessions, some of whose 32nds would be no longer than a minute. */
+  /** The shortest are special sessions; some of their 32nds are at most a minute long. */
   minutes: fc.constantFrom(15, 30, 45, 60, 375, 1439),
 }
 
@@ -33,7 +33,7 @@ const listedDays = fc
     return treeOfListedDay({ bar, before: undefined, key: keyFrom(seed, 'test'), place, curves, scratch })
   })
 
-/** Any way of the process, through its band's edges and with a leap or without. */
+/** Any path of the process, including through its band's edges, with or without a leap. */
 export const ways = fc
   .record({
     ...places,

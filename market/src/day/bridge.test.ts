@@ -20,7 +20,7 @@ const uniforms = Array.from({ length: count }, (_, i) => (i + 0.5) / count)
 const part = fc.double({ min: 0, max: 1, noNaN: true })
 
 describe('the maximum of a bridge', () => {
-  it('has the law of the reflection principle, given that it is at most a limit', () => {
+  it('follows the reflection principle, given an upper limit', () => {
     fc.assert(
       fc.property(part, part, part, fc.double({ min: 0.05, max: 4, noNaN: true }), (from, to, at, spread) => {
         const [a, b, limit, variance] = [from * 100, to * 100, 110, (spread * 50) ** 2]
@@ -35,7 +35,7 @@ describe('the maximum of a bridge', () => {
           expect(maximum).toBeLessThanOrEqual(limit + 1e-9)
         }
         const expected = (beyond(y) - beyond(limit)) / (1 - beyond(limit))
-        // Near the limit the table of the quantile is some 0.006 off.
+        // Near the limit the quantile table is off by some 0.006.
         const share = maxima.filter((maximum) => maximum > y).length / count
         expect(Math.abs(share - expected)).toBeLessThan(0.01)
       }),
@@ -44,8 +44,9 @@ describe('the maximum of a bridge', () => {
 })
 
 /**
- * Of a bridge from a to b with variance 1 / p between `low` and 1: the densities of its maximum at 1 and its minimum at `low`,
- * of neither, of one and of both, by all reflections that count. They are the derivatives of P(it stays between them).
+ * Of a bridge from a to b with variance 1 / p between `low` and 1: the densities of its maximum at 1 and its minimum at
+ * `low`, of neither, of one and of both, by all relevant reflections. They are the derivatives of the probability that
+ * it stays between them.
  */
 const densitiesOf = (a: number, b: number, p: number, low = 0) => {
   const [range, c] = [1 - low, 2 * p]
@@ -63,7 +64,9 @@ const densitiesOf = (a: number, b: number, p: number, low = 0) => {
   }
   return sums
 }
-/** How likely a middle u is with each way in which the halves hold the extremes, and how likely the first holds each. */
+/**
+ * The probability of a middle u with each assignment of the extremes to the halves, and of the first half holding each.
+ */
 const middleLaw = (a: number, b: number, p: number, q: number) => (u: number) => {
   const [first, second] = [densitiesOf(a, u, p), densitiesOf(u, b, q)]
   const bridge = Math.exp(-(p * (u - a) ** 2 + q * (b - u) ** 2) / 2)
@@ -78,7 +81,7 @@ const middleLaw = (a: number, b: number, p: number, q: number) => (u: number) =>
 
 describe('the middle between known extremes', () => {
   const inside = (value: number) => 0.05 + 0.9 * value
-  // It is farthest off where both ends lie near one extreme: by a quarter at most, on average by a twentieth.
+  // The error is largest where both ends lie near one extreme: at most a quarter, on average a twentieth.
   const [most, usual] = [0.25, 0.05]
   const mean = (errors: readonly number[]) => errors.reduce((sum, error) => sum + error, 0) / errors.length
   const ends = fc.record({
@@ -90,7 +93,7 @@ describe('the middle between known extremes', () => {
 
   const table = createMiddleLaw()
 
-  it('has the joint law of both extremes, and so have the halves that hold them', () => {
+  it('follows the joint law of both extremes, and so do the halves that hold them', () => {
     const errors: number[] = []
     fc.assert(
       fc.property(ends, ({ a, b, share, spread }) => {
@@ -105,7 +108,7 @@ describe('the middle between known extremes', () => {
         const drawn = uniforms.map((uniform, i) => {
           const cell = cellOf(table, uniform)
           const middle = middleIn(table, cell, uniform)
-          // Numbers that have nothing to do with the middle's.
+          // Numbers independent of the middle's.
           const holdsHigh = firstHoldsHigh(table, cell, (i * 0.6180339887) % 1)
           const holdsLow = firstHoldsLow(table, cell, holdsHigh, (i * 0.7548776662) % 1)
           high += holdsHigh ? 1 / count : 0
@@ -115,7 +118,7 @@ describe('the middle between known extremes', () => {
         })
         for (let cell = 1, sum = 0; cell <= 240; cell += 1) {
           sum += (cells[cell - 1]?.total ?? 0) / total
-          // At the edges of the six cells that the law is tabulated in.
+          // At the edges of the six cells in which the law is tabulated.
           if (cell % 40 === 0)
             errors.push(Math.abs(drawn.filter((price) => price <= cell / 240).length / count - sum))
         }
@@ -129,7 +132,7 @@ describe('the middle between known extremes', () => {
     expect(mean(errors)).toBeLessThan(usual)
   })
 
-  it('leaves the other extreme of a half by its law, given the one that is known', () => {
+  it('draws a half’s other extreme by its law, given the known one', () => {
     const errors: number[] = []
     fc.assert(
       fc.property(ends, part, ({ a, b, spread }, at) => {
@@ -149,7 +152,7 @@ describe('the middle between known extremes', () => {
           expect(beyond).toBeLessThanOrEqual(limit + 1e-12)
         }
         const p = 1 / spread
-        // How likely the bridge stays above a level, with its maximum at 1.
+        // The probability that the bridge stays above a level, with its maximum at 1.
         const above = (level: number) => densitiesOf(a, b, p, level).high
         const atLimit = above(lower - limit)
         // Within a narrow limit all paths are alike.
@@ -166,7 +169,7 @@ describe('the middle between known extremes', () => {
   })
 })
 
-it('draws numbers that are alike for two instruments by the market’s part, each nearly standard normal', () => {
+it('correlates two instruments’ numbers by the market’s part, each nearly standard normal', () => {
   const key = keyFrom(new Uint8Array(32).fill(9), 'test')
   const numbers = Array.from({ length: 20_000 }, (_, i) => i + 1)
   const [one = [], other = []] = [3, 77].map((place) =>
@@ -185,7 +188,7 @@ it('draws numbers that are alike for two instruments by the market’s part, eac
     expect(spread.filter((value) => value < threshold).length / numbers.length).toBeCloseTo(threshold, 1)
 })
 
-it('gives every span of a day words of its own, down to the seconds', () => {
+it('gives every span of a day separate random words, down to the seconds', () => {
   const key = keyFrom(new Uint8Array(32).fill(9), 'test')
   const from = (at: number, count: number) => Array.from({ length: count }, (_, i) => wordAt(at + i))
   const words = Array.from({ length: 8_191 }, (_, i) => from(wordsOf(key, 5, i + 1), 4)).flat()

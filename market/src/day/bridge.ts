@@ -1,17 +1,17 @@
 import { decay, quickLn } from '../numbers/real-numbers.ts'
 
 /**
- * The laws of a Brownian bridge that a day's path is grown by. All come from the reflection principle: the maximum M
- * of a bridge from a to b with variance s² has P(M > y) = exp(−2 (y − a)(y − b) / s²) (Karatzas and Shreve, Brownian
+ * The laws of the Brownian bridge that a day's path is grown by. All follow from the reflection principle: the maximum
+ * M of a bridge from a to b with variance s² has P(M > y) = exp(−2 (y − a)(y − b) / s²) (Karatzas and Shreve, Brownian
  * Motion and Stochastic Calculus, 4.3.40). Prices are in paise, variances in paise squared.
  */
 export const clamp = (value: number, low: number, high: number): number =>
   value < low ? low : value > high ? high : value
 
 /**
- * The maximum of a bridge from a to b, given that it is at most `limit`, made from an exponential number e with mean 1:
- * 2 (M − a)(M − b) / s² is such a number, and since it has no memory, its rest by division by the limit's is one that
- * is known to be smaller.
+ * The maximum of a bridge from a to b, given that it is at most `limit`, from an exponential number e with mean 1: 2 (M
+ * − a)(M − b) / s² is exponential and memoryless, so its remainder modulo the limit's value is distributed as one known
+ * to be smaller.
  */
 export const bridgeMaximum = (
   a: number,
@@ -29,15 +29,15 @@ export const bridgeMaximum = (
   return (a + b + Math.sqrt(spread * spread + 4 * within)) / 2
 }
 
-/** Where less than this is left of the law's exponent up to the limit, the range is narrow for its variance. */
+/** Below this exponent of the law at the limit, the range is narrow for its variance. */
 const narrow = 0.05
 
 /**
  * How far a bridge goes beyond the lower of its ends, which are `gap` apart, given that its maximum lies at a sum of
- * `distances` from them; or the other way up. It goes there and comes from there, so that by reflection at the maximum
- * P(it goes beyond by more than x) is about g(x) + g(x + gap), g(x) = (1 + 2 x / distances) exp(−2 x (x + distances) / s²).
- * Where the maximum is near both ends, the path is an excursion, and the factor is bounded: 2 y − 1 for exp(−y). Made from
- * an exponential number, which has no memory, as above; the law is met nearly: too seldom very near to the end.
+ * `distances` from them; or mirrored. By reflection at the maximum, P(it goes beyond by more than x) is about g(x) +
+ * g(x + gap), g(x) = (1 + 2 x / distances) exp(−2 x (x + distances) / s²). Where the maximum is near both ends, the
+ * path is an excursion, and the factor is bounded: 2 y − 1 for exp(−y). Made from an exponential number, which is
+ * memoryless, as above. The law is approximate: values very close to the end are too rare.
  */
 export const beyondOther = (
   distances: number,
@@ -54,13 +54,13 @@ export const beyondOther = (
   const beyond = beyondBy(exponential, sum, apart)
   if (beyond < most) return beyond / perPaise
   const within = most * (most + sum) - factorOf(most * (most + sum), most, sum, apart)
-  // Such paths are all alike.
+  // All such paths are alike.
   if (within < narrow) return limit * Math.sqrt(exponential / (0.5 + exponential))
   const again = beyondBy(exponential - Math.floor(exponential / within) * within, sum, apart)
   return again < most ? again / perPaise : limit
 }
 
-/** x, of which P is exp(−exponential); lengths in deviations over √2. */
+/** x such that P is exp(−exponential); lengths in deviations over √2. */
 const beyondBy = (exponential: number, sum: number, apart: number): number => {
   const square = sum * sum
   const guess = exponential + 0.4 + 0.8 / (1 + square)
@@ -73,7 +73,7 @@ const factorOf = (product: number, beyond: number, sum: number, apart: number): 
   const square = 1 + (4 * product * product) / (sum * sum * product + 1)
   const lone = apart * (apart + sum + 2 * beyond)
   if (lone >= 8) return 0.5 * quickLn(square)
-  // From the other end as well, if that is not too far off.
+  // Add the other end's term, if it is not too far off.
   const once = decay(product) * Math.sqrt(square)
   const both = once < 1 ? 1 + decay(lone) * (1 - once) : 1
   return 0.5 * quickLn(square * both * both)

@@ -19,7 +19,7 @@ import type { Bar, SpanBar } from './span-table.ts'
 interface CandleDays {
   readonly calendar: Calendar
   readonly days: TradingDays
-  /** Whether there is a bar of that day; a replay has days without. */
+  /** Whether that day has a bar; in a replay some don't. */
   hasDay(dayIndex: number): boolean
 }
 
@@ -27,27 +27,27 @@ interface CandleDays {
 interface Minutes {
   readonly fromMinute: number
   readonly toMinute: number
-  /** How many of them make a bar. */
+  /** Minutes per bar. */
   readonly widthMinutes: number
-  /** Whether the day is over, so that its bars may be kept. */
+  /** Whether the day is over, so that its bars may be cached. */
   readonly isOver: boolean
 }
 
-/** Where candles come from: the days of an instrument or an index, and the bars inside them. */
+/** The source of candles: an instrument's or an index's days, and the bars inside them. */
 export interface CandleSource extends CandleDays {
-  /** The whole day. Asked only for days that are over. */
+  /** The whole day. Only called for days that are over. */
   dailyBar(dayIndex: number): Bar
   barsOfMinutes(dayIndex: number, minutes: Minutes): readonly Bar[]
-  /** From one second of the session up to and with another. */
+  /** From one second of the session up to and including another. */
   barOfSeconds(dayIndex: number, fromSecond: number, toSecond: number): Bar
 }
 
-/** Candles that are read from trees: an instrument's. */
+/** Candles read from an instrument's trees. */
 export interface BarSource extends Omit<CandleSource, 'barsOfMinutes'> {
   treeOf(dayIndex: number): DayTree
-  /** A bar of the day's tree as it is shown: of one listing, in the shares of now. */
+  /** The public form of a bar of the day's tree: of one listing, in current shares. */
   shown(dayIndex: number, bar: SpanBar): Bar
-  /** Where the candles of days that are over are kept, and whose they are. */
+  /** The cache of candles of past days, and whose they are. */
   readonly kept: KeptCandles
   readonly subject: number
 }
@@ -90,14 +90,17 @@ const merge = (startMs: number, bars: readonly Bar[]): Candle => {
   }
 }
 
-/** The candles of an instrument's span, oldest first; the last one may be growing. Nothing later than nowMs shows. */
+/**
+ * The candles of an instrument's span, oldest first; the last one may be incomplete. Nothing later than nowMs is
+ * included.
+ */
 export const candlesOf = (source: BarSource, span: CandleSpan): readonly Candle[] =>
   candlesFrom(
     { ...source, barsOfMinutes: (dayIndex, minutes) => barsOfTree(source, dayIndex, minutes) },
     span,
   )
 
-/** The same of any source. */
+/** The same for any source. */
 export const candlesFrom = (source: CandleSource, span: CandleSpan): readonly Candle[] => {
   const widthMinutes = minutesOf[span.interval]
   if (widthMinutes !== undefined) return intradayCandles(source, span, widthMinutes)
@@ -121,7 +124,7 @@ const lastDayIndex = (source: CandleDays, span: Omit<CandleSpan, 'interval'>): n
 export const daysOf = (source: CandleDays, { interval, ...span }: CandleSpan): readonly number[] => {
   const { days } = source
   const dayNumber = dayNumberAt(span.fromMs)
-  // A week is whole or not at all: it begins on its Monday.
+  // Weeks are always whole, from their Monday.
   const fromDay = interval === '1w' ? dayNumber - weekdayOf(dayNumber) : dayNumber
   const found: number[] = []
   const last = lastDayIndex(source, span)
@@ -137,14 +140,14 @@ const dailyCandles = (source: CandleSource, span: CandleSpan): readonly Candle[]
   for (const dayIndex of daysOf(source, span)) {
     const startMs = opensAtMs(calendar, days.numberOf(dayIndex))
     if (span.interval !== '1w' && startMs < span.fromMs) continue
-    // The days before the last one are over.
+    // All days before the last one are over.
     const bar = dayIndex < last ? source.dailyBar(dayIndex) : barSoFar(source, dayIndex, span.nowMs)
     if (bar !== undefined) candles.push(candleOf(startMs, bar))
   }
   return candles
 }
 
-/** The bar of a day that may not be over, or not have begun. */
+/** The bar of a day that may not be over or not have begun. */
 const barSoFar = (source: CandleSource, dayIndex: number, nowMs: number): Bar | undefined => {
   const passed = secondsPassed(source, dayIndex, nowMs)
   if (passed === 0) return undefined
@@ -163,7 +166,7 @@ const weeklyCandles = (daily: readonly Candle[]): readonly Candle[] => {
 const intradayCandles = (source: CandleSource, span: CandleSpan, widthMinutes: number): readonly Candle[] =>
   daysOf(source, span).flatMap((dayIndex) => candlesOfDay(source, span, dayIndex, widthMinutes))
 
-/** The candles of a day that lie in a span, counted from the open, and how much of the day has passed. */
+/** The minutes of a day within a span, counted from the open, and how much of the day has passed. */
 const windowOf = (source: CandleDays, span: CandleSpan, dayIndex: number, widthMinutes: number) => {
   const dayNumber = source.days.numberOf(dayIndex)
   const opensMs = opensAtMs(source.calendar, dayNumber)
@@ -179,10 +182,10 @@ const windowOf = (source: CandleDays, span: CandleSpan, dayIndex: number, widthM
   }
 }
 
-/** Minutes take as long to keep as to make; they are made each time. */
+/** Caching minutes costs as much as making them, so they are made each time. */
 const isKept = (widthMinutes: number): boolean => widthMinutes > 1
 
-/** The candles of a day that is over, from those kept. */
+/** The candles of a past day, from the cache. */
 const keptCandles = (source: BarSource, dayIndex: number, widthMinutes: number): DayCandles => {
   const { kept, subject } = source
   const day = { subject, dayIndex, widthMinutes }
@@ -206,7 +209,7 @@ const barsOfTree = (source: BarSource, dayIndex: number, minutes: Minutes): read
   return bars.map((bar) => source.shown(dayIndex, bar))
 }
 
-/** One day's candles; they are counted from the open, so that the last one of a day may be short. */
+/** One day's candles, counted from the open, so that the day's last one may be short. */
 const candlesOfDay = (
   source: CandleSource,
   span: CandleSpan,
@@ -229,7 +232,7 @@ const candlesOfDay = (
   return [...candles, merge(startMs, begun === undefined ? [growing] : [begun, growing])]
 }
 
-/** The days of a span, each with its minutes that have candles in it; nothing of spans of whole days. */
+/** The days of a span, each with its minutes that have candles in it; none for spans of whole days. */
 export const minutesOfSpan = (source: CandleDays, span: CandleSpan) => {
   const widthMinutes = minutesOf[span.interval]
   if (widthMinutes === undefined) return []
@@ -239,7 +242,7 @@ export const minutesOfSpan = (source: CandleDays, span: CandleSpan) => {
   })
 }
 
-/** What candlesOf would make of a span, without making it: so that somebody else does, or nobody. */
+/** The work that candlesOf would do for a span, so that it can be done elsewhere or skipped. */
 export const candleWorkOf = (source: BarSource, span: CandleSpan): CandleWork => {
   const widthMinutes = minutesOf[span.interval]
   if (widthMinutes === undefined) return noWork

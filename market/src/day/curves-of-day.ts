@@ -2,7 +2,7 @@ import { type Calendar, sessionLengthS } from '../calendar/session.ts'
 import type { TradingDays } from '../calendar/trading-days.ts'
 import { curvesFor, type DayCurves } from './session-curves.ts'
 
-/** The curves of a trading day by its length: a muhurat session is an hour, where a common one is six and a quarter. */
+/** The curves of a trading day by its length: a muhurat session is an hour, a regular one six and a quarter. */
 export const createCurvesOf = (calendar: Calendar, days: TradingDays): ((dayIndex: number) => DayCurves) => {
   const byLength = new Map<number, DayCurves>()
   return (dayIndex) => {

@@ -9,29 +9,31 @@ import { bounceOf } from './tick.ts'
 import { freeExtreme, isHighFree, likenessTo, otherExtreme, upwards } from './top-extremes.ts'
 
 /**
- * The bar of a whole day, without its spans. Most days are plain: they have all their 32nds and no leap. Charts look at years
- * of them, so that of a plain day only the ends of its 32nds are drawn, and those extremes that can be the day's.
+ * The bar of a whole day, without its spans. Most days are plain: they have all their 32nds and no leap. Charts read
+ * years of them, so on a plain day only the ends of the 32nds are drawn, and only those extremes that can be the day's.
  */
 export interface PlainDay {
   readonly way: DayWay
-  /** What all instruments' days are drawn with; see rowsOfPlainDay. */
+  /** Shared by all instruments' days; see rowsOfPlainDay. */
   readonly rows: Float64Array
-  /** The prices at which the 32nds begin and end: the scratch's, until it draws the next plain day. */
+  /**
+   * The prices at which the 32nds begin and end. They belong to the scratch and are overwritten by the next plain day.
+   */
   readonly ends: Float64Array
 }
 
-/** This module's own, since engines look up what is imported each time that it is read. */
+/** Copied to this module, since engines look up an import on each read. */
 const [words, half, leaves, width] = [blockIntegers, blockWords, middleCount, rowWidth]
 const { part, stray, market } = ofMiddle
 const { share, up, down } = of32nd
 const read = (numbers: Float64Array, index: number): number => numbers[index] as number
 const wordAt = (index: number): number => words[index] as number
 
-/** What a day is drawn with where it has all its 32nds, no leap and no prices that follow from others. */
+/** The rows of a day that has all its 32nds, no leap and no derived prices. */
 export const plainRowsOf = ({ middlesPaise }: DayWay, { plainRows }: DayShape): Float64Array | undefined =>
   middlesPaise === undefined ? plainRows : undefined
 
-/** Draws the ends of the 32nds of a plain day; as drawMiddles does in day-top.ts. */
+/** Draws the ends of the 32nds of a plain day, as drawMiddles does in day-top.ts. */
 export const drawPlainDay = (
   way: DayWay,
   shape: DayShape,
@@ -43,7 +45,7 @@ export const drawPlainDay = (
   const deviation = Math.sqrt(way.variance)
   const first = topWords.middles(shape.key, place, 0)
   const later = topWords.middles(shape.key, place, 1) - half
-  // How far all middles stray is drawn at once, which takes a third less time than one after the other.
+  // Drawing all middles' deviations in one pass is a third faster.
   for (let number = 1; number < leaves; number += 1) {
     const row = number * width
     const normal =
@@ -66,13 +68,16 @@ export const drawPlainDay = (
   return { way, rows, ends }
 }
 
-/** At least `upwards` of a word; the table that has the number itself may err by less. */
+/** An upper bound of `upwards` of a word; the table of the number itself may err by less. */
 const ceilingOf = (bits: number): number => (Math.clz32(bits | 0x8000) + 1) * Math.LN2 + 1e-6
 
-/** At least twice x (x + gap) ÷ s², if such an extreme is drawn given the other one; see beyondOther, whose factor is concave. */
+/**
+ * An upper bound of twice x (x + gap) ÷ s², if such an extreme is drawn given the other one; see beyondOther, whose
+ * factor is concave.
+ */
 const otherCeilingOf = (exponential: number): number => 1.3 * exponential + 2
 
-/** Up or down: how prices count, where a 32nd's word has its number for it, and which column the shared one. */
+/** Up or down: the sign of prices, the offset of a 32nd's number in its word, and the column of the shared one. */
 interface Direction {
   readonly sign: 1 | -1
   readonly shift: 0 | 16
@@ -82,8 +87,8 @@ const upward: Direction = { sign: 1, shift: 0, column: up }
 const downward: Direction = { sign: -1, shift: 16, column: down }
 
 /**
- * The 32nd whose ends lie farthest in a direction together, about. Which of two is farther no processor can predict, so whole
- * numbers are compared without a branch; their lowest bits are the 32nd.
+ * The 32nd whose two ends together lie farthest in a direction, approximately. Comparisons of two are unpredictable, so
+ * integers are compared without a branch; their lowest bits are the 32nd.
  */
 const likelyLeaf = ({ ends, way }: PlainDay, sign: 1 | -1, fromLeaf: number, untilLeaf: number): number => {
   const scale = (sign * 2 ** 18) / way.openPaise
@@ -96,7 +101,7 @@ const likelyLeaf = ({ ends, way }: PlainDay, sign: 1 | -1, fromLeaf: number, unt
   return farthest & (leaves - 1)
 }
 
-/** How far a 32nd goes in a direction, by the bits of its word. */
+/** How far a 32nd goes in a direction, from the bits of its word. */
 const farOf = (day: PlainDay, direction: Direction, leaf: number, bits: number): number => {
   const { sign, shift, column } = direction
   const { way, rows, ends } = day
@@ -117,8 +122,8 @@ const farOf = (day: PlainDay, direction: Direction, leaf: number, bits: number):
 }
 
 /**
- * How far some 32nds of a plain day go in a direction, from the one on that is likely to go farthest. Another's own extreme
- * is only drawn where it can be theirs, which the number that it shares and the zeros in front of its own show.
+ * How far some 32nds of a plain day go in a direction, starting with the likeliest. Another one's extreme is only drawn
+ * where it could be the farthest, which its shared number and the leading zeros of its own show.
  */
 const farthestOf = (day: PlainDay, direction: Direction, fromLeaf: number, untilLeaf: number): number => {
   const { sign, shift, column } = direction
@@ -149,7 +154,7 @@ const farthestOf = (day: PlainDay, direction: Direction, fromLeaf: number, until
   return sign * farthest
 }
 
-/** The high and low of some 32nds of a plain day together: of one, or of two, four and so on from a multiple of that on. */
+/** The high and low of some 32nds of a plain day together: of one, or of a power of two from a multiple of it on. */
 export const highestOf = (day: PlainDay, fromLeaf: number, untilLeaf: number): number =>
   farthestOf(day, upward, fromLeaf, untilLeaf)
 export const lowestOf = (day: PlainDay, fromLeaf: number, untilLeaf: number): number =>
@@ -162,7 +167,7 @@ const extremesOf = (way: DayWay, shape: DayShape, scratch: DayScratch) => {
   return { high: highestOf(day, 0, leaves), low: lowestOf(day, 0, leaves) }
 }
 
-/** The bar of the whole day: as the widest span's. */
+/** The bar of the whole day, as the widest span's. */
 export const barOfWay = (way: DayWay, scratch: DayScratch, shape = shapeOfWay(way)): Bar => {
   const { high, low } = extremesOf(way, shape, scratch)
   return {

@@ -15,7 +15,7 @@ import { usualLikeness } from './day-draws.ts'
 import { candleBars, minuteBars } from './day-tree.ts'
 import type { SpanBar } from './span-table.ts'
 
-/** Any day, with news inside it or without, and a width of candles. */
+/** Any day, with or without news inside it, and a width of candles. */
 const cuts = fc
   .tuple(anyDay, fc.constantFrom(5, 15, 60))
   .map(([tree, widthMinutes]): DayCut => cutOfTree(tree, widthMinutes))
@@ -29,7 +29,7 @@ const together = (bars: readonly SpanBar[]): SpanBar => ({
   volumeBeforeShares: bars[0]?.volumeBeforeShares ?? 0,
 })
 
-/** What candles are: their minutes together. */
+/** The definition of candles: their minutes together. */
 const fromMinutes = (cut: DayCut, fromMinute: number, toMinute: number): readonly SpanBar[] => {
   const minutes = minuteBars(treeOfCut(cut), fromMinute, toMinute)
   const candles: SpanBar[] = []
@@ -50,7 +50,7 @@ describe('the candles of a day', () => {
     )
   })
 
-  it('are the same when they were cut whole, sent by a thread and unpacked', () => {
+  it('are the same when cut whole, sent by a thread and unpacked', () => {
     fc.assert(
       fc.property(cuts, fc.nat(30), fc.nat(30), (cut, first, count) => {
         const sent = structuredClone(cutDay(structuredClone(cut)))
@@ -60,7 +60,7 @@ describe('the candles of a day', () => {
     )
   })
 
-  it('cost a span a minute at the most, and hours far less', () => {
+  it('cost at most one span per minute, and far less for hours', () => {
     expect(spansOf(1439, 1)).toBe(1439)
     expect(spansOf(1439, 60)).toBeLessThan(200)
   })
@@ -78,7 +78,7 @@ describe('kept candles', () => {
   })
   const day = (dayIndex: number) => ({ subject: 3, dayIndex, widthMinutes: 60 })
 
-  it('stay within their bytes, without those that were not looked at for longest', () => {
+  it('stay within their byte limit by evicting the least recently used', () => {
     const bytesOfOne = () => {
       const one = createKeptCandles(1_000_000)
       one.put(day(0), candles)
@@ -93,7 +93,7 @@ describe('kept candles', () => {
     expect(kept.bytes()).toBe(3 * bytesOfOne())
   })
 
-  it('tell subjects, days and widths apart', () => {
+  it('distinguish subjects, days and widths', () => {
     const kept = createKeptCandles(1_000_000)
     kept.put(day(1), candles)
     expect(kept.get({ ...day(1), subject: 4 })).toBeUndefined()

@@ -7,11 +7,11 @@ import { curvesFor, type DayCurves } from './session-curves.ts'
 import { type Bar, type SpanBar, SpanTable } from './span-table.ts'
 
 /**
- * Candles of whole days that are over. They never change, so each day is cut once and kept; and since a day is cut from
- * a few facts alone, any thread can do it.
+ * Candles of whole past days. They never change, so each day is cut once and cached; since a day is cut from few facts,
+ * any thread can do it.
  */
 
-/** A day that is to be cut into candles: all that it takes, as a message to a thread. */
+/** A day to be cut into candles, with everything needed, as a message to a thread. */
 export interface DayCut {
   readonly bar: Bar
   /** The numbers of the tree's table. */
@@ -31,38 +31,38 @@ export interface DayCandles {
   readonly volumesShares: Float64Array<ArrayBuffer>
 }
 
-/** What candles must still be made of. */
+/** The candles that are still missing. */
 export interface CandleWork {
-  /** How many spans of time are halved for it, about: its price. */
+  /** Approximately how many spans are halved for it: its cost. */
   readonly spans: number
-  /** How many of its days are over and not kept; `candles` makes whatever is missing itself. */
+  /** How many of its days are over and not cached; `candles` makes whatever is missing itself. */
   readonly days: number
-  /** One of these days, for here or for a thread. */
+  /** One of these days, to be cut here or on a thread. */
   cutOf(place: number): DayCut
-  /** Takes what was made of these days, in their order. */
+  /** Stores these days' candles, in their order. */
   keep(made: readonly DayCandles[]): void
-  /** Of an index, whose days no thread makes: how many steps, of some milliseconds each, make what is missing. */
+  /** For an index, whose days are not made on threads: how many steps of some milliseconds the missing ones take. */
   readonly steps: number
   takeStep(place: number): void
 }
 
-/** Of what is kept, or not made of parts of days. */
+/** For cached candles, or those not made of parts of days. */
 export const noWork: CandleWork = {
   spans: 0,
   days: 0,
   cutOf: (place) => {
-    throw new RangeError(`there is no day ${place} to be cut`)
+    throw new RangeError(`there is no day ${place} to split`)
   },
   keep: () => undefined,
   steps: 0,
   takeStep: () => undefined,
 }
 
-/** About how many spans are halved for so many minutes: a price of the work. */
+/** Approximately how many spans are halved for this many minutes: the cost of the work. */
 export const spansOf = (minutes: number, widthMinutes: number): number =>
   Math.min(minutes, Math.ceil((minutes / widthMinutes) * (1 + Math.log2(widthMinutes))))
 
-/** Curves are large and the same for all days of a length, so that a cut names the length alone. */
+/** Curves are large and the same for all days of a length, so a cut contains only the length. */
 const curvesByLength = new Map<number, DayCurves>()
 const curvesOfLength = (lengthS: number): DayCurves => {
   const known = curvesByLength.get(lengthS)
@@ -126,12 +126,12 @@ export const unpackCandles = (
   return bars
 }
 
-/** What a kept day takes beside its candles: two arrays and an entry of a map, measured. */
+/** The overhead of a cached day beside its candles: two arrays and a map entry, measured. */
 const entryBytes = 450
 const bytesOf = ({ pricesPaise, volumesShares }: DayCandles): number =>
   pricesPaise.byteLength + volumesShares.byteLength + entryBytes
 
-/** Whose day: a number for each price path, and the day's. */
+/** The day's owner, a number for each price path, and the day. */
 export interface KeptDay {
   readonly subject: number
   readonly dayIndex: number
@@ -141,7 +141,7 @@ export interface KeptDay {
 const keyOf = ({ subject, dayIndex, widthMinutes }: KeptDay): number =>
   (subject * 65_536 + dayIndex) * 256 + widthMinutes
 
-/** Days of candles up to so many bytes; those that were not looked at for longest go first. */
+/** Caches days of candles up to this many bytes, evicting the least recently used. */
 export const createKeptCandles = (maximumBytes: number) => {
   /** The least recently used first. */
   const days = new Map<number, DayCandles>()
@@ -176,5 +176,5 @@ export const createKeptCandles = (maximumBytes: number) => {
 }
 export type KeptCandles = ReturnType<typeof createKeptCandles>
 
-/** The widest answer's 208 days of hours take 220 kB, so that a hundred listings' longest charts are kept. */
+/** The widest answer's 208 days of hours take 220 kB, so that a hundred listings' longest charts fit. */
 export const keptCandlesBytes = 24 * 2 ** 20

@@ -3,21 +3,21 @@ import { blockAt, firstCommonPlace, type RandomKey, signedWordAt, wordAt } from 
 import { exp, ln } from '../numbers/real-numbers.ts'
 
 /**
- * The numbers that prices inside a day are drawn with. Those of one span are alike for all instruments, since their
- * prices move together from minute to minute too: each is a sum of the market's number and the instrument's own.
+ * The random numbers of prices inside a day. Those of one span are correlated across instruments, since their prices
+ * move together from minute to minute too: each is a weighted sum of the market's number and the instrument's own.
  */
 
-/** Whoever stands at this place, as the fund on the broad index, draws the market's numbers. */
+/** Instruments with this stream index, such as the fund on the broad index, draw the market's numbers. */
 export const marketPlace = firstCommonPlace
-/** A company has places of its own for the inside of days with a leap; it stands far below the common ones. */
+/** Offset of a company's separate stream for the inside of days with a leap, far below the common ones. */
 export const leapPlaces = firstCommonPlace / 2
-/** The sectors' numbers stand behind the market's. */
+/** The sectors' streams follow the market's. */
 export const sectorPlace = (sector: number): number => firstCommonPlace + 16 + sector
 
 /**
- * How an instrument's numbers are made of the market's, its sector's and its own: the squares of the weights add up to 1.
- * They are those of the day's own variance, so that prices move together inside the day as they do from day to day: else
- * the market's morning would tell its afternoon.
+ * How an instrument's numbers are composed of the market's, its sector's and its own: the squares of the weights add up
+ * to 1. The weights are those of the day's own variance, so that prices move together inside the day as they do from
+ * day to day; otherwise the market's morning would predict its afternoon.
  */
 export interface Likeness {
   readonly market: number
@@ -25,14 +25,14 @@ export interface Likeness {
   readonly own: number
   /** Which sector's numbers. */
   readonly sectorOf: number
-  /** How far the extremes of a 32nd follow the market's; see sharedExtremes. */
+  /** How strongly the extremes of a 32nd follow the market's; see sharedExtremes. */
   readonly extremes: number
 }
 
 /**
- * The same inside a 32nd of the day, where the sector has no numbers: how much of the number for a middle is the market's, of a
- * span of more than two minutes, of one of two and of one inside a minute. Its square and that of what is the instrument's own
- * add up to 1.
+ * The same inside a 32nd of the day, where the sector has no numbers: the market's weight in the number for a middle,
+ * for a span of more than two minutes, of one of two and of one inside a minute. Its square and that of the
+ * instrument's own weight add up to 1.
  */
 export interface InsideLikeness {
   readonly ofMinutes: number
@@ -44,15 +44,15 @@ export interface InsideLikeness {
 const first32nd = 32
 
 /**
- * By how much more than by their part in the variance the numbers of middles are the market's, and those of a 32nd's extremes:
- * inside a 32nd prices move together only as far as their own extremes let them. Fitted so that the mean of many shares tells
- * as little as it can of what it does next (split-span.test.ts). An instrument's numbers stay independent of each other, so that
- * its own path is as free as if there were no market.
+ * By how much the market's weight in the numbers of middles, and of a 32nd's extremes, exceeds its part in the
+ * variance: inside a 32nd prices move together only as far as their own extremes allow. Fitted so that the mean of many
+ * shares predicts as little as possible of its next move (split-span.test.ts). An instrument's numbers stay independent
+ * of each other, so its own path is as free as if there were no market.
  */
 const gains = { ofMinutes: 1.1, ofTwoMinutes: 0.85, inMinute: 1.55, extremes: 8 } as const
 const [mostMiddles, mostExtremes] = [0.995, 4]
 
-/** Of parts of the variance that are the market's and the sector's. */
+/** From the market's and the sector's parts of the variance. */
 export const likenessOf = (marketPart: number, sectorPart: number, sector: number): Likeness => {
   const market = Math.sqrt(marketPart)
   return {
@@ -64,22 +64,24 @@ export const likenessOf = (marketPart: number, sectorPart: number, sector: numbe
   }
 }
 
-/** What follows of an instrument's likeness for the inside of a 32nd. */
+/** The weights inside a 32nd that follow from an instrument's likeness. */
 export const insideLikeness = ({ market }: Likeness): InsideLikeness => ({
   ofMinutes: Math.min(mostMiddles, gains.ofMinutes * market),
   ofTwoMinutes: Math.min(mostMiddles, gains.ofTwoMinutes * market),
   inMinute: Math.min(mostMiddles, gains.inMinute * market),
 })
 
-/** Where no factors are known, as of files: the correlation of real five-minute returns. */
+/** For files without known factors: the correlation of real five-minute returns. */
 export const usualLikeness: InsideLikeness = insideLikeness(likenessOf(0.35, 0, 0))
 
-/** The words of a span, by place, and those that are the market's alone; the smaller numbers are halves of a word. */
+/** The words of a span, by place, and the market's own; the smaller numbers are halves of a word. */
 export const word = { middle: 0, otherExtremes: 1, volume: 2 } as const
 const marketWord = { variance: 3, holders: 4 } as const
 const spanWords = 5
 
-/** Where in `blockNumbers` a span's words begin. A span and its halves share a block, so that a walk makes half as many. */
+/**
+ * Where a span's words begin in `blockNumbers`. A span and its halves share a block, so that a walk makes half as many.
+ */
 export const wordsOf = (key: RandomKey, place: number, number: number): number => {
   const depth = 31 - Math.clz32(number)
   if (depth % 2 === 0) return blockAt(key, place, number)
@@ -92,13 +94,16 @@ export const uniformOf = (bits: number): number => (bits + 0.5) / 4294967296
 export const upperUniform = (bits: number): number => ((bits >>> 16) + 0.5) / 65536
 export const lowerUniform = (bits: number): number => ((bits & 0xffff) + 0.5) / 65536
 
-/** How the market's variance in a span is split, uniform in (0, 1): the same for all instruments. From the market's words. */
+/**
+ * How the market's variance in a span is split, uniform in (0, 1) and the same for all instruments. From the market's
+ * words.
+ */
 export const marketVarianceDraw = (marketAt: number): number =>
   upperUniform(wordAt(marketAt + marketWord.variance))
 /** The uniform number by which a span inside a minute is cut in two. */
 export const cutDraw = (marketAt: number): number => lowerUniform(wordAt(marketAt + marketWord.variance))
 
-/** Nearly normal with mean 0 and deviation 1, from 32 bits: the sum of their four bytes, two of which are added at once. */
+/** Nearly normal with mean 0 and deviation 1, from 32 bits: the sum of their four bytes, added two at once. */
 export const normalOfBits = (bits: number): number => {
   const pairs = (bits & 0x00ff00ff) + ((bits >>> 8) & 0x00ff00ff)
   return ((pairs & 0xffff) + (pairs >>> 16) - 510) * 0.0067658
@@ -107,12 +112,13 @@ export const normalOfBits = (bits: number): number => {
 /** Nearly standard normal, from a word. */
 export const normalOfWord = (at: number): number => normalOfBits(signedWordAt(at))
 
-/** The law of a middle is drawn at a few prices (bridge.ts), which presses it together by so much. */
+/** The law of a middle is tabulated at a few prices (bridge.ts), which compresses it by this factor. */
 const pressed = 1.03
 
 /**
- * The number for the middle of a span, nearly normal, from the market's words and those of an instrument, or of the fund that
- * draws the market's. Of a variance that is partly the bounce between bid and offer, the market has a part in the rest alone.
+ * The number for the middle of a span, nearly normal, from the market's words and those of an instrument, or of the
+ * fund that draws the market's. Where part of the variance is the bounce between bid and offer, the market contributes
+ * only to the rest.
  */
 export const middleNormal = (
   likeness: number,
@@ -127,13 +133,13 @@ export const middleNormal = (
   return pressed * (common * market + Math.sqrt(1 - common * common) * normalOfWord(ownAt + word.middle))
 }
 
-/** The uniform numbers by which one of the halves of a span holds its high, and one its low: the market's for all. */
+/** The uniform numbers that decide which half of a span holds its high and which its low: the market's for all. */
 export const holderOfHigh = (marketAt: number): number => upperUniform(wordAt(marketAt + marketWord.holders))
 export const holderOfLow = (marketAt: number): number => lowerUniform(wordAt(marketAt + marketWord.holders))
 
 /**
- * The words of the day's widest spans, one a span for its middle, one for its volume, one for the extremes of each that is
- * not cut any further, and the market's for where they are cut: two blocks of each kind.
+ * The words of the day's widest spans: one for each span's middle, one for its volume, one for the extremes of each
+ * leaf, and the market's for the cuts; two blocks of each kind.
  */
 const topBlock = 2 ** 25
 const blocksOfKind = 2
@@ -155,7 +161,7 @@ export const topWordOf = (number: number): number => number & 15
 
 const cellsPerUnit = 64
 const widest = 5
-/** The normal distribution function from −5 to 5, by the trapezoidal rule; it ends at 0 and 1. */
+/** The normal distribution function from −5 to 5, by the trapezoidal rule; its ends are 0 and 1. */
 const distribution = (() => {
   const cells = 2 * widest * cellsPerUnit
   const density = (i: number): number => {
@@ -171,7 +177,7 @@ const distribution = (() => {
 
 /** The last cell's number. */
 const most = widest - 1 / cellsPerUnit
-/** The standard normal distribution function, nearly: turns a normal number into a uniform one in (0, 1). */
+/** The approximate standard normal distribution function: maps a normal number to a uniform one in (0, 1). */
 export const normalShare = (normal: number): number => {
   const held = normal > most ? most : normal < -most ? -most : normal
   const at = (held + widest) * cellsPerUnit
@@ -181,7 +187,7 @@ export const normalShare = (normal: number): number => {
 }
 
 /**
- * What the extremes of the day's 32nds have in common: two exponential numbers of each, how far above its ends and how far
+ * The shared part of the extremes of the day's 32nds: two exponential numbers each, for the distance above its ends and
  * below them. Where the market is lifted, the first is large and the second small.
  */
 export const sharedExtremes = (key: RandomKey): Float64Array => {
@@ -195,8 +201,8 @@ export const sharedExtremes = (key: RandomKey): Float64Array => {
 }
 
 /**
- * An exponential number with mean 1, made of an instrument's own and a shared one: where its own is larger than its
- * likeness it has that much more, since such a number has no memory, else it is the shared one.
+ * An exponential number with mean 1, from an instrument's own and a shared one: if its own exceeds its likeness, it is
+ * the excess, since such a number is memoryless; otherwise it is the shared one.
  */
 export const exponentialOf = (own: number, shared: number, likeness: number): number =>
   own > likeness ? own - likeness : shared

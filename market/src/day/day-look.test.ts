@@ -9,12 +9,12 @@ import { dayUntil } from './value-traded.ts'
 
 const scratch = createDayScratch()
 
-it('sees at any second what the walk through the whole tree gives, bit for bit', () => {
+it('agrees at any second with the walk through the whole tree, bit for bit', () => {
   fc.assert(
     fc.property(ways, fc.array(fc.integer({ min: -5, max: 87_000 }), { maxLength: 8 }), (way, seconds) => {
       const tree = treeOfWay(way, scratch)
       const { startS, endS } = shapeOfWay(way).cuts
-      // The ends of the widest spans too, where the walk takes them whole.
+      // Includes the ends of the widest spans, where the walk uses them whole.
       const edges = [...startS, ...endS].flatMap((edge) => [edge - 1, edge])
       for (const second of [...seconds, ...edges])
         expect(lookAt(way, second, scratch)).toStrictEqual(dayUntil(tree, second))
@@ -23,12 +23,12 @@ it('sees at any second what the walk through the whole tree gives, bit for bit',
   )
 })
 
-it('takes nothing from the day that was looked at before it', () => {
+it('is independent of the day that was read before', () => {
   fc.assert(
     fc.property(ways, fc.array(fc.nat({ max: 87_000 }), { minLength: 1, maxLength: 8 }), (any, seconds) => {
       const way = { ...any, leap: undefined }
       const { lengthS } = way.curves
-      // Its prices lie inside those of the other day nearly everywhere.
+      // Its prices lie within those of the other day nearly everywhere.
       const calm = { ...way, closePaise: way.openPaise, variance: 1 }
       const edges = shapeOfWay(calm).cuts.startS
       const tree = treeOfWay(way, scratch)

@@ -8,9 +8,9 @@ import type { Bar, SpanTable } from './span-table.ts'
 import { type DayBar, dayUntil, marksUntil, withValueTraded } from './value-traded.ts'
 
 /**
- * A single look at a day that nobody may ask for again, as at all shares of a day long ago: of its widest spans only those
- * are drawn that the walk to its second adds up, into a table that the next look uses again. A whole tree takes three
- * times as long and five kilobytes.
+ * A single read of a day that may never be read again, such as all shares of a day long ago: only those widest spans
+ * are drawn that the walk to its second adds up, into a table that the next read reuses. A whole tree takes three times
+ * as long and five kilobytes.
  */
 interface Look {
   readonly day: PlainDay
@@ -18,7 +18,7 @@ interface Look {
   readonly spans: SpanTable
 }
 
-/** A walk reads the spans alone, and the day's bar is not drawn. */
+/** A walk only reads the spans; the day's bar is not drawn. */
 const unknownBar: Bar = { openPaise: 0, highPaise: 0, lowPaise: 0, closePaise: 0, volumeShares: 0 }
 
 const putTimesOf = ({ shape, spans }: Look, number: number): void => {
@@ -39,8 +39,8 @@ const putPrices = ({ day, shape, spans }: Look, number: number): void => {
 }
 
 /**
- * Puts the spans that end until then, the largest that there are, and the 32nd that goes on; or that one alone, which tells
- * the price and, with what was traded before it, the volume. Returns which it is.
+ * Adds the largest spans that end until then, and the 32nd in progress; or only the latter, which is enough for the
+ * price and, with the volume before it, for the volume. Returns its number.
  */
 const putSpansUntil = (look: Look, untilS: number, areAllWanted: boolean): number => {
   const { day, shape, spans } = look

@@ -20,15 +20,16 @@ const minutesOf = (shape: DayShape): readonly number[] => {
   return minutes
 }
 
-/** How many minutes after the open a day's marks stand: the first at the open, the last at the close. */
+/** The minutes after the open of a day's marks: the first is the open, the last the close. */
 export const markMinutesOf = ({ key, curves }: DayWay): readonly number[] => [
   0,
   ...minutesOf(shapeOf(key, curves)),
 ]
 
 /**
- * The prices at a day's open and at the ends of its 32nds, which are the same instants for all instruments. It draws nothing
- * else where it can, since years of an index add up those of every company. The array is the scratch's, or a fresh one.
+ * The prices at a day's open and at the ends of its 32nds, which are the same instants for all instruments. Draws
+ * nothing else where possible, since years of an index add up those of every company. The array is the scratch's or a
+ * new one.
  */
 export const marksOfWay = (way: DayWay, scratch: DayScratch): Float64Array => {
   const { key, curves, leap, band } = way

@@ -2,19 +2,19 @@ import { createMiddleLaw, type MiddleLaw } from './span-middle.ts'
 import { SpanSum, SpanTable } from './span-table.ts'
 
 /**
- * Memory that drawing a day and reading from it use again and again, since a table a quote would cost more than the quote.
- * Nothing that is handed out lies in it, and no call leaves in it what a later one needs. Whoever makes paths has one.
+ * Memory reused for drawing and reading days, since a table per quote would cost more than the quote. Returned values
+ * never lie in it, and no call depends on what an earlier one left in it. Each maker of paths has one.
  */
 export interface DayScratch {
-  /** The spans of a walk that nobody remembers, two of each depth. */
+  /** The spans of an unremembered walk, two of each depth. */
   readonly walk: SpanTable
-  /** What the spans of a walk add up to. */
+  /** The sum of a walk's spans. */
   readonly sum: SpanSum
-  /** The widest spans of a day that is looked at once. */
+  /** The widest spans of a day that is read only once. */
   readonly look: SpanTable
   /** The law of the newest span's middle. */
   readonly middle: MiddleLaw
-  /** The prices at which the 32nds of a plain day begin and end, and how far its middles stray; see day-bar.ts. */
+  /** The prices at which the 32nds of a plain day begin and end, and its middles' deviations; see day-bar.ts. */
   readonly ends: Float64Array
   readonly strays: Float64Array
 }
@@ -26,7 +26,7 @@ export const middleCount = topSpans / 2
 
 /**
  * A day round the clock is cut five times into 32nds and up to eight times more down to a minute (a 32nd lasts up to a
- * twelfth of it, where a leap has taken one of the cuts), and a minute up to nine times down to a second.
+ * twelfth of the day, where a leap has used one of the cuts), and a minute up to nine times down to a second.
  */
 const deepest = 24
 export const createWalk = (): SpanTable => SpanTable.ofRows(2 * deepest)

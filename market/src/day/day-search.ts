@@ -2,9 +2,9 @@ import { begin, type DayTree, firstRow, isTop, wideSpans } from './day-spans.ts'
 import type { SpanTable } from './span-table.ts'
 import { splitOf, splitSpan } from './split-span.ts'
 
-/** When a day's price first reaches another one. */
+/** When a day's price first reaches a level. */
 
-/** A price that is looked for: at it or beyond it, in one direction. */
+/** A price to be reached or passed in one direction. */
 export interface PriceLevel {
   readonly side: 'at-or-below' | 'at-or-above'
   readonly pricePaise: number
@@ -14,21 +14,21 @@ export interface PriceLevel {
 export const reaches = ({ side, pricePaise }: PriceLevel, candidatePaise: number): boolean =>
   side === 'at-or-below' ? candidatePaise <= pricePaise : candidatePaise >= pricePaise
 
-/** What is looked for in one search, and what is found. */
+/** The input and the results of one search. */
 interface Search {
   readonly tree: DayTree
   readonly side: PriceLevel['side']
-  /** The nearest first. */
+  /** Nearest first. */
   readonly pricesPaise: readonly number[]
   readonly fromS: number
   readonly untilS: number
-  /** A second for each of the prices that are reached so far; so the next one is at its length. */
+  /** A second for each of the prices reached so far, so its length is the next one's index. */
   readonly seconds: number[]
 }
 
 const isDone = ({ pricesPaise, seconds }: Search): boolean => seconds.length === pricesPaise.length
 
-/** Whether a price is at or beyond the nearest one that is still looked for. */
+/** Whether a price is at or beyond the nearest remaining one. */
 const reachesNext = ({ side, pricesPaise, seconds }: Search, candidatePaise: number): boolean => {
   const pricePaise = pricesPaise[seconds.length] as number
   return side === 'at-or-below' ? candidatePaise <= pricePaise : candidatePaise >= pricePaise
@@ -37,7 +37,7 @@ const reachesNext = ({ side, pricesPaise, seconds }: Search, candidatePaise: num
 const mayReach = (search: Search, spans: SpanTable, row: number): boolean =>
   reachesNext(search, search.side === 'at-or-below' ? spans.low(row) : spans.high(row))
 
-/** Looks at a span; wider ones are kept, the halves of the others are made from row `below` of the walk on. */
+/** Searches a span; wide spans are cached, the halves of the others are made from row `below` of the walk on. */
 const searchSpan = (search: Search, spans: SpanTable, row: number, below: number): void => {
   const { tree, fromS, untilS } = search
   if (spans.end(row) <= fromS || spans.start(row) >= untilS) return
@@ -60,10 +60,10 @@ const searchSpan = (search: Search, spans: SpanTable, row: number, below: number
 }
 
 /**
- * The first second of the session in [fromS, untilS) whose price (`barUntil(…).closePaise`) is at each of some prices or
- * beyond it. The prices are given from the nearest on, and the answer has those that are reached, in the same order. A
- * span whose extremes do not reach the next price is passed over whole, so that it takes O(log n) for each second found,
- * but for minutes whose extreme was reached between two seconds.
+ * The first second of the session in [fromS, untilS) whose price (`barUntil(…).closePaise`) is at or beyond each of
+ * some prices. The prices are given nearest first; the result has those that are reached, in the same order. A span
+ * whose extremes don't reach the next price is skipped whole, so each second found takes O(log n), except for minutes
+ * whose extreme was reached between two seconds.
  */
 export const firstSecondsAt = (
   tree: DayTree,
@@ -78,7 +78,7 @@ export const firstSecondsAt = (
   return search.seconds
 }
 
-/** The first of these seconds for one price; undefined when there is none. */
+/** The first of these seconds for one price, if any. */
 export const firstSecondAt = (
   tree: DayTree,
   { side, pricePaise }: PriceLevel,

@@ -16,9 +16,9 @@ import { type DayCurves, partUntil } from './session-curves.ts'
 import { jittered, varianceJitter } from './split-span.ts'
 
 /**
- * What all instruments share of a day's widest spans, by heap number: where they are cut, how the variance is spread over
- * them, and the market's and the sectors' numbers for their middles. Busy and quiet times are the whole market's. A start
- * of the server reads those of every day for every company, so that they lie beside each other.
+ * What all instruments share of a day's widest spans, by heap number: their cuts, the distribution of the variance, and
+ * the market's and the sectors' numbers for their middles. Busy and quiet times are the whole market's. On start the
+ * server reads those of every day for every company, so they are adjacent in memory.
  */
 export interface DayShape {
   readonly key: RandomKey
@@ -26,39 +26,39 @@ export interface DayShape {
   readonly cuts: TopCuts
   /** Of the day's variance, by span. */
   readonly shares: Float64Array
-  /** Of a span's variance, that falls into its first half. */
+  /** The fraction of a span's variance that falls into its first half. */
   readonly parts: Float64Array
   /** The deviation of a span's middle, given its ends, over that of the whole day. */
   readonly strays: Float64Array
   readonly middles: SharedMiddles
-  /** Of a day with all its 32nds and without a leap: see rowsOfPlainDay. */
+  /** Of a day with all its 32nds and without a leap; see rowsOfPlainDay. */
   readonly plainRows: Float64Array | undefined
 }
 
 /**
- * Where a day is cut: at whole minutes that nobody knows before the day is over, since inside a 32nd the law of ways is not
- * exact (day-draws.ts), and whoever knew where a 32nd begins could make use of that.
+ * Where a day is cut: at whole minutes that are unknown until the day is over. Inside a 32nd the law of paths is not
+ * exact (day-draws.ts), and knowing where a 32nd begins could be exploited.
  */
 interface TopCuts {
   readonly startS: Float64Array
   readonly endS: Float64Array
-  /** 1 where there is such a span, and where it has parts of its own. */
+  /** 1 where such a span exists, and where it has parts of its own. */
   readonly isThere: Uint8Array
   readonly isCut: Uint8Array
   /** Whether it has all of its 32nds. */
   readonly isWhole: boolean
 }
 
-/** The market's and the sectors' numbers for the middles of a day's spans, whether it has a leap or not. */
+/** The market's and the sectors' numbers for the middles of a day's spans, the same with or without a leap. */
 interface SharedMiddles {
   readonly market: Float64Array
-  /** Those that somebody has asked for. */
+  /** Those requested so far. */
   readonly sectors: (Float64Array | undefined)[]
-  /** What the extremes of 32nds have in common. */
+  /** The shared part of the extremes of 32nds. */
   readonly extremes: Float64Array
 }
 
-/** Adds so many times the numbers that whoever stands at a place draws for the middles. */
+/** Adds a multiple of the numbers that a stream index has for the middles. */
 export const addMiddles = (key: RandomKey, place: number, times: number, sums: Float64Array): void => {
   let words = topWords.middles(key, place, 0)
   for (let number = 1; number < middleCount; number += 1) {
@@ -67,9 +67,9 @@ export const addMiddles = (key: RandomKey, place: number, times: number, sums: F
   }
 }
 
-/** So many days' numbers lie in one piece of memory: a chart reads those of thousands of days one after the other. */
+/** How many days' numbers share one piece of memory: a chart reads those of thousands of days in order. */
 const daysTogether = 64
-/** Makes arrays of one length that lie side by side, all zeros. */
+/** Makes adjacent arrays of one length, all zeros. */
 const createRows = (length: number) => {
   let together = new Float64Array(0)
   let used = 0
@@ -99,7 +99,7 @@ export const sectorMiddles = ({ middles }: DayShape, key: RandomKey, sector: num
   return fresh
 }
 
-/** How far from the middle of a span it is cut, at most, as a part of it. */
+/** The largest distance of a cut from the middle of its span, as a fraction of the span. */
 const cutJitter = 0.08
 
 /** A whole minute near the middle of a span that lasts longer than one. */
@@ -108,7 +108,7 @@ const cutBetween = (from: number, to: number, uniform: number): number => {
   return clamp(from + Math.round(((to - from) * part) / 60) * 60, from + 60, to - 1)
 }
 
-/** The cuts of a day without a leap, or of one whose spans are cut elsewhere in one place. */
+/** The cuts of a day without a leap, or of one with a cut moved to its leap. */
 const makeCuts = (
   key: RandomKey,
   lengthS: number,
@@ -120,7 +120,7 @@ const makeCuts = (
   endS[1] = lengthS
   for (let number = 1; number < middleCount; number += 1) {
     const [from, to] = [numberAt(startS, number), numberAt(endS, number)]
-    // A minute is cut by the words of its own; see middleOf.
+    // A minute is cut by separate words; see middleOf.
     if (isThere[number] === 0 || to - from <= 60) continue
     const word = topWords.cuts(key, topBlockOf(number)) + topWordOf(number)
     const middleS = cutElsewhere(number) ?? cutBetween(from, to, uniformOf(wordAt(word)))
@@ -142,7 +142,7 @@ const makeCuts = (
   }
 }
 
-/** The columns of a plain day's rows: of those of its middles, and of those of its 32nds. */
+/** The columns of a plain day's rows: of its middles, and of its 32nds. */
 export const rowWidth = 3
 export const ofMiddle = { part: 0, stray: 1, market: 2 } as const
 export const of32nd = { share: 0, up: 1, down: 2 } as const
@@ -150,8 +150,8 @@ export const of32nd = { share: 0, up: 1, down: 2 } as const
 const freshPlainRows = createRows(topSpans * rowWidth)
 
 /**
- * What a plain day's bar is drawn with, by heap number, once more and side by side: a chart reads the numbers of thousands
- * of days once each, and waited most for memory.
+ * The inputs of a plain day's bar, by heap number, repeated side by side: a chart reads the numbers of thousands of
+ * days once each and is bound by memory latency.
  */
 const rowsOfPlainDay = ({ parts, strays, shares, middles }: Omit<DayShape, 'plainRows'>): Float64Array => {
   const rows = freshPlainRows()
@@ -170,7 +170,7 @@ const rowsOfPlainDay = ({ parts, strays, shares, middles }: Omit<DayShape, 'plai
   return rows
 }
 
-/** What part of a span's volume or variance falls into its first half, by a day's curve of shares. */
+/** The fraction of a span's volume or variance that falls into its first half, by a day's curve of shares. */
 export const firstPartOf = (curve: Float64Array, { startS, endS }: TopCuts, number: number): number =>
   partUntil(curve, numberAt(startS, number), numberAt(endS, 2 * number), numberAt(endS, number))
 
@@ -212,7 +212,7 @@ export const shapeOf = (key: RandomKey, curves: DayCurves): DayShape => {
   return fresh
 }
 
-/** The part of the day's variance until a second. */
+/** The fraction of the day's variance until a second. */
 const shareUntil = ({ curves, cuts, shares }: DayShape, second: number): number => {
   const { startS, endS, isCut } = cuts
   let number = 1
@@ -235,7 +235,7 @@ const nearestCut = ({ endS, isCut }: TopCuts, second: number): number => {
   return nearest
 }
 
-/** The shape of a company's own day: the nearest of the market's cuts lies where the leap is. */
+/** The shape of a company's own day: the nearest of the market's cuts is moved to the leap. */
 export const shapeAtLeap = (key: RandomKey, curves: DayCurves, leapAtS: number): DayShape => {
   const plain = shapeOf(key, curves)
   const moved = nearestCut(plain.cuts, leapAtS)

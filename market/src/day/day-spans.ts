@@ -5,14 +5,14 @@ import type { DayCurves } from './session-curves.ts'
 import { type Bar, SpanTable } from './span-table.ts'
 
 /**
- * One day of one instrument, as the root of its spans. A day of the practice market begins with 32nds that a process has made
- * (day-top.ts), a day of an official file with its listed bar. The rest is split as far as somebody asks for.
+ * One day of one instrument, as the root of its spans. A day of the practice market begins with 32nds made by a process
+ * (day-top.ts), a day of an official file with its listed bar. The rest is split on demand.
  */
 export interface DayTree {
   readonly bar: Bar
   /** The day's widest spans, from the whole day down to its 32nds, by heap number; see day-top.ts. */
   readonly top?: SpanTable | undefined
-  /** Of the price over the day, in paise squared; where there are such spans, theirs count. */
+  /** Of the price over the day, in paise squared; ignored where the widest spans exist. */
   readonly variance: number
   readonly likeness: InsideLikeness
   readonly key: RandomKey
@@ -20,13 +20,13 @@ export interface DayTree {
   readonly place: number
   readonly curves: DayCurves
   readonly scratch: DayScratch
-  /** The widest spans that were made before, by heap number; see createWide. */
+  /** The widest spans made earlier, by heap number; see createWide. */
   readonly wide?: SpanTable | undefined
-  /** The spans of the newest walk, two of each depth, where they are remembered. A walk elsewhere replaces them. */
+  /** The spans of the newest walk, two of each depth, where they are remembered. A different walk replaces them. */
   readonly walk?: SpanTable | undefined
 }
 
-/** Of a listed day, spans with a heap number below are kept: down to some 23 minutes of a day round the clock. */
+/** Spans of a listed day with a heap number below this are cached: down to some 23 minutes of a day round the clock. */
 export const wideSpans = 128
 export const createWide = (): SpanTable => SpanTable.ofRows(wideSpans)
 
@@ -39,7 +39,7 @@ const putDay = (spans: SpanTable, { bar, variance, curves }: DayTree): void => {
   spans.putVariance(0, variance)
 }
 
-/** Where a walk begins: the table and the row of the whole day. */
+/** The start of a walk: the table and row of the whole day. */
 export const begin = (tree: DayTree, walk: SpanTable): SpanTable => {
   if (tree.top !== undefined) return tree.top
   putDay(walk, tree)
@@ -47,6 +47,6 @@ export const begin = (tree: DayTree, walk: SpanTable): SpanTable => {
 }
 export const firstRow = ({ top }: DayTree): number => (top === undefined ? 0 : 1)
 
-/** Whether a span's halves stand in the table of the day's widest spans. */
+/** Whether a span's halves are in the table of the day's widest spans. */
 export const isTop = ({ top }: DayTree, firstNumber: number): boolean =>
   top !== undefined && firstNumber < topSpans

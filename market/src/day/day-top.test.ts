@@ -9,7 +9,7 @@ import { curvesFor } from './session-curves.ts'
 
 const scratch = createDayScratch()
 const curves = curvesFor(375 * 60)
-/** Each place is of a sector of its own. */
+/** Each stream index has its own sector. */
 const likenessAt = (place: number) => likenessOf(0.35, 0.07, place)
 const wayOf = (day: number, place: number): DayWay => ({
   openPaise: 100_000,
@@ -43,7 +43,7 @@ describe('the widest spans of a day', () => {
     { width: 15, hours: 'nse', minutes: 375, days: 250 },
     { width: 30, hours: 'nse', minutes: 375, days: 250 },
     { width: 5, hours: 'always', minutes: 1_439, days: 80 },
-  ])('let $width minutes of the mean of many stocks hardly tell of the next ones ($hours)', (session) => {
+  ])('let $width minutes of the mean of many stocks hardly predict the next ones ($hours)', (session) => {
     const { width, minutes, days } = session
     const stocks = 10
     const sessionCurves = curvesFor(minutes * 60)
@@ -53,7 +53,7 @@ describe('the widest spans of a day', () => {
       for (let place = 1; place <= stocks; place += 1) {
         const way = { ...wayOf(day, place), curves: sessionCurves }
         const { market, sector, own } = way.likeness
-        // The whole day's move, of the same parts as those inside the day.
+        // The whole day's move, composed like those inside the day.
         const moved =
           market * normalAt(way.key, 1, 900) +
           sector * normalAt(way.key, 100 + place, 900) +
@@ -69,7 +69,7 @@ describe('the widest spans of a day', () => {
         squares += (now - before) ** 2
       }
     }
-    // It goes on by some hundredths: far less than a spread.
+    // The correlation is a few hundredths: far less than a spread.
     expect(Math.abs(products / squares)).toBeLessThan(0.1)
   })
 })

@@ -23,25 +23,25 @@ import { bounceOf, roundToTick } from './tick.ts'
 import { freeExtreme, isHighFree, likenessTo, otherExtreme, upwards } from './top-extremes.ts'
 
 /**
- * The widest spans of a day of the practice market, down to its 32nds. Between the open and the close the price goes
- * the way of a Brownian bridge with the variance that the day's process has allowed, whatever the close became: so the
- * whole day is a Brownian motion, of which the past tells nothing but how far it may go. The numbers are those of market,
- * sector and company in the parts that the day's moves have, so that all companies' ways together are one such motion.
- * Each 32nd's high and low follow from the law of a bridge's maximum, and the day's are the extremes of all.
+ * The widest spans of a day of the practice market, down to its 32nds. Between the open and the close the price follows
+ * a Brownian bridge with the variance of the day's process, whatever the close: so the whole day is a Brownian motion,
+ * whose past predicts only its possible range. Its numbers are weighted sums of market, sector and company numbers, as
+ * are the day's moves, so all companies' paths together are one such motion. Each 32nd's high and low follow from the
+ * law of a bridge's maximum, and the day's are the extremes of all.
  */
 export interface DayWay {
-  /** Before they are held inside the band. */
+  /** Before the band applies. */
   readonly openPaise: number
   readonly closePaise: number
   /** Of the price over the day, in paise squared. */
   readonly variance: number
   readonly volumeShares: number
-  /** The leap on news at a whole minute, if there is one. The close is that with the leap. */
+  /** The leap on news at a whole minute, if any. The close includes it. */
   readonly leap?: WayLeap | undefined
-  /** The price never leaves these; a way beyond them waits at the edge. */
+  /** The price never leaves these; a path beyond them stays at the edge. */
   readonly band: { readonly lowerPaise: number; readonly upperPaise: number }
   readonly likeness: Likeness
-  /** The prices at which its spans are cut, by heap number, where they follow from others: nothing is drawn for them. */
+  /** The prices at which its spans are cut, by heap number, where they are derived instead of drawn. */
   readonly middlesPaise?: Float64Array | undefined
   readonly key: RandomKey
   readonly place: number
@@ -50,9 +50,9 @@ export interface DayWay {
 
 export interface WayLeap {
   readonly atS: number
-  /** What the price of the minute before is multiplied by. */
+  /** The factor on the price of the minute before. */
   readonly times: number
-  /** The day's volume if there were no leap. */
+  /** The day's volume without the leap. */
   readonly usualVolumeShares: number
 }
 
@@ -60,8 +60,8 @@ export const shapeOfWay = ({ key, curves, leap }: DayWay): DayShape =>
   leap === undefined ? shapeOf(key, curves) : shapeAtLeap(key, curves, leap.atS)
 
 /**
- * A day with a leap is one without, times the leap from its minute on. So the company goes with the market before and
- * after it as on any other day, and what the market did until then tells nothing of what the company will do.
+ * A day with a leap is one without, times the leap from its minute on. So the company follows the market before and
+ * after it as on any other day, and the market's path until then predicts nothing about the company.
  */
 const withoutLeap = (way: DayWay, { times, usualVolumeShares }: WayLeap): DayWay => ({
   ...way,
@@ -70,10 +70,10 @@ const withoutLeap = (way: DayWay, { times, usualVolumeShares }: WayLeap): DayWay
   leap: undefined,
 })
 
-/** What a day with a leap is drawn from: the day without it. */
+/** The inputs of a day with a leap: the day without it. */
 interface LeapDay {
   readonly leap: WayLeap
-  /** Where the widest spans of the day without begin and end, before ticks and band. */
+  /** The ends of the widest spans on the day without, before ticks and band. */
   readonly drawn: SpanTable
   readonly tree: DayTree
 }
@@ -85,7 +85,7 @@ const leapDayOf = (way: DayWay, scratch: DayScratch): LeapDay | undefined => {
   return { leap: way.leap, drawn, tree: treeOfSpans(plain, shape, undefined, drawn.copy(), scratch) }
 }
 
-/** Draws where the day's widest spans begin and end: the middle of each, from the whole day down. */
+/** Draws the ends of the day's widest spans: the middle of each, from the whole day down. */
 const drawMiddles = (way: DayWay, shape: DayShape, spans: SpanTable): void => {
   const { place, likeness, variance, key, middlesPaise } = way
   const { cuts, parts, strays, middles } = shape
@@ -126,7 +126,7 @@ export const middlesWithLeap = (way: DayWay): Float64Array => {
 const isCutAt = ({ isCut, endS }: DayShape['cuts'], number: number, second: number): boolean =>
   isCut[number] === 1 && endS[2 * number] === second
 
-/** The middles of a day with a leap: one of its cuts lies there, and the others are those of the day without. */
+/** The middles of a day with a leap: one cut lies at the leap, and the others are those of the day without. */
 const drawMiddlesAtLeap = (way: DayWay, { cuts }: DayShape, leapDay: LeapDay, spans: SpanTable): void => {
   const { leap, drawn, tree } = leapDay
   const { atS, times } = leap
@@ -142,17 +142,17 @@ const drawMiddlesAtLeap = (way: DayWay, { cuts }: DayShape, leapDay: LeapDay, sp
   }
 }
 
-/** The variance of a span; after a leap prices stray by its part more. */
+/** The variance of a span; after a leap prices deviate proportionally more. */
 const varianceIn = ({ leap, variance }: DayWay, { shares, cuts }: DayShape, number: number): number => {
   const scale = leap !== undefined && numberAt(cuts.startS, number) >= leap.atS ? leap.times : 1
   return variance * numberAt(shares, number) * scale * scale
 }
 
-/** Spans of a depth stand where their first 32nds do. */
+/** Spans of a depth use the index of their first 32nd. */
 export const leafOf = (number: number): number =>
   (number << (Math.clz32(number) - Math.clz32(middleCount))) - middleCount
 
-/** Draws the extremes of a span that is not cut any further, from the bits of its word. */
+/** Draws the extremes of a leaf span, from the bits of its word. */
 const drawLeafExtremes = (
   way: DayWay,
   shape: DayShape,
@@ -179,11 +179,14 @@ const drawLeafExtremes = (
   }
 }
 
-/** A drawn price as it is shown: on tick and inside the band. The higher of two is never shown as the lower. */
+/**
+ * The displayed form of a drawn price: on tick and inside the band. Monotonic, so the higher of two never becomes the
+ * lower.
+ */
 export const shown = (pricePaise: number, { lowerPaise, upperPaise }: DayWay['band']): number =>
   clamp(roundToTick(pricePaise), lowerPaise, upperPaise)
 
-/** Puts the prices of a span as they are shown. */
+/** Stores the displayed prices of a span. */
 const showPrices = ({ band }: DayWay, spans: SpanTable, number: number): void => {
   const open = shown(spans.open(number), band)
   const high = shown(spans.high(number), band)
@@ -191,7 +194,7 @@ const showPrices = ({ band }: DayWay, spans: SpanTable, number: number): void =>
   spans.putPrices(number, open, high, low, shown(spans.close(number), band))
 }
 
-/** A span's prices follow from those of its halves. */
+/** Computes a span's prices from those of its halves. */
 const joinHalves = (spans: SpanTable, number: number): void => {
   const first = 2 * number
   const high = Math.max(spans.high(first), spans.high(first + 1))
@@ -199,7 +202,7 @@ const joinHalves = (spans: SpanTable, number: number): void => {
   spans.putPrices(number, spans.open(first), high, low, spans.close(first + 1))
 }
 
-/** Draws the extremes of spans whose ends are drawn, from the narrowest on, and puts all prices as they are shown. */
+/** Draws the extremes of spans whose ends are drawn, narrowest first, and stores all displayed prices. */
 const drawExtremes = (way: DayWay, shape: DayShape, spans: SpanTable): void => {
   const { key, place } = way
   const { isThere, isCut } = shape.cuts
@@ -218,7 +221,7 @@ const drawExtremes = (way: DayWay, shape: DayShape, spans: SpanTable): void => {
   }
 }
 
-/** Where a day's widest spans begin and end, before ticks and band. */
+/** The ends of a day's widest spans, before ticks and band. */
 const drawEnds = (way: DayWay, shape: DayShape, leapDay: LeapDay | undefined): SpanTable => {
   const spans = SpanTable.ofRows(topSpans)
   if (leapDay === undefined) drawMiddles(way, shape, spans)
@@ -237,14 +240,14 @@ export const drawDayExtremes = (
   return { high: spans.high(1), low: spans.low(1) }
 }
 
-/** Gives the halves of a span its volume, of which so much is the first one's. */
+/** Divides a span's volume between its halves, with this much for the first. */
 const putHalfVolumes = (spans: SpanTable, number: number, firstVolume: number): void => {
   const before = spans.volumeBefore(number)
   spans.putVolume(2 * number, firstVolume, before)
   spans.putVolume(2 * number + 1, spans.volume(number) - firstVolume, before + firstVolume)
 }
 
-/** Spreads a span's volume over its halves. */
+/** Divides a span's volume between its halves. */
 export const splitVolume = (way: DayWay, { cuts }: DayShape, spans: SpanTable, number: number): void => {
   const { key, place, curves } = way
   const part = firstPartOf(curves.volumeShares, cuts, number)
@@ -259,7 +262,7 @@ const putVolumes = (way: DayWay, shape: DayShape, spans: SpanTable): void => {
     if (shape.cuts.isCut[number] === 1) splitVolume(way, shape, spans, number)
 }
 
-/** The volumes of a day with a leap: until then those of the day without, and then so many times as much. */
+/** The volumes of a day with a leap: until then those of the day without, then a multiple of them. */
 const putVolumesAtLeap = (way: DayWay, { cuts }: DayShape, leapDay: LeapDay, spans: SpanTable): void => {
   const { leap, tree } = leapDay
   const usualUntil = (second: number): number => barUntil(tree, second - 1).volumeShares
@@ -278,8 +281,8 @@ const putVolumesAtLeap = (way: DayWay, { cuts }: DayShape, leapDay: LeapDay, spa
 }
 
 /**
- * The tree with these widest spans of a day whose way and bar are known. Around a leap they lie elsewhere than on the day
- * without, whose price at the leap has told of the numbers of their inside: so it has others.
+ * The tree with these widest spans of a day with known path and bar. Around a leap the spans differ from those of the
+ * day without, whose price at the leap has revealed some of the numbers inside: so the tree uses other numbers.
  */
 export const treeWithTop = (way: DayWay, top: SpanTable, bar: Bar, scratch: DayScratch): DayTree => {
   const { variance, likeness, key, place, curves, leap } = way
@@ -288,8 +291,8 @@ export const treeWithTop = (way: DayWay, top: SpanTable, bar: Bar, scratch: DayS
 }
 
 /**
- * In the shortest sessions minutes stand in the table, too, which are not cut as wider spans are: puts their parts in it,
- * since whoever walks finds all spans with numbers as small there.
+ * In the shortest sessions the table also contains minutes, which are not cut like wider spans. Stores their parts,
+ * since walks read all spans with such small numbers from the table.
  */
 const putPartsOfMinutes = (tree: DayTree, top: SpanTable): void => {
   for (let number = 1; number < middleCount; number += 1) {
@@ -298,7 +301,10 @@ const putPartsOfMinutes = (tree: DayTree, top: SpanTable): void => {
   }
 }
 
-/** The tree of a day whose widest spans have their ends; they become the tree's, and its bar is the widest one's. */
+/**
+ * The tree of a day whose widest spans have their ends; the tree takes ownership of them, and its bar is the widest
+ * one's.
+ */
 const treeOfSpans = (
   way: DayWay,
   shape: DayShape,
@@ -321,7 +327,7 @@ const treeOfSpans = (
   return tree
 }
 
-/** The tree of a day whose way is known. */
+/** The tree of a day with a known path. */
 export const treeOfWay = (way: DayWay, scratch: DayScratch): DayTree => {
   const shape = shapeOfWay(way)
   const leapDay = leapDayOf(way, scratch)

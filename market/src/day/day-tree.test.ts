@@ -46,14 +46,14 @@ describe('the path of a day', () => {
           expect(bar.volumeShares).toBeGreaterThanOrEqual(0)
           expect(bar.closePaise % tickPaise(bar.closePaise)).toBe(0)
         }
-        // After a leap the price goes on at another level.
+        // After a leap the price continues at another level.
         expect(leaps).toBeLessThanOrEqual(1)
       }),
       { numRuns: 40 },
     )
   })
 
-  it('is the same however it is asked: a minute alone, in a row, or second by second', () => {
+  it('is the same in any order of requests: a minute alone, in a row, or second by second', () => {
     fc.assert(
       fc.property(anyDay, fc.nat(), (tree, any) => {
         const minute = any % (tree.curves.lengthS / 60)
@@ -99,18 +99,18 @@ describe('the path of a day', () => {
 })
 
 describe('firstSecondAt', () => {
-  /** Every second's price, one walk each: what the descent must agree with. */
+  /** Every second's price, one walk each: the reference for the descent. */
   const slowly = (tree: DayTree, level: Parameters<typeof reaches>[0], fromS: number, untilS: number) => {
     for (let second = fromS; second < untilS; second += 1)
       if (reaches(level, barUntil(tree, second).closePaise)) return second
     return undefined
   }
 
-  it('finds the first second whose price reaches a level, as one that looks at every second does', () => {
+  it('finds the first second whose price reaches a level, as checking every second does', () => {
     const cases = fc.record({
       tree: anyDay,
       side: fc.constantFrom('at-or-below' as const, 'at-or-above' as const),
-      /** Where the price stands some seconds later, and a bit beyond: near enough to be reached, or just not. */
+      /** The price some seconds later plus a small offset: close enough to be reached, or just missed. */
       offPaise: fc.integer({ min: -40, max: 40 }),
       fromS: fc.integer({ min: 0, max: 20_000 }),
       lengthS: fc.integer({ min: 0, max: 2_000 }),
@@ -129,7 +129,7 @@ describe('firstSecondAt', () => {
     expect(found).toBeGreaterThan(5)
   })
 
-  it('finds of many prices what it finds of each alone', () => {
+  it('finds for many prices what it finds for each alone', () => {
     const cases = fc.record({
       tree: anyDay,
       side: fc.constantFrom('at-or-below' as const, 'at-or-above' as const),
@@ -156,7 +156,7 @@ describe('firstSecondAt', () => {
     expect(found).toBeGreaterThan(100)
   })
 
-  it('goes through a leap', () => {
+  it('crosses a leap', () => {
     const openPaise = 10_000
     const way: DayWay = {
       openPaise,

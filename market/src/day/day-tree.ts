@@ -3,11 +3,11 @@ import { type DayCurves, stepS } from './session-curves.ts'
 import type { SpanBar, SpanTable } from './span-table.ts'
 import { type Halves, half, splitOf, splitSpan } from './split-span.ts'
 
-/** What is read off a day's tree: candles of any width, and the day so far at any second. */
+/** Reads a day's tree: candles of any width, and the day so far at any second. */
 
 type GrowingBar = { -readonly [Field in keyof SpanBar]: SpanBar[Field] }
 
-/** Puts a span behind a bar that it goes on. */
+/** Appends a span to a bar. */
 const lengthen = (bar: GrowingBar, spans: SpanTable, row: number): void => {
   const high = spans.high(row)
   const low = spans.low(row)
@@ -18,8 +18,8 @@ const lengthen = (bar: GrowingBar, spans: SpanTable, row: number): void => {
 }
 
 /**
- * The bars of the minutes [fromMinute, toMinute) of the session, in order, so many together, counted from the open; the
- * last bar may be short. A span that lies within one bar is not halved any further.
+ * The bars of the minutes [fromMinute, toMinute) of the session, in order, this many per bar, counted from the open;
+ * the last bar may be short. A span within one bar is not halved further.
  */
 export const candleBars = (
   tree: DayTree,
@@ -31,7 +31,7 @@ export const candleBars = (
   const { walk } = tree.scratch
   const widthS = widthMinutes * 60
   const [fromS, untilS] = [fromMinute * 60, toMinute * 60]
-  // Spans are visited in order, so that the bar that a span lies in only ever moves on.
+  // Spans are visited in order, so the current bar only moves forward.
   let growing: GrowingBar | undefined
   let barEndS = 0
   const visit = (spans: SpanTable, row: number, below: number): void => {
@@ -75,22 +75,24 @@ export const minuteBars = (tree: DayTree, fromMinute: number, toMinute: number):
 export const stepBars = (tree: DayTree, minute: number): readonly SpanBar[] =>
   candleBars(tree, stepS / 60, minute, minute + 1)
 
-/** Where the halves of a span stand: in the table of the widest spans, in what is remembered of them, or in the walk. */
+/** Where the halves of a span are: in the table of the widest spans, in the remembered spans, or in the walk. */
 const tableOf = (tree: DayTree, spans: SpanTable, firstNumber: number): SpanTable => {
   const { wide, walk = tree.scratch.walk } = tree
   if (isTop(tree, firstNumber)) return spans
   return wide !== undefined && firstNumber < wideSpans ? wide : walk
 }
 
-/** Which halves a walk takes that goes on in the second where the first is over, and adds the first where it is seen. */
+/**
+ * Which halves a walk needs that continues in the second where the first is over, and adds the first where it is seen.
+ */
 const takenOf = (isOver: boolean, isFirstSeen: boolean): Halves => {
   if (!isOver) return half.first
   return isFirstSeen ? half.both : half.second
 }
 
 /**
- * Adds up the spans from `fromS` until `untilS`, the largest that there are, on the way down to the last second. A first half
- * that can't widen the sum is neither drawn, unless it is kept, nor added.
+ * Adds up the largest spans from `fromS` until `untilS`, on the way down to the last second. A first half that can't
+ * widen the sum is neither added nor, unless it is cached, drawn.
  */
 const addUntil = (tree: DayTree, fromS: number, untilS: number): SpanBar => {
   const { walk = tree.scratch.walk } = tree
@@ -108,14 +110,14 @@ const addUntil = (tree: DayTree, fromS: number, untilS: number): SpanBar => {
     const split = isThere ? undefined : splitOf(tree.key, spans, row, halves, to)
     const middleS = split?.middleS ?? halves.end(to)
     const isOver = untilS > middleS
-    // Of the widest spans, those that are only passed through may have no prices; see day-look.ts.
+    // Widest spans that are only passed through may have no prices; see day-look.ts.
     const isFirstSeen = middleS > fromS && (isThere || sum.isWidenedBy(spans, row))
     if (split !== undefined) splitSpan(tree, split, isKept ? half.both : takenOf(isOver, isFirstSeen))
     spans = halves
     row = to
     below += 2
     if (!isOver) continue
-    // The first half is over; on in the second.
+    // The first half is over; continue in the second.
     if (isFirstSeen) sum.add(spans, row)
     row += 1
   }
@@ -128,8 +130,8 @@ export const endOfSecond = ({ lengthS }: DayCurves, second: number): number =>
   Math.min(Math.max(second, 0), lengthS - 1) + 1
 
 /**
- * The day so far at a second of the session: its open, the extremes and volume up to and with that second, and the
- * price in it (closePaise). Nothing later than that second shows. It may begin at the second's own minute instead.
+ * The day so far at a second of the session: its open, the extremes and volume up to and including that second, and the
+ * price in it (closePaise). Nothing later is included. It can start at the second's own minute instead.
  */
 export const barUntil = (tree: DayTree, second: number, fromSecond = 0): SpanBar =>
   addUntil(tree, fromSecond, endOfSecond(tree.curves, second))

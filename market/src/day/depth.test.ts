@@ -48,7 +48,7 @@ const median = (values: readonly number[]) => values.toSorted((a, b) => a - b)[v
 const seconds = Array.from({ length: 400 }, (_, i) => i * 60)
 
 describe('the depth', () => {
-  it('stands around the last trade, on tick, inside the band, and is ordered', () => {
+  it('lies around the last trade, on tick, inside the band, and is ordered', () => {
     fc.assert(
       fc.property(moments, (moment) => {
         const { bids, asks } = depthAt(moment)
@@ -72,7 +72,7 @@ describe('the depth', () => {
     )
   })
 
-  it('never bids or offers the last price, however low it is and however much is traded', () => {
+  it('never bids or offers the last price, even for low prices or heavy trading', () => {
     const cheap = { ...liquid, pricePaise: 683, bandBasePaise: 680, usualVolumeShares: 31_000_000 }
     for (const second of seconds) {
       const { bids, asks } = depthAt({ ...cheap, second })
@@ -105,21 +105,21 @@ describe('the depth', () => {
     }
   })
 
-  it('is a tick apart in a stock that trades much, wider in one that trades little', () => {
+  it('is a tick apart in a liquid stock, wider in an illiquid one', () => {
     const spreads = (moment: DepthMoment) => seconds.map((second) => spreadOf({ ...moment, second }))
     // ₹475 crore a day: two or three basis points of ₹950, 5 paise a tick.
     expect(median(spreads(liquid))).toBeLessThanOrEqual(30)
     expect(median(spreads(illiquid))).toBeGreaterThan(8 * median(spreads(liquid)))
   })
 
-  it('is the same for everybody who has the key, and another with another key or instrument', () => {
+  it('is the same for everybody who has the key, and different with another key or instrument', () => {
     expect(depthAt(liquid)).toEqual(depthAt({ ...liquid }))
     const otherKey = keyFrom(new Uint8Array(32).fill(8), 'depth')
     expect(depthAt({ ...liquid, key: otherKey })).not.toEqual(depthAt(liquid))
     expect(depthAt({ ...liquid, place: 4 })).not.toEqual(depthAt(liquid))
   })
 
-  it('does not flicker: most of what stands at a price stands there a second later', () => {
+  it('does not flicker: most of what is at a price remains there a second later', () => {
     let stayed = 0
     let all = 0
     for (const second of seconds) {
@@ -138,7 +138,7 @@ describe('the depth', () => {
   const sides: readonly BookSide[] = ['bids', 'asks']
   const plain = ({ pricePaise, quantityShares }: BookLevel) => ({ pricePaise, quantityShares })
 
-  it('goes on beyond the five levels as far as is asked for, and begins with them', () => {
+  it('continues beyond the five levels as far as requested, and begins with them', () => {
     fc.assert(
       fc.property(moments, fc.constantFrom(...sides), fc.nat(1_000_000), (moment, side, wanted) => {
         const shown = depthAt(moment)[side].map(plain)
@@ -149,7 +149,7 @@ describe('the depth', () => {
           expect(pricePaise).toBeGreaterThanOrEqual(lowerPaise)
           expect(pricePaise).toBeLessThanOrEqual(upperPaise)
         }
-        // A longer look shows the same levels and more.
+        // A longer ladder has the same levels and more.
         const farther = ladderAt(moment, side, wanted + 1_000)
         expect(farther.slice(0, ladder.length)).toEqual(ladder)
         if (sharesOf(ladder) < wanted) expect(farther).toEqual(ladder)
@@ -157,7 +157,7 @@ describe('the depth', () => {
     )
   })
 
-  it('has nothing cheaper on the smaller exchange, and no more of it', () => {
+  it('has no better price on the smaller exchange, and no more quantity', () => {
     fc.assert(
       fc.property(
         moments,
@@ -179,7 +179,7 @@ describe('the depth', () => {
     )
   })
 
-  it('lets what an order moves along it grow with the root of its size', () => {
+  it('makes an order’s impact grow with the square root of its size', () => {
     const parts = [0.003, 0.01, 0.03, 0.1]
     for (const moment of [liquid, { ...liquid, pricePaise: 9_520, bandBasePaise: 9_400 }]) {
       const costs = parts.map((part) => {

@@ -4,44 +4,44 @@ import type { BookLevel, BookSide, Depth, DepthLevel } from '../types.ts'
 import { bandOf, roundDownToTick, roundUpToTick, tickPaise } from './tick.ts'
 
 /**
- * Market depth: what is bid and offered around the price of an instant, a pure function of the day's key, the instrument
- * and the second. Five levels a side are shown; orders walk on beyond them, by the same process (`ladderAt`).
+ * Market depth: bids and offers around the price of an instant, a pure function of the day's key, the instrument and
+ * the second. Five levels a side are shown; larger orders walk further, by the same process (`ladderAt`).
  *
- * The best bid and ask stand around the last trade, apart by two ticks in a stock that trades much and by more in one that
- * trades little: 5 basis points at ₹100 crore a day, 31 at ₹1 crore, 79 at ₹10 lakh (a power of −0.4, as the half-spread
- * falls with turnover on order-driven markets), and by more in the first hour and on restless days. What stands at a price
- * stays some seconds, as orders do: it is drawn by price and time, not by level, so that the ladder moves with the price and
- * does not flicker. Nothing is offered beyond the day's band: at its upper end there are only buyers, at its lower end only
+ * The best bid and ask lie around the last trade, two ticks apart in a liquid stock and more in an illiquid one: 5
+ * basis points at ₹100 crore a day, 31 at ₹1 crore, 79 at ₹10 lakh (a power of −0.4, as the half-spread falls with
+ * turnover on order-driven markets), and by more in the first hour and on restless days. The quantity at a price stays
+ * for some seconds, as orders do: it is drawn by price and time, not by level, so that the ladder moves with the price
+ * and does not flicker. The book ends at the day's band: at its upper end there are only buyers, at its lower end only
  * sellers.
  *
- * Away from the best price more and more stands at each: what is offered up to a distance grows with its square, so that
- * what a market order moves along the ladder is 1.5 of a day’s deviations × the root of its part of a day's volume, and
- * what it pays on the mean two thirds of that (the square-root law: Tóth et al. 2011; docs/market-model.md).
+ * The book gets deeper away from the best price: the cumulative quantity grows with the square of the distance, so that
+ * a market order moves the price by 1.5 daily deviations × the square root of its fraction of a day's volume, and pays
+ * two thirds of that on average (the square-root law: Tóth et al. 2011; docs/market-model.md).
  *
- * A stock of two exchanges has one book: the larger one shows all of it, the smaller one a part of what stands at each
- * price, from its own wider spread on. So nothing is cheaper there, and an order that is divided between them gains nothing.
+ * A stock of two exchanges has one book: the larger one shows all of it, the smaller one a part of each level, from its
+ * own wider spread on. So prices there are never better, and dividing an order between them gains nothing.
  */
 export interface DepthMoment {
   readonly key: RandomKey
-  /** Whose book, below 32,768: the same for a stock's listings on both exchanges; the day is in the key. */
+  /** The book's stream index, below 32,768: the same for a stock's listings on both exchanges; the key determines the day. */
   readonly place: number
   /** Of the session, below 86,400. */
   readonly second: number
   readonly pricePaise: number
   readonly bandBasePaise: number
   readonly priceBandPpm: number
-  /** What is usually traded in a day where the whole book is shown. */
+  /** The usual daily volume where the whole book is shown. */
   readonly usualVolumeShares: number
-  /** Of that, what is traded on the exchange asked for: 1 for all. */
+  /** The fraction of it that is traded on the requested exchange: 1 for all. */
   readonly volumePart: number
   /** The usual deviation of a day's logarithmic return. */
   readonly dailyDeviation: number
-  /** How far the price may move inside this day's session, by how far it does usually. */
+  /** The day's expected intraday deviation over the usual one. */
   readonly restlessness: number
 }
 
 const levels = 5
-/** How long, in seconds, a draw holds. */
+/** How long a draw lasts, in seconds. */
 const lasts = { spread: 15, lastTrade: 5, occupied: 60, quantity: 8 } as const
 const kinds = {
   spread: 0,
@@ -52,22 +52,22 @@ const kinds = {
 } as const
 
 /**
- * With a single tick the last trade would be either side's best price: as it bounces from tick to tick, whoever waited until
- * it had gone down to buy there, and up to sell there, would earn a tick each time.
+ * With a single tick the last trade would always be at one side's best price: as it bounces from tick to tick, buying
+ * whenever it is down and selling whenever it is up would earn a tick each time.
  */
 const fewestSpreadTicks = 2
 const largestSpreadTicks = 200
-/** By the price. */
+/** As a fraction of the price. */
 export const widestSpread = 0.03
 
-/** Where a number lies: eight kinds an instrument, 2^14 spans of time a day. */
+/** The position of a number: eight kinds per instrument, 2^14 spans of time per day. */
 const placeOf = ({ place }: DepthMoment, kind: number, span: number): number =>
   (place * 8 + kind) * 16_384 + span
 
-/** A price in its ticks. What is drawn for prices side by side is drawn side by side, sixteen of them in one block. */
+/** A price in ticks. Draws for adjacent prices are adjacent, sixteen of them in one block. */
 const ticksOf = (pricePaise: number): number => Math.round(pricePaise / tickPaise(pricePaise))
 
-/** The span of time that a price's draw holds for; prices take turns, so that not all change at once. */
+/** The span of time that a price's draw lasts; staggered by price, so that not all change at once. */
 const spanOf = (moment: DepthMoment, kind: number, pricePaise: number, lastsS: number): number => {
   const turn = Math.floor(uniformAt(moment.key, placeOf(moment, kind, 16_383), ticksOf(pricePaise)) * lastsS)
   return Math.floor((moment.second + turn) / lastsS)
@@ -75,14 +75,14 @@ const spanOf = (moment: DepthMoment, kind: number, pricePaise: number, lastsS: n
 
 const power = (base: number, exponent: number): number => exp(exponent * ln(base))
 
-/** The usual spread by the price, of a stock with so many rupees of trading a day. */
+/** The usual spread relative to the price, for a stock with this daily turnover in rupees. */
 export const usualSpread = (turnoverRupees: number): number =>
   0.0005 * power(Math.max(1000, turnoverRupees) / 1e9, -0.4)
 
 /**
- * How many times as wide a spread is as from the second hour on, for each span of time that a draw holds: where there are
- * no market makers, it relaxes over the first hour by a power of 0.19 of the time (Shanghai's order book: X.-H. Ni and
- * W.-X. Zhou, Journal of the Korean Physical Society 54, 786, 2009). On NSE, too, it is wide while most is traded
+ * The spread's width relative to the second hour and later, for each span of time that a draw lasts: where there are no
+ * market makers, it relaxes over the first hour by a power of 0.19 of the time (Shanghai's order book: X.-H. Ni and
+ * W.-X. Zhou, Journal of the Korean Physical Society 54, 786, 2009). On NSE, too, it is wide while trading is heaviest
  * (R. Krishnan and V. Mishra, Journal of Asian Economics 28, 99, 2013).
  */
 const relaxesForS = 3600
@@ -91,9 +91,9 @@ const relaxed = Float64Array.from({ length: relaxesForS / lasts.spread }, (_, sp
 )
 
 /**
- * The spread where so much of the volume is traded: no smaller one where it is less. On restless days it is wider as they are,
- * since whoever offers both sides loses to those who know more (M. Wyart, J.-P. Bouchaud and others, Quantitative Finance
- * 8, 41, 2008: the spread is proportional to the volatility per trade).
+ * The spread where this fraction of the volume is traded; never narrower for a smaller fraction. It widens with the
+ * day's restlessness, because market makers lose to better-informed traders (M. Wyart, J.-P. Bouchaud and others,
+ * Quantitative Finance 8, 41, 2008: the spread is proportional to the volatility per trade).
  */
 const spreadTicks = (moment: DepthMoment, volumePart: number): number => {
   const { key, pricePaise, usualVolumeShares } = moment
@@ -105,12 +105,13 @@ const spreadTicks = (moment: DepthMoment, volumePart: number): number => {
   return Math.min(largestSpreadTicks, Math.max(fewestSpreadTicks, ticks))
 }
 
-/** The last trade lies in this part of the spread, around its middle. */
+/** The last trade lies in this middle fraction of the spread. */
 const lastTradeWithin = 0.3
 
 /**
- * How many ticks below the last trade the best bid stands. Its price is what later ones have as their mean, so that both
- * sides must stand about as far away from it: else who waits until the offer is the last price would never pay the spread.
+ * How many ticks the best bid is below the last trade. Later prices have the last trade as their mean, so both sides
+ * must be about equally far from it; otherwise an order that waits until the offer is the last price would never pay
+ * the spread.
  */
 const ticksToBid = (moment: DepthMoment, spread: number): number => {
   const span = Math.floor(moment.second / lasts.lastTrade)
@@ -118,45 +119,45 @@ const ticksToBid = (moment: DepthMoment, spread: number): number => {
   return Math.round(spread * (0.5 + lastTradeWithin * (uniform - 0.5)))
 }
 
-/** What both sides of a book have in common. */
+/** What both sides of a book share. */
 interface Middle {
   readonly moment: DepthMoment
   /** Of the whole book. */
   readonly spread: number
-  /** Of what the exchange asked for shows. */
+  /** Of the part that the requested exchange shows. */
   readonly shownSpread: number
   readonly lowerPaise: number
   readonly upperPaise: number
-  /** The part of the ticks at which something stands. */
+  /** The fraction of ticks that have orders. */
   readonly occupied: number
   readonly volumeShares: number
-  /** What an order as large as a day's volume would move along the ladder, in paise, squared. */
+  /** The squared price impact of an order as large as a day's volume, in paise squared. */
   readonly movedSquare: number
 }
 
 interface Ladder extends Middle {
   readonly side: BookSide
   readonly bestPaise: number
-  /** Where the exchange asked for begins: the same or farther away. */
+  /** Where the requested exchange's book begins: the same or farther away. */
   readonly beginPaise: number
-  /** At the end of the band, those who want to trade queue for somebody to take the other side. */
+  /** At the end of the band, orders queue for the other side. */
   readonly isQueue: boolean
 }
 
 const queueFactor = 8
-/** The part of the ticks at which something stands, for a spread in ticks. */
+/** The fraction of ticks that have orders, for a spread in ticks. */
 const occupiedPart = (spread: number): number => Math.min(1, Math.max(1 / 6, 1.6 / spread))
 
-/** What an order as large as a day's volume would move along the ladder, in a day's deviations: it would pay one on the mean. */
+/** The price impact of an order as large as a day's volume, in daily deviations; it pays one on average. */
 const impact = 1.5
 
-/** The means of the factors by which a quantity is drawn, so that they leave the law as it is. */
+/** The means of the noise factors on a quantity, divided out so that the law holds on average. */
 const meanNoise = exp((0.7 * 0.7) / 2)
 const meanRoundness = 1 + 0.09 * 0.6 + 0.01 * 1.2
 
 /**
- * What stands at a price on the mean: what the square of the distance grows by in a tick, in parts of the day's deviation
- * squared, of the day's volume. Ticks that nobody stands at leave theirs to the others.
+ * The mean quantity at a price: the increase of the squared distance in a tick, as a fraction of the squared daily
+ * deviation, times the day's volume. Empty ticks leave theirs to the others.
  */
 const meanQuantityAt = (
   { spread, bestPaise, occupied, volumeShares, movedSquare }: Ladder,
@@ -168,19 +169,19 @@ const meanQuantityAt = (
   return (volumeShares * grown) / occupied / (meanNoise * meanRoundness)
 }
 
-/** The part of what stands at a price that the exchange asked for shows. */
+/** The fraction of the quantity at a price that the requested exchange shows. */
 const shownShares = ({ moment, isQueue, bestPaise }: Ladder, pricePaise: number, drawn: number): number => {
   const whole = Math.max(1, Math.round(drawn)) * (isQueue && pricePaise === bestPaise ? queueFactor : 1)
   return moment.volumePart === 1 ? whole : Math.max(1, Math.floor(whole * moment.volumePart))
 }
 
-/** What stands at a price: its shares; the mean and the span of time that they were drawn with. */
+/** The quantity at a price: its shares, and the mean and span of time that they were drawn with. */
 const drawnAt = (ladder: Ladder, pricePaise: number) => {
   const { moment, side } = ladder
   const kind = kinds.quantity[side]
   const span = spanOf(moment, kind, pricePaise, lasts.quantity)
   const ticks = ticksOf(pricePaise)
-  // People like round prices.
+  // Round prices attract more orders.
   const roundness = ticks % 100 === 0 ? 2.2 : ticks % 10 === 0 ? 1.6 : 1
   const noise = exp(0.7 * normalAt(moment.key, placeOf(moment, kind, span), ticks))
   const meanShares = meanQuantityAt(ladder, pricePaise)
@@ -192,7 +193,7 @@ const bookLevelAt = (ladder: Ladder, pricePaise: number): BookLevel => {
   return { pricePaise, quantityShares }
 }
 
-/** With how many orders its shares are of: some six where as much stands as does on the mean. */
+/** How many orders the shares divide into: some six for the mean quantity. */
 const depthLevelAt = (ladder: Ladder, pricePaise: number): DepthLevel => {
   const { moment, side } = ladder
   const { quantityShares, meanShares, span } = drawnAt(ladder, pricePaise)
@@ -211,7 +212,7 @@ const isOccupied = ({ moment, side, occupied: part, bestPaise }: Ladder, pricePa
   return uniformAt(moment.key, placeOf(moment, kind, span), ticksOf(pricePaise)) < part
 }
 
-/** Levels from the best price away from the other side, until there are enough or the band ends. */
+/** Levels from the best price outwards, until there are enough or the band ends. */
 const levelsFrom = <Level extends BookLevel>(
   ladder: Ladder,
   isEnough: (levels: number, shares: number) => boolean,
@@ -250,7 +251,7 @@ const middleOf = (moment: DepthMoment): Middle => {
   }
 }
 
-/** One side's ladder; undefined where nobody is on it. */
+/** One side's ladder; undefined where that side is empty. */
 const ladderOf = (middle: Middle, side: BookSide): Ladder | undefined => {
   const { moment, spread, shownSpread, lowerPaise, upperPaise } = middle
   const { pricePaise } = moment
@@ -286,8 +287,8 @@ export const depthAt = (moment: DepthMoment): Depth => {
 }
 
 /**
- * One side of the book of a second of an open session, as far as it holds so many shares, or to the end of the band: the
- * levels of `depthAt`, and those beyond them.
+ * One side of the book of a second of an open session, up to this many shares or the end of the band: the levels of
+ * `depthAt`, and those beyond them.
  */
 export const ladderAt = (moment: DepthMoment, side: BookSide, wantedShares: number): readonly BookLevel[] => {
   const ladder = ladderOf(middleOf(moment), side)

@@ -12,7 +12,7 @@ export const createFirstTouch =
   ): Market['firstTouch'] =>
   (instrument, { side, pricePaise }, fromMs, toMs) => {
     const dayNumber = lastSessionDay(calendar, fromMs)
-    // Between two sessions nothing is traded, and a price that stands is none of a new instant.
+    // Between two sessions there is no trading, and a stale price doesn't count as reached.
     if (dayNumber !== dayNumberAt(fromMs)) return undefined
     const openMs = opensAtMs(calendar, dayNumber)
     const secondAt = (instantMs: number) => Math.floor((instantMs - openMs) / 1000)

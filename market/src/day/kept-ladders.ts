@@ -8,12 +8,12 @@ interface Kept {
   readonly levels: readonly BookLevel[]
 }
 
-/** So much farther than asked for a ladder is drawn: the next who asks has often taken some more of it. */
+/** A ladder is drawn this much farther than requested, because the next request often needs a little more. */
 const farther = 1.25
 
 /**
- * The newest ladder of each listing and side: many orders of a second walk the same one, and each fill's levels are read
- * from it once more for the answer. What is kept reaches at least as far as it is asked for.
+ * The newest ladder of each listing and side: many orders of a second walk the same one, and each fill's levels are
+ * read again for the response. The cached ladder reaches at least as far as requested.
  */
 const createKeptLadders = () => {
   const kept: Record<BookSide, Map<number, Kept>> = { bids: new Map(), asks: new Map() }
@@ -29,10 +29,10 @@ const createKeptLadders = () => {
   }
 }
 
-/** What the book of an instant is drawn from; undefined without a quote, 'closed' while the market is. */
+/** The inputs of an instant's book; undefined without a quote, 'closed' while the market is. */
 export type BookOf = (instrument: Instrument, instantMs: number) => DepthMoment | 'closed' | undefined
 
-/** The depth that is shown of a market's books, and their ladders as far as an order walks them. */
+/** The displayed depth of a market's books, and their ladders as far as an order walks them. */
 export const createBooks = (bookOf: BookOf) => {
   const keptLadders = createKeptLadders()
   return {

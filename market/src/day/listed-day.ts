@@ -6,10 +6,10 @@ import type { DayTree } from './day-spans.ts'
 import type { DayCurves } from './session-curves.ts'
 import type { Bar } from './span-table.ts'
 
-/** A day of an official file: its inside is grown so that it has exactly the listed open, high, low and close. */
+/** A day of an official file: its inside is grown to match the listed open, high, low and close exactly. */
 interface ListedDay {
   readonly bar: Bar
-  /** The bar of the day before, where there is one. */
+  /** The bar of the day before, if any. */
   readonly before: Bar | undefined
   readonly key: RandomKey
   readonly place: number
@@ -19,7 +19,10 @@ interface ListedDay {
 
 /** e to the mean logarithm of a Brownian motion's range over its deviation (Parkinson 1980; Alizadeh and others 2002). */
 const rangeOverDeviation = 1.53
-/** What a day's range tells of its volatility, beside what the day before has told, and how sure both together are. */
+/**
+ * The weight of a day's range as evidence of its volatility, beside the day before's, and the precision of both
+ * together.
+ */
 const weightOfRange = 0.72
 const remainingDeviation = 0.245
 
@@ -27,14 +30,14 @@ const relativeRange = ({ openPaise, highPaise, lowPaise }: Bar): number =>
   Math.max(highPaise - lowPaise, 1) / openPaise
 
 /**
- * The file does not tell how volatile a day was by its process, and a volatility that followed the range exactly would
- * tell the range by noon. So it is drawn from what is likely when a range and the day before's are known.
+ * The file doesn't contain the process's volatility, and a volatility that followed the range exactly would reveal the
+ * range by noon. So it is drawn from its conditional distribution given both days' ranges.
  */
 const varianceOf = ({ bar, before, key, place }: ListedDay): number => {
   const own = ln(relativeRange(bar))
   const known = before === undefined ? own : ln(relativeRange(before))
   const middle = weightOfRange * own + (1 - weightOfRange) * known - ln(rangeOverDeviation)
-  // The place of no span: their blocks begin at one.
+  // A place that no span uses: their blocks begin at one.
   const deviation = exp(middle + remainingDeviation * normalAt(key, place, 0)) * bar.openPaise
   return deviation * deviation
 }

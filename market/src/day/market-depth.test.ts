@@ -55,7 +55,7 @@ const markets: readonly (readonly [string, Market])[] = [
 ]
 
 describe.each(markets)('the depth of %s', (_name, market) => {
-  it('stands around the quote while the market is open', () => {
+  it('lies around the quote while the market is open', () => {
     for (const instrument of market.instruments.slice(0, 20)) {
       const instantMs = at('2026-03-11T11:23:45')
       const pricePaise = market.quote(instrument, instantMs)?.pricePaise
@@ -70,7 +70,7 @@ describe.each(markets)('the depth of %s', (_name, market) => {
     }
   })
 
-  it('is empty while it is closed, and none before there is a quote', () => {
+  it('is empty while it is closed, and undefined before there is a quote', () => {
     const [instrument] = market.instruments
     if (instrument === undefined) throw new Error('the market is empty')
     for (const time of ['2026-03-11T16:00:00', '2026-03-12T09:05:00', '2026-03-15T12:00:00'])

@@ -11,7 +11,7 @@ it.each([
   [89_000, 101_000, 150_000],
   [99_000, 115_000, 200_000],
   [99_000, 120_000, 200_000],
-])('widens the band of a fund of shares by 5 %% where the price has been from %d to %d', (low, high, ppm) => {
+])('widens an equity fund’s band by 5 %% where the price has been from %d to %d', (low, high, ppm) => {
   expect(bandPpmAt(fund(equityFundBand), quoteOf(low, high), at('2026-09-01'))).toBe(ppm)
 })
 
@@ -20,11 +20,11 @@ it.each([
   [99_000, 106_000, 90_000],
   [91_000, 101_000, 120_000],
   [99_000, 118_000, 200_000],
-])('widens that of gold by 3 %%, up to 20 %%, where the price has been from %d to %d', (low, high, ppm) => {
+])('widens a gold fund’s by 3 %%, up to 20 %%, where the price has been from %d to %d', (low, high, ppm) => {
   expect(bandPpmAt(fund(goldFundBand), quoteOf(low, high), at('2026-09-01'))).toBe(ppm)
 })
 
-it('is fixed before September 2026, and of shares', () => {
+it('is fixed before September 2026, and for shares', () => {
   const calm = quoteOf(99_000, 101_000)
   expect(bandPpmAt(fund(goldFundBand), calm, at('2026-08-31'))).toBe(200_000)
   expect(firstBandPpm(fund(goldFundBand), at('2026-08-31'))).toBe(200_000)

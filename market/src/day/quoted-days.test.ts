@@ -14,19 +14,19 @@ import { dayUntil } from './value-traded.ts'
 
 const scratch = createDayScratch()
 
-/** Some days, each with a key of its own. */
+/** Some days, each with its own key. */
 const days = fc.array(anyDay, { minLength: 1, maxLength: 6 })
 
-/** What is asked next: any of the days, and some seconds from one on, forwards or back. */
+/** The queries: any of the days, and some seconds from one on, forwards or back. */
 const questions = fc.array(
   fc.record({
     day: fc.nat(),
     fromSecond: fc.integer({ min: -5, max: 87_000 }),
     stepS: fc.constantFrom(-60, -1, 0, 1, 2, 59, 3600),
     count: fc.integer({ min: 1, max: 8 }),
-    /** Whether a price is looked for there, before the quotes. */
+    /** Whether a price is searched for there before the quotes. */
     searches: fc.boolean(),
-    /** Whether the bar is asked for, twice as for two listings, or the tree. */
+    /** Whether to read the bar, twice as for two listings, or the tree. */
     asksForBar: fc.boolean(),
   }),
   { minLength: 1, maxLength: 25 },
@@ -73,7 +73,7 @@ it('gives in any order of days and instants what the walk alone gives, bit for b
 const numbersIn = (table: SpanTable | undefined): readonly number[] =>
   Array.from({ length: table?.rows ?? 0 }, (_, row) => table?.number(row) ?? 0).filter((number) => number > 0)
 
-it('remembers a day that is asked for again, in a bounded number of spans', () => {
+it('remembers a day on its second request, in a bounded number of spans', () => {
   const { quoted: quotedDay } = createQuotedDays()
   const bar = { openPaise: 10_000, highPaise: 10_400, lowPaise: 9_800, closePaise: 10_100, volumeShares: 9e6 }
   const key = keyFrom(new Uint8Array(32), 'test')
@@ -89,7 +89,7 @@ it('remembers a day that is asked for again, in a bounded number of spans', () =
   expect(numbersIn(walk).length).toBeGreaterThan(8)
 })
 
-it('looks at a day that is asked for first without its tree, and once for both listings', () => {
+it('reads a day without its tree on the first request, and once for both listings', () => {
   const { barAt } = createQuotedDays()
   const bar = { openPaise: 10_000, highPaise: 10_400, lowPaise: 9_800, closePaise: 10_100, volumeShares: 9e6 }
   const key = keyFrom(new Uint8Array(32), 'test')

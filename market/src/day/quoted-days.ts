@@ -7,27 +7,27 @@ import { type DayBar, type Mark, marksUntil, withValueTraded } from './value-tra
 
 interface QuotedDay {
   readonly key: RandomKey
-  /** Made by the second look. */
+  /** Made on the second read. */
   plain?: DayTree
   second: number
-  /** What was shown at that second, if it was asked for by `barAt`. */
+  /** The result at that second, if it was read by `barAt`. */
   bar?: DayBar | undefined
-  /** Of the whole day: what its value traded is counted from. Made by the second look. */
+  /** Of the whole day, for its value traded. Made on the second read. */
   marks?: readonly Mark[]
-  /** The tables of the place's day before, if it had any. */
+  /** The tables of the place's previous day, for reuse. */
   readonly used: { readonly wide: SpanTable | undefined; readonly walk: SpanTable | undefined }
   wide?: DayTree
   following?: DayTree
 }
 
-/** All trees with a memory have the same fields in the same order, whatever their days: engines walk such ones faster. */
+/** All trees with a memory have the same fields in the same order, so that engines can optimise the walk. */
 const remembering = (
   { bar, top, variance, likeness, key, place, curves, scratch }: DayTree,
   wide: SpanTable | undefined,
   walk?: SpanTable,
 ): DayTree => ({ bar, top, variance, likeness, key, place, curves, scratch, wide, walk })
 
-/** So near to the last second asked for, a quote is one of a series. */
+/** A quote this close to the last second requested belongs to a series. */
 const nearS = 60
 
 const plainOf = (day: QuotedDay, treeOfDay: () => DayTree): DayTree => {
@@ -38,7 +38,7 @@ const wideOf = (day: QuotedDay, treeOfDay: () => DayTree): DayTree => {
   day.wide ??= remembering(plainOf(day, treeOfDay), day.used.wide?.clear() ?? createWide())
   return day.wide
 }
-/** Of a day that was asked for before. */
+/** For a day that was requested before. */
 const treeAgain = (day: QuotedDay, second: number, treeOfDay: () => DayTree): DayTree => {
   const isNear = Math.abs(second - day.second) <= nearS
   day.second = second
@@ -51,12 +51,12 @@ const treeAgain = (day: QuotedDay, second: number, treeOfDay: () => DayTree): Da
 const barAgain = (day: QuotedDay, second: number, treeOfDay: () => DayTree): DayBar => {
   const tree = treeAgain(day, second, treeOfDay)
   const { lengthS } = tree.curves
-  // On a walk of their own, so that the newest one stays remembered.
+  // On a separate walk, so that the newest one stays remembered.
   day.marks ??= marksUntil(lengthS, lengthS, (atS) => barUntil(plainOf(day, treeOfDay), atS - 1))
   return withValueTraded(barUntil(tree, second), day.marks, endOfSecond(tree.curves, second))
 }
 
-/** Of each place the day that was asked for last and the one before it. */
+/** The two most recently requested days of each place. */
 const createNewestDays = () => {
   const newest = new Map<number, QuotedDay>()
   const others = new Map<number, QuotedDay>()
@@ -81,12 +81,11 @@ const createNewestDays = () => {
 }
 
 /**
- * The trees that quotes are read from and searched in: of each place the day that was asked for last and the one before
- * it (so that the next session's can be drawn ahead of its opening), with what they remember. A look at a single instant
- * remembers nothing but what it showed. A second one, and a search, keeps the day's widest spans; one near the last keeps
- * the walk too, since whoever follows prices asks for the next second. That is at most some 12 kB a day, and never changes
- * a quote. A key and a place must name one day of one instrument; its tree is only made when neither kept day is the one
- * asked for.
+ * The trees that quotes are read from and searched in: for each place the two most recently requested days (so that the
+ * next session's can be drawn ahead of its opening), with their memory. The first read of an instant only remembers its
+ * result. A second one, and a search, keep the day's widest spans; one near the last keeps the walk too, since clients
+ * that follow prices request the next second. That takes at most some 12 kB a day and never changes a quote. A key and
+ * a place must identify one day of one instrument; its tree is only made when neither kept day matches.
  */
 export const createQuotedDays = () => {
   const { find, begin } = createNewestDays()
@@ -99,8 +98,8 @@ export const createQuotedDays = () => {
         : treeAgain(known, second, treeOfDay)
     },
     /**
-     * The day so far at a second: of one that was not asked for before by a look without its tree. Kept until another
-     * second is asked for, since a company's other listing is quoted of the same day.
+     * The day so far at a second; the first request for a day is read without its tree. Cached until another second is
+     * requested, since a company's other listing is quoted from the same day.
      */
     barAt: (
       key: RandomKey,

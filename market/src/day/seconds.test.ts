@@ -12,7 +12,7 @@ const shares = market.instruments.filter(({ kind, exchange }) => kind === 'equit
 
 const days = Array.from({ length: 8 }, (_, i) => dayNumberOf('2024-03-04') + i)
 
-/** Of minutes of some days: by how much of a move from one second to another the price goes on until a third. */
+/** For minutes of some days: the correlation of a move between two seconds with the move until a third. */
 const goesOn = (from: number, to: number, until: number) => {
   let [squares, together] = [0, 0]
   for (const dayNumber of days)
@@ -23,7 +23,7 @@ const goesOn = (from: number, to: number, until: number) => {
       )
       for (const [i, quote] of then?.entries() ?? []) {
         const move = (quote?.pricePaise ?? 0) / (before?.[i]?.pricePaise ?? 1) - 1
-        // News leap at a minute.
+        // News leaps at a minute.
         if (Math.abs(move) > 0.01) continue
         squares += move * move
         together += move * ((after?.[i]?.pricePaise ?? 0) / (quote?.pricePaise ?? 1) - 1)
@@ -32,7 +32,7 @@ const goesOn = (from: number, to: number, until: number) => {
   return together / squares
 }
 
-/** Of the five seconds of some minutes: the move of each beside the minute's mean one, and the volume. */
+/** For the five seconds of some minutes: each move relative to the minute's mean move, and the volume. */
 const movesAndVolumes = (): readonly (readonly [move: number, volume: number])[] =>
   days.flatMap((dayNumber) =>
     shares.flatMap((share) =>
@@ -57,7 +57,7 @@ const movesAndVolumes = (): readonly (readonly [move: number, volume: number])[]
     ),
   )
 
-describe('a minute, which is halved where everybody knows', () => {
+describe('a minute, which is halved at a public second', () => {
   it.each([
     [-1, 4, 59],
     [-1, 14, 59],
@@ -65,11 +65,11 @@ describe('a minute, which is halved where everybody knows', () => {
     [-1, 44, 59],
     [19, 22, 24],
     [29, 59, 89],
-  ])('tells nothing by what went from second %i to %i of the way to %i', (from, to, until) => {
+  ])('does not predict from second %i to %i its move until %i', (from, to, until) => {
     expect(Math.abs(goesOn(from, to, until))).toBeLessThan(0.12)
   })
 
-  it('tells nothing by its volumes of how far its price strays', () => {
+  it('does not predict its volatility by its volumes', () => {
     let [moves, volumes, together] = [0, 0, 0]
     for (const [move, volume] of movesAndVolumes()) {
       moves += move * move

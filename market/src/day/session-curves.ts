@@ -1,6 +1,6 @@
-/** How a session is cut into spans of time, and how variance and volume are spread over it. */
+/** How a session is divided into spans of time, and how variance and volume are distributed over it. */
 
-/** The shares of a session's variance and volume from its open to each minute's end; its length in seconds. */
+/** The cumulative fractions of a session's variance and volume at each minute's end; its length in seconds. */
 export interface DayCurves {
   readonly lengthS: number
   readonly varianceShares: Float64Array
@@ -18,11 +18,11 @@ interface Rush {
 }
 const varianceRush: Rush = { opening: 8, morning: 4.6, closing: 0.2 }
 const volumeRush: Rush = { opening: 3.5, morning: 2.2, closing: 2 }
-/** A session round the clock has a gentler rush: who trades at night sees the market move as well. */
+/** A session round the clock has a gentler rush, because people trade at night too. */
 const longestRushS = 8 * 3600
 const gentleness = 0.25
 
-/** base to a whole power, by squaring. */
+/** base to an integer power, by squaring. */
 const powerOf = (base: number, power: number): number => {
   let [result, square] = [1, base]
   for (let left = power; left > 0; left >>= 1) {
@@ -32,7 +32,7 @@ const powerOf = (base: number, power: number): number => {
   return result
 }
 
-/** The share of the density up to x. */
+/** The fraction of the density up to x. */
 const shareUntil = (x: number, { opening, morning, closing }: Rush, strength: number): number => {
   const begin = (strength * opening) / 65
   const on = (strength * morning) / 13
@@ -50,20 +50,20 @@ export const curvesFor = (lengthS: number): DayCurves => {
   return { lengthS, varianceShares: table(varianceRush), volumeShares: table(volumeRush) }
 }
 
-/** The seconds of a step: an index changes once in each. */
+/** The seconds of a step; an index changes once per step. */
 export const stepS = 5
 
-/** The second at which a span of more than a minute is halved: in the middle, at a whole minute. */
+/** The second at which a span of more than a minute is halved: near its middle, at a whole minute. */
 export const middleMinute = (startS: number, endS: number): number =>
   startS + Math.ceil((endS - startS) / 120) * 60
 
-/** Inside a minute spans are cut between these parts of them. */
+/** Inside a minute spans are cut between these fractions of them. */
 const [firstCut, lastCut] = [0.3, 0.7]
 
 /**
- * The second at which a minute, or what is shorter, is halved, by a uniform number: as long as there is one where a step ends,
- * so that steps are spans of their own. Which of them stays hidden until the day is over: where all shares are cut, their
- * mean stands out and comes back.
+ * The second at which a minute or a shorter span is halved, by a uniform number: at the end of a step where possible,
+ * so that each step is a span. Which one stays secret until the day is over, because the mean of many shares
+ * reverts around common cuts.
  */
 export const hiddenSecond = (startS: number, endS: number, uniform: number): number => {
   const length = endS - startS
@@ -73,10 +73,10 @@ export const hiddenSecond = (startS: number, endS: number, uniform: number): num
   return startS + unitS * Math.min(Math.max(cut, 1), units - 1)
 }
 
-/** The share of a session until a second at which a minute begins or ends. */
+/** The fraction of a session until a second that is a minute boundary. */
 export const shareAt = (shares: Float64Array, atS: number): number => shares[atS / 60] as number
 
-/** The part of a span's variance or volume that falls before its middle: by the curve, or inside a minute by the time. */
+/** The fraction of a span's variance or volume before its middle: by the curve, or inside a minute by time. */
 export const partUntil = (shares: Float64Array, startS: number, middleS: number, endS: number): number => {
   if (endS - startS <= 60) return (middleS - startS) / (endS - startS)
   const fromShare = shareAt(shares, startS)

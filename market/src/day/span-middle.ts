@@ -6,15 +6,15 @@ import { clamp } from './bridge.ts'
  * tabulated at 6 prices and inverted in between. The span is scaled so that its low is 0 and its high 1.
  */
 
-/** This module's own, since engines look an imported function up at each call. */
+/** Copied to this module, since engines look up an imported function on each call. */
 const read = (numbers: Float64Array, index: number): number => numbers[index] as number
 
 const candidateCount = 6
 const width = 1 / candidateCount
-/** Ends are taken to lie so far inside their range at least: on its very edge, no path would be likely at all. */
+/** Ends are moved at least this far inside their range: on its very edge, no path would have positive density. */
 const edge = 0.001
 
-/** The densities of a half of a span in a table: that it reaches neither extreme of the span, one of them, or both. */
+/** The densities of half a span in a table: that it reaches neither extreme of the span, one of them, or both. */
 const reach = { neither: 0, high: 1, low: 2, both: 3 } as const
 const reachCount = 4
 
@@ -23,8 +23,8 @@ export interface MiddleLaw {
   readonly firstHalf: Float64Array
   readonly secondHalf: Float64Array
   /**
-   * Of each price, the sums of how likely it is up to each of the four ways in which the halves hold the extremes: the first
-   * half both, the high, the low, or neither of them.
+   * For each price, the cumulative densities of the four assignments of extremes to the halves: the first half has
+   * both, the high, the low, or neither.
    */
   readonly sums: Float64Array
 }
@@ -36,14 +36,14 @@ export const createMiddleLaw = (): MiddleLaw => ({
 })
 
 /**
- * The densities at which a bridge from `end` to each of 6 prices u, whose variance is 1 / p, stays between 0 and 1, with its
- * maximum at 1, its minimum at 0, or both there. They are the derivatives of the law of a path between two barriers (A. N.
- * Borodin and P. Salminen, Handbook of Brownian Motion, 1.1.15.8), a sum over reflections at them, of which the first
- * two are kept. From one price to the next each exponential changes by a constant ratio, so that few have to be computed.
+ * The densities with which a bridge from `end` to each of 6 prices u, with variance 1 / p, stays between 0 and 1, with
+ * its maximum at 1, its minimum at 0, or both there. They are the derivatives of the law of a path between two barriers
+ * (A. N. Borodin and P. Salminen, Handbook of Brownian Motion, 1.1.15.8), a sum over reflections at them, of which the
+ * first two are kept. From one price to the next each exponential changes by a constant ratio, so few are computed.
  */
 const tabulateHalf = (end: number, p: number, table: Float64Array): void => {
   const c = 2 * p
-  // The exponentials of the ways to the low, to the high and from one to the other, over half the way between prices.
+  // The exponentials for the low, for the high and from one to the other, over half the distance between prices.
   const low = decay(p * end * width)
   const high = decay(p * (1 - end) * width)
   const step = low * high
@@ -51,7 +51,7 @@ const tabulateHalf = (end: number, p: number, table: Float64Array): void => {
   const low12 = low4 * low4 * low4
   const high4 = high * high * high * high
   const high12 = high4 * high4 * high4
-  // Reflected at the low, at the high, and at both one way and the other.
+  // Reflected at the low, at the high, and at both in either order.
   let atLow = low
   let atHigh = high12 / high
   let up = high12 * step
@@ -69,7 +69,7 @@ const tabulateHalf = (end: number, p: number, table: Float64Array): void => {
     const onlyHigh = (2 - u - end) * atHigh - ways
     const onlyLow = (u + end) * atLow - ways
     const both = up * (c * byUp * byUp - 2) + down * (c * byDown * byDown - 2)
-    // What is left out makes the least ones negative.
+    // The truncated terms would make the smallest ones negative.
     const at = reachCount * i
     table[at + reach.neither] = neither
     table[at + reach.high] = c * onlyHigh
@@ -84,16 +84,19 @@ const tabulateHalf = (end: number, p: number, table: Float64Array): void => {
 
 const way = { both: 0, high: 1, low: 2, neither: 3 } as const
 
-/** A range that is narrow for the variance is like any other; and no precision may be 0. */
+/** All ranges that are narrow for the variance are alike, and no precision may be 0. */
 const leastPrecision = 1.5
-/** One over the variance of a half, where the span's range is 1; of the range squared and the variance in the same unit. */
+/**
+ * The reciprocal variance of a half when the span's range is 1; from the squared range and the variance in the same
+ * unit.
+ */
 export const precisionOf = (rangeSquared: number, variance: number): number =>
   rangeSquared > leastPrecision * variance ? rangeSquared / variance : leastPrecision
 
 /**
- * Tabulates the law of the middle of a span whose low is 0 and whose high is 1, from a to b, where p and q are the precisions
- * of the halves, each at most 200: without the extremes the path would have to leap to its high and low. For each of 6 prices
- * u it is the bridge's own law, times the densities of each way in which the halves reach the two extremes.
+ * Tabulates the law of the middle of a span whose low is 0 and whose high is 1, from a to b, where p and q are the
+ * precisions of the halves, each at most 200: above that the path would have to jump to its high and low. For each of 6
+ * prices u it is the bridge's own law, times the densities of each way in which the halves reach the two extremes.
  */
 export const tabulateMiddle = (law: MiddleLaw, a: number, b: number, p: number, q: number): void => {
   const { firstHalf, secondHalf, sums } = law
@@ -103,7 +106,7 @@ export const tabulateMiddle = (law: MiddleLaw, a: number, b: number, p: number, 
   tabulateHalf(end, q, secondHalf)
   const first = width / 2
   const curvature = (p + q) * width * width
-  // Not to scale.
+  // Unnormalised.
   let bridge = 1
   let bridgeRatio = exp((p * (start - first) + q * (end - first)) * width - curvature / 2)
   const bridgeRatioRatio = decay(curvature)
@@ -122,7 +125,7 @@ export const tabulateMiddle = (law: MiddleLaw, a: number, b: number, p: number, 
   }
 }
 
-/** In which of the 6 cells, one around each price, the middle lies by a uniform number. */
+/** Which of the 6 cells, one around each price, contains the middle, by a uniform number. */
 export const cellOf = ({ sums }: MiddleLaw, uniform: number): number => {
   const wanted = uniform * read(sums, sums.length - 1)
   let cell = 0
@@ -134,7 +137,7 @@ export const cellOf = ({ sums }: MiddleLaw, uniform: number): number => {
 const sumBefore = ({ sums }: MiddleLaw, cell: number): number =>
   cell === 0 ? 0 : read(sums, reachCount * cell - 1)
 
-/** The middle, between 0 and 1, by the uniform number of its cell. */
+/** The middle, between 0 and 1, by its cell's uniform number. */
 export const middleIn = (law: MiddleLaw, cell: number, uniform: number): number => {
   const { sums } = law
   const before = sumBefore(law, cell)
@@ -145,8 +148,8 @@ export const middleIn = (law: MiddleLaw, cell: number, uniform: number): number 
 }
 
 /**
- * By how much more than its mean the density is at the upper end of a cell: half of what lies between the densities of the
- * cells to either side, of which there are none beyond the extremes.
+ * By how much the density at the upper end of a cell exceeds its mean: half the difference of the adjacent cells'
+ * densities, which are 0 beyond the extremes.
  */
 const tilt = (law: MiddleLaw, cell: number, weight: number): number => {
   if (weight <= 0) return 0
@@ -157,14 +160,14 @@ const tilt = (law: MiddleLaw, cell: number, weight: number): number => {
   return clamp((after - before) / (4 * weight), -0.9, 0.9)
 }
 
-/** Whether the first half of the span holds its high, given the cell of its middle, by a uniform number. */
+/** Whether the first half has the span's high, given the cell of its middle, by a uniform number. */
 export const firstHoldsHigh = (law: MiddleLaw, cell: number, uniform: number): boolean => {
   const at = reachCount * cell
   const before = sumBefore(law, cell)
   return uniform * (read(law.sums, at + way.neither) - before) < read(law.sums, at + way.high) - before
 }
 
-/** Whether it holds its low, given whether it holds its high. */
+/** Whether it has the low, given whether it has the high. */
 export const firstHoldsLow = (law: MiddleLaw, cell: number, holdsHigh: boolean, uniform: number): boolean => {
   const first = reachCount * cell
   const from = holdsHigh ? sumBefore(law, cell) : read(law.sums, first + way.high)

@@ -8,7 +8,7 @@ export interface Bar {
 
 /** The bar of a span of the day. */
 export interface SpanBar extends Bar {
-  /** What was traded on the day before the span. */
+  /** The day's volume before the span. */
   readonly volumeBeforeShares: number
 }
 
@@ -39,23 +39,26 @@ const checkPrices = (open: number, high: number, low: number, close: number): vo
  * The path of one instrument through one day, as spans of time. A span has two ends (`open`, `close`), two extremes
  * (`high`, `low`), a volume and a variance; the whole day is one, and a second is one. How a day's prices are drawn:
  *
- * 1. Between the open and the close the price is a Brownian bridge: Brownian motion that is known to end at the close.
- * 2. It is drawn by midpoint refinement. The widest spans, from the whole day down to its 32nds, come first: the price in
+ * 1. Between the open and the close the price is a Brownian bridge: Brownian motion conditioned to end at the close.
+ * 2. It is drawn by midpoint refinement. The widest spans, from the whole day down to its 32nds, come first: the price
+ * in
  *    the middle of each is normal around the line between its ends (day-top.ts). Each 32nd's high and low follow from
  *    the reflection principle, and those of the wider spans are the extremes of their parts.
- * 3. From there down to a second, a span is split into two halves that add up to it exactly (split-span.ts): the price in the
+ * 3. From there down to a second, a span is split into two halves that add up to it exactly (split-span.ts): the price
+ * in the
  *    middle is drawn given both extremes (span-middle.ts), then which half holds which extreme, then the other extremes
  *    (bridge.ts).
- * 4. Spans are numbered like a heap: the day is 1, the halves of n are 2n and 2n + 1. A span's random numbers stand at its
- *    number (day-draws.ts), so that any second is found from the day's key alone, in O(log n), the same whoever asks.
+ * 4. Spans are numbered like a heap: the day is 1, the halves of n are 2n and 2n + 1. A span's random numbers are
+ * indexed by its
+ *    number (day-draws.ts), so that any second is found from the day's key alone, in O(log n).
  *
- * A span is a row of numbers in a table, not an object: a quote takes some ten splits, a list of shares thousands of quotes.
- * Only this module knows the columns. Writing a span that ends before it begins, or whose prices leave its extremes, throws. So
- * does what was read from a row that is not there: a check at each read would make the reads too long for engines to inline
- * always (30 bytecodes).
+ * A span is a row of numbers in a table, not an object: a quote takes some ten splits, a list of shares thousands of
+ * quotes. Only this module knows the columns. Writing a span that ends before it begins, or whose prices leave its
+ * extremes, throws. So does writing a value read from a missing row: a check on each read would exceed the size that
+ * engines always inline (30 bytecodes).
  */
 export class SpanTable {
-  /** Row by row: what a thread is sent. */
+  /** Row by row, as sent to a thread. */
   readonly numbers: Float64Array
 
   constructor(numbers: Float64Array) {
@@ -79,7 +82,7 @@ export class SpanTable {
     return this
   }
 
-  /** The heap number. It is 0 where no span was written. */
+  /** The heap number; 0 in an empty row. */
   number(row: number): number {
     return this.numbers[row * columns + numberAt] as number
   }
@@ -112,7 +115,7 @@ export class SpanTable {
     return this.numbers[row * columns + volumeAt] as number
   }
 
-  /** What was traded on the day before the span. */
+  /** The day's volume before the span. */
   volumeBefore(row: number): number {
     return this.numbers[row * columns + volumeBeforeAt] as number
   }
@@ -136,7 +139,7 @@ export class SpanTable {
     this.numbers[at + closeAt] = close
   }
 
-  /** After its ends. */
+  /** Requires its ends. */
   putExtremes(row: number, high: number, low: number): void {
     const { numbers } = this
     const at = row * columns
@@ -161,7 +164,7 @@ export class SpanTable {
     this.numbers[at + volumeBeforeAt] = volumeBefore
   }
 
-  /** Gives the halves of a span, which stand from row `to` of a table on, its volume: so much of it is the first one's. */
+  /** Divides a span's volume between its halves, which start at row `to` of a table: this much is the first one's. */
   putHalfVolumes(row: number, halves: SpanTable, to: number, firstVolume: number): void {
     const before = this.volumeBefore(row)
     halves.putVolume(to, firstVolume, before)
@@ -192,7 +195,7 @@ export class SpanTable {
   }
 }
 
-/** What spans that follow each other add up to. */
+/** The sum of consecutive spans. */
 export class SpanSum {
   readonly #sum = SpanTable.ofRows(1)
 
@@ -201,12 +204,12 @@ export class SpanSum {
     this.#sum.numbers[lowAt] = Infinity
   }
 
-  /** Whether a span has prices that the sum does not reach to. */
+  /** Whether a span has prices outside the sum's range. */
   isWidenedBy(spans: SpanTable, row: number): boolean {
     return spans.high(row) > this.#sum.high(0) || spans.low(row) < this.#sum.low(0)
   }
 
-  /** Adds a span, but for its volume. */
+  /** Adds a span, except for its volume. */
   add(spans: SpanTable, row: number): void {
     const { numbers } = this.#sum
     const high = spans.high(row)
@@ -220,7 +223,7 @@ export class SpanSum {
     if (low < this.#sum.low(0)) numbers[lowAt] = low
   }
 
-  /** The bar of all spans that were added. Their volume follows from what was traded before the last one. */
+  /** The bar of all added spans. Their volume is derived from the volume before the last one. */
   barUntil(spans: SpanTable, lastRow: number): SpanBar {
     const before = spans.volumeBefore(lastRow) - this.#sum.volumeBefore(0)
     this.#sum.numbers[volumeAt] = before + spans.volume(lastRow)

@@ -14,7 +14,7 @@ import { SpanTable } from './span-table.ts'
 import { splitOf, splitSpan } from './split-span.ts'
 import { freeExtreme, otherExtreme } from './top-extremes.ts'
 
-/** A 32nd of a day of twelve minutes, at a price whose ticks are too fine to matter. */
+/** A 32nd of a day of twelve minutes, at a price with negligible ticks. */
 const [lengthS, openPaise, deviationPaise] = [720, 1e8, 1e5]
 const even = Float64Array.from({ length: lengthS / 60 + 1 }, (_, minute) => (minute * 60) / lengthS)
 const curves = { lengthS, varianceShares: even, volumeShares: even }
@@ -46,7 +46,7 @@ interface Root {
 const spans = SpanTable.ofRows(60)
 const scratch = createDayScratch()
 
-/** The seconds of a 32nd that a free path may have made; tells each cut, too. */
+/** The seconds of a 32nd drawn from a free path; reports each cut, too. */
 const secondsOf = (root: Root, cut: (number: number, strayed: number) => void = () => {}): Second[] => {
   const { key, place, likeness, moved, up, down } = root
   const variance = deviationPaise * deviationPaise * lengthS
@@ -89,7 +89,7 @@ const slope = (moves: readonly (readonly [before: number, after: number])[]): nu
   mean(moves.map(([before, after]) => before * after)) / mean(moves.map(([before]) => before * before))
 
 describe('a span that is halved down to its seconds', () => {
-  /** Of each path: how far its middle and those of its halves stray, in deviations. */
+  /** For each path: the deviations of its middle and of those of its halves. */
   const strayed: (readonly [middle: number, first: number, second: number])[] = []
   const paths = Array.from({ length: 2_500 }, (_, i) => {
     const root = {
@@ -106,17 +106,20 @@ describe('a span that is halved down to its seconds', () => {
     return seconds
   })
 
-  it('strays as a free path does, and tells by no middle of another', () => {
+  it('deviates like a free path, and no middle predicts another', () => {
     for (const k of [0, 1, 2] as const)
       expect(Math.abs(mean(strayed.map((all) => all[k] ** 2)) - 1)).toBeLessThan(0.12)
-    // With extremes that were drawn one without the other it was −0.11.
+    // When the extremes were drawn independently it was −0.11.
     const pairs = strayed.map(
       ([middle, first, second]) => (middle * first + middle * second + first * second) / 3,
     )
     expect(Math.abs(mean(pairs))).toBeLessThan(0.055)
   })
 
-  /** Of new extremes: how far the price is from them, and how much farther 30 seconds later; in a second's deviations. */
+  /**
+   * After new extremes: the distance of the price from them, and how much larger it is 30 seconds later; in a second's
+   * deviations.
+   */
   const afterExtremes = paths.flatMap((seconds) => {
     const found: { readonly far: number; readonly away: number }[] = []
     let [high, low] = [openPaise, openPaise]
@@ -133,7 +136,7 @@ describe('a span that is halved down to its seconds', () => {
     return found
   })
 
-  it('neither turns nor goes on where it makes a new high or low', () => {
+  it('neither reverts nor continues after a new high or low', () => {
     for (const atLeast of [0, 1, 2]) {
       const away = afterExtremes.filter(({ far }) => far >= atLeast).map((extreme) => extreme.away)
       expect(away.length).toBeGreaterThan(500)
@@ -141,7 +144,7 @@ describe('a span that is halved down to its seconds', () => {
     }
   })
 
-  it('hardly ever leaps to an extreme and back within a second', () => {
+  it('hardly ever jumps to an extreme and back within a second', () => {
     const leaps = afterExtremes.filter(({ far }) => far >= 4).length
     expect(leaps / paths.length).toBeLessThan(0.1)
   })
@@ -152,7 +155,7 @@ describe('a span that is halved down to its seconds', () => {
     [0, 30, 60],
     [15, 30, 60],
     [30, 60, 90],
-  ])('tells nothing by what went from second %i to %i of a minute of the way to %i', (from, to, until) => {
+  ])('does not predict from second %i to %i of a minute the move until %i', (from, to, until) => {
     const moves = paths.flatMap((seconds) =>
       Array.from({ length: 9 }, (_, i) => {
         const at = (second: number) => seconds[60 * (i + 1) + second - 1]?.close ?? Number.NaN
@@ -165,7 +168,7 @@ describe('a span that is halved down to its seconds', () => {
 
 describe('many spans that are halved by the market’s numbers', () => {
   it.each([0.15, 0.35, 0.5])(
-    'have middles that are at least about as alike as %d of the variance',
+    'have middles with a correlation of at least about %d of the variance',
     (part) => {
       const likeness = likenessOf(part, 0, 0)
       const inside = insideLikeness(likeness)
@@ -191,7 +194,7 @@ describe('many spans that are halved by the market’s numbers', () => {
           for (const [i, { close }] of seconds.entries()) sums[i] = (sums[i] as number) + close
         }
         for (const [number, all] of strayed) {
-          // Spans that are shorter than a 128th: all are drawn by the same figures.
+          // Spans shorter than a 128th, which all use the same weights.
           if (number < 256) continue
           const sum = shares * mean(all)
           const squares = shares * mean(all.map((far) => far * far))
@@ -205,9 +208,9 @@ describe('many spans that are halved by the market’s numbers', () => {
       }
       expect(mean(together) / part).toBeGreaterThan(0.7)
       expect(mean(together) / part).toBeLessThan(1.75)
-      // Where the minutes begin, which everybody knows: the mean comes back by a tenth or so.
+      // At the public minute boundaries the mean reverts by about a tenth.
       expect(Math.abs(slope(boundaries))).toBeLessThan(0.2)
-      // In the middle of a minute, where these shares' mean came back by up to a quarter when all were cut there.
+      // In the middle of a minute, where these shares' mean reverted by up to a quarter when all were cut there.
       expect(Math.abs(slope(halves))).toBeLessThan(0.17)
     },
   )
@@ -215,7 +218,7 @@ describe('many spans that are halved by the market’s numbers', () => {
 
 describe('a minute', () => {
   const lastUniform = 1 - 1 / 65536
-  /** How often what is longest of it is cut until it is a second, where the cuts lie as far aside as they can. */
+  /** How many cuts the longest part takes to reach a second, with cuts as far off-centre as possible. */
   const cutsOf = (lengthS: number): number => {
     if (lengthS === 1) return 0
     const cuts = [0, 0.5, lastUniform].map((uniform) => hiddenSecond(0, lengthS, uniform))
@@ -230,7 +233,7 @@ describe('a minute', () => {
     expect(cutsOf(60)).toBe(9)
   })
 
-  it('is cut where a step ends, in five places alike', () => {
+  it('is cut where a step ends, in five places equally often', () => {
     const cuts = Array.from({ length: 10_000 }, (_, i) => hiddenSecond(60, 120, (i + 0.5) / 10_000))
     const counts = Map.groupBy(cuts, (cut) => cut)
     expect([...counts.keys()].toSorted((one, other) => one - other)).toEqual([80, 85, 90, 95, 100])

@@ -29,7 +29,7 @@ import { isHighFree, upwards } from './top-extremes.ts'
 
 /** How a span below the 32nds is split into halves that add up to it exactly: one step of the midpoint refinement. */
 
-/** Whose day it is: the day is in the key, the instrument is the place. */
+/** The day's source: the key determines the day, the place the instrument. */
 export interface PathSource {
   readonly key: RandomKey
   readonly place: number
@@ -42,7 +42,7 @@ export interface PathSource {
 export const half = { first: 1, second: 2, both: 3 } as const
 export type Halves = (typeof half)[keyof typeof half]
 
-/** A span that is to be split, the row of a table, and where its halves go: two rows, from `to` on, of another or the same. */
+/** A span to be split, as a row of a table, and where its halves go: two rows, from `to` on, of another or the same. */
 export interface Split {
   readonly spans: SpanTable
   readonly row: number
@@ -50,7 +50,7 @@ export interface Split {
   readonly to: number
   /** Where the market's words of the span begin. */
   readonly marketAt: number
-  /** The second at which it is cut, by the market's words: the same for all instruments. */
+  /** The second of the cut, from the market's words: the same for all instruments. */
   readonly middleS: number
 }
 
@@ -69,13 +69,13 @@ export const splitOf = (
   return { spans, row, halves, to, marketAt, middleS }
 }
 
-/** How far the halves' parts are jittered, so that minutes differ as real ones do: by so much of them, up or down. */
+/** How far the halves' parts are jittered, up or down, so that minutes vary as real ones do. */
 export const volumeJitter = 0.5
 export const varianceJitter = 0.34
 
 /**
- * The part that falls into the first half: the curve's, jittered. From span to span that makes busy times and quiet
- * ones, as a multiplicative cascade does.
+ * The fraction that falls into the first half: the curve's, jittered. Across spans that makes busy and quiet times,
+ * like a multiplicative cascade.
  */
 export const jittered = (part: number, jitter: number, uniform: number): number => {
   const more = jitter * (2 * uniform - 1)
@@ -83,14 +83,14 @@ export const jittered = (part: number, jitter: number, uniform: number): number 
   return first / (first + (1 - part) * (1 - more))
 }
 
-/** How much of the number for the middle of a span of so many seconds is the market's. */
+/** The market's weight in the number for the middle of a span of this many seconds. */
 const alikeIn = ({ ofMinutes, ofTwoMinutes, inMinute }: InsideLikeness, seconds: number): number =>
   seconds > 120 ? ofMinutes : seconds > 60 ? ofTwoMinutes : inMinute
 
-/** Which of the span's extremes a half holds, as bits: what one half lacks the other one holds. */
+/** Which of the span's extremes a half has, as bits: the other half has the rest. */
 const holds = { neither: 0, high: 1, low: 2, both: 3 } as const
 
-/** Draws those extremes of a half, in a row of the halves, that are not the span's; those are their limits. */
+/** Draws those extremes of a half that are not the span's, which limit them. */
 const drawExtremes = (
   { spans, row, halves }: Split,
   at: number,
@@ -110,7 +110,7 @@ const drawExtremes = (
   const lowNumber = upwards(bits << 16)
   let high = limitHigh
   let low = limitLow
-  // Of two that are both to be drawn one is drawn freely, either as often.
+  // If both are drawn, one is drawn freely, with equal probability.
   const isHighDrawnFirst = held === holds.neither && isHighFree(bits)
   if (isHighDrawnFirst)
     high = clamp(roundToTick(bridgeMaximum(from, to, variance, limitHigh, highNumber)), upper, limitHigh)
@@ -134,7 +134,10 @@ const putFlat = (spans: SpanTable, row: number, pricePaise: number): void => {
   spans.putExtremes(row, pricePaise, pricePaise)
 }
 
-/** Draws the prices of the halves; so much of the span's variance falls into the first, its own words begin at `ownAt`. */
+/**
+ * Draws the prices of the halves; this much of the span's variance falls into the first, and its own words begin at
+ * `ownAt`.
+ */
 const splitPrices = (
   { likeness, place, scratch }: PathSource,
   split: Split,
@@ -153,7 +156,7 @@ const splitPrices = (
     putFlat(halves, to + 1, open)
     return
   }
-  // A range that is wide for its time is walked to and from, not jumped to: part of it counts as usual.
+  // A range that is wide for its time is crossed gradually, so part of it adds to the variance.
   const variance = spans.variance(row)
   const square = range * range
   const walked = square / 16
@@ -182,7 +185,7 @@ const splitPrices = (
   }
 }
 
-/** Rounded, not cut off: else the few shares of a quiet minute would all be traded in its last second. */
+/** Rounded, not truncated: otherwise the few shares of a quiet minute would all be traded in its last second. */
 const splitVolume = ({ curves }: PathSource, split: Split, ownAt: number): void => {
   const { spans, row, halves, to, middleS } = split
   const shares = spans.volume(row)
@@ -194,7 +197,7 @@ const splitVolume = ({ curves }: PathSource, split: Split, ownAt: number): void 
   halves.putVolume(to + 1, shares - firstShares, sharesBefore + firstShares)
 }
 
-/** Splits a span: both halves get times, volume and variance, those that are wanted get prices. */
+/** Splits a span: both halves get times, volume and variance; the wanted ones get prices. */
 export const splitSpan = (source: PathSource, split: Split, wanted: Halves = half.both): void => {
   const { spans, row, halves, to, marketAt, middleS } = split
   const number = spans.number(row)

@@ -1,16 +1,16 @@
 import type { Instrument, Market } from '../types.ts'
 
-/** So long what was taken of a book is gone for its investor, from the beginning of its minute on. */
+/** How long quantity taken from a book stays gone for its investor, from the beginning of its minute on. */
 export const goneMinutes = 30
 
 /**
- * What an investor took of the books lately, the first first: the shares of each book in each minute of the epoch. It
- * is gone for that investor, on both exchanges of the stock, until the market brings it back half an hour later. So an
- * order that is divided over seconds or exchanges, or over midnight where the market trades round the clock, walks as far
- * as it would walk at once.
+ * What an investor recently took from the books, oldest first: the shares of each book in each minute since the epoch.
+ * They are gone for that investor, on both exchanges of the stock, until the market refills half an hour later. So an
+ * order that is divided over seconds or exchanges, or over midnight where the market trades round the clock, walks as
+ * far as it would in one piece.
  *
- * Place by place in three arrays: every order looks through all of it, and an object for each place, spread over the
- * memory, cost a twelfth of the server's time.
+ * Three parallel arrays: every order scans all of it, and an object per entry, scattered in memory, cost a twelfth of
+ * the server's time.
  */
 export type Taken = {
   readonly books: readonly string[]
@@ -22,7 +22,7 @@ export const nothingTaken: Taken = { books: [], minutes: [], shares: [] }
 
 const minuteOf = (instantMs: number): number => Math.floor(instantMs / 60_000)
 
-/** From when on what was taken is still gone at an instant. */
+/** From when on taken quantity is still gone at an instant. */
 export const firstGoneMs = (instantMs: number): number => (minuteOf(instantMs) - goneMinutes + 1) * 60_000
 
 const sharesSince = ({ books, minutes, shares }: Taken, book: string, sinceMs: number): number => {
@@ -33,7 +33,7 @@ const sharesSince = ({ books, minutes, shares }: Taken, book: string, sinceMs: n
   return gone
 }
 
-/** So many shares of before the open of an ex-day, as they are counted since a split or a bonus issue. */
+/** Shares taken before the open of an ex-day, converted for a split or a bonus issue since. */
 const inNewShares = (
   market: Pick<Market, 'actionsOf'>,
   instrument: Instrument,
@@ -67,7 +67,7 @@ export const takenShares = (
     : goneToday + inNewShares(market, instrument, day, instantMs, gone - goneToday)
 }
 
-/** With shares taken at an instant; what was brought back by then is left out. */
+/** Adds shares taken at an instant; refilled ones are dropped. */
 export const withTaken = (
   { books, minutes, shares }: Taken,
   book: string,

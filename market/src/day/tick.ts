@@ -7,7 +7,10 @@ export const tickPaise = (pricePaise: number): number => {
   return pricePaise < 2_000_000 ? 100 : 500
 }
 
-/** Trades alternate between bid and offer: so much variance more, in paise squared, has the price of any span, however short. */
+/**
+ * Trades alternate between bid and offer: this is the variance that it adds to the price of any span, however short, in
+ * paise squared.
+ */
 export const bounceOf = (pricePaise: number): number => {
   const tick = tickPaise(pricePaise)
   return 2 * tick * tick
@@ -28,7 +31,7 @@ export const roundUpToTick = (pricePaise: number): number => {
   return Math.ceil(pricePaise / tick) * tick
 }
 
-/** What a quote's band counts from. */
+/** The base of a quote's band. */
 export const bandBaseOf = ({
   prevClosePaise,
   bandBasePaise,
@@ -37,7 +40,7 @@ export const bandBaseOf = ({
   readonly bandBasePaise?: number | undefined
 }): number => bandBasePaise ?? prevClosePaise
 
-/** The least and the highest price of a day, on tick, for a band around the previous close. */
+/** The lowest and the highest price of a day, on tick, for a band around the previous close. */
 export const bandOf = (prevClosePaise: number, priceBandPpm: number) => {
   const widthPaise = Math.floor((prevClosePaise * priceBandPpm) / 1_000_000)
   return {
@@ -46,6 +49,6 @@ export const bandOf = (prevClosePaise: number, priceBandPpm: number) => {
   }
 }
 
-/** The band of so many parts per million around what a quote's band counts from. */
+/** The band of this many parts per million around its base. */
 export const bandAround = (quote: Parameters<typeof bandBaseOf>[0], ppm: number) =>
   bandOf(bandBaseOf(quote), ppm)

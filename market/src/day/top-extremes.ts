@@ -3,30 +3,33 @@ import { beyondOther } from './bridge.ts'
 
 /** How the two extremes of a 32nd, or of a shorter span, are drawn from the 32 bits of its word. */
 
-/** The exponential number of the high; of the low it is that of the lower half of the word. The bit below keeps it from being 0. */
+/**
+ * The exponential number of the high; the low's is that of the lower half of the word. The bit below keeps it from
+ * being 0.
+ */
 export const upwards = (bits: number): number => exponentialQuantile((bits & 0xffff0000) | 0x8000)
 
 /**
- * Of the two extremes of a span that is not cut any further, one is drawn freely, either as often, and the other given it.
- * By the bits of the span's word, which are those of the exponential numbers, too.
+ * Of the two extremes of a leaf span, one is drawn freely, with equal probability, and the other given it. By the bits
+ * of the span's word, which also make the exponential numbers.
  */
 export const isHighFree = (bits: number): boolean => (bits & 1) === 1
 
 /**
- * How far an extreme in a direction follows the market's. Of one span's only one does, either as often: the market's numbers
- * for both are one, and a share's own must not tell of each other.
+ * How strongly an extreme in a direction follows the market's. Only one of a span's does, with equal probability: the
+ * market's numbers for both come from one, and a share's own extremes must not predict each other.
  */
 export const likenessTo = (sign: 1 | -1, likeness: number, bits: number): number =>
   ((bits & 2) === 2) === (sign === 1) ? likeness : 0
 
 /**
- * How far a bridge goes in a direction, in which its ends add up to `sum` and lie so far apart, squared; so much is twice its
- * variance. See bridgeMaximum: without a limit.
+ * How far a bridge goes in a direction, in which its ends add up to `sum` and are this far apart, squared; the last
+ * parameter is twice its variance. See bridgeMaximum: without a limit.
  */
 export const freeExtreme = (sum: number, spread: number, twice: number, exponential: number): number =>
   (sum + Math.sqrt(spread + twice * exponential)) / 2
 
-/** The same in the other direction, given how far it goes in the first one. */
+/** The same in the other direction, given the extreme in the first one. */
 export const otherExtreme = (
   sum: number,
   spread: number,

@@ -14,7 +14,7 @@ describe('the value traded', () => {
     )
   })
 
-  it('never falls, and counts each minute’s shares at one of two prices, so that it tells of no cut', () => {
+  it('never falls, and values each minute’s shares at one of two prices, so that it reveals no cut', () => {
     fc.assert(
       fc.property(anyDay, (tree) => {
         const prices = new Set<number>()

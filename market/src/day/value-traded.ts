@@ -2,15 +2,15 @@ import type { DayTree } from './day-spans.ts'
 import { barUntil, endOfSecond } from './day-tree.ts'
 import type { SpanBar } from './span-table.ts'
 
-/** A day so far, with the value of what was traded. */
+/** A day so far, with the value of its trades. */
 export interface DayBar extends SpanBar {
   readonly turnoverPaise: number
 }
 
-/** How many parts of the session there are; a share that is traded counts at the price that its part begins with. */
+/** How many parts the session has; shares traded in a part are valued at the price it begins with. */
 const parts = 2
 
-/** What was traded until the end of a part, and the price there. */
+/** The volume until the end of a part, and the price there. */
 export interface Mark {
   readonly atS: number
   readonly volumeShares: number
@@ -20,7 +20,7 @@ export interface Mark {
 /** The second at which a part of the session ends: a whole minute. */
 const endOfPart = (lengthS: number, part: number): number => Math.floor((lengthS * part) / parts / 60) * 60
 
-/** The ends of the parts, up to a second, by a bar that ends there. */
+/** The ends of the parts up to a second, by a bar that ends there. */
 export const marksUntil = (
   lengthS: number,
   untilS: number,
@@ -37,9 +37,8 @@ export const marksUntil = (
 }
 
 /**
- * The value of what was traded until a second: it follows from prices and volumes that everybody has seen, and never
- * falls. A sum over the spans that a day is grown by would tell where they are cut, which nobody may know before the day is
- * over (day-shape.ts).
+ * The value of trades until a second: it is computed from public prices and volumes, and never falls. A sum over the
+ * spans that a day is grown by would reveal the cuts, which are secret until the day is over (day-shape.ts).
  */
 export const withValueTraded = (bar: SpanBar, marks: readonly Mark[], untilS: number): DayBar => {
   let turnoverPaise = 0

@@ -1,22 +1,25 @@
 import type { BookLevel, BookSide, Instrument, Market } from '../types.ts'
 
-/** What an order is to take of a side of the book. */
+/** What an order takes from a side of the book. */
 export interface WalkTerms {
   /** A buy takes asks, a sale takes bids. */
   readonly side: BookSide
   readonly wantedShares: number
-  /** What the investor took of this side of the stock's book before and the market has not brought back: gone for him. */
+  /**
+   * What the investor already took from this side of the stock's book and the market has not refilled: not available to
+   * them.
+   */
   readonly takenShares: number
-  /** The worst price that it takes; undefined for any. */
+  /** The worst acceptable price; undefined for any. */
   readonly limitPaise?: number | undefined
 }
 
-/** What it gets at each price, the best first; none where there is nothing for it. */
+/** The quantity at each price, best first; empty if nothing is available. */
 export type Walk = readonly BookLevel[]
 
 /**
- * Takes from a ladder level by level, from the best price on: the first `takenShares` are passed over, the next
- * `wantedShares` are taken as far as the limit and the ladder reach.
+ * Walks a ladder level by level from the best price on: skips the first `takenShares`, then takes the next
+ * `wantedShares` as far as the limit and the ladder allow.
  */
 export const walkLadder = (ladder: readonly BookLevel[], terms: WalkTerms): Walk => {
   const { side, limitPaise } = terms
@@ -36,7 +39,7 @@ export const walkLadder = (ladder: readonly BookLevel[], terms: WalkTerms): Walk
   return found
 }
 
-/** The walk through the book of an instant; none where the market is closed, or nobody is on the side. */
+/** The walk through the book of an instant; empty where the market is closed or the side has no orders. */
 export const walkBook = (
   market: Pick<Market, 'ladder'>,
   instrument: Instrument,

@@ -65,7 +65,7 @@ it('rounds half to even, exactly', () => {
 
 type Prices = (id: number) => number
 
-/** Nothing is lost but the costs of trading, and there is always money for them. */
+/** Only the costs of trading are lost, and there is always money for them. */
 const expectTraded = (before: Basket, after: Basket, priceOf: Prices) => {
   let tradedPaise = 0
   for (const id of new Set([...before.units.keys(), ...after.units.keys()]))
@@ -76,7 +76,10 @@ const expectTraded = (before: Basket, after: Basket, priceOf: Prices) => {
   expect(after.costsPaise).toBe(0)
 }
 
-/** A dividend is money to the paisa; of a split or bonus all but less than one new unit is units, and that is money. */
+/**
+ * A dividend is paid in full, to the paisa; of a split or bonus everything but a fraction below one new unit becomes
+ * units, and that fraction becomes money.
+ */
 const expectActed = (before: Basket, after: Basket, id: number, action: Terms, priceOf: Prices) => {
   const [was, is] = [before, after].map(({ units }) => units.get(id) ?? 0) as [number, number]
   const gotPaise = after.moneyPaise - before.moneyPaise
@@ -104,7 +107,7 @@ it('keeps units whole and every paisa accounted for over any trades, actions and
           if (one.kind === 'trade') priceOf = (id) => one.prices[id] as number
           const before = basket
           const heldPaise = netAssetsPaise(before, priceOf)
-          // A lakh crore: prices that leap at random would leave the whole numbers.
+          // A lakh crore: randomly jumping prices would exceed the safe integers.
           if (heldPaise > 1e15) return
           if (one.kind === 'trade') {
             basket = rebalanced(before, one.targets, priceOf)

@@ -2,26 +2,26 @@ import { referencePaise, type Terms } from '../companies/corporate-actions.ts'
 import { partOf } from './whole-numbers.ts'
 
 /**
- * What a fund owns and owes: whole units of listed holdings, money lent overnight, and costs that are accrued and not
- * paid yet. All amounts are whole paise, so that the value is the sum of its parts to the paisa. What happens to it
- * makes a new basket.
+ * A fund's assets and liabilities: whole units of listed holdings, money lent overnight, and costs accrued but not
+ * paid. All amounts are whole paise, so the value is exactly the sum of its parts. Immutable: each operation returns a
+ * new basket.
  */
 export interface Basket {
-  /** By the instrument's id; none with 0 units. */
+  /** By instrument id; without zero entries. */
   readonly units: ReadonlyMap<number, number>
   readonly moneyPaise: number
   readonly costsPaise: number
 }
 
-/** A holding's part of what the fund is worth, of 1. */
+/** A holding's target fraction of the fund's value. */
 export interface Target {
   readonly id: number
   readonly weight: number
 }
 
-/** What buying and selling costs of the traded value: securities tax, stamp duty, exchange, and half a spread. */
+/** Trading costs in parts of the traded value: securities tax, stamp duty, exchange, and half a spread. */
 export const tradingCostPpm = 1_300
-/** What is not invested, for costs and what is rounded down: trading all of it over costs less. */
+/** The uninvested fraction, for costs and rounding down; trading everything over costs less. */
 const reservePpm = 3_000
 export const daysOfYear = 365
 
@@ -31,13 +31,13 @@ export const worthPaise = ({ units }: Basket, priceOf: (id: number) => number): 
   return sumPaise
 }
 
-/** What belongs to those who have units of the fund. */
+/** What belongs to the fund's unit holders. */
 export const netAssetsPaise = (basket: Basket, priceOf: (id: number) => number): number =>
   worthPaise(basket, priceOf) + basket.moneyPaise - basket.costsPaise
 
 /**
- * On an ex-day: a dividend becomes money; a split or bonus makes whole new units, and money of what is left of one, at
- * the close before in new shares.
+ * On an ex-day: a dividend becomes money; a split or bonus becomes whole new units, and the fraction left over becomes
+ * money, at the previous close in new shares.
  */
 export const afterAction = (basket: Basket, id: number, terms: Terms, closeBeforePaise: number): Basket => {
   const before = basket.units.get(id) ?? 0
@@ -49,13 +49,13 @@ export const afterAction = (basket: Basket, id: number, terms: Terms, closeBefor
   const rest = parts - count * terms.sharesBefore
   const restPaise = partOf(referencePaise(closeBeforePaise, terms), rest, terms.sharesBefore)
   const units = new Map(basket.units)
-  // What is owed to a lender (quant/) is below 0.
+  // Debts to a lender (quant/) are negative counts.
   if (count !== 0) units.set(id, count)
   else units.delete(id)
   return { ...basket, units, moneyPaise: basket.moneyPaise + restPaise }
 }
 
-/** Nights pass: the money earns interest, and the costs of running the fund accrue on what it was worth. */
+/** Nights pass: the money earns interest, and the costs of running the fund accrue on its value. */
 export const afterNights = (
   basket: Basket,
   nights: number,
@@ -71,7 +71,7 @@ export const afterNights = (
   }
 }
 
-/** Pays the accrued costs and trades to the targets at one price each, for what trading costs. */
+/** Pays the accrued costs and trades to the targets at one price each, with trading costs. */
 export const rebalanced = (
   basket: Basket,
   targets: readonly Target[],

@@ -11,13 +11,13 @@ interface Sources {
 }
 
 /**
- * What funds are measured by: an index with its dividends put back into it, as SEBI asks (total return), and parts of it
- * replaced by gold and money overnight, set right each day. Without costs.
+ * Funds' benchmarks: an index with dividends reinvested (total return), as SEBI requires, with parts of it replaced by
+ * gold and overnight money, rebalanced daily. Without costs.
  */
 export const createBenchmarks = ({ shares, days, goldCloseOf, policyRatePpm }: Sources) => {
   const growths = new Map<string, Map<number, number>>()
 
-  /** What one rupee in an index became on a day. */
+  /** The growth factor of an index on a day. */
   const madeGrowth = (code: string, dayIndex: number): number => {
     const paid = new Map(
       shares.actionsOn(dayIndex).map(({ listing, terms }) => [listing.id, terms.amountPaise] as const),
@@ -41,7 +41,7 @@ export const createBenchmarks = ({ shares, days, goldCloseOf, policyRatePpm }: S
     ofIndex.set(dayIndex, growth)
     return growth
   }
-  /** What one rupee became on a day, from the close before; from the second day of the history on. */
+  /** The growth factor on a day, from the previous close; from the second day of the history on. */
   return (
     {
       indexCode,

@@ -15,7 +15,7 @@ interface Column {
 
 const expectedDays = 3_000
 
-/** Closes by listing and day in plain arrays: funds look at millions, which a path would look up one by one. */
+/** Closes by listing and day in plain arrays: funds read millions, which would each be a lookup in a path. */
 export const createCloseColumns = (
   listings: readonly Listing[],
   pathOf: (listing: Listing) => DailyPath,

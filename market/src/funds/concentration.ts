@@ -2,8 +2,8 @@ import type { Target } from './basket.ts'
 
 /**
  * SEBI's norms for what an index fund may follow (SEBI/HO/IMD/DF3/CIR/P/2019/011 of 10 January 2019; from memory): at
- * least ten shares, none above a quarter (of a sector's index 35 %), the three largest together at most 65 %. A fund
- * whose index has left them takes no new money until it is back.
+ * least ten shares, none above a quarter (35 % for a sector's index), the three largest together at most 65 %. A fund
+ * whose index breaches them accepts no new money until it complies again.
  */
 const fewestShares = 10
 const mostOfOne = { broad: 0.25, sector: 0.35 } as const

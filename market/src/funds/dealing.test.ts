@@ -45,7 +45,7 @@ describe('the day whose value an order gets', () => {
     expect(dealingOf(calendar, fund, side, at(instant))).toMatchObject({ orderDay, valueDay })
   })
 
-  it('is known at the close of its day, of a liquid fund at the cut-off', () => {
+  it('is known at the close of its day, for a liquid fund at the cut-off', () => {
     const known = (fund: typeof equity, instant: string) =>
       dealingOf(calendar, fund, 'subscribe', at(instant)).knownMs
     expect(known(equity, '2026-03-13T10:00:00')).toBe(at('2026-03-13T15:30:00'))
@@ -82,7 +82,7 @@ describe('the day whose value an order gets', () => {
   })
 })
 
-describe('an order that waits when its day changes', () => {
+describe('a pending order when its day changes', () => {
   const session = (openMinute: number, closeMinute: number) => ({ openMinute, closeMinute })
   const changed = (hours?: ReturnType<typeof session>) =>
     createCalendar('nse', [{ day: '2026-03-16', name: 'Changed', session: hours }])

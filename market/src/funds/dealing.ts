@@ -4,18 +4,18 @@ import type { Day } from '../types.ts'
 import type { Fund } from './fund-types.ts'
 
 /**
- * When an order for units is dealt with, and at which day's value (SEBI's uniform cut-off times, paragraph 8.4 of its master
- * circular of 27 June 2024; quoted by sarthaklaw.com and thehindubusinessline.com). An order of a day that is none of
- * trading counts as of the next one's morning.
+ * When an order for units is processed, and at which day's value (SEBI's uniform cut-off times, paragraph 8.4 of its
+ * master circular of 27 June 2024; quoted by sarthaklaw.com and thehindubusinessline.com). An order on a non-trading
+ * day counts as placed on the next trading day's morning.
  */
 export interface Dealing {
-  /** The trading day that the order counts as of. */
+  /** The trading day that the order counts towards. */
   readonly orderDay: Day
   /** The day whose net value it gets. */
   readonly valueDay: Day
-  /** From this instant on the value is known: the close of its day, or a liquid fund's cut-off, which is later. */
+  /** From this instant on the value is known: the close of its day, or a liquid fund's later cut-off. */
   readonly knownMs: number
-  /** Until this instant it may be taken back. */
+  /** It may be cancelled until this instant. */
   readonly cutOffMs: number
 }
 
@@ -32,21 +32,27 @@ type DealtFund = Pick<Fund, 'isLiquid' | 'isOvernight'>
 const tradingDayFrom = (calendar: Calendar, dayNumber: number): number =>
   calendar.isTradingDay(dayNumber) ? dayNumber : nextTradingDay(calendar, dayNumber)
 
-/** The cut-off of a trading day; of a session that closes before it (muhurat), the close: no order gets a value that is known. */
+/**
+ * The cut-off of a trading day, or the close of a session that ends before it (muhurat): no order gets a value that is
+ * already known.
+ */
 const cutOffMs = (
   calendar: Calendar,
   { isLiquid, isOvernight }: DealtFund,
   side: DealingSide,
   dayNumber: number,
 ): number => {
-  // Who buys a liquid fund gets the value of the day before, which is known anyway.
+  // Purchases of a liquid fund get the value of the day before, which is known anyway.
   if (isLiquid && side === 'subscribe') return midnightOf(dayNumber) + 60_000 * cutOffMinutes.liquid
   if (isOvernight && side === 'redeem' && dayOf(dayNumber) >= overnightSince)
     return midnightOf(dayNumber) + 60_000 * cutOffMinutes.overnight
   return Math.min(midnightOf(dayNumber) + 60_000 * cutOffMinutes.usual, closesAtMs(calendar, dayNumber))
 }
 
-/** A liquid fund is bought at the value of the day before, often a Sunday, and redeemed at that of the day before the next trading day. */
+/**
+ * A liquid fund is bought at the value of the day before, often a Sunday, and redeemed at that of the day before the
+ * next trading day.
+ */
 const valueDayOf = (
   calendar: Calendar,
   { isLiquid }: Pick<Fund, 'isLiquid'>,
@@ -57,7 +63,10 @@ const valueDayOf = (
   return side === 'subscribe' ? orderDay - 1 : nextTradingDay(calendar, orderDay) - 1
 }
 
-/** How an order of an instant is dealt with. Up to the cut-off it is of the day, from the cut-off on of the next trading day. */
+/**
+ * How an order at an instant is processed. Before the cut-off it belongs to the day, from the cut-off on to the next
+ * trading day.
+ */
 export const dealingOf = (
   calendar: Calendar,
   fund: DealtFund,
@@ -67,7 +76,7 @@ export const dealingOf = (
   const first = tradingDayFrom(calendar, dayNumberAt(orderedMs))
   const orderDay = orderedMs < cutOffMs(calendar, fund, side, first) ? first : nextTradingDay(calendar, first)
   const cutOff = cutOffMs(calendar, fund, side, orderDay)
-  // What a liquid fund earns until the next trading day is known at the close of the last.
+  // A liquid fund's income until the next trading day is known at the last close.
   const isKnownBefore = fund.isLiquid && side === 'subscribe'
   return {
     orderDay: dayOf(orderDay),
@@ -78,19 +87,20 @@ export const dealingOf = (
 }
 
 /**
- * An order's instants as the calendar stands now: the desk may have changed its day's hours since, or made that day a
- * holiday. Nothing is taken back once its value is known, and never later than was said first.
+ * An order's instants by the current calendar: the desk may since have changed its day's hours, or made that day a
+ * holiday. An order can't be cancelled once its value is known, and never later than announced first.
  */
 export const dealtNow = (calendar: Calendar, dealt: Dealing): Pick<Dealing, 'knownMs' | 'cutOffMs'> => {
   const { orderDay, valueDay, cutOffMs: saidMs, knownMs } = dealt
-  // The value of the day before is known anyway, and what an overnight fund earns, whose cut-off is later, follows from a rate.
+  // The value of the day before is known anyway, and the income of an overnight fund, whose cut-off is later, follows
+  // from a rate.
   const isOvernight = saidMs > midnightOf(dayNumberOf(orderDay)) + 60_000 * cutOffMinutes.usual
   if (valueDay < orderDay || isOvernight) return { knownMs, cutOffMs: saidMs }
   const closeMs = closesAtMs(calendar, tradingDayFrom(calendar, dayNumberOf(orderDay)))
   return { knownMs: closeMs, cutOffMs: Math.min(saidMs, closeMs) }
 }
 
-/** The day on which the money of a redemption is paid out: so many trading days after the day of value. */
+/** The day on which a redemption is paid out: this many trading days after the day of value. */
 export const payoutDayOf = (calendar: Calendar, { payoutDays }: Fund, valueDayNumber: number): Day => {
   let dayNumber = valueDayNumber
   for (let passed = 0; passed < payoutDays; passed += 1) dayNumber = nextTradingDay(calendar, dayNumber)

@@ -1,7 +1,7 @@
 import type { MarketIndex } from '../types.ts'
 import type { Fund, FundFamily } from './fund-types.ts'
 
-/** What families are called, in English and Hindi; those that are named after something stand in `fundNamesOf`. */
+/** Families' names in English and Hindi; those named after a subject are in `fundNamesOf`. */
 const familyNames: Readonly<
   Record<Exclude<FundFamily, 'index' | 'sector' | 'target' | 'scheme'>, readonly [string, string]>
 > = {
@@ -33,7 +33,7 @@ interface Names {
   readonly nameHindi: string
 }
 
-/** A fund's name in English and Hindi, by its family and, where it has one, its subject. */
+/** A fund's name in English and Hindi, by its family and, if any, its subject. */
 export const fundNamesOf = (
   { code, family, subject = '', scheme }: Pick<Fund, 'code' | 'family' | 'subject' | 'scheme'>,
   indices: readonly MarketIndex[],
@@ -43,7 +43,7 @@ export const fundNamesOf = (
     return { name, nameHindi: name }
   }
   if (family === 'target') {
-    // SEBI's circular of 26 February 2026 gives the category its name; a fund that ended before keeps its own.
+    // The category's name is from SEBI's circular of 26 February 2026; a fund that ended before keeps its own.
     return subject < '2026'
       ? { name: `Tarazu Target Date ${subject} Fund`, nameHindi: `Tarazu टारगेट डेट ${subject} फंड` }
       : { name: `Tarazu Life Cycle Fund ${subject}`, nameHindi: `Tarazu लाइफ़ साइकल फंड ${subject}` }

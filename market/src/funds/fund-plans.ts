@@ -15,7 +15,7 @@ import {
 import type { BasketFund, ExitLoad, FundFamily } from './fund-types.ts'
 import { managerOf } from './managers.ts'
 
-/** What a fund's shares are picked by (share-picks.ts). */
+/** The rule that picks a fund's shares (share-picks.ts). */
 export type EquityRule =
   | { readonly kind: 'index'; readonly code: string }
   | { readonly kind: 'sector'; readonly code: string }
@@ -32,7 +32,7 @@ export type Factor =
   /** Value and quality together. */
   | 'worth'
 
-/** Parts of a fund in millionths; the rest is money. */
+/** Fractions of a fund in millionths; the rest is money. */
 export interface Mix {
   readonly equityPpm: number
   readonly goldPpm: number
@@ -41,17 +41,17 @@ export interface Mix {
 export interface FundPlan {
   readonly fund: BasketFund
   readonly equity?: EquityRule
-  /** Fixed, by how dear the market is, or by the years to the target. */
+  /** Fixed, by the market's valuation, or by the years to the target. */
   readonly mix: Mix | 'dynamic' | { readonly targetYear: number }
-  /** On rule days each month; otherwise each quarter. */
+  /** Rebalanced on rule days each month; otherwise each quarter. */
   readonly isMonthly: boolean
-  /** Follows the index of one sector. */
+  /** Follows a sector's index. */
   readonly ofSector: boolean
-  /** From these net assets on it takes no new money. */
+  /** Above these net assets it accepts no new money. */
   readonly capacityPaise?: number
 }
 
-/** A family: what all its funds have in common. */
+/** A family: what all its funds share. */
 interface Kind {
   readonly family: FundFamily
   readonly equity?: EquityRule
@@ -69,10 +69,10 @@ interface Kind {
 
 const all: Mix = { equityPpm: 1_000_000, goldPpm: 0 }
 const largeIndexCode = 'TARAZU100'
-/** Direct plans charge some two fifths of what the law allows. */
+/** Direct plans charge some two fifths of the legal limit. */
 const directPart = 0.4
 const lockUpYears = 3
-/** Small companies' shares are thin: from half as much again as at its launch on the fund takes no new money. */
+/** Small companies' shares are illiquid: from half as much again as at its launch on the fund accepts no new money. */
 const smallCapacity = 1.5
 const activeSectors = 6
 const targetStepYears = 5
@@ -157,7 +157,7 @@ const sizesKey = keyFrom(new Uint8Array(32), 'tarazu fund sizes 1')
 const crorePaise = 1e9
 const launchPaise = 1_000
 
-/** Launch assets: half between some ₹400 and ₹1,300 crore, whole crores. */
+/** Launch assets: half of them between some ₹400 and ₹1,300 crore, whole crores. */
 const launchAssetsOf = (number: number): number =>
   crorePaise * Math.round(exp(ln(300) + 2 * uniformAt(sizesKey, number, 0)))
 
@@ -210,8 +210,8 @@ const planOf = (kind: Kind, number: number, launchDay: Day): FundPlan => {
 }
 
 /**
- * The funds of a market: one on each index of shares, active ones of the first sectors, of sizes and factors, mixed
- * ones, and Life Cycle Funds in steps of five years. `onTradingDay` gives the first trading day from a day on.
+ * The funds of a market: one for each share index, active ones for the first sectors, sizes and factors, mixed ones,
+ * and Life Cycle Funds in steps of five years. `onTradingDay` gives the first trading day on or after a day.
  */
 export const fundPlansOf = (
   indices: readonly MarketIndex[],
@@ -225,16 +225,16 @@ export const fundPlansOf = (
     planOf(kind, number, onTradingDay(dayOf(dayNumberOf(firstDay) + launchAfterDays(kind, number)))),
   )
 
-/** A fund with at least so much in domestic shares is equity-oriented (Income-tax Act 2025, s. 198). */
+/** A fund with at least this fraction in domestic shares is equity-oriented (Income-tax Act 2025, s. 198). */
 export const equityOrientedPpm = 650_000
 
 /** A Life Cycle Fund has between 5 and 20 % in shares in its last year. */
 const lastYearEquityPpm = 100_000
 
 /**
- * How much of a Life Cycle Fund is in shares so many years before its date: 4 % less each year, from 90 % to 20 %. SEBI's
- * circular of 26 February 2026 asks for 65 to 95 % from 15 years on, 5 to 20 % in the last year, and at most 10 % in gold
- * (telegraphindia.com of 27 February 2026); its steps between were not available to us.
+ * The fraction of a Life Cycle Fund in shares by the years to its date: 4 % less each year, from 90 % to 20 %. SEBI's
+ * circular of 26 February 2026 requires 65 to 95 % from 15 years on, 5 to 20 % in the last year, and at most 10 % in
+ * gold (telegraphindia.com of 27 February 2026); its steps between were not available to us.
  */
 export const targetMix = (yearsLeft: number, day: Day): Mix => {
   const isLastYear = yearsLeft <= 0 && day >= followsRulesOf2026

@@ -19,7 +19,7 @@ import {
 } from './fund-rates.ts'
 import { managerOf, managerYears } from './managers.ts'
 
-it('takes the load by the age of the units', () => {
+it('charges the load by the age of the units', () => {
   const loadsOf = (exitLoads: typeof yearLoad, bought: string, ages: readonly number[]) =>
     ages.map((age) => exitLoadPpm({ exitLoads }, bought, dayOf(dayNumberOf(bought) + age)))
   expect(loadsOf(yearLoad, '2026-12-01', [0, 365, 366])).toEqual([10_000, 10_000, 0])
@@ -27,7 +27,7 @@ it('takes the load by the age of the units', () => {
   expect(loadsOf(noLoad, '2026-12-01', [0])).toEqual([0])
 })
 
-it('takes three, two and one per cent of a Life Cycle Fund within three years, of units bought since it is one', () => {
+it('charges three, two and one per cent of a Life Cycle Fund within three years, for units bought since it is one', () => {
   const loadOf = (bought: string, ageDays: number) =>
     exitLoadPpm({ exitLoads: lifeCycleLoad }, bought, dayOf(dayNumberOf(bought) + ageDays))
   const ages = [0, 365, 366, 730, 731, 1_095, 1_096]
@@ -42,7 +42,7 @@ it('leaves a Life Cycle Fund five to twenty per cent of shares in its last year'
   expect([30, 15, 1].map((years) => equityPercent(years, '2027-01-04'))).toEqual([90, 80, 24])
   expect(equityPercent(0, '2030-06-03')).toBeGreaterThanOrEqual(5)
   expect(equityPercent(0, '2030-06-03')).toBeLessThanOrEqual(20)
-  // A day before the rules of 2026 keeps the mix that its values were computed with.
+  // Days before the rules of 2026 keep the mix that their values were computed with.
   expect(equityPercent(0, '2025-06-02')).toBe(20)
   expect(fundNamesOf({ code: 'TARGET2030', family: 'target', subject: '2030' }, []).name).toBe(
     'Tarazu Life Cycle Fund 2030',
@@ -52,12 +52,12 @@ it('leaves a Life Cycle Fund five to twenty per cent of shares in its last year'
   )
 })
 
-it('takes stamp duty from July 2020 on', () => {
+it('charges stamp duty from July 2020 on', () => {
   expect(fundRatesOn('2020-06-30').stampDutyPpm).toBe(0)
   expect(fundRatesOn('2020-07-01')).toMatchObject({ stampDutyPpm: 50, securitiesTaxPpm: 10 })
 })
 
-it('blends what a fund may charge by the slabs of its assets', () => {
+it('blends the expense limit from the slabs of its assets', () => {
   expect(highestExpensePpm(slabsOf2018, 400e9)).toBe(22_500)
   expect(highestExpensePpm(slabsOf2018, 1_000e9)).toBe(
     Math.round(22_500 * 0.5 + 20_000 * 0.25 + 17_500 * 0.25),
@@ -79,7 +79,7 @@ it('charges by the rules of the day: levies inside until November 2026, a base r
   expect(expensesOn([], '2026-12-01')).toBeUndefined()
 })
 
-it('knows an index that is too narrow to be followed', () => {
+it('recognises an index that is too narrow to be followed', () => {
   const even = (count: number) => Array.from({ length: count }, (_, id) => ({ id, weight: 1 / count }))
   expect(keepsNorms(even(10), true)).toBe(true)
   expect(keepsNorms(even(9), true)).toBe(false)
@@ -88,7 +88,7 @@ it('knows an index that is too narrow to be followed', () => {
   expect(keepsNorms(heavy, false)).toBe(false)
 })
 
-it('counts a manager’s years on with the fund’s age', () => {
+it('adds the fund’s age to a manager’s years', () => {
   const fund = { manager: managerOf(3), launchDay: '2018-02-01' }
   const { name, nameHindi, yearsBefore } = fund.manager
   expect(name).toMatch(/^[A-Z][a-z]+ [A-Z][a-z]+$/)

@@ -2,15 +2,16 @@ import { dayNumberOf } from '../calendar/india-time.ts'
 import type { Day } from '../types.ts'
 import type { ExitLoad, ExitLoadStep, Expenses, Fund } from './fund-types.ts'
 
-/** What funds cost and what is taken of their units, from the day on which it came into force. */
+/** Funds' costs and the charges on their units, by the day on which they came into force. */
 
 /**
- * From this day on the practice funds' values follow the rules of 2026. The base expense ratio is in force since 1 April
- * 2026 and Life Cycle Funds exist since 26 February 2026, but a value at which orders were settled never changes.
+ * From this day on the practice funds' values follow the rules of 2026. The base expense ratio has been in force since
+ * 1 April 2026 and Life Cycle Funds have existed since 26 February 2026, but a value at which orders were settled never
+ * changes.
  */
 export const followsRulesOf2026: Day = '2026-12-01'
 
-/** Before all funds. */
+/** Earlier than all funds. */
 const always: Day = '2013-01-01'
 const alwaysLoad = (...steps: readonly ExitLoadStep[]): readonly ExitLoad[] => [{ from: always, steps }]
 
@@ -35,7 +36,7 @@ export const gradedLoad = alwaysLoad(
 export const exitLoadOn = ({ exitLoads }: Pick<Fund, 'exitLoads'>, boughtDay: Day): readonly ExitLoadStep[] =>
   exitLoads.findLast(({ from }) => from <= boughtDay)?.steps ?? []
 
-/** The load on units of a lot at a day's value, in millionths; the day of purchase has the age 0. */
+/** The load on units of a lot at a day's value, in millionths; the day of purchase has age 0. */
 export const exitLoadPpm = (fund: Pick<Fund, 'exitLoads'>, boughtDay: Day, valueDay: Day): number => {
   const ageDays = dayNumberOf(valueDay) - dayNumberOf(boughtDay)
   return exitLoadOn(fund, boughtDay).find(({ untilDays }) => ageDays <= untilDays)?.ratePpm ?? 0
@@ -44,9 +45,9 @@ export const exitLoadPpm = (fund: Pick<Fund, 'exitLoads'>, boughtDay: Day, value
 export interface FundRates {
   /** In force from this day on. */
   readonly from: Day
-  /** On what is bought or switched in: the Indian Stamp Act as amended from 1 July 2020. */
+  /** On purchases and switches in: the Indian Stamp Act as amended from 1 July 2020. */
   readonly stampDutyPpm: number
-  /** On what is redeemed of an equity fund: Finance (No. 2) Act 2004, section 98, row 5; from memory. */
+  /** On redemptions of an equity fund: Finance (No. 2) Act 2004, section 98, row 5; from memory. */
   readonly securitiesTaxPpm: number
 }
 
@@ -74,16 +75,16 @@ const slabsOf = (ratesPpm: readonly number[]): readonly Slab[] =>
     ratePpm: ratesPpm[place] ?? 0,
   }))
 /**
- * What an actively managed equity fund may charge at most, by slabs of its assets: the first ₹500 crore at 2.25 %, and so
- * on. SEBI's regulations of mutual funds of 1996, 52(6), as of 2018, levies included; the base expense ratio of those of
- * 2026, with levies on top. Both as listed by financialexpress.com on SEBI's board meeting of 17 December 2025.
+ * The highest charge of an actively managed equity fund, by slabs of its assets: the first ₹500 crore at 2.25 %, and so
+ * on. SEBI's regulations of mutual funds of 1996, 52(6), as of 2018, levies included; the base expense ratio of those
+ * of 2026, with levies on top. Both as listed by financialexpress.com on SEBI's board meeting of 17 December 2025.
  */
 export const slabsOf2018 = slabsOf([22_500, 20_000, 17_500, 16_000, 15_000])
 export const slabsOf2026 = slabsOf([21_000, 19_000, 16_000, 15_000, 14_000])
-/** Goods and services tax, the levy on top of the base expense ratio; what a fund's trades cost is in its value. */
+/** Goods and services tax, the levy on top of the base expense ratio; the costs of a fund's trades are in its value. */
 const levyPpm = 180_000
 
-/** In force before and since `followsRulesOf2026`, of a fund that charges so much of what it may. */
+/** In force before and since `followsRulesOf2026`, for a fund that charges this fraction of the limit. */
 export const activeExpenses = (assetsPaise: number, part: number): readonly Expenses[] => {
   const beforePpm = Math.round(highestExpensePpm(slabsOf2018, assetsPaise) * part)
   const basePpm = Math.round(highestExpensePpm(slabsOf2026, assetsPaise) * part)
@@ -97,7 +98,9 @@ export const activeExpenses = (assetsPaise: number, part: number): readonly Expe
   ]
 }
 
-/** A passive fund costs less than any limit (0.9 % for index funds since 2026): its costs with levies stay the same. */
+/**
+ * A passive fund charges less than any limit (0.9 % for index funds since 2026): its costs with levies stay the same.
+ */
 export const passiveExpenses = (totalPpm: number): readonly Expenses[] => [
   { from: always, basePpm: undefined, totalPpm },
   { from: followsRulesOf2026, basePpm: Math.round((totalPpm * 1_000_000) / (1_000_000 + levyPpm)), totalPpm },

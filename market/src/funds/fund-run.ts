@@ -15,21 +15,26 @@ export interface RunSources {
   readonly picks: ReturnType<typeof createPicks>
   readonly gold: Listing
   readonly days: TradingDays
-  /** Of the first trading day of a month: the month's number, January 1; of other days NaN. */
+  /** On the first trading day of a month: the month's number, 1 for January; on other days NaN. */
   readonly monthStarts: (dayIndex: number) => number
   /** Of the night after a day. */
   readonly policyRatePpm: (dayIndex: number) => number
 }
 
-/** A rupee has a hundred times a hundred of the parts that net values are given in; a paisa a hundred. */
+/** Net values are in 10,000ths of a rupee; a paisa has a hundred of them. */
 const partsOfPaisa = 100
-/** Earned above the rate of money overnight: a liquid fund lends for some weeks. */
+/** Above the overnight rate, because a liquid fund lends for some weeks. */
 const liquidSpreadPpm = 3_000
 const [leastEquityPpm, mostEquityPpm] = [650_000, 950_000]
-/** A fund whose part of shares goes by how dear they are has the middle at this earnings yield, and so much more a point. */
+/**
+ * A fund with a valuation-dependent equity part has the middle at this earnings yield, and this much more per point.
+ */
 const [middleYield, equityPerYield] = [0.045, 12]
 
-/** The first trading days of months, each looked up once; only days before it tell, which no new holiday changes. */
+/**
+ * The first trading days of months, each looked up once; they depend on earlier days alone, which no new holiday
+ * changes.
+ */
 export const createMonthStarts = (days: TradingDays) => {
   const known: number[] = []
   return (dayIndex: number): number => {
@@ -43,7 +48,7 @@ export const createMonthStarts = (days: TradingDays) => {
   }
 }
 
-/** The basket of a day so many nights later. */
+/** The basket of a day this many nights later. */
 const later = (
   fund: FundPlan['fund'],
   { days, policyRatePpm }: RunSources,
@@ -56,9 +61,9 @@ const later = (
   return afterNights(basket, nights, ratePpm, expensePpm, assetsPaise)
 }
 
-/** What a fund wants on a day: when it follows its rule, which shares and gold it then wants, when it ends. */
+/** A fund's plan for a day: whether it rebalances, its target shares and gold, and its end. */
 const createRules = (plan: FundPlan, { picks, gold, days, monthStarts }: RunSources) => {
-  /** A Life Cycle Fund ends with the first trading day after its year. */
+  /** A Life Cycle Fund ends on the first trading day after its year. */
   const endYear = typeof plan.mix === 'object' && 'targetYear' in plan.mix ? plan.mix.targetYear : undefined
   const isRuleDay = (dayIndex: number): boolean =>
     monthStarts(dayIndex) % (plan.isMonthly ? 1 : 3) === (plan.isMonthly ? 0 : 1)
@@ -77,7 +82,7 @@ const createRules = (plan: FundPlan, { picks, gold, days, monthStarts }: RunSour
   }
   const targetsOn = (dayIndex: number): readonly Target[] => {
     if (isEnd(dayIndex)) return []
-    // Who is in an index today is known since yesterday; its weights are today's, as the index's are.
+    // Today's constituents are known since yesterday; the weights are today's, like the index's.
     const knownIndex = plan.equity?.kind === 'index' ? dayIndex : Math.max(0, dayIndex - 1)
     const { equityPpm, goldPpm } = mixOn(knownIndex)
     const picked = plan.equity === undefined || equityPpm === 0 ? [] : picks.targets(plan.equity, knownIndex)
@@ -129,8 +134,8 @@ const createRunDays = (plan: FundPlan, sources: RunSources, rules: ReturnType<ty
 }
 
 /**
- * One fund from its launch on, day after day: every day follows from the day before and what is public at its close. It goes
- * on from what was kept of it, if anything was.
+ * One fund from its launch on, day after day: every day follows from the day before and public data at its close. It
+ * continues from saved state, if any.
  */
 export const createRun = (plan: FundPlan, sources: RunSources, keptOf: () => KeptFund | undefined) => {
   const { shares, days } = sources
@@ -153,7 +158,7 @@ export const createRun = (plan: FundPlan, sources: RunSources, keptOf: () => Kep
     }
     const { history } = known
     if (known.isEnded || firstIndex + history.length > dayIndex) return known
-    // All at once, since each look goes through all companies.
+    // All at once, since each lookup scans all companies.
     shares.actionsOn(dayIndex)
     while (!known.isEnded && firstIndex + history.length <= dayIndex) {
       const index = firstIndex + history.length
@@ -177,10 +182,10 @@ export const createRun = (plan: FundPlan, sources: RunSources, keptOf: () => Kep
     firstIndex,
     countTo,
     dayAt,
-    /** To be kept up to a day, with the levels of what it is measured by. */
+    /** State to be saved up to a day, with its benchmark's levels. */
     keptTo: (dayIndex: number, benchmark: Float64Array): KeptFund =>
       keptFundOf(grownTo(dayIndex), firstIndex, countTo(dayIndex), benchmark),
-    /** The net value so many nights after a day. */
+    /** The net value this many nights after a day. */
     valueAfter: (dayIndex: number, nights: number): number | undefined => {
       const day = dayAt(dayIndex)
       return day && closed(later(fund, sources, day, dayIndex, nights), dayIndex, 0).netValue

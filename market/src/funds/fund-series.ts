@@ -5,8 +5,8 @@ import type { NetValues } from './fund-types.ts'
 const expectedDays = 3_000
 
 /**
- * A value for each day from the first on, each made once and in their order; asked for again and again while a history
- * grows. What is handed out is a view of the days so far.
+ * A value for each day from the first on, each made once and in order; called repeatedly while a history grows. Returns
+ * a view of the days so far.
  */
 export const createSeries = (
   days: TradingDays,
@@ -18,7 +18,7 @@ export const createSeries = (
   let known = 0
   const numberAt = (place: number) => days.numberOf(firstIndex + place)
   return (count: number): NetValues => {
-    // The desk has made a holiday of a day, or a trading day of a holiday.
+    // The desk has made a day a holiday, or a holiday a trading day.
     if (known > 0 && dayNumbers[known - 1] !== numberAt(known - 1))
       dayNumbers = Float64Array.from({ length: values.length }, (_, place) =>
         place < known ? numberAt(place) : 0,

@@ -1,30 +1,30 @@
 /** The shapes of mutual funds. Days are India dates "YYYY-MM-DD". */
 type Day = string
 
-/** What is taken of units that are at most so many days old when they are redeemed. */
+/** The load on units redeemed at most this many days after purchase. */
 export interface ExitLoadStep {
   readonly untilDays: number
   readonly ratePpm: number
 }
 
-/** What is taken of units bought from a day on, the shortest age first; none of older ones. */
+/** The loads on units bought from a day on, shortest age first; older units have none. */
 export interface ExitLoad {
   readonly from: Day
   readonly steps: readonly ExitLoadStep[]
 }
 
-/** What running a fund costs a year, in millionths of its assets, from a day on. */
+/** The yearly cost of running a fund, in millionths of its assets, from a day on. */
 export interface Expenses {
   readonly from: Day
   /** The base expense ratio; undefined while the levies were part of one ratio. */
   readonly basePpm: number | undefined
-  /** With the levies. */
+  /** Including levies. */
   readonly totalPpm: number
 }
 
 /**
- * What a fund is, for the words of its name; an index, sector or life cycle fund has a subject as well. A scheme is one of
- * AMFI's, which a replay has.
+ * A fund's kind, for its name; an index, sector or life cycle fund has a subject as well. A scheme is one of AMFI's, in
+ * a replay.
  */
 export const fundFamilies = [
   'index',
@@ -55,7 +55,7 @@ export const fundFamilies = [
 ] as const
 export type FundFamily = (typeof fundFamilies)[number]
 
-/** Who takes new money. A closed fund has paid everybody out; a suspended one redeems and takes none. */
+/** Who accepts new money. A closed fund has paid everybody out; a suspended one redeems and accepts none. */
 export type FundState = 'open' | 'suspended' | 'closed'
 
 export interface FundManager {
@@ -76,23 +76,23 @@ export type SchemeOption = (typeof schemeOptions)[number]
 export interface Scheme {
   /** "135762", "SIF-11". */
   readonly schemeCode: string
-  /** With its plan and option, which make it one of several of a fund. */
+  /** With its plan and option, which distinguish the variants of a fund. */
   readonly name: string
-  /** Null where the file doesn't tell, or it is another one. */
+  /** Null if the file doesn't state it, or it is another one. */
   readonly plan: SchemePlan | null
   readonly option: SchemeOption | null
   readonly house: string | null
   readonly category: string | null
 }
 
-/** The index that a fund is measured by, with dividends; a part of it may be gold or the rate of money overnight. */
+/** A fund's benchmark index, with dividends; a part may be gold or the overnight rate. */
 export interface FundBenchmark {
   readonly indexCode: string
   readonly equityPpm: number
   readonly goldPpm: number
 }
 
-/** What of a fund never changes; undefined is what nobody tells of a replay's schemes. */
+/** The constants of a fund; undefined where unknown for a replay's schemes. */
 export interface Fund {
   readonly code: string
   readonly family: FundFamily
@@ -101,28 +101,30 @@ export interface Fund {
   readonly scheme?: Scheme
   readonly manager: FundManager | undefined
   readonly benchmark: FundBenchmark | undefined
-  /** Of a scheme, that of its first imported value. */
+  /** For a scheme, that of its first imported value. */
   readonly launchDay: Day
-  /** By the day from which they are in force (expensesOn); of a scheme none are known. */
+  /** By the day from which they are in force (expensesOn); unknown for a scheme. */
   readonly expenses: readonly Expenses[]
   readonly exitLoads: readonly ExitLoad[]
-  /** From the day of value: ELSS of 2005 asks for three years from the allotment. */
+  /** From the day of value: ELSS of 2005 requires three years from the allotment. */
   readonly lockUpYears: number
   readonly minimumSubscriptionShares: number
   readonly minimumRedemptionShares: number
-  /** Taxed as equity: sales to the fund pay securities tax. Of a Life Cycle Fund it depends on the day (isEquityOn). */
+  /**
+   * Taxed as equity: sales to the fund pay securities tax. For a Life Cycle Fund it depends on the day (isEquityOn).
+   */
   readonly isEquity: boolean
   /** Liquid and overnight funds have a value on every day of the calendar (dealing.ts). */
   readonly isLiquid: boolean
-  /** A liquid fund that lends for a night at a time: its redemptions have a later cut-off. */
+  /** A liquid fund that lends overnight only: its redemptions have a later cut-off. */
   readonly isOvernight: boolean
   /** Trading days between the day of value and the payout of a redemption. */
   readonly payoutDays: number
-  /** Pays out income that no file has: its net values alone give no return, and it takes no money. */
+  /** Pays out income that no file records: its net values alone give no return, and it accepts no money. */
   readonly hasUnknownPayouts: boolean
 }
 
-/** A fund of the practice market: all of it is known. */
+/** A fund of the practice market, all of it public. */
 export interface BasketFund extends Fund {
   readonly manager: FundManager
   readonly benchmark: FundBenchmark
@@ -147,10 +149,10 @@ export interface FundHolding {
   readonly valuePaise: number
 }
 
-/** All that makes one day's net value, for whoever adds it up again. */
+/** Everything that makes up a day's net value, so that it can be recomputed. */
 export interface FundDay {
   readonly day: Day
-  /** The heaviest first. */
+  /** Heaviest first. */
   readonly holdings: readonly FundHolding[]
   readonly moneyPaise: number
   readonly costsPaise: number
@@ -161,28 +163,31 @@ export interface FundDay {
   readonly netValue: number
 }
 
-/** The funds of a market. All is of days whose close is over at `nowMs`; before a fund's first there is none. */
+/** The funds of a market. Covers days that have closed at `nowMs`; nothing exists before a fund's first. */
 export interface FundsOf {
   readonly list: readonly Fund[]
   find(code: string): Fund | undefined
   netValues(fund: Fund, nowMs: number): NetValues
   /**
-   * Of any day whose session is over. Of a day without one that of the last session, and of a liquid fund the interest of the
-   * nights since (a replay's files have none of it); undefined while it isn't known.
+   * For any past session. On a day without one, that of the last session plus, for a liquid fund, the interest of the
+   * nights since (not in a replay's files); undefined while unknown.
    */
   netValueOn(fund: Fund, day: Day, nowMs: number): number | undefined
-  /** The same days' levels of what the fund is measured by, at the scale of its first net value; of a scheme none. */
+  /** The benchmark's levels on the same days, at the scale of the fund's first net value; undefined for a scheme. */
   benchmarkValues(fund: Fund, nowMs: number): NetValues
-  /** The net values as AMFI's file has them, to the digit: at the places of netValues. Of schemes alone. */
+  /** The net values exactly as in AMFI's file, at the indexes of netValues. Only for schemes. */
   netValueTexts?(fund: Fund, nowMs: number): readonly string[]
   /** Undefined where the day has no net value, or not yet. */
   dayOf(fund: Fund, day: Day, nowMs: number): FundDay | undefined
   stateOf(fund: Fund, nowMs: number): FundState
-  /** Dividends and interest of the basket over the 365 days up to the newest net value, by what it is worth: millionths. */
+  /**
+   * Dividends and interest of the basket over the 365 days up to the newest net value, as a fraction of its value:
+   * millionths.
+   */
   yieldPpm(fund: Fund, nowMs: number): number | undefined
-  /** Where on SEBI's riskometer its newest basket stands (riskometer.ts); undefined before its first day. */
+  /** The newest basket's level on SEBI's riskometer (riskometer.ts); undefined before its first day. */
   riskOf(fund: Fund, nowMs: number): RiskLevel | undefined
-  /** The rate of money overnight, in millionths a year; undefined in a replay. */
+  /** The overnight rate, in millionths a year; undefined in a replay. */
   policyRatePpm(nowMs: number): number | undefined
 }
 

@@ -19,17 +19,20 @@ interface Sources extends Pick<SharesSources, 'listings' | 'pathOf' | 'days'> {
   /** Of the night after a day. */
   readonly policyRatePpm: (dayIndex: number) => number
   readonly monthStarts: ReturnType<typeof createMonthStarts>
-  /** By code, what an earlier process has kept; asked once each. */
+  /** By code, state saved by an earlier process; called once each. */
   readonly keptFundOf?: ((code: string) => KeptFund | undefined) | undefined
 }
 
-/** The funds, and what is to be kept of them. */
+/** The funds, and the state to save. */
 export interface PracticeFunds extends FundsOf {
-  /** Up to a day that is over. */
+  /** Up to a closed day. */
   keptUntil(code: string, dayIndex: number): KeptFund | undefined
 }
 
-/** The funds of the practice market: every net value a function of the seeds (docs/decisions/market/funds-of-whole-paise.md). */
+/**
+ * The funds of the practice market: every net value is a function of the seeds
+ * (docs/decisions/market/funds-of-whole-paise.md).
+ */
 export const createFundsOf = (sources: Sources): PracticeFunds => {
   const { days, calendar, listings, pathOf, shares, policyRatePpm } = sources
   const gold = listings.find(({ code }) => code === goldFundCode)

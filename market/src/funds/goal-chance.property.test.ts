@@ -7,7 +7,7 @@ import { sipHistory } from './sip-history.ts'
 
 const firstDay = dayNumberOf('2019-01-01')
 
-/** Four years of a fund that moves by up to three per cent a day, from a small number. */
+/** Four years of a fund that moves by up to three per cent a day, from a small seed. */
 const histories = fc.nat(1_000_000).map((seed): NetValues => {
   let [value, state] = [100_000, seed * 2 + 1]
   const values = Float64Array.from({ length: 1_461 }, () => {
@@ -46,7 +46,7 @@ it('rises with the payments, falls with the target, and scales with money', () =
   )
 })
 
-it('reaches the target in half, and in four fifths, of the futures with the amounts that it names', () => {
+it('reaches the target in half, and in four fifths, of the futures with the amounts that it gives', () => {
   fc.assert(
     fc.property(histories, plans, (history, plan) => {
       const outlook = goalOutlook(history, plan, 'seed')
@@ -63,7 +63,7 @@ it('reaches the target in half, and in four fifths, of the futures with the amou
   )
 })
 
-it('tells of a SIP what each beginning in the past became: no more than the best, no less than the worst', () => {
+it('keeps the SIP’s past outcomes between the best and the worst', () => {
   fc.assert(
     fc.property(histories, plans, (history, { monthlyPaise, stepUpPpm, months }) => {
       const sip = { monthlyPaise, stepUpPpm, months }

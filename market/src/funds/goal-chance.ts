@@ -4,33 +4,36 @@ import { type MonthEnd, monthEnds } from './returns.ts'
 
 /**
  * The chance of reaching a sum with a plan, by a circular block bootstrap of a fund's own months (Politis and Romano,
- * 1992): each future is put together from runs of six months as they were, drawn with the same numbers for everybody who
- * asks the same. It says what the past would have done, no more.
+ * 1992): each future consists of runs of six historical months, drawn with the same numbers for the same inputs. It
+ * reflects only the past.
  */
 export interface GoalPlan {
   readonly startPaise: number
   /** Paid at the beginning of each month. */
   readonly monthlyPaise: number
-  /** By so much more in each later year: millionths. */
+  /** The yearly increase: millionths. */
   readonly stepUpPpm: number
   readonly months: number
   readonly targetPaise: number
 }
 
 export interface GoalOutlook {
-  /** Of the futures, how many reach the target: of 1. */
+  /** The fraction of futures that reach the target. */
   readonly chance: number
-  /** At the end of each month, the first included: what 5, 25, 50, 75 and 95 of a hundred futures stay below; in paise. */
+  /**
+   * At the end of each month, the first included: the 5th, 25th, 50th, 75th and 95th percentiles of the futures; in
+   * paise.
+   */
   readonly fan: readonly (readonly [number, number, number, number, number])[]
   readonly futures: number
   readonly blockMonths: number
-  /** Months of history that they are drawn from. */
+  /** Months of history to draw from. */
   readonly historyMonths: number
-  /** Paid in by the end of all months: what was there at first is not counted. */
+  /** Paid in by the end of all months, without the initial sum. */
   readonly paidPaise: number
   /**
-   * With how much a month, to begin with, half and four fifths of the futures reach the target, in paise. What is there
-   * and what is paid grow alike, so that each future has one such amount.
+   * The initial monthly amounts with which half and four fifths of the futures reach the target, in paise. The initial
+   * sum and the payments grow alike, so each future has exactly one such amount.
    */
   readonly monthlyFor: { readonly half: number; readonly likely: number }
 }
@@ -41,7 +44,7 @@ const fewestMonths = 12
 const longestMonths = 480
 const fanParts = [0.05, 0.25, 0.5, 0.75, 0.95] as const
 
-/** What one rupee became in each whole month of the history. */
+/** The growth factor of each whole month of the history. */
 export const monthGrowths = (series: NetValues): readonly number[] => {
   const ends = monthEnds(series)
   return ends.slice(1).map(({ value }, before) => value / (ends[before] as MonthEnd).value)
@@ -71,7 +74,7 @@ export const goalOutlook = (series: NetValues, plan: GoalPlan, seedText: string)
   const needed = new Float64Array(futures)
   for (let future = 0; future < futures; future += 1) {
     let [worth, payment, from] = [plan.startPaise, plan.monthlyPaise, 0]
-    // What one paisa that was there, and one a month that grows with the step-up, become.
+    // The final value of one initial paisa, and of one a month that grows with the step-up.
     let [kept, paid, step] = [1, 0, 1]
     for (const [month, column] of columns.entries()) {
       if (month % blockMonths === 0)

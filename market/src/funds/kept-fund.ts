@@ -1,6 +1,6 @@
 import type { Basket } from './basket.ts'
 
-/** A day of a fund whose close is over. */
+/** A closed day of a fund. */
 export interface RunDay {
   readonly basket: Basket
   readonly netAssetsPaise: number
@@ -10,7 +10,7 @@ export interface RunDay {
   readonly incomePaise: number
 }
 
-/** From which day on a fund takes no new money, or takes it again. */
+/** From which day on a fund stops or resumes accepting new money. */
 export interface RefusalChange {
   readonly dayIndex: number
   readonly refuses: boolean
@@ -24,8 +24,8 @@ export interface RunState {
 }
 
 /**
- * A fund's days up to one of them, from which they go on in another process: plain values and typed arrays, which structured
- * cloning keeps to the bit. What it holds changes on few days.
+ * A fund's days up to one of them, from which another process can continue: plain values and typed arrays, which
+ * structured cloning preserves exactly. Its holdings change on few days.
  */
 export interface KeptFund {
   readonly firstIndex: number
@@ -34,15 +34,15 @@ export interface KeptFund {
   readonly incomesPaise: Float64Array
   readonly moneyPaise: Float64Array
   readonly costsPaise: Float64Array
-  /** The levels of what it is measured by. */
+  /** The benchmark's levels. */
   readonly benchmark: Float64Array
-  /** From which place of the days on it holds these units. */
+  /** The index of the day from which it holds these units. */
   readonly holdings: readonly { readonly from: number; readonly units: Basket['units'] }[]
   readonly refusals: readonly RefusalChange[]
   readonly isEnded: boolean
 }
 
-/** The days as they were computed; those that hold the same share one map of it. */
+/** The days as computed; days with the same holdings share one map. */
 export const runStateOf = (kept: KeptFund): RunState => {
   const history: RunDay[] = []
   for (const [place, { from, units }] of kept.holdings.entries()) {
@@ -62,7 +62,7 @@ export const runStateOf = (kept: KeptFund): RunState => {
   return { history, refusals: [...kept.refusals], isEnded: kept.isEnded }
 }
 
-/** So many days of a fund, to be kept. */
+/** This many days of a fund, to be saved. */
 export const keptFundOf = (
   { history, refusals, isEnded }: RunState,
   firstIndex: number,

@@ -3,7 +3,7 @@ import { keyFrom, uniformAt } from '../numbers/random.ts'
 import type { Day } from '../types.ts'
 import type { BasketFund, FundManager } from './fund-types.ts'
 
-/** Invented people: common first names and surnames, put together by a public key. */
+/** Invented people: common first names and surnames, combined by a public key. */
 const firstNames = [
   ['Anita', 'अनीता'],
   ['Arvind', 'अरविंद'],
@@ -44,7 +44,7 @@ const surnames = [
 const managersKey = keyFrom(new Uint8Array(32), 'tarazu fund managers 1')
 const [fewestYears, spreadYears] = [3, 14]
 
-/** Whoever manages the fund of a number. */
+/** The manager of the fund with a number. */
 export const managerOf = (fund: number): FundManager => {
   const one = <Item>(items: readonly Item[], draw: number): Item =>
     items[Math.floor(uniformAt(managersKey, fund, draw) * items.length)] as Item
@@ -56,7 +56,7 @@ export const managerOf = (fund: number): FundManager => {
   }
 }
 
-/** Whole years of experience on a day: those before the fund, and the fund's age. */
+/** Whole years of experience on a day: those before the fund, plus the fund's age. */
 export const managerYears = (
   { manager, launchDay }: Pick<BasketFund, 'manager' | 'launchDay'>,
   day: Day,

@@ -3,15 +3,15 @@ import type { TradingDays } from '../calendar/trading-days.ts'
 import { firstCommonPlace, type RandomKey, uniformAt } from '../numbers/random.ts'
 
 /**
- * The central bank's rate for money overnight, in millionths a year. It decides in every second month, on the first
- * trading day from the fifth on, whether to move it by a quarter of a per cent, the likelier towards the middle the
- * farther it has gone. A decision is drawn from its day's seed and holds from the night after.
+ * The central bank's overnight rate, in millionths a year. Every second month, on the first trading day from the fifth
+ * on, it decides whether to move it by a quarter of a per cent, more likely towards the middle the farther it is from
+ * it. A decision is drawn from its day's seed and applies from the following night.
  */
 const middlePpm = 62_500
 const stepPpm = 2_500
 const [lowestPpm, highestPpm] = [40_000, 85_000]
 const meetingDay = 5
-/** The chance that a decision moves the rate, and by how much the distance of a step tilts it. */
+/** The chance that a decision moves the rate, and how much each step of distance tilts it. */
 const moveChance = 0.35
 const tiltPerStep = 0.04
 
@@ -32,7 +32,7 @@ export const createPolicyRate = (days: TradingDays, keyOf: (dayIndex: number) =>
     const move = draw < down ? -stepPpm : draw > 1 - up ? stepPpm : 0
     return Math.min(highestPpm, Math.max(lowestPpm, beforePpm + move))
   }
-  /** Of the night after a trading day that has begun. */
+  /** For the night after a trading day that has begun. */
   return (dayIndex: number): number => {
     while (rates.length <= dayIndex) {
       const next = rates.length

@@ -21,7 +21,7 @@ interface Sources extends RunSources {
 
 const stepsOfDeviation = Math.sqrt(5)
 
-/** What the riskometer looks at of a basket. */
+/** A basket's inputs to the riskometer. */
 const riskPartsOf = (
   { shares, listings, gold }: Sources,
   dayIndex: number,
@@ -50,7 +50,7 @@ const holdingsOf = (shares: Shares, { basket }: RunDay, dayIndex: number): reado
     })
     .sort((one, other) => other.valuePaise - one.valuePaise || one.id - other.id)
 
-/** The net values, and the levels of the fund's benchmark at the scale of the first one. */
+/** The net values, and the benchmark's levels at the scale of the first one. */
 const createFundSeries = (
   { benchmark }: FundPlan['fund'],
   run: Run,
@@ -73,7 +73,7 @@ const createFundSeries = (
   }
 }
 
-/** What was kept of a fund, asked for with its first day; nothing of one that was launched on another day. */
+/** A fund's saved state, looked up with its first day; undefined if it was launched on another day. */
 const createKept = ({ fund }: FundPlan, { days, keptFundOf }: Sources) => {
   let kept: KeptFund | undefined
   let isAsked = false
@@ -86,7 +86,7 @@ const createKept = ({ fund }: FundPlan, { days, keptFundOf }: Sources) => {
   }
 }
 
-/** One fund of the practice market with its series, its yield and its risk; `closedIndex` is the newest day that is over. */
+/** One fund of the practice market with its series, its yield and its risk; `closedIndex` is the newest closed day. */
 export const createPracticeFund = (plan: FundPlan, sources: Sources) => {
   const { shares, days } = sources
   const { fund } = plan

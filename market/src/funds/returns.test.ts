@@ -32,7 +32,7 @@ it('counts months by the calendar', () => {
   expect(back('2024-02-29', 12)).toBe('2023-02-28')
 })
 
-it('tells returns of a window, yearly beyond a year, and the deepest fall', () => {
+it('gives returns of a window, annualised beyond a year, and the deepest fall', () => {
   const windows = new Map(windowReturns(steady).map((window) => [window.months, window]))
   expect(windows.get(12)?.growth).toBeCloseTo(2 ** 0.25 - 1, 3)
   expect(windows.get(36)?.growth).toBeCloseTo(2 ** 0.25 - 1, 3)
@@ -46,7 +46,7 @@ it('tells returns of a window, yearly beyond a year, and the deepest fall', () =
   ).toBeUndefined()
 })
 
-it('tells rolling years, their deviation, and the best and worst calendar year', () => {
+it('gives rolling years, their deviation, and the best and worst calendar year', () => {
   const rolling = rollingReturns(steady, 1)
   expect(rolling?.worst).toBeCloseTo(rolling?.best ?? 0, 3)
   expect(rolling?.lossShare).toBe(0)
@@ -66,7 +66,7 @@ const plan = {
   targetPaise: 100_000_000,
 }
 
-it('gives the chance of a goal from the months of the fund, the same to all who ask the same', () => {
+it('gives the chance of a goal from the fund’s months, the same for the same inputs', () => {
   const outlook = goalOutlook(noisy, plan, 'one')
   expect(outlook).toEqual(goalOutlook(noisy, plan, 'one'))
   expect(outlook?.historyMonths).toBe(monthGrowths(noisy).length)
@@ -85,7 +85,7 @@ it('gives the chance of a goal from the months of the fund, the same to all who 
   expect(() => goalOutlook(noisy, { ...plan, months: 0 }, 'one')).toThrow(RangeError)
 })
 
-it('adds the payments alone where nothing grows', () => {
+it('only adds up the payments where nothing grows', () => {
   const flat = goalOutlook(
     seriesOf(1_462, () => 100_000),
     { ...plan, months: 13 },
@@ -94,7 +94,7 @@ it('adds the payments alone where nothing grows', () => {
   expect(flat?.fan.at(-1)?.[0]).toBe(500_000 * 12 + 550_000)
 })
 
-it('tells how much two baskets have in common', () => {
+it('gives the overlap of two baskets', () => {
   const one = weightsPpm(
     new Map([
       ['A', 600],

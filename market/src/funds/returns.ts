@@ -1,29 +1,29 @@
 import { dayNumberOf, dayOf } from '../calendar/india-time.ts'
 import type { Fund, NetValues } from './fund-types.ts'
 
-/** What a history of net values tells: of a fund, of its benchmark, or of an imported scheme alike. */
+/** Statistics of a history of net values: of a fund, its benchmark or an imported scheme. */
 
 const noValues: NetValues = { dayNumbers: new Float64Array(0), values: new Float64Array(0) }
 
 /**
- * The net values that returns, falls and volatility of a fund follow from: none where unknown payouts lowered them, because
- * a payout would count as a loss.
+ * The net values for a fund's returns, falls and volatility: undefined where unknown payouts lowered them, because a
+ * payout would count as a loss.
  */
 export const returnSeriesOf = ({ hasUnknownPayouts }: Fund, series: NetValues): NetValues =>
   hasUnknownPayouts ? noValues : series
 
-/** The windows that are shown, in months. */
+/** The displayed windows, in months. */
 export const returnMonths = [1, 3, 6, 12, 24, 36, 60, 84] as const
 
 export interface WindowReturn {
   readonly months: number
-  /** Of the whole window up to a year, and a year's growth (compounded) beyond: of 1. Undefined without so much history. */
+  /** Of the whole window up to a year, annualised beyond. Undefined without enough history. */
   readonly growth: number | undefined
-  /** The deepest fall from an earlier height within the window: 0.25 is a quarter. */
+  /** The deepest fall from an earlier peak within the window: 0.25 is a quarter. */
   readonly drawdown: number | undefined
 }
 
-/** The place of the newest value on or before a day; -1 before the first. */
+/** The index of the newest value on or before a day; -1 before the first. */
 export const placeAt = ({ dayNumbers }: NetValues, dayNumber: number): number => {
   let [low, high] = [0, dayNumbers.length]
   while (low < high) {
@@ -34,7 +34,7 @@ export const placeAt = ({ dayNumbers }: NetValues, dayNumber: number): number =>
   return low - 1
 }
 
-/** The same day of a month so many months before; of a shorter month its last. */
+/** The same day of the month this many months before; in a shorter month its last. */
 export const monthsBefore = (dayNumber: number, months: number): number => {
   const [year, month, date] = dayOf(dayNumber).split('-').map(Number) as [number, number, number]
   const count = year * 12 + month - 1 - months
@@ -44,7 +44,7 @@ export const monthsBefore = (dayNumber: number, months: number): number => {
   return dayNumberOf(text.join('-'))
 }
 
-/** Compounded to a year; only pages show it, so that its last bit may differ between engines. */
+/** Annualised; only displayed, so that its last bit may differ between engines. */
 const yearly = (growth: number, years: number): number => (1 + growth) ** (1 / years) - 1
 
 const growthBetween = ({ values }: NetValues, from: number, to: number): number =>
@@ -81,11 +81,11 @@ export interface RollingReturns {
   readonly worst: number
   readonly median: number
   readonly best: number
-  /** The part of the windows that lost. */
+  /** The fraction of windows with a loss. */
   readonly lossShare: number
 }
 
-/** A year's growth over every window of so many years that ends on a day of the history; undefined without one. */
+/** Annualised growth over every window of this many years that ends on a day of the history; undefined without one. */
 export const rollingReturns = (series: NetValues, years: number): RollingReturns | undefined => {
   const growths: number[] = []
   let from = 0
@@ -108,7 +108,7 @@ export const rollingReturns = (series: NetValues, years: number): RollingReturns
   }
 }
 
-/** Of the daily changes in the last so many months, scaled to a year of 250 days; undefined without so much history. */
+/** Of the daily changes in the last months, scaled to a year of 250 days; undefined without enough history. */
 export const standardDeviation = (series: NetValues, months: number): number | undefined => {
   const last = series.values.length - 1
   const newest = series.dayNumbers[last]
@@ -128,7 +128,7 @@ export interface YearReturn {
   readonly growth: number
 }
 
-/** Whole calendar years, from the last value of the year before: the oldest first. */
+/** Whole calendar years, from the last value of the year before; oldest first. */
 export const yearReturns = (series: NetValues): readonly YearReturn[] => {
   const yearOf = (place: number) => Number(dayOf(series.dayNumbers[place] as number).slice(0, 4))
   const ends: { readonly year: number; readonly place: number }[] = []
@@ -145,7 +145,7 @@ export interface MonthEnd {
   readonly value: number
 }
 
-/** The last value of each month that is over, the oldest first. */
+/** The last value of each completed month, oldest first. */
 export const monthEnds = ({ dayNumbers, values }: NetValues): readonly MonthEnd[] => {
   const ends: MonthEnd[] = []
   for (let place = 0; place + 1 < values.length; place += 1) {

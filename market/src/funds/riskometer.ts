@@ -5,7 +5,7 @@ import type { SizeClass } from './share-picks.ts'
 
 /**
  * SEBI's riskometer (circular SEBI/HO/IMD/DF3/CIR/P/2020/197 of 5 October 2020; its tables are from memory): each part
- * of a fund has a value by what it is, and the fund's is their mean, weighted by what each is worth.
+ * of a fund has a value by its kind, and the fund's is their mean, weighted by worth.
  */
 interface RiskPart {
   readonly valuePaise: number
@@ -14,12 +14,12 @@ interface RiskPart {
   readonly dailyDeviation: number
 }
 
-/** So far back SEBI looks at a commodity's price. */
+/** How far back SEBI looks at a commodity's price. */
 export const commodityDays = 15 * daysOfYear
 
 /** By the class of the company's size. */
 const sizeValues: Readonly<Record<SizeClass, number>> = { large: 5, mid: 7, small: 9 }
-/** What trading a lakh costs above the middle price: large ones below 1 %, small ones up to 2 %. */
+/** By the cost of trading a lakh above the middle price: large ones below 1 %, small ones up to 2 %. */
 const impactValues: Readonly<Record<SizeClass, number>> = { large: 5, mid: 5, small: 7 }
 const calmDeviation = 0.01
 
@@ -44,7 +44,7 @@ const goldValueOf = (dailyDeviation: number, day: Day): number => {
     wildestCommodityValue
   )
 }
-/** Overnight money against government securities: no credit or interest risk to speak of. */
+/** Overnight money against government securities: practically no credit or interest risk. */
 const moneyValue = 1
 
 const riskValueOf = ({ kind, dailyDeviation }: RiskPart, day: Day): number => {

@@ -4,11 +4,13 @@ import type { EquityRule, Factor } from './fund-plans.ts'
 import type { Shares } from './shares.ts'
 
 /**
- * Which shares a fund holds and how much of each, by published rules over what everybody knows at a day's close. Funds
- * trade on these a day later; an index fund holds who is in the index today, by today's weights.
+ * Which shares a fund holds and how much of each, by published rules from public data at a day's close. Funds trade on
+ * these a day later; an index fund holds today's constituents by today's weights.
  */
 
-/** SEBI's classes of size: the 100 largest companies, the next 150, the others; of a small market as many parts. */
+/**
+ * SEBI's classes of size: the 100 largest companies, the next 150, the others; in a small market the same fractions.
+ */
 const sizeClasses = {
   large: { fromPart: 0, from: 0, toPart: 0.2, to: 100 },
   mid: { fromPart: 0.2, from: 100, toPart: 0.5, to: 250 },
@@ -22,7 +24,7 @@ const mostOfOne = 0.1
 const [factorPool, factorCount] = [200, 30]
 const [momentumFromDays, momentumToDays] = [365, 30]
 
-/** The scores whose places are added up, beside quality's. */
+/** The scores whose ranks are added up, besides quality's. */
 const summed = { multiFactor: ['value', 'momentum', 'lowVolatility'], worth: ['value'] } as const
 
 const sizeClassOf = (ranked: readonly Listing[], name: SizeClass): readonly Listing[] => {
@@ -31,7 +33,7 @@ const sizeClassOf = (ranked: readonly Listing[], name: SizeClass): readonly List
   return ranked.slice(at(fromPart, from), at(toPart, to))
 }
 
-/** The class of each share by its place among all. */
+/** The class of each share by its rank. */
 export const sizeClassesOf = (ranked: readonly Listing[]): ReadonlyMap<number, SizeClass> =>
   new Map(
     (['small', 'mid', 'large'] as const).flatMap((name) =>
@@ -39,7 +41,7 @@ export const sizeClassesOf = (ranked: readonly Listing[]): ReadonlyMap<number, S
     ),
   )
 
-/** Weights in proportion to values, none above the most; what is cut goes to the others in their proportion. */
+/** Weights in proportion to values, capped at the maximum; the excess is redistributed proportionally. */
 const capped = (targets: readonly Target[]): readonly Target[] => {
   const most = Math.max(mostOfOne, 1 / Math.max(1, targets.length))
   let weights = targets
@@ -65,14 +67,14 @@ const byValue = (listings: readonly Listing[], worthOf: (listing: Listing) => nu
 const evenly = (listings: readonly Listing[]): readonly Target[] =>
   listings.map(({ id }) => ({ id, weight: 1 / listings.length }))
 
-/** The higher the better; of the same score the lower id. */
+/** Highest score first; ties by lower id. */
 const best = (listings: readonly Listing[], scoreOf: (listing: Listing) => number, count: number) =>
   listings
     .map((listing) => ({ listing, score: scoreOf(listing) }))
     .sort((one, other) => other.score - one.score || one.listing.id - other.listing.id)
     .slice(0, count)
     .map(({ listing }) => listing)
-/** Places among the pool by a score: 0 for the best. */
+/** Ranks in the pool by a score: 0 for the best. */
 const places = (pool: readonly Listing[], scoreOf: (listing: Listing) => number) =>
   new Map(best(pool, scoreOf, pool.length).map(({ id }, place) => [id, place] as const))
 
@@ -93,7 +95,7 @@ const scoresOf = (
 
 export const createPicks = (shares: Shares) => {
   const scores = scoresOf(shares)
-  /** The sum of the places by margin and by how steady earnings are. */
+  /** The sum of the ranks by margin and by steadiness of earnings. */
   const qualityOf = (pool: readonly Listing[], dayIndex: number) => {
     const margins = places(pool, (listing) => shares.marginOf(listing))
     const steady = places(pool, (listing) => shares.steadinessOf(listing, dayIndex))
@@ -124,7 +126,7 @@ export const createPicks = (shares: Shares) => {
     })
 
   return {
-    /** What the rule wants at the close of a day, from closes up to it; weights add up to 1, or there are none. */
+    /** The rule's targets at the close of a day, from closes up to it; weights add up to 1, or there are none. */
     targets: (rule: EquityRule, dayIndex: number): readonly Target[] => {
       if (rule.kind === 'index')
         return byValue(shares.membersOf(rule.code, dayIndex), (listing) =>
@@ -136,7 +138,7 @@ export const createPicks = (shares: Shares) => {
       const better = best(members, qualityOf(members, dayIndex), Math.ceil(members.length / 2))
       return capped(byValue(better, (listing) => shares.floatValueOf(listing, dayIndex)))
     },
-    /** How dear the market is: earnings yield of the fifty largest, by their value. */
+    /** The market's valuation: earnings yield of the fifty largest, by their value. */
     marketEarningsYield: (dayIndex: number): number => {
       const largest = shares.ranked(dayIndex).slice(0, 50)
       return byValue(largest, (listing) => shares.floatValueOf(listing, dayIndex)).reduce(

@@ -10,7 +10,7 @@ export interface SharesSources {
   readonly listings: readonly Listing[]
   readonly firstIndexOf: (listing: Listing) => number
   readonly pathOf: (listing: Listing) => DailyPath
-  /** Who counts in an index on a day, known from the close before. */
+  /** An index's constituents on a day, known from the close before. */
   readonly membersOf: (indexCode: string, dayIndex: number) => readonly Listing[]
   readonly days: TradingDays
 }
@@ -23,18 +23,18 @@ interface ExAction {
 
 export type Shares = ReturnType<typeof createShares>
 
-/** Whoever is listed for less than a year is in no fund but index funds. */
+/** Companies listed for less than a year are only in index funds. */
 const seasoningDays = 365
 const afterClose = 86_400
 const quarterDays = 91
 const quartersLookedAt = 8
-/** A deviation is of changes over so many trading days, in the last year. */
+/** A deviation uses changes over this many trading days, in the last year. */
 const deviationStep = 5
 
 const daysBack = (days: TradingDays, dayIndex: number, ago: number): number =>
   days.firstFrom(days.numberOf(dayIndex) - ago)
 
-/** Mean by deviation. */
+/** Mean over deviation. */
 const steadinessOf = (earnings: readonly number[]): number => {
   const mean = earnings.reduce((sum, one) => sum + one, 0) / earnings.length
   const variance = earnings.reduce((sum, one) => sum + (one - mean) * (one - mean), 0) / earnings.length
@@ -53,7 +53,7 @@ const createExActions = (companies: readonly Listing[], { firstIndexOf, pathOf }
       byExIndex.set(exIndex, there)
     }
   }
-  /** An action is announced days before its ex-day, so that a day's are known from the day before on. */
+  /** An action is announced days before its ex-day, so a day's actions are known from the day before on. */
   const actionsOn = (dayIndex: number): readonly ExAction[] => {
     if (dayIndex > knownUntil) {
       for (const listing of companies) if (firstIndexOf(listing) <= dayIndex) note(listing, dayIndex)
@@ -71,7 +71,7 @@ const createRanking = (
 ) => {
   /** Funds rank on the same few days. */
   const rankings = new Map<number, readonly Listing[]>()
-  /** Those listed for a year, the largest free float first. */
+  /** Those listed for a year, largest free float first. */
   return (dayIndex: number): readonly Listing[] => {
     const known = rankings.get(dayIndex)
     if (known !== undefined) return known
@@ -89,7 +89,7 @@ const createRanking = (
   }
 }
 
-/** What funds look at of shares: one listing a company; nothing later than the day that is asked for. */
+/** Funds' view of shares: one listing per company; nothing later than the requested day. */
 export const createShares = (sources: SharesSources) => {
   const { listings, firstIndexOf, pathOf, membersOf, days } = sources
   const seen = new Set<number>()
@@ -115,10 +115,10 @@ export const createShares = (sources: SharesSources) => {
     /** By the listing's id. */
     closeOf: columns.closeOf,
     startShareOf,
-    /** What one rupee became from one day's close to another's, dividends left out. */
+    /** The growth factor between two closes, without dividends. */
     growthOf: (listing: Listing, fromIndex: number, toIndex: number): number =>
       startShareOf(listing, toIndex) / startShareOf(listing, firstOf(listing, fromIndex)),
-    /** Earnings of the last four quarters by the price; below 0 for a loss. */
+    /** Earnings of the last four quarters over the price; negative for a loss. */
     earningsYieldOf: (listing: Listing, dayIndex: number): number =>
       pathOf(listing).earningsOf(dayIndex, afterClose) / startShareOf(listing, dayIndex),
     dividendYieldOf: (listing: Listing, dayIndex: number): number => {
@@ -130,9 +130,9 @@ export const createShares = (sources: SharesSources) => {
         .reduce((sum, { terms, exIndex }) => sum + terms.amountPaise * path.shareFactorOf(exIndex), 0)
       return paise / startShareOf(listing, dayIndex)
     },
-    /** Net profit by revenue. */
+    /** Net profit over revenue. */
     marginOf: (listing: Listing): number => traitsOf(listing.character.company).margin,
-    /** Mean of the earnings of the last eight quarters' ends by their deviation; below 0 for a loss. */
+    /** Mean of the earnings at the last eight quarters' ends over their deviation; negative for a loss. */
     steadinessOf: (listing: Listing, dayIndex: number): number => {
       const path = pathOf(listing)
       const earnings = Array.from({ length: quartersLookedAt }, (_, ago) =>
@@ -140,7 +140,7 @@ export const createShares = (sources: SharesSources) => {
       )
       return steadinessOf(earnings)
     },
-    /** The root mean square of changes over five trading days in the last so many days. */
+    /** The root mean square of changes over five trading days in the last days. */
     deviationOf: (listing: Listing, dayIndex: number, spanDays: number): number => {
       const from = firstOf(listing, daysBack(days, dayIndex, spanDays))
       let [sum, count] = [0, 0]

@@ -4,25 +4,25 @@ import { type GoalPlan, paidBy } from './goal-chance.ts'
 import { type MonthEnd, monthEnds } from './returns.ts'
 
 /**
- * What a monthly SIP really became, whenever in a fund's history one had begun: every month of the past is a beginning, and
- * nothing is promised of the months to come.
+ * The past outcomes of a monthly SIP, started in every month of a fund's history; they promise nothing about the
+ * future.
  */
 export interface SipPast {
   /** Of its first payment. */
   readonly fromDay: string
   readonly worthPaise: number
-  /** The money-weighted return of a year: of 1. */
+  /** The yearly money-weighted return as a fraction. */
   readonly yearly: number
 }
 
 export interface SipHistory {
   readonly paidPaise: number
-  /** By the month that it began in, the oldest first. */
+  /** By starting month, oldest first. */
   readonly pasts: readonly SipPast[]
   readonly worst: SipPast
   readonly median: SipPast
   readonly best: SipPast
-  /** Of the beginnings, how many ended with less than was paid in: of 1. */
+  /** The fraction of starts that ended with less than was paid in. */
   readonly lossShare: number
 }
 
@@ -37,7 +37,7 @@ const paymentsOf = ({ monthlyPaise, stepUpPpm, months }: Sip): readonly number[]
   return payments
 }
 
-/** A month's rate between the loss of all and a tenfold each month, at which the payments grow to the worth. */
+/** The monthly rate, between total loss and tenfold, at which the payments grow to the worth. */
 const yearlyRate = (payments: readonly number[], worthPaise: number): number => {
   let [low, high] = [-1, 9]
   const grown = (rate: number) => payments.reduce((sum, payment) => (sum + payment) * (1 + rate), 0)
@@ -49,7 +49,7 @@ const yearlyRate = (payments: readonly number[], worthPaise: number): number => 
   return (1 + low) ** 12 - 1
 }
 
-/** A payment at the end of each month; undefined for a history of no such span, or without payments. */
+/** A payment at the end of each month; undefined for a history shorter than the span, or without payments. */
 export const sipHistory = (series: NetValues, sip: Sip): SipHistory | undefined => {
   const ends = monthEnds(series)
   const payments = paymentsOf(sip)

@@ -1,5 +1,5 @@
 /**
- * amount × numerator ÷ denominator of whole numbers, rounded half to even, without a fraction on the way. Exact while
+ * amount × numerator ÷ denominator of whole numbers, rounded half to even, in integers throughout. Exact while
  * numerator × denominator and the result stay below 2^53; the amount may be as large.
  */
 export const partOf = (amount: number, numerator: number, denominator: number): number => {

@@ -4,8 +4,8 @@ import type { TradingDays } from '../calendar/trading-days.ts'
 import type { Listing } from '../companies/universe.ts'
 
 /**
- * The index of the first day on which a company is traded: 0 when it was listed before the history begins. Of one to come
- * it changes with the calendar, and the schedule of issues has it.
+ * The index of the first day on which a company is traded: 0 if it was listed before the history. For a coming one it
+ * is in the schedule of issues and changes with the calendar.
  */
 export const createFirstIndex = (
   days: TradingDays,
@@ -21,7 +21,7 @@ export const createFirstIndex = (
     }
     let index = known.get(company)
     if (index === undefined) {
-      // A fund that is traded like a share has a number beyond all companies, and no issue.
+      // Exchange-traded funds have numbers beyond all companies, and no issue.
       const scheduled = kind === 'equity' ? scheduledOf(company) : undefined
       index = scheduled ?? days.firstFrom(dayNumberOf(listingDay))
       known.set(company, index)

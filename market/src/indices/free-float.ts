@@ -7,9 +7,9 @@ export const freeFloatShares = (listing: Listing): number =>
 
 export type FreeFloat = ReturnType<typeof createFreeFloat>
 
-/** What of a company is traded freely, and what it is worth at a day's close. */
+/** A company's free float, and its value at a day's close. */
 export const createFreeFloat = (pathOf: (listing: Listing) => DailyPath) => {
-  /** Splits and bonuses move no index. */
+  /** Splits and bonuses don't move an index. */
   const sharesOf = (listing: Listing, dayIndex: number): number =>
     freeFloatShares(listing) * (dayIndex < 0 ? 1 : pathOf(listing).shareFactorOf(dayIndex))
   const closeValueOf = (listing: Listing, dayIndex: number): number =>

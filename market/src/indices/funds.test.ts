@@ -20,7 +20,7 @@ const marketOf = (hours: MarketHours) => {
     if (fund === undefined || index === undefined) throw new Error('there are two funds')
     return { fund, index, perUnit }
   }
-  // A unit is a hundredth of a gram, of a price of ten grams; or a hundredth of a point.
+  // A unit is a hundredth of a gram, at a price of ten grams; or a hundredth of a point.
   return { market, gold: held('TZGOLD', 'GOLD', 1_000), broad: held('TZ500ETF', 'TARAZU500', 100) }
 }
 
@@ -49,7 +49,7 @@ describe.each(['always', 'nse'] as const)('the funds in %s hours', (hours) => {
     expect(market.constituentsOf(gold.index, now)).toEqual([])
   })
 
-  it('close alike whether their days are asked for or the closes alone', () => {
+  it('close alike whether their days or only their closes are requested', () => {
     const before = now - 40 * dayMs
     for (const { fund } of both) {
       const closes = market.candles(fund, '1d', before, now, now).map(({ closePaise }) => closePaise)
@@ -61,7 +61,7 @@ describe.each(['always', 'nse'] as const)('the funds in %s hours', (hours) => {
     }
   })
 
-  it('lie near what they hold at every instant, on tick, inside the band', () => {
+  it('lie near their holdings’ value at every instant, on tick, inside the band', () => {
     for (const { fund, index, perUnit } of both) {
       const distances: number[] = []
       const dayChanges: number[] = []
@@ -78,14 +78,14 @@ describe.each(['always', 'nse'] as const)('the funds in %s hours', (hours) => {
         expect(quote.pricePaise % tickPaise(quote.pricePaise)).toBe(0)
       }
       distances.sort((one, other) => one - other)
-      // Within a 32nd of the day the fund goes its own way, and the farther the more turbulent the market is.
+      // Within a 32nd of the day the fund has its own path, which deviates more the more turbulent the market is.
       const dayDeviation = Math.sqrt(dayChanges.reduce((sum, change) => sum + change ** 2, 0) / 300)
       expect(distances[Math.floor(distances.length / 2)]).toBeLessThan(0.05 * dayDeviation)
       expect(distances[Math.floor(distances.length * 0.95)]).toBeLessThan(0.2 * dayDeviation)
     }
   })
 
-  it('begin and end their days with what they hold, but for a premium of at most 0.05 % and two ticks', () => {
+  it('begin and end their days at their holdings’ value, with a premium of at most 0.05 % and two ticks', () => {
     for (const { fund, index, perUnit } of both)
       for (let day = 1; day < 30; day += 1) {
         const { opensAtMs, closesAtMs } = market.session(now - day * dayMs)
@@ -120,13 +120,13 @@ describe.each(['always', 'nse'] as const)('the funds in %s hours', (hours) => {
     }
   })
 
-  it('have the same prices in a market that was asked for nothing else', () => {
+  it('have the same prices in a market without other requests', () => {
     const other = marketOf(hours)
     for (const [place, { fund }] of [other.gold, other.broad].entries())
       expect(other.market.quote(fund, now)).toEqual(market.quote(both[place]?.fund ?? fund, now))
   })
 
-  it('gold moves as gold does, and hardly with the shares', () => {
+  it('follows gold, and hardly the shares', () => {
     const [goldReturns, broadReturns] = both.map(({ fund }) =>
       returnsOf(market.candles(fund, '1d', Date.parse('2018-01-01T00:00:00+05:30'), now, now)),
     ) as [number[], number[]]

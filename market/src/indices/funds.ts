@@ -15,23 +15,25 @@ import { goldCharacter, goldFundCode } from './gold.ts'
 import type { IndexWay } from './index-way.ts'
 
 /**
- * Funds that are traded like shares: a gold fund, a unit of which is a hundredth of a gram, and a fund on the broad index,
- * a unit of which is a hundredth of a point. Their prices follow from what they hold, up to a small premium.
+ * Exchange-traded funds: a gold fund, a unit of which is a hundredth of a gram, and a fund on the broad index, a unit
+ * of which is a hundredth of a point. Their prices follow from their holdings, up to a small premium.
  */
 
 interface Holdings {
   readonly gold: PricePath
   readonly factors: Factors
-  /** The broad index's ways through its days. */
+  /** The broad index's intraday paths. */
   readonly indexWay: (dayIndex: number) => IndexWay
-  /** Where such a way ends. */
+  /** The end of such a path. */
   readonly indexEnd: (dayIndex: number) => number
   /** What prices inside a day are drawn with. */
   readonly pathKey: (dayIndex: number) => RandomKey
   readonly curvesOf: (dayIndex: number) => DayCurves
 }
 
-/** Units of funds have ISINs with "INF"; issuers' codes of the depositories begin with a digit, so that none is taken. */
+/**
+ * Units of funds have ISINs with "INF"; the depositories' issuer codes begin with a digit, so none of these is taken.
+ */
 const isinOf = (fund: number): string => {
   const body = `INFZ${String(fund).padStart(3, '0')}K011`
   return body + String(isinCheckDigit(body))
@@ -40,20 +42,20 @@ const isinOf = (fund: number): string => {
 /** The fund on the broad index. */
 export const broadFundCode = 'TZ500ETF'
 
-/** The sector of funds among those of the companies. */
+/** Funds' sector beside the companies'. */
 const fundSector = 'Exchange Traded Funds'
 
 const goldUnits = 1_000
 const broadCharacter: Character = {
   ...goldCharacter,
-  // Inside the day it draws the market's numbers, which the index's constituents have in common.
+  // Inside the day it draws the market's numbers, which the index's constituents share.
   company: marketPlace,
   startPaise: 12_000,
   marketBeta: 1,
   ownDeviation: 0.0126,
   overnightShare: 0.2,
   growthPerYear: 0.08,
-  // A crore of rupees or so a day, as real funds on 500 shares have: its spread is some 30 hundredths of a per cent.
+  // About a crore of rupees a day, like real funds on 500 shares: its spread is some 30 hundredths of a per cent.
   meanVolumeShares: 60_000,
   priceBandPpm: 200_000,
 }
@@ -102,12 +104,12 @@ export const createFunds = (firstId: number): readonly Listing[] =>
 /** The random numbers of a fund's day; those of gold are below 24. */
 const draw = { premium: 24, closingPremium: 25, busy: 28, busyDay: 29 } as const
 
-/** How far a price lies from what the fund holds: one deviation, of a draw that goes to three of them. */
+/** One deviation of the price from the holdings' value; draws go up to three. */
 const premiumDeviations = { gold: 0.0001, broad: 0.00015 } as const
 const premiumOf = (deviation: number, normal: number): number =>
   1 + deviation * Math.min(3, Math.max(-3, normal))
 
-/** A path on which nothing else happens. */
+/** A path without other events. */
 const quiet = (path: PricePath): DailyPath => ({
   ...path,
   referenceOf: (dayIndex) => path.closeOf(dayIndex - 1),
@@ -170,12 +172,12 @@ const goldFundPath = (gold: PricePath, factors: Factors): PricePath => {
   })
 }
 
-/** Days whose busyness is still felt. */
+/** How many days high activity lasts. */
 const busyDays = 8
 
 /**
- * The broad fund's days: it opens, closes and stands at the end of each 32nd of the day where the index does, times a
- * premium that goes evenly from the open's to the close's. In between it goes the way of the market's own numbers.
+ * The broad fund's days: its open, close and the end of each 32nd are the index's, times a premium interpolated from
+ * the open's to the close's. In between it follows the market's own numbers.
  */
 const broadFundPath = ({ indexWay, indexEnd, factors, pathKey, curvesOf }: Holdings): PricePath => {
   const { company, startPaise, meanVolumeShares, priceBandPpm } = broadCharacter
@@ -220,7 +222,7 @@ const broadFundPath = ({ indexWay, indexEnd, factors, pathKey, curvesOf }: Holdi
   return remembered(startPaise, makeWay, closeOf)
 }
 
-/** The premium at the cut of a span, by its heap number: so far through the day as the cut would be of equal halves. */
+/** The premium at the cut of a span, by its heap number, as if the day were cut into equal halves. */
 const premiumAt = (number: number, opening: number, closing: number): number => {
   const depth = 31 - Math.clz32(Math.max(1, number))
   const part = (number - 2 ** depth + 0.5) / 2 ** depth

@@ -22,7 +22,7 @@ interface Sources {
   readonly kept: KeptCandles
 }
 
-/** The price of gold inside its days, like a company's; nobody counts what is traded of gold itself. */
+/** The price of gold inside its days, like a company's; gold itself has no traded volume. */
 export const createGoldQuotes = (sources: Sources) => {
   const { gold, pathKey, momentOf, days, calendar, kept } = sources
   const scratch = createDayScratch()

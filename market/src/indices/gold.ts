@@ -25,17 +25,17 @@ export const goldIndex: MarketIndex = {
   kind: 'commodity',
 }
 
-/** What holding gold earns on a day, on average. */
+/** The mean daily return of gold. */
 const goldPremiumPerDay = 0.00032
 
 /**
- * Gold moves by some 15 % in a year of 250 days, slightly against the market, and much of it while the market is closed,
- * since it is traded all over the world. The numbers are those of the fund that holds it: shares traded are its units.
+ * Gold moves by some 15 % in a year of 250 days, slightly against the market, and much of it while the market is
+ * closed, since it is traded all over the world. The numbers are those of the gold fund: shares traded are its units.
  */
 export const goldCharacter: Character = {
   company: 1_000_001,
   startPaise: 5_000_000,
-  // No sector: the market's factor, with no part in it.
+  // No sector: the market's factor, with weight zero.
   sector: -1,
   sectorBeta: 0,
   marketBeta: -0.06,

@@ -47,7 +47,7 @@ describe.each(['nse', 'always'] as const)('candles of indices in %s hours', (hou
         })
         expect(candle.highPaise).toBeLessThanOrEqual(quote?.highPaise ?? 0)
         expect(candle.lowPaise).toBeGreaterThanOrEqual(quote?.lowPaise ?? 0)
-        // They miss what the level does between its 32nds: a small part of the day's range.
+        // They miss the level's moves between its 32nds: a small part of the day's range.
         const range = (quote?.highPaise ?? 0) - (quote?.lowPaise ?? 0)
         expect(candle.highPaise - candle.lowPaise).toBeGreaterThan(range / 2)
       }),
@@ -55,7 +55,7 @@ describe.each(['nse', 'always'] as const)('candles of indices in %s hours', (hou
     )
   })
 
-  it('are the quote on the newest day', () => {
+  it('equal the quote on the newest day', () => {
     for (const index of shares.slice(0, 3))
       for (const instantMs of [nowMs, nowMs + dayMs / 2]) {
         const quote = market.indexQuote(index, instantMs)
@@ -96,7 +96,7 @@ describe.each(['nse', 'always'] as const)('candles of indices in %s hours', (hou
           const { opensAtMs, closesAtMs } = market.session(instantMs)
           expect(ends(wide)).toEqual(ends(minutes))
           const [high, low] = [highest(minutes), lowest(minutes)]
-          // The hours of days that are over count fewer levels than the minutes.
+          // Hours of past days include fewer levels than the minutes.
           expect(highest(wide)).toBeLessThanOrEqual(high)
           expect(lowest(wide)).toBeGreaterThanOrEqual(low)
           if (width !== '60m') expect([highest(wide), lowest(wide)]).toEqual([high, low])
@@ -128,7 +128,7 @@ describe.each(['nse', 'always'] as const)('candles of indices in %s hours', (hou
     }
   })
 
-  it('show nothing that is later than now', () => {
+  it('show nothing later than now', () => {
     const tomorrow = dayNumberAt(nowMs) + 1
     const otherSeeds = createSeedChain(new Uint8Array(32).fill(8), dayNumberOf(firstDay)).seedOf
     const otherwise = marketOf(hours, (day) => (day < tomorrow ? seedOf(day) : otherSeeds(day)))
@@ -158,7 +158,7 @@ describe.each(['nse', 'always'] as const)('candles of indices in %s hours', (hou
     }
   })
 
-  it('do not depend on what was asked before, nor on whether it is kept', () => {
+  it('depend neither on earlier requests nor on caching', () => {
     const asked = fc.tuple(someIndex, instants, fc.constantFrom<Interval>('1m', '15m', '60m', '1d', '1w'))
     const [kept, worked] = [marketOf(hours), marketOf(hours)]
     fc.assert(

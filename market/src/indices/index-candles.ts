@@ -9,7 +9,7 @@ import { hourMinutes, type LevelPoint } from './index-marks.ts'
 
 /** The days of one index. Levels are in hundredths of a point. */
 export interface LevelDays {
-  /** What a level, and a past day's marks and points cost, in spans that are halved. */
+  /** The cost of a level, and of a past day's marks and points, in halved spans. */
   readonly levelSpans: number
   readonly daySpans: number
   readonly pointSpans: number
@@ -18,11 +18,11 @@ export interface LevelDays {
   /** At a second of the session. */
   quoteAt(dayIndex: number, second: number): IndexQuote
   levelAt(dayIndex: number, second: number): number
-  /** Of a day that is over: the levels at its open, at some instants, and at its close. */
+  /** For a past day: the levels at its open, at some instants, and at its close. */
   marksOf(dayIndex: number): ArrayLike<number>
-  /** Of a day that is over: the levels at these instants and at the ends of hours, in order. */
+  /** For a past day: the levels at these instants and at the ends of hours, in order. */
   pointsOf(dayIndex: number): readonly LevelPoint[]
-  /** Does a part of the work of a day's points, up to this part of all, so that others are answered in between. */
+  /** Does the work of a day's points up to this fraction of it, so that other requests are answered in between. */
   addPoints(dayIndex: number, part: number): void
   /** The levels at the ends of the minutes [fromMinute, toMinute), all of which have passed. */
   minutesOf(dayIndex: number, fromMinute: number, toMinute: number): readonly number[]
@@ -31,7 +31,7 @@ export interface LevelDays {
 interface Sources {
   readonly calendar: Calendar
   readonly days: TradingDays
-  /** Undefined of an index of another market. */
+  /** Undefined for an index of another market. */
   readonly daysOf: (index: MarketIndex) => LevelDays | undefined
 }
 
@@ -40,7 +40,7 @@ const keptMinuteDays = 512
 /** A step takes some milliseconds. */
 const spansAStep = 10_000
 
-/** The extremes of levels, from one place up to and with another. */
+/** The extremes of levels, from one index up to and including another. */
 const barOf = (levels: ArrayLike<number>, from: number, to: number): Bar => {
   const levelAt = (place: number) => Math.round(levels[place] as number)
   let [highPaise, lowPaise] = [levelAt(from), levelAt(from)]
@@ -60,7 +60,7 @@ const barOfQuote = ({ pricePaise, ...quote }: IndexQuote): Bar => ({
   volumeShares: 0,
 })
 
-/** The levels of days at their opens and at the ends of their minutes, as far as somebody has asked for them. */
+/** The levels of days at their opens and at the ends of their minutes, as far as requested. */
 const createKeptMinutes = () => {
   /** The least recently used first. */
   const levelsByDay = new Map<string, number[]>()
@@ -85,7 +85,7 @@ const createKeptMinutes = () => {
 }
 type KeptMinutes = ReturnType<typeof createKeptMinutes>
 
-/** A day's hours, each of the levels from its beginning up to and with its end. */
+/** A day's hours, each from the level at its beginning up to and including that at its end. */
 const hoursOf = (points: readonly LevelPoint[]): readonly Bar[] => {
   const levels = points.map(({ level }) => level)
   const ends = points.flatMap(({ minute }, place) =>
@@ -94,13 +94,13 @@ const hoursOf = (points: readonly LevelPoint[]): readonly Bar[] => {
   return ends.map((end, hour) => barOf(levels, hour === 0 ? 0 : (ends[hour - 1] as number), end))
 }
 
-/** What was made of days that are over, by day: few numbers each. */
+/** Cached results of past days, by day: few numbers each. */
 interface KeptDays {
   readonly bars: Map<number, Bar>
   readonly hours: Map<number, readonly Bar[]>
 }
 
-/** A map's value, made and put there if it is missing. */
+/** A map's value, created if it is missing. */
 const kept = <Key, Value>(values: Map<Key, Value>, key: Key, make: () => Value): Value => {
   const found = values.get(key)
   if (found !== undefined) return found
@@ -109,7 +109,7 @@ const kept = <Key, Value>(values: Map<Key, Value>, key: Key, make: () => Value):
   return fresh
 }
 
-/** What one index's candles are made of, as known at an instant. */
+/** The sources of one index's candles, as known at an instant. */
 interface Made {
   readonly source: CandleSource
   readonly days: LevelDays
@@ -121,7 +121,7 @@ interface Made {
   readonly minutes: KeptMinutes
 }
 
-/** The steps that make days which are over and not kept. */
+/** The steps that make past days missing from the cache. */
 const dayWork = ({ source, days, newest, keptDays: { bars } }: Made, span: CandleSpan): CandleWork => {
   const missing = daysOf(source, span).filter((dayIndex) => dayIndex !== newest && !bars.has(dayIndex))
   const atOnce = Math.max(1, Math.floor(spansAStep / days.daySpans))
@@ -135,7 +135,7 @@ const dayWork = ({ source, days, newest, keptDays: { bars } }: Made, span: Candl
   }
 }
 
-/** The steps that make the minutes' levels that are not kept. */
+/** The steps that make missing minute levels. */
 const minuteWork = ({ source, days, code, minutes }: Made, span: CandleSpan): CandleWork => {
   const atOnce = Math.max(1, Math.floor(spansAStep / days.levelSpans))
   const steps: (readonly [dayIndex: number, toMinute: number])[] = []
@@ -158,7 +158,7 @@ const minuteWork = ({ source, days, code, minutes }: Made, span: CandleSpan): Ca
   }
 }
 
-/** The steps that make the hours of days which are over and not kept, and the minutes of the newest. */
+/** The steps that make missing hours of past days, and the minutes of the newest. */
 const hourWork = (made: Made, span: CandleSpan): CandleWork => {
   const { source, days, newest, keptDays } = made
   const { hours } = keptDays
@@ -173,7 +173,7 @@ const hourWork = (made: Made, span: CandleSpan): CandleWork => {
     takeStep: (place) => {
       const dayIndex = missing[Math.floor(place / parts)]
       if (dayIndex === undefined) return today.takeStep(place - pastSteps)
-      // Somebody else's steps may have made it meanwhile.
+      // Another request's steps may have made it in the meantime.
       if (hours.has(dayIndex)) return undefined
       const part = (place % parts) + 1
       days.addPoints(dayIndex, part / parts)
@@ -183,11 +183,10 @@ const hourWork = (made: Made, span: CandleSpan): CandleWork => {
 }
 
 /**
- * Candles of indices, without volumes. Every level needs the prices of all constituents, so candles are made of fewer
- * levels than the quote, which counts those of every five seconds: inside a day, of those at the ends of minutes; days
- * that are over, of those at the ends of their 32nds, which are whole minutes, and their hours, of those and of hours';
- * the newest day's is its quote. So opens and closes are those of the quotes, and a high or low never lies beyond that of
- * what counts more levels.
+ * Candles of indices, without volumes. Every level needs the prices of all constituents, so candles use fewer levels
+ * than the quote, which has one every five seconds: inside a day, the ends of minutes; for past days, the ends of their
+ * 32nds, which are whole minutes; for their hours, those and the ends of hours. The newest day's candle is its quote.
+ * So opens and closes equal the quotes', and a high or low never lies beyond that of a finer series.
  */
 export const createIndexCandles = ({ calendar, days: tradingDays, daysOf: levelDaysOf }: Sources) => {
   const minutes = createKeptMinutes()

@@ -4,10 +4,10 @@ import { stepS } from '../day/session-curves.ts'
 import type { IndexQuote } from '../types.ts'
 
 /**
- * One index through one day. Its level changes every five seconds, when it is the weighted sum of the constituents'
- * prices then; its high and low are the extremes of exactly these levels. To find them, not every level is computed:
- * within a minute no level lies above the weighted sum of the constituents' highs of that minute, so that only the
- * minutes whose sum passes the highest level known are looked into.
+ * One index through one day. Its level changes every five seconds and is the weighted sum of the constituents' prices
+ * then; its high and low are the extremes of exactly these levels. Not every level is computed to find them: within a
+ * minute no level exceeds the weighted sum of the constituents' highs of that minute, so only minutes whose sum exceeds
+ * the highest known level are examined.
  */
 export interface LevelDay {
   readonly dayIndex: number
@@ -28,13 +28,13 @@ interface Extremes {
 
 const stepsPerMinute = 60 / stepS
 
-/** The constituents' days, each with what one paisa of its price adds to the level. */
+/** The constituents' days, each with the level change per paisa of its price. */
 export interface WeightedDays {
   readonly trees: readonly DayTree[]
   readonly weights: readonly number[]
 }
 
-/** The levels at the ends of the minutes [fromMinute, toMinute), not rounded: added up as createLevelDay does. */
+/** The levels at the ends of the minutes [fromMinute, toMinute), not rounded: summed as in createLevelDay. */
 export const minuteLevels = (
   { trees, weights }: WeightedDays,
   fromMinute: number,
@@ -60,7 +60,7 @@ export const createLevelDay = (
   const open = sum((i) => trees[i]?.bar.openPaise ?? 0)
   const lengthS = trees[0]?.curves.lengthS ?? 0
 
-  // Of each minute that is over, bounds of its levels; filled from the open on.
+  // Bounds of each past minute's levels; filled from the open on.
   const upper: number[] = []
   const lower: number[] = []
   /** The level at the end of each of these minutes. */
@@ -97,7 +97,7 @@ export const createLevelDay = (
   }
 
   const known: Extremes[] = [{ minutes: 0, high: open, low: open }]
-  /** The extremes until the end of a minute, from the nearest earlier ones that are known. */
+  /** The extremes until the end of a minute, from the nearest earlier known ones. */
   const extremesUntil = (minutes: number): Extremes => {
     const before = known.findLast((extremes) => extremes.minutes <= minutes) as Extremes
     if (before.minutes === minutes) return before
@@ -117,18 +117,18 @@ export const createLevelDay = (
     return found
   }
 
-  /** How many steps are over at a second, and the minutes that they fill. */
+  /** How many steps have passed at a second, and the minutes that they fill. */
   const stepsAt = (second: number) => {
     const steps = Math.floor((Math.min(Math.max(second, 0), lengthS - 1) + 1) / stepS)
     return { minutes: Math.floor(steps / stepsPerMinute), begun: steps % stepsPerMinute }
   }
-  /** The levels of the minute that has begun, up to the second, and the newest of all. */
+  /** The levels of the current minute up to the second, and the newest of all. */
   const newestAt = (minutes: number, begun: number) => {
     const inside = begun === 0 ? [] : levelsOf(minutes).slice(0, begun)
     const newest = inside.at(-1)
     if (newest !== undefined) return { inside, level: newest }
     if (minutes === 0) return { inside, level: open }
-    // A look at one instant alone is not worth all minutes before it.
+    // A single instant is not worth computing all minutes before it.
     return { inside, level: closes[minutes - 1] ?? (levelsOf(minutes - 1).at(-1) as number) }
   }
 

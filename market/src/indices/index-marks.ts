@@ -8,9 +8,9 @@ import type { IndexPlan } from './index-plans.ts'
 
 /** The prices at a day's open and at the ends of its 32nds. */
 export interface DayMarks {
-  /** Until they are asked for again. */
+  /** Until they are requested again. */
   readonly pricesOf: (listing: Listing, dayIndex: number) => Float64Array
-  /** How many minutes after the open they stand: the same for all companies. */
+  /** Their minutes after the open: the same for all companies. */
   readonly minutesOf: (listing: Listing, dayIndex: number) => readonly number[]
 }
 
@@ -21,18 +21,18 @@ interface Sources {
   readonly periodOf: ReturnType<typeof createIndexPeriods>
 }
 
-/** A level, so many minutes after the open. */
+/** A level at a minute after the open. */
 export interface LevelPoint {
   readonly minute: number
   readonly level: number
 }
 
-/** The width of candles for which the minutes of a past day would be too many. */
+/** The candle width from which a past day's minutes would be too much work. */
 export const hourMinutes = 60
-/** Days that are added up at the same time; each takes a few kilobytes. */
+/** The limit on days being summed at the same time; each takes a few kilobytes. */
 const mostBegun = 64
 
-/** A day whose points are being added up, company by company. */
+/** A day whose points are being summed, company by company. */
 interface BegunDay {
   readonly dayIndex: number
   /** By minute. */
@@ -40,7 +40,7 @@ interface BegunDay {
   next: number
 }
 
-/** The levels of an index at few instants of days that are over, for which little of its companies' days is drawn. */
+/** The levels of an index at few instants of past days, which need little of its companies' days. */
 export const createIndexMarks = ({ marks, treeOf, freeFloat, periodOf }: Sources) => {
   const weightOf = (scale: number, listing: Listing, dayIndex: number): number =>
     scale * freeFloat.sharesOf(listing, dayIndex)
@@ -58,7 +58,7 @@ export const createIndexMarks = ({ marks, treeOf, freeFloat, periodOf }: Sources
     return sums
   }
 
-  /** Several at once: steps of different requests take turns. */
+  /** Several at once, since steps of different requests interleave. */
   const begun = new Map<string, BegunDay>()
   const beginDay = (plan: IndexPlan, dayIndex: number): BegunDay => {
     const key = `${plan.index.code} ${dayIndex}`
@@ -78,7 +78,7 @@ export const createIndexMarks = ({ marks, treeOf, freeFloat, periodOf }: Sources
       byMinute.set(Math.min(minutes, (hour + 1) * hourMinutes), closePaise)
     for (const [minute, price = 0] of byMinute) sums.set(minute, (sums.get(minute) ?? 0) + price * weight)
   }
-  /** Adds up so many of the constituents, from the largest on. */
+  /** Adds up to this many constituents, largest first. */
   const addUntil = (plan: IndexPlan, dayIndex: number, count: number): BegunDay => {
     const day = beginDay(plan, dayIndex)
     const { constituents, scale } = periodOf(plan, dayIndex)

@@ -14,11 +14,14 @@ export interface IndexPeriod {
   readonly fromIndex: number
   readonly constituents: readonly Listing[]
   readonly parts: readonly { readonly path: DailyPath; readonly floatShares: number }[]
-  /** What one paisa of the value of the constituents' free float adds to the level, in hundredths of a point. */
+  /** The level change per paisa of the constituents' free-float value, in hundredths of a point. */
   readonly scale: number
 }
 
-/** As indexWayOf adds them up: those without a leap, and then the others. The paths are at hand: it adds up millions. */
+/**
+ * Summed in the order of indexWayOf: first those without a leap, then the others. The paths are passed in, because it
+ * sums millions.
+ */
 export const sumOfEnds = ({ parts, scale }: IndexPeriod, dayIndex: number): number => {
   let [quiet, leaping] = [0, 0]
   for (const { path, floatShares } of parts) {
@@ -29,7 +32,7 @@ export const sumOfEnds = ({ parts, scale }: IndexPeriod, dayIndex: number): numb
   return quiet + leaping
 }
 
-/** The periods of each index, each following from the level at which the one before it ended. */
+/** The periods of each index, each chained to the level at which the one before it ended. */
 export const createIndexPeriods = ({ pathOf, freeFloat, reviews }: Sources) => {
   const periods = new Map<string, IndexPeriod[]>()
   const next = (plan: IndexPlan, review: number, before: IndexPeriod | undefined): IndexPeriod => {

@@ -4,21 +4,21 @@ import type { Listing } from '../companies/universe.ts'
 import { sectors } from '../companies/universe-words.ts'
 import type { MarketIndex } from '../types.ts'
 
-/** One index: which companies it holds, and where it began. */
+/** One index: its constituents and its base. */
 export interface IndexPlan {
   readonly index: MarketIndex
   /** The level at the start of the history, in hundredths of a point. */
   readonly base: number
-  /** So many of the largest. */
+  /** The number of constituents, from the largest on. */
   readonly count: number
 }
 
 const [banks, ...otherSectors] = sectors
 
-/** The index of all large and middling companies, which the broad fund follows. */
+/** The index of all large and mid-size companies, which the broad fund follows. */
 export const broadIndexCode = 'TARAZU500'
 
-/** The headline ones first, then by size, then one a sector. */
+/** The headline indices first, then by size, then one per sector. */
 export const indexPlans: readonly IndexPlan[] = [
   {
     index: { code: 'TARAZU50', name: 'Tarazu 50', nameHindi: 'Tarazu 50', kind: 'headline' },
@@ -61,7 +61,7 @@ export const indexPlans: readonly IndexPlan[] = [
   ),
 ]
 
-/** Whoever is listed later than so many trading days before a review waits for the next one. */
+/** Companies listed less than this many trading days before a review wait for the next one. */
 const seasoningDays = 60
 
 interface Companies {
@@ -74,15 +74,15 @@ interface Companies {
 }
 
 /**
- * Who is in which index from when on. Constituents are reviewed on the first trading day of the history and of each April
- * and October, by free-float value at the close before: one listing a company, NSE's where it has one.
+ * Index membership over time. Constituents are reviewed on the first trading day of the history and of each April and
+ * October, by free-float value at the close before: one listing per company, NSE's if it has one.
  */
 export const createReviews = ({ listings, firstDayIndexOf, isListedOn, floatValueOf, days }: Companies) => {
   const seen = new Set<number>()
   const companies = listings.filter(({ character: { company } }) => !seen.has(company) && seen.add(company))
   const reviews = [0]
   let [year, month] = dayOf(days.numberOf(0)).split('-').map(Number) as [number, number]
-  /** The day index of a review; only the calendar is looked at. */
+  /** The day index of a review; depends on the calendar alone. */
   const reviewIndex = (review: number): number => {
     while (reviews.length <= review) {
       ;[year, month] = month < 4 ? [year, 4] : month < 10 ? [year, 10] : [year + 1, 4]
@@ -115,7 +115,7 @@ export const createReviews = ({ listings, firstDayIndexOf, isListedOn, floatValu
     reviewIndex,
     constituents: ({ index, count }: IndexPlan, review: number): readonly Listing[] =>
       ranked(review, index.sector).slice(0, count),
-    /** Whether an index has anybody in it when the history begins. */
+    /** Whether an index without constituents when the history begins. */
     hasConstituents: ({ index: { sector } }: IndexPlan): boolean =>
       companies.some(
         (listing) => (sector ?? listing.sector) === listing.sector && firstDayIndexOf(listing) === 0,

@@ -4,26 +4,26 @@ import { addMiddles, sectorMiddles, shapeOf } from '../day/day-shape.ts'
 import { type DayWay, middlesWithLeap } from '../day/day-top.ts'
 
 /**
- * Where an index stands at the ends of a day's 32nds, without the trees of its constituents: the middles of their ways are
- * drawn of the market's, the sectors' and their own numbers (day-top.ts), so that the middles of their weighted sum are
- * drawn of the same numbers, each times the sum of what it counts for. Ticks and bands are left out, which even out.
+ * An index at the ends of a day's 32nds, without the trees of its constituents: the middles of their paths are weighted
+ * sums of the market's, the sectors' and their own numbers (day-top.ts), so the middles of the index are drawn from the
+ * same numbers with summed weights. Ticks and bands are left out; they average out.
  */
 export interface IndexWay {
   readonly open: number
   readonly close: number
   /** By the heap number of the span that is cut there. */
   readonly middles: Float64Array
-  /** Over the day, in the square of what the levels are in. */
+  /** Over the day, in the squared unit of the levels. */
   readonly variance: number
 }
 
-/** Each constituent with what one paisa of its price adds to the level. */
+/** Each constituent with the level change per paisa of its price. */
 export interface WeightedWay {
   readonly way: DayWay
   readonly weight: number
 }
 
-/** What the numbers of a day count for, summed over constituents. */
+/** The summed weights of a day's numbers. */
 interface Sums {
   market: number
   readonly sectors: (number | undefined)[]
@@ -38,7 +38,9 @@ interface Sums {
 const held = ({ band }: DayWay, pricePaise: number): number =>
   clamp(pricePaise, band.lowerPaise, band.upperPaise)
 
-/** So many of the largest: what the others stray by themselves evens out (a hundredth of a per cent at most). */
+/**
+ * How many of the largest have their own deviations drawn; the others' average out (a hundredth of a per cent at most).
+ */
 const drawnAlone = 150
 
 const addConstituent = (sums: Sums, constituent: WeightedWay, rank: number): void => {
@@ -59,10 +61,10 @@ const addConstituent = (sums: Sums, constituent: WeightedWay, rank: number): voi
   if (rank < drawnAlone) addMiddles(key, place, own, sums.own)
 }
 
-/** Of constituents on one day, the largest first. */
+/** For constituents on one day, largest first. */
 export const indexWayOf = (constituents: readonly WeightedWay[]): IndexWay => {
   const [first] = constituents
-  if (first === undefined) throw new RangeError('an index has constituents')
+  if (first === undefined) throw new RangeError('an index without constituents')
   const { key, curves } = first.way
   const shape = shapeOf(key, curves)
   const sums: Sums = {

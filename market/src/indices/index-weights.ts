@@ -3,8 +3,8 @@ import type { IndexConstituent, Instrument } from '../types.ts'
 const whole = 1_000_000
 
 /**
- * Constituents with their parts of the sum in millionths, the heaviest first. The parts are rounded down, and what is
- * left goes to those with the greatest remainder, so that they add up to the whole exactly.
+ * Constituents with their fractions of the sum in millionths, heaviest first. Rounded down, with the rest assigned by
+ * largest remainder, so that they add up exactly.
  */
 export const weighted = (
   instruments: readonly Instrument[],

@@ -30,16 +30,16 @@ export interface IndexChanges {
   readonly left: readonly Listing[]
 }
 
-/** Days whose levels are kept: today's, and one that somebody looks back at. */
+/** How many days' levels are cached: today's, and one in the past. */
 const keptDays = 2
-/** What a company's prices at the ends of a day's 32nds cost, and with them those of its hours, in spans that are halved. */
+/** The cost of a company's prices at the ends of a day's 32nds, and with those of its hours, in halved spans. */
 const [spansOfMarks, spansOfPoints] = [5, 150]
 
 type PeriodOf = ReturnType<typeof createIndexPeriods>
 
 const unchanged: IndexChanges = { joined: [], left: [] }
 
-/** Who joined and who left at the open of a day: nobody but on the day of a review. */
+/** Additions and removals at the open of a day; empty except on the day of a review. */
 const changesOf = (periodOf: PeriodOf, plan: IndexPlan, dayIndex: number): IndexChanges => {
   if (dayIndex === 0) return unchanged
   const { fromIndex, constituents } = periodOf(plan, dayIndex)
@@ -51,7 +51,7 @@ const changesOf = (periodOf: PeriodOf, plan: IndexPlan, dayIndex: number): Index
   }
 }
 
-/** Steps of different requests take turns; a day of 500 companies takes some megabytes. */
+/** Steps of different requests interleave; a day of 500 companies takes some megabytes. */
 const mostBegun = 3
 
 /** The levels of an index inside its days. */
@@ -66,7 +66,7 @@ const createLevels = ({ treeOf }: Sources, freeFloat: FreeFloat, periodOf: Perio
       weights: constituents.map((listing) => scale * freeFloat.sharesOf(listing, dayIndex)),
     }
   }
-  /** Days of which minutes have been made in part. */
+  /** Days with partly computed minutes. */
   const begun = new Map<string, WeightedDays>()
   const begunDays = (plan: IndexPlan, dayIndex: number): WeightedDays => {
     const key = `${plan.index.code} ${dayIndex}`
@@ -87,7 +87,7 @@ const createLevels = ({ treeOf }: Sources, freeFloat: FreeFloat, periodOf: Perio
       known.set(code, [fresh, ...(known.get(code) ?? [])].slice(0, keptDays))
       return fresh
     },
-    /** At the ends of minutes; a look back at one leaves the days that are kept for quotes. */
+    /** At the ends of minutes; reading a past day doesn't evict the days kept for quotes. */
     minutesOf: (plan: IndexPlan, dayIndex: number, fromMinute: number, toMinute: number) => {
       const found = knownDay(plan.index.code, dayIndex)
       if (found !== undefined) return found.minutesOf(fromMinute, toMinute)
@@ -106,7 +106,7 @@ const createMomentOf =
     return dayIndex < 0 ? undefined : { dayIndex, second }
   }
 
-/** The indices at an instant; of an index of another market, and before the first day, nothing. */
+/** The indices at an instant; undefined for an index of another market and before the first day. */
 const createIndexQuotes = (
   sources: Sources,
   freeFloat: FreeFloat,
@@ -178,9 +178,9 @@ const createIndexQuotes = (
 }
 
 /**
- * Indices by free-float value: Σ price × free-float shares, over a divisor that made it its base at the start of the
- * history and that a review of the constituents changes so that the level before it stays (index-plans.ts). A level is
- * computed every five seconds (index-day.ts).
+ * Indices by free-float value: Σ price × free-float shares, over a divisor that makes the level equal its base at the
+ * start of the history and continuous across reviews (index-plans.ts). A level is computed every five seconds
+ * (index-day.ts).
  */
 export const createIndices = (sources: Sources) => {
   const { pathOf } = sources
@@ -194,7 +194,7 @@ export const createIndices = (sources: Sources) => {
   const plans = new Map(
     indexPlans.filter(reviews.hasConstituents).map((plan) => [plan.index.code, plan] as const),
   )
-  /** Throws RangeError for the code of no index. */
+  /** Throws RangeError for an unknown code. */
   const periodOfCode = (code: string, dayIndex: number): IndexPeriod => {
     const plan = plans.get(code)
     if (plan === undefined) throw new RangeError(`no index has the code ${code}`)
@@ -213,10 +213,10 @@ export const createIndices = (sources: Sources) => {
       const plan = plans.get(code)
       return plan === undefined ? unchanged : changesOf(periodOf, plan, dayIndex)
     },
-    /** Who counts on a day, known from the close before. Throws RangeError for the code of no index. */
+    /** The constituents on a day, known from the close before. Throws RangeError for an unknown code. */
     membersOf: (code: string, dayIndex: number): readonly Listing[] =>
       periodOfCode(code, dayIndex).constituents,
-    /** In hundredths of a point. Throws RangeError for the code of no index. */
+    /** In hundredths of a point. Throws RangeError for an unknown code. */
     wayOf: (code: string, dayIndex: number): IndexWay => {
       const { constituents, scale } = periodOfCode(code, dayIndex)
       const weightOf = (listing: Listing) => scale * freeFloat.sharesOf(listing, dayIndex)
@@ -224,7 +224,7 @@ export const createIndices = (sources: Sources) => {
         constituents.map((one) => ({ way: pathOf(one).wayOf(dayIndex), weight: weightOf(one) })),
       )
     },
-    /** The end of that way alone, to the bit: added up as there, without drawing what lies before it. */
+    /** The exact end of that path alone: summed in the same order, without drawing anything before it. */
     endOfWay: (code: string, dayIndex: number): number => sumOfEnds(periodOfCode(code, dayIndex), dayIndex),
   }
 }

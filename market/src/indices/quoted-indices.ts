@@ -14,10 +14,10 @@ type IndexMethods = Pick<
   | 'constituentsOf'
 >
 
-/** Gold, whose level is its own price and no sum of companies'. */
+/** Gold, whose level is its own price instead of a sum of companies'. */
 const isGold = ({ code }: MarketIndex): boolean => code === goldIndex.code
 
-/** The indices of shares and gold beside them: the market's methods for them. */
+/** The share indices and gold: the market's methods for them. */
 export const createQuotedIndices = (
   indices: ReturnType<typeof createIndices>,
   gold: ReturnType<typeof createGoldQuotes>,

@@ -2,7 +2,7 @@ import type { DailyPath } from '../companies/price-path.ts'
 import type { Listing } from '../companies/universe.ts'
 import type { NewsItem } from '../types.ts'
 
-/** What a day's closes tell: how many companies rose and fell, and who moved most. */
+/** News from a day's closes: how many companies rose and fell, and which moved most. */
 export const closeNewsOf = (
   companies: readonly (readonly Listing[])[],
   pathOf: (listing: Listing) => DailyPath,

@@ -12,7 +12,7 @@ import type { BlockPlan } from '../offerings/block-plans.ts'
 import type { Day } from '../types.ts'
 import { leapsDown, leapsUp, type NewsFacts, type NewsKind, quietKinds } from './news-kinds.ts'
 
-/** News of one company on one day, with its second from the open; after the close beyond the session's length. */
+/** News of one company on one day, with its second from the open; larger than the session's length after the close. */
 export interface CompanyNews {
   readonly kind: NewsKind
   readonly atS: number
@@ -31,19 +31,22 @@ export interface CompanyNewsDay {
   readonly openMinute: number
   /** The company's block of the day. */
   readonly block: BlockPlan | undefined
-  /** Seconds from the close in which the day's last news come. */
+  /** Seconds from the close within which the day's last news comes. */
   readonly eveningS: number
 }
 
-/** The random numbers that news of a company and day are made with; company-day.ts has those of what happens. */
+/** The random numbers of news of a company and day; company-day.ts has those of the events. */
 const draw = { kind: 32, size: 33, word: 34, otherWord: 35, quiet: 36, quietTime: 37, evening: 38 } as const
 const quietChance = 0.012
 
-/** The words of the lists that a language must have, and how long each list is; see news-text. */
+/** The word lists that every language needs, with their lengths; see news-text. */
 export const wordCounts = { client: 8, agency: 3, broker: 4, place: 8, regulator: 4, product: 5 } as const
 
 const paisePerCrore = 1_000_000_000
-/** As a company would name it: two leading digits below ten crore, whole crores from there, round ones from a thousand. */
+/**
+ * Rounded as a company would: two significant digits below ten crore, whole crores from there, round ones from a
+ * thousand.
+ */
 const roundCrore = (crore: number): number => {
   const step = crore >= 1_000 ? 50 : crore >= 100 ? 5 : crore >= 10 ? 1 : 0.1
   return Math.max(0.1, Math.round(Math.round(crore / step) * step * 10) / 10)
@@ -52,7 +55,7 @@ const dayOfIndex = ({ days }: CompanyNewsDay, dayIndex: number): Day => dayOf(da
 const onePlace = (value: number): number => Math.round(value * 10) / 10
 const ratings = ['AAA', 'AA+', 'AA', 'AA-', 'A+', 'A', 'A-', 'BBB+', 'BBB']
 
-/** Everything that a company's news of a day can name. */
+/** All facts that a company's news of a day can mention. */
 const contextOf = (day: CompanyNewsDay) => {
   const { listing, path, key, dayIndex } = day
   const at = place.firstCompany + listing.character.company
@@ -153,7 +156,7 @@ const resultsNews = (
       profitCrore: crore(results.earningsPaise),
       yearBeforeCrore: crore(results.yearBeforePaise),
       revenueCrore: crore(results.earningsPaise / margin),
-      // Of a loss as of a profit: how far it is from what was expected.
+      // The same for losses and profits: the distance from the expected figure.
       surprisePercent: onePlace(Math.abs(exp(isLoss ? -results.surprise : results.surprise) - 1) * 100),
     },
   }
@@ -247,7 +250,7 @@ const quietNews = (day: CompanyNewsDay, context: Context): readonly CompanyNews[
   return [{ kind, atS: quietSecond(day, context), direction: 'none', facts: quietFacts(kind, context) }]
 }
 
-/** The block of the day (offerings/block-plans.ts), told once its window is over. */
+/** The block of the day (offerings/block-plans.ts), reported once its window is over. */
 const blockNews = (day: CompanyNewsDay, context: Context): readonly CompanyNews[] => {
   if (day.block === undefined) return []
   const { quantityShares, window, toldAfterS } = day.block
@@ -256,11 +259,11 @@ const blockNews = (day: CompanyNewsDay, context: Context): readonly CompanyNews[
   return [{ kind: 'block-deal', atS, direction: 'none', facts: { sharesCount: quantityShares, amountCrore } }]
 }
 
-/** The trading days of a year, and for how many of them there was no such news before. */
+/** The trading days of a year, and for how many of them such news must be absent before. */
 const yearDays = 250
 const restDays = 20
 
-/** Whether a day closes higher (or lower) than every close of the year before, the first time in a month. */
+/** Whether a day closes above (or below) every close of the year before, for the first time in a month. */
 const extremeNews = (day: CompanyNewsDay, context: Context): readonly CompanyNews[] => {
   const { path, dayIndex } = day
   if (dayIndex - yearDays < path.firstDayIndex) return []
@@ -292,7 +295,7 @@ const extremeNews = (day: CompanyNewsDay, context: Context): readonly CompanyNew
   ]
 }
 
-/** The news of a company on a day of its history, in no order. */
+/** The news of a company on a past day, unordered. */
 export const companyNewsOf = (day: CompanyNewsDay): readonly CompanyNews[] => {
   const context = contextOf(day)
   const { leap, results }: CompanyDay = day.path.dayOf(day.dayIndex)

@@ -33,7 +33,7 @@ export interface NewsSources {
 
 /** The indices whose changes are reported. */
 const toldIndices: ReadonlySet<string> = new Set(['TARAZU50', 'TARAZU100', 'TARAZUBANK'])
-/** Changes of an index are reported half an hour before the open from which on they count. */
+/** Changes of an index are reported half an hour before the open from which they apply. */
 const indexNoticeS = 1_800
 
 const largestOfSector = 4
@@ -45,7 +45,7 @@ const idOf = (day: Day, kind: string, subject: string) => `${day}-${kind}-${subj
 type Company = readonly Listing[]
 type CompanyOf = ReadonlyMap<number | undefined, Company>
 
-/** Where a trading day's news lie. */
+/** The positions of a trading day's news. */
 const createDayTimes = ({ days, calendar }: NewsSources) => {
   const opensMs = (dayIndex: number) => opensAtMs(calendar, days.numberOf(dayIndex))
   return {
@@ -53,13 +53,13 @@ const createDayTimes = ({ days, calendar }: NewsSources) => {
     // Round the clock, the evening is the minute between a day's close and the next one's open.
     eveningS: (dayIndex: number) => (hasNightAfter(calendar, days.numberOf(dayIndex)) ? 1_800 : 59),
     lengthS: (dayIndex: number) => sessionLengthS(calendar, days.numberOf(dayIndex)),
-    /** The instant so many seconds from a day's open. */
+    /** The instant this many seconds from a day's open. */
     instantMs: (dayIndex: number, atS: number) => opensMs(dayIndex) + atS * 1000,
   }
 }
 type DayTimes = ReturnType<typeof createDayTimes>
 
-/** What happens to one company, and what is said of it. */
+/** One company's events, and the news about them. */
 const createCompanyDay =
   ({ pathOf, keyOf, days, calendar, blocksOf }: NewsSources, times: DayTimes) =>
   (own: Company, dayIndex: number): readonly NewsItem[] => {
@@ -125,7 +125,7 @@ const createSharedDay = (
   }
 }
 
-/** Who joins an index and who leaves it. */
+/** Companies that join or leave an index. */
 const createIndexDay =
   (
     { pathOf, days, indexChanges }: NewsSources,
@@ -151,7 +151,7 @@ const createIndexDay =
     })
   }
 
-/** What the day's closes tell. */
+/** The news from the day's closes. */
 const createCloseDay =
   ({ pathOf, days }: NewsSources, { lengthS, instantMs }: DayTimes, companies: readonly Company[]) =>
   (dayIndex: number): NewsItem => ({
@@ -162,7 +162,7 @@ const createCloseDay =
     ...closeNewsOf(companies, pathOf, dayIndex),
   })
 
-/** The news of one trading day, of each kind, in no order. */
+/** The news of one trading day, of each kind, unordered. */
 export const createDayNews = (sources: NewsSources) => {
   const companies = [
     ...Map.groupBy(

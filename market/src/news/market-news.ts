@@ -6,13 +6,13 @@ import { exp } from '../numbers/real-numbers.ts'
 import type { NewsFacts, NewsKind } from './news-kinds.ts'
 
 /**
- * News of the whole market and of sectors, and what their moves before the open come from: a large one has its news,
- * in its direction. Budgets and decisions on the rate of interest have days of their own.
+ * News of the whole market and of sectors, which explain their moves before the open: a large move has news in its
+ * direction. Budgets and rate decisions have separate days.
  */
 export interface SharedNews {
   readonly kind: NewsKind
   readonly direction: 'up' | 'down' | 'none'
-  /** Seconds from the open: below 0, or 0 where no hours lie before it. */
+  /** Seconds from the open: negative, or 0 where the market was not closed before it. */
   readonly atS: number
   /** Undefined for the whole market. */
   readonly sector?: number
@@ -27,10 +27,10 @@ interface Sources {
 }
 
 const draw = { cue: 32, size: 33, time: 34 } as const
-/** Moves before the open, as logarithms, that are worth a line. */
+/** Moves before the open, as logarithms, that are large enough for news. */
 const marketMove = 0.0045
 const sectorMove = 0.0062
-/** A decision's move from which on it was a change of the rate. */
+/** A decision with at least this move was a change of the rate. */
 const rateMove = 0.0015
 const firstRatePercent = 6.5
 const middleRatePercent = 6
@@ -88,11 +88,11 @@ const rateNews = ({ change, percent }: { change: number; percent: number }, atS:
   return { kind: 'rate-held', direction: 'none', atS, facts }
 }
 
-/** The decision on the rate of interest of a day, if there was one. */
+/** The rate decision of a day, if there was one. */
 const createRateDecisions = ({ factors, days }: Pick<Sources, 'factors' | 'days'>) => {
   const isRateDay = (dayIndex: number) =>
     fallsOn(days, dayIndex, (month, date) => month % 2 === 0 && date === 6)
-  /** The rate of interest after each decision: the index of its day, and the rate. */
+  /** The rate after each decision, with the index of its day. */
   const decisions: { dayIndex: number; change: number; percent: number }[] = []
   let decidedUntil = -1
   return (dayIndex: number) => {
@@ -101,7 +101,7 @@ const createRateDecisions = ({ factors, days }: Pick<Sources, 'factors' | 'days'
       if (!isRateDay(decidedUntil)) continue
       const before = decisions.at(-1)?.percent ?? firstRatePercent
       const move = overnightOf(factors, decidedUntil, 0)
-      // The further from the middle, the rarer a step away from it.
+      // The further the rate is from the middle, the rarer a step away from it.
       const [toCut, toRaise] =
         before < middleRatePercent ? [3 * rateMove, rateMove] : [rateMove, 3 * rateMove]
       const wanted = move > toCut ? -rateStep : move < -toRaise ? rateStep : 0
@@ -153,7 +153,7 @@ export const createSharedNews = ({ factors, days, sectorCount, hasNightBefore }:
     return [{ kind, direction, atS: secondOf(dayIndex, key, at), sector, facts }]
   }
 
-  /** The shared news of a day, which has begun. */
+  /** The shared news of a day that has begun. */
   return (dayIndex: number, key: RandomKey): readonly SharedNews[] => [
     ...marketNews(dayIndex, key),
     ...Array.from({ length: sectorCount }, (_, sector) => sectorNews(dayIndex, key, sector)).flat(),

@@ -1,4 +1,4 @@
-/** Everything that the practice market's news can be about. The price's leaps are `leapsUp` and `leapsDown` and results. */
+/** All topics of the practice market's news. The price's leaps are `leapsUp` and `leapsDown` and results. */
 export const leapsUp = [
   'order-won',
   'approval-received',
@@ -19,7 +19,7 @@ export const leapsDown = [
   'court-lost',
   'auditor-resigned',
 ] as const
-/** News that moves no price by itself. */
+/** News without an effect on prices. */
 export const quietKinds = [
   'management-change',
   'product-launched',
@@ -73,8 +73,8 @@ export const newsKinds = [
 export type NewsKind = (typeof newsKinds)[number]
 
 /**
- * The figures of a news item by name; the name's end gives the unit: Crore (of rupees), Paise, Percent, Count, Day
+ * The figures of a news item by name; the name's suffix gives the unit: Crore (of rupees), Paise, Percent, Count, Day
  * (YYYY-MM-DD), Quarter (as results.ts counts them), Ratio ("1:2"), Name (of a company, see `names`). Names without one
- * of these are places in a language's list of words (news-text/words).
+ * of these are indexes into a language's word lists (news-text/words).
  */
 export type NewsFacts = Readonly<Record<string, number | string>>

@@ -39,7 +39,7 @@ describe.each(newsLanguages)('the texts in %s', (language) => {
     expect(words.stage).toHaveLength(2)
   })
 
-  it('fill every place of a year’s news', () => {
+  it('fill every placeholder of a year’s news', () => {
     const seeds = createSeedChain(new Uint8Array(32).fill(6), dayNumberOf('2024-01-01'))
     const market = createPracticeMarket({
       seedOf: seeds.seedOf,

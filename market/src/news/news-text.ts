@@ -16,7 +16,7 @@ export const newsTexts: Readonly<Record<NewsLanguage, NewsTexts>> = {
 
 const percent = (value: number) => `${String(Math.abs(value))}%`
 
-/** How a figure is written, by the end of its name. */
+/** Formats a figure by the suffix of its name. */
 const figureText = (name: string, value: number, language: NewsLanguage): string => {
   const { rupeesText, countText } = figuresIn(language)
   if (name.endsWith('Crore')) return newsTexts[language].crore(value)
@@ -60,10 +60,10 @@ const filled = (name: string, item: NewsItem, language: NewsLanguage): string =>
   return typeof value === 'number' ? figureText(name, value, language) : value
 }
 
-/** A sentence may begin with a word that stands inside of others. */
+/** A sentence may begin with a word that also occurs inside others. */
 const capitalised = (text: string): string => text.slice(0, 1).toUpperCase() + text.slice(1)
 
-/** The headline and the few sentences of a news item in a language. */
+/** The headline and body of a news item in a language. */
 export const newsText = (item: NewsItem, language: NewsLanguage): NewsTemplate => {
   const template = newsTexts[language].templates[item.kind]
   const fill = (text: string) =>

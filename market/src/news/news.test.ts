@@ -55,7 +55,7 @@ describe.each(['nse', 'always'] as const)('news in %s hours', (hours) => {
     expect(items.length / days).toBeLessThan(15)
   })
 
-  it('lie on their own day, never before its midnight nor after it', () => {
+  it('lie on their own day, between its midnights', () => {
     for (const { id, instantMs } of items) expect(dayNumberAt(instantMs)).toBe(dayNumberOf(id.slice(0, 10)))
   })
 
@@ -65,7 +65,7 @@ describe.each(['nse', 'always'] as const)('news in %s hours', (hours) => {
     for (const item of leaps) {
       const opensMs = openOf(item)
       const isInside = item.instantMs > opensMs
-      // Before the open the price stands where the last session left it; the open shows the whole leap.
+      // Before the open the price is that of the last session; the open shows the whole leap.
       const before = isInside
         ? priceAt(market, item, item.instantMs - 1000)
         : (market.quote(item.instruments[0] as never, opensMs)?.prevClosePaise ?? 0)
@@ -81,7 +81,7 @@ describe.each(['nse', 'always'] as const)('news in %s hours', (hours) => {
   })
 
   it('report every leap of more than five deviations of a usual minute', () => {
-    // A step of more than 4 % from one second to the next is a leap; each has its item at that second.
+    // A step of more than 4 % between two seconds is a leap; each has its item at that second.
     for (const { instruments } of leaps.slice(0, 40)) {
       const [instrument] = instruments
       if (instrument === undefined) continue
@@ -96,7 +96,7 @@ describe.each(['nse', 'always'] as const)('news in %s hours', (hours) => {
     }
   })
 
-  it('know nothing of a later seed, and the items of one company are those of all', () => {
+  it('know nothing of a later seed, and are the same for one company as for all', () => {
     const instant = now - 17 * dayMs
     const careful = marketUntil(hours, dayNumberAt(instant))
     const shown = careful.news(instant - 5 * dayMs, instant + 1)
@@ -130,7 +130,7 @@ describe('the figures of a company’s news', () => {
       expect(item.facts.closePaise).toBe(priceAt(nseMarket, item, closeMs))
       const [instrument] = item.instruments
       if (instrument === undefined) throw new Error('an extreme has its company')
-      // In the shares of that evening, as the item tells them.
+      // In the shares of that evening, as in the item.
       const candles = nseMarket.candles(instrument, '1d', closeMs - 420 * dayMs, openOf(item), closeMs)
       const closes = candles.slice(-250).map(({ closePaise }) => closePaise)
       const extreme = item.kind === 'year-high' ? Math.max(...closes) : Math.min(...closes)
@@ -152,7 +152,7 @@ describe('the figures of a company’s news', () => {
     }
   })
 
-  it('of an ex-day are the reference that the quote counts from', () => {
+  it('of an ex-day match the reference of the quote’s change', () => {
     for (const item of ofKind('goes-ex-split', 'goes-ex-bonus')) {
       const [instrument] = item.instruments
       const quote = instrument && nseMarket.quote(instrument, openOf(item))
@@ -196,7 +196,7 @@ describe('the figures of a company’s news', () => {
 })
 
 describe('the figures of the market’s news', () => {
-  it('of the market before the open are borne out by the open', () => {
+  it('of the market before the open are confirmed by the open', () => {
     const medianOpening = (item: NewsItem, sector?: string): number => {
       const openings = nseMarket.instruments
         .filter((instrument) => sector === undefined || instrument.sector === sector)
@@ -215,7 +215,7 @@ describe('the figures of the market’s news', () => {
       const relative = medianOpening(item, item.sector) - medianOpening(item)
       return Math.sign(relative) === (item.direction === 'up' ? 1 : -1)
     })
-    // A sector of few companies can have news of its own on the same morning.
+    // A small sector can have its own news on the same morning.
     expect(right.length / ofSectors.length).toBeGreaterThan(0.8)
   })
 
@@ -254,7 +254,7 @@ describe('the figures of the market’s news', () => {
     }
   })
 
-  it('stand in the texts', () => {
+  it('appear in the texts', () => {
     for (const item of items) {
       const { body } = newsText(item, 'en')
       if (item.kind === 'dividend')
@@ -265,7 +265,7 @@ describe('the figures of the market’s news', () => {
     }
   })
 
-  it('are of kinds that there are', () => {
+  it('are of known kinds', () => {
     const known = new Set<string>(newsKinds)
     for (const { kind } of items) expect(known).toContain(kind)
   })

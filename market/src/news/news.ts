@@ -4,11 +4,11 @@ import type { Listing } from '../companies/universe.ts'
 import type { NewsItem } from '../types.ts'
 import { createDayNews, type NewsSources } from './day-news.ts'
 
-/** Whole days of news that are kept; a list of a month asks for thirty again and again. */
+/** How many whole days of news are cached; a month's list requests thirty repeatedly. */
 const keptDays = 120
 const keptDaysOfCompany = 500
 
-/** The practice market's news (docs/market-model.md): what moved prices, and what does not, day by day. */
+/** The practice market's news (docs/market-model.md) by day: causes of price moves, and news without an effect. */
 export const createNews = (sources: NewsSources) => {
   const { days, calendar } = sources
   const { companies, companyOf, companyDay, sharedDay, indexDay, closeDay } = createDayNews(sources)
@@ -30,7 +30,7 @@ export const createNews = (sources: NewsSources) => {
   }
 
   const ownKnown = new Map<number, Map<number, readonly NewsItem[]>>()
-  /** The news of a trading day about one company, oldest first; its page asks for a year again and again. */
+  /** The news of a trading day about one company, oldest first; its page requests a year repeatedly. */
   const ownNews = (of: Listing, own: readonly Listing[], dayIndex: number): readonly NewsItem[] => {
     const { company } = of.character
     const ofCompany = ownKnown.get(company) ?? new Map<number, readonly NewsItem[]>()
@@ -45,7 +45,7 @@ export const createNews = (sources: NewsSources) => {
   }
 
   let version = calendar.version
-  /** Days to come can be replaced in the calendar, and news name some of them. */
+  /** Future days can be replaced in the calendar, and news mentions some of them. */
   const forgetOldCalendar = () => {
     if (version === calendar.version) return
     version = calendar.version
@@ -55,7 +55,7 @@ export const createNews = (sources: NewsSources) => {
 
   return (fromMs: number, toMs: number, of?: Listing): readonly NewsItem[] => {
     forgetOldCalendar()
-    // A day's news, from its morning to its evening, lie between its midnights.
+    // A day's news, from its morning to its evening, lies between its midnights.
     const first = days.firstFrom(dayNumberAt(fromMs))
     const last = days.firstFrom(dayNumberAt(toMs - 1) + 1) - 1
     const own = of && companyOf.get(of.character.company)

@@ -17,7 +17,7 @@ it('makes the published block of eight rounds (eSTREAM’s set 1 with a key and 
   )
 })
 
-it('makes with twenty rounds what OpenSSL’s ChaCha20 makes, for every key, block number and nonce', () => {
+it('matches OpenSSL’s ChaCha20 with twenty rounds, for every key, block number and nonce', () => {
   const word = fc.integer({ min: 0, max: 0xffffffff })
   fc.assert(
     fc.property(

@@ -1,6 +1,6 @@
 /**
- * ChaCha's block function (D. J. Bernstein 2008; RFC 8439 with 20 rounds), in 32-bit integers alone, so that every machine
- * gets the same bits. Checked against published vectors beside this file.
+ * ChaCha's block function (D. J. Bernstein 2008; RFC 8439 with 20 rounds), in 32-bit integers only, so that every
+ * machine gets the same bits. The tests check it against published vectors.
  */
 
 /** The state before the rounds: four constants, eight words of key, the block's number and three words of a nonce. */
@@ -13,7 +13,7 @@ export const noncePlace = 13
 /** "expand 32-byte k" */
 const constants = [0x61707865, 0x3320646e, 0x79622d32, 0x6b206574] as const
 
-/** A state with block number and nonce 0; the key is eight words, each from four bytes with the smallest first. */
+/** A state with block number and nonce 0; the key is eight little-endian words. */
 export const stateOf = (key: ArrayLike<number>): CipherState => {
   const state = new Int32Array(blockWords)
   state.set(constants)
@@ -24,7 +24,7 @@ export const stateOf = (key: ArrayLike<number>): CipherState => {
 const rotate = (word: number, bits: number): number => (word << bits) | (word >>> (32 - bits))
 
 /**
- * Writes the state's block of sixteen words into `made` from `to` on. Written out in full, since a start of the server makes
+ * Writes the state's block of sixteen words into `made` from `to` on. Unrolled, since a start of the server makes
  * millions: with the words in variables instead of an array it takes half as long.
  */
 export const makeBlock = (state: CipherState, rounds: number, made: Uint32Array, to: number): void => {

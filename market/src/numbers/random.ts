@@ -3,10 +3,10 @@ import { normalQuantile } from './real-numbers.ts'
 import { sha256 } from './sha256.ts'
 
 /**
- * Random numbers by place, not by turn: the number at (key, a, b) is the same whoever asks and in whatever order, so
- * that a price can be computed without its past. They are ChaCha's stream: the key of 256 bits is the SHA-256 of a day's
- * seed and a purpose, a (whose numbers) is the nonce, and b (what the number is for) counts its words. Whoever sees any
- * of them learns none of the others, of the same company or of another, without breaking the cipher.
+ * Random numbers by index, not by sequence: the number at (key, a, b) is the same in any order of requests, so a price
+ * can be computed without its past. They are ChaCha's stream: the 256-bit key is the SHA-256 of a day's seed and a
+ * purpose, a (the owner's stream index) is the nonce, and b (the purpose within the stream) counts its words. Knowing
+ * some of them reveals no others, of the same or another company, without breaking the cipher.
  */
 export type RandomKey = CipherState
 
@@ -25,26 +25,26 @@ export const keyFrom = (seed: Uint8Array, label: string): RandomKey => {
   return stateOf(Uint32Array.from({ length: 8 }, (_, i) => digest.getUint32(i * 4, true)))
 }
 
-/** No company is listed at a place from here on: the market's numbers and those of funds. */
+/** Companies' stream indexes are below this one: the market's numbers and those of funds follow. */
 export const firstCommonPlace = 1_000_000
 
 /**
- * The newest blocks, each in the slot that its place names: the sixteen numbers of a block are asked for one after the
- * other, and the market's own by every company. Those of common places have slots of their own.
+ * The newest blocks, each in the slot of its index: the sixteen numbers of a block are requested one after the other,
+ * and the market's own by every company. Common indexes have separate slots.
  */
 const slotBits = 8
 const slots = 1 << slotBits
 const keptKeys = new Array<RandomKey | undefined>(2 * slots).fill(undefined)
 const keptPlaces = new Uint32Array(2 * slots)
 const keptBlocks = new Uint32Array(2 * slots)
-/** The numbers of the kept blocks; see blockAt. */
+/** The numbers of the cached blocks; see blockAt. */
 export const blockNumbers = new Uint32Array(2 * slots * blockWords)
-/** The same bits as signed integers, for which engines need no floating point. */
+/** The same bits as signed integers, which engines handle without floating point. */
 export const blockIntegers = new Int32Array(blockNumbers.buffer)
 
 /**
- * Where in `blockNumbers` the sixteen numbers of a block begin: of company a those at (key, a, 16 · block …). They stand
- * there until another company's, or another common place's, is asked for.
+ * Where in `blockNumbers` the sixteen numbers of a block begin: of company a those at (key, a, 16 · block …). They stay
+ * until another company's, or another common index's, block is requested.
  */
 export const blockAt = (key: RandomKey, a: number, block: number): number => {
   const hash = (Math.imul(block, 0x9e3779b1) + Math.imul(a, 0x85ebca6b)) >>> (32 - slotBits)
@@ -60,11 +60,11 @@ export const blockAt = (key: RandomKey, a: number, block: number): number => {
   return at
 }
 
-/** The 32 bits at a place of the kept blocks, as a whole number from 0 on, and as a signed one. */
+/** The 32 bits at an index of the cached blocks, as an unsigned and as a signed integer. */
 export const wordAt = (at: number): number => blockNumbers[at] as number
 export const signedWordAt = (at: number): number => blockIntegers[at] as number
 
-/** 32 random bits at a place; a and b are whole numbers below 2^32. */
+/** 32 random bits at an index; a and b are whole numbers below 2^32. */
 export const randomBits = (key: RandomKey, a: number, b: number): number =>
   wordAt(blockAt(key, a, b >>> 4) + (b & 15))
 

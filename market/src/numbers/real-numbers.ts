@@ -1,10 +1,10 @@
 /**
- * Functions that engines are free to round differently (Math.log, Math.exp …), made from + − × ÷ and the square
- * root alone, which IEEE 754 rounds one way only: the same bits in Node, in Chromium and on any other machine.
+ * Functions that engines may round differently (Math.log, Math.exp …), made only from + − × ÷ and the square root,
+ * whose rounding IEEE 754 defines: the same bits in Node, in Chromium and on any other machine.
  */
 const float = new Float64Array(1)
 const words = new Uint32Array(float.buffer)
-/** Which of the two words holds sign and exponent: the second, but for machines that put the great end first. */
+/** Which of the two words has the sign and exponent: the second, except on big-endian machines. */
 const highWord = (() => {
   float[0] = 1
   return words[1] === 0 ? 0 : 1

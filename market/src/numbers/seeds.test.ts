@@ -6,18 +6,18 @@ import { hexOf, sha256 } from './sha256.ts'
 const first = dayNumberOf('2018-01-01')
 const chain = createSeedChain(new Uint8Array(32).fill(7), first)
 
-it('gives each day the seed that follows from the next one’s, across checkpoints', () => {
+it('derives each day’s seed from the next one’s, across checkpoints', () => {
   for (let day = first; day < first + 600; day += 1)
     expect(hexOf(seedBefore(chain.seedOf(day + 1)))).toBe(hexOf(chain.seedOf(day)))
 })
 
-it('publishes a commitment that the revealed seed fits, and no other', () => {
+it('publishes a commitment that only the revealed seed matches', () => {
   const day = first + 100
   expect(verifySeed(chain.seedOf(day), chain.commitmentOf(day))).toBe(true)
   expect(verifySeed(chain.seedOf(day + 1), chain.commitmentOf(day))).toBe(false)
 })
 
-it('gives no seed away by a commitment, so that commitments can be published far ahead', () => {
+it('reveals no seed by a commitment, so that commitments can be published far ahead', () => {
   const seeds = new Set(Array.from({ length: 500 }, (_, i) => hexOf(chain.seedOf(first + i))))
   for (let day = first; day < first + 400; day += 1) expect(seeds.has(chain.commitmentOf(day))).toBe(false)
 })

@@ -3,26 +3,26 @@ import type { Day } from '../types.ts'
 import { hexOf, sha256 } from './sha256.ts'
 
 /**
- * The seed of a market day. The seeds are one chain of hashes that is made from its far end: the seed of a day is the
- * SHA-256 of a label and the seed of the day after it. Who knows a day's seed can therefore compute every earlier one
- * and check it, but no later one; and the operator, once the first day's commitment is published, can choose none.
+ * The seed of a market day. The seeds are a hash chain generated from its last day: the seed of a day is the SHA-256 of
+ * a label and the next day's seed. So a day's seed reveals and verifies every earlier one, but no later one; and the
+ * operator can't choose any seed once the first day's commitment is published.
  *
- * The commitment of a day is the plain SHA-256 of its seed. The label keeps the two apart: without it a day's
- * commitment would be the seed of the day before, and could not be published ahead.
+ * The commitment of a day is the plain SHA-256 of its seed. The label separates the two: without it a day's commitment
+ * would be the seed of the day before, and could not be published ahead.
  */
 export interface SeedChain {
-  /** 32 bytes. Throws RangeError outside of the chain. */
+  /** 32 bytes. Throws RangeError outside the chain. */
   seedOf(dayNumber: number): Uint8Array
   /** Hexadecimal SHA-256 of the day's seed. */
   commitmentOf(dayNumber: number): string
 }
 
-/** The chain's far end: no practice market outlives it. */
+/** The last day of the chain: no practice market outlives it. */
 const lastDay: Day = '2099-12-31'
 const checkpointDays = 256
 const stepLabel = new TextEncoder().encode('tarazu: the day before')
 
-/** The seed of the day before the one that a seed belongs to. */
+/** The seed of the previous day. */
 export const seedBefore = (seed: Uint8Array): Uint8Array => {
   const message = new Uint8Array(stepLabel.length + seed.length)
   message.set(stepLabel)
@@ -30,9 +30,9 @@ export const seedBefore = (seed: Uint8Array): Uint8Array => {
   return sha256(message)
 }
 
-/** The days up to one whose seed is known: what anybody can compute from a revealed seed. */
+/** The days up to one with a known seed: what anybody can compute from a revealed seed. */
 export const seedsUpTo = (lastSeed: Uint8Array, lastDayNumber: number, firstDayNumber: number): SeedChain => {
-  if (lastSeed.length !== 32) throw new RangeError('a seed has 32 bytes')
+  if (lastSeed.length !== 32) throw new RangeError('a seed must have 32 bytes')
   const checkpoints = new Map<number, Uint8Array>()
   let seed = lastSeed
   for (let dayNumber = lastDayNumber; dayNumber >= firstDayNumber; dayNumber -= 1) {
@@ -59,10 +59,10 @@ export const seedsUpTo = (lastSeed: Uint8Array, lastDayNumber: number, firstDayN
 
 /** From 32 secret bytes; walks the chain once (some 30,000 hashes, a twentieth of a second) and keeps every 256th. */
 export const createSeedChain = (masterSecret: Uint8Array, firstDayNumber: number): SeedChain => {
-  if (masterSecret.length !== 32) throw new RangeError('the master secret has 32 bytes')
+  if (masterSecret.length !== 32) throw new RangeError('the master secret must have 32 bytes')
   return seedsUpTo(sha256(masterSecret), dayNumberOf(lastDay), firstDayNumber)
 }
 
-/** Whether a revealed seed is the one that was committed to. */
+/** Whether a revealed seed matches its commitment. */
 export const verifySeed = (seed: Uint8Array, commitment: string): boolean =>
   hexOf(sha256(seed)) === commitment

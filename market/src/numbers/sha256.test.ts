@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { hexOf, sha256 } from './sha256.ts'
 
-it('gives the standard’s vectors (FIPS 180-4)', () => {
+it('reproduces the standard’s vectors (FIPS 180-4)', () => {
   const encoder = new TextEncoder()
   expect(hexOf(sha256(encoder.encode('abc')))).toBe(
     'ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad',

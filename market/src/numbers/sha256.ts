@@ -1,6 +1,6 @@
 /**
- * SHA-256 (FIPS 180-4), synchronous and the same in Node and in the browser, where the platform's own is
- * asynchronous. Checked against the standard's vectors beside this file.
+ * SHA-256 (FIPS 180-4), synchronous and the same in Node and in the browser, where the platform's own is asynchronous.
+ * The tests check it against the standard's vectors.
  */
 const roundConstants = new Int32Array([
   0x428a2f98, 0x71374491, 0xb5c0fbcf, 0xe9b5dba5, 0x3956c25b, 0x59f111f1, 0x923f82a4, 0xab1c5ed5, 0xd807aa98,
@@ -71,14 +71,14 @@ const compress = (state: Int32Array, schedule: Int32Array): void => {
   state[7] = (state[7] as number) + h
 }
 
-/** Used by one message after the other: the draw of an IPO hashes millions. */
+/** Reused between messages: the draw of an IPO hashes millions. */
 const state = new Int32Array(8)
 const schedule = new Int32Array(64)
-/** The end of a message that fills no block, with its padding: one block, or two. */
+/** The incomplete block at the end of a message, with its padding: one block, or two. */
 const tail = new Uint8Array(128)
 const tailView = new DataView(tail.buffer)
 
-/** Fills the tail with what follows the message's whole blocks; returns its length. */
+/** Fills the tail with the bytes after the message's whole blocks; returns its length. */
 const padTail = (message: Uint8Array, from: number): number => {
   tail.fill(0)
   for (let i = from; i < message.length; i += 1) tail[i - from] = message[i] as number

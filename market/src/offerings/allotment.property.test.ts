@@ -73,7 +73,7 @@ const expectDraw = (own: readonly Given[], drawn: number, cut: number) => {
   const winners = own.filter(({ rank }) => rank <= cut)
   expect(winners.length).toBe(drawn)
   for (const { least, given } of winners) expect(given).toBeGreaterThanOrEqual(least)
-  // What is too little for one more minimum goes to the lowest ranks, so that at most one of the others has some.
+  // A remainder below one minimum goes to the lowest ranks, so at most one of the others has part of it.
   expect(own.filter(({ rank, given }) => rank > cut && given > 0).length).toBeLessThanOrEqual(1)
 }
 
@@ -116,7 +116,7 @@ describe('an allotment of any issue to any applicants', () => {
     )
   })
 
-  it('gives nobody more than is asked for, and nobody anything whose bids are below the issue price', () => {
+  it('gives nobody more than requested, and nothing to bids below the issue price', () => {
     fc.assert(
       fc.property(scene, ({ rule, applications, outcome, key }) => {
         const { lots } = allot(rule, outcome, applications, key)
@@ -127,7 +127,7 @@ describe('an allotment of any issue to any applicants', () => {
     )
   })
 
-  it('spills over by the rule: the sum stays, nobody who wants more goes short of his part, and the qualified part stays where it must', () => {
+  it('spills over by the rule: the sum stays, no category with excess demand loses lots, and the qualified part stays where it must', () => {
     fc.assert(
       fc.property(scene, ({ rule, askedBy }) => {
         const asked = mapCategories(askedBy)
@@ -135,7 +135,7 @@ describe('an allotment of any issue to any applicants', () => {
         expect(sumOf(available)).toBe(rule.offeredLots)
         for (const category of categories) {
           expect(available[category]).toBeGreaterThanOrEqual(0)
-          // Only what nobody of the category asked for leaves it.
+          // Only lots without demand leave the category.
           expect(available[category]).toBeGreaterThanOrEqual(
             Math.min(rule.reservedLots[category], asked[category]),
           )
@@ -157,7 +157,7 @@ describe('an allotment of any issue to any applicants', () => {
     )
   })
 
-  it('gives those who are drawn the minimum, by the lowest ranks, and the rest in proportion', () => {
+  it('gives the drawn applications the minimum, by the lowest ranks, and the rest in proportion', () => {
     fc.assert(
       fc.property(scene, ({ rule, applications, outcome, key }) => {
         const allotted = allot(rule, outcome, applications, key)
@@ -178,7 +178,7 @@ describe('an allotment of any issue to any applicants', () => {
     )
   })
 
-  it('fails an issue below nine tenths of the offer, gives all money back then, and fails no offer for sale', () => {
+  it('fails an issue below nine tenths of the offer with a full refund, and never fails an offer for sale', () => {
     fc.assert(
       fc.property(scene, ({ rule, applications, askedBy, closesMs, isFailed, outcome, key }) => {
         const asked = mapCategories(askedBy)
@@ -198,7 +198,7 @@ describe('an allotment of any issue to any applicants', () => {
     ['2026-12-01T17:00:00+05:30', 89, true],
     ['2026-12-01T17:00:00+05:30', 90, false],
   ])(
-    'lists an issue of 30 fresh lots among 100 that closes at %s with %d asked for, or not',
+    'lists an issue of 30 fresh lots among 100 that closes at %s with demand for %d, or not',
     (closes, lots, fails) => {
       const rule = {
         offeredLots: 100,

@@ -4,7 +4,7 @@ import { rankOf } from './draw.ts'
 import { sharesInProportion } from './proportion.ts'
 import { spillOver } from './spill-over.ts'
 
-/** What an allotment needs of an issue's terms. */
+/** The issue's terms that an allotment depends on. */
 export interface AllotmentRule {
   readonly offeredLots: number
   readonly freshLots: number
@@ -14,13 +14,16 @@ export interface AllotmentRule {
 }
 
 export interface CategoryAllotment {
-  /** Those whose bids reach the issue price, and what they ask for. */
+  /** Applications with bids at or above the issue price, and their lots. */
   readonly applications: number
   readonly askedLots: number
-  /** To give, after spill-over. */
+  /** To allot, after spill-over. */
   readonly availableLots: number
   readonly allottedLots: number
-  /** Everybody gets all, or those drawn get the minimum, or all get in proportion (in retail and non-institutional: above the minimum). */
+  /**
+   * Everybody gets all, or those drawn get the minimum, or all get a proportion (in retail and non-institutional: above
+   * the minimum).
+   */
   readonly method: 'full' | 'draw' | 'proportion'
   /** Of a draw: how many are drawn, and the highest rank among them. */
   readonly drawn?: number
@@ -30,7 +33,7 @@ export interface CategoryAllotment {
 export interface Allotment {
   readonly isFailed: boolean
   readonly byCategory: ByCategory<CategoryAllotment>
-  /** Lots and rank of each application, in the order in which they came. */
+  /** Lots and rank of each application, in order of arrival. */
   readonly lots: Int32Array
   readonly ranks: Float64Array
 }
@@ -41,12 +44,15 @@ export const drawnCategories: ReadonlySet<Category> = new Set([
   'bigNonInstitutional',
 ])
 const leastSubscribedPart = 0.9
-/** Issues that closed before needed nine tenths of their fresh shares alone; those that were listed by it stay listed. */
+/**
+ * Issues that closed before needed nine tenths of their fresh shares only; those that were listed by that rule stay
+ * listed.
+ */
 const wholeOfferSinceMs = Date.parse('2026-12-01T00:00:00+05:30')
 
 /**
  * Whether an issue fails: with less than nine tenths of the offer, "except in case of an offer for sale" (ICDR 45, as
- * summarised on taxtmi.com). Who only offers shares for sale keeps what nobody wants.
+ * summarised on taxtmi.com). Holders keep unsold shares of an offer for sale.
  */
 export const isUndersubscribed = (
   rule: AllotmentRule,
@@ -62,7 +68,7 @@ export const isUndersubscribed = (
   return taken < leastSubscribedPart * (closesMs < wholeOfferSinceMs ? rule.freshLots : rule.offeredLots)
 }
 
-/** The applications in columns, which a million of them fill in some 20 MB. */
+/** The applications in columns; a million of them take some 20 MB. */
 const readApplications = (
   applications: Iterable<Application>,
   issuePricePaise: number,
@@ -95,7 +101,7 @@ const readApplications = (
 
 type Columns = ReturnType<typeof readApplications>
 
-/** The indices of a category's applications that ask for anything at the issue price, in their order. */
+/** The indexes of a category's applications with demand at the issue price, in order. */
 const membersOf = ({ places, asked }: Columns, category: Category): Uint32Array => {
   const place = categories.indexOf(category)
   let count = 0
@@ -107,11 +113,11 @@ const membersOf = ({ places, asked }: Columns, category: Category): Uint32Array 
   return members
 }
 
-/** The lowest ranks, the lowest first; of equal ones who came first. */
+/** Lowest ranks first; ties by arrival. */
 const byRank = (members: Uint32Array, ranks: Float64Array): Uint32Array =>
   members.toSorted((one, other) => (ranks[one] as number) - (ranks[other] as number) || one - other)
 
-/** Draws those who get the minimum; what is left after whole minimums goes to them, and then to the next, lot by lot. */
+/** Draws who gets the minimum; the remainder after whole minimums goes to them, and then to the next, lot by lot. */
 const drawLots = (
   members: Uint32Array,
   { asked, ranks }: Columns,
@@ -172,9 +178,10 @@ const allotCategory = (
 }
 
 /**
- * Who gets how many lots, by ICDR 49 and Schedule XIII, part A, paragraphs 14 and 15 (from memory): retail and both
- * non-institutional parts the minimum each, by a draw where there are too few, and what is left in proportion; institutions in
- * proportion. A pure function of what is published: anybody gets the same. All money is given back of a failed issue.
+ * The allotted lots, by ICDR 49 and Schedule XIII, part A, paragraphs 14 and 15 (from memory): retail and both
+ * non-institutional parts get the minimum each, by a draw if there are too few, and the rest in proportion;
+ * institutions in proportion. A pure function of published data, so anybody gets the same result. A failed issue is
+ * refunded in full.
  */
 export const allot = (
   rule: AllotmentRule,

@@ -6,19 +6,19 @@ import { ln } from '../numbers/real-numbers.ts'
 import type { Appetite } from './demand.ts'
 import type { IssueFacts } from './terms.ts'
 
-/** The random numbers of an issue on the day of its announcement; its place is the company's. */
+/** The random numbers of an issue on the day of its announcement, at the company's stream index. */
 const draw = { hidden: 0, retail: 1, nonInstitutional: 2, qualified: 3 } as const
 
 const within = (score: number): number => Math.min(2.5, Math.max(-2.5, score))
 
-/** Grows and earns: about standard normal over the companies. */
+/** Growth and profitability: about standard normal over the companies. */
 const qualityOf = ({ company, growthPerYear }: Character, facts: IssueFacts): number => {
   const { margin } = traitsOf(company)
   const isLoss = facts.ratios.priceOverEarnings === undefined
   return within(0.8 * ((growthPerYear - 0.08) / 0.06) + 0.6 * ((margin - 0.13) / 0.046) - (isLoss ? 1 : 0))
 }
 
-/** Above 0: dearer than its peers. */
+/** Above 0: more expensive than its peers. */
 const dearnessOf = ({ ratios, peersPriceOverEarnings }: IssueFacts): number => {
   if (ratios.priceOverEarnings === undefined || peersPriceOverEarnings === undefined) return 1
   return within(ln(ratios.priceOverEarnings / peersPriceOverEarnings) / 0.6)
@@ -26,7 +26,7 @@ const dearnessOf = ({ ratios, peersPriceOverEarnings }: IssueFacts): number => {
 
 const moodDays = 60
 
-/** How the market went in the last three months, in deviations. */
+/** The market's return over the last three months, in deviations. */
 export const moodOf = (factors: Factors, dayIndex: number): number => {
   factors.growTo(dayIndex)
   let sum = 0
@@ -36,26 +36,26 @@ export const moodOf = (factors: Factors, dayIndex: number): number => {
 }
 
 /**
- * Large issues find fewer small investors for each share, and more institutions: real ones have rank correlations of −0.32, −0.15
- * and 0.21 between size and multiple. Weights in what a group does not share with the others.
+ * Large issues attract fewer small investors per share, and more institutions: the real rank correlations between size
+ * and multiple are −0.32, −0.15 and 0.21. Weights in the part of a group's appetite that isn't shared.
  */
 const sizeWeights = { retail: -0.5, nonInstitutional: -0.5, qualified: 0.35 } as const
 
 const weights = { quality: 0.35, dearness: -0.35, mood: 0.3 } as const
-/** Losses and dear issues take the mean of all below 0. */
+/** Losses and expensive issues get the mean of all below 0. */
 const usual = 0.08
 const hiddenWeight = Math.sqrt(1 - weights.quality ** 2 - weights.dearness ** 2 - weights.mood ** 2)
 
 /**
- * How much an issue is wanted when it is announced, as standard normal scores: its quality, its price beside its peers', the
- * market's mood, and what nobody can name, drawn by the announcement's day.
+ * The demand for an issue at its announcement, as standard normal scores: its quality, its price relative to its
+ * peers', the market's mood, and a hidden part drawn by the announcement's day.
  */
 export const appetiteOf = (
   character: Character,
   facts: IssueFacts,
   mood: number,
   announcedKey: RandomKey,
-  /** How large the issue is: a standard normal score. */
+  /** The size of the issue: a standard normal score. */
   size: number,
 ): Appetite => {
   const drawn = (of: keyof typeof sizeWeights) =>

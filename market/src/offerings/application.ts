@@ -1,22 +1,22 @@
 import type { Category } from './categories.ts'
 
-/** One of up to three prices at which an application asks for shares; at cut-off it takes any price of the band. */
+/** One of up to three prices at which an application bids for shares; at cut-off it accepts any price of the band. */
 export interface Bid {
   readonly lots: number
-  /** Undefined: at cut-off, for retail alone. */
+  /** Undefined: at cut-off, for retail only. */
   readonly pricePaise?: number
 }
 
-/** What takes part in an allotment. */
+/** A participant in an allotment. */
 export interface Application {
-  /** What it is committed by: 32 bytes (draw.ts). */
+  /** Its leaf in the commitment: 32 bytes (draw.ts). */
   readonly leaf: Uint8Array
   readonly category: Category
   readonly bids: readonly Bid[]
 }
 
 /**
- * What an application asks for at an issue price: of its bids that reach the price, the largest; 0 where none does. Bids are
+ * An application's lots at an issue price: the largest of its bids at or above the price, 0 if there is none. Bids are
  * alternatives, not sums.
  */
 export const lotsAt = (bids: readonly Bid[], issuePricePaise: number): number => {
@@ -26,11 +26,11 @@ export const lotsAt = (bids: readonly Bid[], issuePricePaise: number): number =>
   return most
 }
 
-/** What is held for an application: the most that it can cost. At cut-off it is the band's upper end. */
+/** The amount blocked for an application: its maximum cost. At cut-off it uses the band's upper end. */
 export const mostPaise = (bids: readonly Bid[], highestPaise: number, lotShares: number): number =>
   Math.max(0, ...bids.map(({ lots, pricePaise = highestPaise }) => lots * lotShares * pricePaise))
 
-/** So many applications alike: of one category, for as many lots, at one price; at cut-off without one. */
+/** A number of equal applications: of one category, for the same lots, at one price; at cut-off without one. */
 export interface Cell {
   readonly category: Category
   readonly lots: number

@@ -4,10 +4,12 @@ import { leafHash } from './merkle.ts'
 import type { HourOfCells, SimulatedApplication } from './terms.ts'
 
 const encoder = new TextEncoder()
-/** A leaf's content: 16 bytes of the issue, the application's number, its category, its lots, its price in paise or 0. */
+/**
+ * A leaf's content: 16 bytes of the issue, the application's number, its category, its lots, its price in paise or 0.
+ */
 const layout = { number: 16, category: 20, lots: 21, pricePaise: 25, length: 29 } as const
 
-/** The simulated applications of a book, one after the other as they came; made again by each walk, and kept nowhere. */
+/** The simulated applications of a book in order of arrival; regenerated on each iteration, and never stored. */
 export function* simulatedApplications(
   issueId: string,
   hours: readonly HourOfCells[],

@@ -1,7 +1,7 @@
 import { bytesOfHex } from '../numbers/sha256.ts'
 import type { BeaconValue } from './draw.ts'
 
-/** A beacon's value with its bytes in hexadecimal, as calls and files have it. */
+/** A beacon's value in hexadecimal, as in calls and files. */
 export interface BeaconValueHex {
   readonly name: string
   readonly round: number

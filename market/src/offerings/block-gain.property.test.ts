@@ -17,7 +17,7 @@ const purchase = fc.record({
 const holders = [1, 2, 3].map((seedByte) => createMarkets(seedByte, 30))
 
 it.each(['always', 'nse'] as const)(
-  'a block is never a gain at once, at any second, in %s hours',
+  'a block is never an immediate gain, at any second, in %s hours',
   (hours) => {
     const markets = holders.map((marketOf) => marketOf(hours))
     const seen = { inOpenMarket: 0, cheaperThanBook: 0 }
@@ -35,12 +35,12 @@ it.each(['always', 'nse'] as const)(
           walkBook(market, instrument, { side, wantedShares, takenShares: 0 }, atMs)
         const [asks, bids] = [walked('asks'), walked('bids')]
         const costPaise = BigInt(pricePaise) * BigInt(wantedShares)
-        // What is sold in the book at once, its own shares or those of somebody who is short against it, brings no more.
+        // Selling into the book at once, one's own shares or short against the block, brings no more.
         const sold = BigInt(sharesOf(bids)) * BigInt(pricePaise)
         expect(turnoverOf(bids)).toBeLessThanOrEqual(sold)
         if (market.session(atMs).isOpen) seen.inOpenMarket += 1
         if (sharesOf(asks) === wantedShares && costPaise >= turnoverOf(asks)) return
-        // Cheaper than the book, or more than the book has: then it is locked in for a whole trading day.
+        // If it is cheaper than the book, or larger than the book, it is locked in for a whole trading day.
         seen.cheaperThanBook += 1
         const next = market.session(closesMs + (hours === 'nse' ? 12 * 3_600_000 : dayMs))
         expect(next.closesAtMs).toBeLessThan(heldUntilMs)

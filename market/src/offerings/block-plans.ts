@@ -8,16 +8,16 @@ import type { Listing } from '../companies/universe.ts'
 import { type RandomKey, uniformAt } from '../numbers/random.ts'
 import { type BlockWindow, blockWindowsOf } from './block-windows.ts'
 
-/** A block that a holder of a company's shares sells on a day. */
+/** A block of a company's shares that a holder sells on a day. */
 export interface BlockPlan {
   readonly listing: Listing
   readonly window: BlockWindow
-  /** For those alone whom an agent invites. */
+  /** Only for customers with an agent's invitation. */
   readonly forInvited: boolean
   readonly quantityShares: number
-  /** How far above the reference the seller asks at least, in parts per million. */
+  /** The seller's minimum premium over the reference, in parts per million. */
   readonly premiumPpm: number
-  /** How many seconds after its window it is news. */
+  /** How many seconds after its window it becomes news. */
   readonly toldAfterS: number
 }
 
@@ -32,21 +32,23 @@ export interface BlockPlanSources {
 }
 
 const draw = { company: 160, size: 1, premium: 2, told: 3, second: 4, invited: 5, perBlock: 16 } as const
-/** Every window has one block that is open to everybody, and some have a second one, half of these by invitation. */
+/**
+ * Every window has one block that is open to everybody, and some have a second one, half of which are by invitation.
+ */
 const secondBlockChance = 0.5
 const invitedShare = 0.5
 const mostPremiumPpm = 4_000
 const blockLotShares = 1_000
-/** A company's news of a year ask for all of its days, and the next company's for the same. */
+/** A company's news of a year reads all of its days, and the next company's the same days. */
 const keptDays = 500
 
-/** None of a company that is listed on that day, or on an ex-day, when one share before the open is not one after it. */
+/** Excludes companies listed on that day, and ex-days, when a share before the open isn't a share after it. */
 const canSell = (path: DailyPath, dayIndex: number): boolean =>
   path.isListedOn(dayIndex - 1) && path.actionsUntil(dayIndex).every(({ exIndex }) => exIndex !== dayIndex)
 
 /**
- * The blocks of a day by its own numbers, which tell nothing of prices, in the order of the day: at most one of a company,
- * and at least one for everybody in every window.
+ * The blocks of a day by its own numbers, which are independent of prices, in chronological order: at most one per
+ * company, and at least one for everybody in every window.
  */
 export const createBlockPlans = (sources: BlockPlanSources) => {
   const { listings, pathOf, firstIndexOf, keyOf, days, calendar } = sources
@@ -79,7 +81,7 @@ export const createBlockPlans = (sources: BlockPlanSources) => {
   }
 
   return keptByDay(calendar, keptDays, (dayIndex): readonly BlockPlan[] => {
-    // Asked without their paths: those that are listed later have none yet.
+    // Filtered without paths: companies listed later have none yet.
     const free = companies.filter((listing) => firstIndexOf(listing) < dayIndex)
     return blockWindowsOf(calendar, days.numberOf(dayIndex)).flatMap((window, i) =>
       [2 * i, 2 * i + 1].flatMap((number) => planOf(dayIndex, window, number, free) ?? []),

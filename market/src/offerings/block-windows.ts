@@ -3,21 +3,21 @@ import type { Calendar } from '../calendar/session.ts'
 import type { BlockWindowName } from './offer-types.ts'
 
 /**
- * When blocks change hands. In the exchange's hours: its two windows (SEBI, circular of 8 October 2025, in force from
- * 7 December 2025), before the open at the previous close, and in the afternoon at the average of the quarter of an hour
- * before. Round the clock, where no exchange trades, four windows of our own, an hour each, so that people find one
- * whenever they have time; all four at such an average.
+ * When blocks change hands. In exchange hours: its two windows (SEBI, circular of 8 October 2025, in force from 7
+ * December 2025), before the open at the previous close, and in the afternoon at the average of the preceding quarter
+ * of an hour. Round the clock, where no real exchange trades, four windows of our own, an hour each, spread over the
+ * day; all four at such an average.
  */
 export interface BlockWindow {
   readonly name: BlockWindowName
   /** Minutes from India's midnight. */
   readonly opensMinute: number
   readonly closesMinute: number
-  /** Whose average is the reference; none: the previous close. */
+  /** The interval whose average is the reference; by default the previous close. */
   readonly averaged?: { readonly fromMinute: number; readonly toMinute: number }
 }
 
-/** The average ends five minutes before the window opens, as the circular has it for the afternoon. */
+/** The average ends five minutes before the window opens, as the circular requires for the afternoon. */
 const averageBefore = { fromMinutes: 20, toMinutes: 5 } as const
 
 const averagedWindow = (name: BlockWindowName, opensMinute: number, lengthMinutes: number): BlockWindow => ({
@@ -45,12 +45,12 @@ const ownWindows: readonly BlockWindow[] = [
 /** From then on the day's blocks are known. Round the clock, from the first instant of the day. */
 export const blocksKnownMinuteOf = (calendar: Calendar, dayNumber: number): number =>
   calendar.hoursModeOf(dayNumber) === 'always' ? 0 : minuteOf(8, 0)
-/** How far from the reference a block may change hands (the same circular; 1 % before it). */
+/** How far a block's price may be from the reference (the same circular; 1 % before it). */
 export const blockBandPpm = 30_000
 
 /**
- * The windows of a trading day, in the order of the day. In the exchange's hours none on a day whose session is too short
- * for both, as at Diwali.
+ * The windows of a trading day, in chronological order. In exchange hours there are none on a day whose session is too
+ * short for both, as at Diwali.
  */
 export const blockWindowsOf = (calendar: Calendar, dayNumber: number): readonly BlockWindow[] => {
   if (calendar.hoursModeOf(dayNumber) === 'always') return ownWindows

@@ -11,7 +11,7 @@ const minuteMs = 60_000
 
 describe.each(['always', 'nse'] as const)('blocks in %s hours', (hours) => {
   const market = marketOf(hours)
-  /** Of sixty days, each as the last window closes. */
+  /** For sixty days, at the close of the last window. */
   const lastMinutes = hours === 'nse' ? 10 : 9 * 60
   const found = Array.from(
     { length: 60 },
@@ -24,7 +24,7 @@ describe.each(['always', 'nse'] as const)('blocks in %s hours', (hours) => {
       ? { morning: [525, 540], afternoon: [845, 860] }
       : { morning: [480, 540], noon: [750, 810], evening: [1110, 1170], night: [1320, 1380] }
 
-  it('come up in every window of every day, with one that is open to everybody', () => {
+  it('occur in every window of every day, with one that is open to everybody', () => {
     expect(new Set(found.map(({ id }) => id)).size).toBe(found.length)
     for (const { day, window, opensMs, closesMs, quantityShares, heldUntilMs } of found) {
       const minutes = (ms: number) => (ms - midnightOf(dayNumberOf(day))) / minuteMs
@@ -48,7 +48,7 @@ describe.each(['always', 'nse'] as const)('blocks in %s hours', (hours) => {
     expect(invited).toBeLessThan(found.length / 3)
   })
 
-  it('are asked within 3 % of the reference, and never below the market’s price', () => {
+  it('ask a price within 3 % of the reference, and never below the market’s', () => {
     for (const block of found) {
       const { referencePaise, lowestPaise, highestPaise, askedPaise } = block.terms ?? expect.fail('no terms')
       expect(askedPaise).toBeGreaterThanOrEqual(referencePaise)
@@ -66,7 +66,7 @@ describe.each(['always', 'nse'] as const)('blocks in %s hours', (hours) => {
     }
   })
 
-  it('take the previous close, or the average of a quarter of an hour before, as reference', () => {
+  it('use the previous close, or the average of a quarter of an hour before, as reference', () => {
     for (const { instrument, window, terms, opensMs } of found) {
       if (window === 'morning' && hours === 'nse') {
         expect(terms?.referencePaise).toBe(market.quote(instrument, opensMs)?.pricePaise)
@@ -92,7 +92,7 @@ describe.each(['always', 'nse'] as const)('blocks in %s hours', (hours) => {
     expect(early.blocks?.(nowMs)).toEqual(market.blocks?.(nowMs))
   })
 
-  it('are what the news of blocks tell, after their window', () => {
+  it('match the news of blocks, after their window', () => {
     const isCounted = (day: string) => day > '2026-08-16' && day < '2026-08-21'
     const news = market
       .news(nowMs - 4 * dayMs, nowMs + dayMs / 2)
@@ -109,13 +109,13 @@ describe.each(['always', 'nse'] as const)('blocks in %s hours', (hours) => {
   })
 })
 
-it('has the exchange’s windows in a history before days round the clock', () => {
+it('have the exchange’s windows in a history before days round the clock', () => {
   const calendar = withHistory(createCalendar('always'), '2026-11-09')
   expect(blockWindowsOf(calendar, dayNumberOf('2026-11-06'))).toHaveLength(2)
   expect(blockWindowsOf(calendar, dayNumberOf('2026-11-09'))).toHaveLength(4)
 })
 
-it('has no windows on a day with a short session', () => {
+it('have no windows on a day with a short session', () => {
   const day = '2026-11-08'
   const evening = { openMinute: 18 * 60, closeMinute: 19 * 60 }
   const calendar = createCalendar('nse', [{ day, name: 'Diwali', session: evening }])

@@ -11,16 +11,18 @@ interface BlockSources extends Pick<BlockPlanSources, 'pathOf' | 'days' | 'calen
   readonly minutes: (listing: Listing, fromMs: number, toMs: number) => readonly Candle[]
 }
 
-/** For how many days blocks are listed, the day itself included. */
+/** For how many days blocks are listed, including the day itself. */
 const listedDays = 5
 const minuteMs = 60_000
 /**
- * Shares of a block are delivered on the next trading day and sold from the one after it on: who buys them instead of
- * walking the order book bears the price of a whole day.
+ * Shares of a block are delivered on the next trading day and can be sold from the one after it on: buying them instead
+ * of walking the order book carries a whole day's price risk.
  */
 const heldDays = 2
 
-/** The average price of minutes, each at the mean of its four prices, weighted by volume; undefined of none. */
+/**
+ * The average price of minutes, each at the mean of its four prices, weighted by volume; undefined if there are none.
+ */
 const averageOf = (minutes: readonly Candle[]): number | undefined => {
   const shares = minutes.reduce((sum, { volumeShares }) => sum + volumeShares, 0)
   if (shares === 0) return minutes.at(-1)?.closePaise
@@ -30,8 +32,8 @@ const averageOf = (minutes: readonly Candle[]): number | undefined => {
 }
 
 /**
- * The blocks of the last days, as known at an instant: the newest day's first, by window. Each is offered by the market's
- * own process, at the reference of its window and a small premium, and never below the market's price (blockPriceAt).
+ * The blocks of the last days, as known at an instant: newest day first, by window. Each is offered by the market's own
+ * process, at its window's reference plus a small premium, and never below the market's price (blockPriceAt).
  */
 export const createBlocks = ({ plansOf, pathOf, days, calendar, minutes }: BlockSources) => {
   /** The reference of a window: known from its opening on. */
@@ -86,9 +88,9 @@ const termsOf = (reference: number, premiumPpm: number): NonNullable<BlockTrade[
 }
 
 /**
- * What a share of the block costs at an instant, in paise: what the seller asks, or the market's price where that is
- * higher, for nobody sells a block for less than its shares would bring. Undefined while its terms are not known, and
- * once the market is beyond the window's band.
+ * The price of a block's share at an instant, in paise: the seller's price, or the market's if that is higher, because
+ * nobody sells a block for less than its shares would bring. Undefined before its terms are known, and once the market
+ * is beyond the window's band.
  */
 export const blockPriceAt = (
   { terms }: Pick<BlockTrade, 'terms'>,

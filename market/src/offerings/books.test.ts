@@ -15,7 +15,7 @@ const firstDay = '2018-01-01'
 const chain = createSeedChain(new Uint8Array(32).fill(6), dayNumberOf(firstDay))
 const marketOf = (hours: MarketHours, seedOf = chain.seedOf) => {
   const market = createPracticeMarket({ seedOf, firstDay, calendar: createCalendar(hours), companies: 100 })
-  return market.issues ?? expect.fail('a practice market has issues')
+  return market.issues ?? expect.fail('the practice market has no issues')
 }
 const issues = marketOf('nse')
 const nowMs = Date.parse('2026-01-02T12:00:00+05:30')
@@ -32,7 +32,7 @@ const expectWithinLimits = (issue: Issue, category: Category, { lots, pricePaise
     expect.fail(`${atPaise} is no price of the band`)
 }
 
-/** How many simulated applications an issue has, and for how many lots, by category and by price. */
+/** The number of an issue's simulated applications, and their lots, by category and by price. */
 const addedUp = (issue: Issue): ReadonlyMap<string, number> => {
   const added = new Map<string, number>()
   const add = (what: string, more: number) => added.set(what, (added.get(what) ?? 0) + more)
@@ -69,11 +69,11 @@ describe('the book of an issue', () => {
     }
   })
 
-  it('has in each hour what it had when asked later: nothing depends on what comes', () => {
+  it('has in each hour what it had on later requests: nothing depends on the future', () => {
     const [issue] = over
     if (issue === undefined) throw new Error('nobody went public')
     for (const { atMs } of issues.pathOf(issue, issue.closesMs)) {
-      // A market that has the seeds of no later day.
+      // A market without later days' seeds.
       const lastDay = Math.floor((atMs + 19_800_000) / 86_400_000)
       const known = seedsUpTo(chain.seedOf(lastDay), lastDay, dayNumberOf(firstDay))
       const early = marketOf('nse', known.seedOf)
@@ -82,7 +82,7 @@ describe('the book of an issue', () => {
     }
   })
 
-  it('is what its applications add up to, each within the limits of its category and the band', () => {
+  it('is the sum of its applications, each within the limits of its category and the band', () => {
     for (const issue of over.slice(0, 4)) {
       const book = issues.bookOf(issue, nowMs) ?? expect.fail('it is closed')
       const added = addedUp(issue)
@@ -95,7 +95,7 @@ describe('the book of an issue', () => {
     }
   })
 
-  it('decides the issue price: the highest of the band at which all is asked for, and tells nothing before the close', () => {
+  it('determines the issue price, the highest of the band with full demand, and reveals nothing before the close', () => {
     for (const issue of over) {
       expect(issues.outcomeOf(issue, issue.closesMs - 1)).toBeUndefined()
       expect(() => issues.applicationsOf(issue, issue.closesMs - 1)).toThrow(RangeError)
@@ -111,7 +111,7 @@ describe('the book of an issue', () => {
     }
   })
 
-  it('goes on round the clock, by the hour of the day', () => {
+  it('continues round the clock, by the hour of the day', () => {
     const always = marketOf('always')
     const [issue] = always.list(nowMs).filter(({ listsMs }) => listsMs < nowMs)
     if (issue === undefined) throw new Error('nobody went public')
@@ -168,7 +168,7 @@ describe('an offer document', () => {
     }
   })
 
-  it('says what the fresh money is for, in parts that add up, and warns', () => {
+  it('states the uses of the fresh money, in parts that add up, and warns', () => {
     for (const { uses, risks, freshShares, offeredShares, hasTrackRecord } of issues.list(nowMs)) {
       expect(freshShares).toBeLessThanOrEqual(offeredShares)
       if (freshShares === 0) expect(uses).toEqual([])

@@ -14,7 +14,7 @@ import {
 import type { BookHour } from './hours.ts'
 import type { CategoryBook, IssueBook, IssueTerms } from './terms.ts'
 
-/** What one hour brought, and the book at its end. */
+/** The applications of one hour, and the book at its end. */
 export interface HourOfBook {
   readonly endsMs: number
   readonly cells: readonly Cell[]
@@ -74,7 +74,7 @@ const subscribed = (book: IssueBook, reserved: ByCategory<number>, of: readonly 
     of.reduce((sum, one) => sum + reserved[one], 0),
   )
 
-/** How many times all but the anchors' part is asked for: what exchanges publish. */
+/** The subscription multiple without the anchors' part, as exchanges publish it. */
 export const timesSubscribed = (book: IssueBook, reserved: ByCategory<number>): number =>
   subscribed(book, reserved, inBook)
 
@@ -84,10 +84,10 @@ const multiplesOf = (book: IssueBook, reserved: ByCategory<number>): ByGroup<num
   qualified: subscribed(book, reserved, ['qualified']),
 })
 
-/** The book of one issue, hour after hour: the anchors, and then what each hour that is over brought. */
+/** The book of one issue, hour after hour: the anchors, then the applications of each past hour. */
 export const createBook = ({ terms, company, appetite, hours, keyOf }: BookSources) => {
   const made: HourOfBook[] = []
-  /** What was to be asked for, beyond what whole applications asked for. */
+  /** The remaining demand that whole applications didn't cover. */
   let carried: ByCategory<number> = mapCategories(() => 0)
 
   const anchors = (): HourOfBook => {
@@ -142,7 +142,7 @@ export const createBook = ({ terms, company, appetite, hours, keyOf }: BookSourc
     return { endsMs: hour.endsMs, cells, book }
   }
 
-  /** The anchors and the hours that are over at an instant, the oldest first. */
+  /** The anchors and the past hours at an instant, oldest first. */
   return (nowMs: number): readonly HourOfBook[] => {
     if (nowMs < terms.anchorsMs) return []
     if (made.length === 0) made.push(anchors())
@@ -156,7 +156,7 @@ export const createBook = ({ terms, company, appetite, hours, keyOf }: BookSourc
   }
 }
 
-/** Anchors bid the highest price, and are given no more than their part. */
+/** Anchors bid the highest price, and get at most their part. */
 const held = (cells: readonly Cell[], mostLots: number, pricePaise: number): readonly Cell[] => {
   let left = mostLots
   return cells.flatMap((cell) => {

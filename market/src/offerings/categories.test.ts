@@ -12,7 +12,7 @@ import {
 const lakhPaise = 1_00_000_00
 const [highestPaise, lotShares] = [12_200, 100]
 
-it('takes an application up to ₹2 lakh as retail, up to ₹10 lakh as small, and above as big', () => {
+it('classifies an application up to ₹2 lakh as retail, up to ₹10 lakh as small, and above as big', () => {
   expect(categoryOf(2 * lakhPaise)).toBe('retail')
   expect(categoryOf(2 * lakhPaise + 1)).toBe('smallNonInstitutional')
   expect(categoryOf(10 * lakhPaise)).toBe('smallNonInstitutional')
@@ -31,7 +31,7 @@ it('has limits of lots that lead to their own category, without a gap', () => {
   }
 })
 
-it('holds for an application the most that it can cost, and counts its bids as alternatives', () => {
+it('blocks an application’s maximum cost, and counts its bids as alternatives', () => {
   expect(mostPaise([{ lots: 3 }], highestPaise, lotShares)).toBe(3_660_000)
   const bids = [
     { lots: 2, pricePaise: 12_200 },
@@ -61,7 +61,7 @@ it('reserves 35, 15 and 50 per cent with a record of profits, and 10, 15 and 75 
     }
 })
 
-it('gives whoever is drawn a lot in retail, and the least above ₹2 lakh in both non-institutional parts', () => {
+it('gives drawn applications a lot in retail, and the least above ₹2 lakh in both non-institutional parts', () => {
   const minimum = minimumLotsOf(highestPaise, lotShares)
   expect(minimum.retail).toBe(1)
   expect(minimum.smallNonInstitutional * lotShares * highestPaise).toBeGreaterThan(2 * lakhPaise)

@@ -1,6 +1,6 @@
 /**
- * Who applies in a public issue, and how much of it is for whom: SEBI (Issue of Capital and Disclosure Requirements)
- * Regulations, 2018, called ICDR here. Regulations are cited from memory, as amended up to 2025.
+ * The categories of applicants in a public issue, and their reservations: SEBI (Issue of Capital and Disclosure
+ * Requirements) Regulations, 2018, called ICDR here. Regulations are cited from memory, as amended up to 2025.
  */
 export const categories = [
   'anchor',
@@ -12,7 +12,7 @@ export const categories = [
 export type Category = (typeof categories)[number]
 export type ByCategory<Value> = Readonly<Record<Category, Value>>
 
-/** Who may apply by the app; the others are institutions. */
+/** Categories open in the app; the others are institutions. */
 export const personalCategories = ['retail', 'smallNonInstitutional', 'bigNonInstitutional'] as const
 export type PersonalCategory = (typeof personalCategories)[number]
 
@@ -27,7 +27,7 @@ export const mapCategories = <Value>(ofCategory: (category: Category) => Value):
     Value
   >
 
-/** The category of a person's application, by the most that it can cost. */
+/** The category of a person's application, by its maximum cost. */
 export const categoryOf = (amountPaise: number): PersonalCategory => {
   if (amountPaise <= retailMaximumPaise) return 'retail'
   return amountPaise <= smallMaximumPaise ? 'smallNonInstitutional' : 'bigNonInstitutional'
@@ -44,7 +44,7 @@ const parts = {
 /** Up to three fifths of the qualified part (ICDR Schedule XIII, part A, paragraph 10). */
 const anchorPart = 600
 
-/** Whole lots of each category, rounded so that retail gets no less and the qualified no more than their part. */
+/** Whole lots of each category, rounded so that retail gets at least and the qualified at most their part. */
 export const reservedLotsOf = (offeredLots: number, hasTrackRecord: boolean): ByCategory<number> => {
   const part = hasTrackRecord ? parts.withRecord : parts.withoutRecord
   const rounded = hasTrackRecord ? Math.ceil : Math.floor
@@ -53,7 +53,7 @@ export const reservedLotsOf = (offeredLots: number, hasTrackRecord: boolean): By
     offeredLots - retail,
     rounded((offeredLots * part.nonInstitutional) / 1000),
   )
-  // A third for applications up to ₹10 lakh, two thirds for those above (ICDR 32(3A)).
+  // A third for applications up to ₹10 lakh, two thirds for larger ones (ICDR 32(3A)).
   const smallNonInstitutional = Math.floor(nonInstitutional / 3)
   const institutional = offeredLots - retail - nonInstitutional
   const anchor = Math.floor((institutional * anchorPart) / 1000)
@@ -66,11 +66,11 @@ export const reservedLotsOf = (offeredLots: number, hasTrackRecord: boolean): By
   }
 }
 
-/** The fewest lots whose price is above an amount. */
+/** The fewest lots that cost more than an amount. */
 const lotsAbove = (amountPaise: number, lotPaise: number): number => Math.floor(amountPaise / lotPaise) + 1
 
 /**
- * The least that one who is drawn is given: a lot in retail, in both non-institutional parts the smallest application above
+ * The minimum for a drawn application: a lot in retail, in both non-institutional parts the smallest application above
  * ₹2 lakh (ICDR 49 and Schedule XIII, part A, paragraph 15). Institutions have no draw.
  */
 export const minimumLotsOf = (highestPaise: number, lotShares: number): ByCategory<number> => {
@@ -78,7 +78,9 @@ export const minimumLotsOf = (highestPaise: number, lotShares: number): ByCatego
   return { anchor: 1, qualified: 1, bigNonInstitutional: above, smallNonInstitutional: above, retail: 1 }
 }
 
-/** Between how many lots a person's application in a category is, at the band's upper end; no upper limit for the big ones. */
+/**
+ * The range of lots for a person's application in a category, at the band's upper end; no upper limit for the big ones.
+ */
 export const lotLimitsOf = (category: PersonalCategory, highestPaise: number, lotShares: number) => {
   const lotPaise = highestPaise * lotShares
   const retail = { fewest: 1, most: lotsAbove(retailMaximumPaise, lotPaise) - 1 }

@@ -6,9 +6,8 @@ import { spillOver } from './spill-over.ts'
 import type { HourOfCells, IssueOutcome, IssueTerms } from './terms.ts'
 
 /**
- * What an allotment gives each category of simulated applications, without drawing who gets it: the same figures as
- * `allot`, but for the highest rank that was drawn, in a thousandth of the time. For issues from before anybody could
- * apply.
+ * The allotment by category of simulated applications, without drawing individuals: the same figures as `allot`, except
+ * for the highest drawn rank, in a thousandth of the time. For issues from before anybody could apply.
  */
 export const allotCells = (
   terms: IssueTerms,
@@ -35,7 +34,7 @@ export const allotCells = (
       return { ...common, allottedLots: common.askedLots, method: 'full' }
     const leastLots = sumOf(cells, ({ lots }) => Math.min(minimum, lots))
     if (leastLots <= availableLots) return { ...common, allottedLots: availableLots, method: 'proportion' }
-    // Nobody asks for less than the minimum of a category.
+    // No application is below the minimum of its category.
     return {
       ...common,
       allottedLots: availableLots,

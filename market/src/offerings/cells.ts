@@ -9,7 +9,7 @@ interface Part<Value> {
   readonly weight: number
 }
 
-/** How many lots people of each category ask for: most the least, some the most that they may. */
+/** The distribution of lots per application by category: most the minimum, some the maximum. */
 const sizesOf = (category: Category, terms: IssueTerms, wantedLots: number): readonly Part<number>[] => {
   const sized = (list: readonly (readonly [number, number])[]) =>
     list.map(([lots, weight]) => ({ value: Math.max(1, Math.round(lots)), weight }))
@@ -42,7 +42,7 @@ const sizesOf = (category: Category, terms: IssueTerms, wantedLots: number): rea
       [20 * fewest, 0.04],
     ])
   }
-  // No institution asks for more than there is for all (ICDR Schedule XIII, part A, paragraph 9, from memory).
+  // No institution bids for more than the whole part (ICDR Schedule XIII, part A, paragraph 9, from memory).
   const reserved = terms.reservedLots[category]
   const unit = Math.max(1, Math.min(0.15 * reserved, wantedLots / 40))
   return sized([
@@ -55,14 +55,14 @@ const sizesOf = (category: Category, terms: IssueTerms, wantedLots: number): rea
 
 const mostLevels = 6
 
-/** The prices that are bid: whole rupees of the band, at most six of them, its ends among them; the highest first. */
+/** The bid prices: whole rupees of the band, at most six of them, including its ends; highest first. */
 const levelsOf = ({ lowestPaise, highestPaise }: IssueTerms): readonly number[] => {
   const rupees = (highestPaise - lowestPaise) / 100
   const count = Math.min(mostLevels, rupees + 1)
   return Array.from({ length: count }, (_, i) => highestPaise - Math.round((rupees * i) / (count - 1)) * 100)
 }
 
-/** The hotter the book, the more bid the highest price; the others' bids lie evenly below it. */
+/** The hotter the book, the more applications bid the highest price; the others are spread evenly below it. */
 const pricesOf = (
   category: Category,
   terms: IssueTerms,
@@ -79,8 +79,8 @@ const pricesOf = (
 }
 
 /**
- * Whole applications that ask for about so many lots; what they ask for more or less is the caller's to carry on. The counts are
- * rounded together, from a random beginning, so that none of the kinds is always lost.
+ * Whole applications for about this many lots; the caller carries the difference over. The counts are rounded together,
+ * from a random offset, so that no kind is always lost.
  */
 export const cellsOf = (
   category: Category,

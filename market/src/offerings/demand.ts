@@ -5,9 +5,9 @@ import type { BookHour } from './hours.ts'
 import { scaleOf, scoreOf, valueAt } from './score.ts'
 
 /**
- * How many lots are applied for in an hour of the book. Each hour's applications follow from the book as the hour before left
- * it and from seeds of days that have begun, never from the result. An appetite is a standard normal score; a scale turns it
- * into how many times a category would be subscribed at the close, of which the hour's part is applied for.
+ * The lots applied for in an hour of the book. Each hour's applications follow from the book at the end of the previous
+ * hour and from seeds of days that have begun, never from the result. An appetite is a standard normal score; a scale
+ * turns it into a subscription multiple at the close, of which the hour contributes a fraction.
  */
 
 /** The three groups whose subscriptions exchanges publish. */
@@ -16,7 +16,7 @@ export type Group = (typeof groups)[number]
 export type ByGroup<Value> = Readonly<Record<Group, Value>>
 
 export interface Appetite {
-  /** Of the announcement's day: quality, valuation, mood, and what nobody can name (appetite.ts). */
+  /** Of the announcement's day: quality, valuation, mood, and a hidden part (appetite.ts). */
   readonly shared: number
   readonly own: ByGroup<number>
 }
@@ -27,40 +27,43 @@ const scales = {
   nonInstitutional: scaleOf([0.06, 0.14, 0.36, 1.55, 13.2, 81, 234, 362, 650]),
   qualified: scaleOf([0.04, 0.14, 0.5, 1.9, 13.7, 76, 149, 185, 238]),
 }
-/** How far a group's appetite is the shared one: from the rank correlations of real multiples, 0.80, 0.64 and 0.78. */
+/** A group's loading on the shared appetite: from the rank correlations of real multiples, 0.80, 0.64 and 0.78. */
 const loading = { retail: 0.78, nonInstitutional: 0.95, qualified: 0.78 }
-/** What a day brings that was not known before it, and how far people follow what others did. */
+/** A day's new information, and how strongly people follow each other. */
 const dayDeviation = 0.25
 const hourDeviation = 0.3
 const crowd = 0.3
-/** A book is the mean of its hours, which lie closer together than they would alone. */
+/** A book is the mean of its hours, which narrows its distribution; this widens it again. */
 const spread = 1.06
 
-/** The part that is in at the end of each day, and the power by which a day's part grows: late, above all institutions. */
+/**
+ * The fraction that is in at the end of each day, and the exponent of a day's arrivals: late, especially for
+ * institutions.
+ */
 const arrivals = {
   retail: { ends: [0, 0.17, 0.42, 1], power: [1.2, 1.2, 1.4] },
   nonInstitutional: { ends: [0, 0.045, 0.18, 1], power: [1.2, 1.3, 2] },
   qualified: { ends: [0, 0.01, 0.03, 1], power: [2, 2, 4] },
 } as const
 
-/** Which part of all three days' applications is usually in at a part of a day. */
+/** The usual fraction of all applications that is in at a fraction of a day. */
 const usuallyIn = (group: Group, day: number, part: number): number => {
   const { ends, power } = arrivals[group]
   const [from, to] = [ends[day] as number, ends[day + 1] as number]
   return part <= 0 ? from : from + (to - from) * exp((power[day] as number) * ln(part))
 }
 
-/** The random numbers of an issue on a day of its book; its place is the company's. */
+/** The random numbers of an issue on a day of its book, at the company's stream index. */
 const draw = { day: 0, rescue: 1, hour: 16 } as const
 
-/** The score that a book shows to who looks at it: of the groups that have begun to apply. */
+/** The visible score of a book: of the groups that have begun to apply. */
 const shownScore = (multiples: ByGroup<number>, before: BookHour): number => {
   const scoreBy = (group: Group) =>
     scoreOf(scales[group], multiples[group] / usuallyIn(group, before.day, before.to))
   return (scoreBy('retail') + scoreBy('nonInstitutional')) / 2
 }
 
-/** What has become of the shared appetite on a day of the book, by the keys of its days up to then. */
+/** The shared appetite on a day of the book, by the keys of its days up to then. */
 export const sharedOn = (appetite: Appetite, company: number, keys: readonly RandomKey[]): number =>
   keys.reduce(
     (shared, key) =>
@@ -69,8 +72,8 @@ export const sharedOn = (appetite: Appetite, company: number, keys: readonly Ran
   )
 
 /**
- * The multiples that an hour adds to the three groups. `multiples` are those of all hours before; the last key is of the hour's
- * own day.
+ * The multiples that an hour adds to the three groups. `multiples` are those of all earlier hours; the last key is of
+ * the hour's own day.
  */
 export const addedMultiples = (
   appetite: Appetite,
@@ -96,13 +99,13 @@ export const addedMultiples = (
   }
 }
 
-/** How often the lead managers fill a book that nobody wants after all, up to how many times, and whom they bring. */
+/** How often the lead managers fill a book with too little demand, up to which multiple, and with whom. */
 const rescue = { part: 0.75, least: 1.02, most: 1.45, qualified: 0.45, bigNonInstitutional: 0.25 } as const
 
 /**
- * What the lead managers bring in the last hour, when the book is not full by then: institutions, rich clients or their
- * branches' customers, who do not let an issue of theirs fail. `times` is how often the whole is subscribed without them; the
- * answer is how many times the whole they add, and in which category.
+ * The applications that the lead managers bring in the last hour if the book isn't full by then: institutions, rich
+ * clients or their branches' customers, because they don't let an issue fail. `times` is the subscription multiple
+ * without them; returns the multiple they add, by category.
  */
 export const rescued = (
   times: number,
@@ -121,10 +124,10 @@ export const rescued = (
   return { category, times: drawn(0) < rescue.part ? Math.max(0, wanted - times) : 0 }
 }
 
-/** How hot a book is, for the prices that are bid in it: the shared appetite, held to what occurs. */
+/** How hot a book is, for its bid prices: the shared appetite, clamped to the observed range. */
 export const heatOf = (shared: number): number => Math.min(2, Math.max(-2, shared))
 
-/** The lots that multiples of the groups stand for. The two non-institutional parts are subscribed alike. */
+/** The lots of the groups' multiples. The two non-institutional parts have the same multiple. */
 export const lotsOfGroups = (
   multiples: ByGroup<number>,
   reserved: ByCategory<number>,

@@ -51,11 +51,11 @@ describe.each(published)('the chain $hash', (one) => {
     expect(isSigned(chain, { ...round, signature: other.sign(messageOf(chain, round)) })).toBe(false)
   })
 
-  it('is the one that its hash names', () => {
+  it('matches its hash', () => {
     const head = Buffer.alloc(12)
     head.writeUInt32BE(chain.periodS)
     head.writeBigInt64BE(BigInt(chain.genesisS), 4)
-    // The hash of the group that began the chain, and the name of any chain but the first.
+    // The hash of the group that began the chain, and the name of any chain except the first.
     const rest =
       one.hash === quicknet
         ? ['f477d5c89f21a17c863a7f937c6a6d15859414d2be09cd448d4279af331c5d3e', 'quicknet']
@@ -73,7 +73,7 @@ it('checks a chained signature with the one before', () => {
   expect(isSigned(chain, { ...round, previousSignature: round.signature })).toBe(false)
 })
 
-it('finds a beacon’s value that is not the signed one, and says of which it can’t tell', () => {
+it('rejects a value that was not signed, and reports unverifiable ones separately', () => {
   const { round, signature } = roundOf(published[0])
   const beacon = { name: beaconNameOf(quicknet), round, signature, value: randomnessOf({ round, signature }) }
   expect(checkBeacon(beacon, drandChains)).toBe('signed')

@@ -7,17 +7,17 @@ import type { BeaconValue } from './draw.ts'
 export interface DrandRound {
   readonly round: number
   readonly signature: Uint8Array
-  /** Of the round before (of the first round: the genesis seed), where the chain's scheme signs it too. */
+  /** Of the round before (of the first round: the genesis seed), for chains whose scheme signs it too. */
   readonly previousSignature?: Uint8Array | undefined
 }
 
-/** The domain of each scheme's hash to the curve (RFC 9380; drand, crypto/schemes). */
+/** Each scheme's domain for hashing to the curve (RFC 9380; drand, crypto/schemes). */
 const domains = {
   'pedersen-bls-chained': 'BLS_SIG_BLS12381G2_XMD:SHA-256_SSWU_RO_NUL_',
   'bls-unchained-g1-rfc9380': 'BLS_SIG_BLS12381G1_XMD:SHA-256_SSWU_RO_NUL_',
 } as const
 
-/** What a chain signs: the hash of the round's number, of a chained one after the signature before. */
+/** The signed message: the hash of the round's number, for a chained scheme preceded by the previous signature. */
 export const messageOf = (
   { scheme }: DrandChain,
   { round, previousSignature }: Omit<DrandRound, 'signature'>,
@@ -44,7 +44,7 @@ export const isSigned = (chain: DrandChain, round: DrandRound): boolean => {
     const { hash, verify } = bls12_381.shortSignatures
     return verify(round.signature, hash(message, domain), key)
   } catch {
-    // Bytes that are no point of the curve.
+    // The bytes are not a point of the curve.
     return false
   }
 }
@@ -53,14 +53,16 @@ export const isSigned = (chain: DrandChain, round: DrandRound): boolean => {
 export const randomnessOf = ({ signature }: DrandRound): Uint8Array => sha256(signature)
 
 export type BeaconFinding =
-  /** The value is the one that the chain's key has signed for that round. */
+  /** The value was signed by the chain's key for that round. */
   | 'signed'
-  /** It is not. */
+  /** It was not. */
   | 'forged'
-  /** Nothing to check it with: no signature was kept, or the chain isn’t among those given. */
+  /** It can't be checked: no signature was kept, or the chain isn’t among those given. */
   | 'unchecked'
 
-/** Checks a beacon's value against its chain's key; to be compared with what the beacon published where it is unchecked. */
+/**
+ * Checks a beacon's value against its chain's key; unchecked ones have to be compared with the beacon's publication.
+ */
 export const checkBeacon = (beacon: BeaconValue, chains: DrandChains): BeaconFinding => {
   const chain = chainNamed(beacon.name, chains)
   const { round, signature, previousSignature } = beacon

@@ -2,7 +2,7 @@
 export interface DrandChain {
   /** Hexadecimal, compressed. */
   readonly publicKey: string
-  /** What is signed, and on which of the curve's groups (drand, crypto/schemes). */
+  /** The signed message's format, and the curve's group of the key (drand, crypto/schemes). */
   readonly scheme: 'pedersen-bls-chained' | 'bls-unchained-g1-rfc9380'
   readonly periodS: number
   /** Unix time of the first round, in seconds. */
@@ -30,8 +30,8 @@ const firstChain: DrandChain = {
 }
 
 /**
- * The public chains of drand's main network whose values may enter a draw, as `/info` of each has them. A chain's hash covers
- * its period, genesis and key, so it names this key alone.
+ * The public chains of drand's main network whose values may enter a draw, as in each one's `/info`. A chain's hash
+ * covers its period, genesis and key, so it identifies the key.
  */
 export const drandChains: DrandChains = new Map([
   ['52db9ba70e0cc0f6eaf7803dd07447a1f5477735fd3f661792ba94600c84e971', quicknet],
@@ -40,10 +40,10 @@ export const drandChains: DrandChains = new Map([
 
 const namePrefix = 'drand '
 
-/** By what a chain's values go in a draw. */
+/** The name of a chain's values in a draw. */
 export const beaconNameOf = (chainHash: string): string => `${namePrefix}${chainHash}`
 
-/** The chain of that name among those given; undefined if it isn’t. */
+/** The chain with that name, if given. */
 export const chainNamed = (name: string, chains: DrandChains): DrandChain | undefined =>
   name.startsWith(namePrefix) ? chains.get(name.slice(namePrefix.length)) : undefined
 

@@ -56,7 +56,7 @@ const leafAt = (index: number) => {
   const { applicationNo, salt, category, bids } = application(index)
   return leafOf(issueId, applicationNo, salt, category, bids)
 }
-/** A local stand-in of a public source of random values: one each hour, each the hash of its number. */
+/** A local substitute for a public source of random values: one each hour, each the hash of its number. */
 const hourMs = 3_600_000
 const standIn: Beacon = {
   read: async (sinceMs) => {
@@ -90,7 +90,7 @@ describe('a claim about a draw', () => {
     }
   })
 
-  it('is found out when anything of it is changed', () => {
+  it('is rejected when any part of it is changed', () => {
     const claim = claimOf(4)
     expect(checkDraw({ ...claim, rank: claim.rank + 1 })).toBe('rankDiffers')
     expect(checkDraw({ ...claim, beacon: localBeacon })).toBe('rankDiffers')
@@ -108,7 +108,7 @@ describe('a claim about a draw', () => {
       expect(checkDraw({ ...claim, commitment: changed })).toBe('notCommitted')
   })
 
-  it('has ranks that are even over all places', () => {
+  it('has ranks that are uniform over all positions', () => {
     const key = drawKeyOf(new Uint8Array(32), drawSeedOf(daySeed, issueId), undefined)
     const ranks = Array.from({ length: 4_000 }, (_, i) =>
       rankOf(key, leafHash(new Uint8Array([i & 255, i >> 8]))),

@@ -4,9 +4,9 @@ import { type Category, categories } from './categories.ts'
 import { createProofs, createTree, leafHash, nodeHash, rootByProof } from './merkle.ts'
 
 /**
- * The draw of an allotment. At the close every application is a leaf of a Merkle tree, whose root is published; the seed of the
- * allotment day is out later. An application's rank is a hash of root, seed and leaf, and the lowest ranks are drawn. What it
- * proves, and what not: docs/decisions/market/draws-that-anybody-recomputes.md.
+ * The draw of an allotment. At the close every application is a leaf of a Merkle tree, whose root is published; the
+ * seed of the allotment day is revealed later. An application's rank is a hash of root, seed and leaf, and the lowest
+ * ranks are drawn. What it proves and what it doesn't: docs/decisions/market/draws-that-anybody-recomputes.md.
  */
 
 const encoder = new TextEncoder()
@@ -21,8 +21,8 @@ const joined = (parts: readonly Uint8Array[]): Uint8Array => {
 }
 
 /**
- * The leaf of a person's application: with 16 random bytes that only the applicant learns, so that nobody finds out by trying
- * who asked for what. Each bid is its lots and its price in paise, 0 at cut-off.
+ * The leaf of a person's application: with 16 random bytes known only to the applicant, so that contents can't be
+ * guessed by trial. Each bid is its lots and its price in paise, 0 at cut-off.
  */
 export const leafOf = (
   issueId: string,
@@ -31,7 +31,7 @@ export const leafOf = (
   category: Category,
   bids: readonly Bid[],
 ): Uint8Array => {
-  if (salt.length !== 16) throw new RangeError('a salt has 16 bytes')
+  if (salt.length !== 16) throw new RangeError('a salt must have 16 bytes')
   const numbers = new DataView(new ArrayBuffer(1 + 8 * bids.length))
   numbers.setUint8(0, categories.indexOf(category))
   for (const [i, { lots, pricePaise = 0 }] of bids.entries()) {
@@ -42,7 +42,7 @@ export const leafOf = (
   return leafHash(joined([text, salt, new Uint8Array(numbers.buffer)]))
 }
 
-/** What is published at the close: the root over both trees, of the simulated applications and of persons'. */
+/** Published at the close: the root over both trees, of the simulated applications and of persons'. */
 export interface Commitment {
   readonly root: Uint8Array
   readonly simulatedRoot: Uint8Array
@@ -58,10 +58,7 @@ const rootOfBoth = (parts: Omit<Commitment, 'root'>): Uint8Array => {
   return nodeHash(nodeHash(parts.simulatedRoot, parts.personalRoot), new Uint8Array(counts.buffer))
 }
 
-/**
- * Commits the applications: the simulated ones in their order, persons' in the order of their leaves, which tells nothing of
- * who came when.
- */
+/** Commits to the applications: simulated ones in order, persons' sorted by leaf, which hides the order of arrival. */
 export const commitmentOf = (
   simulated: Iterable<{ readonly leaf: Uint8Array }>,
   personalLeaves: readonly Uint8Array[],
@@ -83,7 +80,7 @@ const compareBytes = (one: Uint8Array, other: Uint8Array): number => {
     if (one[i] !== other[i]) return (one[i] as number) - (other[i] as number)
   return 0
 }
-/** Persons' leaves as they are committed. */
+/** Persons' leaves in committed order. */
 export const inOrder = (leaves: readonly Uint8Array[]): readonly Uint8Array[] => leaves.toSorted(compareBytes)
 
 export interface Membership {
@@ -91,7 +88,7 @@ export interface Membership {
   readonly proof: readonly Uint8Array[]
 }
 
-/** The memberships of persons' leaves, all by one tree; undefined for a leaf that is not among them. */
+/** The membership proofs of persons' leaves, all from one tree; undefined for an unknown leaf. */
 export const createMemberships = (personalLeaves: readonly Uint8Array[]) => {
   const ordered = inOrder(personalLeaves)
   const proofOf = createProofs(ordered)
@@ -108,30 +105,30 @@ export const createMemberships = (personalLeaves: readonly Uint8Array[]) => {
   }
 }
 
-/** 32 bytes that nobody could know before an instant, and where they are published. */
+/** 32 bytes that were unpredictable before an instant, and where they are published. */
 export interface BeaconValue {
   readonly name: string
   readonly round: number
   readonly value: Uint8Array
-  /** Of the beacon's own key, for a check of the value (drand-signature.ts). */
+  /** By the beacon's own key, for verification (drand-signature.ts). */
   readonly signature?: Uint8Array | undefined
   /** Of the round before, where the beacon signs that too. */
   readonly previousSignature?: Uint8Array | undefined
 }
 
-/** A public source of random values; read by whoever runs the draw, checked by whoever recomputes it. */
+/** A public source of random values; read by the operator of the draw, verified by whoever recomputes it. */
 export interface Beacon {
-  /** The first value that was published at or after an instant; undefined while there is none. */
+  /** The first value published at or after an instant; undefined while there is none. */
   read(sinceMs: number): Promise<BeaconValue | undefined>
 }
 
 const seedLabel = encoder.encode('tarazu draw\n')
 
-/** The seed of one issue's draw, by the seed of its allotment day, of which it tells nothing. */
+/** The seed of one issue's draw, derived from the seed of its allotment day without revealing it. */
 export const drawSeedOf = (daySeed: Uint8Array, issueId: string): Uint8Array =>
   sha256(joined([seedLabel, daySeed, encoder.encode(issueId)]))
 
-/** The key of all ranks: it needs the root, which is fixed first, the seed, and the beacon's value where one is read. */
+/** The key of all ranks: needs the root, which is fixed first, the seed, and the beacon's value if one is used. */
 export const drawKeyOf = (
   root: Uint8Array,
   drawSeed: Uint8Array,
@@ -140,7 +137,7 @@ export const drawKeyOf = (
 
 const ranked = new Uint8Array(64)
 
-/** A whole number below 2^52; the lower it is, the earlier is the application drawn. */
+/** A whole number below 2^52; lower ranks are drawn first. */
 export const rankOf = (drawKey: Uint8Array, leaf: Uint8Array): number => {
   ranked.set(drawKey)
   ranked.set(leaf, 32)
@@ -150,7 +147,7 @@ export const rankOf = (drawKey: Uint8Array, leaf: Uint8Array): number => {
   return rank * 16 + ((digest[6] as number) >>> 4)
 }
 
-/** All that one applicant needs to check the draw; it names nobody else. */
+/** Everything one applicant needs to check the draw; it names nobody else. */
 export interface DrawClaim {
   readonly issueId: string
   readonly applicationNo: string
@@ -167,9 +164,9 @@ export interface DrawClaim {
 }
 
 export type DrawFinding =
-  /** The seed of the day does not lead to the draw's. */
+  /** The day's seed doesn't match the draw's. */
   | 'seedDiffers'
-  /** The application is not in the tree that was committed. */
+  /** The application is not in the committed tree. */
   | 'notCommitted'
   | 'rankDiffers'
   /** All fits. */

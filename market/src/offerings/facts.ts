@@ -14,7 +14,7 @@ interface Sources {
   readonly days: TradingDays
 }
 
-/** Public: what an offer document says of the years before. */
+/** Public: figures of past years in an offer document. */
 const figuresKey = keyFrom(new Uint8Array(32), 'tarazu offer documents 1')
 const draw = { worth: 1, borrowings: 2, year: 16 } as const
 
@@ -22,7 +22,7 @@ const yearsShown = 5
 const peersShown = 4
 const afterClose = 86_400
 
-/** Earnings of a share in the four quarters before a company is listed, of all its shares from before the issue. */
+/** Earnings per share in the four quarters before the listing, over all shares from before the issue. */
 export const earningsBefore = (listing: Listing, days: TradingDays, listedIndex: number): number => {
   const { character, earningsPerSharePaise } = listing
   const [firstDayNumber, listedDayNumber] = [days.numberOf(0), days.numberOf(listedIndex)]
@@ -36,7 +36,7 @@ const booksOf = (company: number) => ({
   debt: 0.1 + 0.9 * uniformAt(figuresKey, company, draw.borrowings),
 })
 
-/** Years before the listing: the line of growth that earnings go on from, with more and more noise into the past. */
+/** Years before the listing: the growth line that earnings continue, with increasing noise into the past. */
 const yearsBefore = (
   listing: Listing,
   days: TradingDays,
@@ -46,7 +46,7 @@ const yearsBefore = (
   const { company, growthPerYear } = listing.character
   const { margin } = traitsOf(company)
   const { worth, debt } = booksOf(company)
-  // The last financial year that is over some months before the listing.
+  // The last financial year that ended some months before the listing.
   const newestYear = financialQuarter(quarterOf(days.numberOf(listedIndex) - 120)).financialYear - 1
   return Array.from({ length: yearsShown }, (_, i) => {
     const back = yearsShown - 1 - i
@@ -68,7 +68,7 @@ const yearsBefore = (
 
 const hundredths = (ratio: number): number => Math.round(ratio * 100)
 
-/** By a share's price and its earnings of the last four quarters; below 0 for a loss. */
+/** From a share's price and its earnings of the last four quarters; negative for a loss. */
 const ratiosOf = (company: number, pricePaise: number, earningsPaise: number): Ratios => {
   const { margin } = traitsOf(company)
   const bookPaise = (Math.abs(earningsPaise) / margin) * booksOf(company).worth
@@ -85,7 +85,7 @@ const medianOf = (values: readonly number[]): number | undefined => {
   return sorted[Math.floor((sorted.length - 1) / 2)]
 }
 
-/** What an offer document tells of the company, beside peers that have been listed since before the history begins. */
+/** The offer document's facts about the company, with peers listed since before the history. */
 export const createIssueFacts = ({ listings, pathOf, firstIndexOf, days }: Sources) => {
   const seen = new Set<number>()
   const bySector = Map.groupBy(

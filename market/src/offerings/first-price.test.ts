@@ -11,7 +11,7 @@ const { seedOf } = createSeedChain(new Uint8Array(32).fill(5), dayNumberOf(first
 const calendar = createCalendar('nse')
 const market = createPracticeMarket({ seedOf, firstDay, calendar, companies: 4_000 })
 const nowMs = Date.parse('2026-01-02T12:00:00+05:30')
-const issues = market.issues ?? expect.fail('a practice market has issues')
+const issues = market.issues ?? expect.fail('the practice market has no issues')
 const listed = issues
   .list(nowMs)
   .filter((issue) => issue.listsMs < nowMs && issues.outcomeOf(issue, nowMs)?.isFailed === false)
@@ -48,7 +48,7 @@ const correlation = (one: readonly number[], other: readonly number[]) => {
 }
 
 describe('the day on which a company is listed', () => {
-  it('has gains over the issue price as real ones have, which follow how much the shares were wanted', () => {
+  it('has gains over the issue price like real ones, which follow the demand for the shares', () => {
     expect(firstDays.length).toBeGreaterThan(600)
     const gains = firstDays.map(({ gain }) => gain)
     for (const [part, gain, apart] of [
@@ -64,7 +64,7 @@ describe('the day on which a company is listed', () => {
     expect(rank).toBeLessThan(0.79)
   })
 
-  it('counts its band from the first price, and its change from the issue price', () => {
+  it('bases its band on the first price, and its change on the issue price', () => {
     for (const { first, last, issuePricePaise, priceBandPpm } of firstDays) {
       expect(first.prevClosePaise).toBe(issuePricePaise)
       expect(first.bandBasePaise).toBe(first.openPaise)
@@ -74,14 +74,14 @@ describe('the day on which a company is listed', () => {
     }
   })
 
-  it('tells nothing of the day’s rest by its gain or by how much the shares were wanted', () => {
+  it('predicts nothing about the rest of the day by its gain or demand', () => {
     const rest = firstDays.map(({ first, last }) => last.pricePaise / first.openPaise - 1)
     const bound = 3 / Math.sqrt(firstDays.length)
     for (const told of [firstDays.map(({ gain }) => gain), firstDays.map(({ appetite }) => appetite)])
       expect(Math.abs(correlation(ranks(told), ranks(rest)))).toBeLessThan(bound)
   })
 
-  it('has issue prices spread as real ones are, in whole rupees', () => {
+  it('has issue prices distributed like real ones, in whole rupees', () => {
     const prices = firstDays.map(({ issuePricePaise }) => issuePricePaise)
     expect(prices.every((pricePaise) => pricePaise % 100 === 0)).toBe(true)
     const between = (from: number, to: number) =>

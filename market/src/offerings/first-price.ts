@@ -1,17 +1,17 @@
 import { exp, ln } from '../numbers/real-numbers.ts'
 
 /**
- * The first price of a company that goes public, from the auction before the open, over its issue price: by how often the issue
- * was subscribed, and by a number of the listing day's own seed, which nobody knows before. After it nothing of both counts any
- * more: shares go the usual way from their first price on.
+ * The first price of a company that goes public, from the auction before the open, over its issue price: determined by
+ * the subscription multiple and by a number of the listing day's own seed, which is secret before. Later prices don't
+ * depend on either: shares follow the usual process from their first price on.
  */
 
 /** Normal scores of the 5th, 25th, 50th, 75th and 95th percentile. */
 const scores = [-1.645, -0.674, 0, 0.674, 1.645] as const
 
 /**
- * Gains of 559 main-board issues of 2010 to 2025 at these percentiles, among those that were subscribed about so many times.
- * Between two multiples, and between two percentiles, logarithms go straight.
+ * Gains of 559 main-board issues of 2010 to 2025 at these percentiles, among those with about this subscription
+ * multiple. Between two multiples, and between two percentiles, logarithms are interpolated linearly.
  */
 const gains = [
   { multiple: 1.3, at: [-0.108, -0.059, -0.01, 0.016, 0.099] },
@@ -22,12 +22,12 @@ const gains = [
 ] as const
 const [lowestScore, highestScore] = [-2.3, 2.2]
 
-/** The multiples of a row differ too: at one multiple gains lie closer together than among its neighbours. */
+/** The multiples within a row vary too: at one multiple gains have a narrower distribution. */
 const narrower = 0.9
 
 const between = (from: number, to: number, part: number): number => from + (to - from) * part
 
-/** The gain of an issue that was subscribed so often, at a standard normal score of its listing day. */
+/** The gain at a subscription multiple, at a standard normal score of the listing day. */
 export const listingGain = (multiple: number, score: number): number => {
   const held = Math.min(highestScore, Math.max(lowestScore, narrower * score))
   const above = scores.findIndex((at) => at >= held)

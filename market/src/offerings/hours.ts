@@ -2,14 +2,14 @@ import { type Calendar, opensAtMs, sessionLengthS } from '../calendar/session.ts
 import type { TradingDays } from '../calendar/trading-days.ts'
 import { bookDays, dayBefore } from './calendar.ts'
 
-/** An hour of a book, or what is left of the session at the day's end. */
+/** An hour of a book, or the rest of the session at the day's end. */
 export interface BookHour {
   /** 0, 1 or 2, and the hour's number over all days. */
   readonly day: number
   readonly number: number
   readonly dayIndex: number
   readonly endsMs: number
-  /** Which part of the day's session it goes from and to. */
+  /** The start and end as fractions of the day's session. */
   readonly from: number
   readonly to: number
 }

@@ -29,7 +29,7 @@ it.each([
   ['always', []],
   ['nse', []],
   ['nse', holidays],
-] as const)('leaves at no instant more than two days to the next open book: %s hours', (hours, special) => {
+] as const)('never leaves more than two days to the next open book: %s hours', (hours, special) => {
   const { issues } = worldOf(hours, special)
   const all = issues()
   const fromMs = Date.parse(`${liveFrom}T00:00:00+05:30`)
@@ -45,7 +45,7 @@ it.each([
   expect(last && (last.closesMs - fromMs) / dayMs).toBeGreaterThan(400)
 })
 
-it('follows a calendar that changed, without moving what had closed', () => {
+it('follows a calendar change without moving closed books', () => {
   const { calendar, issues, days } = worldOf('nse', [])
   const before = issues()
   const changedMs = Date.parse('2026-06-15T00:00:00+05:30')

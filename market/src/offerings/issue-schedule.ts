@@ -5,9 +5,11 @@ import { historyYears } from '../companies/universe.ts'
 import type { Day } from '../types.ts'
 import { bookDays, dayBefore } from './calendar.ts'
 
-/** The next book opens at most so many calendar days after the last one closed: nobody waits longer for an issue. */
+/**
+ * The next book opens at most this many calendar days after the last one closed, which bounds the wait for an issue.
+ */
 const mostDaysBetween = 2
-/** Issues follow each other like this from so long before the first day that people trade on. */
+/** Issues follow this schedule from this long before the first live day. */
 const earlierDays = 35
 /** An issue is announced within the history, however short that is. */
 const earliestOpens = dayBefore.announced - dayBefore.opens + 1
@@ -20,9 +22,9 @@ interface ScheduleSources {
 }
 
 /**
- * When the companies that go public after the history are listed. Each book opens on the last trading day that is at most
- * two days after the one before it closed. Where the exchange closes for longer, it opens with the last day of the book
- * before, and stays open over the break.
+ * When the companies that go public after the history are listed. Each book opens on the last trading day that is at
+ * most two days after the previous one closed. Where the exchange closes for longer, it opens on the last day of the
+ * previous book and stays open over the break.
  */
 export const createIssueSchedule = ({ days, calendar, firstDay }: ScheduleSources) => {
   const startsFrom =
@@ -31,7 +33,7 @@ export const createIssueSchedule = ({ days, calendar, firstDay }: ScheduleSource
       : dayNumberOf(calendar.liveFrom)) - earlierDays
   const opens: number[] = []
   let version = calendar.version
-  /** The index of the day on which the issue at a place in the row opens. */
+  /** The index of the day on which the issue at this position opens. */
   const opensIndexOf = (place: number): number => {
     if (version !== calendar.version) {
       version = calendar.version
@@ -48,7 +50,7 @@ export const createIssueSchedule = ({ days, calendar, firstDay }: ScheduleSource
     return opens[place] as number
   }
   return {
-    /** The days before it are those of the history's issues. */
+    /** Earlier days have the history's issues. */
     startsFrom,
     listedIndexOf: (place: number): number => opensIndexOf(place) + dayBefore.opens,
   }

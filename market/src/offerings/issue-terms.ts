@@ -3,18 +3,18 @@ import { exp } from '../numbers/real-numbers.ts'
 import { minimumLotsOf, reservedLotsOf } from './categories.ts'
 import { type IssueCalendar, type IssueTerms, type Purpose, purposes, type Risk, risks } from './terms.ts'
 
-/** Public, as the companies are: an offer document says it all before the book opens. */
+/** Public, like the companies: an offer document contains it all before the book opens. */
 const termsKey = keyFrom(new Uint8Array(32), 'tarazu issues 1')
 const draw = { size: 1, kind: 2, fresh: 3, band: 4, uses: 16, risks: 32 } as const
 
 /**
- * The least that an application may cost lies between ₹10,000 and ₹15,000 (ICDR 49(1)); as most companies do, all take the
- * largest lot that costs no more.
+ * The minimum application costs between ₹10,000 and ₹15,000 (ICDR 49(1)); like most companies, all use the largest lot
+ * within the chosen limit.
  */
 export const leastApplicationPaise = { from: 1_000_000, to: 1_500_000 } as const
 const lotSharesOf = (highestPaise: number): number => Math.floor(leastApplicationPaise.to / highestPaise)
 
-/** Half of all issues between ₹120 and ₹260 crore; holders from before keep the rest of the free float. */
+/** Half of all issues lie between ₹120 and ₹260 crore; earlier holders keep the rest of the free float. */
 const usualIssuePaise = 175e9
 const sizeDeviation = 0.6
 const [smallestPaise, largestPaise] = [50e9, 600e9]
@@ -37,7 +37,7 @@ const offeredLotsOf = (
   return Math.floor(Math.min(valuePaise / highestPaise, floatShares) / lotShares)
 }
 
-/** A quarter of the issues is fresh shares alone, a fifth is an offer for sale alone; the others are both. */
+/** A quarter of the issues has fresh shares only, a fifth is only an offer for sale; the others are both. */
 const freshPartOf = (company: number): number => {
   const kind = uniformAt(termsKey, company, draw.kind)
   if (kind < 0.25) return 1
@@ -48,11 +48,11 @@ const freshPartOf = (company: number): number => {
 const lowestOf = (company: number, highestPaise: number): number => {
   const drawn = uniformAt(termsKey, company, draw.band)
   const times = 1.05 + (drawn < 0.8 ? 0.02 * drawn : 0.7 * (drawn - 0.8))
-  // Rounded down, but to no more than a fifth below.
+  // Rounded down, but at most a fifth below.
   return Math.max(Math.floor(highestPaise / times / 100), Math.ceil(highestPaise / 1.2 / 100)) * 100
 }
 
-/** Two to four uses of the money, the largest first; the last one is general purposes, at most a quarter (ICDR 7(2)). */
+/** Two to four uses of the money, largest first; the last one is general purposes, at most a quarter (ICDR 7(2)). */
 const usesOf = (company: number): IssueTerms['uses'] => {
   const named = purposes.filter((purpose) => purpose !== 'general')
   const first = named
@@ -68,7 +68,7 @@ const usesOf = (company: number): IssueTerms['uses'] => {
   const rest = 1_000_000 - parts.reduce((sum, { partPpm }) => sum + partPpm, 0)
   const [largest, ...others] = parts
   if (largest === undefined) return []
-  // What rounding leaves goes to the largest.
+  // The rounding remainder goes to the largest.
   return [
     { ...largest, partPpm: largest.partPpm + rest - generalPpm },
     ...others,
@@ -77,10 +77,10 @@ const usesOf = (company: number): IssueTerms['uses'] => {
 }
 
 const risksShown = 4
-/** From this price over earnings on the price itself is a risk. */
+/** Above this price/earnings ratio the price itself is a risk. */
 const dearPriceOverEarnings = 40
 
-/** What of the issue itself is a risk, and others of the trade. */
+/** Risks of the issue itself, and of the trade. */
 const risksOf = (
   company: number,
   priceOverEarnings: number | undefined,
@@ -98,13 +98,13 @@ const risksOf = (
   return [...ofIssue, ...ofTrade.map(({ risk }) => risk)]
 }
 
-/** The terms of a company's issue but its calendar. */
+/** The terms of a company's issue without its calendar. */
 export const termsOf = (company: {
   readonly company: number
   readonly isin: string
   readonly highestPaise: number
   readonly floatShares: number
-  /** A year's, of a share; below 0 for a loss. */
+  /** Per share and year; negative for a loss. */
   readonly earningsPaise: number
 }): Omit<IssueTerms, keyof IssueCalendar> => {
   const { highestPaise, earningsPaise } = company

@@ -9,14 +9,14 @@ const seeds = createSeedChain(new Uint8Array(32).fill(6), dayNumberOf(firstDay))
 const marketOf = (hours: MarketHours) => {
   const calendar = createCalendar(hours)
   const market = createPracticeMarket({ seedOf: seeds.seedOf, firstDay, calendar, companies: 100 })
-  return { calendar, market, issues: market.issues ?? expect.fail('a practice market has issues') }
+  return { calendar, market, issues: market.issues ?? expect.fail('the practice market has no issues') }
 }
 const { market, issues } = marketOf('nse')
 /** The end of the history: eight years after its beginning. */
 const todayMs = Date.parse('2026-01-02T12:00:00+05:30')
 
 describe('issues', () => {
-  it('are of the companies that were listed while the history ran, and of those that go public next', () => {
+  it('are of the companies listed during the history, and of those that go public next', () => {
     const known = issues.list(todayMs)
     const late = new Set(
       market.instruments
@@ -39,7 +39,7 @@ describe('issues', () => {
     )
   })
 
-  it('go on while the market is traded, at least two in each month', () => {
+  it('continue in the live market, at least two in each month', () => {
     const months = Array.from({ length: 7 }, (_, i) => `2026-${String(i + 2).padStart(2, '0')}`)
     const coming = issues.list(Date.parse('2026-09-30T12:00:00+05:30'))
     for (const month of months)
@@ -47,7 +47,7 @@ describe('issues', () => {
         expect(coming.filter((issue) => issue[kind].startsWith(month)).length).toBeGreaterThanOrEqual(2)
   })
 
-  it.each(['nse', 'always'] as const)('keep the days of a book-built issue under %s hours', (hours) => {
+  it.each(['nse', 'always'] as const)('follow the days of a book-built issue under %s hours', (hours) => {
     const one = marketOf(hours)
     for (const offering of one.issues.list(todayMs)) {
       const { opensDay, closesDay, allotmentDay, creditDay, listingDay } = offering
@@ -63,7 +63,7 @@ describe('issues', () => {
       expect(offering.highestPaise / offering.lowestPaise).toBeGreaterThanOrEqual(1.05)
       expect(offering.highestPaise / offering.lowestPaise).toBeLessThanOrEqual(1.2)
       expect(offering.offeredShares % offering.lotShares).toBe(0)
-      // ICDR 49(1): the least application, at either end of the band.
+      // ICDR 49(1): the minimum application, at either end of the band.
       const { lotShares, lowestPaise, highestPaise } = offering
       expect(lotShares * lowestPaise).toBeGreaterThanOrEqual(1_000_000)
       expect(lotShares * highestPaise).toBeLessThanOrEqual(1_500_000)
@@ -73,7 +73,7 @@ describe('issues', () => {
 
   it('of the future have no quote before their first open, and one from it on', () => {
     const [next] = issues.list(todayMs + 60 * dayMs).filter(({ listsMs }) => listsMs > todayMs)
-    if (next === undefined) throw new Error('nobody goes public')
+    if (next === undefined) throw new Error('there is no issue')
     expect(market.quote(next.instrument, todayMs)).toBeUndefined()
     expect(market.quote(next.instrument, next.listsMs - 1)).toBeUndefined()
     const first = market.quote(next.instrument, next.listsMs + 1_000)
@@ -83,8 +83,8 @@ describe('issues', () => {
   it('move with the calendar, and their first price with them', () => {
     const other = marketOf('nse')
     const [next] = other.issues.list(todayMs).filter(({ opensMs }) => opensMs > todayMs)
-    if (next === undefined) throw new Error('nobody goes public')
-    // Asked for before the change, so that what is remembered of it must be forgotten.
+    if (next === undefined) throw new Error('there is no issue')
+    // Read before the change, so that cached values must be dropped.
     expect(other.market.quote(next.instrument, next.listsMs + 1_000)).toBeDefined()
     other.calendar.replace([...other.calendar.special, { day: next.listingDay, name: 'A new holiday' }])
     expect(other.market.quote(next.instrument, next.listsMs + 1_000)).toBeUndefined()

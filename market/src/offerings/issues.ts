@@ -21,14 +21,14 @@ import type { HourOfCells, IssuesOf } from './terms.ts'
 
 interface IssueSources {
   readonly listings: readonly Listing[]
-  /** Companies below this number are listed in the history, which knows those alone whose issues did not fail. */
+  /** Companies below this number are listed in the history, which only includes successful issues. */
   readonly pastCompanies: number
   readonly firstIndexOf: (listing: Listing) => number
   readonly pathOf: (listing: Listing) => DailyPath
   readonly factors: Factors
   readonly days: TradingDays
   readonly calendar: Calendar
-  /** The key of an issue's numbers, and the seed, of a day that has begun. */
+  /** The key of an issue's numbers, and the seed, for a day that has begun. */
   readonly keyOf: (dayIndex: number) => RandomKey
   readonly seedOf: (dayIndex: number) => Uint8Array
 }
@@ -44,7 +44,7 @@ const once = <Value extends object>(make: () => Value): (() => Value) => {
   }
 }
 
-/** Everything of one company's issue: known for as long as the calendar stays as it is. */
+/** Everything about one company's issue; valid until the calendar changes. */
 const createIssue = (
   sources: IssueSources,
   factsOf: ReturnType<typeof createIssueFacts>,
@@ -84,7 +84,7 @@ const createIssue = (
       hours: bookHours(days, calendar, listedIndex),
     })
   const book = once(newBook)
-  /** Made of a book that is not kept: most companies are listed without anybody looking at theirs. */
+  /** From a book that isn't kept: most companies are listed without anybody reading theirs. */
   const closed = once(() => {
     const hours = newBook()(issue.closesMs)
     const last = hours.at(-1)?.book
@@ -114,10 +114,10 @@ const createIssue = (
   }
 }
 
-/** Whoever is listed later than this is not announced yet; spares the calendar the days of years to come. */
+/** Companies listed later than this are not announced yet; avoids computing the calendar of later years. */
 const furthestMs = dayBefore.announced * 5 * dayMs
 
-/** The issues of the companies that are listed after the history began. */
+/** The issues of companies listed after the history began. */
 export const createIssues = (
   sources: IssueSources,
 ): IssuesOf<Issue> & { debutOf(listing: Listing): Debut } => {
@@ -128,7 +128,7 @@ export const createIssues = (
   let version = calendar.version
   const makingOf = (listing: Listing) => {
     if (version !== calendar.version) {
-      // Days to come may move, and the book with them.
+      // Future days may move, and the book with them.
       version = calendar.version
       made.clear()
     }

@@ -1,8 +1,8 @@
 import { sha256 } from '../numbers/sha256.ts'
 
 /**
- * Merkle trees as in RFC 6962 (Certificate Transparency), section 2.1: a leaf's hash begins with a byte 0, a node's with a
- * byte 1, so that none passes for the other; the left part of a tree is its largest power of two.
+ * Merkle trees as in RFC 6962 (Certificate Transparency), section 2.1: a leaf's hash begins with a byte 0, a node's
+ * with a byte 1, so that neither can be passed off as the other; the left part of a tree is its largest power of two.
  */
 const node = new Uint8Array(65)
 node[0] = 1
@@ -19,9 +19,9 @@ export const leafHash = (content: Uint8Array): Uint8Array => {
   return sha256(message)
 }
 
-/** Takes leaves one after the other and keeps a hash for each bit of their number. */
+/** Adds leaves one by one and keeps one hash for each bit of their number. */
 export const createTree = () => {
-  /** The roots of full trees, the largest first; their sizes are the set bits of `leaves`. */
+  /** The roots of full trees, largest first; their sizes are the set bits of `leaves`. */
   const roots: Uint8Array[] = []
   let leaves = 0
   return {
@@ -31,7 +31,7 @@ export const createTree = () => {
       roots.push(root)
       leaves += 1
     },
-    /** Of no leaves it is the hash of nothing. */
+    /** Without leaves it is the hash of nothing. */
     root: (): Uint8Array =>
       roots.length === 0
         ? sha256(new Uint8Array())
@@ -46,7 +46,7 @@ export const rootOf = (leaves: Iterable<Uint8Array>): Uint8Array => {
   return tree.root()
 }
 
-/** Of a tree that is kept whole: the hashes beside the way from each leaf to the root, the lowest first. */
+/** For a tree kept in memory: the sibling hashes on the path from each leaf to the root, lowest first. */
 export const createProofs = (leaves: readonly Uint8Array[]) => {
   const levels = [leaves]
   for (let level = leaves; level.length > 1; level = levels.at(-1) as readonly Uint8Array[]) {
@@ -54,7 +54,7 @@ export const createProofs = (leaves: readonly Uint8Array[]) => {
     const above = Array.from({ length: pairs }, (_, i) =>
       nodeHash(level[2 * i] as Uint8Array, level[2 * i + 1] as Uint8Array),
     )
-    // One without a neighbour goes up as it is, which makes the left part the largest power of two.
+    // A node without a sibling moves up unchanged, which makes the left part the largest power of two.
     if (level.length % 2 === 1) above.push(level.at(-1) as Uint8Array)
     levels.push(above)
   }
@@ -73,7 +73,7 @@ const largestPart = (count: number): number => {
   return part
 }
 
-/** The root that a leaf at an index of `count` leaves leads to by a proof; undefined if the proof has another length. */
+/** The root that a proof gives for a leaf at an index of `count` leaves; undefined if the proof has another length. */
 export const rootByProof = (
   leaf: Uint8Array,
   index: number,

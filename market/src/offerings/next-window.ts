@@ -2,7 +2,7 @@ import { dayNumberAt, midnightOf } from '../calendar/india-time.ts'
 import type { Calendar } from '../calendar/session.ts'
 import { blockWindowsOf } from './block-windows.ts'
 
-/** The exchange is never closed for so long. */
+/** The exchange is never closed for this long. */
 const daysAhead = 31
 
 /** The first of the calendar's block windows that opens after an instant. */

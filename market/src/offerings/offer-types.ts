@@ -1,6 +1,6 @@
-/** What is offered of listed companies, without whose it is; types.ts adds the instrument. */
+/** Offers of listed companies, without the instrument, which types.ts adds. */
 
-/** The windows of a day, in the exchange's hours and round the clock; block-windows.ts says when they are. */
+/** The windows of a day, in exchange hours and round the clock; block-windows.ts has their times. */
 export const blockWindowNames = ['morning', 'noon', 'afternoon', 'evening', 'night'] as const
 export type BlockWindowName = (typeof blockWindowNames)[number]
 
@@ -10,23 +10,26 @@ export interface BlockTerms {
   readonly id: string
   readonly day: string
   readonly window: BlockWindowName
-  /** Its seller sells to those alone whom an agent invites, by the agent's code. */
+  /** Only for customers with an agent's invitation code. */
   readonly forInvited: boolean
   readonly quantityShares: number
-  /** From this instant on it is known. */
+  /** It is public from this instant on. */
   readonly announcedMs: number
   readonly opensMs: number
   readonly closesMs: number
-  /** The midnight of the second trading day after: a block is delivered on the next one and locked in until it is over. */
+  /**
+   * The midnight of the second trading day after: a block is delivered on the next one and locked in until that is
+   * over.
+   */
   readonly heldUntilMs: number
-  /** Known from the window's opening on; all on tick, but the reference. */
+  /** Known from the window's opening on; all on tick, except the reference. */
   readonly terms:
     | {
         readonly referencePaise: number
         /** The ends of the window's band. */
         readonly lowestPaise: number
         readonly highestPaise: number
-        /** The least that the seller takes. */
+        /** The seller's minimum. */
         readonly askedPaise: number
       }
     | undefined
@@ -36,9 +39,9 @@ export interface BlockTerms {
 export interface PlacementTerms {
   /** Stable: "2026-11-23-placement-INEZ00001015". */
   readonly id: string
-  /** "VIP fundraising": open to holders of a ticket alone. */
+  /** "VIP fundraising": only for holders of a ticket. */
   readonly forTickets: boolean
-  /** A place in a list of words: what the money is for. */
+  /** A key of a word list: the use of the money. */
   readonly purpose: 'capacity' | 'debt' | 'working-capital' | 'acquisition' | 'research'
   readonly quantityShares: number
   /** The trading day before which the averages end. */
@@ -46,22 +49,22 @@ export interface PlacementTerms {
   /** Weighted by volume, of the 90 and of the 10 trading days before the relevant day. */
   readonly average90Paise: number
   readonly average10Paise: number
-  /** The higher of the two, or more where the shares stand above it (placements.ts), up to the next tick. */
+  /** The higher of the two, or more if the market price is higher (placements.ts), rounded up to the tick. */
   readonly pricePaise: number
   readonly announcedMs: number
   readonly opensMs: number
   readonly closesMs: number
-  /** When it is decided who gets how many. */
+  /** When the allotment is decided. */
   readonly resultMs: number
   readonly resultDay: string
 }
 
 /** How the book of a placement closed. */
 export interface PlacementBook {
-  /** What all the other applicants of the market asked for. */
+  /** The demand of all other applicants of the market. */
   readonly othersShares: number
   /** The market's price at the close of the last day. */
   readonly closePaise: number
-  /** The shares closed above the price: the company calls it off rather than give them away. */
+  /** The shares closed above the price: the company cancels it instead of giving them away. */
   readonly calledOff: boolean
 }

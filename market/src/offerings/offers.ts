@@ -9,7 +9,7 @@ type Sources = Omit<Parameters<typeof createBlocks>[0], 'minutes'> &
     readonly barSourceOf: (listing: Listing, nowMs: number) => BarSource
   }
 
-/** What listed companies and their holders offer beside the trading: the market's methods for it. */
+/** The market's methods for offers of listed companies and their holders beside trading. */
 export const createOffers = ({ barSourceOf, ...sources }: Sources) => ({
   blocks: createBlocks({
     ...sources,

@@ -3,7 +3,7 @@ import type { Cell } from './application.ts'
 import { type ByCategory, type Category, categories, mapCategories } from './categories.ts'
 import type { IssueOutcome, IssueTerms } from './terms.ts'
 
-/** What the categories ask for at an issue price. */
+/** The categories' demand at an issue price. */
 const askedAt = (cells: readonly Cell[], issuePricePaise: number): ByCategory<number> => {
   const asked: Record<Category, number> = { ...mapCategories(() => 0) }
   for (const { category, lots, pricePaise, applications } of cells)
@@ -20,8 +20,8 @@ export const ruleOf = ({ offeredShares, freshShares, lotShares, ...terms }: Issu
 })
 
 /**
- * The issue price comes out of the book: the highest price of the band at which all shares are asked for, and the band's lower
- * end where none is. Only the market's own applicants count, as for every price: what people of the app do moves nobody's.
+ * The issue price follows from the book: the highest price of the band with demand for all shares, or the band's lower
+ * end if there is none. Only the market's own applicants count, as for every price: people in the app don't move it.
  */
 export const outcomeOf = (terms: IssueTerms, cells: readonly Cell[]): IssueOutcome => {
   const rule = ruleOf(terms)

@@ -6,7 +6,7 @@ import { createMarkets } from './testing.ts'
 const marketOf = createMarkets(9, 120)
 const nowMs = Date.parse('2026-08-20T12:00:00+05:30')
 
-/** From what anybody can read of the market: each day's turnover and volume, in shares of the relevant day. */
+/** Recomputed from public data: each day's turnover and volume, in shares of the relevant day. */
 const averageBefore = (market: Market, { instrument, relevantDay }: Placement, count: number): number => {
   let [turnoverPaise, shares, found] = [0, 0, 0]
   const relevantMs = Date.parse(`${relevantDay}T12:00:00+05:30`)
@@ -28,7 +28,7 @@ describe.each(['always', 'nse'] as const)('placements in %s hours', (hours) => {
   const market = marketOf(hours)
   const found = market.placements?.(nowMs) ?? []
 
-  it('come up several times a month, some of them for tickets', () => {
+  it('occur several times a month, some of them for tickets', () => {
     expect(found.length).toBeGreaterThanOrEqual(8)
     expect(found.length).toBeLessThanOrEqual(30)
     expect(found.some(({ forTickets }) => forTickets)).toBe(true)
@@ -40,7 +40,7 @@ describe.each(['always', 'nse'] as const)('placements in %s hours', (hours) => {
     }
   })
 
-  it('are at the higher of the two averages of the rule or above the market, up to the next tick', () => {
+  it('are priced at the higher of the rule’s two averages or above the market, rounded up to the tick', () => {
     for (const one of found.slice(0, 6)) {
       for (const [days, shownPaise] of [
         [90, one.average90Paise],
@@ -57,7 +57,7 @@ describe.each(['always', 'nse'] as const)('placements in %s hours', (hours) => {
     }
   })
 
-  it('give nothing away: above the market when brought, and called off if the market closes above them', () => {
+  it('give nothing away: above the market when announced, and cancelled if the market closes above them', () => {
     let calledOff = 0
     for (const one of found) {
       const before = market.quote(one.instrument, one.announcedMs)?.prevClosePaise ?? Number.NaN
@@ -72,7 +72,7 @@ describe.each(['always', 'nse'] as const)('placements in %s hours', (hours) => {
     expect(calledOff).toBeLessThan(found.length / 2)
   })
 
-  it('are the same whatever comes, and tell of the book only with the result', () => {
+  it('do not depend on the future, and reveal the book only with the result', () => {
     const early = marketOf(hours, dayNumberOf('2026-08-20'))
     expect(early.placements?.(nowMs)).toEqual(found)
     for (const one of found) expect(early.placementBook?.(one, one.resultMs - 1)).toBeUndefined()

@@ -24,17 +24,17 @@ interface PlacementSources {
   readonly calendar: Calendar
 }
 
-/** Trading days after the relevant day on which the book opens and closes, and the result comes. */
+/** Trading days after the relevant day on which the book opens and closes, and the result is published. */
 const dayAfter = { opens: 1, closes: 2, result: 3 } as const
-/** So long after that day's open. */
+/** How long after that day's open. */
 const resultAfterMs = 30 * 60_000
 /**
  * Every fourth trading day brings a placement that is open to all, so that there is always one within a week, and most
- * days in the middle between two bring one for holders of a ticket alone.
+ * days in the middle between two bring one only for holders of a ticket.
  */
 const daysBetween = 4
 const ticketChance = 0.66
-/** A share that stood above the price would be given away; one far below it nobody would ask for. */
+/** A share priced below the market would be given away; one priced far above it would have no demand. */
 const mostCloseOfPrice = 0.975
 const leastCloseOfPrice = 0.9
 const lotShares = 100
@@ -44,10 +44,10 @@ const keptDays = 200
 const listedDays = 60
 
 const draw = { tickets: 320, size: 321, purpose: 322, others: 323, company: 324 } as const
-/** What the money is for: a place in a list of words. */
+/** The uses of the money: keys of a word list. */
 export const placementPurposes = ['capacity', 'debt', 'working-capital', 'acquisition', 'research'] as const
 
-/** By the days' closes: near enough to choose by. */
+/** From the days' closes: accurate enough for the choice. */
 const roughly =
   (path: DailyPath): TradedDay =>
   (index) => {
@@ -55,24 +55,24 @@ const roughly =
     return { turnoverPaise: closePaise * volumeShares, volumeShares }
   }
 /**
- * The rule's averages are a floor (ICDR 164(1)). A company whose shares stand near it or above asks for more than they
- * cost, so that nothing is given away.
+ * The rule's averages are a floor (ICDR 164(1)). A company whose shares trade near or above it asks for more than the
+ * market price, so that nothing is given away.
  */
 const priceOf = (path: DailyPath, dayIndex: number, { average90Paise, average10Paise }: Averages): number =>
   roundUpToTick(Math.max(average90Paise, average10Paise, path.referenceOf(dayIndex) / mostCloseOfPrice))
 
 const closeOfPrice = (path: DailyPath, dayIndex: number, { average90Paise, average10Paise }: Averages) =>
   path.referenceOf(dayIndex) / Math.max(average90Paise, average10Paise)
-/** How far a ratio lies from those that fit; 0 for one of them. */
+/** A ratio's distance from the accepted range; 0 within it. */
 const distanceOf = (ratio: number): number => Math.max(ratio - mostCloseOfPrice, leastCloseOfPrice - ratio, 0)
-/** Listed long enough, and nothing goes ex while the issue runs. */
+/** Listed long enough, and no ex-day while the issue runs. */
 const isSteady = (path: DailyPath, dayIndex: number): boolean =>
   path.isListedOn(dayIndex - longAverageDays - 1) &&
   !path
     .actionsUntil(dayIndex)
     .some(({ exIndex }) => exIndex >= dayIndex && exIndex <= dayIndex + dayAfter.result)
 
-/** The company whose turn it is on a day. */
+/** Chooses a day's company. */
 const createChoice = (
   companies: readonly Listing[],
   { pathOf, firstIndexOf, treeOf, days, calendar }: PlacementSources,
@@ -83,9 +83,9 @@ const createChoice = (
       const seconds = closesAtMs(calendar, days.numberOf(index)) - opensAtMs(calendar, days.numberOf(index))
       return dayUntil(treeOf(listing, index), seconds / 1000 - 1)
     }
-  /** The companies that may issue shares on a day, as they are drawn; where none of those drawn may, the first that may. */
+  /** The companies that may issue shares on a day, in drawn order; if none of those drawn may, the first that may. */
   function* candidates(key: RandomKey, dayIndex: number) {
-    // Asked without their paths: those that are listed later have none yet.
+    // Filtered without paths: companies listed later have none yet.
     const old = companies.filter((listing) => firstIndexOf(listing) < dayIndex - longAverageDays)
     let found = 0
     for (let turn = 0; turn < triedCompanies; turn += 1) {
@@ -98,8 +98,8 @@ const createChoice = (
     if (any !== undefined) yield any
   }
   /**
-   * The company whose turn it is, with its averages: the first of those drawn whose shares stand below the floor by as much
-   * as fits, or else the one that stands nearest to it. Undefined if none has been listed long enough.
+   * The chosen company with its averages: the first drawn one whose shares trade far enough below the floor, or else
+   * the one closest to it. Undefined if none has been listed long enough.
    */
   return (key: RandomKey, dayIndex: number) => {
     let nearest: { readonly listing: Listing; readonly distance: number } | undefined
@@ -123,11 +123,11 @@ const createChoice = (
 }
 
 /**
- * Preferential issues of listed companies, at the floor of SEBI's rule or above it: the higher of the averages of the 90 and
- * the 10 trading days before the relevant day, weighted by volume (ICDR Regulations 2018, regulation 164(1), as amended on
- * 14 January 2022), without a discount. Companies whose shares stand below that floor come first. Where none of those drawn
- * does, the nearest asks for more than the floor. If the shares close above the price on the last day, the issue is called
- * off and all money goes back, so that no placement gives anything away.
+ * Preferential issues of listed companies, at the floor of SEBI's rule or above it: the higher of the averages of the
+ * 90 and the 10 trading days before the relevant day, weighted by volume (ICDR Regulations 2018, regulation 164(1), as
+ * amended on 14 January 2022), without a discount. Companies whose shares trade below that floor have priority. If none
+ * of those drawn does, the nearest asks for more than the floor. If the shares close above the price on the last day,
+ * the issue is cancelled and refunded, so that no placement gives anything away.
  */
 export const createPlacements = (sources: PlacementSources) => {
   const { listings, pathOf, keyOf, days, calendar } = sources
@@ -135,7 +135,7 @@ export const createPlacements = (sources: PlacementSources) => {
 
   const chosen = createChoice(companies, sources)
   const placementOf = (dayIndex: number): Placement | undefined => {
-    // By the numbers of the day before: what is brought has nothing to do with what comes.
+    // By the numbers of the day before: the choice is independent of later prices.
     if (dayIndex <= longAverageDays) return undefined
     const key = keyOf(dayIndex - 1)
     const forTickets = dayIndex % daysBetween === daysBetween / 2
@@ -172,7 +172,7 @@ export const createPlacements = (sources: PlacementSources) => {
     days.indexOf(Math.round(Date.parse(`${relevantDay}T00:00:00Z`) / dayMs))
 
   return {
-    /** Those of so many trading days that were announced by an instant, the newest first. */
+    /** Those of the last trading days that were announced by an instant, newest first. */
     placements: (nowMs: number, tradingDays = listedDays): readonly Placement[] => {
       const today = days.firstFrom(dayNumberAt(nowMs) + 1) - 1
       const found: Placement[] = []

@@ -6,7 +6,7 @@ export interface Averages {
   readonly average10Paise: number
 }
 
-/** What was traded on a day, in the shares of that day. */
+/** A day's trades, in the shares of that day. */
 export type TradedDay = (dayIndex: number) => {
   readonly turnoverPaise: number
   readonly volumeShares: number
@@ -15,7 +15,7 @@ export type TradedDay = (dayIndex: number) => {
 export const longAverageDays = 90
 const shortAverageDays = 10
 
-/** The average of so many days before a day, weighted by volume, in that day's shares. */
+/** The volume-weighted average of the days before a day, in that day's shares. */
 const averageBefore = (path: DailyPath, dayIndex: number, count: number, tradedOn: TradedDay): number => {
   let turnoverPaise = 0
   let shares = 0

@@ -1,11 +1,11 @@
 import { exp, ln } from '../numbers/real-numbers.ts'
 
 /**
- * A normal score and what it stands for, by percentiles of main-board issues of 2010 to 2025: logarithms straight between the
- * percentiles, and on beyond the outer ones.
+ * Maps a normal score to a value, by percentiles of main-board issues of 2010 to 2025: logarithms are linear between
+ * the percentiles and extrapolated beyond the outer ones.
  */
 export interface Scale {
-  /** By score, the lowest first. */
+  /** By score, lowest first. */
   readonly points: readonly (readonly [score: number, value: number])[]
 }
 
@@ -16,7 +16,7 @@ export const scaleOf = (values: readonly number[]): Scale => ({
   points: scores.map((score, i) => [score, values[i] as number] as const),
 })
 
-/** Which stretch between two points a place is in: the outer ones go on. */
+/** The segment between two points that contains a position: the outer ones extend. */
 const stretchAt = (points: Scale['points'], isBefore: (point: readonly [number, number]) => boolean) => {
   let to = 1
   while (to < points.length - 1 && isBefore(points[to] as readonly [number, number])) to += 1

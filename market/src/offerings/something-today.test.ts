@@ -12,7 +12,7 @@ const holidays = ['2026-03-03', '2026-03-26', '2026-03-31', '2026-04-03'].map((d
   name: 'A holiday',
 }))
 
-/** Few days of a small market; `npm run market:any-day` looks at 400 days of twenty. */
+/** Few days of a small market; `npm run market:any-day` checks 400 days of twenty. */
 it.each(['always', 'nse'] as const)('a new investor finds something on any day in %s hours', (hours) => {
   for (const seedByte of [1, 2]) {
     const { seedOf } = createSeedChain(new Uint8Array(32).fill(seedByte), dayNumberOf(firstDay))

@@ -2,7 +2,7 @@ import { type ByCategory, type Category, mapCategories } from './categories.ts'
 
 type Lots = Record<Category, number>
 
-/** Moves what is left in one category to another one, as far as that wants it. */
+/** Moves the rest of one category to another one, up to its demand. */
 const move = (available: Lots, asked: ByCategory<number>, from: Category, to: Category): void => {
   const moved = Math.max(0, Math.min(available[from] - asked[from], asked[to] - available[to]))
   available[from] -= moved
@@ -10,10 +10,10 @@ const move = (available: Lots, asked: ByCategory<number>, from: Category, to: Ca
 }
 
 /**
- * How many lots each category has to give once those that too few asked for have gone to the others: what anchors leave to the
- * qualified (ICDR Schedule XIII, part A, paragraph 10), what one non-institutional part leaves to the other (ICDR 32(3A)), and
- * then what any leaves to all others that want more, by their reserved parts. Which of the others, the rules leave to the
- * issuer. Without a record of profits the qualified part goes to nobody else (ICDR 32(2)). The sum never changes.
+ * The lots that each category can allot after unclaimed ones have spilled over: from anchors to the qualified (ICDR
+ * Schedule XIII, part A, paragraph 10), from one non-institutional part to the other (ICDR 32(3A)), and then from any
+ * to all others with excess demand, by their reserved parts. The rules leave the choice among the others to the issuer.
+ * Without a record of profits the qualified part doesn't spill over (ICDR 32(2)). The sum never changes.
  */
 export const spillOver = (
   reserved: ByCategory<number>,
@@ -21,7 +21,7 @@ export const spillOver = (
   hasTrackRecord: boolean,
 ): ByCategory<number> => {
   const available: Lots = { ...reserved }
-  // Anchors have been allotted before the book opened: they get what they asked for, and no more.
+  // Anchors were allotted before the book opened: they get exactly what they bid for.
   const unanchored = Math.max(0, available.anchor - asked.anchor)
   available.anchor -= unanchored
   available.qualified += unanchored
@@ -32,7 +32,7 @@ export const spillOver = (
   const wantOf = (category: Category) => Math.max(0, asked[category] - available[category])
   let left = givers.reduce((sum, category) => sum + Math.max(0, available[category] - asked[category]), 0)
   const pool = left
-  // Rounds, since a category takes no more than it wants; each ends with one satisfied or nothing left.
+  // Repeats, since a category takes no more than it wants; each round satisfies one or leaves nothing.
   while (left > 0) {
     const takers = inBook.filter((category) => wantOf(category) > 0)
     if (takers.length === 0) break

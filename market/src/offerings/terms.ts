@@ -1,15 +1,15 @@
 import type { Application, Cell } from './application.ts'
 import type { ByCategory } from './categories.ts'
 
-/** A company's sale of shares to the public, as its offer document tells it: what the market's process of issues works on. */
+/** A company's public issue as in its offer document: the input of the market's process of issues. */
 
 /** Instants, and the India dates "YYYY-MM-DD" of the trading days they are on. */
 export interface IssueCalendar {
-  /** From this instant on it is known. */
+  /** It is public from this instant on. */
   readonly announcedMs: number
   /** Anchors are allotted, on the trading day before it opens. */
   readonly anchorsMs: number
-  /** Applications are taken from here … */
+  /** Applications are accepted from here … */
   readonly opensMs: number
   /** … to here, on the third day. */
   readonly closesMs: number
@@ -25,7 +25,7 @@ export interface IssueCalendar {
   readonly listingDay: string
 }
 
-/** What the fresh issue's money is for; the app words it. */
+/** Uses of the fresh issue's money; the app has the words. */
 export const purposes = [
   'capacity',
   'debt',
@@ -37,7 +37,7 @@ export const purposes = [
 ] as const
 export type Purpose = (typeof purposes)[number]
 
-/** What could go wrong, as the offer document warns; the app words it. */
+/** Risks in the offer document; the app has the words. */
 export const risks = [
   'losses',
   'highPrice',
@@ -58,20 +58,20 @@ export interface IssueTerms extends IssueCalendar {
   /** The price band in whole rupees: its upper end is at least 1.05 and at most 1.2 times its lower end (ICDR 29). */
   readonly lowestPaise: number
   readonly highestPaise: number
-  /** Applications are for multiples of it, and shares are allotted in them. */
+  /** Applications and allotments are multiples of it. */
   readonly lotShares: number
-  /** Fresh shares, whose money the company gets, and shares that holders sell. */
+  /** Fresh shares, whose money the company gets, and shares sold by holders. */
   readonly offeredShares: number
   readonly freshShares: number
-  /** Of the four quarters before; below 0 for a loss. Not rounded. */
+  /** Of the four quarters before; negative for a loss. Not rounded. */
   readonly earningsPerSharePaise: number
   /** Three years of profit (ICDR 6(1)); without them three quarters are for qualified institutions (ICDR 6(2)). */
   readonly hasTrackRecord: boolean
   /** Whole lots of the offered shares by category; they add up to all. */
   readonly reservedLots: ByCategory<number>
-  /** The least that an application asks for, and that one which is drawn is given. */
+  /** The minimum of an application, and of a drawn application's allotment. */
   readonly minimumLots: ByCategory<number>
-  /** In parts of the fresh issue's money, the largest first; none without fresh shares. */
+  /** As fractions of the fresh issue's money, largest first; empty without fresh shares. */
   readonly uses: readonly { readonly purpose: Purpose; readonly partPpm: number }[]
   readonly risks: readonly Risk[]
 }
@@ -80,7 +80,7 @@ export interface IssueTerms extends IssueCalendar {
 export interface YearFigures {
   readonly financialYear: number
   readonly revenuePaise: number
-  /** Below 0 for a loss. */
+  /** Negative for a loss. */
   readonly netProfitPaise: number
   readonly earningsPerSharePaise: number
   readonly netWorthPaise: number
@@ -92,19 +92,19 @@ export interface Ratios {
   /** Absent for a loss. */
   readonly priceOverEarnings?: number
   readonly priceOverBook: number
-  /** Net profit by net worth and by revenue. */
+  /** Net profit over net worth and over revenue. */
   readonly returnOnNetWorth: number
   readonly netMargin: number
 }
 
 export interface IssueFacts {
-  /** Five, the oldest first. */
+  /** Five, oldest first. */
   readonly years: readonly YearFigures[]
   /** At the band's upper end. */
   readonly ratios: Ratios
-  /** Listed companies of its sector, the largest first, at the announcement's prices; `id` is the instrument's. */
+  /** Listed companies of its sector, largest first, at the announcement's prices; `id` is the instrument's. */
   readonly peers: readonly (Ratios & { readonly id: number })[]
-  /** Of the peers; absent where none earns. */
+  /** Of the peers; absent if none is profitable. */
   readonly peersPriceOverEarnings?: number
 }
 
@@ -113,48 +113,48 @@ export interface CategoryBook {
   readonly lots: number
 }
 
-/** What was applied for up to an instant, all bids counted. */
+/** The applications up to an instant, all bids counted. */
 export interface IssueBook {
   readonly atMs: number
   readonly byCategory: ByCategory<CategoryBook>
-  /** Lots bid at each whole rupee of the band, the highest first; at cut-off counts as the highest. */
+  /** Lots bid at each whole rupee of the band, highest first; at cut-off counts as the highest. */
   readonly byPrice: readonly { readonly pricePaise: number; readonly lots: number }[]
 }
 
-/** What the close of the book decides. */
+/** The result of the book at its close. */
 export interface IssueOutcome {
-  /** The highest price of the band at which all shares are asked for; the lowest where none is. */
+  /** The highest price of the band with demand for all shares; the lowest if there is none. */
   readonly issuePricePaise: number
-  /** A fresh issue that less than nine tenths were asked of: all money is given back, and the company is not listed. */
+  /** A fresh issue with demand for less than nine tenths: it is refunded in full, and the company is not listed. */
   readonly isFailed: boolean
 }
 
 /** A simulated application. */
 export interface SimulatedApplication extends Application {
-  /** 0 for anchors, then the hour of the book, from 1 on, in which it came. */
+  /** 0 for anchors, then the hour of the book in which it arrived, from 1 on. */
   readonly hour: number
 }
 
-/** What one hour brought. */
+/** The applications of one hour. */
 export interface HourOfCells {
   readonly cells: readonly Cell[]
 }
 
-/** The market's issues: everything a function of the seeds that are out at `nowMs`. */
+/** The market's issues: every value is a function of the seeds known at `nowMs`. */
 export interface IssuesOf<Issue extends IssueTerms> {
-  /** As announced by an instant, the latest listing first. */
+  /** As announced by an instant, latest listing first. */
   list(nowMs: number): readonly Issue[]
   factsOf(issue: Issue): IssueFacts
-  /** Simulated applications alone: the anchors', and from the opening those of the hours that are over. Undefined before. */
+  /** Only simulated applications: the anchors', and from the opening those of past hours. Undefined before. */
   bookOf(issue: Issue, nowMs: number): IssueBook | undefined
-  /** The book after the anchors and at the end of each hour until an instant, the oldest first. */
+  /** The book after the anchors and at the end of each hour until an instant, oldest first. */
   pathOf(issue: Issue, nowMs: number): readonly IssueBook[]
   /** Undefined before the close. */
   outcomeOf(issue: Issue, nowMs: number): IssueOutcome | undefined
-  /** Made again at each call. Throws RangeError before the close. */
+  /** Regenerated on each call. Throws RangeError before the close. */
   applicationsOf(issue: Issue, nowMs: number): Iterable<SimulatedApplication>
-  /** Plain data of which simulatedApplications makes the same ones, elsewhere. Throws RangeError before the close. */
+  /** Plain data from which simulatedApplications makes the same ones elsewhere. Throws RangeError before the close. */
   cellsOf(issue: Issue, nowMs: number): readonly HourOfCells[]
-  /** 32 bytes from the allotment day's seed, which it does not give away; undefined before the allotment. */
+  /** 32 bytes derived from the allotment day's seed without revealing it; undefined before the allotment. */
   drawSeedOf(issue: Issue, nowMs: number): Uint8Array | undefined
 }

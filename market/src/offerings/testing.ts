@@ -6,16 +6,13 @@ import type { Market } from '../types.ts'
 
 const firstDay = '2024-01-01'
 
-/**
- * Makes practice markets of one chain of seeds; a market throws once it reads the seed of a day after the last that is
- * given.
- */
+/** Makes practice markets from one chain of seeds; a market throws if it reads a seed after the last given day. */
 export const createMarkets = (seedByte: number, companies: number) => {
   const chain = createSeedChain(new Uint8Array(32).fill(seedByte), dayNumberOf(firstDay))
   return (hours: MarketHours, lastSeedDay = Number.POSITIVE_INFINITY): Market =>
     createPracticeMarket({
       seedOf: (dayNumber) => {
-        if (dayNumber > lastSeedDay) throw new RangeError(`the seed of day ${dayNumber} is not out`)
+        if (dayNumber > lastSeedDay) throw new RangeError(`the seed of day ${dayNumber} is not published`)
         return chain.seedOf(dayNumber)
       },
       firstDay,

@@ -4,14 +4,14 @@ import type { Application, Bid } from './application.ts'
 import { type ByCategory, type Category, categories, type PersonalCategory } from './categories.ts'
 import type { IssueTerms } from './terms.ts'
 
-/** A person's application as the draw knows it, and as it is published: by its leaf in hexadecimal, and without a name. */
+/** A person's application in the draw and in the published file: by its leaf in hexadecimal, without a name. */
 export interface DrawnApplication {
   readonly leaf: string
   readonly category: PersonalCategory
   readonly bids: readonly Bid[]
 }
 
-/** All applications of a draw: the simulated ones as they came, then persons' in the order of their leaves. */
+/** All applications of a draw: the simulated ones in order of arrival, then persons' sorted by leaf. */
 export function* everybody(
   simulated: Iterable<Application>,
   personal: readonly DrawnApplication[],
@@ -23,7 +23,7 @@ export function* everybody(
 const averageText = (allotted: number, applications: number): string =>
   (applications === 0 ? 0 : allotted / applications).toFixed(2)
 
-/** The result by category, in shares, as it is published. */
+/** The result by category, in shares, as published. */
 export const resultsOf = ({ lotShares }: IssueTerms, byCategory: ByCategory<CategoryAllotment>) =>
   categories.map((category: Category) => {
     const { applications, askedLots, availableLots, allottedLots, method, drawn, cut } = byCategory[category]

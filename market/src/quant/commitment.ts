@@ -1,10 +1,10 @@
 import { hexOf, sha256 } from '../numbers/sha256.ts'
 import type { QuantPlan } from './quant-plans.ts'
 
-/** Grows with every change of a rule after which the same parameters trade otherwise. */
+/** Incremented with every rule change after which the same parameters trade differently. */
 export const rulesVersion = 1
 
-/** All that a product does by, in one line that anybody can hash again; keys in the order of the alphabet. */
+/** A product's complete definition in one line that anybody can hash again; keys in alphabetical order. */
 export const committedText = (plan: QuantPlan): string => {
   const told = { ...plan, rulesVersion }
   return JSON.stringify(told, (_, value: unknown) =>

@@ -1,4 +1,4 @@
-/** SHA-256 of what each product does by (commitment.ts), as published; a changed parameter is another product. */
+/** SHA-256 of each product's definition (commitment.ts), as published; a changed parameter makes another product. */
 export const publishedCommitments: Readonly<Record<string, string>> = {
   MOMENTUM: '2489a3816da852e06403f23fb1b5477b3ed2ae5cf6d99c687f95828676ae72bd',
   TREND: '1ebde2902f97c0a2283dae0867e97728f4d378c27926c47e115bc9532f6dcb1c',

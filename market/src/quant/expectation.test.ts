@@ -20,19 +20,19 @@ describe('the deflated Sharpe ratio', () => {
   // The worked example of the paper: an annual ratio of 2.5 over five years of 250 days, skewness −3, kurtosis 10.
   const moments = { count: 1_250, sharpe: 2.5 / Math.sqrt(250), skewness: -3, kurtosis: 10 }
 
-  it('is that of the paper for 100 trials, and for 46', () => {
+  it('matches the paper for 100 trials, and for 46', () => {
     expect(luckySharpe(100, 0.5 / 250)).toBeCloseTo(0.1132, 4)
     expect(deflatedSharpe(moments, 100, 0.5 / 250)).toBeCloseTo(0.9004, 3)
     expect(deflatedSharpe(moments, 46, 0.5 / 250)).toBeCloseTo(0.9505, 3)
   })
 
-  it('expects nothing of luck where only one was tried', () => {
+  it('expects no luck from a single trial', () => {
     expect(luckySharpe(1, 0.5)).toBe(0)
     expect(deflatedSharpe({ count: 251, sharpe: 0, skewness: 0, kurtosis: 3 }, 1, 0)).toBeCloseTo(0.5, 12)
   })
 })
 
-it('knows the normal distribution', () => {
+it('implements the normal distribution', () => {
   expect(normalDistribution(0)).toBe(0.5)
   expect(normalDistribution(1.959963984540054)).toBeCloseTo(0.975, 10)
   expect(normalDistribution(-3.5)).toBeCloseTo(2.326290790355e-4, 12)
@@ -51,7 +51,7 @@ it('measures skewness and kurtosis from the mean', () => {
   expect(momentsOf([1, 1, 1]).sharpe).toBe(0)
 })
 
-it('looks at every window of the holding period', () => {
+it('includes every window of the holding period', () => {
   const found = rollingWindows(series('2024-01-01', [100, 110, 99, 121, 110]), 2)
   // Windows: −1 %, +10 %, +11.1 %.
   expect(found).toEqual({
@@ -63,7 +63,7 @@ it('looks at every window of the holding period', () => {
   expect(rollingWindows(series('2024-01-01', [100, 110]), 2)).toBeUndefined()
 })
 
-it('takes each month from the last value before it', () => {
+it('measures each month from the last value before it', () => {
   const values = series('2024-01-30', [100, 110, 99, 121])
   expect(monthReturns(values)).toEqual([
     { month: '2024-01', growth: expect.closeTo(0.1, 12) },

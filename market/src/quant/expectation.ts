@@ -3,7 +3,7 @@ import type { NetValues } from '../funds/fund-types.ts'
 import { exp, normalQuantile } from '../numbers/real-numbers.ts'
 import type { RollingWindows } from './quant-parts.ts'
 
-/** What a history of values lets expect, and how much of it may be luck. */
+/** Expectations from a history of values, and how much of them may be luck. */
 
 const quantile = (sorted: Float64Array, part: number): number => {
   const at = part * (sorted.length - 1)
@@ -13,8 +13,8 @@ const quantile = (sorted: Float64Array, part: number): number => {
 }
 
 /**
- * The growth over every window of so many days that ends on a day of the history: its deciles and median, linear between
- * neighbours. Undefined without a window.
+ * The growth over every window of this many days that ends on a day of the history: its deciles and median,
+ * interpolated linearly. Undefined without a window.
  */
 export const rollingWindows = (
   { dayNumbers, values }: NetValues,
@@ -44,7 +44,7 @@ export interface MonthReturn {
   readonly growth: number
 }
 
-/** Calendar months, each from the last value before it; the first and the last may be parts of one. The oldest first. */
+/** Calendar months, each from the last value before it; the first and the last may be partial. Oldest first. */
 export const monthReturns = ({ dayNumbers, values }: NetValues): readonly MonthReturn[] => {
   const months: MonthReturn[] = []
   let base = values[0]
@@ -58,7 +58,7 @@ export const monthReturns = ({ dayNumbers, values }: NetValues): readonly MonthR
   return months
 }
 
-/** The deepest fall from an earlier height: 0.25 is a quarter. */
+/** The deepest fall from an earlier peak: 0.25 is a quarter. */
 export const deepestFall = ({ values }: NetValues): number => {
   let [highest, deepest] = [0, 0]
   for (const value of values) {
@@ -70,7 +70,7 @@ export const deepestFall = ({ values }: NetValues): number => {
 
 export interface Moments {
   readonly count: number
-  /** Mean by deviation, of one step. */
+  /** Mean over deviation, of one step. */
   readonly sharpe: number
   readonly skewness: number
   /** 3 for a normal distribution. */
@@ -114,8 +114,8 @@ export const normalDistribution = (x: number): number => {
 const eulerGamma = 0.5772156649015329
 
 /**
- * The Sharpe ratio, of one step, that the best of so many worthless strategies is expected to show, for the variance of
- * their ratios: 0 for one trial.
+ * The expected one-step Sharpe ratio of the best of this many worthless strategies, given the variance of their ratios:
+ * 0 for one trial.
  */
 export const luckySharpe = (trials: number, varianceOfSharpes: number): number =>
   trials < 2
@@ -124,9 +124,9 @@ export const luckySharpe = (trials: number, varianceOfSharpes: number): number =
       ((1 - eulerGamma) * normalQuantile(1 - 1 / trials) + eulerGamma * normalQuantile(1 - exp(-1) / trials))
 
 /**
- * The deflated Sharpe ratio (Bailey and López de Prado, The Deflated Sharpe Ratio, Journal of Portfolio Management 2014):
- * the probability that the true ratio is above 0, given how many were tried, how long the test is, and how far its
- * changes are from normal.
+ * The deflated Sharpe ratio (Bailey and López de Prado, The Deflated Sharpe Ratio, Journal of Portfolio Management
+ * 2014): the probability that the true ratio is above 0, given the number of trials, the length of the test and the
+ * non-normality of its changes.
  */
 export const deflatedSharpe = (
   { count, sharpe, skewness, kurtosis }: Moments,

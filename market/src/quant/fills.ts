@@ -6,12 +6,12 @@ import type { Listing } from '../companies/universe.ts'
 import { usualSpread, widestSpread } from '../day/depth.ts'
 import { bandOf, roundDownToTick, roundUpToTick } from '../day/tick.ts'
 
-/** What a trade at a day's open is done at and what it costs (docs/market-model.md, "AI quantity products"). */
+/** The price and the costs of a trade at a day's open (docs/market-model.md, "AI quantity products"). */
 
 /**
- * The open, less favourable by half of the usual spread and by what an order of its size moves the book: a day's deviation
- * times the root of its part of a day's volume, as in depth.ts. Undefined where nobody takes the other side, at the end of
- * the day's band.
+ * The open, made worse by half of the usual spread and by the order's price impact: a day's deviation times the square
+ * root of its fraction of a day's volume, as in depth.ts. Undefined if the other side is empty, at the end of the day's
+ * band.
  */
 export const fillPaise = (
   listing: Listing,
@@ -32,10 +32,10 @@ export const fillPaise = (
     : Math.max(lowerPaise, roundDownToTick(openPaise * (1 - worse)))
 }
 
-/** The latest lines of the table on every day: what a product earned in the past is one history, whatever is dated later. */
+/** The table's latest lines, for every day: a product's past is one history, unaffected by later dates. */
 const tariff = { table: defaultChargeTable, security: 'share', day: '9999-12-31' } as const
 
-/** Taxes and fees of a trade by the table that a new installation starts with. */
+/** Taxes and fees of a trade by a new installation's table. */
 export const tradeChargesPaise = (
   exchange: 'NSE' | 'BSE',
   product: Product,

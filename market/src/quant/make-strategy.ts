@@ -5,10 +5,13 @@ import { covered, lowVolatility, momentum, reversion } from './strategies/rankin
 import { leveraged, martingale, trend, volatilityTarget } from './strategies/timing.ts'
 import type { Strategy } from './strategy.ts'
 
-/** The strategies that need nothing but their parameters; the over-fitted one is chosen by a search (strategies/overfitted.ts). */
+/**
+ * The strategies that are fully defined by their parameters; the over-fitted one is chosen by a search
+ * (strategies/overfitted.ts).
+ */
 export type PlainFamily = Exclude<QuantFamily, 'overfitted'>
 
-/** A parameter by its name; throws RangeError where a plan lacks it. */
+/** A parameter by name; throws RangeError if a plan lacks it. */
 const readerOf =
   (parameters: Parameters) =>
   (name: string): number => {

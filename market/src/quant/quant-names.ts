@@ -1,4 +1,4 @@
-/** What products are called, in English and Hindi. */
+/** Products' names, in English and Hindi. */
 const names: Readonly<Record<string, readonly [name: string, nameHindi: string]>> = {
   MOMENTUM: ['AI Momentum', 'AI मोमेंटम'],
   TREND: ['AI Trend', 'AI ट्रेंड'],

@@ -2,14 +2,14 @@
 export interface QuantTrade {
   /** Of the instrument. */
   readonly id: number
-  /** Bought; sold below 0. */
+  /** Bought; negative when sold. */
   readonly units: number
   readonly pricePaise: number
-  /** Taxes and fees of the dated table. */
+  /** Taxes and fees by the dated table. */
   readonly chargesPaise: number
 }
 
-/** Growths over windows of a holding period; of 1. */
+/** Growth over windows of a holding period, as fractions. */
 export interface RollingWindows {
   readonly windows: number
   readonly low10: number

@@ -1,6 +1,6 @@
 import type { Parameters, QuantFamily } from './quant-types.ts'
 
-/** A product's rule, before a market's days are known. */
+/** A product's rule, independent of a market's days. */
 export interface QuantPlan {
   readonly id: string
   readonly family: QuantFamily
@@ -10,7 +10,7 @@ export interface QuantPlan {
   readonly holdingDays: number
 }
 
-/** A strategy looks back a year; its back-test begins so many calendar days after the market's first. */
+/** A strategy looks back a year; its back-test begins this many calendar days after the market's first. */
 export const testedAfterDays = 385
 export const minimumShares = 10
 /** One crore of rupees in shares of ₹100. */
@@ -22,8 +22,8 @@ export const earlySalePpm = 10_000
 const year = 365
 
 /**
- * Textbook rules with round figures, not the ones that shine: the log of what was tried is search-log.ts. The martingale
- * was sold twice: the first one is there so that the second's curve does not stand alone.
+ * Textbook rules with round figures, not the best performers; search-log.ts logs all trials. The martingale was sold
+ * twice: the first one is included so that the second's curve can be compared.
  */
 export const quantPlans: readonly QuantPlan[] = [
   {

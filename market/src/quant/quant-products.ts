@@ -8,17 +8,17 @@ import { searchLog } from './search-log.ts'
 import { overfitted, type Search, searched } from './strategies/overfitted.ts'
 import type { Strategy } from './strategy.ts'
 
-/** A product with what computes it. */
+/** A product with its computation. */
 export interface RunProduct {
   readonly product: QuantProduct
   readonly run: ReturnType<typeof createQuantRun>
-  /** Sharpe ratios of a year, of all that was tried; given how many daily changes a year has. */
+  /** Annual Sharpe ratios of all trials; takes the number of daily changes in a year. */
   readonly tried: (stepsOfYear: number) => readonly number[]
 }
 
 const warnings: ReadonlySet<QuantFamily> = new Set(['overfitted', 'martingale', 'leveraged'])
 
-/** Products by their plans, none of them computed yet. */
+/** Products by their plans, not yet computed. */
 export const createProduct = (sources: QuantSources) => {
   const { days, shares, pathOf } = sources
   const firstIndexAfter = (calendarDays: number): number => days.firstFrom(days.numberOf(0) + calendarDays)
@@ -45,11 +45,11 @@ export const createProduct = (sources: QuantSources) => {
     ...product,
     isOnMargin: product.family === 'leveraged' || product.family === 'martingale',
   })
-  /** Chosen when somebody asks first: the days that it is fitted to are over then. */
+  /** Chosen on first request, when the days that it is fitted to are over. */
   const fitted = (product: QuantProduct, firstIndex: number, openIndex: number): RunProduct => {
     let search: Search | undefined
     const found = (): Search => {
-      // One that was listed later has no past to fit to, and could not have been held from the first day on.
+      // A company listed later has no past to fit to, and could not have been held from the first day on.
       const withPast = shares.ranked(openIndex - 1).filter((one) => pathOf(one).isListedOn(firstIndex))
       const pool = withPast.slice(0, product.parameters.pool)
       search ??= searched(

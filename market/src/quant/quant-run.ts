@@ -15,14 +15,14 @@ export interface QuantSources {
   readonly days: TradingDays
   readonly listingOf: (id: number) => Listing
   readonly pathOf: (listing: Listing) => DailyPath
-  /** Of the first trading day of a month: the month's number, January 1; of other days NaN. */
+  /** On the first trading day of a month: the month's number, 1 for January; on other days NaN. */
   readonly monthStarts: (dayIndex: number) => number
-  /** Of the night after a day. */
+  /** For the night after a day. */
   readonly policyRatePpm: (dayIndex: number) => number
   readonly broadFundId: number
 }
 
-/** A day of a strategy whose close is over. */
+/** A closed day of a strategy. */
 export interface QuantRunDay {
   readonly basket: Basket
   readonly trades: readonly QuantTrade[]
@@ -33,23 +33,25 @@ export interface QuantRunDay {
   readonly value: number
 }
 
-/** What a run has of its product, or of an investor's own strategy. */
+/** A run's settings from its product, or from an investor's own strategy. */
 export interface RunTerms extends Pick<QuantProduct, 'capitalPaise' | 'sharesIssued' | 'feePpm'> {
-  /** Charged as intraday trades, whatever it trades. */
+  /** Charged as intraday trades, regardless of what it trades. */
   readonly isOnMargin: boolean
-  /** Buys whole lots, of its own money alone, after its sales; undefined for a product. */
+  /** Buys whole lots, with its own money only, after its sales; undefined for a product. */
   readonly lotShares?: number
 }
 
-/** What is borrowed costs so much more than money overnight, and the lender of a share sold short takes so much a year. */
+/**
+ * Borrowing costs this much above the overnight rate, and a share's lender charges this much a year for short sales.
+ */
 export const borrowingPpm = 60_000
 export const lendingPpm = 30_000
-/** A change below this part of a holding isn't worth its costs. */
+/** Changes below this fraction of a holding aren't worth their costs. */
 const leastChange = 0.05
-/** An ended product has lost so much of what it was worth when it opened. */
+/** A product ends when it has lost this fraction of its opening value. */
 const endPart = 0.5
 const partsOfPaisa = 100
-/** Of its money an own strategy pays for shares; the charges of a purchase are less than the rest. */
+/** The fraction of its money that an own strategy spends on shares; the rest covers the charges. */
 const beforeCharges = 0.997
 
 /** The view after a day's close. */
@@ -70,7 +72,7 @@ export const createViews = ({ shares, days, pathOf, monthStarts, broadFundId }: 
     isWeekStart: weekOf(dayIndex + 1) !== weekOf(dayIndex),
     pool: (count) => shares.ranked(monthIndexOf(dayIndex)).slice(0, count),
     price: (id, ago) => {
-      if (ago < 0) throw new RangeError('nobody knows the days to come')
+      if (ago < 0) throw new RangeError('future days are unknown')
       return shares.startShareOf({ id }, Math.max(0, dayIndex - ago))
     },
     deviation: (listing) => shares.deviationOf(listing, dayIndex, daysOfYear),
@@ -79,7 +81,7 @@ export const createViews = ({ shares, days, pathOf, monthStarts, broadFundId }: 
   })
 }
 
-/** Interest of the nights on what is not tied up; what a short sale brought in is the lender's security and earns nothing. */
+/** Interest of the nights on free money; the proceeds of a short sale secure the lender and earn nothing. */
 const interestPaise = (
   { units, moneyPaise }: Basket,
   priceOf: (id: number) => number,
@@ -94,7 +96,7 @@ const interestPaise = (
   return onFreePaise - partOf(shortPaise, lendingPpm * nights, year)
 }
 
-/** Whole lots of a wish, and what of a purchase the money pays for: all of it where money may be borrowed. */
+/** Whole lots of a wanted change, limited for purchases by the available money, unless it may borrow. */
 const lotsOf = ({ lotShares = 1 }: RunTerms, units: number): number =>
   lotShares === 1 ? units : Math.floor(units / lotShares) * lotShares
 const payable = (terms: RunTerms, units: number, pricePaise: number, moneyPaise: number): number =>
@@ -104,7 +106,7 @@ const payable = (terms: RunTerms, units: number, pricePaise: number, moneyPaise:
 
 /** The trades of a day's open. */
 const createTrading = (terms: RunTerms, { listingOf, pathOf }: QuantSources) => {
-  /** How many units are wanted, from what the strategy is worth and what a share costs before the open. */
+  /** The number of units wanted, from the strategy's worth and the share's price before the open. */
   const wantedUnits = (basket: Basket, wanted: Wanted, dayIndex: number, worthPaise: number): number => {
     const before = basket.units.get(wanted.id) ?? 0
     if (wanted.weight === undefined) return before
@@ -113,7 +115,7 @@ const createTrading = (terms: RunTerms, { listingOf, pathOf }: QuantSources) => 
     const isSmall = Math.abs(units - before) <= leastChange * Math.abs(before)
     return isSmall ? before : units
   }
-  /** Undefined where nothing changes, or nobody takes the other side. */
+  /** Undefined if nothing changes, or the other side of the book is empty. */
   const tradeOf = (
     id: number,
     [before, after]: readonly [before: number, after: number],
@@ -158,7 +160,7 @@ const createTrading = (terms: RunTerms, { listingOf, pathOf }: QuantSources) => 
   return traded
 }
 
-/** One product from the first day of its back-test on: every day follows from the day before and what was public then. */
+/** One product from the first day of its back-test on: every day follows from the day before and public data. */
 export const createQuantRun = (
   terms: RunTerms,
   strategy: Strategy,
@@ -173,7 +175,7 @@ export const createQuantRun = (
 
   const closed = (dayIndex: number, day: Omit<QuantRunDay, 'worthPaise' | 'value'>): QuantRunDay => {
     const worthPaise = netAssetsPaise(day.basket, (id) => shares.closeOf(id, dayIndex))
-    // Whoever holds shares owes nothing, whatever was borrowed.
+    // Holders of its shares owe nothing, whatever it borrowed.
     return { ...day, worthPaise, value: Math.max(0, partOf(worthPaise, partsOfPaisa, terms.sharesIssued)) }
   }
   const next = (before: QuantRunDay, dayIndex: number): QuantRunDay => {

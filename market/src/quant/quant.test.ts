@@ -21,7 +21,7 @@ const calendar = createCalendar('nse')
 const marketOf = (seeds = seedOf): Market =>
   createPracticeMarket({ seedOf: seeds, firstDay, calendar, companies })
 const quantOf = (market: Market): QuantOf => {
-  if (market.quant === undefined) throw new Error('the practice market has AI quantity products')
+  if (market.quant === undefined) throw new Error('the practice market has no AI quantity products')
   return market.quant
 }
 const market = marketOf()
@@ -34,7 +34,7 @@ const found = (id: string, of = quant): QuantProduct => {
 const ids = quant.list.map(({ id }) => id)
 const dayAfter = (day: string) => midnightOf(dayNumberOf(day) + 1)
 
-it('offers every family, each product committed to by a published hash', () => {
+it('offers every family, with a published commitment for each product', () => {
   expect(new Set(quant.list.map(({ family }) => family))).toEqual(new Set(quantFamilies))
   expect(quant.list.length).toBeGreaterThanOrEqual(12)
   expect(Object.fromEntries(quantPlans.map((plan) => [plan.id, commitmentOf(plan)]))).toEqual(
@@ -43,7 +43,7 @@ it('offers every family, each product committed to by a published hash', () => {
   expect(quant.list.every(({ id, commitment }) => publishedCommitments[id] === commitment)).toBe(true)
 })
 
-it('counts the trials that the published parameters were chosen from in the log, themselves included', () => {
+it('counts the trials in the log from which the published parameters were chosen, themselves included', () => {
   for (const { family, parameters } of quantPlans.filter((plan) => plan.family !== 'overfitted')) {
     const tried = searchLog.filter((trial) => trial.family === family)
     expect(tried.map((trial) => trial.parameters)).toContainEqual(parameters)
@@ -70,7 +70,7 @@ describe.each(ids)('%s', (id) => {
   const product = found(id)
   const { dayNumbers, values } = quant.values(product, now)
 
-  it('is worth its holdings and its money, and every day follows from the one before', () => {
+  it('is worth its holdings and its money, and every day follows from the previous one', () => {
     const places = [1, 2, 63, 64, 65, 300, 600, values.length - 1].filter((place) => place < values.length)
     for (const place of places) {
       const [before, day] = [place - 1, place].map((at) =>
@@ -115,7 +115,7 @@ describe.each(ids)('%s', (id) => {
     }
   })
 
-  it('tells nothing before the day before it opens is over', () => {
+  it('shows nothing until the day before its opening is over', () => {
     const dayBefore = dayNumberOf(product.opensOn) - 4
     expect(quant.stateOf(product, midnightOf(dayBefore))).toBe('coming')
     expect(quant.values(product, midnightOf(dayBefore)).values.length).toBe(0)
@@ -124,7 +124,7 @@ describe.each(ids)('%s', (id) => {
     expect(quant.stateOf(product, dayAfter(product.opensOn))).toBe('open')
   })
 
-  it('expects what its back-test did before it opened, whenever it is asked', () => {
+  it('bases its expectation on the back-test before it opened, at any time of request', () => {
     const told = quant.expectationOf(product, now)
     if (told === undefined) throw new Error('has a back-test')
     const asOpened = quantOf(marketOf()).expectationOf(product, midnightOf(dayNumberOf(product.opensOn)))
@@ -137,7 +137,7 @@ describe.each(ids)('%s', (id) => {
   })
 })
 
-it('looks at nothing that comes later', () => {
+it('depends on nothing later', () => {
   const shiftedFrom = dayNumberOf('2024-05-06')
   const other = quantOf(
     marketOf((dayNumber) => (dayNumber >= shiftedFrom ? seedOf(dayNumber + 20) : seedOf(dayNumber))),
@@ -149,7 +149,7 @@ it('looks at nothing that comes later', () => {
     expect(theirs.values.slice(0, until)).toEqual(mine.values.slice(0, until))
     return before >= 0 && theirs.values.some((value, place) => value !== mine.values[place])
   })
-  // All that still ran then.
+  // All that were still running.
   expect(changed.length).toBeGreaterThanOrEqual(10)
 })
 
@@ -161,7 +161,7 @@ it('gives the same bits day by day as at once', () => {
     expect(stepped.values(product, now).values).toEqual(quant.values(product, now).values)
 })
 
-it('keeps the curve of a product that has ended, until the day on which it had lost half', () => {
+it('keeps the curve of an ended product until the day on which it had lost half', () => {
   const ended = quant.list.filter((product) => quant.stateOf(product, now) === 'ended')
   expect(ended.length).toBeGreaterThan(0)
   for (const product of ended) {
@@ -173,7 +173,7 @@ it('keeps the curve of a product that has ended, until the day on which it had l
   }
 })
 
-it('lets its warnings behave as such products do', () => {
+it('makes its warnings behave as such products do', () => {
   const told = (id: string) => quant.expectationOf(found(id), now)
   // Beautiful in its back-test, and worth little once the trials are counted.
   const best = Math.max(...ids.filter((id) => id !== 'OVERFITTED').map((id) => told(id)?.sharpe ?? 0))
@@ -189,7 +189,7 @@ it('charges the fee of a year', () => {
   expect(day?.feePaise).toBe(Math.round(((before?.worthPaise ?? 0) * feePpm) / 365 / 1_000_000))
 })
 
-it('lets anybody compute a day again from the seeds', () => {
+it('lets anybody recompute a day from the seeds', () => {
   const day = '2024-08-20'
   const again = quantDayAgain(marketOf(), 'MOMENTUM', day)
   expect(again).toEqual(quant.dayOf(found('MOMENTUM'), day, now))

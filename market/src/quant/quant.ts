@@ -27,7 +27,7 @@ interface Sources extends Omit<QuantSources, 'listingOf' | 'broadFundId'> {
 const yearDays = 365.25
 const none: NetValues = { dayNumbers: new Float64Array(0), values: new Float64Array(0) }
 
-/** What the back-test alone lets expect; undefined where it is shorter than the holding period. */
+/** The expectation from the back-test only; undefined if it is shorter than the holding period. */
 const seriesUntil = (days: TradingDays, { run }: RunProduct, dayIndex: number): NetValues => {
   const count = run.countTo(dayIndex)
   return {
@@ -68,7 +68,7 @@ const createExpectation =
     }
   }
 
-/** A day of a run as it is shown: the largest holdings first. */
+/** The public form of a day of a run: largest holdings first. */
 const shownDay = (run: QuantRunDay, day: Day, closeOf: (id: number) => number): QuantDay => {
   const { basket, trades, interestPaise, feePaise, worthPaise, value } = run
   const holdings = [...basket.units].map(([id, units]) => {
@@ -88,7 +88,7 @@ const shownDay = (run: QuantRunDay, day: Day, closeOf: (id: number) => number): 
   }
 }
 
-/** The AI quantity products of the practice market: every value a function of the seeds (docs/market-model.md). */
+/** The AI quantity products of the practice market: every value is a function of the seeds (docs/market-model.md). */
 export const createQuantOf = (sources: Sources, plans: readonly QuantPlan[] = quantPlans): QuantOf => {
   const { days, calendar, listings, shares } = sources
   const broadFund = listings.find(({ code }) => code === broadFundCode)
@@ -106,7 +106,7 @@ export const createQuantOf = (sources: Sources, plans: readonly QuantPlan[] = qu
     return product
   }
   const closedIndex = (nowMs: number) => lastClosedIndex(calendar, days, nowMs)
-  /** Nothing of a product is shown, nor is its search made, before the day before it opens is over. */
+  /** A product stays hidden, and its search is not run, until the day before its opening is over. */
   const isKnown = ({ run }: RunProduct, nowMs: number): boolean => closedIndex(nowMs) >= run.openIndex - 1
   const told = createExpectation(sources)
   const expectations = new Map<string, Expectation>()

@@ -2,60 +2,60 @@ import type { Listing } from '../companies/universe.ts'
 import type { QuantTrade } from './quant-parts.ts'
 
 /**
- * What a strategy sees when it decides: what everybody knows after the close of a day. It is asked before the open of the
- * next one, which its trades are of. Nothing later can be asked for.
+ * A strategy's input: public data after the close of a day. The decision is made before the next open, at which it
+ * trades. Nothing later is accessible.
  */
 export interface View {
-  /** Of the day that is over. */
+  /** Of the closed day. */
   readonly dayIndex: number
-  /** The month (January 1) if the day to trade on is its first, else NaN. */
+  /** The month (1 for January) if the trading day is its first, else NaN. */
   readonly monthStart: number
-  /** Whether the day to trade on is the first of its week. */
+  /** Whether the trading day is the first of its week. */
   readonly isWeekStart: boolean
-  /** So many of the largest companies by free float, as they were when the month began, the largest first. */
+  /** This many of the largest companies by free float at the month's beginning, largest first. */
   pool(count: number): readonly Listing[]
-  /** The close so many trading days ago, in shares of the start: for comparisons, whatever was split. */
+  /** The close this many trading days ago, in shares of the start, so that splits don't matter. */
   price(id: number, ago: number): number
   /** The usual size of changes over five days in the last year. */
   deviation(listing: Listing): number
-  /** Earnings of the last four quarters by the price. */
+  /** Earnings of the last four quarters over the price. */
   earningsYield(listing: Listing): number
-  /** Whether quarterly results came out on the day that is over. */
+  /** Whether quarterly results came out on the closed day. */
   hasResults(listing: Listing): boolean
-  /** The fund on the broad index that is traded like a share. */
+  /** The exchange-traded fund on the broad index. */
   readonly broadFundId: number
 }
 
-/** What is wanted of a share, in parts of what the strategy is worth; below 0 to be short of it. */
+/** The target for a share, as a fraction of the strategy's worth; negative for a short. */
 export interface Wanted {
   readonly id: number
-  /** Left out: what is held stays as it is. */
+  /** Undefined keeps the holding as it is. */
   readonly weight?: number
 }
 
-/** What a strategy has after a close. */
+/** A strategy's assets after a close. */
 export interface Book {
-  /** By the instrument's id; below 0 where it is short. */
+  /** By instrument id; negative for a short. */
   readonly units: ReadonlyMap<number, number>
   readonly worthPaise: number
-  /** Of the day that is over. */
+  /** Of the closed day. */
   readonly trades: readonly QuantTrade[]
 }
 
 /**
- * A strategy decides for each day, in order: what is wanted (all else is sold), or undefined for no trade. It may remember
- * what it saw.
+ * Called for each day in order; returns the targets (everything else is sold), or undefined for no trade. It may keep
+ * state.
  */
 export type Strategy = (view: View, book: Book) => readonly Wanted[] | undefined
 
-/** What is put to work; the rest pays for costs. */
+/** The invested fraction; the rest pays for costs. */
 export const invested = 0.98
 
-/** Equal parts of what is invested. */
+/** Equal parts of the invested fraction. */
 export const evenly = (ids: readonly number[], parts = ids.length): readonly Wanted[] =>
   ids.map((id) => ({ id, weight: invested / parts }))
 
-/** The best by a score, the higher the better; of the same score the lower id. */
+/** Highest score first; ties by lower id. */
 export const best = <Item extends { readonly id: number }>(
   items: readonly Item[],
   scoreOf: (item: Item) => number,

@@ -5,6 +5,6 @@ import type { Parameters } from './quant-types.ts'
 export interface Trial {
   readonly family: PlainFamily
   readonly parameters: Parameters
-  /** Of a year, after costs, above the rate of money overnight. */
+  /** Annual, after costs, above the overnight rate. */
   readonly sharpe: number
 }

@@ -12,9 +12,9 @@ interface Sources {
 }
 
 /**
- * The splits and bonuses of a replay on the market's own days. The files do not say when one was announced: it is
- * known from the close before its ex-day on. Nor whether it is a split or a bonus: a whole number of shares for one
- * counts as a split, anything else as a bonus; face values are 0, unknown.
+ * The splits and bonuses of a replay on the market's own days. The files don't state when one was announced, so it is
+ * public from the close before its ex-day on. Nor do they distinguish splits from bonuses: a whole number of shares for
+ * one counts as a split, anything else as a bonus; face values are 0, unknown.
  */
 export const createReplayActions = ({ data, instruments, days, calendar }: Sources) => {
   const companyOf = ({ isin, exchange, code }: Instrument) => (isin === '' ? `${exchange}:${code}` : isin)
@@ -23,7 +23,7 @@ export const createReplayActions = ({ data, instruments, days, calendar }: Sourc
     companyOf,
   )
 
-  // Built again each time: the calendar of days to come may be replaced.
+  // Rebuilt each time, because the calendar of future days may be replaced.
   const all = () =>
     [...byCompany].flatMap(([company, listings]): ShareChange[] => {
       const [first] = listings

@@ -7,7 +7,7 @@ export interface BookDay {
   readonly bar: Bar | undefined
   readonly prevClosePaise: number
   readonly turnoverPaise: number
-  /** The newest day up to and with this one on which it traded; -1 for none. */
+  /** The newest day up to and including this one on which it traded; -1 for none. */
   readonly tradedDayIndex: number
 }
 
@@ -15,7 +15,7 @@ type Change = ReturnType<typeof sharesBetween>
 
 const unlisted: BookDay = { bar: undefined, prevClosePaise: 0, turnoverPaise: 0, tradedDayIndex: -1 }
 
-/** So many days are remembered as far as they were asked for: today, yesterday, and what a chart looks at. */
+/** How many days are cached as far as they were requested: today, yesterday, and what a chart reads. */
 const rememberedDays = 6
 
 const barAt = (bars: ReplayBars, at: number): Bar => ({
@@ -28,7 +28,7 @@ const barAt = (bars: ReplayBars, at: number): Bar => ({
 
 const spanDays = 256
 
-/** A share's bars day after day, read in spans; undefined on days on which it did not trade, or that there are not. */
+/** A share's bars by day, read in spans; undefined on days without a trade, or outside the replay. */
 export const createDailyReader = (data: ReplayData, shareIndex: number) => {
   let fromDayIndex = 0
   let bars: ReplayBars | undefined
@@ -43,9 +43,9 @@ export const createDailyReader = (data: ReplayData, shareIndex: number) => {
   }
 }
 
-/** The listed days of a replay, read as they are asked for; memory grows with the shares, not with the days. */
+/** The listed days of a replay, read on demand; memory grows with the shares, not with the days. */
 export const createReplayBook = (data: ReplayData) => {
-  /** By day, the oldest asked for first. */
+  /** By day, least recently used first. */
   const remembered = new Map<number, (BookDay | undefined)[]>()
   let newest: { readonly dayIndex: number; readonly page: (BookDay | undefined)[] } | undefined
 
@@ -69,7 +69,7 @@ export const createReplayBook = (data: ReplayData) => {
     }
   }
 
-  /** Undefined when the shares stayed as they are. */
+  /** Undefined if there was no split or bonus. */
   const between = (shareIndex: number, dayIndex: number, toDayIndex: number): Change | undefined => {
     const actions = data.shares[shareIndex]?.actions ?? []
     if (actions.length === 0) return undefined

@@ -13,10 +13,10 @@ export interface ReplayShare {
   readonly exchange: Exchange
   readonly code: string
   readonly name: string
-  /** Empty when no file gave one; so is the sector. */
+  /** Empty if no file has one, like the sector. */
   readonly isin: string
   readonly sector: string
-  /** 0 when no file gave one. */
+  /** 0 if no file has one. */
   readonly faceValuePaise: number
   /** The first day that it traded on, as an index into ReplayData.days. */
   readonly firstDayIndex: number
@@ -24,15 +24,15 @@ export interface ReplayShare {
   readonly actions: readonly ReplayAction[]
 }
 
-/** One share's days of a span, in columns of the same length; a day on which it did not trade has the open 0. */
+/** One share's days of a span, in columns of the same length; a day without a trade has the open 0. */
 export interface ReplayBars {
-  /** What the day's change counts from: the close before, in shares of the day; on the day of listing the open. */
+  /** The base of the day's change: the previous close, in shares of the day; on the day of listing the open. */
   readonly prevClosePaise: Int32Array
   readonly openPaise: Int32Array
   readonly highPaise: Int32Array
   readonly lowPaise: Int32Array
   readonly closePaise: Int32Array
-  /** The newest day up to and with this one on which it traded, as an index into ReplayData.days; -1 for none. */
+  /** The newest day up to and including this one on which it traded, as an index into ReplayData.days; -1 for none. */
   readonly tradedDayIndex: Int32Array
   readonly volumeShares: Float64Array
   readonly turnoverPaise: Float64Array
@@ -52,7 +52,7 @@ export interface ReplayIndex {
   readonly close: Int32Array
 }
 
-/** What a replay market is made from; the server has it from the database. */
+/** The input of a replay market; the server reads it from the database. */
 export interface ReplayData {
   readonly name: string
   /** The exchange's own dates, in order. */
@@ -61,7 +61,7 @@ export interface ReplayData {
   readonly indices: readonly ReplayIndex[]
   /** The schemes of AMFI's files that are its funds. */
   readonly schemes: readonly ImportedScheme[]
-  /** A share's days [fromDayIndex, toDayIndex). They may be read again at each call: whoever asks often remembers. */
+  /** A share's days [fromDayIndex, toDayIndex). May read again on each call, so frequent callers should cache. */
   bars(shareIndex: number, fromDayIndex: number, toDayIndex: number): ReplayBars
 }
 
@@ -79,7 +79,7 @@ export const emptyBars = (length: number): ReplayBars => ({
 /** A share's listed day, as its file has it. */
 export interface ListedDay {
   readonly dayIndex: number
-  /** 0 where the exchange gave none (day of listing). */
+  /** 0 if the exchange gave none (day of listing). */
   readonly prevClosePaise: number
   readonly openPaise: number
   readonly highPaise: number
@@ -89,7 +89,10 @@ export interface ListedDay {
   readonly turnoverPaise: number
 }
 
-/** What shares of before the day `fromDayIndex` + 1 have become by a day: `sharesBefore` are `sharesAfter`. */
+/**
+ * The factor between shares before day `fromDayIndex` + 1 and shares of a later day: `sharesBefore` become
+ * `sharesAfter`.
+ */
 export const sharesBetween = (
   actions: readonly ReplayAction[],
   fromDayIndex: number,
@@ -106,8 +109,8 @@ export const sharesBetween = (
 }
 
 /**
- * Some files adjust the previous close for a split or bonus, NSE's daily ones do not. One that is the last close was
- * not; of any other the one is taken that is nearer to the day's open.
+ * Some files adjust the previous close for a split or bonus, NSE's daily ones do not. If it equals the last close it
+ * was not adjusted; otherwise the candidate nearer to the day's open is used.
  */
 const referenceOf = (
   day: ListedDay,
@@ -140,7 +143,7 @@ export const barsOf = (
     bars.closePaise[dayIndex] = day.closePaise
     bars.volumeShares[dayIndex] = day.volumeShares
     bars.turnoverPaise[dayIndex] = day.turnoverPaise
-    // Until the next day that it trades on, which writes over the rest.
+    // Until the next day with a trade, which overwrites the rest.
     bars.tradedDayIndex.fill(dayIndex, dayIndex)
     last = day
   }
@@ -156,7 +159,10 @@ const tradable: Readonly<Record<Exchange, readonly string[]>> = {
   BSE: ['A', 'B', 'T', 'X', 'XT', 'Z'],
 }
 
-/** Where a share is in a series that trades; a lower number wins when it is in two on one day. Undefined: it doesn't trade. */
+/**
+ * A share's rank by its series; the lower number wins if it is in two on one day. Undefined if the series is not
+ * traded.
+ */
 export const seriesRank = (exchange: Exchange, series: string): number | undefined => {
   const rank = tradable[exchange].indexOf(series)
   return rank < 0 ? undefined : rank

@@ -23,10 +23,10 @@ interface DepthSources {
 const daysLookedAt = 20
 const leastDays = 5
 const usualDeviation = 0.02
-/** Of a mean deviation from nothing, where it is normal: the root of π ÷ 2. */
+/** The ratio of standard to mean absolute deviation of a normal distribution: the root of π ÷ 2. */
 const deviationOfMean = 1.2533
 
-/** The deviation of a share's daily return before a day: nobody should be able to see today's from the depth. */
+/** The deviation of a share's daily return before a day, so that the depth doesn't reveal today's. */
 const createDeviations = (data: ReplayData) => {
   let known: { readonly dayIndex: number; readonly byPlace: Map<number, number> } | undefined
   const compute = (place: number, dayIndex: number): number => {
@@ -48,11 +48,11 @@ const createDeviations = (data: ReplayData) => {
   }
 }
 
-/** What is bid and offered on the imported days. */
+/** Bids and offers on the imported days. */
 export const createReplayDepth = (sources: DepthSources) => {
   const { data, days, calendar, book, placeOf, keyOfDepth, session, quotes } = sources
   const deviationOf = createDeviations(data)
-  /** What was traded on the share's day before: nobody should be able to see from the depth how busy today will be. */
+  /** The volume of the share's day before, so that the depth doesn't reveal today's. */
   const usualVolume = (place: number, dayIndex: number): number => {
     const before = dayIndex === 0 ? -1 : book.dayOf(place, dayIndex - 1).tradedDayIndex
     const usualIndex = before < 0 ? dayIndex : before
@@ -77,7 +77,7 @@ export const createReplayDepth = (sources: DepthSources) => {
       // A replay has each share on one exchange.
       volumePart: 1,
       dailyDeviation: deviationOf(place, dayIndex),
-      // Nobody knows before a day of a file how restless it was.
+      // A file's day has no restlessness that is known beforehand.
       restlessness: 1,
     }
   }

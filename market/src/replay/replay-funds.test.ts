@@ -35,7 +35,7 @@ const values = {
   '2017-11-20': '109.0',
 }
 
-it('is worth what the file says, to the digit, each day from its close on', () => {
+it('has the file’s value, to the digit, on each day from its close on', () => {
   const funds = open(scheme(values))
   const shown = (instant: string) => {
     const { dayNumbers } = funds.netValues(first(funds), at(instant))
@@ -43,21 +43,21 @@ it('is worth what the file says, to the digit, each day from its close on', () =
     expect(texts).toHaveLength(dayNumbers.length)
     return texts.map((text, place) => [dayOf(dayNumbers[place] ?? 0), text])
   }
-  // Before the replay: as many calendar days away as they were.
+  // Before the replay: the same number of calendar days before.
   const before = [
     ['2026-02-10', '107.50'],
     ['2026-03-11', '108.10'],
   ]
   expect(shown('2026-03-12T15:29:59')).toEqual(before)
   expect(shown('2026-03-12T15:30:00')).toEqual([...before, ['2026-03-12', '108.1234']])
-  // Its third day is a Monday here; on the second there is none.
+  // Its third day is a Monday here; the second has no value.
   expect(shown('2026-03-16T15:30:00').at(-1)).toEqual(['2026-03-16', '107.99995'])
   expect([...funds.netValues(first(funds), at('2026-03-16T15:30:00')).values]).toEqual([
     1_075_000, 1_081_000, 1_081_234, 1_080_000,
   ])
 })
 
-it('has no value of a day to come when it is started on a weekend', () => {
+it('has no value of a future day when it is started on a weekend', () => {
   const saturday = '2026-03-14'
   const funds = createReplayFunds({
     schemes: [scheme(values)],
@@ -77,7 +77,7 @@ it('settles by whole ten-thousandths, half to even beyond', () => {
   expect(texts.map(partsOfNav)).toEqual([100_000, 105_000, 1_234, 1_236, 0, 10_451_235])
 })
 
-it('takes no money while its values stay away, and ends with the last one and with the replay', () => {
+it('accepts no money while its values are missing, and ends with the last one and with the replay', () => {
   const funds = open(scheme(values))
   const stateAt = (day: string) => funds.stateOf(first(funds), at(`${day}T16:00:00`))
   expect(['2026-03-12', '2026-03-27', '2026-03-30', '2026-04-08'].map(stateAt)).toEqual([
@@ -94,7 +94,7 @@ it('takes no money while its values stay away, and ends with the last one and wi
   expect(ending.stateOf(first(ending), at('2026-03-26T16:00:00'))).toBe('closed')
 })
 
-it('has the terms of its type, or of its name where the file has no type', () => {
+it('has the terms of its type, or of its name if the file has no type', () => {
   const fundOf = (category: string | null, name = 'Kaveri') =>
     first(open({ ...scheme(values, category), name }))
   expect(fundOf('Open Ended Schemes(Equity Scheme - ELSS)')).toMatchObject({

@@ -10,9 +10,9 @@ import { schemeFundOf } from './scheme-terms.ts'
 
 /** One scheme of AMFI's files with its net values in days' order. */
 export interface ImportedScheme extends NamedScheme, Pick<Scheme, 'schemeCode' | 'house' | 'category'> {
-  /** The exchange's own dates, growing. */
+  /** The exchange's own dates, ascending. */
   readonly days: readonly Day[]
-  /** Rupees as the file has them, digit by digit. */
+  /** Rupees as in the file, digit by digit. */
   readonly navs: readonly string[]
 }
 
@@ -20,16 +20,16 @@ interface Sources {
   readonly schemes: readonly ImportedScheme[]
   /** The replay's days by the exchange's own dates. */
   readonly listedDays: readonly Day[]
-  /** The market's day on which the replay was started; its first trading day, unless that was a closed one. */
+  /** The market's day on which the replay was started; its first trading day, if that one was open. */
   readonly startDay: Day
   readonly days: TradingDays
   readonly calendar: Calendar
 }
 
-/** A scheme without a value on so many days takes no money; if none comes any more, it has ended. */
+/** A scheme without a value on this many days accepts no money; if no value follows, it has ended. */
 const mostDaysWithout = 10
 
-/** Whole ten-thousandths of a rupee, by which orders are settled: beyond four decimals half to even. */
+/** Whole ten-thousandths of a rupee, for settling orders; further decimals are rounded half to even. */
 export const partsOfNav = (nav: string): number => {
   const [whole = '', fraction = ''] = nav.split('.')
   if (fraction.length <= 4) return Number(whole + fraction.padEnd(4, '0'))
@@ -39,11 +39,11 @@ export const partsOfNav = (nav: string): number => {
 
 interface Run {
   readonly fund: Fund
-  /** Of the days before the replay's first, by the market's own calendar. */
+  /** Days before the replay's first, by the market's own calendar. */
   readonly before: readonly number[]
-  /** Of the replay's days that have a value. */
+  /** Days of the replay that have a value. */
   readonly dayIndexes: readonly number[]
-  /** Of both, one after the other. */
+  /** Of both, in order. */
   readonly values: Float64Array
   readonly texts: readonly string[]
 }
@@ -51,8 +51,8 @@ interface Run {
 const runOf = (scheme: ImportedScheme, { listedDays, startDay, days }: Sources): Run | undefined => {
   const indexes = new Map(listedDays.map((day, dayIndex) => [day, dayIndex]))
   const firstListed = listedDays[0] ?? ''
-  // A day of before is as many calendar days away as it was: from the day of the start, since on a weekend the first
-  // trading day is still to come, and so would be days that are over.
+  // An earlier day keeps its distance in calendar days from the start day, because on a weekend the first trading day
+  // is still in the future, and past days would be too.
   const moved = dayNumberOf(startDay) - dayNumberOf(firstListed)
   const [before, dayIndexes, values, texts]: [number[], number[], number[], string[]] = [[], [], [], []]
   for (const [place, day] of scheme.days.entries()) {
@@ -83,8 +83,8 @@ const runOf = (scheme: ImportedScheme, { listedDays, startDay, days }: Sources):
 }
 
 /**
- * The funds of a replay: what AMFI published is their value, on the replay's days and before them. Their parts are in no
- * file, so that they have neither holdings nor a risk or yield that follows from them.
+ * The funds of a replay: their values are AMFI's, on the replay's days and before them. No file has their parts, so
+ * they have no holdings, risk or yield.
  */
 export const createReplayFunds = (sources: Sources): FundsOf => {
   const { schemes, listedDays, days, calendar } = sources
@@ -100,7 +100,7 @@ export const createReplayFunds = (sources: Sources): FundsOf => {
     return run
   }
   const lastIndex = listedDays.length - 1
-  /** The newest day of the replay whose close is over; -1 before the first. */
+  /** The newest closed day of the replay; -1 before the first. */
   const closedIndex = (nowMs: number): number => {
     const last = Math.min(days.firstFrom(dayNumberAt(nowMs) + 1) - 1, lastIndex)
     return last >= 0 && closesAtMs(calendar, days.numberOf(last)) > nowMs ? last - 1 : last
@@ -116,7 +116,7 @@ export const createReplayFunds = (sources: Sources): FundsOf => {
     const dayNumbers = Float64Array.from([...run.before, ...known.map((dayIndex) => days.numberOf(dayIndex))])
     return { dayNumbers, values: run.values.slice(0, dayNumbers.length) }
   }
-  /** No file has the values of closed days: theirs is that of the day before. */
+  /** No file has the values of closed days: they keep that of the day before. */
   const netValueOn = (fund: Fund, day: Day, nowMs: number): number | undefined => {
     const dayNumber = dayNumberOf(day)
     if (Math.min(days.firstFrom(dayNumber + 1) - 1, lastIndex) > closedIndex(nowMs)) return undefined

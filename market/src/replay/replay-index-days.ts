@@ -11,10 +11,12 @@ interface Sources {
   readonly count: number
 }
 
-/** A practice index has up to 100 constituents, and their quotes of every ten minutes; an imported one costs less. */
+/** A practice index has up to 100 constituents, each quoted every ten minutes; an imported one costs less. */
 const [levelSpans, daySpans, pointSpans] = [300, 10_000, 10_000]
 
-/** The days of a replay's index, read from its quotes: their highs and lows are what the files, or the samples, have. */
+/**
+ * The days of a replay's index, read from its quotes: their highs and lows are those of the files, or of the samples.
+ */
 export const createReplayIndexDays =
   ({ quote, level }: Pick<IndexSource, 'quote' | 'level'>, { days, calendar, count }: Sources) =>
   (index: MarketIndex): LevelDays => {

@@ -7,9 +7,9 @@ import type { ReplayData } from './replay-data.ts'
 import { createReplayLevels, type IndexSource } from './replay-levels.ts'
 
 /**
- * A replay's own practice indices, which it has when no index of the exchange was imported for all its days: a level
- * moves by the weighted mean of its constituents' changes since their previous close, chained from day to day. Constituents are the shares with the highest value
- * traded on the first imported day; one that does not trade on a day counts as unchanged.
+ * A replay's own practice indices, used if no index of the exchange was imported for all its days: a level moves by the
+ * weighted mean of its constituents' changes since their previous close, chained from day to day. Constituents are the
+ * shares with the highest value traded on the first imported day; a share without a trade on a day counts as unchanged.
  */
 interface Plan extends MarketIndex {
   readonly constituents: readonly Instrument[]
@@ -120,7 +120,7 @@ const createPracticeIndices = (sources: Sources): IndexSource => {
     return dayIndex < 0 ? base : (known[dayIndex] ?? base)
   }
 
-  /** Highs and lows of a day are those at the open and every ten minutes, and now. */
+  /** A day's high and low are those of the open, every ten minutes, and now. */
   const samplesUntil = (plan: Plan, dayIndex: number, prevClose: number, untilMs: number) => {
     const key = `${plan.code} ${dayIndex}`
     const known = samples.get(key) ?? []
@@ -162,7 +162,7 @@ const createPracticeIndices = (sources: Sources): IndexSource => {
     list: plans.map(({ code, name, nameHindi, kind }) => ({ code, name, nameHindi, kind })),
     quote,
     level: (index, instantMs) => momentOf(index, instantMs)?.pricePaise,
-    // By their weights at each previous close, which the day's moves do not change.
+    // By their weights at each previous close, which the day's moves don't change.
     constituents: (index, instantMs) => {
       const moment = momentOf(index, instantMs)
       return moment === undefined ? [] : weighted(moment.plan.constituents, moment.plan.weights)
@@ -170,7 +170,7 @@ const createPracticeIndices = (sources: Sources): IndexSource => {
   }
 }
 
-/** The exchange's indices that were imported, and where none of them has all days, practice ones as well. */
+/** The imported indices of the exchange, plus practice ones if none covers all days. */
 export const createReplayIndices = (sources: Sources): IndexSource => {
   const imported = createReplayLevels(sources)
   const { indices, days } = sources.data

@@ -32,7 +32,7 @@ const kindOf = (code: string): MarketIndex['kind'] => {
   return /CAP|NEXT|\d{2,3}$/.test(code) ? 'size' : 'sector'
 }
 
-/** The headline ones first; where there is none, the first one is it. The files give no Hindi name. */
+/** Headline indices first; without any, the first index becomes one. The files have no Hindi names. */
 const listOf = (indices: readonly ReplayIndex[]): readonly MarketIndex[] => {
   const list = indices
     .map(({ code, name }) => ({ code, name, nameHindi: name, kind: kindOf(code) }))
@@ -41,14 +41,14 @@ const listOf = (indices: readonly ReplayIndex[]): readonly MarketIndex[] => {
 }
 
 /**
- * The way through a day is found near this level, where prices move in hundredths, and moved to the day's own levels:
- * it depends on differences alone, and a high level would be walked in steps of whole points.
+ * The path through the day is found near this level, where prices move in hundredths, and moved to the day's own
+ * levels: it depends only on differences, and a high level would move in steps of whole points.
  */
 const walkedLowPaise = 10_000
 
 /**
- * The exchange's own indices as they were imported: the day's open, high, low and close exactly, and a way through
- * them inside the day. No level on days that were not imported; after the replay's end the last one stands.
+ * The exchange's own indices as imported: the day's open, high, low and close exactly, and a path through them inside
+ * the day. There is no level on days that were not imported; after the replay's end the last one remains.
  */
 export const createReplayLevels = ({ data, days, calendar, curvesOf }: Sources): IndexSource => {
   const placeByCode = new Map(data.indices.map(({ code }, place) => [code, place]))
@@ -95,7 +95,7 @@ export const createReplayLevels = ({ data, days, calendar, curvesOf }: Sources):
     list: listOf(data.indices),
     quote,
     level: (index, instantMs) => quote(index, instantMs)?.pricePaise,
-    // The files do not tell them.
+    // The files don't contain them.
     constituents: () => [],
   }
 }

@@ -143,7 +143,7 @@ describe('a day has exactly its listed prices', () => {
       expect(now.lowPaise).toBeLessThanOrEqual(before.lowPaise)
       expect(now.volumeShares).toBeGreaterThanOrEqual(before.volumeShares)
       expect(now.turnoverPaise).toBeGreaterThanOrEqual(before.turnoverPaise)
-      // It tells nothing of the day's average price, which the file knows.
+      // It reveals nothing about the day's average price, which the file has.
       expect(now.turnoverPaise).toBeGreaterThanOrEqual(now.volumeShares * now.lowPaise)
       expect(now.turnoverPaise).toBeLessThanOrEqual(now.volumeShares * now.highPaise)
       before = now
@@ -151,7 +151,7 @@ describe('a day has exactly its listed prices', () => {
   })
 })
 
-test('nothing that is to come shows: days after the instant change no answer', () => {
+test('the future is hidden: days after the instant change no answer', () => {
   const cut = replayInMemory(days.slice(0, 2), [
     share('KAVERI', kaveriRows.slice(0, 2)),
     share('MALABAR', malabarRows.slice(0, 1)),
@@ -167,7 +167,7 @@ test('nothing that is to come shows: days after the instant change no answer', (
     }
     for (const candle of all(market, kaveri, '1m', nowMs)) expect(candle.startMs).toBeLessThanOrEqual(nowMs)
   }
-  // Before the close the day's candle is what has happened, not what the file says.
+  // Before the close the day's candle shows what has happened, not the file's bar.
   const growing = all(market, kaveri, '1d', at(start, open + 60)).at(-1)
   expect(growing?.volumeShares).toBeLessThan(114_655)
   expect(growing?.closePaise).toBe(market.quote(kaveri, at(start, open + 60))?.pricePaise)
@@ -184,7 +184,7 @@ describe('the days of the calendar', () => {
     expect(daily.lastDay).toBe('2026-03-09')
   })
 
-  test('before the first open there is no quote; between days the last prices stand', () => {
+  test('before the first open there is no quote; between days the last prices remain', () => {
     expect(market.quote(kaveri, at(start, open) - 1)).toBeUndefined()
     expect(market.quote(kaveri, at('2026-03-03', open) - 1)).toEqual(market.quote(kaveri, at(start, close)))
   })
@@ -219,7 +219,7 @@ describe('the days of the calendar', () => {
 })
 
 describe('splits and bonuses', () => {
-  // 2 for 1 on the second day; on the fourth a bonus of 1 for 2, on which it does not trade.
+  // 2 for 1 on the second day; on the fourth, without a trade, a bonus of 1 for 2.
   const splitDays = ['2017-11-01', '2017-11-02', '2017-11-03', '2017-11-06', '2017-11-07']
   const row = (day: number, prev: number, price: number, volume: number): Row => ({
     day,
@@ -264,7 +264,7 @@ describe('splits and bonuses', () => {
     )
   })
 
-  test('candles are in shares of now, and only for what has come', () => {
+  test('candles are in current shares, for past actions only', () => {
     const closes = (nowMs: number) => all(split, instrument, '1d', nowMs).map(({ closePaise }) => closePaise)
     expect(closes(at('2026-03-02', close))).toEqual([2_005])
     expect(closes(at('2026-03-03', close))).toEqual([Math.round(2_005 / 2), 1_006])
@@ -294,7 +294,7 @@ describe('splits and bonuses', () => {
     expect(split.actionsOf(split.instruments[1] as Instrument, start, '2026-12-31', ever)).toEqual([])
   })
 
-  test('on a day without a trade the last price stands, in shares of that day, and there is no quote', () => {
+  test('on a day without a trade the last price remains, in shares of that day, and there is no quote', () => {
     const noon = at('2026-03-05', open + 9_000)
     expect(split.quote(instrument, noon)).toBeUndefined()
     expect(split.depth(instrument, noon)).toBeUndefined()
@@ -307,7 +307,7 @@ describe('splits and bonuses', () => {
       day: '2026-03-04',
     })
     expect(split.lastTrade?.(instrument, at(start, open) - 1)).toBeUndefined()
-    // Never traded any more: the last price stands after the end, too.
+    // Not traded again: the last price also remains after the end.
     expect(split.quote(split.instruments[1] as Instrument, at('2026-06-01', 0))?.pricePaise).toBe(4_900)
   })
 })

@@ -31,10 +31,10 @@ export interface ReplayMarket extends Market {
 }
 
 const unknownSector = 'Unclassified'
-/** The files name no price band; this is the widest there is. */
+/** The files contain no price band; this is the widest possible. */
 const widestBandPpm = 200_000
 
-/** What the files do not give (capital, earnings, face value) is 0, never guessed. */
+/** Values missing from the files (capital, earnings, face value) are 0, never guessed. */
 const instrumentOf = (share: ReplayShare, id: number, listingDay: Day): Instrument => ({
   id,
   kind: 'equity',
@@ -54,7 +54,7 @@ const instrumentOf = (share: ReplayShare, id: number, listingDay: Day): Instrume
   priceBandPpm: widestBandPpm,
 })
 
-/** What candles are made of: the listed bars, adjusted to the shares of the day on which they are looked at. */
+/** The source of candles: the listed bars, adjusted to the shares of the day of the request. */
 const createBarSources = (
   { data, calendar }: ReplayMarketOptions,
   days: TradingDays,
@@ -82,7 +82,7 @@ const createBarSources = (
 
 /**
  * The market of imported days (docs/replay.md): each has exactly its listed prices, and inside the day the price
- * goes a way through open, high, low and close. Throws RangeError without any day.
+ * follows a path through open, high, low and close. Throws RangeError without any day.
  */
 export const createReplayMarket = (options: ReplayMarketOptions): ReplayMarket => {
   const { data, startDay, calendar } = options
@@ -142,7 +142,7 @@ export const createReplayMarket = (options: ReplayMarketOptions): ReplayMarket =
     candleWork: (instrument, interval, fromMs, toMs, nowMs) =>
       candleWorkOf(barSourceOf(placeOf(instrument), nowMs), { interval, fromMs, toMs, nowMs }),
     lastTrade,
-    // The files give neither a split's face values nor a company's results.
+    // The files have neither a split's face values nor a company's results.
     asOf: (instrument) => instrument,
     actionsOf: actions.actionsOf,
     actionsOn: actions.actionsOn,

@@ -33,7 +33,7 @@ const quoteOf = (day: BookDay, bar: Bar, turnoverPaise: number): Quote => ({
   volumeShares: bar.volumeShares,
   turnoverPaise,
 })
-/** The replay is over: what a share last traded at stands. */
+/** After the end of the replay a share keeps its last traded price. */
 const lastQuoteOf = (
   book: ReturnType<typeof createReplayBook>,
   place: number,
@@ -82,7 +82,7 @@ export const createReplayQuotes = (sources: ReplayQuoteSources) => {
   const placeOf = (instrument: Instrument): number => placeIn(data, instrument)
   const keyOf = createPathKeys(data)
   const scratch = createDayScratch()
-  /** The bar of the day before, where there is one, tells how volatile the day was likely to be. */
+  /** The previous day's bar, if any, indicates the day's likely volatility. */
   const treeOf = (bar: Bar, before: Bar | undefined, place: number, dayIndex: number): DayTree =>
     treeOfListedDay({ bar, before, key: keyOf(dayIndex), place, curves: curvesOf(dayIndex), scratch })
   const treeOfBook = (bar: Bar, place: number, dayIndex: number): DayTree =>
@@ -104,7 +104,7 @@ export const createReplayQuotes = (sources: ReplayQuoteSources) => {
       const soFar = quotedDays.barAt(keyOf(dayIndex), place, second, treeOfDay, () =>
         dayUntil(treeOfDay(), second),
       )
-      // What the file has of the whole day would tell its average price before it is over.
+      // The file's value of the whole day would reveal its average price early.
       const isOver = soFar.volumeShares === bar.volumeShares
       // Some files have no value traded.
       const isListed = isOver && day.turnoverPaise > 0
@@ -135,7 +135,7 @@ export const createReplayQuotes = (sources: ReplayQuoteSources) => {
     session,
     quotes,
   })
-  /** The day's tree for many searches; undefined when the share is not traded on it. */
+  /** The day's tree for many searches; undefined if the share is not traded on it. */
   const searchedDay = (instrument: Instrument, dayIndex: number): DayTree | undefined => {
     if (dayIndex < 0 || dayIndex > lastIndex) return undefined
     const place = placeOf(instrument)

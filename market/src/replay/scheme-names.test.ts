@@ -6,7 +6,7 @@ const variant = (name: string, plan: string | null = null, option: string | null
   return [schemeNameOf(named), schemePlanOf(named), schemeOptionOf(named)]
 }
 
-test('the columns Plan and Option make the name', () => {
+test('the columns Plan and Option complete the name', () => {
   const fund = "Axis Children's Fund"
   expect(variant(fund, 'Direct Plan', 'Growth Option')).toEqual([
     `${fund} · Direct · Growth`,
@@ -29,7 +29,7 @@ test('the columns Plan and Option make the name', () => {
   ])
 })
 
-test('what the name repeats of them is not there twice', () => {
+test('what the name already contains is not repeated', () => {
   for (const name of [
     'Kaveri Multi-Cap Fund - Direct Plan - Growth Option',
     'Kaveri Multi-Cap Fund-Direct Growth',

@@ -1,6 +1,6 @@
 import type { SchemeOption, SchemePlan } from '../funds/fund-types.ts'
 
-/** A scheme's name, plan and option as one of AMFI's files has them; null where it has no such column or value. */
+/** A scheme's name, plan and option as in one of AMFI's files; null if it has no such column or value. */
 export interface NamedScheme {
   readonly name: string
   readonly plan: string | null
@@ -15,7 +15,7 @@ const shortOf = (text: string): string =>
 
 const capitalised = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1).toLowerCase()
 
-/** Without the parts at the end that only repeat what the columns have: "… Fund - Direct Plan - Growth". */
+/** Without trailing parts that only repeat the columns: "… Fund - Direct Plan - Growth". */
 const withoutVariant = (name: string, words: ReadonlySet<string>): string => {
   const cut = /^(.*\S)\s*-\s*([^-]+)$/.exec(name)
   const [, before = '', last = ''] = cut ?? []
@@ -24,7 +24,7 @@ const withoutVariant = (name: string, words: ReadonlySet<string>): string => {
     : name
 }
 
-/** The name that tells a fund's schemes apart: "Axis Children's Fund · Direct · Growth". */
+/** The name that distinguishes a fund's schemes: "Axis Children's Fund · Direct · Growth". */
 export const schemeNameOf = ({ name, plan, option }: NamedScheme): string => {
   const parts = [plan, option].filter((part) => part !== null)
   if (parts.length === 0) return name
@@ -41,7 +41,7 @@ export const schemePlanOf = ({ name, plan }: NamedScheme): SchemePlan | null => 
 
 const payouts = /\b(idcw|dividends?|div|payout|income distribution)\b/i
 
-/** Dividend yield is what such a fund invests in, and no option. */
+/** "Dividend yield" is such a fund's investment style, not an option. */
 export const schemeOptionOf = ({ name, option }: NamedScheme): SchemeOption | null => {
   const text = option ?? name.replaceAll(/dividend yield/gi, '')
   if (payouts.test(text)) return 'idcw'

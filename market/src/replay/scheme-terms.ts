@@ -2,7 +2,7 @@ import { noLoad } from '../funds/fund-rates.ts'
 import type { Fund, Scheme } from '../funds/fund-types.ts'
 import type { Day } from '../types.ts'
 
-/** What AMFI's files don't tell follows from the scheme's type, or, where the file has none, from its name. */
+/** Derives what AMFI's files lack from the scheme's type or, if the file has none, from its name. */
 
 const equityTypes = /Equity Scheme|ELSS|Growth\)|Index Funds|Aggressive Hybrid|Arbitrage/i
 const equityNames = /nifty|sensex|equity|elss|flexi|(large|mid|small|multi)[ &a-z-]*cap/i
@@ -14,7 +14,7 @@ const taxSaverNames = /\b(elss|tax saver|taxsaver)\b/i
 
 const [taxSaverYears, liquidPayoutDays, payoutDays] = [3, 1, 2]
 
-/** The fund of a scheme: costs, manager and benchmark are in no file, and nobody makes them up. */
+/** The fund of a scheme: no file has costs, manager and benchmark, and they are not made up. */
 export const schemeFundOf = (scheme: Scheme, launchDay: Day): Fund => {
   const { schemeCode, name, category } = scheme
   const is = (types: RegExp, names: RegExp) => (category === null ? names.test(name) : types.test(category))

@@ -1,4 +1,4 @@
-/** Money that the investor put in (positive) or got (negative) at an instant. */
+/** Money that the investor paid in (positive) or received (negative) at an instant. */
 export interface Flow {
   readonly instantMs: number
   readonly amountPaise: number
@@ -19,7 +19,7 @@ export const annualRate = (flows: readonly Flow[], end: Flow): number | undefine
   const all = [...flows, { instantMs: end.instantMs, amountPaise: -end.amountPaise }]
   const startMs = Math.min(...all.map(({ instantMs }) => instantMs))
   if (end.instantMs <= startMs) return undefined
-  // Valued at the end, so that a rate near −100 per cent does not divide by almost nothing.
+  // Valued at the end, so that a rate near −100 per cent doesn't divide by almost nothing.
   const excess = (rate: number) =>
     all.reduce(
       (sum, { instantMs, amountPaise }) =>

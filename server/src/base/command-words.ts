@@ -1,9 +1,14 @@
 import { basename } from 'node:path'
 
-/** Whether the packed package's own command started this process (scripts/package/tarazu.mjs), not a script of npm. */
+/**
+ * Whether the packed package's own command started this process (scripts/package/tarazu.mjs), rather than an npm
+ * script.
+ */
 const isPacked = basename(process.argv[1] ?? '') === 'tarazu.mjs'
 
-/** What a person types to run a program: `npm run backup -- FILE` in a checkout, `tarazu backup FILE` where it is installed. */
+/**
+ * The command that runs a program: `npm run backup -- FILE` in a checkout, `tarazu backup FILE` where it is installed.
+ */
 export const commandWords = (program: string, parameters = ''): string => {
   const said = isPacked
     ? `tarazu ${program} ${parameters}`
@@ -11,5 +16,5 @@ export const commandWords = (program: string, parameters = ''): string => {
   return said.trim()
 }
 
-/** What a person types to start the server. */
+/** The command that starts the server. */
 export const startWords = isPacked ? 'tarazu' : 'npm start'

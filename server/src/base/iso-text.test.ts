@@ -6,7 +6,7 @@ const dayMs = 86_400_000
 const dateText = (ms: number): string => new Date(ms).toISOString()
 
 describe('the text of an instant', () => {
-  it('is the one of Date, at any millisecond that a Date can name', () => {
+  it('equals Date’s, at any millisecond that a Date can represent', () => {
     fc.assert(
       fc.property(
         fc.oneof(
@@ -28,7 +28,7 @@ describe('the text of an instant', () => {
         if (isoText(end) !== dateText(end)) expect(isoText(end)).toBe(dateText(end))
   })
 
-  it('of no instant is an error', () => {
+  it('throws for an invalid instant', () => {
     expect(() => isoText(Number.NaN)).toThrow(RangeError)
     expect(() => isoText(8_640_000_000_000_001)).toThrow(RangeError)
   })

@@ -1,5 +1,5 @@
 const [secondMs, dayMs] = [1_000, 86_400_000]
-/** The years from 0 to 9999, which the text has four digits for. */
+/** The years from 0 to 9999, which fit the text's four digits. */
 const firstMs = Date.parse('0000-01-01T00:00:00Z')
 const endMs = Date.parse('9999-12-31T23:59:59.999Z') + 1
 /** From 1 March of the year 0 to 1970, and in four centuries. */
@@ -8,7 +8,9 @@ const [daysBefore1970, daysOf400Years] = [719_468, 146_097]
 const digitPairs = Array.from({ length: 100 }, (_, number) => String(number).padStart(2, '0'))
 const pair = (number: number): string => digitPairs[number] as string
 
-/** Years that begin in March end with their leap day (H. Hinnant, chrono-Compatible Low-Level Date Algorithms, 2021). */
+/**
+ * Years that begin in March end with their leap day (H. Hinnant, chrono-Compatible Low-Level Date Algorithms, 2021).
+ */
 const dateText = (daysSince1970: number): string => {
   const days = daysSince1970 + daysBefore1970
   const era = Math.floor(days / daysOf400Years)
@@ -24,8 +26,8 @@ const dateText = (daysSince1970: number): string => {
 }
 
 /**
- * An instant as the calls show it: ISO 8601, UTC, to the millisecond. As Date's toISOString, which takes more than twice as
- * long: a quarter of the time of an answer with years of candles.
+ * An instant in the calls' format: ISO 8601, UTC, to the millisecond. Like Date's toISOString, which takes more than
+ * twice as long: a quarter of the time of an answer with years of candles.
  */
 export const isoText = (instantMs: bigint | number): string => {
   const ms = Number(instantMs)

@@ -24,7 +24,7 @@ it('writes one line of JSON per event, with the instant and the level', () => {
   ])
 })
 
-it('never writes a secret, whatever slips in: not by its name, nor quoted in an error of the database', () => {
+it('never writes a secret, neither under its name nor quoted in an error of the database', () => {
   const { lines, log } = collect()
   const secret = 'correct-horse-battery'
   log.error('request-failed', {

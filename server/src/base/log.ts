@@ -3,9 +3,9 @@ import { isoText } from './iso-text.ts'
 import { logLinesTotal } from './metrics.ts'
 
 /**
- * The log for the server's operator: one line of JSON per event, on standard error. Fields contain no
- * secrets, no query strings and no personal data; `describeCause` formats `cause`. Should one slip in under a name
- * that tells, its value is left out.
+ * The log for the server's operator: one line of JSON per event, on standard error. Fields contain no secrets, no query
+ * strings and no personal data; `describeCause` formats `cause`. As a safeguard, values of fields with secret names are
+ * left out.
  */
 export interface Log {
   warn(event: string, fields?: LogFields): void

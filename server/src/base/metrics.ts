@@ -1,8 +1,8 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 
 /**
- * Everything that this process counts, for GET /metrics in Prometheus' text format. Names end in their unit; labels have
- * few values and say nothing of people. Each has a line of help, and deploy/observe has a dashboard and alerts.
+ * The metrics of this process, for GET /metrics in Prometheus' text format. Names end in their unit; labels have few
+ * values and identify nobody. Each has a line of help, and deploy/observe has a dashboard and alerts.
  */
 export const registry = new Registry()
 const registers = [registry]
@@ -18,14 +18,14 @@ export const requestsTotal = new Counter({
 })
 export const requestSeconds = new Histogram({
   name: 'tarazu_request_seconds',
-  help: 'From a call’s first byte to its answer’s last, of all calls but orders.',
+  help: 'From a call’s first byte to its answer’s last, for all calls except orders.',
   labelNames: ['changes'] as const,
   buckets: latencyBuckets,
   registers,
 })
 export const orderSeconds = new Histogram({
   name: 'tarazu_order_seconds',
-  help: 'The same of orders.',
+  help: 'The same for orders.',
   labelNames: ['call'] as const,
   buckets: latencyBuckets,
   registers,
@@ -45,13 +45,13 @@ export const batchSeconds = new Histogram({
 })
 export const batchesTotal = new Counter({
   name: 'tarazu_batches_total',
-  help: 'Batches: decided on remembered rows, on rows read for them, or failed.',
+  help: 'Batches: decided on cached rows, on rows read for them, or failed.',
   labelNames: ['kind'] as const,
   registers,
 })
 export const pushTotal = new Counter({
   name: 'tarazu_push_total',
-  help: 'Notifications handed to a push service, or refused by one.',
+  help: 'Notifications accepted by a push service, or refused by one.',
   labelNames: ['result'] as const,
   registers,
 })
@@ -70,23 +70,29 @@ export const logLinesTotal = new Counter({
 
 const gauge = (name: string, help: string) => new Gauge({ name: `tarazu_${name}`, help, registers })
 
-/** Set when somebody asks. */
+/** Set on each scrape. */
 export const gauges = {
-  databaseUp: gauge('database_up', 'Whether a row could be written to the database just now.'),
-  diskFull: gauge('database_disk_full', 'Whether the database just now had no room for a new page.'),
+  databaseUp: gauge('database_up', 'Whether a row could be written to the database at the last check.'),
+  diskFull: gauge('database_disk_full', 'Whether the database had no room for a new page at the last check.'),
   commandsWaiting: gauge('commands_waiting', 'Commands that wait for the commit loop or are being written.'),
   liveConnections: gauge('live_connections', 'Open live connections of browsers.'),
-  clockBehindSeconds: gauge('clock_behind_seconds', 'How far the market’s clock waits for work that is due.'),
+  clockBehindSeconds: gauge(
+    'clock_behind_seconds',
+    'How far the market’s clock is behind, waiting for due work.',
+  ),
   jobsFailed: gauge('jobs_failed', 'Kinds of scheduled work whose last attempt failed.'),
-  marketWarm: gauge('market_warm', 'Whether the cost of the first look at the market has been paid.'),
-  draining: gauge('draining', 'Whether this process is leaving its load balancer.'),
+  marketWarm: gauge('market_warm', 'Whether the warm-up of the market is complete.'),
+  draining: gauge('draining', 'Whether this process is draining.'),
   archiveFailing: gauge('archive_failing', 'Whether PostgreSQL failed at its last try to archive its log.'),
   pushWaiting: gauge('push_waiting', 'Notifications that wait to be sent, of all processes.'),
-  ledgerDifferences: gauge('ledger_differences', 'What the last check of the ledger found, of any process.'),
+  ledgerDifferences: gauge(
+    'ledger_differences',
+    'The result of the last check of the ledger by any process.',
+  ),
   ledgerCheckedSeconds: gauge('ledger_checked_timestamp_seconds', 'When the ledger was last checked.'),
   backupCheckedSeconds: gauge(
     'backup_checked_timestamp_seconds',
-    'When the newest backup was written that was restored and compared; 0: there is none.',
+    'When the newest verified backup was written; 0: there is none.',
   ),
   backupEverySeconds: gauge('backup_every_seconds', 'How often backups are to be written; 0: never.'),
   poolConnections: new Gauge({
@@ -105,7 +111,10 @@ export const gauges = {
 
 let countsNode = false
 
-/** Also counts what Node itself does: memory, processor, event loop, garbage. Once a process, however many servers it has. */
+/**
+ * Also counts Node's own metrics: memory, processor, event loop, garbage. Once per process, however many servers it
+ * has.
+ */
 export const countNode = (): void => {
   if (countsNode) return
   countsNode = true

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { pageOf } from './page-of.ts'
 
-it('gives each row on one page, the last ones on a shorter page, and nothing beyond', () => {
+it('puts each row on one page, the last ones on a shorter page, and nothing beyond', () => {
   const all = ['a', 'b', 'c', 'd', 'e']
   expect(pageOf(all, { pageNum: 1, pageSize: 2 })).toEqual({
     list: ['a', 'b'],

@@ -5,7 +5,7 @@ import type { RefusalDetails } from '@tarazu/contract/refusals/sentence.ts'
 export class Refusal extends Error {
   readonly key: RefusalKey
   readonly details: RefusalDetails | null
-  /** For a try at a password or a code: whose try it was, and whether it was the last one for a while. */
+  /** For an attempt at a password or a code: whose attempt it was, and whether it was the last one for a while. */
   tried: { readonly subject: string; readonly isLast: boolean } | undefined
   constructor(key: RefusalKey, details: RefusalDetails | null = null) {
     super(key)

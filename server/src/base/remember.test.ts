@@ -11,7 +11,7 @@ const createCounted = (bounds?: Parameters<typeof remember>[1]) => {
 }
 
 describe('results remembered by text', () => {
-  it('are computed once, even when the result is undefined', () => {
+  it('are computed once, even if the result is undefined', () => {
     const { asked, lengthOf } = createCounted()
     expect([lengthOf('four'), lengthOf(''), lengthOf('four'), lengthOf('')]).toEqual([
       4,
@@ -22,7 +22,7 @@ describe('results remembered by text', () => {
     expect(asked).toEqual(['four', ''])
   })
 
-  it('never exceed the bound: then the cache starts over', () => {
+  it('never exceed the bound: then the cache is cleared', () => {
     const { asked, lengthOf } = createCounted({ most: 2 })
     for (const text of ['a', 'b', 'c', 'c', 'a']) lengthOf(text)
     expect(asked).toEqual(['a', 'b', 'c', 'a'])

@@ -1,6 +1,6 @@
 /**
- * Remembers the result for a text. Clients choose the texts, so it keeps only a few, and no long ones; when
- * there are more, it starts over.
+ * Caches the result for a text. Clients choose the texts, so it keeps only a few, and no long ones; when it is full, it
+ * is cleared.
  */
 export const remember = <Found>(
   find: (text: string) => Found,

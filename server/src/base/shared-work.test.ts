@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises'
 import { expect, it, vi } from 'vitest'
 import { backgroundTurn, createSharedWork, requestBegan } from './shared-work.ts'
 
-/** Work of so many pieces, each of which is longer than a slice. */
+/** Work of this many pieces, each longer than a slice. */
 const inPieces = (record: string[]) =>
   createSharedWork<string>(async (key, turn) => {
     for (let piece = 1; piece <= 3; piece += 1) {
@@ -13,7 +13,7 @@ const inPieces = (record: string[]) =>
     }
   })
 
-it('a page’s work goes before what only warms up, which then goes on', async () => {
+it('a page’s work has priority over the warm-up, which then continues', async () => {
   const record: string[] = []
   const work = inPieces(record)
   const other = (async () => {
@@ -29,7 +29,7 @@ it('a page’s work goes before what only warms up, which then goes on', async (
   expect(record).toHaveLength(9)
 })
 
-it('gives the warm-up no turn between the several works that one page waits for', async () => {
+it('gives the warm-up no turn between several works of one page', async () => {
   const record: string[] = []
   const work = inPieces(record)
   const other = (async () => {
@@ -42,12 +42,12 @@ it('gives the warm-up no turn between the several works that one page waits for'
   expect(record.filter((one) => one.startsWith('warm')).length).toBeLessThanOrEqual(1)
   await other
   expect(record).toHaveLength(4 * 3 + 9)
-  // Whoever comes later waits for nothing.
+  // Finished work is not awaited again.
   await work.awaitedAll(['a', 'd'])
   expect(record).toHaveLength(4 * 3 + 9)
 })
 
-it('work that warms up is no longer background once a page waits for it', async () => {
+it('warm-up work has priority once a page waits for it', async () => {
   const record: string[] = []
   const work = inPieces(record)
   const ahead = work.warmed('a')
@@ -65,12 +65,12 @@ it('is done once, and again only after a failure', async () => {
   await work.awaited('a')
   await work.awaited('a')
   expect(run).toHaveBeenCalledTimes(2)
-  // Nothing still rests for a page that failed.
+  // Nothing is still paused for a failed page.
   await backgroundTurn()
   await setImmediate()
 })
 
-it('the warm-up waits for a request that is being answered, and goes on when it is over or takes long', async () => {
+it('the warm-up pauses for a request in progress, and continues when that is over or takes long', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   try {
     const record: string[] = []
@@ -95,7 +95,7 @@ it('the warm-up waits for a request that is being answered, and goes on when it 
     expect(await rounds()).toEqual([])
     vi.advanceTimersByTime(50)
     expect(await rounds()).toEqual(['two'])
-    // What a page waits for is answered by its own request, which it doesn't wait for.
+    // A page's work runs within its own request, which it doesn't wait for.
     await inPieces(record).awaited('page')
     expect(record).toHaveLength(3)
     third()

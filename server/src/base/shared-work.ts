@@ -3,7 +3,7 @@ import { setImmediate } from 'node:timers/promises'
 /** How long one piece of work may delay everything else. */
 const sliceMs = 5
 
-/** Pages that wait for shared work now, and the warm-up's work that rests meanwhile. */
+/** Pages that wait for shared work now, and the paused warm-up work. */
 let waitingPages = 0
 const resting: (() => void)[] = []
 
@@ -12,14 +12,16 @@ const countPage = (change: 1 | -1): void => {
   for (const goOn of resting.splice(0)) goOn()
 }
 
-/** So long a piece of the warm-up is put off for a request that is being answered: its answer may need many rounds of the loop. */
+/**
+ * How long a piece of the warm-up is delayed for a request in progress: its answer may need many rounds of the loop.
+ */
 const longestRestMs = 50
 
-/** Requests that are being answered, and the warm-up's work that rests meanwhile. */
+/** Requests in progress, and the paused warm-up work. */
 let openRequests = 0
 const idle = new Set<() => void>()
 
-/** To be called when a request arrives; what it returns is to be called, once or more often, when it is over. */
+/** Call it when a request arrives; call the returned function, at least once, when it is over. */
 export const requestBegan = (): (() => void) => {
   let isOpen = true
   openRequests += 1
@@ -43,7 +45,7 @@ const requestsOver = (): Promise<void> =>
   })
 
 /**
- * The turn of work that no page waits for: after what has arrived, for a moment after what is being answered, and only once
+ * The turn of work that no page waits for: after pending events, for a moment after requests in progress, and only once
  * no page waits for other work.
  */
 export const backgroundTurn = async (): Promise<void> => {
@@ -57,17 +59,17 @@ const restWhile = async (mayRest: () => boolean): Promise<void> => {
 }
 
 export interface SharedWork<Key> {
-  /** For a page: the warm-up rests until it is done. Nothing is kept of a failure: the next one tries again. */
+  /** For a page: the warm-up pauses until it is done. Failures aren't cached, so the next call tries again. */
   awaited(key: Key): Promise<void>
   /** The same for several, one after the other, without a turn for the warm-up between them. */
   awaitedAll(keys: Iterable<Key>): Promise<void>
-  /** In advance: rests while a page waits for other work. */
+  /** In advance: pauses while a page waits for other work. */
   warmed(key: Key): Promise<void>
 }
 
 /**
- * Work that takes long the first time and nothing later, done once for all who need it. `run` calls `turn` between its
- * pieces; it returns to the event loop after 5 ms of them.
+ * Work that takes long only the first time, done once for all callers. `run` calls `turn` between its pieces; it
+ * returns to the event loop after 5 ms of them.
  */
 export const createSharedWork = <Key>(
   run: (key: Key, turn: () => Promise<void>) => Promise<void>,

@@ -37,7 +37,7 @@ it('returns what map returns', async () => {
   expect(await mapInSlices([], String)).toEqual([])
 })
 
-it('lets other work in whenever the rows have taken some milliseconds, however many there are', async () => {
+it('yields to other work whenever the rows have taken some milliseconds, however many there are', async () => {
   const rows = Array.from({ length: 1_000 }, (_, row) => row)
   for (const [rowMs, slices] of [
     [0.05, 10],

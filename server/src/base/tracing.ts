@@ -1,4 +1,4 @@
-/** A span to hang others on; only of a trace that is kept. */
+/** A parent for spans; only of a trace that is kept. */
 export interface TraceParent {
   /** Of the tracing that made it. */
   readonly context: unknown
@@ -6,23 +6,23 @@ export interface TraceParent {
 
 type Facts = Readonly<Record<string, string | number | boolean>>
 
-/** Something that is over, by performance.now(). */
+/** A finished operation, timed by performance.now(). */
 export interface Traced {
   readonly beganMs: number
   readonly endedMs: number
   readonly facts?: Facts
 }
 
-/** What a request turned out to be. */
+/** The result of a request. */
 export interface RequestEnd {
   readonly facts: Facts
   /** A fault of ours, not a refusal. */
   readonly isFault: boolean
 }
 
-/** Traces of requests. Facts hold no values of people: neither what was asked for nor who asked. */
+/** Traces of requests. Facts contain no personal data: neither the request's contents nor the user. */
 export interface Tracing {
-  /** A trace's root around a request's work; `ended` describes how it went. */
+  /** A trace's root around a request's work; `ended` describes the result. */
   request<Result>(
     name: string,
     facts: Facts,
@@ -36,7 +36,7 @@ export interface Tracing {
 
 let tracing: Tracing | undefined
 
-/** Undefined unless this process was started with tracing: then nothing is measured, kept or loaded for it. */
+/** Undefined unless this process was started with tracing: then it measures, stores and loads nothing for it. */
 export const currentTracing = (): Tracing | undefined => tracing
 
 export const switchTracing = (to: Tracing | undefined): void => {

@@ -1,8 +1,8 @@
 import type pg from 'pg'
 
 /**
- * Whether PostgreSQL failed at its last try to hand over its log to the archive, which then lacks everything since; false
- * where it keeps none.
+ * Whether PostgreSQL's last attempt to archive its WAL failed, so that the archive lacks everything since; false
+ * without archiving.
  */
 export const isArchiveFailing = async (database: Pick<pg.Pool, 'query'>): Promise<boolean> => {
   const { rows } = await database.query(

@@ -45,9 +45,10 @@ export const clientSettings = (settings: ConnectionSettings): ConnectionSettings
 })
 
 /**
- * A connection to the server that takes writes. Where the address names several servers, the first one that works is
- * taken, and connections to one that goes silent are ended. One that is only a standby is refused with PostgreSQL's own code, as libpq does with `target_session_attrs=read-write`:
- * its rows may be old, and it would refuse every change. Servers say so when a connection opens and whenever it changes.
+ * A connection to the server that accepts writes. If the address has several servers, the first one that works is used,
+ * and connections to one that goes silent are closed. A standby is refused with PostgreSQL's own code, as libpq does
+ * with `target_session_attrs=read-write`: its rows may be old, and it would refuse every change. Servers report their
+ * state when a connection opens and whenever it changes.
  */
 class PrimaryClient extends pg.Client {
   constructor(settings: ConnectionSettings = {}) {
@@ -65,8 +66,8 @@ class PrimaryClient extends pg.Client {
     connection.on('parameterStatus', ({ parameterName, parameterValue }) => {
       if (parameterName !== 'in_hot_standby' || parameterValue !== 'on') return
       tryNext()
-      const error = new Error('the server is a standby and takes no writes')
-      // At once, since the same packet may already say that the server is ready.
+      const error = new Error('the server is a read-only standby')
+      // Immediately, since the same packet may already report the server as ready.
       connection.emit('error', Object.assign(error, { code: standbyCode }))
       connection.stream.destroy()
     })
@@ -108,7 +109,7 @@ export const createPool = (settings: ConnectionSettings, log: Log, connectionCou
     connectionTimeoutMillis: poolWaitMs,
     Client: PrimaryClient,
   })
-  // The pool itself only listens to idle connections, not to one that a transaction has taken.
+  // The pool itself only listens to idle connections, not to those in use by a transaction.
   pool.on('connect', outliveLoss)
   pool.on('error', (error) => log.warn('database-connection-lost', { cause: error }))
   return pool

@@ -54,7 +54,7 @@ test('the key file is made once, by the first process, readable only by its owne
   expect((await stat(join(folder, 'encryption.key'))).mode & 0o777).toBe(0o600)
 })
 
-test('the key of the environment comes first; an unfit file ends the start with a sentence', async () => {
+test('the key of the environment comes first; an invalid file ends the start with a sentence', async () => {
   await writeFile(join(folder, 'encryption.key'), 'nonsense')
   await expect(openEncryption(undefined, folder)).rejects.toThrow(/64 hexadecimal digits/)
   const sealed = createEncryption(key).seal(Buffer.from('x'), 'identity-image', '1')

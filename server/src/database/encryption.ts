@@ -29,7 +29,7 @@ export type SealedPurpose =
  * is AES-256-GCM: a version byte, 12 random bytes, the tag of 16 bytes, the ciphertext.
  */
 export interface Encryption {
-  /** `context` names the row it belongs to, such as "1001"; opening it under another one fails. */
+  /** `context` names its row, such as "1001"; opening it with another one fails. */
   seal(plain: Buffer, purpose: SealedPurpose, context: string): Buffer
   /** Throws if the key, the purpose or the context differs, or a byte was changed. */
   open(sealed: Buffer, purpose: SealedPurpose, context: string): Buffer
@@ -94,7 +94,7 @@ const readKeyFile = async (path: string): Promise<Buffer | undefined> => {
   const key = readEncryptionKey(content.trim())
   if (key !== undefined) return key
   throw new ConfigProblem(
-    `${path} must hold 64 hexadecimal digits; put the right file back, or give the key as ENCRYPTION_KEY.`,
+    `${path} must hold 64 hexadecimal digits; restore the right file, or set ENCRYPTION_KEY.`,
   )
 }
 
@@ -124,6 +124,6 @@ export const openEncryption = async (
   const path = join(dataDirectory, 'encryption.key')
   if ((await readKeyFile(path)) === undefined) await makeKeyFile(path)
   const key = await readKeyFile(path)
-  if (key === undefined) throw new ConfigProblem(`${path} could not be made; give the key as ENCRYPTION_KEY.`)
+  if (key === undefined) throw new ConfigProblem(`${path} could not be created; set ENCRYPTION_KEY.`)
   return createEncryption(key)
 }

@@ -9,7 +9,7 @@ export type StartFailure =
   | 'rights'
   | 'failed'
 
-/** The database is not available; `message` is a sentence for the person at the terminal and says what to do. */
+/** The database is not available; `message` is a sentence with the remedy for the person at the terminal. */
 export class DatabaseStartError extends Error {
   readonly failure: StartFailure
   constructor(failure: StartFailure, message: string, cause?: unknown) {
@@ -27,9 +27,9 @@ export const errorCode = (error: unknown): string | undefined =>
 export const standbyCode = '25006'
 
 /**
- * The connection is gone, never existed or leads to a server that takes no writes: class 08 (connection), 57P01 to
- * 57P05 (shutting down, starting, idle for too long), 25006 and 25007 (a standby), 53300 (too many connections), the
- * system's socket errors, and `pg` errors without a code, including a pool whose connections are all taken for too long.
+ * The connection is gone, never existed or leads to a read-only server: class 08 (connection), 57P01 to 57P05 (shutting
+ * down, starting, idle for too long), 25006 and 25007 (a standby), 53300 (too many connections), the system's socket
+ * errors, and `pg` errors without a code, including a pool whose connections are all in use for too long.
  */
 export const isConnectionLoss = (error: unknown): boolean => {
   const code = errorCode(error)
@@ -43,8 +43,8 @@ export const isConnectionLoss = (error: unknown): boolean => {
 }
 
 /**
- * The database gave up on a statement: it took too long (57014), others held what it needed for too long (55P03), or
- * its transaction was idle (25P03). Its transaction was rolled back; the same request may well work later.
+ * The database gave up on a statement: it took too long (57014), a lock was held for too long (55P03), or its
+ * transaction was idle (25P03). Its transaction was rolled back; the same request may well work later.
  */
 export const isTimeout = (error: unknown): boolean =>
   ['57014', '55P03', '25P03'].includes(errorCode(error) ?? '')

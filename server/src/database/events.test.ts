@@ -58,7 +58,7 @@ describe('user events', () => {
     expect(other.heard[0]).toMatchObject({ userId: 1n })
   })
 
-  test('are not delivered after the subscription ended, and a throwing listener harms no other', async () => {
+  test('are not delivered after the subscription ended, and a throwing listener affects no other', async () => {
     const { events, heard, end } = await start()
     events.subscribe(() => {
       throw new Error('a listener of a test')

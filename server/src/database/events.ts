@@ -22,16 +22,15 @@ const channel = 'tarazu_user_events'
 /** PostgreSQL carries less than 8,000 bytes in one notification. */
 const largestPayloadBytes = 7_900
 const gatherMs = 50
-/** A lost event loses nothing, so its commit need not wait for the disk, nor the orders' commits for it. */
+/** Events may be lost, so its commit need not wait for the disk, nor the orders' commits for it. */
 const notifyStatement = `
   with hint as (select set_config('synchronous_commit', 'off', true))
   select pg_notify($1, payload) from hint, unnest($2::text[]) payload`
 
 /**
- * Fan-out by LISTEN/NOTIFY. Events are hints to look again, not records: if a process or its connection ends,
- * events under way are lost, and the reader finds the truth in the database. They are sent in separate
- * transactions, gathered for a few milliseconds, because a NOTIFY inside the ledger's would make the commits
- * of all writers queue for one lock.
+ * Fan-out by LISTEN/NOTIFY. Events are hints to look again, not records: if a process or its connection ends, events in
+ * flight are lost, and the reader queries the database. They are sent in separate transactions, gathered for a few
+ * milliseconds, because a NOTIFY inside the ledger's would make the commits of all writers queue for one lock.
  */
 export class PostgresEvents implements EventFanOut {
   private readonly notifications: Notifications
@@ -71,7 +70,7 @@ export class PostgresEvents implements EventFanOut {
     return () => this.listeners.delete(listener)
   }
 
-  /** Sends what was published; end the notifications and the pool after it. */
+  /** Sends what was published; end the notifications and the pool afterwards. */
   async stop(): Promise<void> {
     this.flush()
     this.stopped = true

@@ -2,24 +2,27 @@ import type { Notifications } from './notifications.ts'
 
 const retryMs = 1_000
 
-/** Something that every process keeps a copy of. */
+/** State of which every process keeps a copy. */
 interface Followed {
   readonly notifications: Pick<Notifications, 'listen'>
-  /** On which any process tells that it has changed. */
+  /** Any process announces changes on it. */
   readonly channel: string
-  /** Takes the newest version over. */
+  /** Loads the newest version. */
   readonly read: () => Promise<void>
-  /** A reading failed; it is tried again in a second. */
+  /** A read failed; it is retried in a second. */
   readonly failed: (cause: unknown) => void
 }
 
-/** Reads now and after every change, one reading at a time. Throws if the first one fails; returns what ends it. */
+/**
+ * Reads now and after every change, one read at a time. Throws if the first one fails; returns a function that stops
+ * it.
+ */
 export const follow = async ({ notifications, channel, read, failed }: Followed): Promise<() => void> => {
   let retry: NodeJS.Timeout | undefined
   let stopped = false
   let wanted = 0
   let running = false
-  /** Changes meanwhile cause one more reading. */
+  /** Changes in the meantime cause one more read. */
   const refresh = async (): Promise<void> => {
     wanted += 1
     if (running) return

@@ -7,7 +7,7 @@ import { checkDatabase } from './health.ts'
 import { type OpenDatabase, openDatabase } from './open.ts'
 import { silentLog } from './testing/log.ts'
 
-/** A disk that only this test fills; mounting one takes a Linux root. */
+/** A disk that only this test fills; mounting one needs root on Linux. */
 const folder = mkdtempSync(join(tmpdir(), 'tarazu-full-disk-'))
 const isMounted =
   spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=400m,mode=755', 'tmpfs', folder]).status === 0

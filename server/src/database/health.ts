@@ -5,7 +5,7 @@ export interface DatabaseHealth {
   readonly ok: boolean
   /** Whether a row could be written and committed. */
   readonly writable: boolean
-  /** How long that took, to the disk and back. */
+  /** How long that took, including the disk. */
   readonly writeMs?: number
   /** The newest migration that has run, and the newest one this program knows. */
   readonly migration?: number
@@ -38,7 +38,7 @@ const probeFreeSpace = `select set_config('work_mem', '64kB', true);
   with filler as materialized (select repeat('x', 8000) as bytes from generate_series(1, 131))
   select count(*) from filler`
 
-/** Asks the database to prove that it can write, new pages included. Never throws, and answers within 6 s. */
+/** Tests that the database can write, including new pages. Never throws, and answers within 6 s. */
 export const checkDatabase = async (pool: Pool): Promise<DatabaseHealth> => {
   const migrationWanted = migrationLevel(await loadMigrations())
   try {

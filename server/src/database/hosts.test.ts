@@ -45,10 +45,10 @@ const listenAsPrimary = (opened: (socket: Socket) => void = () => undefined) =>
     opened(socket)
   })
 
-/** Accepts connections and says nothing, as the kernel of a machine does whose processes are frozen. */
+/** Accepts connections and stays silent, as the kernel of a machine does whose processes are frozen. */
 const listenFrozen = () => listen(() => undefined)
 
-/** Time passes only when the test says so; the network goes on by itself. */
+/** Time passes only when the test advances it; the network continues. */
 const stopTime = () => {
   const toFake = ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'performance'] as const
   vi.useFakeTimers({ toFake: [...toFake] })
@@ -61,7 +61,7 @@ const message = (kind: string, body: string): Buffer => {
   return Buffer.concat([Buffer.from(kind), length, bytes])
 }
 
-/** Says what a standby says to whoever connects (PostgreSQL manual 55.2.1), and nothing more. */
+/** Answers every connection as a standby does (PostgreSQL manual 55.2.1), and then stays silent. */
 const listenAsStandby = () =>
   listen((socket) => {
     socket.once('data', () =>
@@ -102,7 +102,7 @@ it('does not work with a standby: a pool finds the primary', async () => {
   await pool.end()
 })
 
-it('gives a server that says nothing up after two seconds, and asks it last from then on', async () => {
+it('gives up a silent server after two seconds, and tries it last from then on', async () => {
   stopTime()
   const settings = { connectionString: addressOf([await listenFrozen(), await listenAsPrimary()]) }
   const refused = createClient(settings)
@@ -118,7 +118,7 @@ it('gives a server that says nothing up after two seconds, and asks it last from
   await client.end()
 })
 
-it('goes back to the first server of the address once that works again', () => {
+it('returns to the first server of the address once it works again', () => {
   stopTime()
   const hosts = hostsOf('postgres://me@home:5000,away:5000/tarazu')?.hosts
   if (hosts !== undefined) hosts.failed(hosts.current)
@@ -127,7 +127,7 @@ it('goes back to the first server of the address once that works again', () => {
   expect(hosts?.current).toMatchObject({ name: 'home' })
 })
 
-it('ends the connections to a server that freezes, so that what waits for it fails', async () => {
+it('ends the connections to a server that freezes, so that pending work fails', async () => {
   let isFrozen = false
   const open: Socket[] = []
   const freezing = await listenAsPrimary((socket) => {
@@ -151,7 +151,7 @@ it('ends the connections to a server that freezes, so that what waits for it fai
   await next.end()
 })
 
-it('waits for a statement that takes long on a server that lives', async () => {
+it('waits for a slow statement on a live server', async () => {
   let openCount = 0
   const busy = await listenAsPrimary(() => {
     openCount += 1
@@ -166,7 +166,7 @@ it('waits for a statement that takes long on a server that lives', async () => {
   await client.end()
 })
 
-it('reads names, ports and numbers of the sixth protocol, and leaves single servers to the driver', () => {
+it('reads names, ports and IPv6 addresses, and leaves single servers to the driver', () => {
   const several = hostsOf('postgresql://me:p%2Cw@db1,[fd00::2]:5433/tarazu?sslmode=require')
   expect(several?.firstAddress).toBe('postgresql://me:p%2Cw@db1/tarazu?sslmode=require')
   expect(several?.hosts.current).toMatchObject({ name: 'db1', port: 5432 })

@@ -14,20 +14,20 @@ const toAddress = (text: string): Address => {
   return { name: bracketed ?? plain ?? text, port: port === undefined ? defaultPort : Number(port) }
 }
 
-/** A server that accepts connections but says nothing for this long is frozen, or the way to it is. */
+/** A server that accepts connections but stays silent for this long is frozen, or the network to it is. */
 const firstWordMs = 2_000
-/** One that refuses costs nothing to ask; the servers before it in the address are asked again soon. */
+/** Trying a server that refuses costs nothing; the servers before it in the address are retried soon. */
 const refusedHoldMs = 5_000
-/** A silent one costs every connection `firstWordMs`, so that it is asked again late, and after those that refuse. */
+/** A silent one costs every connection `firstWordMs`, so it is retried late, and after those that refuse. */
 const silentHoldMs = 60_000
 
 interface Host extends Address {
-  /** Others are asked before it until then, by performance.now(). */
+  /** Others are tried before it until then, by performance.now(). */
   heldUntilMs: number
   readonly watch: SilenceWatch
 }
 
-/** The servers that an address names. */
+/** The servers of an address. */
 export class Hosts {
   private readonly hosts: readonly Host[]
 
@@ -35,19 +35,19 @@ export class Hosts {
     this.hosts = names.map((name) => this.open(toAddress(name)))
   }
 
-  /** Where the next connection goes: the first of the address that works, as far as is known. */
+  /** The target of the next connection: the first server of the address that works, as far as is known. */
   get current(): Host {
     const nowMs = performance.now()
     const free = this.hosts.find(({ heldUntilMs }) => heldUntilMs <= nowMs)
     return free ?? this.hosts.reduce((best, host) => (host.heldUntilMs < best.heldUntilMs ? host : best))
   }
 
-  /** A connection to it could not be opened, with that error of its socket if there was one. */
+  /** A connection to it could not be opened, with its socket's error, if any. */
   failed(host: Host, error?: unknown): void {
     host.heldUntilMs = performance.now() + (isUnreachable(error) ? silentHoldMs : refusedHoldMs)
   }
 
-  /** A socket that connects to the current server, whatever address the driver gives it. */
+  /** A socket that connects to the current server, whatever address the driver passes. */
   socket(): { readonly stream: Socket; readonly host: Host } {
     const host = this.current
     const stream = new Socket()
@@ -78,13 +78,12 @@ const expectFirstWord = (stream: Socket): void => {
 
 const addressForm = /^(postgres(?:ql)?:\/\/(?:[^@/?]*@)?)([^/?]*,[^/?]*)(.*)$/s
 
-/** By their names, so that every connection learns from the others which server answers. */
+/** By their names, so that all connections share the knowledge of which server answers. */
 const known = new Map<string, Hosts>()
 
 /**
- * The servers of an address that names several, separated by commas as libpq has them
- * (`postgres://user@db1:5432,db2:5432/tarazu`), and the address of the first one, which the driver can read. Undefined
- * for an address with one server or none.
+ * The servers of an address with several, separated by commas as in libpq (`postgres://user@db1:5432,db2:5432/tarazu`),
+ * and the address of the first one, which the driver can read. Undefined for an address with one server or none.
  */
 export const hostsOf = (
   address: string,

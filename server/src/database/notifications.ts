@@ -8,21 +8,21 @@ export interface NotificationListener {
   /** `processId`: PostgreSQL's number of the sending connection. */
   received(payload: string, processId: number): void
   /**
-   * The connection was away or is back: notifications sent meanwhile are lost, and any state that relied on
-   * receiving all of them must be dropped.
+   * The connection was lost or is back: notifications sent meanwhile are lost, and any state that relied on receiving
+   * all of them must be dropped.
    */
   interrupted(): void
 }
 
 /** PostgreSQL's LISTEN on a separate connection: how processes on one database learn of each other's changes. */
 export interface Notifications {
-  /** False while the connection is away: then no cached state may be trusted. */
+  /** False while the connection is lost: then cached state must not be trusted. */
   readonly connected: boolean
   /** Resolves when the channel is listened to. */
   listen(channel: string, listener: NotificationListener): Promise<void>
   /**
-   * Resolves when everything that was sent before this was called has been received; to false when that can't be said.
-   * Those who ask at once share one answer.
+   * Resolves when everything sent before this call has been received; to false if that can't be determined.
+   * Simultaneous calls share one answer.
    */
   caughtUp(): Promise<boolean>
   stop(): Promise<void>
@@ -37,7 +37,7 @@ const echoWaitMs = 1_000
 const ownChannel = (): string =>
   `echo_${Array.from({ length: 16 }, () => String.fromCharCode(97 + randomInt(26))).join('')}`
 
-/** Runs a query on the connection, one after the other; rejects while there is no connection. */
+/** Runs queries on the connection one after the other; rejects while there is no connection. */
 type RunQuery = (text: string, values?: readonly string[]) => Promise<unknown>
 
 /**
@@ -71,7 +71,7 @@ const createEchoes = (run: RunQuery) => {
   return {
     channel,
     received: (token: string) => waiting.get(token)?.(true),
-    /** Those on their way may never come back. */
+    /** Those in flight may never come back. */
     lost: () => {
       for (const end of waiting.values()) end(false)
     },
@@ -90,7 +90,7 @@ interface Hears {
   readonly lost: (client: pg.Client, cause: unknown) => void
 }
 
-/** A connection that listens to the channels that are there once it is open. */
+/** A connection that listens to the channels that are registered once it is open. */
 const openListening = async (
   settings: ConnectionSettings,
   channels: () => readonly string[],
@@ -119,7 +119,7 @@ export const openNotifications = async (settings: ConnectionSettings, log: Log):
   const inSequence = createSequence()
   const run: RunQuery = (text, values = []) =>
     inSequence(async () => {
-      if (client === undefined) throw new Error('the connection for notifications is away')
+      if (client === undefined) throw new Error('the connection for notifications is down')
       await client.query(text, [...values])
     })
   const echoes = createEchoes(run)
@@ -166,7 +166,7 @@ export const openNotifications = async (settings: ConnectionSettings, log: Log):
       return client !== undefined
     },
     listen: async (channel, listener) => {
-      if (!channelForm.test(channel)) throw new Error(`${channel} is no name of a channel`)
+      if (!channelForm.test(channel)) throw new Error(`${channel} is not a channel name`)
       const known = listeners.get(channel)
       listeners.set(channel, [...(known ?? []), listener])
       if (known === undefined && client !== undefined) await run(`listen ${channel}`)

@@ -131,7 +131,7 @@ describe('a server named by DATABASE_URL', () => {
   })
 })
 
-test('health says when the database cannot be written', async () => {
+test('health reports when the database cannot be written', async () => {
   await withDatabase(undefined, async ({ pool }) => {
     await administrator.query(`alter database ${name} set default_transaction_read_only = on`)
     await administrator.query(

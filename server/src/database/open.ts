@@ -32,7 +32,7 @@ export interface DatabaseOptions {
   /** Join the embedded server of a running Tarazu (for commands) instead of refusing. */
   readonly joinRunning?: boolean
   readonly migrations?: readonly Migration[]
-  /** The pool is for a command-line program, whose statements may take as long as they need. */
+  /** The pool is for a command-line program, without time limits on its statements. */
   readonly longWork?: boolean
 }
 
@@ -82,7 +82,7 @@ export const openDatabase = async (options: DatabaseOptions): Promise<OpenDataba
   }
 }
 
-/** A query that is still running then is cancelled. */
+/** Queries still running after this are cancelled. */
 const poolPatienceMs = 500
 
 interface Server {

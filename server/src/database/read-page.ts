@@ -1,6 +1,6 @@
 import { type SelectQueryBuilder, type Simplify, sql } from 'kysely'
 
-/** How many rows a query finds, whatever it would select of them: the total beside a page. */
+/** How many rows a query finds: the total beside a page. */
 export const countRows = async <Tables, Table extends keyof Tables, Row>(
   query: SelectQueryBuilder<Tables, Table, Row>,
 ): Promise<number> => {
@@ -13,7 +13,7 @@ export const countRows = async <Tables, Table extends keyof Tables, Row>(
   return Number(total)
 }
 
-/** A page of what a query finds, in its order, and how many rows there are in all. */
+/** A page of a query's rows, in its order, and the total number of rows. */
 export const readPage = async <Tables, Table extends keyof Tables, Row>(
   query: SelectQueryBuilder<Tables, Table, Row>,
   { pageNum, pageSize }: { readonly pageNum: number; readonly pageSize: number },

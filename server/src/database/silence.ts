@@ -2,21 +2,21 @@ import { connect, type Socket } from 'node:net'
 import { errorCode } from './errors.ts'
 
 const lookMs = 500
-/** A server that has been asked for this long without a word is asked for a sign of life. */
+/** A server that leaves a query unanswered for this long is checked for a sign of life. */
 const answerMs = 1_000
-/** So are those to which connections are open that nobody uses. */
+/** The interval for servers with only idle connections. */
 const idleMs = 10_000
-/** How long it may take for the sign of life: far longer than a busy server needs, and far less than a failover takes. */
+/** The limit for the sign of life: far longer than a busy server needs, and far less than a failover takes. */
 const signMs = 3_000
 
-/** Asks whether the server would encrypt, which it answers before it knows who asks (PostgreSQL manual 55.2.11). */
+/** Asks whether the server supports encryption, which it answers before authentication (PostgreSQL manual 55.2.11). */
 const question = Buffer.from([0, 0, 0, 8, 4, 210, 22, 47])
 
-/** Whether the system found nobody at the address; a server that refuses is there. */
+/** Whether the system found no machine at the address; a server that refuses exists. */
 export const isUnreachable = (error: unknown): boolean =>
   ['ETIMEDOUT', 'EHOSTUNREACH', 'EHOSTDOWN', 'ENETUNREACH'].includes(errorCode(error) ?? '')
 
-/** What whoever waits for an answer gets. */
+/** The error for pending queries. */
 export const silence = (message: string): Error => Object.assign(new Error(message), { code: 'ETIMEDOUT' })
 
 interface Address {
@@ -24,7 +24,7 @@ interface Address {
   readonly port: number
 }
 
-/** Whether neither an answer nor a refusal comes back in time. */
+/** Whether neither an answer nor a refusal arrives in time. */
 const isSilent = async ({ name, port }: Address): Promise<boolean> => {
   const { promise, resolve } = Promise.withResolvers<boolean>()
   const socket = connect(port, name)
@@ -50,8 +50,8 @@ interface Watched {
 }
 
 /**
- * Ends the connections to a server that has gone silent: its machine is frozen, off or cut off. No packet says so, and
- * whoever waits for an answer would wait for many minutes, until the system gives the connection up.
+ * Closes the connections to a server that has gone silent: its machine is frozen, off or cut off. No packet reports
+ * that, and pending queries would wait for many minutes until the system gives up the connection.
  */
 export class SilenceWatch {
   private readonly address: Address
@@ -87,13 +87,13 @@ export class SilenceWatch {
     const isGone = await isSilent(this.address)
     this.isAsking = false
     if (isGone && before.entries().every(([stream, read]) => stream.bytesRead === read)) {
-      const error = silence('the server has gone silent')
+      const error = silence('the server stopped responding')
       this.report(error)
       for (const stream of before.keys()) stream.destroy(error)
     } else this.believe()
   }
 
-  /** It is there; what still waits, waits for work of its own. */
+  /** It is alive; pending queries only wait for their own work. */
   private believe(): void {
     const nowMs = performance.now()
     for (const state of this.watched.values()) {

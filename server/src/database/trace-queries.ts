@@ -1,7 +1,9 @@
 import type { KyselyConfig } from 'kysely'
 import { currentTracing } from '../base/tracing.ts'
 
-/** Where requests' own queries are traced, if this process traces: their text, whose values are parameters, and no values. */
+/**
+ * Traces requests' own queries, if this process traces: their text, whose values are parameters, without the values.
+ */
 export const traceQueries = (): Pick<KyselyConfig, 'log'> => {
   const tracing = currentTracing()
   if (tracing === undefined) return {}

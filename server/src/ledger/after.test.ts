@@ -14,7 +14,7 @@ const things = defineTable<Thing, 'user_id' | 'thing_no'>({
 const open = rowSet(things, { state: 'open' })
 const thing = (thing_no: bigint, count: number): Thing => ({ user_id: 1n, thing_no, state: 'open', count })
 
-it('shows a rule what its effects so far leave, with the next number, and changes nothing', () => {
+it('shows a rule the state after its effects so far, with the next number, and changes nothing', () => {
   const batch = new BatchState()
   batch.balances.set(1n, new Map([['user:cash', 100n]]))
   for (const row of [thing(1n, 5), thing(2n, 6)])

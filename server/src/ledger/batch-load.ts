@@ -15,21 +15,21 @@ export interface Answered {
   readonly answer: string
 }
 
-/** Numbers that no other transaction is given: commands and entries take the next ones. */
+/** Numbers reserved for this transaction: commands and entries take the next ones. */
 export interface NumberBlock {
   next: bigint
-  /** The first that does not belong to it. */
+  /** The first number after the block. */
   readonly end: bigint
 }
 
-/** The size of the block that a batch is given (migration 0001). */
+/** The size of a batch's block (migration 0001). */
 const blockSize = 65_536n
 
 export const numberBlock = (first: bigint): NumberBlock => ({ next: first, end: first + blockSize })
 
 export interface Loaded {
   readonly state: BatchState
-  /** By user, and of each only those keys that the batch asks for. */
+  /** By user, only the keys that the batch looks up. */
   readonly answered: Map<bigint, Answered[]>
   /** When the same input was last accepted, by user and digest. */
   readonly lastAcceptedMs: Map<bigint, Map<bigint, number>>
@@ -43,7 +43,7 @@ export interface Loaded {
 export type Run = (statements: readonly Statement[]) => Promise<readonly StatementResult[]>
 
 export const begin: Statement = { text: 'begin', values: [] }
-/** With the market clock's offset: a skip that was committed before the locks were got holds for this batch. */
+/** With the market clock's offset: a skip committed before the locks were acquired applies to this batch. */
 const takeNumbers: Statement = {
   text: `select nextval('ledger_ids') as first, (select offset_ms from market_clock where only_row) as offset_ms`,
   values: [],
@@ -51,8 +51,8 @@ const takeNumbers: Statement = {
 
 /**
  * Begins the transaction, locks the batch's users in sorted order, then reads everything that its commands need. All
- * statements are sent at once; each after the locking one takes its snapshot when the locks are got, so that it sees
- * what others committed before. `sets` are read of all its users.
+ * statements are sent at once; each after the locking one takes its snapshot once the locks are held, so that it sees
+ * all earlier commits. `sets` are read for all its users.
  */
 export const loadBatch = async (
   run: Run,
@@ -94,7 +94,7 @@ export const loadBatch = async (
   }
 }
 
-/** Whose commands they are, in the order in which they are locked. */
+/** The commands' users, in locking order. */
 export const usersOf = (jobs: readonly Job[]): readonly bigint[] =>
   [...new Set(jobs.map((job) => job.userId))].sort((one, other) => (one < other ? -1 : 1))
 
@@ -126,9 +126,9 @@ const readBalances = (state: BatchState, rows: readonly ResultRow[]): void => {
 }
 
 /**
- * A user's cash is the lock of all that is the user's. The balances are read by a statement of their own: the snapshot
- * of this one is older than its locks, and would miss accounts that another process has posted on for the first time
- * while this one waited.
+ * A user's cash row is the lock for all of the user's data. The balances are read by a separate statement: the snapshot
+ * of this one is older than its locks, and would miss accounts on which another process posted for the first time while
+ * this one waited.
  */
 export const lockUsers = (users: readonly bigint[]): Statement => ({
   text: `select from user_balances where user_id = any($1::bigint[]) and account = 'user:cash'
@@ -141,14 +141,14 @@ const loadBalances = (users: readonly bigint[]): Statement => ({
   values: [bulkArray('bigint', users)],
 })
 
-/** Gives users without balances their first row, which is also their lock. */
+/** Inserts the first row, which is also the lock, of users without balances. */
 export const makeUsers = (users: readonly bigint[]): Statement => ({
   text: `insert into user_balances (user_id, account, balance_paise)
     select user_id, 'user:cash', 0 from unnest($1::bigint[]) user_id order by user_id on conflict do nothing`,
   values: [bulkArray('bigint', users)],
 })
 
-/** Each kind of keys by the index that holds it. */
+/** Each kind of key by its own index. */
 const loadKeys = (jobs: readonly Job[], window: KeyWindow): Statement => {
   const found = (condition: string): string =>
     `select c.user_id, c.idempotency_key, c.input_hash, c.accepted, c.answer
@@ -156,7 +156,7 @@ const loadKeys = (jobs: readonly Job[], window: KeyWindow): Statement => {
     join commands c on c.user_id = k.user_id and c.idempotency_key = k.idempotency_key${condition}`
   const keptForEver = " and c.idempotency_key like '% %'"
   const kinds = new Set(jobs.map(({ idempotencyKey = '' }) => isKeptForEver(idempotencyKey)))
-  // Most batches have the keys of clients alone.
+  // Most batches only have clients' keys.
   const parts = [kinds.has(true) ? found(keptForEver) : '', kinds.has(false) ? found(inWindow(window)) : '']
   return {
     text: parts.filter((part) => part !== '').join(' union ') || found(inWindow(window)),

@@ -1,6 +1,6 @@
 import { batchCommands, batchesTotal, batchSeconds } from '../base/metrics.ts'
 
-/** A committed batch: how large it was, and how long its reading and its writing took. */
+/** A committed batch: its size, and the duration of reading and writing. */
 export const countBatch = (batch: {
   readonly commandCount: number
   readonly isRemembered: boolean

@@ -29,7 +29,7 @@ const transfer = (amountPaise: bigint): Effect => ({
   ],
 })
 
-/** A user with a balance of 100 paise and the first note, the second being known to be missing. */
+/** A user with a balance of 100 paise and the first note; the second one is known to be missing. */
 const start = () => {
   const state = new BatchState()
   state.balances.set(1n, new Map([['user:cash', 100n]]))

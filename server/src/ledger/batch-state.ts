@@ -17,7 +17,7 @@ import {
   rowOf,
 } from './rows.ts'
 
-/** A row as the batch knows it. `version` is its xmin in the database; undefined when it is not there yet. */
+/** A row in the batch. `version` is its xmin in the database; undefined if it does not exist yet. */
 export interface Cell {
   readonly table: Table
   readonly version: string | undefined
@@ -25,7 +25,7 @@ export interface Cell {
   readonly changed: boolean
 }
 
-/** A posting as it is written: on a user's account with the balance after it. */
+/** A posting as stored: on a user's account with the balance after it. */
 interface PostedLine {
   readonly account: Account
   readonly amountPaise: bigint
@@ -39,8 +39,8 @@ export interface PostedEntry {
 }
 
 /**
- * Posts an entry on a user's balances (changed in place). Postings of zero are left out. Throws when the postings
- * don't sum to zero or an account would fall below zero: both are faults of the rule that made them.
+ * Posts an entry on a user's balances (changed in place). Drops zero postings. Throws if the postings don't sum to zero
+ * or an account would fall below zero: both are bugs in the rule.
  */
 const post = (postings: readonly Posting[], balances: Map<UserAccount, bigint>): readonly PostedLine[] => {
   let sumPaise = 0n
@@ -59,14 +59,14 @@ const post = (postings: readonly Posting[], balances: Map<UserAccount, bigint>):
   if (sumPaise !== 0n) throw new Error(`the postings of an entry sum to ${sumPaise} paise, not to zero`)
   for (const line of lines)
     if (line.balanceAfterPaise !== null && line.balanceAfterPaise < 0n)
-      throw new Error(`an entry takes ${line.account} to ${line.balanceAfterPaise} paise`)
+      throw new Error(`an entry overdraws ${line.account} to ${line.balanceAfterPaise} paise`)
   return lines
 }
 
 const tableNumbers = new WeakMap<Table, number>()
 let tableCount = 0
 
-/** Two declarations of one table (with other columns) are kept apart. */
+/** Two declarations of one table (with different columns) are kept separate. */
 const tableNumber = (table: Table): number => {
   const known = tableNumbers.get(table)
   if (known !== undefined) return known
@@ -75,13 +75,13 @@ const tableNumber = (table: Table): number => {
   return tableCount
 }
 
-/** Two sets of one name are the same rows. */
+/** Two sets with the same name have the same rows. */
 export const setName = ({ table, where }: RowSet): string =>
   [tableNumber(table), ...Object.entries(where).map(([column, value]) => `${column} ${String(value)}`)].join(
     '\u0000',
   )
 
-/** A rule has asked for a set that the batch has not read. */
+/** A rule requested a set that the batch has not read. */
 export class SetNotRead extends Error {
   readonly set: RowSet
   constructor(set: RowSet) {
@@ -90,7 +90,7 @@ export class SetNotRead extends Error {
   }
 }
 
-/** Whether a row of the set's table is in it, as one of the user's. */
+/** Whether a row of the set's table belongs to the set and the user. */
 export const isIn = ({ where }: RowSet, userId: bigint, row: Row): boolean =>
   row.user_id === userId && Object.entries(where).every(([column, value]) => isSame(row[column], value))
 
@@ -102,17 +102,17 @@ const compareKeys = (table: Table, one: Row, other: Row): number => {
   return 0
 }
 
-/** Apart, since a change names fewer columns than a row has. */
+/** Separate, since a change names fewer columns than a row has. */
 const insertedColumns = new CheckedColumns()
 const changedColumns = new CheckedColumns()
 
-/** What a batch has read and decided so far: what the next command's rule sees, and at the end is written. */
+/** What a batch has read and decided so far: the input of the next command's rule, and finally the rows to write. */
 export class BatchState {
   readonly balances = new Map<bigint, ReadonlyMap<UserAccount, bigint>>()
-  /** The same as the database has them: a command that is applied changes copies. */
+  /** As in the database: applied commands change copies. */
   readonly readBalances = new Map<bigint, ReadonlyMap<UserAccount, bigint>>()
   readonly cells = new Cells<Cell>()
-  /** The accounts that rules have asked for, by user. */
+  /** The accounts that rules have read, by user. */
   readonly askedAccounts = new Map<bigint, Set<UserAccount>>()
   /** The names of the sets whose rows are all among the cells, for every user of the batch. */
   private readonly sets = new Set<string>()
@@ -130,14 +130,14 @@ export class BatchState {
       },
       row: <R extends Row, Key extends keyof R & string>(table: EntityTable<R, Key>, key: Pick<R, Key>) => {
         const cell = this.cells.get(table, key)
-        if (cell === undefined) throw new Error(`a rule reads a row of ${table.name} that it did not ask for`)
+        if (cell === undefined) throw new Error(`a rule reads a row of ${table.name} that it did not request`)
         return rowOf(cell, table)
       },
       rows: <R extends Row>(set: RowSetOf<R>) => this.rowsOf(userId, set) as readonly R[],
     }
   }
 
-  /** Tells that the set's rows are among the cells. */
+  /** Records that the set's rows are among the cells. */
   readSet(set: RowSet): void {
     this.sets.add(setName(set))
   }
@@ -150,14 +150,14 @@ export class BatchState {
     return rows.sort((one, other) => compareKeys(set.table, one, other))
   }
 
-  /** Every needed row has a cell before the batch decides, so that a missing row is known to be missing. */
+  /** Every needed row gets a cell before the batch decides, so that a missing row is known to be missing. */
   expect(needs: readonly RowKey[]): void {
     for (const { table, key } of needs)
       if (this.cells.get(table, key) === undefined)
         this.cells.set(table, key, { table, version: undefined, row: undefined, changed: false })
   }
 
-  /** Applies a command's effects, all of them or, when one is a fault of the rule (thrown), none. */
+  /** Applies a command's effects, all or none; throws if one is a bug in the rule. */
   apply(userId: bigint, effects: readonly Effect[]): readonly PostedEntry[] {
     const balances = new Map(this.balances.get(userId))
     const undo: (() => void)[] = []
@@ -180,8 +180,7 @@ export class BatchState {
 
   private insert(table: Table, row: Row): () => void {
     const before = this.cells.get(table, row)
-    if (before?.row !== undefined)
-      throw new Error(`a rule inserts a row of ${table.name} that is there already`)
+    if (before?.row !== undefined) throw new Error(`a rule inserts an existing row of ${table.name}`)
     if (insertedColumns.count(table, row) !== columnCount(table))
       throw new Error(`a rule inserts a row of ${table.name} that lacks a column`)
     this.cells.set(table, row, { table, version: undefined, row, changed: true })
@@ -195,7 +194,7 @@ export class BatchState {
       throw new Error(`a rule changes a row of ${table.name} that it did not read`)
     for (const [column, value] of Object.entries(effect.expect))
       if (!isSame(before.row[column], value))
-        throw new Error(`a row of ${table.name} does not have the ${column} that a rule expects`)
+        throw new Error(`a row of ${table.name} does not have a rule’s expected ${column}`)
     for (const column of table.key)
       if (column in effect.set) throw new Error(`a rule changes the key of a row of ${table.name}`)
     changedColumns.count(table, effect.set)

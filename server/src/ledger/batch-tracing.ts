@@ -4,14 +4,14 @@ import type { Job } from './job.ts'
 export interface BatchTimes {
   /** By performance.now(). */
   readonly beganMs: number
-  /** When what it needs was read; of a remembered batch nothing is. */
+  /** When its input was read; a remembered batch reads nothing. */
   readonly readMs: number
-  /** When everything was sent to be written, with the commit. */
+  /** When everything was sent for writing, with the commit. */
   readonly writeMs: number
   readonly isRemembered: boolean
 }
 
-/** In the trace of each of its commands: the batch that wrote it, what the database read for it, and the commit. */
+/** Adds to the trace of each of its commands: the batch, its database reads, and the commit. */
 export const traceBatch = (jobs: readonly Job[], times: BatchTimes): void => {
   const tracing = currentTracing()
   if (tracing === undefined) return

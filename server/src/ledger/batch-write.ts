@@ -9,7 +9,7 @@ import { checkRecalled, type Recalled } from './recalled-checks.ts'
 import { storedColumns } from './rows.ts'
 import type { CommandRow, EntryRow, HouseBalanceRow, UserBalanceRow } from './tables.ts'
 
-/** A command that its rule has decided, to be kept in the log. */
+/** A decided command for the log. */
 export interface Decided {
   readonly job: Job
   readonly commandId: bigint
@@ -26,7 +26,7 @@ interface WrittenTable<R extends Row> {
   readonly derived?: Readonly<Record<string, string | undefined>>
 }
 
-/** The ledger's own tables, as far as a batch writes them. */
+/** The ledger's own tables that a batch writes. */
 export const ledgerTables = {
   commands: {
     name: 'commands',
@@ -76,11 +76,11 @@ export const ledgerTables = {
 export interface Batch {
   readonly decided: readonly Decided[]
   readonly cells: readonly Cell[]
-  /** What was read of the users' accounts; an account without a row is not there yet. */
+  /** The users' accounts as read; an account without a row does not exist yet. */
   readonly readBalances: ReadonlyMap<bigint, ReadonlyMap<UserAccount, bigint>>
   /** The slot of the house's accounts that the writer adds to. */
   readonly houseSlot: number
-  /** What of it was remembered and must be checked; undefined when all was read in this transaction. */
+  /** The remembered part that must be checked; undefined when all was read in this transaction. */
   readonly recalled: Recalled | undefined
 }
 
@@ -90,7 +90,7 @@ export const writtenTables = ({ cells }: Batch): readonly string[] => [
   ...new Set(cells.filter(({ changed }) => changed).map(({ table }) => table.name)),
 ]
 
-/** The ledger's own rows of a batch, as they are written. */
+/** The ledger's own rows of a batch. */
 export const ledgerRows = (decided: readonly Decided[], houseSlot: number) => ({
   commands: commandRows(decided),
   entries: entryRows(decided, houseSlot),
@@ -100,9 +100,9 @@ export const ledgerRows = (decided: readonly Decided[], houseSlot: number) => ({
 
 /**
  * Everything a batch has decided as one statement: an insertion or a change of each table as a part of its WITH clause.
- * PostgreSQL runs all parts, in whatever order, and fires the triggers (foreign keys, zero sum) when all are done; one
- * statement costs it less than eight. Its one row has the version that written rows now have. Undefined when there is
- * nothing to write or check.
+ * PostgreSQL runs all parts, in any order, and fires the triggers (foreign keys, zero sum) when all are done; one
+ * statement costs less than eight. Its one row has the version of the written rows. Undefined if there is nothing to
+ * write or check.
  */
 export const writeBatch = (batch: Batch, layouts: ReadonlyMap<string, RowLayout>): Statement | undefined => {
   const { decided, cells, houseSlot, recalled } = batch
@@ -121,7 +121,7 @@ export const writeBatch = (batch: Batch, layouts: ReadonlyMap<string, RowLayout>
   const check = (counted: string, expected: number, name: string): void => {
     checks.push(`assert_row_count(${counted}, ${take(String(expected))}, '${name}')`)
   }
-  /** That the last part has changed so many rows. */
+  /** Checks that the last part changed this many rows. */
   const checkChanged = (expected: number, name: string): void =>
     check(`(select count(*) from part_${parts.length})`, expected, name)
   if (recalled !== undefined) checkRecalled(recalled, take, check)
@@ -162,8 +162,8 @@ const readPaise = ({ readBalances }: Batch, { user_id, account }: UserBalanceRow
   readBalances.get(user_id)?.get(account)
 
 /**
- * The rows that are there already, as most are, are changed by their key: "on conflict" would lock each before it
- * changes it, which is one more record in the log of the database.
+ * Existing rows, the usual case, are updated by key: "on conflict" would lock each row before changing it, which adds a
+ * WAL record.
  */
 const changeBalances = (sent: string, read: string): string =>
   `update user_balances t set balance_paise = v.balance_paise
@@ -209,7 +209,7 @@ const entryRows = (decided: readonly Decided[], houseSlot: number): EntryRow[] =
     })),
   )
 
-/** The last balance of each account that was posted on; the rows are locked through the user's cash. */
+/** The last balance of each account with postings; the rows are locked through the user's cash. */
 const userBalanceRows = (decided: readonly Decided[]): UserBalanceRow[] => {
   const last = new Map<bigint, Map<UserAccount, UserBalanceRow>>()
   for (const { job, entries } of decided)
@@ -237,7 +237,7 @@ const houseBalanceRows = (decided: readonly Decided[], houseSlot: number): House
     .map(([account, balance_paise]) => ({ slot: houseSlot, account, balance_paise }))
 }
 
-/** The changed rows by table: those that are new, and those that are not. */
+/** The changed rows by table, new and existing ones. */
 const changesOf = (cells: readonly Cell[]) => {
   const inserted = new Map<Table, Row[]>()
   const updated = new Map<Table, Cell[]>()
@@ -249,7 +249,7 @@ const changesOf = (cells: readonly Cell[]) => {
   return { inserted, updated }
 }
 
-/** Changes rows that still are the version that was read; when one is not, assert_row_count undoes the batch. */
+/** Updates rows that still have the version that was read; if one doesn't, assert_row_count rolls the batch back. */
 const updateRows = (
   table: Table,
   cells: readonly Cell[],

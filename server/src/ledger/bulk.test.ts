@@ -24,7 +24,7 @@ beforeAll(async () => {
   database = await createTestDatabase()
   owner = createClient(database.owner)
   await owner.connect()
-  // A column that no declaration names, and one that is gone, stand between the others.
+  // An undeclared column, and a dropped one, lie between the others.
   await owner.query(`create table test_bulk (place integer, gone text, big bigint, whole integer, small smallint,
     kept text not null default 'default', words text, yes boolean, at timestamptz, data jsonb, raw bytea,
     texts text[], numbers bigint[])`)
@@ -42,7 +42,7 @@ const layoutOf = async () => {
 }
 
 const nullable = <Value>(value: fc.Arbitrary<Value>) => fc.option(value, { nil: null, freq: 6 })
-// PostgreSQL's text holds no zero character, and no half of a pair.
+// PostgreSQL's text can't contain a zero character or a lone surrogate.
 const words = (maxLength: number) =>
   fc.string({ unit: 'grapheme', maxLength }).map((text) => text.replaceAll('\u0000', '').toWellFormed())
 const row = fc.record({
@@ -74,12 +74,12 @@ test('rows of any values arrive as they were sent', async () => {
   )
 })
 
-test('a column that is declared otherwise than the database has it is a fault that names it', async () => {
+test('a column declared differently from the database is a fault that names it', async () => {
   const layout = await layoutOf()
   expect(() => bulkRows(layout, { words: 'jsonb' }, [])).toThrow(/words is declared as jsonb/)
 })
 
-test('arrays of scalars arrive, empty ones too', async () => {
+test('arrays of scalars arrive, including empty ones', async () => {
   const texts = ['', '"', '\\', 'नमस्ते', null]
   const { rows } = await owner.query(
     'select $1::bigint[] as numbers, $2::text[] as texts, $3::xid[]::text as ids',

@@ -19,7 +19,7 @@ export const typeNumbers: Readonly<Record<BulkType, number>> = {
   jsonb: 3802,
 }
 
-/** A table as the database has it: what a bulk statement must know to send whole rows. */
+/** A table in the database: what a bulk statement must know to send whole rows. */
 export interface RowLayout {
   /** The number of the table's row type. */
   readonly typeNumber: number
@@ -27,26 +27,26 @@ export interface RowLayout {
   readonly columns: readonly { readonly name: string; readonly typeNumber: number }[]
 }
 
-/** 2000-01-01, where PostgreSQL's instants begin. */
+/** 2000-01-01, PostgreSQL's epoch. */
 const epochMs = 946_684_800_000
 const absent = -1
 
 const viewOf = ({ buffer, byteOffset, length }: Buffer): DataView => new DataView(buffer, byteOffset, length)
 
-/** Throws RangeError for what has no place in 64 bits, which a view would cut off. */
+/** Throws RangeError for values beyond 64 bits, which a view would truncate. */
 const checked = (value: bigint): bigint => {
-  if (BigInt.asIntN(64, value) !== value) throw new RangeError(`${value} is no number of 64 bits`)
+  if (BigInt.asIntN(64, value) !== value) throw new RangeError(`${value} does not fit 64 bits`)
   return value
 }
 
-/** Bytes one after the other, in network order. */
+/** An append-only byte buffer, in network order. */
 class Bytes {
   private buffer = Buffer.allocUnsafe(2_048)
-  /** Of the same bytes: it writes whole numbers of 64 bits several times faster. */
+  /** Over the same bytes: it writes 64-bit integers several times faster. */
   private view = viewOf(this.buffer)
   private length = 0
 
-  /** Where so many new bytes begin. May replace the buffer: call it before reaching for it. */
+  /** The offset of this many new bytes. May replace the buffer, so call it before using the buffer. */
   private reserve(byteCount: number): number {
     const start = this.length
     this.length += byteCount
@@ -90,12 +90,12 @@ class Bytes {
   }
 
   text(value: string): void {
-    // Room for the longest that UTF-8 can be, of which what was not needed is given back.
+    // Reserves the maximum UTF-8 length, and gives back the rest.
     const start = this.reserve(value.length * 3)
     this.length = start + this.buffer.write(value, start, 'utf8')
   }
 
-  /** A field: its length, and what its type's form makes of the value. */
+  /** A field: its length, and the value in its type's form. */
   field(form: Form, value: unknown): void {
     if (value === null || value === undefined) {
       this.int32(absent)
@@ -106,7 +106,7 @@ class Bytes {
     this.end(start)
   }
 
-  /** Leaves room for the length of what follows, which `end` fills in. */
+  /** Reserves the length of what follows, which `end` fills in. */
   begin(): number {
     return this.reserve(4)
   }
@@ -132,7 +132,7 @@ class Bytes {
     this.int32(1)
   }
 
-  /** Empty again, whatever a write that failed has left. */
+  /** Empty again, even after a failed write. */
   begun(): this {
     this.length = 0
     return this
@@ -144,7 +144,7 @@ class Bytes {
   }
 }
 
-/** One for all arrays: whoever writes takes what is written before anybody else can begin. */
+/** Shared by all arrays: each caller takes the result before the next one begins. */
 const scratch = new Bytes()
 
 type Form = (bytes: Bytes, value: unknown) => void
@@ -161,11 +161,11 @@ const forms: Readonly<Record<BulkType, Form>> = {
   text: (bytes, value) => bytes.text(value as string),
   'text[]': (bytes, value) => bytes.array('text', value as readonly unknown[]),
   'bigint[]': (bytes, value) => bytes.array('bigint', value as readonly unknown[]),
-  // The number of the form's version, then the text.
+  // The format's version number, then the text.
   jsonb: (bytes, value) => bytes.text(`\u0001${JSON.stringify(value)}`),
 }
 
-/** A PostgreSQL array in its binary form: no quoting here, no parsing there. */
+/** A PostgreSQL array in its binary form, without quoting and parsing. */
 export const bulkArray = (type: BulkType, values: readonly unknown[]): Buffer => {
   const bytes = scratch.begun()
   bytes.array(type, values)
@@ -180,7 +180,7 @@ interface SentColumn {
 }
 const sentOf = new WeakMap<RowLayout, WeakMap<object, readonly SentColumn[]>>()
 
-/** How each of the table's columns is sent; worked out once for a layout and a declaration. */
+/** How each of the table's columns is sent; computed once per layout and declaration. */
 const sentColumns = (
   layout: RowLayout,
   columns: Readonly<Record<string, BulkType>>,
@@ -192,7 +192,7 @@ const sentColumns = (
   const sent = layout.columns.map(({ name, typeNumber }) => {
     const type = columns[name]
     if (type !== undefined && typeNumbers[type] !== typeNumber)
-      throw new Error(`the column ${name} is declared as ${type}, but its type's number is ${typeNumber}`)
+      throw new Error(`the column ${name} is declared as ${type}, but its type has the OID ${typeNumber}`)
     return { name, typeNumber, form: type === undefined ? undefined : forms[type] }
   })
   known.set(columns, sent)
@@ -200,9 +200,9 @@ const sentColumns = (
 }
 
 /**
- * Rows as an array of the table's row type, to be unnested. One array of rows costs PostgreSQL half of what an array a
- * column does (measured: 16 rows of 17 columns 114 µs, not 230 µs). `columns` declares the types of those that are
- * sent; the others are null. Throws when a column is declared otherwise than the database has it.
+ * Rows as an array of the table's row type, to be unnested. One array of rows costs PostgreSQL half as much as one
+ * array per column (measured: 16 rows of 17 columns 114 µs instead of 230 µs). `columns` declares the types of those
+ * that are sent; the others are null. Throws if a column is declared differently from the database.
  */
 export const bulkRows = (
   layout: RowLayout,
@@ -229,7 +229,7 @@ export const bulkRows = (
 export const unnest = (types: readonly BulkType[]): string =>
   `unnest(${types.map((type, index) => `$${index + 1}::${type}[]`).join(', ')})`
 
-/** Rows turned into one array a column, for statements that look things up. */
+/** Rows as one array per column, for lookup statements. */
 export const bulkColumns = (
   types: readonly BulkType[],
   rows: readonly (readonly unknown[])[],
@@ -241,7 +241,7 @@ export const bulkColumns = (
     ),
   )
 
-/** How the rows of these tables look in the database; a table that it doesn't have is left out. */
+/** The layouts of these tables in the database; missing tables are left out. */
 export const readLayouts = async (
   client: pg.Client,
   tables: readonly string[],

@@ -1,6 +1,8 @@
 import { hash } from 'node:crypto'
 
-/** `"name":`, by the name. Nearly all names are the program's own; of those that inputs bring only the first are kept. */
+/**
+ * `"name":`, by the name. Nearly all names are the program's own; of names from inputs, only the first ones are cached.
+ */
 const quotedNames = new Map<string, string>()
 const quotedName = (name: string): string => {
   const known = quotedNames.get(name)
@@ -12,8 +14,8 @@ const quotedName = (name: string): string => {
 
 /**
  * Canonical JSON: keys sorted, undefined left out, a BigInt as {"$bigint":"12"}, a Date as {"$instantMs":12}. Equal
- * values have equal texts, so that their hashes can stand for them; `decodeCanonical` gives the value back.
- * Throws TypeError for what has no place in an input or a result: functions, symbols, NaN, class instances.
+ * values have equal texts, so that hashes can represent them; `decodeCanonical` is the inverse. Throws TypeError for
+ * invalid inputs and results: functions, symbols, NaN, class instances.
  */
 export const encodeCanonical = (value: unknown): string => {
   switch (typeof value) {
@@ -30,14 +32,14 @@ export const encodeCanonical = (value: unknown): string => {
     case 'object':
       return encodeObject(value)
   }
-  throw new TypeError(`a value of type ${typeof value} can't be kept in the log of commands`)
+  throw new TypeError(`a value of type ${typeof value} can’t be stored in the command log`)
 }
 
 const encodeObject = (value: object | null): string => {
   if (value === null) return 'null'
   if (Array.isArray(value)) return `[${value.map(encodeCanonical).join(',')}]`
   if (value instanceof Date) return `{"$instantMs":${value.getTime()}}`
-  if (!isPlain(value)) throw new TypeError("an instance of a class can't be kept in the log of commands")
+  if (!isPlain(value)) throw new TypeError('an instance of a class can’t be stored in the command log')
   let fields = ''
   for (const name of Object.keys(value).sort()) {
     const field: unknown = value[name as never]

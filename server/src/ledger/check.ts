@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import { type ConnectionSettings, createClient } from '../database/connect.ts'
 
-/** Something in the ledger that is not as its postings say. */
+/** A difference between the ledger and its postings. */
 export interface Difference {
   /** Which rule: "entry-sum", "user-balance" … */
   readonly rule: string
@@ -10,13 +10,13 @@ export interface Difference {
 
 interface Rule {
   readonly name: string
-  /** Each row it gives is a difference: its one column `description`. */
+  /** Each row it returns is a difference, in its one column `description`. */
   readonly sql: string
 }
 
 /**
- * The rules, each recomputed from the postings alone. All are read in one snapshot, so that the check may run beside
- * a working server.
+ * The rules, each recomputed from the postings alone. All read one snapshot, so that the check can run beside a working
+ * server.
  */
 const rules: readonly Rule[] = [
   {
@@ -78,7 +78,7 @@ const rules: readonly Rule[] = [
   },
 ]
 
-/** Recomputes every balance from the postings. Gives what differs, at most 100 of each rule; none: all is well. */
+/** Recomputes every balance from the postings. Returns the differences, at most 100 per rule; empty if all is well. */
 export const checkLedger = async (settings: ConnectionSettings): Promise<readonly Difference[]> => {
   const client = createClient(settings)
   await client.connect()
@@ -92,7 +92,7 @@ export const checkLedger = async (settings: ConnectionSettings): Promise<readonl
   }
 }
 
-/** The same on a connection whose transaction the caller has opened. */
+/** The same on a connection with an open transaction. */
 export const findDifferences = async (client: pg.Client): Promise<readonly Difference[]> => {
   const differences: Difference[] = []
   for (const { name, sql } of rules) {

@@ -55,7 +55,7 @@ describe('under pressure', () => {
     }
   })
 
-  test('an account that another process posts on for the first time is seen by who waited for it', async () => {
+  test('an account on which another process posts first is visible after waiting for it', async () => {
     await fund(100n)
     const written = Promise.withResolvers<void>()
     const released = Promise.withResolvers<void>()
@@ -78,7 +78,7 @@ describe('under pressure', () => {
     expect(await findDifferences(owner)).toEqual([])
   })
 
-  test('the next users’ commands are read while a batch is being written, the same user’s wait their turn', async () => {
+  test('other users’ commands are read while a batch is being written; the same user’s wait their turn', async () => {
     await fund(100n)
     const same = caller()
     setUserId(userId + 1n)
@@ -105,7 +105,7 @@ describe('under pressure', () => {
     const first = pays(10n, 'first')
     await written.promise
     const [second, third] = [pays(20n, 'second'), pays(30n, 'third')]
-    // Answered while the first batch still is on its way: the other user's command did not wait for it.
+    // Answered while the first batch is still in flight: the other user's command did not wait for it.
     expect(await slow.submit(openPracticeFunds, { amountPaise: 7n }, other)).toEqual(
       accepted({ cashPaise: 7n }),
     )
@@ -118,7 +118,7 @@ describe('under pressure', () => {
     await slow.stop()
   })
 
-  test('beside a batch another one begins at once when it is as large, and a smaller one a moment later', async () => {
+  test('a second batch begins at once if it is as large as the one in flight, and a moment later if it is smaller', async () => {
     const callers: ReturnType<typeof caller>[] = []
     for (let count = 0; count < 5; count += 1) {
       setUserId(userId + 1n)
@@ -144,7 +144,7 @@ describe('under pressure', () => {
     expect(begunCount).toBe(1)
     outcomes.push(...send(3, 4))
     await begun(2)
-    // One beside four: nothing but the time brings it on its way.
+    // One beside four: only the timer starts it.
     outcomes.push(...send(4, 5))
     await begun(3)
     released.resolve()
@@ -152,7 +152,7 @@ describe('under pressure', () => {
     await slow.stop()
   })
 
-  test('the next commands are on their way to the database before the last ones are answered', async () => {
+  test('the next commands are sent to the database before the last ones are answered', async () => {
     await fund(100n)
     const first = caller()
     setUserId(userId + 1n)
@@ -175,7 +175,7 @@ describe('under pressure', () => {
     await single.stop()
   })
 
-  test('more than the queue holds is turned away as unavailable', async () => {
+  test('commands beyond the queue’s limit are refused as unavailable', async () => {
     const small = await start({ queueLimit: 5, batchSize: 2 })
     const settled = await Promise.allSettled(
       Array.from({ length: 20 }, () => small.submit(openPracticeFunds, { amountPaise: 1n }, caller())),
@@ -187,7 +187,7 @@ describe('under pressure', () => {
     expect(await cash()).toBe(5n)
   })
 
-  test('a lost connection is a fault for its callers, and the next command finds a new one', async () => {
+  test('a lost connection is a fault for its callers, and the next command gets a new one', async () => {
     await fund(100n)
     await owner.query(
       "select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'tarazu-writer' and datname = current_database()",

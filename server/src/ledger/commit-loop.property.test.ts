@@ -34,7 +34,7 @@ const operation: fc.Arbitrary<Operation> = fc.oneof(
   }),
   fc.record({ kind: fc.constant('faulty' as const), fault: fc.constantFrom(...faults), ...who }),
 )
-/** What arrives at once, and how long after the last. */
+/** Simultaneous arrivals, and the delay after the last ones. */
 const wave = fc.record({
   operations: fc.array(operation, { minLength: 1, maxLength: 25 }),
   passedMs: fc.constantFrom(0, 1, 14_999, 15_000),
@@ -58,7 +58,7 @@ const submit = (loop: CommitLoop, operation: Operation, userId: bigint): Promise
 
 let nextUserId = 1n
 
-test('random histories end as the single-threaded model says, in batches of any size, on two processes', async () => {
+test('random histories end as in the single-threaded model, in batches of any size, on two processes', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.array(wave, { minLength: 1, maxLength: 6 }),
@@ -74,7 +74,7 @@ test('random histories end as the single-threaded model says, in batches of any 
           for (const [index, { operations, passedMs }] of waves.entries()) {
             nowMs += passedMs
             const expected = operations.map((one) => model.submit(one, nowMs))
-            // A user keeps to one process within a wave, so that the order of the user's commands is known.
+            // A user uses one process within a wave, so that the order of their commands is known.
             const answers = await Promise.all(
               operations.map((one) => {
                 const loop = loops[(one.user + index) % 2]

@@ -21,7 +21,7 @@ import {
 useLoopBench()
 
 describe('the commit loop', () => {
-  test('moves money, and keeps entry, postings, balances after and the log', async () => {
+  test('moves money, and stores entry, postings, balances after and the log', async () => {
     expect(await fund(500n)).toEqual(accepted({ cashPaise: 500n }))
     expect(await loop.submit(pay, { amountPaise: 120n }, caller())).toEqual(accepted({ left: 380n }))
     const { rows } = await owner.query(
@@ -45,7 +45,7 @@ describe('the commit loop', () => {
     ])
   })
 
-  test('decides the commands of a batch on what the ones before them left', async () => {
+  test('decides each command of a batch on the state after the previous ones', async () => {
     await fund(100n)
     const outcomes = await Promise.all(
       [60n, 60n, 40n].map((amountPaise) => loop.submit(pay, { amountPaise }, caller())),
@@ -114,7 +114,7 @@ describe('the commit loop', () => {
         return decision
       }) as typeof count.decide,
     }
-    // The row changes under the loop's eyes: between its reading and its writing, once.
+    // The row changes once between the loop's read and its write.
     const lock = owner.query(`begin; update test_counters set count = 7 where user_id = ${userId}`)
     await lock
     const outcome = loop.submit(slow, { name: 'z', atMost: 9 }, caller())
@@ -146,7 +146,7 @@ describe('an idempotency key', () => {
     expect(await tooMuch()).toEqual({ ...refusal, repeated: true })
   })
 
-  test('is what a refusal is kept for: one without a key leaves nothing behind', async () => {
+  test('is what a refusal is stored for: one without a key leaves nothing', async () => {
     await fund(100n)
     const refusedBy = (key?: string) => loop.submit(pay, { amountPaise: 70_000n }, caller(key))
     const count = async () =>
@@ -216,4 +216,4 @@ describe('the repeat lock', () => {
   })
 })
 
-/** Cash into an account that a new user has not. */
+/** Posts cash to an account that a new user does not have. */

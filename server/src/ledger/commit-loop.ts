@@ -10,34 +10,34 @@ import { LedgerUnavailable } from './unavailable.ts'
 import { type CommitListener, type LedgerClock, Writer } from './writer.ts'
 
 export interface CommitLoopOptions {
-  /** The application's connection; the loop opens its own, one a writer. */
+  /** The application's connection; the loop opens one per writer. */
   readonly connection: ConnectionSettings
   readonly clock: LedgerClock
-  /** Told after the commit, in the order of decision. */
+  /** Called after the commit, in decision order. */
   readonly publish?: (events: readonly { readonly userId: bigint; readonly event: UserEvent }[]) => void
-  /** How many batches may be on their way at once, each on a connection of its own. */
+  /** The maximum number of batches in flight, each on its own connection. */
   readonly writerCount?: number
   readonly batchSize?: number
   /** How many commands may wait for a writer before more are refused (LedgerUnavailable). */
   readonly queueLimit?: number
-  /** Which idempotency keys are known; all, unless the database's window is followed. */
+  /** The window of known idempotency keys; all of them unless the database's window is followed. */
   readonly window?: KeyWindow
-  /** How a batch's statements are sent; the fault bench sends them without their transaction. */
+  /** Sends a batch's statements; the fault bench sends them without their transaction. */
   readonly pipeline?: RunPipeline
 }
 
 export interface RunningCommitLoop extends CommitLoop {
-  /** Commands that wait or are being written. */
+  /** Commands waiting or being written. */
   readonly waitingCount: number
-  /** Tells of what this process commits from now on; a listener must not throw. */
+  /** Reports this process's later commits; a listener must not throw. */
   listen(listener: CommitListener): void
-  /** Whether PostgreSQL's number of a connection is that of one of this loop's own. */
+  /** Whether a connection number of PostgreSQL is one of this loop's own. */
   isOwn(processId: number): boolean
-  /** Takes no more commands, finishes those it has, ends its connections. */
+  /** Accepts no more commands, finishes the pending ones, closes its connections. */
   stop(): Promise<void>
 }
 
-/** A command with its input as it goes through the loop. */
+/** A command with its input, for the loop. */
 export const createJob = <Input, Result>(
   command: Command<Input, Result>,
   input: Input,
@@ -62,7 +62,7 @@ export const createJob = <Input, Result>(
   }
 }
 
-/** Opens the writers' connections. Throws LedgerUnavailable when the database does not answer. */
+/** Opens the writers' connections. Throws LedgerUnavailable if the database does not answer. */
 export const startCommitLoop = async (options: CommitLoopOptions): Promise<RunningCommitLoop> => {
   const queue = new Queue(options)
   await queue.connect()
@@ -89,16 +89,16 @@ export const startCommitLoop = async (options: CommitLoopOptions): Promise<Runni
   }
 }
 
-/** Commands are held back for a fuller batch for so long at most, whatever the batches on their way wait for. */
+/** Maximum batching delay, regardless of the batches in flight. */
 const longestHoldMs = 20
 
 /**
- * The commands that wait, and the writers they go to. While one batch is being written and made durable, another is
- * decided, and the database reads a third, each on a connection of its own: neither processor nor the disk waits for the
- * others. Only one batch is read at a time, so that what comes in meanwhile makes the next one full; and beside others a
- * batch starts only when it is as large as they are together, since a statement of five commands costs the database half
- * of what one of fifty does. No two batches on their way share a user: the later would stand at the user's lock, and
- * those with it.
+ * The waiting commands and their writers. While one batch is being written and made durable, another is decided, and
+ * the database reads a third, each on its own connection, so that processor and disk don't wait for each other. Only
+ * one batch is read at a time, so that later arrivals fill the next one; and with batches in flight another starts only
+ * when it is as large as they are together, since a statement with five commands costs the database half as much as one
+ * with fifty. No two batches in flight share a user: the later one would wait for the user's lock, and delay its other
+ * commands.
  */
 class Queue implements CommitListener {
   private readonly options: CommitLoopOptions
@@ -107,12 +107,12 @@ class Queue implements CommitListener {
   private readonly writers: readonly Writer[]
   private readonly idle: Writer[]
   private waiting: Job[] = []
-  /** Whose commands are on their way. */
+  /** Users with commands in flight. */
   private readonly busyUsers = new Set<bigint>()
   private writingCount = 0
   private isReading = false
   private isWoken = false
-  /** Until when those that wait are held back. */
+  /** Until when waiting commands are held back. */
   private hold: NodeJS.Timeout | undefined
   private emptied: (() => void) | undefined
   private readonly listeners: CommitListener[] = []
@@ -167,7 +167,7 @@ class Queue implements CommitListener {
     await Promise.all(this.writers.map((writer) => writer.end()))
   }
 
-  /** Looks for a batch when the commands that came in with the same network event are all here. */
+  /** Looks for a batch after all commands of the same network event have arrived. */
   private wake(): void {
     if (this.isWoken || this.isReading || this.idle.length === 0) return
     this.isWoken = true
@@ -197,7 +197,7 @@ class Queue implements CommitListener {
     void this.write(writer, batch)
   }
 
-  /** The longest waiting commands of users who have none on their way; a user's commands stay in their order. */
+  /** The longest waiting commands of users with none in flight; a user's commands stay in order. */
   private takeBatch(): readonly Job[] {
     const batch: Job[] = []
     const left: Job[] = []
@@ -221,7 +221,7 @@ class Queue implements CommitListener {
     for (const { userId } of batch) this.busyUsers.delete(userId)
     this.writingCount -= batch.length
     this.idle.push(writer)
-    // Before the answers, so that the database reads while they are written.
+    // Before the answers, so that the database reads while they are sent.
     this.start()
     answer()
     if (events.length > 0) this.options.publish?.(events)

@@ -2,15 +2,15 @@ import type { EntryType, HouseAccount } from '@tarazu/contract/money/chart.ts'
 import { type Kysely, sql } from 'kysely'
 import type { Database } from '../database/schema.ts'
 
-/** What a user's entries of a kind have booked on one account of the house. */
+/** The total of a user's entries of a kind on one account of the house. */
 export interface CounterTotal {
   readonly account: HouseAccount
   readonly entryType: EntryType
-  /** Debits positive: what the house paid to the user; negative for what it received. */
+  /** Debits positive: paid by the house to the user; negative for amounts it received. */
   readonly amountPaise: bigint
 }
 
-/** The counter-accounts of a user's entries, all of them or those of a span, summed in the database. */
+/** The counter-accounts of a user's entries, all or those of a time span, summed in the database. */
 export const readCounterTotals = async (
   database: Kysely<Database>,
   userId: bigint,

@@ -7,9 +7,9 @@ import type { Decision, Outcome, UserEvent } from './command.ts'
 import type { Job } from './job.ts'
 
 export interface BatchDecision {
-  /** In the order of decision; what is written. */
+  /** In decision order, for writing. */
   readonly decided: readonly Decided[]
-  /** How each job ends once the batch is committed; a job whose rule failed has its error here. */
+  /** Each job's result once the batch is committed; a job whose rule failed has its error here. */
   readonly answers: ReadonlyMap<Job, Answer>
   readonly events: readonly { readonly userId: bigint; readonly event: UserEvent }[]
 }
@@ -18,9 +18,9 @@ type Answer =
   | { readonly kind: 'fault'; readonly error: unknown }
 
 /**
- * Decides the batch's commands one after the other, each on what the ones before it left. Pure but for the clock. A
- * rule that throws, or whose effects break a law of the ledger, concerns its own command alone. Throws SetNotRead when a
- * rule needs more rows than were loaded: then nothing is decided.
+ * Decides the batch's commands in order, each on the state after the previous ones. Pure except for the clock. A rule
+ * that throws, or whose effects break a law of the ledger, only fails its own command. Throws SetNotRead if a rule
+ * needs more rows than were loaded: then nothing is decided.
  */
 export const decideBatch = (loaded: Loaded, jobs: readonly Job[], nowMs: () => number): BatchDecision => {
   const decided: Decided[] = []
@@ -28,7 +28,7 @@ export const decideBatch = (loaded: Loaded, jobs: readonly Job[], nowMs: () => n
   const events: { userId: bigint; event: UserEvent }[] = []
   const { numbers } = loaded
   const takeId = (): bigint => {
-    if (numbers.next >= numbers.end) throw new Error('a batch needs more numbers than it has been given')
+    if (numbers.next >= numbers.end) throw new Error('a batch needs more numbers than reserved')
     numbers.next += 1n
     return numbers.next - 1n
   }
@@ -55,7 +55,7 @@ export const decideBatch = (loaded: Loaded, jobs: readonly Job[], nowMs: () => n
 
 /**
  * Whether a command with a key was answered without being written, as a repeat of another in its batch: only writing it
- * shows whether its key was used before, and then the first answer to that key is the right one.
+ * reveals whether its key was used before, and then the first answer to that key is the right one.
  */
 export const hasUncheckedKey = (jobs: readonly Job[], { decided }: BatchDecision): boolean => {
   const written = new Set(decided.map(({ job }) => job))
@@ -63,8 +63,8 @@ export const hasUncheckedKey = (jobs: readonly Job[], { decided }: BatchDecision
 }
 
 /**
- * What is written down: whatever changed something, and what a repeat under its key is to hear again. A refusal without a
- * key changed nothing and is asked for by nobody, however often a client sends it.
+ * What is stored: changes, and answers for repeats under their key. A refusal without a key changed nothing and can't
+ * be requested again, however often a client sends it.
  */
 const isKept = ({ accepted, job }: Decided): boolean => accepted || job.idempotencyKey !== undefined
 
@@ -90,9 +90,9 @@ const decideOne = (loaded: Loaded, job: Job, instantMs: number, takeId: () => bi
 }
 
 /**
- * A key that was used gives its first answer, whether accepted or refused; with other input it is refused (112).
- * Without one, the same input within the command's repeat lock is refused (162). These two refusals are not kept:
- * the same call may be made again later under the same key.
+ * A used key gets its first answer, accepted or refused; with other input it is refused (112). Without a key, the same
+ * input within the command's repeat lock is refused (162). These two refusals are not stored: the same call may be made
+ * later with the same key.
  */
 const answerFromBefore = (loaded: Loaded, job: Job, instantMs: number): Outcome<unknown> | undefined => {
   const { idempotencyKey } = job

@@ -4,10 +4,12 @@
  */
 export type ColumnType = 'bigint' | 'integer' | 'text' | 'boolean' | 'timestamptz' | 'jsonb'
 
-/** A row of any table, by its columns. Types of rows are type aliases: an interface is no record of values. */
+/**
+ * A row of any table, by its columns. Row types are type aliases, because an interface is not assignable to a record.
+ */
 export type Row = Readonly<Record<string, unknown>>
 
-/** The column that keeps values of this type. */
+/** The column type for values of this type. */
 type ColumnOf<Value> = [Value] extends [bigint | null]
   ? 'bigint'
   : [Value] extends [number | null]
@@ -20,22 +22,22 @@ type ColumnOf<Value> = [Value] extends [bigint | null]
           ? 'timestamptz'
           : 'jsonb'
 
-/** A table of whatever rows, as the commit loop reads and writes it. */
+/** A table of any rows, as the commit loop reads and writes it. */
 export interface Table {
   readonly name: string
   readonly key: readonly string[]
   readonly columns: Readonly<Record<string, ColumnType>>
   /**
-   * Columns that are not stored, with the SQL that PostgreSQL computes them by from rows of other tables whenever it reads
-   * a row `t` of this one. Whoever changes those rows changes this one with them, so that its version is theirs too.
+   * Columns that are not stored, with the SQL by which PostgreSQL computes them from other tables whenever it reads a
+   * row `t` of this one. Changes of those other rows must also change this one, so that its version covers them.
    */
   readonly derived?: Readonly<Record<string, string | undefined>>
 }
 
 /**
- * A table whose rows commands read, insert and change. A capability declares its tables once (tables.ts); the
- * commit loop builds its bulk statements from the declaration. The first key column is the user's id, so that a
- * distributed PostgreSQL can spread the table.
+ * A table whose rows commands read, insert and change. A capability declares its tables once (tables.ts); the commit
+ * loop builds its bulk statements from the declaration. The first key column is the user's id, so that a distributed
+ * PostgreSQL can shard the table.
  */
 export interface EntityTable<R extends Row, Key extends keyof R & string> extends Table {
   readonly key: readonly Key[]

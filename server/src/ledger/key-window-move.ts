@@ -6,18 +6,18 @@ import { keyWindowChannel } from './key-window.ts'
 import { deleteRefusedCommands } from './refused-commands.ts'
 
 /**
- * A client's key of an accepted command is known for so many days at least, in real time: for as long as one is taken that
- * tells its time, with a day for clocks that are ahead and one for the day that is going on.
+ * How many days, in real time, a client's key of an accepted command is known at least: as long as a key with its own
+ * time is accepted, plus a day for fast clocks and one for the current day.
  */
 export const knownDays = keyLifeMs / 86_400_000 + 2
 /** How far the window moves at once: each move reads the whole log of commands. */
 const stepDays = 30
 /**
- * On so many days after the window's first one a server must have worked, so that neither a clock that jumps nor a server
- * that was off for long forgets the keys that its clients used last.
+ * How many days with a working server must follow the window's first one, so that neither a clock jump nor a long
+ * downtime forgets the keys that clients used last.
  */
 const workedDays = 30
-/** How long the indexes before a move are kept for processes that have not heard of it. */
+/** How long the indexes from before a move are kept for processes that haven't noticed it. */
 const graceMs = 86_400_000
 const moveLock = 7_265_195
 const everyMs = 6 * 3_600_000
@@ -35,7 +35,7 @@ const indexNames = (fromId: bigint) => ({
 
 const dayOf = (instantMs: number): string => new Date(instantMs).toISOString().slice(0, 10)
 
-/** Where the window may begin, if it is worth a move. */
+/** Where the window can begin, if it is worth a move. */
 const nextWindow = async (client: pg.Client, nowMs: number): Promise<Moved | undefined> => {
   const { rows } = await client.query<{ from_id: bigint; day: string }>(
     `select d.from_id, d.day::text from key_days d, key_window w
@@ -49,7 +49,7 @@ const nextWindow = async (client: pg.Client, nowMs: number): Promise<Moved | und
   return row === undefined ? undefined : { fromId: row.from_id, fromDay: row.day }
 }
 
-/** Builds both indexes beside the work, then tells every process. What an interrupted move has left is made again. */
+/** Builds both indexes concurrently, then notifies every process. Leftovers of an interrupted move are rebuilt. */
 const move = async (client: pg.Client, { fromId, fromDay }: Moved, nowMs: number): Promise<void> => {
   const { keys, repeats } = indexNames(fromId)
   for (const name of [keys, repeats]) await client.query(`drop index concurrently if exists ${name}`)
@@ -70,7 +70,7 @@ const move = async (client: pg.Client, { fromId, fromDay }: Moved, nowMs: number
   await client.query(`notify ${keyWindowChannel}`)
 }
 
-/** Drops the indexes of earlier windows, when every process has heard of the last move. */
+/** Drops the indexes of earlier windows, once every process knows the last move. */
 const dropEarlier = async (client: pg.Client, nowMs: number): Promise<void> => {
   const { rows } = await client.query<{ from_id: bigint; moved_ms: bigint }>(
     'select from_id, moved_ms from key_window',
@@ -88,9 +88,9 @@ const dropEarlier = async (client: pg.Client, nowMs: number): Promise<void> => {
 }
 
 /**
- * Notes where the ledger stands today, deletes old refusals, and moves the window when its next beginning is old enough;
- * one process at a time. `client` is the owner's, since only the owner may make indexes or delete refusals; its statements
- * may take long. Returns whether the window was moved.
+ * Records the ledger's position today, deletes old refusals, and moves the window when its next beginning is old
+ * enough; one process at a time. `client` is the owner's, since only the owner may create indexes or delete refusals;
+ * its statements may take long. Returns whether the window was moved.
  */
 export const moveKeyWindow = async (client: pg.Client, nowMs: number): Promise<boolean> => {
   const { rows } = await client.query<{ taken: boolean }>('select pg_try_advisory_lock($1) as taken', [
@@ -112,7 +112,7 @@ export const moveKeyWindow = async (client: pg.Client, nowMs: number): Promise<b
   }
 }
 
-/** Does so at the start and every six hours. Returns the function that ends it. */
+/** Runs at the start and every six hours. Returns the function that stops it. */
 export const startKeyWindow = (
   owner: ConnectionSettings,
   wallClock: { nowMs(): number },
@@ -145,7 +145,7 @@ export const startKeyWindow = (
   return async () => {
     clearInterval(timer)
     clearTimeout(first)
-    // An index that is being built is given up: it would keep the server from stopping.
+    // An index build is aborted: it would keep the server from stopping.
     client?.end().catch(() => undefined)
     await working
   }

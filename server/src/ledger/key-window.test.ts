@@ -12,7 +12,7 @@ const startMs = Date.UTC(2026, 0, 1, 12)
 let database: TestDatabase
 let owner: pg.Client
 let loop: RunningCommitLoop
-/** As a process's that hears of every move. */
+/** Like that of a process that hears of every move. */
 const window: { fromId: bigint } & KeyWindow = { fromId: 0n }
 
 beforeAll(async () => {
@@ -30,11 +30,11 @@ beforeEach(async () => {
 const pay = (userId: bigint, idempotencyKey: string) =>
   loop.submit(openPracticeFunds, { amountPaise: 100n }, { userId, idempotencyKey })
 
-/** What a server does that works on each of these days. */
+/** A server that works on each of these days. */
 const work = async (firstDay: number, lastDay: number): Promise<readonly number[]> => {
   const moved: number[] = []
   for (let day = firstDay; day <= lastDay; day += 1) {
-    // What the day's commands take.
+    // The numbers of the day's commands.
     await owner.query("select nextval('ledger_ids')")
     if (await moveKeyWindow(owner, startMs + day * dayMs)) moved.push(day)
   }
@@ -62,7 +62,7 @@ describe('the window of known keys', () => {
 
     expect(await work(knownDays, knownDays)).toEqual([knownDays])
     expect(window.fromId > 0n).toBe(true)
-    // Whoever knows the window of before still finds all: its indexes are kept for a day.
+    // A process with the previous window still finds everything: its indexes are kept for a day.
     expect(await indexes()).toHaveLength(5)
     expect(await work(knownDays + 1, knownDays + 2)).toEqual([])
     expect(await indexes()).toEqual([
@@ -75,7 +75,7 @@ describe('the window of known keys', () => {
     expect(await pay(userId, 'younger')).toMatchObject({ kind: 'accepted', repeated: true })
     expect(await wasDecided(database.kysely, userId, 'younger')).toBe(true)
     expect(await wasDecided(database.kysely, userId, 'client')).toBe(false)
-    // Without a time of its own in it, a key that is no longer known is a new one (wire/http/idempotency-key.ts).
+    // A key without its own time is new once it is no longer known (wire/http/idempotency-key.ts).
     expect(await pay(userId, 'client')).toMatchObject({ kind: 'accepted', repeated: false })
     expect(await pay(userId, 'client')).toMatchObject({ kind: 'accepted', repeated: true })
     // It moves a month at a time.
@@ -83,12 +83,12 @@ describe('the window of known keys', () => {
   })
 
   it('does not move when the machine’s clock jumps, nor after a server was off', async () => {
-    // After twenty days of work the clock shows another year: only when it has shown so for ten more is it believed.
+    // After twenty days of work the clock shows another year: that is accepted only after ten more days.
     expect(await work(400, 419)).toEqual([])
     expect(await work(900, 920)).toEqual([910])
   })
 
-  it('reads by the indexes of the window alone', async () => {
+  it('only reads the window’s own indexes', async () => {
     await work(1_000, 1_000 + knownDays + 2)
     const writer = await database.connect('application')
     await writer.query(

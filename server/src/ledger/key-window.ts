@@ -5,30 +5,30 @@ import type { Notifications } from '../database/notifications.ts'
 import type { Database } from '../database/schema.ts'
 
 /**
- * Which commands' idempotency keys are known: those from this number on, and all keys of jobs
+ * The commands with known idempotency keys: those from this number on, and all keys of jobs
  * (docs/decisions/ledger/life-of-keys.md).
  */
 export interface KeyWindow {
   readonly fromId: bigint
 }
 
-/** All of them: what holds until the window is moved for the first time. */
+/** All of them, until the window is moved for the first time. */
 export const wholeWindow: KeyWindow = { fromId: 0n }
 
 /** The channel on which a move of the window is announced. */
 export const keyWindowChannel = 'key_window'
 
 /**
- * What a search in the window adds to its condition. The number is written out: with a parameter in its place the planner
- * would not see that the index from there on holds what is looked for.
+ * The condition that limits a search to the window. The number is a literal: with a parameter the planner would not
+ * recognise that the partial index applies.
  */
 export const inWindow = ({ fromId }: KeyWindow, column = 'c.command_id'): string =>
   fromId === 0n ? '' : ` and ${column} >= ${fromId}`
 
-/** Of a job or an operator: a client's key has no space (docs/decisions/ledger/life-of-keys.md). */
+/** Keys of jobs or operators: a client's key has no space (docs/decisions/ledger/life-of-keys.md). */
 export const isKeptForEver = (key: string): boolean => key.includes(' ')
 
-/** The beginning of the window as it stands in the database. */
+/** The beginning of the window in the database. */
 const readFrom = async (database: Kysely<Database>): Promise<bigint> =>
   (await database.selectFrom('key_window').select('from_id').executeTakeFirstOrThrow()).from_id
 
@@ -49,7 +49,7 @@ export const wasDecided = async (
   return first !== undefined
 }
 
-/** The window as this process knows it; a process that hears of a move late still finds what it looks for. */
+/** The window in this process; a process that hears of a move late still finds everything. */
 export const openKeyWindow = async (
   database: Kysely<Database>,
   notifications: Pick<Notifications, 'listen'>,

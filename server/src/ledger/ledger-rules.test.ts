@@ -41,7 +41,7 @@ const entry = (...postings: readonly (readonly [string, number, number | null])[
 describe('PostgreSQL itself refuses, by direct SQL and even to the owner,', () => {
   test('an entry whose postings do not sum to zero', async () => {
     expect(await sqlState(entry(['house:bank', 5, null], ['user:cash', -4, 4]))).toBe('23514')
-    // A second entry in the same statement does not make up for the first.
+    // A second entry in the same statement does not compensate for the first.
     const both = `${entry(['house:bank', 5, null])}, (1, 78, 77, 0, now(), 'test', 'test', '{house:bank}', '{-5}', '{null}')`
     expect(await sqlState(both)).toBe('23514')
   })
@@ -101,7 +101,7 @@ describe('the application’s role', () => {
       expect(await sqlState(change, database.pool)).not.toBe('done')
   })
 
-  test('makes, alters and drops nothing', async () => {
+  test('creates, alters and drops nothing', async () => {
     expect(await sqlState('create table mine (x integer)', database.pool)).toBe('42501')
     expect(await sqlState('alter table journal_entries disable trigger user', database.pool)).toBe('42501')
     expect(await sqlState('drop table journal_entries', database.pool)).toBe('42501')
@@ -157,11 +157,11 @@ describe('the ledger check', () => {
   const around = (table: string, change: string) =>
     `alter table ${table} disable trigger user; ${change}; alter table ${table} enable trigger user`
 
-  test('finds nothing in a ledger that the loop has written', async () => {
+  test('finds nothing in a ledger written by the loop', async () => {
     expect(await rulesBroken()).toEqual([])
   })
 
-  test('finds a kept balance that was meddled with', async () => {
+  test('finds a manipulated balance', async () => {
     const change = (sign: string) =>
       `update user_balances set balance_paise = balance_paise ${sign} 1 where user_id = 1 and account = 'user:cash'`
     expect(await meddle(change('+'), change('-'))).toEqual(['house-owes-users', 'user-balance'])

@@ -6,8 +6,8 @@ import type { EntryFilter } from './own-entries.ts'
 import { entryFrom, type JournalEntry } from './queries.ts'
 
 /**
- * A page of the user's entries by its number, newest first, with how many there are: for programs that page so. It counts
- * and skips, so that it costs the more the longer the list is and the further back the page; the app uses `ownEntries`.
+ * A numbered page of the user's entries, newest first, with the total, for programs that page by number. It counts and
+ * skips rows, so its cost grows with the list and the page number; the app uses `ownEntries`.
  */
 export const numberedEntries = async (
   database: Kysely<Database>,

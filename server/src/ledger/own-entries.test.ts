@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../database/testing/database.ts'
 import { type EntryFilter, lookedAtOnce, ownEntries } from './own-entries.ts'
 
-/** Of an account's entries every thousandth is a dividend, every seventh a closing; the others are openings. */
+/** Every thousandth entry of an account is a dividend, every seventh a closing; the others are openings. */
 const entryCount = 3 * lookedAtOnce + 50
 const investor = 1n
 let database: TestDatabase
@@ -22,7 +22,7 @@ beforeAll(async () => {
 })
 afterAll(() => database.close())
 
-/** Every page of a filter, and the numbers of the entries in all of them. */
+/** Every page of a filter, and the numbers of all its entries. */
 const readAll = async (filter: EntryFilter, pageSize: number) => {
   const pages: bigint[][] = []
   let before: bigint | undefined
@@ -39,11 +39,11 @@ const numbers = (isWanted: (n: number) => boolean) =>
     .map(BigInt)
 
 describe('the pages of an account’s entries', () => {
-  it('hold each entry once, newest first', async () => {
+  it('have each entry once, newest first', async () => {
     expect((await readAll({}, 100)).all).toEqual(numbers(() => true))
   })
 
-  it('hold each entry of a kind once, whether an index knows the kind or not', async () => {
+  it('have each entry of a kind once, with or without an index on the kind', async () => {
     const closed = await readAll({ entryTypes: ['position-close'] }, 30)
     expect(closed.all).toEqual(numbers((n) => n % 7 === 0 && n % 1000 !== 0))
     expect(closed.pages.every((page) => page.length <= 30)).toBe(true)
@@ -56,7 +56,7 @@ describe('the pages of an account’s entries', () => {
     expect(all).toEqual([21n, 20n])
   })
 
-  it('may be empty while there is a next one, since each looks at so many entries at most', async () => {
+  it('may be empty while there is a next one, since each examines a limited number of entries', async () => {
     const none = await ownEntries(database.kysely, investor, { entryTypes: ['order-hold'] }, { pageSize: 5 })
     expect(none).toEqual({ entries: [], next: BigInt(entryCount - lookedAtOnce + 1) })
     expect((await readAll({ entryTypes: ['order-hold'] }, 5)).all).toEqual([])

@@ -4,7 +4,7 @@ import { type Kysely, sql } from 'kysely'
 import type { Database } from '../database/schema.ts'
 import { entryFrom, type JournalEntry } from './queries.ts'
 
-/** At most so many entries are looked at for one page of a filter without an index. */
+/** The maximum number of entries examined for one page of a filter without an index. */
 export const lookedAtOnce = 1_000
 const newest = 9_223_372_036_854_775_807n
 
@@ -30,7 +30,7 @@ export interface EntryFilter {
   readonly reference?: string | undefined
 }
 
-/** A page begins below this entry; undefined: at the newest. */
+/** The page begins below this entry; undefined: at the newest. */
 interface EntryPage {
   readonly before?: bigint | undefined
   readonly pageSize: number
@@ -39,14 +39,14 @@ interface EntryPage {
 const isOfPart = (part: LedgerPart, entryType: EntryType, accounts: readonly Account[]): boolean =>
   accounts.some((account) => !isUserAccount(account) && ledgerPartOf(account, entryType) === part)
 
-/** Entries about a numbered thing are younger than it: both numbers come from one sequence. */
+/** Entries about a numbered thing are newer than it: both numbers come from one sequence. */
 const oldestOf = (reference: string | undefined): bigint =>
   reference !== undefined && /^\d{1,18}$/.test(reference) ? BigInt(reference) : 0n
 
 /**
- * A page of the user's entries, newest first, and the number below which the next begins; null: there is none. It costs
- * the same wherever it is: by the primary key, by the index of the seldom kinds, or by looking at `lookedAtOnce` entries
- * at most, in which case a page may hold fewer entries than asked for, even none, and have a next.
+ * A page of the user's entries, newest first, and the number below which the next begins, or null at the end. Every
+ * page costs the same: by the primary key, by the index of the rare kinds, or by examining at most `lookedAtOnce`
+ * entries, in which case a page may have fewer entries than requested, even none, and still have a next.
  */
 export const ownEntries = async (
   database: Kysely<Database>,
@@ -64,7 +64,7 @@ export const ownEntries = async (
     reference === undefined &&
     part === undefined &&
     (entryTypes?.every((type) => seldomKinds.has(type)) ?? true)
-  // Written out, not as parameters: the planner has to see that the index holds them.
+  // Literals instead of parameters, so that the planner can use the partial index.
   const types =
     entryTypes && sql<boolean>`entry_type in (${sql.join(entryTypes.map((type) => sql.lit(type)))})`
   if (isIndexed) {

@@ -3,7 +3,7 @@ import { rowsAtOnce } from '../database/read-in-pages.ts'
 import { createTestDatabase, type TestDatabase } from '../database/testing/database.ts'
 import { ownLinesBetween } from './queries.ts'
 
-/** Three lines of an entry are the user's own, one is the house's: pages end in the middle of an entry. */
+/** Three lines of an entry are the user's own, one is the house's, so pages end in the middle of an entry. */
 const entryCount = rowsAtOnce + 101
 const investor = 1n
 let database: TestDatabase

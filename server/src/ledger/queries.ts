@@ -11,7 +11,7 @@ import { readInPages } from '../database/read-in-pages.ts'
 import type { Database } from '../database/schema.ts'
 import type { EntryRow } from './tables.ts'
 
-/** What the house owes the user on each account; an account without a row is at zero. */
+/** The house's debt to the user on each account; an account without a row is at zero. */
 export const balancesOf = async (
   database: Kysely<Database>,
   userId: bigint,
@@ -36,13 +36,13 @@ const balancesByAccount = (
 /** A posting on one of the user's own accounts: a line of the flow of funds. */
 export interface OwnLine {
   readonly entryId: bigint
-  /** Counts the postings of its entry from 1. */
+  /** Numbers the postings of its entry from 1. */
   readonly line: number
   readonly instantMs: number
   readonly entryType: EntryType
   readonly reference: string
   readonly account: UserAccount
-  /** Positive when the account grew. */
+  /** Positive if the account grew. */
   readonly amountPaise: bigint
   readonly balanceAfterPaise: bigint
 }
@@ -61,7 +61,10 @@ const linesOf = (database: Kysely<Database>, userId: bigint) =>
 
 type OwnAccountOnly = { readonly account: UserAccount }
 
-/** The user's own lines of a span, oldest first, and what was on each account before it. Reads no more lines than the limit. */
+/**
+ * The user's own lines of a time span, oldest first, and each account's balance before it. Reads no more lines than the
+ * limit.
+ */
 export const ownLinesBetween = async (
   database: Kysely<Database>,
   userId: bigint,
@@ -79,7 +82,7 @@ export const ownLinesBetween = async (
       .$narrowType<OwnAccountOnly>()
       .where('instant', '>=', from)
       .where('instant', '<', until)
-      // The first two for the index: it knows nothing of an entry's lines.
+      // The first two for the index, which doesn't contain an entry's lines.
       .where('postings.entry_id', '>=', entryId)
       .where('journal_entries.entry_id', '>=', entryId)
       .where(sql<boolean>`(postings.entry_id, line) > (${entryId}, ${line})`)
@@ -129,10 +132,10 @@ export interface JournalEntry {
   readonly instantMs: number
   readonly entryType: EntryType
   readonly reference: string
-  /** As the ledger keeps them: debits positive, credits negative; they sum to zero. */
+  /** As in the ledger: debits positive, credits negative; they sum to zero. */
   readonly postings: readonly {
     readonly account: Account
-    /** Of the user, not of the house. */
+    /** The user's, not the house's. */
     readonly own: boolean
     readonly amountPaise: bigint
     /** The user's balance after it; null on an account of the house. */
@@ -140,7 +143,10 @@ export interface JournalEntry {
   }[]
 }
 
-/** One journal entry of the user's with all its postings; undefined when there is none of that number or it is another's. */
+/**
+ * One journal entry of the user with all its postings; undefined if there is none with that number or it is another
+ * user's.
+ */
 export const entryOf = async (
   database: Kysely<Database>,
   userId: bigint,
@@ -155,7 +161,7 @@ export const entryOf = async (
   return entry && entryFrom(entry)
 }
 
-/** A row of the journal as the entry that it is. */
+/** A journal row as an entry. */
 export const entryFrom = (row: EntryRow): JournalEntry => ({
   entryId: row.entry_id,
   commandId: row.command_id,
@@ -171,11 +177,11 @@ export const entryFrom = (row: EntryRow): JournalEntry => ({
 })
 
 export interface BalanceTotals {
-  /** Over all users: what the house owes them. */
+  /** Over all users: the house's debt to them. */
   readonly users: Readonly<Record<UserAccount, bigint>>
-  /** Each house account over its slots, debits positive, by name. */
+  /** Each house account summed over its slots, debits positive, by name. */
   readonly house: readonly { readonly account: HouseAccount; readonly balancePaise: bigint }[]
-  /** Debits less credits over all accounts: 0, or the balances are wrong. */
+  /** Debits less credits over all accounts: must be 0. */
   readonly sumPaise: bigint
 }
 

@@ -33,8 +33,8 @@ const readSet = async (
 }
 
 /**
- * What a command would be given now, read without a lock: for telling what a rule would say to something that is not
- * sent yet. The command itself decides on its own state.
+ * A command's current state, read without a lock, to preview a rule's answer before the command is sent. The command
+ * itself decides on its own state.
  */
 export const readState = async (
   database: Kysely<Database>,
@@ -51,7 +51,7 @@ export const readState = async (
   ])
   const known = new Map<string | RowSet, unknown>([...rows, ...rowsOfSets])
   const read = (what: string | RowSet, name: string): never => {
-    if (!known.has(what)) throw new Error(`${name} is read that was not asked for`)
+    if (!known.has(what)) throw new Error(`${name} is read, but not requested`)
     return known.get(what) as never
   }
   return {

@@ -6,26 +6,26 @@ import type { Row, Table } from './entity-table.ts'
 import type { Job } from './job.ts'
 import { inWindow, type KeyWindow } from './key-window.ts'
 
-/** What a batch was decided on without having read it. */
+/** What a batch was decided on without reading it. */
 export interface Recalled {
   readonly jobs: readonly Job[]
   readonly loaded: Loaded
-  /** An instant before all those of its decisions. */
+  /** An instant before all of its decisions. */
   readonly beganMs: number
-  /** The first number that it was free to give. */
+  /** The first free number for it. */
   readonly firstId: bigint
   readonly window: KeyWindow
 }
 
-/** Adds a parameter, and gives its name. */
+/** Adds a parameter and returns its name. */
 type Take = (value: string | Buffer) => string
-/** Adds a check that an expression counts so many. */
+/** Adds a check that an expression counts this many. */
 type Check = (counted: string, expected: number, name: string) => void
 
 /**
- * Checks for the statement that writes a batch: that everything it was decided on is still so. What it changes is checked
- * where it is changed (batch-write.ts). The statement takes its snapshot when the users' locks are got, as a reading
- * would.
+ * Checks for the statement that writes a batch: that everything it was decided on is unchanged. Its own changes are
+ * checked where they are written (batch-write.ts). The statement takes its snapshot once the users' locks are held, as
+ * a read would.
  */
 export const checkRecalled = (
   { jobs, loaded, beganMs, firstId, window }: Recalled,
@@ -55,8 +55,8 @@ interface ReadCell {
 }
 
 /**
- * The rows that the batch's commands have asked for and that none has changed, by table; the tables by name, since each
- * order of them would be another statement to prepare.
+ * The rows that the batch's commands read but didn't change, by table; sorted by name, since each order would be
+ * another statement to prepare.
  */
 const readOnly = (
   jobs: readonly Job[],
@@ -100,7 +100,7 @@ const countRows = (table: Table, cells: readonly ReadCell[], take: Take): string
 
 type AskedBalance = readonly [userId: bigint, account: UserAccount, balancePaise: bigint]
 
-/** The balances that rules have asked for and that no entry has changed. */
+/** The balances that rules read but no entry changed. */
 const askedBalances = ({ askedAccounts, readBalances, balances }: BatchState): readonly AskedBalance[] => {
   const asked: AskedBalance[] = []
   for (const [userId, accounts] of askedAccounts)
@@ -119,13 +119,13 @@ const countBalances = (balances: readonly AskedBalance[], take: Take): string =>
     where coalesce(t.balance_paise, 0) = k.balance_paise)`
 }
 
-/** Those for whom a command was accepted: that changes a copy of their balances. */
+/** Users with an accepted command, which changes a copy of their balances. */
 const changedUsers = ({ balances, readBalances }: BatchState): readonly bigint[] =>
   [...balances.keys()].filter((userId) => balances.get(userId) !== readBalances.get(userId))
 
 /**
- * Users who have an entry with a higher number than those of the batch, by another process that was given its numbers
- * later. It may have left every balance and each row that was read as they were: it held cash and gave it back.
+ * Users with an entry of a higher number than the batch's, from another process that reserved its numbers later. It may
+ * have left every balance and each read row unchanged, by blocking cash and releasing it.
  */
 const countOvertaken = (users: readonly bigint[], firstId: bigint, take: Take): string =>
   `(select count(*) from unnest(${take(bulkArray('bigint', users))}::bigint[]) k (user_id)

@@ -33,7 +33,7 @@ const payFrom = (userId: bigint, idempotencyKey: string | undefined) =>
 const giveTo = (userId: bigint) =>
   loop.submit(openPracticeFunds, { amountPaise: 500n }, { userId, idempotencyKey: `funds${userId}` })
 
-/** What a server does that works on each of these days, with other commands between them. */
+/** A server that works on each of these days, with other commands between them. */
 const work = async (days: readonly number[]): Promise<void> => {
   for (const day of days) {
     await owner.query("select nextval('ledger_ids')")
@@ -50,7 +50,7 @@ const refusedKeys = async (): Promise<readonly string[]> => {
 }
 
 describe('a refused command', () => {
-  it('answers repeats under its key for three days, then it is gone and the key is a new one', async () => {
+  it('answers repeats under its key for three days, then it is deleted and the key is a new one', async () => {
     await work([0])
     expect(await payFrom(1n, 'first')).toMatchObject({ kind: 'refused', repeated: false })
     expect(await payFrom(1n, 'job daily 5')).toMatchObject({ kind: 'refused', repeated: false })
@@ -64,7 +64,7 @@ describe('a refused command', () => {
     expect(await checkLedger(database.owner)).toEqual([])
   })
 
-  it('stays while no later days were worked, as after a jump of the clock or a pause', async () => {
+  it('stays if the server worked on no later days, as after a clock jump or a pause', async () => {
     await work([0])
     await payFrom(2n, 'before the jump')
     await work([400])
@@ -75,7 +75,7 @@ describe('a refused command', () => {
     expect(await refusedKeys()).toEqual([])
   })
 
-  it('is deleted a few thousand rows per transaction, those of older versions without a key as well', async () => {
+  it('is deleted a few thousand rows per transaction, as are those of older versions without a key', async () => {
     await work([0])
     await owner.query(`insert into commands (user_id, command_id, name, instant, idempotency_key, input_hash, input, accepted, answer)
       select 3, nextval('ledger_ids') , 'test.pay', now(), case when n % 2 = 0 then 'k' || n end,

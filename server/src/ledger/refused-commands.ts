@@ -1,16 +1,16 @@
 import type pg from 'pg'
 
 /**
- * For so many days at least, in real time, a refused command answers repeats under its key; a weekend offline is within it.
- * Afterwards a repeat is decided like a new call, which is safe because the refused one changed nothing.
+ * A refused command answers repeats under its key for this many days at least, in real time; that covers a weekend
+ * offline. Afterwards a repeat is decided like a new call, which is safe because the refused one changed nothing.
  */
 export const refusalDays = 3
 /** Rows per transaction. */
 const atOnce = 5_000
 
 /**
- * The first command since the days that count. A server must have worked on as many later days, so that a jump of the
- * clock or a pause doesn't delete what was refused last.
+ * The first command of the retained days. A server must have worked on as many later days, so that a clock jump or a
+ * pause doesn't delete recent refusals.
  */
 const oldestKept = async (client: pg.Client, today: string): Promise<bigint | undefined> => {
   const { rows } = await client.query<{ from_id: bigint }>(

@@ -44,7 +44,7 @@ const readAndPut = (users: RememberedUsers, userId: bigint, names: readonly stri
   users.put(taken, loaded, undefined)
 }
 
-/** Whether a batch of this user could be decided on what is remembered; what could stays remembered. */
+/** Whether a batch of this user could be decided from memory; if so, the memory is kept. */
 const knows = (users: RememberedUsers, userId: bigint, name: string): boolean => {
   const taken = users.take([jobOf(userId, name)])
   if (taken.recalled !== undefined) users.put(taken, taken.recalled, undefined)
@@ -52,7 +52,7 @@ const knows = (users: RememberedUsers, userId: bigint, name: string): boolean =>
 }
 
 describe('the memory of users', () => {
-  test('keeps those that were used last, with as many rows as it may', () => {
+  test('keeps the most recently used ones, up to its row limit', () => {
     const users = new RememberedUsers(6)
     for (const userId of [1n, 2n, 3n]) readAndPut(users, userId, ['x'])
     expect(knows(users, 1n, 'x')).toBe(true)
@@ -60,7 +60,7 @@ describe('the memory of users', () => {
     expect([2n, 1n, 3n, 4n].map((userId) => knows(users, userId, 'x'))).toEqual([false, true, true, true])
   })
 
-  test('keeps the rows of a user that were used last', () => {
+  test('keeps the most recently used rows of a user', () => {
     const users = new RememberedUsers()
     for (let n = 0; n < 40; n += 1) readAndPut(users, 1n, [`${n}`])
     expect(knows(users, 1n, '39')).toBe(true)
@@ -75,7 +75,7 @@ describe('the memory of users', () => {
     expect(knows(users, 1n, 'x')).toBe(false)
   })
 
-  test('keeps nothing of what was on its way when everything was forgotten', () => {
+  test('keeps nothing of batches in flight when everything was forgotten', () => {
     const users = new RememberedUsers()
     readAndPut(users, 1n, ['x'])
     const taken = users.take([jobOf(1n, 'x')])
@@ -85,7 +85,7 @@ describe('the memory of users', () => {
     expect(knows(users, 1n, 'x')).toBe(false)
   })
 
-  test('rests for more and more batches while the database refuses what was decided on it, and for fewer afterwards', () => {
+  test('pauses for more and more batches while the database refuses remembered decisions, and for fewer afterwards', () => {
     const users = new RememberedUsers()
     readAndPut(users, 1n, ['x'])
     const restsAfterFailure = () => {

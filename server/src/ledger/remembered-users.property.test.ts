@@ -11,8 +11,8 @@ import { count, counterTableSql, pay, payOnce } from './testing/commands.ts'
 import { LedgerModel, type Operation } from './testing/model.ts'
 
 /**
- * Two processes that remember their users, and somebody who changes rows by hand, all at the same users. Whatever they do,
- * it is as if one had done it after the other.
+ * Two processes that remember their users, and manual row changes, all on the same users. The result must equal some
+ * sequential execution.
  */
 let database: TestDatabase
 let owner: pg.Client
@@ -23,7 +23,7 @@ beforeAll(async () => {
 })
 afterAll(() => database.close())
 
-/** The batches of all loops that were decided without reading, and how many of them the database refused. */
+/** The batches of all loops that were decided from memory, and how many of them the database refused. */
 const batches = { recalled: 0, refused: 0 }
 const watched: RunPipeline = async (client, statements) => {
   const isRecalled = statements[0]?.text === 'begin' && statements.at(-1)?.text === 'commit'
@@ -54,7 +54,7 @@ const operation: fc.Arbitrary<Operation> = fc.oneof(
     ...who,
   }),
 )
-/** A change by hand: a counter of a user's is set, or removed. */
+/** A manual change: a user's counter is set or removed. */
 const change = fc.record({
   kind: fc.constant('change' as const),
   user: fc.nat({ max: 2 }),
@@ -97,7 +97,7 @@ const takeUsers = (): bigint => {
 }
 
 test('each step is answered as if there were one process and no memory', async () => {
-  /** What happens one after the other, at one of the processes or by hand; some of it twice in a row. */
+  /** Sequential steps, at one of the processes or by hand; some of them twice in a row. */
   const step = fc.record({
     what: fc.oneof({ weight: 5, arbitrary: operation }, { weight: 1, arbitrary: change }),
     process: fc.integer({ min: 0, max: 1 }),
@@ -132,7 +132,7 @@ test('each step is answered as if there were one process and no memory', async (
   expect(batches.refused).toBeGreaterThan(10)
 }, 120_000)
 
-/** What accepted commands and changes by hand must have left of a user. */
+/** The expected state of a user after accepted commands and manual changes. */
 class Tally {
   cashPaise = 0n
   readonly counts: Record<string, number> = {}
@@ -169,8 +169,8 @@ const leftOf = async (userId: bigint): Promise<{ readonly cashPaise: bigint; rea
   return { cashPaise: rows[0].cash, counts: rows[0].counts }
 }
 
-test('racing commands and changes by hand leave what their answers say, nothing lost and nothing done twice', async () => {
-  /** A counter that would stop counting is no measure of what was lost. */
+test('racing commands and manual changes leave what their answers say, nothing lost and nothing done twice', async () => {
+  /** A counter with a limit could hide losses. */
   const boundless = operation.map((one) => (one.kind === 'count' ? { ...one, atMost: 1_000 } : one))
   const racing = fc.array(fc.record({ one: boundless, process: fc.integer({ min: 0, max: 1 }) }), {
     minLength: 20,

@@ -25,9 +25,9 @@ import {
 
 useLoopBench()
 
-/** How the batches of the loop under test went. */
+/** The outcomes of the tested loop's batches. */
 const batches = { read: 0, recalled: 0, refused: 0 }
-/** How the next writing fails: with this error, before or after its commit. */
+/** How the next write fails: with this error, before or after its commit. */
 let failing: { readonly code: string; readonly isCommitted: boolean } | undefined
 const watched: RunPipeline = async (client, statements) => {
   const writes = statements.at(-1)?.text === 'commit'
@@ -46,7 +46,7 @@ const watched: RunPipeline = async (client, statements) => {
   }
 }
 
-/** Another process than the one under test. */
+/** Another process than the tested one. */
 let other: RunningCommitLoop
 let loop: RunningCommitLoop
 beforeEach(async () => {
@@ -56,7 +56,7 @@ beforeEach(async () => {
   return () => loop.stop()
 })
 
-/** The work, and how the batches of the loop under test went during it. */
+/** Runs the work and returns the outcomes of the tested loop's batches during it. */
 const during = async <Result>(work: () => Promise<Result>) => {
   Object.assign(batches, { read: 0, recalled: 0, refused: 0 })
   const result = await work()
@@ -66,7 +66,7 @@ const onMemory = { read: 0, recalled: 1, refused: 0 }
 const readAgain = { read: 1, recalled: 1, refused: 1 }
 const readOnly = { read: 1, recalled: 0, refused: 0 }
 
-/** How often a counter has counted; refused when there is none. Changes nothing. */
+/** Reads a counter; refused if there is none. Changes nothing. */
 const look: Command<{ readonly name: string }, { readonly count: number }> = {
   name: 'test.look',
   needs: ({ name }, userId) => [rowKey(counterTable, { user_id: userId, name })],
@@ -77,7 +77,7 @@ const look: Command<{ readonly name: string }, { readonly count: number }> = {
   },
 }
 
-/** Whether the margin is so high. */
+/** Whether the margin is at least this high. */
 const askMargin: Command<{ readonly atLeastPaise: bigint }, null> = {
   name: 'test.ask-margin',
   needs: () => [],
@@ -108,7 +108,7 @@ const hold: Command<{ readonly amountPaise: bigint }, null> = {
 
 const payBy = (by: RunningCommitLoop, amountPaise: bigint, key?: string) =>
   by.submit(pay, { amountPaise }, caller(key))
-/** After a refusal by the database the next batches are read: so many more now as there have been refusals. */
+/** After a refusal by the database the next batches are read: as many as there have been refusals. */
 const payTwice = async () => {
   for (let n = 0; n < 2; n += 1) await payBy(loop, 1n)
 }
@@ -116,7 +116,7 @@ const lookBy = (by: RunningCommitLoop) => by.submit(look, { name: 'x' }, caller(
 const countBy = (by: RunningCommitLoop, atMost = 9) => by.submit(count, { name: 'x', atMost }, caller())
 
 describe('what a process remembers of a user', () => {
-  test('spares it the reading, whatever its own last commands have changed', async () => {
+  test('saves it the read, whatever its own last commands have changed', async () => {
     await fund(100n)
     await payBy(loop, 1n)
     expect(await during(() => payBy(loop, 2n))).toEqual({ result: accepted({ left: 97n }), ...onMemory })
@@ -128,19 +128,19 @@ describe('what a process remembers of a user', () => {
     expect(await findDifferences(owner)).toEqual([])
   })
 
-  test('does not lack a row that a command of its own has inserted', async () => {
+  test('includes rows that its own commands inserted', async () => {
     await fund(1n)
     await lookBy(loop)
     expect(await during(() => countBy(loop))).toEqual({ result: accepted({ count: 1 }), ...onMemory })
     expect(await during(() => countBy(loop))).toEqual({ result: accepted({ count: 2 }), ...onMemory })
   })
 
-  test('is read where a command asks for a row that is not remembered', async () => {
+  test('is read if a command needs a row that is not remembered', async () => {
     await payBy(loop, 0n)
     expect(await during(() => lookBy(loop))).toMatchObject(readOnly)
   })
 
-  test('keeps numbers of commands growing', async () => {
+  test('keeps command numbers increasing', async () => {
     await fund(100n)
     for (const by of [loop, loop, other, loop, loop, other, other, loop]) await payBy(by, 1n)
     const { rows } = await owner.query(
@@ -164,7 +164,7 @@ describe('a remembered state that is stale is never acted on:', () => {
     expect(await cash()).toBe(30n)
   })
 
-  test('money that another process has brought is not refused', async () => {
+  test('money that another process has paid in is not refused', async () => {
     await other.submit(openPracticeFunds, { amountPaise: 900n }, caller())
     const outcome = await during(() => payBy(loop, 1_000n))
     expect(outcome).toEqual({ result: accepted({ left: 0n }), ...readAgain })
@@ -189,7 +189,7 @@ describe('a remembered state that is stale is never acted on:', () => {
   })
 
   test('a balance that another process has changed and changed back: its entries stay the earlier ones', async () => {
-    // It reads the user after the process under test, and so gives higher numbers.
+    // It reads the user after the tested process, and so has higher numbers.
     await countBy(other)
     await other.submit(hold, { amountPaise: 10n }, caller())
     await other.submit(hold, { amountPaise: -10n }, caller())
@@ -200,10 +200,10 @@ describe('a remembered state that is stale is never acted on:', () => {
 
   const insertCounter = "insert into test_counters values ($1, 'x', 5, now(), null)"
   test.each([
-    ['changes', insertCounter, "update test_counters set count = 7 where user_id = $1 and name = 'x'", 7],
-    ['removes', insertCounter, 'delete from test_counters where user_id = $1', undefined],
-    ['adds', 'select $1::bigint', insertCounter, 5],
-  ])('a row that somebody %s by hand, read or to be changed', async (_what, before, change, counted) => {
+    ['changed', insertCounter, "update test_counters set count = 7 where user_id = $1 and name = 'x'", 7],
+    ['removed', insertCounter, 'delete from test_counters where user_id = $1', undefined],
+    ['added', 'select $1::bigint', insertCounter, 5],
+  ])('a row that was %s by hand, read or to be changed', async (_what, before, change, counted) => {
     for (const [read, written] of [
       [lookBy, counted === undefined ? { kind: 'refused' } : accepted({ count: counted })],
       [countBy, accepted({ count: (counted ?? 0) + 1 })],
@@ -238,7 +238,7 @@ describe('a remembered state that is stale is never acted on:', () => {
     expect(how).toEqual(readOnly)
   })
 
-  test('what another process has just accepted is locked against repeats', async () => {
+  test('a command that another process has just accepted is locked against repeats', async () => {
     const payOnceBy = (by: RunningCommitLoop) => by.submit(payOnce, { amountPaise: 1n }, caller())
     await payOnceBy(other)
     await payTwice()
@@ -251,7 +251,7 @@ describe('a remembered state that is stale is never acted on:', () => {
     expect(await during(() => payOnceBy(loop))).toMatchObject({ result: { kind: 'accepted' }, ...onMemory })
   })
 
-  test('a skip of the market’s clock holds for the next command', async () => {
+  test('a skip of the market’s clock applies to the next command', async () => {
     await loop.stop()
     let offsetMs = 0
     const nowMsOf = () => clock.nowMs() + offsetMs
@@ -303,7 +303,7 @@ describe('what is remembered of a batch’s users is dropped', () => {
     expect(await cash()).toBe(98n)
   })
 
-  test('when the connection is lost at the commit, whether or not it went through', async () => {
+  test('when the connection is lost at the commit, whether or not it succeeded', async () => {
     failing = { code: '57P01', isCommitted: true }
     expect(await payBy(loop, 1n)).toEqual(accepted({ left: 99n }))
     expect(await during(() => payBy(loop, 1n))).toEqual({ result: accepted({ left: 98n }), ...readOnly })

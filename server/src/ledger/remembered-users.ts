@@ -5,50 +5,50 @@ import type { Table } from './entity-table.ts'
 import type { Job } from './job.ts'
 import { restOf } from './rows.ts'
 
-/** Rows of one user that are remembered of a table at most. */
+/** The limit of remembered rows per user and table. */
 const rowsOfUserLimit = 32
-/** Rows of all users together, each user's balances counted as one. */
+/** The limit of rows over all users; each user's balances count as one. */
 const rowLimit = 50_000
-/** A batch that is decided on what is remembered finds so many numbers at least: more than a thousand a command. */
+/** The minimum of reserved numbers for a batch decided from memory: more than a thousand per command. */
 const numberReserve = 65_536n / 2n
-/** After a failure the next batches are read: one, then two, four, at most so many; half as many after each success. */
+/** After a failure the next batches are read: one, then two, four, up to this many; half as many after each success. */
 const longestPause = 64
 
-/** A user as the database had it when the last batch of this process was committed. */
+/** A user as in the database after this process's last committed batch. */
 interface RememberedUser {
   balances: ReadonlyMap<UserAccount, bigint>
-  /** By table and the rest of their keys, those that were used longest ago first. */
+  /** By table and the rest of their keys, least recently used first. */
   readonly rows: Map<Table, Map<unknown, Cell>>
-  /** With one for the balances. */
+  /** Including one for the balances. */
   rowCount: number
 }
 
-/** The users of a batch that is on its way. */
+/** The users of a batch in flight. */
 export interface TakenUsers {
   readonly users: ReadonlyMap<bigint, RememberedUser>
-  /** What the batch is decided on without reading anything; undefined when something of it is not remembered. */
+  /** The batch's input without any read; undefined if part of it is not remembered. */
   readonly recalled: Loaded | undefined
   readonly generation: number
 }
 
 /**
- * What the commit loop's writers remember of the users whose commands they have committed last, so that their next ones
- * need no reading. Nothing here is believed: the statement that writes a batch checks every row and balance that it was
- * decided on (recalled-checks.ts). A user is taken out while a batch of theirs is on its way, and is put back with what a
- * commit has left: after any other end there is nothing to be wrong.
+ * The commit loop's cache of recently served users, so that their next commands need no read. The cache is never
+ * trusted: the statement that writes a batch checks every row and balance it was decided on (recalled-checks.ts). A
+ * user is removed while a batch of theirs is in flight, and put back with the committed state; after any other outcome
+ * there is nothing stale.
  */
 export class RememberedUsers {
-  /** Those that were used longest ago first. */
+  /** Least recently used first. */
   private readonly users = new Map<bigint, RememberedUser>()
   private rowCount = 0
   private readonly rowLimit: number
-  /** Tables of which commands have asked for rows: others are only written to. */
+  /** Tables that commands have read: others are only written to. */
   private readonly readTables = new Set<Table>()
   private numbers: NumberBlock = { next: 0n, end: 0n }
   private offsetMs: number | undefined
   /** Counts how often everything was forgotten. */
   private generation = 0
-  /** So many batches are read before one is decided on what is remembered again. */
+  /** How many batches must be read before the next one is decided from memory. */
   private pause = 0
   private nextPause = 1
 
@@ -94,19 +94,19 @@ export class RememberedUsers {
     return { state, answered: new Map(), lastAcceptedMs: new Map(), numbers, offsetMs, unknownUsers: [] }
   }
 
-  /** What was read tells the market clock's offset, and numbers that are higher than any that were given before. */
+  /** A read gives the market clock's offset, and numbers higher than any before. */
   sawRead({ numbers, offsetMs }: Loaded): void {
     this.offsetMs = offsetMs
     if (numbers.next > this.numbers.next) this.numbers = numbers
   }
 
-  /** That the database refused what was decided on what is remembered. */
+  /** The database refused a decision made from memory. */
   failed(): void {
     this.pause = this.nextPause
     this.nextPause = Math.min(this.nextPause * 2, longestPause)
   }
 
-  /** After the commit of a batch whose rows now have this version; undefined when it has changed none. */
+  /** After the commit of a batch, with the version of its changed rows; undefined if it changed none. */
   put(taken: TakenUsers, { state }: Loaded, version: string | undefined): void {
     if (taken.generation !== this.generation) return
     if (taken.recalled !== undefined) this.nextPause = Math.max(this.nextPause / 2, 1)
@@ -127,7 +127,7 @@ export class RememberedUsers {
     }
   }
 
-  /** A lost connection may be followed by another server, which counts its transactions by itself. */
+  /** A lost connection may lead to another server, with its own transaction numbers. */
   clear(): void {
     this.generation += 1
     this.users.clear()

@@ -23,7 +23,7 @@ const note: NoteRow = { ...lacking, text: null }
 const misspelt = { ...note, txt: 'x' }
 const misspeltChange = { text: 'x', lenght: 3 }
 
-/** Each of these lines is refused by tsc: a check of types that would let one pass is itself refused. */
+/** tsc refuses each of these lines: if one compiled, its directive would be an error. */
 const wrong: Readonly<Record<string, () => Effect>> = {
   // @ts-expect-error: no text
   'an insert that lacks a column': () => insert(notes, lacking),
@@ -57,8 +57,8 @@ const batchWith = (row: NoteRow | undefined): BatchState => {
   return state
 }
 
-describe('a row that is not like its table', () => {
-  test.each(Object.entries(wrong))('fails its command when it gets past the types: %s', (_name, make) => {
+describe('a row that does not match its table', () => {
+  test.each(Object.entries(wrong))('fails its command if it bypasses the types: %s', (_name, make) => {
     const effect = make()
     const state = batchWith(effect.kind === 'update' ? note : undefined)
     expect(() => state.apply(1n, [effect])).toThrow('notes')

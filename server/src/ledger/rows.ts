@@ -1,13 +1,12 @@
 import type { EntityTable, Row, Table } from './entity-table.ts'
 
 /**
- * The rows that a command names, reads, inserts and changes, each held to its table by the function that makes it: a
- * column that the table does not have, or one of a row that is missing, does not compile. The marks keep them from being
- * written as plain objects, which nothing would check.
+ * The rows that a command names, reads, inserts and changes, each checked against its table by the function that makes
+ * it: an unknown or missing column does not compile. The brands prevent plain objects, which nothing would check.
  */
 const checked: unique symbol = Symbol('checked by its table')
 
-/** All of these columns but no others, which an object that is spread together could hide. */
+/** Exactly these columns; a spread object could hide others. */
 type Only<Columns, Given> = Given & { readonly [Column in Exclude<keyof Given, keyof Columns>]: never }
 
 export interface RowKey {
@@ -21,20 +20,20 @@ export const rowKey = <R extends Row, Key extends keyof R & string, Given extend
   key: Only<Pick<R, Key>, Given>,
 ): RowKey => ({ table, key, [checked]: true })
 
-/** A row of this table as its type; undefined for one of another table, and for a row that does not exist. */
+/** A row of this table with its type; undefined for one of another table, and for a row that does not exist. */
 export const rowOf = <R extends Row, Key extends keyof R & string>(
   { table: its, row }: { readonly table: Table; readonly row: Row | undefined },
   table: EntityTable<R, Key>,
 ): R | undefined => (its === table ? (row as R | undefined) : undefined)
 
-/** The rows of a table that have these values; null for none: { state: 'awaiting' }. */
+/** The rows of a table with these values; null matches none: { state: 'awaiting' }. */
 export interface RowSet {
   readonly table: Table
   readonly where: Row
   readonly [checked]: true
 }
 
-/** A set that knows what its rows are. */
+/** A set with a row type. */
 export interface RowSetOf<R extends Row> extends RowSet {
   readonly table: EntityTable<R, keyof R & string>
 }
@@ -51,7 +50,7 @@ export const storedColumns = ({
 }: Pick<Table, 'derived'> & { readonly columns: object }): readonly string[] =>
   Object.keys(columns).filter((column) => derived[column] === undefined)
 
-/** What a statement selects of a row `t`. */
+/** The columns that a statement selects of a row `t`. */
 export const selectedColumns = ({ columns, derived = {} }: Table): string =>
   Object.keys(columns)
     .map((column) => {
@@ -72,7 +71,7 @@ export const insert = <R extends Row, Key extends keyof R & string, Given extend
   row: Only<R, Given>,
 ): RowInsert => ({ kind: 'insert', table, row, [checked]: true })
 
-/** A guarded change: a row that no longer looks as `expect` says is a fault of the batch, never overwritten. */
+/** A guarded change: a row that doesn't match `expect` is a fault of the batch, never overwritten. */
 export interface RowUpdate {
   readonly kind: 'update'
   readonly table: Table
@@ -82,7 +81,7 @@ export interface RowUpdate {
   readonly [checked]: true
 }
 
-/** What a change of the table's rows may set: all but the key. */
+/** What a change of the table's rows may set: all columns except the key. */
 export type ChangeOf<T> = T extends EntityTable<infer R, infer Key> ? Partial<Omit<R, Key>> : never
 
 export const update = <
@@ -98,9 +97,9 @@ export const update = <
 ): RowUpdate => ({ kind: 'update', table, key, expect, set, [checked]: true })
 
 /**
- * Something for each row of several tables, found by table, user and the rest of the key. Two declarations of one table
- * (with other columns) are kept apart. One Map by all of a key as text would be simpler, but V8 interns every text that
- * it looks for in a Map: that function alone took a twentieth of this process's time.
+ * A value for each row of several tables, by table, user and the rest of the key. Two declarations of one table (with
+ * different columns) are kept separate. One Map by the whole key as text would be simpler, but V8 interns every text
+ * looked up in a Map: that took a twentieth of this process's time.
  */
 export class Cells<Value> {
   private readonly tables = new Map<Table, Map<unknown, Map<unknown, Value>>>()
@@ -152,20 +151,20 @@ const partOf = (table: Table, row: Row, place: number): unknown => {
   return value
 }
 
-/** All of a key but the user: nothing, a value, or a text of several. */
+/** The key without the user: nothing, a value, or a text of several. */
 export const restOf = (table: Table, row: Row): unknown => {
   const count = table.key.length
   if (count <= 2) return count === 2 ? partOf(table, row, 1) : undefined
   return Array.from({ length: count - 1 }, (_, place) => String(partOf(table, row, place + 1))).join('\u0000')
 }
 
-/** The columns of the last rows that were checked, in their order: the rows of a rule are all alike. */
+/** The columns of the last checked rows, in order: a rule's rows are all alike. */
 export class CheckedColumns {
   private readonly last = new WeakMap<Table, readonly string[]>()
 
   /**
-   * That the table has all of these columns, and the row a value for each; gives how many they are. What the types of
-   * rows.ts refuse and a cast has let through would otherwise be left out of what is written, without a word.
+   * Checks that the table has all of these columns, and the row a value for each; returns their number. Mistakes that a
+   * cast hid from the types of rows.ts would otherwise be silently dropped from the write.
    */
   count(table: Table, row: Row): number {
     const known = this.last.get(table)
@@ -173,8 +172,7 @@ export class CheckedColumns {
     let count = 0
     for (const column in row) {
       if (column !== known[count]) return this.learn(table, row)
-      if (row[column] === undefined)
-        throw new Error(`a rule writes no value as the ${column} of ${table.name}`)
+      if (row[column] === undefined) throw new Error(`a rule writes an undefined ${column} of ${table.name}`)
       count += 1
     }
     return count
@@ -184,9 +182,8 @@ export class CheckedColumns {
     const columns = Object.keys(row)
     for (const column of columns) {
       if (!(column in table.columns))
-        throw new Error(`a rule writes ${column}, which ${table.name} does not have`)
-      if (row[column] === undefined)
-        throw new Error(`a rule writes no value as the ${column} of ${table.name}`)
+        throw new Error(`a rule writes the unknown column ${column} of ${table.name}`)
+      if (row[column] === undefined) throw new Error(`a rule writes an undefined ${column} of ${table.name}`)
     }
     this.last.set(table, columns)
     return columns.length

@@ -1,7 +1,7 @@
 import { Refusal } from '../base/refusal.ts'
 import type { Caller, Command, CommitLoop, Outcome } from './command.ts'
 
-/** What an accepted command resulted in; throws the refusal of any other. */
+/** The result of an accepted command; throws the refusal of any other. */
 export const resultOf = <Result>(outcome: Outcome<Result>): Result => {
   if (outcome.kind === 'accepted') return outcome.result
   throw new Refusal(outcome.key, outcome.details)
@@ -15,7 +15,7 @@ export const submitOrRefuse = async <Input, Result>(
   { userId, idempotencyKey }: Pick<Caller, 'userId' | 'idempotencyKey'>,
 ): Promise<Result> => resultOf(await commitLoop.submit(command, input, { userId, idempotencyKey }))
 
-/** An operator who changes an investor's rows. The space keeps the operator's keys apart from every investor's. */
+/** An operator who changes an investor's rows. The space separates the operator's keys from every investor's. */
 export const operatorCaller = (
   userId: bigint,
   {

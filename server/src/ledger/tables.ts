@@ -26,13 +26,13 @@ export type EntryRow = {
   instant: Date
   entry_type: EntryType
   reference: string
-  /** Its postings: one element each in all three. */
+  /** Its postings: one element each in all three arrays. */
   accounts: readonly Account[]
   amounts_paise: readonly bigint[]
   balances_after_paise: readonly (bigint | null)[]
 }
 
-/** The ledger's tables (migrations 0001 and 0027) as Kysely sees them; written by the commit loop alone. */
+/** The ledger's tables (migrations 0001 and 0027) for Kysely; only written by the commit loop. */
 interface LedgerTables {
   user_balances: UserBalanceRow
   house_balances: HouseBalanceRow

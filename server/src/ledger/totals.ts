@@ -1,11 +1,11 @@
 import type pg from 'pg'
 
-/** What each account of each user adds up to: the sum of its postings, how many there are, and the last entry's number. */
+/** The totals of each account of each user: the sum of its postings, their number, and the last entry's number. */
 const accountsSql = `select user_id, account, sum(amount_paise) as amount_paise, count(*) as postings,
   max(entry_id) as last_entry from postings group by user_id, account`
 
 /**
- * What the whole ledger adds up to, recomputed from its postings: two ledgers with the same totals have the same balances
+ * The totals of the whole ledger, recomputed from its postings: two ledgers with the same totals have the same balances
  * in every account of every user, after the same entries. Values are text.
  */
 export const readLedgerTotals = async (client: pg.Client): Promise<Record<string, string>> => {
@@ -21,7 +21,7 @@ export const readLedgerTotals = async (client: pg.Client): Promise<Record<string
 /** "1001 user:cash" → "-500 paise, 12 postings, last entry 7" */
 export type AccountTotals = ReadonlyMap<string, string>
 
-/** The same account by account, to say where two ledgers differ. */
+/** The same by account, to show where two ledgers differ. */
 export const readAccountTotals = async (client: pg.Client): Promise<AccountTotals> => {
   const { rows } = await client.query(accountsSql)
   return new Map(
@@ -32,7 +32,7 @@ export const readAccountTotals = async (client: pg.Client): Promise<AccountTotal
   )
 }
 
-/** A sentence for each account in which two ledgers differ; none: they are equal. */
+/** A sentence for each account in which two ledgers differ; empty if they are equal. */
 export const compareTotals = (wanted: AccountTotals, found: AccountTotals): readonly string[] =>
   [...new Set([...wanted.keys(), ...found.keys()])].flatMap((account) => {
     const [was, is] = [wanted.get(account) ?? 'nothing', found.get(account) ?? 'nothing']

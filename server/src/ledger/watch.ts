@@ -15,11 +15,11 @@ export interface WatchOptions {
   readonly database: Kysely<Database>
   readonly wallClock: Clock
   readonly log: Log
-  /** How old the newest check may get, whichever process made it. */
+  /** The maximum age of the newest check, made by any process. */
   readonly everyMs: number
 }
 
-/** How often a process looks whether a check is due; the first time when its start is long over. */
+/** How often a process checks whether it is due; the first time well after its start. */
 const lookEveryMs = 300_000
 const watchLock = 7_265_190
 
@@ -31,7 +31,7 @@ const readLast = (database: Kysely<Database>) =>
     .limit(1)
     .executeTakeFirst()
 
-/** Recomputes the ledger if that is due and no other process does it; shows what the newest check found. */
+/** Recomputes the ledger if that is due and no other process does it; shows the newest check's result. */
 export const lookAtLedger = async (options: WatchOptions): Promise<void> => {
   const { connection, database, wallClock, log, everyMs } = options
   await database.transaction().execute(async (transaction) => {
@@ -41,7 +41,7 @@ export const lookAtLedger = async (options: WatchOptions): Promise<void> => {
     const last = await readLast(database)
     const isDue = last === undefined || Number(last.checked_ms) + everyMs <= wallClock.nowMs()
     if (rows[0]?.taken !== true || !isDue) return
-    // The lock's transaction may stand idle for as long as the check takes.
+    // The lock's transaction may stay idle for as long as the check takes.
     await sql`set local idle_in_transaction_session_timeout = 0`.execute(transaction)
     const differences = await checkLedger(connection)
     for (const { rule, description } of differences.slice(0, 20))
@@ -55,7 +55,7 @@ export const lookAtLedger = async (options: WatchOptions): Promise<void> => {
   gauges.ledgerCheckedSeconds.set(Number(last.checked_ms) / 1_000)
 }
 
-/** Looks from time to time. Returns the function that ends it. */
+/** Checks periodically. Returns the function that stops it. */
 export const watchLedger = (options: WatchOptions): (() => void) => {
   const look = () => lookAtLedger(options).catch((cause) => options.log.warn('ledger-not-checked', { cause }))
   const timer = setInterval(look, lookEveryMs)

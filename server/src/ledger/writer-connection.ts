@@ -2,7 +2,7 @@ import type pg from 'pg'
 import { type ConnectionSettings, createClient } from '../database/connect.ts'
 import type { RowLayout } from './bulk.ts'
 
-/** House accounts are summed over this many slots at most; more writers than slots share some. */
+/** House accounts are summed over at most this many slots; more writers than slots share some. */
 const slotCount = 64
 const slotLocks = 7_265_003
 
@@ -17,8 +17,8 @@ export interface Connection {
 }
 
 /**
- * The planner is held to prepared plans over indexes: its statistics of a young database would make it read whole
- * tables, and keep doing so when they have grown. No two entries are alike, so none is remembered (memoize).
+ * Forces prepared plans over indexes: a young database's statistics would make the planner read whole tables, and keep
+ * doing so when they have grown. No two entries are alike, so memoize is off.
  */
 const sessionSettings = `set plan_cache_mode = force_generic_plan; set enable_seqscan = off;
   set enable_hashjoin = off; set enable_mergejoin = off; set enable_bitmapscan = off; set enable_memoize = off`

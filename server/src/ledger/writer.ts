@@ -17,39 +17,39 @@ import { LedgerUnavailable } from './unavailable.ts'
 import { type Connection, open, orRollback } from './writer-connection.ts'
 
 const connectAttempts = 4
-/** SQLSTATEs after which the same work may well succeed: serialization, deadlock, lock timeout. */
+/** SQLSTATEs after which the same work may succeed: serialization, deadlock, lock timeout. */
 const worthRepeating = new Set(['40001', '40P01', '55P03'])
 const batchAttempts = 3
 
-/** Hears of what this process commits. */
+/** Listens to this process's commits. */
 export interface CommitListener {
-  /** The rows that a batch has changed, after its commit and before its commands are answered. */
+  /** The rows changed by a batch, after its commit and before its commands are answered. */
   committed(changed: readonly Pick<Cell, 'table' | 'row'>[]): void
-  /** A batch's connection was lost at its commit: the database alone knows what it has changed. */
+  /** A batch's connection was lost at its commit: only the database knows its changes. */
   doubted(): void
 }
 
-/** Gives the instants of decision. */
+/** The instants of decision. */
 export interface LedgerClock {
   nowMs(): number
-  /** Told the offset that each batch has read, so that no process decides by an older one than another has done. */
+  /** Called with the offset that each batch has read, so that no process decides by an older one than another. */
   sawOffset?(offsetMs: number): void
 }
 
-/** A batch as it was decided, with all that its writing needs. */
+/** A decided batch with everything needed for writing. */
 interface DecidedBatch extends BatchDecision, Batch {
   readonly loaded: Loaded
 }
 
-/** What is left to be done of a batch that was committed. */
+/** Work remaining after the commit. */
 export interface Done {
-  /** To be reported now. */
+  /** To be published now. */
   readonly events: BatchDecision['events']
-  /** Answers those jobs that have no answer yet. */
+  /** Answers the jobs without an answer. */
   answer(): void
 }
 
-/** What a writer reads and writes, and the time by which it decides. */
+/** A writer's database access and its clock. */
 export interface WriterSettings {
   readonly connection: ConnectionSettings
   readonly clock: LedgerClock
@@ -57,7 +57,7 @@ export interface WriterSettings {
   readonly window: KeyWindow
 }
 
-/** One connection of the commit loop: writes one batch at a time, and reconnects when the database went away. */
+/** One connection of the commit loop: writes one batch at a time, and reconnects after the database was unreachable. */
 export class Writer {
   private readonly settings: ConnectionSettings
   private readonly clock: LedgerClock
@@ -66,7 +66,7 @@ export class Writer {
   private readonly remembered: RememberedUsers
   private readonly window: KeyWindow
   private connection: Connection | undefined
-  /** When the last batch was sent to be written, by performance.now(). */
+  /** When the last batch was sent for writing, by performance.now(). */
   private writeMs = 0
 
   constructor(settings: WriterSettings, listener: CommitListener, remembered: RememberedUsers) {
@@ -83,7 +83,7 @@ export class Writer {
     return this.connection?.processId
   }
 
-  /** Opens the connection; throws LedgerUnavailable when there is none to be had after a second of trying. */
+  /** Opens the connection; throws LedgerUnavailable after a second of failed attempts. */
   async connect(): Promise<void> {
     await this.connected()
   }
@@ -95,9 +95,9 @@ export class Writer {
   }
 
   /**
-   * Decides and commits the jobs; never throws. When the batch as a whole fails for a reason that is not the
-   * connection, its jobs are run one by one, so that the one to blame fails alone. Calls `wasRead` when what the batch
-   * needs has been read, before it is decided.
+   * Decides and commits the jobs; never throws. If the whole batch fails for a reason other than the connection, its
+   * jobs run one by one, so that only the faulty command fails. Calls `wasRead` when the batch's input has been read,
+   * before it is decided.
    */
   async run(jobs: readonly Job[], wasRead: () => void): Promise<Done> {
     try {
@@ -159,7 +159,7 @@ export class Writer {
     }
   }
 
-  /** Decides the batch on what is remembered; undefined when that lacks something, or a rule fails on it. */
+  /** Decides the batch from memory; undefined if that lacks something, or a rule fails on it. */
   private recall(
     connection: Connection,
     jobs: readonly Job[],
@@ -180,7 +180,7 @@ export class Writer {
     }
   }
 
-  /** Whether the batch was committed: nothing of it was, when something was no longer as it was remembered. */
+  /** Whether the batch was committed; nothing was if a remembered value had changed. */
   private async writeRecalled(
     connection: Connection,
     decision: DecidedBatch,
@@ -215,7 +215,7 @@ export class Writer {
       for (;;) {
         const loaded = await this.load(run, jobs, sets)
         wasRead()
-        // The next batch's question goes out first: the database reads while this one is decided.
+        // The next batch's query goes out first: the database reads while this one is decided.
         await nextRound()
         try {
           return this.decideLoaded(connection, jobs, loaded)
@@ -240,8 +240,8 @@ export class Writer {
   }
 
   /**
-   * Sends everything with its commit at once, and before it, for what was not read in this transaction, its beginning and
-   * the users' locks. Gives the version of the rows that were written; undefined when none were, or it is not known.
+   * Sends everything with its commit at once, preceded, if it wasn't read in this transaction, by its beginning and the
+   * users' locks. Returns the version of the written rows; undefined if there were none, or it is unknown.
    */
   private async write(connection: Connection, decision: DecidedBatch): Promise<string | undefined> {
     this.writeMs = performance.now()
@@ -268,7 +268,7 @@ export class Writer {
     }
   }
 
-  /** How the tables' rows look in this database; read once a connection. */
+  /** The layouts of the tables' rows in this database; read once per connection. */
   private async layouts(connection: Connection, tables: readonly string[]) {
     const { client, layouts } = connection
     const missing = tables.filter((name) => !layouts.has(name))
@@ -278,13 +278,13 @@ export class Writer {
   }
 
   /**
-   * The commit went out but its answer did not come back: the log of commands knows. What it shows may so far be on this
-   * server's disk alone, when the server was restarted before its standby had the commit; so something is committed after
-   * it, which waits for the standby as every commit does.
+   * The commit was sent but its answer was lost: the log of commands knows. Its result may so far be on this server's
+   * disk only, if the server was restarted before its standby had the commit; so another commit follows, which waits
+   * for the standby as every commit does.
    */
   private async wasCommitted({ decided, recalled }: DecidedBatch): Promise<boolean> {
     const [first] = decided
-    // Refusals that nothing keeps hold as they were read; on what is remembered they would have to be checked.
+    // Unstored refusals are valid as read; those decided from memory would need a check.
     if (first === undefined) return recalled === undefined
     try {
       const { client } = await this.connected()
@@ -319,23 +319,23 @@ export class Writer {
   }
 }
 
-/** What the batch's rules always read. */
+/** The sets that the batch's rules always read. */
 const setsOf = (jobs: readonly Job[]): RowSet[] => {
   const sets = new Map<string, RowSet>()
   for (const { command } of jobs) for (const set of command.sets ?? []) sets.set(setName(set), set)
   return [...sets.values()]
 }
 
-/** Of the statement before the commit: the writing one's. */
+/** From the statement before the commit: the writing one. */
 const versionOf = (results: readonly StatementResult[]): string | undefined =>
   results.at(-2)?.rows[0]?.version
 
 const commit: Statement = { text: 'commit', values: [] }
 const rollback: Statement = { text: 'rollback', values: [] }
-/** A commit of nothing, which waits for the standby, and with it for everything that was committed before. */
+/** An empty commit, which waits for the standby, and so for everything committed before. */
 const confirm: Statement = { text: "select pg_logical_emit_message(true, 'tarazu', '')", values: [] }
 
-/** First answers that are given again: a restarted server may show some that its standby does not have yet. */
+/** Repeated first answers: a restarted server may show some that its standby does not have yet. */
 const repeatsOf = ({ answers }: BatchDecision): readonly Statement[] => {
   const hasRepeat = [...answers.values()].some((each) => each.kind === 'outcome' && each.outcome.repeated)
   return hasRepeat ? [confirm] : []

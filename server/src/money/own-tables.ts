@@ -15,7 +15,7 @@ export const moneyTables: readonly OwnTable[] = [
     blocks: { reason: 'deposits', where: `state in ('waiting', 'reviewing')` },
   },
   { table: 'starter_grants', atClosing: 'keep' },
-  // The sum is for each identity once, whatever is closed and opened again.
+  // Paid once per identity, even across closed and reopened accounts.
   { table: 'starter_marks', hidden: ['mark'], atClosing: 'keep' },
   { table: 'deposit_window', atClosing: 'keep' },
   { table: 'deposit_alone', atClosing: 'keep' },

@@ -22,7 +22,7 @@ export interface SessionReaderOptions {
   readonly log: Log
 }
 
-/** Both kinds of sessions, and what the binding needs to know about them. */
+/** Both kinds of sessions, with the facts that the binding needs. */
 export interface Sessions extends SessionReader {
   readonly investors: SessionCache
   readonly operators: SessionCache
@@ -50,7 +50,7 @@ export const createSessions = async (options: SessionReaderOptions): Promise<Ses
     operator: async (token) => {
       const operatorId = await operatorSessions.holderOf(token)
       if (operatorId === undefined) return undefined
-      // Read each time, so that another role or a suspension takes effect at once; the desk makes few calls.
+      // Read each time, so that a role change or a suspension takes effect at once; the desk makes few calls.
       const role = await readActiveRole(database, operatorId, wallClock.nowMs())
       return role === undefined ? undefined : { operatorId, role }
     },

@@ -2,11 +2,11 @@ import type { worklistPages } from '@tarazu/contract/calls/desk-worklist.ts'
 import type { OperatorPermission } from '@tarazu/contract/people/operator-roles.ts'
 import type { RawBuilder } from 'kysely'
 
-/** What waits for operators on a page of the desk. */
+/** Work waiting for operators on a page of the desk. */
 export interface DeskQueue {
   readonly page: (typeof worklistPages)[number]
   readonly permission: OperatorPermission
-  /** An instant for each, as `since_ms`, from a partial index, so that the cost is that of what waits. */
+  /** An instant for each, as `since_ms`, from a partial index, so that the cost depends only on the waiting ones. */
   readonly rows: (realMs: number, operatorId: bigint) => RawBuilder<unknown>
   /** The clock of its instants. */
   readonly clock: 'market' | 'real'

@@ -5,7 +5,7 @@ import { propertyRuns } from '../ledger/testing/property-runs.ts'
 import { lossCovers } from '../start/products.ts'
 import { releaseHolds } from '../trading/positions/release-holds.ts'
 
-/** The kinds of held money in the order in which they are given up, with the columns of their rows. */
+/** The kinds of blocked money in the order in which they are released for a loss, with the columns of their rows. */
 const kinds = [
   { table: 'trading_order', number: 'order_no', held: 'hold_paise' },
   { table: 'withdrawal', number: 'withdrawal_no', held: 'amount_paise' },
@@ -34,7 +34,7 @@ const common = {
   fee_paise: 0n,
 }
 
-/** The state of an investor who holds this much of each kind, and nothing else that a release looks at. */
+/** The state of an investor with this much of each kind, and nothing else that a release reads. */
 const stateOf = (held: readonly (readonly Held[])[]): State => {
   const tables = new Map(
     kinds.map(({ table, number, held: column, ...others }, place) => [
@@ -58,7 +58,7 @@ const stateOf = (held: readonly (readonly Held[])[]): State => {
   return state
 }
 
-/** What each number's holds have given back to the free cash. */
+/** The amount each number's holds have released into cash. */
 const returned = (effects: readonly Effect[]): ReadonlyMap<bigint, bigint> => {
   const byNumber = new Map<bigint, bigint>()
   for (const effect of effects) {
@@ -69,7 +69,7 @@ const returned = (effects: readonly Effect[]): ReadonlyMap<bigint, bigint> => {
   return byNumber
 }
 
-/** Numbers grow with time, whatever the kind. */
+/** Numbers increase over time, whatever the kind. */
 const holdings = fc
   .array(fc.array(fc.bigInt({ min: 1n, max: 1_000_000n }), { maxLength: 4 }), {
     minLength: kinds.length,
@@ -81,14 +81,14 @@ const holdings = fc
     ),
   )
 
-it('gives up no more than a loss needs, kind after kind, the newest of each first', () => {
+it('releases no more than a loss needs, kind after kind, newest first in each', () => {
   fc.assert(
     fc.property(holdings, fc.bigInt({ min: 1n, max: 8_000_000n }), (held, shortPaise) => {
       const market = { find: () => undefined }
       const { effects, freedPaise } = releaseHolds(stateOf(held), { market, lossCovers }, shortPaise, 1_000)
       const freed = returned(effects)
       const inOrder = held.flatMap((own) => own.toReversed())
-      // The first so many in the order of giving up, and none of the others.
+      // The first ones in release order, and none of the others.
       const count = inOrder.findIndex(({ number }) => !freed.has(number))
       const given = count === -1 ? inOrder : inOrder.slice(0, count)
       expect([...freed.keys()].toSorted()).toEqual(given.map(({ number }) => number).toSorted())

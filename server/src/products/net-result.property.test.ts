@@ -36,8 +36,8 @@ import { allPositions, amount, listedPart, sum } from './testing/asked-figures.t
 import { allotShares, applyForShares, openWholeAccount, withdraw } from './testing/whole-account.ts'
 
 /**
- * One account with every product: what each page, call and paper shows of its profit or loss is the same, and every part
- * of the net result is the sum of what is behind it.
+ * One account with every product: its profit or loss is the same on each page, call and document, and every part of the
+ * net result is the sum of its details.
  */
 let account: Awaited<ReturnType<typeof openWholeAccount>>
 beforeAll(async () => {
@@ -73,7 +73,7 @@ const repay = async (
   if (loanNo !== undefined) await run(createRepay(0), { loanNo, amountPaise })
 }
 
-/** What happens to one position, by its place in the list. */
+/** An event of one position, by its index in the list. */
 const takePosition = async (
   userId: bigint,
   market: Market,
@@ -234,13 +234,13 @@ const expectTies = async (userId: bigint, market: Market) => {
   expect(sum(all, (row) => row.soldTodayProfitLoss)).toBe(amount(today.sold))
   expect(sum([...fundRows, ...quantRows], (row) => row.yesterdayEarnings)).toBe(amount(today.funds))
 
-  // What each part opens into.
+  // The details of each part.
   const productCost = amount(held.funds.cost) + amount(held.quant.cost)
   expect(await listedPart(ask, 'putIn')).toBe(amount(result.putIn))
   for (const part of bookedParts)
     expect((await listedPart(ask, part)) + (part === 'realised' ? productCost : 0n), part).toBe(partOf(part))
 
-  // The statement: its balance is the total assets without what only prices say, before loans.
+  // The statement: its balance is the total assets without unrealised values, before loans.
   const span = { from: new Date(0), until: new Date(account.clock.nowMs() + 1) }
   const { lines, opening } = await ownLinesBetween(account.database, userId, span, 100_000)
   const totals = await readCounterTotals(account.database, userId, span)
@@ -258,7 +258,7 @@ const expectTies = async (userId: bigint, market: Market) => {
   return { parts, trades, fundRows, quantRows }
 }
 
-it('ties on every page, call and paper to the paisa, whatever happens in whatever order', async () => {
+it('ties on every page, call and document to the paisa, whatever happens in whatever order', async () => {
   const seen = new Map<string, number>()
   const plays = fc.record({
     values: fc.array(fc.integer({ min: 70_000, max: 1_600_000 }), { minLength: 60, maxLength: 60 }),
@@ -292,7 +292,7 @@ it('ties on every page, call and paper to the paisa, whatever happens in whateve
     }),
     { ...propertyRuns(20), examples: [[{ values: wholeValues, steps: [...wholeLife] }]] },
   )
-  // The property proves nothing of a part that is never there.
+  // The property proves nothing about a part that never occurs.
   for (const part of ['unrealised', ...bookedParts, 'trades', 'funds', 'quant', 'credited'])
     expect(seen.get(part) ?? 0, part).toBeGreaterThan(0)
 }, 3_600_000)

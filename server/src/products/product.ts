@@ -11,28 +11,28 @@ import type { BoundCall } from '../wire/http/bind.ts'
 import type { DeskQueue } from './desk-queue.ts'
 import type { ProductJobServices, ProductServices } from './services.ts'
 
-/** What the desk sees of a product, and what it requests. */
+/** The desk's view of a product, and its requests. */
 export interface ProductDesk {
   readonly kinds: readonly RequestKind[]
   readonly routes: readonly BoundCall[]
 }
 
-/** What every product is asked for. The lists are required: one that is forgotten would switch a rule off. */
+/** The interface of every product. The lists are required: a forgotten one would switch a rule off. */
 export interface Product {
   readonly code: string
   /** The investor's accounts that it introduced; placements use that of the issues. */
   readonly accounts: readonly UserAccount[]
   /** Its tables with an investor's rows. */
   readonly ownTables: readonly OwnTable[]
-  /** Held money that covers a loss before the house does. */
+  /** Blocked money that covers a loss before the house does. */
   readonly lossCovers: readonly LossCover[]
-  /** What an investor's units or shares are worth: part of the account's assets. */
+  /** The worth of an investor's units or shares: part of the account's assets. */
   readonly worthSources: readonly WorthSource[]
-  /** Gains for the tax papers. */
+  /** Gains for the tax documents. */
   readonly papers: readonly PaperSource[]
-  /** What waits for operators. */
+  /** Work waiting for operators. */
   readonly queues: readonly DeskQueue[]
-  /** What `getProductSetting` says of it. */
+  /** Its part of `getProductSetting`. */
   readonly setting: (
     services: Pick<ProductServices, 'market' | 'settings' | 'clock' | 'calendar'>,
   ) => Partial<CallOutput<typeof getProductSetting>>
@@ -42,5 +42,5 @@ export interface Product {
   readonly desk: (services: ProductServices) => ProductDesk
 }
 
-/** Of a product that the desk neither reviews nor stops. */
+/** For a product that the desk neither reviews nor stops. */
 export const noDesk: Product['desk'] = () => ({ kinds: [], routes: [] })

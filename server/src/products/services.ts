@@ -28,7 +28,7 @@ export interface ProductServices extends Services {
   readonly wallClock: Clock
   readonly calendar: Calendar
   readonly encryption: Encryption
-  /** By the settings of this moment. */
+  /** By the current settings. */
   readonly settings: () => ProductSettings
   readonly currentValidator: () => OrderValidator
   /** Whether lists show an instrument at all. */
@@ -38,9 +38,9 @@ export interface ProductServices extends Services {
   readonly codes: OfferCodes
   readonly issues: IssueList
   readonly quantHistories: QuantHistories
-  /** What the market's prices are made from; undefined where they don't follow from revealed seeds. */
+  /** The recipe of the market's prices; undefined if they don't follow from revealed seeds. */
   readonly recipe: (() => MarketRecipe) | undefined
-  /** Of the day before the market began, which its history follows from. */
+  /** The seed of the day before the market began, from which its history follows. */
   readonly historySeed: { readonly day: string; readonly seed: Uint8Array } | undefined
   readonly worthSources: readonly WorthSource[]
   readonly isSolo: boolean

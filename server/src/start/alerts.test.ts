@@ -31,7 +31,7 @@ it.skipIf(!hasPromtool)('Prometheus can read its configuration and the rules', (
   }
 })
 
-it.skipIf(!hasPromtool)('every query of the dashboard is one, and asks for what this server tells', () => {
+it.skipIf(!hasPromtool)('every query of the dashboard is valid, and reads this server’s metrics', () => {
   const text = readFileSync(join(folder, 'grafana-dashboard.json'), 'utf8')
   const { panels } = JSON.parse(text) as { panels: { title: string; targets: { expr: string }[] }[] }
   const queries = panels.flatMap(({ targets }) => targets.map(({ expr }) => expr))
@@ -53,7 +53,7 @@ it.skipIf(!hasPromtool)('every query of the dashboard is one, and asks for what 
   expect(unknown).toEqual([])
 })
 
-it('docs/alerts.md says of every alert what to do', () => {
+it('docs/alerts.md has instructions for every alert', () => {
   const alerts = readFileSync(join(folder, 'alerts.yml'), 'utf8').match(/(?<=alert: )\w+/g) ?? []
   const told = readFileSync(join(folder, '../../docs/alerts.md'), 'utf8').match(/(?<=^\| \*\*)\w+/gm) ?? []
   expect(told.toSorted()).toEqual(alerts.toSorted())
@@ -84,7 +84,7 @@ describe.skipIf(!hasPromtool)('an alert fires once its fault is there, and not b
         .find((line) => line.startsWith(`${name} `))
         ?.slice(name.length),
     )
-  /** As on a quiet machine: how long the processor was away for others says nothing of this server. */
+  /** As on a quiet machine: other programs' processor time says nothing about this server. */
   const quietScrape = async (): Promise<Scrape> => {
     const { text, atMs } = await scrape()
     expect(text).toMatch(/^nodejs_eventloop_lag_p99_seconds /m)
@@ -106,7 +106,7 @@ describe.skipIf(!hasPromtool)('an alert fires once its fault is there, and not b
     tarazu
       .client({ token })(messageList, {})
       .catch(() => undefined)
-  /** Somebody else holds what the statement locks while the work is done. */
+  /** Holds the statement's locks in another session during the work. */
   const whileLocked = async (statement: string, work: () => Promise<void>) => {
     const client = await tarazu.database.connect('owner')
     await client.query('begin')
@@ -263,7 +263,7 @@ describe.skipIf(!hasPromtool)('an alert fires once its fault is there, and not b
     const { text, atMs } = await scrape()
     expect(text).toContain('tarazu_archive_failing 0')
     const failing = { text: text.replace('tarazu_archive_failing 0', 'tarazu_archive_failing 1'), atMs }
-    // What a real archive makes of the figure is in bench/rehearsal/rehearse.test.ts.
+    // bench/rehearsal/rehearse.test.ts tests the metric with a real archive.
     expect(complaintsOf('TarazuArchiveFails', { text, atMs }, failing)).toBe('')
   })
 

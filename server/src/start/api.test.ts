@@ -43,7 +43,7 @@ const firstStock = async () => {
   return list[0] ?? expect.fail('the market is empty')
 }
 
-it('sets no alert for a price that is reached already (175)', async () => {
+it('sets no alert for a price that is already reached (175)', async () => {
   const { code, exchange } = await firstStock()
   const alert = { code, exchange, condition: 'at-or-above', price: '0.01' } as const
   await expect(tarazu.client({ token })(alertSet, alert)).rejects.toThrow(refusals.alertAlreadyReached)
@@ -133,8 +133,7 @@ describe('the market', () => {
     const issueId = (await tarazu.client()(newStockList, {})).list[0]?.id ?? expect.fail('no offering')
     const newsId = (await tarazu.client()(getNewsList, {})).list[0]?.id ?? expect.fail('no news')
     const productId = (await tarazu.client()(quantList, {})).list[0]?.id ?? expect.fail('no product')
-    // A server that has just started has published no day of a value yet; the tests in products/funds and products/quant
-    // prove one.
+    // A new server has published no day of a value yet; the tests in products/funds and products/quant prove one.
     const isProof = ({ name }: { readonly name: string }) => name === 'fundProof' || name === 'quantProof'
     const open = allCalls.filter((one) => one.access === 'public' && !one.changes && !isProof(one))
     for (const call of open) {
@@ -185,7 +184,7 @@ describe('the live socket', () => {
   })
 })
 
-/** Everything a call could have changed, but for when a session was last used, which is noted about once a minute. */
+/** Everything a call could have changed, except when a session was last used, which is written about once a minute. */
 const fingerprint = async (): Promise<string> => {
   const tables = [
     'commands',

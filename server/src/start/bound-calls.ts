@@ -216,7 +216,7 @@ const marketCalls = (
   ]
 }
 
-/** What the desk requests, with two operators where that is needed. */
+/** The desk's requests, with two operators where that is needed. */
 const requestCalls = (parts: CallServices, productServices: ProductServices): readonly BoundCall[] => {
   const { database, market, clock, encryption, kept } = parts
   const { isShown } = productServices

@@ -78,11 +78,11 @@ export interface Parts extends Services {
 /** What tests and benches replace in the product. */
 export interface Replacements {
   readonly pushServices?: PushServices
-  /** Lets the fault bench show that it would notice a broken commit loop. */
+  /** Lets the fault bench show that it would detect a broken commit loop. */
   readonly startLedger?: typeof startCommitLoop
 }
 
-/** What was started, ended in reverse order; one part that fails to end does not keep the others running. */
+/** Started parts, ended in reverse order; a part that fails to end does not keep the others running. */
 const createStops = (log: Log) => {
   const stops: (() => unknown)[] = []
   return {
@@ -103,11 +103,11 @@ type Stops = ReturnType<typeof createStops>
 
 /** The database with its keys, and the market's clock in it. */
 const openStorage = async (config: Config, log: Log, stops: Stops) => {
-  // First, since whatever is made from here on looks whether it is to be traced; and ended last.
+  // First, since parts read on creation whether to trace; and ended last.
   if (config.tracing !== undefined)
     stops.add(await (await import('./tracing.ts')).startTracing(config.tracing))
   const { dataDirectory, databaseUrl, applicationDatabaseUrl } = config
-  // The embedded database makes the data folder itself; with another one nothing has made it yet.
+  // The embedded database creates the data folder itself; with another one nothing has created it yet.
   if (databaseUrl !== undefined) await mkdir(dataDirectory, { recursive: true, mode: 0o700 })
   const opened = await openDatabase({ dataFolder: dataDirectory, databaseUrl, applicationDatabaseUrl, log })
   stops.add(() => opened.stop())
@@ -137,7 +137,7 @@ const openFoundation = async (config: Config, log: Log, stops: Stops, replacemen
   const kept = await openCalendar({ database, hours, liveFrom, dataDirectory, notifications, nowMs, log })
   const opening = { database, clock, config, calendar: kept.calendar, log }
   const { market, recipe, historySeed, prepare, jobs: marketJobs } = await openMarket(opening, seeds)
-  // Before anything asks for prices, and beside what waits for the database from here on.
+  // Before anything reads prices, and in parallel with the database work below.
   const histories = prepare()
   const events = new PostgresEvents(notifications, pool, log)
   await events.start()
@@ -285,8 +285,8 @@ const startPeople = async (
     isWanted: config.demo,
   })
   stops.add(() => demo.catch(() => undefined))
-  // A reachable server has its people, or has them locked; whether their passwords still work is checked
-  // while it trades.
+  // A reachable server has its people, or has them locked; whether their passwords still work is checked while it
+  // trades.
   if (!config.demo || (await readDemoFile(dataDirectory)) === undefined) await demo
   else demo.catch(() => undefined)
   return { sessions, serviceChanges, encryption, push, pictures, demo }

@@ -63,12 +63,12 @@ describe('configuration', () => {
       /^SECURITY_CHALLENGE=off is/,
     )
     expect(readConfig({ PUBLIC_ORIGINS })).toMatchObject({ solo: false, securityChallenge: true })
-    // Behind a proxy on this machine, as the check of the proxies has it.
+    // Behind a proxy on this machine, as in the check of the proxies.
     const own = 'https://localhost:8443'
     expect(readConfig({ SECURITY_CHALLENGE: 'off', PUBLIC_ORIGINS: own }).securityChallenge).toBe(false)
   })
 
-  it('reads a public beacon whose chain’s key it knows', () => {
+  it('accepts a public beacon whose chain’s key it knows', () => {
     const BEACON_URL = 'https://api.drand.sh/52db9ba70e0cc0f6eaf7803dd07447a1f5477735fd3f661792ba94600c84e971'
     expect(readConfig({ BEACON_URL }).beaconUrl).toBe(BEACON_URL)
     for (const chain of ['chain', 'constructor', 'ab'.repeat(32)])
@@ -77,7 +77,7 @@ describe('configuration', () => {
       )
   })
 
-  it('backs up the built-in database only, and only with a key', () => {
+  it('backs up only the built-in database, and only with a key', () => {
     const BACKUP_KEY = `age1${'q'.repeat(58)}`
     expect(readConfig({ DATA_DIR: '/d', BACKUP_HOURS: '12', BACKUP_KEEP: '3', BACKUP_KEY }).backups).toEqual({
       everyMs: 43_200_000,
@@ -95,7 +95,7 @@ describe('configuration', () => {
     const { trustedProxies } = readConfig({ TRUSTED_PROXIES: 'loopback, 10.0.0.0/8,2001:db8::1' })
     expect(trustedProxies).toEqual(['loopback', '10.0.0.0/8', '2001:db8::1'])
     const old = () => readConfig({ TRUSTED_PROXIES: '1' })
-    expect(old).toThrow(/by address or network.*A number of proxies.*is not taken any more/)
+    expect(old).toThrow(/by address or network.*A number of proxies.*is no longer accepted/)
   })
 
   it.each([

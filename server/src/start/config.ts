@@ -10,7 +10,7 @@ import { type BackupPlan, backupAdvice, backupVariables, readBackupPlan } from '
 import type { MarketKind } from './open-market.ts'
 import type { TracingConfig } from './tracing.ts'
 
-/** What the environment may set. Only this file reads it; docs/operations/settings.md lists the variables. */
+/** The settings from the environment. Only this file reads it; docs/operations/settings.md lists the variables. */
 export interface Config {
   readonly port: number
   readonly host: string
@@ -36,11 +36,11 @@ export interface Config {
   readonly publicOrigins: readonly string[]
   /** Where the operators of push services can write to; undefined: no notifications outside the app. */
   readonly pushContact: string | undefined
-  /** The key by which push services know this server; undefined: one stored in the database. */
+  /** The key that identifies this server to push services; undefined: one stored in the database. */
   readonly pushPrivateKey: Buffer | undefined
-  /** The drand chain whose values enter the draws of public offerings; undefined: none does. */
+  /** The drand chain whose values enter the draws of public issues; undefined: none. */
   readonly beaconUrl: string | undefined
-  /** Whether the market's first looks are computed in advance (market/quotes/warm-up.ts). */
+  /** Whether the market's first reads are computed in advance (market/quotes/warm-up.ts). */
   readonly warmsUp: boolean
   /** How often the ledger is recomputed; 0: never. */
   readonly ledgerCheckMs: number
@@ -52,13 +52,13 @@ export interface Config {
   readonly backups: BackupPlan | undefined
   /** The public keys that every backup is encrypted to; none: they are not encrypted. */
   readonly backupKeys: readonly string[]
-  /** Where Prometheus may ask; undefined: nowhere. */
+  /** Where Prometheus can scrape; undefined: nowhere. */
   readonly metricsAddress: { readonly host: string; readonly port: number } | undefined
   /** How long the process still works after SIGTERM while load balancers take it out. */
   readonly drainMs: number
   /** Whether demo people are created on an empty database, and may log in. */
   readonly demo: boolean
-  /** Whether limits leave out programs on this machine; never where publicOrigins are set. */
+  /** Whether rate limits exempt programs on this machine; never if publicOrigins are set. */
   readonly exemptsLoopback: boolean
   /** The proxies in front that may set the client's address: addresses, networks, or names of proxy-addr. */
   readonly trustedProxies: readonly string[]
@@ -72,8 +72,8 @@ const readings = [
 ]
 
 /**
- * A key of 16, 24 or 32 bytes, read as hexadecimal, else as base64, else as plain text: the first that gives
- * such a length. Undefined if none does.
+ * A key of 16, 24 or 32 bytes, read as hexadecimal, else as base64, else as plain text: the first with such a length.
+ * Undefined if none has.
  */
 export const readResponseKey = (text: string): Buffer | undefined =>
   readings.map((read) => read(text)).find((key) => key !== undefined && keyLengthsBytes.includes(key.length))
@@ -245,7 +245,7 @@ const advice: Readonly<Record<Variable, string>> = {
   DRAIN_SECONDS:
     'DRAIN_SECONDS must be a whole number of seconds from 0 to 300, such as DRAIN_SECONDS=5; leave it out when there is no load balancer in front.',
   TRUSTED_PROXIES:
-    'TRUSTED_PROXIES must name the proxies in front by address or network, such as TRUSTED_PROXIES=127.0.0.1 or 10.0.0.0/8, with commas between several; "loopback", "linklocal" and "uniquelocal" stand for those networks. A number of proxies, as in earlier versions, is not taken any more. Leave it out when there is no proxy.',
+    'TRUSTED_PROXIES must name the proxies in front by address or network, such as TRUSTED_PROXIES=127.0.0.1 or 10.0.0.0/8, with commas between several; "loopback", "linklocal" and "uniquelocal" stand for those networks. A number of proxies, as in earlier versions, is no longer accepted. Leave it out when there is no proxy.',
 }
 
 /** Demo people are for a server that only this machine can reach, unless they are requested. */
@@ -259,7 +259,7 @@ const tracingOf = (settings: z.infer<typeof environment>): TracingConfig | undef
     ? undefined
     : { endpoint: settings.OTEL_EXPORTER_OTLP_ENDPOINT, part: settings.OTEL_TRACES_SAMPLER_ARG }
 
-/** A proxy in front makes a server public whatever HOST says. */
+/** A proxy in front makes a server public with any HOST. */
 const refuseAtPublicOrigins = ({ SOLO, SECURITY_CHALLENGE }: z.infer<typeof environment>): void => {
   if (SOLO === 'on')
     throw new ConfigProblem(

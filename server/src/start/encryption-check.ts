@@ -26,7 +26,7 @@ export const checkEncryptionKey = async (
     open(sealed, 'check', '1')
   } catch {
     throw new ConfigProblem(
-      `This database was encrypted with another key. Put the file encryption.key of its installation into DATA_DIR, or give its key as ENCRYPTION_KEY. If the key is lost for good, ${commandWords('encryption:renew')} goes on with a new one; operators and investors then set up their authenticator apps again.`,
+      `This database was encrypted with another key. Put the file encryption.key of its installation into DATA_DIR, or set ENCRYPTION_KEY to its key. If the key is lost for good, ${commandWords('encryption:renew')} continues with a new one; operators and investors then set up their authenticator apps again.`,
     )
   }
 }
@@ -38,7 +38,7 @@ export interface Forgotten {
   readonly investors: number
   /** Identities awaiting review: their investors submit them again. */
   readonly submissions: number
-  /** Images of identity cards, those of the submissions among them. */
+  /** Images of identity cards, including the submissions’. */
   readonly images: number
   /** Requests for operators' passwords, to be made again. */
   readonly requests: number
@@ -51,7 +51,7 @@ export interface Forgotten {
 }
 
 const lostNote =
-  'The images can no longer be opened: the key they were encrypted with is lost. Send them in again.'
+  'The images can no longer be opened: the key they were encrypted with is lost. Submit them again.'
 
 const forgetIdentities = async (client: pg.Client, marketMs: number) => {
   const images = await client.query('delete from identity_images')
@@ -72,9 +72,9 @@ const forgetIdentities = async (client: pg.Client, marketMs: number) => {
 }
 
 /**
- * Continues with this key after the old one was lost, as the database's owner; returns what is lost with it. Everything
- * that only the lost key opens is deleted: authenticator apps (with an investor's recovery codes if no passkey is
- * left), images of identity cards, and the second parts of operators' passwords awaiting approval.
+ * Continues with this key after the old one was lost, as the database's owner; returns the counts of what is lost with
+ * it. Everything that only the lost key opens is deleted: authenticator apps (with an investor's recovery codes if no
+ * passkey is left), images of identity cards, and the second parts of operators' passwords awaiting approval.
  */
 export const forgetSealed = async (
   client: pg.Client,

@@ -11,11 +11,11 @@ interface ServerState {
   readonly version: string
   /** Open live connections. */
   readonly connections: number
-  /** Whether the cost of the first look at the market has been paid (market/quotes/warm-up.ts). */
+  /** Whether the first read of the market is done (market/quotes/warm-up.ts). */
   readonly isMarketWarm: boolean
 }
 
-/** The market's clock in the answer of GET /api/health: `behindMs` 0 once all that fell due on the way is done. */
+/** The market's clock in the answer of GET /api/health: `behindMs` is 0 once all due work on the way is done. */
 export const clockFacts = ({ clock }: Pick<Parts, 'clock'>) => {
   const nowMs = clock.nowMs()
   const behindMs = Math.max(0, clock.wantedMs() - nowMs)

@@ -7,13 +7,13 @@ import { wallClock } from '../time/market-clock.ts'
 import { readConfig } from './config.ts'
 import { welcome } from './welcome.ts'
 
-/** Whatever hangs, the process exits within this time after a signal. */
+/** Even if something hangs, the process exits within this time after a signal. */
 const lastMomentMs = 4_800
 
-/** Node caches compiled modules there, so that the next start takes half the time; skipped where nobody may write. */
+/** Node caches compiled modules there, so that the next start takes half the time; skipped if it is not writable. */
 const compiledFolder = join(import.meta.dirname, '../../../node_modules/.cache/tarazu-compiled')
 
-/** One sentence for problems that the person at the terminal can fix; the cause as well for unforeseen ones. */
+/** One sentence for problems that the person at the terminal can fix; also the cause for unexpected ones. */
 const explain = (error: unknown): string => {
   if (error instanceof ConfigProblem || error instanceof DatabaseStartError) return error.message
   return `Tarazu could not start: ${JSON.stringify(describeCause(error))}`
@@ -43,19 +43,21 @@ export const main = async (): Promise<void> => {
       process.stdout.write('Tarazu has stopped.\n')
       process.exit(0)
     }
-    /** What a process manager sends; somebody at the terminal does not wait for load balancers, nor does a second signal. */
+    /**
+     * A process manager's signal; somebody at the terminal does not wait for load balancers, nor does a second signal.
+     */
     const leave = async (signal: NodeJS.Signals) => {
       const isFirst = !isLeaving
       isLeaving = true
       if (isFirst) await (await starting).drain()
       await close(signal)
     }
-    // Before it has started: it answers some time before it is done.
+    // Before the start is complete: it answers some time before.
     process.on('SIGINT', (signal) => void close(signal))
     process.on('SIGTERM', (signal) => void leave(signal))
     const running = await starting
     process.stdout.write(welcome(config, running.address, running.demo, process.stdout.isTTY === true))
-    // At once, since a killed process leaves none.
+    // Now, since a killed process writes none.
     flushCompileCache()
   } catch (error) {
     process.stderr.write(`${explain(error)}\n`)

@@ -87,7 +87,7 @@ const hostile = fc.constantFrom(
   'x'.repeat(9_000),
 )
 
-/** The call's fields with hostile values, and bytes that are no text: never an honest client's request. */
+/** The call's fields with hostile values, and bytes that are not text: never an honest client's request. */
 const mangledForm = (call: Call): fc.Arbitrary<Sent> =>
   fc
     .array(fc.tuple(fc.constantFrom(...Object.keys(call.input.shape), '__proto__', 'a[]'), hostile), {
@@ -112,7 +112,7 @@ const randomBytes: fc.Arbitrary<Sent> = fc.record({
     'application/json',
     ';;;',
   ),
-  // A name of bytes that are no text, so that not even chance makes it a valid request.
+  // A name of bytes that are not text, so that it can't become a valid request by chance.
   body: fc
     .uint8Array({ maxLength: 4_000 })
     .map((bytes) => Buffer.concat([Buffer.from('%ff='), Buffer.from(bytes)])),
@@ -132,7 +132,7 @@ const request = fc.constantFrom(...allCalls).chain((call) =>
   }),
 )
 
-/** For bodies only, this stands for a kind of query. */
+/** For bodies only, this represents a kind of query. */
 const queryOf = (body: string | Buffer): string =>
   Buffer.isBuffer(body)
     ? `%${body.toString('hex').slice(0, 500)}`
@@ -169,6 +169,6 @@ test('no malformed request is a fault, and every one is refused in an envelope',
   const summary = [...statuses].sort(([a], [b]) => a - b).map(([status, count]) => `${status}: ${count}`)
   process.stdout.write(`Answers ${summary.join(', ')}; resident memory ${memory.join(', ')} MB\n`)
   const [, middle = 0, last = 0] = memory
-  // Anything that every request leaves behind would show between the middle and the end.
+  // A leak per request would show between the middle and the end.
   expect(last).toBeLessThan(middle * 1.25 + 32)
 }, 1_800_000)

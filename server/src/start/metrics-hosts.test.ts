@@ -8,7 +8,7 @@ beforeAll(async () => {
 })
 afterAll(() => tarazu.close())
 
-/** The status of GET /metrics under this name; fetch would not set it. */
+/** The status of GET /metrics under this name, which fetch can't set. */
 const statusUnder = (host: string) =>
   new Promise<number | undefined>((resolve, reject) => {
     const asked = request(`${tarazu.metricsAddress}/metrics`, { headers: { host } }, (response) => {

@@ -15,7 +15,7 @@ export interface MetricsAddress {
 }
 
 export interface MetricsSources {
-  /** The names under which Prometheus may ask. */
+  /** The names under which Prometheus can scrape. */
   readonly hosts: KnownHosts
   readonly parts: Parts
   readonly version: string
@@ -25,7 +25,7 @@ export interface MetricsSources {
   readonly liveConnections: () => number
 }
 
-/** What only the moment of asking knows. */
+/** Gauges that are only known at the scrape. */
 const setGauges = async ({ parts, version, ...sources }: MetricsSources): Promise<void> => {
   const { pool } = parts.openDatabase
   const nowMs = parts.clock.nowMs()
@@ -59,9 +59,8 @@ const countWaiting = async ({ database }: Parts): Promise<number> => {
 }
 
 /**
- * GET /metrics for Prometheus, at an address of its own. Answers 421 under a name that isn't this server's, 404 to any
- * other path.
- * Throws ConfigProblem if the address is taken.
+ * GET /metrics for Prometheus, at a separate address. Answers 421 under a name that isn't this server's, 404 to any
+ * other path. Throws ConfigProblem if the address is taken.
  */
 export const serveMetrics = async (address: MetricsAddress, sources: MetricsSources) => {
   countNode()
@@ -80,7 +79,9 @@ export const serveMetrics = async (address: MetricsAddress, sources: MetricsSour
   })
   await new Promise<void>((resolve, reject) => {
     server.once('error', () =>
-      reject(new ConfigProblem(`METRICS_ADDRESS ${address.host}:${address.port} can't be listened at.`)),
+      reject(
+        new ConfigProblem(`The server can’t listen on METRICS_ADDRESS ${address.host}:${address.port}.`),
+      ),
     )
     server.listen(address.port, address.host, resolve)
   })

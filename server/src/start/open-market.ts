@@ -16,9 +16,9 @@ import type { ClockJob } from '../time/jobs/job.ts'
 
 export interface OpenMarket {
   readonly market: Market
-  /** Undefined if prices do not follow from a revealed seed: for a replay, and after the secret was renewed. */
+  /** Undefined if prices don't follow from a revealed seed: for a replay, and after the secret was renewed. */
   readonly recipe: (() => MarketRecipe) | undefined
-  /** The seed of the day before the market began, which its history follows from; undefined as the recipe is. */
+  /** The seed of the day before the market began, from which its history follows; undefined like the recipe. */
   readonly historySeed: { readonly day: Day; readonly seed: Uint8Array } | undefined
   /** Resolves once no page needs to wait for the histories; they are computed on demand without it. */
   readonly prepare: () => Promise<void>
@@ -37,7 +37,7 @@ export interface MarketServices {
   readonly log: Log
 }
 
-/** The market that the configuration names; seeds for a practice one. Throws ConfigProblem if it is not available. */
+/** The configured market, with seeds for a practice one. Throws ConfigProblem if it is not available. */
 export const openMarket = async (
   services: MarketServices,
   seeds: KeptSeeds | undefined,
@@ -45,7 +45,7 @@ export const openMarket = async (
   if (seeds !== undefined) return openPracticeMarket(services, seeds)
   const { database, clock, config, calendar } = services
   const { market: kind, dataDirectory } = config
-  if (kind.kind === 'practice') throw new Error('a practice market has seeds')
+  if (kind.kind === 'practice') throw new Error('the practice market has no seeds')
   try {
     const market = await openReplay({ database, clock, name: kind.name, calendar, dataDirectory })
     return { market, recipe: undefined, historySeed: undefined, prepare: () => Promise.resolve(), jobs: [] }

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { expect, it } from 'vitest'
 
-/** Packages whose internals are used, and where: upgrade them by hand, after reading what changed there. */
+/** Packages whose internals are used, and where: upgrade them by hand, after reviewing the changes. */
 const pinned = {
   pg: 'database/pipeline.ts writes onto the connection’s stream and answers what its parser calls',
   ws: 'market/live/client.ts writes frames onto the stream under the socket, between those of the library',

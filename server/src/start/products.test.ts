@@ -30,7 +30,7 @@ it('covers a loss in the published order: orders, withdrawals, AI products, fund
   expect(['quant', 'fund', 'placement', 'issue'].map(rankOf)).toEqual([[3], [4], [5], [6]])
 })
 
-it('counts what funds and AI products are worth, prints their gains, and lists what waits for operators', () => {
+it('counts the worth of funds and AI products, prints their gains, and lists work waiting for operators', () => {
   expect(worthSources.map(({ product }) => product)).toEqual(['funds', 'quant'])
   expect(papers.sources.map(({ product }) => product)).toEqual(['fund', 'quant'])
   expect(queues.map(({ page }) => page)).toEqual(['loans', 'fund-orders', 'quant-orders'])

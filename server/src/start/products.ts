@@ -20,7 +20,7 @@ import { tradingTables } from '../trading/own-tables.ts'
 import type { LossCover } from '../trading/positions/loss-cover.ts'
 import { ownLossCovers } from '../trading/positions/own-loss-covers.ts'
 
-/** Every product of the server: whatever goes through all products goes through this list. */
+/** Every product of the server; everything that involves all products uses this list. */
 export const products: readonly Product[] = [
   loanProduct,
   issueProduct,
@@ -55,5 +55,5 @@ export const ownTables: readonly OwnTable[] = [
   ...products.flatMap((product) => product.ownTables),
 ]
 
-/** What waits for operators on the pages of products. */
+/** Work waiting for operators on the pages of products. */
 export const queues: readonly DeskQueue[] = products.flatMap((product) => product.queues)

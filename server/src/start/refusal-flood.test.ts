@@ -26,7 +26,7 @@ const countCommands = async (accepted: boolean): Promise<number> => {
   return rows[0].count
 }
 
-it('an investor’s 500 refused deposits with long keys end at the limit, and leave nothing after the days of refusals', async () => {
+it('an investor’s 500 refused deposits with long keys stop at the limit, and are deleted after the retention of refusals', async () => {
   const call = tarazu.client({ token: await tarazu.investorToken() })
   const deposit = (amount: string) =>
     call(
@@ -39,7 +39,7 @@ it('an investor’s 500 refused deposits with long keys end at the limit, and le
   const answers = Map.groupBy(await Promise.all(sent), (key) => key)
   const decided = answers.get(refusals.depositTooLow)?.length ?? 0
   expect(decided + (answers.get(refusals.tooManyRequests)?.length ?? 0)).toBe(500)
-  // A minute may end meanwhile.
+  // A minute may end in between.
   expect([changesPerMinute, 2 * changesPerMinute]).toContain(decided)
   expect(await countCommands(false)).toBe(decided)
 

@@ -20,7 +20,7 @@ import { startTestTarazu, type TestTarazu } from './testing.ts'
 const isRunning = (started: unknown): started is TestTarazu =>
   typeof started === 'object' && started !== null && 'close' in started
 
-/** What the data folder of each released version holds; `npm run release:fixture` adds one. */
+/** The data folder of each released version; `npm run release:fixture` adds one. */
 const folder = join(import.meta.dirname, 'released')
 
 describe.each(readdirSync(folder))('the data folder of %s', (version) => {
@@ -32,7 +32,7 @@ describe.each(readdirSync(folder))('the data folder of %s', (version) => {
   })
   afterAll(() => database.close())
 
-  it('was made by migrations that nobody has changed since', () => {
+  it('was made by migrations that are unchanged since', () => {
     const [, ...lines] = readFileSync(join(folder, version, 'migrations.tsv'), 'utf8')
       .trimEnd()
       .split('\n')
@@ -41,7 +41,7 @@ describe.each(readdirSync(folder))('the data folder of %s', (version) => {
     expect(lines.length).toBeGreaterThan(80)
   })
 
-  it('is brought to this version, keeps its ledger and its key, and goes on', async () => {
+  it('is migrated to this version, keeps its ledger and its key, and continues', async () => {
     await restoreBackup({
       settings: database.owner,
       path,
@@ -88,7 +88,7 @@ describe.each(readdirSync(folder))('the data folder of %s', (version) => {
       )
   })
 
-  it('is refused by an older program with a sentence that says what to do, and stays as it is', async () => {
+  it('is refused by an older program with a sentence and its remedy, and stays unchanged', async () => {
     const older = migrations.slice(0, -1)
     const opening = openDatabase({
       dataFolder: '/nowhere',

@@ -21,13 +21,13 @@ import { startTestTarazu, type TestTarazu } from './testing.ts'
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
 
 /**
- * Every route of the contract, tried by everybody who must be refused, and every investor's route tried by
- * other investors with the first one's numbers. New calls are covered without being listed here; if one has a
- * field that may name something of another person, the test fails until `victims` has a value for the field.
+ * Every route of the contract, called by everybody who must be refused, and every investor's route called by other
+ * investors with the first one's numbers. New calls are covered automatically; if one has a field that may name another
+ * person's data, the test fails until `victims` has a value for the field.
  */
 let tarazu: TestTarazu
 let victimId: bigint
-/** Which of the victim's things a field may name. */
+/** The victim's data that a field may name. */
 let victims: Readonly<Record<string, readonly string[]>>
 const roleTokens = new Map<OperatorRole, string>()
 
@@ -36,7 +36,7 @@ const tokenOf = (userId: bigint): Promise<string> =>
   beginSession(tarazu.database.kysely, investors, userId, 'sweep', wallClock.nowMs())
 
 beforeAll(async () => {
-  // Nothing leaves the test: everything sent is accepted and discarded.
+  // Everything sent outside is accepted and discarded.
   tarazu = await startTestTarazu(
     { pushContact: 'mailto:sweep@tarazu.example' },
     { takes: () => true, send: async () => ({ status: 201, retryAfter: undefined }) },
@@ -77,8 +77,8 @@ beforeAll(async () => {
     entryId: [entryId],
     sessionId: [await largest('session_id', 'sessions')],
     userId: [String(victimId)],
-    // The victim has none of these; their numbers are scoped to an account, so any other number is refused in
-    // the same way.
+    // The victim has none of these; their numbers are scoped to an account, so any other number is refused in the same
+    // way.
     messageId: ['1'],
     applicationNo: ['1'],
     lineId: ['1'],
@@ -105,7 +105,7 @@ afterAll(() => tarazu.close())
 const exampleFields = (call: Call): Record<string, string> =>
   exampleOf(inputSchema(call)) as Record<string, string>
 
-/** The fields of a call, filled with the victim's numbers where there are any. */
+/** The fields of a call, filled with the victim's numbers where available. */
 const victimFields = (call: Call): Record<string, string> => {
   const fields = Object.entries(exampleFields(call)).map(([name, value]) => [
     name,
@@ -181,7 +181,7 @@ const ofInvestors = allCalls.filter(({ access }) => access === 'investor')
 const ofOperators = allCalls.filter(({ access }) => access === 'operator')
 const withSession = [...ofInvestors, ...ofOperators]
 
-describe('nobody gets through who must not:', () => {
+describe('unauthorised callers are refused:', () => {
   test('a visitor', () =>
     refuseAll(
       guarded.filter(({ access }) => access !== 'firewall'),
@@ -218,7 +218,7 @@ describe('nobody gets through who must not:', () => {
 })
 
 describe('an investor’s account stays the investor’s:', () => {
-  test('every field that may name something of another person is tried', () => {
+  test('every field that may name another person’s data is tried', () => {
     const naming = ofInvestors.flatMap(({ name, input }) =>
       Object.keys(input.shape)
         .filter((field) => /(Id|No|Number)$|^(upTo|reference)$/.test(field) && !(field in victims))
@@ -227,7 +227,7 @@ describe('an investor’s account stays the investor’s:', () => {
     expect(naming).toEqual([])
   })
 
-  test('and the sweep would see it: the investor’s own answers contain what others’ must not', async () => {
+  test('and the sweep would detect a leak: the investor’s own answers contain what others’ must not', async () => {
     const token = await tokenOf(victimId)
     const own = await Promise.all(
       ofInvestors.filter(({ changes }) => !changes).map((call) => send(call, token, victimFields(call))),

@@ -56,7 +56,7 @@ it('a whole journey goes sealed, refusals too, and a client with another key rea
   }
 })
 
-it('a client that asks for sealed answers of a server without a key gets plain ones', async () => {
+it('a client that requests sealed answers from a server without a key gets plain ones', async () => {
   const tarazu = await startTestTarazu()
   const opener = createOpener(key.toString('base64'))
   const options = { baseUrl: tarazu.address, fetch, headers: () => ({}), timeoutMs: 20_000, opener }

@@ -28,9 +28,9 @@ export interface RunningTarazu {
   /** "http://127.0.0.1:8080" */
   readonly address: string
   readonly demo: DemoOutcome
-  /** Where Prometheus asks, if anywhere. */
+  /** Where Prometheus scrapes, if configured. */
   readonly metricsAddress: string | undefined
-  /** Takes itself out of the load balancers in front and lets its live connections go; still answers everything. */
+  /** Takes itself out of the load balancers in front and closes its live connections; still answers everything. */
   drain(): Promise<void>
   /** Answers open requests, finishes accepted commands, ends everything; within 5 s. */
   close(): Promise<void>
@@ -44,7 +44,7 @@ export interface StartOptions extends Replacements {
 
 const { version } = packageFile
 const root = join(import.meta.dirname, '../../..')
-/** How long the processor is left to the orders that waited for the server, before the market is warmed up. */
+/** How long the market's warm-up waits, so that orders that waited for the server run first. */
 const settleMs = 500
 /** How long open requests may take to finish. */
 const goodbyeMs = 1_500
@@ -91,7 +91,7 @@ const createGuards = (parts: Parts, config: Config, { log, securityLog }: StartO
 })
 type Guards = ReturnType<typeof createGuards>
 
-/** What changes while the server runs, and its health shows. */
+/** State that changes while the server runs, for its health check. */
 interface Condition {
   isMarketWarm: boolean
   isDraining: boolean
@@ -144,7 +144,7 @@ const openMetrics = async (config: Config, sources: Omit<MetricsSources, 'hosts'
   return serveMetrics(metricsAddress, { ...sources, hosts, version })
 }
 
-/** Computes what the first requests would otherwise wait for. */
+/** Computes in advance what the first requests would otherwise wait for. */
 const warmAll = async (parts: Parts, http: Http, condition: Condition): Promise<void> => {
   await pause(settleMs, undefined, { ref: false })
   await warmUp(parts.market, parts.clock)
@@ -152,7 +152,7 @@ const warmAll = async (parts: Parts, http: Http, condition: Condition): Promise<
   await parts.quantHistories.warm()
   await rehearseOpenings(parts.market, parts.clock.nowMs())
   condition.isMarketWarm = true
-  // Computed once, from all calls: some 60 ms that its first reader need not wait for.
+  // Computed once, from all calls: some 60 ms that the first reader need not wait for.
   await http.inject({ method: 'GET', url: '/api/docs/openapi.json' })
   await warmUpCharts(parts.market, parts.clock)
 }

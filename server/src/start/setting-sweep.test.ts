@@ -8,10 +8,7 @@ import { InvestorView, payer, transactionPassword } from './testing/investor-vie
 import { probes } from './testing/setting-probes.ts'
 import { startTestTarazu, type TestTarazu } from './testing.ts'
 
-/**
- * Every setting of the desk is changed once, and what a caller of the wire then sees is compared with what it saw before:
- * none is only stored.
- */
+/** Changes every setting of the desk once and compares what a caller sees before and after: none is only stored. */
 let tarazu: TestTarazu
 let view: InvestorView
 let owner: Awaited<ReturnType<TestTarazu['database']['connect']>>
@@ -36,7 +33,7 @@ beforeAll(async () => {
 })
 afterAll(() => tarazu.close())
 
-describe('a setting is obeyed', () => {
+describe('a setting has an effect', () => {
   it.each(Object.entries(probes))('%s', async (name, { typed, beside = {}, see, before, after }) => {
     const setting = name as PlainSetting
     // Deposits are counted by the hour, and the same sum twice is a repeat.
@@ -58,7 +55,7 @@ describe('a setting is obeyed', () => {
   it('without a fault', () => expect(tarazu.logged).toEqual([]))
 })
 
-/** A plain object matches what has at least its properties. */
+/** A plain object matches any object with at least its properties. */
 function asMatcher(wanted: unknown): unknown {
   const isPlain =
     typeof wanted === 'object' && wanted !== null && Object.getPrototypeOf(wanted) === Object.prototype

@@ -31,7 +31,7 @@ describe.each(['always', 'nse'] as const)('learning alone, with MARKET_HOURS=%s'
     await arrivedAt(to)
     return to
   }
-  /** Total assets are what was put in and the parts of the net result, each of which has its reason. */
+  /** Total assets equal the deposits plus the parts of the net result, each of which has a reason. */
   const expectReasons = async () => {
     const { putIn, totalAssets, parts } = await call(netResult, {})
     const paise = (rupees: string) => paiseFromRupees(rupees) ?? 0n
@@ -45,14 +45,14 @@ describe.each(['always', 'nse'] as const)('learning alone, with MARKET_HOURS=%s'
     return call(buyStockTrade, order, { idempotencyKey: 'skips' })
   }
 
-  it('skips to every target that is offered; nothing changes but for its reason', async () => {
+  it('skips to every offered target; nothing changes without a reason', async () => {
     if (marketHours === 'nse') await skipTo('next-open', {})
     const bought = await buySomething()
     expect(bought.orderNo).not.toBe('')
     const { charges } = await expectReasons()
     const seen = new Set<SkipAhead>()
     const skipped: { readonly ahead: string; readonly to: string }[] = []
-    // An IPO is always known for weeks; after a skip past it, the next one may not be announced yet.
+    // IPOs are always known weeks ahead; after a skip past one, the next may not be announced yet.
     for (const ahead of skipAheads.filter((one) => one !== 'date' && one !== 'month-end')) {
       const { targets } = await call(soloTargets, {})
       const target = targets.list.find((one) => one.ahead === ahead)
@@ -69,7 +69,7 @@ describe.each(['always', 'nse'] as const)('learning alone, with MARKET_HOURS=%s'
     for (const ahead of ['block-window', 'week-end', 'next-open'] as const) expect(seen).toContain(ahead)
     const { firstDay } = (await call(soloTargets, {})).targets
     skipped.unshift({ ahead: 'date', to: await skipTo('date', { day: firstDay }) })
-    // The shares were paid in full: no night costs anything.
+    // The shares were paid in full, so no night costs anything.
     expect((await expectReasons()).charges).toBe(charges)
     const { rows } = await tarazu.database.pool.query(
       'select ahead, to_ms from clock_skips order by skip_id desc limit $1',
@@ -86,7 +86,7 @@ describe.each(['always', 'nse'] as const)('learning alone, with MARKET_HOURS=%s'
       `select due_ms, subjects from job_runs where job = 'market-seeds' and due_ms > $1 order by due_ms`,
       [Date.parse(instant)],
     )
-    // A seed a night: that of the day before.
+    // One seed per night: that of the day before.
     const midnightMs = midnightOf(dayNumberAt(Date.parse(instant)))
     const nights = (Date.parse(to) - midnightMs) / dayMs
     expect(rows.map(({ due_ms, subjects }) => [Number(due_ms), Number(subjects)])).toEqual(
@@ -100,7 +100,7 @@ describe.each(['always', 'nse'] as const)('learning alone, with MARKET_HOURS=%s'
     expect(tarazu.logged).toEqual([])
   }, 120_000)
 
-  it('refuses dates out of reach and targets that have moved, in words', async () => {
+  it('refuses unreachable dates and moved targets, in words', async () => {
     const { firstDay, lastDay } = (await call(soloTargets, {})).targets
     const dayAfter = (day: string, days: number) => dayOf(dayNumberOf(day) + days)
     const refuse = (input: Parameters<typeof call<typeof soloSkip>>[1]) =>

@@ -37,7 +37,7 @@ describe('with SOLO=on', () => {
     })
   })
 
-  it('confirms a paid deposit at once, and the record says who did', async () => {
+  it('confirms a paid deposit at once, and records who did', async () => {
     const { kysely } = tarazu.database
     const { user_id } = await kysely
       .updateTable('users')
@@ -62,7 +62,7 @@ describe('with SOLO=on', () => {
     expect(trail).toMatchObject([{ action: 'deposit.approve', operator_id: null, reason: 'SOLO=on' }])
   })
 
-  it('skips to the next open from the app, as the audit trail and the desk say', async () => {
+  it('skips to the next open from the app, as recorded in the audit trail and at the desk', async () => {
     const call = tarazu.client({ token: await tarazu.investorToken() })
     const before = (await call(siteInfo, {})).marketInstant
     expect((await call(getSetting, {})).solo).toBe(true)

@@ -7,7 +7,7 @@ import { countLearners } from '../people/investors/queries.ts'
 const mostLearners = 1
 
 /**
- * Writes into the database whether one person learns alone here, as the tables' owner, since the application's role must
+ * Records in the database whether one person learns alone here, as the tables' owner, since the application's role must
  * not allow itself to move the clock. Throws ConfigProblem if SOLO is on and there are others.
  */
 export const settleSolo = async (

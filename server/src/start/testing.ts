@@ -20,7 +20,7 @@ import { type RunningTarazu, startServer } from './server.ts'
 
 export interface TestTarazu extends RunningTarazu {
   readonly database: TestDatabase
-  /** What the server logged: a test that expects no fault checks that it is empty. */
+  /** The server's log: a test that expects no fault checks that it is empty. */
   readonly logged: { readonly event: string; readonly fields: LogFields | undefined }[]
   /** The refusals it reported. */
   readonly securityLogged: TestTarazu['logged']
@@ -32,14 +32,14 @@ export interface TestTarazu extends RunningTarazu {
   operatorToken(which?: 'operator' | 'secondOperator'): Promise<string>
 }
 
-/** Any call may be refused with these: the server’s own state is the reason. */
+/** Any call may be refused with these, by the server’s own state. */
 const ofEveryCall: readonly string[] = [
   refusals.systemBusy,
   refusals.serviceUnavailable,
   refusals.tooManyRequests,
 ]
 
-/** The client, which also fails where a call is refused with what its contract does not name. */
+/** The client, which also fails if a call is refused with a key missing from its contract. */
 const strict =
   (client: Client): Client =>
   async (call, input, options) => {
@@ -55,7 +55,7 @@ const strict =
 
 type TestSettings = Partial<Config> & Partial<Pick<LimitSettings, 'changesPerMinute'>>
 
-/** Changes the fresh database before the server starts on it with this data folder, which is not there yet. */
+/** Changes the new database before the server starts on it with this data folder, which does not exist yet. */
 type PrepareDatabase = (owner: ConnectionSettings, dataDirectory: string) => Promise<void>
 const testConfig = (dataDirectory: string, database: TestDatabase, changes: Partial<Config>): Config => ({
   port: 0,
@@ -111,7 +111,7 @@ export const startTestTarazu = async (
 ): Promise<TestTarazu> => {
   const database = await createTestDatabase()
   const home = await mkdtemp(join(tmpdir(), 'tarazu-test-data-'))
-  // As with any database elsewhere, the server makes its data folder.
+  // As with any external database, the server creates its data folder.
   const dataDirectory = join(home, 'data')
   await prepare(database.owner, dataDirectory)
   const config = testConfig(dataDirectory, database, changes)

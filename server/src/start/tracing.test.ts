@@ -18,7 +18,7 @@ interface SentSpan {
   readonly attributes: readonly { readonly key: string; readonly value: Readonly<Record<string, unknown>> }[]
 }
 
-/** What a collector of OTLP over HTTP was sent. */
+/** The spans received by a collector of OTLP over HTTP. */
 const spans: SentSpan[] = []
 let sent = ''
 const collector = createServer((request, response) => {
@@ -46,7 +46,7 @@ afterAll(async () => {
   await new Promise((resolve) => collector.close(resolve))
 })
 
-it('sends one trace of an order: the call, its batch, what the database read, the commit; and nothing of the person', async () => {
+it('sends one trace of an order: the call, its batch, the database’s reads, the commit; without personal data', async () => {
   const token = await tarazu.investorToken()
   const stock = await calmStock(tarazu.client())
   const order = {
@@ -77,7 +77,7 @@ it('sends one trace of an order: the call, its batch, what the database read, th
   expect(rootFacts).toContainEqual({ key: 'http.response.status_code', value: { intValue: 200 } })
   expect(batchFacts).toContainEqual({ key: 'tarazu.command', value: { stringValue: 'trading.buy' } })
   const [began, ended] = [BigInt(root?.startTimeUnixNano ?? 0), BigInt(root?.endTimeUnixNano ?? 0)]
-  // Two clocks of one process: a span may seem to begin a little before the one around it.
+  // Two clocks of one process: a span may seem to begin slightly before its parent.
   const slackNs = 20_000_000n
   expect(BigInt(one('database.commit').startTimeUnixNano) >= began - slackNs).toBe(true)
   expect(BigInt(one('database.commit').endTimeUnixNano) <= ended + slackNs).toBe(true)
@@ -93,7 +93,7 @@ it('sends one trace of an order: the call, its batch, what the database read, th
     expect(sent).not.toContain(secret)
 })
 
-it('is loaded by the tracing alone, and only when that is on', () => {
+it('is loaded only by the tracing, and only when that is on', () => {
   const folder = join(import.meta.dirname, '..')
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) =>
     /(?<!\.test)\.ts$/.test(name),

@@ -7,20 +7,20 @@ import { switchTracing, type Tracing } from '../base/tracing.ts'
 export interface TracingConfig {
   /** OTEL_EXPORTER_OTLP_ENDPOINT: a collector's address for OTLP over HTTP. */
   readonly endpoint: string
-  /** OTEL_TRACES_SAMPLER_ARG: which part of all requests is kept, 0 to 1. */
+  /** OTEL_TRACES_SAMPLER_ARG: the fraction of requests to keep, 0 to 1. */
   readonly part: number
 }
 
 const exportEveryMs = 2_000
-/** A collector that is away must not keep the server from stopping. */
+/** An unreachable collector must not keep the server from stopping. */
 const goodbyeMs = 1_000
 
 /** Milliseconds of performance.now() as the wall clock's. */
 const wallMs = (ms: number): number => performance.timeOrigin + ms
 
 /**
- * Sends traces of this process to a collector from now on. The packages are loaded here and nowhere else. Gives what sends
- * the last ones and ends it.
+ * Sends traces of this process to a collector from now on. The packages are only loaded here. Returns a function that
+ * sends the last ones and stops.
  */
 export const startTracing = async ({ endpoint, part }: TracingConfig): Promise<() => Promise<void>> => {
   const [

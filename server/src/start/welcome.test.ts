@@ -18,7 +18,7 @@ test('shows the demo people’s passwords at the first start, on a terminal', ()
 })
 
 test.each([{ isTerminal: false }, { isNew: false }, { isNew: false, isTerminal: false }])(
-  'says where they are otherwise: %j',
+  'names their file otherwise: %j',
   (how) => {
     for (const password of passwords) expect(shown(how)).not.toContain(password)
     expect(shown(how)).not.toContain(people.invitationCode)
@@ -27,7 +27,7 @@ test.each([{ isTerminal: false }, { isNew: false }, { isNew: false, isTerminal: 
   },
 )
 
-test('says how to get an operator if there are no demo people', () => {
+test('explains how to add an operator if there are no demo people', () => {
   const text = shown({}, { DEMO: 'off' })
   for (const password of passwords) expect(text).not.toContain(password)
   expect(text).toContain('npm run operator:add')
@@ -38,7 +38,7 @@ test('warns about demo people if others can reach the server', () => {
   expect(shown({}, { DEMO: 'on', DATABASE_URL: 'postgres://owner@db/tarazu' })).not.toContain('WARNING')
 })
 
-test('says who reviews, and how to change it', () => {
+test('explains who reviews, and how to change it', () => {
   expect(shown()).toContain('SOLO=on npm start')
   expect(shown({}, { SOLO: 'on' })).toContain('for one person who learns alone')
 })

@@ -9,13 +9,13 @@ export const wallClock: Clock = { nowMs: () => Date.now() }
 
 export interface MarketClock extends Clock {
   readonly offsetMs: number
-  /** Real time plus the offset: what the clock shows when nothing holds it back. */
+  /** Real time plus the offset: the clock's time without a hold. */
   wantedMs(): number
   /** From now on it stops one millisecond before this instant until further notice; it never goes back for it. */
   holdBefore(instantMs: number): void
   /** It stays at this instant, which it has reached before (in an earlier run), until further notice. */
   standAt(instantMs: number): void
-  /** Takes over an offset read from the database; one smaller than the known one is outdated. */
+  /** Applies an offset read from the database; one smaller than the known one is outdated. */
   sawOffset(offsetMs: number): void
   /** Reads the offset again: at the start, and whenever the channel "market_clock" reports a change. */
   refresh(): Promise<void>
@@ -25,12 +25,12 @@ export interface MarketClock extends Clock {
   subscribe(listener: () => void): () => void
 }
 
-/** A hold no longer than this is not a jump that anybody has to be notified of. */
+/** A shorter hold doesn't count as a jump. */
 const leapMs = 2_000
 
 /**
- * Real time plus the offset. Never goes back, even if the machine's time is set back, and never passes an
- * instant with due work that has not been done (time/jobs/runner.ts).
+ * Real time plus the offset. Never goes back, even if the machine's time is set back, and never passes an instant with
+ * due work that has not been done (time/jobs/runner.ts).
  */
 export const createMarketClock = async (
   database: Kysely<Database>,

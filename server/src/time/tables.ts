@@ -17,11 +17,11 @@ export interface ClockSkipTable {
   offset_after_ms: bigint
   from_ms: bigint
   to_ms: bigint
-  /** What it was skipped to (contract/src/calls/skip-ahead.ts). */
+  /** The target of the skip (contract/src/calls/skip-ahead.ts). */
   ahead: string
 }
 
-/** Whether one person learns alone here, as the last start said; only the owner's role writes it. */
+/** Whether one person learns alone here, as of the last start; only the owner's role writes it. */
 export interface SoloModeTable {
   id: number
   is_on: boolean

@@ -30,7 +30,7 @@ describe('a host', () => {
     expect(publicHosts.isKnown(host)).toBe(false)
   })
 
-  it('may be the machine’s own name where others can reach it', () => {
+  it('may be the machine’s own name if others can reach it', () => {
     const open = createKnownHosts({ host: '0.0.0.0', publicOrigins: [] })
     expect(open.isKnown(`${hostname()}:8080`)).toBe(true)
     expect(open.isKnown('evil.example')).toBe(false)

@@ -11,8 +11,8 @@ export interface KnownHosts {
 }
 
 /**
- * Whether a request names its host more than once. Node keeps the first of them, where a proxy in front may have checked
- * the last (RFC 9112, section 3.2: such a request is answered with 400).
+ * Whether a request names its host more than once. Node uses the first, while a proxy in front may have checked the
+ * last (RFC 9112, section 3.2: such a request is answered with 400).
  */
 export const repeatsHost = ({ rawHeaders }: { readonly rawHeaders: readonly string[] }): boolean =>
   rawHeaders.filter((text, place) => place % 2 === 0 && text.toLowerCase() === 'host').length > 1
@@ -22,8 +22,8 @@ const nameOf = (url: URL | undefined): string | undefined => url?.hostname.repla
 
 /**
  * A site that points its own name to this machine (DNS rebinding) could make a browser talk to this server as if it
- * were the site. Such requests carry the site's name, which is not one of ours. With an address in place of a name the
- * trick does not work, so every address passes; so does a request without the header, which no browser sends.
+ * were the site. Such requests carry the site's name, which is not one of ours. The attack does not work with an
+ * address in place of a name, so every address passes; so does a request without the header, which no browser sends.
  */
 export const createKnownHosts = (config: {
   readonly host: string
@@ -31,7 +31,7 @@ export const createKnownHosts = (config: {
 }): KnownHosts => {
   const { host: own, publicOrigins } = config
   const machine = hostname().toLowerCase()
-  // A machine's own name is used from the same network, if the server listens to it at all.
+  // A machine's own name is used in the same network, if the server listens to it at all.
   const machineNames = isThisMachine(own) ? [] : [machine, `${machine}.local`]
   const origins = new Set(publicOrigins.map((origin) => urlOf(origin)?.origin))
   const names = new Set([

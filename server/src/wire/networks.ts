@@ -24,10 +24,12 @@ const readAddress = (text: string): ipaddr.IPv4 | ipaddr.IPv6 | undefined => {
   return isPlain ? ipaddr.process(bare) : undefined
 }
 
-/** An address in its normal form; undefined if it is not one. */
+/** An address in its normal form; undefined if it is offe. */
 export const normalAddress = (text: string): string | undefined => readAddress(text)?.toString()
 
-/** Whether an address in its normal form is this machine's own; cached, since several callers ask on every request. */
+/**
+ * Whether an address in its normal form is this machine's own; cached, since several callers check it on every request.
+ */
 export const isLoopback = remember((address) => readAddress(address)?.range() === 'loopback')
 
 /** Whether a host, by name or by address, is this machine and not reachable from elsewhere. */
@@ -51,7 +53,7 @@ const networkName = (address: ipaddr.IPv6, bits: number): string =>
 /**
  * The networks that an address is counted for, narrowest first: an IPv4 address alone; for IPv6 the network of 64 bits,
  * which usually belongs to one household, and with larger allowances the wider ones, since the owner of a wide one has
- * thousands of narrow ones. Also accepts the narrowest one's name, which stands for its addresses.
+ * thousands of narrow ones. Also accepts the narrowest one's name in place of its addresses.
  */
 export const networksOf = (address: string): readonly CountedNetwork[] => {
   if (isIPv4(address)) return [{ name: address, allowance: 1 }]

@@ -147,7 +147,7 @@ describe('a flood', () => {
     ...change,
   })
 
-  test('from one place is logged ten times a minute, then with the number left out', () => {
+  test('from one place is logged ten times a minute, then with the number omitted', () => {
     const { security, lines, clock } = createBench()
     for (let logged = 0; logged < 500; logged += 1) security.report('login-failed', facts())
     expect(lines).toHaveLength(10)

@@ -18,7 +18,10 @@ export const securityEvents = [
 ] as const
 export type SecurityEvent = (typeof securityEvents)[number]
 
-/** Who did what from where. No secrets: no password, code or token, and only the last four digits of a phone. */
+/**
+ * The actor, the action and the origin. No secrets: no password, code or token, and only the last four digits of a
+ * phone.
+ */
 export interface SecurityFacts {
   readonly face: 'app' | 'desk'
   /** The call's name; undefined before it is known. */
@@ -61,7 +64,7 @@ const eventOfKey: Partial<Readonly<Record<RefusalKey, SecurityEvent>>> = {
   [refusals.helpCodeWrong]: 'code-wrong',
 }
 
-/** What an error of a call means for the log; nothing for most. */
+/** An error's events for the log; none for most. */
 export const eventsOf = (error: unknown): readonly SecurityEvent[] => {
   if (!(error instanceof Refusal)) return []
   const event = eventOfKey[error.key]
@@ -113,8 +116,8 @@ interface Window {
 }
 
 /**
- * Decides whether one more is logged, so that nobody can flood the log: undefined if not, else the number
- * left out since the last one.
+ * Decides whether to log one more, so that nobody can flood the log: undefined if not, else the number omitted since
+ * the last one.
  */
 export const createSampler = ({ windowMs, perPlace, overall }: SampleLimit, nowMs: () => number) => {
   const [places, events] = [new Map<string, Window>(), new Map<string, Window>()]

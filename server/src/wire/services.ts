@@ -19,8 +19,8 @@ export interface SessionOperator {
 }
 
 /**
- * Identifies the sender of a request: asked by the binding before any handler runs, and by the live socket.
- * Called on every request, so it answers from memory if it can. people/session-reader.ts implements it.
+ * Identifies the sender of a request: called by the binding before any handler runs, and by the live socket. Called on
+ * every request, so it answers from memory if it can. people/session-reader.ts implements it.
  */
 export interface SessionReader {
   /** The investor's user id; undefined for a token that is unknown, has expired or was ended. */

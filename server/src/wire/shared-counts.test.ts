@@ -33,7 +33,7 @@ afterEach(async () => {
   clock.ms = startMs
 })
 
-/** A server process of its own on the database that all share. */
+/** A separate server process on the shared database. */
 const startProcess = async () => {
   const counts = createSharedCounts(database.kysely, clock, silentLog)
   const addresses = createClientAddresses({
@@ -61,7 +61,7 @@ const post = (fixture: Fixture, { path }: { readonly path: string }, payload: st
     payload,
   })
 
-it('guesses are counted for all processes together', async () => {
+it('guesses are counted over all processes', async () => {
   const [one, other] = [await startProcess(), await startProcess()]
   const guess = (fixture: Fixture) => post(fixture, login, 'phone=9876543210&password=secret1', {})
   for (let turn = 0; turn < 4; turn += 1)
@@ -73,7 +73,7 @@ it('guesses are counted for all processes together', async () => {
     expect(refused.json().msg).toBe(refusals.tooManyRequests)
     expect(refused.headers['retry-after']).toBe('40')
   }
-  // In the next minute there are new ones; what is long over is deleted.
+  // In the next minute there are new ones; old counts are deleted.
   clock.ms += 40_000
   expect((await guess(one)).statusCode).not.toBe(429)
   expect(await rows()).toHaveLength(2)
@@ -97,13 +97,13 @@ it('documents have the smaller limit, and ordinary calls write nothing', async (
   expect((await read(accountStatementCsv)).statusCode).toBe(429)
 })
 
-it('an investor’s orders are counted for all processes within a second', async () => {
+it('an investor’s orders are counted over all processes within a second', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   const [one, other] = [await startProcess(), await startProcess()]
   const order = async (fixture: Fixture) =>
     (await post(fixture, sell, 'orderNo=1', headersFor(sell))).statusCode
   for (let sent = 0; sent < 3; sent += 1) expect(await order(other)).toBe(200)
-  // Fewer than a tenth of the limit are nobody else's business.
+  // Fewer than a tenth of the limit are not shared.
   await vi.advanceTimersByTimeAsync(1_000)
   expect(await rows()).toEqual([])
   for (let sent = 0; sent < 30; sent += 1) expect(await order(one)).toBe(200)
@@ -111,7 +111,7 @@ it('an investor’s orders are counted for all processes within a second', async
   await vi.advanceTimersByTimeAsync(1_000)
   vi.useRealTimers()
   await expect.poll(rows).toEqual([{ subject: 'orders 7', count: 34 }])
-  // Whichever reported last knows of the other; what it knows is enough to refuse the forty-first.
+  // The process that reported last knows the other's count, which is enough to refuse the forty-first.
   let admitted = 0
   while ((await order(one)) === 200 && admitted < 50) admitted += 1
   while ((await order(other)) === 200 && admitted < 50) admitted += 1

@@ -4,29 +4,29 @@ import type { Database } from '../database/schema.ts'
 
 const minuteMs = 60_000
 const reportEveryMs = 1_000
-/** What is below this part of its maximum in a process stays there. */
+/** Counts below this fraction of their maximum stay in their process. */
 const reportedPart = 10
-/** Minutes after which counts are deleted: more than the clocks of two machines are apart. */
+/** Minutes after which counts are deleted: more than the clocks of two machines differ. */
 const keptMinutes = 5
 
-/** Something that may be asked for so many times a minute. */
+/** A subject with a limit per minute. */
 export interface CountedSubject {
   /** "/api/app/login.do 203.0.113.9" */
   readonly name: string
   readonly maximum: number
 }
 
-/** Counts by minutes of real time, for all server processes on one database together. */
+/** Counts by minutes of real time, over all server processes on one database. */
 export interface SharedCounts {
   /**
-   * Counts at once, in the database: for what is seldom and must not be guessed. Gives the seconds to wait when one of the
+   * Counts at once, in the database: for rare calls that must not be guessed. Returns the seconds to wait if one of the
    * subjects is above its maximum.
    */
   countNow(subjects: readonly CountedSubject[]): Promise<number | undefined>
   /**
-   * Counts in this process, and tells the others within a second when it is a tenth of the maximum or more: so an ordinary
-   * order costs no write. With n processes at most a tenth of n more than the maximum, and what a second brings, get
-   * through.
+   * Counts in this process, and shares the count within a second if it is at least a tenth of the maximum: so an
+   * ordinary order costs no write. With n processes the maximum can be exceeded by a tenth of n, plus the requests of a
+   * second.
    */
   countSoon(subject: CountedSubject): number | undefined
   stop(): void
@@ -37,19 +37,22 @@ interface Known {
   /** By this process. */
   own: number
   reported: number
-  /** By the others, as far as they have reported it. */
+  /** By the others, as far as reported. */
   others: number
 }
 
 type CountRow = { subject: string; minute: bigint; count: number }
 declare module '../database/schema.ts' {
   interface Database {
-    /** Unlogged; written here alone. */
+    /** Unlogged; only written here. */
     call_counts: CountRow
   }
 }
 
-/** Adds to the subjects' counts of a minute; gives what they are then. In sorted order, so that no two wait for each other. */
+/**
+ * Adds to the subjects' counts of a minute and returns the results. In sorted order, so that no two wait for each
+ * other.
+ */
 const add = async (
   database: Kysely<Database>,
   minute: number,
@@ -65,7 +68,7 @@ const add = async (
   return new Map(rows.map(({ subject, count }) => [subject, count]))
 }
 
-/** Deletes what is over, once a minute. */
+/** Deletes old counts, once a minute. */
 const createTidying = (database: Kysely<Database>) => {
   let tidied = 0
   return async (minute: number): Promise<void> => {

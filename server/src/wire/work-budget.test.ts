@@ -79,7 +79,7 @@ describe('the budget of work', () => {
     expect(outcomes.slice(3)).toEqual(['c', 'd', 'e'])
   })
 
-  it('drops work that nobody waits for any more', async () => {
+  it('drops work of disconnected clients', async () => {
     const { ask, outcomes, settle } = createTrial()
     for (const name of ['a', 'b']) ask(name, clientAt(name), 1_000)
     let isGone = false

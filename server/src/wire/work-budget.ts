@@ -3,10 +3,10 @@ import { Refusal } from '../base/refusal.ts'
 import { isLoopback } from './networks.ts'
 
 /**
- * Limits how much open calls can make the server compute. Work is priced before it is done, in units of about
- * a microsecond of a processor, and paid from two buckets that refill with time: the client's, which refuses
- * when empty, and one for all clients together, which makes work wait. So one client can't take more than its
- * share, and many together can't take more than a part of the machine away from orders.
+ * Limits how much open calls can make the server compute. Work is priced before it is done, in units of about a
+ * microsecond of processor time, and paid from two token buckets: the client's, which refuses when empty, and one for
+ * all clients, which makes work wait. So one client can't use more than its share, and many together can't take more
+ * than a fraction of the machine from orders.
  */
 export interface WorkBudgetSettings {
   readonly clientUnits: number
@@ -18,8 +18,8 @@ export interface WorkBudgetSettings {
 }
 
 /**
- * The widest chart costs some 40,000 units when nothing of it is cached and 5,000 when everything is; a page
- * of the app opens charts of a tenth of that. All clients together get about a third of a processor.
+ * The widest chart costs some 40,000 units without any cache and 5,000 from the cache; a page of the app opens charts
+ * of a tenth of that. All clients together get about a third of a processor.
  */
 export const defaultWorkBudget: WorkBudgetSettings = {
   clientUnits: 300_000,
@@ -29,7 +29,7 @@ export const defaultWorkBudget: WorkBudgetSettings = {
   maximumWaiting: 64,
 }
 
-/** Who asks for work. */
+/** The requesting client. */
 export interface Client {
   /** As limits count it. */
   readonly address: string
@@ -98,7 +98,7 @@ const nextOf = (waiting: readonly Waiting[]): Waiting | undefined => {
   return next
 }
 
-/** The client that has used the most lately; there is one. */
+/** The client that has used the most recently; there is one. */
 const lastOf = (waiting: readonly Waiting[]): Waiting => {
   let last = waiting[0] as Waiting
   for (const one of waiting) if (one.bucket.units <= last.bucket.units) last = one
@@ -140,7 +140,7 @@ export const createWorkBudget = (
     }
   }
 
-  /** When too much waits, the heaviest recent user is refused. */
+  /** When the queue is full, the heaviest recent user is refused. */
   const makeRoom = () => {
     if (waiting.length <= maximumWaiting) return
     const last = lastOf(waiting)
@@ -150,8 +150,8 @@ export const createWorkBudget = (
 
   return {
     /**
-     * Resolves when the work may be done. Refuses with tooManyRequests and the seconds to wait when the
-     * client has used up its share, and when too much work is waiting already.
+     * Resolves when the work may be done. Refuses with tooManyRequests and the seconds to wait when the client has used
+     * up its share, and when the queue is full.
      */
     admit: (client: Client, units: number): Promise<void> => {
       const bucket = bucketOf(client.address, nowMs())

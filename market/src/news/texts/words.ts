@@ -9,7 +9,7 @@ export interface NewsTemplate {
   readonly body: string
 }
 
-/** The lists of words that news pick from, by the number in their facts; all agencies and brokers are invented. */
+/** The word lists of the news, indexed by the facts; all agencies and brokers are invented. */
 export type WordList =
   | 'client'
   | 'agency'
@@ -21,7 +21,7 @@ export type WordList =
   | 'index'
   | 'sector'
 
-/** One language's texts. In braces stand the names of facts (news-kinds.ts), or `company`, or a list of words. */
+/** One language's texts. Braces contain names of facts (news-kinds.ts), `company`, or a word list. */
 export interface NewsTexts {
   readonly templates: Readonly<Record<NewsKind, NewsTemplate>>
   readonly words: Readonly<Record<WordList, readonly string[]>>

@@ -4,32 +4,32 @@ import type { View } from '../strategy.ts'
 import type { OwnDecision, OwnSale } from './own-types.ts'
 import { highestOf, meanOf, meets, rankedBy } from './signals.ts'
 
-/** What an own strategy holds of a company, as its rule looks at it. */
+/** An own strategy's holding of a company, as input to its rule. */
 export interface OwnHolding {
   readonly id: number
-  /** The day on which it was bought first. */
+  /** The day of the first purchase. */
   readonly sinceIndex: number
-  /** What a share of the start cost on average, in paise. */
+  /** The average cost of a share of the start, in paise. */
   readonly entry: number
   /** At the close, in paise. */
   readonly valuePaise: number
 }
 
-/** What a rule decides with beside the market. */
+/** A rule's inputs beside the market. */
 export interface OwnMeans {
   readonly held: readonly OwnHolding[]
-  /** What the strategy has in money and shares, at the close. */
+  /** The strategy's money and shares, at the close. */
   readonly worthPaise: number
   /** Of a listing's shares at the close, in paise. */
   readonly closeOf: (id: number) => number
-  /** An order is a multiple of this, and no less. */
+  /** An order is a multiple of this, at least one. */
   readonly lotShares: number
 }
 
 const isDue = ({ rhythm }: OwnRule, view: View): boolean =>
   rhythm === 'daily' || (rhythm === 'weekly' ? view.isWeekStart : !Number.isNaN(view.monthStart))
 
-/** Whether an exit says so after a close; `rank` by the places of a day on which the strategy buys. */
+/** Whether an exit rule applies after a close; `rank` is used on days on which the strategy buys. */
 const isOver = (
   view: View,
   { id, sinceIndex, entry }: OwnHolding,
@@ -56,7 +56,7 @@ const isOver = (
   }
 }
 
-/** How the money of the free places is divided among what comes, in parts of 1. */
+/** How the money for the free slots is divided among the new companies, as fractions. */
 const partsOf = (view: View, rule: OwnRule, coming: readonly Listing[]): readonly number[] => {
   const { by, count } = rule.sizing
   const raw = coming.map((listing, place) => {
@@ -68,9 +68,9 @@ const partsOf = (view: View, rule: OwnRule, coming: readonly Listing[]): readonl
 }
 
 /**
- * What a rule does after a close, at the next open. What it keeps stays as it is; a free place gets its part of what the
- * strategy is worth, as far as the money goes. A company of which the part does not pay for the smallest order is passed
- * over. Pure: the same in the browser and on the server.
+ * A rule's decision after a close, for the next open. Kept holdings don't change; a free slot gets its fraction of the
+ * strategy's worth, as far as the money goes. A company is skipped if its fraction can't pay for the smallest order.
+ * Pure: the same in the browser and on the server.
  */
 export const decideOwn = (rule: OwnRule, view: View, means: OwnMeans): OwnDecision => {
   const { held, worthPaise, closeOf, lotShares } = means

@@ -15,7 +15,7 @@ const yearDays = 365.25
 const quarterDays = 91
 const shownTrades = 60
 
-/** The days of a back-test, whose first has the index given. */
+/** The days of a back-test, starting at the given index. */
 export interface TestedDays {
   readonly firstIndex: number
   readonly days: readonly QuantRunDay[]
@@ -36,7 +36,7 @@ const partOf = ({ dayNumbers, values }: NetValues, from: number, to: number): Ne
 })
 const growthOf = ({ values }: NetValues): number => (values.at(-1) ?? 1) / (values[0] ?? 1) - 1
 
-/** Daily changes above the rate of money overnight. */
+/** Daily changes above the overnight rate. */
 const excessOf = ({ days, policyRatePpm }: QuantSources, { dayNumbers, values }: NetValues): number[] =>
   Array.from({ length: Math.max(0, values.length - 1) }, (_, step) => {
     const nights = (dayNumbers[step + 1] as number) - (dayNumbers[step] as number)
@@ -116,7 +116,7 @@ const tradesOf = ({ days }: QuantSources, { firstIndex, days: tested }: TestedDa
     .slice(-shownTrades)
     .toReversed()
 
-/** What a back-test tells. The part from `splitIndex` on stands for itself: whoever makes the rule has not looked at it. */
+/** A back-test's report. The part from `splitIndex` on is separate: the rule's author hasn't seen it. */
 export const reportOf = (
   sources: QuantSources,
   tested: TestedDays,
@@ -140,7 +140,7 @@ export const reportOf = (
     splitDay: dayOf(days.numberOf(splitIndex)),
     curve: curveOf(own, market),
     seen,
-    // From the close before on, so that its first day counts.
+    // From the close before, so that its first day counts.
     unseen: statsOf(
       sources,
       partOf(own, split - 1, own.values.length),

@@ -6,13 +6,13 @@ import type { OwnDecision } from './own-types.ts'
 
 type Figures = Pick<QuantSources, 'shares' | 'listingOf' | 'pathOf'>
 
-/** What a back-test remembers of a holding. */
+/** A holding in a back-test. */
 interface Entry {
   readonly sinceIndex: number
   readonly entry: number
 }
 
-/** Notes what a day's trades began and ended. */
+/** Records the holdings that a day's trades began and ended. */
 const noteTrades = (
   entries: Map<number, Entry>,
   { listingOf, pathOf }: Figures,
@@ -28,7 +28,7 @@ const noteTrades = (
   for (const id of entries.keys()) if (!units.has(id)) entries.delete(id)
 }
 
-/** The means of a back-test after a close. */
+/** The inputs of a back-test after a close. */
 const meansOf = (
   entries: ReadonlyMap<number, Entry>,
   { shares }: Figures,
@@ -44,7 +44,7 @@ const meansOf = (
   return { held, worthPaise, closeOf, lotShares }
 }
 
-/** A rule as a strategy that can be back-tested, and what it last decided. */
+/** A rule as a strategy that can be back-tested, with its last decision. */
 export const ownStrategy = (
   rule: OwnRule,
   lotShares: number,

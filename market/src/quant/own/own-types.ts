@@ -9,13 +9,13 @@ export interface OwnSale {
   readonly because: OwnExit['kind']
 }
 
-/** What is to be done at the next open: sold whole, and bought for so much money. */
+/** For the next open: holdings to sell whole, and amounts to buy for. */
 export interface OwnDecision {
   readonly sales: readonly OwnSale[]
   readonly purchases: readonly { readonly id: number; readonly amountPaise: number }[]
 }
 
-/** What a strategy is run with. */
+/** The settings of a strategy. */
 export interface OwnTerms {
   /** A multiple of ₹100. */
   readonly sumPaise: number
@@ -23,19 +23,19 @@ export interface OwnTerms {
   readonly lotShares: number
 }
 
-/** What came of a part of a back-test; growths are of 1. */
+/** The results of a part of a back-test; growth is a fraction. */
 export interface OwnStats {
   readonly from: Day
   readonly to: Day
   readonly growth: number
   readonly growthOfYear: number
   readonly deviationOfYear: number
-  /** Of a year, from daily changes above the rate of money overnight. */
+  /** Annual, from daily changes above the overnight rate. */
   readonly sharpe: number
   readonly deepestFall: number
   readonly worstMonth: number
   readonly bestMonth: number
-  /** Of the fund on the broad index in the same time. */
+  /** Of the fund on the broad index over the same time. */
   readonly marketGrowth: number
   readonly marketDeepestFall: number
 }
@@ -44,11 +44,11 @@ export interface OwnCosts {
   readonly trades: number
   /** Taxes and fees. */
   readonly chargesPaise: number
-  /** What was paid for the spread and for moving the book. */
+  /** The cost of the spread and the price impact. */
   readonly slippagePaise: number
-  /** Of a year: the smaller of purchases and sales by the mean worth. */
+  /** Annual: the smaller of purchases and sales over the mean worth. */
   readonly turnover: number
-  /** Of a year, of the mean worth. */
+  /** Annual, as a fraction of the mean worth. */
   readonly costOfYear: number
 }
 
@@ -61,9 +61,9 @@ export interface OwnTrade {
 }
 
 export interface OwnReport {
-  /** Days from this one on are the part that nobody looked at while the rule was made. */
+  /** Days from this one on were not seen while the rule was made. */
   readonly splitDay: Day
-  /** The last of each week: its value, the market's on the same scale, and how far below its peak it is. */
+  /** The last day of each week: its value, the market's on the same scale, and the distance below the peak. */
   readonly curve: readonly {
     readonly day: Day
     readonly value: number
@@ -72,15 +72,15 @@ export interface OwnReport {
   }[]
   readonly seen: OwnStats
   readonly unseen: OwnStats
-  /** Growth over periods of a quarter, of the seen part; undefined where that is shorter. */
+  /** Growth over periods of a quarter, of the seen part; undefined if that is shorter. */
   readonly quarters: RollingWindows | undefined
   readonly months: readonly { readonly month: string; readonly growth: number }[]
   readonly costs: OwnCosts
-  /** The probability that the true Sharpe ratio of the seen part is above 0, given all that were tried. */
+  /** The probability that the true Sharpe ratio of the seen part is above 0, given all trials. */
   readonly deflatedSharpe: number
   /** The newest. */
   readonly trades: readonly OwnTrade[]
-  /** What it holds in the end, and what it would do at the next open. */
+  /** The final holdings, and the decision for the next open. */
   readonly holdings: readonly { readonly id: number; readonly units: number; readonly valuePaise: number }[]
   readonly next: OwnDecision
 }
@@ -89,26 +89,26 @@ export interface OwnReport {
 export interface OwnTest {
   /** Trading days. */
   readonly days: number
-  /** Computes so many of its days, at most all. */
+  /** Computes this many of its days, at most all. */
   grow(days: number): void
-  /** `triedSharpes`: of a year, of all rules tried before, this one left out. Computes what is missing. */
+  /** `triedSharpes`: annual, of all rules tried before, without this one. Computes what is missing. */
   report(triedSharpes: readonly number[]): OwnReport
 }
 
-/** What an own strategy really holds of a company. */
+/** An own strategy's actual position in a company. */
 export interface OwnPosition {
   readonly id: number
   readonly sinceDay: Day
-  /** In the shares of the instant, and what they cost. */
+  /** In the shares of the instant, with their cost. */
   readonly quantity: number
   readonly costPaise: number
 }
 
-/** Strategies of investors. All looks at days whose close is over alone. */
+/** Strategies of investors. Uses only closed days. */
 export interface OwnOf {
-  /** Undefined where the history is shorter than half a year and what the rule looks back. */
+  /** Undefined if the history is shorter than half a year plus the rule's look-back. */
   test(rule: OwnRule, terms: OwnTerms, nowMs: number): OwnTest | undefined
-  /** What a rule does on the trading day of an instant, from what was public at the close before. */
+  /** A rule's decision for the trading day of an instant, from public data at the previous close. */
   decide(
     rule: OwnRule,
     positions: readonly OwnPosition[],

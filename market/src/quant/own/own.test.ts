@@ -16,7 +16,7 @@ const ownOf = (seeds = seedOf): OwnOf => {
     companies: 110,
     calendar: createCalendar('nse'),
   })
-  if (quant === undefined) throw new Error('the practice market has AI quantity products')
+  if (quant === undefined) throw new Error('the practice market has no AI quantity products')
   return quant.own
 }
 const own = ownOf()
@@ -65,7 +65,7 @@ const rules = { momentum, swing, breakout }
 
 const testOf = (rule: OwnRule, of = own): OwnTest => {
   const test = of.test(rule, terms, now)
-  if (test === undefined) throw new Error('the history is long enough')
+  if (test === undefined) throw new Error('the history is too short')
   return test
 }
 
@@ -82,7 +82,7 @@ describe.each(Object.entries(rules))('%s', (_name, rule) => {
     expect(heldPaise).toBeLessThanOrEqual(worthPaise + 1)
   })
 
-  it('costs something, and tells the part that nobody looked at apart', () => {
+  it('has costs, and reports the unseen part separately', () => {
     expect(report.costs.chargesPaise).toBeGreaterThan(0)
     expect(report.costs.slippagePaise).toBeGreaterThan(0)
     expect(report.seen.to < report.splitDay).toBe(true)
@@ -100,7 +100,7 @@ describe.each(Object.entries(rules))('%s', (_name, rule) => {
     expect(stepped.report([])).toEqual(report)
   })
 
-  it('looks at nothing that comes later', () => {
+  it('depends on nothing later', () => {
     const shiftedFrom = dayNumberOf('2021-02-15')
     const other = testOf(
       rule,
@@ -112,12 +112,12 @@ describe.each(Object.entries(rules))('%s', (_name, rule) => {
   })
 })
 
-it('decides on the server what the back-test would do at the next open', () => {
+it('decides on the server as the back-test does for the next open', () => {
   for (const endMs of ['2021-03-31', '2021-04-30', '2021-05-31'].map((day) =>
     Date.parse(`${day}T18:00:00+05:30`),
   )) {
     const { next, holdings, curve } = own.test(momentum, terms, endMs)?.report([]) ?? {}
-    if (next === undefined || holdings === undefined) throw new Error('the history is long enough')
+    if (next === undefined || holdings === undefined) throw new Error('the history is too short')
     const heldPaise = holdings.reduce((sum, { valuePaise }) => sum + valuePaise, 0)
     const moneyPaise = Math.round(((curve?.at(-1)?.value ?? 0) / 100) * terms.sumPaise) - heldPaise
     const positions = holdings.map(({ id, units, valuePaise }) => ({

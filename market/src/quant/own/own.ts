@@ -9,13 +9,13 @@ import type { OwnDecision, OwnOf, OwnPosition, OwnTerms, OwnTest } from './own-t
 
 /** Eight years. */
 const testedDays = 2_922
-/** The last quarter is kept back. */
+/** The last quarter is held out. */
 const seenPart = 0.75
 const fewestDays = 130
-/** A value is ten-thousandths of a rupee of a share: the sum is shares of ₹100. */
+/** Values are in ten-thousandths of a rupee per share; the sum is divided into shares of ₹100. */
 const sharePaise = 10_000
 
-/** Investors' own strategies on a market; `closedIndex` is the newest day whose close is over. */
+/** Investors' own strategies on a market; `closedIndex` is the newest closed day. */
 export const createOwn = (sources: QuantSources, closedIndex: (nowMs: number) => number): OwnOf => {
   const { days, shares, listingOf, pathOf } = sources
   const viewAt = createViews(sources)
@@ -49,7 +49,7 @@ export const createOwn = (sources: QuantSources, closedIndex: (nowMs: number) =>
   }
   const holdingOf = (dayIndex: number) => (position: OwnPosition) => {
     const { id, quantity, costPaise } = position
-    // A split whose ex-day is the day to trade on has already changed the shares.
+    // A split with its ex-day on the trading day has already changed the shares.
     const factor = pathOf(listingOf(id)).shareFactorOf(dayIndex + 1)
     return {
       id,

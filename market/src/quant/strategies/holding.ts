@@ -1,9 +1,9 @@
 import type { Listing } from '../../companies/universe.ts'
 import { growth, invested, type Strategy, type View, type Wanted } from '../strategy.ts'
 
-/** Strategies that buy a share on a sign, hold it, and sell it on another. */
+/** Strategies that buy a share on a signal, hold it, and sell it on another. */
 
-/** What is held stays, what has come is bought with an equal part; undefined if nothing changes. */
+/** Holdings stay, new ones are bought with an equal part; undefined if nothing changes. */
 const wantedOf = (
   kept: readonly number[],
   come: readonly number[],
@@ -42,7 +42,7 @@ export const breakout = (pool: number, slots: number, highDays: number, lowDays:
   }
 }
 
-/** Bought on the day after results that the price leapt up on, sold a set number of days later. */
+/** Bought on the day after results with a jump up, sold a set number of days later. */
 export const resultsDrift = (pool: number, slots: number, leastLeap: number, heldDays: number): Strategy => {
   let held: readonly { readonly id: number; readonly since: number }[] = []
   return (view) => {

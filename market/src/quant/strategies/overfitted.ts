@@ -1,6 +1,9 @@
 import { invested, type Strategy } from '../strategy.ts'
 
-/** One of the many rules that the over-fitted product is chosen from: hold one share while it is above, or below, its mean. */
+/**
+ * One of the many rules that the over-fitted product is chosen from: hold one share while it is above, or below, its
+ * mean.
+ */
 export interface Variant {
   readonly id: number
   readonly meanDays: number
@@ -9,7 +12,7 @@ export interface Variant {
 
 export interface Search {
   readonly variant: Variant
-  /** Daily Sharpe ratios of all that were tried, before costs. */
+  /** Daily Sharpe ratios of all trials, before costs. */
   readonly sharpes: readonly number[]
 }
 
@@ -33,8 +36,8 @@ const wants = (
 }
 
 /**
- * Tries all variants on the days before the product opens and keeps the one that shone most, without costs: what makes
- * back-tests beautiful and their buyers poor. Days are from the first to before the last index.
+ * Tries all variants on the days before the product opens and keeps the best one, without costs: this is how back-tests
+ * become beautiful and their buyers poor. Days are from the first to before the last index.
  */
 export const searched = (
   ids: readonly number[],

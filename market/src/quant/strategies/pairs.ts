@@ -3,7 +3,7 @@ import type { Strategy, View, Wanted } from '../strategy.ts'
 
 type Side = -1 | 0 | 1
 
-/** Two shares of a sector that went the same way; one unit of distance is how far they usually were apart. */
+/** Two shares of a sector that moved together; one unit of distance is their usual distance. */
 interface Pair {
   readonly ids: readonly [number, number]
   readonly formedIndex: number
@@ -12,10 +12,10 @@ interface Pair {
   side: Side
 }
 
-/** Prices are compared on every so many days. */
+/** Prices are compared every this many days. */
 const step = 5
 
-/** How far two shares went apart over the last days, on the mean of the days compared: a part of the start's price. */
+/** The mean distance of two shares over the compared days, as a fraction of the start's price. */
 const distanceOf = (view: View, one: number, other: number, days: number): number => {
   const [first, second] = [view.price(one, days), view.price(other, days)]
   let [squares, count] = [0, 0]
@@ -27,7 +27,7 @@ const distanceOf = (view: View, one: number, other: number, days: number): numbe
   return Math.sqrt(squares / count)
 }
 
-/** The closest pairs, no share in two of them. */
+/** The closest pairs, each share in at most one. */
 const closest = (view: View, listings: readonly Listing[], count: number, days: number): Pair[] => {
   const found = listings.flatMap((one, place) =>
     listings
@@ -50,14 +50,14 @@ const closest = (view: View, listings: readonly Listing[], count: number, days: 
   return pairs
 }
 
-/** How far the first has gone ahead of the second since the pair was formed, in its usual distance. */
+/** How far the first has moved ahead of the second since the pair was formed, in units of their usual distance. */
 const gapOf = (view: View, { ids: [one, other], formedIndex, deviation }: Pair): number => {
   const days = view.dayIndex - formedIndex
   const apart = view.price(one, 0) / view.price(one, days) - view.price(other, 0) / view.price(other, days)
   return apart / Math.max(1e-6, deviation)
 }
 
-/** Opened when the gap is wide, closed when it is none any more. */
+/** Opened when the gap is wide, closed when it has closed. */
 const sideAfter = (before: Side, gap: number, openGap: number): Side => {
   if (before !== 0) return before * gap >= 0 ? 0 : before
   if (Math.abs(gap) <= openGap) return 0
@@ -65,8 +65,8 @@ const sideAfter = (before: Side, gap: number, openGap: number): Side => {
 }
 
 /**
- * Formed from a year, traded for half a year: when two shares are far apart the dearer one is sold short and the cheaper
- * one bought, until they meet (Gatev, Goetzmann and Rouwenhorst 2006).
+ * Formed from a year, traded for half a year: when two shares are far apart the more expensive one is sold short and
+ * the cheaper one bought, until they meet (Gatev, Goetzmann and Rouwenhorst 2006).
  */
 export const pairs = (pool: number, count: number, formationDays: number, openGap: number): Strategy => {
   let formed: Pair[] = []

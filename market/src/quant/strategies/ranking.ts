@@ -2,7 +2,7 @@ import { best, evenly, growth, invested, type Strategy } from '../strategy.ts'
 
 /** Strategies that rank shares on set days and hold the best until the next. */
 
-/** Who has risen most in the last year, its last month left out (Jegadeesh and Titman 1993); monthly. */
+/** The largest gain in the last year, without its last month (Jegadeesh and Titman 1993); monthly. */
 export const momentum =
   (pool: number, count: number, lookbackDays: number, skippedDays: number): Strategy =>
   (view) => {
@@ -11,7 +11,7 @@ export const momentum =
     return evenly(best(view.pool(pool), score, count).map(({ id }) => id))
   }
 
-/** Who has fallen most in the last days; weekly. */
+/** The largest fall in the last days; weekly. */
 export const reversion =
   (pool: number, count: number, lookbackDays: number): Strategy =>
   (view) => {
@@ -20,7 +20,7 @@ export const reversion =
     return evenly(best(view.pool(pool), score, count).map(({ id }) => id))
   }
 
-/** Who moves least, the calmer the more; quarterly. */
+/** The lowest volatility, weighted inversely; quarterly. */
 export const lowVolatility =
   (pool: number, count: number): Strategy =>
   (view) => {
@@ -31,7 +31,7 @@ export const lowVolatility =
     return calm.map(({ id }, place) => ({ id, weight: (invested * (parts[place] as number)) / sum }))
   }
 
-/** The cheapest by earnings, covered by the sale of the whole market beside them; monthly. */
+/** The cheapest by earnings, hedged by a short sale of the whole market; monthly. */
 export const covered =
   (pool: number, count: number, hedgePart: number): Strategy =>
   (view) => {

@@ -1,6 +1,6 @@
 import { evenly, growth, invested, type Strategy, type View, type Wanted } from '../strategy.ts'
 
-/** Strategies on a basket of the largest companies, which decide how much of it to hold. */
+/** Strategies on a basket of the largest companies that decide how much of it to hold. */
 
 const meanPrice = (view: View, id: number, days: number): number => {
   let sum = 0
@@ -8,7 +8,7 @@ const meanPrice = (view: View, id: number, days: number): number => {
   return sum / days
 }
 
-/** Each share is held while it is above its own mean; its part is money otherwise. Weekly. */
+/** Each share is held while it is above its own mean; otherwise its part is money. Weekly. */
 export const trend =
   (pool: number, meanDays: number): Strategy =>
   (view) => {
@@ -20,11 +20,11 @@ export const trend =
     )
   }
 
-/** The basket's change on a day, in equal parts. */
+/** The basket's change on a day, equally weighted. */
 const basketChange = (view: View, ids: readonly number[], ago: number): number =>
   ids.reduce((sum, id) => sum + growth(view, id, ago + 1, ago), 0) / ids.length
 
-/** As much of the basket as keeps its daily deviation at a target, all of it at most; weekly. */
+/** The fraction of the basket that keeps its daily deviation at a target, at most all of it; weekly. */
 export const volatilityTarget =
   (pool: number, lookbackDays: number, dailyDeviation: number): Strategy =>
   (view) => {
@@ -36,13 +36,15 @@ export const volatilityTarget =
     return ids.map((id) => ({ id, weight: (invested * scale) / ids.length }))
   }
 
-/** Several times what there is, with borrowed money, brought back to that each day. */
+/** A multiple of the own money, with borrowing, rebalanced each day. */
 export const leveraged =
   (pool: number, times: number): Strategy =>
   (view) =>
     view.pool(pool).map(({ id }) => ({ id, weight: times / pool }))
 
-/** After a losing week the stake doubles, after a winning one it is the first again: sure to win, until it is not. */
+/**
+ * After a losing week the stake doubles, after a winning one it returns to the first: sure to win, until it doesn't.
+ */
 export const martingale = (pool: number, firstStake: number, largestStake: number): Strategy => {
   let stake = firstStake
   let held: { readonly ids: readonly number[]; readonly dayIndex: number } | undefined

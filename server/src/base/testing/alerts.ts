@@ -5,10 +5,10 @@ import { join } from 'node:path'
 
 const rulesFile = join(import.meta.dirname, '../../../../deploy/observe/alerts.yml')
 
-/** Whether Debian's promtool (package prometheus) is there. */
+/** Whether Debian's promtool (package prometheus) is installed. */
 export const hasPromtool = spawnSync('promtool', ['--version']).status === 0
 
-/** What GET /metrics answered, and when. */
+/** The answer of GET /metrics, and its time. */
 export interface Scrape {
   readonly text: string
   readonly atMs: number
@@ -18,10 +18,10 @@ const intervalMinutes = 1
 const quietSamples = 10
 const faultMinutes = 20
 
-/** What rules read. */
+/** The series that the rules read. */
 const relevant = /^(up$|tarazu_|patroni_|nodejs_eventloop_lag_)/
 
-/** "name{labels}" → value. Instants become distances from the moment of asking, since promtool's time begins at zero. */
+/** "name{labels}" → value. Instants become distances from the scrape, since promtool's time begins at zero. */
 const samplesOf = ({ text, atMs }: Scrape): Map<string, number> => {
   const samples = new Map<string, number>()
   for (const line of text.split('\n')) {
@@ -35,7 +35,7 @@ const samplesOf = ({ text, atMs }: Scrape): Map<string, number> => {
 
 const isCounter = (series: string): boolean => /^\w+_(total|bucket|count|sum)(\{|$)/.test(series)
 
-/** As it was for ten minutes, then as it became: counters go on as fast, everything else stays. */
+/** Ten minutes of the earlier values, then the later ones: counters keep their rate, everything else is constant. */
 const valuesOf = (series: string, before: number, during: number): string => {
   const step = isCounter(series) ? Math.max(0, during - before) : 0
   return `${before}+0x${quietSamples - 1} ${during}+${step}x${faultMinutes}`

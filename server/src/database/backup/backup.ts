@@ -40,11 +40,11 @@ export interface BackupOptions {
   readonly settings: ConnectionSettings
   readonly path: string
   readonly writtenAt: string
-  /** The keys that encrypt it, each of which opens it alone; none: it is not encrypted. */
+  /** The public keys for encryption, each of which can decrypt it alone; empty for an unencrypted backup. */
   readonly publicKeys: readonly string[]
-  /** What the rows add up to in the same snapshot, which a restored copy is compared with. */
+  /** The totals of the rows in the same snapshot, to compare a restored copy with. */
   readonly readTotals: (client: pg.Client) => Promise<Record<string, string>>
-  /** Ends it early. */
+  /** Aborts it. */
   readonly signal?: AbortSignal
 }
 
@@ -54,7 +54,7 @@ export interface BackupOptions {
  */
 export const writeBackup = async ({ settings, path, writtenAt, ...options }: BackupOptions) => {
   if ((await stat(path).catch(() => undefined)) !== undefined)
-    throw new BackupProblem(`${path} is there already. Name another file, or move that one away.`)
+    throw new BackupProblem(`${path} already exists. Name another file, or move that one away.`)
   const seal = await createSeal(options.publicKeys)
   const draft = `${path}.unfinished`
   const client = createClient(settings)

@@ -27,7 +27,7 @@ export const manifest = z.object({
   ),
   /** The value of each sequence, at least as high as the rows need. */
   sequences: z.array(z.object({ name: z.string(), lastValue: z.string().nullable() })),
-  /** What the rows add up to, in words of whoever asked for it (ledger/totals.ts); older backups have none. */
+  /** The totals of the rows, in the caller's terms (ledger/totals.ts); older backups have none. */
   totals: z.record(z.string(), z.string()).optional(),
 })
 export type Manifest = z.infer<typeof manifest>
@@ -95,7 +95,7 @@ const parse = <Value>(schema: z.ZodType<Value>, text: string): Value => {
   }
 }
 
-/** A file and the private keys that may open it; none for one that is not encrypted. */
+/** A file and the private keys that may open it; empty for an unencrypted one. */
 export interface BackupFile {
   readonly path: string
   readonly privateKeys: readonly string[]
@@ -109,7 +109,7 @@ export const readBackup = async <Result>(
   const file = createReadStream(path)
   const unzipped = createGunzip()
   file.on('error', (error) => unzipped.destroy(error))
-  // The file may fail before anybody reads: without a listener that would end the process.
+  // The file may fail before it is read: without a listener that would end the process.
   unzipped.on('error', () => undefined)
   try {
     const opened = await openStream(path, file, privateKeys)

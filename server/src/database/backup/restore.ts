@@ -10,7 +10,7 @@ import { BackupProblem } from './problem.ts'
 
 export interface RestoreOptions extends BackupFile {
   readonly settings: ConnectionSettings
-  /** Delete what is in the database. */
+  /** Delete the existing data. */
   readonly replace: boolean
   /** Called before the commit, on the same connection; throws if the restored data is not sound. */
   readonly verify: (client: pg.Client, manifest: Manifest) => Promise<void>

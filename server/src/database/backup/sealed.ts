@@ -6,25 +6,25 @@ import { BackupProblem } from './problem.ts'
 
 /**
  * Backups are encrypted in the format of age (https://age-encryption.org/v1), to public keys: the machine that writes
- * them has nothing that opens them later. Debian's program "age" reads them as well.
+ * them can't decrypt them later. Debian's program "age" reads them as well.
  */
 
 const magic = Buffer.from('age-encryption.org/v1\n')
 
-/** The browser's type of the same thing, which age's functions name. */
+/** The browser's stream type, which age's functions use. */
 type WebBytes = globalThis.ReadableStream<Uint8Array>
 
-/** Loaded late: a server without backups never needs it. */
+/** Loaded lazily: a server without backups never needs it. */
 const loadAge = () => import('age-encryption')
 
 const isPublicKey = /^age1(pq1)?[02-9ac-hj-np-z]{20,2000}$/
-/** Whether it looks like what BACKUP_KEY holds; only encrypting tells for sure. */
+/** Whether it looks like a value of BACKUP_KEY; only encrypting verifies it. */
 export const looksLikePublicKey = (text: string): boolean => isPublicKey.test(text)
 
 export interface KeyPair {
-  /** "age1…", what encrypts. */
+  /** "age1…", for encryption. */
   readonly publicKey: string
-  /** "AGE-SECRET-KEY-1…", what opens. */
+  /** "AGE-SECRET-KEY-1…", for decryption. */
   readonly privateKey: string
 }
 
@@ -34,7 +34,7 @@ export const makeKeyPair = async (): Promise<KeyPair> => {
   return { privateKey, publicKey: await identityToRecipient(privateKey) }
 }
 
-/** The private keys in a file as age-keygen writes it: one a line, comments begin with "#". Throws BackupProblem. */
+/** The private keys in a file in age-keygen's format: one per line, comments begin with "#". Throws BackupProblem. */
 export const readPrivateKeys = (text: string): readonly string[] => {
   const lines = text.split('\n').map((line) => line.trim())
   const keys = lines.filter((line) => line !== '' && !line.startsWith('#'))
@@ -46,8 +46,8 @@ export const readPrivateKeys = (text: string): readonly string[] => {
 type Bytes = AsyncIterable<Uint8Array>
 
 /**
- * What encrypts a stream so that each of these keys opens it; without a key it leaves the stream as it is. Throws
- * BackupProblem if one is no key.
+ * Encrypts a stream so that each of these keys can open it; without a key it leaves the stream unchanged. Throws
+ * BackupProblem for an invalid key.
  */
 export const createSeal = async (publicKeys: readonly string[]): Promise<(source: Bytes) => Bytes> => {
   if (publicKeys.length === 0) return (source) => source
@@ -78,7 +78,7 @@ const isSealed = async (path: string): Promise<boolean> => {
   }
 }
 
-/** What the file holds, decrypted with one of the private keys if it is encrypted. Throws BackupProblem. */
+/** The contents of the file, decrypted with one of the private keys if it is encrypted. Throws BackupProblem. */
 export const openStream = async (
   path: string,
   file: Readable,

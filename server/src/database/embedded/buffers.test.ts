@@ -8,7 +8,7 @@ it('is a sixteenth of the memory, within its limits', () => {
   expect(of).toEqual([128, 128, 512, 1_536, 2_048])
 })
 
-it('is the same each time on this machine, by which a server left behind is known', () => {
+it('is the same each time on this machine, so that a server left behind is recognised', () => {
   expect(sharedBuffersMebibytes()).toBe(sharedBuffersMebibytes())
   expect(sharedBuffersMebibytes()).toBeGreaterThanOrEqual(128)
 })

@@ -11,7 +11,7 @@ const { home, start, hold } = await useEmbeddedServers()
 
 const isRoot = process.getuid?.() === 0
 const nobody = { uid: 65_534, gid: 65_534 }
-/** Whether other users can run this checkout: not below /root or in another closed folder. */
+/** Whether other users can run this checkout: not below /root or in another private folder. */
 const othersMayEnter =
   isRoot &&
   spawnSync(

@@ -188,7 +188,7 @@ describe('a start that fails gives the reason', () => {
       explainFailure('/d', 'asha', 'FATAL:  could not write lock file: No space left on device'),
     ).toMatchObject({
       failure: 'disk-full',
-      message: /Make room/,
+      message: /Free space/,
     })
     expect(explainFailure('/d', 'asha', 'LOG: x\n2026 [1] FATAL:  no luck today\n')).toMatchObject({
       failure: 'failed',

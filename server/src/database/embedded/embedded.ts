@@ -51,8 +51,8 @@ const lockPatienceMs = 1_000
 const stopPatienceMs = 2_500
 const pollMs = 20
 /**
- * Leftovers of a killed PostgreSQL, such as processes that are still ending, disappear within some hundredths
- * of a second.
+ * Leftovers of a killed PostgreSQL, such as processes that are still ending, disappear within some hundredths of a
+ * second.
  */
 const firstRetryMs = 10
 const wrongPassword = '28P01'
@@ -181,8 +181,8 @@ const checkVersion = async (dataFolder: string, wanted: string): Promise<void> =
 }
 
 /**
- * The server that a killed process left behind, if it matches how we would start it: other processes can keep
- * trading on it, and nobody waits for a restart.
+ * The server that a killed process left behind, if it matches how we would start it: other processes can keep trading
+ * on it, and no restart is needed.
  */
 const takeOver = async (
   dataFolder: string,
@@ -202,8 +202,8 @@ const takeOver = async (
 }
 
 /**
- * Ends a server that a killed process left behind and that differs from how we would start it, so that it can
- * be restarted with this program's settings as our child. Tries again while that one is still ending.
+ * Stops a server that a killed process left behind and that differs from how we would start it, so that it can be
+ * restarted with this program's settings as our child. Tries again while that one is still ending.
  */
 const startServer = async (
   dataFolder: string,
@@ -256,7 +256,7 @@ const askWhileAlive = async <Answer>(
       if (code === wrongPassword)
         throw new DatabaseStartError(
           'in-use',
-          `The PostgreSQL that runs on the data folder does not know our password. End it (process ${running.processId}) and start again.`,
+          `The PostgreSQL that runs on the data folder does not accept our password. Stop it (process ${running.processId}) and start again.`,
           error,
         )
       if (['ENOENT', 'ECONNREFUSED'].includes(code) && waitedMs > 3_000) return undefined

@@ -27,7 +27,7 @@ const foldersAbove = (path: string): readonly string[] => {
   return above === path ? [] : [...foldersAbove(above), above]
 }
 
-/** What keeps this process from a path: a folder above it that it may not enter, or the path itself. */
+/** Why this process can't access a path: a folder above it without permission, or the path itself. */
 const refusal = (path: string): string => {
   const closed = foldersAbove(resolve(path)).find((folder) => !allows(folder, constants.X_OK))
   if (closed !== undefined) return `may not enter the folder ${closed}`
@@ -46,13 +46,11 @@ const notChanged = (folder: string, error: unknown) =>
 const sentences: Record<string, (folder: string, error: unknown) => string> = {
   EACCES: refused,
   EPERM: notChanged,
-  EROFS: (folder) =>
-    `The data folder ${folder} is on a read-only disk. Name a folder that can be written in DATA_DIR.`,
-  ENOENT: (folder) =>
-    `The data folder ${folder} can't be made there. Name a folder that can be written in DATA_DIR.`,
+  EROFS: (folder) => `The data folder ${folder} is on a read-only disk. Name a writable folder in DATA_DIR.`,
+  ENOENT: (folder) => `The data folder ${folder} can’t be created there. Name a writable folder in DATA_DIR.`,
   ENOTDIR: (folder) => `${folder} is not a folder. Name a folder in DATA_DIR.`,
   EEXIST: (folder) => `${folder} is not a folder. Name a folder in DATA_DIR.`,
-  ENOSPC: (folder) => `The disk of the data folder ${folder} is full. Make room and start again.`,
+  ENOSPC: (folder) => `The disk of the data folder ${folder} is full. Free space and start again.`,
 }
 
 /** A file system error of the data folder, as a sentence for the terminal that names the path. */

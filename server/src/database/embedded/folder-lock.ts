@@ -13,11 +13,11 @@ const lockPath = (dataFolder: string) => join(dataFolder, 'tarazu.lock')
 const busyCode = 5
 
 /**
- * Locks the data folder for this process, or reports that another process (or another start of this one) has
- * it. The lock lasts until it is released or the process ends, however it ends: the system keeps it, and the
- * file itself stays and means nothing. Node has no file lock of its own; SQLite, which comes with Node, can
- * take one on every system. Never open the file otherwise: on Unix, closing it would end this process's lock.
- * Throws DatabaseStartError (unwritable, disk-full).
+ * Locks the data folder for this process, or reports that another process (or another start of this one) has it. The
+ * lock lasts until it is released or the process ends in any way: the system holds it, and the remaining file means
+ * nothing. Node itself has no file lock; SQLite, which comes with Node, can take one on every system. Never open
+ * the file otherwise: on Unix, closing it would end this process's lock. Throws DatabaseStartError (unwritable,
+ * disk-full).
  */
 export const lockFolder = (dataFolder: string): FolderLock | undefined => {
   const path = lockPath(dataFolder)

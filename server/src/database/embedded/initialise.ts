@@ -48,7 +48,7 @@ const runInitdb = async (
   })
   const said = child.stderr ? text(child.stderr) : ''
   const reason = await failed
-  return reason === '' ? (await said) || 'initdb ended without a word' : reason
+  return reason === '' ? (await said) || 'initdb ended without output' : reason
 }
 
 /**

@@ -23,7 +23,7 @@ it('makes the links that an install script would have made, relative, and only o
   expect(await readFile(join(root, 'native/lib/libpq.so.5'), 'utf8')).toBe('library')
 })
 
-it('says where one can’t be made', async () => {
+it('reports a link that can’t be made', async () => {
   await list([{ source: 'native/lib/libpq.so.5.18', target: 'native/nowhere/libpq.so' }])
   await expect(linkLibraries(join(root, 'native'))).rejects.toThrow(/nowhere\/libpq\.so is missing/)
 })

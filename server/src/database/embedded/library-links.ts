@@ -5,7 +5,7 @@ import { DatabaseStartError } from '../errors.ts'
 interface Link {
   /** The file, from the package's folder. */
   readonly source: string
-  /** The link's place. */
+  /** The link's path. */
   readonly target: string
 }
 
@@ -16,8 +16,8 @@ const isThere = (path: string): Promise<boolean> =>
   )
 
 /**
- * npm's packages hold no links, and those of PostgreSQL's libraries are made by an install script, which careful people
- * don't let run (`--ignore-scripts`). Makes the missing ones of the list in the package's folder `native`.
+ * npm's packages contain no links, and those of PostgreSQL's libraries are made by an install script, which careful
+ * users disable (`--ignore-scripts`). Makes the missing ones of the list in the package's folder `native`.
  */
 export const linkLibraries = async (nativeFolder: string): Promise<void> => {
   const list = await readFile(join(nativeFolder, 'pg-symlinks.json'), 'utf8').catch(() => '[]')

@@ -8,7 +8,7 @@ import { linkLibraries } from './library-links.ts'
 export interface Programs {
   readonly postgres: string
   readonly initdb: string
-  /** "17": of another major version than those that came with the package, for its upgrade. */
+  /** "17": of another major version than the package's, for its upgrade. */
   readonly major?: string
 }
 
@@ -51,7 +51,7 @@ const ensureExecutable = async (program: string): Promise<void> => {
   )
   if (isExecutable) return
   try {
-    // Not for anybody who can't read it.
+    // Not for users without read permission.
     await chmod(program, mode | ((mode & 0o444) >> 2))
   } catch (error) {
     throw new DatabaseStartError(

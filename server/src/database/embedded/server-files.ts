@@ -69,7 +69,7 @@ export const loadSecrets = async (dataFolder: string): Promise<Secrets> => {
     } catch (error) {
       throw new DatabaseStartError(
         'failed',
-        `${path} is damaged; it holds the database's passwords. Put it back from a copy of the data folder.`,
+        `${path} is damaged; it holds the database's passwords. Restore it from a copy of the data folder.`,
         error,
       )
     }
@@ -77,7 +77,7 @@ export const loadSecrets = async (dataFolder: string): Promise<Secrets> => {
   if (await isInitialised(dataFolder))
     throw new DatabaseStartError(
       'failed',
-      `${path} is missing; it holds the passwords of the database beside it. Put it back from a copy of the data folder.`,
+      `${path} is missing; it holds the passwords of the database beside it. Restore it from a copy of the data folder.`,
     )
   const made: Secrets = {
     owner: randomBytes(24).toString('base64url'),

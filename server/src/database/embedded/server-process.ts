@@ -18,7 +18,7 @@ export interface ServerProcess {
   /** Undefined when the program could not be started at all. */
   readonly processId: number | undefined
   readonly hasEnded: () => boolean
-  /** How it ended; both null if it is not our child. */
+  /** The exit; both null if it is not our child. */
   readonly ended: Promise<{ readonly code: number | null; readonly signal: string | null }>
   readonly host: string
   readonly port: number

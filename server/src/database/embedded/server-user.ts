@@ -50,13 +50,13 @@ const makeUser = async (): Promise<Ids> => {
   } catch (error) {
     throw new DatabaseStartError(
       'system-user',
-      `PostgreSQL refuses to run as root, and the system user "${systemUser}" could not be made (${reasonOf(error)}). Start Tarazu as an ordinary user, or name a server in DATABASE_URL.`,
+      `PostgreSQL refuses to run as root, and the system user "${systemUser}" could not be created (${reasonOf(error)}). Start Tarazu as an ordinary user, or name a server in DATABASE_URL.`,
       error,
     )
   }
   const made = await findIds()
   if (made !== undefined) return made
-  throw new DatabaseStartError('system-user', `The system user "${systemUser}" was made but is not found.`)
+  throw new DatabaseStartError('system-user', `The system user "${systemUser}" was created but is not found.`)
 }
 
 /** CAP_DAC_OVERRIDE lets root bypass all modes; some containers are started without it. */
@@ -81,11 +81,11 @@ const enters = async (ids: Ids, folder: string): Promise<boolean> => {
   }
 }
 
-/** initdb looks for the other program with access(2), which checks the user only; so does this. */
+/** initdb looks for the other program with access(2), which only checks the user; so does this. */
 const runs =
   (ids: Ids) =>
   async (programs: Programs): Promise<boolean> => {
-    // Debian's programs have their other files elsewhere, where everybody reads them.
+    // Debian's programs have their other files elsewhere, readable by all.
     const script = 'test -x "$1" && { test -r "$3/postgres.bki" || ! test -e "$3"; } && "$2" -V'
     const share = `${folderOf(programs)}/share/postgresql`
     const parameters = ['-c', script, 'sh', programs.postgres, programs.initdb, share]

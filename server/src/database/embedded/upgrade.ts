@@ -18,7 +18,7 @@ export interface UpgradeOptions {
   readonly log: Log
   /** Writes everything in the old database to the file. */
   readonly backUp: (old: ConnectionSettings, path: string) => Promise<void>
-  /** Starts this program's server on the folder, which has none now, and fills it from the file; ends it. */
+  /** Starts this program's server on the folder, which has none now, fills it from the file, and stops it. */
   readonly restore: (path: string) => Promise<void>
   /** False for tests only. */
   readonly durable?: boolean
@@ -32,7 +32,7 @@ const versionOf = async ({ postgres }: Programs): Promise<string> => {
     return /\b(\d+)/.exec(stdout)?.[1] ?? ''
   } catch (error) {
     throw problem(
-      `There are no PostgreSQL programs at ${postgres}. Name their folder, such as that of the Tarazu before this one.`,
+      `There are no PostgreSQL programs at ${postgres}. Name their folder, such as that of the previous Tarazu.`,
       error,
     )
   }
@@ -42,10 +42,12 @@ const checkVersions = async ({ dataFolder, oldPrograms }: UpgradeOptions): Promi
   const files = await filesVersion(dataFolder)
   if (files === undefined) throw problem(`There is no database in ${dataFolder}.`)
   if (Number(files) === Number(majorVersion))
-    throw problem(`The database in ${dataFolder} is of PostgreSQL ${files} already. Start Tarazu.`)
+    throw problem(
+      `The database in ${dataFolder} already has the format of PostgreSQL ${files}. Start Tarazu.`,
+    )
   if (Number(files) > Number(majorVersion))
     throw problem(
-      `The database in ${dataFolder} is of PostgreSQL ${files}, newer than this Tarazu's ${majorVersion}. Start the newer Tarazu.`,
+      `The database in ${dataFolder} has the format of PostgreSQL ${files}, newer than this Tarazu's ${majorVersion}. Start the newer Tarazu.`,
     )
   const programs = await versionOf(oldPrograms)
   if (programs !== files)
@@ -56,17 +58,17 @@ const checkVersions = async ({ dataFolder, oldPrograms }: UpgradeOptions): Promi
 }
 
 /**
- * Brings the embedded server's files to this program's major version of PostgreSQL: the old programs read them, a backup
- * carries everything over, the new programs make new files. The old files stay beside the new ones under
- * "postgres-NN". If anything fails, they are back in their place. Resolves to where they are. Throws
- * DatabaseStartError or what `backUp` and `restore` throw.
+ * Upgrades the embedded server's files to this program's major version of PostgreSQL: the old programs read them, a
+ * backup carries everything over, the new programs make new files. The old files stay beside the new ones under
+ * "postgres-NN"; if anything fails, they are moved back. Resolves to their path. Throws DatabaseStartError or what
+ * `backUp` and `restore` throw.
  */
 export const upgradeEmbedded = async (options: UpgradeOptions): Promise<string> => {
   const { dataFolder, log, durable = true } = options
   const files = await checkVersions(options)
   const kept = join(dataFolder, `postgres-${files}`)
   if ((await stat(kept).catch(() => undefined)) !== undefined)
-    throw problem(`${kept} is there already, from an earlier upgrade. Move it away, then try again.`)
+    throw problem(`${kept} already exists, from an earlier upgrade. Move it away, then try again.`)
   const path = join(dataFolder, 'upgrade.backup')
   await rm(path, { force: true })
   const programs = { ...options.oldPrograms, major: files }

@@ -9,7 +9,7 @@ export interface DebianPostgresql {
   readonly folder: string
 }
 
-/** The newest PostgreSQL server of Debian's packages; undefined where none is installed. */
+/** The newest PostgreSQL server of Debian's packages; undefined if none is installed. */
 export const findDebianPostgresql = (): DebianPostgresql | undefined => {
   if (!existsSync(home)) return undefined
   return readdirSync(home)

@@ -24,7 +24,7 @@ const urlOf = ({ user, password, host, port, database }: ConnectionSettings): st
   return `postgres://${login}@/${database}?host=${encodeURIComponent(String(host))}&port=${port}`
 }
 
-/** The same as DATABASE_URL and APPLICATION_DATABASE_URL name it. */
+/** The same as in DATABASE_URL and APPLICATION_DATABASE_URL. */
 export const databaseUrls = ({ owner, application }: TestServer) => ({
   databaseUrl: urlOf(owner),
   applicationDatabaseUrl: urlOf(application),

@@ -46,7 +46,7 @@ const open = (warnings: string[] = []) =>
 const isTraded = ({ calendar }: KeptCalendar, day: string) => calendar.isTradingDay(dayNumberOf(day))
 
 describe('the calendar', () => {
-  test('is the file of the first start, and from then on the database’s, whatever happens to the file', async () => {
+  test('is the first start’s file, and afterwards the database’s, whatever happens to the file', async () => {
     writeFileSync(join(folder, 'calendar.csv'), header + republicDay)
     const [first, other] = await Promise.all([open(), open()])
     for (const one of [first, other]) expect(isTraded(one, '2026-01-26')).toBe(false)
@@ -62,7 +62,7 @@ describe('the calendar', () => {
     expect(isTraded(await open(), '2026-01-26')).toBe(true)
   })
 
-  test('ends the start with a sentence if the first file is unfit, and stores nothing of it', async () => {
+  test('ends the start with a sentence if the first file is invalid, and stores nothing of it', async () => {
     writeFileSync(join(folder, 'calendar.csv'), `${header}26/01/2026,Republic Day,closed\n`)
     await expect(open()).rejects.toThrow(ConfigProblem)
     await expect(open()).rejects.toThrow(/line 2.*2026-01-26/)

@@ -17,7 +17,7 @@ export interface CalendarInput {
 
 interface CalendarChangeOptions {
   readonly kept: KeptCalendar
-  /** What the market's clock would show if nothing held it back. */
+  /** The time of the market's clock without pauses. */
   readonly clock: { wantedMs(): number }
   /** Real time. */
   readonly wallClock: Clock

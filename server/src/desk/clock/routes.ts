@@ -30,7 +30,7 @@ export interface ClockServices extends TargetServices {
 const skipsShown = 50
 const jobsShown = 20
 
-/** A column of text that only this capability writes. */
+/** A text column that only this capability writes. */
 const aheadOf = (text: string): SkipAhead => skipAhead.parse(text)
 
 const readSkips = async (database: Kysely<Database>, viewer: Viewer) => {
@@ -65,7 +65,7 @@ const presentRuns = async (database: Kysely<Database>) =>
 const readWaiting = async (database: Kysely<Database>, kind: string, viewer: Viewer) => {
   const rows = await readWaitingRequests(database, [kind], viewer.nowMs)
   return rows.map((row) => {
-    // The kind itself wrote this input with the request.
+    // The kind itself stored this input with the request.
     const { ahead, toMs } = row.input as SkipInput
     return {
       ...presentRequest(row, viewer),

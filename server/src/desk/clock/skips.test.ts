@@ -144,7 +144,7 @@ describe('a skip of two operators', () => {
     expect(clock.nowMs()).toBe(midnightOf(dayNumberOf(firstDay) + 400))
   })
 
-  test('is refused where there is no such target, or another one than was shown', async () => {
+  test('is refused if there is no such target, or it differs from the displayed one', async () => {
     const noWindow = await ask(asking, 'block-window')
     expect(noWindow).toMatchObject({ msg: refusals.noSuchSkipTarget })
     const other = await ask(asking, 'week-end', clock.offsetMs, { to: '2026-01-01' })

@@ -16,7 +16,7 @@ export interface SkipInput {
   readonly ahead: SkipAhead
   /** The offset that the operator saw: the same request made twice skips once. */
   readonly offsetMs: number
-  /** Where to; absent for an hour and a day, and for the next open in requests of older versions. */
+  /** The target; absent for an hour and a day, and for the next open in requests of older versions. */
   readonly toMs?: number | undefined
 }
 
@@ -32,14 +32,14 @@ const targetMs = (market: Market, { ahead, toMs }: SkipInput, nowMs: number): nu
   return opensMs
 }
 
-/** Who moves the clock: two operators by a request, or one who learns alone. */
+/** Who moves the clock: two operators by a request, or a person who learns alone. */
 type SkippedBy =
   | Approved
   | { readonly soloUserId: bigint; readonly operatorId: null; readonly reason: string }
 
 /**
  * Moves the clock, in the given transaction; resolves to the instants before and after. The database notifies every
- * process after the commit, and refuses what no request approved and no learner alone may do. Refuses with clockMoved,
+ * process after the commit, and refuses a skip without an approved request or solo mode. Refuses with clockMoved,
  * skipTargetPassed and replayOver.
  */
 export const moveClock = async (
@@ -96,7 +96,7 @@ export interface SkipOptions {
 
 /**
  * Skips the clock ahead. Refuses with clockMoved if the clock was moved meanwhile, with skipTargetPassed if the target
- * lies behind it by now, with replayOver if there is no next open.
+ * has passed, with replayOver if there is no next open.
  */
 export const createSkipKind = (options: SkipOptions): RequestKind<SkipInput> => ({
   kind: 'clock-skip',

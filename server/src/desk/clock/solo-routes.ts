@@ -13,7 +13,7 @@ import { findTarget, presentTargets, type TargetServices } from './target-facts.
 
 interface SoloServices extends Omit<SkipOptions, 'clock'>, TargetServices {
   readonly clock: MarketClock
-  /** SOLO: one person learns alone here. */
+  /** SOLO: a single person uses this installation. */
   readonly isSolo: boolean
 }
 
@@ -25,7 +25,7 @@ const readLatestSkip = (database: Kysely<Database>) =>
     .limit(1)
     .executeTakeFirst()
 
-/** What somebody who learns alone does without the desk. */
+/** What a person who learns alone can do without the desk. */
 export const soloRoutes = (services: SoloServices): readonly BoundCall[] => {
   const { database, clock, isSolo } = services
   const refuseOthers = () => {
@@ -44,7 +44,7 @@ export const soloRoutes = (services: SoloServices): readonly BoundCall[] => {
     }),
     bindInvestor(soloSkip, async ({ ahead, day, to }, { userId }) => {
       refuseOthers()
-      // Two taps at once move the clock once: the second one saw an offset that is gone.
+      // Two simultaneous taps move the clock once: the second one has an outdated offset.
       const { offsetMs } = clock
       const toMs = await findTarget(services, { ahead, day, seenMs: to }, clock.wantedMs())
       const input = { ahead, toMs, offsetMs }

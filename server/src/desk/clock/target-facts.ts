@@ -33,8 +33,8 @@ const readFacts = async (
 }
 
 /**
- * What the clock can be skipped to, as the calls answer it: nothing while it is catching up, when the state of the market
- * at the end of that skip would have to be computed for it.
+ * The clock's possible targets, as in the calls; empty while it is catching up, when they would require computing the
+ * market's state at the end of that skip.
  */
 export const presentTargets = async (
   services: TargetServices & { readonly clock: Pick<MarketClock, 'nowMs' | 'wantedMs'> },
@@ -52,7 +52,7 @@ export const presentTargets = async (
 
 const namesOf = ({ code, name, nameHindi, exchange }: Instrument) => ({ code, name, nameHindi, exchange })
 
-/** The target of a skip that somebody wants at an instant; see resolveSkip. */
+/** The target of a skip requested at an instant; see resolveSkip. */
 export const findTarget = async (
   services: TargetServices,
   wanted: WantedSkip,

@@ -45,7 +45,7 @@ describe.each(['always', 'nse'] as const)('with the hours "%s"', (hours) => {
   const market = markets[hours]
   const facts = factsOf(market)
 
-  it('offers targets later than now alone, each once, at any instant', () => {
+  it('offers only targets later than now, each once, at any instant', () => {
     // Every seventh hour of two months, and each instant that is a target itself.
     for (let nowMs = at('2026-03-01T00:00:00'); nowMs < at('2026-05-01T00:00:00'); nowMs += 7 * 3_600_000) {
       const targets = skipTargets(facts, nowMs)
@@ -88,7 +88,7 @@ describe.each(['always', 'nse'] as const)('with the hours "%s"', (hours) => {
       expect(targetAt(laterMs)?.toMs ?? Number.POSITIVE_INFINITY).toBeGreaterThan(atMs)
   })
 
-  it('leaves out what the desk does not offer, and the listing of what has failed', () => {
+  it('leaves out what the desk does not offer, and the listing of a failed issue', () => {
     const { issue, nowMs } = openIssue(market)
     const of = (one: TargetFacts, instantMs: number) =>
       skipTargets(one, instantMs).flatMap((target) => target.issue?.id ?? [])
@@ -123,7 +123,7 @@ describe.each(['always', 'nse'] as const)('with the hours "%s"', (hours) => {
     expect(toOf(facts, 'month-end', at(now))).toBe(month)
   })
 
-  it('takes a date from tomorrow to 400 days ahead', () => {
+  it('accepts a date from tomorrow to 400 days ahead', () => {
     const nowMs = at('2026-03-04T23:59:59.999')
     const skipTo = (days: number) =>
       resolveSkip(facts, { ahead: 'date', day: dayOf(dayNumberAt(nowMs) + days) }, nowMs)
@@ -136,7 +136,7 @@ describe.each(['always', 'nse'] as const)('with the hours "%s"', (hours) => {
     expect(skipDays(facts, nowMs)).toEqual({ firstDay: '2026-03-05', lastDay: '2027-04-08' })
   })
 
-  it('takes no date beyond the last committed seed', () => {
+  it('accepts no date beyond the last committed seed', () => {
     const nowMs = at('2026-03-04T12:00:00')
     const short = factsOf(market, { committedDay: '2026-05-01' })
     const skipTo = (day: string) => resolveSkip(short, { ahead: 'date', day }, nowMs)
@@ -145,7 +145,7 @@ describe.each(['always', 'nse'] as const)('with the hours "%s"', (hours) => {
     expect(skipDays(short, nowMs).lastDay).toBe('2026-05-01')
   })
 
-  it('refuses a target that is another one than was shown', () => {
+  it('refuses a target that differs from the displayed one', () => {
     const nowMs = at('2026-03-08T23:59:59.999')
     const wanted = { ahead: 'week-end', seenMs: at('2026-03-09T00:00:00') } as const
     expect(resolveSkip(facts, wanted, nowMs)).toBe(wanted.seenMs)

@@ -16,12 +16,12 @@ import { nextOpenMs } from '../../time/next-open.ts'
 /** A practice market, or a replay, which has neither issues nor windows. */
 type TargetMarket = Pick<Market, 'session' | 'lastDay' | 'issues' | 'nextBlockWindow'>
 
-/** Every way to skip but a date, in the order in which they are offered. */
+/** Every kind of skip except to a date, in the order in which they are offered. */
 export type NamedAhead = Exclude<SkipAhead, 'date'>
 
 export interface SkipTarget {
   readonly ahead: NamedAhead
-  /** Later than the instant that was asked at. */
+  /** Later than the instant of the query. */
   readonly toMs: number
   /** Whose book closes, or whose shares are listed. */
   readonly issue?: Issue
@@ -31,7 +31,7 @@ export interface TargetFacts {
   readonly market: TargetMarket
   /** Whether investors are offered an issue: the desk may have hidden or stopped it. */
   readonly isOffered: (issue: Issue) => boolean
-  /** Of the newest published commitment; undefined: the market has no seeds. */
+  /** Of the newest published commitment; undefined if the market has no seeds. */
   readonly committedDay: Day | undefined
 }
 
@@ -45,7 +45,7 @@ const monthEndMs = (nowMs: number): number => {
   return midnightOf(Date.UTC(year ?? 0, month ?? 0, 1) / dayMs)
 }
 
-/** The next of one kind of an issue's instants; what has failed is never listed. */
+/** The next instant of one kind over all issues; a failed issue is never listed. */
 const nextOfIssues = (
   { market: { issues }, isOffered }: TargetFacts,
   instant: 'closesMs' | 'listsMs',
@@ -77,14 +77,14 @@ const targetOf: Record<
 
 const namedAheads = Object.keys(targetOf) as NamedAhead[]
 
-/** What there is to skip to at an instant. A week or a month ends with the midnight after its last day. */
+/** The possible targets at an instant. A week or a month ends with the midnight after its last day. */
 export const skipTargets = (facts: TargetFacts, nowMs: number): readonly SkipTarget[] =>
   namedAheads.flatMap((ahead) => {
     const found = targetOf[ahead](facts, nowMs)
     return found === undefined ? [] : [{ ahead, ...found }]
   })
 
-/** The first and the last day that a skip to a date takes: at most 400 days ahead, as far as seeds are committed. */
+/** The first and the last possible day for a skip to a date: at most 400 days ahead, as far as seeds are committed. */
 export const skipDays = ({ committedDay }: Pick<TargetFacts, 'committedDay'>, nowMs: number) => {
   const today = dayNumberAt(nowMs)
   const last = dayOf(today + promisedDays)
@@ -104,14 +104,14 @@ const dateMs = (facts: TargetFacts, day: Day | undefined, nowMs: number): number
 export interface WantedSkip {
   readonly ahead: SkipAhead
   readonly day?: Day | undefined
-  /** The target's instant as it was shown. */
+  /** The target's instant as displayed. */
   readonly seenMs?: number | undefined
 }
 
 /**
  * The instant to skip to; undefined for an hour and a day, which count from the moment of the skip. Refuses with
- * replayOver, noSuchSkipTarget, skipDateNotAhead and skipDateTooFar, and with skipTargetPassed where the target is not
- * the one that was shown.
+ * replayOver, noSuchSkipTarget, skipDateNotAhead and skipDateTooFar, and with skipTargetPassed if the target differs
+ * from the displayed one.
  */
 export const resolveSkip = (
   facts: TargetFacts,

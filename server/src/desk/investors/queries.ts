@@ -41,7 +41,7 @@ export const presentInvestor = (investor: Investor) => ({
   closedAt: investor.closedMs === null ? null : isoText(investor.closedMs),
 })
 
-/** A page of investors with their free cash, newest first. */
+/** A page of investors with their available cash, newest first. */
 export const readUsers = async (database: Kysely<Database>, filter: Filter) => {
   const { pageNum, pageSize } = filter
   const [{ total }, rows] = await Promise.all([

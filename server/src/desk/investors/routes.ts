@@ -128,9 +128,7 @@ interface Asked {
   readonly reason: string
 }
 
-/**
- * Makes one change to an account and records it, both or neither; a change that is already in effect is recorded once.
- */
+/** Makes one change to an account and records it atomically; a change that is already in effect is recorded once. */
 const changeUser = (
   { database, clock, wallClock }: UserServices,
   { userId, reason }: Asked,

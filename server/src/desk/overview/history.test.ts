@@ -27,7 +27,7 @@ afterAll(async () => {
   await bed.close()
 })
 
-it('counts the accounts at the end of each day back from those of now', () => {
+it('computes the accounts at the end of each day backwards from the current ones', () => {
   const day = { orders: 0, liquidations: 0, resultPaise: 0n }
   expect(
     presentDays(
@@ -37,7 +37,7 @@ it('counts the accounts at the end of each day back from those of now', () => {
   ).toEqual([8, 8, 10])
 })
 
-it('tells each day’s orders, and what the house has earned by them, in India’s days', async () => {
+it('has each day’s orders, and the house’s result from them, in India’s days', async () => {
   const owner = await bed.connect('owner')
   const userId = await insertInvestor(owner, loop, 100_000_000n)
   await owner.query('update users set created_ms = $1', [midnightOf(today) - 1])
@@ -75,7 +75,7 @@ it('tells each day’s orders, and what the house has earned by them, in India�
   })
 })
 
-it('puts a deposit that waits among those of its age', async () => {
+it('counts a waiting deposit by its age', async () => {
   const owner = await bed.connect('owner')
   const userId = await insertInvestor(owner, loop, 1n)
   const ages = [0, 1, 3.9, 4, 23, 71, 72, 500]
@@ -105,7 +105,7 @@ it('puts a deposit that waits among those of its age', async () => {
   expect((await readDepositAges(bed.kysely, nowMs)).map(({ count }) => count)).toEqual([0, 2, 2, 1, 3])
 })
 
-it('reads days by indexes that no investor’s own list takes', async () => {
+it('reads days by indexes that no investor’s own list uses', async () => {
   const reader = await bed.connect('application')
   await reader.query('set enable_seqscan = off; set enable_indexscan = off')
   const planOf = async (table: string, condition: string): Promise<string> =>

@@ -10,7 +10,7 @@ import { type HouseDay, readHouseDays } from './days.ts'
 type History = CallOutput<typeof deskHistory>
 
 const hourMs = 3_600_000
-/** Up to which age each of `depositAges` counts; the last has no end. */
+/** The upper limit of each of `depositAges`; the last has none. */
 const ageLimitsMs = [hourMs, 4 * hourMs, dayMs, 3 * dayMs] as const
 
 /** How many deposits wait for a review, by their age. */
@@ -28,11 +28,11 @@ export const readDepositAges = async (
   }))
 }
 
-/** Days before yesterday are counted once a day: what a skip of the clock brings late is in them by then. */
+/** Days before yesterday are counted once a day; late effects of a clock skip are included by then. */
 const recentDays = 2
 const keptMs = 30_000
 
-/** The house's last days, kept for half a minute for all operators who look at them. */
+/** The house's last days, cached for half a minute for all operators. */
 export const createHistory = (services: {
   readonly database: Kysely<Database>
   readonly clock: { readonly nowMs: () => number }
@@ -76,7 +76,7 @@ export const createHistory = (services: {
   }
 }
 
-/** With the accounts at the end of each day, counted back from those of now. */
+/** With the accounts at the end of each day, computed backwards from the current ones. */
 export const presentDays = (days: readonly HouseDay[], investorsNow: number): History['days'] => {
   let later = 0
   return days

@@ -43,7 +43,7 @@ const presentOverview = async ({
     investors,
     openPositions,
     ordersToday,
-    // Free and frozen, as the investors' wallets show it.
+    // Available and blocked, as in the investors' wallets.
     investorCash: rupeesFromPaise(
       userAccounts
         .filter((account) => account !== 'user:margin')

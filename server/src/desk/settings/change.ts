@@ -16,7 +16,7 @@ export interface SettingChange<Name extends SettingName = SettingName> {
   readonly reason?: string
 }
 
-/** The changed settings would contradict each other; `issues` says how. */
+/** The changed settings would contradict each other; `issues` explains how. */
 export class UnfitSetting extends Error {
   readonly issues: readonly z.core.$ZodIssue[]
   constructor(issues: readonly z.core.$ZodIssue[]) {

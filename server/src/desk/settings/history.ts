@@ -9,7 +9,7 @@ import { isPlainSetting, settingText } from './text.ts'
 
 type StockStates = StoredSettings['stockStates']
 
-/** "NSE:KAVCEM locked" of every listing whose state differs from the other version's. */
+/** "NSE:KAVCEM locked" for every listing whose state differs from the other version's. */
 const statesText = (states: StockStates, others: StockStates): string =>
   [...new Set([...Object.keys(states), ...Object.keys(others)])]
     .filter((listing) => states[listing] !== others[listing])
@@ -23,11 +23,11 @@ const financingText = (rates: StoredSettings['financingRates']): string => {
   return newest === undefined ? '' : `${percentOfPpm(newest.annualPpm)}% from ${newest.fromDay}`
 }
 
-/** The newest day from which a line of the charges holds. */
+/** The newest day from which a line of the charges applies. */
 const chargesText = (charges: StoredSettings['charges']): string =>
   `${charges.length} lines, the newest from ${charges.reduce((newest, { fromDay }) => (fromDay > newest ? fromDay : newest), '')}`
 
-/** A value of the history in words; `other` is what it is compared with. */
+/** A value of the history in words; `other` is the value to compare with. */
 const historyText = (name: string, value: unknown, other: unknown): string => {
   if (isPlainSetting(name)) return settingText(name, { ...defaultSettings, [name]: value })
   if (name === 'stockStates') return statesText(value as StockStates, other as StockStates)

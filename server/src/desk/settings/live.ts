@@ -10,7 +10,7 @@ import { type Settings, settingsSchema } from './schema.ts'
 export interface LiveSettings {
   /** The same object as long as nothing has changed. */
   current(): Settings
-  /** Calls the listener after each change. Returns the function that ends it. */
+  /** Calls the listener after each change. Returns the function that ends the subscription. */
   subscribe(listener: (settings: Settings) => void): () => void
   stop(): void
 }

@@ -3,15 +3,15 @@ import type { Database } from '../../database/schema.ts'
 import { changeSetting } from './change.ts'
 import { defaultSettings, type StoredSettings } from './schema.ts'
 
-/** Withdrawals of a market with the exchange's hours: those of a bank's working day. */
+/** Withdrawal windows of a market with exchange hours: those of a bank's working day. */
 const workingDay: StoredSettings['withdrawalHours'] = [
   { from: '09:00', to: '13:00' },
   { from: '14:00', to: '17:00' },
 ]
 
 /**
- * Gives the market's hours the windows of withdrawals that go with them: the whole day, or a working day
- * (MARKET_HOURS=nse). Hours that operators have chosen stay. For the start, before the settings are read.
+ * Sets the withdrawal windows that go with the market's hours: the whole day, or a working day (MARKET_HOURS=nse).
+ * Windows chosen by operators stay. Called at the start, before the settings are read.
  */
 export const settleWithdrawalHours = async (
   database: Kysely<Database>,

@@ -18,11 +18,11 @@ interface SettingServices {
   /** The market's clock. */
   readonly clock: Clock
   readonly settings: LiveSettings
-  /** SOLO: one person learns alone here. */
+  /** SOLO: a single person uses this installation. */
   readonly isSolo: boolean
 }
 
-/** What holds for deposits and withdrawals. */
+/** The settings of deposits and withdrawals. */
 const transferSettings = (current: Settings) => ({
   depositMinimum: rupeesFromPaise(current.depositMinimumPaise),
   depositMaximum: rupeesFromPaise(current.depositMaximumPaise),

@@ -128,7 +128,7 @@ describe('a setting', () => {
     })
   })
 
-  it('is refused in words where an amount can’t be one', async () => {
+  it('is refused in words if an amount is invalid', async () => {
     for (const value of ['-5', '99999999999999']) {
       const answer = await post(deskChangeSetting.path, { name: 'depositMinimumPaise', value, reason: 'x' })
       expect(answer).toMatchObject({ data: { reason: `“${value}” can’t be read` } })
@@ -172,7 +172,7 @@ describe('the history of the settings', () => {
     const response = await served.server.inject({ url, headers: { token: tokens.administrator ?? '' } })
     return deskSettingHistory.output.parse(response.json().data)
   }
-  it('says who asked and who approved, when, from what to what, and why; page by page', async () => {
+  it('has who requested and who approved each, when, from what to what, and why; page by page', async () => {
     const times = ['09:30-12:30, 13:00-16:00', '10:00-12:00']
     for (const value of times) {
       const fields = { name: 'withdrawalHours', value, reason: `Hours ${value}` }
@@ -203,7 +203,7 @@ describe('the history of the settings', () => {
   })
 })
 
-it('the history of requests goes beyond twenty, page by page, with what each asked for', async () => {
+it('the history of requests goes beyond twenty, page by page, with each one’s values', async () => {
   for (let count = 0; count < 21; count += 1) {
     const fields = { name: 'minimumBuyAmountPaise', value: String(600 + count), reason: `Number ${count}` }
     await decide(idOf(await post(deskChangeSetting.path, fields)), 'refuse')

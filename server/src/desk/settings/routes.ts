@@ -89,7 +89,7 @@ export const deskSettingRoutes = (services: DeskSettingServices): readonly Bound
   bindOperator(deskChangeSetting, async ({ name, value, reason }, { operatorId }) => {
     const stored = await readStoredSettings(services.database)
     const asked = readSetting(stored, { name, value })
-    // Whoever approves it reads the plain form, however it was typed.
+    // The approver reads the plain form, however it was typed.
     const input = { name, value: settingText(asked.name, { ...stored, [asked.name]: asked.value }) }
     return askFor(services, { kind: services.settingKind, input, reason, operatorId })
   }),

@@ -18,14 +18,16 @@ const hour = () => z.string().regex(/^(([01]\d|2[0-3]):[0-5]\d|24:00)$/)
 const shape = {
   /** The minimum margin of one purchase. */
   minimumBuyAmountPaise: paise(),
-  /** One purchase takes at most this part of the free cash, in parts per million; 1,000,000 switches the rule off. */
+  /**
+   * The maximum fraction of the available cash for one purchase, in parts per million; 1,000,000 switches the rule off.
+   */
   maximumBuyPpm: count(1, 1_000_000).transform(BigInt),
   /**
-   * One stock holds at most this part of an investor's cash and margins, in parts per million; 1,000,000
-   * switches the rule off.
+   * The maximum fraction of an investor's cash and margins in one stock, in parts per million; 1,000,000 switches the
+   * rule off.
    */
   maximumStockPpm: count(1, 1_000_000).transform(BigInt),
-  /** The most the house lends to one investor, over all leveraged positions. */
+  /** The most that the house lends to one investor, over all leveraged positions. */
   financingLimitPaise: paise(),
   /** The financing rates, dated, oldest first; charged for each calendar day. */
   financingRates: z
@@ -57,33 +59,36 @@ const shape = {
   /** How far a price may rise or fall in a day, in parts per million, unless the exchange's band is narrower. */
   maximumRisePpm: count(1, 1_000_000),
   maximumDeclinePpm: count(1, 1_000_000),
-  /** A stock that has risen by this much over so many trading days can't be bought; 0 days switch the rule off. */
+  /** A stock that has risen by this much over this many trading days can't be bought; 0 days switch the rule off. */
   risingDays: count(0, 30),
   risingPpm: count(1, 100_000_000),
   /** The minimum value of a block trade. */
   blockTradeMinimumPaise: paise(),
-  /** What a VIP ticket takes off a placement's price, in parts per million: at most 5 per cent. */
+  /** A VIP ticket's discount on a placement's price, in parts per million: at most 5 per cent. */
   vipMaximumFallPpm: count(1, 50_000),
-  /** What one account may ask for of one placement, in paise. */
+  /** One account's maximum for one placement, in paise. */
   placementQuotaPaise: paise(),
-  /** From this amount on an order of a fund waits for an operator, in paise. */
+  /** Fund orders of at least this amount wait for an operator, in paise. */
   fundReviewPaise: paise(),
-  /** Interest of a loan, in parts per million of its capital a night; and the penal charge beside it once it is overdue. */
+  /** A loan's nightly interest, in parts per million of its capital; and the penal charge added once it is overdue. */
   loanDailyPpm: count(0, 10_000).transform(BigInt),
   loanPenalPpm: count(0, 10_000).transform(BigInt),
   /** Nights without interest, and days until a loan is due. */
   loanFreeDays: count(0, 365),
   loanTermDays: count(1, 3_650),
-  /** Applications up to this are approved by themselves, in paise; 0: every one is reviewed. */
+  /** Applications up to this amount are approved automatically, in paise; 0: every one is reviewed. */
   loanAutoPaise: paise(),
-  /** What one investor may owe of such loans, and what is approved by itself on one day over all investors, in paise. */
+  /**
+   * The most that one investor may owe on such loans, and the most that is approved automatically per day over all
+   * investors, in paise.
+   */
   loanAutoInvestorPaise: paise(),
   loanAutoDayPaise: paise(),
   /** Above this a loan needs the approvals of two operators, in paise. */
   loanSecondPersonPaise: paise(),
   /**
-   * { "NSE:KAVCEM": "locked" }; listings not in the map are listed. A setting rather than a table, which has approval by
-   * two operators, a history and notification of all processes already.
+   * { "NSE:KAVCEM": "locked" }; listings not in the map are listed. A setting rather than a table, because settings
+   * already have approval by two operators, a history and notification of all processes.
    */
   stockStates: z.record(z.string().regex(/^(NSE|BSE):[A-Z0-9&-]{1,20}$/), z.enum(stockStates)),
   /** Of one deposit, in paise. */
@@ -91,15 +96,15 @@ const shape = {
   depositMaximumPaise: paise(),
   /** Above this amount a deposit needs the approvals of two operators. */
   depositSecondPersonPaise: paise(),
-  /** An unpaid deposit expires after so many minutes. */
+  /** An unpaid deposit expires after this many minutes. */
   depositPaymentMinutes: count(1, 1440),
   /** The practice money that every new identity may claim once; 0: none. */
   starterSumPaise: paise(),
   withdrawalMinimumPaise: paise(),
   withdrawalMaximumPaise: paise(),
-  /** For every withdrawal, taken out of its amount. */
+  /** For every withdrawal, deducted from its amount. */
   withdrawalFeePaise: paise(),
-  /** A withdrawal arrives within so many hours. */
+  /** A withdrawal arrives within this many hours. */
   withdrawalArrivalHours: count(1, 720),
   /** The withdrawal windows, hours of the day in India: morning and afternoon. */
   withdrawalHours: z

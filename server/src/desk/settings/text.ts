@@ -52,11 +52,11 @@ export type PlainSetting = keyof typeof settingUnitOf
 
 export const isPlainSetting = (name: string): name is PlainSetting => Object.hasOwn(settingUnitOf, name)
 
-/** "09:00-13:00, 14:00-17:00" of the windows of a day. */
+/** "09:00-13:00, 14:00-17:00" for the windows of a day. */
 const windowsText = (windows: StoredSettings['withdrawalHours']): string =>
   windows.map(({ from, to }) => `${from}-${to}`).join(', ')
 
-/** The windows of a text, unchecked beyond their form; undefined if it is not such a text. */
+/** The windows in a text, only checked for their form; undefined if it is not such a text. */
 const windowsFromText = (text: string): StoredSettings['withdrawalHours'] | undefined => {
   const windows = text
     .split(',')
@@ -95,7 +95,7 @@ const scaled = (text: string, factor: number): number | undefined => {
   return value === undefined ? undefined : Math.round(value * factor)
 }
 
-/** A percentage typed by an operator, in parts per million; undefined if it is not one. */
+/** A percentage typed by an operator, in parts per million; undefined if it is offe. */
 export const ppmFromText = (typed: string): number | undefined => scaled(typed.trim(), 10_000)
 
 /** An operator's input in its stored form; undefined if it is not a value of the setting's unit. */

@@ -5,7 +5,7 @@ import type { Database } from '../../database/schema.ts'
 
 type Found = CallOutput<typeof deskFind>['list'][number]
 
-/** Everything that has this number, and whose it is: an account by its id, anything else by its own number. */
+/** Everything with this number, and its investor: an account by its id, anything else by its own number. */
 export const findByNumber = async (database: Kysely<Database>, number: bigint): Promise<Found[]> => {
   const { rows } = await sql<{ kind: Found['kind']; user_id: bigint; real_name: string | null }>`
     select found.kind, users.user_id, users.real_name

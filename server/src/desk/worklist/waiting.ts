@@ -9,7 +9,7 @@ import type { DeskQueue } from '../../products/desk-queue.ts'
 
 type WorklistPage = DeskQueue['page']
 
-/** Requests that this operator still can approve (request-state.ts): nobody approves their own. */
+/** Requests that this operator can still approve (request-state.ts): nobody approves their own. */
 const requests = (
   page: WorklistPage,
   permission: OperatorPermission,
@@ -105,7 +105,7 @@ const readOne = async (
   }
 }
 
-/** What waits for an operator, the longest waiting first; pages where nothing waits are left out. */
+/** Work waiting for an operator, longest waiting first; pages without any are left out. */
 export const readWaiting = async (
   database: Kysely<Database>,
   productQueues: readonly DeskQueue[],

@@ -36,7 +36,7 @@ beforeAll(async () => {
 afterAll(() => test.close())
 
 describe('the worklist', () => {
-  it('counts what waits with the age of the oldest, the oldest page first', async () => {
+  it('counts waiting work with the age of the oldest, the oldest page first', async () => {
     const worker = { operatorId: approver, role: 'administrator' } as const
     expect(await readWaiting(test.kysely, [], worker, instants)).toEqual([
       { page: 'withdrawals', count: 2, oldestMs: 60_000 },
@@ -44,20 +44,20 @@ describe('the worklist', () => {
     ])
   })
 
-  it('holds only what the role may open', async () => {
+  it('contains only what the role may open', async () => {
     const worker = { operatorId: approver, role: 'reviewer' } as const
     const pages = (await readWaiting(test.kysely, [], worker, instants)).map(({ page }) => page)
     expect(pages).toEqual(['settings'])
   })
 
-  it('leaves out what the operator has requested and somebody else must approve', async () => {
+  it('leaves out the operator’s own requests, which somebody else must approve', async () => {
     const worker = { operatorId: asker, role: 'administrator' } as const
     const pages = (await readWaiting(test.kysely, [], worker, instants)).map(({ page }) => page)
     expect(pages).toEqual(['withdrawals'])
   })
 })
 
-it('tells an administrator of what waits on every page that has requests', async () => {
+it('shows an administrator the waiting work on every page that has requests', async () => {
   const other = await createTestDatabase()
   const [operatorId, requestedBy] = [await addOperator(other.kysely), await addOperator(other.kysely)]
   const groups = Object.entries(requestKinds)
@@ -85,7 +85,7 @@ describe('finding by number', () => {
     expect(await findByNumber(test.kysely, userId)).toEqual([{ kind: 'account', ...found }])
   })
 
-  it('finds nothing for a number that nothing has', async () => {
+  it('finds nothing for an unused number', async () => {
     expect(await findByNumber(test.kysely, 9_999_999_999n)).toEqual([])
   })
 })

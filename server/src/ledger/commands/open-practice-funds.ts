@@ -5,14 +5,14 @@ export interface PracticeFunds {
 }
 
 /**
- * Practice money for a new account: the practice bank pays it in. Not refused to an account that has money; whoever
- * submits it (a sign-up, the demo people) does so once, under an idempotency key of its own.
+ * Practice money for a new account, paid in by the practice bank. Not refused to an account that has money; callers (a
+ * sign-up, the demo people) submit it once, with its own idempotency key.
  */
 export const openPracticeFunds: Command<PracticeFunds, { readonly cashPaise: bigint }> = {
   name: 'ledger.open-practice-funds',
   needs: () => [],
   decide: (state, { amountPaise }) => {
-    if (amountPaise <= 0n) throw new RangeError('practice funds are a positive amount')
+    if (amountPaise <= 0n) throw new RangeError('practice funds must be positive')
     return {
       kind: 'accepted',
       result: { cashPaise: state.balancePaise('user:cash') + amountPaise },

@@ -3,7 +3,7 @@ import { type Command, type Effect, refused } from '../command.ts'
 import { defineTable } from '../entity-table.ts'
 import { insert, rowKey, update } from '../rows.ts'
 
-/** What the ledger's own tests and bench run: money to and fro, a counter row, and rules that fail. */
+/** Commands of the ledger's own tests and bench: moving money, a counter row, and failing rules. */
 export type CounterRow = {
   user_id: bigint
   name: string
@@ -77,8 +77,8 @@ export const count: Command<{ readonly name: string; readonly atMost: number }, 
   }
 
 /**
- * Rules with a fault each: one throws, one loses a paisa, one overdraws; the others write a row that its table does not
- * have like this, which takes a cast.
+ * Rules with a fault each: one throws, one loses a paisa, one overdraws; the others write a row that doesn't match its
+ * table, which needs a cast.
  */
 export const faults = [
   'throws',

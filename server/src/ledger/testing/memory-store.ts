@@ -11,11 +11,11 @@ import type { Job } from '../job.ts'
 import { Cells, type RowSet } from '../rows.ts'
 import type { CommandRow, EntryRow } from '../tables.ts'
 
-/** The numbers that a batch takes, as sequence and writer do. */
+/** The numbers that a batch reserves, as sequence and writer do. */
 const blockSize = 65_536n
 const houseSlot = 0
 
-/** A command by its name, as it stands for this input in this store. */
+/** A command by its name, for this input in this store. */
 export type CommandOf = (
   name: string,
   input: unknown,
@@ -24,9 +24,9 @@ export type CommandOf = (
 ) => Command<unknown, unknown>
 
 /**
- * The commit loop on rows in memory, a batch of one command at a time: its own way of loading what a command needs,
- * deciding, and making the rows that are written, without PostgreSQL between. What a property finds here holds for the
- * loop, but for the statements, locks and connections that only a database has.
+ * The commit loop on rows in memory, with batches of one command: its own loading, deciding and writing of rows,
+ * without PostgreSQL. Properties found here hold for the loop, except for the statements, locks and connections that
+ * need a database.
  */
 export class MemoryStore {
   readonly commands: CommandRow[] = []
@@ -38,7 +38,7 @@ export class MemoryStore {
   readonly #lastAcceptedMs = new Map<bigint, Map<bigint, number>>()
   #nextId = 1n
 
-  /** A row that others than the ledger write, such as the investor's own. */
+  /** A row not written by the ledger, such as the investor's own. */
   put<R extends Row, Key extends keyof R & string>(table: EntityTable<R, Key>, row: R): void {
     this.#tables.set(table, row, row)
   }
@@ -63,7 +63,7 @@ export class MemoryStore {
     return this.#house.get(account) ?? 0n
   }
 
-  /** What the house owes the users, less what its own accounts say of it: 0. */
+  /** The house's debt to the users, less its own accounts' record of it: must be 0. */
   differencePaise(): bigint {
     let total = 0n
     for (const accounts of this.#users.values()) for (const paise of accounts.values()) total += paise
@@ -71,7 +71,7 @@ export class MemoryStore {
     return total
   }
 
-  /** Throws what the rule has thrown. */
+  /** Rethrows the rule's error. */
   run<Input, Result>(
     command: Command<Input, Result>,
     input: Input,
@@ -143,7 +143,7 @@ export class MemoryStore {
       if (!changed || row === undefined) continue
       const columns = Object.keys(table.columns)
       if (Object.keys(row).length !== columns.length || columns.some((column) => row[column] === undefined))
-        throw new Error(`a row of ${table.name} has not its columns`)
+        throw new Error(`a row of ${table.name} has the wrong columns`)
       this.#tables.set(table, row, row)
     }
     return answer.outcome

@@ -29,7 +29,7 @@ const inputOf = (operation: Operation): string => {
   return JSON.stringify(input, (_name, value: unknown) => (typeof value === 'bigint' ? `${value}n` : value))
 }
 
-/** What the commit loop must do, one submission after the other, with nothing but maps. */
+/** A reference model of the commit loop, one submission after the other, with plain maps. */
 export class LedgerModel {
   readonly users = new Map<number, UserModel>()
 

@@ -30,20 +30,20 @@ interface Tools {
 }
 
 interface Source {
-  /** How far back from now it goes at most. */
+  /** How far back from now it reaches at most. */
   readonly longestMs?: number
   candles(fromMs: number, toMs: number, nowMs: number): readonly Candle[]
   work(fromMs: number, toMs: number, nowMs: number): CandleWork
 }
 
 /**
- * Work with more spans than this goes to the thread: some four milliseconds, measured, so that the hours of two months are
- * drawn here. A thread that has just begun takes up to 80 for its first tasks, until its code is compiled.
+ * Work with more spans than this goes to the thread: some four milliseconds, measured, so that the hours of two months
+ * are drawn here. A new thread takes up to 80 for its first tasks, until its code is compiled.
  */
 const mainThreadSpans = 12_000
 /**
- * No work costs more than this. Only an index of hundreds of companies takes more, once: its days and its last weeks are
- * then kept, and the warm-up has mostly made them before.
+ * The maximum cost of work. Only an index of hundreds of companies exceeds it, once: its days and its last weeks are
+ * then cached, and the warm-up has usually made them before.
  */
 const mostSpans = 200_000
 /** How many days the thread gets at once, so that smaller requests only wait for some of them. */
@@ -86,7 +86,7 @@ export const candleLists = ({ market, clock, budget, pieces, thread }: Tools) =>
     const spanMs = spanOfCandlesMs(input.interval, maximumCandles, market.session(toMs - 1))
     return { fromMs: Math.max(input.from ?? 0, toMs - spanMs, nowMs - longestMs), toMs }
   }
-  /** An index's days, in steps between which others are answered. */
+  /** An index's days, in steps between which other requests are answered. */
   const takeSteps = ({ steps, takeStep }: CandleWork, client: Client): Promise<void> =>
     forEachInSlices([...Array(steps).keys()], (step) => {
       if (client.isGone()) throw new Refusal(refusals.tooManyRequests)
@@ -98,7 +98,7 @@ export const candleLists = ({ market, clock, budget, pieces, thread }: Tools) =>
     if (fromMs >= toMs) return { list: [], closesAt: null }
     const { spans } = source.work(fromMs, toMs, nowMs)
     await budget.admit(client, Math.min(spans, mostSpans) + countOf(input.interval, toMs - fromMs))
-    // The work ahead of it may have been the same.
+    // Earlier work may have been the same.
     const work = source.work(fromMs, toMs, nowMs)
     const made = work.spans > mainThreadSpans ? await cutInThread(work, client) : []
     await takeSteps(work, client)

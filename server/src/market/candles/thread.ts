@@ -53,7 +53,7 @@ export const createCandleThread = () => {
   }
 
   return {
-    /** Rejects when the thread fails; the next task has a new one. */
+    /** Rejects if the thread fails; the next task gets a new one. */
     cut: (cuts: readonly DayCut[]): Promise<readonly DayCandles[]> =>
       new Promise((resolve, reject) => {
         worker ??= start()

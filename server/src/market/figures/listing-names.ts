@@ -1,6 +1,6 @@
 import type { Exchange, Market } from '@tarazu/market/types.ts'
 
-/** A listing's names; its code where the market no longer knows it. */
+/** A listing's names; its code if the market no longer knows it. */
 export const listingNames = (
   market: Pick<Market, 'find'>,
   { exchange, code }: { readonly exchange: Exchange; readonly code: string },

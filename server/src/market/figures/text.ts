@@ -16,7 +16,7 @@ export const productText = (pricePaise: number, quantityShares: number): string 
   return `${digits.slice(0, -2)}.${digits.slice(-2)}`
 }
 
-/** Price ÷ earnings in hundredths; undefined if the company earns nothing. */
+/** Price ÷ earnings in hundredths; undefined without a profit. */
 export const peRatioHundredths = (pricePaise: number, earningsPerSharePaise: number): number | undefined =>
   earningsPerSharePaise <= 0 ? undefined : Math.round((pricePaise * 100) / earningsPerSharePaise)
 
@@ -39,7 +39,7 @@ export const aboveLowHundredths = (pricePaise: number, lowPaise: number | undefi
 export const knownHundredthsText = (hundredths: number | undefined): string | null =>
   hundredths === undefined ? null : hundredthsText(hundredths)
 
-/** Price ÷ earnings with two decimals; null if the company earns nothing. */
+/** Price ÷ earnings with two decimals; null without a profit. */
 export const peRatioText = (pricePaise: number, earningsPerSharePaise: number): string | null =>
   knownHundredthsText(peRatioHundredths(pricePaise, earningsPerSharePaise))
 

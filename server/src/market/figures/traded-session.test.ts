@@ -14,7 +14,7 @@ it.each([
   ['on a Sunday', '2026-03-15T12:00:00', '2026-03-13'],
   ['on Monday before the open', '2026-03-16T08:00:00', '2026-03-13'],
   ['on a holiday', '2026-03-10T12:00:00', '2026-03-09'],
-])('%s it is the session that the current prices belong to', (_title, time, day) => {
+])('%s it is the session of the current prices', (_title, time, day) => {
   expect(tradedSession(market, at(time))).toMatchObject({
     day,
     opensAtMs: at(`${day}T09:15:00`),

@@ -4,7 +4,7 @@ import { WebSocket } from 'ws'
 import type { WatchedScreen } from './screens.ts'
 import type { Subscription } from './subscriptions.ts'
 
-/** One connection: what it shows, what it has received, and how well it keeps up. */
+/** One connection: its screen, what it has received, and how well it keeps up. */
 export interface Client {
   readonly socket: WebSocket
   /** The stream under the socket: complete frames are written to it unchanged. */

@@ -14,7 +14,7 @@ export interface DoorOptions {
     readonly maximumConnections: number
     readonly maximumConnectionsPerAddress: number
   }
-  /** A connection was refused, for a page, a name or a network that has too many. */
+  /** A connection was refused: wrong page or name, or too many from the network. */
   readonly onRefused: (request: IncomingMessage) => void
   /** A connection was made; the stream is the one under the socket. */
   readonly onOpen: (socket: WebSocket, stream: Duplex) => void

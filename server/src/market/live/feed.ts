@@ -25,7 +25,10 @@ export interface LiveFeed {
   readonly heard: number
   /** What changed for a client that is up to date as of a tick; undefined if nothing did. */
   delta(subscription: Subscription, heardTick: number): Buffer | undefined
-  /** Whole rows of symbols that are not known, and of those that changed after the tick up to which they are known. */
+  /**
+   * Whole rows of symbols that are unknown to the client, and of those that changed after the tick up to which they are
+   * known.
+   */
   snapshot(subscription: Subscription, known: ReadonlySet<string>, heardTick: number): Buffer
   /** An empty frame, which only shows that the server is alive. */
   beat(): Buffer
@@ -110,7 +113,7 @@ const frameOfRows = (rows: readonly Watched[], tick: number, instantMs: number):
   return takeFrame(at)
 }
 
-/** What changes in a tick, written once for all clients that received the one before. */
+/** The changes of a tick, written once for all clients that received the one before. */
 class TickChanges {
   /** The number of the tick. */
   number = 0
@@ -165,7 +168,7 @@ export const createLiveFeed = (market: Market, startMs: number): LiveFeed => {
   let newestMs = startMs
   let beat: Buffer | undefined
 
-  /** The first quotes of symbols that nobody watched until now. */
+  /** The first quotes of newly watched symbols. */
   const begin = (added: readonly Watched[]) => {
     const unseen = added.filter((one) => one.lookedAt !== changes.number)
     look(market, unseen, newestMs, (one, quote) => {

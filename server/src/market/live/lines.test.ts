@@ -90,7 +90,7 @@ it('notifies a browser at once that its session ended', async () => {
   // The round in which every client is checked once has passed.
   await world.rounds(1)
   world.endSession(8n, 'token-of-8')
-  // An answer comes after what was sent before.
+  // Answers arrive in order after earlier frames.
   client.send({ type: 'ping' })
   await client.until(isPong, client.heard.length)
   expect(client.heard.filter(isEnded)).toEqual([])

@@ -38,7 +38,7 @@ it('sends the instant of each step of a long skip, and quotes once it has caught
   client.send({ type: 'subscribe', symbols: ['NSE:STOCK2'] })
   await client.until(isQuotes)
   const isPriced = (frame: Heard): frame is Quotes => isQuotes(frame) && frame.quotes.length > 0
-  // Quotes were computed a moment ago, and are then for ten seconds.
+  // Quotes were computed a moment ago, and next in ten seconds.
   await world.rounds(1)
   world.isCatchingUp = true
   const from = client.heard.length
@@ -56,7 +56,7 @@ it('sends the instant of each step of a long skip, and quotes once it has caught
   expect(quotes.instantMs).toBe(world.clock.nowMs())
 })
 
-it('says when the records go and when they are back, not for a moment, and to those who come meanwhile', async () => {
+it('reports database outages and recoveries, except momentary ones, also to clients that join late', async () => {
   const world = await startWorld({ tickMs: 250 })
   const early = await connect(world)
   world.areRecordsAway = true
@@ -126,7 +126,7 @@ it('replaces the list: a snapshot of the new symbols, nothing more of the old', 
   expect(symbolsOf(await client.until(isQuotes, 3))).toEqual(['BSE:STOCK3', 'NSE:STOCK2'])
 })
 
-it('sends several clients the same figures, whenever they came and whatever they show', async () => {
+it('sends several clients the same figures, whenever they connected and whatever they show', async () => {
   const world = await startWorld()
   const first = await connect(world)
   first.send({ type: 'subscribe', symbols: ['BSE:STOCK1', 'NSE:STOCK2'] })
@@ -169,7 +169,7 @@ it('sends a returning client only what changed since, and everything to one from
     return symbolsOf(answer)
   }
   const everything = [...all].sort()
-  // Nobody watched meanwhile, so nobody knows what did not change.
+  // Nobody watched meanwhile, so it is unknown what did not change.
   expect(await resumes({ server, tick, symbols: all })).toEqual(everything)
   world.clock.instantMs += 2000
   const { tick: heard } = await newest()
@@ -184,7 +184,7 @@ it('sends a returning client only what changed since, and everything to one from
   expect(await resumes({ server: 'another', tick: heard, symbols: all })).toEqual(everything)
 })
 
-it('continues from what was known when a client comes back', async () => {
+it('continues from the known state when a client returns', async () => {
   const world = await startWorld()
   const keeper = await connect(world)
   keeper.send({ type: 'subscribe', symbols: ['NSE:STOCK2'] })

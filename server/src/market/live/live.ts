@@ -77,7 +77,7 @@ export interface LiveOptions {
 
 export interface Live {
   connections(): number
-  /** Says goodbye to everybody (1001), evenly over this time, so that not all come to the other servers at once. */
+  /** Says goodbye to everybody (1001), evenly over this time, so that not all connect to the other servers at once. */
   drain(durationMs: number): Promise<void>
   /** Says goodbye to everybody (1001) and stops. */
   close(): void
@@ -109,7 +109,7 @@ const parseFrame = (data: Buffer): ClientFrame | undefined => {
   }
 }
 
-/** Obeys a client's frame; closes the connection of one that breaks the rules. */
+/** Handles a client's frame; closes the connection of one that breaks the rules. */
 const createReceive =
   (showing: Pick<Showing, 'subscribe'>, sessions: Pick<ReturnType<typeof createLiveSessions>, 'open'>) =>
   async (client: Client, data: Buffer, isBinary: boolean): Promise<void> => {
@@ -166,8 +166,8 @@ const refusalReporter =
 const catchingUpMs = 10_000
 
 /**
- * Whether quotes are to be computed now. While the clock catches up it jumps several times a second, and what a day's
- * jump costs (an index's highs and lows since its open) would take the time from the work that it waits for.
+ * Whether to compute quotes now. While the clock catches up it jumps several times a second, and the cost of a day's
+ * jump (an index's highs and lows since its open) would delay the work that it waits for.
  */
 const createPace = (isCatchingUp: () => boolean, nowMs: () => number = () => performance.now()) => {
   let computedMs = Number.NEGATIVE_INFINITY
@@ -184,7 +184,7 @@ interface Prepared {
   readonly records: Pick<ReturnType<typeof createRecordsNews>, 'look'>
 }
 
-/** What a round begins with. */
+/** The beginning of a round. */
 const createPrepare = (
   { clock, isCatchingUp }: Pick<LiveOptions, 'clock' | 'isCatchingUp'>,
   { feed, screens, records }: Prepared,

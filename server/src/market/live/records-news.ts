@@ -1,29 +1,29 @@
 import { type Client, sendText } from './client.ts'
 
-/** A connection that is back within this time was away for nobody. */
+/** Shorter losses of the connection are not reported. */
 const graceMs = 1_000
 
 export interface RecordsNewsOptions {
   readonly clients: ReadonlySet<Client>
-  /** Whether this process has no connection to the database, by which it hears of changes. */
+  /** Whether this process has lost the database connection that reports changes. */
   readonly areRecordsAway: () => boolean
   readonly tickMs: number
 }
 
 /**
- * Tells clients that the records can't be reached, and that they can again, so that an open form knows it before its call
- * fails.
+ * Notifies clients when the records can't be reached, and when they can again, so that an open form knows before its
+ * call fails.
  */
 export const createRecordsNews = ({ clients, areRecordsAway, tickMs }: RecordsNewsOptions) => {
   let awayMs = 0
   let areAway = false
   const tell = (client: Client) => sendText(client, { type: 'records', areAway })
   return {
-    /** To a new client: it takes them to be there. */
+    /** To a new client, which assumes that they are available. */
     greet: (client: Client) => {
       if (areAway) tell(client)
     },
-    /** Once a turn. */
+    /** Once per turn. */
     look: () => {
       awayMs = areRecordsAway() ? awayMs + tickMs : 0
       const before = areAway

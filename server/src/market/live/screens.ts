@@ -4,7 +4,7 @@ import { rank, rankings } from '../quotes/rankings.ts'
 import type { Listings } from '../quotes/shown-listings.ts'
 import { createSnapshots, type MarketSnapshot, type QuotedInstrument, secondOf } from '../quotes/snapshot.ts'
 
-/** A screen that somebody is looking at, shared by everybody who looks at the same. */
+/** An open screen, shared by all viewers. */
 export interface WatchedScreen {
   readonly key: string
   readonly screen: LiveScreen
@@ -15,7 +15,7 @@ export interface WatchedScreen {
   /** The text frame with the symbols. */
   rows: string
   clients: number
-  /** The market's second that the symbols belong to. */
+  /** The market's second of the symbols. */
   secondMs: number
 }
 
@@ -38,7 +38,7 @@ export const createLiveScreens = (market: Market, listings: Listings): LiveScree
     .filter(({ kind }) => kind === 'headline')
     .map(({ code }) => `INDEX:${code}`)
   const snapshots = createSnapshots(market)
-  /** The most outdated one first. */
+  /** Most outdated first. */
   const watched = new Map<string, WatchedScreen>()
 
   const symbolsOf = (screen: LiveScreen, snapshot: () => MarketSnapshot): readonly string[] => {

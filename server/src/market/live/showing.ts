@@ -4,12 +4,12 @@ import type { LiveFeed } from './feed.ts'
 import type { LiveScreens } from './screens.ts'
 
 interface ShowingOptions {
-  /** For this process: a client that comes back to another one starts from nothing. */
+  /** Identifies this process: a client that reconnects to another one starts from nothing. */
   readonly name: string
   readonly feed: LiveFeed
   readonly screens: LiveScreens
   readonly settings: { readonly maximumWaitingBytes: number }
-  /** A client that was sent nothing for so many rounds gets an empty frame. */
+  /** A client that was sent nothing for this many rounds gets an empty frame. */
   readonly beatTurns: number
   readonly nowMs: () => number
 }
@@ -19,7 +19,7 @@ const nothingKnown: ReadonlySet<string> = new Set()
 /** What each client shows: its screen's symbols and its own. */
 export const createShowing = (options: ShowingOptions) => {
   const { name, feed, screens, settings, beatTurns, nowMs } = options
-  /** Updates the client's screen and its own symbols; sends what it does not know of them. */
+  /** Updates the client's screen and its own symbols; sends those it doesn't know. */
   const show = (client: Client, known: ReadonlySet<string>, heardTick: number) => {
     const { screen, subscription: before } = client
     const symbols = screen === undefined ? client.symbols : [...client.symbols, ...screen.symbols]
@@ -52,7 +52,7 @@ export const createShowing = (options: ShowingOptions) => {
     else show(client, knownBy(client), client.heardTick)
   }
 
-  /** Sends what has changed of it since the client's last frame. */
+  /** Sends the changes since the client's last frame. */
   const sendQuotes = (client: Client) => {
     const { subscription, screen } = client
     client.silentTurns += 1

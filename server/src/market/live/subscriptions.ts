@@ -1,7 +1,7 @@
 import type { LiveQuote } from '@tarazu/contract/wire/live-codec.ts'
 import type { Exchange, Instrument, Market, MarketIndex } from '@tarazu/market/types.ts'
 
-/** A symbol that somebody watches or has watched, with its newest quote and the move that led to it. */
+/** A symbol with current or earlier watchers, with its newest quote and the move that led to it. */
 export interface Watched {
   readonly symbol: string
   /** Its number on the wire. */
@@ -66,13 +66,13 @@ export class Subscriptions {
     this.#market = market
   }
 
-  /** The symbols that somebody watches. */
+  /** The watched symbols. */
   get active(): readonly Watched[] {
     this.#active ??= [...this.#symbols.values()].filter((one) => one.watchers > 0)
     return this.#active
   }
 
-  /** `begin` is given the symbols that nobody watched until now, before their first frame. */
+  /** `begin` is called with newly watched symbols, before their first frame. */
   open(wanted: readonly string[], begin: (added: readonly Watched[]) => void): Subscription {
     const known = [...new Set(wanted)]
       .sort()

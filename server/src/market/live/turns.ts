@@ -50,8 +50,8 @@ interface KeepAliveOptions {
 }
 
 /**
- * Once a round: checks from time to time whether the client's session is still valid, and whether the client
- * is still there.
+ * Once per round: periodically checks whether the client's session is still valid, and whether the client is still
+ * connected.
  */
 export const createKeepAlive =
   ({ pingTurns, sessionTurns, pingsUntilDropped, checkSession }: KeepAliveOptions) =>

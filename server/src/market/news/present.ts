@@ -12,7 +12,7 @@ export interface NewsView {
   readonly isShown: (instrument: Instrument) => boolean
 }
 
-/** Whether lists include it: not if it is only about companies that are not shown. */
+/** Whether lists include it: not if it is only about hidden companies. */
 export const isListed = ({ isShown }: NewsView, { instruments }: NewsItem): boolean =>
   instruments.length === 0 || instruments.some(isShown)
 

@@ -65,7 +65,7 @@ describe('the list of news', () => {
     expect(second.total).toBe(first.total)
   })
 
-  it('is of one stock: of either listing, a year of it', async () => {
+  it('of one stock covers a year, for either listing', async () => {
     const [instrument] = market.instruments
     if (instrument === undefined) throw new Error('there are stocks')
     const { code, exchange } = instrument

@@ -24,10 +24,7 @@ interface Wanted {
   readonly sector?: string | undefined
 }
 
-/**
- * Newest first, up to an instant. The news of a hidden listing is only returned to somebody who holds it and
- * asks for it.
- */
+/** Newest first, up to an instant. The news of a hidden listing is only returned to holders who request it. */
 const listNews = (view: NewsView, wanted: Wanted, untilMs: number): readonly NewsItem[] => {
   const { market } = view
   const { code, exchange, sector } = wanted
@@ -54,7 +51,7 @@ const findNews = (market: Market, id: string, nowMs: number): NewsItem | undefin
   return market.news(startMs, Math.min(startMs + dayMs, nowMs + 1)).find((item) => item.id === id)
 }
 
-/** The news of the market's own events: open to everybody, answered from memory. */
+/** The news of the market's own events: public, served from memory. */
 export const newsRoutes = ({ clock, ...view }: NewsServices): readonly BoundCall[] => [
   bindPublic(getNewsList, async (input) => {
     const nowMs = clock.nowMs()

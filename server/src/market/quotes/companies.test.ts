@@ -33,7 +33,7 @@ const symbols = (rows: readonly Row[]) => rows.map(({ exchange, code }) => `${ex
 const all = await list({})
 const double = all.find(({ otherListing }) => otherListing !== null) ?? expect.fail('none is listed twice')
 
-it('lists a company once if it is asked to, with the name of its other listing', async () => {
+it('lists a company once on request, with the name of its other listing', async () => {
   const main = await list({ listings: 'main' })
   expect(new Set(main.map(({ code }) => code)).size).toBe(main.length)
   expect(new Set(all.map(({ code }) => code)).size).toBe(main.length)
@@ -47,7 +47,7 @@ it('lists a company once if it is asked to, with the name of its other listing',
   expect(main.filter(({ otherListing }) => otherListing).map(({ exchange }) => exchange)).not.toContain('BSE')
 })
 
-it('finds a company once, and on the exchange that is asked for', async () => {
+it('finds a company once, and on the requested exchange', async () => {
   const { code } = double
   expect(await list({ keyword: code, listings: 'main' })).toMatchObject([{ exchange: 'NSE', code }])
   expect(await list({ keyword: code, listings: 'main', exchange: 'BSE' })).toMatchObject([
@@ -55,7 +55,7 @@ it('finds a company once, and on the exchange that is asked for', async () => {
   ])
 })
 
-it('shows the listing that is left when an operator hides the other', async () => {
+it('shows the remaining listing when an operator hides the other', async () => {
   const { code } = double
   states = { [`NSE:${code}`]: 'hidden' }
   const [row] = await list({ keyword: code, listings: 'main' })
@@ -65,13 +65,13 @@ it('shows the listing that is left when an operator hides the other', async () =
   states = {}
 })
 
-it('answers the stocks that are named, in their order', async () => {
+it('answers the requested stocks, in their order', async () => {
   const wanted = symbols([...all].reverse().slice(0, 5))
   expect(symbols(await list({ stocks: wanted.join(',') }))).toEqual(wanted)
   expect(await list({ stocks: 'NSE:NOTHERE' })).toEqual([])
 })
 
-it('tells of a company what it does, its results and its holders, in the language asked for', async () => {
+it('has a company’s business, its results and its holders, in the requested language', async () => {
   const { data } = await ask(getCompany, { exchange: double.exchange, code: double.code, language: 'hi' })
   expect(data.trade).toMatch(/[ऀ-ॿ]/)
   expect(data.headOffice).toMatch(/[ऀ-ॿ]/)

@@ -40,7 +40,7 @@ const presentHolders = (holders: Shareholding): Company['holders'][number] => ({
   public: percentText(holders.publicPpm),
 })
 
-/** The company behind a listing; of one that the market knows nothing about, nulls and empty lists. */
+/** The company behind a listing; nulls and empty lists if the market has no facts about it. */
 export const companyOf = (
   market: Market,
   instrument: Instrument,

@@ -5,7 +5,7 @@ import { isoText } from '../../base/iso-text.ts'
 
 const exchanges: readonly Exchange[] = ['NSE', 'BSE']
 
-/** The source of the prices, for everybody who asks. */
+/** The public source of the prices. */
 export const describeSource = (market: Market, nowMs: number): z.output<typeof getDataSource.output> => {
   const { phase, opensAtMs, closesAtMs } = market.session(nowMs)
   const isReplay = market.name.startsWith('replay:')

@@ -6,10 +6,10 @@ import { createFakeMarket, dayMs } from './testing/fake-market.ts'
 
 const minuteMs = 60_000
 const clock = { nowMs: () => 20_000 * dayMs + 6 * 60 * minuteMs }
-/** More than a piece of work may take before others have their turn. */
+/** Longer than a piece of work may take before others get their turn. */
 const lookMs = 6
 
-/** A market whose every look takes long, and how many looks there were in each round of the event loop. */
+/** A market whose every read takes long, and the number of reads in each round of the event loop. */
 const createTrial = () => {
   const rounds: number[] = []
   let isOver = false
@@ -45,7 +45,7 @@ const createTrial = () => {
   return { market, most, rounds }
 }
 
-it('looks at all shares one at a time, for all who ask together, and only once', async () => {
+it('reads all shares one at a time, once for all simultaneous callers', async () => {
   const { market, most, rounds } = createTrial()
   const { shares } = firstLooksOf(market, clock)
   const asked = Promise.all([shares.awaited('all'), shares.warmed('all'), shares.awaited('all')])

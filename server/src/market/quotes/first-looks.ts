@@ -5,7 +5,7 @@ import { tradedSession } from '../figures/traded-session.ts'
 /** An index of 500 companies takes some 30 ms for this much of its day. */
 const stepMs = 20 * 60_000
 
-/** An index's day from an instant to another, in pieces: its high and low come from all that lies between. */
+/** An index's day between two instants, in pieces: its high and low depend on everything between. */
 export const followIndex = async (
   market: Market,
   index: MarketIndex,
@@ -20,13 +20,13 @@ export const followIndex = async (
 }
 
 /**
- * The first look at all shares, and at an index's day, takes tenths of a second; every later one some milliseconds. Whoever
- * needs it waits for this first, which looks in pieces, so that nobody else waits for all of it.
+ * The first read of all shares, and of an index's day, takes tenths of a second; every later one some milliseconds.
+ * Callers wait for this first, which reads in pieces, so that nobody else waits for all of it.
  */
 export interface FirstLooks {
-  /** At every instrument. */
+  /** Every instrument. */
   readonly shares: SharedWork<'all'>
-  /** At the session so far. */
+  /** The session so far. */
   readonly indices: SharedWork<MarketIndex>
 }
 
@@ -46,7 +46,7 @@ const createFirstLooks = (market: Market, clock: { nowMs(): number }): FirstLook
 
 const known = new WeakMap<Market, FirstLooks>()
 
-/** A market's first looks: one for all who ask. */
+/** A market's first reads, shared by all callers. */
 export const firstLooksOf = (market: Market, clock: { nowMs(): number }): FirstLooks => {
   const looks = known.get(market) ?? createFirstLooks(market, clock)
   known.set(market, looks)

@@ -48,7 +48,7 @@ it('has their candles, with the day’s figures equal to the quote’s', async (
   }
 })
 
-it('has the candles of a share where its code and exchange are given', async () => {
+it('has the candles of a share if its code and exchange are given', async () => {
   const share = market.instruments.find(({ code, exchange }) => exchange === 'NSE' && code !== 'TZGOLD')
   const asked = { code: share?.code ?? '', exchange: 'NSE', interval: '1d', from: '2026-01-01' } as const
   const { data } = await server.ask(getGoldHistory, asked)
@@ -61,7 +61,7 @@ it('has the candles of a share where its code and exchange are given', async () 
   })
 })
 
-it('refuses where there is no gold', async () => {
+it('refuses without gold in the market', async () => {
   expect((await without.ask(getSingleGoldStock)).msg).toBe(refusals.noSuchStock)
   expect((await without.ask(getGoldHistory, { interval: '1d', of: 'gold' })).msg).toBe(refusals.noSuchStock)
   expect((await without.ask(getGoldHistory, { interval: '1d' })).msg).toBe(refusals.noSuchStock)

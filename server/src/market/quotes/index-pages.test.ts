@@ -20,7 +20,7 @@ const market = createPracticeMarket({
   calendar: createCalendar('nse'),
   companies: 80,
 })
-// A level changes every five seconds: here prices and level are of the same second.
+// A level changes every five seconds: here prices and level are from the same second.
 const nowMs = Date.parse('2026-03-11T11:23:44+05:30')
 const server = await createQuoteServer(market)
 server.clock.instantMs = nowMs
@@ -56,7 +56,7 @@ it('thins out five years evenly, and does not go further back', async () => {
   expect((await server.ask(getIndiaIndexHistory, { code: 'NONE' })).msg).toBe(refusals.noSuchIndex)
 })
 
-it('has its constituents, whose weights make the whole and whose points make its change', async () => {
+it('has its constituents, whose weights add up to the whole and whose points add up to its change', async () => {
   const quote = market.indexQuote(index, nowMs)
   const pages = [1, 2].map((pageNum) =>
     server.ask(getIndiaIndexStocks, { code, pageNum: String(pageNum), pageSize: '40' }),
@@ -67,7 +67,7 @@ it('has its constituents, whose weights make the whole and whose points make its
   const sum = (column: keyof Row) => rows.reduce((all, row) => all + Number(row[column]), 0)
   expect(sum('weightPercent')).toBeCloseTo(100, 0)
   const change = ((quote?.pricePaise ?? 0) - (quote?.prevClosePaise ?? 0)) / 100
-  // Dividends of the day and roundings move the sum by a hundredth here and there.
+  // Dividends of the day and rounding shift the sum by a few hundredths.
   expect(Math.abs(sum('points') - change)).toBeLessThan(rows.length * 0.01 + Math.abs(change) * 0.01)
   expect(rows.map(({ weightPercent }) => Number(weightPercent))).toEqual(
     rows.map(({ weightPercent }) => Number(weightPercent)).toSorted((one, other) => other - one),
@@ -81,7 +81,7 @@ it('has no constituents of gold, but its closes', async () => {
   expect(list.length).toBeGreaterThan(200)
 })
 
-it('has candles of every width, whose newest one is the quote of now and whose day reaches to the close', async () => {
+it('has candles of every width, whose newest one is the current quote and whose day extends to the close', async () => {
   const quote = market.indexQuote(index, nowMs)
   const rupees = (paise = 0) => (paise / 100).toFixed(2)
   for (const interval of ['1m', '5m', '15m', '60m', '1d', '1w']) {
@@ -98,7 +98,7 @@ it('has candles of every width, whose newest one is the quote of now and whose d
   )
 })
 
-it('bounds its candles of less than a day, wherever they are asked to begin, and not those of years', async () => {
+it('bounds its candles of less than a day, wherever they begin, but not those of years', async () => {
   const from = '2019-01-01T00:00:00.000Z'
   const startOf = async (interval: string, more = {}) =>
     (await server.ask(getIndiaIndexTimeK, { code, interval, from, ...more })).data.list[0]?.time

@@ -32,7 +32,7 @@ interface Tools {
   readonly pieces: Pieces
 }
 
-/** Later, a list’s next page is of now. */
+/** After this time, a list’s next page uses current data. */
 const hourMs = 3_600_000
 
 /** The calls about indices. */
@@ -86,7 +86,7 @@ export const indexRoutes = ({
     }),
     bindPublic(getIndiaIndexTimeK, async (input, client) => {
       const index = findIndex(market, input.code)
-      // The newest day's candle is its quote, whose high and low come from all of the day.
+      // The newest day's candle is its quote, whose high and low depend on the whole day.
       await inTurn([index])
       return candles.ofIndex(index, input, client)
     }),

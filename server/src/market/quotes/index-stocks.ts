@@ -3,7 +3,7 @@ import type { IndexConstituent, Market, MarketIndex } from '@tarazu/market/types
 import { hundredthsText } from '../figures/text.ts'
 import { indexQuoteOf } from '../search/find.ts'
 
-/** The constituents of indices at one instant, each computed once for all who ask. */
+/** The constituents of indices at one instant, each computed once for all callers. */
 export const createIndexStocks = (market: Market) => {
   let known = { instantMs: Number.NaN, lists: new Map<string, readonly IndexConstituent[]>() }
   const constituentsAt = (index: MarketIndex, instantMs: number) => {
@@ -12,7 +12,7 @@ export const createIndexStocks = (market: Market) => {
     known.lists.set(index.code, list)
     return list
   }
-  /** One page of them, the heaviest first. Refuses with noQuote before the first session. */
+  /** One page of them, heaviest first. Refuses with noQuote before the first session. */
   return (index: MarketIndex, instantMs: number, pageNum: number, pageSize: number) => {
     const { pricePaise: level } = indexQuoteOf(market, index, instantMs)
     const all = constituentsAt(index, instantMs)
@@ -25,7 +25,7 @@ export const createIndexStocks = (market: Market) => {
       const quote = quotes[place]
       const price = quote?.pricePaise ?? 0
       const before = quote?.prevClosePaise ?? price
-      // What it adds to the level now, less what it added at the previous close.
+      // Its contribution to the level now, less that at the previous close.
       const moved = price === 0 ? 0 : ((level * weightPpm) / 1_000_000) * (1 - before / price)
       return {
         exchange: instrument.exchange,

@@ -29,10 +29,10 @@ beforeEach(async () => {
 })
 afterEach(() => rm(dataDirectory, { recursive: true }))
 
-/** Written in the background, which takes a busy machine its time. */
+/** Written in the background, which takes time on a busy machine. */
 const patience = { timeout: 60_000 }
 
-/** As a start does it; how many histories are taken from the file. */
+/** Like a start; returns how many histories are read from the file. */
 const start = async (startMs: number, of = origin) => {
   const kept = await readHistories(dataDirectory, of, log)
   let taken = 0
@@ -74,7 +74,7 @@ it('is written by the first start, and read by the next, which shows the same', 
   expect(first).toMatchObject({ untilDay: undefined, taken: 0 })
   await written()
   expect((await stat(path())).mode & 0o777).toBe(0o600)
-  // The day before: nobody may read off the disk where today's prices go.
+  // The day before: today's prices must not be readable from the disk.
   const second = await start(nowMs)
   expect(second.untilDay).toBe('2026-03-10')
   expect(second.quotes).toStrictEqual(first.quotes)
@@ -142,7 +142,7 @@ const ofOtherProgram = (file: Buffer): Buffer => {
   return Buffer.concat([headLength, headText, piece, file.subarray(piecesEnd)])
 }
 
-it('computes all, and writes it, where the program computes something else than the file has', async () => {
+it('computes everything, and writes it, if the program computes something other than the file', async () => {
   const { quotes } = await start(nowMs)
   const before = await written()
   const other = ofOtherProgram(before)
@@ -153,7 +153,7 @@ it('computes all, and writes it, where the program computes something else than 
   await vi.waitFor(async () => expect(await written()).not.toEqual(other), patience)
 })
 
-it('goes on without a folder that it may write to', async () => {
+it('continues without a writable folder', async () => {
   const options = { dataDirectory: join(dataDirectory, 'none'), origin, nowMs, log }
   const kept = await readHistories(options.dataDirectory, origin, log)
   const market = createPracticeMarket({ ...origin, seedOf: origin.seeds.seedOf, companies })

@@ -19,17 +19,20 @@ import { backgroundTurn } from '../../base/shared-work.ts'
 
 /**
  * The histories of companies' prices and of funds in a file of the data folder. A start reads them instead of computing
- * them, which takes seconds that pages would wait for. They are what anybody computes from revealed seeds: no day that is not over
- * is among them. A file of another market, calendar or version, or a damaged one, is computed again.
+ * them, which would keep pages waiting for seconds. They are what anybody can compute from revealed seeds: only
+ * completed days are included. If the file belongs to another market, calendar or version, or is damaged, everything is
+ * computed again.
  */
 const fileName = 'market-histories'
-/** Of the file and of the state in it. */
+/** The version of the file and of its state. */
 const format = 2
-/** A day of all companies takes half a millisecond: so many are computed at a start, and more are worth writing. */
+/**
+ * A day of all companies takes half a millisecond: up to this many are computed at a start, and more are worth writing.
+ */
 const mostMissingDays = 30
 const dayTextLength = 10
 
-/** The market that the histories are of. */
+/** The market of the histories. */
 export interface HistoryOrigin {
   readonly seeds: Pick<SeedChain, 'seedOf'>
   readonly calendar: Calendar
@@ -45,7 +48,7 @@ const headSchema = z.object({
 })
 type Head = z.infer<typeof headSchema>
 
-/** What all prices up to a day follow from, in one hash. */
+/** A hash of everything that all prices up to a day follow from. */
 const originOf = ({ seeds, calendar, firstDay }: HistoryOrigin, untilDay: Day): string => {
   const hash = createHash('sha256')
   hash.update(
@@ -67,7 +70,7 @@ const originOf = ({ seeds, calendar, firstDay }: HistoryOrigin, untilDay: Day): 
   return hash.digest('hex')
 }
 
-/** What the file calls a company's history, and a fund's. */
+/** The names of a company's and a fund's history in the file. */
 const companyPiece = (company: number): string => `company ${company}`
 const fundPiece = (code: string): string => `fund ${code}`
 
@@ -88,7 +91,7 @@ const readPieces = (file: Buffer) => {
   return { head, pieces: new Map(pieces) }
 }
 
-/** Written under another name and renamed, so that there is never half a file. */
+/** Written under another name and renamed, so that the file is always complete. */
 const writeHistories = async (
   { dataDirectory, origin }: Pick<HistoriesToPrepare, 'dataDirectory' | 'origin'>,
   untilDay: Day,
@@ -112,13 +115,13 @@ const writeHistories = async (
 }
 
 export interface KeptHistories {
-  /** By company, once; undefined of one whose history is to be computed. */
+  /** By company, once; undefined if the history is to be computed. */
   pathOf(company: number): KeptPath | undefined
-  /** By code, the same of a fund. */
+  /** By code, the same for a fund. */
   fundOf(code: string): KeptFund | undefined
-  /** The last day that is kept; undefined without a file that fits. */
+  /** The last saved day; undefined without a matching file. */
   readonly untilDay: Day | undefined
-  /** From here on all is computed. */
+  /** From here on everything is computed. */
   forget(): void
 }
 
@@ -129,7 +132,7 @@ export const noHistories: KeptHistories = {
   forget: () => undefined,
 }
 
-/** What an earlier start has kept of the same market. */
+/** The state saved by an earlier start of the same market. */
 export const readHistories = async (
   dataDirectory: string,
   origin: HistoryOrigin,
@@ -138,11 +141,11 @@ export const readHistories = async (
   try {
     const { head, pieces } = readPieces(await readFile(join(dataDirectory, fileName)))
     if (head.origin !== originOf(origin, head.untilDay)) return noHistories
-    // Each is let go once it has been taken, so that the file doesn't stay in memory.
+    // Each is released once it has been read, so that the file doesn't stay in memory.
     const taken = (name: string) => {
       const piece = pieces.get(name)
       pieces.delete(name)
-      // A damaged one is computed as if it were not there.
+      // A damaged one is treated as missing.
       const isWhole = piece !== undefined && crc32(piece.bytes) === piece.checksum
       return isWhole ? deserialize(piece.bytes) : undefined
     }
@@ -159,13 +162,13 @@ export const readHistories = async (
   }
 }
 
-/** Whether a company's kept history is what this program computes. */
+/** Whether a company's saved history is what this program computes. */
 const isAsComputed = (histories: Histories, kept: KeptHistories, untilDay: Day): boolean =>
   isDeepStrictEqual(histories.until(0, untilDay), kept.pathOf(0))
 
 interface HistoryToMake {
   readonly name: string
-  /** Undefined of a company that was not listed yet. */
+  /** Undefined for a company that was not listed yet. */
   readonly make: () => KeptPath | KeptFund | undefined
 }
 
@@ -202,8 +205,8 @@ export interface HistoriesToPrepare {
 }
 
 /**
- * Resolves once no page needs to wait for the histories: at once if they are kept, else after they have been computed. To be
- * called before anything asks the market for prices.
+ * Resolves once no page needs to wait for the histories: at once if they are saved, else after they have been computed.
+ * Call it before anything reads prices from the market.
  */
 export const prepareHistories = async (options: HistoriesToPrepare): Promise<void> => {
   const { histories, kept, nowMs, log } = options
@@ -215,7 +218,7 @@ export const prepareHistories = async (options: HistoriesToPrepare): Promise<voi
   const missingDays = isKept ? dayNumberOf(lastDay) - dayNumberOf(untilDay) : Number.POSITIVE_INFINITY
   if (missingDays <= mostMissingDays) return
   const companies = madeInTurn(ofCompanies(histories, lastDay))
-  // Funds need the companies' histories, and pages of funds alone wait for theirs.
+  // Funds need the companies' histories, and only pages of funds wait for theirs.
   companies
     .then(async (made) => {
       const funds = await madeInTurn(ofFunds(histories, lastDay))

@@ -28,7 +28,7 @@ const market = createReplayMarket({ data, startDay: '2026-03-02', calendar: crea
 const { ask, clock, close } = await createQuoteServer(market)
 afterAll(close)
 
-test('a share of a replay that does not trade today stays listed at its last price and says so', async () => {
+test('a share of a replay that does not trade today stays listed at its last price and is marked', async () => {
   clock.instantMs = Date.parse('2026-03-03T11:00:00+05:30')
   const { data: stock } = await ask(getSingleStock, { code: 'SELDOM', exchange: 'NSE' })
   expect(stock).toMatchObject({

@@ -57,7 +57,7 @@ it('returns a proof whose commitment is available at once, and from which the pr
   expect(quoteAgain(again, { kind: 'stock', exchange, code }, boughtMs)).toEqual(bought)
 })
 
-it('proves the price of a block by the seed of its own day, and none where nothing was for sale', async () => {
+it('proves the price of a block by the seed of its own day, and none if nothing was for sale', async () => {
   const services = await openAt(beganMs + 40 * dayMs)
   const { market } = services
   const block = [...Array(39).keys()]

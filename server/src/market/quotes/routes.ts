@@ -34,12 +34,12 @@ export interface QuoteServices {
   readonly market: Market
   readonly clock: Clock
   readonly database: Kysely<Database>
-  /** The states of listings that operators have set, from the current settings; the same object until one changes. */
+  /** The states of listings set by operators, from the current settings; the same object until one changes. */
   readonly stockStates?: (() => StockStates) | undefined
   readonly recipe?: (() => MarketRecipe) | undefined
 }
 
-/** What the calls share: each second's snapshot, the days' lines and the candles are computed once. */
+/** Shared by the calls: each second's snapshot, the days' lines and the candles are computed once. */
 export const createQuoteTools = ({
   market,
   clock,
@@ -63,7 +63,7 @@ export const createQuoteTools = ({
   }
 }
 
-/** The market's calls: open to everybody, answered from memory. */
+/** The market's calls: public, served from memory. */
 export const quoteRoutes = (
   services: QuoteServices,
   tools = createQuoteTools(services),

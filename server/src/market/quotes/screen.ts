@@ -6,10 +6,12 @@ import type { QuotedInstrument } from './snapshot.ts'
 import { type PriceRange, yearDistances } from './year-range.ts'
 
 type YearOf = (row: QuotedInstrument) => PriceRange | undefined
-/** What a list is narrowed to; no field: to nothing. */
+/** A list's range filters; an absent field doesn't filter. */
 export type Spans = { readonly [Name in keyof typeof screenSpans]?: z.output<(typeof screenSpans)[Name]> }
 
-/** As the stock's page shows it, so that a stock at a span's end is on the right side of it; undefined where nobody knows it. */
+/**
+ * As displayed on the stock's page, so that a stock at a range's end is on the right side of it; undefined if unknown.
+ */
 const figureOf: Readonly<
   Record<ScreenFigure, (row: QuotedInstrument, yearOf: YearOf) => number | undefined>
 > = {
@@ -24,7 +26,7 @@ const figureOf: Readonly<
   ...yearDistances,
 }
 
-/** Whether a list can only be made with the prices of 52 weeks. */
+/** Whether a list needs the prices of 52 weeks. */
 export const needsYear = (input: Spans & { readonly sort?: string | undefined }): boolean =>
   (['belowYearHigh', 'aboveYearLow'] as const).some(
     (distance) =>
@@ -33,7 +35,7 @@ export const needsYear = (input: Spans & { readonly sort?: string | undefined })
       input[`${distance}To`] !== undefined,
   )
 
-/** Whether a row lies within all spans. Only the figures that are narrowed are computed. */
+/** Whether a row lies within all ranges. Only the filtered figures are computed. */
 export const isWithinSpans = (spans: Spans, yearOf: YearOf): ((row: QuotedInstrument) => boolean) => {
   const narrowed = screenFigures.flatMap((figure) => {
     const [from, to] = [spans[`${figure}From`], spans[`${figure}To`]]

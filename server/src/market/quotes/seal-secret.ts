@@ -12,8 +12,8 @@ export const sealSecret = ({ seal }: Encryption, masterSecret: Buffer = randomBy
 export const openSecret = ({ open }: Encryption, sealed: Buffer): Buffer => open(sealed, 'market-secret', '1')
 
 /**
- * Seals the market's secret if an older version has left it in the clear, and has the table rewritten, so
- * that the old row is not in its file either. Only the tables' owner may do this.
+ * Seals the market's secret if an older version stored it unencrypted, and rewrites the table, so that its file doesn't
+ * contain the old row either. Only the tables' owner may do this.
  */
 export const sealClearSecret = async (owner: ConnectionSettings, encryption: Encryption): Promise<void> => {
   const client = createClient(owner)
@@ -35,8 +35,8 @@ export const sealClearSecret = async (owner: ConnectionSettings, encryption: Enc
 }
 
 /**
- * Continues with another secret if the key that sealed the old one is lost, within the caller's transaction: days with
- * revealed seeds keep their prices, later ones get new seeds and new commitments. Returns whether it had to.
+ * Continues with a new secret if the key that sealed the old one is lost, within the caller's transaction: days with
+ * revealed seeds keep their prices, later ones get new seeds and new commitments. Returns whether this was necessary.
  */
 export const renewLostSecret = async (client: pg.Client, encryption: Encryption): Promise<boolean> => {
   const { rows } = await client.query<{ newest: string | null }>(

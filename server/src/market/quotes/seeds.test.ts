@@ -49,7 +49,7 @@ it('commits to days ahead and reveals a seed only when its day is over', async (
   expect(ahead.total).toBe(403)
 })
 
-it('can neither take a commitment back nor reveal another seed', async () => {
+it('can neither withdraw a commitment nor reveal another seed', async () => {
   const { kysely } = database
   const tomorrow = indiaDay(beganMs + 3 * dayMs)
   const change = (set: object) =>
@@ -59,7 +59,7 @@ it('can neither take a commitment back nor reveal another seed', async () => {
   await expect(kysely.deleteFrom('market_day').execute()).rejects.toThrow(/permission denied/)
 })
 
-it('keeps the secret sealed, even one that an older version left in the clear', async () => {
+it('keeps the secret sealed, even one that an older version stored unencrypted', async () => {
   const owner = await database.connect('owner')
   const kept = async () => (await owner.query('select * from market_secret')).rows[0]
   const before = await loadMarketSeeds(database.kysely, encryption, beganMs)

@@ -26,12 +26,12 @@ export interface KeptSeeds extends MarketSeeds {
   readonly isRenewed: boolean
 }
 
-/** What to do about a market of another version of the model. */
+/** The remedy for a market of another version of the model. */
 export const otherModel = (version: number): string =>
   `The market in this database was made by version ${version} of the price model, this program has version ${modelVersion}, and the two give other prices. To begin again, stop the program, move the folder DATA_DIR away (with a database of your own: give an empty one) and start; to keep this market, go on with the program that made it.`
 
 /**
- * The seeds of this database's market. The secret at the chain's far end is created once, at the first start, stored
+ * The seeds of this database's market. The secret at the end of the chain is created once, at the first start, stored
  * sealed, and never leaves the server; processes that start together agree on one. Throws ConfigProblem for a market of
  * another model version: its orders were executed at prices that this program can't compute.
  */
@@ -52,7 +52,7 @@ export const loadMarketSeeds = async (
     .execute()
   const row = await database.selectFrom('market_secret').selectAll().executeTakeFirstOrThrow()
   if (row.model_version !== modelVersion) throw new ConfigProblem(otherModel(row.model_version))
-  if (row.sealed_secret === null) throw new Error('the secret of the market is not sealed')
+  if (row.sealed_secret === null) throw new Error('the market’s secret is not encrypted')
   const historyDay = `${Number(row.genesis_day.slice(0, 4)) - 8}-01-01`
   const days = { genesisDay: row.genesis_day, historyDay }
   const chain = createSeedChain(openSecret(encryption, row.sealed_secret), dayNumberOf(historyDay))
@@ -60,7 +60,7 @@ export const loadMarketSeeds = async (
   return { ...(await joinChains(database, chain, days, row.renewed_day)), ...days, isRenewed: true }
 }
 
-/** The seeds revealed before the secret was renewed, those that follow from them, and the new chain's. */
+/** The seeds revealed before the secret was renewed, those derived from them, and the new chain's. */
 const joinChains = async (
   database: Kysely<Database>,
   chain: SeedChain,
@@ -75,7 +75,7 @@ const joinChains = async (
   const revealed = new Map(rows.map(({ day, seed }) => [dayNumberOf(day), seed]))
   const [genesis, renewed] = [dayNumberOf(genesisDay), dayNumberOf(renewedDay)]
   const oldest = revealed.get(genesis)
-  if (!oldest) throw new Error('the seed of the market’s first day is not there')
+  if (!oldest) throw new Error('the seed of the market’s first day is missing')
   const history = seedsUpTo(oldest, genesis, dayNumberOf(historyDay))
   const seedOf = (dayNumber: number): Uint8Array => {
     if (dayNumber >= renewed) return chain.seedOf(dayNumber)
@@ -88,7 +88,7 @@ const joinChains = async (
   return { seedOf, commitmentOf }
 }
 
-/** So far ahead that neither a long downtime nor a skip of the clock reaches a day without a commitment. */
+/** Far enough ahead that neither a long downtime nor a skip of the clock reaches a day without a commitment. */
 export const promisedDays = 400
 
 /** The last day whose commitment is published; undefined in a market without seeds. */
@@ -97,7 +97,7 @@ export const readCommittedDay = async (database: Kysely<Database>): Promise<Day 
     .selectFrom('market_day')
     .select((select) => select.fn.max('day').as('newest'))
     .executeTakeFirstOrThrow()
-  // Null without rows, which the types of an aggregate leave out.
+  // Null without rows, which the types of aggregates omit.
   const day: Day | null = newest
   return day ?? undefined
 }

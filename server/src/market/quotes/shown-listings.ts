@@ -3,12 +3,12 @@ import type { Instrument, Market } from '@tarazu/market/types.ts'
 
 export type StockStates = Readonly<Record<string, StockState>>
 
-/** What lists, rankings and search show. A position in a hidden listing stays where it is. */
+/** The listings in lists, rankings and search. A position in a hidden listing is unaffected. */
 export interface ShownListings {
   isShown(instrument: Instrument): boolean
   /** The listing of the same shares on the other exchange, if investors see it. */
   otherOf(instrument: Instrument): Instrument | undefined
-  /** One listing per company, by id, of those that are shown. */
+  /** One listing per company, by id, of those that are visible. */
   readonly main: ReadonlySet<number>
 }
 

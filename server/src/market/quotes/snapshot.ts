@@ -18,11 +18,11 @@ export type SortOrder = 'asc' | 'desc'
 /** The whole market at one second, from which all lists and rankings of that second are built. */
 export interface MarketSnapshot {
   readonly instantMs: number
-  /** The session that the prices belong to; before the open, the previous one. */
+  /** The session of the prices; before the open, the previous one. */
   readonly session: MarketSession
   /** The instruments that have a price, in the market's order. */
   readonly quoted: readonly QuotedInstrument[]
-  /** The prices of 52 weeks; undefined until somebody has asked for the year (YearRanges). */
+  /** The prices of 52 weeks; undefined until the year has been requested (YearRanges). */
   yearOf(row: QuotedInstrument): PriceRange | undefined
   /** By a column; unknown figures come last. Ties are ordered by code, then by the market's order. */
   sorted(column: StockColumn, order: SortOrder): readonly QuotedInstrument[]

@@ -25,8 +25,8 @@ const isMeant = (input: StockListInput, { instrument }: QuotedInstrument): boole
   (input.kind === undefined || instrument.kind === input.kind)
 
 /**
- * The rows of a snapshot that match the filters, a choice and the keyword, in the requested order; without
- * one, named stocks come in the order of their names, and a search has the closest first, and among equally close ones the most traded.
+ * The rows of a snapshot that match the filters, a choice and the keyword, in the requested order; without one, named
+ * stocks come in the order given, and a search has the closest first, and among equally close ones the most traded.
  */
 export const listStocks = (
   snapshot: MarketSnapshot,
@@ -57,7 +57,9 @@ export const listStocks = (
   return sort === undefined ? found.toSorted((one, other) => rankOf(one) - rankOf(other)) : found
 }
 
-/** One row a company, in the place of its first: its main listing where that is among the rows, else the first one. */
+/**
+ * One row per company, at the position of its first: its main listing if that is among the rows, else the first one.
+ */
 export const onePerCompany = (
   rows: readonly QuotedInstrument[],
   main: ReadonlySet<number>,

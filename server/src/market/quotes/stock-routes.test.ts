@@ -86,7 +86,7 @@ describe('a list that is paged while prices move', () => {
     market.overtake('STOCK0', Number.POSITIVE_INFINITY)
   })
 
-  it('starts over after an hour, and says so', async () => {
+  it('starts over after an hour, and reports that', async () => {
     const asOf = new Date(noonMs).toISOString()
     clock.instantMs = noonMs + 3_601_000
     const { data } = await ask(calls.getTopGainers, { asOf })
@@ -95,7 +95,7 @@ describe('a list that is paged while prices move', () => {
     expect(ahead.data.asOf).toBe(data.asOf)
   })
 
-  it('looks back only a few times a second', async () => {
+  it('computes past seconds only a few times a second', async () => {
     clock.instantMs = noonMs + 100_000
     await ask(calls.getStock)
     const before = market.looks()
@@ -118,7 +118,7 @@ describe('the filters', () => {
     expect((await ask(calls.getStock, { kind: 'etf' })).data.total).toBe(0)
   })
 
-  it('accept a span of prices, including both ends', async () => {
+  it('accept a range of prices, including both ends', async () => {
     clock.instantMs = noonMs
     expect(codes(await ask(calls.getStock, { priceFrom: '533', priceTo: '966.00' }))).toEqual([
       'STOCK1',
@@ -126,7 +126,7 @@ describe('the filters', () => {
     ])
   })
 
-  // The distances from 52 weeks have tests of their own.
+  // The distances from 52 weeks have separate tests.
   it.each(stockColumns.slice(0, -2))('sort by %s, both ways', async (sort) => {
     const shown = async (order: string) => (await ask(calls.getStock, { sort, order })).data.list
     const [rising, falling] = [await shown('asc'), await shown('desc')]

@@ -52,7 +52,7 @@ const rowOf = (
   spark: [...sparks.ofInstrument(row.instrument, snapshot.session, snapshot.instantMs)],
 })
 
-/** The rows of some stocks as lists show them now, in the given order; undefined for one without a price, or hidden. */
+/** The current list rows of some stocks, in the given order; undefined for one without a price, or hidden. */
 export const stockRowsOf =
   ({ clock, snapshots, sparks, listings }: Omit<Tools, 'pieces'>) =>
   (stocks: readonly { readonly exchange: string; readonly code: string }[]) => {
@@ -74,7 +74,7 @@ export const stockRowsOf =
 const unknownDistances = () => ({ belowYearHigh: null, aboveYearLow: null })
 const nothingMore = () => ({})
 
-/** How far from the highest and the lowest price of 52 weeks. */
+/** The distance from the highest and the lowest price of 52 weeks. */
 const distancesOf =
   ({ yearOf }: MarketSnapshot) =>
   (row: QuotedInstrument) => ({
@@ -82,7 +82,7 @@ const distancesOf =
     aboveYearLow: knownHundredthsText(yearDistances.aboveYearLow(row, yearOf)),
   })
 
-/** Computes the whole market and the pages of lists built from it, each as a piece of work of its own. */
+/** Computes the whole market and the pages of lists built from it, each as a separate piece of work. */
 const createPages = ({ market, clock, snapshots, sparks, listings, pieces }: Tools) => ({
   page: async <More extends object>(
     snapshot: MarketSnapshot,
@@ -146,7 +146,7 @@ const rankingRoutes = (
   ]
 }
 
-/** The calls that list stocks, rank them and show one. */
+/** The calls that list stocks, rank them and return one. */
 export const stockRoutes = (tools: Tools): readonly BoundCall[] => {
   const { market, clock, listings } = tools
   const search = createSearch(market.instruments)

@@ -36,7 +36,7 @@ const createTrial = () => {
   return { market, asked }
 }
 
-it('keeps an index up to date while nobody looks, in short steps', async () => {
+it('keeps an index up to date in short steps without any requests', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
   const { market, asked } = createTrial()
   const clock = { instantMs: opensAtMs + 6 * 60 * minuteMs, nowMs: () => clock.instantMs }
@@ -63,7 +63,7 @@ it('keeps an index up to date while nobody looks, in short steps', async () => {
   expect(asked).toEqual([])
 })
 
-it('draws the whole day of every share, by two looks far from each other, minutes before it opens', async () => {
+it('draws the whole day of every share minutes before it opens, by two reads far from each other', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
   const fake = createFakeMarket()
   const calendar = createCalendar('nse')
@@ -147,9 +147,9 @@ it('computes the listed placements one day at a time, up to today', async () => 
   }
 })
 
-it('draws no further days while somebody else keeps the thread busy', async () => {
+it('draws no further days while other work keeps the thread busy', async () => {
   const fake = createFakeMarket()
-  /** How often each share was asked for days. */
+  /** How often each share's days were requested. */
   const drawn = new Map<number, number>()
   const market: Market = {
     ...fake,

@@ -13,33 +13,35 @@ import { yearRangesOf } from './year-range.ts'
 
 /** More than any practice market's history at its start. */
 const historyDays = 3_650
-/** A fund on an index of 500 companies takes some 20 ms for the highs and lows of this many days, so many shares 0.5 ms. */
+/**
+ * A fund on an index of 500 companies takes some 20 ms for the highs and lows of this many days, as many shares 0.5 ms.
+ */
 const daysOfBars = 60
 const sharesOfBars = 8
-/** Charts of shares are warmed up behind all other work, with such a rest after the bars of some days. */
+/** Charts of shares are warmed up after all other work, with this pause after the bars of some days. */
 const restMs = 20
 /** A chart of a day begins with the averages of the day before. */
 const minuteDays = 2
-/** So many steps of an index's candles, some milliseconds each, are taken between rests. */
+/** How many steps of an index's candles, some milliseconds each, run between pauses. */
 const stepsTogether = 16
-/** Who has used more of the thread than this during a rest needs it: the rest is repeated. */
+/** If other work used more of the thread than this during a pause, the pause is repeated. */
 const busyPart = 0.5
 /** As far back as a sector's news goes. */
 const daysOfNews = 90
-/** Sixty trading days of placements, of which a day takes some 10 ms if it has one. */
+/** Sixty trading days of placements; a day with one takes some 10 ms. */
 const daysOfPlacements = 90
-/** As many IPOs as their first page shows; the applications of one take some 2 ms. */
+/** As many IPOs as are on their first page; the applications of one take some 2 ms. */
 const shownIssues = 20
 /** How long before an opening its day is drawn: some 0.1 ms a share. */
 const openingAheadMs = 5 * 60_000
 const openingPieceSize = 10
 const drawnLaterMs = 30 * 60_000
-/** An index that nobody looks at may fall behind this far, which is then some milliseconds of work. */
+/** How far an index without requests may fall behind; that is some milliseconds of work. */
 const keepWarmMs = 60_000
 
 /**
- * Brings an index up to date from wherever it was left. A day's highs and lows are computed from the open on,
- * so without this the first visitor after hours of silence would wait for all of them.
+ * Brings an index up to date. A day's highs and lows are computed from the open on, so without this the first visitor
+ * after hours without requests would wait for all of them.
  */
 const createCatchUp = (market: Market, clock: Clock) => {
   const reached = new Map<string, number>()
@@ -55,8 +57,9 @@ const createCatchUp = (market: Market, clock: Clock) => {
 }
 
 /**
- * Computes listings' daily bars: a chart of years then only collects them. All listings' of some days come before those
- * of the next days, since what they share of a day is then at hand: share by share it takes half as long again.
+ * Computes listings' daily bars, so that a chart of years only collects them. All listings' bars of some days come
+ * before those of the next days, since their shared part of a day is then cached: one share after the other takes half
+ * as long again.
  */
 const drawBars = async (
   market: Market,
@@ -76,7 +79,7 @@ const drawBars = async (
   }
 }
 
-/** Takes the steps of indices' candles of an interval since an instant. */
+/** Runs the steps of indices' candles of an interval since an instant. */
 const drawIndices = async (
   market: Market,
   indices: readonly MarketIndex[],
@@ -93,7 +96,7 @@ const drawIndices = async (
   }
 }
 
-/** Waits for a moment, and again as long as the thread is busy. */
+/** Pauses, and again as long as the thread is busy. */
 const restWhileBusy = async (): Promise<void> => {
   for (;;) {
     const before = performance.eventLoopUtilization()
@@ -102,7 +105,7 @@ const restWhileBusy = async (): Promise<void> => {
   }
 }
 
-/** The placements that are listed, and the applications of the IPOs that are: day by day and IPO by IPO. */
+/** The listed placements, and the applications of the listed IPOs: day by day and IPO by IPO. */
 const warmUpOffers = async (market: Market, clock: Clock): Promise<void> => {
   const nowMs = clock.nowMs()
   for (let daysAgo = daysOfPlacements; daysAgo >= 0; daysAgo -= 1) {
@@ -116,9 +119,9 @@ const warmUpOffers = async (market: Market, clock: Clock): Promise<void> => {
 }
 
 /**
- * The first look at a market computes every share's day, today's index levels, three months' news, and what companies
- * offer, some seconds of work. This does it in advance, in pieces between which the server answers requests, so
- * that nobody waits for it on the home page. It rests while a page waits for work of its own.
+ * The first read of a market computes every share's day, today's index levels, three months' news, and the companies'
+ * offers, some seconds of work. This does it in advance, in pieces between which the server answers requests, so that
+ * the home page doesn't wait for it. It pauses while a page waits for other work.
  */
 export const warmUp = async (market: Market, clock: Clock): Promise<void> => {
   const looks = firstLooksOf(market, clock)
@@ -134,9 +137,9 @@ export const warmUp = async (market: Market, clock: Clock): Promise<void> => {
 }
 
 /**
- * Computes what the first chart of years of each index and share would wait for, some milliseconds a share, and of the
- * headline indices the weeks before today: in some seconds, and in none while orders keep the thread busy. A chart
- * that is opened before is computed when it is asked for.
+ * Computes what the first chart of years of each index and share would wait for, some milliseconds per share, and for
+ * the headline indices the weeks before today: it takes some seconds, and pauses while orders keep the thread busy. A
+ * chart that is opened earlier is computed on request.
  */
 export const warmUpCharts = async (market: Market, clock: Clock): Promise<void> => {
   const nowMs = clock.nowMs()
@@ -148,9 +151,9 @@ export const warmUpCharts = async (market: Market, clock: Clock): Promise<void> 
 }
 
 /**
- * Draws the day of every share before it opens, a third of what an opening's orders would otherwise wait for. A first look
- * at a day draws only what its second needs, a second one the rest. Both are far from each other and from the opening:
- * looks near each other would be taken for a series.
+ * Draws the day of every share before it opens, a third of what an opening's orders would otherwise wait for. A first
+ * read of a day draws only what its second needs, a second one the rest. Both are far from each other and from the
+ * opening, since close ones would count as a series.
  */
 export const drawOpening = async (market: Market, opensAtMs: number): Promise<void> => {
   const { closesAtMs } = market.session(opensAtMs)
@@ -161,7 +164,10 @@ export const drawOpening = async (market: Market, opensAtMs: number): Promise<vo
   }
 }
 
-/** Keeps the indices and the ranges of 52 weeks up to date while nobody looks at them, and draws each opening. Returns the function that ends it. */
+/**
+ * Keeps the indices and the ranges of 52 weeks up to date without requests, and draws each opening. Returns the
+ * function that stops it.
+ */
 export const keepWarm = (market: Market, clock: Clock, log: Log): (() => void) => {
   const catchUp = createCatchUp(market, clock)
   let isOver = false

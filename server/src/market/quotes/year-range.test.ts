@@ -25,7 +25,7 @@ const rowsAt = async (instant: string, fields: Record<string, string>) => {
 // Before the open, in the session, and after the close.
 const instants = ['2026-03-11T08:00:00+05:30', '2026-03-11T11:15:00+05:30', '2026-03-11T23:00:00+05:30']
 
-it.each(instants)('measures from the range of 52 weeks that a stock’s page shows, at %s', async (instant) => {
+it.each(instants)('measures from the range of 52 weeks on a stock’s page, at %s', async (instant) => {
   const rows = await rowsAt(instant, { sort: 'aboveYearLow', order: 'asc' })
   expect(rows.length).toBeGreaterThan(30)
   for (const row of rows) {
@@ -42,7 +42,7 @@ it.each(instants)('measures from the range of 52 weeks that a stock’s page sho
   expect(distances).toEqual(distances.toSorted((one, other) => one - other))
 })
 
-it('narrows a list to a distance, and knows none of a list that asks for none', async () => {
+it('filters a list by a distance, and computes none for a list without one', async () => {
   const instant = instants[1] ?? ''
   const near = await rowsAt(instant, { aboveYearLowTo: '10' })
   const all = await rowsAt(instant, { sort: 'belowYearHigh' })
@@ -62,7 +62,7 @@ const spans = [
   ['volume', { volumeFrom: '100000' }, 100_000, Number.POSITIVE_INFINITY],
 ] as const
 
-it.each(spans)('narrows to a span of %s, as its rows show it', async (column, fields, from, to) => {
+it.each(spans)('filters by a range of %s, as displayed in its rows', async (column, fields, from, to) => {
   const instant = instants[1] ?? ''
   const all = await rowsAt(instant, {})
   const isWithin = (row: Record<string, string | null>) =>
@@ -73,7 +73,7 @@ it.each(spans)('narrows to a span of %s, as its rows show it', async (column, fi
   expect((await rowsAt(instant, fields)).map(({ code }) => code)).toEqual(expected)
 })
 
-it('narrows to a span of market values', async () => {
+it('filters by a range of market values', async () => {
   const instant = instants[1] ?? ''
   const sizeOf = (row: Record<string, string>) => Number(row.price) * Number(row.quantity)
   const all = await rowsAt(instant, {})

@@ -21,13 +21,16 @@ type DistanceOf = <Row extends Quoted>(
   yearOf: (row: Row) => PriceRange | undefined,
 ) => number | undefined
 
-/** How far a price is from the highest and the lowest of 52 weeks, in hundredths of a per cent; undefined if these are unknown. */
+/**
+ * The distance of a price from the highest and the lowest of 52 weeks, in hundredths of a per cent; undefined if these
+ * are unknown.
+ */
 export const yearDistances: Readonly<Record<'belowYearHigh' | 'aboveYearLow', DistanceOf>> = {
   belowYearHigh: (row, yearOf) => belowHighHundredths(row.quote.pricePaise, yearOf(row)?.highPaise),
   aboveYearLow: (row, yearOf) => aboveLowHundredths(row.quote.pricePaise, yearOf(row)?.lowPaise),
 }
 
-/** The daily candles of the last 52 weeks, in shares of that instant; today's as far as it is. */
+/** The daily candles of the last 52 weeks, in shares of that instant; today's so far. */
 export const yearCandles = (market: Market, instrument: Instrument, nowMs: number): readonly Candle[] =>
   market.candles(instrument, '1d', midnightOf(dayNumberAt(nowMs) - yearDays), nowMs, nowMs)
 
@@ -39,18 +42,18 @@ const joined = (one: PriceRange | undefined, other: PriceRange): PriceRange =>
         lowPaise: Math.min(one.lowPaise, other.lowPaise),
       }
 
-/** The highest and lowest prices of 52 weeks, of all listings at once: the days that are over are looked at once a day. */
+/** The highest and lowest prices of 52 weeks, of all listings at once: past days are read once a day. */
 export interface YearRanges {
-  /** For a page that is about to ask for them. */
+  /** For a page that is about to need them. */
   awaited(instantMs: number): Promise<void>
   /** In advance. */
   warmed(instantMs: number): Promise<void>
-  /** With the day of the quote; undefined until the ranges of that day are there. */
+  /** Including the day of the quote; undefined until that day's ranges are computed. */
   of(instrument: Instrument, quote: Quote, instantMs: number): PriceRange | undefined
 }
 
 const createYearRanges = (market: Market): YearRanges => {
-  /** By day, then by instrument; undefined of one that was not traded before. */
+  /** By day, then by instrument; undefined for one that was not traded before. */
   const days = new Map<number, ReadonlyMap<number, PriceRange | undefined>>()
   const work = createSharedWork<number>(async (day, turn) => {
     const ranges = new Map<number, PriceRange | undefined>()
@@ -75,7 +78,7 @@ const createYearRanges = (market: Market): YearRanges => {
 
 const known = new WeakMap<Market, YearRanges>()
 
-/** A market's ranges: the same for all who ask. */
+/** A market's ranges, shared by all callers. */
 export const yearRangesOf = (market: Market): YearRanges => {
   const ranges = known.get(market) ?? createYearRanges(market)
   known.set(market, ranges)

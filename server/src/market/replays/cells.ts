@@ -97,7 +97,7 @@ export class Cells {
     return index === undefined ? '' : (this.cells[index] ?? '').trim()
   }
 
-  /** A decimal of 0 or more as a whole number of 10^-decimals; undefined, and refused, if it is none. */
+  /** A decimal of 0 or more as a whole number of 10^-decimals; undefined, and refused, if it is offe. */
   private number(column: string, decimals: number, what: string): number | undefined {
     const { text, reason } = withoutGrouping(this.text(column), decimals)
     const value = reason === undefined ? scaled(text, decimals) : undefined
@@ -117,7 +117,7 @@ export class Cells {
     return this.number(column, decimals, 'a number that can be exact') ?? 0
   }
 
-  /** A decimal's text without grouping commas, for what is stored to the digit. */
+  /** A decimal's text without grouping commas, for values stored to the digit. */
   decimalText(column: string): string {
     const { text, reason } = withoutGrouping(this.text(column), 8)
     if (reason !== undefined) this.refuse(column, reason)

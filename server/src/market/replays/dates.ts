@@ -15,7 +15,7 @@ const monthNames = [
   'december',
 ]
 
-/** From 1; 0 if it is no month's name, whole or of three letters. */
+/** From 1; 0 if it is not a month's name, whole or of three letters. */
 const monthOf = (name: string): number => {
   const lower = name.toLowerCase()
   return monthNames.findIndex((month) => month === lower || month.slice(0, 3) === lower) + 1
@@ -28,7 +28,7 @@ export const calendarDay = (year: number, month: number, dayOfMonth: number): Da
   return new Date(ms).toISOString().slice(0, 10) === day ? day : undefined
 }
 
-/** Midnight in India, which some programs write after a date. */
+/** Midnight in India, which some programs append to a date. */
 const midnight = /[T ]00:00(:00(\.0+)?)?(\+05:30)?$/
 
 /** Reads 2017-11-01, 2017/11/01, 01-NOV-2017, 01-Nov-17, 1 November 2017 and Nov 1, 2017; undefined if there is no such day. */
@@ -47,10 +47,10 @@ export const readDay = (written: string): Day | undefined => {
 
 const fullYear = (year: number) => (year < 100 ? 2000 + year : year)
 
-/** "26/02/21": whether 26 or 21 is the year is not to be guessed. */
+/** "26/02/21": it can't be guessed whether 26 or 21 is the year. */
 export const hasShortYear = (text: string): boolean => /^\d{1,2}([-/.])\d{1,2}\1\d{2}$/.test(text)
 
-/** Whether nothing can be missing at the end of a date, as it can of "19-Aug-20". */
+/** Whether a date can't be truncated, unlike "19-Aug-20". */
 export const isWholeDate = (text: string): boolean =>
   /^(\d{4}[-/]\d{2}[-/]\d{2}|\d{1,2}([-/. ])([A-Za-z]{3,9}|\d{1,2})\2\d{4})$/.test(text)
 
@@ -61,7 +61,7 @@ interface Seen {
 
 /**
  * The dates of one file. In 03-04-2021 the day may come first or the month: they are read with the day first, and
- * `problem` tells at the end whether the file's other dates prove that.
+ * `problem` reports at the end whether the file's other dates prove that.
  */
 export class FileDates {
   /** The first date of each kind: only possible with the day first, only with the month first, both and different. */
@@ -69,7 +69,7 @@ export class FileDates {
   private monthFirst: Seen | undefined
   private undecided: Seen | undefined
 
-  /** Undefined if the text is no date. `line` is for `problem`. */
+  /** Undefined if the text is not a date. `line` is for `problem`. */
   read(text: string, line: number): Day | undefined {
     return readDay(text) ?? this.readNumeric(text.replace(midnight, ''), { line, text })
   }

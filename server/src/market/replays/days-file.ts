@@ -4,9 +4,9 @@ import { join } from 'node:path'
 import { emptyBars, type ReplayBars } from '@tarazu/market/replay/replay-data.ts'
 
 /**
- * The listed days of a replay's shares in a file that belongs to this process alone, so that a replay of
- * years does not fill the memory: each share has one record for every day. The file is unlinked at once, so
- * that the system frees its space when the process ends, however it ends.
+ * The listed days of a replay's shares in a file private to this process, so that a replay of years does not fill the
+ * memory: each share has one record for every day. The file is unlinked at once, so that the system frees its space
+ * however the process ends.
  */
 export interface DaysFile {
   /** The next share's days, all of them. */
@@ -51,7 +51,7 @@ export const createDaysFile = async (folder: string, dayCount: number): Promise<
       let done = 0
       while (done < records.length) {
         const read = readSync(file, records, done, records.length - done, start + done)
-        if (read === 0) throw new Error('the file of the replay’s days is cut off')
+        if (read === 0) throw new Error('the file of the replay’s days is truncated')
         done += read
       }
       return decode(records, toDayIndex - fromDayIndex)

@@ -1,4 +1,4 @@
-/** What the first bytes of a file tell about it; `problem` is a sentence for files that no importer reads. */
+/** The kind of a file by its first bytes; `problem` is a sentence for files that no importer reads. */
 export type FileKind =
   | { readonly kind: 'zip' | 'gzip' | 'plain' }
   | { readonly kind: 'unreadable'; readonly problem: string }

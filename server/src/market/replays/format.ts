@@ -16,12 +16,12 @@ export type FormatName =
   | 'amfi-navs'
   | 'nav-history'
 
-/** What a person has said that the rows of a file are of, where neither they nor its name say so. */
+/** The person's statement of what the rows of a file are about, if neither they nor its name say so. */
 export type Instrument =
   | { readonly kind: 'index'; readonly name: string }
   | { readonly kind: 'share'; readonly exchange: Exchange; readonly symbol: string }
 
-/** What is known of a file besides its content. */
+/** What is known about a file besides its content. */
 export interface FileIdentity {
   /** With archive and folders. */
   readonly name: string
@@ -51,7 +51,7 @@ export interface Format {
   readonly spellings?: Readonly<Record<string, readonly string[]>>
   /** A file with this column is of another format. */
   readonly without?: string
-  /** The format that a file with these columns really has, where that depends on what it is of. Throws ImportProblem. */
+  /** The actual format of a file with these columns, if that depends on its subject. Throws ImportProblem. */
   readonly choose?: (file: FileIdentity, columns: ReadonlyMap<string, number>) => Format
   /** Throws ImportProblem if the file's name, its other columns or the instrument are unsuitable. */
   open(file: FileIdentity, columns: ReadonlyMap<string, number>): FileReading

@@ -93,7 +93,7 @@ describe('what may be a share asks which instrument it is', () => {
   ]
   const plain = yahoo.map((line) => line.split(',').toSpliced(5, 1).join(','))
 
-  test('Yahoo’s layout, the exchange’s history of a share, and a table with the name of no index', async () => {
+  test('Yahoo’s layout, the exchange’s history of a share, and a table without an index’s name', async () => {
     for (const [lines, name, sentence] of [
       [
         yahoo,

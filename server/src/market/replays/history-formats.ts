@@ -4,8 +4,8 @@ import { baseName, type FileIdentity, type Format, type Instrument, priceColumns
 import { ImportProblem } from './rows.ts'
 
 /**
- * Daily histories of one instrument, whose rows don't name it: levels of an index, or prices of a share. Both are written
- * as Date,Open,High,Low,Close and more, so that columns and file names decide, and otherwise the person is asked.
+ * Daily histories of one instrument, whose rows don't name it: levels of an index, or prices of a share. Both have
+ * Date,Open,High,Low,Close and more, so columns and file names decide, and otherwise the person is asked.
  */
 const spellings = {
   DATE: ['INDEX DATE', 'HISTORICALDATE', 'HISTORICAL DATE', 'TRADE DATE'],
@@ -83,7 +83,7 @@ const askForIndex =
 const askForInstrument = (columns: ReadonlyMap<string, number>): string =>
   `${columns.has('ADJ CLOSE') ? 'A file in Yahoo’s layout doesn’t say which instrument it is of.' : 'Neither its rows nor its name say which instrument it is of.'} Import it with --index "NIFTY 50" if it is an index, or with --share NSE:SYMBOL or BSE:CODE if it is a share.`
 
-/** Which index a file is of; undefined if it may be of a share. Throws ImportProblem. */
+/** The index of a file; undefined if it may be of a share. Throws ImportProblem. */
 const indexOf = (
   { name, instrument }: FileIdentity,
   columns: ReadonlyMap<string, number>,
@@ -135,7 +135,7 @@ const readYahooPrice = (cells: Cells, column: string): number => {
 
 type Share = Extract<Instrument, { kind: 'share' }>
 
-/** What the history has no column for stays unknown: the value traded is 0. */
+/** Values without a column in the history stay unknown: the value traded is 0. */
 const sharePrices = ({ exchange, symbol: code }: Share): Format => ({
   name: 'share-history',
   kind: 'bar',
@@ -189,7 +189,7 @@ const historyOfOne: Format = {
     return sharePrices(file.instrument)
   },
   open: () => {
-    throw new Error('a history is opened as what it was chosen to be')
+    throw new Error('the history’s kind changed')
   },
 }
 

@@ -15,7 +15,7 @@ export interface ImportOptions {
   readonly name: string
   /** Whether an existing day with different content is replaced instead of refused. */
   readonly replace: boolean
-  /** What files are of that don't say so themselves; undefined if nobody has said. */
+  /** The subject of files that don't name it; undefined if not given. */
   readonly instrument: Instrument | undefined
   /** The real time, which the 30-day rule uses. */
   readonly realNowMs: number
@@ -24,7 +24,7 @@ export interface ImportOptions {
   readonly onRead?: (rowCount: number) => void
   /** Called while a file's rows are written: how many of all of them, and of all its days. */
   readonly onWritten?: (part: WrittenPart) => void
-  /** Asked between batches; true ends the import, without the days being written at that time. */
+  /** Called between batches; true stops the import, without the days being written at that time. */
   readonly isCancelled?: () => boolean
 }
 
@@ -38,18 +38,17 @@ export interface WrittenPart {
 export interface FileResult {
   readonly format: FormatName
   readonly kind: RowKind
-  /** Of a file of days. */
+  /** For a file of days. */
   readonly days: readonly ImportedDay[]
-  /** Of any other file. */
+  /** For any other file. */
   readonly list?: ListOutcome
   readonly rowCount: number
   readonly refusedCount: number
 }
 
 /**
- * Imports one text file: reads all of it into a table that only this connection sees and, if the whole file
- * is sound, writes it: days in transactions of several, other lists in one. Throws ImportProblem, and then
- * nothing of the file is written.
+ * Imports one text file: reads all of it into a temporary table and, if the whole file is sound, writes it: days in
+ * transactions of several, other lists in one. Throws ImportProblem, and then nothing of the file is written.
  */
 export const importFile = async (
   client: pg.Client,
@@ -107,7 +106,7 @@ const stageFile = async (client: pg.Client, file: TextFile, options: ImportOptio
   const [keyColumn = ''] = format.columns
   for (const line of await closeStaging(client, format.kind)) {
     rowCount -= 1
-    refuse({ line, column: keyColumn, reason: 'the same is in the file before; the first is kept' })
+    refuse({ line, column: keyColumn, reason: 'duplicate of an earlier row in the file; the first is kept' })
   }
   return { format, rowCount, refusedCount }
 }
@@ -144,7 +143,7 @@ const writeAllDays = async (
   return written
 }
 
-/** The previous closes that a share's history lacks are the closes before, which the file has. */
+/** Previous closes that a share's history lacks are taken from the day before in the file. */
 const writeOneShare = async (client: pg.Client, options: ImportOptions): Promise<readonly ImportedDay[]> => {
   const { rows } = await client.query<{ day: Day }>('select max(day)::text as day from import_row')
   refuseYoungDays(rows[0]?.day ?? '', options.realNowMs)

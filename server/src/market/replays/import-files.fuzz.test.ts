@@ -31,7 +31,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true })
 })
 
-/** By the name that the damaged file gets. */
+/** By the name of the damaged file. */
 const sources = {
   'EQ020117.CSV': 'EQ050221.CSV',
   'cm01NOV2017bhav.csv': 'cm01NOV2017bhav.csv',

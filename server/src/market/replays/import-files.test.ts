@@ -257,7 +257,7 @@ test('file names may have any characters', async () => {
   expect(await run(newReplay(), [path])).toMatchObject({ refusedFileCount: 0 })
 })
 
-test('a share’s own history stands beside other shares of its days', async () => {
+test('a share’s own history is added beside other shares of its days', async () => {
   const name = newReplay()
   const yahoo = (rows: readonly string[]) =>
     ['Date,Open,High,Low,Close,Adj Close,Volume', ...rows, ''].join('\n')

@@ -13,9 +13,9 @@ export interface Progress {
   text(passedMs: number): string
 }
 
-/** The share of a byte's time that has passed when its rows are read and staged; measured on years of days. */
+/** The fraction of a byte's time that has passed when its rows are read and staged; measured on years of days. */
 const readingPart = 0.45
-/** Earlier, the time left would be a guess. */
+/** Before this, the time left would be a guess. */
 const leastPassedMs = 1_000
 const leastPart = 0.02
 

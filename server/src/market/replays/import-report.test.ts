@@ -40,7 +40,7 @@ test('progress counts reading and writing, of all files, and never more than all
   expect(progress.text(10_000)).not.toMatch(/left/)
 })
 
-test('the time left is shown only when there is something to estimate it from', () => {
+test('the time left is shown only once it can be estimated', () => {
   const progress = createProgress(1_000_000)
   progress.bytesRead(10)
   expect(progress.text(60_000)).not.toMatch(/left/)

@@ -25,7 +25,7 @@ const lineMs = 5_000
 /** More rows than this in one file are counted, not shown one by one. */
 const shownRows = 20
 
-/** What is written: lines, and on a terminal a bar below them that is drawn over. */
+/** The output: lines, and on a terminal a bar below them that is redrawn. */
 const createLines = (output: ReportOutput) => {
   let isDrawn = false
   const clear = () => {

@@ -91,7 +91,7 @@ test('loads what trades, and starts on the same day ever after', async () => {
   })
   expect(() => data.bars(5, 0, 1)).toThrow(RangeError)
   expect(() => data.bars(0, 0, 3)).toThrow(RangeError)
-  // Whatever happens to the process, the file of the days already has no name.
+  // The file of the days is already unlinked, so that it goes with the process.
   expect(await readdir(daysFolder)).toEqual([])
 })
 
@@ -116,7 +116,7 @@ test('names, industries, splits and index levels of the lists', async () => {
       actions: [{ dayIndex: 1, sharesBefore: 3, sharesAfter: 4 }],
     },
   ])
-  // The split of the third day halves the price that its change counts from; the bonus fell on a day without a trade.
+  // The split of the third day halves the base of its price change; the bonus fell on a day without a trade.
   expect(data.bars(0, 0, 3)).toMatchObject({
     prevClosePaise: Int32Array.of(192_225, 195_010, 97_393),
     closePaise: Int32Array.of(195_010, 194_785, 97_510),

@@ -3,7 +3,7 @@ import type pg from 'pg'
 
 export interface Replay {
   readonly id: number
-  /** Whether a market has run on it: then traded days stay as they are. */
+  /** Whether a market has run on it: then traded days stay unchanged. */
   readonly isStarted: boolean
   readonly lastDay: Day | null
 }
@@ -35,6 +35,6 @@ export const lockReplay = async (client: pg.Client, name: string): Promise<Repla
     [name],
   )
   const [row] = rows
-  if (row === undefined) throw new Error('the replay vanished')
+  if (row === undefined) throw new Error('the replay was deleted')
   return { id: row.replay_id, isStarted: row.started, lastDay: row.last_day }
 }

@@ -13,7 +13,7 @@ const readNav = (cells: Cells, column: string): string => {
   const nav = scaled(text, 8)
   if (nav === undefined) cells.refuse(column, `${shown(text)} is not a net value in rupees`)
   else if (nav === 0) cells.refuse(column, 'the net value is 0')
-  // The database keeps eight decimals, and the rest is zeros.
+  // The database keeps eight decimals; the rest is zeros.
   return text.replace(/(\.\d{8})0+$/, '$1')
 }
 
@@ -23,7 +23,7 @@ const readSchemeName = (cells: Cells, column: string): string => {
   return name ?? ''
 }
 
-/** A plan or an option as AMFI writes it; null where the column is missing, empty or a dash. */
+/** A plan or an option as in AMFI's files; null if the column is missing, empty or a dash. */
 const readVariant = (cells: Cells, column: string): string | null => {
   const text = cells.name(column)
   return text === null || /^[-–.]+$|^n\.?a\.?$/i.test(text) ? null : text
@@ -46,7 +46,10 @@ const takeHeading = (headings: Headings) => (line: string) => {
   return true
 }
 
-/** AMFI's daily file and its histories: above the rows are the type of the schemes and, below it, the fund house. */
+/**
+ * AMFI's daily file and its histories: headings above the rows have the type of the schemes and, below it, the fund
+ * house.
+ */
 const amfiNavs: Format = {
   name: 'amfi-navs',
   kind: 'nav',

@@ -118,7 +118,7 @@ describe('archives in archives', () => {
   })
 })
 
-test('what is no table says what it is', async () => {
+test('what is not a table is reported with its kind', async () => {
   const tar = Buffer.alloc(1024)
   tar.write('ustar', 257)
   const sheet = zipOf([{ name: '[Content_Types].xml', content: Buffer.from('<Types/>') }])

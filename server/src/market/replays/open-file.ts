@@ -21,8 +21,8 @@ export interface TextFile {
 export type OnBytes = (bytes: number) => void
 
 /**
- * The text files of a path, one after another; an archive inside an archive is opened as well. The kind is recognised by
- * the first bytes. Throws ImportProblem; what is wrong with one member is thrown by its content.
+ * The text files of a path, one after another; an archive inside an archive is opened as well. The kind is recognised
+ * by the first bytes. Throws ImportProblem; problems of one member are thrown by its content.
  */
 export async function* openFile(
   path: string,
@@ -76,7 +76,7 @@ async function* countBytes(source: Readable, onBytes: OnBytes): AsyncGenerator<B
 interface Place {
   readonly name: string
   readonly packedBytes: number
-  /** How many archives it is in. */
+  /** How deeply it is nested in archives. */
   readonly level: number
   readonly budget: Budget
 }
@@ -130,7 +130,7 @@ async function* textFilesOfZip(zip: ZipFile, place: ZipPlace): AsyncGenerator<Te
   }
 }
 
-/** The text files of one member; one that can't be opened must not keep the next ones from being read. */
+/** The text files of one member; one that can't be opened doesn't stop the next ones. */
 async function* membersOf(
   content: AsyncIterable<Buffer>,
   place: Place,

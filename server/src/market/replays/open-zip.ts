@@ -9,7 +9,7 @@ export interface ZipMember {
   readonly content: AsyncIterable<Buffer>
 }
 
-/** Opens a zip by its path, or one that is in memory. Throws ImportProblem. */
+/** Opens a zip by its path, or from memory. Throws ImportProblem. */
 export const openZip = (source: string | Buffer): Promise<ZipFile> =>
   new Promise((resolve, reject) => {
     const options = { lazyEntries: true, autoClose: false }
@@ -19,7 +19,7 @@ export const openZip = (source: string | Buffer): Promise<ZipFile> =>
     else yauzl.fromBuffer(source, options, done)
   })
 
-/** A zip's files in its order; folders and what macOS adds are left out. Throws ImportProblem. */
+/** A zip's files in order; folders and macOS's additions are left out. Throws ImportProblem. */
 export async function* zipMembers(zip: ZipFile, budget: Budget): AsyncGenerator<ZipMember, void, void> {
   budget.takeMembers(zip.entryCount)
   for (let entry = await nextEntry(zip); entry !== undefined; entry = await nextEntry(zip)) {

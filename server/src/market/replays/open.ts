@@ -15,8 +15,10 @@ interface OpenReplayOptions {
   readonly dataDirectory: string
 }
 
-/** The market of MARKET=replay:NAME. Its first start fixes the day of its first imported day. Its
- * days stay open until the process ends. Throws UnknownReplay. */
+/**
+ * The market of MARKET=replay:NAME. Its first start fixes the day of its first imported day. Its days stay open until
+ * the process ends. Throws UnknownReplay.
+ */
 export const openReplay = async ({
   database,
   clock,

@@ -36,7 +36,7 @@ export const createParser = (firstChunk: Buffer): Parser => {
     .filter((line) => line.trim() !== '' && !isSeparatorLine(line))
   const count = (separator: string) => firstLine.split(separator).length
   const [delimiter = ','] = separators.toSorted((one, other) => count(other) - count(one))
-  // AMFI separates by semicolons and quotes nothing, and its names use quotation marks freely.
+  // AMFI separates by semicolons and quotes nothing, and its names contain unbalanced quotation marks.
   const isUnquoted = delimiter === ';' && !firstLine.includes('"')
   const parser = parse({
     bom: true,
@@ -71,7 +71,7 @@ export const endParser = (parser: Parser, take: () => void): Promise<void> =>
     parser.end()
   })
 
-/** Notes whether the text so far ends with a line end. */
+/** Records whether the text so far ends with a line end. */
 export async function* watchEnding(source: AsyncIterable<Buffer>, ending: { isComplete: boolean }) {
   for await (const chunk of source) {
     const last = chunk.at(-1)

@@ -19,7 +19,7 @@ export const summarizeFunds = async (database: Kysely<Database>): Promise<FundSu
       count(*)::integer as "navCount", min(day)::text as "firstDay", max(day)::text as "lastDay"
     from fund_nav`.execute(database)
   const [row] = rows
-  if (row === undefined) throw new Error('an aggregate without a row')
+  if (row === undefined) throw new Error('an aggregate returned no row')
   return row
 }
 

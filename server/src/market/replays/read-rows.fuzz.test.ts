@@ -83,7 +83,7 @@ const isSound = (row: ImportRow): boolean => {
   }
 }
 
-/** A refusal of a whole file is a sentence that says where, or that it is not such a file at all. */
+/** A refusal of a whole file is a sentence with the position, or the statement that it is not such a file. */
 const saysWhere =
   /[Ll]ine \d+|file is empty|header and no rows|EQDDMMYY|named? (like|as)|called? (it )?like|--index|UTF-(16|32)/
 

@@ -158,7 +158,7 @@ describe('properties of files', () => {
   })
 })
 
-describe('files as they are found', () => {
+describe('files from practice', () => {
   const lines = [header, line('ONE'), line('TWO')]
   const symbols = async (content: string | Buffer) => {
     const { rows, refused } = await readBars(content)
@@ -199,7 +199,7 @@ describe('files as they are found', () => {
     expect(read.refused).toEqual([])
   })
 
-  test('numeric dates: read where the file shows that the day comes first, refused as a whole elsewhere', async () => {
+  test('numeric dates: read where the file proves that the day comes first, otherwise refused as a whole', async () => {
     const dated = (symbol: string, date: string) => line(symbol).replace('01-NOV-2017', date)
     const first = await readBars(
       [header, dated('ONE', '03-11-2017'), dated('TWO', '26-11-2017'), ''].join('\n'),
@@ -212,7 +212,7 @@ describe('files as they are found', () => {
     expect(await wrong('26-11-2017', '11-26-2017')).toMatch(/^Line 3: .*in line 2/)
   })
 
-  test('a line that says the separator, and a last figure that may be cut off', async () => {
+  test('a line that names the separator, and a last figure that may be cut off', async () => {
     expect(await symbols(['sep=;', ...lines.map((row) => row.replaceAll(',', ';')), ''].join('\n'))).toEqual([
       ['3 ONE', '4 TWO'],
       [],
@@ -222,7 +222,7 @@ describe('files as they are found', () => {
     expect((await readAll(`${content}\n`, 'NIFTY_50.csv')).rows).toMatchObject([{ row: { close: 125 } }])
   })
 
-  test('UTF-16 that is cut off says so', async () => {
+  test('UTF-16 that is cut off is reported', async () => {
     const text = Buffer.from(`\ufeff${lines.join('\n')}\n`, 'utf16le')
     await expect(readAll(text.subarray(0, -1))).rejects.toThrow(/UTF-16.*cut off/)
   })

@@ -43,7 +43,7 @@ export async function* readRows(
   const reader = new RowReader(file)
   let parser: Parser | undefined
   try {
-    // The parser works while it is written to, so its results can be taken at once and never pile up.
+    // The parser works while it is written to, so its results can be read at once and never accumulate.
     for await (const chunk of wholeFirstLine(watchEnding(utf8Of(source), ending))) {
       parser ??= createParser(chunk)
       parser.write(chunk)
@@ -70,9 +70,9 @@ interface Header {
   readonly format: Format
   readonly reading: FileReading
   readonly names: readonly string[]
-  /** How many columns a row has at least: those after it have no name. */
+  /** The minimum number of a row's columns: those after it have no name. */
   readonly leastColumns: number
-  /** Where each of the format's columns is. */
+  /** The positions of the format's columns. */
   readonly columns: ReadonlyMap<string, number>
   /** Whether the last column's value matters: truncated, it could be taken for another value. */
   readonly lastColumnCounts: boolean
@@ -110,7 +110,7 @@ class RowReader {
     const { format, reading, names } = this.header
     this.last = { line, record }
     if (isAlone(record) && reading.takeHeading?.(record[0] ?? '')) return
-    // Files that were put one after another have the header again.
+    // Concatenated files repeat the header.
     if (names.every((name, index) => name === (record[index] ?? ''))) return
     this.recordCount += 1
     const problem = widthProblem(record, this.header) ?? this.readRow(record, line, reading, format)
@@ -191,6 +191,6 @@ const widthProblem = (record: readonly string[], { names, leastColumns }: Header
   }
 }
 
-/** A column's name as messages have it: in capitals, without what would disturb a terminal. */
+/** A column's name for messages: in capitals, without control characters. */
 const columnText = (name: string): string =>
   shown(name.trim().replaceAll(/\s+/g, ' ').toUpperCase()).slice(1, -1)

@@ -76,12 +76,12 @@ export interface NavRow {
 export type ImportRow = DayRow | SecurityRow | ActionRow | LevelRow | NavRow
 export type RowKind = ImportRow['kind']
 
-/** A whole file that can't be imported; the message is a sentence that says what is wrong and what to do. */
+/** A whole file that can't be imported; the message is a sentence with the problem and the remedy. */
 export class ImportProblem extends Error {
   override readonly name = 'ImportProblem'
 }
 
-/** What is wrong with a row, and in which column. */
+/** The problem of a row, and its column. */
 export interface RowProblem {
   readonly column: string
   readonly reason: string

@@ -56,7 +56,7 @@ const columns = {
   },
 } as const satisfies Record<RowKind, Readonly<Record<string, string>>>
 
-/** What may occur once in a file. */
+/** What must be unique in a file. */
 const keys: Readonly<Record<RowKind, string>> = {
   bar: 'day, exchange, symbol, series',
   security: 'symbol',
@@ -164,7 +164,7 @@ export const closeStaging = async (client: pg.Client, kind: RowKind): Promise<re
     repeated = await takeOutRepeated(client, kind)
     await client.query(index)
   }
-  // Without statistics the planner takes a temporary table for a tiny one and joins row by row.
+  // Without statistics the planner assumes a tiny temporary table and joins row by row.
   await client.query('analyze import_row')
   return repeated
 }

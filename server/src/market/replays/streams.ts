@@ -1,7 +1,7 @@
 import { headBytes } from './file-kind.ts'
 import { ImportProblem } from './rows.ts'
 
-/** The first bytes, as many as tell its kind, and the whole content; `end` releases it unread. */
+/** The first bytes, enough to detect the kind, and the whole content; `end` releases it unread. */
 export const peek = async (content: AsyncIterable<Buffer>) => {
   const chunks = content[Symbol.asyncIterator]()
   let head: Buffer = Buffer.alloc(0)

@@ -12,14 +12,14 @@ import type { DayRow } from './rows.ts'
 export const fixturePath = (name: string): string => join(import.meta.dirname, 'fixtures', name)
 export const fixture = (name: string): Promise<Buffer> => readFile(fixturePath(name))
 
-/** Where real files are looked for: MARKET_DATA_DIR, by default next to the checkout. */
+/** The folder of real files: MARKET_DATA_DIR, by default next to the checkout. */
 export const marketDataFolder = resolve(
   import.meta.dirname,
   '../../../..',
   process.env.MARKET_DATA_DIR ?? '../shared/market-data',
 )
 
-/** The folder of real files of a kind, or undefined with a line that says so. */
+/** The folder of real files of a kind; without it, prints a line and returns undefined. */
 export const realFilesFolder = (kind = 'bhavcopy'): string | undefined => {
   const folder = join(marketDataFolder, kind)
   if (existsSync(folder)) return folder

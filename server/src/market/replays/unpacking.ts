@@ -25,7 +25,7 @@ export const defaultLimits: OpenLimits = {
 
 const harmlessBytes = 1_048_576
 
-/** What unpacking one file of the command line may still produce, over all its members and levels. */
+/** The remaining limits for unpacking one file of the command line, over all its members and levels. */
 export interface Budget {
   readonly limits: OpenLimits
   /** Throws ImportProblem once too much has been unpacked. */

@@ -50,7 +50,7 @@ export const writeDays = (
 
 const keyOf = ({ exchange, day }: Pick<StagedDay, 'day' | 'exchange'>) => `${exchange} ${day}`
 
-/** What is done with a day of which the replay has nothing, the same or something else. */
+/** The action for a day of which the replay has nothing, the same or something else. */
 export const outcomeOf = (
   replay: Replay,
   { day }: Pick<StagedDay, 'day'>,
@@ -66,7 +66,7 @@ export const outcomeOf = (
   if (there !== undefined && !replace)
     return {
       kind: 'refused',
-      reason: 'that day is there with other prices: add --replace to put these in their place',
+      reason: 'that day exists with other prices: add --replace to replace them',
     }
   return { kind: there === undefined ? 'added' : 'replaced' }
 }
@@ -95,7 +95,7 @@ const valuesOf = (days: readonly StagedDay[]) => [
 export const figures =
   'prev_close_paise, open_paise, high_paise, low_paise, close_paise, volume_shares, turnover_paise'
 
-/** Which of the days exist, and whether their content equals what is staged. */
+/** Which of the days exist, and whether their content equals the staged rows. */
 const findThere = async (client: pg.Client, replayId: number, days: readonly StagedDay[]) => {
   const { rows } = await client.query<{ day: Day; exchange: Exchange }>(
     `select day::text, exchange from replay_day join ${wanted} using (day, exchange) where replay_id = $3`,

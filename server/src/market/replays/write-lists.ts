@@ -75,7 +75,7 @@ export const writeList = (
 
 interface Comparison extends ListOutcome {
   readonly firstChanged: Day | null
-  /** The first new or changed day among those that were traded on. */
+  /** The first new or changed day among those that were already traded. */
   readonly firstTraded: Day | null
 }
 

@@ -7,7 +7,7 @@ interface StagedShareDay {
   readonly day: Day
   readonly exchange: Exchange
   readonly row_count: number
-  /** How many of the rows the replay has already, and has with the same figures. */
+  /** How many of the rows the replay already has, and how many with the same figures. */
   readonly there: number
   readonly same: number
 }
@@ -18,7 +18,7 @@ const columns = (table: string) =>
     .map((name) => `${table}.${name}`)
     .join(', ')
 
-/** What is staged, beside the bars that the replay ($1) has of the same share. */
+/** The staged rows, with the replay's ($1) bars of the same share. */
 const readStaged = async (client: pg.Client, replayId: number): Promise<readonly StagedShareDay[]> => {
   const { rows } = await client.query<StagedShareDay>(
     `select r.day::text, r.exchange, count(*)::integer as row_count, count(b.day)::integer as there,
@@ -34,8 +34,8 @@ const readStaged = async (client: pg.Client, replayId: number): Promise<readonly
 }
 
 /**
- * Writes one share's days from the staging table in one transaction, beside what other shares the replay has on these
- * days. A file of the exchange replaces whole days, this one bars.
+ * Writes one share's days from the staging table in one transaction, beside other shares of the replay on these days.
+ * An exchange's file replaces whole days, this one bars.
  */
 export const writeShareDays = (
   client: pg.Client,

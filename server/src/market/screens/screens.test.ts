@@ -8,7 +8,7 @@ const watchers = useWatchers(3)
 const { userOf } = watchers
 const cheap = 'peRatioTo=15&sector=Cement'
 
-it('keeps screens by name, replaces the one of a name, and deletes them, each investor’s apart', async () => {
+it('keeps screens by name, replaces one with the same name, and deletes them, separately for each investor', async () => {
   const { kysely } = watchers.database
   expect(await saveScreen(kysely, userOf(0), { name: 'Value', query: cheap })).toEqual({
     screen: 1,
@@ -44,11 +44,11 @@ it.each([
   'sort=nothing',
   'affordable=no',
   '<script>',
-])('takes no query that the list of stocks would not read: %s', (query) => {
+])('accepts no query that the list of stocks would refuse: %s', (query) => {
   expect(screenSave.input.safeParse({ name: 'Mine', query }).success).toBe(false)
 })
 
-it('takes every filter', () => {
+it('accepts every filter', () => {
   const query =
     'affordable=yes&lotCostTo=20000&changePercentFrom=-2.5&exchange=NSE&sort=aboveYearLow&order=asc'
   expect(screenSave.input.safeParse({ name: ' Mine ', query }).data).toEqual({ name: 'Mine', query })

@@ -24,7 +24,7 @@ export const readScreens = async (
   return rows.toSorted((one, other) => one.name.localeCompare(other.name, 'en'))
 }
 
-/** Saves a screen in place of the one of the same name. Refuses with tooManyScreens. */
+/** Saves a screen, replacing one with the same name. Refuses with tooManyScreens. */
 export const saveScreen = (
   database: Kysely<Database>,
   userId: bigint,
@@ -49,7 +49,7 @@ export const saveScreen = (
     return { screen, total: screens.length + 1 }
   })
 
-/** Resolves to the number of screens that are left. Refuses with noSuchScreen. */
+/** Resolves to the number of remaining screens. Refuses with noSuchScreen. */
 export const deleteScreen = (database: Kysely<Database>, userId: bigint, screen: number): Promise<number> =>
   database.transaction().execute(async (transaction) => {
     await lockInvestor(transaction, userId)

@@ -4,7 +4,7 @@ interface StockScreenTable {
   /** Of this investor, from 1. */
   readonly screen: number
   readonly name: string
-  /** Filters and order, as the contract writes them. */
+  /** Filters and order, in the contract's format. */
   readonly query: string
 }
 

@@ -28,7 +28,7 @@ export const quoteOf = (market: Market, instrument: Instrument, instantMs: numbe
 }
 
 /**
- * What is shown for a share of a replay that does not trade today: its last price, at which nothing is bought or sold.
+ * A substitute quote for a share of a replay that does not trade today: its last price, at which there is no trading.
  */
 export const stillQuote = (market: Market, instrument: Instrument, instantMs: number): Quote | undefined => {
   const pricePaise = market.lastTrade?.(instrument, instantMs)?.pricePaise

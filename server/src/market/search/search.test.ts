@@ -83,7 +83,7 @@ describe('the search', () => {
     expect(search('\u00a0')).toBeUndefined()
   })
 
-  it('takes signs literally', () => {
+  it('treats signs literally', () => {
     for (const sign of ['₹', '%', '_', '₹₹', '&&', '@', '*', '?', '\\', 'kav%', 'k_v', 'k%i', '%%%', '₹ %'])
       expect([sign, found(sign)]).toEqual([sign, []])
   })

@@ -1,7 +1,7 @@
 import { foldKeyword, isStockMeant } from '@tarazu/contract/wire/search-words.ts'
 import type { Instrument, Market } from '@tarazu/market/types.ts'
 
-/** Which of an investor's listings a search in them means, "NSE:KAVCEM". */
+/** Which of an investor's listings a search matches, "NSE:KAVCEM". */
 export const symbolsMeant = (
   market: Market,
   keyword: string,

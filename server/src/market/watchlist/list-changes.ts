@@ -50,7 +50,7 @@ export const renameList = (
     return lists.length
   })
 
-/** The named ones come first, in the given order; numbers of no list are ignored. Resolves to the number of lists. */
+/** The given ones come first, in that order; unknown numbers are ignored. Resolves to the number of lists. */
 export const reorderLists = (
   database: Kysely<Database>,
   userId: bigint,
@@ -69,7 +69,7 @@ export const reorderLists = (
     return lists.length
   })
 
-/** Resolves to the number of lists, which is one after the last has gone. Refuses with noSuchWatchlist. */
+/** Resolves to the number of lists, which is one after the last was deleted. Refuses with noSuchWatchlist. */
 export const deleteList = (database: Kysely<Database>, userId: bigint, list: number): Promise<number> =>
   changeLists(database, userId, async (transaction, lists) => {
     listAmong(lists, list)

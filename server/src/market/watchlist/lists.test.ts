@@ -10,7 +10,7 @@ import { readWatched, readWatchlists, unwatch, watch } from './watchlist.ts'
 const watchers = useWatchers(6)
 const { userOf } = watchers
 
-it('gives everybody one list without a name, before there is a row of it', async () => {
+it('gives everybody one list without a name, before it has a row', async () => {
   expect(await readWatchlists(watchers.database.kysely, userOf(0))).toEqual([
     { watchlist: 1, name: '', stocks: [] },
   ])
@@ -20,7 +20,7 @@ it('gives everybody one list without a name, before there is a row of it', async
   ])
 })
 
-it('keeps lists apart: what is added to, taken from or deleted with one is still on the others', async () => {
+it('keeps lists separate: changes of one don’t affect the others', async () => {
   const userId = userOf(1)
   await watch(watchers.database.kysely, { userId }, stock('A'))
   const banks = await createList(watchers.database.kysely, userId, 'Banks')
@@ -57,7 +57,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   fc.record({ kind: fc.constant('delete' as const), list: number }),
 )
 
-/** What a step makes of the lists, or the refusal that it meets. */
+/** The lists after a step, or its refusal. */
 const after = (model: Model, one: Step): Model | string => {
   if (one.kind === 'order') {
     const named = one.lists.flatMap((list) => model.find((each) => each.list === list) ?? [])
@@ -81,7 +81,7 @@ const take = (userId: bigint, one: Step): Promise<unknown> => {
   return deleteList(watchers.database.kysely, userId, one.list)
 }
 
-it('renames, reorders, deletes and refuses as a model of it does', async () => {
+it('renames, reorders, deletes and refuses like its model', async () => {
   const userId = userOf(2)
   let model: Model = [{ list: 1, name: '' }]
   await fc.assert(

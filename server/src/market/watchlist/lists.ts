@@ -10,7 +10,7 @@ export interface NamedList {
   readonly name: string
 }
 
-/** Everybody has it before there is a row of it. */
+/** Everybody's default, which has no row. */
 const firstList: NamedList = { list: 1, name: '' }
 
 const readRows = (database: Kysely<Database>, userId: bigint): Promise<NamedList[]> =>
@@ -31,7 +31,7 @@ export const readLists = async (
   return rows.length === 0 ? [firstList] : rows
 }
 
-/** The list with a number, without one the first. Refuses with noSuchWatchlist. */
+/** The list with a number, by default the first. Refuses with noSuchWatchlist. */
 export const listAmong = (lists: readonly NamedList[], number: number | undefined): NamedList => {
   const found = number === undefined ? lists[0] : lists.find(({ list }) => list === number)
   if (found === undefined) throw new Refusal(refusals.noSuchWatchlist)
@@ -39,8 +39,8 @@ export const listAmong = (lists: readonly NamedList[], number: number | undefine
 }
 
 /**
- * Runs a change of an investor's watchlists, one at a time (the investor's row is the lock), with the lists as they are;
- * each of them has its row. No money is involved: a plain transaction is enough, rather than a command of the ledger.
+ * Runs a change of an investor's watchlists, one at a time (the investor's row is the lock), with the current lists;
+ * each of them has its row. No money is involved, so a plain transaction is enough instead of a command of the ledger.
  */
 export const changeLists = <Result>(
   database: Kysely<Database>,

@@ -8,7 +8,7 @@ import { useWatchers } from './testing/watchers.ts'
 const watchers = useWatchers(2)
 const { userOf } = watchers
 
-it('keeps one note for both listings of a company, its owner’s alone, until it is emptied', async () => {
+it('keeps one note for both listings of a company, private to its owner, until it is emptied', async () => {
   const [main, other] = [0, 1].map((id) => fakeInstrument(id, { isin: 'INEZ00A01010' }))
   if (main === undefined || other === undefined) throw new Error('two listings')
   await saveNote(watchers.database.kysely, userOf(0), main, 'Wait for the results')
@@ -21,7 +21,7 @@ it('keeps one note for both listings of a company, its owner’s alone, until it
   expect(await readNotes(watchers.database.kysely, userOf(0), [main])).toEqual([''])
 })
 
-it('stops at five hundred notes; one that is there may still be changed', async () => {
+it('stops at five hundred notes; existing ones can still be changed', async () => {
   const userId = userOf(1)
   const owner = await watchers.database.connect('owner')
   await owner.query(

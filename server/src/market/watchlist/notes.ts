@@ -6,11 +6,11 @@ import { Refusal } from '../../base/refusal.ts'
 import type { Database } from '../../database/schema.ts'
 import { lockInvestor } from '../../people/investors/queries.ts'
 
-/** What a note is kept under: both listings of a company have one note. */
+/** The key of a note: both listings of a company have one note. */
 const companyOf = ({ isin, exchange, code }: Instrument): string =>
   isin === '' ? `${exchange}:${code}` : isin
 
-/** An investor's notes on some stocks, in their order; empty for none. */
+/** An investor's notes on some stocks, in their order; empty where there is none. */
 export const readNotes = async (
   database: Kysely<Database>,
   userId: bigint,
@@ -28,7 +28,7 @@ export const readNotes = async (
   return companies.map((company) => notes.get(company) ?? '')
 }
 
-/** Writes a note in place of the one before; an empty one is deleted. Refuses with tooManyNotes. */
+/** Saves a note, replacing the previous one; an empty one is deleted. Refuses with tooManyNotes. */
 export const saveNote = (
   database: Kysely<Database>,
   userId: bigint,

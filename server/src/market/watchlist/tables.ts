@@ -13,7 +13,7 @@ interface NamedWatchlistTable {
   readonly user_id: bigint
   /** Of this investor, from 1. */
   readonly list: number
-  /** Empty: the first list, until its owner names it. */
+  /** Empty for the first list, until its owner names it. */
   readonly name: string
   /** Lowest first. */
   readonly position: number

@@ -6,13 +6,13 @@ import { Refusal } from '../../base/refusal.ts'
 import type { Database } from '../../database/schema.ts'
 import { changeLists, listAmong, readLists } from './lists.ts'
 
-/** A stock that is watched. */
+/** A watched stock. */
 export interface Watched {
   readonly exchange: Exchange
   readonly code: string
 }
 
-/** Whose list, and its number; without one, the first. */
+/** The list's owner, and its number; by default the first. */
 export interface ListOf {
   readonly userId: bigint
   readonly list?: number | undefined
@@ -105,7 +105,7 @@ export const unwatch = (database: Kysely<Database>, of: ListOf, removed: Watched
     return left.length === watched.length ? watched : left
   })
 
-/** The named ones come first, in the given order; names that are not on the list are ignored. */
+/** The given ones come first, in that order; names that are not on the list are ignored. */
 export const reorder = (
   database: Kysely<Database>,
   of: ListOf,

@@ -22,14 +22,14 @@ export interface AccountDetails {
   readonly branch?: string | undefined
 }
 
-/** How long after a change nothing is paid out, so that the owner can learn of it first. */
+/** How long after a change nothing is paid out, so that the owner can notice it first. */
 export const holdMs = 24 * 3_600_000
 
 export interface AccountKeeper {
   readonly database: Kysely<Database>
   readonly directory: BankDirectory
   readonly encryption: Pick<Encryption, 'keyedHash'>
-  /** Whether one is waiting to be paid out; it goes to the account it was requested for. */
+  /** Whether a withdrawal is waiting to be paid out; it goes to the account it was requested for. */
   readonly hasAwaitingWithdrawal: (database: Kysely<Database>, userId: bigint) => Promise<boolean>
 }
 
@@ -75,7 +75,7 @@ const refuseTaken = async <Result>(write: Promise<Result>): Promise<Result> => {
 
 const readKept = async (database: Kysely<Database>, userId: bigint): Promise<BankAccount> => {
   const kept = await readBankAccount(database, userId)
-  if (kept === undefined) throw new Error('the bank account that was just written is not there')
+  if (kept === undefined) throw new Error('the new bank account is missing')
   return kept
 }
 
@@ -106,9 +106,10 @@ export const addBankAccount = async (
 }
 
 /**
- * Replaces the details, holds withdrawals and notifies the investor. The caller has verified who asked. Refuses in
+ * Replaces the details, holds withdrawals and notifies the investor. The caller has verified the investor. Refuses in
  * this order with noBankAccount, withdrawalPending, identityNeeded, accountHolderMismatch, noBranchWithIfsc,
- * bankNameMismatch and bankAccountTaken. A withdrawal keeps the account it was requested for, so one that comes in between goes to the earlier account.
+ * bankNameMismatch and bankAccountTaken. A withdrawal keeps the account it was requested for, so one that comes in
+ * between goes to the earlier account.
  */
 export const updateBankAccount = async (
   keeper: AccountKeeper,

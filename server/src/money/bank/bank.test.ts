@@ -91,7 +91,7 @@ describe('the bank account of an investor', () => {
     const { rows } = await tarazu.database.pool.query<{ account_hash: Buffer }>(
       `select account_hash from bank_account where holder <> 'Other'`,
     )
-    // The same account goes from one to the other: then it is taken.
+    // The same account moves from one to the other: then it is taken.
     await call(bankUpdate, { ...details, loginPassword })
     await tarazu.database.pool.query(`update bank_account set account_hash = $1 where holder = 'Other'`, [
       rows[0]?.account_hash,
@@ -103,7 +103,7 @@ describe('the bank account of an investor', () => {
 
   it('can’t be changed with the session alone', async () => {
     const other = { ...details, accountNumber: '990000005555' }
-    // As an older client sends it, without a password.
+    // Like an older client, without a password.
     const before = await call(bankGet, {})
     await expect(call(bankUpdate, other as never)).rejects.toThrow(refusals.fieldEmpty)
     await expect(call(bankUpdate, { ...other, loginPassword: 'wrong-password' })).rejects.toThrow(
@@ -169,7 +169,7 @@ describe('the bank account of an investor', () => {
     })
     await expect(call(bankUpdate, { ...change, code: '000000' })).rejects.toThrow(refusals.oneTimeCodeWrong)
     const [first = '', second = ''] = recoveryCodes
-    // A change that is not possible uses up no code.
+    // A refused change uses up no code.
     await expect(call(bankUpdate, { ...change, ifsc: 'SBIN0ZZZZZZ', code: first })).rejects.toThrow(
       refusals.noBranchWithIfsc,
     )

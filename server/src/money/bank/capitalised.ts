@@ -1,4 +1,4 @@
-/** Shortened words of the list that have no vowel and yet are no initials. */
+/** Abbreviations in the list that have no vowel but are not initials. */
 const shortened = new Set(
   'BK BLDG BLK BNK BR BRNCH BZR CH CHMBRS CTR CTRL DR DT KH LTD LT MKT MT NGR NR NST PT RD SPL ST STN TH'.split(
     ' ',
@@ -17,7 +17,7 @@ const isInitials = (word: string): boolean =>
   /^I{2,3}$/.test(word) ||
   (/^[B-DF-HJ-NP-TV-XZ]{2,6}$/.test(word) && !shortened.has(word))
 
-/** A text of the list of branches as people write it: "TULSIANI CHMBRS - PBB" → "Tulsiani Chmbrs - PBB". */
+/** A text of the branch list in normal spelling: "TULSIANI CHMBRS - PBB" → "Tulsiani Chmbrs - PBB". */
 export const capitalised = (text: string): string =>
   text.replaceAll(/[A-Za-z][A-Za-z']*/g, (typed, place: number) => {
     const word = typed.toUpperCase()

@@ -33,7 +33,7 @@ export interface BankDirectory {
 
 export interface BranchPage {
   readonly list: readonly Branch[]
-  /** At most `mostFound`: a narrower search finds more. */
+  /** At most `mostFound`; a narrower search finds more. */
   readonly total: number
 }
 
@@ -204,7 +204,7 @@ const searchFor = (
 }
 
 const unpack = promisify(brotliDecompress)
-/** In one piece: in pieces of the usual 16 kB each would wait for a round of the server's loop. */
+/** In one piece: each of the usual 16 kB pieces would wait for a round of the server's loop. */
 const unpackedBytes = 8 * 1024 * 1024
 let opened: Promise<BankDirectory> | undefined
 

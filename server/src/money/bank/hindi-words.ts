@@ -175,9 +175,9 @@ interface KnownWord {
 }
 
 /**
- * Finds the Latin word that a Devanagari one means, such as MUMBAI for मुंबई, among words with their number of
- * occurrences: a spelled abbreviation, a common word, or of those with the same consonants the nearest by ear, where one
- * that is ten times as frequent may be a letter farther: a city is meant rather than a hamlet.
+ * Finds the Latin word for a Devanagari one, such as MUMBAI for मुंबई, among words with their number of occurrences: a
+ * spelled abbreviation, a common word, or the phonetically nearest of those with the same consonants. A word that is
+ * ten times as frequent may be one letter farther, since a city is likelier than a hamlet.
  */
 export const createHindiWords = (counts: ReadonlyMap<string, number>) => {
   const known: KnownWord[] = [...counts].map(([word, count]) => {

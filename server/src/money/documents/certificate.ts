@@ -11,10 +11,10 @@ export interface CertifiedShares {
   readonly exchange: string
   readonly isin: string
   readonly quantity: bigint
-  /** Of those held, before charges: what they cost, from which the average is computed, never the reverse. */
+  /** Of the holdings, before charges: their total cost; the average is computed from it, never the reverse. */
   readonly costPaise: Paise
   readonly openedMs: number
-  /** Not sold before this instant; null of shares that may be. */
+  /** Locked in until this instant; null for shares that may be sold. */
   readonly lockedUntilMs: number | null
 }
 
@@ -24,7 +24,7 @@ export interface CertificateContent {
   readonly nowMs: number
   readonly shares: readonly CertifiedShares[]
   readonly checkUrl: string
-  /** What the code leads to: the price of one trade, or the published days. */
+  /** The page of the code: the price of one trade, or the published days. */
   readonly checks: 'checkTrade' | 'checkDays'
 }
 
@@ -46,7 +46,7 @@ export const certificatePdf = (content: CertificateContent): Promise<Uint8Array<
   )
 }
 
-/** A line of its own under the company, while the shares are locked in. */
+/** A separate line under the company, while the shares are locked in. */
 const lockInText = (words: PaperWords, lockedUntilMs: number | null, nowMs: number): string =>
   lockedUntilMs === null || lockedUntilMs <= nowMs
     ? ''

@@ -19,13 +19,13 @@ const searched = (change: Partial<Parameters<typeof checkUrl>[1]>) => {
 }
 const quoted = { exchange: 'NSE', code: 'KAVCEM', at: '2026-11-20T08:41:07.123Z', price: '100.20' }
 
-it('leads to the walk that a trade took through the book', () => {
+it('opens the walk of a trade through the book', () => {
   const walk = { quantity: '200', taken: '40', turnover: '20040.00' }
   expect(searched({})).toEqual({ ...quoted, ...walk, side: 'buy' })
   expect(searched({ kind: 'close' })).toEqual({ ...quoted, ...walk, side: 'sell' })
 })
 
-it('leads to the price of the block where the trade was one, and to the quote from before orders walked', () => {
+it('opens the price of the block if the trade was one, and the quote from before orders walked the book', () => {
   expect(searched({ cause: 'block', takenBefore: null })).toEqual({ ...quoted, trade: 'block' })
   expect(searched({ takenBefore: null })).toEqual(quoted)
 })

@@ -2,7 +2,7 @@ import { rupeesFromPaise } from '@tarazu/contract/money/money.ts'
 import { averagePrice } from '@tarazu/contract/trading/trading-arithmetic.ts'
 import { isoText } from '../../base/iso-text.ts'
 
-/** The page that computes the price of a trade again. */
+/** The page that recomputes the price of a trade. */
 export const checkUrl = (
   origin: string,
   of: {
@@ -14,7 +14,7 @@ export const checkUrl = (
     readonly instantMs: number
     readonly quantity: bigint
     readonly turnoverPaise: bigint
-    /** Null of a fill from before orders walked the book: it was at the quote. */
+    /** Null for a fill from before orders walked the book: it was at the quote. */
     readonly takenBefore: bigint | null
   },
 ): string => {
@@ -29,7 +29,7 @@ export const checkUrl = (
   return `${origin}/#/check-price?${new URLSearchParams({ ...common, ...walked })}`
 }
 
-/** What the page needs beside the price to walk the book again. */
+/** The page's inputs besides the price for walking the book again. */
 const walkQuery = (side: string, quantity: bigint, takenBefore: bigint, turnoverPaise: bigint) => ({
   side,
   quantity: quantity.toString(),

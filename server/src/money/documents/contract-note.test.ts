@@ -5,7 +5,7 @@ import { textOfPages } from './testing/pdf-text.ts'
 import { paperWords } from './words/all.ts'
 
 describe('contract notes', () => {
-  it('show every trade, charge and sum, whose they are, and that it is practice', async () => {
+  it('show every trade, charge and sum, the investor, and that it is practice', async () => {
     const pages = await textOfPages(await note('en'))
     expectPractice(pages)
     const all = pages.join(' ')
@@ -50,7 +50,7 @@ describe('contract notes', () => {
     )
     expect(places.every((place, at) => place > (places[at - 1] ?? 0))).toBe(true)
   })
-  it('say which part of a long day they are, and have the sums in the last', async () => {
+  it('state which part of a long day they are, and have the sums in the last', async () => {
     const first = (await textOfPages(await note('en', [trade], { part: 1, parts: 2 }))).join(' ')
     expect(first).toContain('Part 1 of 2')
     expect(first).toContain('The last part has the day’s totals.')
@@ -59,7 +59,7 @@ describe('contract notes', () => {
     expect(last).toContain('Part 2 of 2')
     expect(last).toContain('1,85,767.64')
   })
-  it('are the same bytes for the same content, and others for others', async () => {
+  it('are the same bytes for the same content, and different ones otherwise', async () => {
     const [one, same, other] = [await note('en'), await note('en'), await note('en', [trade])]
     expect(Buffer.from(one).equals(same)).toBe(true)
     expect(Buffer.from(one).equals(other)).toBe(false)

@@ -6,7 +6,7 @@ import { paperFigures } from './paper-figures.ts'
 import { type Column, type Holder, Sheet } from './sheet.ts'
 import { chargeText, type PaperWords, paperText } from './words/paper-text.ts'
 
-/** One execution as the note shows it. */
+/** One execution on the note. */
 export interface NotedTrade {
   readonly fillNo: bigint
   readonly kind: 'open' | 'close'
@@ -21,13 +21,13 @@ export interface NotedTrade {
   readonly turnoverPaise: Paise
   readonly charges: Readonly<Record<string, string>>
   readonly instantMs: number
-  /** The order that it filled, with its own number: a market order's is that of its trade. */
+  /** The filled order, with its own number: a market order's is that of its trade. */
   readonly placed: { readonly orderNo: bigint; readonly instantMs: number }
-  /** The page on which anybody checks its price. */
+  /** The page on which anybody can check its price. */
   readonly checkUrl: string
 }
 
-/** All of a day's purchases, or sales, of one security, on whichever exchange. */
+/** All of a day's purchases, or sales, of one security, on any exchange. */
 export interface NotedSecurity {
   readonly isin: string
   readonly name: string
@@ -42,18 +42,18 @@ export interface NoteContent {
   readonly holder: Holder
   readonly nowMs: number
   readonly dayMs: number
-  /** The oldest first; of a day that comes in parts, those of this one. */
+  /** Oldest first; if the day comes in parts, those of this one. */
   readonly trades: readonly NotedTrade[]
-  /** Of the whole day; the last part shows them. */
+  /** Of the whole day; only in the last part. */
   readonly securities: readonly NotedSecurity[]
   readonly settlement: { readonly number: string; readonly day: string }
   readonly part: number
   readonly parts: number
-  /** Of all the day's trades; the last part shows them. */
+  /** Of all the day's trades; only in the last part. */
   readonly sums: NoteSums
 }
 
-/** "11:02:03.120", India's time: to the millisecond, since that is the instant whose price it was. */
+/** "11:02:03.120", India's time: to the millisecond, since the price is that of this instant. */
 const preciseTime = (instantMs: number): string =>
   new Date(instantMs + 19_800_000).toISOString().slice(11, 23)
 
@@ -68,7 +68,7 @@ const columnsOf = (words: PaperWords): readonly Column[] => [
   { heading: words.value, width: 62, align: 'end' },
 ]
 
-/** A trade as a row: its number and time, what was traded, how many at what price. */
+/** A trade as a row: its number and time, security, quantity and price. */
 const rowOf = (words: PaperWords, trade: NotedTrade): readonly string[] => {
   const { amountText, countText } = paperFigures(words)
   const { exchange, code, isin, direction, leverage, quantity, turnoverPaise, placed } = trade
@@ -90,7 +90,7 @@ const rowOf = (words: PaperWords, trade: NotedTrade): readonly string[] => {
   ]
 }
 
-/** What each share comes to with the brokerage: "1,234.6000", four decimals of a rupee. */
+/** The price per share including brokerage: "1,234.6000", four decimals of a rupee. */
 const netRateText = (
   { side, quantity, turnoverPaise, brokeragePaise }: NotedSecurity,
   words: PaperWords,
@@ -100,7 +100,7 @@ const netRateText = (
   return `${paperFigures(words).countText(Number(parts / 10_000n))}.${String(parts % 10_000n).padStart(4, '0')}`
 }
 
-/** Each security once a side, at the average of all its trades, as common contract notes have it. */
+/** Each security once per side, at the average of all its trades, as usual in contract notes. */
 const addSecurities = (sheet: Sheet, words: PaperWords, securities: readonly NotedSecurity[]): void => {
   const { amountText, countText } = paperFigures(words)
   sheet.textAt(sheet.left, sheet.y, sheet.width, words.note.bySecurity, { size: 10, bold: true })
@@ -155,11 +155,11 @@ export interface NoteSums {
   readonly charges: Readonly<Record<string, Paise>>
 }
 
-/** What is to be paid (negative) or received for a day's trades. */
+/** The amount to pay (negative) or receive for a day's trades. */
 export const netOf = ({ boughtPaise, soldPaise, chargesPaise }: Omit<NoteSums, 'charges'>): Paise =>
   soldPaise - boughtPaise - chargesPaise
 
-/** As brokers list them: their own first, then what they collect for others. */
+/** In brokers' order: their own first, then those they collect for others. */
 const chargeOrder = ['brokerage', 'exchange-fee', 'sebi-fee', 'gst', 'stt', 'stamp-duty']
 const placeOf = (charge: string): number => {
   const place = chargeOrder.indexOf(charge)
@@ -171,7 +171,7 @@ const depository = 'depository-fee'
 /** Half a rupee and more is a rupee. */
 const wholeRupees = (paise: Paise): Paise => ((paise + 50n) / 100n) * 100n
 
-/** A day's totals as a note has them: the securities transaction tax in whole rupees, and no depository charge. */
+/** A day's totals in the note's form: the securities transaction tax in whole rupees, and no depository charge. */
 export const notedSums = ({ charges, ...sums }: NoteSums): NoteSums => {
   const noted = Object.fromEntries(
     Object.entries(charges)
@@ -182,7 +182,7 @@ export const notedSums = ({ charges, ...sums }: NoteSums): NoteSums => {
   return { ...sums, charges: noted, chargesPaise }
 }
 
-/** The contract note of a day, laid out like those of Indian brokers: the trades as a table, then what is to be paid. */
+/** The contract note of a day, laid out like those of Indian brokers: the trades as a table, then the net amount. */
 export const contractNotePdf = (content: NoteContent): Promise<Uint8Array<ArrayBuffer>> => {
   const { words, holder, nowMs, dayMs, trades, part, parts, sums, settlement, securities } = content
   const day = dayOf(dayNumberAt(dayMs))

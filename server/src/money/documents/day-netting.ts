@@ -5,14 +5,14 @@ import { dividedCharges } from './divided-charges.ts'
 import type { TradeEvent } from './gain-events.ts'
 import { dividedPaise, type LotMoney } from './lots.ts'
 
-/** Shares that came in or went out, for this much. */
+/** Shares that came in or went out, with their money. */
 export interface MovedShares extends LotMoney {
   readonly quantity: bigint
 }
 
 /**
- * One day's trades of one security on one exchange, netted as the exchange nets them: what was both bought and sold
- * that day is intraday, only the rest is delivered.
+ * One day's trades of one security on one exchange, netted as on the exchange: what was both bought and sold that day
+ * is intraday, only the rest is delivered.
  */
 export interface NettedDay {
   /** At the day's average prices; undefined if only one side was traded. */
@@ -23,16 +23,16 @@ export interface NettedDay {
         readonly soldPaise: Paise
       })
     | undefined
-  /** Own shares: more than 0 of them came in, or less than 0 went out. */
+  /** Own shares: positive if they came in, negative if they went out. */
   readonly own: MovedShares
-  /** Borrowed shares: more than 0 were sold, or less than 0 bought back. */
+  /** Borrowed shares: positive if they were sold, negative if bought back. */
   readonly borrowed: MovedShares
   /**
-   * Shares of which a long and a short position were both opened (more than 0) or both closed (less than 0): on the
-   * exchange one is the other's counterpart, so that no share moves. The cost is what they were bought for, on average.
+   * Shares for which a long and a short position were both opened (positive) or both closed (negative): on the exchange
+   * one is the other's counterpart, so no share moves. The cost is their average purchase price.
    */
   readonly crossed: { readonly quantity: bigint; readonly costPaise: Paise }
-  /** What came first decides: bought and then sold, or sold and then bought. */
+  /** By the first trade: bought and then sold, or sold and then bought. */
   readonly direction: Direction
   readonly firstMs: number
   readonly lastMs: number
@@ -53,7 +53,7 @@ export const isPurchase = ({ kind, direction }: Pick<TradeEvent, 'kind' | 'direc
 
 const absolute = (quantity: bigint): bigint => (quantity < 0n ? -quantity : quantity)
 
-/** By how many shares positions of a direction grew. */
+/** The net growth of positions of a direction. */
 const growthOf = (trades: readonly TradeEvent[], direction: Direction): bigint =>
   trades.reduce(
     (sum, trade) =>
@@ -61,14 +61,14 @@ const growthOf = (trades: readonly TradeEvent[], direction: Direction): bigint =
     0n,
   )
 
-/** How many of them moved the same way in long and in short positions. */
+/** How many shares moved the same way in long and in short positions. */
 const crossedOf = (long: bigint, short: bigint): bigint => {
   if (long > 0n === short > 0n && long !== 0n && short !== 0n)
     return smallerOf(absolute(long), absolute(short)) * (long > 0n ? 1n : -1n)
   return 0n
 }
 
-/** Nets the trades of one security on one exchange and day. All parts together are, to the paisa, what was traded. */
+/** Nets the trades of one security on one exchange and day. The parts add up to the trades, to the paisa. */
 export const netDay = (trades: readonly [TradeEvent, ...TradeEvent[]]): NettedDay => {
   const bought = sideOf(trades.filter(isPurchase))
   const sold = sideOf(trades.filter((trade) => !isPurchase(trade)))

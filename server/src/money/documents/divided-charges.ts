@@ -14,9 +14,9 @@ interface Delivered {
 }
 
 /**
- * How a day's charge is divided where some shares were delivered and others not: by value, and where the two have
- * different rates, by those (docs/tax.md): delivery is taxed four times an intraday sale, on both sides; its stamp
- * duty is five times that of an intraday purchase; brokerage is for intraday only.
+ * How a day's charge is divided if only some of the shares were delivered: by value, and if the two have different
+ * rates, by those (docs/tax.md): delivery is taxed four times an intraday sale, on both sides; its stamp duty is five
+ * times that of an intraday purchase; brokerage applies to intraday only.
  */
 const weightsOf = (charge: string, { boughtPaise, soldPaise }: Intraday, delivered: readonly Delivered[]) => {
   if (charge === 'stt') return [soldPaise, ...delivered.map(({ turnoverPaise }) => 4n * turnoverPaise)]
@@ -34,15 +34,15 @@ const isZero = (amounts: readonly bigint[]): boolean => amounts.every((amount) =
 
 type Stored = Readonly<Record<string, string>>
 
-/** Adds what one trade was charged to the sums by charge. */
+/** Adds one trade's charges to the sums by charge. */
 export const addCharges = (sums: Map<string, Paise>, charges: Stored): void => {
   for (const [charge, amount] of Object.entries(charges))
     sums.set(charge, (sums.get(charge) ?? 0n) + BigInt(amount))
 }
 
 /**
- * The stored charges of a day's trades, divided among what was intraday and what was delivered, together to the paisa.
- * The depository's is left out: it is on the ledger, and no cost of a sale that the tax law names.
+ * The stored charges of a day's trades, divided between intraday and delivery, adding up to the paisa. The depository's
+ * charge is left out: it is in the ledger, but the tax law doesn't deduct it from a sale.
  */
 export const dividedCharges = (
   trades: readonly { readonly charges: Stored }[],

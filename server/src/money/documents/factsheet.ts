@@ -6,15 +6,15 @@ import { paperFigures } from './paper-figures.ts'
 import { type Column, Sheet } from './sheet.ts'
 import type { PaperWords } from './words/paper-text.ts'
 
-/** What a fund's factsheet tells, in its language. */
+/** The contents of a fund's factsheet, in its language. */
 export interface FactsheetFacts {
   readonly fund: CallOutput<typeof fundDetail>
   readonly name: string
   readonly manager: string
-  /** Undefined where nothing is known to measure it by. */
+  /** Undefined without a benchmark. */
   readonly benchmark: string | undefined
   readonly holdings: readonly { readonly name: string; readonly percent: string }[]
-  /** At the ends of months, what a hundred of the first became; the benchmark's beside it, or none. */
+  /** At the ends of months, the growth of 100; with the benchmark's, if any. */
   readonly growth: {
     readonly fromDay: string
     readonly toDay: string
@@ -31,7 +31,7 @@ export interface FactsheetContent extends FactsheetFacts {
 
 const [invested, plotHeight] = [10_000, 104]
 
-/** "-1.25" → "−1.25%"; nothing known is a dash. */
+/** "-1.25" → "−1.25%"; a dash if unknown. */
 const percent = (text: string | null): string => (text === null ? '–' : percentText(Number(text), 2))
 
 const addFacts = (sheet: Sheet, { words, fund, manager, benchmark }: FactsheetContent): void => {

@@ -10,7 +10,7 @@ export const financialYearAt = (instantMs: number): string => {
   return yearNameFrom(day.slice(5) >= '04-01' ? year : year - 1)
 }
 
-/** Where a financial year begins, and the instant after its end. */
+/** The beginning of a financial year, and the instant after its end. */
 export const spanOfYear = (year: string): { readonly fromMs: number; readonly untilMs: number } => {
   const first = Number(year.slice(0, 4))
   return {

@@ -6,10 +6,7 @@ import { textsOf } from './words/paper-text.ts'
 
 const cut = (file: string): string => fileURLToPath(new URL(`fonts/${file}`, import.meta.url))
 
-/**
- * Noto Sans: Latin, Devanagari (which also has the rupee sign), and the Chinese characters that the papers' words
- * contain.
- */
+/** Noto Sans: Latin, Devanagari (with the rupee sign), and the Chinese characters used in the documents' words. */
 export const fontFiles = {
   latin: fileURLToPath(import.meta.resolve('@fontsource/noto-sans/files/noto-sans-latin-400-normal.woff')),
   latinBold: fileURLToPath(
@@ -37,21 +34,21 @@ export interface TextRun {
 }
 
 const devanagari = String.raw`(?:[\u0900-\u097F\u20B9\uA8E0-\uA8FF]|\u200C|\u200D)`
-/** Han characters, and the punctuation that is as wide. */
+/** Han characters, and full-width punctuation. */
 const han = String.raw`[\u3001-\u303F\u3400-\u9FFF\uFF01-\uFF60]`
 const pieces = new RegExp(
   `(?<devanagari>${devanagari}+(?: +${devanagari}+)*)|(?<han>${han}+)|(?<latin>(?:(?!${devanagari}|${han}).)+)`,
   'gsu',
 )
 
-/** The characters that the subset fonts must hold. */
+/** The characters that the subset fonts must contain. */
 export const hanCharacters: ReadonlySet<string> = new Set(
   [...textsOf(paperWords['zh-CN']), ...textsOf(statementWords['zh-CN']), ...textsOf(ledgerNames)]
     .join('')
     .match(new RegExp(han, 'gu')),
 )
 
-/** What one of the other fonts has. Anything else is shown as a question mark, since an empty box says nothing. */
+/** The characters of the other fonts. Anything else is shown as a question mark, since an empty box says nothing. */
 const known = new RegExp(
   String.raw`^(?:${devanagari}|[ -~\u00A0-\u00FF\u0131\u0152\u0153\u02C6\u02DC\u2013\u2014\u2018-\u201E\u2022\u2026\u20AC\u2122\u2212])$`,
   'u',
@@ -68,11 +65,11 @@ export const runsOf = (text: string): readonly TextRun[] => {
   }))
 }
 
-/** Where a line may end: after a space, and between Han characters, but not before a mark that closes. */
+/** Where a line may end: after a space, and between Han characters, but not before closing punctuation. */
 const lineEnds = new RegExp(
   `(?<= )|(?<=${han})(?![，。、：；）])|(?=${han})(?<![（ ])(?![，。、：；）])`,
   'u',
 )
 
-/** A text's pieces between which a line may be broken; the spaces stay at the ends of the pieces. */
+/** A text's pieces between possible line breaks; spaces stay at the ends of the pieces. */
 export const breakable = (text: string): readonly string[] => text.split(lineEnds)

@@ -2,11 +2,11 @@ import type { Paise } from '@tarazu/contract/money/money.ts'
 import type { Direction } from '@tarazu/contract/trading/trading-arithmetic.ts'
 import type { Exchange } from '@tarazu/market/types.ts'
 
-/** What a trade or a corporate action is in. */
+/** The position of a trade or a corporate action. */
 interface OfPosition {
-  /** The command's number: the order in which things happened. */
+  /** The command's number: the order of events. */
   readonly number: bigint
-  /** The ISIN: shares of it are one kind, on whichever exchange they were bought. */
+  /** The ISIN: its shares are one kind, on whichever exchange they were bought. */
   readonly security: string
   readonly exchange: Exchange
   readonly direction: Direction
@@ -15,7 +15,7 @@ interface OfPosition {
 
 export interface TradeEvent extends OfPosition {
   readonly kind: 'open' | 'close'
-  /** An allotment, or a purchase in the block window: delivered whatever else was traded that day. */
+  /** An allotment, or a purchase in the block window: delivered regardless of other trades that day. */
   readonly isDelivered: boolean
   readonly quantity: bigint
   readonly turnoverPaise: Paise
@@ -27,10 +27,10 @@ export interface ShareEvent extends OfPosition {
   readonly kind: 'split' | 'bonus'
   readonly quantityBefore: bigint
   readonly quantityAfter: bigint
-  /** What the shares held had cost, before and after. */
+  /** The cost of the holding, before and after. */
   readonly costBeforePaise: Paise
   readonly costAfterPaise: Paise
-  /** What the position's realised result gained: the value of a part of a share less what it cost. */
+  /** The gain in the position's realised result: the value of a fractional share less its cost. */
   readonly grossPaise: Paise
 }
 

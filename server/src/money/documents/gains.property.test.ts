@@ -35,7 +35,7 @@ describe('any trades', () => {
   const runs = { numRuns: Number(process.env.PROPERTY_RUNS ?? 400) }
   const steps = fc.array(step, { maxLength: 40 })
 
-  it('come, over all years, to the realised profit less the charges once everything is closed', async () => {
+  it('add up over all years to the realised profit less the charges once everything is closed', async () => {
     await fc.assert(
       fc.asyncProperty(steps, async (made) => {
         const account = simulate(made)
@@ -53,7 +53,7 @@ describe('any trades', () => {
     )
   })
 
-  it('lose and invent no share and no paisa of cost or charges at any instant', async () => {
+  it('lose and create no share and no paisa of cost or charges at any instant', async () => {
     await fc.assert(
       fc.asyncProperty(steps, async (made) => {
         const { held, events } = simulate(made)

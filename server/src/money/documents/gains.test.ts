@@ -42,7 +42,7 @@ const toldOf = async (events: readonly (TradeEvent | ShareEvent)[]) =>
   (await gainsOf(events)).gains.map((gain) => [gain.kind, gain.quantity, gainOf(gain)])
 
 describe('gains', () => {
-  it('take the oldest lots first, each by its own age, but not for what was bought that day', async () => {
+  it('use the oldest lots first, each by its own age, except for what was bought that day', async () => {
     const events = [
       trade(1, 'open', '2024-01-10', 10, 10_000),
       trade(2, 'open', '2025-06-01', 10, 20_000),
@@ -94,7 +94,7 @@ describe('gains', () => {
       { quantity: 500n, costPaise: 52_000n, expensesPaise: 7n, sttPaise: 52n },
     ])
   })
-  it('net each exchange by itself: a purchase on one does not meet a sale on the other', async () => {
+  it('net each exchange separately: a purchase on one does not offset a sale on the other', async () => {
     const sale = { ...trade(3, 'close', '2026-11-20', 10, 12_000), exchange: 'BSE' as const }
     const events = [
       { ...trade(1, 'open', '2024-01-10', 10, 10_000), exchange: 'BSE' as const },
@@ -104,7 +104,7 @@ describe('gains', () => {
     expect((await gainsOf(events)).gains).toMatchObject([
       { kind: 'long-term', exchange: 'BSE', costPaise: 100_000n, proceedsPaise: 120_000n },
     ])
-    // Without an old lot, what was bought that day is delivered on the other exchange.
+    // Without an old lot, the day's purchase is delivered on the other exchange.
     const sameDay = [trade(1, 'open', '2026-11-20', 10, 11_000), sale]
     expect(await toldOf(sameDay)).toEqual([['short-term', 10n, 10_000n]])
   })
@@ -119,7 +119,7 @@ describe('gains', () => {
       ['short-term', 10n, 5_000n],
     ])
   })
-  it('call a short kept over night speculative, beside own shares that stay', async () => {
+  it('treat a short held overnight as speculative, beside own shares that stay', async () => {
     const short = { direction: 'short' as const }
     const events = [
       trade(1, 'open', '2024-01-10', 10, 10_000),
@@ -128,14 +128,14 @@ describe('gains', () => {
     ]
     expect(await toldOf(events)).toEqual([['speculative', 10n, 10_000n]])
     expect((await gainsOf(events)).lots.get('INE1')).toMatchObject([{ quantity: 10n, costPaise: 100_000n }])
-    // Closed on one day, the two meet on the exchange; the own shares go to the lender for what the short brought.
+    // Closed on one day, the two offset on the exchange; the own shares go to the lender for the short's proceeds.
     const both = [...events.slice(0, 2), { ...trade(3, 'close', '2026-11-20', 10, 19_000), ...short }]
     expect(await toldOf([...both, trade(4, 'close', '2026-11-20', 10, 19_100)])).toEqual([
       ['speculative', 10n, 1_000n],
       ['long-term', 10n, 100_000n],
     ])
   })
-  it('put an allotment and a block purchase into the lots, whatever was sold that day', async () => {
+  it('add an allotment and a block purchase to the lots, whatever was sold that day', async () => {
     const allotted = {
       ...trade(1, 'open', '2026-11-18', 100, 13_000),
       isDelivered: true,

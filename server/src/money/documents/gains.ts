@@ -18,7 +18,7 @@ import {
   sumOfLots,
 } from './lots.ts'
 
-/** One disposal of one lot, or what was both bought and sold on one day. */
+/** One disposal of one lot, or an intraday gain. */
 export interface Gain extends LotMoney {
   readonly kind: 'short-term' | 'long-term' | 'speculative'
   readonly cause: 'sale' | 'fraction'
@@ -35,13 +35,13 @@ export interface Gain extends LotMoney {
 export const gainOf = ({ proceedsPaise, costPaise }: Pick<Gain, 'proceedsPaise' | 'costPaise'>): Paise =>
   proceedsPaise - costPaise
 
-/** Of delivered shares: sold on the day of their purchase, on another exchange, they were held for less than a day. */
+/** Of delivered shares: sold on another exchange on the day of purchase, they were held for less than a day. */
 const termOf = (acquiredMs: number, disposedMs: number): 'short-term' | 'long-term' =>
   holdingTermOf(dayOf(dayNumberAt(acquiredMs)), dayOf(dayNumberAt(disposedMs))) === 'long-term'
     ? 'long-term'
     : 'short-term'
 
-/** Shares that left the lots, and what each lot's part of them brought. */
+/** Shares that left the lots, with each lot's part of the proceeds. */
 const disposalsOf = (lots: readonly Lot[], disposal: LotMoney) => {
   const parts = lots.map(({ quantity }) => quantity)
   const [proceeds, expenses, stt] = [
@@ -66,14 +66,14 @@ interface Place {
 /**
  * An investor's shares of one security: own ones in the demat account, and borrowed ones that were sold short. Own
  * shares leave oldest first, whichever position was closed (CBDT circular 768 of 24 June 1998), and are capital assets;
- * nobody delivers own shares to close a short position, so that its gain is speculative, and so is what never left the
- * day (Income-tax Act, 1961, s. 43(5), whose words the Act of 2025 keeps).
+ * own shares are not delivered to close a short position, so its gain is speculative, like an intraday gain (Income-tax
+ * Act, 1961, s. 43(5), whose words the Act of 2025 keeps).
  */
 class Account {
   readonly own = new LotQueue()
   readonly borrowed = new LotQueue()
 
-  /** What a day brought in, which must happen on every exchange before anything leaves. */
+  /** A day's additions, which must happen on every exchange before anything leaves. */
   take({ own, borrowed, crossed, firstMs: acquiredMs }: NettedDay): void {
     if (own.quantity > 0n) this.own.add({ ...own, acquiredMs })
     if (borrowed.quantity > 0n) this.borrowed.add({ ...borrowed, acquiredMs })
@@ -88,7 +88,7 @@ class Account {
       ...(day.intraday === undefined ? [] : [intradayGain(day, day.intraday, place)]),
       ...(own.quantity < 0n ? this.#sold(-own.quantity, own, place) : []),
       ...(borrowed.quantity < 0n ? this.#boughtBack(-borrowed.quantity, borrowed, place) : []),
-      // Own shares go to the lender: they brought what was received when the borrowed ones were sold.
+      // Own shares go to the lender: their proceeds are those of the borrowed ones' sale.
       ...(crossed.quantity < 0n
         ? this.#sold(-crossed.quantity, sumOfLots(this.borrowed.takeOldest(-crossed.quantity)), place)
         : []),
@@ -119,7 +119,7 @@ class Account {
     }))
   }
 
-  /** One position's part of a split or bonus: the lots together change by as many shares as the position does. */
+  /** One position's part of a split or bonus: the lots together change by as many shares as the position. */
   change(event: ShareEvent): readonly Gain[] {
     const queue = event.direction === 'long' ? this.own : this.borrowed
     const [fraction, left] = changeLots(queue.lots, event)
@@ -143,7 +143,7 @@ const intradayGain = (
   proceedsPaise: soldPaise,
 })
 
-/** The cost of the fractional share, as the position counts it: what the shares left no longer hold. */
+/** The cost of the fractional share, as in the position: the cost that the remaining shares no longer have. */
 const fractionCost = (event: ShareEvent): Paise => event.costBeforePaise - event.costAfterPaise
 
 const changeLots = (lots: readonly Lot[], event: ShareEvent): readonly [readonly Gain[], readonly Lot[]] => {
@@ -175,7 +175,7 @@ const changeLots = (lots: readonly Lot[], event: ShareEvent): readonly [readonly
   return [[fraction], left]
 }
 
-/** The trades of a day that were not netted yet, by exchange. */
+/** The trades of a day that are not netted yet, by exchange. */
 class OpenDay {
   readonly byExchange = new Map<Exchange, [TradeEvent, ...TradeEvent[]]>()
 
@@ -203,7 +203,7 @@ class SecurityTrades {
     this.security = security
   }
 
-  /** The gains that are certain with this event: of the day before it, if it is of another day. */
+  /** The gains that are final with this event: of the previous day, if it is of another day. */
   add(event: GainEvent): readonly Gain[] {
     if ('grossPaise' in event) return [...this.endDay(), ...this.account.change(event)]
     if (event.isDelivered) return this.#deliver(event)
@@ -226,9 +226,9 @@ class SecurityTrades {
     )
   }
 
-  /** By itself, as if there were no other trade that day. */
+  /** Separately, as if there were no other trade that day. */
   #deliver(event: TradeEvent): readonly Gain[] {
-    if (!isPurchase(event)) throw new Error('only purchases are delivered apart from their day')
+    if (!isPurchase(event)) throw new Error('only purchases are always delivered')
     this.account.take(netDay([event]))
     return []
   }
@@ -236,13 +236,13 @@ class SecurityTrades {
 
 const byNumber = (one: GainEvent, other: GainEvent): number => (one.number < other.number ? -1 : 1)
 
-/** What an investor's trades have come to. */
+/** The result of an investor's trades. */
 export interface Gains {
   /** In the order of disposal. */
   readonly gains: readonly Gain[]
-  /** The own shares that are held, oldest first, by security. */
+  /** The own shares held, oldest first, by security. */
   readonly lots: ReadonlyMap<string, readonly Lot[]>
-  /** The borrowed shares that short positions owe; their cost is what they were sold for. */
+  /** The borrowed shares that short positions owe; their cost is the sale's proceeds. */
   readonly borrowed: ReadonlyMap<string, readonly Lot[]>
 }
 
@@ -250,10 +250,10 @@ export interface Gains {
  * All gains of an investor's trades, and the shares left. At every instant the own lots of a security have the shares
  * of its long positions, the borrowed ones those of its short positions, and
  *
- * gains − (cost of the own lots − proceeds of the borrowed ones) = realised result of the positions − (cost of the
- * long positions − proceeds of the short ones), all before charges:
+ * gains − (cost of the own lots − proceeds of the borrowed ones) = realised result of the positions − (cost of the long
+ * positions − proceeds of the short ones), all before charges:
  *
- * both sides are the money that came in less the money that went out. So the gains are the ledger's once all is closed.
+ * both sides are the money received less the money paid. So the gains equal the ledger's once all is closed.
  */
 export const gainsOf = async (events: readonly GainEvent[]): Promise<Gains> => {
   const bySecurity = new Map<string, SecurityTrades>()

@@ -13,7 +13,7 @@ export interface LoanPaperContent {
 
 const labelWidth = 190
 
-/** Prints a key fact statement with the words with which it was signed. */
+/** Prints a key fact statement with the signed words. */
 export const loanPdf = ({
   language,
   holder,

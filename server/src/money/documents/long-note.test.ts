@@ -23,7 +23,7 @@ const trades: readonly NotedTrade[] = Array.from({ length: usualLimits.noteTrade
   charges: { stt: '24690', 'stamp-duty': '3704', 'exchange-fee': '733', gst: '505' },
 }))
 
-it('a note of as many trades as one takes is printed within its thread’s memory, while others are served', async () => {
+it('a note of the maximum number of trades is printed within its thread’s memory while others are served', async () => {
   expect(trades).toHaveLength(5_000)
   let turns = 0
   // biome-ignore lint/style/noRestrictedGlobals: counts the turns that others get; nothing waits for it
@@ -54,7 +54,7 @@ it('a note of as many trades as one takes is printed within its thread’s memor
   expect(turns).toBeGreaterThan(10)
   const text = Buffer.from(bytes).toString('latin1')
   const pages = text.match(/\/Type \/Page\n/g)?.length ?? 0
-  // Some 25 trades a page, then a code to check the price of each, 56 a page.
+  // Some 25 trades per page, then a code to check the price of each, 56 per page.
   expect(pages).toBeGreaterThan(250)
   expect(text.match(/\/Subtype \/Link/g)).toHaveLength(5_000)
 }, 120_000)

@@ -19,7 +19,7 @@ it('gives the oldest shares first, and leaves no paisa behind', () => {
   expect(() => held.takeOldest(1n)).toThrow('more shares were sold')
 })
 
-it('divides charges as it divides the cost', () => {
+it('divides charges in proportion to the cost', () => {
   const held = new LotQueue()
   held.add({ acquiredMs: 1, quantity: 3n, costPaise: 100n, expensesPaise: 10n, sttPaise: 5n })
   expect(held.takeOldest(1n)).toEqual([

@@ -1,12 +1,12 @@
 import { multiplyDivideHalfEven, type Paise, smallerOf } from '@tarazu/contract/money/money.ts'
 
-/** What shares or units stand for in money; it is divided as they are. */
+/** The money of shares or units; divided in proportion to them. */
 export interface LotMoney {
-  /** What they were bought for; of borrowed shares, what they were sold for. Before charges. */
+  /** Their purchase cost; for borrowed shares, the proceeds of the sale. Before charges. */
   readonly costPaise: Paise
-  /** The charges of that trade that a gain may be lessened by. */
+  /** The charges of that trade that are deductible from a gain. */
   readonly expensesPaise: Paise
-  /** Its securities transaction tax, which lessens no capital gain. */
+  /** Its securities transaction tax, which doesn't reduce a capital gain. */
   readonly sttPaise: Paise
 }
 
@@ -32,7 +32,7 @@ const partOf = (money: LotMoney, quantity: bigint, of: bigint): LotMoney =>
 
 export const sumOfLots = (lots: readonly LotMoney[]): LotMoney => lots.reduce<LotMoney>(added, noMoney)
 
-/** An amount in parts that are to each other as these weights, together to the paisa the amount. */
+/** An amount in parts proportional to these weights, adding up exactly to the paisa. */
 export const dividedPaise = (amountPaise: Paise, weights: readonly bigint[]): readonly Paise[] => {
   const whole = weights.reduce((sum, weight) => sum + weight, 0n)
   let upTo = 0n
@@ -46,10 +46,12 @@ export const dividedPaise = (amountPaise: Paise, weights: readonly bigint[]): re
   })
 }
 
-/** A demat account's lots of one security, of which the oldest leave first. A sale takes no longer when more lots are held. */
+/**
+ * A demat account's lots of one security; the oldest leave first. A sale's cost doesn't grow with the number of lots.
+ */
 export class LotQueue {
   #lots: Lot[] = []
-  /** Where the oldest one is: those before have left. */
+  /** The index of the oldest one: those before have left. */
   #head = 0
 
   get lots(): readonly Lot[] {
@@ -65,13 +67,15 @@ export class LotQueue {
     this.#head = 0
   }
 
-  /** Takes shares out of the oldest lots; a lot's last shares take what is left of its cost, so that no paisa is left over. */
+  /**
+   * Takes shares out of the oldest lots; a lot's last shares get the rest of its cost, so that no paisa is left over.
+   */
   takeOldest(quantity: bigint): readonly Lot[] {
     const taken: Lot[] = []
     let wanted = quantity
     while (wanted > 0n) {
       const lot = this.#lots[this.#head]
-      if (lot === undefined) throw new Error('more shares were sold than were bought')
+      if (lot === undefined) throw new Error('more shares were sold than bought')
       const part = smallerOf(wanted, lot.quantity)
       const money = part === 0n ? noMoney : partOf(lot, part, lot.quantity)
       if (part > 0n) taken.push({ acquiredMs: lot.acquiredMs, quantity: part, ...money })
@@ -87,7 +91,7 @@ export class LotQueue {
 export const quantityOf = (lots: readonly Pick<Lot, 'quantity'>[]): bigint =>
   lots.reduce((sum, lot) => sum + lot.quantity, 0n)
 
-/** Lots whose cost is less by this much in total, each in proportion. */
+/** Lots with their cost reduced by this much in total, each in proportion. */
 const lessCost = (lots: readonly Lot[], costPaise: Paise): readonly Lot[] => {
   let rest = costPaise
   let of = sumOfLots(lots).costPaise
@@ -100,8 +104,8 @@ const lessCost = (lots: readonly Lot[], costPaise: Paise): readonly Lot[] => {
 }
 
 /**
- * Lots after a split: the new quantity is spread over them, and the cost of the fractional share is taken off. If no
- * whole share is left, all that they stood for is.
+ * Lots after a split: the new quantity is distributed over them, less the cost of the fractional share. If no whole
+ * share is left, all of their money is removed.
  */
 export const splitLots = (
   lots: readonly Lot[],
@@ -113,7 +117,7 @@ export const splitLots = (
   const costPaise = fractionCostPaise < 0n ? 0n : smallerOf(fractionCostPaise, whole.costPaise)
   let cumulated = 0n
   let given = 0n
-  /** What lots stood for of which no whole share is left; the next one takes it over. */
+  /** The money of lots without a whole share left; carried over to the next one. */
   let carried = noMoney
   const left: Lot[] = []
   for (const lot of lessCost(lots, costPaise)) {

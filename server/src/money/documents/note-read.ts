@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { Database } from '../../database/schema.ts'
 
-/** That the investor has opened a contract note, the first time. */
+/** Records that the investor has opened a contract note for the first time. */
 export const keepNoteRead = async (
   database: Kysely<Database>,
   user_id: bigint,

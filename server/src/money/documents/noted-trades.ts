@@ -9,7 +9,7 @@ import { bothNames, nameIn } from './security-names.ts'
 
 interface Noting {
   readonly market: Market
-  /** Where the app is reached: the codes lead there. */
+  /** The app's origin, for the codes' links. */
   readonly origin: string
 }
 
@@ -70,7 +70,9 @@ export const notedSecurities = (
 const isTradingDay = (market: Market, dayNumber: number): boolean =>
   market.session(midnightOf(dayNumber)).day === dayOf(dayNumber)
 
-/** A trading day's settlement: its number in the calendar year, and the next trading day, on which it is settled. */
+/**
+ * A trading day's settlement: its number in the calendar year, and the settlement day, which is the next trading day.
+ */
 export const settlementOf = (
   market: Market,
   dayMs: number,

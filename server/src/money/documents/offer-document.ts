@@ -5,7 +5,7 @@ import { paperFigures } from './paper-figures.ts'
 import { type Column, Sheet } from './sheet.ts'
 import type { PaperWords } from './words/paper-text.ts'
 
-/** What an offer document tells of a company that goes public; instants are the market's. */
+/** The contents of the offer document of a company that goes public; instants are the market's. */
 export interface OfferContent {
   readonly words: PaperWords
   readonly nowMs: number
@@ -156,7 +156,7 @@ const addRisks = (sheet: Sheet, { words, risks }: OfferContent): void => {
   }
 }
 
-/** The offer document of a public offering, as a red herring prospectus tells it before the price is known. */
+/** The offer document of a public issue, like a red herring prospectus before the price is known. */
 export const offerPdf = (content: OfferContent): Promise<Uint8Array<ArrayBuffer>> => {
   const { words, nowMs, company, listing, isin, pageUrl } = content
   const { offer } = words

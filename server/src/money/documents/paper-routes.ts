@@ -44,13 +44,13 @@ import { taxReportOf } from './tax-report.ts'
 import { paperWords } from './words/all.ts'
 
 export interface DocumentServices extends Pick<Services, 'database' | 'market' | 'clock'> {
-  /** Where the app is reached, "https://tarazu.example": the codes on the papers lead there. */
+  /** The app's origin, "https://tarazu.example", for the codes' links in documents. */
   readonly origin: string
   readonly papers: Papers
   readonly paperLimits?: PaperLimits
-  /** Whether investors see a public offering at all. */
+  /** Whether investors see a public issue at all. */
   readonly isIssueShown: (issueId: string, nowMs: number) => Promise<boolean>
-  /** Undefined of a fund that there is not. */
+  /** Undefined if there is no such fund. */
   readonly factsheetOf: (
     code: string,
     language: Language,
@@ -59,7 +59,7 @@ export interface DocumentServices extends Pick<Services, 'database' | 'market' |
 }
 
 /**
- * The most rows that a paper may have: a note of more trades comes in parts, anything else is refused with
+ * The maximum number of rows of a document: a note with more trades comes in parts, anything else is refused with
  * statementSpanInvalid.
  */
 export interface PaperLimits {
@@ -69,7 +69,7 @@ export interface PaperLimits {
   readonly csvLines: number
   readonly taxRows: number
 }
-/** Each takes a thread some seconds, and less than half of the memory that it may have. */
+/** Each takes a thread some seconds, and less than half of its memory limit. */
 export const usualLimits: PaperLimits = {
   noteTrades: 5_000,
   certifiedPositions: 10_000,
@@ -89,7 +89,7 @@ const readHolder = async (services: DocumentServices, userId: bigint): Promise<H
   return { name: investor.realName ?? phone, phone, account: userId.toString() }
 }
 
-/** Where the published days are checked, for a paper with more than one price. */
+/** The page that checks the published days, for a document with more than one price. */
 const proofDaysUrl = (origin: string): string => `${origin}/#/proof-days`
 
 const readStatement = async (
@@ -254,7 +254,10 @@ const printFactsheet = async (
   return printPaper({ kind: 'factsheet', content })
 }
 
-/** The papers that are printed: contract notes, certificates, tax reports and statements of account; for each investor one at a time. */
+/**
+ * The printed documents: contract notes, certificates, tax reports and statements of account; one at a time for each
+ * investor.
+ */
 export const paperRoutes = (services: DocumentServices): readonly BoundCall[] => {
   const limits = services.paperLimits ?? usualLimits
   const inTurn = createTurns(papersAtOnce)

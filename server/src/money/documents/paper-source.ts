@@ -4,24 +4,24 @@ import type { Database } from '../../database/schema.ts'
 import type { ProductEvent, ProductGain } from './product-gains.ts'
 import type { Asset } from './tax-sections.ts'
 
-/** What the tax papers need of a product that is bought and redeemed in units or shares. */
+/** The tax documents' source for a product that is bought and redeemed in units or shares. */
 export interface PaperSource {
   readonly product: ProductEvent['product']
   /** Everything that an investor bought and redeemed. */
   readonly events: (database: Kysely<Database>, userId: bigint) => Promise<readonly ProductEvent[]>
-  /** What it counts as for tax on the day of its sale, "YYYY-MM-DD". */
+  /** Its asset kind for tax on the day of its sale, "YYYY-MM-DD". */
   readonly assetOf: (market: Market, code: string, day: string) => Asset
   readonly namesOf: (market: Market, code: string) => { readonly name: string; readonly nameHindi: string }
-  /** As a paper prints it. */
+  /** In a document's format. */
   readonly quantityText: (quantity: bigint) => string
 }
 
-/** What the products give the papers. */
+/** The products' sources for documents. */
 export interface Papers {
   readonly sources: readonly PaperSource[]
   /**
-   * When the shares of an investor's positions were allotted: they are held from the allotment on, not from their credit
-   * (Income-tax Act, s. 2(42A)). By position; none of those that were bought.
+   * When the shares of an investor's positions were allotted: they are held from the allotment on, not from their
+   * credit (Income-tax Act, s. 2(42A)). By position; without bought ones.
    */
   readonly readAllotmentInstants: (
     database: Kysely<Database>,
@@ -31,7 +31,7 @@ export interface Papers {
 
 type Sold = Pick<ProductGain, 'product' | 'code' | 'quantity'>
 
-/** What papers print of a product's gain. */
+/** The text of a product's gain in documents. */
 export type ProductText = (gain: Sold) => {
   readonly name: string
   readonly nameHindi: string
@@ -40,7 +40,7 @@ export type ProductText = (gain: Sold) => {
 
 const sourceOf = (sources: readonly PaperSource[], product: ProductEvent['product']): PaperSource => {
   const found = sources.find((source) => source.product === product)
-  if (found === undefined) throw new Error(`no product says what a ${product} is on paper`)
+  if (found === undefined) throw new Error(`no product prints a ${product}`)
   return found
 }
 

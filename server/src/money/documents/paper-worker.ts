@@ -7,7 +7,7 @@ import { type OfferContent, offerPdf } from './offer-document.ts'
 import { type StatementContent, statementPdf } from './statement.ts'
 import { type TaxContent, taxPdf } from './tax-paper.ts'
 
-/** What is to be printed. */
+/** The document to print. */
 export type PaperTask =
   | { readonly kind: 'note'; readonly content: NoteContent }
   | { readonly kind: 'certificate'; readonly content: CertificateContent }

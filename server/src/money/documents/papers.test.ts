@@ -158,7 +158,7 @@ it('tax reports show the year’s sums and every disposal', async () => {
 })
 
 describe('statements of account', () => {
-  it('go from the opening balance to the closing one', async () => {
+  it('run from the opening balance to the closing one', async () => {
     expect(statementSums(statement)).toMatchObject({
       openingPaise: 500_000n,
       receivedPaise: 2_500n,
@@ -177,7 +177,7 @@ describe('statements of account', () => {
     for (const words of ['Asha Verma', '25.00', '5,000.00', '5,024.00', '−1,001.00', '3,999.00'])
       expect(pages[0]).toContain(words)
   })
-  it('are whole as a spreadsheet, in which no text is a formula', async () => {
+  it('are complete as a spreadsheet, in which no text is a formula', async () => {
     const text = new TextDecoder().decode(
       await csvFile([...(await statementRows(statement, paperWords.en)), ['=1+1', '-5.00']]),
     )
@@ -213,7 +213,7 @@ it('cuts text where the font changes, and shows what no font has as a question m
   ])
 })
 
-it('breaks lines after spaces and between Han characters, never before a mark that closes', () => {
+it('breaks lines after spaces and between Han characters, never before closing punctuation', () => {
   expect(breakable('We held it')).toEqual(['We ', 'held ', 'it'])
   expect(breakable('在 Tarazu 之外，没有。')).toEqual(['在', ' ', 'Tarazu ', '之', '外，', '没', '有。'])
 })
@@ -272,7 +272,7 @@ describe.each(Object.values(paperWords))('the words in $language', (words) => {
     for (const [bytes, expected] of papers) {
       const pages = (await textOfPages(bytes)).map((page) => page.replaceAll(/\s+/g, ''))
       expectPractice(pages)
-      // A reader finds Hindi in the order of its glyphs: the words that this changes are left to the test above.
+      // A PDF reader extracts Hindi in the order of its glyphs: affected words are left to the test above.
       const texts = [words.practiceSentence, words.holder, ...expected].flatMap(
         (text) => text?.split(' ') ?? [],
       )

@@ -5,7 +5,10 @@ const timeoutMs = 60_000
 const workerFile = new URL('./paper-worker.ts', import.meta.url)
 const resourceLimits = { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 32 }
 
-/** Prints a paper in a thread of its own, so that nobody else waits for it. Throws when the thread fails or takes too long. */
+/**
+ * Prints a document in a separate thread, so that nobody else waits for it. Throws if the thread fails or takes too
+ * long.
+ */
 export const printPaper = async (task: PaperTask): Promise<Uint8Array<ArrayBuffer>> => {
   const worker = new Worker(workerFile, { workerData: task, resourceLimits, env: {} })
   let timer: NodeJS.Timeout | undefined
@@ -13,8 +16,8 @@ export const printPaper = async (task: PaperTask): Promise<Uint8Array<ArrayBuffe
     return await new Promise<Uint8Array<ArrayBuffer>>((resolve, reject) => {
       worker.once('message', resolve)
       worker.once('error', reject)
-      worker.once('exit', () => reject(new Error('the thread of a paper ended without it')))
-      timer = setTimeout(() => reject(new Error('a paper took too long')), timeoutMs)
+      worker.once('exit', () => reject(new Error('the document’s thread ended without a result')))
+      timer = setTimeout(() => reject(new Error('a document took too long')), timeoutMs)
     })
   } finally {
     clearTimeout(timer)

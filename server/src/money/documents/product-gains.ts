@@ -4,25 +4,25 @@ import { monthsBefore } from '@tarazu/market/funds/returns.ts'
 import { dividedPaise, LotQueue, noMoney } from './lots.ts'
 import type { Asset } from './tax-sections.ts'
 
-/** Units of a fund, or shares of an AI quantity product, that came in or went out. */
+/** Units of a fund, or shares of an AI quantity product, that were bought or redeemed. */
 export interface ProductEvent {
   readonly kind: 'in' | 'out'
   readonly product: 'fund' | 'quant'
   readonly code: string
-  /** Ten-thousandths of a unit of a fund; whole shares of a quantity product. */
+  /** Ten-thousandths of a fund's unit; whole shares of a quantity product. */
   readonly quantity: bigint
-  /** Paid with stamp duty, or received after exit load and fees, before securities transaction tax. */
+  /** Paid including stamp duty, or received after exit load and fees, before securities transaction tax. */
   readonly amountPaise: Paise
-  /** The securities transaction tax on what was redeemed; a quantity product has none. */
+  /** The securities transaction tax on the redemption; a quantity product has none. */
   readonly sttPaise: Paise
-  /** Whose value it was. */
+  /** The day of its value. */
   readonly day: string
-  /** In which order they happened. */
+  /** For chronological order. */
   readonly settledMs: number
   readonly orderNo: bigint
 }
 
-/** What a fund or quantity product counts as for tax on the day of its sale. */
+/** A fund's or quantity product's asset kind for tax on the day of its sale. */
 export type AssetOf = (event: Pick<ProductEvent, 'product' | 'code' | 'day'>) => Asset
 
 /**
@@ -33,7 +33,7 @@ const months: Readonly<Record<Asset, number | undefined>> = { equity: 12, other:
 
 export interface ProductGain extends Pick<ProductEvent, 'product' | 'code' | 'quantity'> {
   readonly kind: 'short-term' | 'long-term'
-  /** India's midnights of the days whose values it was bought and redeemed at. */
+  /** India's midnights of the days of value of purchase and redemption. */
   readonly acquiredMs: number
   readonly disposedMs: number
   readonly costPaise: Paise
@@ -45,7 +45,7 @@ export interface ProductGain extends Pick<ProductEvent, 'product' | 'code' | 'qu
   readonly asset: Asset
 }
 
-/** Units count from the day of their value; held for more than so many months they are long-term. */
+/** Units are held from their day of value; longer than this many months they are long-term. */
 const kindOf = (acquiredMs: number, disposedDay: string, asset: Asset): ProductGain['kind'] => {
   const term = months[asset]
   if (term === undefined) return 'short-term'
@@ -54,8 +54,8 @@ const kindOf = (acquiredMs: number, disposedDay: string, asset: Asset): ProductG
 }
 
 /**
- * The gains of funds and quantity products, first in, first out: less their securities transaction tax they are what
- * their orders counted, to the paisa.
+ * The gains of funds and quantity products, first in, first out: less their securities transaction tax they equal their
+ * orders' results, to the paisa.
  */
 export const productGainsOf = (events: readonly ProductEvent[], assetOf: AssetOf): readonly ProductGain[] => {
   const held = new Map<string, LotQueue>()

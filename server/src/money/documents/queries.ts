@@ -19,7 +19,7 @@ interface Placed {
   readonly direction: string
 }
 
-/** The security a position is in: its ISIN, or its exchange and code when the market no longer lists it. */
+/** A position's security: its ISIN, or its exchange and code if the market no longer lists it. */
 export const securityOf = (market: Market, { exchange, code }: Pick<Placed, 'exchange' | 'code'>): string =>
   market.find(exchange, code)?.isin ?? `${exchange}:${code}`
 
@@ -54,10 +54,10 @@ const readNoted = (database: Kysely<Database>, userId: bigint) =>
     )
     .select(['placed.order_no as placed_no', 'placed.placed_ms'])
 
-/** A trade with the order that it filled; null of one that was made at once, at the market's price. */
+/** A trade with its filled order; null if it was executed at once, at the market's price. */
 export type OrderedTrade = Awaited<ReturnType<ReturnType<typeof readNoted>['execute']>>[number]
 
-/** An investor's trades in a span, oldest first, each with what its position is in; an allotment is none. */
+/** An investor's trades in a period, oldest first, each with its position's listing; without allotments. */
 export const readTradesBetween = (
   database: Kysely<Database>,
   userId: bigint,
@@ -73,7 +73,7 @@ export const readTradesBetween = (
     .limit(page.limit)
     .execute()
 
-/** What of each security an investor bought, and what was sold, in a span: by exchange and code. */
+/** What an investor bought and sold of each security in a period, by exchange and code. */
 export const sumBySecurity = async (
   database: Kysely<Database>,
   userId: bigint,
@@ -99,7 +99,7 @@ export const sumBySecurity = async (
   return rows
 }
 
-/** How many executions an investor had in a span, and their totals. */
+/** The number of an investor's executions in a period, and their totals. */
 export const sumTradesBetween = async (
   database: Kysely<Database>,
   userId: bigint,
@@ -174,14 +174,14 @@ const placeOf = (market: Market, row: Placed) => ({
   direction: row.direction as Direction,
 })
 
-/** Shares that are delivered whatever else is traded that day: allotted, or bought in the block window. */
+/** Shares that are delivered regardless of other trades that day: allotted, or bought in the block window. */
 const deliveredCauses: ReadonlySet<string> = new Set(['allotment', 'block'] satisfies FillCause[])
 
 /** The codes of the securities that the investor traded, by security and exchange. */
 export type SecurityPlaces = ReadonlyMap<string, string>
 export const placeKey = (security: string, exchange: Exchange): string => `${exchange} ${security}`
 
-/** The gold fund's units are listed, but no equity. */
+/** The gold fund's units are listed, but not equity. */
 const goldOf = (market: Market): readonly string[] => {
   const fund = market.find('NSE', goldFundCode)
   return fund === undefined ? [] : [fund.isin]
@@ -238,7 +238,7 @@ export const readTaxFacts = async (
   ]
   const facts: TaxFacts = {
     events,
-    // An allotment is no trade: its day has no contract note.
+    // An allotment is not a trade: its day has no contract note.
     trades: await mapInSlices(
       trades.filter(({ cause }) => cause !== 'allotment'),
       (fill) => ({
@@ -257,7 +257,7 @@ export const readTaxFacts = async (
         amountPaise: row.cash_paise - row.deposit_used_paise,
       })),
     financing: financing.map((row) => ({
-      // The end of the financed day is the next day's midnight; the day itself is what counts.
+      // The end of the financed day is the next day's midnight; the day itself counts.
       instantMs: Number(row.effective_ms) - 1,
       amountPaise: row.amount_paise,
       uncoveredPaise: row.uncovered_paise,

@@ -96,8 +96,8 @@ afterAll(async () => {
 
 const span = { fromDay: '2026-11-01', toDay: '2026-11-30' }
 
-describe('the papers of an investor who traded', () => {
-  it('show the year’s gains, and what they cost', async () => {
+describe('the documents of an investor who traded', () => {
+  it('show the year’s gains and costs', async () => {
     const report = (await call(taxReport, {})) as Record<string, string> & { rows: object[] }
     expect(report).toMatchObject({
       year: '2026-27',
@@ -115,14 +115,14 @@ describe('the papers of an investor who traded', () => {
       expect(paper).toContain(words)
     expect(await csvOf(taxReportCsv, { year: '2026-27' })).toContain('Speculative,INE000000000,NSE,KAVCEM')
   })
-  it('name the trades of the day and the shares that are held', async () => {
+  it('name the trades of the day and the shares held', async () => {
     const note = (await pagesOf(contractNote, { day: '2026-11-20' })).join(' ')
     for (const words of ['PRACTICE', 'Test Investor', '20,000.00', '10,200.00']) expect(note).toContain(words)
     const [certificate] = await pagesOf(shareCertificate, { orderNo })
     for (const words of ['PRACTICE', 'Test Investor', 'KAVCEM', '20,000.00'])
       expect(certificate).toContain(words)
   })
-  it('are printed in threads of their own', async () => {
+  it('are printed in separate threads', async () => {
     let threads = 0
     const count = () => {
       threads += 1
@@ -135,7 +135,7 @@ describe('the papers of an investor who traded', () => {
     process.off('worker', count)
     expect(threads).toBe(4)
   })
-  it('are refused when they would be too long', async () => {
+  it('are refused if they would be too long', async () => {
     const paperLimits = { noteTrades: 2, certifiedPositions: 0, statementLines: 1, csvLines: 1, taxRows: 0 }
     for (const [of, fields] of [
       [shareCertificate, { orderNo }],
@@ -147,7 +147,7 @@ describe('the papers of an investor who traded', () => {
         key: refusals.statementSpanInvalid,
       })
   })
-  it('come in parts when a day has more trades than a note takes', async () => {
+  it('come in parts if a day has more trades than fit in a note', async () => {
     const paperLimits = { noteTrades: 2, certifiedPositions: 1, statementLines: 1, csvLines: 1, taxRows: 1 }
     const day = '2026-11-20'
     const partOf = async (part: string) =>
@@ -168,7 +168,7 @@ describe('the papers of an investor who traded', () => {
     const { noteDays } = (await call(taxReport, {}, userId, { paperLimits })) as { noteDays: object[] }
     expect(noteDays).toMatchObject([{ day, trades: 3, noteParts: 2 }])
   })
-  it('lead from what was there to what is there', async () => {
+  it('run from the opening to the closing balance', async () => {
     const { rows } = await owner.query<{ sum: string }>(
       'select sum(balance_paise)::text as sum from user_balances where user_id = $1',
       [userId],
@@ -179,7 +179,7 @@ describe('the papers of an investor who traded', () => {
     expect(later).toContain(`Opening balance (INR),${closing}`)
     expect((await pagesOf(accountStatement, { ...span, language: 'hi' }))[0]).toContain('PRACTICE')
   })
-  it('are refused where there is nothing to tell, and are nobody else’s', async () => {
+  it('are refused without content, and to anybody else', async () => {
     await expect(call(contractNote, { day: '2026-11-19' })).rejects.toMatchObject({
       key: refusals.noTradeOnDay,
     })

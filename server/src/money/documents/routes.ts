@@ -2,7 +2,7 @@ import type { BoundCall } from '../../wire/http/bind.ts'
 import { type DocumentServices, paperRoutes } from './paper-routes.ts'
 import { taxRoutes } from './tax-routes.ts'
 
-/** The papers after the trade. */
+/** The documents after the trade. */
 export const documentRoutes = (services: DocumentServices): readonly BoundCall[] => [
   ...taxRoutes(services),
   ...paperRoutes(services),

@@ -14,17 +14,17 @@ interface Listing {
   readonly code: string
 }
 
-/** A listing's names; its code when the market no longer lists it. */
+/** A listing's names; its code if the market no longer lists it. */
 export const bothNames = (market: Pick<Market, 'find'>, { exchange, code }: Listing) => {
   const instrument = market.find(exchange as Exchange, code)
   return { name: instrument?.name ?? code, nameHindi: instrument?.nameHindi ?? code }
 }
 
-/** In a paper's language; only Hindi has names of its own. */
+/** In a document's language; only Hindi has different names. */
 export const nameIn = (language: Language, { name, nameHindi }: ReturnType<typeof bothNames>): string =>
   language === 'hi' ? nameHindi : name
 
-/** The names of the securities that an investor has traded, as the exchange of the trade lists them. */
+/** The names of the securities that an investor has traded, as listed on the exchange of the trade. */
 export const createNames =
   (market: Pick<Market, 'find'>, places: SecurityPlaces): Names =>
   ({ security, exchange }) => {

@@ -14,7 +14,7 @@ const gains = (some: Partial<ByBucket>): ByBucket => ({ ...nothing, ...some })
 const rupees = (amount: number) => BigInt(amount) * 100n
 
 describe('losses', () => {
-  it('of a short term go against any capital gain, what is taxed most first', () => {
+  it('of a short term offset any capital gain, the highest-taxed first', () => {
     const { buckets, losses } = setOff(
       '2026-27',
       gains({
@@ -27,7 +27,7 @@ describe('losses', () => {
     )
     expect(buckets.slab).toMatchObject({ setOffPaise: rupees(20_000), taxablePaise: 0n })
     expect(buckets['other-long']).toMatchObject({ setOffPaise: rupees(10_000), taxablePaise: 0n })
-    // 1,50,000 − 20,000 − the 1,25,000 that are free.
+    // 1,50,000 − 20,000 − the exempt 1,25,000.
     expect(buckets['equity-long']).toMatchObject({
       setOffPaise: rupees(20_000),
       exemptPaise: rupees(1_25_000),
@@ -35,7 +35,7 @@ describe('losses', () => {
     })
     expect(losses).toEqual([])
   })
-  it('of a long term go against long-term gains only', () => {
+  it('of a long term only offset long-term gains', () => {
     const { buckets, losses } = setOff(
       '2026-27',
       gains({ 'equity-long': -rupees(30_000), 'other-long': rupees(10_000), 'equity-short': rupees(40_000) }),
@@ -47,7 +47,7 @@ describe('losses', () => {
       { year: '2026-27', kind: 'long-term', amountPaise: rupees(20_000), lastYear: '2034-35' },
     ])
   })
-  it('of speculation go against speculation only, for four more years', () => {
+  it('of speculation only offset speculation, for four more years', () => {
     const first = setOff('2026-27', gains({ speculative: -rupees(9_000), 'equity-short': rupees(5_000) }), [])
     expect(first.buckets['equity-short'].taxablePaise).toBe(rupees(5_000))
     expect(first.losses).toMatchObject([{ kind: 'speculative', lastYear: '2030-31' }])
@@ -57,10 +57,10 @@ describe('losses', () => {
       taxablePaise: rupees(1_000),
     })
     expect(later('2031-32').buckets.speculative.taxablePaise).toBe(rupees(10_000))
-    // Nothing uses it in its last year: it is gone.
+    // Nothing uses it in its last year, so it expires.
     expect(setOff('2030-31', nothing, first.losses).losses).toEqual([])
   })
-  it('go in the order of their years, after those of the year itself', () => {
+  it('are used in the order of their years, after those of the year itself', () => {
     const old = (year: string, lastYear: string, amountPaise: bigint): Loss => ({
       year,
       lastYear,
@@ -78,7 +78,7 @@ describe('losses', () => {
     })
     expect(losses).toMatchObject([{ year: '2025-26', amountPaise: rupees(20) }])
   })
-  it('reach a year from all years before it, whether or not there was one between', () => {
+  it('are carried forward from all earlier years, even across years without trades', () => {
     const { buckets } = setOffUntil(
       '2026-27',
       new Map([

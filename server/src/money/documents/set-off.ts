@@ -5,17 +5,17 @@ import { exemptLimitOf } from './tax-sections.ts'
 type LossKind = 'short-term' | 'long-term' | 'speculative'
 export type ByBucket = Readonly<Record<TaxBucket, Paise>>
 
-/** A loss that goes on to later years. */
+/** A loss carried forward. */
 export interface Loss {
-  /** In which it was made. */
+  /** The year of the loss. */
   readonly year: string
   readonly kind: LossKind
   readonly amountPaise: Paise
-  /** The last year in which it goes against gains. */
+  /** The last year in which it can be set off. */
   readonly lastYear: string
 }
 
-/** What a bucket's gains of a year come to: gain − set off − brought forward − exempt = taxable, if there is a gain. */
+/** A bucket's result for a year: gain − set off − brought forward − exempt = taxable, if there is a gain. */
 export interface BucketResult {
   /** After expenses. */
   readonly gainPaise: Paise
@@ -27,14 +27,14 @@ export interface BucketResult {
 
 export interface YearResult {
   readonly buckets: Readonly<Record<TaxBucket, BucketResult>>
-  /** Those that go on to the next year, the oldest first. */
+  /** Those carried to the next year, oldest first. */
   readonly losses: readonly Loss[]
 }
 
 /**
- * Against which gains a loss goes: a short-term one against any capital gain, a long-term one against long-term gains
- * only (Act 2025, sections 108 and 111; 1961: 70 and 74), one of speculation only against speculation (113; 73). The
- * gains that are taxed most come first; those of equity held long last, of which a part is free.
+ * The gains that a loss offsets: a short-term one any capital gain, a long-term one only long-term gains (Act 2025,
+ * sections 108 and 111; 1961: 70 and 74), a speculative one only speculative gains (113; 73). The highest-taxed gains
+ * come first; long-term equity gains, which are partly exempt, last.
  */
 const against: Readonly<Record<LossKind, readonly TaxBucket[]>> = {
   'short-term': ['slab', 'equity-short', 'other-long', 'equity-long'],
@@ -46,7 +46,7 @@ const lossBuckets: Readonly<Record<LossKind, readonly TaxBucket[]>> = {
   'short-term': ['slab', 'equity-short'],
   speculative: ['speculative'],
 }
-/** Long-term losses first: they have the fewer gains to go against. */
+/** Long-term losses first, since fewer gains qualify for them. */
 const kinds = ['long-term', 'short-term', 'speculative'] as const
 const yearsForward: Readonly<Record<LossKind, number>> = { 'long-term': 8, 'short-term': 8, speculative: 4 }
 
@@ -59,7 +59,7 @@ type Rest = Record<TaxBucket, Paise>
 const byBucket = (of: (bucket: TaxBucket) => Paise): Rest =>
   Object.fromEntries(taxBucket.options.map((bucket) => [bucket, of(bucket)])) as Rest
 
-/** Takes a loss from what is left of the gains, and adds what was taken; returns what is left of the loss. */
+/** Sets a loss off against the remaining gains and records it; returns the rest of the loss. */
 const absorb = (loss: Pick<Loss, 'kind' | 'amountPaise'>, rest: Rest, taken: Rest): Paise => {
   let leftPaise = loss.amountPaise
   for (const bucket of against[loss.kind]) {
@@ -71,7 +71,7 @@ const absorb = (loss: Pick<Loss, 'kind' | 'amountPaise'>, rest: Rest, taken: Res
   return leftPaise
 }
 
-/** Sets a year's losses off, first against its own gains, then those brought forward, the oldest first. */
+/** Sets off a year's losses against its own gains, then those brought forward, oldest first. */
 export const setOff = (year: string, gains: ByBucket, broughtForward: readonly Loss[]): YearResult => {
   const rest = byBucket((bucket) => (gains[bucket] > 0n ? gains[bucket] : 0n))
   const [ofYear, ofBefore] = [byBucket(() => 0n), byBucket(() => 0n)]
@@ -111,7 +111,7 @@ export const setOff = (year: string, gains: ByBucket, broughtForward: readonly L
   }
 }
 
-/** The result of a year, with the losses of all years before. */
+/** The result of a year, with the losses of all earlier years. */
 export const setOffUntil = (year: string, gains: ReadonlyMap<string, ByBucket>): YearResult => {
   let losses: readonly Loss[] = []
   for (const known of [...gains.keys()].filter((one) => one < year).toSorted())

@@ -25,9 +25,9 @@ export interface Holder {
 export interface SheetOptions {
   readonly title: string
   readonly subtitle: string
-  /** Absent of a paper that is nobody's own. */
+  /** Absent for a document without an owner. */
   readonly holder?: Holder
-  /** What else its head says, each with its label. */
+  /** Further facts in its head, each with its label. */
   readonly facts?: readonly (readonly [label: string, value: string])[]
   readonly words: PaperWords
   /** When it is made, by the market's clock: the same content at the same instant gives the same bytes. */
@@ -72,8 +72,8 @@ const openDocument = ({ title, words, nowMs }: SheetOptions): Document => {
 }
 
 /**
- * A paper that is being laid out from top to bottom: text in three scripts, rows, sums and codes. A page is written out
- * as soon as the next one begins, so that a long paper takes no more memory than its bytes.
+ * A document laid out from top to bottom: text in three scripts, rows, sums and codes. Each page is written when the
+ * next one begins, so that a long document takes no more memory than its bytes.
  */
 export class Sheet {
   readonly #document: Document
@@ -84,7 +84,7 @@ export class Sheet {
   #pageNumber = 0
   readonly left = page.margin
   readonly width = page.width - 2 * page.margin
-  /** Where the next thing goes. */
+  /** The current position. */
   y = 0
 
   private constructor(options: SheetOptions, pageCount: number | undefined) {
@@ -96,7 +96,7 @@ export class Sheet {
     this.#head()
   }
 
-  /** Makes a paper. `draw` is called twice: once to count the pages, once to draw them. */
+  /** Makes a document. `draw` is called twice: once to count the pages, once to draw them. */
   static print(options: SheetOptions, draw: (sheet: Sheet) => void): Promise<Uint8Array<ArrayBuffer>> {
     const laidOut = new Sheet(options, undefined)
     draw(laidOut)
@@ -116,7 +116,7 @@ export class Sheet {
     return width
   }
 
-  /** One line, cut short where it is too wide. */
+  /** One line, truncated if it is too wide. */
   textAt(x: number, y: number, width: number, text: string, style: TextStyle = {}): void {
     if (!this.#isDrawn) return
     const { size = 9, bold = false, color = 'text', align = 'start' } = style
@@ -142,7 +142,7 @@ export class Sheet {
     }
   }
 
-  /** A text as the lines that a width takes. */
+  /** A text wrapped to a width. */
   #wrap(text: string, width: number, size: number, bold: boolean): readonly string[] {
     let line = ''
     const lines: string[] = []
@@ -156,7 +156,7 @@ export class Sheet {
     return [...lines, line.trimEnd()]
   }
 
-  /** Begins a new page unless that height still fits on this one; true if it did. */
+  /** Begins a new page unless that height still fits on this one; true if it fit. */
   room(height: number): boolean {
     if (this.y + height <= page.height - page.margin - footerHeight) return false
     this.#beginPage()
@@ -181,7 +181,7 @@ export class Sheet {
     )
   }
 
-  /** A row of cells, as high as the one with most lines; true if it began a page, with `atTop` drawn before it. */
+  /** A row of cells, as high as the tallest one; true if it began a page, with `atTop` drawn before it. */
   row(columns: readonly Column[], cells: readonly string[], style: TextStyle = {}, atTop?: () => void): void {
     const { size = 9 } = style
     const lines = this.#linesOf(columns, cells, style)
@@ -217,7 +217,7 @@ export class Sheet {
     for (const cells of rows) this.row(columns, cells, style, () => this.headings(columns))
   }
 
-  /** A line through values, the oldest at the left: in a box of that height from here on; `low` is its foot, `high` its top. */
+  /** A line through values, oldest at the left, in a box of that height; `low` is its bottom, `high` its top. */
   plot(values: readonly number[], { low, high, height, color }: Plot): void {
     if (!this.#isDrawn || values.length < 2) return
     for (const [place, value] of values.entries()) {
@@ -246,7 +246,7 @@ export class Sheet {
     this.#document.save()
     this.#document.translate(x + quietModules * module, y + quietModules * module).scale(module)
     this.#document.fillColor('#000000')
-    // As the PDF's own operators: parsing an SVG path would take most of the time of a paper.
+    // As the PDF's own operators: parsing an SVG path would take most of a document's time.
     this.#document.addContent(`${runsOfCode(code).join('\n')}\nf`)
     this.#document.restore()
     this.#document.link(x, y, side, side, url)

@@ -20,13 +20,16 @@ export interface Statement {
   readonly fromMs: number
   readonly untilMs: number
   readonly opening: Readonly<Record<UserAccount, Paise>>
-  /** The oldest first. */
+  /** Oldest first. */
   readonly lines: readonly OwnLine[]
-  /** What the house's accounts paid, positive, and received in the span. */
+  /** Paid (positive) and received by the house's accounts in the period. */
   readonly totals: readonly CounterTotal[]
 }
 
-/** Why the balance changed: the parts of the net result that are booked, purchases of fund units and AI products, and loans. */
+/**
+ * The reasons for a change of the balance: the booked parts of the net result, purchases of fund units and AI products,
+ * and loans.
+ */
 export const statementParts = [
   ...(['putIn', 'realised', 'dividends', 'charges', 'financing'] as const),
   ...(['products', 'loans', 'interestAndPenalties', 'borneByHouse', 'rounding'] as const),
@@ -39,7 +42,7 @@ const partOf = ({ account, entryType }: CounterTotal): StatementPart => {
   return part === 'debt' ? 'loans' : part
 }
 
-/** The parts that are not 0; together they are the closing balance less the opening one. */
+/** The nonzero parts, which add up to the closing balance less the opening one. */
 export const changesOf = ({
   totals,
 }: Pick<Statement, 'totals'>): readonly { readonly part: StatementPart; readonly amountPaise: Paise }[] =>
@@ -58,7 +61,7 @@ export interface StatementSums {
   readonly closing: Readonly<Record<UserAccount, Paise>>
 }
 
-/** What came in and what went out, entry by entry: a transfer between one's own accounts is neither. */
+/** Money in and out, entry by entry, without transfers between own accounts. */
 export const statementSums = ({ opening, lines }: Statement): StatementSums => {
   const closing = { ...opening }
   const byEntry = new Map<bigint, Paise>()

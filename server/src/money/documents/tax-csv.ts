@@ -160,7 +160,7 @@ const sumRows = (report: TaxReport, words: PaperWords): readonly Row[] => {
   ]
 }
 
-/** The whole report as a spreadsheet: every disposal, then the year's sums, then how they are taxed. */
+/** The whole report as a spreadsheet: every disposal, then the year's sums, then their taxation. */
 export const taxCsvRows = async (
   report: TaxReport,
   { names, productText }: { readonly names: Names; readonly productText: ProductText },

@@ -10,7 +10,7 @@ import { afterExpenses, type DividendsOfYear, type Taxed, type TaxedAmounts } fr
 import { entryTypeNames } from './words/ledger-names.ts'
 import { chargeText, type PaperWords } from './words/paper-text.ts'
 
-/** A disposal as the paper shows it. */
+/** A disposal in the document. */
 export interface ReportedGain extends Gain, Taxed {
   readonly name: string
   readonly code: string
@@ -156,7 +156,7 @@ const amountsOf = (words: PaperWords, quantity: string, gain: TaxedAmounts & Tax
   ]
 }
 
-/** The profit-and-loss and tax report of a year: the sums, how they are taxed, then every disposal of a lot. */
+/** The profit-and-loss and tax report of a year: the sums, their taxation, then every disposal of a lot. */
 export const taxPdf = (content: TaxContent): Promise<Uint8Array<ArrayBuffer>> => {
   const { words, holder, nowMs, report, gains, products, checkUrl } = content
   const { countText } = paperFigures(words)

@@ -8,7 +8,7 @@ import { type Gain, gainOf, gainsOf } from './gains.ts'
 import type { ProductGain } from './product-gains.ts'
 import { type Dividend, type Taxed, type TaxYear, taxed, taxYearOf } from './tax-year.ts'
 
-/** What one trade was charged. */
+/** One trade's charges. */
 export interface ChargedTrade {
   readonly instantMs: number
   readonly turnoverPaise: Paise
@@ -17,7 +17,7 @@ export interface ChargedTrade {
   readonly uncoveredPaise: Paise
 }
 
-/** What a tax report is computed from. */
+/** The inputs of a tax report. */
 export interface TaxFacts {
   readonly events: readonly GainEvent[]
   readonly trades: readonly ChargedTrade[]
@@ -27,7 +27,7 @@ export interface TaxFacts {
     readonly amountPaise: Paise
     readonly uncoveredPaise: Paise
   }[]
-  /** Interest and penal charges of loans, by the day that they are charged for. */
+  /** Interest and penal charges of loans, by the day they are charged for. */
   readonly loanCosts: readonly { readonly instantMs: number; readonly amountPaise: Paise }[]
   /** Listed units of gold, by ISIN; all other securities are equity. */
   readonly goldSecurities: ReadonlySet<string>
@@ -49,10 +49,10 @@ export interface TaxReport {
   readonly dividendsPaise: Paise
   readonly charges: ReadonlyMap<string, Paise>
   readonly chargesPaise: Paise
-  /** Of fund units that were redeemed; those of shares are among the charges. */
+  /** Of redeemed fund units; that of shares is among the charges. */
   readonly fundSttPaise: Paise
   readonly financingPaise: Paise
-  /** Told beside the gains, which it does not lessen (Income-tax Act 2025, sections 72(1) and 93(2)). */
+  /** Shown beside the gains, which it doesn't reduce (Income-tax Act 2025, sections 72(1) and 93(2)). */
   readonly loanCostPaise: Paise
   readonly borneByHousePaise: Paise
   readonly netPaise: Paise
@@ -60,7 +60,7 @@ export interface TaxReport {
   readonly gains: readonly (Gain & Taxed)[]
   readonly products: readonly (ProductGain & Taxed)[]
   readonly tax: TaxYear
-  /** The newest first. */
+  /** Newest first. */
   readonly noteDays: readonly NoteDay[]
 }
 
@@ -81,7 +81,7 @@ const noteDaysOf = (trades: readonly ChargedTrade[]): readonly NoteDay[] =>
       turnoverPaise: sum(ofDay.map(({ turnoverPaise }) => turnoverPaise)),
     }))
 
-/** The financial years in which something happened, and the one of now; the newest first. */
+/** The financial years with events, and the current one; newest first. */
 export const yearsOf = (
   { events, dividends, financing, loanCosts, products }: TaxFacts,
   nowMs: number,
@@ -96,7 +96,8 @@ export const yearsOf = (
 
 /**
  * Profit and loss of one tax year: gains by kind before charges and, separately, the costs of trading, financing and
- * loans; and how the gains are taxed. Each amount belongs to the year of its own day in India, so that the years add up to the account.
+ * loans; and the taxation of the gains. Each amount belongs to the year of its own day in India, so that the years add
+ * up to the account.
  */
 export const taxReportOf = async (facts: TaxFacts, year: string): Promise<TaxReport> => {
   const { fromMs, untilMs } = spanOfYear(year)

@@ -14,7 +14,7 @@ import { paperWords } from './words/all.ts'
 
 const shownRows = 100
 
-/** Profit and loss by tax year, to read and as CSV. */
+/** Profit and loss by tax year, as a report and as CSV. */
 export const taxRoutes = ({
   database,
   market,

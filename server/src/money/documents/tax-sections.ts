@@ -3,7 +3,9 @@ import type { Paise } from '@tarazu/contract/money/money.ts'
 import { dayNumberAt, dayOf } from '@tarazu/market/calendar/india-time.ts'
 import type { Gain } from './gains.ts'
 
-/** What was disposed of: equity (shares, funds of at least 65 % of them), funds that lend more than 65 %, or any other. */
+/**
+ * The disposed asset: equity (shares, funds with at least 65 % of them), funds that lend more than 65 %, or any other.
+ */
 export type Asset = 'equity' | 'debt' | 'other'
 
 export type Act = '1961' | '2025'
@@ -17,7 +19,7 @@ export const bucketOf = (asset: Asset, kind: Gain['kind']): TaxBucket => {
   return asset === 'other' && kind === 'long-term' ? 'other-long' : 'slab'
 }
 
-/** Of a speculative business, the section of its losses; of a capital gain at the slab rate, that of the charge. */
+/** For a speculative business, the section on its losses; for a capital gain at the slab rate, that of the charge. */
 const sections: Readonly<Record<Act, Readonly<Record<TaxBucket, string>>>> = {
   '1961': {
     'equity-short': '111A',
@@ -73,7 +75,7 @@ export const rateAt = (bucket: TaxBucket, disposedMs: number): number | undefine
 const firstDayOf = (year: string): string => `${year.slice(0, 4)}-04-01`
 const lastDayOf = (year: string): string => `${Number(year.slice(0, 4)) + 1}-03-31`
 
-/** Those in force in a tax year, each from its first day in it on. */
+/** The rates in force in a tax year, each from its first day in it on. */
 export const ratesIn = (bucket: TaxBucket, year: string): readonly DatedRate[] => {
   const [firstDay, lastDay] = [firstDayOf(year), lastDayOf(year)]
   const known = rates[bucket].filter(({ fromDay }) => fromDay <= lastDay)
@@ -82,7 +84,7 @@ export const ratesIn = (bucket: TaxBucket, year: string): readonly DatedRate[] =
   return [...(before === undefined ? [] : [{ ...before, fromDay: firstDay }]), ...later]
 }
 
-/** What of a year's long-term equity gains is free of tax; undefined: all of them (before section 112A). */
+/** The exemption for a year's long-term equity gains; undefined: all of them (before section 112A). */
 export const exemptLimitOf = (year: string): Paise | undefined => {
   if (year < '2018-19') return undefined
   return year < '2024-25' ? 10_000_000n : 12_500_000n
@@ -90,13 +92,13 @@ export const exemptLimitOf = (year: string): Paise | undefined => {
 
 const tdsPpm = 100_000n
 
-/** A company's dividends of a year above this are subject to deduction; undefined: of those years none is. */
+/** A company's dividends of a year above this are subject to deduction; undefined for years without one. */
 export const tdsThresholdOf = (year: string): Paise | undefined => {
   if (year < '2020-21') return undefined
   return year < '2025-26' ? 500_000n : 1_000_000n
 }
 
-/** Of all that a company paid in the year, once it is above the threshold; whole rupees, as it is deducted. */
+/** On all that a company paid in the year, once it is above the threshold; in whole rupees, as deducted. */
 export const tdsOf = (year: string, dividendsPaise: Paise): Paise => {
   const thresholdPaise = tdsThresholdOf(year)
   if (thresholdPaise === undefined || dividendsPaise <= thresholdPaise) return 0n

@@ -4,7 +4,7 @@ import type { DatedRate } from './tax-sections.ts'
 import type { Taxed, TaxYear } from './tax-year.ts'
 import { type PaperWords, paperText } from './words/paper-text.ts'
 
-/** "12.5 %": a part per million as a per cent. */
+/** "12.5 %": parts per million as a per cent. */
 export const ratePercentText = (ratePpm: number): string => `${ratePpm / 10_000}%`
 
 /** "20%", or "15%, 20%" in the year of a change. */

@@ -78,7 +78,7 @@ describe('a year’s tax', () => {
     })
     expect(speculativeTurnoverPaise).toBe(12_000n)
   })
-  it('counts the gains until each day of advance tax, that day included', () => {
+  it('counts the gains until each due day of advance tax, including that day', () => {
     const { quarters } = taxYearOf(
       '2026-27',
       [
@@ -104,7 +104,7 @@ describe('a year’s tax', () => {
       ['2027-03-31', null, 6_000n, 8_000n, 700n],
     ])
   })
-  it('shows what a company would deduct once its dividends are above the limit, and not what a short pays', () => {
+  it('shows a company’s deduction once its dividends exceed the limit, without a short’s payments', () => {
     expect([tdsOf('2026-27', 1_000_000n), tdsOf('2026-27', 1_000_100n)]).toEqual([0n, 100_000n])
     expect([tdsOf('2024-25', 500_100n), tdsOf('2019-20', 9_000_000n)]).toEqual([50_000n, 0n])
     const instantMs = atDay('2026-09-15')

@@ -20,7 +20,7 @@ import {
   tdsThresholdOf,
 } from './tax-sections.ts'
 
-/** How one disposal is taxed. */
+/** The taxation of one disposal. */
 export interface Taxed {
   readonly bucket: TaxBucket
   readonly section: string
@@ -77,7 +77,7 @@ export interface DividendsOfYear {
   readonly tdsPaise: Paise
 }
 
-/** How a year's gains are taxed. */
+/** The taxation of a year's gains. */
 export interface TaxYear {
   readonly act: Act
   readonly buckets: readonly BucketOfYear[]
@@ -136,7 +136,7 @@ const quarterOf = (
   }
 }
 
-/** What a short position pays in place of a dividend is none that the company deducts from. */
+/** A short position's payment in place of a dividend is not subject to a company's deduction. */
 const deductingIn = (year: string, dividends: readonly Dividend[]): readonly DividendsOfYear[] => {
   const received = dividends.filter(({ amountPaise }) => amountPaise > 0n)
   return [...Map.groupBy(received, ({ security }) => security)].flatMap(([security, ofCompany]) => {

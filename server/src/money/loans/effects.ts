@@ -20,7 +20,7 @@ export const loansInReview = rowSet(loanTable, { state: 'in_review' })
 export const loanNeed = (userId: bigint, loanNo: bigint) =>
   rowKey(loanTable, { user_id: userId, loan_no: loanNo })
 
-/** A loan's own terms, as the accrual takes them. */
+/** A loan's own terms, as input to the accrual. */
 export const termsOf = ({
   daily_ppm,
   penal_ppm,
@@ -40,19 +40,19 @@ export const debtOf = ({ capital_paise, interest_paise, charges_paise, nights }:
   nights,
 })
 
-/** A night after its due day has passed with something still owed. */
+/** A night after its due day has passed with a remaining debt. */
 export const isOverdue = ({ state, nights, term_days }: Pick<LoanRow, 'state' | 'nights' | 'term_days'>) =>
   state === 'unpaid' && nights > term_days
 
-/** All that an investor owes. */
+/** An investor's total debt. */
 export const totalDebtPaise = (loans: readonly LoanRow[]): Paise =>
   loans.reduce((sum, loan) => sum + owedPaise(debtOf(loan)), 0n)
 
-/** Whether sales go to a debt first (124): kept with the investor, so that every sale has it at hand. */
+/** Whether sales repay a debt first (124): stored with the investor, so that every sale can read it. */
 export const hasOverdueLoan = (state: State): boolean =>
   state.row(investorTable, { user_id: state.userId })?.loan_overdue ?? false
 
-/** Carries into the investor's row whether anything is overdue. */
+/** Records in the investor's row whether anything is overdue. */
 export const markOverdue = (state: State, isNow: boolean): readonly Effect[] => {
   const before = hasOverdueLoan(state)
   if (before === isNow) return []
@@ -72,7 +72,7 @@ export const changeLoan = (
   { kind: 'publish', event: { type: 'loan-changed', reference: loan_no.toString() } },
 ]
 
-/** A repayment out of the free cash, which has that much: what the loan has cost first, then the capital. */
+/** A repayment from sufficient available cash: costs first, then the capital. */
 export interface Paid {
   readonly loan: LoanRow
   readonly paidPaise: Paise
@@ -114,7 +114,7 @@ export const payLoan = (
   }
 }
 
-/** What was taken for overdue loans, the one that is due longest first. */
+/** The repayments of overdue loans, longest overdue first. */
 export interface Collected {
   readonly paidPaise: Paise
   readonly effects: readonly Effect[]
@@ -136,8 +136,8 @@ export const collectedMessage = ({ loan, paidPaise }: Paid): Message => ({
 })
 
 /**
- * Sell and repay: of money that has just come into the free cash, what overdue loans take. Nothing without one; the mark of
- * the investor's row has to be among the rows of the command.
+ * Sell-and-repay: the overdue loans' part of money that has just arrived in the available cash. Nothing without one;
+ * the investor's row with the mark must be among the rows of the command.
  */
 export const repayFirst = (state: State, cameInPaise: Paise, instantMs: number): Collected => {
   if (cameInPaise <= 0n || !hasOverdueLoan(state)) return nothingCollected
@@ -161,7 +161,7 @@ export const repayFirst = (state: State, cameInPaise: Paise, instantMs: number):
 }
 
 /**
- * The same for what units or shares of a product bring: the repayments and their messages. Without asking, since a
+ * The same for the proceeds of a product's units or shares: the repayments and their messages. Unconditional, since a
  * redemption is paid out days after it was ordered, when a loan may have become overdue.
  */
 export const repayFirstEffects = (state: State, cameInPaise: Paise, instantMs: number): readonly Effect[] => {

@@ -4,7 +4,7 @@ import type { Paise } from '@tarazu/contract/money/money.ts'
 import { type Kysely, sql } from 'kysely'
 import type { Database } from '../../database/schema.ts'
 
-/** What an investor owes on all loans. */
+/** An investor's debt on all loans. */
 export const readLoanDebt = async (database: Kysely<Database>, userId: bigint): Promise<Paise> => {
   const { rows } = await sql<{ debt: bigint }>`
     select coalesce(sum(capital_paise + interest_paise + charges_paise), 0)::bigint as debt
@@ -12,7 +12,7 @@ export const readLoanDebt = async (database: Kysely<Database>, userId: bigint): 
   return rows[0]?.debt ?? 0n
 }
 
-/** What each midnight has charged on an investor's loans, interest and penal charges, from the journal; oldest first. */
+/** Each midnight's charges on an investor's loans, interest and penal charges, from the journal; oldest first. */
 export const readLoanCosts = async (
   database: Kysely<Database>,
   userId: bigint,
@@ -23,13 +23,13 @@ export const readLoanCosts = async (
     where e.user_id = ${userId} and e.entry_type = 'loan-interest' and p.account = 'house:loan-dues'
     group by e.instant order by e.instant`.execute(database)
   return rows.map(({ instant, paise }) => ({
-    // The end of the night's day is the next day's midnight; the day itself is what counts.
+    // The end of the night's day is the next day's midnight; the day itself counts.
     instantMs: instant.getTime() - 1,
     amountPaise: paise,
   }))
 }
 
-/** How an investor has repaid so far, for the credit score. */
+/** An investor's repayment history, for the credit score. */
 export const readRepayments = async (
   database: Kysely<Database>,
   userId: bigint,

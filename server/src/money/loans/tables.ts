@@ -12,7 +12,7 @@ export type LoanRow = {
   state: (typeof loanStates)[number]
   /** Of a refusal. */
   reason: string | null
-  /** Approved by the published rule, by nobody. */
+  /** Approved by the published rule, without an operator. */
   automatic: boolean
   /** The terms, fixed at the signing (contract/src/loans/loan-accrual.ts). */
   daily_ppm: bigint
@@ -74,14 +74,14 @@ export const loanTable = defineTable<LoanRow, 'user_id' | 'loan_no'>({
   },
 })
 
-/** The key fact statement of a loan in each language, as it was signed. */
+/** The signed key fact statement of a loan in each language. */
 export type LoanPaperRow = {
   user_id: bigint
   loan_no: bigint
   papers: Readonly<Record<Language, LoanPaper>>
-  /** SHA-256 of the papers' canonical text. */
+  /** SHA-256 of the documents' canonical text. */
   digest: string
-  /** In which it was read and signed. */
+  /** The language in which it was read and signed. */
   language: string
   signed_ms: bigint
 }

@@ -11,8 +11,8 @@ export interface StarterClaim {
 }
 
 /**
- * Pays an investor the starter sum: practice money from a house account of its own, once for each account. Whether the
- * identity got it in an earlier account is asked before (marks.ts). Refuses in this order with accountLocked,
+ * Pays an investor the starter sum: practice money from a separate house account, once for each account. Whether the
+ * identity got it in an earlier account is checked before (marks.ts). Refuses in this order with accountLocked,
  * identityNeeded, starterAlreadyPaid and starterNotOffered (the sum is 0).
  */
 export const createStarterClaim = (amountPaise: bigint): Command<Record<string, never>, StarterClaim> => ({
@@ -21,7 +21,7 @@ export const createStarterClaim = (amountPaise: bigint): Command<Record<string, 
   decide: (state, _input, instantMs) => {
     const user_id = state.userId
     const investor = state.row(investorTable, { user_id })
-    if (investor === undefined) throw new Error('a command of a user who does not exist')
+    if (investor === undefined) throw new Error('a command of an unknown user')
     if (investor.locked) return refused(refusals.accountLocked)
     if (investor.identity_status !== 'passed') return refused(refusals.identityNeeded)
     if (state.row(starterGrantTable, { user_id }) !== undefined) return refused(refusals.starterAlreadyPaid)

@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely'
 import type { Encryption } from '../../database/encryption.ts'
 import type { Database } from '../../database/schema.ts'
 
-/** The investor's identity as keyed hashes: the phone number, and the identity number in the form it is kept in. */
+/** The investor's identity as keyed hashes: the phone number, and the identity number in its stored form. */
 const readMarks = async (
   database: Kysely<Database>,
   { keyedHash }: Pick<Encryption, 'keyedHash'>,
@@ -22,9 +22,9 @@ const readMarks = async (
 }
 
 /**
- * Marks the investor's identity as one that gets the starter sum; false if another account got it for the same identity.
- * The one place that asks this over all accounts. A mark whose account was not paid goes over: phones and identity
- * numbers belong to one open account at a time, and a closed one is paid nothing any more.
+ * Marks the investor's identity as one that gets the starter sum; false if another account got it for the same
+ * identity. Only this checks all accounts. A mark whose account was not paid is taken over: phones and identity numbers
+ * belong to one open account at a time, and a closed one can't be paid.
  */
 export const markIdentity = (
   database: Kysely<Database>,

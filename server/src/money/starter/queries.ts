@@ -6,8 +6,8 @@ import type { Investor } from '../../people/investors/queries.ts'
 import { isMarkedElsewhere } from './marks.ts'
 
 /**
- * How the account got its practice money: it claimed the starter sum, or it began with some, as the demo's investor does
- * with its first entry; undefined if it got none.
+ * How the account got its practice money: by claiming the starter sum, or with its first entry, like the demo's
+ * investor; undefined if it got none.
  */
 export const readPracticeMoney = async (
   database: Kysely<Database>,
@@ -29,7 +29,7 @@ export const readPracticeMoney = async (
   return first?.entry_type === 'practice-funds' ? 'began-with-it' : undefined
 }
 
-/** The state of the starter sum for the investor, which is `sumPaise` today. */
+/** The state of the investor's starter sum, with today's amount `sumPaise`. */
 export const readStarterState = async (
   { database, encryption }: { database: Kysely<Database>; encryption: Pick<Encryption, 'keyedHash'> },
   { userId, identityStatus }: Pick<Investor, 'userId' | 'identityStatus'>,

@@ -22,7 +22,7 @@ export const starterRoutes = ({
   rules,
 }: StarterServices): readonly BoundCall[] => [
   bindInvestor(starterClaim, async (_input, { userId, idempotencyKey }) => {
-    // One that claimed it may repeat its request: the command answers as before, or refuses.
+    // An account that claimed it may repeat its request: the command answers as before, or refuses.
     const had = await readPracticeMoney(database, userId)
     const isFree = had === undefined && (await markIdentity(database, encryption, userId))
     if (had !== 'claimed' && !isFree) throw new Refusal(refusals.starterAlreadyPaid)

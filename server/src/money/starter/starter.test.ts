@@ -53,7 +53,7 @@ it('waits for the identity', async () => {
   await expect(call(starterClaim, {})).rejects.toMatchObject({ key: refusals.identityNeeded })
 })
 
-it('is paid once, from a house account of its own, and counts as a deposit in returns', async () => {
+it('is paid once, from a separate house account, and counts as a deposit in returns', async () => {
   const { token, call } = await addVerified('9200000001', 'one')
   expect(await call(firstSteps, {})).toMatchObject({ starter: 'ready' })
   const keyed = tarazu.client({ token, 'idempotency-key': 'claim-1' })
@@ -107,13 +107,13 @@ it('is still paid to a person who closed the account without having claimed it',
   expect(await again.call(starterClaim, {})).toEqual({ amount: '100000.00' })
 })
 
-it('is nothing for the demo’s investor, who begins with practice money', async () => {
+it('is not offered to the demo’s investor, who begins with practice money', async () => {
   const call = tarazu.client({ token: await tarazu.investorToken() })
   expect(await call(firstSteps, {})).toMatchObject({ starter: 'paid' })
   await expect(call(starterClaim, {})).rejects.toMatchObject({ key: refusals.starterAlreadyPaid })
 })
 
-it('notes the steps that happen in the app, each at its first time', async () => {
+it('records the steps in the app, each at its first time', async () => {
   const { userId, call } = await addVerified('9200000006', 'six')
   await call(firstStepDone, { step: 'receipt-read' })
   const read = () =>

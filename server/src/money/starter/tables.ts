@@ -1,6 +1,6 @@
 import { defineTable } from '../../ledger/entity-table.ts'
 
-/** Who got the starter sum (migration 0080); kept for good. */
+/** Investors with the starter sum (migration 0080); kept for good. */
 export type StarterGrantRow = {
   user_id: bigint
   amount_paise: bigint
@@ -14,7 +14,7 @@ export const starterGrantTable = defineTable<StarterGrantRow, 'user_id'>({
   columns: { user_id: 'bigint', amount_paise: 'bigint', granted_ms: 'bigint' },
 })
 
-/** An identity that asked for the starter sum, by a keyed hash; kept when the account is closed. */
+/** An identity that requested the starter sum, by a keyed hash; kept when the account is closed. */
 export interface StarterMarkTable {
   mark: Buffer
   user_id: bigint

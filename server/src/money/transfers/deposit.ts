@@ -37,7 +37,7 @@ export interface PayInput {
 
 export const investorOf = (state: State): TransferInvestorRow => {
   const investor = state.row(transferInvestorTable, { user_id: state.userId })
-  if (investor === undefined) throw new Error('a command of a user who does not exist')
+  if (investor === undefined) throw new Error('a command of an unknown user')
   return investor
 }
 
@@ -175,9 +175,8 @@ export const depositFacts = ({ deposit_no, amount_paise, state }: DepositRow, af
 })
 
 /**
- * The practice bank pays a deposit, which is then reviewed (or confirmed at once where somebody learns alone: SOLO), or
- * declines it, and then it has failed. The checks in order: accountLocked, the deposit exists, is
- * still waiting, and is in time.
+ * The practice bank pays a deposit, which is then reviewed (or confirmed at once in SOLO mode), or declines it, which
+ * makes it fail. The checks in order: accountLocked, the deposit exists, is still waiting, and is in time.
  */
 export const createPay = (isSolo: boolean): Command<PayInput, LoggedDeposit> => ({
   name: 'transfers.deposit-pay',

@@ -6,7 +6,7 @@ import { deskConditions } from '../../people/investors/desk-rows.ts'
 import { hasLapsed } from '../../people/operators/four-eyes.ts'
 import type { DepositRow, WithdrawalRow } from './tables.ts'
 
-/** What the desk shows with a transfer. */
+/** Shown at the desk with a transfer. */
 interface Beside {
   readonly phone: string
   readonly real_name: string | null
@@ -18,7 +18,7 @@ interface Beside {
   /** The first approver was stopped since: the approval no longer counts. */
   readonly first_lapsed: boolean
   readonly reviewer_name: string | null
-  /** What one operator alone confirmed for the investor, and on which day. */
+  /** The amount confirmed by one operator alone for the investor, and its day. */
   readonly alone_day: string | null
   readonly alone_paise: bigint | null
 }
@@ -69,7 +69,7 @@ const firstApproved = ({ number, open, approval }: Source) => sql`
     where a.user_id = t.user_id and a.operator_id = first.operator_id and a.action = ${approval}
       and a.facts_before->>'orderNo' = ${sql.ref(`t.${number}`)}::text) end`
 
-/** A row as it is read; for its first approval, what decides whether it still counts. */
+/** A row as read; with the facts that decide whether its first approval still counts. */
 interface ReadColumns {
   readonly state: string
   readonly first_approved_by: bigint | null

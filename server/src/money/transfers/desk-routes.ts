@@ -44,7 +44,7 @@ import { reviewWithdrawal } from './withdrawal-review.ts'
 const isoOrNull = (instantMs: bigint | null): string | null =>
   instantMs === null ? null : isoText(instantMs)
 
-/** Who gave a first approval that still counts. */
+/** The operator of a first approval that still counts. */
 const firstApprover = ({ first_approved_by, first_lapsed }: DeskDeposit | DeskWithdrawal): bigint | null =>
   first_lapsed ? null : first_approved_by
 
@@ -62,7 +62,7 @@ const commonOf = (row: DeskDeposit | DeskWithdrawal, operatorId: bigint) => ({
   settledAt: isoOrNull(row.settled_ms),
 })
 
-/** For a settled one: whether it did. */
+/** For a settled one: whether it took two. */
 const depositTakesTwo = (row: DeskDeposit, rules: TransferRules, nowMs: number): boolean => {
   const { settled_ms, amount_paise, alone_day: day, alone_paise } = row
   if (settled_ms !== null || firstApprover(row) !== null) return row.first_approved_by !== null
@@ -111,7 +111,7 @@ const find = async <Row>(
   return row
 }
 
-/** What is shown with a transfer: the investor's money and last transfers. */
+/** Shown with a transfer: the investor's money and last transfers. */
 const readBeside = async ({ database }: TransferServices, userId: bigint, registeredMs: bigint) => {
   const [balances, totals, history] = await Promise.all([
     balancesOf(database, userId),
@@ -152,7 +152,7 @@ const createDesk = (services: TransferServices) => {
             clock.nowMs(),
           ),
         ),
-    /** Withdraws the first approval if it no longer counts. Somebody else may have done so a moment ago. */
+    /** Withdraws the first approval if it no longer counts. Another process may have done so a moment ago. */
     lapse: async (
       command: Command<LapseInput, unknown>,
       row: DeskDeposit | DeskWithdrawal,
@@ -163,8 +163,8 @@ const createDesk = (services: TransferServices) => {
       await commitLoop.submit(command, input, { userId: row.user_id, idempotencyKey: undefined })
     },
     /**
-     * Submits a review of an existing transfer under the investor's account. The space keeps its key apart
-     * from every investor's.
+     * Submits a review of an existing transfer under the investor's account. The space separates its key from every
+     * investor's.
      */
     review: async <Result>(
       command: Command<ReviewInput, Result>,

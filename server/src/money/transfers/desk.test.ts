@@ -116,7 +116,7 @@ describe('a deposit at the desk', () => {
 })
 
 describe('a withdrawal at the desk', () => {
-  it('freezes its amount, needs two operators, and pays it out less the fee', async () => {
+  it('blocks its amount, needs two operators, and pays it out less the fee', async () => {
     const before = await figures()
     const orderNo = await withdraw('1000')
     expect(await figures()).toMatchObject({
@@ -139,7 +139,7 @@ describe('a withdrawal at the desk', () => {
     expect(await figures()).toMatchObject({ withdrawalPendingAmount: '0.00', totalFrozen: '0.00' })
   })
 
-  it('is rejected with a reason, or cancelled by the investor, and the amount is free again', async () => {
+  it('is rejected with a reason, or cancelled by the investor, and the amount is released', async () => {
     const before = await figures()
     const rejected = await withdraw('1500')
     const reason = 'The account holder could not be matched'

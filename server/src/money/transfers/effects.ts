@@ -12,14 +12,14 @@ export const moveWithdrawal = (
   postings: readonly Posting[],
 ): Effect => ({ kind: 'transfer', entryType, reference: withdrawal_no.toString(), postings })
 
-/** Frozen money is released. */
+/** Blocked money is released. */
 export const returnWithdrawal = (withdrawal: WithdrawalRow): Effect =>
   moveWithdrawal('withdrawal-returned', withdrawal, [
     { account: 'user:withdrawal-hold', amountPaise: withdrawal.amount_paise },
     { account: 'user:cash', amountPaise: -withdrawal.amount_paise },
   ])
 
-/** Frozen money leaves: to the practice bank, and the fee to the house. */
+/** Blocked money is paid out to the practice bank, and the fee to the house. */
 export const payWithdrawal = (withdrawal: WithdrawalRow): Effect =>
   moveWithdrawal('withdrawal-paid', withdrawal, [
     { account: 'user:withdrawal-hold', amountPaise: withdrawal.amount_paise },

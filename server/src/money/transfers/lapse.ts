@@ -8,7 +8,7 @@ import { changeWithdrawal, withdrawalFacts, withdrawalNeeds, withdrawalOf } from
 /** The first approval of an operator who was stopped since, so that it no longer counts. */
 export interface LapseInput {
   readonly orderNo: bigint
-  /** Whose approval it was. */
+  /** The operator who gave it. */
   readonly operatorId: bigint
 }
 

@@ -27,7 +27,7 @@ const parallel = 10
 
 let database: TestDatabase
 let owner: pg.Client
-/** As two server processes have them. */
+/** Like two server processes. */
 let loops: readonly RunningCommitLoop[]
 let maker: bigint
 let checker: bigint
@@ -57,7 +57,7 @@ const submit = <Input, Result>(
   return loop.submit(command, input, { userId, idempotencyKey })
 }
 
-/** All at once, half of them in each loop; resolves to the result of each: "accepted", or the key of its refusal. */
+/** All at once, half of them in each loop; resolves to each result: "accepted", or the key of its refusal. */
 const race = async (one: (place: number) => Promise<Outcome<unknown>>): Promise<readonly string[]> => {
   const outcomes = await Promise.all(Array.from({ length: parallel }, (_, place) => one(place)))
   return outcomes.map((outcome) => (outcome.kind === 'accepted' ? 'accepted' : outcome.key))

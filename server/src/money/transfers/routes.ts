@@ -101,7 +101,7 @@ const depositRoutes = (services: TransferServices, run: Run): readonly BoundCall
   ]
 }
 
-/** The rules of a withdrawal, whatever its amount, as they stand now. */
+/** The current rules of a withdrawal, regardless of its amount. */
 const readWithdrawalRules = async (services: TransferServices, userId: bigint) => {
   const { database, market, clock, wallClock, rules, positions } = services
   const [investor, bank, transactionPassword, state] = await Promise.all([

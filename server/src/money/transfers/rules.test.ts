@@ -37,7 +37,7 @@ describe('the hours of withdrawals', () => {
     expect(isInWithdrawalWindow(day, Date.parse('2026-11-20T23:59:59.999+05:30'))).toBe(true)
   })
 
-  it('are written with windows that touch as one', () => {
+  it('are written with adjacent windows merged', () => {
     const [morning, noon] = [
       { from: '00:00', to: '12:00' },
       { from: '12:00', to: '24:00' },
@@ -125,7 +125,7 @@ describe('a withdrawal is refused', () => {
     expect(askAt(untilMs)).toMatchObject({ kind: 'accepted' })
   })
 
-  it('below the minimum, above the maximum, and above the free cash', () => {
+  it('below the minimum, above the maximum, and above the available cash', () => {
     expect(run({}, 9_999n)).toMatchObject(refusal(refusals.withdrawalTooLow))
     expect(run({}, 100_000_001n)).toMatchObject(refusal(refusals.withdrawalTooHigh))
     expect(run({}, 100_001n)).toMatchObject({
@@ -172,7 +172,7 @@ describe('a deposit', () => {
     return { ledger, pay: createPay(isSolo), orderNo }
   }
 
-  it('is confirmed at once where somebody learns alone, and reviewed elsewhere', () => {
+  it('is confirmed at once in solo mode, and otherwise reviewed', () => {
     for (const [isSolo, status, confirmedBy, cashPaise] of [
       [true, 'deposited', 'server', 50_000n],
       [false, 'reviewing', null, 0n],

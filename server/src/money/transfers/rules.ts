@@ -33,11 +33,11 @@ export interface TransferRules {
   readonly depositMaximumPaise: bigint
   /** Above this amount of one investor's deposits in a day a deposit needs the approvals of two operators. */
   readonly depositSecondPersonPaise: bigint
-  /** An unpaid deposit expires after so many minutes. */
+  /** An unpaid deposit expires after this many minutes. */
   readonly depositPaymentMinutes: number
   readonly withdrawalMinimumPaise: bigint
   readonly withdrawalMaximumPaise: bigint
-  /** For every withdrawal, taken out of its amount. */
+  /** For every withdrawal, deducted from its amount. */
   readonly withdrawalFeePaise: bigint
   readonly withdrawalArrivalHours: number
   /** The withdrawal windows: morning and afternoon. */
@@ -50,7 +50,7 @@ export const hourMs = 3_600_000
 
 export type DepositAlone = Pick<DepositAloneRow, 'day' | 'amount_paise'>
 
-/** What one operator alone has confirmed on this day, India's date by the market's clock. */
+/** The amount confirmed by one operator alone on this day, India's date by the market's clock. */
 export const aloneTodayPaise = (alone: DepositAlone | null | undefined, nowMs: number): bigint =>
   alone?.day === dayOf(dayNumberAt(nowMs)) ? alone.amount_paise : 0n
 

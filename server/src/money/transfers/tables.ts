@@ -84,7 +84,7 @@ export const depositWindowTable = defineTable<DepositWindowRow, 'user_id'>({
   columns: { user_id: 'bigint', begun_ms: 'jsonb' },
 })
 
-/** What one operator alone confirmed for an investor on the newest such day; the market's clock. */
+/** The amount that one operator alone confirmed for an investor on the newest such day; the market's clock. */
 export type DepositAloneRow = {
   user_id: bigint
   /** "2026-11-22", India's date. */
@@ -103,7 +103,7 @@ export type WithdrawalRow = {
   /** The id of the command that requested it. */
   withdrawal_no: bigint
   amount_paise: bigint
-  /** Taken out of the amount. */
+  /** Deducted from the amount. */
   fee_paise: bigint
   bank_name: string
   ifsc: string

@@ -171,7 +171,7 @@ const lookAtBalances = (ledger: MemoryLedger): void => {
   expect(paise(figures.totalAssets)).toBe(startPaise + arrived - left)
 }
 
-/** What one person alone confirmed on each of India's days. */
+/** The amounts confirmed by one person alone on each of India's days. */
 const aloneByDay = (ledger: MemoryLedger): ReadonlyMap<string, bigint> => {
   const days = new Map<string, bigint>()
   for (const row of depositsIn(ledger, 'deposited')) {
@@ -182,7 +182,7 @@ const aloneByDay = (ledger: MemoryLedger): ReadonlyMap<string, bigint> => {
   return days
 }
 
-/** For settled ones: who decided, and that nobody decided alone what needs two. */
+/** For settled ones: who decided, and that two decided where required. */
 const lookAtReviews = (ledger: MemoryLedger): void => {
   for (const row of ledger.rows(withdrawalTable)) {
     expect(row.settled_ms === null).toBe(row.state === 'awaiting')
@@ -191,7 +191,7 @@ const lookAtReviews = (ledger: MemoryLedger): void => {
   }
   for (const row of depositsIn(ledger, 'deposited')) {
     const by = [row.first_approved_by, row.reviewed_by].filter((one) => one !== null)
-    // Paid and settled at one instant without anybody: one who learns alone.
+    // Paid and settled at one instant without an operator: solo mode.
     if (by.length === 0) expect(row.settled_ms).toBe(row.paid_ms)
     else if (by.length !== 1) expect(by.toSorted()).toEqual([7n, 8n])
   }

@@ -12,7 +12,7 @@ import {
   windowTexts,
 } from './withdrawal-window.ts'
 
-/** The open positions that bar a withdrawal (066): the set that they are read from, and the answer. */
+/** The open positions that block a withdrawal (066): the set that they are read from, and the answer. */
 export interface PositionRule {
   readonly sets: readonly RowSet[]
   readonly hasOpen: (state: State) => boolean
@@ -25,7 +25,7 @@ export interface WithdrawalFacts {
    */
   readonly heldUntilMs: bigint | null | undefined
   readonly hasPassword: boolean
-  /** A leveraged or short position is open; fully paid shares are holdings and bar nothing. */
+  /** A leveraged or short position is open; fully paid shares are holdings and block nothing. */
   readonly hasOpenPositions: boolean
   readonly debtPaise: bigint
   readonly hours: readonly WithdrawalWindow[]

@@ -29,7 +29,7 @@ export const isBusinessDay = (market: Pick<Market, 'session'>, instantMs: number
   return market.session(midnightOf(dayNumber) + dayMs / 2).day === dayOf(dayNumber)
 }
 
-/** ["09:00–13:00", "14:00–18:00"]; windows that touch are one, so that all of a day is "00:00–24:00". */
+/** ["09:00–13:00", "14:00–18:00"]; adjacent windows are merged, so that a whole day is "00:00–24:00". */
 export const windowTexts = (windows: readonly WithdrawalWindow[]): readonly string[] => {
   const joined: WithdrawalWindow[] = []
   for (const window of windows) {

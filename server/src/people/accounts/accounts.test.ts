@@ -83,7 +83,7 @@ describe('the security check', () => {
 })
 
 describe('the login', () => {
-  test('returns a new token each time; getUserInfo shows whose it is, with the phone masked', async () => {
+  test('returns a new token each time; getUserInfo shows its owner, with the phone masked', async () => {
     const [one, other] = [await logInAs(), await logInAs()]
     expect(one).not.toBe(other)
     expect((await info(other)).envelope.data).toEqual({
@@ -105,7 +105,7 @@ describe('the login', () => {
     expect(wrongPhone.envelope).toEqual({ status: 1, msg: refusals.phoneOrPasswordWrong, data: null })
   })
 
-  test('tells a locked investor so, but only with the right password', async () => {
+  test('reports a lock to the investor, but only after the right password', async () => {
     await setLocked(bench.test.kysely, investors, userId, true, bench.clock.nowMs())
     expect((await tryLogin({ phone, password: 'wrong-1234' })).envelope.msg).toBe(
       refusals.phoneOrPasswordWrong,
@@ -113,10 +113,10 @@ describe('the login', () => {
     expect((await tryLogin({ phone, password })).envelope.msg).toBe(refusals.loginLocked)
   })
 
-  test('admits ten wrong passwords in a quarter of an hour, then not even the right one', async () => {
+  test('allows ten wrong passwords in a quarter of an hour, then not even the right one', async () => {
     const answers: string[] = []
     for (let count = 0; count < 10; count += 1) {
-      // The security check is asked for again on the way.
+      // The security check is required again in between.
       if (count % strikesOfToken === 0) firewall = await passChallenge(bench, served)
       answers.push((await tryLogin({ phone, password: 'wrong-1234' })).envelope.msg)
       bench.clock.skip(61_000)
@@ -134,7 +134,7 @@ describe('the login', () => {
     expect((await tryLogin({ phone, password })).envelope.status).toBe(0)
   })
 
-  test('delays the fourth try; a right password clears the slate', async () => {
+  test('delays the fourth try; a right password resets the count', async () => {
     for (let count = 0; count < 3; count += 1) await tryLogin({ phone, password: 'wrong-1234' })
     expect((await tryLogin({ phone, password })).envelope).toMatchObject({ data: { seconds: '1' } })
     bench.clock.skip(1000)

@@ -18,7 +18,7 @@ import { encodeWav } from './wav.ts'
 
 const letterCount = 5
 const spokenDigitCount = 6
-/** Several would let a program answer the one it is surest of. */
+/** Several recordings would let a program answer the easiest one. */
 const mostTimesSpoken = 1
 export const challengeLifeMs = 5 * 60_000
 export const firewallLifeMs = 24 * 3_600_000
@@ -75,7 +75,7 @@ export interface SpeechAsked {
   readonly challengeId: string
   readonly language: SpokenLanguage
   readonly proof: ProofOfWork
-  /** The network it is counted for. */
+  /** The network that it is counted for. */
   readonly address: string
 }
 
@@ -195,8 +195,8 @@ export const verifyChallenge = async (
 }
 
 /**
- * Whether the token is valid, not worn out by strikes, earned within the given time, and shown by the browser
- * that earned it.
+ * Whether the token is valid, not worn out by strikes, earned within the given time, and sent by the browser that
+ * earned it.
  */
 export const isFirewallToken = async (
   database: Kysely<Database>,

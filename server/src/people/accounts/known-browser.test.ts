@@ -72,7 +72,7 @@ const openBrowser = (origin = 'http://localhost:8080') => {
 }
 type Browser = ReturnType<typeof openBrowser>
 
-/** The answers to a number of tries with a wrong password, far enough apart for no pause. */
+/** The answers to a number of tries with a wrong password, far enough apart to avoid a delay. */
 const guess = async (browser: Browser, times: number): Promise<readonly string[]> => {
   const answers: string[] = []
   for (let tries = 0; tries < times; tries += 1) {
@@ -83,14 +83,14 @@ const guess = async (browser: Browser, times: number): Promise<readonly string[]
 }
 const wrong = (times: number): readonly string[] => Array(times).fill(refusals.phoneOrPasswordWrong)
 
-/** Whether the browser is known: strangers have used up their tries, and it still gets in. */
+/** Whether the browser is known: strangers have used up their tries, and it can still log in. */
 const isKnown = async (browser: Browser): Promise<boolean> => {
   await guess(openBrowser(), 10)
   return (await browser.logIn()).msg === ''
 }
 
 describe('a browser that has logged in before', () => {
-  test('gets in although strangers have used up the phone’s tries; the strangers learn what to do', async () => {
+  test('can log in although strangers have used up the phone’s tries; the strangers learn what to do', async () => {
     const own = openBrowser()
     await own.logIn()
     const stranger = openBrowser()
@@ -101,7 +101,7 @@ describe('a browser that has logged in before', () => {
     expect((await stranger.logIn()).msg).toBe(refusals.tooManyWrongPasswords)
   })
 
-  test('gets in although its whole address has used up its tries', async () => {
+  test('can log in although its whole address has used up its tries', async () => {
     const own = openBrowser()
     await own.logIn()
     const nowMs = BigInt(bench.clock.nowMs())
@@ -118,7 +118,7 @@ describe('a browser that has logged in before', () => {
     await bench.test.kysely.deleteFrom('tries').where('subject', '=', subject).execute()
   })
 
-  test('has ten tries of its own and no more, so that a stolen cookie adds none', async () => {
+  test('has exactly ten separate tries, so that a stolen cookie adds none', async () => {
     const own = openBrowser()
     await own.logIn()
     const thief = openBrowser()
@@ -166,7 +166,7 @@ describe('a browser that has logged in before', () => {
 })
 
 describe('browsers become strangers', () => {
-  test('with everything logged out; one that stays logged in stays known', async () => {
+  test('when everything is logged out; one that stays logged in stays known', async () => {
     const [own, far] = [openBrowser(), openBrowser()]
     await far.logIn()
     const token = (await own.logIn()).data?.token ?? ''
@@ -178,7 +178,7 @@ describe('browsers become strangers', () => {
     expect((await own.logIn()).msg).toBe(refusals.tooManyWrongPasswords)
   })
 
-  test('with a new password that another browser sets', async () => {
+  test('when another browser sets a new password', async () => {
     const [own, far] = [openBrowser(), openBrowser()]
     await far.logIn()
     const token = (await own.logIn()).data?.token ?? ''
@@ -189,7 +189,7 @@ describe('browsers become strangers', () => {
     expect((await own.logIn('quiet-harbour-41')).msg).toBe('')
   })
 
-  test('with a lock of the account', async () => {
+  test('when the account is locked', async () => {
     const own = openBrowser()
     await own.logIn()
     await setLocked(bench.test.kysely, investors, userId, true, bench.clock.nowMs())
@@ -198,7 +198,7 @@ describe('browsers become strangers', () => {
   })
 })
 
-test('strangers at the same address leave a known browser its tries at the recovery of the password', async () => {
+test('strangers at the same address leave a known browser its tries at the password recovery', async () => {
   const own = openBrowser()
   const stranger = openBrowser()
   await own.logIn()

@@ -31,9 +31,9 @@ export interface PhoneTries {
 }
 
 /**
- * Counts tries by phone and network, so that somebody who knows a phone doesn't use up its owner's; a browser that has logged
- * in to the phone's account has tries of its own. The sum over all networks is limited as well, since a code could otherwise
- * be guessed from many.
+ * Counts tries by phone and network, so that somebody who knows a phone doesn't use up its owner's; a browser that has
+ * logged in to the phone's account has separate tries. The sum over all networks is limited as well, since a code could
+ * otherwise be guessed from many.
  */
 export const triesOfPhone = async (
   database: Kysely<Database>,

@@ -10,8 +10,8 @@ export type WorkKey = Pick<Encryption, 'keyedHash'>
 
 /**
  * At level 0 between 30,000 and 90,000 hashes: at most half a second on a cheap phone while a person reads the letters,
- * and a real cost for anybody who sends millions. Each level doubles it; the last is 16 seconds of a cheap phone at most.
- * Checking costs one such hash.
+ * and a real cost for anybody who sends millions. Each level doubles it; the last takes a cheap phone at most 16
+ * seconds. Checking costs one such hash.
  */
 const roundsEach = 20
 const fewestTries = 1500
@@ -19,10 +19,10 @@ const mostTries = 4500
 export const mostLevel = 5
 /** Spoken digits are easier for a program than letters: they cost four times an answer's work. */
 const speechLevels = 2
-/** Work that was asked for may become too little before it is sent; codes hoarded while they were cheap may not. */
+/** Requested work may become too little before it is sent; hoarded cheap codes must not pass. */
 const toleratedLevels = 2
 
-/** What the work is for, and how dear the check is for the network it comes from (check-level.ts). */
+/** The work's purpose, and the difficulty for its network (check-level.ts). */
 export interface WorkNeeded {
   readonly challengeId: string
   readonly use: WorkUse
@@ -32,11 +32,11 @@ export interface WorkNeeded {
 const levelOf = ({ use, networkLevel }: WorkNeeded): number =>
   Math.min(mostLevel, networkLevel + (use === 'speech' ? speechLevels : 0))
 
-/** Every process has the same one, and a restart keeps it. */
+/** Every process has the same one, also after a restart. */
 const secretOf = (encryption: WorkKey) =>
   encryption.keyedHash('proof-of-work', 'security-check').toString('hex')
 
-/** Work bound to one challenge and one use of it; nothing has to be stored for it. */
+/** Work bound to one challenge and one use; nothing has to be stored for it. */
 export const askWork = async (encryption: WorkKey, needed: WorkNeeded): Promise<WorkAsked> => {
   const { challengeId, use } = needed
   const level = levelOf(needed)
@@ -52,8 +52,8 @@ export const askWork = async (encryption: WorkKey, needed: WorkNeeded): Promise<
 }
 
 /**
- * Refuses with proofOfWorkWrong if the work is not done, not ours, for another challenge or use, or far too little by now.
- * The challenge itself is used once.
+ * Refuses with proofOfWorkWrong if the work is not done, not ours, for another challenge or use, or far too little by
+ * now. The challenge itself is used up separately.
  */
 export const checkWork = async (
   encryption: WorkKey,

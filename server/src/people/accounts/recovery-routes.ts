@@ -18,7 +18,7 @@ interface RecoveryServices extends LoginServices {
 
 type Asked = ParsedInput<typeof recoverPassword>
 
-/** Renews the password; resolves to whose it is. */
+/** Renews the password; resolves to its owner. */
 const recover = async (
   services: RecoveryServices,
   { phone, code, passkey, newPassword }: Asked,
@@ -26,7 +26,7 @@ const recover = async (
 ): Promise<bigint> => {
   const { database, clock, wallClock, publicOrigins } = services
   const instants = { nowMs: wallClock.nowMs(), instantMs: clock.nowMs() }
-  // Not compared with the account's email: that would reveal something of it.
+  // Not compared with the account's email, which would reveal part of it.
   checkNewPassword('investor', newPassword, { phone: phone ?? '', email: null })
   if (passkey !== undefined) {
     const passwordHash = await hashPassword(newPassword)
@@ -44,7 +44,7 @@ const recover = async (
   return recoverWithCode(services, { phone, code, newPassword, address, browserTokens }, instants)
 }
 
-/** The way back to an account whose login password is forgotten. */
+/** Recovery of an account with a forgotten login password. */
 export const recoveryRoutes = (services: RecoveryServices): readonly BoundCall[] => [
   bindPublic(recoverPassword, async (asked, context) => {
     const { database, sessions } = services

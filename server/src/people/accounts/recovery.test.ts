@@ -155,7 +155,7 @@ test('withdrawals and changes of second factors wait for 24 hours after it', asy
     renew: loginJustRenewed,
     remove: loginJustRenewed,
   })
-  // What was begun before must not be completed now.
+  // Changes begun before must not be completed now.
   const response = pending.register(begun)
   expect(await keyOf(post(passkeyAdd.path, { name: 'Late', response }))).toBe(refusals.passkeyNotAccepted)
   bench.clock.skip(renewedMs + renewedLoginHoldMs - bench.clock.nowMs() - 1)
@@ -175,7 +175,7 @@ test('so does a passkey, without the phone', async () => {
   expect(await recover({ passkey: signed })).toBe(refusals.passkeyNotAccepted)
 })
 
-test('a phone that nobody registered gets the answers of one with a wrong code, and as few tries', async () => {
+test('an unregistered phone gets the answers of one with a wrong code, and as few tries', async () => {
   await setUpAuthenticator()
   const tools = { ...accountServices(bench), tried: createTriedPasswords(bench.test.kysely) }
   const answersFor = async (tried: string) => {
@@ -195,7 +195,7 @@ test('a phone that nobody registered gets the answers of one with a wrong code, 
   expect(await answersFor(phone)).toEqual(Array(6).fill(refusals.tooManyRequests))
 })
 
-test('wrong codes from another network leave the owner’s right one as it is, but have an end over all networks', async () => {
+test('wrong codes from another network don’t use up the owner’s tries, but are limited over all networks', async () => {
   const { code } = await setUpAuthenticator()
   const tools = { ...accountServices(bench), tried: createTriedPasswords(bench.test.kysely) }
   const wrongFrom = (address: string) =>
@@ -219,7 +219,7 @@ test('wrong codes from another network leave the owner’s right one as it is, b
   expect(await wrongFrom('203.0.113.11')).toBe(refusals.tooManyRequests)
 })
 
-test('wrong codes ask for the security check again', async () => {
+test('wrong codes require the security check again', async () => {
   const answers: string[] = []
   for (let count = 0; count < 6; count += 1) {
     answers.push(await recover({ phone: `93888888${count}0`, code: '000000' }))
@@ -232,7 +232,7 @@ test('an account without a second factor gives the same answer', async () => {
   expect(await recover({ phone, code: 'abcd-efgh-jkmn-pqrs' })).toBe(refusals.oneTimeCodeWrong)
 })
 
-test('neither an easy password nor a locked account gets through, and nothing is used up', async () => {
+test('an easy password and a locked account are refused, and nothing is used up', async () => {
   const { code } = await setUpAuthenticator()
   expect(await recover({ phone, code: code(), newPassword: 'password1' })).toBe(refusals.passwordEasyToGuess)
   await setLocked(bench.test.kysely, investors, userId, true, bench.clock.nowMs())

@@ -26,7 +26,7 @@ import { type PhoneVisitor, triesOfPhone } from './phone-tries.ts'
 
 const dayMs = 24 * 3_600_000
 
-/** A code alone opens the way here, so far fewer may be tried than beside a password. */
+/** Here a code alone is enough, so far fewer tries are allowed than beside a password. */
 export const recoveryLimits = {
   own: { windowMs: dayMs, triesInWindow: 5, freeTries: 2 },
   phone: { windowMs: dayMs, triesInWindow: 50, freeTries: 50 },
@@ -42,8 +42,8 @@ interface RecoveryTools {
 interface Renewal {
   readonly passwordHash: string
   /**
-   * By whom: the investor alone, with a code of this kind or a passkey, or customer service, after which the investor sets
-   * up new second factors at once.
+   * Either the investor alone, with a code of this kind or a passkey, or customer service, after which the investor
+   * sets up new second factors at once.
    */
   readonly by: CodeKind | 'passkey' | 'customer-service'
   readonly message: Message
@@ -71,7 +71,7 @@ export const renewPassword = async (
     .updateTable('users')
     .set({
       password_hash: passwordHash,
-      // A hold that is longer already stays.
+      // A longer existing hold stays.
       withdrawals_held_until_ms: sql<bigint>`greatest(withdrawals_held_until_ms, ${untilMs})`,
       changes_held_until_ms: by === 'customer-service' ? null : untilMs,
       recovered_with: by === 'authenticator' || by === 'recovery' ? by : null,

@@ -18,11 +18,11 @@ interface RegistrationServices {
   readonly clock: Clock
   /** Real time, for limits and codes. */
   readonly wallClock: Clock
-  /** SOLO: one person learns alone here, who registers once. */
+  /** SOLO: a single person uses this installation, who registers once. */
   readonly isSolo: boolean
 }
 
-/** Answers that help somebody who guesses: whether a phone, email or code exists. */
+/** Answers that help a guesser: whether a phone, email or code exists. */
 const tellingKeys = [
   refusals.noAgentWithCode,
   refusals.agentLocked,

@@ -180,7 +180,7 @@ describe('guessing', () => {
     const wrong = { ...filled(), challengeId, code: '1', proof: await doWork(bench, challengeId) }
     for (let count = 0; count < 5; count += 1) {
       expect(await keyOf(tryRegister(wrong))).toBe(refusals.registrationCodeWrong)
-      // Until the work costs what it did before.
+      // Until the work costs as much as before.
       bench.clock.skip(15 * 60_000)
     }
     expect(await keyOf(tryRegister({ ...filled(), ...(await answeredCheck(bench)) }))).toBe(
@@ -234,7 +234,7 @@ describe('the check of a phone', () => {
     expect(keys).toEqual([...Array<string>(5).fill(refusals.noAgentWithCode), refusals.securityCheckNeeded])
   })
 
-  test('can’t be used to list phones: twenty questions per browser, and five that found one', async () => {
+  test('can’t be used to list phones: twenty requests per browser, and five hits', async () => {
     const free = Array.from({ length: 21 }, (_, index) => String(7_000_000_000 + index))
     const keys: string[] = []
     for (const one of free) keys.push(await check(one))

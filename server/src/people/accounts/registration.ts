@@ -11,7 +11,7 @@ import { checkNewPassword } from '../credentials/password-rules.ts'
 import { hashPassword } from '../credentials/passwords.ts'
 import { countLearners } from '../investors/queries.ts'
 
-/** As a person typed it, including blanks. */
+/** As typed, including blanks. */
 export interface TypedRegistration {
   readonly phone: string
   readonly password: string
@@ -59,7 +59,7 @@ export const readRegistration = (typed: TypedRegistration): Registration => {
   return { phone, email, password: typed.password, code: typedCode(typed.invitationCode) }
 }
 
-/** A phone, and the invitation code of the person who asks about it. Refuses with fieldEmpty and phoneInvalid. */
+/** A phone, and the invitation code of the person who checks it. Refuses with fieldEmpty and phoneInvalid. */
 export const readInvitedPhone = (
   typed: Pick<TypedRegistration, 'phone' | 'invitationCode'>,
 ): Pick<Registration, 'phone' | 'code'> => {
@@ -100,7 +100,7 @@ export const checkInvitedPhone = async (
 
 const registrationLock = 7_265_080n
 
-/** Where one person learns alone there is one account beside the demo's; two registrations at once take turns. */
+/** In solo mode there is one account besides the demo's; two simultaneous registrations take turns. */
 const refuseSecondLearner = async (transaction: Transaction<Database>): Promise<void> => {
   await sql`select pg_advisory_xact_lock(${registrationLock})`.execute(transaction)
   if ((await countLearners(transaction)) > 0) throw new Refusal(refusals.soloAccountExists)
@@ -132,14 +132,14 @@ export interface Opening {
   /** On the market's clock. */
   readonly nowMs: number
   readonly realMs: number
-  /** SOLO: one person learns alone here. */
+  /** SOLO: a single person uses this installation. */
   readonly isSolo: boolean
 }
 
 /**
- * Opens an account without practice money, its identity not submitted. The code is checked before the phone,
- * so that only invited people can learn whether a phone is registered. Refuses with noAgentWithCode,
- * agentLocked (code), phoneTaken (phone), emailTaken (email), and soloAccountExists where one person learns alone.
+ * Opens an account without practice money, its identity not submitted. The code is checked before the phone, so that
+ * only invited people can learn whether a phone is registered. Refuses with noAgentWithCode, agentLocked (code),
+ * phoneTaken (phone), emailTaken (email), and soloAccountExists in solo mode.
  */
 export const registerInvestor = async (
   database: Kysely<Database>,

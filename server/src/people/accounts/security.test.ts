@@ -129,7 +129,7 @@ test('a login from a new device is reported once; the very first one and a known
 })
 
 describe('the list of sessions', () => {
-  test('shows device, last use and which one is asking; not those that ended', async () => {
+  test('shows device, last use and the current one; no ended ones', async () => {
     const here = await logIn()
     bench.clock.skip(60_000)
     const there = await logIn(password, await passChallenge(bench, served, phoneChrome))

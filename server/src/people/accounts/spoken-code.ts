@@ -5,11 +5,11 @@ const between = (random: Random, low: number, high: number) => low + random() * 
 
 const pick = <Item>(random: Random, items: readonly Item[]): Item => {
   const item = items[Math.floor(random() * items.length)]
-  if (item === undefined) throw new RangeError('nothing to pick from')
+  if (item === undefined) throw new RangeError('can’t pick from an empty list')
   return item
 }
 
-/** Higher or lower, and with it faster or slower, at a pitch that itself wavers: no two uses of one clip line up. */
+/** Higher or lower, and so faster or slower, at a wavering pitch: no two uses of one clip line up. */
 const pitched = (samples: Float32Array, random: Random): Float32Array => {
   const pace = between(random, 0.8, 1.25)
   const waver = between(random, 0.02, 0.09)
@@ -31,7 +31,7 @@ const pitched = (samples: Float32Array, random: Random): Float32Array => {
   return out
 }
 
-/** The place near the wanted one from where a recording goes on most like from another. */
+/** The position near the wanted one from which a recording continues most like from another. */
 const smoothest = (samples: Float32Array, from: number, wanted: number, { search, step }: Grains): number => {
   let [best, bestLikeness] = [wanted, Number.NEGATIVE_INFINITY]
   for (let tried = Math.max(0, wanted - search); tried <= wanted + search; tried += 2) {
@@ -50,8 +50,8 @@ interface Grains {
 }
 
 /**
- * As long as wanted at the same pitch, by overlapping grains that go on from one another (WSOLA); the speed changes within
- * the digit.
+ * Stretched to the length at the same pitch, by overlapping grains that continue one another (WSOLA); the speed changes
+ * within the digit.
  */
 const stretched = (samples: Float32Array, length: number, rateHz: number, random: Random): Float32Array => {
   const grains = { step: Math.floor(0.012 * rateHz), search: Math.floor(0.006 * rateHz) }
@@ -70,7 +70,7 @@ const stretched = (samples: Float32Array, length: number, rateHz: number, random
   return out
 }
 
-/** One resonance that is louder or quieter, as in another room or of another mouth (the audio EQ cookbook's peaking filter). */
+/** One resonance that is louder or quieter, like another room or mouth (the audio EQ cookbook's peaking filter). */
 const resonant = (samples: Float32Array, rateHz: number, random: Random): Float32Array => {
   const gain = 10 ** (between(random, -9, 9) / 40)
   const turn = (2 * Math.PI * between(random, 350, 3_200)) / rateHz
@@ -131,7 +131,9 @@ const mixIn = (into: Float32Array, samples: Float32Array, from: number, loudness
     into[from + at] = (into[from + at] ?? 0) + loudness * (samples[at] ?? 0)
 }
 
-/** People talking elsewhere: other digits played backwards, so that they mean nothing, in sequence and overlapping. */
+/**
+ * People talking elsewhere: other digits played backwards, so that they are meaningless, in sequence and overlapping.
+ */
 const mixInChatter = (into: Float32Array, { clips, rateHz }: DigitVoices, random: Random): void => {
   for (let from = 0; from < into.length; from += Math.floor(between(random, 0.1, 0.25) * rateHz)) {
     const voice = atLoudness(pitched(pick(random, clips).samples, random)).reverse()
@@ -140,8 +142,8 @@ const mixInChatter = (into: Float32Array, { clips, rateHz }: DigitVoices, random
 }
 
 /**
- * Short bursts of noise in changing colours: ears fill in what a burst covers from what is before and after it, and frames
- * that are compared one by one can't.
+ * Short bursts of noise in changing colours: ears reconstruct what a burst covers from its surroundings, and
+ * frame-by-frame comparison can't.
  */
 const mixInBursts = (into: Float32Array, rateHz: number, random: Random, noise: Uint8Array): void => {
   const seconds = (low: number, high: number) => Math.floor(between(random, low, high) * rateHz)

@@ -49,10 +49,10 @@ const readVoices = async (): Promise<ReadonlyMap<SpokenLanguage, DigitVoices>> =
 
 let reading: ReturnType<typeof readVoices> | undefined
 
-/** Read when somebody first listens. */
+/** Loaded on first use. */
 export const digitVoices = async (language: SpokenLanguage): Promise<DigitVoices> => {
   reading ??= readVoices()
   const voices = (await reading).get(language)
-  if (voices === undefined) throw new Error(`nobody speaks ${language}`)
+  if (voices === undefined) throw new Error(`no spoken digits in ${language}`)
   return voices
 }

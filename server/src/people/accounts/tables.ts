@@ -9,7 +9,7 @@ export interface SessionTable extends SessionColumns {
 export interface ChallengeTable {
   id_hash: Buffer
   letters_hash: Buffer
-  /** The digits that were spoken last; null until somebody listens. */
+  /** The digits that were spoken last; null until they are requested. */
   spoken_hash: Buffer | null
   times_spoken: Generated<number>
   expires_ms: bigint
@@ -32,7 +32,7 @@ export interface TransactionPasswordTable {
   set_ms: bigint
 }
 
-/** One a user: the authenticator app. */
+/** One per user: the authenticator app. */
 export interface AuthenticatorTable {
   user_id: bigint
   sealed_secret: Buffer

@@ -1,6 +1,6 @@
 const headBytes = 44
 
-/** A WAV with one channel and eight bits a sample, which every browser plays; samples from -1 to 1. */
+/** A WAV with one channel and eight bits per sample, which every browser plays; samples from -1 to 1. */
 export const encodeWav = (samples: Float32Array, rateHz: number): Buffer => {
   const file = Buffer.alloc(headBytes + samples.length)
   file.write('RIFF', 0, 'latin1')

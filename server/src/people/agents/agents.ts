@@ -92,7 +92,7 @@ const userOf = async (database: Kysely<Database>, phone: string): Promise<bigint
   return user.user_id
 }
 
-/** The operator who does it, and when. */
+/** The acting operator, and when. */
 export interface DoneBy {
   readonly operatorId: bigint
   /** On the market's clock. */
@@ -136,7 +136,7 @@ export interface AgentLock {
   readonly reason: string
 }
 
-/** Locks or unlocks a code; if it already is, nothing is written. Refuses with noSuchAgent. */
+/** Locks or unlocks a code; if it is already so, nothing is written. Refuses with noSuchAgent. */
 export const lockAgent = (
   database: Kysely<Database>,
   { agentId, locked, reason }: AgentLock,

@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely'
 
-/** Somebody with whose code people register (migration 0017). */
+/** An agent, with the code for registrations (migration 0017). */
 export interface AgentTable {
   agent_id: Generated<bigint>
   /** 6 to 12 capital letters and digits. */

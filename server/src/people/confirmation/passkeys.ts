@@ -108,7 +108,7 @@ export const beginRegistration = async (
   return JSON.stringify(options)
 }
 
-/** The library throws at anything wrong in an answer; to us, every such answer is simply not accepted. */
+/** The library throws at any mistake in an answer; such an answer is simply not accepted. */
 const accepted = async <Result extends { readonly verified: boolean }>(
   verification: Promise<Result>,
 ): Promise<Result & { readonly verified: true }> => {
@@ -203,7 +203,7 @@ export const beginSigning = async (
 
 const purposeFor = (userId: bigint | null) => (userId === null ? 'login' : 'confirm')
 
-/** The user id that the passkey contains. It proves nothing: it only says where the public key is stored. */
+/** The user id in the passkey. It proves nothing; it only locates the public key. */
 const claimedOwner = (userHandle: string): bigint => {
   const text = Buffer.from(userHandle, 'base64url').toString()
   if (!/^[1-9]\d{0,17}$/.test(text)) throw notAccepted()
@@ -229,7 +229,8 @@ const countUse = async (
 }
 
 /**
- * Whose passkey signed the challenge of a login (null), or of this investor's change. Refuses with passkeyNotAccepted.
+ * The owner of the passkey that signed the challenge of a login (null), or of this investor's change. Refuses with
+ * passkeyNotAccepted.
  */
 export const verifySigning = async (
   database: Kysely<Database>,

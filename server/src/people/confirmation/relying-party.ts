@@ -14,8 +14,8 @@ export interface RelyingParty {
 const thisMachine = /^http:\/\/localhost(:\d{1,5})?$/
 
 /**
- * The relying party of a request, by its origin header: one of the configured origins; without any, this
- * machine's own. Undefined elsewhere: there are no passkeys for a bare IP address or a foreign site.
+ * The relying party of a request, by its origin header: one of the configured origins, or this machine if none is
+ * configured. Undefined elsewhere: there are no passkeys for a bare IP address or a foreign site.
  */
 export const relyingPartyOf = (
   origin: string | undefined,

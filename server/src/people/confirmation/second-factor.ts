@@ -112,7 +112,7 @@ export const firstRecoveryCodes = async (
   before: SecondFactors,
 ): Promise<readonly string[]> => (isSecondStepNeeded(before) ? [] : renewRecoveryCodes(transaction, userId))
 
-/** The recovery codes go with the last second factor: alone they would allow a login without a second step. */
+/** Recovery codes are removed with the last second factor: alone they would allow a login without a second step. */
 const forgetUnneededCodes = async (transaction: Transaction<Database>, userId: bigint): Promise<void> => {
   if (!isSecondStepNeeded(await readSecondFactors(transaction, userId)))
     await transaction.deleteFrom('recovery_codes').where('user_id', '=', userId).execute()
@@ -146,7 +146,7 @@ export const beginAuthenticator = async (
   return { secret: totpSecretText(secret), uri: totpUri(secret, phone) }
 }
 
-/** The investor's authenticator, locked: of two requests with the same code the second finds it spent. */
+/** The investor's authenticator, locked: of two requests with the same code the second finds it used. */
 const lockAuthenticator = (transaction: Transaction<Database>, userId: bigint) =>
   transaction
     .selectFrom('authenticators')
@@ -217,7 +217,8 @@ const spendRecoveryCode = async (
 }
 
 /**
- * Uses a code of either kind; returns the number of recovery codes left if it was one. Refuses with oneTimeCodeWrong.
+ * Uses a code of either kind; returns the number of remaining recovery codes if it was one. Refuses with
+ * oneTimeCodeWrong.
  */
 export const spendCode = async (
   transaction: Transaction<Database>,

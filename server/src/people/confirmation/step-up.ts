@@ -43,7 +43,7 @@ export interface StepUpTools extends LoginTools {
   readonly publicOrigins: readonly string[]
 }
 
-/** Who is asking, and from where. */
+/** The requesting person and their network. */
 interface Asker {
   readonly userId: bigint
   readonly address: string

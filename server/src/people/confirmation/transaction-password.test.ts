@@ -35,7 +35,7 @@ beforeEach(async () => {
   userId = await addInvestor(bench.test.kysely, { phone, password: 'kaveri-1234' })
 })
 
-/** The key of the refusal and its details, "" when there was none. */
+/** The key of the refusal and its details, "" without one. */
 const outcome = async (task: Promise<void>): Promise<string> => {
   try {
     await task
@@ -107,7 +107,7 @@ describe('the transaction password', () => {
     expect(await check(right)).toBe('')
   })
 
-  test('is locked by the fifth wrong try, for the right one too, until it is reset', async () => {
+  test('is locked by the fifth wrong try, even for the right one, until it is reset', async () => {
     await set()
     const answers = []
     for (let count = 0; count < 6; count += 1) answers.push(await check(wrong))
@@ -138,7 +138,7 @@ describe('the transaction password', () => {
     ])
   })
 
-  test('forgets wrong tries after a right one', async () => {
+  test('resets the count of wrong tries after a right one', async () => {
     await set()
     for (let count = 0; count < 4; count += 1) await check(wrong)
     expect(await check(right)).toBe('')
@@ -182,7 +182,7 @@ describe('the hash of a transaction password', () => {
   test('is made with the encryption key, so that the database alone reveals no digits', async () => {
     await set()
     expect(await kept()).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1,keyid=[A-Za-z0-9+/]{8}\$/)
-    // As an attacker with the database would try it: without the secret, and without its mark.
+    // Like an attacker with the database: without the secret, and without its mark.
     expect((await checkPassword(right, (await kept()).replace(/,keyid=[^$]+/, ''))).right).toBe(false)
     const stranger = createPepper(createEncryption(Buffer.alloc(32, 8)), 'transaction-password')
     await expect(checkPassword(right, await kept(), stranger)).rejects.toThrow('another pepper')
@@ -206,7 +206,7 @@ describe('the hash of a transaction password', () => {
 describe('many tries at once, from two processes', () => {
   const elsewhere = () => createPool(bench.test.application, silentLog)
 
-  test('reveal five wrong ones at most, and a right one among them only before the lock', async () => {
+  test('reveal at most five wrong ones, and a right one among them only before the lock', async () => {
     await set()
     const pool = elsewhere()
     const second = createKysely(pool)
@@ -215,7 +215,7 @@ describe('many tries at once, from two processes', () => {
     )
     const keys = await Promise.all(tries)
     const revealed = keys.filter((key) => key.startsWith(refusals.transactionPasswordWrong))
-    // The right one may come in between, and then five more are revealed.
+    // A right one may come in between, after which five more are revealed.
     expect(revealed.length).toBeLessThanOrEqual(keys.includes('') ? 8 : 4)
     expect(
       new Set(keys.filter((key) => key !== '' && !key.startsWith(refusals.transactionPasswordWrong))),

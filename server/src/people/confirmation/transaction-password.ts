@@ -45,7 +45,7 @@ export const readTransactionPasswordState = async (
   }
 }
 
-/** The row while it still has the hash that was checked and isn't locked: what a try's outcome may still change. */
+/** The row while it still has the checked hash and isn't locked: what a try's outcome may still change. */
 const whileOpen = (database: Kysely<Database>, userId: bigint, passwordHash: string) =>
   database
     .updateTable('transaction_passwords')
@@ -83,9 +83,9 @@ const countWrong = (database: Kysely<Database>, { userId, passwordHash }: OpenHa
   })
 
 /**
- * Makes the try and returns the hash that the password opened. One update, which a locked row refuses, counts
- * the try before its outcome is returned: however many come at once, in however many processes, no more than
- * five wrong ones are distinguished from right ones, and simultaneous right ones never lock.
+ * Makes the try and returns the hash that matched. One update, which a locked row refuses, counts the try before its
+ * outcome is returned: even with many simultaneous tries in many processes, at most five wrong ones are revealed as
+ * such, and simultaneous right ones never lock.
  */
 const openWith = async (
   services: TransactionPasswordServices,
@@ -104,7 +104,7 @@ const openWith = async (
   const counted = right
     ? await countRight(database, open, renewedHash)
     : await countWrong(database, open, instantMs)
-  // Somebody else locked or changed it meanwhile: the next read finds out which.
+  // Another request locked or changed it meanwhile; the next read finds out which.
   if (counted === undefined) return openWith(services, userId, password, instantMs)
   if (right) return renewedHash
   const attemptsLeft = transactionPasswordTries - counted.wrong_tries
@@ -154,7 +154,7 @@ export const prepareTransactionPassword = async (
 }
 
 /**
- * Sets the first one and notifies the investor. The caller has verified who asked. Refuses with
+ * Sets the first one and notifies the investor. The caller has verified the investor. Refuses with
  * transactionPasswordAlreadySet (one is set).
  */
 export const insertTransactionPassword = async (
@@ -178,7 +178,7 @@ export interface PasswordChange {
   readonly newPassword: string
 }
 
-/** When something was done, in real time and on the market's clock. */
+/** An instant in real time and on the market's clock. */
 export interface Instants {
   readonly nowMs: number
   readonly instantMs: number
@@ -224,9 +224,7 @@ export const changeTransactionPassword = async (
   if (!written) await changeTransactionPassword(services, userId, { oldPassword, newPassword }, instants)
 }
 
-/**
- * Replaces and unlocks it. The caller has verified who asked. Refuses with noTransactionPassword (none is set).
- */
+/** Replaces and unlocks it. The caller has verified the investor. Refuses with noTransactionPassword (none is set). */
 export const resetTransactionPassword = async (
   transaction: Transaction<Database>,
   userId: bigint,

@@ -17,9 +17,9 @@ export interface Confirmation {
 }
 
 /**
- * Checks that the logged-in person also knows the password, before changes that a stolen session must not
- * make. Tries are counted separately from those of the login, which strangers could use up. Returns the hash
- * that was opened. Refuses with tooManyRequests and loginPasswordWrong.
+ * Checks that the logged-in person also knows the password, before changes that a stolen session must not make. Tries
+ * are counted separately from those of the login, which strangers could use up. Returns the hash that matched. Refuses
+ * with tooManyRequests and loginPasswordWrong.
  */
 export const confirmPassword = async (
   database: Kysely<Database>,

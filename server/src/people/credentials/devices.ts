@@ -24,7 +24,7 @@ interface DeviceTools {
   readonly encryption: Pick<Encryption, 'keyedHash'>
 }
 
-/** Records in which browser this session began. Resolves to the value that the browser sends from now on. */
+/** Records the browser in which this session began. Resolves to the value that the browser sends from now on. */
 const markDevice = async (
   { database, encryption }: DeviceTools,
   holders: Holders,
@@ -33,7 +33,7 @@ const markDevice = async (
   nowMs: number,
 ): Promise<string> => {
   const holderId = claimedHolder(sessionToken)
-  if (holderId === undefined) throw new Error('a session began without a token of its own')
+  if (holderId === undefined) throw new Error('a session began without a token')
   const { id, devices, sessions } = namesOf(holders)
   const deviceToken = brought ?? newToken()
   await forgetExpired(database, holders, nowMs)
@@ -46,7 +46,7 @@ const markDevice = async (
   return deviceToken
 }
 
-/** Makes the browser known in which this session began. */
+/** Makes the browser in which this session began known. */
 export const keepBrowser = async (
   tools: DeviceTools,
   holders: Holders,

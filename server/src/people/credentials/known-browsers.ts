@@ -4,14 +4,14 @@ import { knownBrowserMs } from '../../wire/login-browser.ts'
 import { type Holders, namesOf } from './holders.ts'
 import { claimedHolder, hashToken, newToken } from './tokens.ts'
 
-/** Per account; the one unused for longest is dropped first. */
+/** Per account; the least recently used one is dropped first. */
 const browsersPerHolder = 20
-/** Accounts to which one browser is known: a family's. */
+/** Accounts that one browser may be known to, enough for a family. */
 export const tokensPerBrowser = 5
 
 /**
- * The known browser that one of the tokens stands for; undefined if none of them is this holder's. A browser
- * sends a handful of tokens, one per account, without saying whose they are.
+ * The known browser of one of the tokens; undefined if none is this holder's. A browser sends a handful of tokens, one
+ * per account, without naming the accounts.
  */
 export const recogniseBrowser = async (
   database: Kysely<Database>,
@@ -38,8 +38,8 @@ const forgetOldest = (database: Kysely<Database>, holders: Holders, holderId: bi
 }
 
 /**
- * Makes the browser known that has just begun this session: returns the tokens that it sends from now on. The
- * one for this account is new each time, so that a stolen one ends with its owner's next login.
+ * Makes the browser that has just begun this session known: returns the tokens that it sends from now on. The one for
+ * this account is new each time, so that a stolen one ends with its owner's next login.
  */
 export const rememberBrowser = async (
   database: Kysely<Database>,
@@ -49,7 +49,7 @@ export const rememberBrowser = async (
   nowMs: number,
 ): Promise<readonly string[]> => {
   const holderId = claimedHolder(sessionToken)
-  if (holderId === undefined) throw new Error('a session began without a token of its own')
+  if (holderId === undefined) throw new Error('a session began without a token')
   const { id, browsers, sessions } = namesOf(holders)
   const token = newToken()
   const brought = tokens.slice(0, tokensPerBrowser)
@@ -69,7 +69,7 @@ export const rememberBrowser = async (
   return [token, ...others].slice(0, tokensPerBrowser)
 }
 
-/** All browsers of a holder become strangers again, except that of the session that continues, if one does. */
+/** All browsers of a holder become unknown, except that of the continuing session, if any. */
 export const forgetBrowsers = async (
   database: Kysely<Database>,
   holders: Holders,
@@ -82,7 +82,7 @@ export const forgetBrowsers = async (
     select session_id from ${sessions} where ${id} = ${holderId} and token_hash = ${kept})`.execute(database)
 }
 
-/** The browser of one session, which was ended from elsewhere, becomes a stranger again. */
+/** The browser of one session, which was ended from elsewhere, becomes unknown. */
 export const forgetBrowserOf = async (
   database: Kysely<Database>,
   holders: Holders,

@@ -34,8 +34,8 @@ interface Account {
 }
 
 /**
- * The subjects that a try counts for. A browser that has logged in to this account before has tries of its own, which
- * strangers can't use up, wherever they are; all others share those of the phone and those of their address.
+ * The subjects that a try counts for. A browser that has logged in to this account before has separate tries, which
+ * strangers can't use up; all others share those of the phone and those of their address.
  */
 const subjectsOf = async (
   database: Kysely<Database>,
@@ -56,9 +56,9 @@ const subjectsOf = async (
 }
 
 /**
- * Returns whose phone and password these are. Refuses with tooManyRequests (too many tries; details.seconds),
- * tooManyWrongPasswords (the same, by strangers to this account), phoneOrPasswordWrong (the same words after
- * the same work) and loginLocked (only for people who know the password).
+ * Returns the holder with this phone and password. Refuses with tooManyRequests (too many tries; details.seconds),
+ * tooManyWrongPasswords (the same, by strangers to this account), phoneOrPasswordWrong (the same words after the same
+ * work) and loginLocked (only for people who know the password).
  */
 export const checkLogin = async (
   database: Kysely<Database>,

@@ -21,7 +21,7 @@ const mostCommon: ReadonlySet<string> = new Set(
 /** Whether a login password is among the 10,000 most common. */
 export const isCommonPassword = (password: string): boolean => mostCommon.has(plain(password))
 
-/** What others know about a person: none of it may be the password. */
+/** Public facts about a person that must not be the password. */
 export interface KnownOfPerson {
   /** Ten digits. */
   readonly phone: string

@@ -6,20 +6,20 @@ import { Refusal } from '../../base/refusal.ts'
 import type { Encryption, SealedPurpose } from '../../database/encryption.ts'
 
 /**
- * argon2id (RFC 9106) with the parameters of the OWASP Password Storage Cheat Sheet: 19 MiB, two passes, one
- * lane. A hash is stored in the PHC string format, so that its parameters can grow later: a correct password
- * with older ones is hashed again.
+ * argon2id (RFC 9106) with the parameters of the OWASP Password Storage Cheat Sheet: 19 MiB, two passes, one lane. A
+ * hash is stored in the PHC string format, so that its parameters can grow later: a correct password with older ones is
+ * hashed again.
  */
 const current = { memoryKib: 19_456, passes: 2, lanes: 1 } as const
 const saltBytes = 16
 const tagBytes = 32
 
 /**
- * A secret that goes into a hash in addition to its salt (RFC 9106, K), for passwords with too few
- * possibilities: with the database but without the encryption key, nobody can test a single guess.
+ * A secret that goes into a hash in addition to its salt (RFC 9106, K), for passwords with too few possibilities: a
+ * database thief without the encryption key can't test a single guess.
  */
 export interface Pepper {
-  /** Marks in the hash which secret it was made with. */
+  /** Identifies the secret in the hash. */
   readonly id: string
   readonly secret: Buffer
 }
@@ -33,7 +33,7 @@ interface StoredHash {
   readonly memoryKib: number
   readonly passes: number
   readonly lanes: number
-  /** Of the pepper it was made with; undefined without one. */
+  /** Of its pepper; undefined without one. */
   readonly pepperId?: string | undefined
   readonly salt: Buffer
   readonly tag: Buffer
@@ -106,13 +106,13 @@ const tagOf = (
     }),
   )
 
-/** A new hash of the password, with a new salt. Refuses with systemBusy when too many wait. */
+/** A new hash of the password, with a new salt. Refuses with systemBusy when the queue is full. */
 export const hashPassword = async (password: string, pepper?: Pepper): Promise<string> => {
   const parameters = { ...current, pepperId: pepper?.id, salt: randomBytes(saltBytes) }
   return writePhc({ ...parameters, tag: await tagOf(plainPassword(password), parameters, tagBytes, pepper) })
 }
 
-/** Nobody's password: compared when there is no such account, so that it takes equally long. */
+/** Compared if there is no such account, so that it takes equally long. */
 const nobodysHash: StoredHash = { ...current, salt: randomBytes(saltBytes), tag: randomBytes(tagBytes) }
 
 export interface PasswordCheck {

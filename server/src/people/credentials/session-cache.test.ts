@@ -131,7 +131,7 @@ describe('the cache of sessions', () => {
     expect(notified).toEqual([7n])
   })
 
-  test('does not keep what was loaded before the session ended', async () => {
+  test('does not cache what was loaded before the session ended', async () => {
     const { cache, state, listener } = await start()
     let openGate: () => void = () => undefined
     state.gate = new Promise((resolve) => {

@@ -27,7 +27,7 @@ export interface SessionStore {
 
 export interface SessionCacheOptions {
   readonly store: SessionStore
-  /** Ended when unused for so long. */
+  /** Ended when unused for this long. */
   readonly idleMs: number
   /** Real time, not the market's: a skip ends nobody's session. */
   readonly wallClock: Clock
@@ -38,7 +38,9 @@ export interface SessionCacheOptions {
 }
 
 export interface SessionCache {
-  /** Whose session this token is; undefined if it is unknown, has expired or was ended, or its holder is locked. */
+  /**
+   * The holder of this token's session; undefined if it is unknown, has expired or was ended, or its holder is locked.
+   */
   holderOf(token: string): Promise<bigint | undefined>
   /** Forgets everything about a holder at once, in this process; other processes are notified by the database. */
   forget(holderId: bigint): void
@@ -71,7 +73,7 @@ const createMemory = ({ store, wallClock, notifications }: MemoryOptions) => {
   const kept = new Map<string, Kept>()
   const loading = new Map<string, Promise<Kept | undefined>>()
   const renewals = new Map<string, () => Promise<unknown>>()
-  /** Grows when something is forgotten: results loaded before that are not kept. */
+  /** Increases when something is forgotten: results loaded before that are not cached. */
   let forgotten = 0
 
   const load = async (key: string, holderId: bigint, token: string): Promise<Kept | undefined> => {

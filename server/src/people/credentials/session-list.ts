@@ -9,7 +9,7 @@ export interface ListedSession {
   readonly sessionId: bigint
   /** The browser's user agent. */
   readonly device: string
-  /** Whether it is the one whose token is asking. */
+  /** Whether it is the requesting session. */
   readonly current: boolean
   readonly createdMs: number
   readonly lastUsedMs: number
@@ -17,7 +17,7 @@ export interface ListedSession {
   readonly expiresMs: number
 }
 
-/** A holder's current sessions, latest use first, but the one that is asking before all others. */
+/** A holder's current sessions: the requesting one first, then by latest use. */
 export const listSessions = async (
   database: Kysely<Database>,
   holders: Holders,
@@ -37,7 +37,7 @@ export const listSessions = async (
     device: row.device,
     current: row.current,
     createdMs: Number(row.created_ms),
-    // The one that is asking is in use now; the database is updated once a minute.
+    // The requesting session is in use now; the database is updated once a minute.
     lastUsedMs: row.current ? nowMs : Number(row.last_used_ms),
     expiresMs: Number(row.expires_ms),
   }))

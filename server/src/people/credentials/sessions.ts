@@ -43,10 +43,7 @@ const readSessions = async (
   }
 }
 
-/**
- * Where the cache of these holders' sessions reads and writes. Lookups of requests that came in together are
- * read at once.
- */
+/** The database behind the cache of these holders' sessions. Lookups of simultaneous requests are read at once. */
 export const createSessionStore = (database: Kysely<Database>, holders: Holders): SessionStore => {
   const { id, sessions } = namesOf(holders)
   let waiting: WantedSession[] = []

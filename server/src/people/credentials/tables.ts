@@ -13,7 +13,7 @@ export interface SessionColumns {
 }
 
 export interface TryTable {
-  /** Whose tries: "investor:9876543210", "operator:…", "address:investor-password:…". */
+  /** The owner of the tries: "investor:9876543210", "operator:…", "address:investor-password:…". */
   subject: string
   /** Oldest first, real time. */
   tried_ms: bigint[]

@@ -4,8 +4,8 @@ import { hash, randomBytes } from 'node:crypto'
 export const newToken = (): string => randomBytes(32).toString('base64url')
 
 /**
- * The stored form of a token. A token is random and long, so a plain SHA-256 can't be reversed, and an index
- * lookup reveals nothing that helps to guess one.
+ * The stored form of a token. A token is random and long, so a plain SHA-256 can't be reversed, and the timing of an
+ * index lookup doesn't help guessing.
  */
 export const hashToken = (token: string): Buffer => hash('sha256', token, 'buffer')
 
@@ -14,7 +14,7 @@ export const newHolderToken = (holderId: bigint): string => `${holderId}.${newTo
 
 const holderTokenForm = /^([1-9]\d{0,17})\.[A-Za-z0-9_-]{43}$/
 
-/** Whose token this claims to be; undefined if it is not such a token. */
+/** The holder named by this token; undefined if it is not such a token. */
 export const claimedHolder = (token: string): bigint | undefined => {
   const [, holderId] = holderTokenForm.exec(token) ?? []
   return holderId === undefined ? undefined : BigInt(holderId)

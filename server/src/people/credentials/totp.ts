@@ -28,8 +28,8 @@ export const totpCode = (secret: Buffer, nowMs: number): string =>
   totpOf(secret).generate({ timestamp: nowMs })
 
 /**
- * The period that the code is right for, counted from the epoch; undefined for a wrong code, or for a period
- * not after `lastPeriod`, whose code was used: somebody who looked over a shoulder can't use it again.
+ * The period of a right code, counted from the epoch; undefined for a wrong code, or for a period not after
+ * `lastPeriod`, whose code was used, so that an observed code can't be reused.
  */
 export const checkTotp = (
   secret: Buffer,
@@ -43,7 +43,7 @@ export const checkTotp = (
   return period > lastPeriod ? period : undefined
 }
 
-/** For how long the code of this instant is still shown. */
+/** How long this instant's code is still shown. */
 export const totpRemainingMs = (nowMs: number): number => periodMs - (nowMs % periodMs)
 
 const recoveryLetters = 'abcdefghjkmnpqrstuvwxyz23456789'
@@ -61,6 +61,6 @@ const newRecoveryCode = (): string => {
   return letters.join('').replace(/(.{4})(?=.)/g, '$1-')
 }
 
-/** Each opens the account once if the phone is lost. Their owner keeps them; we store hashToken of them. */
+/** Each opens the account once if the phone is lost. The owner keeps them; the server stores their hashToken. */
 export const newRecoveryCodes = (): readonly string[] =>
   Array.from({ length: recoveryCodes }, () => newRecoveryCode())

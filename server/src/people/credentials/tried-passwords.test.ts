@@ -35,7 +35,7 @@ test('right tries at once are admitted or delayed, and nothing else happens to t
   expect([...outcomes].filter((outcome) => outcome !== refusals.tooManyRequests)).toEqual(['admitted'])
 })
 
-test('a right try forgets itself alone where wrong ones are kept, even of the same millisecond', async () => {
+test('a right try removes only itself where wrong ones are kept, even of the same millisecond', async () => {
   const tried = createTriedPasswords(database.kysely)
   const limit = { windowMs: 900_000, triesInWindow: 10, freeTries: 10 }
   const subject = { name: 'offer-code:77', limit, keepsWrongTries: true } as const
@@ -65,7 +65,7 @@ const tryFrom = async (kind: string, addresses: readonly string[]): Promise<numb
   return admitted
 }
 
-test('guessing at investors shuts out no operator behind the same address', async () => {
+test('guessing at investors locks out no operator behind the same address', async () => {
   const address = '198.51.100.7'
   expect(await tryFrom('investor-password', Array(160).fill(address))).toBe(150)
   expect(await tryFrom('operator-password', [address])).toBe(1)

@@ -14,14 +14,16 @@ export interface TrySubject {
   readonly limit: TryLimit
   /** The refusal while all tries are used up; tooManyRequests without it. */
   readonly shutKey?: RefusalKey
-  /** A right code forgets its own try alone: for codes that anybody may have, such as an investor's own among offers'. */
+  /**
+   * A right code removes only its own try: for codes that anybody may have, such as an investor's own among offers'.
+   */
   readonly keepsWrongTries?: true
 }
 
 /**
- * The subjects for a client's network: an IPv4 address, or an IPv6 network and, with larger limits, the wider
- * ones around it. Each kind of tries ("operator-password") is counted separately, so that nobody shuts out
- * the operators by guessing at investors.
+ * The subjects for a client's network: an IPv4 address, or an IPv6 network and, with larger limits, the wider ones
+ * around it. Each kind of tries ("operator-password") is counted separately, so that guessing at investors can't lock
+ * out operators.
  */
 export const addressSubjects = (
   kind: string,
@@ -45,8 +47,8 @@ export interface TriedPasswords {
    */
   begin(subjects: readonly TrySubject[], nowMs: number): Promise<void>
   /**
-   * Counts a try, lets `work` check the password or code, and forgets the try if it was right. A refusal from
-   * `work` is one of a counted try; it is marked if that was the last one for a while. Refuses like begin.
+   * Counts a try, runs `work`, which checks the password or code, and removes the try if it was right. A refusal from
+   * `work` belongs to a counted try; it is marked if that was the last one for a while. Refuses like begin.
    */
   attempt<Result>(
     subjects: readonly TrySubject[],
@@ -54,7 +56,7 @@ export interface TriedPasswords {
     work: () => Promise<Result>,
   ): Promise<Result>
   /**
-   * The password was right: all tries of the first subject are forgotten, unless it keeps wrong ones, and only this one of
+   * The password was right: removes all tries of the first subject, unless it keeps wrong ones, and only this one of
    * the others.
    */
   succeeded(subjects: readonly TrySubject[], begunMs: number): Promise<void>
@@ -75,7 +77,7 @@ const admit = async (
   { name, limit }: TrySubject,
   nowMs: number,
 ): Promise<TryDecision> => {
-  // One statement: between two of them, a right password elsewhere may delete the row.
+  // One statement, because a right password elsewhere may delete the row in between.
   const row = await transaction
     .insertInto('tries')
     .values({ subject: name, tried_ms: [], last_ms: BigInt(nowMs) })
@@ -147,7 +149,7 @@ const forgetTry = async (
   for (const name of names) {
     await database
       .updateTable('tries')
-      // One of those of this millisecond: others may have been wrong.
+      // Only one of this millisecond's: others may have been wrong.
       .set({
         tried_ms: sql<bigint[]>`tried_ms[:array_position(tried_ms, ${BigInt(begunMs)}) - 1]
           || tried_ms[array_position(tried_ms, ${BigInt(begunMs)}) + 1:]`,

@@ -21,7 +21,7 @@ describe('the rule of tries', () => {
     expect(delays).toEqual([0, 0, 0, 1, 2, 4, 8, 16, 32, 60, 60])
   })
 
-  test('says exactly how long to wait', () => {
+  test('reports exactly how long to wait', () => {
     const wait = decideTry([1000, 2000, 3000], 3400, phoneLimit)
     expect(wait).toEqual({ kind: 'wait', waitMs: 600, isShut: false })
     expect(decideTry([1000, 2000, 3000], 4000, phoneLimit).kind).toBe('admitted')

@@ -13,7 +13,7 @@ export interface TryLimit {
 export const phoneLimit: TryLimit = { windowMs: 15 * 60_000, triesInWindow: 10, freeTries: 3 }
 /** Wide, since a whole class may share one address; it stops trying one password on many phones. Per kind of tries. */
 export const addressLimit: TryLimit = { windowMs: 15 * 60_000, triesInWindow: 150, freeTries: 150 }
-/** A person who registers asks about a phone or two. */
+/** A registering person checks a phone or two. */
 export const phoneCheckLimit: TryLimit = { windowMs: 15 * 60_000, triesInWindow: 20, freeTries: 20 }
 
 const longestDelayMs = 60_000

@@ -9,9 +9,9 @@ import type { Findings, IdentityProblem } from './tables.ts'
 
 export interface Verdict {
   readonly submissionId: bigint
-  /** Null: decided automatically, because the server is configured that way. */
+  /** Null: decided automatically, by the server's configuration. */
   readonly operatorId: bigint | null
-  /** Null: it passes. */
+  /** Null if it passes. */
   readonly problem: IdentityProblem | null
   readonly note: string | null
 }

@@ -90,7 +90,7 @@ describe('an upload', () => {
     expect(await imagesOf(owner)).toEqual([])
   })
 
-  it('is one of at most 52 waiting ones', async () => {
+  it('is limited to 52 waiting ones', async () => {
     const owner = await bench.addInvestor()
     const row = { sealed: Buffer.alloc(40), digest: Buffer.alloc(32), width: 1, height: 1 }
     await bench.database
@@ -114,7 +114,7 @@ describe('an upload', () => {
     const wanted = (some: typeof files) =>
       some.map(({ title, problem }) => [title, problem ?? refusals.fileTooLarge])
     const run = async (some: typeof files) => {
-      // A single investor would soon have to wait.
+      // A single investor would soon be limited.
       const attacker = await bench.addInvestor()
       const found = []
       for (const file of some) {
@@ -129,8 +129,7 @@ describe('an upload', () => {
     const beforeBytes = process.memoryUsage().rss
     expect(await run(bombs)).toEqual(wanted(bombs))
     const grownBytes = process.memoryUsage().rss - beforeBytes
-    // Each file is read by a process that frees its memory on exit: what remains is less than one of the
-    // bombs would take.
+    // Each file is read by a process that frees its memory on exit: the growth is less than a single bomb would take.
     expect(grownBytes).toBeLessThan(150_000_000)
   }, 120_000)
 })

@@ -201,7 +201,7 @@ describe('a review', () => {
   })
 })
 
-it('is automatic where the server is configured that way: at once, and the trail names the machine', async () => {
+it('is automatic if the server is configured that way: immediate, with the machine named in the trail', async () => {
   const alone = await createIdentityBench({ checksItself: true })
   try {
     const client = await alone.addInvestor()

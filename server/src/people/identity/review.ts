@@ -186,7 +186,7 @@ export const openSide = async (
   return { userId: row.user_id, image }
 }
 
-/** Whose submission it is; undefined if there is none. */
+/** The investor of a submission; undefined if there is none. */
 export const readSubmitter = async (
   database: Kysely<Database>,
   submissionId: bigint,

@@ -14,7 +14,7 @@ const lastNames =
   )
 const pick = (words: readonly string[]): string => words[randomInt(words.length)] ?? ''
 
-/** Finds a number again without storing it. */
+/** Recognises a number without storing it. */
 export const hashNumber = (encryption: Encryption, type: IdentityType, number: string): Buffer =>
   encryption.keyedHash(`${type}:${number}`, 'identity-number')
 

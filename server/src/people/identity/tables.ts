@@ -36,7 +36,7 @@ export interface IdentityNumberTable {
   user_id: bigint
 }
 
-/** Rows rather than files: one transaction covers an image and its submission, and every process has them. */
+/** Rows instead of files: one transaction covers an image and its submission, and every process has them. */
 export interface IdentityImageTable {
   user_id: bigint
   upload_id: string

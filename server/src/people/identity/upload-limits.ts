@@ -10,8 +10,8 @@ export interface Uploaded {
   readonly bytes: number
 }
 /**
- * What one investor may upload in an hour by the clock and in 24 of them, whether or not it is usable. An
- * identity needs two pictures; after twenty blurred ones there are still some left.
+ * One investor's maximum of uploads in a clock hour and in 24 of them, usable or not. An identity needs two pictures;
+ * after twenty blurred ones there are still some left.
  */
 export const uploadLimits: { readonly hour: Uploaded; readonly day: Uploaded } = {
   hour: { files: 60, bytes: 200_000_000 },

@@ -75,7 +75,7 @@ export const keepUpload = async (
   return { uploadId, width, height, expiresMs }
 }
 
-/** An investor's own upload, including one in review; undefined if there is none any more. */
+/** An investor's own upload, including one in review; undefined if it no longer exists. */
 export const openUpload = async (
   { database, encryption }: UploadServices,
   userId: bigint,

@@ -15,12 +15,10 @@ export const messageEffects = (
   ...messages: readonly Message[]
 ): readonly Effect[] => effectsFrom(0, state, instantMs, messages)
 
-/**
- * Places from here on are for what a command does beyond its own subject, whatever messages the command itself sends.
- */
+/** Places from here on are for a command's side effects, however many messages the command itself sends. */
 const sidePlace = 1_000
 
-/** The same for what a command does beyond its own subject and does not know about. */
+/** The same for side effects that the command itself does not know about. */
 export const sideMessageEffects = (
   state: Pick<State, 'userId' | 'commandId'>,
   instantMs: number,

@@ -131,7 +131,7 @@ describe('the inbox', () => {
   const titles = (page: Awaited<ReturnType<typeof list>>) =>
     page.list.map(({ parameters }) => parameters.device)
 
-  it('pages from the newest, and later pages fit the first although messages arrive meanwhile', async () => {
+  it('pages from the newest, and later pages match the first although messages arrive meanwhile', async () => {
     await fill(5)
     const first = await list({ pageSize: '2' })
     expect(titles(first)).toEqual(['4', '3'])
@@ -166,7 +166,7 @@ describe('the inbox', () => {
     expect(await list({ upTo: '9223372036854775807' })).toMatchObject({ total: 1 })
   })
 
-  it('counts no further than a badge shows', async () => {
+  it('counts only as far as a badge shows', async () => {
     const owner = await database.connect('owner')
     await owner.query(
       `insert into messages (user_id, command_id, kind, parameters, sent_ms)
@@ -177,6 +177,6 @@ describe('the inbox', () => {
   })
 })
 
-it('has kinds that fit the table', () => {
+it('has kinds that match the table', () => {
   for (const kind of Object.keys(messageKinds)) expect(kind).toMatch(/^[a-z]+(-[a-z]+){0,5}$/)
 })

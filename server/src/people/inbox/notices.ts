@@ -12,7 +12,7 @@ import { sendMessage } from './message.ts'
 export type PresentedNotice = CallOutput<typeof deskNoticeSend>
 type Written = ParsedInput<typeof deskNoticeSend>
 
-/** How many copies a transaction writes: few enough that nobody waits for it. */
+/** How many copies a transaction writes: few enough not to delay anybody. */
 const copiesAtOnce = 1_000
 
 const parametersOf = (written: Written): MessageParameters<'operator-notice'> => ({

@@ -23,7 +23,7 @@ export const deleteOldMessages = async (database: Kysely<Database>): Promise<num
   }
 }
 
-/** Deletes from time to time. Several processes may do it at once. Returns the function that ends it. */
+/** Deletes periodically. Several processes may do it at once. Returns the function that stops it. */
 export const startRetention = (database: Kysely<Database>, log: Log): (() => void) => {
   const timer = setInterval(() => {
     deleteOldMessages(database).catch((cause) => log.warn('old-messages-not-deleted', { cause }))

@@ -5,7 +5,7 @@ import { defineTable } from '../../ledger/entity-table.ts'
 export type CommandMessageRow = {
   user_id: bigint
   command_id: bigint
-  /** Which of the command's messages. */
+  /** The index among the command's messages. */
   place: number
   kind: string
   parameters: Readonly<Record<string, string>>

@@ -3,11 +3,9 @@ import { type Kysely, type RawBuilder, sql } from 'kysely'
 import { likeAnywhere } from '../../database/like.ts'
 import type { Database } from '../../database/schema.ts'
 
-/** The desk's lists of what investors have sent in: the rows are `t`, their users `u`. */
+/** The desk's lists of investors' submissions: the rows are `t`, their users `u`. */
 
-/**
- * Whether a row is of the investor who is searched for, by phone number, account's number or a part of the name.
- */
+/** Whether a row belongs to the searched investor, by phone number, account number or part of the name. */
 export const searchedFor = (search: string): RawBuilder<unknown> =>
   sql`(u.real_name ilike ${likeAnywhere(search.trim())} or u.phone = ${typedMobile(search) ?? search}
     or t.user_id::text = ${typedDecimal(search, 0) ?? search})`
@@ -18,7 +16,7 @@ interface DeskSearch {
   readonly search?: string | undefined
 }
 
-/** What a list is filtered by: when a row was sent in, by that column; the investor; and `further` conditions. */
+/** A list's filters: the submission time, by that column; the investor; and `further` conditions. */
 export const deskConditions = (
   { from, to, search }: DeskSearch,
   sentMs: string,
@@ -35,13 +33,13 @@ interface OrderPage {
   readonly table: 'fund_orders' | 'quant_orders'
   readonly sentMs: string
   readonly conditions: RawBuilder<unknown>
-  /** Whether they wait for a review: then by age, else the newest first. */
+  /** Whether they wait for a review: then by age, otherwise newest first. */
   readonly waits: boolean
   readonly pageNum: number
   readonly pageSize: number
 }
 
-/** Whose order it is, and who reviewed it. */
+/** The investor and the reviewer of an order. */
 export interface OrderPeople {
   readonly phone: string
   readonly real_name: string | null

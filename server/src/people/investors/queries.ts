@@ -18,7 +18,7 @@ export interface Investor {
   readonly agent: boolean
   /** On the market's clock. */
   readonly createdMs: number
-  /** Since when it is closed, on the market's clock; null while it is open. */
+  /** When it was closed, on the market's clock; null while it is open. */
   readonly closedMs: number | null
 }
 
@@ -90,7 +90,7 @@ export const countInvestors = async (database: Kysely<Database>): Promise<number
   return Number(count)
 }
 
-/** The open accounts of investors beside the demo's. */
+/** The open accounts of investors, without the demo's. */
 export const countLearners = async (database: Kysely<Database>): Promise<number> => {
   const { rows } = await sql<{ count: bigint }>`
     select count(*) as count from users where closed_ms is null
@@ -102,8 +102,9 @@ export const countLearners = async (database: Kysely<Database>): Promise<number>
 const shownDigits = 4
 
 /**
- * What a search at the desk may find by phone number: the whole number, or final digits that the desk shows anyway.
- * Part of the hidden ones finds nobody, since digit by digit the whole number could be found out. Undefined: nothing.
+ * How a search at the desk may match phone numbers: the whole number, or final digits that the desk shows anyway. Part
+ * of the hidden ones matches nobody, since the whole number could be found out digit by digit. Undefined: matches
+ * nothing.
  */
 export const phonePattern = (search: string): string | undefined => {
   const mobile = typedMobile(search)

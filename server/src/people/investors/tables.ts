@@ -14,7 +14,7 @@ export interface UserTable {
   real_name: string | null
   identity_status: Generated<IdentityStatus>
   locked: Generated<boolean>
-  /** A loan is overdue: what a sale brings goes to it first. */
+  /** A loan is overdue, so a sale's proceeds repay it first. */
   loan_overdue: Generated<boolean>
   simulated: Generated<boolean>
   /** When the account was closed, by the market’s clock: it is locked for good, and its personal data is erased. */
@@ -28,7 +28,7 @@ export interface UserTable {
   recovered_with: Generated<'authenticator' | 'recovery' | null>
 }
 
-/** What a rule reads of the investor; the row is a user's. */
+/** The investor's columns for rules; the row is a user's. */
 export type InvestorRow = {
   user_id: bigint
   identity_status: string

@@ -10,7 +10,7 @@ export interface DoneAction {
   readonly action: OperatorAction
   /** Null: the system itself, because of a setting. */
   readonly operatorId: bigint | null
-  /** The investor whose account it concerns, and who can see it. */
+  /** The affected investor, who can see it. */
   readonly userId?: bigint
   readonly before?: ActionFacts
   readonly after?: ActionFacts
@@ -69,7 +69,7 @@ interface Look {
   readonly after?: ActionFacts
 }
 
-/** Records that an operator viewed something that belongs to an investor. */
+/** Records that an operator viewed an investor's data. */
 export const recordLook = (
   database: Kysely<Database>,
   look: Look,

@@ -3,7 +3,7 @@
  * One rule for requests and for transfers; the database enforces it, too (migrations 0008, 0020 and 0043).
  */
 export interface FirstPart {
-  /** Who did it; null: nobody yet. */
+  /** Its operator; null: nobody yet. */
   readonly by: bigint | null
   /** In real time, as below; null if unknown. */
   readonly atMs: bigint | null

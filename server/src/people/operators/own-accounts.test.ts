@@ -68,7 +68,7 @@ beforeAll(async () => {
   other = tarazu.client({ token: await logInNewOperator(database.kysely, { name: 'Other' }) })
   own = await newInvestor({ phone: operatorPhone })
   shared = await newInvestor()
-  // The own account's earlier bank account, added to another account once it was free again.
+  // The own account's earlier bank account, added to another account after it was released.
   await setBank(own, 'SBIN 1')
   await setBank(own, 'SBIN 2')
   await setBank(shared, 'SBIN 1')
@@ -76,7 +76,7 @@ beforeAll(async () => {
 afterAll(() => tarazu.close())
 
 describe('an account is the operator’s own', () => {
-  test('by the phone, by a bank account that either once had, and by an identity, across several accounts', async () => {
+  test('by the phone, by a bank account that either ever had, and by an identity, across several accounts', async () => {
     const failed = await newInvestor()
     await setIdentity(shared, 'ZZZPA1111A')
     await sql`delete from identity_numbers where user_id = ${shared}`.execute(tarazu.database.kysely)

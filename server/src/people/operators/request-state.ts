@@ -72,13 +72,13 @@ export const readWaitingRequests = async (
   return rows.filter((row) => requestState(row, nowMs) === 'waiting')
 }
 
-/** Who is looking at a request, and when, in real time. */
+/** The viewer of a request, and the time, in real time. */
 export interface Viewer {
   readonly operatorId: bigint
   readonly nowMs: number
 }
 
-/** As the desk shows it to this operator. */
+/** As shown at the desk to this operator. */
 export const presentRequest = (row: RequestRow, { operatorId, nowMs }: Viewer): PresentedRequest => ({
   requestId: row.request_id.toString(),
   kind: row.kind,

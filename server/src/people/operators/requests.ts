@@ -37,7 +37,7 @@ export interface RequestKind<Input = never> {
    * then nothing was decided.
    */
   apply(transaction: Transaction<Database>, input: Input, approved: Approved): Promise<void>
-  /** Shown only to the approver, only this once. */
+  /** Shown only once, and only to the approver. */
   revealPart?(input: Input): string | null
   /** Called after the commit, so that this process need not wait for the notification. */
   committed(): Promise<void>
@@ -45,7 +45,7 @@ export interface RequestKind<Input = never> {
 
 export interface Approved {
   readonly requestId: bigint
-  /** Who approved it. */
+  /** The approver. */
   readonly operatorId: bigint
   readonly reason: string
 }
@@ -145,7 +145,7 @@ export const askFor = async <Input>(
   return request
 }
 
-/** An operator who was stopped while the call was on its way learns that the session has ended. */
+/** An operator who was stopped while the call was in flight gets the refusal of an ended session. */
 const refuseInactive = async (
   transaction: Transaction<Database>,
   operatorId: bigint,
@@ -255,7 +255,7 @@ const decide = async (
   const after = { request: requestId.toString(), kind: request.kind }
   await recordAction(transaction, { action, operatorId, after }, clock.nowMs())
   const { reason } = request
-  // The kind itself wrote this input with the request.
+  // The kind itself stored this input with the request.
   const input = request.input as never
   if (approve) await kind.apply(transaction, input, { requestId, operatorId, reason })
   const part = approve ? (kind.revealPart?.(input) ?? null) : null

@@ -1,2 +1,2 @@
-/** What the audit trail gives as the reason where nobody at the desk decided. */
+/** The audit trail's reason if nobody at the desk decided. */
 export const soloReason = 'SOLO=on'

@@ -6,8 +6,8 @@ import { operators } from './holders.ts'
 const operatorsLock = 7_265_012n
 
 /**
- * One at a time: requests, decisions, and changes of who may do either. An operator who is being stopped can't get a
- * request or an approval through meanwhile, and two operators who suspend each other at once don't both succeed.
+ * One at a time: requests, decisions, and changes of permissions for either. An operator who is being stopped can't
+ * complete a request or an approval meanwhile, and two operators who suspend each other at once don't both succeed.
  */
 export const lockOperators = async (transaction: Transaction<Database>): Promise<void> => {
   await sql`select pg_advisory_xact_lock(${operatorsLock})`.execute(transaction)

@@ -39,7 +39,7 @@ export interface OperatorSessionTable extends SessionColumns {
   operator_id: bigint
 }
 
-/** Instants are real time. Migration 0008 says who may change what. */
+/** Instants are real time. Migration 0008 defines who may change what. */
 export interface DeskRequestTable {
   request_id: Generated<bigint>
   kind: string

@@ -18,7 +18,7 @@ export interface Closing {
   readonly ownTables: readonly OwnTable[]
 }
 
-/** What prevents the closing: each reason once, with how many of it there are. */
+/** What prevents the closing: each reason once, with its count. */
 export const readBlockers = async (
   database: Kysely<Database>,
   ownTables: readonly OwnTable[],
@@ -34,11 +34,11 @@ export const readBlockers = async (
     if (count > 0) counts.set(blocks.reason, (counts.get(blocks.reason) ?? 0) + count)
   }
   const found = [...counts].map(([reason, count]) => ({ reason, count }))
-  // What positions, orders and withdrawals hold is reported by their own reasons.
+  // Money of positions, orders and withdrawals is reported by their own reasons.
   return found.length > 1 ? found.filter(({ reason }) => reason !== 'held') : found
 }
 
-/** Locks an account, so that its owner can start nothing new; or unlocks it if it is not closed after all. */
+/** Locks an account, so that its owner can start nothing new; or unlocks it if the closing fails. */
 const lockForClosing: Command<{ readonly locked: boolean }, { readonly changed: boolean }> = {
   name: 'privacy.lock',
   needs: (_input, userId) => [rowKey(investorTable, { user_id: userId })],
@@ -56,8 +56,8 @@ const lockForClosing: Command<{ readonly locked: boolean }, { readonly changed: 
 }
 
 /**
- * Locks the account and returns its practice money to the practice bank, in one entry under the investor's
- * lock: other requests can start nothing from now on. Refuses with accountNotClosable while anything is held.
+ * Locks the account and returns its practice money to the practice bank, in one entry under the investor's lock: other
+ * requests can start nothing from now on. Refuses with accountNotClosable while anything is held or blocked.
  */
 export const emptyAccount: Command<Record<string, never>, null> = {
   name: 'privacy.empty-account',
@@ -119,7 +119,7 @@ const erasePerson = (
 ): Promise<void> =>
   database.transaction().execute(async (transaction) => {
     await lockInvestor(transaction, userId)
-    // Ended first: every process and every live connection is notified.
+    // Ended first, so that every process and every live connection is notified.
     await endAllSessions(transaction, investors, userId, realMs)
     await eraseRows(transaction, ownTables, userId)
     await sql`

@@ -1,9 +1,9 @@
 import type { closingReasons } from '@tarazu/contract/calls/privacy.ts'
 
 /**
- * A table with an investor's rows, and what becomes of them. Every wing and every product lists its own
- * (start/products.ts gathers them); a test fails if a table with a column user_id is listed by none, or by two. A list is
- * processed in its order. All SQL texts are constants.
+ * A table with an investor's rows, and their handling at closing. Every wing and every product lists its own
+ * (start/products.ts gathers them); a test fails if a table with a column user_id is listed by none, or by two. A list
+ * is processed in its order. All SQL texts are constants.
  */
 export interface OwnTable {
   readonly table: string
@@ -23,7 +23,7 @@ export const peopleTables: readonly OwnTable[] = [
   {
     table: 'users',
     hidden: ['password_hash'],
-    // A step of its own: it comes last, and frees phone and email.
+    // A separate step, which comes last and releases phone and email.
     atClosing: 'keep',
   },
   { table: 'sessions', hidden: ['token_hash'], atClosing: 'erase' },

@@ -104,7 +104,7 @@ it('exports everything, closes nothing while something is open, then erases the 
   await expect(operator(deskUnlockUser, { userId, reason: 'asked by phone' })).rejects.toMatchObject({
     key: refusals.accountClosed,
   })
-  // The phone is free again.
+  // The phone is available again.
   await owner.query(`insert into users (phone, password_hash, created_ms) values ($1, '$argon2id$x', 0)`, [
     phone,
   ])

@@ -3,13 +3,13 @@ import type { Kysely } from 'kysely'
 import type { Encryption } from '../../database/encryption.ts'
 import type { Database } from '../../database/schema.ts'
 
-/** The key pair with which this server signs for push services (VAPID, RFC 8292); base64url, P-256. */
+/** The server's signing key pair for push services (VAPID, RFC 8292); base64url, P-256. */
 export interface PushKeys {
   readonly publicKey: string
   readonly privateKey: string
 }
 
-/** The key pair of a private key of 32 bytes. Throws if it is not on the curve. */
+/** The key pair of a private key of 32 bytes. Throws if it is off the curve. */
 export const pushKeysOf = (privateKey: Buffer): PushKeys => {
   const pair = createECDH('prime256v1')
   pair.setPrivateKey(privateKey)

@@ -18,7 +18,7 @@ export interface Notification {
 /** A phone shows less; the message in the app has the rest. */
 const longestBody = 300
 
-/** Before every title, so that nobody mistakes it for real money, wherever it is read. */
+/** Prefix of every title, so that practice money is never mistaken for real money. */
 const practice: Readonly<Record<Language, string>> = {
   en: 'PRACTICE',
   hi: 'अभ्यास · PRACTICE',
@@ -34,7 +34,7 @@ const testWords: Readonly<Record<Language, readonly [string, string]>> = {
 const shortened = (text: string): string =>
   text.length <= longestBody ? text : `${text.slice(0, longestBody - 1).trimEnd()}…`
 
-/** A message of the inbox as a notification in the language of its reader. */
+/** A message of the inbox as a notification in the reader's language. */
 export const notificationOf = async (
   message: {
     readonly messageId: bigint

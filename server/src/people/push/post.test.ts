@@ -33,8 +33,8 @@ const anyNotification = {
   path: '/position/5',
 }
 
-describe('what is sent', () => {
-  it('opens in the browser it is for, and in no other', async () => {
+describe('a sent notification', () => {
+  it('can be decrypted by its own browser, and by no other', async () => {
     const { sent, postman } = bench()
     await postman.post(browser.address, anyNotification, { keepSeconds: 60, urgent: true })
     const [request] = sent
@@ -45,7 +45,7 @@ describe('what is sent', () => {
     expect(request.body.toString('latin1')).not.toContain('Order')
   })
 
-  it('opens whatever its text is', async () => {
+  it('can be decrypted whatever its text is', async () => {
     await fc.assert(
       fc.asyncProperty(fc.string({ unit: 'grapheme', maxLength: 400 }), async (body) => {
         const { sent, postman } = bench()

@@ -54,7 +54,7 @@ export const createPostman = (
     accepts: (address) => {
       if (!services.takes(address.endpoint)) return false
       try {
-        // A point that is not on the curve shows here, not when there is something to send.
+        // A point that is not on the curve fails here instead of at the first message.
         encrypt(address, 'x', { keepSeconds: 0, urgent: false }, 'x')
         return true
       } catch {

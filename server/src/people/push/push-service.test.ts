@@ -96,7 +96,7 @@ describe('a push service', () => {
     await on(investor, newBrowser())
     service.answer(() => ({ status: 403 }))
     for (let tried = 0; tried < 40; tried += 1) {
-      // As the database's clock would have it.
+      // By the database's clock.
       await notify(investor, filled('1.00'))
       await bench.test.pool.query('update push_subscriptions set rest_until_ms = 0')
       await sendWaiting(sender)
@@ -156,7 +156,7 @@ describe('notifications end with the login', () => {
     expect(rows).toEqual([])
   })
 
-  it('a new login in the same browser takes them over, and enables nothing that was not on', async () => {
+  it('a new login in the same browser takes them over, and enables nothing that was off', async () => {
     const investor = await newInvestor()
     const browser = newBrowser()
     const again = { ...browser.address, language: 'hi', renew: 'true' } as const

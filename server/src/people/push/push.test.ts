@@ -132,7 +132,7 @@ describe('several processes', () => {
     }
   })
 
-  it('leave what another one has taken, and continue when that one has died', async () => {
+  it('leave messages taken by another one, and continue when that one has died', async () => {
     const investor = await newInvestor()
     const browser = newBrowser()
     await on(investor, browser)

@@ -13,7 +13,9 @@ import type { PushSubscriptionTable } from './tables.ts'
 
 /** A message that could not be sent in this time is too old; the inbox has it. */
 export const maximumAgeMs = 4 * 3_600_000
-/** The maximum per hour and device; more are only in the inbox. Margin calls and liquidations are always sent. */
+/**
+ * The maximum per hour and device; further ones are only in the inbox. Margin calls and liquidations are always sent.
+ */
 export const mostAnHour = 30
 /** After this many failures in a row a device is dropped: about a day. */
 const mostFailures = 30
@@ -21,7 +23,7 @@ const mostFailures = 30
 const hourMs = 3_600_000
 const devicesAtOnce = 8
 const messagesAtOnce = 50
-/** How long a device belongs to the process that took it; the process starts nothing new well before the end. */
+/** How long a device belongs to the process that took it; the process starts nothing new shortly before the end. */
 const leaseMs = 60_000
 const beginWithinMs = 40_000
 const firstRestMs = 15_000
@@ -39,7 +41,7 @@ export interface SenderServices {
   readonly signal: AbortSignal
 }
 
-/** How long a push service is left alone after a number of failures; longer if it asks for it, an hour at most. */
+/** How long to pause after a number of failures of a push service; longer if it asks for it, at most an hour. */
 export const restMs = (failures: number, retryAfter: string | undefined): number => {
   const asked = /^\d{1,6}$/.test(retryAfter ?? '') ? Number(retryAfter) * 1000 : 0
   return Math.min(hourMs, Math.max(asked, firstRestMs * 2 ** Math.min(failures - 1, 10)))
@@ -65,7 +67,7 @@ const takeDevices = async (
   return rows
 }
 
-/** The oldest first: the order in which the messages were sent. */
+/** Oldest first: the order in which the messages were sent. */
 const readWaiting = (database: Kysely<Database>, { user_id, subscription_id }: Device) =>
   database
     .selectFrom('push_outbox as waiting')
@@ -102,7 +104,7 @@ type Waiting = Awaited<ReturnType<typeof readWaiting>>[number]
 const withoutAnswer: PushAnswer = { status: 0, retryAfter: undefined }
 const isAccepted = ({ status }: PushAnswer): boolean => status >= 200 && status <= 299
 
-/** What waits for one device, sent in order. If the device no longer exists, no rows change. */
+/** The waiting messages of one device, sent in order. If the device no longer exists, no rows change. */
 class Delivery {
   readonly #services: SenderServices
   readonly #device: Device
@@ -182,7 +184,7 @@ class Delivery {
       return false
     }
     if (status !== 0) log.warn('push-refused', { service, status })
-    // It will never be accepted as it is; the next one may be.
+    // It will never be accepted; the next one may be.
     if (status === 400 || status === 413) {
       await this.#drop(waiting)
       await this.#change({ failures })
@@ -216,7 +218,7 @@ class Delivery {
   }
 }
 
-/** Sends everything that may be sent now; resolves when nothing is left that is not paused. */
+/** Sends everything that can be sent now; resolves when only paused messages are left. */
 export const sendWaiting = async (services: SenderServices): Promise<void> => {
   while (!services.signal.aborted) {
     const devices = await takeDevices(services, services.wallClock.nowMs())

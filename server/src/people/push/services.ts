@@ -2,12 +2,12 @@ import { type LookupAddress, lookup } from 'node:dns'
 import { request } from 'node:https'
 import { BlockList, isIPv6, type LookupFunction } from 'node:net'
 
-/** A notification on its way: an HTTPS POST (RFC 8030). */
+/** A notification in flight: an HTTPS POST (RFC 8030). */
 export interface PushRequest {
   readonly endpoint: string
   readonly headers: Readonly<Record<string, string | number>>
   readonly body: Buffer
-  /** The server stops. */
+  /** Aborted when the server stops. */
   readonly signal: AbortSignal
 }
 export interface PushAnswer {
@@ -17,7 +17,7 @@ export interface PushAnswer {
 }
 
 /**
- * The way out to the browsers' push services. Only tests replace it: nothing in the environment widens where
+ * The connection to the browsers' push services. Only tests replace it: no setting widens the set of addresses that
  * this server sends to.
  */
 export interface PushServices {
@@ -28,8 +28,8 @@ export interface PushServices {
 }
 
 /**
- * Those of Chrome (and Samsung, Opera, Brave, Vivaldi), Firefox, Safari, Edge; a leading dot includes all subdomains.
- * A server that posted to any address it was given could be used to attack others.
+ * Those of Chrome (and Samsung, Opera, Brave, Vivaldi), Firefox, Safari, Edge; a leading dot includes all subdomains. A
+ * server that posted to arbitrary addresses could be used to attack others.
  */
 const knownHosts = [
   'fcm.googleapis.com',

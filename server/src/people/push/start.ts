@@ -35,7 +35,7 @@ export interface RunningPush {
 }
 
 const gatherMs = 200
-/** For retries, and for lost hints. */
+/** For retries, and for lost notifications. */
 const lookEveryMs = 15_000
 const tidyEveryMs = 600_000
 
@@ -60,8 +60,8 @@ const createRepeater = (run: () => Promise<void>) => {
 }
 
 /**
- * Sends notifications as messages are written, by this process or another; every process may run it. The
- * ledger knows nothing of it: the database queues messages, and hints wake this one after their commit.
+ * Sends notifications as messages are written, by this process or another; every process may run it. The ledger doesn't
+ * depend on it: the database queues messages, and notifications wake this one after their commit.
  */
 export const startPush = async (options: PushOptions): Promise<RunningPush> => {
   const { database, encryption, wallClock, events, services, settings, log } = options

@@ -92,7 +92,7 @@ export const subscribe = (
 ): Promise<boolean> =>
   database.transaction().execute(async (transaction) => {
     const { userId, address, serverKey, language } = wanted
-    // The login's row is the lock against its end; the investor's own, so that two requests are not both the tenth.
+    // The login's row is the lock against its end, the investor's own against two simultaneous tenth devices.
     await lockInvestor(transaction, userId)
     const session = await transaction
       .selectFrom('sessions')
@@ -153,7 +153,7 @@ export const chooseTopics = async (
   return numUpdatedRows > 0n
 }
 
-/** Forgets a browser and everything still to be sent to it. */
+/** Deletes a browser and its queued messages. */
 export const unsubscribe = async (
   database: Kysely<Database>,
   userId: bigint,

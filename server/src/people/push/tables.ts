@@ -31,7 +31,7 @@ export interface PushSubscriptionTable {
   tested_ms: Generated<bigint>
 }
 
-/** What is still to be sent; a trigger on the messages writes it. */
+/** Queued messages; a trigger on the messages writes it. */
 export interface PushOutboxTable {
   readonly user_id: bigint
   readonly subscription_id: bigint

@@ -49,7 +49,7 @@ it('gives the same banners in each language, in its script', async () => {
   }
 })
 
-it('shows a note once two operators have agreed, between its days, and takes it away the same way', async () => {
+it('shows a note once two operators have agreed, between its days, and removes it the same way', async () => {
   const asked = await desk(deskPutBanner, { ...words, reason: 'Planned' })
   expect((await shown()).total).toBe(3)
   expect((await desk(deskBanners, {})).waiting).toMatchObject([
@@ -88,7 +88,7 @@ it('names no stock, in any language', async () => {
     })
 })
 
-it('takes words for names only where they stand alone', () => {
+it('matches names only as separate words', () => {
   const stocks = [{ name: 'Kaveri Cement', nameHindi: 'कावेरी सीमेंट', code: 'KAVCEM' }]
   for (const text of ['buy kaveri cement!', 'KAVCEM', 'कावेरी सीमेंट लें', '请买KAVCEM。'])
     expect(stockNamedIn([text], stocks)).toBe('Kaveri Cement')

@@ -9,7 +9,7 @@ import type { Clock } from '../../time/clock.ts'
 import { recordAction } from '../operators/actions.ts'
 import type { RequestKind } from '../operators/requests.ts'
 
-/** What a banner or note is to say; its number is text, for requests are kept as JSON. */
+/** The content of a banner or note; its number is text, because requests are stored as JSON. */
 export type BannerWords = Omit<ParsedInput<typeof deskPutBanner>, 'bannerId' | 'reason'>
 
 export type BannerInput =
@@ -18,17 +18,17 @@ export type BannerInput =
 
 const escaped = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)
 
-/** Letters and digits that go on a name; Han writing puts names between its signs without a space. */
+/** Letters and digits that continue a name; Han writing has no spaces around names. */
 const goesOn = String.raw`[\p{Script=Latin}\p{Script=Devanagari}\p{N}]`
 
-/** Whether a text has this name as words of their own. */
+/** Whether a text contains this name as separate words. */
 const isNamed = (text: string, name: string, flags: string): boolean =>
   new RegExp(`(?<!${goesOn})${escaped(name)}(?!${goesOn})`, flags).test(text)
 
 type Named = Pick<Instrument, 'name' | 'nameHindi' | 'code'>
 
 /**
- * The first stock that a text names, by its name in any case, its Hindi name, or its code in capitals; undefined if none.
+ * The first stock named in a text, by its name in any case, its Hindi name, or its code in capitals; undefined if none.
  * The house advertises no stock.
  */
 export const stockNamedIn = (texts: readonly string[], instruments: readonly Named[]): string | undefined => {
@@ -60,7 +60,7 @@ const rowOf = (words: BannerWords, changed_ms: bigint) => ({
   changed_ms,
 })
 
-/** Refuses with noSuchBanner where none of this number is left. */
+/** Refuses with noSuchBanner if none with this number is left. */
 const apply = async (
   transaction: Transaction<Database>,
   input: BannerInput,
@@ -94,7 +94,7 @@ const factsOf = (input: BannerInput) => ({
   ...(input.change === 'put' ? { title: input.words.titleEn, text: input.words.textEn } : {}),
 })
 
-/** Puts a banner or note onto the home page, changes one, or takes one away. */
+/** Adds a banner or note to the home page, changes or removes one. */
 export const createBannerKind = ({
   instruments,
   clock,

@@ -83,7 +83,7 @@ const readWaiting = async (
   })
 }
 
-/** What the house says on the home page, and how two operators change it. */
+/** The house's banners on the home page, and changes of them by two operators. */
 export const deskBannerRoutes = (services: DeskBannerServices): readonly BoundCall[] => {
   const { market, kind } = services
   return [

@@ -3,7 +3,7 @@ import type { CallOutput } from '@tarazu/contract/wire/call.ts'
 import type { Kysely } from 'kysely'
 import type { Database } from '../../database/schema.ts'
 
-/** A phone that is switched off does not report it: a report older than this no longer counts. */
+/** A phone that is switched off sends no report, so a report older than this no longer counts. */
 const believedMs = 30 * 60_000
 
 interface Presence {
@@ -31,7 +31,7 @@ interface ShownFilter {
   readonly pageSize: number
 }
 
-/** What the house says on this day, in the order in which it was put there. */
+/** The house's banners on this day, in the order in which they were added. */
 export const readShownBanners = async (
   database: Kysely<Database>,
   { language, day, pageNum, pageSize }: ShownFilter,

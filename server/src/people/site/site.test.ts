@@ -46,7 +46,7 @@ it('records who has the app open, each investor separately', async () => {
   expect(tarazu.logged).toEqual([])
 })
 
-it('believes for half an hour that the app is open', () => {
+it('assumes for half an hour that the app is open', () => {
   expect(isPresent({ shown: true, changed_ms: 0n }, 29 * 60_000)).toBe(true)
   expect(isPresent({ shown: true, changed_ms: 0n }, 30 * 60_000)).toBe(false)
   expect(isPresent(undefined, 0)).toBe(false)

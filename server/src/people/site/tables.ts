@@ -9,7 +9,7 @@ export interface PresenceTable {
   readonly changed_ms: bigint
 }
 
-/** Migration 0176: what the house says on the home page. */
+/** Migration 0176: the house's banners on the home page. */
 export interface BannerTable {
   readonly banner_id: Generated<bigint>
   readonly kind: (typeof bannerKinds)[number]

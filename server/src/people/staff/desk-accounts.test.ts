@@ -105,7 +105,7 @@ describe('an investor at the desk', () => {
     expect(deskUsers.output.parse(page.data)).toMatchObject({ total: 2, list: [{ phone: '******6789' }] })
   })
 
-  test('is shown in full, and can see who looked', async () => {
+  test('is shown in full, and can see who viewed the account', async () => {
     const token = await investorSession()
     const detail = deskUser.output.parse(
       ((await post('Sona', deskUser.path, { userId: String(investorId) })) as { data: unknown }).data,
@@ -233,7 +233,7 @@ describe('operators', () => {
     })
   })
 
-  test('get another role at once, locks and new logins by two, and the last administrator stays one', async () => {
+  test('change roles at once, locks and new logins by two, and the last administrator stays one', async () => {
     const { data } = await look('Anita', deskOperators.path)
     const idOf = (name: string) => (data.list as Fields[]).find((row) => row.name === name)?.operatorId ?? ''
     const change = async (fields: Fields) => {
@@ -245,7 +245,7 @@ describe('operators', () => {
     })
     expect(await change({ operatorId: '1', change: 'lock' })).toMatchObject({ msg: refusals.noSuchOperator })
     await change({ operatorId: idOf('Sona'), change: 'role', role: 'reviewer' })
-    // The end of a session travels by a notification.
+    // The end of a session arrives by a notification.
     await expect.poll(async () => (await look('Sona', deskUsers.path)).msg).toBe(refusals.sessionEnded)
     await change({ operatorId: idOf('Sona'), change: 'lock' })
     await change({ operatorId: idOf('Sona'), change: 'unlock' })

@@ -180,13 +180,13 @@ const apply = async (
   const after = { ...changed, ...(isEnd ? { suspendedUntil: null } : {}) }
   const done = { action: actionOf[input.change], operatorId, reason, before, after }
   await recordAction(transaction, done, clock.nowMs())
-  // Anything open in the operator's browser, or waiting, was permitted under the old role.
+  // Anything open in the operator's browser, or waiting, was permitted by the old role.
   if (input.change !== 'unlock' && !isEnd) await stopOperator(transaction, operator_id, wallClock.nowMs())
 }
 
 /**
- * Locking an operator needs two as well: if one could lock all others, that one would be the only operator
- * left and decide everything alone.
+ * Locking an operator needs two as well: otherwise one could lock all others and then, as the only operator left,
+ * decide everything alone.
  */
 export const createChangeOperatorKind = ({
   encryption,

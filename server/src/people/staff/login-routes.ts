@@ -65,7 +65,7 @@ const codeSubjects = (operatorId: bigint, address: string): readonly TrySubject[
   ...addressSubjects('operator-code', address),
 ]
 
-/** What somebody with the right password has to do before the code; undefined: nothing. */
+/** The next step before the code after a right password, if any. */
 const stepBefore = ({ encryption }: LoginServices, holder: Holder, nowMs: number): Step | undefined => {
   const next: TicketStep | undefined = holder.must_change_password
     ? 'password'

@@ -23,8 +23,8 @@ const content = z.object({
 const digestOf = ({ password_hash }: Holder): string => hash('sha256', password_hash, 'base64url')
 
 /**
- * Takes somebody with the right password to the next step of the login. Sealed, so that it needs no table;
- * the operator's row says whether the step is still open.
+ * A ticket to the next step of the login after a right password. Sealed, so that it needs no table; the operator's row
+ * says whether the step is still open.
  */
 export const issueTicket = (
   { seal }: Encryption,
@@ -40,7 +40,7 @@ export const issueTicket = (
   return seal(Buffer.from(JSON.stringify(plain)), 'operator-ticket', step).toString('base64url')
 }
 
-/** Whose ticket it is. Refuses with loginStepExpired. */
+/** The operator of a ticket. Refuses with loginStepExpired. */
 export const readTicket = (
   { open }: Encryption,
   step: TicketStep,

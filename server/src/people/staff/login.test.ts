@@ -118,7 +118,7 @@ describe('the first login', () => {
 })
 
 describe('each later login', () => {
-  test('tells who is suspended until when, but only to somebody who knows the password', async () => {
+  test('reports a suspension and its end, but only to somebody who knows the password', async () => {
     const { phone, password } = await newOperator()
     const suspension = {
       suspended_until_ms: BigInt(bench.clock.nowMs() + periodMs),
@@ -190,7 +190,7 @@ describe('each later login', () => {
     expect(await desk({ ...person, code: codeOf(secret) }, cookie)).toMatchObject({ data: { step: 'done' } })
   })
 
-  test('lets nobody try codes one after another', async () => {
+  test('stops anybody from trying codes one after another', async () => {
     const person = await newOperator()
     await enrol(person)
     const answers: string[] = []

@@ -9,7 +9,7 @@ interface RequestRouteServices extends RequestServices {
   readonly kinds: readonly RequestKind[]
 }
 
-/** Every request of a part of the desk, with what its kind says of it. */
+/** Every request of a part of the desk, with its kind's facts. */
 const readHistory = async (
   { kinds, database, wallClock }: RequestRouteServices,
   { of, pageNum, pageSize }: ParsedInput<typeof deskRequestList>,
@@ -29,7 +29,7 @@ const readHistory = async (
     .executeTakeFirstOrThrow()
   const list = rows.map((row) => {
     const kind = kinds.find((one) => one.kind === row.kind)
-    // The kind itself wrote this input with the request.
+    // The kind itself stored this input with the request.
     return { ...presentRequest(row, viewer), facts: kind?.facts(row.input as never) ?? {} }
   })
   return { list, total: Number(total), pageNum, pageSize }

@@ -94,7 +94,7 @@ const readWaiting = async (
   })
 }
 
-/** What the requester sees: all of it only if they are also the approver. */
+/** The requester's part; the whole password only if they are also the approver. */
 const passwordForRequester = ({ alone }: PresentedRequest, { first, second }: SplitPassword): string =>
   alone ? joinParts(first, second) : first
 

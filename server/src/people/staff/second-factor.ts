@@ -121,7 +121,8 @@ const spendRecoveryCode = async (
 }
 
 /**
- * Uses a code of either kind; returns the number of recovery codes left if it was one. Refuses with oneTimeCodeWrong.
+ * Uses a code of either kind; returns the number of remaining recovery codes if it was one. Refuses with
+ * oneTimeCodeWrong.
  */
 export const spendCode = async (
   transaction: Transaction<Database>,

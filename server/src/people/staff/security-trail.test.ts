@@ -51,7 +51,7 @@ afterAll(async () => {
 const post = async (path: string, fields: Record<string, string>, headers: Record<string, string> = {}) =>
   (await served.post(path, { fields, headers })).envelope
 
-/** The operator's refusals in the trail, oldest first, after everything under way has been written. */
+/** The operator's refusals in the trail, oldest first, once all pending writes are done. */
 const readTrail = async () => {
   await Promise.all(written)
   return bench.test.kysely
@@ -68,7 +68,7 @@ test('the trail holds an operator’s failed logins, locks, wrong codes and refu
     bench.clock.skip(61_000)
   }
   const failed = await readTrail()
-  // Each is written separately, so two of the same moment may swap places.
+  // Each is written separately, so two of the same moment may be swapped.
   expect(failed.map(({ action }) => action).sort()).toEqual([
     'security.lock-began',
     ...Array<string>(10).fill('security.login-failed'),

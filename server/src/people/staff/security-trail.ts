@@ -27,7 +27,7 @@ const operatorOf = async (
   return found?.operator_id
 }
 
-/** Writes what was refused to an operator, or to somebody posing as one, to the audit trail. */
+/** Writes refusals to an operator, or to somebody posing as one, to the audit trail. */
 export const createSecurityTrail =
   (database: Kysely<Database>, clock: Clock): WriteTrail =>
   async (event, facts, passedOver) => {

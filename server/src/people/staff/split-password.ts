@@ -6,9 +6,9 @@ const purpose = 'operator-password'
 
 /** A one-time password in two parts, joined by a hyphen. */
 export interface SplitPassword {
-  /** Shown to the one who requests, and stored nowhere. */
+  /** Shown to the requester, and stored nowhere. */
   readonly first: string
-  /** Shown to the one who approves. */
+  /** Shown to the approver. */
   readonly second: string
   /** Both, joined. */
   readonly passwordHash: string
@@ -19,8 +19,8 @@ export interface SplitPassword {
 export const joinParts = (first: string, second: string): string => `${first}-${second}`
 
 /**
- * A password that neither operator knows alone: otherwise whoever requested another operator's account could
- * log in to it and be two operators. `context` names its owner.
+ * A password that neither operator knows alone: otherwise the requester could log in to the other operator's account
+ * and act as two operators. `context` names its owner.
  */
 export const makeSplitPassword = async (encryption: Encryption, context: string): Promise<SplitPassword> => {
   const [first, second] = [readablePassword(), readablePassword()]

@@ -12,7 +12,7 @@ export const suspensionMs = 24 * 3_600_000
 export interface Suspension {
   readonly operatorId: bigint
   readonly reason: string
-  /** Who suspends. */
+  /** The suspending operator. */
   readonly by: bigint
 }
 
@@ -37,9 +37,9 @@ const readOperators = async (transaction: Transaction<Database>, nowMs: number) 
 type Listed = Awaited<ReturnType<typeof readOperators>>
 
 /**
- * A suspension needs only one person, so it must not be a weapon: somebody who has an operator suspended
- * can't suspend a second one meanwhile, and another role can't suspend the last active administrator, unless
- * that one has somebody suspended.
+ * A suspension needs only one person, so it must not be a weapon: an operator with an active suspension of another
+ * can't suspend a second one meanwhile, and another role can't suspend the last active administrator, unless that one
+ * has somebody suspended.
  */
 const refuseSuspension = (listed: Listed, { operatorId, by }: Suspension): Listed[number] => {
   const target = listed.find(({ operator_id }) => operator_id === operatorId)

@@ -36,7 +36,7 @@ const begin = async (transaction: Transaction<Database>, userId: bigint, { realM
     .onConflict((clash) => clash.column('user_id').doNothing())
     .execute()
   const kept = await lock(transaction, userId)
-  if (kept === undefined) throw new Error(`the conversation of ${userId} is not there though it was begun`)
+  if (kept === undefined) throw new Error(`the started conversation of ${userId} is missing`)
   return kept
 }
 

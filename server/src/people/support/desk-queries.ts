@@ -13,7 +13,7 @@ export interface ConversationFilter {
 
 const excerptLength = 120
 
-/** `%` and `_` are taken literally in a search. */
+/** `%` and `_` are literal in a search. */
 
 const select = (database: Kysely<Database>, { state, search }: ConversationFilter) => {
   let wanted = database

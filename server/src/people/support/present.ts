@@ -29,7 +29,7 @@ const countOpen = async (database: Kysely<Database>, userId: bigint): Promise<nu
   return Number(open)
 }
 
-/** A conversation with what the desk knows about the investor; records that it was viewed. */
+/** A conversation with the desk's facts about the investor; records that it was viewed. */
 export const presentConversation = async (
   { database }: { readonly database: Kysely<Database> },
   view: View,

@@ -4,8 +4,8 @@ import { Refusal } from '../../base/refusal.ts'
 import type { Database } from '../../database/schema.ts'
 
 /**
- * Rates the closing that ended the investor's conversation, one to five stars. Refuses with noSuchConversation if the line
- * is no closing of it, or if somebody has written since.
+ * Rates the closing that ended the investor's conversation, one to five stars. Refuses with noSuchConversation if the
+ * line is not its closing, or if somebody has written since.
  */
 export const rateService = (
   database: Kysely<Database>,

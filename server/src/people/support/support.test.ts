@@ -225,7 +225,7 @@ describe('what is refused', () => {
   })
 })
 
-it('shows an investor nothing of another’s conversation', async () => {
+it('is hidden from other investors', async () => {
   await investor(serviceWrite, { text: 'mine' })
   const other = await newInvestor()
   expect(await investor(serviceList, {}, other)).toMatchObject({ state: 'none', lines: [] })
@@ -244,7 +244,7 @@ it('wakes the desk when anything changes, and answers a mark of another process 
 })
 
 describe('a rating', () => {
-  it('is for the closing that ended the conversation, may be changed, and is gone with the next line', async () => {
+  it('belongs to the closing that ended the conversation, may be changed, and is deleted with the next line', async () => {
     await investor(serviceWrite, { text: 'Where is my deposit?' })
     const lastLine = async () => {
       const { lines } = await investor(serviceList)

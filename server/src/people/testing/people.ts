@@ -5,7 +5,7 @@ import { hashPassword } from '../credentials/passwords.ts'
 import { beginSession } from '../credentials/sessions.ts'
 import { operators } from '../operators/holders.ts'
 
-/** No password has this hash, and none is computed for those who don't log in. */
+/** No password has this hash, and none is computed for people who don't log in. */
 const noHash = '$argon2id$nobody'
 const hashOf = (password: string | undefined) => (password === undefined ? noHash : hashPassword(password))
 

@@ -26,7 +26,7 @@ beforeEach(async () => {
 
 const refused = (asked: Promise<unknown>, key: string) => expect(asked).rejects.toMatchObject({ key })
 
-it('sells a delivery at what the seller asks, with charges, and not before the next day', async () => {
+it('sells a delivery at the seller’s price, with charges, and locked until the next day', async () => {
   const { buy, loop } = world.first
   expect(await buy(userId)).toMatchObject({
     price: '100.20',
@@ -50,7 +50,7 @@ it('sells a delivery at what the seller asks, with charges, and not before the n
   expect(await loop.submit(sell, input, caller)).toMatchObject({ kind: 'refused', key: refusals.boughtToday })
 })
 
-it('costs the market’s price where that is higher, and nothing beyond the window’s limit', async () => {
+it('costs the market’s price if that is higher, and nothing beyond the window’s limit', async () => {
   world.market.setPrice('KAVCEM', 10_250)
   expect(await world.first.buy(userId)).toMatchObject({ price: '102.50' })
   world.market.setPrice('KAVCEM', 10_301)
@@ -77,7 +77,7 @@ it('refuses a locked or unverified account, weekends and holidays, odd quantitie
   )
 })
 
-it('gives a repeated request its first answer and claims nothing more, and shows what is left', async () => {
+it('gives a repeated request its first answer without another claim, and shows the remaining shares', async () => {
   const { buy, handle } = world.first
   const before = await world.count()
   const [one, other] = await Promise.all([buy(userId, 300, 'same'), buy(userId, 300, 'same')])
@@ -94,7 +94,7 @@ it('gives a repeated request its first answer and claims nothing more, and shows
   })
 })
 
-it('sells a block for invited investors by an agent’s code alone, whose wrong ones are counted', async () => {
+it('sells a block for invited investors only by an agent’s code, whose wrong tries are counted', async () => {
   const invited = await openBlockWorld({ forInvited: true })
   try {
     await invited.owner.query(
@@ -108,11 +108,11 @@ it('sells a block for invited investors by an agent’s code alone, whose wrong 
     await refused(buy(investor), refusals.fieldEmpty)
     await refused(buy(investor, 200, undefined, 'OLDCODE1'), refusals.offerInvitationCodeWrong)
     await refused(buy(investor, 200, undefined, 'NOSUCH99'), refusals.invitationCodeWrong)
-    // The rules come first: what they refuse tries no code.
+    // The rules come first: a purchase that they refuse doesn't count as a try.
     await refused(buy(investor, 150, undefined, 'NOSUCH99'), refusals.quantityNotInLots)
     expect(await invited.count()).toMatchObject({ taken: 0, held: 0, bought: 0 })
     expect(await buy(investor, 200, undefined, 'good-code')).toMatchObject({ quantity: 200 })
-    // The right code forgets none of the two before it.
+    // The right code doesn't reset the two tries before it.
     for (let wrong = 3; wrong <= 10; wrong += 1)
       await refused(buy(investor, 200, undefined, 'NOSUCH99'), refusals.invitationCodeWrong)
     await refused(buy(investor, 200, undefined, 'GOODCODE'), refusals.tooManyRequests)
@@ -124,10 +124,10 @@ it('sells a block for invited investors by an agent’s code alone, whose wrong 
   }
 })
 
-it('says beforehand what would be refused, and what it costs', async () => {
+it('reports refusals and costs in advance', async () => {
   const answer = await world.first.handle('blockTradeCheck', { id: world.block.id, quantity: 200 }, userId)
   expect(answer).toMatchObject({ refusals: [], price: '100.20', turnover: '20040.00' })
-  // What the same shares cost by walking the order book, with the charges of a delivery.
+  // The cost of the same shares by walking the order book, with the charges of a delivery.
   const walk = walkBook(
     world.market,
     world.block.instrument,
@@ -150,7 +150,7 @@ it('says beforehand what would be refused, and what it costs', async () => {
   })
 })
 
-it('is not sold below the least value of a purchase, which its list tells', async () => {
+it('is not sold below the minimum value of a purchase, which its list shows', async () => {
   const large = await openBlockWorld({}, 50_000_00n)
   try {
     const investor = await large.addInvestor(100_000_000n)
@@ -187,7 +187,7 @@ it('is shown but not sold outside its window, or when stopped', async () => {
   }
 })
 
-it('has no price before the open after news of its company, which the market’s price does not know of', () => {
+it('has no price before the open after news of its company, which the market’s price does not include', () => {
   const { market, block } = createBlockMarket()
   const [openMs, closedMs] = [block.opensMs - 60 * 60_000, block.opensMs - 30 * 60_000]
   const at = (kind: NewsKind, instantMs: number): Market => ({

@@ -20,9 +20,9 @@ export type BlockBuyInput = Omit<ParsedInput<typeof blockTradeBuy>, 'code'>
 export type BlockBuyResult = CallOutput<typeof blockTradeBuy>
 
 /**
- * Buys shares of a block that were claimed before: a delivery at the block's price of the instant of decision, held until
- * the next trading day. The rules and their order: contract/src/trading/block-rules.ts. The claim is no part of the
- * input, which a client repeats; a claim that was released in the meantime buys nothing (notEnoughOfBlockTradeLeft).
+ * Buys previously claimed shares of a block: a delivery at the block's price at the instant of decision, locked until
+ * the next trading day. The rules and their order: contract/src/trading/block-rules.ts. The claim is not part of the
+ * input, which a client repeats; a claim released in the meantime buys nothing (notEnoughOfBlockTradeLeft).
  */
 export const createBlockBuy = (
   blocks: BlockValidator,

@@ -40,7 +40,7 @@ interface OfferSources extends Pick<BlockSources, 'database' | 'market'> {
   readonly settings: () => BlockSettings
 }
 
-/** What the smallest purchase out of a block costs, beside the same in the market, both with charges. */
+/** The cost of the smallest purchase of a block and of the same shares in the market, both with charges. */
 interface BlockOffer {
   readonly pricePaise: Paise
   readonly marketPaise: Paise
@@ -49,7 +49,7 @@ interface BlockOffer {
   readonly marketTotalPaise: Paise
 }
 
-/** A block against the order book at an instant, for an investor; undefined while one of both has no price. */
+/** A block compared with the order book at an instant, for an investor; undefined while either has no price. */
 export const readBlockOffer = async (
   { database, market, currentValidator, settings }: OfferSources,
   block: BlockTrade,

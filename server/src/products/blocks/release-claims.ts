@@ -14,9 +14,7 @@ interface ReleaseInput {
   readonly shares: bigint
 }
 
-/**
- * Releases a claim unless it was bought: from then on no purchase can use it. Says which it is.
- */
+/** Releases a claim unless it was bought; then no purchase can use it. Returns which of the two. */
 const releaseClaim: Command<ReleaseInput, { readonly state: 'sold' | 'released' }> = {
   name: 'blocks.give-back',
   needs: ({ claim }, userId) => [rowKey(blockPurchaseTable, { user_id: userId, claim })],
@@ -52,7 +50,7 @@ interface ReleaseServices {
   readonly settleOther?: (claim: Claim) => Promise<void> | undefined
 }
 
-/** Settles a claim by what the investor's own rows say of it, and releases it if they say nothing. */
+/** Settles a claim by the investor's own rows, and releases it if they have no record. */
 export const settleByRows = async (
   { database, commitLoop }: ReleaseServices,
   { claim, product, user_id, shares }: Claim,
@@ -66,7 +64,7 @@ export const settleByRows = async (
 const heldForMs = 30_000
 const everyMs = 10_000
 
-/** Settles the claims that were made before an instant of real time and left; resolves to how many there were. */
+/** Settles claims made before an instant of real time and left open; resolves to their number. */
 export const settleLeftClaims = async (services: ReleaseServices, beforeMs: number): Promise<number> => {
   const left = await readHeldClaims(services.database, beforeMs)
   for (const claim of left) await (services.settleOther?.(claim) ?? settleByRows(services, claim))
@@ -74,8 +72,8 @@ export const settleLeftClaims = async (services: ReleaseServices, beforeMs: numb
 }
 
 /**
- * Looks after claims whose process was killed between claiming and deciding. By real time: a skip of the market's clock
- * makes no command slower. Returns the function that ends it.
+ * Settles claims whose process was killed between claiming and deciding. By real time: a skip of the market's clock
+ * doesn't make a command slower. Returns the function that stops it.
  */
 export const startReleasingClaims = (
   services: ReleaseServices & { readonly wallClock: Clock; readonly log: Log },

@@ -31,7 +31,7 @@ import { settleByRows } from './release-claims.ts'
 import { type BlockValidator, marketCost, validateBlock } from './validate-block.ts'
 
 export interface BlockServices extends Services, BlockSources {
-  /** By the settings of this moment. */
+  /** By the current settings. */
   readonly currentValidator: () => OrderValidator
   readonly settings: () => BlockSettings
   readonly codes: OfferCodes
@@ -39,7 +39,7 @@ export interface BlockServices extends Services, BlockSources {
   readonly wallClock: Clock
 }
 
-/** The blocks that are shown, with what is left of them. */
+/** The visible blocks, with their remaining shares. */
 const readBlocks = async (
   { database, market, isShown }: BlockServices,
   nowMs: number,
@@ -55,7 +55,7 @@ const readBlocks = async (
     })
 }
 
-/** For sale, to come, and the rest, each with the newest first. */
+/** For sale, upcoming, and the rest, each newest first. */
 const stateOrder: Readonly<Record<BlockState, number>> = {
   open: 0,
   upcoming: 1,
@@ -87,7 +87,7 @@ const validatorOf = ({ currentValidator, settings }: BlockServices): BlockValida
   settings: settings(),
 })
 
-/** What the rules say of a purchase now; refuses with noSuchBlockTrade. */
+/** The rules' current result for a purchase; refuses with noSuchBlockTrade. */
 const validatedNow = async (services: BlockServices, { id, quantity }: BlockBuyInput, userId: bigint) => {
   const [block, state] = await Promise.all([
     readShownBlock(services, id),
@@ -128,8 +128,8 @@ const check = async (
 }
 
 /**
- * First the rules and the code, so that nobody claims what they can't buy; then the claim, counted against the block
- * alone; then the investor's own command. A claim that bought nothing is released.
+ * First the rules and the code, so that nobody claims what they can't buy; then the claim, counted on the block only;
+ * then the investor's own command. A claim without a purchase is released.
  */
 const buy = async (
   services: BlockServices,
@@ -139,7 +139,7 @@ const buy = async (
   const { database, commitLoop, wallClock } = services
   const { block, found } = await validatedNow(services, input, userId)
   const [first] = found
-  // A request that is repeated after it was answered gets that answer, whatever the rules say now.
+  // A repeat of an answered request gets that answer, whatever the current rules.
   if (first !== undefined && idempotencyKey === undefined) throw new Refusal(first.key, first.details)
   if (block.forInvited) await services.codes.agentOf(userId, code)
   const product = { product: block.id, totalShares: block.quantityShares }

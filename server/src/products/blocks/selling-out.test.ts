@@ -9,7 +9,7 @@ import { openBlockWorld } from './testing/block-world.ts'
 let world: Awaited<ReturnType<typeof openBlockWorld>>
 afterEach(() => world.close())
 
-/** A whole block of 40,000, in every count of it. */
+/** A sold-out block of 40,000, in each of its counters. */
 const soldOut = { taken: 40_000, held: 0, sold: 40_000, bought: 40_000, positions: 40_000 }
 
 const addMany = async (count: number, cashPaise: bigint): Promise<readonly bigint[]> => {
@@ -18,7 +18,7 @@ const addMany = async (count: number, cashPaise: bigint): Promise<readonly bigin
   return investors
 }
 
-it('sells a block of 40,000 to 400 investors who ask for 200 at once: all of it, and no share twice', async () => {
+it('sells a block of 40,000 to 400 simultaneous buyers of 200: all of it, and no share twice', async () => {
   world = await openBlockWorld()
   const investors = await addMany(400, 3_000_000n)
   const asked = await Promise.allSettled(investors.map((userId) => world.first.buy(userId)))
@@ -32,8 +32,8 @@ it('sells a block of 40,000 to 400 investors who ask for 200 at once: all of it,
 })
 
 /**
- * A process that dies at a moment drawn at random: before its command is decided, or after the commit and before anything
- * else, as `kill -9` leaves it; what it had claimed stays held.
+ * A process that dies at a random moment: before its command is decided, or right after the commit, as with `kill -9`;
+ * its claims stay open.
  */
 const dying =
   (draw: () => number) =>
@@ -47,7 +47,7 @@ const dying =
     },
   })
 
-it('oversells nothing over two processes that are killed between claim and purchase, and frees what was left', async () => {
+it('oversells nothing over two processes that are killed between claim and purchase, and releases open claims', async () => {
   world = await openBlockWorld()
   let state = 7
   const draw = () => {
@@ -65,7 +65,7 @@ it('oversells nothing over two processes that are killed between claim and purch
   expect(between.taken).toBeLessThanOrEqual(40_000)
   expect(between.bought).toBeLessThanOrEqual(between.taken)
   expect(between.held).toBeGreaterThan(0)
-  // The clients of the killed ones repeat their requests under the same key: nobody buys twice by that.
+  // The clients of the killed ones repeat their requests with the same key: nobody buys twice.
   await askAll(1)
   await settleLeftClaims(world.first.services, Number.MAX_SAFE_INTEGER)
   await settleLeftClaims(world.first.services, Number.MAX_SAFE_INTEGER)
@@ -77,7 +77,7 @@ it('oversells nothing over two processes that are killed between claim and purch
     `select user_id from block_purchases where state = 'bought' group by user_id having count(*) > 1`,
   )
   expect(rows).toEqual([])
-  // What came back is for sale, and then the block is sold exactly.
+  // Released shares are for sale again, and then the block is sold exactly.
   const late = await addMany(200, 3_000_000n)
   await Promise.allSettled(late.map((userId) => world.first.buy(userId)))
   expect(await world.count()).toEqual(soldOut)

@@ -2,8 +2,8 @@ import type { Exchange } from '@tarazu/market/types.ts'
 import { defineTable } from '../../ledger/entity-table.ts'
 
 /**
- * What became of a claim on a block (quota/claims.ts): the shares were bought, or are released. Of the two whichever
- * comes first stays; the row is never changed.
+ * The outcome of a claim on a block (quota/claims.ts): the shares were bought, or the claim was released. Whichever
+ * comes first stays; the row never changes.
  */
 export type BlockPurchaseRow = {
   user_id: bigint
@@ -13,7 +13,7 @@ export type BlockPurchaseRow = {
   exchange: Exchange
   code: string
   quantity: bigint
-  /** 0 of a claim that was released. */
+  /** 0 for a released claim. */
   turnover_paise: bigint
   locked_until_ms: bigint
   /** The id of the command, and of the position. */

@@ -16,7 +16,7 @@ import {
   sessionFacts,
 } from '../../trading/validation/order-validator.ts'
 
-/** What a purchase out of a block is validated with. */
+/** The inputs for validating a purchase of a block. */
 export interface BlockValidator {
   readonly validator: OrderValidator
   readonly settings: BlockSettings
@@ -32,11 +32,11 @@ const lastTradedMs = (market: Market, instantMs: number): number => {
   return atMs
 }
 
-/** What only looks back on a session, and moves no price. */
+/** News that only looks back on a session, and moves no price. */
 const lookingBack: readonly NewsKind[] = ['market-close', 'year-high', 'year-low']
 
 /**
- * Whether there was news of the company since the market last traded: its price does not know of it, and nobody sells at
+ * Whether there was news of the company since the market last traded: its price doesn't include it, and nobody sells at
  * the old one.
  */
 const hasFreshNews = (market: Market, { instrument, opensMs }: BlockTrade, instantMs: number): boolean =>
@@ -49,8 +49,8 @@ const hasFreshNews = (market: Market, { instrument, opensMs }: BlockTrade, insta
     )
 
 /**
- * What a share costs at an instant of the window; undefined outside of it, while the market is beyond its limit, and before
- * the market opens after news of the company.
+ * The price of a share at an instant of the window; undefined outside it, while the market is beyond its limit, and
+ * before the market opens after news of the company.
  */
 export const blockPrice = (market: Market, block: BlockTrade, instantMs: number): Paise | undefined => {
   if (instantMs < block.opensMs || instantMs >= block.closesMs) return undefined
@@ -59,7 +59,7 @@ export const blockPrice = (market: Market, block: BlockTrade, instantMs: number)
   return pricePaise === undefined ? undefined : BigInt(pricePaise)
 }
 
-/** A block is delivered, whatever else is traded that day. */
+/** A block is delivered, regardless of other trades that day. */
 const costOf = (
   { market, rules }: OrderValidator,
   { instrument }: BlockTrade,
@@ -73,8 +73,8 @@ const costOf = (
 }
 
 /**
- * What as many shares as of a block would cost in the order book now, as a delivery with its charges; undefined where it has
- * not enough of them for this investor.
+ * The cost of as many shares in the order book now, as a delivery with its charges; undefined if the book doesn't have
+ * enough of them for this investor.
  */
 export const marketCost = (
   validator: OrderValidator,
@@ -94,7 +94,7 @@ export const marketCost = (
   return fill?.quantity === wanted.quantity ? costOf(validator, block, fill, instantMs) : undefined
 }
 
-/** Every rule that stands against the purchase at an instant, and what it costs; no cost where the block has no price. */
+/** Every unmet rule of the purchase at an instant, and its cost, which is undefined if the block has no price. */
 export const validateBlock = (
   { validator, settings }: BlockValidator,
   state: State,

@@ -2,17 +2,17 @@ import type { Message } from '@tarazu/contract/inbox/message-kinds.ts'
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { Database } from '../../database/schema.ts'
 
-/** A product that the desk closes, and what its holders are to know. */
+/** A product that the desk closes, with the content of its holders' message. */
 export interface Closing {
   readonly product: string
   readonly message: Message
-  /** The users who hold it: rows of user_id. */
+  /** The holders: rows of user_id. */
   readonly holders: RawBuilder<unknown>
 }
 
 const holdersAtOnce = 1_000
 
-/** In the transaction that closes a product: its holders will know. */
+/** Called in the transaction that closes a product, so that its holders are notified. */
 export const noteClosing = async (transaction: Kysely<Database>, product: string): Promise<void> => {
   await transaction
     .insertInto('product_closings')
@@ -21,7 +21,7 @@ export const noteClosing = async (transaction: Kysely<Database>, product: string
     .execute()
 }
 
-/** The closing products whose holders do not all know yet. */
+/** The closing products with holders still to be notified. */
 const readUntold = async (database: Kysely<Database>): Promise<readonly string[]> => {
   const rows = await database
     .selectFrom('product_closings')
@@ -31,7 +31,10 @@ const readUntold = async (database: Kysely<Database>): Promise<readonly string[]
   return rows.map(({ product }) => product)
 }
 
-/** Tells the next holders of a product; resolves to whether there are more. Another process that tells them is left alone. */
+/**
+ * Notifies the next holders of a product; resolves to whether there are more. Skips a product that another process is
+ * working on.
+ */
 const tellNext = (
   database: Kysely<Database>,
   { product, holders, message: { kind, parameters } }: Closing,
@@ -65,8 +68,8 @@ const tellNext = (
   })
 
 /**
- * Sends everybody who holds a closing product one message, in batches: whatever a crash leaves is sent the next time.
- * `closingsOf` picks its own products among those that are left.
+ * Sends everybody who holds a closing product one message, in batches: after a crash the rest is sent the next time.
+ * `closingsOf` picks its own products among the remaining ones.
  */
 export const tellClosings = async (
   database: Kysely<Database>,

@@ -4,7 +4,7 @@ import type { OfferCodes } from './queries.ts'
 
 export interface CodeServices {
   readonly codes: OfferCodes
-  /** Refuses an offer that is not there, hidden or stopped. */
+  /** Refuses an unknown, hidden or stopped offer. */
   readonly requireShown: (id: string) => Promise<unknown>
 }
 

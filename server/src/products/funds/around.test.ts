@@ -58,8 +58,8 @@ const ask = async <C extends Call>(called: C, input: CallInput<C>): Promise<Call
 const buy = (code: string, amount: string) => world.call(fundSubscribe, { code, amount, withPwd }, userId)
 const paise = (text: string | null | undefined): bigint => paiseFromRupees(text ?? '0.00') ?? 0n
 
-describe('what is around funds', () => {
-  it('taxes each lot by its age, and the gains are what the orders counted', async () => {
+describe('fund data in other capabilities', () => {
+  it('taxes each lot by its age, and the gains match those of the orders', async () => {
     await buy('VALUE', '100000')
     await world.moveTo('2026-03-16T10:00:00')
     await buy('VALUE', '50000')
@@ -77,9 +77,9 @@ describe('what is around funds', () => {
     expect(paise(report.net)).toBe(gained)
     expect(report.productRows.map(({ code, kind, product }) => [code, kind, product])).toEqual([
       ['BALANCED', 'short-term', 'fund'],
-      // Lent for a year: never long-term.
+      // A debt fund's gain is never long-term, even after a year.
       ['LIQUID', 'short-term', 'fund'],
-      // The day twelve months on is still within the year.
+      // The day twelve months later is still within the year.
       ['VALUE', 'short-term', 'fund'],
       ['VALUE', 'long-term', 'fund'],
     ])
@@ -89,7 +89,7 @@ describe('what is around funds', () => {
     expect(csv.match(/,VALUE,/g)?.length).toBe(2)
   })
 
-  it('the history of the portfolio has them at the values of their days, and ends with the account’s total', async () => {
+  it('the history of the portfolio values them by the day, and ends with the account’s total', async () => {
     await buy('VALUE', '200000')
     await buy('GOLD', '100000')
     await world.moveTo('2026-03-20T18:00:00')
@@ -98,7 +98,7 @@ describe('what is around funds', () => {
     const figures = await world.figures(userId)
     expect(points.at(-1)?.total).toBe(figures.totalAssets)
     expect(figures.fundAccount).not.toBe('0.00')
-    // Nothing was put in since, and nothing vanished into the funds on the way.
+    // Nothing was paid in since, and nothing was lost on the way into the funds.
     expect(new Set(points.map(({ put }) => put)).size).toBe(1)
     for (const { total } of points) expect(Math.abs(Number(total) - 1_000_000)).toBeLessThan(60_000)
     expect(result).toMatchObject({ putIn: '1000000.00', totalAssets: figures.totalAssets })
@@ -107,7 +107,7 @@ describe('what is around funds', () => {
     )
   })
 
-  it('a locked investor’s plans rest, and orders made go on', async () => {
+  it('a locked investor’s plans are suspended, and placed orders continue', async () => {
     const { orderNo } = await buy('GOLD', '20000')
     await world.call(
       fundPlanCreate,
@@ -124,7 +124,7 @@ describe('what is around funds', () => {
     expect(await world.call(fundOrder, { orderNo }, userId)).toMatchObject({ stage: 'done' })
   })
 
-  it('an account closes only without units, orders and plans, and its export has them', async () => {
+  it('an account closes only without units, orders and plans, and its export includes them', async () => {
     const services = { database: world.database, commitLoop: world.commitLoop }
     const close = () =>
       closeInvestor({ ...services, ownTables }, userId, { realMs: 1, marketMs: world.clock.nowMs() })

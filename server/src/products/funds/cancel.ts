@@ -10,11 +10,13 @@ import { fundOrderTable } from './tables.ts'
 
 export interface CancelInput {
   readonly orderNo: bigint
-  /** The order's fund, whose frozen units are free again. */
+  /** The order's fund, whose blocked units are released. */
   readonly fund: string
 }
 
-/** Cancels an order before its cut-off, as the calendar stands now. Refuses with noSuchFundOrder and fundOrderConfirmed. */
+/**
+ * Cancels an order before its cut-off, by the current calendar. Refuses with noSuchFundOrder and fundOrderConfirmed.
+ */
 export const createCancel = (calendar: Calendar): Command<CancelInput, CallOutput<typeof fundCancel>> => ({
   name: 'funds.cancel',
   needs: ({ orderNo, fund }, userId) => [orderNeed(userId, orderNo), holdingNeed(userId, fund)],

@@ -32,7 +32,7 @@ export interface CheckSubject {
   readonly house: FundHouse
   readonly state: State
   readonly facts: FundFacts
-  /** Of a switch. */
+  /** For a switch. */
   readonly to: FundFacts | undefined
   readonly ask: FundAsk
   readonly nowMs: number
@@ -61,7 +61,7 @@ const boughtEstimate = ({ facts, ask, nowMs }: CheckSubject, netValue: bigint): 
   }
 }
 
-/** As it would be settled at the latest net value; undefined for more units than may be redeemed. */
+/** As if settled at the latest net value; undefined for more units than can be redeemed. */
 const givenEstimate = (
   { state, facts, to, ask, nowMs }: CheckSubject,
   { freeUnits }: Redeemable,
@@ -130,7 +130,7 @@ const estimateOf = (subject: CheckSubject, action: Action, redeemable: Redeemabl
     : givenEstimate(subject, redeemable, netValue, valueDay)
 }
 
-/** Every rule that stands against an order now, and what it would come to at the latest net value. */
+/** Every unmet rule of an order now, and an estimate at the latest net value. */
 export const checkOrder = (subject: CheckSubject, action: Action): Checked => {
   const { house, state, facts, nowMs } = subject
   const side = action === 'switch' ? 'sameDay' : action

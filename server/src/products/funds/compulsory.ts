@@ -17,8 +17,8 @@ export interface CompulsoryInput {
 }
 
 /**
- * A fund has closed: all that an investor holds of it is redeemed at its last net value, whatever the lock-up says and
- * without exit load.
+ * For a closed fund: redeems an investor's whole holding at its last net value, regardless of the lock-up and without
+ * exit load.
  */
 export const createCompulsory = (calendar: Calendar, facts: FundFacts): Command<CompulsoryInput, null> => ({
   name: 'funds.compulsory',

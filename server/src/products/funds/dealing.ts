@@ -13,7 +13,7 @@ import type { z } from 'zod'
 import { isoText } from '../../base/iso-text.ts'
 import type { FundOrderRow } from './tables.ts'
 
-/** How an order of an instant is dealt with, and when its money comes. */
+/** How an order at an instant is processed, and when its money comes. */
 export interface OrderDealing extends Dealing {
   readonly payoutDay: string | undefined
 }
@@ -51,7 +51,7 @@ export const isWaiting = ({ stage }: Pick<FundOrderRow, 'stage'>): boolean =>
 
 type Instants = Pick<FundOrderRow, 'stage' | 'order_day' | 'value_day' | 'cut_off_ms' | 'known_ms'>
 
-/** An order's instants: of one that waits, as the calendar stands now. */
+/** An order's instants: for a pending one, by the current calendar. */
 export const instantsOf = (calendar: Calendar, order: Instants): ReturnType<typeof dealtNow> => {
   const said = { cutOffMs: Number(order.cut_off_ms), knownMs: Number(order.known_ms) }
   if (!isWaiting(order)) return said

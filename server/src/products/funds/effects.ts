@@ -61,10 +61,10 @@ export const changeHolding = (
     { expect: { change_count }, set: { ...set, change_count: change_count + 1 } },
   )
 
-/** Frozen units of a waiting redemption or switch; of a subscription none. */
+/** Blocked units of a pending redemption or switch; none for a subscription. */
 export const frozenBy = ({ kind, units }: FundOrderRow): bigint => (kind === 'subscribe' ? 0n : (units ?? 0n))
 
-/** A fund that closed has freed what waiting orders had frozen. */
+/** A fund that closed already released their units. */
 const atLeastNone = (units: bigint): bigint => (units < 0n ? 0n : units)
 
 interface FundOrderEnd
@@ -73,7 +73,7 @@ interface FundOrderEnd
   readonly reason: FundOrderReason
 }
 
-/** An order ends without a net value: all that it held is free again, money and units. */
+/** An order ends without a net value: all its money and units are released. */
 export const endFundOrder = (
   state: State,
   order: FundOrderRow,
@@ -91,7 +91,7 @@ export const endFundOrder = (
   ]
 }
 
-/** Subscriptions that wait, the newest last. */
+/** Pending subscriptions, newest last. */
 export const heldSubscriptions = (state: State): readonly FundOrderRow[] =>
   [...state.rows(waitingOrders), ...state.rows(reviewOrders)]
     .filter(({ held_paise }) => held_paise > 0n)

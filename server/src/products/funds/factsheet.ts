@@ -7,7 +7,7 @@ import type { Market } from '@tarazu/market/types.ts'
 import { fundCatalogueOf, offersFunds } from './catalogue/queries.ts'
 import { presentDetail } from './present-detail.ts'
 
-/** In a paper's language; only Hindi has names of its own. */
+/** In a document's language; only Hindi has different names. */
 const nameIn = (
   language: Language,
   { name, nameHindi }: { readonly name: string; readonly nameHindi: string },
@@ -23,7 +23,7 @@ const monthlyOf = ({ values, ...days }: NetValues): readonly number[] => {
 const scaled = (values: readonly number[]): readonly number[] =>
   values.map((value) => (100 * value) / (values[0] ?? 1))
 
-/** What a fund's factsheet tells; undefined if there is no such fund. */
+/** The contents of a fund's factsheet; undefined if there is no such fund. */
 export const factsheetOf = async (
   market: Market,
   calendar: Calendar,

@@ -1,7 +1,7 @@
 import { textFromParts } from '@tarazu/contract/money/units.ts'
 import { hundredthsText } from '../../market/figures/text.ts'
 
-/** A part of 1 as per cent with two decimals: 0.1234 → "12.34"; undefined stays null. */
+/** A fraction as per cent with two decimals: 0.1234 → "12.34"; undefined becomes null. */
 export const percentText = (part: number | undefined): string | null =>
   // Adding zero turns a negative zero into a zero.
   part === undefined ? null : hundredthsText(Math.round(part * 10_000) + 0)

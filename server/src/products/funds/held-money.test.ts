@@ -24,7 +24,7 @@ const begin = async (instant: string) => {
   world.clock.instantMs = at(instant)
   return world.addInvestor(1_000_000_00n)
 }
-/** Held until the close of its day, or, of a liquid fund, until its cut-off. */
+/** Held until the close of its day, or, for a liquid fund, until its cut-off. */
 const rows = [
   ['BALANCED', '2026-03-12T14:59:00', '2026-03-12T15:30:00'],
   ['BALANCED', '2026-03-12T15:01:00', '2026-03-13T15:30:00'],
@@ -33,7 +33,7 @@ const rows = [
   ['LIQUID', '2026-03-12T13:31:00', '2026-03-13T13:30:00'],
 ] as const
 
-describe('held money', () => {
+describe('blocked money', () => {
   it.each(rows)('for %s from %s moves at %s, not a millisecond before', async (code, from, moves) => {
     const userId = await begin(from)
     await world.call(fundSubscribe, { code, amount: '100000', withPwd }, userId)
@@ -45,7 +45,7 @@ describe('held money', () => {
     expect(await world.checkLedger()).toEqual([])
   })
 
-  it('moves in a skip as it does in lived days, redemptions’ payouts included', async () => {
+  it('moves in a skip as in lived days, including redemptions’ payouts', async () => {
     const live = async (stops: readonly string[]) => {
       const userId = await begin('2026-03-12T15:01:00')
       const { orderNo } = await world.call(

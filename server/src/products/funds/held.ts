@@ -12,11 +12,11 @@ import type { FundLotRow, FundOrderRow } from './tables.ts'
 const sumOf = <One>(rows: readonly One[], amount: (row: One) => bigint): bigint =>
   rows.reduce((sum, row) => sum + amount(row), 0n)
 
-/** What units still held cost: at the net value of their purchase, before stamp duty. */
+/** The cost of units still held: at the net value of their purchase, before stamp duty. */
 export const costOfLots = (lots: readonly Pick<FundLotRow, 'units' | 'net_value'>[]): Paise =>
   sumOf(lots, ({ units, net_value }) => worthOf(units, net_value))
 
-/** What the newest net value changed against the one before, of the units held now that were held over it. */
+/** The gain of the newest net value over the previous one, on the current units that were held then. */
 export const newestGainOf = (
   { values, dayNumbers }: Pick<NetValues, 'values' | 'dayNumbers'>,
   lots: readonly Pick<FundLotRow, 'units' | 'value_day'>[],
@@ -31,7 +31,7 @@ export const newestGainOf = (
   return worthOf(units, BigInt(newest)) - worthOf(units, BigInt(before))
 }
 
-/** An investor's funds at the newest net values: each fund's value is rounded by itself. */
+/** An investor's funds at the newest net values: each fund's value is rounded separately. */
 const readHeldFunds: WorthSource['held'] = async ({ database, market }, userId, nowMs) => {
   const holdings = await database
     .selectFrom('fund_holdings')
@@ -59,7 +59,7 @@ const readHeldFunds: WorthSource['held'] = async ({ database, market }, userId, 
   })
 }
 
-/** Orders of an investor that have moved units, in their order. */
+/** An investor's orders that have moved units, in order. */
 export const readSettledFundOrders = (
   database: Kysely<Database>,
   userId: bigint,
@@ -76,7 +76,7 @@ export const readSettledFundOrders = (
       .execute(),
   )
 
-/** Units by fund and time: a switch takes out of one fund and puts into another. */
+/** Units by fund and time: a switch moves from one fund to another. */
 const stepsOf = ({ kind, fund, to_fund, done_units, to_units, settled_ms }: FundOrderRow) => {
   const instantMs = Number(settled_ms)
   const units = done_units ?? 0n

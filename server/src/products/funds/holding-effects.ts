@@ -5,7 +5,7 @@ import { insert, update } from '../../ledger/rows.ts'
 import { changeHolding, holdingOf } from './effects.ts'
 import { type FundLotRow, type FundOrderRow, fundHoldingTable, fundLotTable } from './tables.ts'
 
-/** An entry of the amounts that are not 0; none if all are. */
+/** An entry of the nonzero amounts; none if all are zero. */
 export const transfer = (
   entryType: EntryType,
   orderNo: bigint,
@@ -19,7 +19,7 @@ export const transfer = (
     : [{ kind: 'transfer', entryType, reference: orderNo.toString(), postings }]
 }
 
-/** Units come into a fund: a lot of their own, and more of the holding. */
+/** Units are added to a fund: a separate lot, and more of the holding. */
 export const arrive = (
   state: State,
   orderNo: bigint,
@@ -66,7 +66,7 @@ export const arrive = (
   return [...lot, held]
 }
 
-/** Units go out of a fund, out of each lot what was taken of it, and those that were frozen for it are free. */
+/** Units leave a fund: each lot loses its part, and the order's blocked units are released. */
 export const leave = (
   state: State,
   { fund }: FundOrderRow,
@@ -75,7 +75,7 @@ export const leave = (
   frozenUnits: bigint,
 ): readonly Effect[] => {
   const holding = holdingOf(state, fund)
-  if (holding === undefined) throw new Error(`no holding of ${fund} to take units from`)
+  if (holding === undefined) throw new Error(`no holding of ${fund} to redeem`)
   const changes = lots.flatMap((lot, place) => {
     const part = given.parts[place]
     if (part === undefined || part.units === 0n) return []

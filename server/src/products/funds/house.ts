@@ -12,12 +12,12 @@ import type { FundFacts } from './catalogue/queries.ts'
 import { holdingNeed, holdingOf, openLots } from './effects.ts'
 import type { FundLotRow } from './tables.ts'
 
-/** What the rules of orders look at, whoever asks. */
+/** The shared inputs of the rules of orders. */
 export interface FundHouse {
   readonly calendar: Calendar
   /** The same input from the same user within this time is refused with repeatedTooSoon; 0 switches the rule off. */
   readonly repeatLockMs: number
-  /** From this amount on an operator passes an order first. */
+  /** Orders of at least this amount need an operator's approval. */
   readonly fundReviewPaise: Paise
 }
 
@@ -26,7 +26,7 @@ export const needsOf = (userId: bigint, ...funds: readonly string[]) => [
   ...funds.map((fund) => holdingNeed(userId, fund)),
 ]
 
-/** The rates of a day as the arithmetic takes them. */
+/** The rates of a day, for the arithmetic. */
 export const ratesOf = (fund: Pick<Fund, 'family' | 'subject' | 'isEquity'>, day: string) => {
   const { stampDutyPpm, securitiesTaxPpm } = fundRatesOn(day)
   return { dutyPpm: BigInt(stampDutyPpm), taxPpm: isEquityOn(fund, day) ? BigInt(securitiesTaxPpm) : 0n }
@@ -44,16 +44,16 @@ export const termsOf = ({ fund, state, series }: FundFacts, nowMs: number): Fund
 }
 
 /**
- * The first day on which units bought at a day's value may be redeemed: the same date so many years later, after 29
- * February 1 March. "Three years from the date of allotment" (Equity Linked Savings Scheme, 2005); that units of 1 January
- * 2021 are free on 1 January 2024 is groww.in's example.
+ * The first day on which units bought at a day's value can be redeemed: the same date this many years later; 29
+ * February becomes 1 March. "Three years from the date of allotment" (Equity Linked Savings Scheme, 2005); that units
+ * of 1 January 2021 are free on 1 January 2024 is groww.in's example.
  */
 export const unlocksDay = ({ lockUpYears }: Pick<Fund, 'lockUpYears'>, valueDay: string): string => {
   const [year, month, date] = valueDay.split('-').map(Number) as [number, number, number]
   return dayOf(Date.UTC(year + lockUpYears, month - 1, date) / dayMs)
 }
 
-/** An investor's lots of one fund, the oldest first: the order in which they are redeemed. */
+/** An investor's lots of one fund, oldest first: the order in which they are redeemed. */
 export const lotsOf = (lots: readonly FundLotRow[], fund: string): readonly FundLotRow[] =>
   lots
     .filter((lot) => lot.fund === fund)
@@ -65,7 +65,7 @@ export const lotsOf = (lots: readonly FundLotRow[], fund: string): readonly Fund
           : 1,
     )
 
-/** What of a fund's units may be redeemed with an order of a day. */
+/** How many of a fund's units can be redeemed with an order of a day. */
 export const redeemableOf = (
   fund: Pick<Fund, 'lockUpYears'>,
   lots: readonly FundLotRow[],
@@ -83,7 +83,7 @@ export const redeemableOf = (
   }
 }
 
-/** The same by the state that a command is given. */
+/** The same from a command's state. */
 export const redeemableIn = (state: State, fund: Fund, orderDay: string): Redeemable =>
   redeemableOf(
     fund,

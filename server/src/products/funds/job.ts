@@ -23,7 +23,7 @@ interface JobServices {
 
 /** Minutes of India's day in which redemptions are paid out. */
 const payoutMinute = 10 * 60
-/** A year without a trading day is none. */
+/** Look ahead one year at most. */
 const longestBreakDays = 366
 
 const dueInstants = (calendar: Calendar, dayNumber: number): readonly number[] => {
@@ -42,7 +42,7 @@ const nextInstant = (calendar: Calendar, afterMs: number): number | undefined =>
   return undefined
 }
 
-/** The first net value from a trading day on: one that became a holiday has none of its own. */
+/** The first net value from a trading day on: a day that became a holiday has none of its own. */
 const valueFrom = ({ series }: FundFacts, day: string) => {
   const place = placeAt(series, dayNumberOf(day) - 1) + 1
   const [value, dayNumber] = [series.values[place], series.dayNumbers[place]]
@@ -71,13 +71,13 @@ type WaitingOrder = Pick<
   | 'known_ms'
 >
 
-/** The day whose session closes at an instant: its values are known then, whatever was said before. */
+/** The day whose session closes at an instant: its values are known then, regardless of earlier announcements. */
 const closingDay = (calendar: Calendar, instantMs: number): string | null => {
   const today = dayNumberAt(instantMs)
   return calendar.isTradingDay(today) && instantMs === closesAtMs(calendar, today) ? dayOf(today) : null
 }
 
-/** Orders whose value is known, and those of funds that have closed, which will have none. */
+/** Orders with a known value, and those of closed funds, which will never have one. */
 const readWaiting = (
   { database, calendar }: JobServices,
   dueMs: number,
@@ -102,7 +102,7 @@ const closedOf = (all: readonly FundFacts[]): readonly FundFacts[] =>
   all.filter(({ state }) => state === 'closed')
 const codesOf = (all: readonly FundFacts[]): readonly string[] => all.map(({ fund }) => fund.code)
 
-/** An order that counts as of later than the close at the desk gets no value. */
+/** An order with a day after the desk's close gets no value. */
 const isTooLate = ({ closing }: FundFacts, knownMs: number): boolean =>
   closing !== undefined && knownMs > closing.knownMs
 
@@ -155,7 +155,7 @@ const payAll = async ({ database }: JobServices, due: Due): Promise<number> => {
   return orders.length
 }
 
-/** Everybody who still holds a fund that has closed is paid out at its last value. */
+/** Everybody who still holds a closed fund is paid out at its last value. */
 const redeemClosed = async (
   { database, calendar }: JobServices,
   due: Due,
@@ -179,9 +179,9 @@ const redeemClosed = async (
   return holders.length
 }
 
-/** Whether a due instant has anything to do: most have not, and the funds need not be looked at then. */
+/** Whether there is work at a due instant: usually there is none, and the funds need not be read. */
 const hasWork = async ({ database, market, calendar }: JobServices, dueMs: number): Promise<boolean> => {
-  // Life Cycle Funds end by themselves, with the first trading day after their year; schemes with their values.
+  // Life Cycle Funds end automatically, with the first trading day after their year; schemes with their values.
   const year = dayOf(dayNumberAt(dueMs)).slice(0, 4)
   const { funds } = market
   const ended = (funds?.list ?? [])
@@ -214,13 +214,13 @@ export const createFundOrderJob = (services: JobServices): ClockJob => ({
     await tellFundClosings(services, due.dueMs)
     if (!(await hasWork(services, due.dueMs))) return 0
     const catalogue = fundCatalogueOf(services.market)
-    // Another process may have written one a moment ago.
+    // Another process may have stored one a moment ago.
     await catalogue.takeStops(services.database)
     const all = await catalogue.list(due.dueMs)
     const byCode = new Map(all.map((facts) => [facts.fund.code, facts]))
     const factsOf = (code: string): FundFacts => {
       const facts = byCode.get(code)
-      if (facts === undefined) throw new Error(`an order of ${code}, which is no fund of the market`)
+      if (facts === undefined) throw new Error(`an order of the unknown fund ${code}`)
       return facts
     }
     const paid = await payAll(services, due)

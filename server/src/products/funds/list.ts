@@ -12,7 +12,7 @@ type Filters = ParsedInput<typeof fundList>
 const returnOver = (months: number) => (facts: FundFacts) =>
   facts.windows.find((one) => one.months === months)?.growth
 
-/** What a list is sorted by; undefined stands last either way. */
+/** The sort keys of a list; undefined ones are last in either order. */
 const sortValues: Readonly<
   Record<Exclude<Filters['sort'], 'name'>, (facts: FundFacts) => number | undefined>
 > = {
@@ -47,7 +47,7 @@ const isAsked =
     (codes === undefined || codes.split(',').includes(facts.fund.code)) &&
     (search === undefined || isStockMeant({ ...facts, code: facts.fund.code }, foldKeyword(search)))
 
-/** A page of the funds that a list asks for. */
+/** A page of the requested funds. */
 export const listFunds = (
   all: readonly FundFacts[],
   filters: Filters,

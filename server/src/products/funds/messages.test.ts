@@ -2,7 +2,7 @@ import { refusals } from '@tarazu/contract/refusals/keys.ts'
 import { expect, it } from 'vitest'
 import { failedMessage } from './messages.ts'
 
-it('an order that came to nothing says why: cancelled (201), rejected (216), not reviewed in time (217)', () => {
+it('a failed order has a reason: cancelled (201), rejected (216), not reviewed in time (217)', () => {
   const names = { name: 'Index 50', nameHindi: 'इंडेक्स 50' }
   const reasonOf = (reason: 'cancelled' | 'refused' | 'not-reviewed') =>
     failedMessage({ order_no: 7n }, names, reason).parameters

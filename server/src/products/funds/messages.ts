@@ -13,7 +13,7 @@ const sentences: Readonly<Record<FundOrderReason, RefusalKey>> = {
   'nothing-left': refusals.fundRedemptionTooHigh,
 }
 
-/** The inbox message about an order that came to nothing. */
+/** The inbox message about a failed order. */
 export const failedMessage = (
   { order_no }: Pick<FundOrderRow, 'order_no'>,
   { name, nameHindi }: { readonly name: string; readonly nameHindi: string },

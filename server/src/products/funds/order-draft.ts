@@ -12,10 +12,10 @@ import type { FundOrderRow, FundOrderStage } from './tables.ts'
 
 export type Placed = CallOutput<typeof fundSubscribe>
 
-/** The minute of its day in which the money of redemptions is paid out, of India's day. */
+/** The minute of India's day in which redemptions are paid out. */
 const payoutMinute = 10 * 60
 
-/** What an order has in common with every other new one. */
+/** The common part of every new order. */
 export const draftOrder = (
   state: State,
   fund: Pick<Fund, 'code'>,

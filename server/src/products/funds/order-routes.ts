@@ -29,7 +29,7 @@ import { createSubscribe } from './subscribe.ts'
 
 interface OrderServices extends Pick<Services, 'database' | 'commitLoop' | 'market' | 'clock'> {
   readonly encryption: Encryption
-  /** By the settings of this moment. */
+  /** By the current settings. */
   readonly house: () => FundHouse
 }
 
@@ -62,7 +62,7 @@ const placingRoutes = (services: OrderServices): readonly BoundCall[] => {
   ]
 }
 
-/** What would stand against an order, and what became of those that were placed. */
+/** Validation of a new order, and the state of placed ones. */
 const orderRoutes = (services: OrderServices): readonly BoundCall[] => {
   const { database, market, clock, house } = services
   const findFund = createFindFund(services)
@@ -96,7 +96,7 @@ const orderRoutes = (services: OrderServices): readonly BoundCall[] => {
   ]
 }
 
-/** An investor's orders of funds, and what is held. */
+/** An investor's orders of funds, and the holdings. */
 export const fundOrderRoutes = (services: OrderServices): readonly BoundCall[] => [
   ...placingRoutes(services),
   ...orderRoutes(services),

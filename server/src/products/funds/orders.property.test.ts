@@ -107,17 +107,17 @@ const expectWhole = async (userId: bigint): Promise<void> => {
   expect(sums.marketValue).toBe(figures.fundMarketValue)
   expect(sums.pendingAmount).toBe(figures.frozenFundAmount)
   expect(list.reduce((sum, { marketValue }) => sum + money(marketValue), 0n)).toBe(money(sums.marketValue))
-  // All that is there is what was there and what the funds gained.
+  // The total is what was there before plus the funds' gains.
   const gained =
     money(sums.cumulativeGain.replace('-', '')) * (sums.cumulativeGain.startsWith('-') ? -1n : 1n)
   expect(money(figures.totalAssets)).toBe(1_000_000_00n + gained)
 }
 
-/** Three in a common run, many in `npm run test:properties`: each lives through some weeks on a database. */
+/** Three in a normal run, many in `npm run test:properties`: each simulates some weeks on a database. */
 const numRuns = process.env.PROPERTY_RUNS === undefined ? 3 : 60
 
 it(
-  'units and paise add up whatever is subscribed, redeemed, switched, planned, closed and cancelled',
+  'units and paise add up across any subscriptions, redemptions, switches, plans, closings and cancellations',
   async () => {
     const steps = fc.array(step, { minLength: 5, maxLength: 15 })
     await fc.assert(
@@ -134,12 +134,12 @@ it(
           }
           await expectWhole(userId)
         }
-        // Plans would go on buying.
+        // Plans would keep buying.
         await world.owner.query(
           `update fund_plans set state = 'ended', ended_reason = 'ended', next_day = null where user_id = $1`,
           [userId],
         )
-        // Whoever can redeem everything has nothing left in the funds two weeks later.
+        // An investor who redeems everything has nothing left in the funds two weeks later.
         for (const fund of codes)
           if (fund !== 'TAXSAVER')
             await take(userId, { kind: 'all', code: fund }, placed).catch((error) => {

@@ -39,7 +39,7 @@ const subscribe = (code: string, amount: string) =>
   world.call(fundSubscribe, { code, amount, withPwd }, userId)
 
 describe('a subscription', () => {
-  it('is held until the value of its day is known, and then buys units to the last paisa', async () => {
+  it('is blocked until the value of its day is known, and then buys units to the last paisa', async () => {
     world.clock.instantMs = at('2026-03-12T14:59:59')
     const { orderNo, heldAmount, dealing } = await subscribe('BALANCED', '100000')
     expect({ heldAmount, valueDay: dealing.valueDay }).toEqual({
@@ -98,7 +98,7 @@ describe('a subscription', () => {
     expect(order.result?.netValue).toBe(textFromParts(world.netValue(code, valueDay)))
   })
 
-  it('of units holds a tenth more than they cost last, and gives the rest back', async () => {
+  it('of units blocks a tenth more than their last price, and returns the rest', async () => {
     const { orderNo, heldAmount } = await world.call(
       fundSubscribe,
       { code: 'GOLD', shares: '100', withPwd },
@@ -136,7 +136,7 @@ describe('a subscription', () => {
     await expect(subscribe('SMALL', '1000')).rejects.toMatchObject({ key: refusals.accountLocked })
   })
 
-  it('needs the transaction password, and one kind of quantity', async () => {
+  it('needs the transaction password, and either units or an amount', async () => {
     const wrong = world.call(fundSubscribe, { code: 'SMALL', amount: '1000', withPwd: '111222' }, userId)
     await expect(wrong).rejects.toMatchObject({ key: refusals.transactionPasswordWrong })
     const neither = world.call(fundSubscribe, { code: 'SMALL', withPwd }, userId)
@@ -147,7 +147,7 @@ describe('a subscription', () => {
     })
   })
 
-  it('may be cancelled before its cut-off, never after', async () => {
+  it('can be cancelled before its cut-off, never after', async () => {
     const { orderNo } = await subscribe('QUALITY', '50000')
     await world.moveTo('2026-03-12T14:59:59')
     expect(await world.call(fundCancel, { orderNo }, userId)).toMatchObject({ stage: 'cancelled' })
@@ -163,7 +163,7 @@ describe('a subscription', () => {
     })
   })
 
-  it('that is large waits for an operator, and fails where nobody passes it in time', async () => {
+  it('that is large waits for an operator, and fails if nobody approves it in time', async () => {
     const rich = await world.addInvestor(100_000_000_00n)
     const large = await world.call(fundSubscribe, { code: 'LARGE', amount: '5000000', withPwd }, rich)
     expect(large.stage).toBe('review')
@@ -179,7 +179,7 @@ describe('a subscription', () => {
 })
 
 describe('a redemption', () => {
-  it('takes the oldest units first, with the load of each, and pays days later', async () => {
+  it('takes the oldest units first, with each one’s load, and pays days later', async () => {
     await subscribe('MID', '60000')
     await world.moveTo('2026-03-13T10:00:00')
     await subscribe('MID', '40000')
@@ -219,7 +219,7 @@ describe('a redemption', () => {
     expect(Number(first?.boughtShares) - Number(first?.shares)).toBeCloseTo(1000, 4)
   })
 
-  it('of a liquid fund on a Friday gets the value of Sunday, one before noon on Monday buys at it', async () => {
+  it('of a liquid fund on a Friday gets the value of Sunday; a subscription before noon on Monday buys at it', async () => {
     await subscribe('LIQUID', '50000')
     await world.moveTo('2026-03-13T14:00:00')
     const input = { code: 'LIQUID', all: '1', withPwd } as const
@@ -238,7 +238,7 @@ describe('a redemption', () => {
     expect(await orderOf(bought.orderNo)).toMatchObject({ stage: 'done', ...sunday })
   })
 
-  it('of an overnight fund may be placed and cancelled until the evening, and is settled then', async () => {
+  it('of an overnight fund can be placed and cancelled until the evening, and is settled then', async () => {
     await subscribe('OVERNIGHT', '50000')
     await world.moveTo('2026-03-13T14:00:00')
     const redeem = (shares: string) => world.call(fundRedeem, { code: 'OVERNIGHT', shares, withPwd }, userId)
@@ -253,7 +253,7 @@ describe('a redemption', () => {
     expect((await redeem('10')).dealing.orderDay).toBe('2026-03-16')
   })
 
-  it('of an amount gives its worth; of what is locked in nothing', async () => {
+  it('of an amount pays its worth; locked-in units are excluded', async () => {
     await subscribe('TAXSAVER', '50000')
     await subscribe('MULTI', '50000')
     await world.moveTo('2026-03-13T10:00:00')
@@ -287,14 +287,14 @@ describe('a switch', () => {
     const { list, sums } = await world.call(fundHoldings, {}, userId)
     expect(list.map(({ code }) => code)).toEqual(['GOLD'])
     expect(list[0]?.heldShares).toBe(result?.toShares)
-    // What both funds together have gained is what is there less what was paid in.
+    // The gain of both funds together is the current value less what was paid in.
     const gained = Number(sums.marketValue) - 80_000
     expect(Number(sums.cumulativeGain)).toBeCloseTo(gained, 2)
     expect((await world.figures(userId)).availableFunds).toBe('920000.00')
   })
 })
 
-it('earned yesterday what the units held gained, not those just bought', async () => {
+it('counts the gain of units held yesterday, not of those just bought', async () => {
   await subscribe('MOMENTUM', '30000')
   await world.moveTo('2026-03-12T16:00:00')
   const [bought] = (await world.call(fundHoldings, {}, userId)).list
@@ -305,7 +305,7 @@ it('earned yesterday what the units held gained, not those just bought', async (
   expect(Number(held?.yesterdayEarnings)).toBeCloseTo((Number(held?.heldShares) * Number(change)) / 10_000, 1)
 })
 
-it('a skip over weeks does what living them does', async () => {
+it('a skip over weeks gives the same result as living through them', async () => {
   const other = await world.addInvestor(1_000_000_00n)
   const both = [userId, other]
   const orders = both.map((one) =>

@@ -15,7 +15,7 @@ type FundMarket = Market & { readonly funds: NonNullable<Market['funds']> }
 
 const mostShown = 10
 
-/** What a fund holds at its newest value, by ISIN, and all that it is worth. */
+/** A fund's holdings at its newest value, by ISIN, and its total worth. */
 const basketOf = (market: FundMarket, facts: FundFacts, nowMs: number) => {
   const { day } = newestValues(facts)
   const made = day === undefined ? undefined : market.funds.dayOf(facts.fund, day, nowMs)
@@ -32,7 +32,7 @@ const weightsOf = (market: FundMarket, facts: FundFacts, nowMs: number): Parts<s
   return weightsPpm(parts, wholePaise)
 }
 
-/** The other funds that an investor holds, with what the units are worth. */
+/** The investor's other funds, with their units' worth. */
 const readOthers = async (
   database: Kysely<Database>,
   find: FundCatalogue['find'],
@@ -76,7 +76,7 @@ const presentCommon = (
       ownPercent: percentOfMillionths(held),
     }))
 
-/** What a fund has in common with all that an investor holds beside it, and with each other fund of theirs. */
+/** A fund's overlap with all of an investor's other holdings, and with each of their other funds. */
 export const overlapWith = async (
   { database, market }: { readonly database: Kysely<Database>; readonly market: FundMarket },
   find: FundCatalogue['find'],

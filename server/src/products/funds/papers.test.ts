@@ -37,7 +37,7 @@ it('counts the gain of fund units before the securities transaction tax, after t
   expect((gain?.proceedsPaise ?? 0n) - (gain?.costPaise ?? 0n)).toBe(-2_859n)
 })
 
-it('takes over into the other fund of a switch what is left after the tax', () => {
+it('carries the amount after tax over into the other fund of a switch', () => {
   const switched = { ...redeemed, kind: 'switch' as const, to_fund: 'MID', to_units: 10_000_000n }
   const events = fundEvents(switched)
   expect(events.map(({ kind, code, amountPaise, sttPaise }) => [kind, code, amountPaise, sttPaise])).toEqual([

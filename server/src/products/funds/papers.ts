@@ -6,7 +6,7 @@ import type { ProductEvent } from '../../money/documents/product-gains.ts'
 import { readSettledFundOrders } from './held.ts'
 import type { FundOrderRow } from './tables.ts'
 
-/** What a settled order of fund units tells. */
+/** A settled order's facts. */
 export type SettledFundOrder = Pick<
   FundOrderRow,
   | 'kind'
@@ -24,8 +24,8 @@ export type SettledFundOrder = Pick<
 >
 
 /**
- * Bought with stamp duty, which is part of the cost, and redeemed after the exit load. The securities transaction tax
- * is kept apart: it is deducted from no capital gain (Income-tax Act 2025, section 72(3)(b)).
+ * Purchases include stamp duty in the cost; redemptions are after the exit load. The securities transaction tax is
+ * separate: it isn't deductible from a capital gain (Income-tax Act 2025, section 72(3)(b)).
  */
 export const fundEvents = (row: SettledFundOrder): readonly ProductEvent[] => {
   const common = {
@@ -45,7 +45,7 @@ export const fundEvents = (row: SettledFundOrder): readonly ProductEvent[] => {
   return [out, { ...bought, code: row.to_fund, quantity: row.to_units ?? 0n, amountPaise: netPaise }]
 }
 
-/** A fund that lends more of its money than this is one of debt. */
+/** A fund that lends more of its money than this is a debt fund. */
 const mostDebtPpm = 650_000
 
 export const fundPapers: PaperSource = {
@@ -59,7 +59,7 @@ export const fundPapers: PaperSource = {
     const { equityPpm, goldPpm } = fund.benchmark
     return 1_000_000 - equityPpm - goldPpm > mostDebtPpm ? 'debt' : 'other'
   },
-  /** Of a fund that the market has no more, its code. */
+  /** The code, if the market no longer has the fund. */
   namesOf: ({ funds, indices }, code) => {
     const fund = funds?.find(code)
     return fund === undefined ? { name: code, nameHindi: code } : fundNamesOf(fund, indices)

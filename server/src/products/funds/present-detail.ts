@@ -73,7 +73,7 @@ const presentYears = (
   }
 }
 
-/** How far an index fund stays behind its index in a year, over the longest window up to three years. */
+/** The yearly tracking difference of an index fund, over the longest window up to three years. */
 const trackingOf = ({ family }: Fund, windows: Detail['windows']): string | null => {
   if (family !== 'index') return null
   const longest = windows.findLast(({ months, percent }) => months <= 36 && percent !== null)
@@ -129,7 +129,7 @@ const presentBenchmark = (market: Market, { benchmark }: Fund): Detail['benchmar
   }
 }
 
-/** In English words, as people at a counter would say it; the app says the same by its numbers. */
+/** In plain English; the app has its own words for the same figures. */
 const redemptionWords = ({ isLiquid, isOvernight }: Fund): string => {
   if (!isLiquid) return 'orders before 15:00 get that day’s value'
   return `orders before ${isOvernight ? '19:00' : '15:00'} get the value of the day before the next trading day`
@@ -167,7 +167,7 @@ const presentTerms = (fund: Fund, today: string) => {
   }
 }
 
-/** Of a scheme its house, as far as AMFI’s file tells it. */
+/** For a scheme its house, as far as in AMFI’s file. */
 const presentManager = ({ manager, scheme, launchDay }: Fund, today: string) => {
   if (manager !== undefined)
     return {

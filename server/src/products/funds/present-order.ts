@@ -30,7 +30,7 @@ const presentResult = (row: FundOrderRow): Order['result'] => {
   }
 }
 
-/** Names of a fund that the market has no more are its code. */
+/** The code serves as name if the market no longer has the fund. */
 const namesOf = (facts: ReadonlyMap<string, FundFacts>, code: string) => {
   const known = facts.get(code)
   return known === undefined

@@ -21,21 +21,21 @@ export const newestValues = ({ series }: Pick<FundFacts, 'series'>) => {
   return { newest, before, day: dayNumber === undefined ? undefined : dayOf(dayNumber) }
 }
 
-/** As of the newest net value; of a scheme nobody knows. */
+/** As of the newest net value; unknown for a scheme. */
 export const expensesNow = (facts: Pick<FundFacts, 'fund' | 'series'>) =>
   expensesOn(facts.fund.expenses, newestValues(facts).day ?? facts.fund.launchDay)
 
-/** A net value as it was published: of a scheme to the digit of AMFI’s file. */
+/** A net value as published: for a scheme to the digit of AMFI’s file. */
 export const valueTextAt = ({ series, texts }: Pick<FundFacts, 'series' | 'texts'>, place: number): string =>
   texts?.[place] ?? netValueText(series.values[place] ?? 0)
 
-/** The newest one, as it was published; undefined before the first. */
+/** The newest one, as published; undefined before the first. */
 export const newestText = (facts: Pick<FundFacts, 'series' | 'texts'>): string | undefined => {
   const count = facts.series.values.length
   return count === 0 ? undefined : valueTextAt(facts, count - 1)
 }
 
-/** What so many whole units cost at a net value, rounded up to the paisa. */
+/** The cost of whole units at a net value, rounded up to the paisa. */
 export const unitsWorthPaise = (units: number, netValue: number): number =>
   Math.ceil((units * netValue) / 100)
 

@@ -18,7 +18,7 @@ interface OrderFilter {
   readonly pageSize: number
 }
 
-/** A page of an investor's orders, the newest first. */
+/** A page of an investor's orders, newest first. */
 export const readOrders = async (
   database: Kysely<Database>,
   userId: bigint,
@@ -43,7 +43,7 @@ export const readOrder = (database: Kysely<Database>, userId: bigint, orderNo: b
 
 const mostLots = 200
 
-/** The lots of one fund that still have units, the oldest first. */
+/** The lots of one fund that still have units, oldest first. */
 export const readLots = (database: Kysely<Database>, userId: bigint, fund: string): Promise<FundLotRow[]> =>
   database
     .selectFrom('fund_lots')
@@ -56,7 +56,7 @@ export const readLots = (database: Kysely<Database>, userId: bigint, fund: strin
     .limit(mostLots)
     .execute()
 
-/** All that holdings are presented from: every fund that was ever held, its lots, and its orders that moved money. */
+/** The data for presenting holdings: every fund ever held, its lots, and its orders that moved money. */
 export const readHeld = async (database: Kysely<Database>, userId: bigint, fund?: string) => {
   let holdings = database.selectFrom('fund_holdings').selectAll().where('user_id', '=', userId)
   let lots = database.selectFrom('fund_lots').selectAll().where('user_id', '=', userId)

@@ -28,7 +28,7 @@ export const askOf = ({ amount, shares, all }: Asked): FundAsk => ({
 const countAsked = ({ amount, shares, all }: Asked): number =>
   [amount, shares, all].filter((one) => one !== undefined).length
 
-/** An amount may take more units than now, should the value fall: a tenth more are frozen, if there are so many. */
+/** An amount may take more units than now if the value falls: a tenth more are blocked, if available. */
 const frozenFor = (ask: FundAsk, freeUnits: Units, netValue: bigint): Units => {
   if (ask.all === true) return freeUnits
   if (ask.amountPaise === undefined) return ask.units ?? 0n
@@ -36,7 +36,7 @@ const frozenFor = (ask: FundAsk, freeUnits: Units, netValue: bigint): Units => {
   return wanted < freeUnits ? wanted : freeUnits
 }
 
-/** What a switch needs of the fund that it leads to. */
+/** A switch's requirements on its target fund. */
 export const arrivalRefusals = (
   from: FundFacts,
   to: FundFacts,
@@ -51,7 +51,7 @@ export const arrivalRefusals = (
   return isLow ? [{ key: refusals.fundSubscriptionTooLow, details: { minimum: String(minimum) } }] : []
 }
 
-/** What the units that an order asks for are worth at the latest value; undefined before the form. */
+/** The worth of the requested units at the latest value; undefined before the form. */
 export const askedWorth = (ask: FundAsk, freeUnits: Units, netValue: bigint): Paise | undefined => {
   if (ask.amountPaise !== undefined) return ask.amountPaise
   if (ask.units === undefined && ask.all !== true) return undefined
@@ -60,9 +60,9 @@ export const askedWorth = (ask: FundAsk, freeUnits: Units, netValue: bigint): Pa
 
 interface Outflow {
   readonly from: FundFacts
-  /** Of a switch. */
+  /** For a switch. */
   readonly to?: FundFacts
-  /** The withdrawal plan whose date it is. */
+  /** The withdrawal plan of the date. */
   readonly planNo?: bigint | undefined
 }
 
@@ -94,7 +94,7 @@ const decideOut = (
     plan_no: planNo ?? null,
     kind: isSwitch ? ('switch' as const) : ('redeem' as const),
     to_fund: to?.fund.code ?? null,
-    // A switch's money does not leave the funds.
+    // A switch's money stays in the funds.
     ...(isSwitch ? { payout_day: null, payout_ms: null } : {}),
     asked_by:
       input.all === '1'
@@ -113,7 +113,7 @@ const decideOut = (
   }
 }
 
-/** Redeems units: they are frozen until the net value is known, and the money comes some days later. */
+/** Redeems units: they are blocked until the net value is known, and the money comes some days later. */
 export const createRedeem = (
   house: FundHouse,
   facts: FundFacts,

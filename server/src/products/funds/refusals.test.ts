@@ -47,7 +47,10 @@ const large = { code: 'BALANCED', amount: '6000000' }
 const closedFund = () =>
   market.funds?.list.find((fund) => market.funds?.stateOf(fund, world.clock.nowMs()) === 'closed')?.code ?? ''
 
-/** Every refusal of 194 to 218, 273 and 274 but those of goals (214, 215), and how an investor or an operator meets it. */
+/**
+ * Every refusal of 194 to 218, 273 and 274 except those of goals (214, 215), and how an investor or an operator
+ * triggers it.
+ */
 const met: readonly (readonly [RefusalName, () => Promise<unknown>])[] = [
   ['noSuchFund', () => subscribe({ code: 'NONE', amount: '5000' })],
   ['fundFieldEmpty', () => subscribe({})],
@@ -115,7 +118,7 @@ const met: readonly (readonly [RefusalName, () => Promise<unknown>])[] = [
   ],
 ]
 
-it('meets every refusal of funds', async () => {
+it('triggers every refusal of funds', async () => {
   for (const [name, meet] of met) {
     world.clock.instantMs = Math.min(world.clock.instantMs, at('2026-03-12T14:00:00'))
     await expect(meet(), name).rejects.toMatchObject({ key: refusals[name] })

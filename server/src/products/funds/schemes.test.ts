@@ -74,7 +74,7 @@ const ask = async <C extends Call>(called: C, input: CallInput<C>): Promise<Call
 const namesOf = async (input: CallInput<typeof fundList>) =>
   (await ask(fundList, input)).list.map(({ code, name }) => `${code} ${name}`)
 
-test('plan and option make schemes of their own, with names and filters', async () => {
+test('plan and option make separate schemes, with names and filters', async () => {
   const fund = "Axis Children's Fund"
   const all = [
     `${growth} ${fund} · Direct · Growth`,
@@ -88,7 +88,7 @@ test('plan and option make schemes of their own, with names and filters', async 
   expect((await ask(fundDetail, { code: regular })).scheme?.schemeCode).toBe(regular)
 })
 
-test('a payout is no loss: no return of an IDCW option is computed, and it takes no money', async () => {
+test('a payout is no loss: no return of an IDCW option is computed, and it accepts no money', async () => {
   const { list } = await ask(fundList, { sort: 'return12m', order: 'asc' })
   expect(list.map(({ code, change, state }) => [code, change, state])).toEqual([
     [growth, '0.49', 'open'],

@@ -13,7 +13,7 @@ import type { FundHouse } from './house.ts'
 const hour = (minute: number): string =>
   `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`
 
-/** What is in force for mutual funds; what differs by fund is the lowest of all here, and in its detail. */
+/** The current terms of mutual funds; where funds differ it has the lowest value, and the detail has each fund's. */
 export const fundSetting = (
   { funds }: Pick<Market, 'funds'>,
   { fundReviewPaise }: Pick<FundHouse, 'fundReviewPaise'>,

@@ -5,7 +5,7 @@ export type FundOrderKind = (typeof fundOrderKinds)[number]
 export type FundOrderStage = (typeof fundOrderStages)[number]
 export type FundOrderReason = (typeof fundOrderReasons)[number]
 
-/** An order of units, from its making on; a settled one stays as a record. Units are ten-thousandths. */
+/** An order of units, kept as a record after settlement. Units are in ten-thousandths. */
 export type FundOrderRow = {
   user_id: bigint
   /** The id of the command that made it. */
@@ -16,7 +16,7 @@ export type FundOrderRow = {
   to_fund: string | null
   asked_by: 'amount' | 'shares' | 'all'
   amount_paise: bigint | null
-  /** Asked for; of a redemption, frozen until it is settled. */
+  /** Requested; for a redemption, blocked until it is settled. */
   units: bigint | null
   /** 0 once it is settled. */
   held_paise: bigint
@@ -37,17 +37,17 @@ export type FundOrderRow = {
   tax_paise: bigint | null
   duty_paise: bigint | null
   net_paise: bigint | null
-  /** Of what was redeemed, after costs. */
+  /** Of the redemption, after costs. */
   gain_paise: bigint | null
   to_net_value: bigint | null
   to_units: bigint | null
   placed_ms: bigint
   settled_ms: bigint | null
   paid_ms: bigint | null
-  /** The operator who passed or refused it. */
+  /** The operator who approved or refused it. */
   reviewed_by: bigint | null
   reviewed_ms: bigint | null
-  /** Why it was refused; told to the investor. */
+  /** The reason for a refusal, shown to the investor. */
   review_reason: string | null
   change_count: number
 }
@@ -128,15 +128,15 @@ export const fundLotTable = defineTable<FundLotRow, 'user_id' | 'lot_no'>({
   },
 })
 
-/** All that an investor has of one fund. */
+/** An investor's whole holding of one fund. */
 export type FundHoldingRow = {
   user_id: bigint
   fund: string
   units: bigint
-  /** Of them, those that wait to be redeemed. */
+  /** The part that waits to be redeemed. */
   frozen_units: bigint
   cost_paise: bigint
-  /** Over all time: what was paid in, duty included, and what came out after costs. */
+  /** Total paid in, including duty, and total received after costs. */
   paid_in_paise: bigint
   paid_out_paise: bigint
   first_day: string

@@ -18,16 +18,16 @@ interface AllotmentServices {
   readonly database: Kysely<Database>
   readonly market: Market
   readonly issues: IssueList
-  /** Undefined where no beacon is read. */
+  /** Undefined if no beacon is used. */
   readonly beacon: Beacon | undefined
 }
 
-/** So long after the root was written its first value counts: the root is public by then. */
+/** The first value this long after the root was written counts: the root is public by then. */
 const afterCommitMs = 10_000
 
 /**
- * What the beacon published after the close: the first value of all, so that nobody chooses one; of a draw that is begun again,
- * the one that it was published with. Throws while there is none yet.
+ * The beacon's publication after the close: the very first value, so that nobody can choose one; for a repeated draw,
+ * the one it was published with. Throws while there is none yet.
  */
 const readBeacon = async (
   { database, beacon }: AllotmentServices,
@@ -79,14 +79,14 @@ const publish = async (
 }
 
 /**
- * Draws, publishes the result, and settles each application by a command of its own: a run that was interrupted does it all
- * again to the same result, and a command that was committed is not committed twice.
+ * Draws, publishes the result, and settles each application by a separate command: after an interruption everything
+ * runs again with the same result, and a committed command is not committed twice.
  */
 const allotIssue = async (services: AllotmentServices, due: Due, issue: Issue): Promise<number> => {
   const { database, market } = services
   const { dueMs } = due
   const close = await readClose(database, issue.id)
-  // It closed before this market began, so that nobody could apply (past-results.ts).
+  // It closed before this market began, so nobody could apply (past-results.ts).
   if (close === undefined && !(await hasApplications(database, issue.id))) return 0
   const drawSeed = market.issues?.drawSeedOf(issue, dueMs)
   if (market.issues === undefined || close === undefined || drawSeed === undefined)

@@ -45,7 +45,7 @@ const check = (userId: bigint) =>
   world.call('checkAllotment', { applicationNo: BigInt(applications.get(userId) ?? '0') }, userId)
 const [first] = [() => [...applications.keys()][0] ?? 0n]
 
-it('commits all applications at the deadline, and takes none from then on, whatever the clock of a process says', async () => {
+it('commits all applications at the deadline, and accepts none from then on, even from a process with an outdated clock', async () => {
   expect(await check(first())).toMatchObject({ root: null, claim: null, rank: null })
   await world.moveTo(issue.closesMs)
   const checked: { root: string; claim: { personalCount: number; drawSeed: null } } = await check(first())
@@ -55,7 +55,7 @@ it('commits all applications at the deadline, and takes none from then on, whate
     root: checked.root,
     result: null,
   })
-  // A process that has not heard of the close decides by an earlier instant: the database refuses.
+  // A process that has not noticed the close decides by an earlier instant: the database refuses.
   world.clock.instantMs = issue.closesMs - 1
   const late = await world.addInvestor(cashPaise)
   await expect(world.call('buyNew', { id: issue.id, quantity: issue.lotShares }, late)).rejects.toThrow()
@@ -65,7 +65,7 @@ it('commits all applications at the deadline, and takes none from then on, whate
   world.clock.instantMs = issue.closesMs
 })
 
-it('settles each application once, however often it is begun again, and by the published rule', async () => {
+it('settles each application once, however often it is repeated, and by the published rule', async () => {
   const job = createAllotmentJob({
     database: world.bed.kysely,
     market: world.market,
@@ -105,7 +105,7 @@ it('settles each application once, however often it is begun again, and by the p
   expect(await world.checkLedger()).toEqual([])
 })
 
-it('takes what the shares cost, releases the rest in one entry, and asks for no brokerage, tax or duty', async () => {
+it('debits the cost of the shares, releases the rest in one entry, and charges no brokerage, tax or duty', async () => {
   const price = world.market.issues?.outcomeOf(issue, issue.closesMs)?.issuePricePaise ?? 0
   for (const userId of applications.keys()) {
     const row: { state: string; allottedQuantity: number; takenAmount: string } = await own(userId)
@@ -120,7 +120,7 @@ it('takes what the shares cost, releases the rest in one entry, and asks for no 
   }
 })
 
-it('gives each applicant a claim that fits, by hashing alone, and a rank on the right side of the cut', async () => {
+it('gives each applicant a valid claim, checked by hashing alone, and a rank on the right side of the cut', async () => {
   for (const userId of applications.keys()) {
     const checked = await check(userId)
     const { claim, rank, cut, allottedQuantity } = claimOf(issue, checked)
@@ -130,7 +130,7 @@ it('gives each applicant a claim that fits, by hashing alone, and a rank on the 
   }
 })
 
-it('publishes the result by category, whose shares are all the shares', async () => {
+it('publishes the result by category, adding up to all shares', async () => {
   const { list }: { list: { id: string; isCommitted: boolean; categories: { allotted: number }[] }[] } =
     await world.call('allotmentList', { pageNum: 1, pageSize: 20 })
   const found = list.find(({ id }) => id === issue.id)
@@ -151,7 +151,7 @@ const figuresOf = (userId: bigint) =>
   readFigures({ database: world.bed.kysely, market: world.market, clock: world.clock, worthSources }, userId)
 const atCost = { totalAssets: '10000000.00', totalFrozen: '0.00', openProfitLoss: '0.00' }
 
-it('counts what was paid until the shares are credited, once each, on the credit day', async () => {
+it('counts the payment until the shares are credited, once each, on the credit day', async () => {
   const userId = await findWinner()
   expect(await figuresOf(userId)).toMatchObject(atCost)
   expect(await own(userId)).toMatchObject({ positionNo: null })
@@ -175,7 +175,7 @@ it('counts what was paid until the shares are credited, once each, on the credit
   expect(await world.checkLedger()).toEqual([])
 })
 
-it('credits shares that count as fully paid holdings at cost, and sells none before the first price', async () => {
+it('credits shares as fully paid holdings at cost, and sells none before the first price', async () => {
   const userId = await findWinner()
   const { positionNo, allottedQuantity }: { positionNo: string; allottedQuantity: number } = await own(userId)
   expect(await figuresOf(userId)).toMatchObject(atCost)
@@ -194,7 +194,7 @@ it('credits shares that count as fully paid holdings at cost, and sells none bef
   expect(await world.checkLedger()).toEqual([])
 })
 
-it('gives a file that recomputes the draw and names nobody else', async () => {
+it('provides a file that recomputes the draw and names nobody else', async () => {
   const [userId = 0n, applicationNo = '0'] = [...applications][0] ?? []
   const given = await world.call('newStockProof', { applicationNo: BigInt(applicationNo) }, userId)
   const { own, draw } = allotmentProof.parse(given)

@@ -19,7 +19,7 @@ interface AllottedServices {
   readonly memberships: KeptMemberships
 }
 
-/** All that it takes to recompute an application's place in the draw; it names nobody else. */
+/** Everything needed to recompute an application's place in the draw; it names nobody else. */
 const claimOf = async (
   { database, memberships }: AllottedServices,
   row: ApplicationRow,
@@ -45,7 +45,7 @@ const claimOf = async (
   }
 }
 
-/** The result of an application, and what a recomputation needs; refuses with noSuchApplication. */
+/** The result of an application with the inputs of a recomputation; refuses with noSuchApplication. */
 export const readAllotted = async (
   services: AllottedServices,
   userId: bigint,

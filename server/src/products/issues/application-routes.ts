@@ -29,19 +29,22 @@ import type { ApplicationRow } from './tables.ts'
 
 interface ApplicationServices extends Pick<Services, 'database' | 'commitLoop' | 'market' | 'clock'> {
   readonly issues: IssueList
-  /** What the market's prices are made from; undefined where they don't follow from revealed seeds. */
+  /** The recipe of the market's prices; undefined if they don't follow from revealed seeds. */
   readonly recipe: (() => MarketRecipe) | undefined
-  /** By the settings of this moment; of the issues that are asked about, those that the desk has stopped. */
+  /** By the current settings; with the requested issues that the desk has stopped. */
   readonly house: (stops: Stops) => IssueHouse
 }
 
-/** As many of an investor's newest applications the lessons are drawn from. */
+/** How many of an investor's newest applications the lessons are drawn from. */
 const mostLessons = 100
 
-/** So long after its opening nobody is still stopping an issue. */
+/** How long after its opening an issue's stop may still be in progress. */
 const stoppingMs = 60_000
 
-/** What the desk has stopped or hidden: read for each question up to the opening, and once afterwards, since it can't change then. */
+/**
+ * The issues that the desk has stopped or hidden: read on each request up to the opening, and once afterwards, since it
+ * can't change then.
+ */
 const createStopsOf = ({ database, issues, clock }: ApplicationServices) => {
   const settled = new Map<string, Stops>()
   return async (id: string): Promise<Stops> => {
@@ -55,12 +58,12 @@ const createStopsOf = ({ database, issues, clock }: ApplicationServices) => {
   }
 }
 
-/** An investor's applications in public offerings. */
+/** An investor's applications in public issues. */
 export const applicationRoutes = (services: ApplicationServices): readonly BoundCall[] => {
   const { database, commitLoop, market, clock, issues, house } = services
   const stopsOf = createStopsOf(services)
   const houseFor = async (id: string) => house(await stopsOf(id))
-  // An issue is stopped before it opens, or not at all: whoever has applied needs no look.
+  // An issue can only be stopped before it opens, so an existing application needs no check.
   const openHouse = () => house(new Map())
   const memberships = createKeptMemberships()
   const run = createRun(commitLoop)

@@ -27,7 +27,7 @@ const withdraw = (applicationNo: string) =>
 const refused = (asked: Promise<unknown>, key: string) => expect(asked).rejects.toMatchObject({ key })
 const rupees = (paise: bigint) => `${paise / 100n}.00`
 
-it('holds what an application at cut-off costs at most, and takes nothing', async () => {
+it('blocks the maximum cost of an application at cut-off, and debits nothing', async () => {
   const { lotShares, id } = issue()
   const applied: { applicationNo: string } = await buy({ quantity: lotShares })
   expect(applied).toMatchObject({
@@ -50,7 +50,7 @@ it('holds what an application at cut-off costs at most, and takes nothing', asyn
   await refused(buy({ quantity: lotShares }), refusals.applicationExists)
 })
 
-it('gives a repeated request its first answer, and of two at once lets one through', async () => {
+it('gives a repeated request its first answer, and lets one of two simultaneous ones through', async () => {
   const { lotShares } = issue()
   const [one, same] = await Promise.all([
     buy({ quantity: lotShares }, 'key'),
@@ -63,7 +63,7 @@ it('gives a repeated request its first answer, and of two at once lets one throu
   expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
 })
 
-it('puts an application into the category of what it costs at most', async () => {
+it('puts an application into the category of its maximum cost', async () => {
   const { highestPaise, lotShares } = issue()
   const price = BigInt(highestPaise)
   const limits = limitsOf(issue())
@@ -97,7 +97,7 @@ it('refuses odd quantities, too many at cut-off, prices off the band, bids that 
   )
 })
 
-it('is open from its first instant to its deadline, not to locked or unknown people, and not at weekends', async () => {
+it('is open from its first instant to its deadline, but not to locked or unknown people, nor at weekends', async () => {
   const { lotShares, opensMs, closesMs, id } = issue()
   const at = (instantMs: number) => {
     world.clock.instantMs = instantMs
@@ -117,7 +117,7 @@ it('is open from its first instant to its deadline, not to locked or unknown peo
   await world.owner.query(`update users set identity_status = 'passed' where user_id = $1`, [userId])
   await at(closesMs - 1)
   await refused(at(closesMs), refusals.issueClosed)
-  // Friday to Tuesday: the weekend in between takes no applications.
+  // Friday to Tuesday: the weekend in between accepts no applications.
   const overWeekend = issueAfter(world.market, historyEndMs, (one) => one.closesMs - one.opensMs > 4 * dayMs)
   world.clock.instantMs = overWeekend.closesMs
   const isWeekend = (instantMs: number) => [0, 6].includes(new Date(instantMs + 19_800_000).getUTCDay())
@@ -168,7 +168,7 @@ it('lets others only raise, and not withdraw', async () => {
   })
 })
 
-it('tells every rule before the form, and of the form, and changes nothing', async () => {
+it('reports every rule before the form and in it, and changes nothing', async () => {
   const { id, lotShares } = issue()
   userId = await world.addInvestor(1n)
   const check = (input: object) => world.call('checkBuyNew', { id, ...input }, userId)
@@ -180,7 +180,7 @@ it('tells every rule before the form, and of the form, and changes nothing', asy
   expect(await check({})).toMatchObject({ refusals: [{ key: refusals.issueClosed }] })
 })
 
-it('keeps the ledger and every hold in step', async () => {
+it('keeps the ledger and every hold consistent', async () => {
   expect(await world.checkLedger()).toEqual([])
   const { rows } = await world.owner.query(`
     select a.user_id from (

@@ -81,7 +81,7 @@ it('counts the shares at cost in the portfolio until they have a price', async (
   expect(lots).toMatchObject([{ code: issue.instrument.code, cost: takenAmount, value: takenAmount }])
 })
 
-it('certifies the shares, and sends to the published days, not to a price that there was none of', async () => {
+it('certifies the shares, and links to the published days instead of a nonexistent price', async () => {
   const { positionNo } = await own()
   const [page = ''] = await textOfPages(
     await ask(shareCertificate, { orderNo: BigInt(positionNo), language: 'en' }),
@@ -90,7 +90,7 @@ it('certifies the shares, and sends to the published days, not to a price that t
   expect(page).toContain('Scan to check the published days')
 })
 
-it('prints the offer document in three languages, marked PRACTICE, and none of an issue that is hidden', async () => {
+it('prints the offer document in three languages, marked PRACTICE, but not of a hidden issue', async () => {
   const { id, instrument } = issue
   const pagesIn = async (language: string) =>
     (await textOfPages(await ask(newStockDocument, { id, language }))).map((page) =>

@@ -33,7 +33,7 @@ const apply = async (issue: Issue, userId: bigint, quantity = issue.lotShares): 
   return BigInt(applicationNo)
 }
 
-it('gives all money back of an issue that fails, with a message that says why', async () => {
+it('refunds a failed issue in full, with a message that explains it', async () => {
   const market = createIssueMarket()
   const { issues } = market
   if (issues === undefined) throw new Error('a market without issues')
@@ -65,7 +65,7 @@ it('gives all money back of an issue that fails, with a message that says why', 
   })
 })
 
-it('takes an application’s money for a loss, before and after the close, and allots nothing to it', async () => {
+it('uses an application’s money for a loss, before and after the close, and allots nothing to it', async () => {
   const issue = await openAt()
   const cover: Command<{ shortPaise: bigint }, null> = {
     name: 'test.cover',
@@ -125,7 +125,7 @@ it('keeps an account open while an application waits, closes it afterwards, and 
   expect(rows[0].closed_ms).not.toBeNull()
 })
 
-it('lets a locked investor withdraw, and settles what was applied for before', async () => {
+it('lets a locked investor withdraw, and settles earlier applications', async () => {
   const issue = await openAt()
   const [one, other] = [await world.addInvestor(cashPaise), await world.addInvestor(cashPaise)]
   const applicationNo = await apply(issue, one)
@@ -139,7 +139,7 @@ it('lets a locked investor withdraw, and settles what was applied for before', a
   })
 })
 
-it('counts an allotment as no trade: no contract note, no turnover', async () => {
+it('does not count an allotment as a trade: no contract note, no turnover', async () => {
   const issue = await openAt()
   const users: bigint[] = []
   for (let i = 0; i < 30; i += 1) users.push(await world.addInvestor(cashPaise))
@@ -154,7 +154,7 @@ it('counts an allotment as no trade: no contract note, no turnover', async () =>
   expect(await sumTradesBetween(kysely, userId, fromMs, untilMs)).toMatchObject({ trades: 0 })
 })
 
-it('has no offerings in a replayed market, and says so', async () => {
+it('reports that a replayed market has no issues', async () => {
   const market: Market = createSteadyMarket(['KAVCEM'])
   world = await openIssueWorld(market)
   expect(market.issues).toBeUndefined()

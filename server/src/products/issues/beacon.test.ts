@@ -27,7 +27,7 @@ const chains = new Map([
 const signatureOf = (round: number, by = sign) => Buffer.from(by(messageOf(chain, { round })))
 const hashOf = (signature: Buffer) => createHash('sha256').update(signature).digest()
 
-/** A chain with a round every three seconds since the thousandth second, up to its hundredth. */
+/** A chain with a round every three seconds from the thousandth second on, up to its hundredth. */
 const openStandIn = async (answer: (round: number) => object, chainHash = hash): Promise<string> => {
   const server = createServer((request, response) => {
     const round = Number(/\/public\/(\d+)$/.exec(request.url ?? '')?.[1])
@@ -40,7 +40,7 @@ const openStandIn = async (answer: (round: number) => object, chainHash = hash):
 }
 const honest = (round: number) => ({ round, signature: signatureOf(round).toString('hex') })
 
-it('reads the first value of a chain at or after an instant, and none before it is out', async () => {
+it('reads the first value of a chain at or after an instant, and none before its publication', async () => {
   const { read } = createDrandBeacon(await openStandIn(honest), chains)
   const roundAt = async (ms: number) => (await read(ms))?.round
   const signature = signatureOf(1)
@@ -55,7 +55,7 @@ it('reads the first value of a chain at or after an instant, and none before it 
   expect([await roundAt(1_003_001), await roundAt(1_297_001)]).toEqual([3, undefined])
 })
 
-it('checks a chained value with the signature before', async () => {
+it('checks a chained value with the previous signature', async () => {
   const previousSignature = Buffer.alloc(96, 7)
   const answer = (round: number) => {
     const signature = chained.sign(messageOf(chained.chain, { round, previousSignature }))
@@ -80,16 +80,16 @@ it.each([
     'by another key',
     (round: number) => ({ round, signature: signatureOf(round, other.sign).toString('hex') }),
   ],
-])('takes no value whose signature is %s: it fails as an unreachable beacon does', async (_, answer) => {
+])('rejects a value whose signature is %s, like an unreachable beacon', async (_, answer) => {
   const { read } = createDrandBeacon(await openStandIn(answer), chains)
   await expect(read(1_000_000)).rejects.toThrow('not signed')
 })
 
-it('knows no chain but those whose key is pinned', () => {
+it('only knows chains whose key is pinned', () => {
   expect(() => createDrandBeacon(`http://127.0.0.1:9/${'ef'.repeat(32)}`, chains)).toThrow(RangeError)
 })
 
-it('draws by the value that came after the close, waits for it, and keeps it when a draw is begun again', async () => {
+it('waits for the value after the close, draws by it, and keeps it when a draw is repeated', async () => {
   const market = createIssueMarket()
   const said: { value: number | undefined; sinceMs: number } = { value: undefined, sinceMs: 0 }
   const beacon: Beacon = {

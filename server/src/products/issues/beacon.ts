@@ -8,7 +8,7 @@ const hexBytes = z
   .regex(/^([0-9a-f]{2}){1,96}$/)
   .transform((text) => Buffer.from(text, 'hex'))
 
-/** What drand answers (docs.drand.love, HTTP API). */
+/** drand's answers (docs.drand.love, HTTP API). */
 const published = z.object({
   round: z.number().int().positive(),
   signature: hexBytes,
@@ -16,7 +16,7 @@ const published = z.object({
 })
 
 const timeoutMs = 10_000
-/** drand's answers where a round is not published yet. */
+/** drand's status codes for an unpublished round. */
 const notYet: readonly number[] = [404, 425]
 
 const read = async (url: string): Promise<unknown> => {
@@ -28,13 +28,13 @@ const read = async (url: string): Promise<unknown> => {
 
 /**
  * The public beacon of a drand chain at "https://api.drand.sh/CHAIN": every few seconds a value that a group of
- * organisations makes together and nobody knows before. Reading throws if it can't be reached, or answers anything that the
- * chain's key has not signed for the round. Throws RangeError for a chain that isn’t given.
+ * organisations computes together and nobody can predict. Reading throws if it can't be reached, or if the chain's key
+ * has not signed its answer for the round. Throws RangeError for a chain that isn’t given.
  */
 export const createDrandBeacon = (chainUrl: string, chains: DrandChains): Beacon => {
   const hash = chainHashOf(chainUrl)
   const chain = chains.get(hash)
-  if (chain === undefined) throw new RangeError(`the key of the chain ${hash} is not known`)
+  if (chain === undefined) throw new RangeError(`unknown key of the chain ${hash}`)
   return {
     read: async (sinceMs) => {
       const wanted = roundAt(chain, sinceMs)

@@ -9,7 +9,7 @@ type BidInput = Pick<
   'quantity' | 'price' | 'quantity2' | 'price2' | 'quantity3' | 'price3'
 >
 
-/** The bids of a form, as they were given. */
+/** The bids of a form, as entered. */
 export const bidsGiven = (input: BidInput): readonly GivenBid[] =>
   [
     { quantity: input.quantity, pricePaise: input.price },
@@ -17,7 +17,7 @@ export const bidsGiven = (input: BidInput): readonly GivenBid[] =>
     { quantity: input.quantity3, pricePaise: input.price3 },
   ].flatMap(({ quantity, pricePaise }) => (quantity === undefined ? [] : [{ quantity, pricePaise }]))
 
-/** In lots, as the market's allotment reads them. Only of bids that no rule refuses. */
+/** In lots, as input to the market's allotment. Only for bids that no rule refuses. */
 export const bidsInLots = ({ lotShares }: Issue, given: readonly GivenBid[]): readonly Bid[] =>
   given.map(({ quantity, pricePaise }) =>
     pricePaise === undefined

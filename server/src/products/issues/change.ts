@@ -29,7 +29,7 @@ export const changeNeeds = (applicationNo: bigint, userId: bigint): readonly Row
 export const applicationOf = (state: State, application_no: bigint): ApplicationRow | undefined =>
   state.row(applicationTable, { user_id: state.userId, application_no })
 
-/** "300@14500,200@": the same for the same bids. */
+/** "300@14500,200@": equal for equal bids. */
 const textOf = (given: readonly GivenBid[]): string =>
   given.map(({ quantity, pricePaise }) => `${quantity}@${pricePaise ?? ''}`).join(',')
 
@@ -39,7 +39,7 @@ export const givenOf = ({ bids, lot_shares }: ApplicationRow): readonly GivenBid
     pricePaise: pricePaise === undefined ? undefined : BigInt(pricePaise),
   }))
 
-/** orderUnchanged; applicationOnlyRaised for all but retail: neither the amount nor the quantity goes down. */
+/** orderUnchanged; applicationOnlyRaised for all but retail: neither the amount nor the quantity can decrease. */
 const refuseChange = (
   application: ApplicationRow,
   given: readonly GivenBid[],
@@ -57,7 +57,7 @@ interface AskedChange {
   readonly given: readonly GivenBid[]
 }
 
-/** Every rule that stands against giving an application these bids, in their order. */
+/** Every unmet rule of changing an application to these bids, in order. */
 export const validateChange = (
   house: IssueHouse,
   state: State,
@@ -75,7 +75,7 @@ export const validateChange = (
   ]
 }
 
-/** Gives an application other bids; more money is held, or what is too much is free again. */
+/** Changes an application's bids; blocks more money, or releases the excess. */
 export const createChange = (house: IssueHouse): Command<ChangeInput, Applied> => ({
   name: 'issues.change',
   repeatLockMs: house.repeatLockMs,
@@ -108,7 +108,7 @@ export const createChange = (house: IssueHouse): Command<ChangeInput, Applied> =
   },
 })
 
-/** Withdraws a retail application while the book is open, whoever's: a locked investor's too. */
+/** Withdraws a retail application while the book is open, even a locked investor's. */
 export const createWithdraw = (house: IssueHouse): Command<WithdrawInput, Applied> => ({
   name: 'issues.withdraw',
   needs: ({ applicationNo }, userId) => changeNeeds(applicationNo, userId),

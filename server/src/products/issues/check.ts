@@ -13,7 +13,7 @@ import { applicationOf, changeNeeds, validateChange } from './change.ts'
 import { waitingApplications } from './effects.ts'
 import type { IssueHouse } from './house.ts'
 
-/** All rules that stand against applying, or against a change, at this instant; nothing is changed. */
+/** All unmet rules of applying, or of a change, at this instant; changes nothing. */
 export const checkApplication = async (
   { database, clock }: Pick<Services, 'database' | 'clock'>,
   house: IssueHouse,

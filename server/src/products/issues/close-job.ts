@@ -15,8 +15,8 @@ interface CloseServices {
 }
 
 /**
- * Commits all applications of an issue by the root of a Merkle tree, before anybody knows the seed that draws. The lock
- * waits for every application that is being written, and from then on the database takes none (migration 0091).
+ * Commits all applications of an issue by the root of a Merkle tree, before the seed of the draw is known. The lock
+ * waits for every application being written; afterwards the database accepts none (migration 0091).
  */
 const closeBook = async (
   { database, market }: CloseServices,

@@ -10,8 +10,8 @@ export interface CreditInput {
 }
 
 /**
- * Credits the shares of an allotted application as a fully paid holding, which what was taken for them on the allotment day
- * has paid. Without brokerage, tax or stamp duty. Nothing happens to one that has its shares.
+ * Credits the shares of an allotted application as a fully paid holding, paid for on the allotment day. Without
+ * brokerage, tax or stamp duty. Does nothing if the shares were already credited.
  */
 export const creditShares: Command<CreditInput, null> = {
   name: 'issues.credit',
@@ -24,7 +24,7 @@ export const creditShares: Command<CreditInput, null> = {
     if (application?.state !== 'allotted' || application.position_no !== null)
       return { kind: 'accepted', result: null, effects: [] }
     const { exchange, code, allotted_quantity: quantity, taken_paise: costPaise } = application
-    if (quantity === null || costPaise === null) throw new Error('an allotted application without its shares')
+    if (quantity === null || costPaise === null) throw new Error('an allotted application without shares')
     const { effects } = openPosition(state, {
       orderNo: state.commandId,
       exchange,

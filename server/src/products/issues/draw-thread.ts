@@ -14,7 +14,7 @@ const inThread = async <Result>(workerData: CommitTask | DrawTask): Promise<Resu
     return await new Promise<Result>((resolve, reject) => {
       worker.once('message', resolve)
       worker.once('error', reject)
-      worker.once('exit', () => reject(new Error('the thread of a draw ended without it')))
+      worker.once('exit', () => reject(new Error('the draw’s thread ended without a result')))
       timer = setTimeout(() => reject(new Error('a draw took too long')), timeoutMs)
     })
   } finally {
@@ -24,8 +24,8 @@ const inThread = async <Result>(workerData: CommitTask | DrawTask): Promise<Resu
 }
 
 /**
- * The work over all applications of an issue, a million of them perhaps, in a thread of its own: orders don't wait for it.
- * Throws when the thread fails or takes too long.
+ * The work over all applications of an issue, perhaps a million, on a separate thread, so that orders don't wait for
+ * it. Throws if the thread fails or takes too long.
  */
 export const commitInThread = (task: Omit<CommitTask, 'kind'>): Promise<Commitment> =>
   inThread({ kind: 'commit', ...task })

@@ -6,7 +6,7 @@ import { type Commitment, commitmentOf } from '@tarazu/market/offerings/draw.ts'
 import type { HourOfCells, IssueOutcome } from '@tarazu/market/offerings/terms.ts'
 import { type DrawnApplication, everybody } from '@tarazu/market/offerings/whole-draw.ts'
 
-/** An issue, with what its simulated applications are made of. */
+/** An issue, with the inputs of its simulated applications. */
 interface OfIssue {
   readonly issueId: string
   readonly hours: readonly HourOfCells[]
@@ -17,7 +17,7 @@ export interface CommitTask extends OfIssue {
   readonly leaves: readonly Uint8Array[]
 }
 
-/** All applications take part: the simulated ones as they came, then investors' in the order of their leaves. */
+/** All applications take part: the simulated ones in order of arrival, then investors' sorted by leaf. */
 export interface DrawTask extends OfIssue {
   readonly kind: 'draw'
   readonly rule: AllotmentRule

@@ -7,7 +7,7 @@ import { createHold } from '../kit/hold.ts'
 import { writeAndPublish } from '../kit/publish.ts'
 import { type ApplicationRow, applicationTable } from './tables.ts'
 
-/** An investor's applications that are not settled: those whose money is held. */
+/** An investor's unsettled applications, whose money is blocked. */
 export const waitingApplications = rowSet(applicationTable, { state: 'subscribed' })
 
 /** The money of an application, for a public offering or a placement. */
@@ -31,7 +31,7 @@ export const changeApplication = (
     application_no,
   )
 
-/** An application ends without an allotment, and all that it holds is free again. */
+/** An application ends without an allotment, and all its money is released. */
 export const endApplication = (
   application: ApplicationRow,
   reason: 'withdrawn' | typeof lossCover,
@@ -47,7 +47,7 @@ export const endApplication = (
   ...applicationHold.move(application.application_no, -application.held_paise),
 ]
 
-/** What applications hold that are not settled, the newest last. */
+/** The money of unsettled applications, newest last. */
 export const heldApplications = (state: State): readonly ApplicationRow[] =>
   state
     .rows(waitingApplications)

@@ -11,19 +11,22 @@ import { investorFacts, sessionFacts } from '../../trading/validation/order-vali
 import type { Stops } from '../stops/queries.ts'
 import type { IssueList } from './issue.ts'
 
-/** What the rules of applications look at, whoever asks: a snapshot of the settings, and the market. */
+/** The shared inputs of the rules of applications: a snapshot of the settings, and the market. */
 export interface IssueHouse {
   readonly market: Market
   readonly issues: IssueList
   /** The same input from the same user within this time is refused with repeatedTooSoon; 0 switches the rule off. */
   readonly repeatLockMs: number
-  /** What the desk has hidden, or stopped before it opened. */
+  /** The issues that the desk has hidden, or stopped before they opened. */
   readonly stops: Stops
-  /** 16 bytes in hexadecimal that nobody guesses: an application's own. */
+  /** 16 unpredictable bytes in hexadecimal, different for each application. */
   readonly saltOf: (applicationNo: bigint) => string
 }
 
-/** Follows from the application's number and the server's key, so that a command that is decided again gives the same. */
+/**
+ * Derived from the application's number and the server's key, so that a repeated decision of the command gives the
+ * same.
+ */
 export const createSalts =
   ({ keyedHash }: Pick<Encryption, 'keyedHash'>) =>
   (applicationNo: bigint): string =>
@@ -45,7 +48,7 @@ export const stageOf = ({ stops }: Pick<IssueHouse, 'stops'>, issue: Issue, inst
   return { stage, opensMs, closesMs }
 }
 
-/** What an application in an issue is validated by. */
+/** The inputs for validating an application in an issue. */
 export const factsOf = (
   house: IssueHouse,
   state: State,
@@ -59,7 +62,7 @@ export const factsOf = (
   availablePaise: undefined,
 })
 
-/** The category by what the application costs at most, and the leaf that commits it. */
+/** The category by the application's maximum cost, and its leaf in the commitment. */
 export const committedAs = (
   issue: Issue,
   applicationNo: bigint,

@@ -9,10 +9,10 @@ import type { Issue, Market } from '@tarazu/market/types.ts'
 
 type IssueMarket = Pick<Market, 'issues'>
 
-/** So long a found list is good: what is announced meanwhile is found a moment later. */
+/** How long a cached list is valid; new announcements appear a moment later. */
 const freshMs = 1_000
 
-/** The announced issues, the latest listing first, and by id; looked up again every second, since commands ask often. */
+/** The announced issues, latest listing first, and by id; refreshed every second, since commands read them often. */
 export const createIssueList = ({ issues }: IssueMarket) => {
   let known: {
     readonly atMs: number
@@ -33,7 +33,7 @@ export const createIssueList = ({ issues }: IssueMarket) => {
 }
 export type IssueList = ReturnType<typeof createIssueList>
 
-/** Where an issue stands at an instant. */
+/** The state of an issue at an instant. */
 export const stateOf = ({ issues }: IssueMarket, issue: Issue, nowMs: number): IssueState => {
   if (nowMs < issue.opensMs) return 'upcoming'
   if (nowMs < issue.closesMs) return 'open'
@@ -42,7 +42,7 @@ export const stateOf = ({ issues }: IssueMarket, issue: Issue, nowMs: number): I
   return nowMs < issue.listsMs ? 'allotted' : 'listed'
 }
 
-/** Between how many shares an application at the band's upper end belongs to each category; empty ones left out. */
+/** The share limits of each category for an application at the band's upper end; empty ones left out. */
 export const limitsOf = (issue: Issue) => {
   const most =
     (issue.offeredShares - shareOf(issue, 'qualified') - shareOf(issue, 'anchor')) / issue.lotShares
@@ -61,7 +61,7 @@ export const limitsOf = (issue: Issue) => {
 const shareOf = ({ reservedLots, lotShares }: Issue, category: 'qualified' | 'anchor'): number =>
   reservedLots[category] * lotShares
 
-/** What the rules of applications need of an issue. */
+/** An issue's terms for the rules of applications. */
 export const applicationTerms = (issue: Issue): ApplicationTerms => {
   const limits = limitsOf(issue)
   return {

@@ -3,10 +3,10 @@ import { changeBasisPoints } from '@tarazu/contract/money/percent.ts'
 import type { CallOutput } from '@tarazu/contract/wire/call.ts'
 import { hundredthsText } from '../../market/figures/text.ts'
 
-/** What became of an application whose shares are traded. */
+/** The result of an application whose shares are traded. */
 export interface Listed {
   readonly allottedQuantity: number
-  /** What was held for it. */
+  /** The amount blocked for it. */
   readonly heldPaise: number
   readonly issuePricePaise: number
   readonly listingPaise: number
@@ -26,8 +26,8 @@ const outcomesOf = (listed: readonly Listed[]): Lessons['all'] => {
 }
 
 /**
- * The winner's curse: everybody wants the issues that gain, so that few of their shares are got, and all of those that
- * nobody else wants. The gains of what was applied for, beside those of what was got.
+ * The winner's curse: everybody wants the issues that gain, so few of their shares are allotted, but all of the
+ * unpopular ones. Compares the gains of the applications with those of the allotments.
  */
 export const lessonsOf = (listed: readonly Listed[]): Lessons => {
   const heldPaise = listed.reduce((sum, one) => sum + one.heldPaise, 0)

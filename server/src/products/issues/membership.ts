@@ -1,10 +1,10 @@
 import { createMemberships, type Membership } from '@tarazu/market/offerings/draw.ts'
 
 const leafBytes = 32
-/** So many trees are kept: those of the issues that people look at. */
+/** How many trees are cached: those of recently viewed issues. */
 const mostKept = 4
 
-/** Where leaves stand in the trees of the issues, each made once: a proof then takes some twenty steps. */
+/** The positions of leaves in the issues' trees, each computed once: a proof then takes some twenty steps. */
 export const createKeptMemberships = () => {
   const trees = new Map<string, ReturnType<typeof createMemberships>>()
   const treeOf = (issueId: string, leaves: Buffer) => {

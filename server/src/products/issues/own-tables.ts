@@ -3,7 +3,7 @@ import type { OwnTable } from '../../people/privacy/own-tables.ts'
 export const issueTables: readonly OwnTable[] = [
   {
     table: 'issue_application',
-    // The salt stays with the leaf: without it nobody could tell that the application was committed.
+    // The salt stays with the leaf: without it nobody could prove that the application was committed.
     atClosing: 'keep',
     blocks: {
       reason: 'applications',

@@ -12,7 +12,7 @@ afterAll(() => world.close())
 const list = async (pageNum: number, pageSize: number) =>
   allotmentList.output.parse(await world.call('allotmentList', { pageNum, pageSize }))
 
-it('has results of the issues of the history on a fresh installation, marked as not committed', async () => {
+it('has results of the history’s issues on a new installation, marked as not committed', async () => {
   const { list: all, total } = await list(1, 100)
   expect(total).toBeGreaterThan(15)
   expect(all).toHaveLength(total)
@@ -31,7 +31,7 @@ it('has results of the issues of the history on a fresh installation, marked as 
   }
 })
 
-it('shows draws that were held here before them, on pages that meet without a gap', async () => {
+it('shows this market’s draws before them, on pages that meet without a gap', async () => {
   const before = await list(1, 100)
   await world.moveTo(historyEndMs + 12 * dayMs)
   const after = await list(1, 100)

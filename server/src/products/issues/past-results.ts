@@ -5,8 +5,8 @@ import { resultsOf } from '@tarazu/market/offerings/whole-draw.ts'
 import type { Issue, Market } from '@tarazu/market/types.ts'
 
 /**
- * Issues whose books closed before this market took applications. Nobody here took part and nothing was committed
- * beforehand, so they have no root and no seed of a draw; what each category got is computed from their simulated books.
+ * Issues whose books closed before this market accepted applications. Nobody here took part and nothing was committed
+ * beforehand, so they have no root and no draw's seed; the categories' results are computed from their simulated books.
  */
 export type PastCalendar = Pick<Calendar, 'liveFrom'>
 
@@ -17,10 +17,10 @@ export const wasBefore = (
 ): boolean =>
   liveFrom !== undefined && allotmentMs <= nowMs && closesMs < midnightOf(dayNumberOf(liveFrom)) + dayMs
 
-/** Nothing of them changes any more. */
+/** They never change. */
 const results = new WeakMap<Issue, ReturnType<typeof resultsOf>>()
 
-/** What each category got; undefined where the market has no issues. */
+/** Each category's result; undefined if the market has no issues. */
 export const pastResultOf = ({ issues }: Pick<Market, 'issues'>, issue: Issue, nowMs: number) => {
   const known = results.get(issue)
   if (known !== undefined) return known

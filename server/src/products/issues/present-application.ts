@@ -19,7 +19,7 @@ const gainPaise = (row: ApplicationRow, listingPaise: number | undefined): bigin
 const orNull = (paise: bigint | null | undefined): string | null =>
   paise === null || paise === undefined ? null : rupeesFromPaise(paise)
 
-/** What was held when the result came. */
+/** The amount blocked when the result came. */
 const heldAtResult = ({ bids, lot_shares }: ApplicationRow, issue: Issue): bigint =>
   bids.reduce((most, { lots, pricePaise = issue.highestPaise }) => {
     const paise = BigInt(lots) * BigInt(lot_shares) * BigInt(pricePaise)
@@ -69,7 +69,7 @@ export const presentApplication = (
   }
 }
 
-/** What the lessons look at: a settled application whose shares are traded; nothing of any other. */
+/** An input of the lessons: a settled application whose shares are traded; undefined for any other. */
 export const settledFacts = (
   market: Market,
   row: ApplicationRow,

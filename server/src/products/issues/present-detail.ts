@@ -73,7 +73,7 @@ const presentPastResult = (market: Market, issue: Issue, nowMs: number): Detail[
   }
 }
 
-/** All that an offering's own page shows. */
+/** The contents of an issue's own page. */
 export const presentDetail = (
   market: Market & Required<Pick<Market, 'issues'>>,
   issue: Issue,

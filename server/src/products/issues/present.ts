@@ -13,10 +13,10 @@ import { hundredthsText, peRatioText, productText } from '../../market/figures/t
 import type { Stops } from '../stops/queries.ts'
 import { limitsOf, stateOf } from './issue.ts'
 
-/** Two decimals, cut off: 0.99 times is not subscribed. */
+/** Two decimals, truncated: 0.99 times is not subscribed. */
 export const timesText = (times: number): string => (Math.floor(times * 100) / 100).toFixed(2)
 
-/** What the book made of the band; its upper end until it closes. */
+/** The issue price from the book; the band's upper end until it closes. */
 export const issuePricePaise = (market: Market, issue: Issue, nowMs: number): number =>
   market.issues?.outcomeOf(issue, nowMs)?.issuePricePaise ?? issue.highestPaise
 
@@ -40,7 +40,7 @@ export const issueNamesOf = ({ id, instrument }: Issue) => ({
 const timesOf = ({ reservedLots }: Issue, book: IssueBook): string =>
   timesText(timesSubscribed(book, reservedLots))
 
-/** How many times over it was applied for; null before it opens. */
+/** The subscription multiple; null before it opens. */
 export const subscribedTimes = (market: Market, issue: Issue, nowMs: number): string | null => {
   const book = nowMs < issue.opensMs ? undefined : market.issues?.bookOf(issue, nowMs)
   return book === undefined ? null : timesOf(issue, book)
@@ -48,7 +48,7 @@ export const subscribedTimes = (market: Market, issue: Issue, nowMs: number): st
 
 type Summary = Omit<z.output<typeof issueSummary>, 'stopped'>
 
-/** Of issues that are over: nothing of them changes any more, and most of a list are. */
+/** Of past issues, which never change and are most of a list. */
 const endings = new WeakMap<Issue, Summary>()
 
 export const presentIssue = (

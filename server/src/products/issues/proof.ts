@@ -21,7 +21,7 @@ interface ProofServices {
 
 type Proof = CallOutput<typeof newStockProof>
 
-/** The whole draw as it is published: of the other applications leaf, category and bids, and nobody's name. */
+/** The whole draw as published: the other applications' leaf, category and bids, without names. */
 const readDraw = async ({ database, recipe }: ProofServices, issueId: string): Promise<Proof['draw']> => {
   const [close, allotment] = await Promise.all([
     readClose(database, issueId),

@@ -14,7 +14,7 @@ export const readClosedIds = async (database: Kysely<Database>): Promise<Readonl
   return new Set(rows.map(({ issue_id }) => issue_id))
 }
 
-/** Whether anybody applied, whatever became of it. */
+/** Whether anybody applied, regardless of the outcome. */
 export const hasApplications = async (database: Kysely<Database>, issueId: string): Promise<boolean> => {
   const one = database.selectFrom('issue_application').select('issue_id').where('issue_id', '=', issueId)
   return (await one.limit(1).executeTakeFirst()) !== undefined
@@ -26,7 +26,7 @@ export const readAllotment = (
 ): Promise<IssueAllotmentRow | undefined> =>
   database.selectFrom('issue_allotment').selectAll().where('issue_id', '=', issueId).executeTakeFirst()
 
-/** The beacon's value that a draw was made with; undefined of one without. */
+/** The beacon's value of a draw; undefined without one. */
 export const beaconOf = (
   row: Pick<
     IssueAllotmentRow,
@@ -58,7 +58,7 @@ export const presentBeacon = (row: Parameters<typeof beaconOf>[0] | undefined) =
   }
 }
 
-/** The leaves of all applications that stand. */
+/** The leaves of all valid applications. */
 export const readLeaves = async (
   database: Kysely<Database>,
   issueId: string,
@@ -72,7 +72,7 @@ export const readLeaves = async (
   return rows.map(({ leaf }) => Buffer.from(leaf, 'hex'))
 }
 
-/** The applications that were committed at the close, in the order of their leaves, whatever became of them. */
+/** The applications committed at the close, sorted by leaf, regardless of their outcome. */
 export const readCommitted = async (
   database: Kysely<Database>,
   issueId: string,
@@ -87,7 +87,7 @@ export const readCommitted = async (
   const committed = new Set<string>()
   for (let at = 0; at < leaves.length; at += 32) committed.add(leaves.toString('hex', at, at + 32))
   const found = rows.filter(({ leaf }) => committed.has(leaf))
-  if (found.length !== committed.size) throw new Error(`${issueId} lacks applications that were committed`)
+  if (found.length !== committed.size) throw new Error(`${issueId} lacks committed applications`)
   return found
 }
 
@@ -102,7 +102,7 @@ export const readUncredited = (database: Kysely<Database>, issueId: string) =>
     .orderBy('user_id')
     .execute()
 
-/** The investor's application in an issue; of several the one that was not withdrawn, else the newest. */
+/** The investor's application in an issue: the one that was not withdrawn, else the newest. */
 export const readOwnIn = (
   database: Kysely<Database>,
   userId: bigint,
@@ -130,7 +130,7 @@ export const readOwn = (
     .where('application_no', '=', applicationNo)
     .executeTakeFirst()
 
-/** A page of the investor's applications, the newest first. */
+/** A page of the investor's applications, newest first. */
 export const readOwnPage = async (
   database: Kysely<Database>,
   userId: bigint,
@@ -142,7 +142,7 @@ export const readOwnPage = async (
   return readPage(own.selectAll().orderBy('application_no', 'desc'), { pageNum, pageSize })
 }
 
-/** Results of allotments, the newest first. */
+/** Results of allotments, newest first. */
 export const readAllotments = async (
   database: Kysely<Database>,
   page: { readonly id: string | undefined; readonly pageNum: number; readonly pageSize: number },

@@ -26,10 +26,10 @@ interface PublicServices extends Pick<Services, 'database' | 'market' | 'clock'>
 
 type IssueState = (typeof issueStates)[number]
 
-/** What people look for first comes first. */
+/** The most wanted first. */
 const stateOrder = ['open', 'upcoming', 'closed', 'allotted', 'listed', 'failed'] as const
 
-/** By state; those still to be listed with the next one first, the others with the latest first. */
+/** By state; those still to be listed by the next listing, the others latest first. */
 const inOrder = (byState: ReadonlyMap<IssueState, readonly Issue[]>): readonly Issue[] =>
   stateOrder.flatMap((one) => {
     // The market returns the latest listing first.
@@ -44,7 +44,7 @@ const list = async (
   const { market, clock } = services
   const nowMs = clock.nowMs()
   const { shown, stops } = await createShown(services)(nowMs)
-  // The first time, the books of eight years are closed again: half a second of work.
+  // The first time, the books of eight years are computed: half a second of work.
   const states = await mapInSlices(shown, (issue) => ({ issue, state: stateOf(market, issue, nowMs) }))
   const byState = new Map(
     [...Map.groupBy(states, (one) => one.state)].map(([one, all]) => [one, all.map(({ issue }) => issue)]),
@@ -64,14 +64,14 @@ const list = async (
 
 type Allotments = CallOutput<typeof allotmentList>
 
-/** What an allotment shows whether it was held here or made with the history. */
+/** An allotment's view, whether drawn here or made with the history. */
 const presentAllotted = ({ market }: PublicServices, issue: Issue, nowMs: number) => ({
   ...issueNamesOf(issue),
   issueQuantity: issue.offeredShares,
   subscribedTimes: subscribedTimes(market, issue, nowMs) ?? '0.00',
 })
 
-/** Of issues that closed before anybody could apply, the newest first. */
+/** Issues that closed before anybody could apply, newest first. */
 const readPast = async (
   services: PublicServices,
   id: string | undefined,
@@ -105,7 +105,7 @@ const presentPast = (services: PublicServices, issue: Issue, nowMs: number): All
   ]
 }
 
-/** The draws that were held here, and after them those of the history, which are all older. */
+/** The draws held here, followed by the history's, which are all older. */
 const listAllotments = async (
   services: PublicServices,
   { id, pageNum, pageSize }: ParsedInput<typeof allotmentList>,
@@ -139,7 +139,7 @@ const listAllotments = async (
   return { list: [...held, ...before.flat()], total: drawn + past.length, pageNum, pageSize }
 }
 
-/** Public offerings as anybody sees them. */
+/** Public issues' public calls. */
 export const issueRoutes = (services: PublicServices): readonly BoundCall[] => {
   const { database, market, clock, calendar, issues, isShown } = services
   const found = async (id: string, nowMs: number): Promise<Issue> => {

@@ -7,7 +7,7 @@ import { retailMaximumPaise, smallMaximumPaise } from '@tarazu/market/offerings/
 import { leastApplicationPaise } from '@tarazu/market/offerings/issue-terms.ts'
 import type { Market } from '@tarazu/market/types.ts'
 
-/** What is in force for public offerings; a replayed market has none. */
+/** The current terms of public issues; undefined in a replayed market. */
 export const issueSetting = ({
   issues,
 }: Pick<Market, 'issues'>): Pick<CallOutput<typeof getProductSetting>, 'offerings'> =>

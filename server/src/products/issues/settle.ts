@@ -7,7 +7,7 @@ import { messageEffects } from '../../people/inbox/message.ts'
 import { applicationHold, changeApplication } from './effects.ts'
 import { type ApplicationEnd, type ApplicationRow, applicationTable } from './tables.ts'
 
-/** What the draw gave an application. */
+/** An application's result in the draw. */
 export interface SettleInput {
   readonly applicationNo: bigint
   readonly rank: number
@@ -31,7 +31,7 @@ const reasonOf = ({ bids }: ApplicationRow, input: SettleInput): ApplicationEnd 
   return lotsAt(bids, Number(input.issuePricePaise)) === 0 ? 'below-price' : 'not-drawn'
 }
 
-/** What the applicant learns of the result. */
+/** The applicant's message about the result. */
 export const resultMessage = (
   application: ApplicationRow,
   input: SettleInput,
@@ -55,7 +55,7 @@ export const resultMessage = (
   return { kind: 'bid-below-price', parameters: { ...common, price, refund } }
 }
 
-/** What the shares cost leaves the hold for good; they are credited on a later day (credit.ts). */
+/** The cost of the shares is debited from the hold; they are credited on a later day (credit.ts). */
 const take = ({ application_no }: ApplicationRow, takenPaise: Paise): Effect => ({
   kind: 'transfer',
   entryType: 'allotment-paid',
@@ -67,8 +67,8 @@ const take = ({ application_no }: ApplicationRow, takenPaise: Paise): Effect => 
 })
 
 /**
- * The result of the draw for one application: what it costs is taken out of the hold, and the rest is free again. Nothing
- * happens to one that has ended meanwhile, as one whose money a loss has taken.
+ * The draw's result for one application: its cost is debited from the hold, and the rest is released. Does nothing if
+ * it has ended in the meantime, such as one whose money covered a loss.
  */
 export const createSettle = (
   companyOf: (application: ApplicationRow) => Company,

@@ -47,7 +47,7 @@ const run = async (pass: (world: ClockWorld) => Promise<void>) => {
   }
 }
 
-it('draws, takes the money and credits the shares the same whether time is lived or skipped', async () => {
+it('draws, debits the money and credits the shares the same whether time is lived or skipped', async () => {
   const length = afterMs - issue.opensMs
   const lived = await run(async (world) => {
     for (const instantMs of [

@@ -20,7 +20,7 @@ const market = createPracticeMarket({
   calendar: createCalendar('nse'),
   companies: 100,
 })
-const issues = market.issues ?? expect.fail('a practice market has issues')
+const issues = market.issues ?? expect.fail('the practice market has no issues')
 const startMs = Date.parse('2026-01-02T12:00:00+05:30')
 const clock = { instantMs: startMs, nowMs: () => clock.instantMs }
 const hidden = new Set<string>()
@@ -73,15 +73,15 @@ it('lists the offerings by stage, by both paths, and counts each', async () => {
   expect(ofSector.total).toBeLessThan(all.total)
 })
 
-it('leads from an offering’s announcement to its first price', async () => {
+it('covers an issue from its announcement to its first price', async () => {
   const coming = issues.list(startMs + 90 * dayMs).find(({ announcedMs }) => announcedMs > startMs)
-  if (coming === undefined) throw new Error('nobody goes public')
+  if (coming === undefined) throw new Error('there is no issue')
   const { code } = coming.instrument
   const at = async (instantMs: number) => {
     clock.instantMs = instantMs
     return (await ask({ pageSize: '100' })).list.find((one) => one.code === code)
   }
-  // The list is looked up again every second.
+  // The list is refreshed every second.
   expect(await at(coming.announcedMs - 1_001)).toBeUndefined()
   expect(await at(coming.announcedMs)).toMatchObject({ classify: 'upcoming', listingPrice: null })
   expect(await at(coming.opensMs)).toMatchObject({ classify: 'open' })
@@ -110,7 +110,7 @@ it('returns the next dates, nearest first, and the newest listings’ articles',
   clock.instantMs = startMs
 })
 
-it('leaves a hidden company out of the offerings, their dates and the articles', async () => {
+it('leaves a hidden company out of the issues, their dates and the articles', async () => {
   const all = await ask({ pageSize: '100' })
   for (const { code } of all.list) hidden.add(code)
   const kept = all.list[0]?.code ?? expect.fail('no offering')
@@ -129,7 +129,7 @@ it('leaves a hidden company out of the offerings, their dates and the articles',
   }
 })
 
-it('tells of an offering that failed that it failed, and no first price', () => {
+it('reports that an issue failed, without a first price', () => {
   const [issue = expect.fail('no offering')] = issues.list(startMs)
   const failing: Market = {
     ...market,

@@ -29,7 +29,7 @@ interface StageServices {
   readonly presentNews: PresentNews
 }
 
-/** What people look for first comes first. */
+/** The most wanted first. */
 const stageOrder: readonly Stage[] = ['open', 'upcoming', 'closed', 'listed', 'failed']
 const articlesSpanMs = 90 * dayMs
 const mostArticles = 5
@@ -42,7 +42,7 @@ const inOrder = (market: Market, offerings: readonly Issue[], nowMs: number): re
     return stage === 'listed' || stage === 'failed' ? ofStage : ofStage.toReversed()
   })
 
-/** New share offerings by stage and date, open to everybody. */
+/** Public issues by stage and date, open to everybody. */
 export const stageRoutes = (services: StageServices): readonly BoundCall[] => {
   const { market, clock, isShown, presentNews } = services
   const shownAt = createShown(services)

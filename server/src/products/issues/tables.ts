@@ -6,10 +6,10 @@ import type { Exchange } from '@tarazu/market/types.ts'
 import type { z } from 'zod'
 import { defineTable } from '../../ledger/entity-table.ts'
 
-/** Why an application ended without shares; one that an allotment settles says so by its state. */
+/** Why an application ended without shares; for one settled by an allotment, its state tells. */
 export type ApplicationEnd = 'withdrawn' | 'loss-cover' | 'issue-failed' | 'below-price' | 'not-drawn'
 
-/** An investor's application in a public offering, from its making on; a settled one stays as a record. */
+/** An investor's application in a public issue, kept as a record after settlement. */
 export type ApplicationRow = {
   user_id: bigint
   /** The id of the command that made it. */
@@ -71,7 +71,7 @@ export const applicationTable = defineTable<ApplicationRow, 'user_id' | 'applica
   },
 })
 
-/** What the close of a book publishes. Never changed. */
+/** The publication at the close of a book. Never changed. */
 export interface IssueCloseRow {
   readonly issue_id: string
   readonly closes_ms: bigint
@@ -81,26 +81,26 @@ export interface IssueCloseRow {
   readonly simulated_root: Buffer
   readonly simulated_count: number
   readonly personal_root: Buffer
-  /** Of all investors' applications, in their order, 32 bytes each. */
+  /** Of all investors' applications, in order, 32 bytes each. */
   readonly personal_leaves: Buffer
-  /** Real time; null of books that were closed before it was kept. */
+  /** Real time; null for books closed before it was recorded. */
   readonly committed_ms: bigint | null
 }
 
 type CategoryResult = z.output<typeof categoryResult>
 
-/** What a draw gave. Never changed. */
+/** The result of a draw. Never changed. */
 export interface IssueAllotmentRow {
   readonly issue_id: string
   readonly allotted_ms: bigint
   readonly seed_day: string
   readonly draw_seed: Buffer
   readonly categories: readonly CategoryResult[]
-  /** What a public beacon published after the close; null where none is read. */
+  /** A public beacon's publication after the close; null if none is used. */
   readonly beacon_name: string | null
   readonly beacon_round: bigint | null
   readonly beacon_value: Buffer | null
-  /** Null also of draws before signatures were kept; the second one only of chains that sign it. */
+  /** Also null for draws before signatures were stored; the second one only for chains that sign it. */
   readonly beacon_signature: Buffer | null
   readonly beacon_previous_signature: Buffer | null
 }

@@ -2,11 +2,11 @@ import type { EntryType, UserAccount } from '@tarazu/contract/money/chart.ts'
 import type { Paise } from '@tarazu/contract/money/money.ts'
 import type { Effect } from '../../ledger/command.ts'
 
-/** Money of an order that isn't settled yet, in an account of its own. */
+/** Money of an unsettled order, in a separate account. */
 interface Hold {
-  /** Cash goes into the hold, or, below zero, back out of it. */
+  /** Cash goes into the hold or, if negative, back out of it. */
   readonly move: (reference: bigint, morePaise: Paise) => readonly Effect[]
-  /** Everything an order holds becomes cash again. The hold's line comes first in its entry. */
+  /** Everything an order holds is released into cash. The hold's line comes first in its entry. */
   readonly release: (reference: bigint, heldPaise: Paise) => readonly Effect[]
 }
 

@@ -19,20 +19,20 @@ interface Reviewed {
   readonly reviewed_ms: bigint
 }
 
-/** What a product says about the review of its orders. */
+/** A product's rules for the review of its orders. */
 interface ReviewRules<Input extends ReviewInput, Order, RefusedStage extends string> {
   /** Of the command. */
   readonly name: string
   readonly refusals: {
     readonly unknown: RefusalKey
-    /** Of one that was reviewed, cancelled or never had to be. */
+    /** The refusal for an order that was reviewed or cancelled, or needs no review. */
     readonly alreadyReviewed: RefusalKey
-    /** From its cut-off on. */
+    /** The refusal from its cut-off on. */
     readonly notReviewed: RefusalKey
   }
   readonly needs: (input: Input, userId: bigint) => readonly RowKey[]
   readonly find: (state: State, orderNo: bigint) => Order | undefined
-  /** What the desk sees: an order to be reviewed is in the stage 'review'. */
+  /** As shown at the desk: an order to be reviewed is in the stage 'review'. */
   readonly stageOf: (order: Order) => string
   readonly cutOffMs: (order: Order) => number
   readonly pass: (order: Order, reviewed: Reviewed) => readonly Effect[]
@@ -51,8 +51,8 @@ interface ReviewRules<Input extends ReviewInput, Order, RefusedStage extends str
 }
 
 /**
- * An operator passes a large order, which then waits for its value as others do, or refuses it: nobody prices it. Refuses
- * with the product's own keys, and with reasonNeeded.
+ * An operator approves a large order, which then waits for its value as others do, or refuses it; the operator sets no
+ * price. Refuses with the product's own keys, and with reasonNeeded.
  */
 export const createOrderReview = <Input extends ReviewInput, Order, RefusedStage extends string>(
   rules: ReviewRules<Input, Order, RefusedStage>,

@@ -3,13 +3,13 @@ import type { RowInsert, RowUpdate } from '../../ledger/rows.ts'
 
 type ProductEvent = 'application-changed' | 'fund-changed' | 'loan-changed' | 'quant-changed'
 
-/** Tells the investor's browsers that something of theirs changed. */
+/** Notifies the investor's browsers of a change. */
 export const publish = (type: ProductEvent, reference: bigint): Effect => ({
   kind: 'publish',
   event: { type, reference: reference.toString() },
 })
 
-/** A row written and the event that says so. */
+/** Writes a row and publishes its event. */
 export const writeAndPublish = (
   write: RowInsert | RowUpdate,
   type: ProductEvent,

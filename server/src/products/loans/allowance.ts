@@ -8,8 +8,8 @@ import { type Claim, claimShares, settleClaim } from '../quota/claims.ts'
 import { loanAllowanceTable } from './tables.ts'
 
 /**
- * What is approved by itself on one day, over all investors: the paise of the day's allowance are counted like the shares
- * of a block (products/quota), before the investor's own command, so that no transaction spans two investors' rows.
+ * Automatic approvals of one day, over all investors: the paise of the day's allowance are counted like the shares of a
+ * block (products/quota), before the investor's own command, so that no transaction spans two investors' rows.
  */
 const prefix = 'loans-'
 
@@ -25,7 +25,7 @@ export interface Wanted {
   readonly realMs: number
 }
 
-/** Claims a part of the day's allowance; undefined where there is none left. */
+/** Claims a part of the day's allowance; undefined if none is left. */
 export const claimAllowance = (
   database: Kysely<Database>,
   dayTotalPaise: Paise,
@@ -42,7 +42,7 @@ export const claimAllowance = (
   })
 }
 
-/** Releases a claim unless a loan used it; from then on none can. */
+/** Releases a claim unless a loan used it; afterwards no loan can. */
 const releaseAllowance: Command<{ readonly claim: string }, { readonly state: 'sold' | 'released' }> = {
   name: 'loans.give-back',
   needs: ({ claim }, userId) => [rowKey(loanAllowanceTable, { user_id: userId, claim })],
@@ -65,7 +65,7 @@ const releaseAllowance: Command<{ readonly claim: string }, { readonly state: 's
   },
 }
 
-/** Settles a claim by what the investor's own rows say of it, and releases it if they say nothing. */
+/** Settles a claim by the investor's own rows, and releases it if they have no record. */
 export const settleAllowance = async (
   { database, commitLoop }: { readonly database: Kysely<Database>; readonly commitLoop: CommitLoop },
   { claim, user_id }: Pick<Claim, 'claim' | 'user_id'>,

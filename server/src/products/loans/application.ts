@@ -16,12 +16,12 @@ export const applicationNeeds = (userId: bigint) => [rowKey(investorTable, { use
 export const sumOf = (loans: readonly LoanRow[], amount: (loan: LoanRow) => Paise): Paise =>
   loans.reduce((sum, loan) => sum + amount(loan), 0n)
 
-/** What of the limit is taken: the capital that is owed, and what waits for a review. */
+/** The used part of the limit: the capital owed, and applications waiting for a review. */
 export const usedPaise = (state: State): Paise =>
   sumOf(state.rows(unpaidLoans), ({ capital_paise }) => capital_paise) +
   sumOf(state.rows(loansInReview), ({ amount_paise }) => amount_paise)
 
-/** What an application is validated by. */
+/** The inputs for validating an application. */
 export const applicationFacts = (state: State, limitPaise: Paise): LoanFacts => ({
   ...investorFacts(state),
   remainingPaise: remainingLimitPaise(limitPaise, usedPaise(state)),

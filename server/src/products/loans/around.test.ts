@@ -24,7 +24,7 @@ import {
   world,
 } from './testing/loan-bed.ts'
 
-/** What a loan does to everything else that tells of an investor's money. */
+/** A loan's effects on other reports of an investor's money. */
 
 useLoanBed()
 
@@ -46,7 +46,7 @@ const ask = async (of: Call, input: object, userId: bigint) => {
 const csv = async (of: Call, input: object, userId: bigint) =>
   new TextDecoder().decode((await ask(of, input, userId)) as never)
 
-it('tells the interest in the tax report of the year it was charged for, beside the gains', async () => {
+it('shows the interest in the tax report of the year it was charged for, beside the gains', async () => {
   const userId = await addInvestor()
   const { loanNo } = await borrow(userId, '10000')
   await live(20)
@@ -85,7 +85,7 @@ it('counts a loan as no gain and its interest as a cost in the portfolio, at hom
   expect(lines).not.toContain('Loan interest')
 })
 
-it('is in the investor’s own data, with the statement that was signed', async () => {
+it('is in the investor’s own data, with the signed statement', async () => {
   const userId = await addInvestor()
   const { loanNo } = await borrow(userId, '10000')
   const counted = new Map(
@@ -99,7 +99,7 @@ it('is in the investor’s own data, with the statement that was signed', async 
   expect(JSON.stringify(papers.rows)).toContain('₹10,092.00')
 })
 
-it('is owed whole when a loss has taken the borrowed money: the house bears what nothing covers', async () => {
+it('is owed in full when a loss has taken the borrowed money: the house bears the uncovered rest', async () => {
   const userId = await addInvestor(500_000n)
   const { loanNo } = await borrow(userId, '5000')
   const orderNo = await buyShares(userId, { quantity: 200, leverage: 5 })

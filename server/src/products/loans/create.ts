@@ -22,24 +22,24 @@ export interface CreateLoanInput {
   readonly amountPaise: Paise
   readonly language: Language
   readonly termsRead: TermsRead
-  /** Of the key fact statement that was read; without one the terms of now are signed. */
+  /** Of the key fact statement that was read; without one the current terms are signed. */
   readonly proposalNo?: bigint | undefined
 }
 
-/** What was looked up before the command; not part of the input, which a retry has to repeat. */
+/** Looked up before the command; not part of the input, which a retry has to repeat. */
 export interface LoanOffer {
   readonly rules: LoanRules
   readonly creditScore: number
   readonly limitPaise: Paise
-  /** A claim of the day's allowance; undefined where there is none left, or the amount takes a review. */
+  /** A claim of the day's allowance; undefined if none is left, or the amount needs a review. */
   readonly claim: string | undefined
-  /** SOLO: there is nobody who could review it. */
+  /** SOLO: there is nobody to review it. */
   readonly isSolo: boolean
 }
 
 export type CreatedLoan = CallOutput<typeof loanCreate>
 
-/** Whether the rule approves an amount by itself for this investor; the day's allowance over all is claimed beside. */
+/** Whether the rule approves an amount automatically for this investor; the day's allowance is claimed separately. */
 export const fitsAutomatic = (state: State, rules: LoanRules, amountPaise: Paise): boolean => {
   const owed = sumOf(
     state.rows(unpaidLoans).filter(({ automatic }) => automatic),
@@ -97,9 +97,9 @@ const proposalIn = (
 }
 
 /**
- * Applies for a loan and signs its key fact statement, which is kept word for word. The terms are those of the proposal that
- * was read, while it holds, else those of now. It is paid out at once where the
- * published rule approves it by itself, otherwise it waits for operators. Refuses what `loanRefusals` lists, in its order.
+ * Applies for a loan and signs its key fact statement, which is stored word for word. The terms are those of the
+ * proposal that was read, while it is valid, else the current ones. It is paid out at once if the published rule
+ * approves it automatically, otherwise it waits for operators. Refuses with the keys of `loanRefusals`, in order.
  */
 export const createLoan = (offer: LoanOffer): Command<CreateLoanInput, CreatedLoan> => ({
   name: 'loans.create',

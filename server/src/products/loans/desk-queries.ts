@@ -4,7 +4,7 @@ import type { LoanRow } from '../../money/loans/tables.ts'
 import { deskConditions } from '../../people/investors/desk-rows.ts'
 import { hasLapsed } from '../../people/operators/four-eyes.ts'
 
-/** A loan as the desk shows it, with its investor and its reviewers. */
+/** A loan at the desk, with its investor and its reviewers. */
 export type DeskLoan = LoanRow & {
   readonly phone: string
   readonly real_name: string | null
@@ -14,9 +14,9 @@ export type DeskLoan = LoanRow & {
   /** The first approver was stopped since: the approval no longer counts. */
   readonly first_lapsed: boolean
   readonly reviewer_name: string | null
-  /** What one operator alone approved for the investor on the day of the query. */
+  /** The amount approved by one operator alone on the day of the query. */
   readonly alone_on_day_paise: bigint
-  /** What is owed of such loans of other days. */
+  /** The debt on such loans of other days. */
   readonly alone_owed_paise: bigint
 }
 
@@ -67,7 +67,7 @@ const rowsOf = (day: string, rest: RawBuilder<unknown>) => sql<ReadColumns>`
   left join operators reviewer on reviewer.operator_id = t.reviewed_by
   ${rest}`
 
-/** Applications that wait by age, others newest first. */
+/** Waiting applications by age, others newest first. */
 export const readDeskLoans = async (database: Kysely<Database>, filter: LoanFilter, day: string) => {
   const { pageNum, pageSize } = filter
   const conditions = conditionsOf(filter)

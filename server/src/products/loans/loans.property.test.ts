@@ -35,7 +35,7 @@ const lives = fc.record({
     fc.record({ nights: fc.nat({ max: 60 }), amountPaise: fc.bigInt({ min: 1n, max: 1_500_000n }) }),
     { maxLength: 4 },
   ),
-  /** Where the clock stops on its way: between them it skips. */
+  /** Where the clock stops; in between it skips. */
   stops: fc.uniqueArray(fc.nat({ max: 60 }), { maxLength: 6 }),
 })
 
@@ -67,7 +67,7 @@ const lookAt = (ledger: MemoryLedger, amountPaise: bigint): void => {
     [ledger.postedPaise('house:loan-dues'), interestPaise + chargesPaise],
     [-ledger.postedPaise('house:loan-interest'), loan.interest_total_paise],
     [-ledger.postedPaise('house:loan-penalty'), loan.charges_total_paise],
-    // Every paisa that left the cash is capital or cost that is no longer owed.
+    // Every paisa that left the cash repaid capital or cost.
     [
       cashPaise + amountPaise - ledger.balancePaise('user:cash'),
       amountPaise -
@@ -80,7 +80,10 @@ const lookAt = (ledger: MemoryLedger, amountPaise: bigint): void => {
   if (capitalPaise < 0n || interestPaise < 0n || chargesPaise < 0n) throw new Error('a debt below zero')
 }
 
-/** Lives a loan: repayments at noon, midnights in between; those that nobody stops at are one skip, run midnight by midnight. */
+/**
+ * Runs a loan: repayments at noon, midnights in between; consecutive midnights without a stop are one skip, run
+ * midnight by midnight.
+ */
 const live = (
   ledger: MemoryLedger,
   loanNo: bigint,
@@ -102,7 +105,7 @@ const live = (
   return done
 }
 
-/** Takes all free cash away, so that nothing can be collected: the accrual then predicts the ledger alone. */
+/** Removes all available cash, so that nothing can be collected: then only the accrual predicts the ledger. */
 const spend = (ledger: MemoryLedger, keepPaise: bigint) =>
   ledger.run(
     {
@@ -147,32 +150,33 @@ it('adds up over random lives, and no debt falls below zero', () => {
           lookAt(ledger, amountPaise)
         }
       }
-      // There is cash enough: nothing stays owed beyond the due day.
+      // There is enough cash: nothing stays owed beyond the due day.
       if (nights > by.termDays) expect(loanIn(ledger).state).toBe('paid')
     }),
     propertyRuns(300),
   )
 })
 
-it('is what the accrual predicted, to the paisa, over random schedules and skips', () => {
+it('matches the accrual’s prediction, to the paisa, over random schedules and skips', () => {
   fc.assert(
     fc.property(lives, ({ terms: by, amountPaise, nights, repayments, stops }) => {
       const ledger = createBorrower(cashPaise)
       const loan = borrow(ledger, amountPaise, by)
-      // Repayments before the due day has passed; after it whatever is free would be collected.
+      // Repayments before the due day has passed; afterwards available cash is collected.
       const planned = repayments
         .filter((one) => one.nights <= Math.min(nights, by.termDays))
         .toSorted((one, other) => one.nights - other.nights)
       const untilDue = Math.min(nights, by.termDays)
       const done = live(ledger, loan.loan_no, planned, untilDue)
       spend(ledger, 0n)
-      // After that a skip may run several midnights at once: only those at which the clock stops are charged by themselves.
+      // After that a skip may run several midnights at once: only those at which the clock stops are charged
+      // separately.
       const rest = new Set([...stops, nights].filter((stop) => stop > untilDue && stop <= nights))
       for (const stop of [...rest].sort((one, other) => one - other))
         ledger.run(accrueLoan, { loanNo: loan.loan_no, dueMs: midnightAfter(stop) }, midnightAfter(stop))
       const found = debtOf(loanIn(ledger))
       const predicted = predictDebt(amountPaise, by, done, nights)
-      // A loan that is paid is charged no more nights.
+      // A repaid loan is charged no more nights.
       const owed = owedPaise(predicted)
       if (owed === 0n) expect(owedPaise(found)).toBe(0n)
       else expect(found).toEqual(predicted)

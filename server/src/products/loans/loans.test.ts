@@ -81,7 +81,7 @@ it('pays a small loan out at once, charges after the free nights, and is repaid 
   await sound()
 })
 
-it('refuses what is no amount, above the limit, beside a withdrawal, or of an overdue borrower', async () => {
+it('refuses an invalid amount, one above the limit or beside a withdrawal, and an overdue borrower', async () => {
   const userId = await addInvestor()
   const refusesWith = (amount: string, key: string) =>
     expect(borrow(userId, amount)).rejects.toMatchObject({ key })
@@ -117,7 +117,7 @@ it('signs no other terms than those that were read', async () => {
   await expect(sign()).resolves.toMatchObject({ state: 'unpaid' })
 })
 
-it('signs the terms of a proposal until it ends, whatever they are meanwhile', async () => {
+it('signs the terms of a proposal until it expires, whatever the current terms', async () => {
   const userId = await addInvestor()
   type Proposed = CallOutput<typeof loanPropose>
   const propose = (amount: string): Promise<Proposed> => handle('loanPropose', { amount }, userId)
@@ -161,13 +161,13 @@ it('signs the terms of a proposal until it ends, whatever they are meanwhile', a
   await sound()
 })
 
-it('approves by itself only within the investor’s and the day’s allowance, whoever asks at once', async () => {
+it('approves automatically only within the investor’s and the day’s allowance, even for simultaneous requests', async () => {
   world.rules = { ...loanRules, loanAutoDayPaise: 6_000_000n, loanAutoInvestorPaise: 4_500_000n }
   const asking = await Promise.all(Array.from({ length: 4 }, () => addInvestor()))
   const states = await Promise.all(asking.map(async (userId) => (await borrow(userId, '20000')).state))
   expect(states.filter((state) => state === 'unpaid')).toHaveLength(3)
   expect(states.filter((state) => state === 'in_review')).toHaveLength(1)
-  // The next day has its own allowance; the investor's own stays taken.
+  // The next day has its own allowance; the investor's own stays used.
   await live(1)
   const [first = 0n] = asking.filter((_, place) => states[place] === 'unpaid')
   expect((await borrow(first, '20000')).state).toBe('unpaid')
@@ -185,7 +185,7 @@ it('gives the same loan for the same key, and claims the allowance once', async 
   expect((await figures(userId)).loanDebt).toBe('5000.00')
 })
 
-it('takes one or two operators above the allowance, never the same twice', async () => {
+it('needs one or two operators above the allowance, never the same twice', async () => {
   world.rules = { ...loanRules, loanSecondPersonPaise: 3_000_000n }
   const userId = await addInvestor()
   const owner = await world.bed.connect('owner')
@@ -233,7 +233,7 @@ it('takes one or two operators above the allowance, never the same twice', async
   await sound()
 })
 
-it('counts for two operators what one alone approved, by the investor and the day and as far as it is owed', async () => {
+it('counts one operator’s approvals towards the limit for two, by the investor and the day and as far as owed', async () => {
   world.rules = { ...loanRules, loanAutoPaise: 0n, loanSecondPersonPaise: 2_000_000n }
   const userId = await addInvestor()
   const owner = await world.bed.connect('owner')
@@ -261,7 +261,7 @@ it('counts for two operators what one alone approved, by the investor and the da
     readDeskLoan(world.bed.kysely, userId, BigInt(loanNo), dayOf(dayNumberAt(world.nowMs)))
   const first = await borrow(userId, '12000')
   expect(await approve(first.loanNo, one, 0)).toBe('unpaid')
-  // Repaid on the same day, it still counts: the day's sum would otherwise leave in small parts.
+  // Repaid on the same day, it still counts: otherwise a large sum could be split into small parts.
   await handle('loanRepay', { loanNo: first.loanNo, all: '1' }, userId)
   const second = await borrow(userId, '8000.01')
   expect(await alone(second.loanNo)).toMatchObject({
@@ -270,10 +270,10 @@ it('counts for two operators what one alone approved, by the investor and the da
   })
   expect(await approve(second.loanNo, one, 0)).toBe('in_review')
   expect(await approve(second.loanNo, other, 1)).toBe('unpaid')
-  // What two have approved leaves the limit of one as it was.
+  // A loan approved by two doesn't use up the limit of one.
   const third = await borrow(userId, '8000')
   expect(await approve(third.loanNo, other, 0)).toBe('unpaid')
-  // On another day only what is owed counts.
+  // On another day only the debt counts.
   await live(1)
   const fourth = await borrow(userId, '12000.01')
   expect(await alone(fourth.loanNo)).toMatchObject({ alone_on_day_paise: 0n, alone_owed_paise: 800_000n })
@@ -284,7 +284,7 @@ it('counts for two operators what one alone approved, by the investor and the da
   await sound()
 })
 
-it('bars closing an account while something is owed, and lets it go afterwards', async () => {
+it('prevents closing an account while something is owed, and allows it afterwards', async () => {
   const userId = await addInvestor()
   const { loanNo } = await borrow(userId, '1000')
   expect(await readBlockers(world.bed.kysely, ownTables, userId)).toEqual([{ reason: 'debts', count: 1 }])

@@ -26,11 +26,11 @@ import { loanRules } from './testing/loan-life.ts'
 
 useLoanBed()
 
-it('reminds, collects from free cash, and goes on without compounding; a sale then repays first', async () => {
+it('reminds, collects from available cash, and continues without compounding; a sale then repays first', async () => {
   const userId = await addInvestor(5_000_000n)
   const { loanNo } = await borrow(userId, '20000')
   const orderNo = await buyShares(userId, { quantity: 100, leverage: 1 })
-  // All other cash is gone before the due day.
+  // All other cash is spent before the due day.
   await spendAll(userId)
   await live(31)
   expect(await messagesOf(userId)).toEqual(expect.arrayContaining(['loan-due', 'loan-overdue']))
@@ -103,7 +103,7 @@ it('repays, sells and withdraws at once without losing a paisa', async () => {
     .selectAll()
     .where('user_id', '=', userId)
     .execute()
-  // Nothing was withdrawn while something was owed: the loan was repaid before each of them.
+  // Nothing was withdrawn while something was owed: the loan was repaid before each withdrawal.
   const paidAt = await world.bed.kysely
     .selectFrom('commands')
     .select('command_id')
@@ -116,7 +116,7 @@ it('repays, sells and withdraws at once without losing a paisa', async () => {
   await sound()
 })
 
-it('prints the statement as it was signed, in each language, whatever the settings say later', async () => {
+it('prints the statement as signed, in each language, whatever the later settings', async () => {
   const userId = await addInvestor()
   const { loanNo } = await borrow(userId, '10000')
   const kept = await world.bed.kysely.selectFrom('loan_papers').selectAll().executeTakeFirstOrThrow()

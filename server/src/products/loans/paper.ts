@@ -10,7 +10,7 @@ import type { LoanRow } from '../../money/loans/tables.ts'
 import { validDayOf } from './propose.ts'
 import type { LoanProposalRow } from './tables.ts'
 
-/** The statement of a loan in every language, as it is signed, and its SHA-256. */
+/** The signed statement of a loan in every language, and its SHA-256. */
 export const signedPapers = (
   loan: LoanRow,
   proposal: LoanProposalRow | undefined,

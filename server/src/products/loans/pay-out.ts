@@ -8,7 +8,7 @@ import { messageEffects } from '../../people/inbox/message.ts'
 /** The last instant of a loan's due day in India. */
 export const dueMsOf = (dueDay: string): number => midnightOf(dayNumberOf(dueDay) + 1) - 1
 
-/** What a loan's row becomes when it is paid out. */
+/** A loan's row after it is paid out. */
 export const paidOut = ({ amount_paise, term_days }: LoanRow, instantMs: number) => {
   const payoutDay = dayOf(dayNumberAt(instantMs))
   return {
@@ -20,7 +20,7 @@ export const paidOut = ({ amount_paise, term_days }: LoanRow, instantMs: number)
   }
 }
 
-/** The money of a loan into the free cash, and the message about it. */
+/** Pays a loan into the available cash, with the message about it. */
 export const payOutEffects = (
   state: State,
   { loan_no, amount_paise }: LoanRow,

@@ -18,7 +18,7 @@ const lentPaise = 1_000_000n
 /** 24 nights at 4 rupees, and a penal charge of 2. */
 const owedAtFirst = lentPaise + 9_800n
 
-/** A borrower whose loan of 10,000 rupees is a night overdue and who has no free cash. */
+/** A borrower whose loan of 10,000 rupees is a night overdue and who has no available cash. */
 const createOverdue = (): MemoryLedger => {
   const ledger = createBorrower(0n)
   ledger.run(createLoan(offerOf()), { amountPaise: lentPaise, language: 'en', termsRead: {} }, noonAfter(0))
@@ -31,7 +31,7 @@ const createOverdue = (): MemoryLedger => {
   return ledger
 }
 
-/** All free cash goes somewhere else. */
+/** Moves all available cash elsewhere. */
 const move = (ledger: MemoryLedger, to: 'house:market' | 'user:fund-payout') => {
   const amountPaise = ledger.balancePaise('user:cash')
   const postings = [
@@ -86,7 +86,7 @@ const fundOrder = (ledger: MemoryLedger, netPaise: bigint) => {
     review_reason: null,
     change_count: 2,
   })
-  // What the house owes for the units waits in the payout's account.
+  // The house's debt for the units waits in the payout's account.
   const effects = [
     {
       ...({ kind: 'transfer', entryType: 'fund-redemption', reference: '900' } as const),
@@ -100,7 +100,7 @@ const fundOrder = (ledger: MemoryLedger, netPaise: bigint) => {
   ledger.run(payOut, { orderNo: 900n, dueMs: midnightAfter(34) }, midnightAfter(34))
 }
 
-it('gives the payout of a fund to an overdue loan first, cost before capital, and says so', () => {
+it('uses the payout of a fund for an overdue loan first, cost before capital, and reports it', () => {
   const ledger = createOverdue()
   fundOrder(ledger, 400_000n)
   expect(owed(ledger)).toBe(owedAtFirst - 400_000n)
@@ -111,7 +111,7 @@ it('gives the payout of a fund to an overdue loan first, cost before capital, an
   expect(ledger.totalPaise()).toBe(0n)
 })
 
-it('leaves in the wallet what a payout brings beyond the debt, and takes nothing without one', () => {
+it('leaves the rest of a payout in the wallet, and takes nothing without a debt', () => {
   const ledger = createOverdue()
   fundOrder(ledger, 1_500_000n)
   expect([owed(ledger), isMarked(ledger)]).toEqual([0n, false])
@@ -140,7 +140,7 @@ const withQuantShares = (shares: bigint) => {
   return { ledger, market }
 }
 
-it('gives what a sale of an AI quantity product brings to an overdue loan first', () => {
+it('uses the proceeds of an AI quantity product for an overdue loan first', () => {
   const { ledger, market } = withQuantShares(50n)
   ledger.put(quantOrderTable, {
     user_id: ledger.userId,
@@ -170,7 +170,7 @@ it('gives what a sale of an AI quantity product brings to an overdue loan first'
   expect(collected(ledger)).toHaveLength(1)
 })
 
-it('gives the last value of an ended AI quantity product to an overdue loan first', () => {
+it('uses the last value of an ended AI quantity product for an overdue loan first', () => {
   const { ledger, market } = withQuantShares(200n)
   const dueMs = closeMs('2026-11-20')
   ledger.run(createQuantWindUp(market, new Set(['TREND'])), { product: 'TREND', dueMs }, dueMs)

@@ -19,7 +19,7 @@ import { type LoanProposalRow, loanProposalTable } from './tables.ts'
  */
 const validWorkingDays = 3
 
-/** The end of the last working day on which a statement of an instant holds. */
+/** The end of the last working day on which a statement of an instant is valid. */
 export const validUntilMs = (calendar: Calendar, instantMs: number): number => {
   let dayNumber = dayNumberAt(instantMs)
   for (let passed = 0; passed < validWorkingDays; passed += 1) dayNumber = nextTradingDay(calendar, dayNumber)
@@ -39,7 +39,7 @@ export const endProposal = (
   set: Pick<LoanProposalRow, 'state' | 'loan_no'>,
 ) => update(loanProposalTable, { user_id, proposal_no }, { expect: { state }, set })
 
-/** What the statement says of its validity. */
+/** The validity shown in the statement. */
 export const validDayOf = ({ valid_until_ms }: Pick<LoanProposalRow, 'valid_until_ms'>): string =>
   dayOf(dayNumberAt(Number(valid_until_ms) - 1))
 
@@ -64,8 +64,8 @@ export interface ProposalOffer {
 }
 
 /**
- * Makes a key fact statement to be signed later. Who asks again for an amount at the same terms on the same day gets the same
- * one; those that have run out end.
+ * Makes a key fact statement to be signed later. A repeated request for an amount at the same terms on the same day
+ * returns the same one; expired ones end.
  */
 export const createProposal = ({
   rules,

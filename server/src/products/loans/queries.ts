@@ -22,7 +22,7 @@ import { type LoanRules, newTerms, presentTerms } from './rules.ts'
 
 type Reading = Pick<Services, 'database' | 'clock'>
 
-/** Of the investor's loans, those that are owed or wait for a review, the oldest first. */
+/** The investor's loans that are owed or wait for a review, oldest first. */
 export const readRunningLoans = (database: Kysely<Database>, userId: bigint): Promise<readonly LoanRow[]> =>
   database
     .selectFrom('loans')
@@ -35,13 +35,13 @@ export const readRunningLoans = (database: Kysely<Database>, userId: bigint): Pr
 const sumOf = (loans: readonly LoanRow[], amount: (loan: LoanRow) => Paise): Paise =>
   loans.reduce((sum, loan) => sum + amount(loan), 0n)
 
-/** The score that an overdue loan would leave is shown beforehand: for so many nights. */
+/** The number of overdue nights in the preview of the score. */
 const forgottenNights = 10
 
 export const presentLimits = () =>
   loanLimits.map(({ fromScore, limitPaise }) => ({ fromScore, limit: rupeesFromPaise(limitPaise) }))
 
-/** What the investor may borrow and owes, by the terms of now. */
+/** The investor's possible and current borrowing, by the current terms. */
 export const readMyLoans = async (
   services: Reading,
   rules: LoanRules,

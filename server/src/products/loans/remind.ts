@@ -6,7 +6,7 @@ import { debtOf, loanNeed, termsOf } from '../../money/loans/effects.ts'
 import { loanTable } from '../../money/loans/tables.ts'
 import { messageEffects } from '../../people/inbox/message.ts'
 
-/** So many days before a loan is due its investor is reminded. */
+/** How many days before a loan is due its investor is reminded. */
 export const reminderDays = [3, 1] as const
 
 interface RemindInput {
@@ -14,7 +14,7 @@ interface RemindInput {
   readonly dueMs: number
 }
 
-/** Tells what will be owed on the due day, by the accrual. Refuses with loanNotUnpaid what was repaid meanwhile. */
+/** Reports the debt on the due day, by the accrual. Refuses with loanNotUnpaid if it was repaid in the meantime. */
 export const remindLoan: Command<RemindInput, null> = {
   name: 'loans.remind',
   needs: ({ loanNo }, userId) => [loanNeed(userId, loanNo)],

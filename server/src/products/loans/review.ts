@@ -28,7 +28,7 @@ export interface LoanReviewInput {
   readonly loanNo: bigint
   readonly operatorId: bigint
   readonly decision: 'approve' | 'reject'
-  /** Told to the investor; needed for a refusal. */
+  /** Shown to the investor; required for a refusal. */
   readonly reason: string | null
   /** How many approvals the operator saw: if that has changed, the decision is refused. */
   readonly approvals: number
@@ -42,7 +42,7 @@ const factsOf = ({ loan_no, amount_paise, state }: LoanRow, after: string) => ({
 const loanOf = (state: State, loan_no: bigint): LoanRow | undefined =>
   state.row(loanTable, { user_id: state.userId, loan_no })
 
-/** What stands against paying a loan out, whoever approves it: the account, and what has changed since it was asked for. */
+/** What prevents paying a loan out, whoever approves it: the account, and changes since the application. */
 const refusePayOut = (state: State, loan: LoanRow, creditScore: number): Refused | undefined => {
   const investor = state.row(transferInvestorTable, { user_id: state.userId })
   if (investor?.closed_ms !== null) return refused(refusals.accountClosed)
@@ -131,9 +131,10 @@ const approved = (
 }
 
 /**
- * An operator approves an application, which pays it out, or refuses it. Above a limit, counted over the investor's day and
- * what is owed of loans approved by one operator alone, the first approval only counts as such, and another operator gives the second. `creditScore`: of now, read before. Refuses with noSuchLoan,
- * loanAlreadyReviewed, reasonNeeded, ownFirstApproval and what stands against the pay-out.
+ * An operator approves an application, which pays it out, or refuses it. Above a limit, counted over the investor's day
+ * and the debt on loans approved by one operator alone, the first approval only counts as such, and another operator
+ * gives the second. `creditScore`: the current one, read before. Refuses with noSuchLoan, loanAlreadyReviewed,
+ * reasonNeeded, ownFirstApproval and the refusals of the pay-out.
  */
 export const createLoanReview = (
   rules: Pick<LoanRules, 'loanSecondPersonPaise'>,

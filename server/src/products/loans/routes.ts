@@ -41,7 +41,7 @@ export interface LoanServices extends Services {
   readonly isSolo: boolean
 }
 
-/** An application as it would be validated now. */
+/** The current validation of an application. */
 const validatedNow = async (services: LoanServices, userId: bigint, amountPaise: Paise) => {
   const { database, rules } = services
   const [{ score }, state] = await Promise.all([
@@ -90,8 +90,8 @@ const propose = async (
 }
 
 /**
- * First the rules, then the transaction password, so that nobody claims what they can't borrow; then the claim of the day's
- * allowance, counted by itself; then the investor's own command. A claim that paid out nothing is released.
+ * First the rules, then the transaction password, so that nobody claims what they can't borrow; then the claim of the
+ * day's allowance, counted separately; then the investor's own command. A claim without a pay-out is released.
  */
 const create = async (
   services: LoanServices,
@@ -102,7 +102,7 @@ const create = async (
   const rules = services.rules()
   const { creditScore, limitPaise, found, fits } = await validatedNow(services, userId, amount)
   const [first] = found
-  // A request that is repeated after it was answered gets that answer, whatever the rules say now.
+  // A repeat of an answered request gets that answer, whatever the current rules.
   const isRepeat = idempotencyKey !== undefined && (await wasDecided(database, userId, idempotencyKey))
   if (first !== undefined && !isRepeat) throw new Refusal(first.key, first.details)
   await checkTransactionPassword(services, userId, withPwd, clock.nowMs())

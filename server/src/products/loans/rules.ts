@@ -13,13 +13,13 @@ export interface LoanRules {
   readonly loanPenalPpm: bigint
   readonly loanFreeDays: number
   readonly loanTermDays: number
-  /** Applications up to this are approved by themselves, while the next two have room. */
+  /** Applications up to this amount are approved automatically, within the next two limits. */
   readonly loanAutoPaise: Paise
-  /** What one investor may owe of loans that were approved by themselves. */
+  /** The most that one investor may owe on automatically approved loans. */
   readonly loanAutoInvestorPaise: Paise
-  /** What is approved by itself on one day, over all investors. */
+  /** The most that is approved automatically per day, over all investors. */
   readonly loanAutoDayPaise: Paise
-  /** Above this two operators approve; it counts what one alone approved today and before, as far as it is owed. */
+  /** Above this two operators approve; it counts what one alone approved today, and earlier as far as it is owed. */
   readonly loanSecondPersonPaise: Paise
 }
 
@@ -31,7 +31,7 @@ export const newTerms = (rules: LoanRules): LoanTerms => ({
   termDays: rules.loanTermDays,
 })
 
-/** What the borrower has read of the terms; a part that is left out is not compared. */
+/** The terms that the borrower has read; an omitted part is not compared. */
 export type TermsRead = Pick<
   ParsedInput<typeof loanCreate>,
   'dailyInterestRate' | 'penalRate' | 'freeDays' | 'termDays'
@@ -39,11 +39,11 @@ export type TermsRead = Pick<
 
 type LoanAlone = Pick<LoanAloneRow, 'day' | 'amount_paise'>
 
-/** What one operator alone has approved on this day, "2026-11-25" in India, repaid or not. */
+/** The amount that one operator alone approved on this day, "2026-11-25" in India, repaid or not. */
 export const aloneOnDayPaise = (alone: LoanAlone | undefined, day: string): Paise =>
   alone?.day === day ? alone.amount_paise : 0n
 
-/** What is owed of loans that one operator alone approved on other days than this one. */
+/** The debt on loans that one operator alone approved on other days. */
 export const aloneOwedPaise = (unpaid: readonly LoanRow[], day: string): Paise =>
   unpaid
     .filter(
@@ -53,8 +53,8 @@ export const aloneOwedPaise = (unpaid: readonly LoanRow[], day: string): Paise =
     .reduce((sum, { capital_paise }) => sum + capital_paise, 0n)
 
 /**
- * Whether a loan needs two operators: the limit counts everything approved by one operator alone for the investor on the
- * day, and what is owed of earlier such loans, so that no large sum comes in small parts.
+ * Whether a loan needs two operators: the limit counts everything approved by one operator alone for the investor on
+ * the day, and the debt on earlier such loans, so that no large sum comes in small parts.
  */
 export const takesTwo = (
   { loanSecondPersonPaise }: Pick<LoanRules, 'loanSecondPersonPaise'>,
@@ -62,7 +62,7 @@ export const takesTwo = (
   before: { readonly onDayPaise: Paise; readonly owedPaise: Paise },
 ): boolean => amountPaise + before.onDayPaise + before.owedPaise > loanSecondPersonPaise
 
-/** The terms as the wire says them. */
+/** The terms on the wire. */
 export const presentTerms = ({ dailyPpm, penalPpm, freeDays, termDays }: LoanTerms) => ({
   dailyInterestRate: dailyPercent(dailyPpm),
   penalRate: dailyPercent(penalPpm),
@@ -70,7 +70,7 @@ export const presentTerms = ({ dailyPpm, penalPpm, freeDays, termDays }: LoanTer
   termDays,
 })
 
-/** Whether the terms of a loan that is signed are those that were read. */
+/** Whether a signed loan's terms are those that were read. */
 export const areAsRead = (read: TermsRead, terms: LoanTerms): boolean =>
   Object.entries(presentTerms(terms)).every(([name, value]) => {
     const seen = read[name as keyof TermsRead]

@@ -4,7 +4,7 @@ import type { CallOutput } from '@tarazu/contract/wire/call.ts'
 import { presentLimits } from './queries.ts'
 import { type LoanRules, newTerms, presentTerms } from './rules.ts'
 
-/** What is in force of loans. */
+/** The current terms of loans. */
 export const loanSetting = (rules: LoanRules): Pick<CallOutput<typeof getProductSetting>, 'loans'> => ({
   loans: {
     ...presentTerms(newTerms(rules)),

@@ -16,7 +16,7 @@ export const loanAllowanceTable = defineTable<LoanAllowanceRow, 'user_id' | 'cla
   columns: { user_id: 'bigint', claim: 'text', state: 'text', loan_no: 'bigint', decided_ms: 'bigint' },
 })
 
-/** What one operator alone approved for an investor on the newest such day; the market's clock. */
+/** The amount that one operator alone approved for an investor on the newest such day; the market's clock. */
 export type LoanAloneRow = {
   user_id: bigint
   /** "2026-11-25", India's date. */
@@ -30,7 +30,7 @@ export const loanAloneTable = defineTable<LoanAloneRow, 'user_id'>({
   columns: { user_id: 'bigint', day: 'text', amount_paise: 'bigint' },
 })
 
-/** A key fact statement that was shown: its terms hold until it ends. */
+/** A displayed key fact statement: its terms are valid until it ends. */
 export type LoanProposalRow = {
   user_id: bigint
   /** The id of the command that made it. */

@@ -18,13 +18,13 @@ import {
 } from './validate-placement.ts'
 
 export interface ApplyInput extends PlacementWish {
-  /** Whose code was given, checked before. */
+  /** The agent of the given code, checked before. */
   readonly agentId: bigint
 }
 type ApplyResult = CallOutput<typeof placementBuy>
 
 /**
- * Applies for a placement: the money is held until the result, and a ticket is used. The rules and their order:
+ * Applies for a placement: the money is blocked until the result, and a ticket is used. The rules and their order:
  * contract/src/trading/placement-rules.ts.
  */
 export const createApply = (placements: PlacementValidator): Command<ApplyInput, ApplyResult> => ({

@@ -8,7 +8,7 @@ import { type PlacementApplicationRow, placementApplicationTable } from './table
 
 const waiting = rowSet(placementApplicationTable, { state: 'subscribed' })
 
-/** An investor's applications for placements whose money is held, the newest last. */
+/** An investor's applications for placements whose money is blocked, newest last. */
 export const heldPlacements = (state: State): readonly PlacementApplicationRow[] =>
   state.rows(waiting).toSorted((one, other) => Number(one.application_no - other.application_no))
 

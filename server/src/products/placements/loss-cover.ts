@@ -2,7 +2,7 @@ import { listingNames } from '../../market/figures/listing-names.ts'
 import { type LossCover, notBefore } from '../../trading/positions/loss-cover.ts'
 import { endPlacement, heldPlacements, placementLossMessage } from './effects.ts'
 
-/** Applications for placements, which can't be made again. */
+/** Applications for placements, which can't be repeated. */
 export const placementLossCover: LossCover = {
   rank: 5,
   held: (state, names) =>

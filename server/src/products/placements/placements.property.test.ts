@@ -16,7 +16,7 @@ import { createPlacementMarket, dueMs, settings } from './testing/placement-mark
 
 const lots = fc.integer({ min: 1, max: 90 }).map((count) => count * 100)
 
-it('gives each applicant no more than asked for, all together no more than offered, and all to all where there is enough', () => {
+it('gives each applicant no more than requested, all together no more than offered, and everything if there is enough', () => {
   fc.assert(
     fc.property(
       fc.array(lots, { minLength: 1, maxLength: 60 }),
@@ -39,7 +39,7 @@ it('gives each applicant no more than asked for, all together no more than offer
   )
 })
 
-it('holds, takes and gives back to the paisa, with a ticket or without, called off or not', () => {
+it('blocks, debits and releases to the paisa, with or without a ticket, cancelled or not', () => {
   const plan = fc.record({
     quantity: lots,
     pricePaise: fc.integer({ min: 101, max: 900_000 }),

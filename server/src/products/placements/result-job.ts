@@ -12,7 +12,7 @@ interface ResultServices {
   readonly market: Market
 }
 
-/** When results come: so long after a day's open, as the market's placements have it. */
+/** How long after a day's open results come, as in the market's placements. */
 const afterOpenMs = 30 * 60_000
 
 interface Result {
@@ -23,8 +23,8 @@ interface Result {
 }
 
 /**
- * The figures that a placement is decided by, counted once and kept: a run that was interrupted goes on with them. One
- * that the market does not know any more is called off.
+ * The figures that decide a placement, counted once and stored, so that an interrupted run continues with them. A
+ * placement that the market no longer knows is cancelled.
  */
 const decideOnce = async (
   { database, market }: ResultServices,
@@ -69,7 +69,9 @@ const settleAll = async (services: ResultServices, due: Due, placement: string):
   return applicants.length
 }
 
-/** Decides the placements whose result is due, at the same minute after each open; each applicant by an own command. */
+/**
+ * Decides the placements whose result is due, at the same minute after each open; each applicant by a separate command.
+ */
 export const createPlacementJob = (services: ResultServices): ClockJob => ({
   name: 'placement-results',
   dating: 'due-instant',

@@ -66,7 +66,7 @@ const messagesOf = async (userId: bigint) =>
   )
 const addInvestor = async () => insertInvestor(await bed.connect('owner'), loop, 200_000_000n)
 
-it('opens with an agent’s code alone', async () => {
+it('opens only with an agent’s code', async () => {
   const { handle, placement, apply } = openPlacement()
   const userId = await addInvestor()
   const check = (code?: string) =>
@@ -84,7 +84,7 @@ it('opens with an agent’s code alone', async () => {
   })
 })
 
-it('is decided once for each, in proportion, though the run is cut off in between; a locked investor too', async () => {
+it('is decided once for each, in proportion, even if the run is interrupted; for a locked investor too', async () => {
   const book = { othersShares: 18_000, closePaise: 9_900, calledOff: false }
   const { apply, handle, job } = openPlacement({}, book)
   const investors: bigint[] = []
@@ -102,7 +102,7 @@ it('is decided once for each, in proportion, though the run is cut off in betwee
     },
   }
   await expect(job.run(createDue(job, dueMs, dying))).rejects.toThrow('cut off')
-  // One who is left asks for nothing more; the figures stay those of the first run.
+  // A remaining applicant requests nothing more; the figures stay those of the first run.
   await job.run(createDue(job, dueMs, loop))
   expect(await job.run(createDue(job, dueMs, loop))).toBe(0)
   for (const userId of investors)
@@ -118,7 +118,7 @@ it('is decided once for each, in proportion, though the run is cut off in betwee
   })
 })
 
-it('gives all money back when it is called off, and the account can be closed only then', async () => {
+it('refunds everything when it is cancelled, and only then lets the account be closed', async () => {
   const { apply, handle, job } = openPlacement({}, { othersShares: 0, closePaise: 10_200, calledOff: true })
   const userId = await addInvestor()
   await apply(userId, '300', 'GOODCODE')
@@ -138,7 +138,7 @@ it('gives all money back when it is called off, and the account can be closed on
   expect(await checkLedger(bed.application)).toEqual([])
 })
 
-it('gives the money back of one that the market does not know any more', async () => {
+it('refunds a placement that the market no longer knows', async () => {
   const known = openPlacement()
   const userId = await addInvestor()
   await known.apply(userId, '300', 'GOODCODE')

@@ -32,7 +32,7 @@ import {
 } from './validate-placement.ts'
 
 export interface PlacementServices extends Services {
-  /** By the settings of this moment. */
+  /** By the current settings. */
   readonly currentValidator: () => OrderValidator
   readonly settings: () => PlacementValidator['settings']
   readonly codes: OfferCodes

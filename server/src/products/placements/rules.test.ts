@@ -59,7 +59,7 @@ describe('an application for a placement', () => {
     expect(applying({}, 1_000_000n).apply()).toEqual(refusedBy(refusals.fundsTooLow))
   })
 
-  it('uses a ticket once, where one is needed, and takes no other', () => {
+  it('uses a ticket once, if one is needed, and accepts no other', () => {
     const forTickets = { forTickets: true }
     expect(applying(forTickets).apply()).toEqual(refusedBy(refusals.ticketNeeded))
     expect(applying(forTickets).apply(100, 7n)).toEqual(refusedBy(refusals.ticketInvalid))

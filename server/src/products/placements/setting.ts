@@ -8,7 +8,7 @@ import type { Market } from '@tarazu/market/types.ts'
 import { validDays } from '../tickets/queries.ts'
 import type { PlacementValidator } from './validate-placement.ts'
 
-/** What is in force for placements and VIP tickets; a replayed market has none. */
+/** The current terms of placements and VIP tickets; undefined in a replayed market. */
 export const placementSetting = (
   { placements }: Pick<Market, 'placements'>,
   settings: PlacementValidator['settings'],

@@ -13,7 +13,7 @@ import { exposureNeed, openPosition } from '../../trading/positions/effects.ts'
 import { changePlacement, endPlacement } from './effects.ts'
 import { type PlacementApplicationRow, placementApplicationTable } from './tables.ts'
 
-/** The result of a placement for one application: everything the rule uses. */
+/** The result of a placement for one application: all inputs of the rule. */
 export interface SettleInput {
   readonly placement: string
   readonly offeredShares: bigint
@@ -95,8 +95,8 @@ const shares = (
 }
 
 /**
- * Gives an application its part, and what it held beyond that back, in one entry: all that it asks for, or its part in
- * proportion, rounded down; nothing if the placement was called off. Refuses with noSuchPlacement what is settled or was
+ * Allots an application's shares and releases the rest of its hold, in one entry: all requested shares, or a proportion
+ * rounded down, or nothing if the placement was cancelled. Refuses with noSuchPlacement if it is settled or was
  * cancelled, so that a repeated run changes nothing.
  */
 export const createSettle = (

@@ -2,7 +2,7 @@ import type { placementApplicationStates } from '@tarazu/contract/calls/placemen
 import type { Exchange } from '@tarazu/market/types.ts'
 import { defineTable } from '../../ledger/entity-table.ts'
 
-/** An investor's application for a placement, from its making on; a decided one stays as a record. */
+/** An investor's application for a placement, kept as a record after the decision. */
 export type PlacementApplicationRow = {
   user_id: bigint
   /** "2026-11-23-placement-INEZ00001015"; one application each. */
@@ -11,18 +11,18 @@ export type PlacementApplicationRow = {
   application_no: bigint
   exchange: Exchange
   code: string
-  /** Whose code opened it. */
+  /** The agent whose code opened it. */
   agent_id: bigint
   quantity: bigint
   price_paise: bigint
   /** 0 once it is decided. */
   held_paise: bigint
   ticket_no: bigint | null
-  /** What the ticket takes off, in parts per million; 0 without one. */
+  /** The ticket's discount, in parts per million; 0 without one. */
   ticket_ppm: number
   state: (typeof placementApplicationStates)[number]
   allotted_quantity: bigint | null
-  /** What the house has paid for the ticket; until the result, what it would pay for all of it. */
+  /** What the house has paid for the ticket; until the result, its maximum. */
   discount_paise: bigint
   /** The position with the shares. */
   order_no: bigint | null
@@ -59,11 +59,11 @@ export const placementApplicationTable = defineTable<PlacementApplicationRow, 'u
   },
 })
 
-/** How a placement ended: what was asked for, counted once, so that every part of the result is by the same figures. */
+/** The demand of a placement at its end, counted once, so that every part of the result uses the same figures. */
 interface PlacementResultTable {
   placement: string
   offered_shares: bigint
-  /** Of the other applicants of the market, and of the people of this server. */
+  /** Of the market's other applicants, and of this server's investors. */
   others_shares: bigint
   own_shares: bigint
   called_off: boolean

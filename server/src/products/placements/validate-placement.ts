@@ -19,7 +19,7 @@ import {
 import { isUsable, ticketNeeds, ticketOf } from '../tickets/effects.ts'
 import { placementApplicationTable } from './tables.ts'
 
-/** What an application is validated with. */
+/** The inputs for validating an application. */
 export interface PlacementValidator {
   readonly validator: OrderValidator
   readonly settings: PlacementSettings & { readonly vipMaximumFallPpm: number }
@@ -37,7 +37,7 @@ export const termsOf = ({ pricePaise, quantityShares, forTickets }: Placement): 
   forTickets,
 })
 
-/** The rows that an application is validated by. */
+/** The rows that the validation of an application needs. */
 export const applicationNeeds = (
   { validator }: PlacementValidator,
   { id, ticketNo }: PlacementWish,
@@ -48,7 +48,7 @@ export const applicationNeeds = (
   ...ticketNeeds(ticketNo, userId),
 ]
 
-/** Every rule that stands against an application at an instant, and what would be held for it. */
+/** Every unmet rule of an application at an instant, and the amount to block. */
 export const validateApplication = (
   { validator, settings }: PlacementValidator,
   state: State,

@@ -67,7 +67,7 @@ const ask = async <C extends Call>({ services }: Shop, called: C, input: CallInp
 
 const atIndia = (instant: string) => Date.parse(`${instant}+05:30`)
 
-it('is no longer cancelled, and gets its value, at the close of a day that was shortened after its order', async () => {
+it('can no longer be cancelled, and gets its value, at the close of a day shortened after its order', async () => {
   const shop = openShop()
   const { special } = calendar
   clock.instantMs = atIndia('2026-11-20T16:00:00')
@@ -93,7 +93,7 @@ it.each([
   ['at 14:59', '2026-11-20T14:59:00', '2026-11-19', '2026-11-20'],
   ['at 15:01', '2026-11-20T15:01:00', '2026-11-20', '2026-11-23'],
   ['on a holiday', `${holiday}T10:00:00`, '2026-12-24', '2026-12-28'],
-])('holds the money of an order %s until the close of its day', async (_when, placed, before, day) => {
+])('blocks the money of an order %s until the close of its day', async (_when, placed, before, day) => {
   const shop = openShop(steady)
   clock.instantMs = atIndia(placed)
   expect(await shop.order('quantBuy', userId, '100')).toMatchObject({ valueDay: day })
@@ -129,7 +129,7 @@ it('is taxed by its lots, and the history of the portfolio ends with the account
   })
 })
 
-it('goes on with the orders of an investor who was locked meanwhile, and is in the export', async () => {
+it('continues with the orders of an investor who was locked meanwhile, and is in the export', async () => {
   const shop = openShop()
   await shop.order('quantBuy', userId, '10')
   await setLocked(bed.kysely, investors, userId, true, 1)
@@ -139,7 +139,7 @@ it('goes on with the orders of an investor who was locked meanwhile, and is in t
   expect(tables).toEqual(expect.arrayContaining(['quant_orders', 'quant_lots']))
 })
 
-it('has nothing to sell in a replay', async () => {
+it('offers nothing in a replay', async () => {
   const replayed = openQuantShop({ bed, loop, clock }, rising, false, ({ quant: _, ...replay }) => replay)
   expect(await replayed.handle('quantList', {})).toMatchObject({ list: [], total: 0 })
   expect(await replayed.handle('quantHoldings', {}, userId)).toMatchObject({ list: [], total: 0 })
@@ -166,7 +166,7 @@ const openDesk = async ({ services }: Shop) => {
   }
 }
 
-it('is seen at the desk with what is held, and once hidden only its holders find and sell it', async () => {
+it('is visible at the desk with its holdings, and once hidden only its holders find and sell it', async () => {
   const shop = openShop()
   const desk = await openDesk(shop)
   const before = (await desk(deskQuant, {})).products[0]
@@ -198,7 +198,7 @@ it('is seen at the desk with what is held, and once hidden only its holders find
   expect(await shop.figures(userId)).toMatchObject({ fundAccount: '0.00' })
 })
 
-it('counts wrong digits of orders together with those of pwd.do, and takes no order once they are locked', async () => {
+it('counts wrong digits of orders together with those of pwd.do, and accepts no order once they are locked', async () => {
   const shop = openShop()
   const wrong = { key: refusals.transactionPasswordWrong }
   const order = { id: 'TREND', shares: '10', withPwd: '112358' }
@@ -214,7 +214,7 @@ it('counts wrong digits of orders together with those of pwd.do, and takes no or
 it('fills an order whose day became a holiday at the value of the next one', async () => {
   const { services, close, handle } = openShop(steady)
   clock.instantMs = atIndia('2026-12-24T16:00:00')
-  // Christmas is no holiday yet.
+  // Christmas is not a holiday yet.
   const before = {
     market: services.market,
     calendar: createCalendar('nse'),

@@ -13,7 +13,7 @@ import { type QuantOrderRow, quantOrderTable } from './tables.ts'
 type Waiting = Pick<QuantOrderRow, 'value_day' | 'known_ms'>
 
 /**
- * An order's instants as the calendar stands now. It may be cancelled until the cut-off of the day whose value it gets, or
+ * An order's instants by the current calendar. It can be cancelled until the cut-off of the day whose value it gets, or
  * its close before that.
  */
 export const quantInstants = (calendar: Calendar, { value_day, known_ms }: Waiting) => {

@@ -26,7 +26,7 @@ interface DeskQuantServices extends RequestServices {
 
 const requestsShown = 20
 
-/** What investors hold of each product, and how many orders wait, without names. */
+/** Investors' holdings of each product, and the number of waiting orders, without names. */
 const readHeld = async (database: Kysely<Database>) => {
   const [lots, orders] = await Promise.all([
     database
@@ -96,7 +96,7 @@ const present = async (
   }
 }
 
-/** What the desk sees of AI quantity products, and how it suspends or closes one. */
+/** The desk's view of AI quantity products, and suspending or closing one. */
 export const deskQuantRoutes = (services: DeskQuantServices): readonly BoundCall[] => [
   bindOperator(deskQuant, (_input, { operatorId }) => present(services, operatorId)),
   bindOperator(deskStopQuant, async ({ id, stop, reason }, { operatorId }) => {

@@ -8,21 +8,21 @@ import { createHold } from '../kit/hold.ts'
 import { writeAndPublish } from '../kit/publish.ts'
 import { type QuantLotRow, type QuantOrderRow, quantLotTable, quantOrderTable } from './tables.ts'
 
-/** The sets that orders are decided by. */
+/** The sets that decide orders. */
 export const waitingQuantOrders = rowSet(quantOrderTable, { state: 'in_progress' })
 export const heldQuantLots = rowSet(quantLotTable, { state: 'held' })
 
 const byNumber = (one: { readonly order_no: bigint }, other: { readonly order_no: bigint }): number =>
   one.order_no < other.order_no ? -1 : 1
 
-/** The lots of a product, the oldest first. */
+/** The lots of a product, oldest first. */
 export const lotsOf = (state: State, product: string): readonly QuantLotRow[] =>
   state
     .rows(heldQuantLots)
     .filter((lot) => lot.product === product)
     .toSorted(byNumber)
 
-/** Purchases whose money is held, the newest last. */
+/** Purchases whose money is blocked, newest last. */
 export const heldQuantPurchases = (state: State): readonly QuantOrderRow[] =>
   state
     .rows(waitingQuantOrders)
@@ -46,7 +46,7 @@ export const changeQuantOrder = (
     order_no,
   )
 
-/** An order ends without shares or money; what a purchase holds is free again. */
+/** An order ends without shares or money; a purchase's hold is released. */
 export const failQuantOrder = (
   order: QuantOrderRow,
   reason: (typeof quantOrderReasons)[number],
@@ -63,7 +63,7 @@ export const failQuantOrder = (
   ...purchaseHold.release(order.order_no, order.held_paise),
 ]
 
-/** By what a product goes in a message. */
+/** Product names for messages. */
 export const quantMessageNames = (product: string) => {
   const { name, nameHindi } = quantNamesOf(product)
   return { product: name, productHindi: nameHindi }

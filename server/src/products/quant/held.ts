@@ -22,7 +22,7 @@ export const newestQuantValue = (
   return { dayNumber, value: BigInt(value), valueBefore: BigInt(valueBefore ?? value) }
 }
 
-/** What the shares of a purchase that are still held cost. */
+/** The cost of a purchase's remaining shares. */
 export const costOfQuantLot = ({
   cost_paise,
   left_shares,
@@ -30,7 +30,7 @@ export const costOfQuantLot = ({
 }: Pick<QuantLotRow, 'cost_paise' | 'left_shares' | 'shares'>): Paise =>
   multiplyDivideHalfEven(cost_paise, left_shares, shares)
 
-/** What shares of a product are worth and cost, and what the newest value changed of those held over it. */
+/** The worth and cost of a product's shares, and the newest value's gain on those held at the previous one. */
 export const heldQuantOf = (
   lots: readonly Pick<QuantLotRow, 'cost_paise' | 'left_shares' | 'shares' | 'bought_day'>[],
   newest: ReturnType<typeof newestQuantValue>,

@@ -9,11 +9,11 @@ export interface QuantHistories {
   of(product: QuantProduct): Promise<void>
   /** Resolves once a page can show all of them. */
   ofAll(): Promise<void>
-  /** In advance, behind what pages wait for. */
+  /** In advance, with lower priority than pages. */
   warm(): Promise<void>
 }
 
-/** Days that are computed before other requests may have their turn. */
+/** Days that are computed before other requests get a turn. */
 const sliceDays = 60
 
 export const createQuantHistories = (

@@ -15,7 +15,7 @@ import { createQuantMarket, orderedMs } from './testing/quant-market.ts'
 
 const cashPaise = 5_000_000n
 const id = 'TREND'
-/** Of about half of all orders an operator decides first. */
+/** About half of all orders need an operator's decision. */
 const reviewPaise = 1_500_000n
 
 const order = fc.record({
@@ -28,7 +28,7 @@ const review = fc.record({
   place: fc.nat(5),
   decision: fc.constantFrom('approve' as const, 'reject' as const),
 })
-/** The product closes seldom: nothing can be bought after it. */
+/** The product rarely closes: nothing can be bought afterwards. */
 const step = fc.oneof(
   { weight: 6, arbitrary: order },
   { weight: 2, arbitrary: cancel },
@@ -37,7 +37,7 @@ const step = fc.oneof(
   { weight: 1, arbitrary: fc.record({ kind: fc.constant('close' as const) }) },
 )
 const play = fc.record({
-  /** Ten-thousandths of a rupee: what a share is worth, day by day. */
+  /** Ten-thousandths of a rupee: the value of a share, day by day. */
   values: fc.array(fc.integer({ min: 400_000, max: 1_600_000 }), { minLength: 40, maxLength: 40 }),
   endsAfterLast: fc.boolean(),
   steps: fc.array(step, { maxLength: 40, size: 'max' }),
@@ -46,7 +46,7 @@ const play = fc.record({
 const sum = (rows: readonly QuantOrderRow[], of: (row: QuantOrderRow) => bigint | null): bigint =>
   rows.reduce((all, row) => all + (of(row) ?? 0n), 0n)
 
-/** What would be lost or made of nothing, in words. */
+/** Lost or created money and shares, in words. */
 const faultsOf = (ledger: MemoryLedger): readonly string[] => {
   const orders = ledger.rows(quantOrderTable)
   const done = orders.filter(({ state }) => state === 'success')
@@ -67,7 +67,7 @@ const faultsOf = (ledger: MemoryLedger): readonly string[] => {
     ['house', -ledger.postedPaise('house:quant'), paid - received - fees],
     ['fees', -ledger.postedPaise('house:quant-fee'), fees],
     ['shares', left, shares(bought) - shares(sold)],
-    // Rounded once each, so that no order is worth anything else than its shares at its value.
+    // Rounded once each, so that every order is worth its shares at its value.
     ['worth', paid + received + fees, sum(done, (row) => quantWorth(row.shares, row.value ?? 0n))],
   ]
   return told.flatMap(([name, is, should]) => (is === should ? [] : [`${name}: ${is}, not ${should}`]))
@@ -122,7 +122,7 @@ const playedBy = ({
   return { ledger, closed, day: dayOf(dayNumberAt(nowMs)) }
 }
 
-it('shares and paise add up whatever is bought, sold, reviewed, cancelled and closed', () => {
+it('shares and paise add up across any purchases, sales, reviews, cancellations and closings', () => {
   let [settled, reviewed] = [0, 0]
   fc.assert(
     fc.property(play, (one) => {

@@ -23,16 +23,16 @@ import { newestQuantValue } from './held.ts'
 import type { QuantStop } from './stops.ts'
 import { quantOrderTable, withoutReview } from './tables.ts'
 
-/** What orders are decided with. */
+/** The inputs for deciding orders. */
 export interface QuantValidator {
   readonly market: Pick<Market, 'quant'>
   readonly calendar: Calendar
   readonly repeatLockMs: number
-  /** From this worth on an operator passes an order first. */
+  /** Orders worth at least this need an operator's approval. */
   readonly reviewPaise: Paise
   /**
-   * What the desk has stopped of the product, looked up before; null: nothing. No part of what is asked: an order that is
-   * repeated under its key after a stop is the same order.
+   * The desk's stop of the product, looked up before; null without one. Not part of the input: an order repeated with
+   * its key after a stop is the same order.
    */
   readonly stop: QuantStop | null
 }
@@ -44,7 +44,7 @@ export interface QuantWish {
 
 type Placed = CallOutput<typeof quantBuy> & CallOutput<typeof quantSell>
 
-/** Products are dealt with as equity funds are: up to the cut-off at the day's value, then at the next day's. */
+/** Products are processed like equity funds: up to the cut-off at the day's value, then at the next day's. */
 export const quantDealing = (calendar: Calendar, orderedMs: number): Dealing =>
   dealingOf(calendar, { isLiquid: false, isOvernight: false }, 'subscribe', orderedMs)
 
@@ -59,7 +59,7 @@ interface Validated {
   readonly needsReview: boolean
 }
 
-/** All rules that stand against an order, and what it would hold; undefined where there is no such product. */
+/** Every unmet rule of an order, and its hold; undefined if there is no such product. */
 export const validateQuantOrder = (
   { market, stop, reviewPaise }: QuantValidator,
   state: State,
@@ -100,7 +100,7 @@ export const validateQuantOrder = (
   return { found, newestValue, freeShares, heldPaise, needsReview }
 }
 
-/** Orders shares, to buy or to sell: nothing but the money of a purchase is held until the value is known. */
+/** Orders shares, to buy or to sell: only the money of a purchase is blocked until the value is known. */
 export const createQuantOrder = (
   validator: QuantValidator,
   side: 'buy' | 'sell',

@@ -25,7 +25,7 @@ import type { QuantLotRow, QuantOrderRow } from './tables.ts'
 export type QuantStateName = (typeof quantStates)[number]
 type Summary = z.output<typeof quantSummary>
 
-/** What the calls are answered from. */
+/** The sources of the calls' answers. */
 export interface QuantShop {
   readonly market: Market
   readonly quant: QuantOf
@@ -52,7 +52,7 @@ export const valueText = (value: bigint | number): string => {
 const growthText = (from: bigint, to: bigint): string =>
   from === 0n ? '0.00' : percent(Number(to - from) / Number(from))
 
-/** The place of the newest value before the product opened, which what came of it is measured from. */
+/** The index of the newest value before the product opened, the base of its later performance. */
 const openingPlace = ({ opensOn }: QuantProduct, { dayNumbers }: NetValues): number =>
   Math.max(0, dayNumbers.findIndex((dayNumber) => dayOf(dayNumber) >= opensOn) - 1)
 
@@ -159,7 +159,7 @@ export const presentDay = (
 
 type Holding = CallOutput<typeof quantHoldings>['list'][number]
 
-/** The lots of one product, the oldest first, and how many of the shares wait for a sale's value. */
+/** The lots of one product, oldest first, and how many of the shares wait for a sale's value. */
 export const presentHolding = (
   shop: QuantShop,
   product: QuantProduct,

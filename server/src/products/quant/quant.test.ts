@@ -10,7 +10,7 @@ import { closeMs, orderedMs } from './testing/quant-market.ts'
 
 useQuantBed()
 
-it('lists a product with what its back-test lets expect', async () => {
+it('lists a product with the expectation from its back-test', async () => {
   const { handle } = openShop()
   expect(await handle('quantList', {})).toMatchObject({
     total: 1,
@@ -44,7 +44,7 @@ it('lists a product with what its back-test lets expect', async () => {
   })
 })
 
-it('holds the money until the value is known, and gives back what is left', async () => {
+it('blocks the money until the value is known, and releases the rest', async () => {
   const { handle, order, close, figures } = openShop()
   const userId = await addInvestor()
   // 100 shares at 102 rupees and a tenth more.
@@ -117,7 +117,7 @@ it('sells before the unlocking date for a fee, the oldest shares first, and none
   expect(await checkLedger(ground.bed.application)).toEqual([])
 })
 
-it('sells after the unlocking date for nothing', async () => {
+it('sells for free after the unlocking date', async () => {
   const { order, close, handle } = openShop(Array.from({ length: 40 }, () => 1_000_000))
   const userId = await addInvestor()
   await order('quantBuy', userId, '10')
@@ -132,7 +132,7 @@ it('sells after the unlocking date for nothing', async () => {
   expect(await handle('quantHoldings', {}, userId)).toMatchObject({ list: [], total: 0 })
 })
 
-it('refuses what the rules refuse, in their order', async () => {
+it('refuses by the rules, in their order', async () => {
   const { order, handle } = openShop()
   const userId = await addInvestor()
   const key = (name: keyof typeof refusals, details?: object) => ({
@@ -162,7 +162,7 @@ it('refuses what the rules refuse, in their order', async () => {
   await expect(order('quantBuy', other, '10')).rejects.toMatchObject(key('quantNeedsTransactionPassword'))
 })
 
-it('gives the money back when the value has risen beyond what was held', async () => {
+it('refunds the money when the value has risen beyond the hold', async () => {
   const { order, close, figures, handle } = openShop([1_000_000, 1_000_000, 1_000_000, 1_000_000, 1_200_000])
   const userId = await addInvestor()
   await order('quantBuy', userId, '100')
@@ -175,7 +175,7 @@ it('gives the money back when the value has risen beyond what was held', async (
   expect(await checkLedger(ground.bed.application)).toEqual([])
 })
 
-it('pays everybody out once when a product ends, though the run is cut off in between', async () => {
+it('pays everybody out once when a product ends, even if the run is interrupted', async () => {
   const values = [1_000_000, 1_000_000, 1_000_000, 1_000_000, 1_000_000, 490_000]
   const { order, close, figures, handle } = openShop(values, true)
   const investors = [await addInvestor(), await addInvestor(), await addInvestor()]
@@ -230,7 +230,7 @@ it('is due at each close, and moves orders after the cut-off to the next day', a
   ground.clock.instantMs = Date.parse('2026-11-20T15:00:00+05:30')
   expect(await order('quantBuy', userId, '20')).toMatchObject({ valueDay: '2026-11-23' })
   await close('2026-11-20')
-  // A skip passes Monday's close; the order gets Monday's value all the same.
+  // A skip passes Monday's close; the order still gets Monday's value.
   await close('2026-11-24')
   expect(await handle('quantOrders', {}, userId)).toMatchObject({
     list: [

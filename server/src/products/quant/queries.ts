@@ -13,7 +13,7 @@ export interface QuantEvent {
   readonly atMs: number
 }
 
-/** When products open, and when those that the desk has closed pay everybody out; past ones too. */
+/** When products open, and when those closed by the desk pay everybody out; including past ones. */
 export const readQuantEvents = async (
   database: Kysely<Database>,
   market: Market,

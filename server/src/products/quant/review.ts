@@ -9,7 +9,7 @@ import { type QuantOrderRow, quantOrderTable } from './tables.ts'
 
 export type QuantOrderStage = (typeof quantOrderStages)[number]
 
-/** What the desk sees of an order: one that waits for its value may have to wait for an operator first. */
+/** The desk's stage of an order: one that waits for its value may first have to wait for an operator. */
 export const quantStageOf = ({ state, review }: Pick<QuantOrderRow, 'state' | 'review'>): QuantOrderStage => {
   if (state !== 'in_progress') return state
   return review === 'waiting' ? 'review' : 'waiting'

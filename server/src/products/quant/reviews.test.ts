@@ -12,9 +12,9 @@ import { quantOrderQueue } from './queues.ts'
 import { closeMs, orderedMs } from './testing/quant-market.ts'
 import { addQuantInvestor, openQuantShop } from './testing/quant-shop.ts'
 
-/** Of 16-11-2026 on: 100 rupees on the day of the order and after it. */
+/** From 16-11-2026 on: 100 rupees on the day of the order and after it. */
 const steady = Array.from({ length: 12 }, () => 1_000_000)
-/** Less than 100 shares hold, with a tenth more, and more than 50 do. */
+/** Less than the hold of 100 shares with a tenth more, and more than that of 50. */
 const reviewPaise = 10_000_00n
 
 let bed: TestDatabase
@@ -115,7 +115,7 @@ it('an order that nobody placed, or somebody else, is refused as unknown', async
     ).rejects.toMatchObject({ key: refusals.noSuchQuantOrder })
 })
 
-it('a refused one gives back what it held, and its investor reads why', async () => {
+it('a refused one releases its hold, and its investor reads the reason', async () => {
   const { review, place, newest, figures } = open()
   const orderNo = await place('quantBuy', '100')
   await expect(review(orderNo, 'reject')).rejects.toMatchObject({ key: refusals.reasonNeeded })
@@ -134,7 +134,7 @@ it('a refused one gives back what it held, and its investor reads why', async ()
   expect(await checkLedger(bed.application)).toEqual([])
 })
 
-it('one that nobody has reviewed by its cut-off fails at the close', async () => {
+it('one without a review by its cut-off fails at the close', async () => {
   const { review, place, newest, close, figures } = open()
   const orderNo = await place('quantBuy', '100')
   clock.instantMs = Date.parse('2026-11-20T15:00:00+05:30')
@@ -146,7 +146,7 @@ it('one that nobody has reviewed by its cut-off fails at the close', async () =>
   await expect(review(orderNo, 'approve')).rejects.toMatchObject({ key: refusals.quantOrderAlreadyReviewed })
 })
 
-it('so does a sale, whose shares are free again; and one that waits can be cancelled', async () => {
+it('so does a sale, whose shares are released; and a waiting one can be cancelled', async () => {
   const { review, place, newest, close, handle } = open()
   await review(await place('quantBuy', '100'), 'approve')
   await close('2026-11-20')

@@ -61,7 +61,7 @@ export interface QuantServices extends Services {
 
 const noProducts = { list: [], total: 0 }
 
-/** The products of this market with what the desk has stopped, once their histories are there; undefined in a replay. */
+/** The products of this market with the desk's stops, once their histories are computed; undefined in a replay. */
 const openShop = async (
   services: QuantServices,
   grown: (quant: QuantShop['quant']) => Promise<void>,
@@ -77,7 +77,7 @@ const openShop = async (
 const shownIn = ({ quant, stops }: QuantShop): readonly QuantProduct[] =>
   quant.list.filter(({ id }) => stops.get(id) !== 'hidden')
 
-/** A hidden product is in no list, but whoever holds it finds it, and sells it. Refuses with noSuchQuantProduct. */
+/** A hidden product is in no list, but its holders can find and sell it. Refuses with noSuchQuantProduct. */
 const findProduct = async (services: QuantServices, id: string) => {
   const shop = await openShop(services, async (quant) => {
     const wanted = quant.find(id)
@@ -109,7 +109,7 @@ const prove = async (
   const { market, quant, nowMs } = shop
   const recipe = services.recipe?.()
   const newest = quant.values(product, nowMs).dayNumbers.at(-1)
-  // What it holds is public a trading day later, so that nobody trades ahead of it.
+  // Its holdings are public a trading day later, so that nobody trades ahead of it.
   const isPublic = newest !== undefined && (day < dayOf(newest) || quant.stateOf(product, nowMs) === 'ended')
   const found = isPublic ? quant.dayOf(product, day, nowMs) : undefined
   const published = found && (await readProofDay(services.database, day))
@@ -148,7 +148,7 @@ const order = async (
   return submitOrRefuse(services.commitLoop, command, { id, shares }, { userId, idempotencyKey })
 }
 
-/** How many of the shares that would be sold are still locked on a day. */
+/** How many of the shares to sell are still locked on a day. */
 const lockedOf = (lots: ReturnType<typeof lotsOf>, shares: bigint, day: string): bigint => {
   let [left, locked] = [shares, 0n]
   for (const { left_shares, unlocks_day } of lots) {

@@ -41,7 +41,7 @@ export interface SettleQuantInput {
   readonly dueMs: number
 }
 
-/** Postings without those of nothing. */
+/** Drops zero postings. */
 const postings = (...all: readonly Posting[]): readonly Posting[] =>
   all.filter(({ amountPaise }) => amountPaise !== 0n)
 
@@ -161,7 +161,7 @@ const paidOut = (
         ...repayFirstEffects(state, worthPaise - feePaise, dueMs),
       ]
 
-/** Sells at a value, for a fee what is still locked, unless the product has ended. */
+/** Sells at a value, with a fee for locked shares, unless the product has ended. */
 const sold = (
   state: State,
   order: QuantOrderRow,
@@ -206,7 +206,7 @@ const sold = (
   }
 }
 
-/** The first value on or after a day: one that became a holiday has none of its own. */
+/** The first value on or after a day: a day that became a holiday has none of its own. */
 const valueFrom = (
   quant: QuantOf,
   product: QuantProduct,
@@ -221,7 +221,10 @@ const valueFrom = (
     : { day: dayOf(dayNumber), value: BigInt(value) }
 }
 
-/** Gives an order the value of its day; `closed` are the products that the desk has closed. Refuses with noSuchQuantOrder what is settled, so that a repeated run changes nothing, and what has no value yet. */
+/**
+ * Settles an order with the value of its day; `closed` are the products closed by the desk. Refuses with
+ * noSuchQuantOrder if it is settled, so that a repeated run changes nothing, or has no value yet.
+ */
 export const createQuantSettle = (
   { quant }: Pick<Market, 'quant'>,
   closed: ReadonlySet<string>,
@@ -253,7 +256,7 @@ export const createQuantSettle = (
   },
 })
 
-/** Pays all shares of an ended product out at its last value, without a fee; `closed` are those of the desk. */
+/** Pays all shares of an ended product out at its last value, without a fee; `closed` are those closed by the desk. */
 export const createQuantWindUp = (
   market: Pick<Market, 'quant'>,
   closed: ReadonlySet<string>,

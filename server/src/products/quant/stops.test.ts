@@ -7,7 +7,7 @@ import { closeMs } from './testing/quant-market.ts'
 
 useQuantBed()
 
-it('sells nothing more of what the desk has stopped, and does not show what it has hidden', async () => {
+it('sells nothing more of stopped products, and does not show hidden ones', async () => {
   const { order, handle } = openShop()
   const userId = await addInvestor()
   const owner = await ground.bed.connect('owner')
@@ -25,7 +25,7 @@ it('sells nothing more of what the desk has stopped, and does not show what it h
   expect(await handle('quantList', {})).toMatchObject({ list: [] })
 })
 
-it('repeats its first answer to an order that comes again after the desk has stopped the product', async () => {
+it('repeats its first answer to an order repeated after the desk has stopped the product', async () => {
   const { order, services, figures } = openShop()
   const userId = await addInvestor()
   const first = await order('quantBuy', userId, '100', 'a-key')
@@ -41,7 +41,7 @@ it('repeats its first answer to an order that comes again after the desk has sto
   expect(await figures(userId)).toMatchObject({ frozenFundAmount: '11220.00' })
 })
 
-it('is suspended, goes on, and is closed for good: then everybody is paid out at its value', async () => {
+it('is suspended, resumed, and closed for good: then everybody is paid out at its value', async () => {
   const { handle, order, close, figures, services } = openShop()
   const userId = await addInvestor()
   await order('quantBuy', userId, '100')

@@ -9,7 +9,7 @@ import type { Clock } from '../../time/clock.ts'
 import { createStopRequest } from '../stops/effects.ts'
 import { tellQuantClosings } from './tell-closing.ts'
 
-/** Suspended: nothing more is sold. Hidden: in no list either. Closed: everybody is paid out at the next value. */
+/** Suspended: nothing more is sold. Hidden: also in no list. Closed: everybody is paid out at the next value. */
 export type QuantStop = Exclude<(typeof quantStops)[number], 'resumed'>
 export type QuantStops = ReadonlyMap<string, QuantStop>
 
@@ -42,7 +42,7 @@ interface StopKindServices extends StopServices {
   readonly market: Market
 }
 
-/** Refuses with noSuchOffer what is no product, has ended or is closed, and what would change nothing. */
+/** Refuses with noSuchOffer if it is not a product, has ended or is closed, or nothing would change. */
 export const checkQuantStop = async (
   database: Kysely<Database>,
   { market, clock }: StopServices,
@@ -55,7 +55,7 @@ export const checkQuantStop = async (
   if (hasEnded || now === 'closed' || (now ?? 'resumed') === stop) throw new Refusal(refusals.noSuchOffer)
 }
 
-/** Two people and a reason, as for every product. Nobody at the desk makes one or sets its value: there is no such call. */
+/** Two people and a reason, as for every product. The desk can't create one or set its value: there is no such call. */
 export const createQuantStopKind = (services: StopKindServices): RequestKind<QuantStopInput> =>
   createStopRequest({
     kind: 'quant-stop',

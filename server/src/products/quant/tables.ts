@@ -6,7 +6,7 @@ import type {
 } from '@tarazu/contract/calls/quant.ts'
 import { defineTable } from '../../ledger/entity-table.ts'
 
-/** An order for shares of an AI quantity product; a settled one stays as a record. */
+/** An order for shares of an AI quantity product; kept as a record after settlement. */
 export type QuantOrderRow = {
   user_id: bigint
   /** The id of the command that made it. */
@@ -18,25 +18,25 @@ export type QuantOrderRow = {
   shares: bigint
   /** 0 once it is settled. */
   held_paise: bigint
-  /** The day whose value it gets, "YYYY-MM-DD", and from when that is known. */
+  /** The day whose value it gets, "YYYY-MM-DD", and when that is known. */
   value_day: string
   known_ms: bigint
-  /** Ten-thousandths of a rupee; of a success alone, as the two below. */
+  /** Ten-thousandths of a rupee; only after success, like the two below. */
   value: bigint | null
   /** Paid, or received after the fee. */
   amount_paise: bigint | null
   fee_paise: bigint | null
   ordered_ms: bigint
   settled_ms: bigint | null
-  /** Of an order so large that an operator passes it first. */
+  /** For an order so large that it needs an operator's approval. */
   review: (typeof quantReviews)[number] | null
   reviewed_by: bigint | null
   reviewed_ms: bigint | null
-  /** Told to the investor. */
+  /** Shown to the investor. */
   review_reason: string | null
 }
 
-/** Of an order that no operator has to pass. */
+/** For an order without a review. */
 export const withoutReview = { review: null, reviewed_by: null, reviewed_ms: null, review_reason: null }
 
 export const quantOrderTable = defineTable<QuantOrderRow, 'user_id' | 'order_no'>({
@@ -77,7 +77,7 @@ export type QuantLotRow = {
   /** Of all its shares. */
   cost_paise: bigint
   bought_day: string
-  /** From this day's value on a sale costs nothing. */
+  /** From this day's value on a sale is free. */
   unlocks_day: string
 }
 

@@ -9,7 +9,9 @@ import { nextCloseMs } from './next-close.ts'
 const holdersOf = (product: string) =>
   sql`select user_id from quant_lots where product = ${product} and state = 'held'`
 
-/** Tells the holders of AI quantity products that the desk closes which day's value they will be paid out at. */
+/**
+ * Notifies the holders of AI quantity products that the desk closes of the day whose value they will be paid out at.
+ */
 export const tellQuantClosings = (
   { database, market }: { readonly database: Kysely<Database>; readonly market: Market },
   nowMs: number,

@@ -6,8 +6,8 @@ import type { ClaimTable } from './tables.ts'
 
 /**
  * First come, first served, over all investors and processes, without a transaction that spans two investors' rows: a
- * claim is counted against the product alone, in one statement; then the investor's own command decides whether it is
- * bought. Whoever finds a claim whose command was never answered asks the investor's own rows what became of it.
+ * claim is counted on the product alone, in one statement; then the investor's own command decides whether it is
+ * bought. A claim whose command was never answered is settled by the investor's own rows.
  */
 export interface Product {
   readonly product: string
@@ -16,11 +16,11 @@ export interface Product {
 
 export type Claim = Pick<ClaimTable, 'claim' | 'product' | 'user_id' | 'shares' | 'state'>
 
-/** Products that a database counts already. */
+/** Products with a count in a database. */
 const knownOf = new WeakMap<Kysely<Database>, Set<string>>()
 const mostKnown = 1_000
 
-/** Counts are kept from the first claim on. */
+/** Counts start with the first claim. */
 const ensureProduct = async (database: Kysely<Database>, { product, totalShares }: Product) => {
   const known = knownOf.get(database) ?? new Set<string>()
   knownOf.set(database, known)
@@ -41,7 +41,7 @@ const readClaim = (database: Kysely<Database>, claim: string): Promise<Claim | u
     .where('claim', '=', claim)
     .executeTakeFirst()
 
-/** The claim, if the product has so many shares left. */
+/** The claim, if the product has this many shares left. */
 const take = async (
   database: Kysely<Database>,
   { product }: Product,
@@ -67,8 +67,8 @@ const claimName = (userId: bigint, key: string, turn: number): string =>
   createHash('sha256').update(`${userId} ${turn} ${key}`).digest('hex')
 
 /**
- * Claims shares of a product for an investor; undefined if it has not so many left. The same idempotency key gives the
- * same claim again, unless that was released. `nowMs`: real time.
+ * Claims shares of a product for an investor; undefined if it has too few left. The same idempotency key gives the same
+ * claim again, unless that was released. `nowMs`: real time.
  */
 export const claimShares = async (
   database: Kysely<Database>,
@@ -97,7 +97,7 @@ export const claimShares = async (
   }
 }
 
-/** Marks a claim as what the investor's own rows say of it; shares that were not bought are for sale again. */
+/** Settles a claim by the investor's own rows; shares that were not bought are for sale again. */
 export const settleClaim = async (
   database: Kysely<Database>,
   claim: string,
@@ -112,7 +112,7 @@ export const settleClaim = async (
 
 const atOnce = 200
 
-/** Claims that were made before an instant of real time and not settled, the oldest first. */
+/** Unsettled claims from before an instant of real time, oldest first. */
 export const readHeldClaims = (database: Kysely<Database>, beforeMs: number): Promise<readonly Claim[]> =>
   database
     .selectFrom('offer_claims')
@@ -123,7 +123,7 @@ export const readHeldClaims = (database: Kysely<Database>, beforeMs: number): Pr
     .limit(atOnce)
     .execute()
 
-/** How many shares of each product are taken; products without a claim are left out. */
+/** The claimed shares of each product that has claims. */
 export const readTaken = async (
   database: Kysely<Database>,
   products: readonly string[],

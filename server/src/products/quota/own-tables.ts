@@ -1,4 +1,4 @@
 import type { OwnTable } from '../../people/privacy/own-tables.ts'
 
-/** What of a product is taken. */
+/** The taken shares of products. */
 export const quotaTables: readonly OwnTable[] = [{ table: 'offer_claims', atClosing: 'keep' }]

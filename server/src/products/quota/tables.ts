@@ -1,11 +1,11 @@
-/** Of a product, as "2026-11-23-block-INEZ00001015", so many shares are taken (migration 0097). */
+/** The taken shares of a product, such as "2026-11-23-block-INEZ00001015" (migration 0097). */
 interface QuotaTable {
   product: string
   total_shares: bigint
   taken_shares: bigint
 }
 
-/** Shares taken out of a product for one investor: until his own command is decided held, then sold or released. */
+/** Shares of a product claimed for one investor: held until their own command is decided, then sold or released. */
 export interface ClaimTable {
   claim: string
   product: string

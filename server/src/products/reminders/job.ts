@@ -4,7 +4,7 @@ import type { ProductJobServices } from '../services.ts'
 import { readDue, readNextDueMs, remind } from './reminders.ts'
 import { messageOf } from './subject.ts'
 
-/** Sends each reminder at the instant at which what it is about opens. */
+/** Sends each reminder at the instant at which its subject opens. */
 export const createReminderJob = (services: ProductJobServices): ClockJob => {
   const { database } = services
   let nextMs: number | undefined
@@ -14,7 +14,7 @@ export const createReminderJob = (services: ProductJobServices): ClockJob => {
   return {
     name: 'reminders',
     dating: 'due-instant',
-    // What happens at an instant comes before what is reported about it.
+    // Events of an instant come before reports about them.
     after: ['orders'],
     look,
     // One that was set just before its instant may be seen just after it.

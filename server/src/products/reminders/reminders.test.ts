@@ -117,7 +117,7 @@ const run = async (pass: (world: ClockWorld) => Promise<void>) => {
 const afterMs = issue.opensMs + 60 * minuteMs
 
 describe('reminders', () => {
-  it('lead to the blocks, also without a comparison', () => {
+  it('link to the blocks, also without a comparison', () => {
     for (const kind of ['block-opens', 'block-opens-uncompared'])
       expect(messagePath(kind, {})).toBe('/block-trading')
   })
@@ -177,7 +177,7 @@ describe('reminders', () => {
     expect(Number(total) / Number(marketTotal)).toBeCloseTo(1, 1)
   })
 
-  it('are set for what is still to open alone, once, and not without end', async () => {
+  it('are set only for future openings, once, and in limited number', async () => {
     const { world, owner, ask, add } = await open()
     try {
       const userId = await add()
@@ -208,7 +208,7 @@ describe('reminders', () => {
     }
   })
 
-  it('of what the desk has taken away send nothing', async () => {
+  it('send nothing for offers removed by the desk', async () => {
     const opened = await open()
     try {
       const { both } = await addPeople(opened)

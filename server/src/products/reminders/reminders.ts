@@ -8,7 +8,7 @@ import { sendMessage } from '../../people/inbox/message.ts'
 import { lockInvestor } from '../../people/investors/queries.ts'
 import type { ReminderKind, ReminderTable } from './tables.ts'
 
-/** An investor's waiting reminders, the next one first. */
+/** An investor's waiting reminders, next one first. */
 export const readReminders = (
   database: Kysely<Database>,
   userId: bigint,
@@ -22,8 +22,8 @@ export const readReminders = (
     .execute()
 
 /**
- * Sets a reminder, or leaves the same one as it is. Refuses with tooManyReminders. The investor's row is the lock, so that
- * two parallel requests can't both be the fiftieth.
+ * Sets a reminder, or leaves the same one unchanged. Refuses with tooManyReminders. The investor's row is the lock, so
+ * that two parallel requests can't both be the fiftieth.
  */
 export const setReminder = (database: Kysely<Database>, reminder: ReminderTable): Promise<void> =>
   database.transaction().execute(async (transaction) => {
@@ -37,7 +37,7 @@ export const setReminder = (database: Kysely<Database>, reminder: ReminderTable)
     await transaction.insertInto('reminders').values(reminder).execute()
   })
 
-/** Deletes a reminder if it is there, and resolves to how many are left. */
+/** Deletes a reminder, if present, and resolves to how many are left. */
 export const deleteReminder = async (
   database: Kysely<Database>,
   userId: bigint,
@@ -53,7 +53,7 @@ export const deleteReminder = async (
   return (await readReminders(database, userId)).length
 }
 
-/** When the next reminder is due; undefined while none waits. */
+/** When the next reminder is due; undefined if there is none. */
 export const readNextDueMs = async (database: Kysely<Database>): Promise<number | undefined> => {
   const row = await database
     .selectFrom('reminders')
@@ -74,7 +74,7 @@ export const readDue = (database: Kysely<Database>, dueMs: number): Promise<read
     .orderBy('subject_id')
     .execute()
 
-/** Sends a reminder's message and deletes it, both or neither; what has been deleted meanwhile sends nothing. */
+/** Sends a reminder's message and deletes it, both or neither; a reminder deleted in the meantime sends nothing. */
 export const remind = (
   database: Kysely<Database>,
   reminder: ReminderTable,

@@ -7,14 +7,17 @@ import type { ProductJobServices } from '../services.ts'
 import { readStops } from '../stops/queries.ts'
 import type { ReminderKind, ReminderTable } from './tables.ts'
 
-/** What one is reminded of. */
+/** The subject of a reminder. */
 export type Subject =
   | { readonly kind: 'block'; readonly block: BlockTrade }
   | { readonly kind: 'issue'; readonly issue: Issue }
 
 type Services = Pick<ProductJobServices, 'database' | 'market' | 'issues' | 'settings' | 'currentValidator'>
 
-/** The block or the issue with this id as known at an instant; undefined if there is none, or if the desk has taken it away. */
+/**
+ * The block or the issue with this id as known at an instant; undefined if there is none, or if the desk has removed
+ * it.
+ */
 export const findSubject = async (
   { database, market, issues }: Pick<Services, 'database' | 'market' | 'issues'>,
   kind: ReminderKind,
@@ -63,7 +66,7 @@ const issueMessage = (issue: Issue): Message => ({
   },
 })
 
-/** What a reminder says when it is due, by the prices of that instant; undefined of what is no longer offered. */
+/** A due reminder's message, by the prices of that instant; undefined if the offer no longer exists. */
 export const messageOf = async (
   services: Services,
   { kind, subject_id, user_id, due_ms }: ReminderTable,

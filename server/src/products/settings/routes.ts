@@ -4,7 +4,7 @@ import { type BoundCall, bindPublic } from '../../wire/http/bind.ts'
 
 type ProductSetting = CallOutput<typeof getProductSetting>
 
-/** What each product contributes: its own part of the answer, by the settings of this moment. */
+/** Each product's part of the answer, by the current settings. */
 export const productRoutes = (parts: readonly (() => Partial<ProductSetting>)[]): readonly BoundCall[] => [
   bindPublic(getProductSetting, async () => Object.assign({}, ...parts.map((part) => part()))),
 ]

@@ -13,7 +13,7 @@ interface StopRules<Input> {
   readonly productOf: (input: Input) => string
   /** For the audit trail. */
   readonly facts: (input: Input) => Record<string, string>
-  /** Throws the refusal of what would change nothing; asked again at the approval. */
+  /** Throws the refusal if nothing would change; checked again at the approval. */
   readonly check: (transaction: Transaction<Database>, input: Input, nowMs: number) => Promise<void>
   /** Notifies the holders of products that were closed. */
   readonly tellHolders: (nowMs: number) => Promise<void>
@@ -25,7 +25,7 @@ interface Stop {
   readonly facts: Record<string, string>
 }
 
-/** Replaces what was decided about the product before. */
+/** Replaces the earlier decision about the product. */
 const writeStop = async (
   transaction: Transaction<Database>,
   { product, state, facts }: Stop,
@@ -64,5 +64,5 @@ export const createStopRequest = <Input extends { readonly stop: OfferStopState 
   committed: () => tellHolders(clock.nowMs()),
 })
 
-/** Of a product that can't be closed: nobody holds any of it when it is stopped. */
+/** For a product that can't be closed: it has no holders when it is stopped. */
 export const tellNobody = async (): Promise<void> => undefined

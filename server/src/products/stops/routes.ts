@@ -30,7 +30,7 @@ interface Asked {
   readonly paise: bigint
 }
 
-/** What investors asked for of IPOs and placements, and bought of blocks, without names. */
+/** Investors' demand for IPOs and placements, and purchases of blocks, without names. */
 const readAsked = async (
   database: Kysely<Database>,
   ids: readonly string[],
@@ -96,7 +96,7 @@ const present = async (
   }
 }
 
-/** What the desk sees of IPOs, placements and blocks, and how it stops one before it opens. */
+/** The desk's view of IPOs, placements and blocks, and stopping one before it opens. */
 export const stopRoutes = (services: StopServices): readonly BoundCall[] => [
   bindOperator(deskOffers, (_input, { operatorId }) => present(services, operatorId)),
   bindOperator(deskStopOffer, async ({ id, stop, reason }, { operatorId }) => {

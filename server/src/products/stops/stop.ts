@@ -20,7 +20,7 @@ interface Offer {
   readonly quantityShares: number
 }
 
-/** What the market offers now beside the trading; an IPO until its shares are traded. */
+/** The market's current offers besides trading; an IPO until its shares are traded. */
 export const offersNow = (market: Market, nowMs: number): readonly Offer[] => [
   ...(market.issues?.list(nowMs) ?? [])
     .filter(({ listsMs }) => nowMs < listsMs)
@@ -37,8 +37,8 @@ export const checkStoppable = (market: Market, { id }: StopInput, nowMs: number)
 }
 
 /**
- * Hides an offer, or stops it, before it opens. Nobody at the desk makes one, prices it or decides who gets what: there is
- * no such call.
+ * Hides an offer, or stops it, before it opens. The desk can't create one, price it or decide allotments: there is no
+ * such call.
  */
 export const createStopKind = ({
   market,

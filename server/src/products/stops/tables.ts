@@ -1,8 +1,8 @@
-/** What the desk does not show any more, or stopped before it opened (migration 0097). */
+/** Offers that the desk has hidden, or stopped before they opened (migration 0097). */
 export const offerStops = ['hidden', 'stopped'] as const
 export type OfferStop = (typeof offerStops)[number]
 
-/** AI quantity products have two more (migration 0156), of which tickets have one. */
+/** AI quantity products have two more (migration 0156), tickets one of these. */
 export type OfferStopState = OfferStop | 'closed' | 'resumed'
 
 interface OfferStopTable {

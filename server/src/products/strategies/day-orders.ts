@@ -11,14 +11,14 @@ export interface Lots {
   readonly lotSize: number
 }
 
-/** What an order of a strategy is a multiple of: the smallest that any order may be. */
+/** The quantity unit of a strategy's orders: the smallest possible order. */
 export const lotSharesOf = ({ minimumQuantity, lotSize }: Lots): number =>
   Math.ceil(minimumQuantity / lotSize) * lotSize
 
-/** Taxes, fees and what the book moves are less than this part of a purchase. */
+/** Taxes, fees and the price impact are less than this fraction of a purchase. */
 const costPart = 0.01
 
-/** Positions of one company together, as its rule looks at them. */
+/** A company's positions combined, as input to its rule. */
 const heldOf = (market: Market, open: readonly OwnPositionRow[]): readonly OwnPosition[] => {
   const byListing = Map.groupBy(open, ({ exchange, code }) => `${exchange}:${code}`)
   return [...byListing.values()].flatMap((rows) => {
@@ -38,7 +38,7 @@ const heldOf = (market: Market, open: readonly OwnPositionRow[]): readonly OwnPo
   })
 }
 
-/** What a strategy's rule asks for at an instant of a trading day, as orders of its owner. */
+/** The decision of a strategy's rule at an instant of a trading day, as orders of its owner. */
 export const dayOrders = (
   market: Market,
   strategy: Pick<OwnStrategyRow, 'rule' | 'sum_paise'>,

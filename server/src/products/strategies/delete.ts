@@ -2,7 +2,7 @@ import { refusals } from '@tarazu/contract/refusals/keys.ts'
 import { type Command, refused } from '../../ledger/command.ts'
 import { changeStrategy, strategyNeed, strategyOf } from './save.ts'
 
-/** Deletes a strategy that does not run. Its positions are its owner's, and its orders stay on record. */
+/** Deletes a stopped strategy. Its positions belong to its owner, and its orders stay on record. */
 export const deleteStrategy: Command<{ readonly strategyNo: bigint }, { readonly strategyNo: string }> = {
   name: 'strategies.delete',
   needs: ({ strategyNo }, userId) => [strategyNeed(userId, strategyNo)],

@@ -15,16 +15,16 @@ import { createStrategyTrade } from './trade.ts'
 interface JobServices {
   readonly database: Kysely<Database>
   readonly market: Market
-  /** By the settings of this moment. */
+  /** By the current settings. */
   readonly currentValidator: () => OrderValidator
 }
 
-/** So long after the opening, when every share has a price. */
+/** How long after the opening strategies run, when every share has a price. */
 const afterOpenMs = 60_000
 /** Strategies that are read at once. */
 const pageSize = 200
 
-/** When strategies look at the market next. */
+/** When strategies run next. */
 export const nextRunMs = (market: Market, afterMs: number): number | undefined => {
   if (market.quant === undefined) return undefined
   const openMs = nextOpenMs(market, afterMs - afterOpenMs)
@@ -53,8 +53,8 @@ const runOne = async (
 }
 
 /**
- * A minute after each opening every running strategy does what its rule says of the closes before, one order after the
- * other: written down first, then carried out, so that a run that is cut off goes on where it was.
+ * A minute after each opening every running strategy follows its rule on the previous closes, one order after the
+ * other: recorded first, then executed, so that an interrupted run continues where it was.
  */
 export const createStrategyJob = (services: JobServices): ClockJob => {
   const { database, market, currentValidator } = services

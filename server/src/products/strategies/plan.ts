@@ -5,7 +5,7 @@ import { investorFacts } from '../../trading/validation/order-validator.ts'
 import { changeStrategy, strategyNeed, strategyOf } from './save.ts'
 import { type OwnOrderRow, ownOrderTable } from './tables.ts'
 
-/** An order that the rule asks for. */
+/** An order decided by the rule. */
 export type PlannedOrder = Pick<OwnOrderRow, 'side' | 'listing' | 'quantity' | 'because' | 'position_no'>
 
 export interface PlanInput {
@@ -16,8 +16,8 @@ export interface PlanInput {
 }
 
 /**
- * Writes down what a strategy is about to do on a day, before any of it is done: a run that is cut off goes on with the
- * same orders. Nothing for one that was stopped meanwhile, has planned the day, or whose owner is locked.
+ * Records a strategy's orders of a day before any is executed, so that an interrupted run continues with the same ones.
+ * Does nothing if the strategy was stopped in the meantime, has already planned the day, or its owner is locked.
  */
 export const planOrders: Command<PlanInput, null> = {
   name: 'strategies.plan',

@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => bed.close())
 
-it('tests on a market’s first day from a seed that was never published, and says so', async () => {
+it('tests on a market’s first day from a seed that was never published, and reports that', async () => {
   const firstDay = '2024-06-03'
   const seed = createSeedChain(new Uint8Array(32).fill(23), dayNumberOf(firstDay)).seedOf(
     dayNumberOf(firstDay),

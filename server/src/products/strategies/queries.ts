@@ -7,7 +7,7 @@ import type { OwnOrderRow, OwnStrategyRow, ShownStrategyRow } from './tables.ts'
 
 type Numbered = Pick<OwnStrategyRow, 'user_id' | 'strategy_no' | 'run_no'>
 
-/** What of a position counts for the strategy that opened it. */
+/** A position's columns for the strategy that opened it. */
 export type OwnPositionRow = Pick<
   PositionRow,
   | 'order_no'
@@ -20,11 +20,11 @@ export type OwnPositionRow = Pick<
   | 'financing_paise'
   | 'opened_ms'
 > & {
-  /** Dividends and what was paid for the rest of a split. */
+  /** Dividends and the payment for a split's fraction. */
   readonly income_paise: bigint
 }
 
-/** The positions that a strategy's run has opened, those that are closed as well; the oldest first. */
+/** The positions opened by a strategy's run, including closed ones; oldest first. */
 export const readOwnPositions = (
   database: Kysely<Database>,
   { user_id, strategy_no, run_no }: Numbered,
@@ -58,7 +58,7 @@ export const readOwnPositions = (
     .orderBy('trading_position.order_no')
     .execute()
 
-/** What of a run's sum is not in shares: the sum with what came of closed parts, less what the open ones cost. */
+/** The cash part of a run's sum: the sum plus the result of closed parts, less the cost of open ones. */
 export const moneyPaise = (sumPaise: bigint, positions: readonly OwnPositionRow[]): bigint =>
   positions.reduce(
     (money, one) =>
@@ -66,7 +66,7 @@ export const moneyPaise = (sumPaise: bigint, positions: readonly OwnPositionRow[
     sumPaise,
   )
 
-/** Running strategies of investors who are not locked, a page of them after another. */
+/** Running strategies of investors who are not locked, page by page. */
 export const readRunning = (
   database: Kysely<Database>,
   after: Pick<OwnStrategyRow, 'user_id' | 'strategy_no'> | undefined,
@@ -90,7 +90,7 @@ export const readRunning = (
     .limit(most)
     .execute()
 
-/** Orders of a run that are not carried out yet. */
+/** Orders of a run that are not executed yet. */
 export const readPlanned = (
   database: Kysely<Database>,
   { user_id, strategy_no, run_no }: Numbered,
@@ -102,7 +102,7 @@ export const readPlanned = (
     .where('strategy_no', '=', strategy_no)
     .where('run_no', '=', run_no)
     .where('state', '=', 'planned')
-    // Sales first: they bring the money.
+    // Sales first, since they bring the money.
     .orderBy('side', 'desc')
     .orderBy('listing')
     .execute()
@@ -121,7 +121,7 @@ interface StrategyFilter {
   readonly pageSize: number
 }
 
-/** A page of an investor's strategies, those that run first, then the newest. */
+/** A page of an investor's strategies, running ones first, then newest first. */
 export const readStrategies = (
   database: Kysely<Database>,
   userId: bigint,
@@ -139,7 +139,7 @@ export const readStrategy = (
 ): Promise<ShownStrategyRow | undefined> =>
   shownStrategies(database, userId).where('strategy_no', '=', strategyNo).executeTakeFirst()
 
-/** The investor's open positions that a strategy opened, in whichever run. */
+/** The investor's open positions that any strategy opened, in any run. */
 export const readOpened = (database: Kysely<Database>, userId: bigint) =>
   database
     .selectFrom('own_orders')
@@ -209,10 +209,10 @@ interface Trial {
   readonly sharpe: number
   readonly looked: boolean
 }
-/** Of one account; more are not counted. */
+/** Per account; more are not counted. */
 const mostTrials = 5_000
 
-/** Adds what was tried; what was looked at once stays so. */
+/** Adds trials; one whose unseen part was viewed stays marked. */
 export const addTrials = async (
   database: Kysely<Database>,
   userId: bigint,

@@ -42,13 +42,13 @@ export interface StrategyServices extends Services {
   readonly encryption: Encryption
   readonly currentValidator: () => OrderValidator
   readonly recipe: (() => MarketRecipe) | undefined
-  /** Of the day before the market began, which its history follows from. */
+  /** The seed of the day before the market began, from which its history follows. */
   readonly historySeed: { readonly day: string; readonly seed: Uint8Array } | undefined
 }
 
 const shownOrders = 30
 const shownTrials = 200
-/** Seeds are published on the day after theirs: one of these days has one. */
+/** Seeds are published on the following day: one of these days has one. */
 const daysLookedAt = 10
 
 const save = async (
@@ -117,7 +117,7 @@ const start = async (
 ): Promise<CallOutput<typeof ownStart>> => {
   const { market, clock, currentValidator } = services
   await confirmOrder(services, context.userId, withPwd, refusals.quantNeedsTransactionPassword)
-  // A replay has no seeds that a rule could look at.
+  // A replay has no seeds for a rule.
   const runMs = nextRunMs(market, clock.nowMs())
   if (runMs === undefined) throw new Refusal(refusals.noStrategiesInReplay)
   const started = await submitOrRefuse(
@@ -157,7 +157,7 @@ const stop = async (
   return { ...stopped, sold, notSold }
 }
 
-/** On its first day a market has published no seed: that of the day before tells nothing of those to come. */
+/** On its first day a market has published no seed: that of the day before reveals nothing about later ones. */
 const beforeTheFirst = (known: StrategyServices['historySeed']) =>
   known && {
     day: known.day,

@@ -9,7 +9,7 @@ import { investorFacts } from '../../trading/validation/order-validator.ts'
 import { publish, writeAndPublish } from '../kit/publish.ts'
 import { type OwnStrategyRow, ownStrategyTable } from './tables.ts'
 
-/** Own strategies of an account, and of these at the same time running. */
+/** An account's maximum of strategies, and of running ones. */
 const mostStrategies = 50
 const mostRunning = 5
 
@@ -53,7 +53,7 @@ export interface SaveInput {
   readonly rule: OwnRule
 }
 
-/** Makes a strategy, or changes one; the rule of a running one stays as it is. */
+/** Creates a strategy, or changes one; a running one's rule can't change. */
 export const createSaveStrategy = (repeatLockMs: number): Command<SaveInput, Saved> => ({
   name: 'strategies.save',
   repeatLockMs,
@@ -103,7 +103,9 @@ export interface StartInput extends Numbered {
   readonly sum: bigint
 }
 
-/** Lets a strategy trade from the next opening on. Nothing is held: it spends free cash as its owner would. */
+/**
+ * Starts trading from the next opening on. Nothing is blocked: the strategy spends available cash as its owner would.
+ */
 export const createStartStrategy = (repeatLockMs: number): Command<StartInput, Saved> => ({
   name: 'strategies.start',
   repeatLockMs,
@@ -136,12 +138,12 @@ export const createStartStrategy = (repeatLockMs: number): Command<StartInput, S
   },
 })
 
-/** With what follows, so that the same key can't ask for another thing. */
+/** Including the following step, so that the same key can't request something else. */
 export interface StopInput extends Numbered {
   readonly sell?: '1' | undefined
 }
 
-/** Stops a strategy at once: no order of it is carried out from then on. What it holds is its owner's own. */
+/** Stops a strategy at once: none of its orders is executed from then on. Its holdings belong to its owner. */
 export const stopStrategy: Command<StopInput, Saved> = {
   name: 'strategies.stop',
   needs: ({ strategyNo }, userId) => [strategyNeed(userId, strategyNo)],
@@ -158,8 +160,8 @@ export const stopStrategy: Command<StopInput, Saved> = {
 }
 
 /**
- * Notes the positions that a stopped strategy's owner sells with it: those that were open then, looked up before. A repeat
- * under its key hears of the same ones, whatever became of them or of the strategy since.
+ * Records the positions that a stopped strategy's owner sells with it: those open at that time, looked up before. A
+ * repeat with its key gets the same ones, whatever has happened to them or to the strategy since.
  */
 export const createNoteSales = (
   open: readonly bigint[],

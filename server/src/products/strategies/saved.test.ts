@@ -7,7 +7,7 @@ import { addInvestor, openWorld, useStrategyBed, weekly } from './testing/strate
 
 useStrategyBed()
 
-it('is deleted when it does not run; what it opened is still known as its own', async () => {
+it('is deleted when it does not run; its positions are still marked as its own', async () => {
   const { call, moveTo, only, started } = openWorld()
   const userId = await addInvestor()
   const strategyNo = await started(userId)
@@ -57,7 +57,7 @@ it('lists them page by page, running ones first, and each by its number to its o
   expect(await numbers({ strategyNo: running }, await addInvestor())).toMatchObject({ numbers: [], total: 0 })
 })
 
-it('takes only rules of known parts, and counts every rule that was tried', async () => {
+it('accepts only rules of known parts, and counts every rule that was tried', async () => {
   const { call } = openWorld()
   const userId = await addInvestor()
   const save = (rule: unknown, trials: unknown = []) =>
@@ -89,7 +89,7 @@ it('takes only rules of known parts, and counts every rule that was tried', asyn
   ).rejects.toMatchObject({ key: refusals.strategyRunning })
 })
 
-it('are fifty at most', async () => {
+it('are at most fifty', async () => {
   const { call } = openWorld()
   const userId = await addInvestor()
   const save = (name: string) => call(ownSave, { name, rule: JSON.stringify(weekly) }, userId)

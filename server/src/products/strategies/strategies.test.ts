@@ -59,7 +59,7 @@ it('trades with its sum a minute after the opening, as its owner would, and sell
   expect(await checkLedger(ground.bed.application)).toEqual([])
 })
 
-it('makes of a skipped month what a lived one makes, though the run is cut off in between', async () => {
+it('gives the same result for a skipped month as for a lived one, even if the run is interrupted', async () => {
   const { moveTo, only, started } = openWorld()
   const [lived, skipped] = [await addInvestor(), await addInvestor()]
   await started(lived)
@@ -89,7 +89,7 @@ it('makes of a skipped month what a lived one makes, though the run is cut off i
   expect(await checkLedger(ground.bed.application)).toEqual([])
 })
 
-it('stops at once, and sells what it holds if asked to; a repeat gets the first answer', async () => {
+it('stops at once, and sells its holdings on request; a repeat gets the first answer', async () => {
   const { call, moveTo, only, started } = openWorld()
   const userId = await addInvestor()
   const strategyNo = await started(userId)
@@ -109,7 +109,7 @@ it('stops at once, and sells what it holds if asked to; a repeat gets the first 
   await expect(call(ownStop, { strategyNo }, userId, 'once')).rejects.toMatchObject({
     key: refusals.idempotencyKeyReused,
   })
-  // Started again it counts from its new sum, without what it held before, and a late repeat sells nothing of it.
+  // Restarted it counts from its new sum, without its earlier holdings, and a late repeat sells none of it.
   await call(ownStart, { strategyNo, sum: '200000', withPwd }, userId)
   expect(await only(userId)).toMatchObject({ worth: '200000.00', profitLoss: '0.00', holdings: [] })
   await moveTo('2025-03-24T10:00:00')
@@ -120,7 +120,7 @@ it('stops at once, and sells what it holds if asked to; a repeat gets the first 
   expect(await checkLedger(ground.bed.application)).toEqual([])
 })
 
-it('says so in a replay, where no strategy trades', async () => {
+it('reports that no strategy trades in a replay', async () => {
   const { quant: _, ...replay } = market
   const { call } = openWorld(replay)
   const userId = await addInvestor()
@@ -130,7 +130,7 @@ it('says so in a replay, where no strategy trades', async () => {
   })
 })
 
-it('writes down and sends what its orders are refused for, and goes on', async () => {
+it('records and sends the refusals of its orders, and continues', async () => {
   const { moveTo, only, started } = openWorld()
   const userId = await addInvestor(50_000_000n)
   await started(userId)
@@ -162,7 +162,7 @@ it('writes down and sends what its orders are refused for, and goes on', async (
   expect(messages).toHaveLength(refused.length)
 })
 
-it('rests while its owner is locked, and ends with the account', async () => {
+it('is suspended while its owner is locked, and ends with the account', async () => {
   const { call, moveTo, only, started } = openWorld()
   const userId = await addInvestor()
   const strategyNo = await started(userId)
@@ -187,7 +187,7 @@ it('rests while its owner is locked, and ends with the account', async () => {
   ])
 })
 
-it('looks at the market a minute after each opening', () => {
+it('runs a minute after each opening', () => {
   expect(nextRunMs(market, at('2025-03-07T09:16:00'))).toBe(at('2025-03-10T09:16:00'))
   expect(nextRunMs(market, at('2025-03-07T09:15:30'))).toBe(at('2025-03-07T09:16:00'))
 })

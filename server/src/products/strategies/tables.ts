@@ -9,13 +9,13 @@ export type OwnStrategyRow = {
   name: string
   /** JSON of contract/src/trading/own-rule.ts. */
   rule: string
-  /** A deleted one is nobody’s to see; its orders stay. */
+  /** A deleted one is visible to nobody; its orders stay. */
   state: (typeof ownStates)[number] | 'deleted'
-  /** That it trades with; null of a draft. */
+  /** Its trading sum; null for a draft. */
   sum_paise: bigint | null
-  /** How often it was started: the orders of earlier runs are not its own any more. */
+  /** How often it was started: the orders of earlier runs are no longer its own. */
   run_no: number
-  /** The newest trading day that it has planned its orders of. */
+  /** The newest trading day for which it has planned its orders. */
   planned_day: string | null
   created_ms: bigint
   started_ms: bigint | null
@@ -23,7 +23,7 @@ export type OwnStrategyRow = {
   change_count: number
 }
 
-/** As their owner sees them. */
+/** As visible to their owner. */
 export type ShownStrategyRow = OwnStrategyRow & { readonly state: (typeof ownStates)[number] }
 
 export const ownStrategyTable = defineTable<OwnStrategyRow, 'user_id' | 'strategy_no'>({
@@ -59,7 +59,7 @@ export type OwnOrderRow = {
   state: (typeof ownOrderStates)[number]
   /** A key of the refusals. */
   reason: string | null
-  /** The position that it opened or closed; of a planned sale the one that it is to close. */
+  /** The position that it opened or closed; for a planned sale the one to close. */
   position_no: bigint | null
   planned_ms: bigint
 }
@@ -85,11 +85,11 @@ export const ownOrderTable = defineTable<OwnOrderRow, OwnOrderKey>({
   },
 })
 
-/** A rule that an investor has back-tested in the browser, by their own word. */
+/** A rule that an investor has back-tested in the browser, as reported by the browser. */
 interface OwnTrialRow {
   user_id: bigint
   rule_id: string
-  /** Of a year, of its seen part. */
+  /** Annual, of its seen part. */
   sharpe_milli: number
   looked: boolean
   tried_ms: bigint

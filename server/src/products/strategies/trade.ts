@@ -22,7 +22,7 @@ export const listingParts = (listing: string): { readonly exchange: Exchange; re
 
 const isRefusal = (key: string): key is RefusalKey => refusalName(key) !== undefined
 
-/** The refusal that an order ended with. */
+/** The refusal of an order. */
 export const reasonOf = ({ reason }: Pick<OwnOrderRow, 'reason'>): RefusalKey | null =>
   reason !== null && isRefusal(reason) ? reason : null
 
@@ -36,7 +36,7 @@ const changeOrder = (
     { expect: { state: 'planned' }, set },
   )
 
-/** What the person's own command says to it. */
+/** The result of the person's own command. */
 const asPerson = (
   validator: OrderValidator,
   state: State,
@@ -48,8 +48,8 @@ const asPerson = (
     const input = { ...listingParts(order.listing), direction: 'long' as const, leverage: 1, quantity }
     return createBuy(validator).decide(state, input, dueMs)
   }
-  if (order.position_no === null) throw new Error('a sale of no position')
-  // Whole, whatever a split made of it meanwhile.
+  if (order.position_no === null) throw new Error('a sale without a position')
+  // The whole position, even after a split.
   return createSell(validator).decide(state, { orderNo: order.position_no, quantity: undefined }, dueMs)
 }
 
@@ -74,8 +74,8 @@ const refusedMessage = (
 }
 
 /**
- * Carries out one planned order as if its owner had placed it: by the same commands, rules and prices. What they refuse is
- * written down and told. Nothing for a strategy that was stopped meanwhile.
+ * Executes one planned order as if its owner had placed it: by the same commands, rules and prices. Refusals are
+ * recorded and reported. Does nothing if the strategy was stopped in the meantime.
  */
 export const createStrategyTrade = (validator: OrderValidator): Command<TradeInput, null> => ({
   name: 'strategies.trade',

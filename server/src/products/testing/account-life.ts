@@ -78,7 +78,7 @@ const chargeFinancing = async ({ database, market, userId, run }: Life, today: n
     })
 }
 
-/** The next trading day at noon, after all that was due until then. */
+/** The next trading day at noon, after everything due until then. */
 const nextDay = async (life: Life) => {
   const { database, market, clock, userId, run } = life
   const today = dayNumberAt(clock.nowMs())
@@ -95,7 +95,7 @@ const nextDay = async (life: Life) => {
   await settleFunds(life)
 }
 
-/** The draw of an application, or the credit of its shares, by its place in the list. */
+/** The draw of an application, or the credit of its shares, by its index in the list. */
 const takeApplication = async (
   { database, clock, userId, run }: Life,
   step: ApplicationStep,

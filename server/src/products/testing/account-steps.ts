@@ -11,7 +11,7 @@ const price = fc.oneof(
   { weight: 5, arbitrary: fc.integer({ min: 8_000, max: 12_500 }) },
   { weight: 1, arbitrary: fc.integer({ min: 5, max: 90_000 }) },
 )
-/** One thing that happens to the account. */
+/** One event of the account. */
 export const step = fc.oneof(
   fc.record({ kind: fc.constant('price' as const), code, price, previousClose: price }),
   fc.record({
@@ -56,7 +56,7 @@ export type Step = typeof step extends fc.Arbitrary<infer Made> ? Made : never
 /** The funds' net values of that life, in ten-thousandths of a rupee: high enough that units are rounded. */
 export const wholeValues = Array.from({ length: 60 }, (_none, day) => 1_503_457 + 3_001 * day)
 
-/** A life in which every part occurs, so that what the property covers depends on no seed. */
+/** A life in which every part occurs, so that the property's coverage doesn't depend on a seed. */
 export const wholeLife: readonly Step[] = [
   ...codes.map((one) => ({ kind: 'price' as const, code: one, price: 10_000, previousClose: 10_000 })),
   { kind: 'borrow', paise: 900_000n },
@@ -81,6 +81,6 @@ export const wholeLife: readonly Step[] = [
   { kind: 'price', code: codes[1], price: 5, previousClose: 10_000 },
   { kind: 'sell', place: 3, quantity: undefined },
   { kind: 'withdraw', paise: 5_000n },
-  // Past the days of a loan that bear no interest.
+  // Past a loan's days without interest.
   ...Array.from({ length: 8 }, () => ({ kind: 'day' as const })),
 ]

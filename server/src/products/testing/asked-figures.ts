@@ -20,7 +20,7 @@ export const allPositions = async (ask: Ask, closed: 'true' | 'false') => {
   }
 }
 
-/** The entries that the flow of funds lists for a part, summed. */
+/** The sum of the entries that the flow of funds lists for a part. */
 export const listedPart = async (ask: Ask, part: (typeof bookedParts)[number] | 'putIn'): Promise<bigint> => {
   let total = 0n
   for (let before: string | undefined; ; ) {

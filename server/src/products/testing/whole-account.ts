@@ -71,7 +71,7 @@ const marketOf = (values: readonly number[]) => {
 }
 type WholeMarket = ReturnType<typeof marketOf>
 
-/** A database, a market that sells everything at set prices, and the days on which what was ordered is settled. */
+/** A database, a market that sells everything at set prices, and the days on which orders are settled. */
 export const openWholeAccount = async () => {
   const bed = await createTestDatabase()
   const owner = await bed.connect('owner')
@@ -109,7 +109,7 @@ interface Allotment {
 const cashFor = (state: State, { costPaise, discountPaise }: Allotment): boolean =>
   state.balancePaise('user:cash') >= costPaise - discountPaise
 
-/** Shares of a placement that a VIP ticket makes cheaper. */
+/** Shares of a placement with a VIP ticket's discount. */
 export const allotShares: Command<Allotment, null> = {
   name: 'test.allot',
   needs: (_input, userId) => [exposureNeed(userId)],
@@ -137,7 +137,7 @@ export const allotShares: Command<Allotment, null> = {
   },
 }
 
-/** An application in a public offering, one lot a share; its draw and its credit are the offering's own commands. */
+/** An application in a public issue with lots of one share; its draw and its credit are the issue's own commands. */
 export const applyForShares: Command<Omit<Allotment, 'discountPaise'>, null> = {
   name: 'test.apply',
   needs: (_input, userId) => [exposureNeed(userId)],

@@ -28,7 +28,7 @@ interface Counted {
   readonly expired: bigint
 }
 
-/** How many tickets of each kind there are, without names. */
+/** The number of tickets of each kind, without names. */
 const readCounts = async (database: Kysely<Database>, nowMs: number): Promise<readonly Counted[]> => {
   const { rows } = await sql<Counted>`
     select kind,
@@ -63,7 +63,7 @@ const present = async (
   }
 }
 
-/** What the desk sees of VIP tickets, and how it suspends a kind of them. */
+/** The desk's view of VIP tickets, and suspending a kind of them. */
 export const deskTicketRoutes = (services: DeskTicketServices): readonly BoundCall[] => [
   bindOperator(deskTickets, (_input, { operatorId }) => present(services, operatorId)),
   bindOperator(deskStopTickets, async ({ earnedBy, stop, reason }, { operatorId }) => {

@@ -15,7 +15,7 @@ export const ticketOf = (state: State, ticket_no: bigint): TicketRow | undefined
 export const isUsable = (ticket: Pick<TicketRow, 'used_ms' | 'expires_ms'>, instantMs: number): boolean =>
   ticket.used_ms === null && Number(ticket.expires_ms) > instantMs
 
-/** From now on it is used, whatever becomes of the application. */
+/** From now on it is used, whatever the outcome of the application. */
 export const useTicket = ({ user_id, ticket_no }: TicketRow, placement: string, instantMs: number): Effect =>
   update(
     ticketTable,

@@ -7,7 +7,7 @@ import { readEarned, readTickets, validDays } from './queries.ts'
 import { readStoppedKinds } from './stops.ts'
 import { type TicketKind, type TicketRow, ticketTable } from './tables.ts'
 
-/** Gives a ticket for what was done, once for each kind. */
+/** Gives a ticket for an achievement, once for each kind. */
 const createGive = (
   kind: TicketKind,
 ): Command<{ readonly kind: TicketKind }, { readonly given: boolean }> => {
@@ -32,7 +32,7 @@ const createGive = (
   }
 }
 
-/** The investor's tickets, after those have been given that were earned since the last time; none of a suspended kind. */
+/** The investor's tickets, after giving those earned since the last time; none of a suspended kind. */
 export const collectTickets = async (
   { database, commitLoop }: { readonly database: Kysely<Database>; readonly commitLoop: CommitLoop },
   userId: bigint,

@@ -6,7 +6,7 @@ import type { TicketKind, TicketRow } from './tables.ts'
 /** A ticket can be used for half a year. */
 export const validDays = 180
 
-/** The investor's tickets, the newest first. */
+/** The investor's tickets, newest first. */
 export const readTickets = (database: Kysely<Database>, userId: bigint): Promise<readonly TicketRow[]> =>
   database
     .selectFrom('vip_tickets')
@@ -15,7 +15,7 @@ export const readTickets = (database: Kysely<Database>, userId: bigint): Promise
     .orderBy('ticket_no', 'desc')
     .execute()
 
-/** What the investor has done of that which earns a ticket. */
+/** The investor's achievements that earn tickets. */
 export const readEarned = async (
   database: Kysely<Database>,
   userId: bigint,

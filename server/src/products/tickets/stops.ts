@@ -15,13 +15,13 @@ export type TicketStopInput = Pick<ParsedInput<typeof deskStopTickets>, 'earnedB
 
 const productOf = (kind: TicketKind): string => `ticket:${kind}`
 
-/** The kinds that earn nobody a ticket now, because the desk has suspended them. */
+/** The kinds that earn no ticket now, because the desk has suspended them. */
 export const readStoppedKinds = async (database: Kysely<Database>): Promise<ReadonlySet<TicketKind>> => {
   const stops = await readStops(database, ticketKinds.map(productOf))
   return new Set(ticketKinds.filter((kind) => stops.has(productOf(kind))))
 }
 
-/** Refuses with noSuchOffer what would change nothing. */
+/** Refuses with noSuchOffer if nothing would change. */
 export const checkTicketStop = async (
   database: Kysely<Database>,
   { earnedBy, stop }: TicketStopInput,
@@ -30,7 +30,7 @@ export const checkTicketStop = async (
   if (isStopped === (stop === 'stopped')) throw new Refusal(refusals.noSuchOffer)
 }
 
-/** Two people and a reason, as for every product. Nobody at the desk gives a ticket: there is no such call. */
+/** Two people and a reason, as for every product. The desk can't give a ticket: there is no such call. */
 export const createTicketStopKind = ({ clock }: { readonly clock: Clock }): RequestKind<TicketStopInput> =>
   createStopRequest({
     kind: 'ticket-stop',

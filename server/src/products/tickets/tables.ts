@@ -3,7 +3,7 @@ import { defineTable } from '../../ledger/entity-table.ts'
 
 export type TicketKind = (typeof ticketKinds)[number]
 
-/** A VIP ticket: earned once a kind, used for one placement. */
+/** A VIP ticket: earned once per kind, used for one placement. */
 export type TicketRow = {
   user_id: bigint
   /** The id of the command that gave it. */

@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => tarazu.close())
 
-it('gives a ticket once for each thing that protects an investor, and says what else earns one', async () => {
+it('gives a ticket once for each thing that protects an investor, and lists how to earn others', async () => {
   const call = tarazu.client({ token: await tarazu.investorToken() })
   expect(await call(vipTicketList, {})).toEqual({
     discountPercent: '5',
@@ -41,7 +41,7 @@ it('gives a ticket once for each thing that protects an investor, and says what 
   })
 })
 
-it('and what is in force for blocks and placements are among the settings of products', async () => {
+it('and the current terms of blocks and placements are among the settings of products', async () => {
   expect(await tarazu.client()(getProductSetting, {})).toMatchObject({
     blocks: {
       minimumAmount: '500000.00',
@@ -54,7 +54,7 @@ it('and what is in force for blocks and placements are among the settings of pro
   })
 })
 
-it('is nothing that anybody buys: no kind is a deposit, leverage or a loan', async () => {
+it('can’t be bought: no kind is a deposit, leverage or a loan', async () => {
   const { list } = await tarazu.client()(vipTicketKinds, {})
   expect(list.map(({ kind }) => kind)).toEqual([
     'price-checked',
@@ -65,7 +65,7 @@ it('is nothing that anybody buys: no kind is a deposit, leverage or a loan', asy
   for (const { discountPercent } of list) expect(Number(discountPercent)).toBeLessThanOrEqual(5)
 })
 
-it('is earned no more by a kind that two people at the desk have suspended, until they resume it', async () => {
+it('is not earned by a kind that two people at the desk have suspended, until they resume it', async () => {
   const investor = tarazu.client({ token: await tarazu.investorToken() })
   const first = tarazu.client({ token: await tarazu.operatorToken() })
   const second = tarazu.client({ token: await tarazu.operatorToken('secondOperator') })

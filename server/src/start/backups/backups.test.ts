@@ -58,7 +58,7 @@ test('a backup is written when it is due, and the oldest is deleted after a newe
   expect((await stat(join(folder, names[2] ?? ''))).mode & 0o777).toBe(0o600)
 })
 
-test('one that fails its check is not kept, deletes nothing, and leaves its age to tell', async () => {
+test('one that fails its check is not kept, deletes nothing, and its age reveals the failure', async () => {
   const owner = await source.connect('owner')
   await owner.query(`insert into house_balances (slot, account, balance_paise) values (1, 'house:fees', 7)`)
   await expect(look(start + 3 * hourMs)).rejects.toThrow(/does not add up/)
@@ -69,7 +69,7 @@ test('one that fails its check is not kept, deletes nothing, and leaves its age 
   expect(rows).toEqual([])
 })
 
-test('only the private key opens it, and a changed byte is noticed', async () => {
+test('only the private key opens it, and a changed byte is detected', async () => {
   const path = join(folder, names[2] ?? '')
   const read = (privateKeys: readonly string[], file = path) => verifyBackup({ path: file, privateKeys })
   await expect(read([])).rejects.toThrow(/--key FILE/)
@@ -87,7 +87,7 @@ test('only the private key opens it, and a changed byte is noticed', async () =>
   await expect(verifyLedger(owner, others)).rejects.toThrow('entries is 5, was 4')
 })
 
-test('a key file that holds no key is refused with a sentence', () => {
+test('a key file without a key is refused with a sentence', () => {
   for (const text of ['', '# nothing', 'age1q'])
     expect(() => readPrivateKeys(text)).toThrow(/AGE-SECRET-KEY-1/)
 })

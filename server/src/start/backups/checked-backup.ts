@@ -18,13 +18,13 @@ export interface BackupTask {
   readonly signal?: AbortSignal
 }
 
-/** Where the check restores to; dropped afterwards. */
+/** The check restores into this database, which is dropped afterwards. */
 const checkDatabase = 'tarazu_backup_check'
 
-/** Restores the file into a database of its own and compares row counts and the ledger. Throws if anything differs. */
+/** Restores the file into a separate database and compares row counts and the ledger. Throws if anything differs. */
 const checkFile = async ({ owner }: BackupTask, path: string, privateKey: string): Promise<void> => {
   const drop = () => onServer(owner, `drop database if exists ${checkDatabase} with (force)`)
-  // One that a killed run has left.
+  // Left behind by a killed run.
   await drop()
   await onServer(owner, `create database ${checkDatabase}`)
   try {
@@ -36,8 +36,8 @@ const checkFile = async ({ owner }: BackupTask, path: string, privateKey: string
 }
 
 /**
- * Writes an encrypted backup and checks what is on the disk: decrypts it, restores it and compares it. The key of the
- * check is made for this one file and forgotten; later only the private keys of `publicKeys` open it, which this
+ * Writes an encrypted backup and checks the file on the disk: decrypts it, restores it and compares it. The key of the
+ * check is made for this one file and discarded; later only the private keys of `publicKeys` open it, which this
  * machine does not have. The file gets its name once it has passed; a failed one is deleted.
  */
 export const makeCheckedBackup = async (task: BackupTask, nowMs: number): Promise<string> => {

@@ -4,7 +4,7 @@ import { isoText } from '../../base/iso-text.ts'
 
 /** Only a backup that was restored and compared has this name: "tarazu-20261125T180000Z.backup.age". */
 const checkedName = /^tarazu-(\d{4})(\d{2})(\d{2})T(\d{2})(\d{2})(\d{2})Z\.backup\.age$/
-/** What a run that was killed has left. */
+/** Left behind by a killed run. */
 const draftName = /^tarazu-\d{8}T\d{6}Z\.backup\.age\.(unchecked|unchecked\.unfinished)$/
 
 export const nameAt = (instantMs: number): string =>

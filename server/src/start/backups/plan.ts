@@ -40,7 +40,7 @@ export const backupAdvice = {
   BACKUP_KEY: `BACKUP_KEY must be a public key that begins with "age1", as "${commandWords('backup:key', 'FILE')}" prints it; with several, put commas between them.`,
 } as const
 
-/** The plan that the environment asks for; undefined: none. Throws ConfigProblem. */
+/** The plan from the environment; undefined without one. Throws ConfigProblem. */
 export const readBackupPlan = (
   settings: z.infer<z.ZodObject<typeof backupVariables>> & {
     readonly DATA_DIR: string

@@ -28,7 +28,9 @@ const showNewest = async ({ everyMs, folder }: BackupPlan): Promise<number> => {
   return newestMs
 }
 
-/** Writes and checks a backup if that is due. Older ones are deleted only after that. Shows the newest one's instant. */
+/**
+ * Writes and checks a backup if that is due. Older ones are only deleted afterwards. Shows the newest one's instant.
+ */
 export const lookAtBackups = async ({ plan, owner, wallClock, signal }: WatchOptions): Promise<void> => {
   const nowMs = wallClock.nowMs()
   if (nowMs - (await showNewest(plan)) < plan.everyMs) return
@@ -38,7 +40,7 @@ export const lookAtBackups = async ({ plan, owner, wallClock, signal }: WatchOpt
   await showNewest(plan)
 }
 
-/** Looks from time to time. Returns the function that ends it, with a backup that is being written. */
+/** Checks periodically. Returns the function that stops it, together with a backup in progress. */
 export const watchBackups = (options: WatchOptions & { readonly log: Log }): (() => void) => {
   const ending = new AbortController()
   let isLooking = false

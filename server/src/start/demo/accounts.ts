@@ -98,7 +98,7 @@ const setInvestor = async (
   return user_id
 }
 
-/** A code that was passed on keeps working, whoever the new people are. */
+/** A shared code stays valid for the new people. */
 const setAgent = async (
   transaction: Transaction<Database>,
   people: DemoPeople,

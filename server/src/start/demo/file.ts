@@ -54,7 +54,7 @@ export const readDemoFile = async (dataDirectory: string): Promise<DemoPeople | 
   }
 }
 
-/** Written under another name and renamed, so that there is never half a file; readable only by its owner. */
+/** Written under another name and renamed, so that the file is always complete; readable only by its owner. */
 export const writeDemoFile = async (dataDirectory: string, people: DemoPeople): Promise<void> => {
   const path = demoPath(dataDirectory)
   const fresh = `${path}.new`

@@ -114,7 +114,7 @@ const audited = async (actions: readonly OperatorAction[]) => {
   return rows.map(({ action, reason }) => [action, reason])
 }
 
-test('a lost file gives nobody a new password: it is reported, with the command that does', async () => {
+test('a lost file changes nobody’s password: it is reported, with the command that renews them', async () => {
   const first = await prepare()
   const token = await enter(first.people?.investor)
   await rm(file())

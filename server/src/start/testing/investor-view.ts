@@ -40,7 +40,7 @@ const outcome = async (making: Promise<unknown>) => {
   }
 }
 
-/** What an investor sees of the settings through the wire. */
+/** The settings' effects that an investor sees through the wire. */
 export class InvestorView {
   readonly call: Client
   readonly #tarazu: Pick<TestTarazu, 'client' | 'operatorToken'>
@@ -53,8 +53,8 @@ export class InvestorView {
   }
 
   /**
-   * A stock that has risen since yesterday, or fallen; its price is between 100 and 500 rupees. It is the first that is
-   * calm and whose book fills 200 shares: where the whole market has fallen far, none of the first page is.
+   * A stock that has risen since yesterday, or fallen, with a price between 100 and 500 rupees. It is the first calm
+   * one whose book fills 200 shares: if the whole market has fallen far, none of the first page is.
    */
   async #stockThat(moved: 'asc' | 'desc') {
     const filter = {
@@ -74,7 +74,7 @@ export class InvestorView {
       const { refusals: found } = await this.call(checkBuy, asked)
       if (!found.some(({ key }) => key === refusals.bookTooThin)) return { code, exchange }
     }
-    throw new Error('no book of the market fills 200 shares')
+    throw new Error('no book fills 200 shares')
   }
 
   async #order(changed: Partial<Order> = {}, moved: 'asc' | 'desc' = 'desc'): Promise<Order> {
@@ -98,13 +98,13 @@ export class InvestorView {
     return found.map(({ key }) => key)
   }
 
-  /** Whether a short sold now ends by itself. */
+  /** Whether a short sold now ends automatically. */
   async endsByItself() {
-    // For a moment the rules that were changed before may still keep what was opened just now from being closed.
+    // For a moment earlier rules may still prevent closing the new position.
     if ((await this.againstSale()).length > 0) return undefined
     const { orderNo } = await this.call(buyStockTrade, await this.#order({ direction: 'short' }))
     const { shortEnd } = await this.call(positionDetail, { orderNo })
-    // An open short would bar the withdrawals below.
+    // An open short would block the withdrawals below.
     await this.call(sell, { orderNo })
     return shortEnd !== null
   }
@@ -121,7 +121,7 @@ export class InvestorView {
     return (await this.call(withdrawalRules, {})).rules.filter(({ met }) => !met).map(({ key }) => key)
   }
 
-  /** What one operator's approval makes of a paid deposit. */
+  /** The result of one operator's approval of a paid deposit. */
   async approvedOnce(amount: string) {
     const { orderNo } = await this.call(depositCreate, { amount, payer })
     await this.call(depositPay, { orderNo, outcome: 'paid' })
@@ -149,7 +149,7 @@ export class InvestorView {
     return (await this.call(loanCheck, { amount: '2000' })).needsReview
   }
 
-  /** What becomes of a small loan, which is cancelled at once. */
+  /** The result of a small loan, which is cancelled at once. */
   async loan() {
     this.#borrowed += 1
     const input = { amount: `${100 + this.#borrowed}`, withPwd: transactionPassword }

@@ -10,7 +10,7 @@ import { type InvestorView, transactionPassword } from './investor-view.ts'
 interface Probe {
   /** As an operator types it. */
   readonly typed: string
-  /** Others that make the difference visible. */
+  /** Other settings that make the difference visible. */
   readonly beside?: Partial<StoredSettings>
   readonly see: (view: InvestorView) => Promise<unknown>
   readonly before: unknown
@@ -21,7 +21,7 @@ const has = (key: string) => expect.arrayContaining([key])
 const lacks = (key: string) => expect.not.arrayContaining([key])
 const soon = 60_000
 
-/** Every setting, and what an investor sees of it. */
+/** Every setting, and its effect that an investor sees. */
 export const probes: Readonly<Record<PlainSetting, Probe>> = {
   loanDailyPpm: {
     typed: '0.05',
@@ -229,7 +229,7 @@ export const probes: Readonly<Record<PlainSetting, Probe>> = {
   },
 }
 
-/** Two windows of the day in India of which neither holds the present minute. */
+/** Two windows of the day in India that both exclude the current minute. */
 function closedNow(): string {
   const hour = new Date(Date.now() + 330 * soon).getUTCHours()
   return hour < 12 ? '13:00-14:00, 15:00-16:00' : '08:00-09:00, 10:00-11:00'

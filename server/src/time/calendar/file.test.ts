@@ -90,7 +90,7 @@ describe.runIf(folder !== undefined)('the exchange’s own calendar', () => {
     return count
   }
 
-  // NSE's yearly counts of trading days, special sessions among them.
+  // NSE's yearly counts of trading days, special sessions included.
   it.each([
     [2021, 248],
     [2022, 248],

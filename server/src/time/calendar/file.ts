@@ -3,7 +3,7 @@ import { dayNumberOf, weekdayOf } from '@tarazu/market/calendar/india-time.ts'
 import { shortestSessionMinutes } from '@tarazu/market/calendar/session.ts'
 import { CsvError, parse } from 'csv-parse/sync'
 
-/** What is wrong with a calendar file: the line (from 1) and the reason, in English, because only operators see it. */
+/** The problem of a calendar file: the line (from 1) and the reason, in English, because only operators see it. */
 export class UnfitCalendar extends Error {
   readonly line: number
   readonly reason: string
@@ -60,7 +60,7 @@ const calendarDayOf = (row: Readonly<Record<string, string>>, line: number): Cal
   return { day: date, name }
 }
 
-/** The number of closed days in a row, weekends included, is limited to what an exchange has ever had. */
+/** Limits the number of consecutive closed days, weekends included, to the exchange's longest. */
 const refuseLongRest = (days: readonly CalendarDay[]): void => {
   const special = new Map(days.map((one, index) => [dayNumberOf(one.day), { ...one, line: index + 2 }]))
   const isClosed = (dayNumber: number) => {

@@ -24,7 +24,7 @@ const emptyCalendar = 'date,name,kind\n'
 export interface KeptCalendar {
   /** The calendar the market uses; changes in place. */
   readonly calendar: ReplaceableCalendar
-  /** Takes over the newest version at once, in this process; other processes are notified. */
+  /** Loads the newest version at once, in this process; other processes are notified. */
   reload(): Promise<void>
 }
 
@@ -63,7 +63,7 @@ const checked = (path: string, text: string): string => {
   }
 }
 
-/** The content of the version in force. */
+/** The content of the current version. */
 export const readKeptCalendar = async (database: Kysely<Database>): Promise<string> => {
   const row = await database
     .selectFrom('market_calendars')
@@ -93,9 +93,9 @@ const keepFirst = ({ database, nowMs }: CalendarOptions, content: string): Promi
   })
 
 /**
- * The calendar that all processes on this database share. At the first start it is DATA_DIR/calendar.csv, or
- * one without special days. Later it can only be replaced at the desk (server/src/desk/calendar/changes.ts),
- * so that all processes trade on the same calendar. Throws ConfigProblem if the first file is unfit.
+ * The calendar that all processes on this database share. At the first start it is DATA_DIR/calendar.csv, or one
+ * without special days. Later it can only be replaced at the desk (server/src/desk/calendar/changes.ts), so that all
+ * processes trade on the same calendar. Throws ConfigProblem if the first file is invalid.
  */
 export const openCalendar = async (options: CalendarOptions): Promise<KeptCalendar> => {
   const { database, log } = options

@@ -4,8 +4,8 @@ import { LedgerUnavailable } from '../../ledger/unavailable.ts'
 import { type ClockJob, type Due, datedMs } from './job.ts'
 
 /**
- * The idempotency key of a job's command. Its space keeps it apart from every key that a client can send (a
- * header's key has none), so that nobody can use up a job's key in advance.
+ * The idempotency key of a job's command. Its space separates it from every key that a client can send (a header's key
+ * has none), so that nobody can use up a job's key in advance.
  */
 export const keyOfDue = (job: string, dueMs: number, subject: string): string =>
   `job ${job} ${dueMs} ${subject}`
@@ -20,19 +20,19 @@ const dueDated = (job: ClockJob, dueMs: number, instantMs: number, commitLoop: C
     }),
 })
 
-/** A job's work at a due instant, in front of which the clock stands. */
+/** A job's work at a due instant; the clock stands before it. */
 export const createDue = (job: ClockJob, dueMs: number, commitLoop: CommitLoop): Due =>
   dueDated(job, dueMs, datedMs(job, dueMs), commitLoop)
 
-/** The same work done late, when the clock shows `nowMs`: nothing is entered in the books of a day that was closed. */
+/** The same work done late, when the clock shows `nowMs`: nothing is dated into a closed day. */
 export const createLateDue = (job: ClockJob, dueMs: number, nowMs: number, commitLoop: CommitLoop): Due =>
   dueDated(job, dueMs, Math.max(nowMs, datedMs(job, dueMs)), commitLoop)
 
-/** Whether the database is to blame, so that nothing else would succeed now. */
+/** Whether the database is the cause, so that nothing else would succeed now. */
 export const isUnavailable = (error: unknown): boolean =>
   error instanceof LedgerUnavailable || isConnectionLoss(error) || isTimeout(error)
 
-/** Less than the commit loop's queue limit, so that investors' own commands find room. */
+/** Less than the commit loop's queue limit, which leaves room for investors' own commands. */
 const atOnce = 500
 
 /**

@@ -1,12 +1,12 @@
 import type { Command, Outcome } from '../../ledger/command.ts'
 
 /**
- * Work scheduled by the market's clock: interest, a split, the publication of a seed. The runner (runner.ts)
- * does each due instant of all jobs in order and once across all processes, including those that a skip or a
- * downtime has passed; the clock waits for it one millisecond before.
+ * Work scheduled by the market's clock: interest, a split, the publication of a seed. The runner (runner.ts) processes
+ * each due instant of all jobs in order and once across all processes, including those that a skip or a downtime has
+ * passed; the clock waits for it one millisecond before.
  */
 export interface ClockJob {
-  /** "corporate-actions". Stored with what was done, so it never changes. */
+  /** "corporate-actions". Stored with the completed work, so it never changes. */
   readonly name: string
   /**
    * The date of the job's ledger lines and events. "due-instant": they happen at the due instant, the first of a new day
@@ -24,9 +24,9 @@ export interface ClockJob {
    */
   look?(): Promise<void>
   /**
-   * Does the work due at the instant; resolves to how many investors (or other subjects) it was done for. A
-   * run that was interrupted, or threw, is repeated from its beginning: everything it does must be safe to
-   * repeat, as commands under `submit` are.
+   * Does the work due at the instant; resolves to the number of its investors (or other subjects). A run that was
+   * interrupted, or threw, is repeated from its beginning: everything it does must be idempotent, like commands under
+   * `submit`.
    */
   run(due: Due): Promise<number>
 }
@@ -35,8 +35,8 @@ export interface Due {
   readonly dueMs: number
   /**
    * Submits a command for one investor, once for each subject (such as a position) at this due instant, however often
-   * the run is repeated. It is decided and dated at the instant that the job's `dating` gives; a run that failed and is
-   * repeated after the clock has gone on, at the clock's. So the rule uses `dueMs` from its input for what was due.
+   * the run is repeated. It is decided and dated at the instant that the job's `dating` gives; if a failed run is
+   * repeated after the clock has moved on, at the clock's. So the rule reads the due instant from `dueMs` in its input.
    */
   submit<Input, Result>(
     command: Command<Input, Result>,
@@ -46,7 +46,7 @@ export interface Due {
   ): Promise<Outcome<Result>>
 }
 
-/** The instant that dates what a job does at a due instant. */
+/** The instant that dates a job's work at a due instant. */
 export const datedMs = ({ dating }: Pick<ClockJob, 'dating'>, dueMs: number): number =>
   dating === 'day-ended' ? dueMs - 1 : dueMs
 

@@ -57,6 +57,6 @@ test('refuses a circle, a job that waits for itself, an unknown name, and a dupl
     'jobs wait for each other: a, after b, after c, after a',
   )
   expect(() => inOrder([job('a', 'a')])).toThrow('jobs wait for each other')
-  expect(() => inOrder([job('a', 'z')])).toThrow('the job a runs after z, which is none')
-  expect(() => inOrder([job('a'), job('a')])).toThrow('two of the jobs have one name')
+  expect(() => inOrder([job('a', 'z')])).toThrow('the job a runs after the unknown job z')
+  expect(() => inOrder([job('a'), job('a')])).toThrow('two jobs have the same name')
 })

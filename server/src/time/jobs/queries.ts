@@ -2,8 +2,8 @@ import { type Kysely, sql } from 'kysely'
 import type { Database } from '../../database/schema.ts'
 
 /**
- * Everything due up to this instant is done. On a new database that is the given instant: nothing is due
- * before the market's first moment.
+ * Everything due up to this instant is done. On a new database that is the given instant: nothing is due before the
+ * market's first moment.
  */
 export const beginProgress = async (database: Kysely<Database>, nowMs: number): Promise<number> => {
   await database
@@ -22,7 +22,7 @@ export const readDoneUntilMs = async (database: Kysely<Database>): Promise<numbe
 
 /**
  * Locks the progress and resolves to the instant up to which everything is done; undefined if another process holds it.
- * The transaction may then be idle as long as a job works, which may be longer than a request may take.
+ * The transaction may then be idle as long as a job works, which may exceed a request's limit.
  */
 export const lockProgress = async (transaction: Kysely<Database>): Promise<number | undefined> => {
   await sql`set local idle_in_transaction_session_timeout = 0`.execute(transaction)
@@ -60,7 +60,7 @@ export const markFailed = async (
     .execute()
 }
 
-/** Failed work, the earliest first. */
+/** Failed work, earliest first. */
 export const readFailed = (database: Kysely<Database>) =>
   database
     .selectFrom('job_runs')
@@ -70,7 +70,7 @@ export const readFailed = (database: Kysely<Database>) =>
     .limit(100)
     .execute()
 
-/** The latest work done or tried, newest first, without due instants that had nothing to do, as most hours have. */
+/** The latest work done or tried, newest first, without due instants without work, like most hours. */
 export const readRuns = (database: Kysely<Database>, limit: number) =>
   database
     .selectFrom('job_runs')

@@ -38,7 +38,7 @@ interface Process {
   end(): Promise<void>
 }
 
-/** One server process, as far as jobs are concerned. */
+/** One server process, limited to jobs. */
 const startProcess = async (jobs: readonly ClockJob[]): Promise<Process> => {
   const database = bed.kysely
   const clock = await createMarketClock(database, wall)
@@ -63,7 +63,7 @@ const startProcess = async (jobs: readonly ClockJob[]): Promise<Process> => {
   return { clock, commitLoop, runner, end }
 }
 
-/** Due every few hours of the epoch; records what it saw. */
+/** Due every few hours of the epoch; records its runs. */
 const every = (
   hours: number,
   name: string,
@@ -138,7 +138,7 @@ describe('the jobs', () => {
     expect(after.clock.nowMs()).toBe(startMs + 30 * hourMs)
   })
 
-  test('of a new program begin now: earlier due instants are not caught up', async () => {
+  test('of a new program start now: earlier due instants are not caught up', async () => {
     const old = await startProcess([every(6, 'six-hours').job])
     wall.skip(12 * hourMs)
     await old.runner.caughtUp()
@@ -157,7 +157,7 @@ describe('a job’s commands', () => {
     return 1
   }
 
-  test('count once when a run was interrupted and repeated', async () => {
+  test('count once if a run was interrupted and repeated', async () => {
     let cut = true
     const { job } = every(6, 'gift', async (due) => {
       await pay(due)
@@ -233,7 +233,7 @@ describe('a job’s commands', () => {
   })
 })
 
-test('a clock set back by hours stays where its jobs have brought it, after a restart too', async () => {
+test('a clock set back by hours stays where its jobs have moved it, after a restart too', async () => {
   const process = await startProcess([every(1, 'hourly').job])
   wall.skip(3 * hourMs)
   await process.runner.caughtUp()

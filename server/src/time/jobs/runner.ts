@@ -11,7 +11,7 @@ export interface JobRunnerOptions extends StepOptions {
 export interface JobRunner {
   /** Call it when a job's next due instant may have changed: the clock is held before the new one from now on. */
   instantsChanged(): void
-  /** Looks at the latest changes, and resolves when nothing is due any more, here or in another process. */
+  /** Reads the latest changes, and resolves when nothing is due any more, here or in another process. */
   caughtUp(): Promise<void>
   stop(): Promise<void>
 }
@@ -23,7 +23,7 @@ const refreshEveryMs = 1_000
 /** How long nothing is tried after the database was unavailable. */
 const pauseMs = 2_000
 
-/** How far everything is done, and the clock held before what is due next. */
+/** Tracks how far everything is done, and holds the clock before the next due instant. */
 const createProgress = ({ jobs, clock }: JobRunnerOptions, fromMs: number) => {
   let doneUntilMs = fromMs
   const nextMs = (): number => nextDueOf(jobs, doneUntilMs) ?? Number.POSITIVE_INFINITY
@@ -40,7 +40,7 @@ const createProgress = ({ jobs, clock }: JobRunnerOptions, fromMs: number) => {
 }
 type Progress = ReturnType<typeof createProgress>
 
-/** Signals at most this often that work is due. */
+/** Signals due work at most this often. */
 const createTurn = (everyMs: number, fromMs: number) => {
   let lastMs = fromMs
   return (nowMs: number): boolean => {
@@ -64,7 +64,7 @@ const createWorker = (options: JobRunnerOptions, progress: Progress) => {
     if (nowMs < pausedUntilMs) return
     if (isTimeToRefresh(nowMs)) await clock.refresh()
     if (isTimeToRetry(nowMs)) await retryFailed(options)
-    // The next due instant may have changed with the calendar, and with what investors did.
+    // The next due instant may have changed with the calendar, and with investors' actions.
     await lookAt(jobs)
     progress.advanceTo(progress.doneUntilMs)
     while (progress.isDue() && !stopped) {
@@ -97,10 +97,10 @@ const createWorker = (options: JobRunnerOptions, progress: Progress) => {
 }
 
 /**
- * Runs the jobs. The clock of every process stops in front of each due instant until one of them has done the work: so
- * a rule never sees an instant with pending jobs, and a skipped day passes through the same instants, in the same
- * order, as one that was lived. A job that throws is recorded as failed, reported in the log and by the health check,
- * and retried; the clock continues. Throws if the jobs can't be put in an order.
+ * Runs the jobs. The clock of every process stops before each due instant until one of them has done the work: so a
+ * rule never sees an instant with pending jobs, and a skipped day passes through the same instants, in the same order,
+ * as a lived one. A job that throws is recorded as failed, reported in the log and by the health check, and retried;
+ * the clock continues. Throws if the jobs can't be ordered.
  */
 export const startJobs = async (given: JobRunnerOptions): Promise<JobRunner> => {
   const options: JobRunnerOptions = { ...given, jobs: inOrder(given.jobs) }
@@ -133,7 +133,7 @@ export const startJobs = async (given: JobRunnerOptions): Promise<JobRunner> => 
       lookIfDue()
     },
     caughtUp: async () => {
-      // A read under way may have seen the database before the latest change.
+      // A read in progress may have seen the database before the latest change.
       await worker.look()
       await worker.look()
       while (progress.isDue() && !worker.stopped) {

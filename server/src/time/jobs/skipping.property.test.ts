@@ -23,7 +23,7 @@ const seeds: MarketSeeds = { ...chain, genesisDay: '2026-01-01', historyDay }
 const rules = { ...testRules, minimumBuyAmountPaise: 1n, minimumQuantity: 1, lotSize: 1 }
 const investorCount = 3
 
-/** A market with the days on which something goes ex, the rare splits and bonuses first. */
+/** A market with its ex-days, the rare splits and bonuses first. */
 const prepare = (hours: MarketHours) => {
   const market = createPracticeMarket({
     seedOf: chain.seedOf,
@@ -67,7 +67,7 @@ const plan = fc.record({
 type Order = typeof order extends fc.Arbitrary<infer One> ? One : never
 type Plan = typeof plan extends fc.Arbitrary<infer One> ? One : never
 
-/** So that every plan holds a stock that goes ex. */
+/** So that every plan has a holding that goes ex. */
 const firstOrder: Order = {
   investor: 0,
   waitMinutes: 1,
@@ -78,7 +78,7 @@ const firstOrder: Order = {
   leverage: 1,
 }
 
-/** The same orders in one world; usually an order's instrument is one that goes ex. */
+/** The same orders in one world; an order's instrument usually goes ex. */
 const trade = (
   world: ClockWorld,
   market: Market,
@@ -150,11 +150,11 @@ test('skipping days equals living them', { timeout: 120_000 }, async () => {
     }),
     { numRuns: 6, examples: [caseOfSeed(plan, 1)] },
   )
-  // Otherwise the plans would prove nothing about what happens to holdings.
+  // Otherwise the plans would prove nothing about holdings.
   expect(adjusted).toBeGreaterThan(0)
 })
 
-/** Where to, and the instant. */
+/** The target, and its instant. */
 const targetsOf = (world: ClockWorld, market: Market) => {
   const facts = { market, isOffered: () => true, committedDay: undefined }
   return skipTargets(facts, world.clock.nowMs())
@@ -166,7 +166,7 @@ const targetPlan = fc.record({
 type Ahead =
   typeof targetPlan extends fc.Arbitrary<infer One extends { readonly ahead: unknown }> ? One['ahead'] : never
 
-/** A date is ten days ahead: longer lives take long. */
+/** A date is ten days ahead: longer runs take long. */
 const dateAhead = 10
 
 const liveUntil = async (world: ClockWorld, toMs: number) => {
@@ -174,7 +174,7 @@ const liveUntil = async (world: ClockWorld, toMs: number) => {
     await world.live(Math.min(hourMs, leftMs))
 }
 
-/** Goes to the target, lived or skipped; whether there was one. */
+/** Moves to the target, lived or skipped; returns whether there was one. */
 const passTo = (market: Market, ahead: Ahead, isLived: boolean) => async (world: ClockWorld) => {
   const day = dayOf(dayNumberAt(world.clock.nowMs()) + dateAhead)
   const target = targetsOf(world, market).find((one) => one.ahead === ahead)

@@ -21,7 +21,7 @@ export interface StepOptions {
   readonly log: Log
 }
 
-/** Lets the jobs read what their due instants depend on; all at once, so that they can share one question. */
+/** Lets the jobs read what their due instants depend on; all at once, so that they can share one query. */
 export const lookAt = async (jobs: readonly ClockJob[]): Promise<void> => {
   const looks = jobs.flatMap((job) => job.look?.() ?? [])
   if (looks.length > 0) await Promise.all(looks)

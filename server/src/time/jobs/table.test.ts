@@ -20,7 +20,7 @@ const jobsInSource = (): readonly string[] =>
     })
     .toSorted()
 
-test('docs/jobs.md lists every job with the date of what it does', () => {
+test('docs/jobs.md lists every job with the date of its work', () => {
   const rows = documented.matchAll(/^\| `([a-z-]+)` \|.*\| (due-instant|day-ended) \|$/gm)
   expect(Array.from(rows, ([, job, dating]) => `${job} ${dating}`).toSorted()).toEqual(jobsInSource())
 })

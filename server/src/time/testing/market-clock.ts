@@ -4,8 +4,8 @@ import { type ConnectionSettings, createClient } from '../../database/connect.ts
 import { wallClock } from '../market-clock.ts'
 
 /**
- * Moves the market's clock on by so much, as the owner of the database: at the desk it takes two people for each skip. Running
- * servers then do what is due on the way.
+ * Moves the market's clock forward by this much, as the owner of the database: at the desk each skip needs two people.
+ * Running servers then do the due work on the way.
  */
 export const moveClock = async (owner: ConnectionSettings, aheadMs: number): Promise<void> => {
   const client = createClient(owner)
@@ -21,15 +21,15 @@ export const moveClock = async (owner: ConnectionSettings, aheadMs: number): Pro
 }
 
 const roundTheClock = createCalendar('always')
-/** The whole suite takes less, so that no server of it runs into the break. */
+/** The whole suite takes less, so that none of its servers reaches the break. */
 const suiteMs = 45 * 60_000
-/** By then the next day's market has what tests look for: volumes, movers, candles. */
+/** By then the next day's market has what tests need: volumes, movers, candles. */
 const intoNextDayMs = 60 * 60_000
 
 /**
- * How far a test's market is ahead of real time: not at all, unless the market's last minute is near. A market that trades round
- * the clock settles from 23:59 to midnight in India and refuses every order then (settlementBreak); at midnight positions pay
- * interest, and the day's orders end.
+ * How far a test's market is ahead of real time: not at all, unless the market's last minute is near. A market that
+ * trades round the clock settles from 23:59 to midnight in India and refuses every order then (settlementBreak); at
+ * midnight positions pay interest, and the day's orders end.
  */
 export const msPastBreak = (nowMs: number): number => {
   const today = dayNumberAt(nowMs)
@@ -37,7 +37,7 @@ export const msPastBreak = (nowMs: number): number => {
   return isFar ? 0 : midnightOf(today + 1) + intoNextDayMs - nowMs
 }
 
-/** Puts the clock of a test's own database past the market's last minute if that is near. */
+/** Moves the clock of a test's own database past the market's last minute if that is near. */
 export const keepFromBreak = async (owner: ConnectionSettings): Promise<void> => {
   const aheadMs = msPastBreak(wallClock.nowMs())
   if (aheadMs > 0) await moveClock(owner, aheadMs)

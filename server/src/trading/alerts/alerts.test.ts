@@ -42,7 +42,7 @@ const insertUsers = async (bed: TestDatabase, count: number): Promise<readonly b
   return rows.map(({ user_id }) => user_id)
 }
 
-/** A process of the server, as far as alerts go. */
+/** A server process, limited to alerts. */
 const startProcess = async (
   bed: TestDatabase,
   wall: ReturnType<typeof createSteppedClock>,
@@ -117,7 +117,10 @@ interface Plan {
   readonly stepMinutes: readonly number[]
 }
 
-/** Sets the alerts while processes run, or none does, and lets the hours pass; what was reported, and what still waits. */
+/**
+ * Sets the alerts while processes run, or none does, and lets the hours pass; returns the reports and the remaining
+ * alerts.
+ */
 const run = async ({ alerts, hours, stepMinutes }: Plan, processCount: number) => {
   const bed = await createTestDatabase()
   const wall = createSteppedClock(startMs)
@@ -133,7 +136,7 @@ const run = async ({ alerts, hours, stepMinutes }: Plan, processCount: number) =
     for (const one of alerts) {
       await pass(one.waitSeconds * 1000)
       await setAlert(bed.kysely, userId, termsOf(one, wall.nowMs()))
-      // So that the processes have looked before time goes on.
+      // So that the processes have searched before time goes on.
       await pass(0)
     }
     if (processCount === 0) processes = [await startProcess(bed, wall)]
@@ -201,7 +204,7 @@ describe('alerts in memory', () => {
     waitSeconds: 0,
   } as const
 
-  it('are those of every process, and gone when they are deleted', async () => {
+  it('are those of every process, and disappear when they are deleted', async () => {
     const bed = await createTestDatabase()
     const { alerts, end } = await startProcess(bed, createSteppedClock(startMs))
     try {
@@ -217,7 +220,7 @@ describe('alerts in memory', () => {
     }
   })
 
-  it('are there after the connection for notices was lost, and while it is', {
+  it('are complete after the connection for notifications was lost, and meanwhile', {
     timeout: 30_000,
   }, async () => {
     const bed = await createTestDatabase()
@@ -242,7 +245,7 @@ describe('alerts in memory', () => {
 })
 
 describe('the instant', () => {
-  it('is the first second at which a stock’s quote is there, and the first minute’s end of an index', () => {
+  it('is the first second with a stock’s quote, and an index’s end of the first minute', () => {
     const span = market.session(startMs)
     fc.assert(
       fc.property(wanted, (one) => {
@@ -271,7 +274,7 @@ describe('the instant', () => {
     )
   })
 
-  it('counts a price in new shares after a split or a bonus issue', () => {
+  it('converts a price to new shares after a split or a bonus issue', () => {
     const lateMs = midnightOf(dayNumberOf('2026-12-31'))
     const action = market.instruments
       .flatMap((instrument) =>
@@ -306,7 +309,7 @@ describe('the list', () => {
   })
   afterAll(() => bed.close())
 
-  it('holds so many and no more though they are set at once, each once, and its investor’s alone', async () => {
+  it('is limited even for simultaneous requests, has each once, and only its own investor’s', async () => {
     const [userId = 0n, other = 0n] = await insertUsers(bed, 2)
     const terms = (paise: number): AlertTerms => ({
       exchange: 'NSE',

@@ -18,7 +18,7 @@ interface AlertServices extends WaitingSources {
   readonly market: Market
 }
 
-/** Alerts have transactions of their own, outside the commit loop, so that every change arrives by a notification. */
+/** Alerts have separate transactions, outside the commit loop, so that every change arrives by a notification. */
 export const openWaitingAlerts = ({ database, market, ...sources }: AlertServices): Promise<WaitingAlerts> =>
   openWaiting(sources, new AlertBook(market), {
     channel: 'price_alerts',
@@ -70,7 +70,7 @@ const reachedOf = (market: Market, row: AlertRow, reachedMs: number): Reached | 
 export const createAlertJob = (database: Kysely<Database>, market: Market, alerts: WaitingAlerts): ClockJob =>
   createWaitingJob(market, {
     name: 'alerts',
-    // What happens at an instant comes before what is reported about it.
+    // Events of an instant come before reports about them.
     after: ['orders'],
     waiting: alerts,
     act: (_due, steps) => {

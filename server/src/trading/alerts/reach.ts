@@ -5,13 +5,13 @@ import type { Selectable } from 'kysely'
 import type { PriceAlertTable } from './tables.ts'
 
 export type AlertRow = Selectable<PriceAlertTable>
-/** What an alert waits for. */
+/** An alert's condition. */
 export type AlertTerms = Pick<
   AlertRow,
   'exchange' | 'code' | 'condition' | 'price_paise' | 'change_ppm' | 'set_ms'
 >
 
-/** What an alert is about. */
+/** An alert's subject. */
 export type Watched =
   | { readonly kind: 'stock'; readonly instrument: Instrument }
   | { readonly kind: 'index'; readonly index: MarketIndex }
@@ -38,7 +38,7 @@ export const watchedOf = (
   return instrument && { kind: 'stock', instrument }
 }
 
-/** Price or level, and the previous close, in paise or hundredths of a point; undefined where there is no quote. */
+/** Price or level, and the previous close, in paise or hundredths of a point; undefined without a quote. */
 export const figuresAt = (market: Market, watched: Watched, instantMs: number) => {
   const quote =
     watched.kind === 'stock'
@@ -49,9 +49,9 @@ export const figuresAt = (market: Market, watched: Watched, instantMs: number) =
 
 /** What determines the prices of all alerts on one stock or index in a session. */
 export interface Scene {
-  /** What percentages count from; undefined without a quote. */
+  /** The base of percentages; undefined without a quote. */
   readonly prevClosePaise: () => number | undefined
-  /** The splits and bonus issues, oldest first, with the instant from which they hold. */
+  /** The splits and bonus issues, oldest first, with the instant from which they apply. */
   readonly shareChanges: readonly {
     readonly fromMs: number
     readonly sharesBefore: number
@@ -95,7 +95,7 @@ const pricePaiseIn = ({ shareChanges }: Scene, pricePaise: number, setMs: number
   return Math.max(1, Math.round(inShares))
 }
 
-/** The price that an alert waits for in a session; undefined without a quote. */
+/** The price that triggers an alert in a session; undefined without a quote. */
 export const levelIn = (scene: Scene, watched: Watched, alert: AlertTerms): PriceLevel | undefined => {
   const { condition, price_paise, change_ppm, set_ms } = alert
   const isAbove = condition === 'at-or-above' || condition === 'rises'
@@ -129,7 +129,7 @@ export const levelAtMinuteOf =
   (index, span, minute) =>
     market.indexLevel(index, endOfMinuteMs(span, minute))
 
-/** A stretch of a session, both ends included. */
+/** A part of a session, both ends included. */
 export interface Stretch {
   readonly session: Span
   readonly fromMs: number
@@ -137,9 +137,9 @@ export interface Stretch {
 }
 
 /**
- * The first instant of a stretch at which a price is reached. A stock's is found exactly,
- * to the second. An index is checked at the end of each minute, as in its chart, because computing each second's level
- * from hundreds of stocks would take seconds. Pure: the same for every caller, at any time.
+ * The first instant of a stretch at which a price is reached. A stock's is found exactly, to the second. An index is
+ * checked at the end of each minute, as in its chart, because computing each second's level from hundreds of stocks
+ * would take seconds. Pure: the same for every caller, at any time.
  */
 export const firstReachMs = (
   market: Market,

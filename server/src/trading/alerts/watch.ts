@@ -18,7 +18,7 @@ import {
 
 /** How far ahead an index is searched at a time: a minute's level of 500 stocks takes some ten milliseconds. */
 const stretchMs = 5 * 60_000
-/** Earlier instants are done and need no second search, but for alerts that were committed late. */
+/** Earlier instants are done and need no second search, except for alerts that were committed late. */
 const lateMs = 60_000
 
 /** The levels of indices at the ends of minutes, each computed once for all alerts. */
@@ -50,7 +50,7 @@ const rememberedScenes = (market: Market) => {
   }
 }
 
-/** Waiting alerts: those on stocks share lists by price, those on indices are searched for one by one. */
+/** Waiting alerts: those on stocks share lists by price, those on indices are searched one by one. */
 const alertKind = (market: Market): WaitingKind<AlertRow, Watched, Reached> => {
   const levels = rememberedLevels(market)
   const scenes = rememberedScenes(market)

@@ -11,7 +11,7 @@ export interface CreditHistory {
   readonly repayments: RepaymentRecord
 }
 
-/** The score and the points of which it consists; they sum to it unless it is kept within 300 and 900. */
+/** The score and its points; they add up to it unless it is clamped to 300 or 900. */
 export interface CreditScore {
   readonly score: number
   readonly startPoints: number

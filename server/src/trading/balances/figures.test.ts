@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { figuresOf } from './figures.ts'
 
 describe('the account figures', () => {
-  it('are cash, free and frozen, and margin with its gains, less what is owed on loans', () => {
+  it('are cash, available and blocked, and margin with its gains, less the debt on loans', () => {
     const figures = figuresOf({
       balances: {
         ...byUserAccount(() => 0n),

@@ -15,19 +15,18 @@ export interface FigureSources {
   readonly balances: Readonly<Record<UserAccount, bigint>>
   /** Of the open positions at the current quotes, before charges. */
   readonly unrealisedPaise: bigint
-  /** What the open positions have gained so far, after charges. */
+  /** The open positions' gain so far, after charges. */
   readonly openProfitLossPaise: bigint
-  /** What funds and AI quantity shares are worth. */
+  /** The worth of funds and AI quantity shares. */
   readonly fundPaise: bigint
   readonly creditScore: number
-  /** Owed on loans: capital, interest and charges. */
+  /** Debt on loans: capital, interest and charges. */
   readonly debtPaise: bigint
 }
 
 /**
- * The account figures as docs/specification.md defines them; the chart of accounts says by which of them a balance
- * counts. Shares that are allotted but not credited yet count at what they cost. Loans are taken off the total and told
- * beside it.
+ * The account figures as docs/specification.md defines them; the chart of accounts assigns each balance to one of them.
+ * Allotted shares that are not credited yet count at cost. Loans are deducted from the total and shown beside it.
  */
 export const figuresOf = (sources: FigureSources): AccountFigures => {
   const { balances, unrealisedPaise, openProfitLossPaise, fundPaise, creditScore, debtPaise } = sources

@@ -83,7 +83,10 @@ const presentCharges = (totals: readonly CounterTotal[]): Answer['charges'] =>
       : [{ account, amount: rupeesFromPaise(sumOf(own, ({ amountPaise }) => amountPaise)) }]
   })
 
-/** Where an investor's money has gone since the beginning. Everything is read from one snapshot of the database, so that it ties. */
+/**
+ * An investor's money in and out since the beginning. Everything is read from one snapshot of the database, so that it
+ * ties.
+ */
 export const readNetResult = (
   { database, market, clock, worthSources }: AccountServices,
   userId: bigint,

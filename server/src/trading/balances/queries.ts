@@ -26,11 +26,11 @@ export interface AccountServices extends Pick<Services, 'database' | 'market' | 
   readonly worthSources: readonly WorthSource[]
 }
 
-/** What an account holds at the current quotes, with its figures. */
+/** An account's holdings at the current quotes, with its figures. */
 export interface Account {
   readonly nowMs: number
   readonly figures: AccountFigures
-  /** The open positions, and those closed since the instant that was asked for. */
+  /** The open positions, and those closed since the requested instant. */
   readonly positions: readonly ValuedPosition[]
   readonly products: Readonly<Record<WorthSource['product'], readonly HeldProduct[]>>
 }
@@ -87,7 +87,7 @@ export const readCreditScore = async (
 
 type CashPage = CallOutput<typeof cashList>
 
-/** An entry as the calls give it; the ledger's signs stay. */
+/** An entry in the calls' format, with the ledger's signs. */
 export const presentEntry = (entry: JournalEntry) => ({
   entryId: entry.entryId.toString(),
   time: isoText(entry.instantMs),
@@ -100,7 +100,7 @@ export const presentEntry = (entry: JournalEntry) => ({
   })),
 })
 
-/** What entries are about: their positions and orders, by number. */
+/** The entries' subjects: their positions and orders, by number. */
 const readSubjects = async (database: Kysely<Database>, userId: bigint, entries: readonly JournalEntry[]) => {
   const numbers = [...new Set(entries.map(({ reference }) => reference))]
     .filter((reference) => /^\d{1,18}$/.test(reference))

@@ -127,7 +127,7 @@ describe('an investor who buys, watches and sells', () => {
     expect(sum).toBe(0)
   })
 
-  it('sees one profit and loss: the account’s is the sum of the positions’, also of those sold in part', async () => {
+  it('sees one profit and loss: the account’s is the sum of the positions’, including partly sold ones', async () => {
     const other = await insertInvestor(owner, loop, 10_000_000n)
     const shares = { code: 'KAVCEM', exchange: 'NSE', quantity: '200', leverage: '2' }
     const first = buyStockTrade.output.parse(

@@ -4,21 +4,21 @@ import type { Market } from '@tarazu/market/types.ts'
 import type { Kysely } from 'kysely'
 import type { Database } from '../../database/schema.ts'
 
-/** What an investor holds of one fund or AI product. */
+/** An investor's holding of one fund or AI product. */
 export interface HeldProduct {
   /** Before charges. */
   readonly costPaise: Paise
   readonly valuePaise: Paise
-  /** By the newest value against the one before. */
+  /** By the newest value against the previous one. */
   readonly newestGainPaise: Paise
 }
 
-/** All that an investor ever held of one product, and its values by day. */
+/** An investor's complete history of one product, and its values by day. */
 export interface HeldHistory {
-  /** So many units or shares more, or fewer. */
+  /** A change by this many units or shares. */
   readonly steps: readonly { readonly instantMs: number; readonly change: bigint }[]
   readonly values: NetValues
-  /** In paise, rounded by itself as in the account's figures. */
+  /** In paise, rounded separately as in the account's figures. */
   readonly worth: (quantity: bigint, value: bigint) => bigint
 }
 
@@ -27,7 +27,7 @@ export interface WorthReader {
   readonly market: Market
 }
 
-/** What an account's figures and its history need of a product whose shares are worth something. */
+/** A product's source for an account's figures and its history. */
 export interface WorthSource {
   readonly product: 'funds' | 'quant'
   readonly held: (reader: WorthReader, userId: bigint, nowMs: number) => Promise<readonly HeldProduct[]>

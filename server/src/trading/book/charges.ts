@@ -18,7 +18,7 @@ import type { OrderRow } from './tables.ts'
 /** The cost of a part of an order. */
 export interface PartCost {
   readonly depositPaise: bigint
-  /** It, as the charges of the day's next trades count it. */
+  /** The part, as input to the charges of the day's next trades. */
   readonly trade: DayTrade
   readonly charges: readonly ChargeLine[]
   readonly chargesPaise: bigint
@@ -29,8 +29,8 @@ type ChargedOrder = Pick<OrderRow, 'exchange' | 'intent' | 'direction'>
 type CostedOrder = ChargedOrder & Pick<OrderRow, 'leverage'>
 
 /**
- * What the broker takes for the shares between two turnovers of an order in a product: the price of the whole order at the
- * one less that at the other. So an order filled in many parts costs exactly what it costs in one.
+ * The brokerage for the shares between two turnovers of an order in a product: the difference of the whole order's
+ * brokerage at the two. So an order filled in many parts costs exactly what it costs in one.
  */
 export const brokerageBetween = (
   tariff: Tariff,
@@ -46,11 +46,14 @@ export const brokerageBetween = (
 
 /** The leverage of an order that opens a position. */
 export const openingLeverage = ({ leverage }: Pick<OrderRow, 'leverage'>): number => {
-  if (leverage === null) throw new Error('an order that opens a position has a leverage')
+  if (leverage === null) throw new Error('an opening order has no leverage')
   return leverage
 }
 
-/** The margin of the shares between two turnovers of an opening order: that of the whole at the one less that at the other. */
+/**
+ * The margin of the shares between two turnovers of an opening order: the difference of the whole order's margin at the
+ * two.
+ */
 export const depositBetween = (
   order: Pick<OrderRow, 'leverage'>,
   fromPaise: bigint,
@@ -65,7 +68,7 @@ const openingBrokerage = (tariff: Tariff, order: CostedOrder, fromPaise: bigint,
   return brokerageBetween(tariff, { ...order, product }, fromPaise, toPaise)
 }
 
-/** What so many shares of an opening order come to. */
+/** The turnover of a part of an opening order. */
 export interface OrderPart {
   readonly shares: bigint
   /** The order's turnover before them and with them. */
@@ -91,12 +94,14 @@ export const partCost = (
   return { depositPaise, trade, charges, chargesPaise, totalPaise: depositPaise + chargesPaise }
 }
 
-/** The lines of a day are rounded together, so that a part of an order may add up to two paise more to each of seven. */
+/**
+ * The lines of a day are rounded together, so that a part of an order may add up to two paise more to each of seven.
+ */
 const roundingPaise = 14n
 
 /**
- * The most that the shares between two turnovers of an order are charged by themselves, delivered or not, whatever is
- * rounded with them.
+ * The highest charges on the shares between two turnovers of an order alone, delivered or not, regardless of the day's
+ * other rounding.
  */
 const mostCharges = (tariff: Tariff, order: CostedOrder, fromPaise: bigint, toPaise: bigint): bigint => {
   if (toPaise === fromPaise) return 0n
@@ -120,8 +125,8 @@ export const heldMargin = (order: HeldOrder): bigint =>
   depositBetween(order, order.filled_turnover_paise, worstTurnover(order))
 
 /**
- * What an opening order must hold: the margin and the charges of its unfilled part at its worst price, by itself and if it
- * is kept overnight. A closing order holds nothing.
+ * The required hold of an opening order: the margin and the charges of its unfilled part at its worst price, computed
+ * separately and as if kept overnight. A closing order holds nothing.
  */
 export const heldFor = (tariff: Tariff, order: HeldOrder): bigint =>
   order.intent === 'close'
@@ -145,6 +150,6 @@ export const chargePostings = (lines: readonly ChargeLine[]): readonly Posting[]
 export const presentCharges = (lines: readonly ChargeLine[]) =>
   lines.map((line) => ({ charge: line.charge, amount: rupeesFromPaise(line.amountPaise) }))
 
-/** As a fill stores them: paise by charge. */
+/** As stored with a fill: paise by charge. */
 export const chargesOfFill = (lines: readonly ChargeLine[]): Readonly<Record<string, string>> =>
   Object.fromEntries(lines.map((line) => [line.charge, line.amountPaise.toString()]))

@@ -38,18 +38,18 @@ export interface EventFacts {
   readonly details?: Readonly<Record<string, string>> | undefined
 }
 
-/** An order as a command changes it, with the command's other effects; written by `effectsOf`. */
+/** An order being changed by a command, with the command's other effects; written by `effectsOf`. */
 export interface Draft {
   readonly order: OrderRow
   readonly effects: readonly Effect[]
-  /** The free cash after these effects. */
+  /** The available cash after these effects. */
   readonly cashPaise: bigint
 }
 
 export const orderNeeds = (orderNo: bigint, userId: bigint): readonly RowKey[] =>
   orderNo > largestOrderNumber ? [] : [rowKey(orderTable, { user_id: userId, order_no: orderNo })]
 
-/** An order of the investor's; undefined if there is none with that number. */
+/** An order of the investor; undefined if there is none with that number. */
 export const orderOf = (state: State, orderNo: bigint): OrderRow | undefined =>
   orderNo > largestOrderNumber
     ? undefined
@@ -64,10 +64,10 @@ type Closed = Pick<OrderRow, 'intent' | 'position_no' | 'leverage'>
 /** Whether an order is an exit: it closes all positions of a direction, whatever their leverage. */
 export const isExit = (order: Closed): boolean => closesLots(order) && order.leverage === null
 
-/** Whether an order sells fully paid shares alone, whichever purchases they are of. */
+/** Whether an order sells only fully paid shares, of any purchases. */
 export const sellsHoldings = (order: Closed): boolean => closesLots(order) && order.leverage !== null
 
-/** The shares that an order waits to sell out of the holdings; none of any other order. */
+/** The holdings' shares that a waiting order is to sell; none for any other order. */
 export const sharesReserved = (order: OrderRow | undefined): bigint =>
   order === undefined || order.closed_ms !== null || !sellsHoldings(order)
     ? 0n
@@ -85,8 +85,8 @@ const closedStates: ReadonlySet<string> = new Set(['complete', 'cancelled', 'rej
 const later = (one: bigint, other: bigint): bigint => (one > other ? one : other)
 
 /**
- * Adds a change of the order and its event, which is never dated before the last one: while the clock stands before what
- * is due, other commands may still come. From then on the order meets no price from before the event.
+ * Adds a change of the order and its event, which is never dated before the last one: while the clock stands before a
+ * due instant, other commands may still come. From then on the order ignores prices from before the event.
  */
 export const changed = (draft: Draft, set: Partial<OrderRow>, facts: EventFacts): Draft => {
   const { order } = draft
@@ -121,14 +121,14 @@ export const changed = (draft: Draft, set: Partial<OrderRow>, facts: EventFacts)
   }
 }
 
-/** Adds what a command does besides the order; `cashPaise` is what the free cash gains by it. */
+/** Adds a command's other effects; `cashPaise` is their change of the available cash. */
 export const acted = (draft: Draft, effects: readonly Effect[], cashPaise: bigint): Draft => ({
   ...draft,
   effects: [...draft.effects, ...effects],
   cashPaise: draft.cashPaise + cashPaise,
 })
 
-/** Sets what the order holds; the difference comes out of the free cash or returns to it. */
+/** Sets the order's hold; the difference is taken from the available cash or returned to it. */
 export const holding = (draft: Draft, holdPaise: bigint): Draft => {
   const { order } = draft
   const morePaise = holdPaise - order.hold_paise
@@ -145,7 +145,7 @@ export const holding = (draft: Draft, holdPaise: bigint): Draft => {
   return acted({ ...draft, order: { ...order, hold_paise: holdPaise } }, [transfer], -morePaise)
 }
 
-/** Ends the order; its hold returns to the free cash. */
+/** Ends the order; its hold returns to the available cash. */
 export const ended = (
   draft: Draft,
   state: Extract<OrderState, 'cancelled' | 'rejected' | 'expired'>,
@@ -157,8 +157,8 @@ export const ended = (
 }
 
 /**
- * What a command writes: the order, new or changed, and everything else. `before`: as it was read; undefined
- * for a new one.
+ * A command's writes: the order, new or changed, and everything else. `before`: as it was read; undefined for a new
+ * one.
  */
 export const effectsOf = (state: State, before: OrderRow | undefined, draft: Draft): readonly Effect[] => {
   const { order, effects } = draft

@@ -8,16 +8,18 @@ import type { BookSide, Instrument, Market, MarketSession } from '@tarazu/market
 import type { OrderRow } from './tables.ts'
 
 /**
- * How orders meet the market: pure functions of the market, the order and nothing else, so that whoever has the day's
- * seed can find every trigger and every fill again.
+ * How orders are matched: pure functions of only the market and the order, so that anybody with the day's seed can
+ * recompute every trigger and every fill.
  *
- * - The quote of a second is the price of the last trade in it. An order is triggered at the first second whose quote is
- *   at its trigger or beyond it. A limit order is looked at from the first second on whose quote is at its limit or beyond
- *   it, every `restockMs`, which is how long what stands at a price stays the same.
- * - Whatever is filled walks the book of that second, level by level from the best price on, in whole lots: a limit order
- *   as far as its limit, any other as far as the band. What the investor took before is gone for him (`Taken`). What is
- *   left of an order is matched again `restockMs` later.
- * - Where nobody takes the other side (the end of the day's band), nothing is filled.
+ * - The quote of a second is the price of the last trade in it. An order is triggered at the first second whose quote
+ *   is
+ *   at its trigger or beyond it. A limit order is matched from the first second on whose quote is at its limit or
+ * beyond
+ *   it, every `restockMs`, which is how long the quantity at a price stays the same.
+ * - Every fill walks the book of that second, level by level from the best price on, in whole lots: a limit order
+ *   up to its limit, any other up to the band. What the investor took before is not available again (`Taken`). The
+ *   rest of an order is matched again `restockMs` later.
+ * - If the other side is empty (the end of the day's band), nothing is filled.
  */
 export const restockMs = 8_000
 
@@ -26,11 +28,11 @@ const longestWaitMs = 365 * dayMs
 
 export type Leg = 'rise' | 'fall'
 
-/** What is done on the exchange. */
+/** The side on the exchange. */
 export const sideOf = ({ intent, direction }: Pick<OrderRow, 'intent' | 'direction'>): TradeSide =>
   sideOfTrade(intent, direction)
 
-/** The session that an instant lies in, or else the next one; undefined when the market never opens again. */
+/** The session that contains an instant, or else the next one; undefined if the market never opens again. */
 export const sessionFrom = (market: Market, instantMs: number): MarketSession | undefined => {
   const today = market.session(instantMs)
   const session =
@@ -44,18 +46,18 @@ export const nextSecondMs = (instantMs: number): number => (Math.floor(instantMs
 /** The side of the book that an order takes from. */
 export const bookSideOf = (side: 'buy' | 'sell'): BookSide => (side === 'buy' ? 'asks' : 'bids')
 
-/** What shares come to at an instant. */
+/** The turnover of shares at an instant. */
 export interface Filled {
   readonly instantMs: number
   readonly quantity: bigint
   readonly turnoverPaise: bigint
 }
 
-/** What the market gives an order, level by level. */
+/** A fill of an order, level by level. */
 export interface Fill extends Filled {
-  /** What the investor had taken of the book before. */
+  /** What the investor had taken from the book before. */
   readonly takenBefore: number
-  /** The book that it was taken from, by `bookName`. */
+  /** The book of the fill, by `bookName`. */
   readonly book: string
 }
 
@@ -72,7 +74,7 @@ const bookName = (instrument: Instrument, side: BookSide): string => {
   return names[side]
 }
 
-/** What of the book an instant's orders of an investor pass over, since he took it before. */
+/** The part of the book that an instant's orders of an investor skip, because they took it before. */
 export const goneShares = (
   market: Pick<Market, 'actionsOf' | 'session'>,
   taken: Taken,
@@ -81,20 +83,20 @@ export const goneShares = (
   instantMs: number,
 ): number => takenShares(market, instrument, taken, bookName(instrument, bookSideOf(side)), instantMs)
 
-/** What is wanted of the market. */
+/** The request to the market. */
 export interface Wanted {
   readonly instrument: Instrument
   readonly side: 'buy' | 'sell'
   readonly quantity: bigint
   /** The worst price; null for any. */
   readonly limitPaise: bigint | null
-  /** Fills are multiples of it, but for the last one. */
+  /** Fills are multiples of it, except the last one. */
   readonly lotSize: number
 }
 
 /**
- * What the book of an instant gives an investor: a pure function of the market, what is wanted, what he took before and
- * the instant. Undefined for nothing, or not a whole lot.
+ * What the book of an instant gives an investor: a pure function of the market, the request, what they took before and
+ * the instant. Undefined for nothing, or less than a lot.
  */
 export const fillFor = (
   market: Pick<Market, 'actionsOf' | 'ladder' | 'session'>,
@@ -118,8 +120,8 @@ export const fillFor = (
 }
 
 /**
- * A closing's fill in parts, as the book gave them one after the other: together exactly the fill, and each a walk that
- * anybody computes again from what was taken before it.
+ * A closing's fill in parts, in the book's order: together exactly the fill, and each a walk that anybody can recompute
+ * from what was taken before it.
  */
 export const partsOfFill = (
   market: Market,
@@ -141,16 +143,16 @@ export const partsOfFill = (
   })
 }
 
-/** The next thing that happens to an order. */
+/** The next event of an order. */
 export type Step =
   | { readonly kind: 'trigger'; readonly instantMs: number; readonly leg: Leg; readonly pricePaise: number }
   /** The book has something for it; how much depends on what its investor took before. */
   | { readonly kind: 'fill'; readonly instantMs: number }
   | { readonly kind: 'expire'; readonly instantMs: number }
-  /** Nothing before this opening, or in this session: it is looked at again at the next opening. */
+  /** Nothing before this opening, or in this session: it is searched again at the next opening. */
   | { readonly kind: 'wait'; readonly instantMs: number }
 
-/** Whether the book of an instant has a lot for an order, for somebody who has taken nothing of it yet. */
+/** Whether the book of an instant has a lot for an order, for somebody who has taken nothing from it yet. */
 export const hasLot = (
   market: Market,
   instrument: Instrument,
@@ -220,7 +222,7 @@ const nextFill = (
   return undefined
 }
 
-/** When an order ends by itself: a day order at the close of its day, another one at the close a year after its placing. */
+/** When an order expires: a day order at the close of its day, another one at the close a year after its placing. */
 export const expiresAtMs = (
   market: Market,
   order: Pick<OrderRow, 'state' | 'validity' | 'placed_ms' | 'valid_from_ms'>,
@@ -230,15 +232,17 @@ export const expiresAtMs = (
   return sessionFrom(market, fromMs)?.closesAtMs
 }
 
-/** Where the session begins that an instant belongs to, or that ended last before it; the instant itself before the first. */
+/**
+ * The beginning of the session that contains an instant or ended last before it; the instant itself before the first.
+ */
 export const sessionBeginMs = (market: Market, instantMs: number): number => {
   const { opensAtMs } = market.session(instantMs)
   return Math.min(instantMs, opensAtMs)
 }
 
 /**
- * The next thing that happens to an open order, from an instant on and no further ahead than the end of the session that
- * it waits in: later days' prices are nobody's yet.
+ * The next event of an open order, from an instant on and no further ahead than the end of the session that it waits
+ * in: later days' prices don't exist yet.
  */
 export const nextStep = (market: Market, instrument: Instrument, order: OrderRow, beginMs: number): Step => {
   const firstMs = Math.max(Number(order.next_from_ms), beginMs)

@@ -18,7 +18,7 @@ const [share] = market.instruments
 if (share === undefined) throw new Error('the market has one share')
 const goneAt = (taken: Taken, instantMs: number): number => takenShares(market, share, taken, book, instantMs)
 
-/** The books that the practice market draws: any stock, spread, depth and second, away from the ends of the band. */
+/** The practice market's books: any stock, spread, depth and second, away from the ends of the band. */
 const moments = fc
   .record({
     seed: fc.uint8Array({ minLength: 32, maxLength: 32 }),
@@ -41,7 +41,7 @@ const moments = fc
 
 const orders = fc.record({
   side: fc.constantFrom<BookSide>('asks', 'bids'),
-  /** What each part is of the day's volume, in millionths, on which exchange, and how long after the one before. */
+  /** Each part's fraction of the day's volume, in millionths, its exchange, and the delay after the previous one. */
   parts: fc.array(
     fc.record({
       ppm: fc.integer({ min: 1, max: 15_000 }),
@@ -53,7 +53,7 @@ const orders = fc.record({
   beforeShares: fc.oneof(fc.constant(0), fc.nat(5_000)),
 })
 
-/** What is worse for who takes: dearer to buy, cheaper to sell. */
+/** Worse for the taker: more expensive to buy, cheaper to sell. */
 const isNoBetter = (side: BookSide, onePaise: bigint, otherPaise: bigint): boolean =>
   side === 'asks' ? onePaise >= otherPaise : onePaise <= otherPaise
 
@@ -61,7 +61,7 @@ const take = (moment: DepthMoment, side: BookSide, gone: number, wantedShares: n
   walkLadder(ladderAt(moment, side, gone + wantedShares), { side, takenShares: gone, wantedShares })
 
 describe('an order in parts', () => {
-  it('gains nothing against the same order at once, over seconds, minutes and both exchanges', () => {
+  it('gains nothing compared with the same order at once, over seconds, minutes and both exchanges', () => {
     let splits = 0
     fc.assert(
       fc.property(moments, orders, (moment, { side, parts, beforeShares }) => {
@@ -120,12 +120,12 @@ describe('what an investor took', () => {
     expect(goneAt(nothingTaken, at(60))).toBe(0)
   })
 
-  it('is forgotten when it has come back', () => {
+  it('is dropped when it has come back', () => {
     const taken = withTaken(withTaken(nothingTaken, book, 100, at(60)), 'INE000000002 bids', 9, at(95))
     expect(taken).toEqual({ books: ['INE000000002 bids'], minutes: [at(95) / minuteMs], shares: [9] })
   })
 
-  it('stays gone over midnight, where the market rests for a minute only', () => {
+  it('stays gone over midnight, if the market only pauses for a minute', () => {
     const midnightMs = Date.UTC(2026, 10, 20, 18, 30)
     const roundTheClock = createCalendar('always')
     const session = (instantMs: number) => sessionAt(roundTheClock, instantMs)
@@ -139,7 +139,7 @@ describe('what an investor took', () => {
     expect([0, 1, 27.9, 28].map((minutes) => gone(both, midnightMs + minutes * minuteMs))).toEqual([
       121, 121, 121, 20,
     ])
-    // Two old shares have become three new ones: those of the evening count as so many.
+    // Two old shares have become three new ones: those of the evening are converted.
     const bonus: ShareChange = {
       id: 'bonus',
       kind: 'bonus',

@@ -7,7 +7,7 @@ import { defineTable } from '../../ledger/entity-table.ts'
 /** The largest number that the database's bigint holds; no order has a larger one. */
 export const largestOrderNumber = 2n ** 63n - 1n
 
-/** An order from its placing on; one that has ended stays as a record. */
+/** An order, kept as a record after its end. */
 export type OrderRow = {
   user_id: bigint
   /** The id of the command that placed it; also the number of the first position that it opens. */
@@ -17,7 +17,7 @@ export type OrderRow = {
   intent: TradeIntent
   /** Of the position that it opens or closes. */
   direction: Direction
-  /** Null of an exit: it closes all positions of its direction, whatever their leverage. */
+  /** Null for an exit: it closes all positions of its direction, whatever their leverage. */
   leverage: number | null
   kind: OrderKind
   validity: OrderValidity
@@ -35,7 +35,7 @@ export type OrderRow = {
   lot_size: number
   /** Null: at the market's price, or not before a trigger. */
   limit_paise: bigint | null
-  /** Triggered when the price is at or above; with the limit that then holds, null for none. */
+  /** Triggered when the price is at or above; with the limit that then applies, null for none. */
   rise_trigger_paise: bigint | null
   rise_limit_paise: bigint | null
   /** Triggered when the price is at or below. */
@@ -43,7 +43,7 @@ export type OrderRow = {
   fall_limit_paise: bigint | null
   /** The worst price, on which the hold is based. */
   hold_price_paise: bigint
-  /** What the ledger holds for the unfilled part. */
+  /** The ledger's hold for the unfilled part. */
   hold_paise: bigint
   state: OrderState
   /** Why it ended other than by its fills, as a catalogue word or a refusal's key. */
@@ -101,7 +101,7 @@ export const orderTable = defineTable<OrderRow, 'user_id' | 'order_no'>({
 export type OrderEventRow = {
   user_id: bigint
   order_no: bigint
-  /** Counts from 1. */
+  /** Numbered from 1. */
   event_no: number
   kind: OrderEventKind
   /** After the event. */

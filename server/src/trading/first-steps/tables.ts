@@ -6,7 +6,7 @@ export interface FirstStepsTable {
   hidden_ms: bigint | null
   /** A contract note was opened (migration 0098). */
   note_read_ms: bigint | null
-  /** A draw was computed again (migration 0106). */
+  /** A draw was recomputed (migration 0106). */
   draw_checked_ms: bigint | null
 }
 

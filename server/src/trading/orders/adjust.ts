@@ -14,7 +14,7 @@ import type { OrderValidator } from '../validation/order-validator.ts'
 import { presentPrices } from './place.ts'
 import { isOfDayBefore, type ShareRatio } from './share-change.ts'
 
-/** What the splits and bonus issues of an ex-day mean for one open order. */
+/** The effect of an ex-day's splits and bonus issues on one open order. */
 export interface AdjustOrderInput extends ShareRatio {
   readonly orderNo: bigint
   /** The open of the ex-day: an order whose last event is older counts in old shares. */
@@ -58,7 +58,9 @@ const adjusted = (order: OrderRow, input: ShareRatio): OrderRow => {
   }
 }
 
-/** An open order in the shares of the ex-day, as it is written; ended if nothing whole is left of it, or no cash for it. */
+/**
+ * An open order in the shares of the ex-day, as stored; ended if no whole share is left, or the cash doesn't cover it.
+ */
 export const adjustOrder = (
   { market, rules }: Pick<OrderValidator, 'market' | 'rules'>,
   state: State,
@@ -87,8 +89,8 @@ export const adjustOrder = (
 /**
  * A split or bonus issue divides an open order's prices and multiplies its quantity, as with positions; fractions of a
  * share are dropped. An order with no whole share left, or whose hold the cash no longer covers, is cancelled. A
- * dividend does not change orders; Indian brokers do the same. Refuses with orderNotCancellable if the order has ended,
- * or has had an event on the ex-day: then it is adjusted already, or was placed in new shares.
+ * dividend does not change orders, as with Indian brokers. Refuses with orderNotCancellable if the order has ended, or
+ * has had an event on the ex-day: then it is adjusted already, or was placed in new shares.
  */
 export const createAdjustOrder = (
   validator: Pick<OrderValidator, 'market' | 'rules'>,

@@ -16,10 +16,10 @@ import type { DueOrder } from './order-book.ts'
 import { passOver } from './pass-over.ts'
 import { pendingShareRatio } from './share-change.ts'
 
-/** The next step of an order, as the job found it: all of it is found again by the rule. */
+/** The next step of an order, as found by the job; the rule finds it again. */
 export interface AdvanceInput {
   readonly orderNo: bigint
-  /** How many events the order had. */
+  /** The order's number of events. */
   readonly eventCount: number
   readonly positionNo: bigint | null
   readonly step: 'trigger' | 'fill' | 'expire'
@@ -79,7 +79,7 @@ const resultOf = ({ state, filled_quantity }: OrderRow): AdvanceResult => ({
   filledQuantity: filled_quantity.toString(),
 })
 
-/** What the investor reads in the inbox: that an order was filled whole, or ended without. */
+/** The investor's inbox messages: that an order was filled completely, or ended without that. */
 const messagesOf = (
   state: State,
   instrument: Instrument,
@@ -92,9 +92,9 @@ const messagesOf = (
 
 /**
  * Does the next step of an order at the instant at which it falls due, which may be earlier than now: the step is found
- * again from the order and the market, so that it can only be what anybody finds who has the day's seed. An order that
- * the ex-day's opening has missed is adjusted instead, and then searched for again from the opening on. Refuses (082) when
- * the order is no longer what it was.
+ * again from the order and the market, so that it must equal what anybody with the day's seed finds. An order that
+ * missed the ex-day's opening is adjusted instead, and then searched again from the opening on. Refuses (082) if the
+ * order has changed.
  */
 export const createAdvance = (validator: OrderValidator): Command<AdvanceInput, AdvanceResult> => ({
   name: 'orders.advance',
@@ -120,7 +120,7 @@ export const createAdvance = (validator: OrderValidator): Command<AdvanceInput, 
     const step = nextStep(validator.market, instrument, order, beginMs)
     if (step.kind === 'wait' || step.kind !== input.step || step.instantMs !== input.instantMs)
       return refused(refusals.orderNotCancellable)
-    // Whatever else happens to it, a sale of holdings looks at them only when it may be filled.
+    // A sale of holdings only reads them when it may be filled.
     const lots = step.kind === 'expire' ? [] : lotsOf(state, order, input.instantMs)
     const draft = take(validator, state, { instrument, lots }, begun(state, order), step)
     return {
@@ -142,7 +142,7 @@ export const inputOfStep = ({ row, step }: DueOrder): AdvanceInput => ({
   instantMs: step.instantMs,
 })
 
-/** Does the steps of one instant, by the settings of that moment. */
+/** Processes the steps of one instant, by the settings of that moment. */
 export const advanceAll =
   (currentValidator: () => OrderValidator) =>
   (due: Due, steps: readonly DueOrder[]): Promise<void> => {

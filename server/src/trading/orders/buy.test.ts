@@ -11,7 +11,7 @@ const richPaise = 100_000_000n
 const market = () => createSteadyMarket(['KAVCEM', 'MALSPI'])
 
 describe('a purchase', () => {
-  it('takes margin and charges from the cash and opens a position at the quote', () => {
+  it('debits margin and charges from the cash and opens a position at the quote', () => {
     const investor = createInvestor(richPaise)
     const instantMs = Date.UTC(2026, 10, 20, 6)
     const decision = investor.run(
@@ -46,7 +46,7 @@ describe('a purchase', () => {
     expect(investor.rows(fillTable)).toMatchObject([{ kind: 'open', deposit_paise: 10_000_000n }])
   })
 
-  it('charges the opening of a short position as a sale that is delivered, until it is bought back', () => {
+  it('charges the opening of a short position as a delivered sale until it is bought back', () => {
     const investor = createInvestor(richPaise)
     const decision = investor.run(
       createBuy(createValidator(market(), testRules, ownLossCovers)),
@@ -68,7 +68,7 @@ describe('a purchase', () => {
     })
   })
 
-  it('takes the last paisa, and refuses one paisa more with fundsTooLow', () => {
+  it('spends the last paisa, and refuses one paisa more with fundsTooLow', () => {
     const costPaise = 1_000_000n + 1_188n
     const buy = createBuy(createValidator(market(), testRules, ownLossCovers))
     const enough = createInvestor(costPaise)

@@ -14,11 +14,11 @@ import { validateMarketOpening } from '../validation/validate-market.ts'
 import { marketOrderMessage } from './fill.ts'
 
 export type BuyInput = ParsedInput<typeof buyStockTrade>
-/** As the log of commands keeps it: the walk is computed from it again. */
+/** As stored in the log of commands: the walk is recomputed from it. */
 export type BuyResult = Omit<CallOutput<typeof buyStockTrade>, 'walk'> & { readonly takenBefore: number }
 
 /**
- * Opens a position by what the book of the instant of decision offers. The rules and their order: `openingRefusals` in
+ * Opens a position by the book at the instant of decision. The rules and their order: `openingRefusals` in
  * contract/src/trading/opening-rules.ts, and noSuchStock after those of the account alone.
  */
 export const createBuy = (validator: OrderValidator): Command<BuyInput, BuyResult> => ({
@@ -35,7 +35,7 @@ export const createBuy = (validator: OrderValidator): Command<BuyInput, BuyResul
     const [first] = found
     if (first !== undefined) return refused(first.key, first.details)
     if (cost === undefined || fill === undefined)
-      throw new Error('an order that the book has nothing for was not refused')
+      throw new Error('an order against an empty book was not refused')
     const opening = {
       ...input,
       ...cost,

@@ -13,7 +13,7 @@ beforeEach(async () => {
 afterEach(() => world.close())
 
 describe('a change of mind', () => {
-  it('counts what is filled once: the rest of it is validated, not the whole again', async () => {
+  it('counts a filled part once: only the rest is validated, not the whole again', async () => {
     const quantity = 60_000
     const price = world.away(0.005)
     const turnoverPaise = price * BigInt(quantity)
@@ -34,7 +34,7 @@ describe('a change of mind', () => {
     expect(await modify({ quantity: 1_000_100 })).toMatchObject({ key: refusals.quantityTooHigh })
   })
 
-  it('cancels what waits, once (082)', async () => {
+  it('cancels a waiting order once (082)', async () => {
     const orderNo = await world.placed({ price: world.away(-0.03) })
     const caller = world.caller
     expect((await world.commitLoop.submit(cancelOpenOrder, { orderNo }, caller)).kind).toBe('accepted')
@@ -63,7 +63,7 @@ describe('a change of mind', () => {
   })
 })
 
-describe('a retry under its idempotency key has the first answer', () => {
+describe('a retry with its idempotency key has the first answer', () => {
   const call = <C extends { readonly name: string }, Input>(
     contract: C,
     body: Input,
@@ -86,7 +86,7 @@ describe('a retry under its idempotency key has the first answer', () => {
     expect(await call(modifyOrder, dearer, 'dearer')).toEqual(first)
   })
 
-  it('of the last placing that was allowed (144)', async () => {
+  it('of the last allowed placing (144)', async () => {
     const waiting = world.input({ price: world.away(-0.03) })
     const caller = world.caller
     const { place } = world.orderCommands()
@@ -101,7 +101,7 @@ describe('a retry under its idempotency key has the first answer', () => {
     })
   })
 
-  it('of 200 placings that were allowed, however many come at once (144)', async () => {
+  it('of 200 allowed placings, however many come at once (144)', async () => {
     const waiting = world.input({ price: world.away(-0.03) })
     const all = Array.from({ length: 210 }, (_, place) => call(placeOrder, waiting, `at once ${place}`))
     const ends = await Promise.allSettled(all)

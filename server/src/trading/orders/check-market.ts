@@ -32,7 +32,10 @@ const presentChecked = (
 
 type CheckServices = Pick<Services, 'database' | 'clock'>
 
-/** What stands against an opening now, all of it, and what the book would give it. Refuses with noSuchStock where there is no such stock. */
+/**
+ * Every unmet rule of an opening now, and what the book would give it. Refuses with noSuchStock if there is no such
+ * stock.
+ */
 export const checkOpening = async (
   { database, clock }: CheckServices,
   validator: OrderValidator,
@@ -49,7 +52,10 @@ export const checkOpening = async (
   return presentChecked(found, expected, presentCharging(tradedOf(state), market, input, instantMs))
 }
 
-/** What stands against a closing now, all of it, and what the book would give it. Refuses with noSuchOrder where there is no such position. */
+/**
+ * Every unmet rule of a closing now, and what the book would give it. Refuses with noSuchOrder if there is no such
+ * position.
+ */
 export const checkClosing = async (
   { database, clock }: CheckServices,
   validator: OrderValidator,
@@ -75,7 +81,10 @@ export const checkClosing = async (
   return presentChecked(found, expected, presentCharging(tradedOf(state), market, position, instantMs))
 }
 
-/** The same for closing several positions, with what is held and which of them would be closed. Refuses with noSuchStock. */
+/**
+ * The same for closing several positions, with the holdings and which of them would be closed. Refuses with
+ * noSuchStock.
+ */
 export const checkSellingHoldings = async (
   { database, clock }: CheckServices,
   validator: OrderValidator,

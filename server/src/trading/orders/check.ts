@@ -37,7 +37,7 @@ const shownPaise = (order: OrderRow): bigint =>
       order.fall_trigger_paise ??
       0n)
 
-/** The charges of what is not filled, at the price shown, after what was traded of its security today. */
+/** The charges of the unfilled part, at the displayed price, after today's trades of its security. */
 const shownCharges = (
   validator: OrderValidator,
   state: State,
@@ -104,7 +104,7 @@ const validatedOf = (
 
 type CheckServices = Pick<Services, 'database' | 'clock'>
 
-/** All refusals of an order at this instant, and what it would hold and cost; nothing is placed. */
+/** All refusals of an order at this instant, and its hold and costs; nothing is placed. */
 export const checkPlacing = async (
   { database, clock }: CheckServices,
   validator: OrderValidator,

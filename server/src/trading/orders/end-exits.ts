@@ -85,11 +85,12 @@ export const endExitsOfClosed = (
 ): (() => void) => {
   const end = async (userId: bigint, positionNo: bigint): Promise<void> => {
     const found = book.exitsOf(userId, positionNo)
-    // Refusals are stored for ever, so nothing is submitted while there is still something to close.
+    // Refusals are stored, so nothing is submitted while there is still something to close.
     const closed = found.length === 0 ? undefined : await readClosed(database, userId, positionNo)
     if (closed === undefined) return
     const exits = found.filter((order) => closes(order, closed) && !(isExit(order) && closed.othersOpen))
-    // Every process receives the event: the second one is refused. No idempotency key, which would store that refusal.
+    // Every process receives the event, and the second one is refused. No idempotency key, which would store that
+    // refusal.
     await Promise.all(
       exits.map(({ order_no }) =>
         commitLoop.submit(endExit, { orderNo: order_no, positionNo }, { userId, idempotencyKey: undefined }),

@@ -50,7 +50,7 @@ const prepare = (hours: MarketHours) => {
 }
 const prepared = { always: prepare('always'), nse: prepare('nse') }
 
-/** Where a price lies, in hundredths of the market's. */
+/** A price's distance, in hundredths of the market's. */
 const far = fc.constantFrom(55, 70, 85, 96, 104, 118, 140, 180)
 const plan = fc.record({
   hours: fc.constantFrom<MarketHours>('always', 'nse'),
@@ -183,7 +183,7 @@ const snapshot = async (world: ClockWorld, market: Market, userId: bigint): Prom
   }
 }
 
-/** How total assets may have changed over the ex-day's opening, and by how many paise at most they may differ from it. */
+/** The expected change of total assets over the ex-day's opening, and the tolerance in paise. */
 const expectedChange = async (
   world: ClockWorld,
   market: Market,
@@ -225,7 +225,7 @@ const expectedChange = async (
   return { paise, toleranceShare: before.positions.length }
 }
 
-/** What happened before its cause, or at prices of other shares than the order's; a sentence for each. */
+/** Events before their cause, or at prices in other shares than the order's; a sentence for each. */
 const faultsOfTime = async (world: ClockWorld, market: Market): Promise<readonly string[]> => {
   const database = world.database.kysely
   const faults: string[] = []
@@ -257,7 +257,7 @@ const faultsOfTime = async (world: ClockWorld, market: Market): Promise<readonly
   return faults
 }
 
-/** Entries of what begins with the ex-day, or belongs to the day that a night ends, that carry another date. */
+/** Wrongly dated entries that begin with the ex-day, or belong to the day that a night ends. */
 const misdatedEntries = async (world: ClockWorld): Promise<readonly string[]> => {
   const database = world.database.kysely
   const entries = await database
@@ -276,7 +276,7 @@ const misdatedEntries = async (world: ClockWorld): Promise<readonly string[]> =>
   })
 }
 
-/** Lives through the ex-day's opening, and then on; `pass` lets a span go by. */
+/** Runs through the ex-day's opening, and then on; `pass` advances the time. */
 const run = async (one: Plan, pass: (world: ClockWorld, spanMs: number) => Promise<void>) => {
   const { market, exDays } = prepared[one.hours]
   const exDay = exDays[one.exDay % exDays.length] ?? expect.fail('the market has no ex-days')
@@ -306,7 +306,7 @@ const run = async (one: Plan, pass: (world: ClockWorld, spanMs: number) => Promi
   }
 }
 
-test('over an ex-day nothing is dated before its cause, and total assets change by prices, dividends and costs alone', {
+test('over an ex-day nothing is dated before its cause, and total assets change only by prices, dividends and costs', {
   timeout: 3_600_000,
 }, async () => {
   let held = 0

@@ -23,7 +23,7 @@ import { faultsOfCharges } from './testing/charge-laws.ts'
 const rules: TradingRules = { ...testRules, minimumQuantity: 1, lotSize: 1, minimumBuyAmountPaise: 1n }
 const listing = { code: 'KAVCEM', exchange: 'NSE' } as const
 
-/** An investor who has opened these, one after the other, at 100 rupees each. */
+/** An investor with these positions, opened one after the other at 100 rupees each. */
 const holder = (...opened: readonly (Partial<BuyInput> & { readonly daysAgo?: number })[]) => {
   const market = createSteadyMarket(['KAVCEM', 'MALSPI'])
   const validator = createValidator(market, rules, ownLossCovers)
@@ -48,7 +48,7 @@ const holder = (...opened: readonly (Partial<BuyInput> & { readonly daysAgo?: nu
   return { market, validator, investor, exit, place, held }
 }
 
-/** What the broker took for all closings; the day's other charges are those of its trades. */
+/** The brokerage of all closings; the day's other charges are those of its trades. */
 const closingBrokerage = ({ investor, market }: ReturnType<typeof holder>): bigint => {
   const fills = investor.rows(fillTable)
   expect(faultsOfCharges(market, rules.charges, fills, investor.rows(positionTable))).toEqual([])
@@ -58,7 +58,7 @@ const closingBrokerage = ({ investor, market }: ReturnType<typeof holder>): bigi
 const paise = (rupees: string): bigint => BigInt(rupees.replace('.', ''))
 
 describe('the exit of a direction', () => {
-  it('closes leveraged longs of several lots by one order, the oldest first, charged as one', () => {
+  it('closes leveraged longs of several lots by one order, oldest first, charged as one', () => {
     const scene = holder({ leverage: 5, daysAgo: 2 }, { leverage: 3 }, { leverage: 2 })
     const { market, investor, exit, held } = scene
     market.setLadder('KAVCEM', 'bids', [
@@ -103,7 +103,7 @@ describe('the exit of a direction', () => {
     })
   })
 
-  it('buys shorts of several lots back at what is offered, the oldest first', () => {
+  it('buys back shorts of several lots at the offered prices, oldest first', () => {
     const shorts = [{ leverage: 5 }, {}, { leverage: 2 }].map((one) => ({
       direction: 'short' as const,
       ...one,
@@ -111,7 +111,7 @@ describe('the exit of a direction', () => {
     const scene = holder(...shorts.slice(0, 1), {}, ...shorts.slice(1))
     const { market, exit, held } = scene
     market.setLadder('KAVCEM', 'asks', [
-      // A hundred of them were taken by the purchase.
+      // The purchase took a hundred of them.
       { pricePaise: 9_000, quantityShares: 250 },
       { pricePaise: 9_010, quantityShares: 500 },
     ])
@@ -134,7 +134,7 @@ describe('the exit of a direction', () => {
     expect(paise(profitLoss)).toBe(199_500n - paise(fee))
   })
 
-  it('takes holdings and leveraged longs together, each charged as its product', () => {
+  it('closes holdings and leveraged longs together, each charged as its product', () => {
     const scene = holder({}, { leverage: 5 }, { quantity: 50 }, { direction: 'short' })
     const { investor, exit, held } = scene
     const done = exit('long', 230)
@@ -149,7 +149,7 @@ describe('the exit of a direction', () => {
     expect(investor.totalPaise()).toBe(0n)
   })
 
-  it('leaves what waits to be sold out of the holdings, and stops before it', () => {
+  it('leaves the holdings’ shares that waiting orders are to sell, and stops before them', () => {
     const { investor, validator, exit } = holder({ leverage: 2 }, {}, { leverage: 2 })
     const waiting = { ...listing, fromHoldings: 'true', orderKind: 'limit', price: 11_000n } as const
     investor.run(createPlace(validator), { ...waiting, quantity: 60 }, onSteadyDayMs)
@@ -177,7 +177,7 @@ describe('the exit of a direction', () => {
     expect(held()).toEqual([100n, 0n, 100n, 0n])
   })
 
-  it('is refused as the closing of each of its positions would be', () => {
+  it('is refused like the closing of each of its positions', () => {
     const young = holder({ leverage: 2, daysAgo: 10 }, { leverage: 2 })
     expect(young.exit('long', 101, { cannotSellMinutes: 5 })).toEqual(
       refusedWith(refusals.heldTooBriefly, { seconds: '300' }),
@@ -201,8 +201,8 @@ describe('the exit of a direction', () => {
   })
 })
 
-describe('an exit that waits', () => {
-  it('closes all that is held at its limit, and is charged over its fills as one order', () => {
+describe('a waiting exit', () => {
+  it('closes all open positions at its limit, and is charged over its fills as one order', () => {
     const scene = holder({ leverage: 5 }, {}, { leverage: 2 })
     const { market, investor, validator, place, held } = scene
     market.setLadder('KAVCEM', 'bids', [{ pricePaise: 10_000, quantityShares: 130 }])
@@ -233,7 +233,7 @@ describe('an exit that waits', () => {
     })
   })
 
-  it('is refused with a position, with holdings, without a direction and where nothing is open', () => {
+  it('is refused with a position, with holdings, without a direction and without an open position', () => {
     const { place } = holder({})
     const mismatch = refusedWith(refusals.pricesMismatchOrderKind)
     expect(place({ price: 11_000n, positionNo: 1n })).toEqual(mismatch)

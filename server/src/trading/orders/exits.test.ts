@@ -17,7 +17,7 @@ beforeEach(async () => {
 })
 afterEach(() => world.close())
 
-/** Ends exits by the events of positions that the test tells. */
+/** Ends exits by the position events that the test sends. */
 const endingExits = () => {
   const { userId, openOrders, database, commitLoop } = world
   const listeners: ((userId: bigint, event: { type: string; reference: string }) => void)[] = []
@@ -44,7 +44,7 @@ const endingExits = () => {
 }
 
 describe('stop-loss and good-till-triggered orders', () => {
-  it('close a position at the instant at which the trigger is reached; the other leg goes with it', async () => {
+  it('close a position at the instant at which the trigger is reached; the other leg ends with it', async () => {
     const bought = await world.placed({ price: world.away(0.03), quantity: 100 })
     const { limit, atMs } = world.laterFall()
     const target = BigInt(roundToTick(world.priceNow() * 1.4))
@@ -88,7 +88,7 @@ describe('stop-loss and good-till-triggered orders', () => {
     expect(await world.order(stop)).toMatchObject({ state: 'cancelled', reason: 'position-closed' })
   })
 
-  it('end at once when the closing of their position is reported, and stay while a part is held', async () => {
+  it('end at once when the closing of their position is reported, and stay while a part is open', async () => {
     const bought = await world.placed({ price: world.away(0.03), quantity: 200 })
     const target = BigInt(roundToTick(world.priceNow() * 1.1))
     const gtt = await world.placed({
@@ -113,10 +113,10 @@ describe('stop-loss and good-till-triggered orders', () => {
       tell(bought)
     }
     await sell(100)
-    // It has looked whether the position is closed.
+    // It has checked whether the position is closed.
     await expect.poll(answers).toBe(1)
     expect((await world.order(gtt)).state).toBe('trigger-pending')
-    // Nothing was submitted in vain: what is refused is kept for ever.
+    // No redundant submissions, because refusals are stored.
     const tries = () =>
       world.database.kysely
         .selectFrom('commands')

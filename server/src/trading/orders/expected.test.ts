@@ -45,8 +45,8 @@ const world = () => {
   return { market, investor, validator, walks }
 }
 
-describe('what the book would give an order that waits', () => {
-  it('is what a limit that crosses takes now, at which average, and what rests', () => {
+describe('what the book would give a waiting order', () => {
+  it('is the part that a crossing limit takes now, its average, and the rest', () => {
     expect(world().walks({ quantity: 400, price: 10_020n })).toMatchObject([
       {
         at: 'now',
@@ -67,7 +67,7 @@ describe('what the book would give an order that waits', () => {
     expect(walks({ price: 10_010n })).toMatchObject([{ ...nothing, takenBefore: 100 }])
   })
 
-  it('stands around the trigger of a stop as it stands around the price now, as far as its limit', () => {
+  it('is moved to the trigger of a stop as it is around the price now, up to its limit', () => {
     const { walks } = world()
     const stop = { direction: 'short', quantity: 300, triggerPrice: 9_500n } as const
     // 80 at 94.90, 120 at 94.80, 100 at 94.00.
@@ -79,7 +79,7 @@ describe('what the book would give an order that waits', () => {
     ])
   })
 
-  it('is known for each leg of a pair, of no more than is held, and not beyond the day’s band', () => {
+  it('is known for each leg of a pair, for no more than is held, and not beyond the day’s band', () => {
     const { walks, investor, validator, market } = world()
     investor.run(createBuy(validator), order({ quantity: 100 }), onSteadyDayMs)
     const pair = {

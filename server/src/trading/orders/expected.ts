@@ -14,8 +14,8 @@ import type { Intended } from '../validation/validate-waiting.ts'
 type Walks = CallOutput<typeof checkOrder>['walks']
 
 /**
- * What the book would give an order that waits: now, as far as its limit allows, or at each of its triggers, by the book of
- * now. Of an order that closes a position no more than is held.
+ * What the book would give a waiting order: now, up to its limit, or at each of its triggers, by the current book. For
+ * an order that closes a position, no more than is held.
  */
 export const presentWalks = (
   market: Market,

@@ -52,7 +52,7 @@ interface Executed {
   readonly position: Pick<PositionRow, 'order_no' | 'product'>
 }
 
-/** The order after a fill, and when the rest of it is matched again. */
+/** The order after a fill, and when its rest is matched again. */
 const filledOrder = (draft: Draft, { fillNo, fill, feePaise, position }: Executed): Draft => {
   const { order } = draft
   const { order_no: positionNo, product } = position
@@ -83,18 +83,17 @@ const filledOrder = (draft: Draft, { fillNo, fill, feePaise, position }: Execute
   )
 }
 
-/** Where the money of an opening order's part comes from. */
+/** The sources of the money for an opening order's part. */
 interface Paid {
   readonly fromHoldPaise: bigint
   readonly fromCashPaise: bigint
-  /** What the rest of the order holds then. */
+  /** The hold of the order's rest afterwards. */
   readonly restPaise: bigint
 }
 
 /**
- * Pays a part out of what its order holds beyond what the rest needs, then out of the cash, then out of what is held for the
- * rest's charges: what was traded that day may make a part dearer than it is by itself. Undefined where the rest's margin
- * would be touched.
+ * Pays a part from the order's hold beyond its rest's needs, then from the cash, then from the rest's charges: the
+ * day's earlier trades may make a part more expensive. Undefined if the rest's margin would be needed.
  */
 const paidFor = (
   costPaise: bigint,
@@ -112,7 +111,7 @@ const paidFor = (
   return { fromHoldPaise, fromCashPaise, restPaise: smallerOf(rest.neededPaise, coveredPaise) }
 }
 
-/** A fill of an opening order: out of what it holds, and what a leap in the price has made it cost more out of the cash. */
+/** A fill of an opening order: from its hold, and from the cash if a price jump has made it more expensive. */
 const fillOpening = (
   setting: Setting,
   draft: Draft,
@@ -159,7 +158,7 @@ const fillOpening = (
   return holding(filledOrder(paid, executed), money.restPaise)
 }
 
-/** A fill of a closing order, out of the positions that it closes: never more than these still hold. */
+/** A fill of a closing order, from the positions that it closes: never more than these still have. */
 export const fillClosing = (
   validator: OrderValidator,
   state: State,
@@ -185,9 +184,9 @@ const endedBy = (draft: Draft, { key, details }: OrderRefusal, instantMs: number
   ended(draft, draft.order.filled_quantity === 0n ? 'rejected' : 'cancelled', key, { instantMs, details })
 
 /**
- * The positions of an order: those that it closes together, the oldest first, or the one that it closes, or filled
- * last. `knownNo`: the one that was read with it. Whether it was known beforehand makes no difference, so that a replay
- * of the log gives the same.
+ * The positions of an order: those that it closes together, oldest first, or the one that it closes, or filled last.
+ * `knownNo`: the one that was read with it. Whether it was known beforehand makes no difference, so that a replay of
+ * the log gives the same.
  */
 export const lotsOf = (
   state: State,
@@ -202,7 +201,7 @@ export const lotsOf = (
   return position === undefined ? [] : [position]
 }
 
-/** What an order still wants of the market; one that closes positions wants no more than is held. */
+/** What an order still requests from the market; one that closes positions, at most what is held. */
 export const wantedOf = (instrument: Instrument, order: OrderRow, lots: readonly PositionRow[]): Wanted => {
   const left = order.quantity - order.filled_quantity
   const held = order.intent === 'close' ? sharesOfLots(lots) : left
@@ -217,8 +216,8 @@ export const wantedOf = (instrument: Instrument, order: OrderRow, lots: readonly
 }
 
 /**
- * Gives an order what the market has for it, or ends it where a rule stands against that; an order that is to close
- * positions of which nothing is left ends too. Undefined where the market has nothing for it.
+ * Fills an order by what the market has for it, or ends it if a rule is unmet; an order to close positions also ends if
+ * nothing is left of them. Undefined if the market has nothing for it.
  */
 export const fillOrder = (
   validator: OrderValidator,
@@ -276,7 +275,7 @@ export const marketOrderMessage = (
   filled: Filled,
 ): readonly Effect[] => messageOf(state, stock, 'order-filled', positionNo, filled)
 
-/** The same about an order with a row of its own that was filled whole. */
+/** The same about an order with its own row that was filled completely. */
 export const filledMessage = (
   state: State,
   stock: Parameters<typeof stockNames>[0],

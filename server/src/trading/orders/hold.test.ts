@@ -10,7 +10,7 @@ import { createPlace } from './place.ts'
 
 const rules: TradingRules = { ...testRules, minimumQuantity: 1, lotSize: 1, minimumBuyAmountPaise: 1n }
 
-/** A short sale of 300 shares at the upper end of the day's band, placed with so much cash. */
+/** A short sale of 300 shares at the upper end of the day's band, placed with this much cash. */
 const placed = (cashPaise: bigint) => {
   const market = createSteadyMarket(['KAVCEM'])
   market.setPrevClose('KAVCEM', 10_000)
@@ -31,7 +31,7 @@ const placed = (cashPaise: bigint) => {
   return { market, investor, outcome, order, fill }
 }
 
-it('of an order is enough for its fills in parts at the price that it holds for, without any other cash', () => {
+it('of an order covers its fills in parts at the hold’s price, without any other cash', () => {
   const heldPaise = placed(10n ** 12n).order().hold_paise
   const { market, investor, outcome, order, fill } = placed(heldPaise)
   expect(outcome.kind).toBe('accepted')

@@ -25,7 +25,7 @@ const direction = fc.constantFrom<Direction>('long', 'long', 'short')
 const kind = <Kind extends string>(name: Kind) => fc.constant(name)
 const step = fc.oneof(
   fc.record({ kind: kind('buy'), quantity, leverage: fc.constantFrom(1, 1, 1, 3), direction, pricePaise }),
-  // Without a direction out of the holdings; otherwise out of all positions in it.
+  // Without a direction from the holdings; otherwise from all positions in it.
   fc.record({
     kind: kind('sell'),
     quantity,
@@ -67,7 +67,7 @@ type Scene = ReturnType<typeof createScene>
 const waitingOf = ({ investor }: Scene) =>
   investor.rows(orderTable).filter(({ closed_ms }) => closed_ms === null)
 
-/** Undefined for the sale of something that is not there. */
+/** Undefined for the sale of something that does not exist. */
 const act = (
   scene: Scene,
   one: Exclude<Step, { kind: 'sell' }>,
@@ -104,7 +104,7 @@ const paise = (rupees: string): bigint => BigInt(rupees.replace('.', ''))
 const broken = (laws: Readonly<Record<string, boolean>>): readonly string[] =>
   Object.keys(laws).filter((law) => !laws[law])
 
-/** The parts of a sale are the sale. */
+/** The parts of a sale add up to the sale. */
 const faultsOfSale = (result: SellHoldingsResult, wanted: number, gainedPaise: bigint) =>
   broken({
     'the lots’ shares are the sale’s': sum(result.lots, (lot) => BigInt(lot.quantity)) === BigInt(wanted),
@@ -137,7 +137,10 @@ const faultsOfScene = (scene: Scene) => {
   })
 }
 
-/** First in, first out: only the last position that an order takes from keeps a part, and those outside its scope keep all. */
+/**
+ * First in, first out: only the last position that an order takes from keeps a part, and those outside its scope keep
+ * all.
+ */
 const faultsOfTurn = (
   exited: Direction | undefined,
   before: readonly PositionRow[],
@@ -155,7 +158,7 @@ const faultsOfTurn = (
   })
 }
 
-/** The broker takes one price for all that an order closes in a product, however many positions that are. */
+/** The broker charges one price for all that an order closes in a product, however many positions that are. */
 const faultsOfBrokerage = ({ investor, market }: Scene, orderNo: bigint): readonly string[] => {
   const fillNos = new Set(
     investor.rows(orderEventTable).flatMap((event) => (event.order_no === orderNo ? [event.fill_no] : [])),

@@ -29,7 +29,7 @@ const buyTwice = async () => {
 }
 
 describe('holdings of two purchases', () => {
-  it('are sold by a limit order that waits: one order, two executions, and nothing is sold twice meanwhile', async () => {
+  it('are sold by a waiting limit order: one order, two executions, and nothing is sold twice meanwhile', async () => {
     const { database, orderCommands, placed, userId, commitLoop, caller } = world
     world.ruleChange({ lotSize: 50 })
     await buyTwice()
@@ -53,7 +53,7 @@ describe('holdings of two purchases', () => {
       kind: 'refused',
       key: refusals.sharesReserved,
     })
-    // Lowered to what the market pays, it is filled at once.
+    // Lowered to the market's price, it is filled at once.
     const low = world.away(-0.02)
     const changed = await commitLoop.submit(orderCommands().modify(null), { orderNo, price: low }, caller)
     expect(changed).toMatchObject({ kind: 'accepted', result: { state: 'complete', filledQuantity: 150 } })

@@ -20,7 +20,7 @@ beforeEach(async () => {
 afterEach(() => world.close())
 
 describe('a limit order', () => {
-  it('waits with its worst cost held, and is filled at the first look at which enough is offered at it', async () => {
+  it('blocks its worst cost while it waits, and is filled at the first match with enough quantity', async () => {
     const { limit, atMs } = world.laterOffer()
     const orderNo = await world.placed({ price: limit })
     const { hold_paise: held } = await world.order(orderNo)
@@ -60,7 +60,7 @@ describe('a limit order', () => {
     expect(fee_paise).toBe(totalCharges(delivered))
   })
 
-  it('of the day expires at the close, and its hold goes back', async () => {
+  it('of the day expires at the close, and its hold is released', async () => {
     const { lowerPaise } = bandOf(market.quote(stock, startMs)?.prevClosePaise ?? 0, stock.priceBandPpm)
     const orderNo = await world.placed({ price: BigInt(roundUpToTick(lowerPaise)) })
     await world.live(closesMs - world.clock.nowMs())
@@ -83,7 +83,7 @@ describe('a limit order', () => {
 })
 
 describe('an after-market order', () => {
-  it('goes into the next session, at its first price', async () => {
+  it('enters the next session, at its first price', async () => {
     await world.live(closesMs + 3_600_000 - world.clock.nowMs())
     expect(await world.place({ price: world.away(0.01) })).toMatchObject({
       key: refusals.outsideTradingHours,

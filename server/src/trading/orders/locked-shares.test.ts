@@ -16,7 +16,7 @@ import { createSellHoldings } from './sell-holdings.ts'
 
 const rules: TradingRules = { ...testRules, minimumQuantity: 1, lotSize: 1, minimumBuyAmountPaise: 1n }
 
-/** Two purchases of a hundred shares; the first is locked for so many days. */
+/** Two purchases of a hundred shares; the first is locked for this many days. */
 const holder = (lockedDays: number, daysAgo = 0) => {
   const market = createSteadyMarket(['KAVCEM'])
   const validator = createValidator(market, rules, ownLossCovers)
@@ -54,7 +54,7 @@ it('names the day of an overnight lock as that of a purchase of today', () => {
   expect(holder(1).sell(1n)).toMatchObject({ kind: 'refused', key: refusals.boughtToday })
 })
 
-it('sells holdings past the locked ones, and says when nothing else is left', () => {
+it('skips locked shares in a sale, and reports when nothing else is left', () => {
   const { investor, sellHoldings, place } = holder(180)
   expect(sellHoldings(150)).toMatchObject({ kind: 'refused', key: refusals.quantityAboveHeld })
   expect(sellHoldings(100).kind).toBe('accepted')
@@ -63,7 +63,7 @@ it('sells holdings past the locked ones, and says when nothing else is left', ()
   expect(place(100)).toMatchObject({ kind: 'refused', key: refusals.sharesLockedIn })
 })
 
-it('keeps the lock of shares that a split multiplies, and does not bar a withdrawal', () => {
+it('keeps the lock of shares that a split multiplies, and does not block a withdrawal', () => {
   const { investor, market, sell } = holder(180, 2)
   const split = {
     orderNo: 1n,

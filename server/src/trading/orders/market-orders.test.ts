@@ -22,7 +22,7 @@ let loop: RunningCommitLoop
 let market: SteadyMarket
 let userId: bigint
 let nowMs = Date.UTC(2026, 10, 20, 6)
-/** What 100 shares at 100 rupees cost, paid in full. */
+/** The cost of 100 fully paid shares at 100 rupees. */
 const costPaise = 1_001_188n
 
 beforeAll(async () => {
@@ -63,7 +63,7 @@ const orderNoOf = (outcome: Awaited<ReturnType<typeof buy>>): bigint => {
   return BigInt(outcome.result.orderNo)
 }
 
-it('dry runs read the past of a stock once, not at each request', async () => {
+it('dry runs read a stock’s past once, not on each request', async () => {
   const rules = { ...testRules, risingDays: 2 }
   market.setCloses('KAVCEM', [10_000, 10_000, 10_000])
   let reads = 0
@@ -92,7 +92,7 @@ it('dry runs read the past of a stock once, not at each request', async () => {
 })
 
 describe('orders through the commit loop', () => {
-  it('keep position, fills, entries and balances together', async () => {
+  it('keep position, fills, entries and balances consistent', async () => {
     const orderNo = orderNoOf(await buy(order({ quantity: 300 })))
     expect(await balances()).toEqual({
       'user:cash': 100n * costPaise - 3_000_000n - 3_562n,
@@ -114,7 +114,7 @@ describe('orders through the commit loop', () => {
       ['close', 100n],
       ['close', 200n],
     ])
-    // Sold on the day of the purchase: what the delivery of these shares would have cost comes back.
+    // Sold on the day of the purchase: the delivery charges on these shares are refunded.
     expect(rows[1].charges).toMatchObject({ stt: '-738', 'stamp-duty': '-120' })
     expect(rows[2].charges).not.toHaveProperty('depository-fee')
     const feesPaise = rows.reduce((sum, row) => sum + row.fee_paise, 0n)
@@ -136,7 +136,7 @@ describe('orders through the commit loop', () => {
     expect(cashPaise).toBeGreaterThanOrEqual(0n)
   })
 
-  it('sent twice under one key are one order with one answer', async () => {
+  it('sent twice with one key are one order with one answer', async () => {
     const [first, second] = await Promise.all([buy(order(), 'key'), buy(order(), 'key')])
     const third = await buy(order(), 'key')
     expect(second).toEqual({ ...first, repeated: true })
@@ -145,7 +145,7 @@ describe('orders through the commit loop', () => {
     expect(await buy(order({ quantity: 200 }), 'key')).toMatchObject({ key: refusals.idempotencyKeyReused })
   })
 
-  it('are refused with repeatedTooSoon when the same is sent again within 15 seconds under another key or none', async () => {
+  it('are refused with repeatedTooSoon when the same is sent again within 15 seconds with another key or none', async () => {
     await buy(order(), 'key')
     expect(await buy(order(), 'other')).toMatchObject({
       key: refusals.repeatedTooSoon,
@@ -157,14 +157,14 @@ describe('orders through the commit loop', () => {
     expect((await buy(order())).kind).toBe('accepted')
   })
 
-  it('insert a new position before the fills that refer to positions, in one commit whatever came first', async () => {
+  it('insert a new position before the fills that refer to positions, in one commit in any order of commands', async () => {
     const orderNo = orderNoOf(await buy(order()))
     const [sale, purchase] = await Promise.all([
       sell({ orderNo }),
       buy(order({ code: 'MALSPI', exchange: 'BSE' })),
     ])
     expect([sale.kind, purchase.kind]).toEqual(['accepted', 'accepted'])
-    // xmin is the transaction that wrote the row: a batch that fails is run again one command at a time.
+    // xmin is the transaction that wrote the row: a failed batch is run again one command at a time.
     const { rows } = await owner.query(
       'select xmin::text as transaction, kind from trading_fill where user_id = $1 order by fill_no',
       [userId],
@@ -174,7 +174,7 @@ describe('orders through the commit loop', () => {
     expect(closing?.transaction).toBe(opening?.transaction)
   })
 
-  it('find a position of another investor no more than none', async () => {
+  it('treat a position of another investor like none', async () => {
     const orderNo = orderNoOf(await buy(order()))
     const other = await insertInvestor(owner, loop, 0n)
     const outcome = await loop.submit(

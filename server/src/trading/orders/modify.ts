@@ -13,7 +13,7 @@ import { lotsOf } from './fill.ts'
 import { holdForRest, matchAtOnce, nothingHeld, type PlaceResult, presentPrices, resultOf } from './place.ts'
 import { changedPrices, type ModifyInput } from './terms.ts'
 
-/** The state as if the order's hold were free, against which its new needs are validated. */
+/** The state as if the order's hold were released, against which its new needs are validated. */
 const released = (state: State, order: OrderRow): State => ({
   userId: state.userId,
   commandId: state.commandId,
@@ -58,13 +58,13 @@ export const modifyNeeds = (
   ...(knownPositionNo === null ? [] : positionNeeds(knownPositionNo, userId)),
 ]
 
-/** An open order after a change, with all rules against it. */
+/** An open order after a change, with all unmet rules. */
 interface Change extends Intended {
   readonly before: OrderRow
   readonly found: readonly OrderRefusal[]
 }
 
-/** Parses and validates a change. Refuses with noSuchOrder, orderNotCancellable, and what `changedOrder` refuses. */
+/** Parses and validates a change. Refuses with noSuchOrder, orderNotCancellable, and the keys of `changedOrder`. */
 export const changeOf = (
   validator: OrderValidator,
   state: State,
@@ -81,15 +81,15 @@ export const changeOf = (
   const lots = before.intent === 'close' ? lotsOf(state, before, instantMs, knownPositionNo) : []
   if (lots.length === 0 && before.intent === 'close') return nothingHeld
   const intended = { order, instrument, lots }
-  // An order that waits already sells and repays whenever it is filled.
+  // A waiting order sells and repays whenever it is filled.
   const found = validateOrder(repaying(validator), released(state, before), intended, instantMs)
   return { ...intended, before, found }
 }
 
 /**
  * Changes the quantity or the prices of an open order by the rules of a new one, and matches it at once if its new
- * price is reached. Refuses what `changeOf` refuses. `knownPositionNo`: the position that the order had when it was
- * looked up, to be read with it. It is not part of the input, which a retry has to repeat.
+ * price is reached. Refuses with the keys of `changeOf`. `knownPositionNo`: the order's position at lookup, to be read
+ * with it. It is not part of the input, which a retry has to repeat.
  */
 export const createModify = (
   validator: OrderValidator,
@@ -113,7 +113,7 @@ export const createModify = (
       { next_from_ms: rests ? restsUntilMs : nextFromMs },
       { kind: 'modified', instantMs, quantity: order.quantity, details: presentPrices(order) },
     )
-    // What took all there was a moment ago waits for more.
+    // An order that took all available quantity a moment ago waits for more.
     const after = rests
       ? holdForRest(validator, draft, instantMs)
       : matchAtOnce(validator, state, { instrument, lots }, draft, instantMs)

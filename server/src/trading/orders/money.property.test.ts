@@ -13,7 +13,7 @@ import { Traders } from './testing/traders.ts'
 
 const longMs = 3_600_000
 
-/** What has happened in a house, by name. */
+/** Events in a house, by name. */
 const happenedIn = ({ store }: PracticeHouse): readonly string[] => [
   ...store
     .rows(orderTable)
@@ -33,7 +33,7 @@ const happenedIn = ({ store }: PracticeHouse): readonly string[] => [
   ...store.rows(financingTable).map(() => 'night'),
 ]
 
-/** Everything that trading can do; each is to happen at least once in a hundred thousand runs. */
+/** All kinds of trading events; each must happen at least once in a hundred thousand runs. */
 const happenings = [
   ...['limit', 'sl', 'sl-m', 'gtt', 'market'].flatMap((kind) => [
     `open ${kind} complete`,
@@ -63,7 +63,7 @@ const happenings = [
   'withdrawal awaiting',
 ]
 
-test('any orders on any prices make or lose no paisa, and leave no loss to the house that a hold would cover', {
+test('any orders on any prices create or lose no paisa, and leave no loss to the house that a hold would cover', {
   timeout: longMs,
 }, () => {
   const tally = new Map<string, number>()
@@ -83,13 +83,13 @@ test('any orders on any prices make or lose no paisa, and leave no loss to the h
     expect([...tally.keys()]).toContain(name)
 })
 
-test('the log of commands, done again from nothing, gives identical bytes', { timeout: longMs }, () => {
+test('replaying the log of commands from scratch gives identical bytes', { timeout: longMs }, () => {
   fc.assert(
     fc.property(randomTrading(24), (one) => {
       const { house } = new Traders(one).play(one.steps)
       const bytes = house.store.bytes()
       const again = house.replayed().bytes()
-      // A comparison of long texts that differ in nothing is not for a test runner.
+      // A test runner would be too slow at comparing long equal texts.
       if (again !== bytes) expect(again).toBe(bytes)
     }),
     propertyRuns(300),

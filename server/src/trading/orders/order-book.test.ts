@@ -69,7 +69,7 @@ const rowOf = (place: number, change: Partial<OrderRow>): OrderRow => {
 const spec = fc.record({
   away: fc.integer({ min: -300, max: 300 }),
   kind: fc.constantFrom('buy', 'sell', 'rise', 'fall', 'both', 'market'),
-  /** Seconds after the open at which it is put; 0 or less: before. */
+  /** When it is put, in seconds after the open; 0 or less: before. */
   at: fc.integer({ min: -3_000, max: 20_000 }),
 })
 type Spec = typeof spec extends fc.Arbitrary<infer One> ? One : never
@@ -97,7 +97,7 @@ const orderOf = ({ away, kind, at }: Spec, place: number): OrderRow => {
 }
 
 describe('the book', () => {
-  it('finds of every order what nextStep says of it alone, in order of instant, whatever it was put when', () => {
+  it('finds every order’s nextStep, in order of instant, whenever it was put', () => {
     fc.assert(
       fc.property(fc.array(spec, { minLength: 1, maxLength: 25 }), (specs) => {
         const orders = specs.map(orderOf)
@@ -163,7 +163,7 @@ describe('the book', () => {
     )
   })
 
-  it('sets aside what fails, until it is taken back', () => {
+  it('sets failing orders aside until they are taken back', () => {
     const order = orderOf({ away: 300, kind: 'buy', at: 60 }, 0)
     const book = new OrderBook(market)
     book.put(order, Number(order.placed_ms))
@@ -200,7 +200,7 @@ describe('a split', () => {
     expect(ledger.totalPaise()).toBe(0n)
   })
 
-  it('cancels an order of which no share is left, and one that the cash no longer covers', () => {
+  it('cancels an order without a whole share left, and one that the cash no longer covers', () => {
     const merged = createInvestor(100_000_00n)
     merged.put(orderTable, { ...before, quantity: 1n })
     merged.run(adjust, { ...input, sharesBefore: 5, sharesAfter: 2 })
@@ -217,14 +217,14 @@ describe('a split', () => {
     ])
   })
 
-  it('does nothing to what was placed on the ex-day', () => {
+  it('does not affect orders placed on the ex-day', () => {
     const ledger = createInvestor(0n)
     ledger.put(orderTable, { ...before, placed_ms: BigInt(opensMs), changed_ms: BigInt(opensMs) })
     expect(ledger.run(adjust, input)).toMatchObject({ kind: 'refused', key: refusals.orderNotCancellable })
   })
 })
 
-describe('an order that the opening of an ex-day has missed', () => {
+describe('an order that missed the opening of an ex-day', () => {
   const [instrument] = market.instruments
   const action: ShareChange = {
     id: 'split:X:2026-03-11',
@@ -249,7 +249,7 @@ describe('an order that the opening of an ex-day has missed', () => {
     instantMs: opensMs + 5_000,
   } as const
 
-  it('is adjusted instead of filled, and searched for again from the opening on', () => {
+  it('is adjusted instead of filled, and searched again from the opening on', () => {
     const ledger = createInvestor(10_000_000_00n)
     ledger.put(orderTable, placed)
     expect(ledger.run(advance, step)).toMatchObject({ kind: 'accepted', result: { filledQuantity: '0' } })
@@ -282,7 +282,7 @@ describe('an order that ends where it would be filled', () => {
       'cancelled',
       'position-closed',
     ],
-  ] as const)('%s has an event that says so, and none of a fill', (_how, change, kind, reason) => {
+  ] as const)('%s has an event about it, and none of a fill', (_how, change, kind, reason) => {
     // Both buy; within two per cent of the price the book has enough.
     const limit = (openPaise * 102n) / 100n
     const order = rowOf(0, { ...change, limit_paise: limit, hold_price_paise: limit })

@@ -5,7 +5,7 @@ import type { OrderRow } from '../book/tables.ts'
 import type { WaitingKind, WatchedPrices } from '../waiting/kind.ts'
 import { type DueStep, WaitingBook } from '../waiting/waiting-book.ts'
 
-/** What an order does next. */
+/** An order's next step. */
 export type OrderStep = Exclude<Step, { kind: 'wait' }>
 export type DueOrder = DueStep<OrderRow, OrderStep>
 

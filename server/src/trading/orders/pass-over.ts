@@ -7,13 +7,13 @@ import { takenOf } from '../positions/record.ts'
 import type { OrderTarget } from '../validation/closable.ts'
 import { wantedOf } from './fill.ts'
 
-/** The book is looked at ahead in steps of this length. */
+/** The step by which the book is searched ahead. */
 const lookMs = 60_000
 
 /**
- * What the book has at an order's price was taken by its own investor before. The order's history says so once, and it
- * waits until the book has something for it again, by what its investor has taken so far: because that comes back, or
- * because more is offered. Nothing of this session is looked at again after its close.
+ * The order's investor has already taken the book's quantity at its price. The order's history records it once, and it
+ * waits until the book has something for it again, given what the investor has taken so far: because that comes back,
+ * or because more is offered. A closed session is not searched again.
  */
 export const passOver = (
   market: Market,

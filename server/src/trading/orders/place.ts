@@ -48,7 +48,10 @@ export const placeNeeds = (
 /** 115 */
 export const nothingHeld: OrderRefusal = { key: refusals.quantityAboveHeld, details: { held: '0' } }
 
-/** Of a scope nothing can be closed: its shares are locked until a day, its shorts await the auction, or there are none (115). */
+/**
+ * Why nothing of a scope can be closed: its shares are locked until a day, its shorts await the auction, or there are
+ * none (115).
+ */
 export const nothingToClose = (
   validator: OrderValidator,
   state: State,
@@ -63,7 +66,7 @@ export const nothingToClose = (
 
 type Listing = Pick<OrderRow, 'exchange' | 'code' | 'direction' | 'leverage' | 'intent'>
 
-/** What an order is to close together; undefined where the input doesn't say, or says something else too. */
+/** The positions that an order is to close together; undefined if the input contains none, or something else too. */
 const scopeOfInput = (input: PlaceInput): LotScope | undefined => {
   const { exchange, code, direction, positionNo, fromHoldings, exit } = input
   const isBoth = fromHoldings === 'true' && exit === 'true'
@@ -72,7 +75,7 @@ const scopeOfInput = (input: PlaceInput): LotScope | undefined => {
   return direction && scopeOf({ exchange, code, direction })
 }
 
-/** The positions that an order closes; none when it opens one, a refusal when there is nothing to close. */
+/** The positions that an order closes; none if it opens one, a refusal if there is nothing to close. */
 const closedLots = (
   validator: OrderValidator,
   state: State,
@@ -102,11 +105,11 @@ const listingOf = (input: PlaceInput, position: PositionRow | undefined): Listin
   return { exchange, code, direction, leverage, intent: 'open' }
 }
 
-/** Without a quantity a closing order is for all that is held. */
+/** Without a quantity a closing order is for everything held. */
 const wholeOf = (lots: readonly PositionRow[]): bigint | undefined =>
   lots.length === 0 ? undefined : sharesOfLots(lots)
 
-/** Whether kind, validity and session go together. */
+/** Whether kind, validity and session are consistent. */
 const isFitting = ({ orderKind, validity, afterMarket }: PlaceInput): boolean => {
   const isLater = afterMarket === 'true'
   if (orderKind === 'market') return isLater && validity !== 'ioc'
@@ -116,7 +119,7 @@ const isFitting = ({ orderKind, validity, afterMarket }: PlaceInput): boolean =>
 
 type Term = Pick<OrderRow, 'validity' | 'after_market' | 'placed_ms'>
 
-/** An order before anything has happened to it. */
+/** A new order without events. */
 export const newOrder = (
   { market, rules }: OrderValidator,
   state: State,
@@ -147,7 +150,10 @@ export const newOrder = (
   }
 }
 
-/** Reads an order out of its input; a refusal where it is none (noSuchOrder, positionClosed, noSuchStock, pricesMismatchOrderKind). */
+/**
+ * Parses an order from its input; returns a refusal for an invalid one (noSuchOrder, positionClosed, noSuchStock,
+ * pricesMismatchOrderKind).
+ */
 export const intend = (
   validator: OrderValidator,
   state: State,
@@ -170,7 +176,7 @@ export const intend = (
     after_market: input.afterMarket === 'true',
     placed_ms: BigInt(instantMs),
   }
-  // Without a price the order is validated all the same (233): whichever way it would be triggered, it is refused.
+  // Without a price the order is still validated (233): it is refused however it would be triggered.
   const marketPaise = referencePaise(market, instrument, term, instantMs) ?? 0n
   const prices = pricesOf(orderKind, side, position !== undefined, input, marketPaise)
   if (prices === undefined || !isFitting(input)) return { key: refusals.pricesMismatchOrderKind }
@@ -195,11 +201,11 @@ export const resultOf = ({ order }: Draft, instantMs: number): PlaceResult => ({
   time: isoText(instantMs),
 })
 
-/** Holds what the rest of an order needs. */
+/** Blocks what the rest of an order needs. */
 export const holdForRest = ({ market, rules }: OrderValidator, draft: Draft, instantMs: number): Draft =>
   holding(draft, heldFor(tariffOf(rules.charges, market, draft.order, instantMs), draft.order))
 
-/** Matches an order that is in the market against the book of the instant, then holds what the rest of it needs. */
+/** Matches an order that is in the market against the book of the instant, then blocks what its rest needs. */
 export const matchAtOnce = (
   validator: OrderValidator,
   state: State,
@@ -239,7 +245,7 @@ export const presentPrices = (order: OrderRow): Readonly<Record<string, string>>
   )
 }
 
-/** So many orders of one investor wait at most. */
+/** The maximum number of waiting orders per investor. */
 const maximumOpenOrders = 200
 /** 144 */
 export const refuseOneMore = (openOrders: number): OrderRefusal | undefined =>
@@ -249,8 +255,9 @@ export const refuseOneMore = (openOrders: number): OrderRefusal | undefined =>
 const openOrders = rowSet(orderTable, { closed_ms: null })
 
 /**
- * Places an order: 144 when too many wait, then the rules of validation/validate-waiting.ts; then it is matched against the book of the instant if it is in the market, and
- * what its rest would cost at worst is held. An order that is immediate or cancelled ends here.
+ * Places an order: 144 when too many wait, then the rules of validation/validate-waiting.ts; then it is matched against
+ * the book of the instant if it is in the market, and its rest's worst cost is blocked. An immediate-or-cancel order
+ * ends here.
  */
 export const createPlace = (validator: OrderValidator): Command<PlaceInput, PlaceResult> => ({
   name: 'orders.place',

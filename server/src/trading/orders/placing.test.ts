@@ -10,7 +10,7 @@ beforeEach(async () => {
 })
 afterEach(() => world.close())
 
-it('refuses a trigger that would go off at once, a limit before its trigger, a price off the tick', async () => {
+it('refuses a trigger that would fire at once, a limit before its trigger, a price off the tick', async () => {
   expect(
     await world.place({ orderKind: 'sl-m', price: undefined, triggerPrice: world.away(-0.01) }),
   ).toMatchObject({
@@ -29,7 +29,7 @@ it('refuses a trigger that would go off at once, a limit before its trigger, a p
   })
 })
 
-it('a dry run gives every rule that stands against an order, and places nothing', async () => {
+it('a dry run returns every unmet rule of an order, and places nothing', async () => {
   const services = { database: world.database.kysely, clock: world.clock }
   const { validator } = world.orderCommands()
   const bad = world.input({ price: world.away(-0.5), quantity: 150 })

@@ -62,7 +62,7 @@ const presentOrder = (
   expireTime: expiry(market, order),
 })
 
-/** Orders as they travel, with the prices of an instant. */
+/** Orders on the wire, with the prices of an instant. */
 export const presentOrders = (
   market: Market,
   orders: readonly ListedOrder[],
@@ -78,7 +78,7 @@ export const presentOrders = (
   })
 }
 
-/** An order of the table as the list has it. */
+/** An order of the table in the list's form. */
 export const listedOrder = (order: OrderRow): ListedOrder => ({ ...order, fill_no: null })
 
 export const presentEvent = (event: OrderEventRow, walk: BookWalk | null): PresentedEvent => ({

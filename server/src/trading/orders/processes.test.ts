@@ -33,7 +33,7 @@ const listed = market.instruments.filter(({ listingDay }) => listingDay < '2024-
 const startMs = Date.parse('2026-03-11T10:00:00+05:30')
 const rules = { ...testRules, minimumBuyAmountPaise: 1n, repeatLockMs: 0 }
 
-/** A process of the server, as far as orders go. */
+/** A server process, limited to orders. */
 const startProcess = async (bed: TestDatabase, wall: ReturnType<typeof createSteppedClock>, hears = true) => {
   const database = bed.kysely
   const notifications = await openNotifications(bed.application, silentLog)
@@ -76,7 +76,7 @@ const startProcess = async (bed: TestDatabase, wall: ReturnType<typeof createSte
   }
 }
 
-/** Forty orders about the prices of ten stocks, sent in turn through each of the processes; then the day passes. */
+/** Forty orders around the prices of ten stocks, sent in turn through each of the processes; then the day passes. */
 const day = async (processCount: number) => {
   const bed = await createTestDatabase()
   const wall = createSteppedClock(startMs)
@@ -124,7 +124,7 @@ const day = async (processCount: number) => {
   }
 }
 
-test('two processes make the fills of one, each once', { timeout: 120_000 }, async () => {
+test('two processes make the same fills as one, each once', { timeout: 120_000 }, async () => {
   const alone = await day(1)
   const together = await day(2)
   expect(alone.faults).toEqual([])
@@ -132,7 +132,7 @@ test('two processes make the fills of one, each once', { timeout: 120_000 }, asy
   expect(alone.events.filter(({ kind }) => kind === 'filled').length).toBeGreaterThan(20)
 })
 
-test('a process knows of its own orders as soon as they are answered, though it hears of nothing', async () => {
+test('a process knows its own orders as soon as they are answered, even without notifications', async () => {
   const bed = await createTestDatabase()
   const alone = await startProcess(bed, createSteppedClock(startMs), false)
   try {

@@ -69,15 +69,15 @@ export const readOrderEvents = (
     .orderBy('event_no')
     .execute()
 
-/** What of an order the list needs; of a market order its execution, which is all that was kept of it. */
+/** An order's columns for the list; for a market order those of its execution, its only record. */
 export type ListedOrder = Omit<
   OrderRow,
   'next_from_ms' | 'hold_price_paise' | 'lot_size' | 'filled_delivery_turnover_paise'
 > & {
-  /** Of a market order: its execution. */
+  /** For a market order: its execution. */
   fill_no: bigint | null
 }
-/** Which orders are meant; a stock is named by its listings, "NSE:KAVCEM"; none: of no stock. */
+/** The requested orders; a stock is given by its listings, "NSE:KAVCEM"; none: of no stock. */
 export type OrderFilter = Omit<ParsedInput<typeof orderList>, 'keyword'> & {
   readonly symbols?: readonly string[] | undefined
 }
@@ -88,7 +88,7 @@ const orderColumns = sql.raw(
    fall_trigger_paise, fall_limit_paise, hold_paise, state, reason, valid_from_ms, event_count, placed_ms, changed_ms,
    closed_ms, null::bigint as fill_no`,
 )
-/** Executions that no order of the table made, as the market orders that they were. */
+/** Executions without an order in the table, as the market orders that they were. */
 const marketOrders = (userId: bigint) => sql`
   select f.user_id, f.fill_no as order_no, p.exchange, p.code, f.kind as intent, p.direction, p.leverage,
     'market' as kind, 'day' as validity, false as after_market, f.order_no as position_no, f.quantity,
@@ -131,7 +131,7 @@ const conditionsOf = (userId: bigint, filter: OrderFilter) => {
   ].filter((condition) => condition !== undefined)
 }
 
-/** The listings that the investor has or had orders in, market orders among them. */
+/** The listings of the investor's current and past orders, including market orders. */
 export const readOrderListings = async (
   database: Kysely<Database>,
   userId: bigint,

@@ -16,7 +16,7 @@ const newMarket = (): Market =>
   })
 const at = (text: string) => Date.parse(`${text}+05:30`)
 
-/** The minutes whose book was looked at, and the latest instant that any price was asked for. */
+/** The minutes whose book was read, and the latest instant with any price request. */
 const watchRehearsal = async (market: Market, nowMs: number) => {
   const filled = new Set<number>()
   let latestMs = 0
@@ -38,12 +38,15 @@ const watchRehearsal = async (market: Market, nowMs: number) => {
   return { openings: [...filled].sort(), latestMs }
 }
 
-/** Whether it is soon after an opening: where the spread is wide at the open, an order inside it is filled some minutes later. */
+/**
+ * Whether it is soon after an opening: if the spread is wide at the open, an order inside it is filled some minutes
+ * later.
+ */
 const isSoonAfter = (openMs: number, minute: number): boolean =>
   minute >= openMs && minute < openMs + 20 * 60_000
 
 describe('the rehearsal', () => {
-  it('lives through the last openings, and looks at none to come', async () => {
+  it('runs through the last openings, and reads none of the future', async () => {
     const { openings, latestMs } = await watchRehearsal(newMarket(), at('2026-03-11T08:15:00'))
     const last = ['05', '06', '09', '10'].map((day) => at(`2026-03-${day}T09:15:00`))
     expect(last.filter((openMs) => !openings.some((minute) => isSoonAfter(openMs, minute)))).toEqual([])
@@ -51,7 +54,7 @@ describe('the rehearsal', () => {
     expect(latestMs).toBeLessThan(at('2026-03-10T15:30:00'))
   })
 
-  it('does with the openings that there are', async () => {
+  it('uses as many openings as there are', async () => {
     const { openings } = await watchRehearsal(newMarket(), at('2025-12-02T12:00:00'))
     const days = ['01', '02'].map((day) => at(`2025-12-${day}T09:15:00`))
     expect(openings).toContain(days.at(-1))

@@ -8,7 +8,7 @@ import { OrderBook } from './order-book.ts'
 
 /** Enough for V8 to compile nearly everything: after only one, an opening still takes twice the processor time. */
 const openingCount = 4
-/** A piece takes some 2 ms, which is how long an order that arrives meanwhile waits. */
+/** A piece takes some 2 ms, which delays an order that arrives meanwhile. */
 const pieceStocks = 10
 const stocksAtMost = 500
 const ordersAStock = 20
@@ -60,9 +60,9 @@ const lastOpenings = (market: Market, nowMs: number): readonly number[] => {
 }
 
 /**
- * Lives through the last openings with orders that nobody placed, in separate books: afterwards V8 has compiled the
- * code that a fresh process's first opening runs, and the market has its memory. Nothing else changes, since a price is
- * a function of its instant. Runs in pieces, between which the server answers requests.
+ * Runs through the last openings with synthetic orders, in separate books: afterwards V8 has compiled the code that a
+ * new process's first opening runs, and the market has its caches. Nothing else changes, since a price is a function of
+ * its instant. Runs in pieces, between which the server answers requests.
  */
 export const rehearseOpenings = async (market: Market, nowMs: number): Promise<void> => {
   const stocks = market.instruments.filter(({ kind }) => kind === 'equity').slice(0, stocksAtMost)

@@ -106,7 +106,9 @@ afterAll(async () => {
   await loop.stop()
   await database.close()
 })
-/** Two withdrawals of 10,000 rupees wait; then 2,000 shares are sold short at 100; then three orders hold 9,000 each. */
+/**
+ * Two withdrawals of 10,000 rupees wait; then 2,000 shares are sold short at 100; then three orders hold 9,000 each.
+ */
 beforeEach(async () => {
   market = createSteadyMarket(['KAVCEM', 'MALSPI'])
   const owner = await database.connect('owner')
@@ -134,14 +136,14 @@ const enforce = (key = 'job margin') =>
     { orderNo: positionNo, touchedMs: nowMs },
     key,
   )
-/** The price at which so much more is lost than the margin and the free cash. */
+/** Moves the price so that the loss exceeds the margin and the available cash by this much. */
 const loseBeyond = async (paise: bigint): Promise<void> => {
   const lossPaise = (await balance('user:cash')) + (await balance('user:margin')) + paise
   market.setPrice('KAVCEM', 10_000 + Math.ceil(Number(lossPaise) / 2_000))
 }
 
 describe('a loss that neither margin nor cash covers', () => {
-  it('takes what the newest orders hold, as far as needed, and leaves the rest', async () => {
+  it('uses the holds of the newest orders, as far as needed, and leaves the rest', async () => {
     const held = await balance('user:order-hold')
     await loseBeyond(1_000_000n)
     await enforce()
@@ -163,7 +165,7 @@ describe('a loss that neither margin nor cash covers', () => {
     ])
   })
 
-  it('takes the waiting withdrawals when the orders are not enough, the newest first, once', async () => {
+  it('uses waiting withdrawals when the orders are not enough, newest first, once', async () => {
     const held = await balance('user:order-hold')
     await loseBeyond(held + 500_000n)
     await enforce()
@@ -185,7 +187,7 @@ describe('a loss that neither margin nor cash covers', () => {
     )
   })
 
-  it('takes all that is held before the house bears anything', async () => {
+  it('uses all holds before the house bears anything', async () => {
     const held = (await balance('user:order-hold')) + (await balance('user:withdrawal-hold'))
     await loseBeyond(held + 300_000n)
     await enforce()
@@ -195,7 +197,7 @@ describe('a loss that neither margin nor cash covers', () => {
     expect(await uncovered()).toBeLessThan(400_000n)
   })
 
-  it('finds an order that is placed in the same batch, and a withdrawal that is cancelled in it', async () => {
+  it('finds an order placed in the same batch, and a withdrawal cancelled in it', async () => {
     await loseBeyond(10_000_000n)
     const [first = 0n] = withdrawals
     const [, placed] = await Promise.all([
@@ -215,7 +217,7 @@ describe('a loss that neither margin nor cash covers', () => {
   })
 })
 
-describe('the same before the house bears', () => {
+describe('holds are also used before the house bears', () => {
   it('a closing by the investor', async () => {
     await loseBeyond(1_000_000n)
     await submit(createSell(createValidator(market, rules, ownLossCovers)), { orderNo: positionNo })
@@ -223,10 +225,10 @@ describe('the same before the house bears', () => {
     expect(await uncovered()).toBe(0n)
   })
 
-  it('a day’s financing, which takes the position’s margin first', async () => {
+  it('a day’s financing, which is debited from the position’s margin first', async () => {
     const input = { orderNo: positionNo, day: '2026-11-20', dueMs: nowMs + 1 }
     const freePaise = (await balance('user:cash')) + (await balance('user:margin'))
-    // What the borrowed shares were sold for.
+    // The proceeds of the borrowed shares.
     const lentPaise = 20_000_000n
     const annualPpm = (1_000_000n * 365n * (freePaise + 500_000n)) / lentPaise + 1n
     await submit(createChargeFinancing({ market, lossCovers: ownLossCovers }), { ...input, annualPpm })

@@ -19,7 +19,7 @@ import { cancelOpenOrder } from './cancel.ts'
 import { createPlace } from './place.ts'
 import { createSell, type SellInput } from './sell.ts'
 
-/** Orders at two processes that remember the investor, as ledger/remembered-users.ts has it. */
+/** Orders at two processes that remember the investor, as in ledger/remembered-users.ts. */
 let database: TestDatabase
 let owner: pg.Client
 let loop: RunningCommitLoop
@@ -50,7 +50,7 @@ afterAll(async () => {
 beforeEach(async () => {
   market = createSteadyMarket(['KAVCEM', 'MALSPI'])
   userId = await insertInvestor(owner, other, cashPaise)
-  // From its first sale on the process remembers what it buys: before, it has not asked for a position.
+  // From its first sale on the process remembers its purchases: before, it has not read a position.
   await sell({ orderNo: orderNoOf(await buy(order())) })
   readCount = 0
 })
@@ -69,7 +69,7 @@ const orderNoOf = (outcome: Awaited<ReturnType<typeof buy>>): bigint => {
   return BigInt(outcome.result.orderNo)
 }
 
-/** What a rule is shown of an investor with these positions. */
+/** The state that a rule sees for an investor with these positions. */
 const show: Command<{ readonly orderNos: readonly bigint[] }, { readonly shown: unknown }> = {
   name: 'test.show',
   needs: ({ orderNos }, user_id) => [
@@ -91,7 +91,7 @@ const show: Command<{ readonly orderNos: readonly bigint[] }, { readonly shown: 
 }
 
 describe('orders of an investor whom the process remembers', () => {
-  it('are decided without reading, and on what another process would read', async () => {
+  it('are decided without reading, on the state that another process would read', async () => {
     const first = orderNoOf(await buy(order({ quantity: 300, leverage: 5 })))
     const second = orderNoOf(await buy(order({ code: 'MALSPI', exchange: 'BSE', direction: 'short' })))
     market.setPrice('KAVCEM', 10_500)
@@ -107,7 +107,7 @@ describe('orders of an investor whom the process remembers', () => {
     expect(await checkLedger(database.owner)).toEqual([])
   })
 
-  it('are refused as soon as the account is locked, by whomever', async () => {
+  it('are refused as soon as the account is locked, by anybody', async () => {
     expect(await buy(order())).toMatchObject({ kind: 'accepted' })
     expect(readCount).toBe(0)
     await owner.query('update users set locked = true where user_id = $1', [userId])
@@ -116,14 +116,14 @@ describe('orders of an investor whom the process remembers', () => {
     expect(await buy(order())).toMatchObject({ kind: 'accepted' })
   })
 
-  it('find gone what was taken in the half hour before, whether it is remembered or read from the fills', async () => {
+  it('skip what was taken in the last half hour, whether it is remembered or read from the fills', async () => {
     const minuteMs = 60_000
     const takenBefore = (outcome: Awaited<ReturnType<typeof buy>>) =>
       outcome.kind === 'accepted' ? outcome.result.takenBefore : outcome.key
     await buy(order({ code: 'MALSPI', quantity: 700 }))
     await buy(order({ quantity: 300 }))
     nowMs += 20 * minuteMs
-    // The purchase before the test is among them.
+    // Includes the purchase before the test.
     expect(takenBefore(await buy(order({ quantity: 200 })))).toBe(400)
     expect(takenBefore(await buy(order({ quantity: 100 }), other))).toBe(600)
     nowMs += 15 * minuteMs
@@ -144,7 +144,7 @@ describe('orders of an investor whom the process remembers', () => {
     expect(await checkLedger(database.owner)).toEqual([])
   })
 
-  it('come after an order of another process’s that held cash and gave it back', async () => {
+  it('follow another process’s order that blocked cash and released it', async () => {
     const orderNo = orderNoOf(await buy(order({ leverage: 5 })))
     const place = createPlace(createValidator(market, testRules, ownLossCovers))
     const stock = order({ code: 'MALSPI', exchange: 'BSE' })

@@ -31,14 +31,16 @@ test('buying and selling at one price by any kinds of orders costs exactly the c
   expect(inParts / runs.numRuns).toBeGreaterThan(0.02)
 })
 
-/** Flat amounts and maxima are an order's, so more orders cost more of them; the rest is linear but for rounding. */
+/**
+ * Flat amounts and maxima apply per order, so more orders cost more of them; the rest is linear except for rounding.
+ */
 const linear = {
   ...rules,
   charges: defaultChargeTable
     .filter((rate) => rate.base !== 'flat')
     .map((rate) => ({ ...rate, maximumPaise: null })),
 }
-/** Of an order, docs/orders.md. */
+/** Per order, docs/orders.md. */
 const roundingPaise = 3n
 
 test('splitting an order of any kind changes what a round trip costs by at most three paise an order', {
@@ -46,7 +48,7 @@ test('splitting an order of any kind changes what a round trip costs by at most 
 }, () => {
   fc.assert(
     fc.property(roundTripTerms, (one) => {
-      // What an order that is immediate or cancelled gets of the depth depends on how many there are.
+      // An immediate-or-cancel order's fill depends on how many there are.
       const terms = { ...one, opening: one.opening === 'ioc' ? 'limit' : one.opening } as const
       const whole = makeRoundTrip(terms, [sum(one.parts)], linear)
       const split = makeRoundTrip(terms, one.parts, linear)

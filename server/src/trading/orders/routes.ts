@@ -31,7 +31,7 @@ import { createSell } from './sell.ts'
 import { createSellHoldings } from './sell-holdings.ts'
 
 interface OrderServices extends Pick<Services, 'database' | 'commitLoop' | 'market' | 'clock'> {
-  /** By the settings of this moment. */
+  /** By the current settings. */
   readonly currentValidator: () => OrderValidator
 }
 
@@ -62,12 +62,12 @@ const marketOrderRoutes = (services: OrderServices, run: Run): readonly BoundCal
   ]
 }
 
-/** Orders that may wait: placed, changed and cancelled, and their checks. */
+/** Orders that may wait: placing, changing and cancelling, and their checks. */
 const waitingOrderRoutes = (services: OrderServices, run: Run): readonly BoundCall[] => {
   const { database, currentValidator } = services
   /**
-   * The position of an order, looked up beforehand so that it is read with it; refuses with noSuchOrder when there
-   * is no such order.
+   * The position of an order, looked up beforehand so that it is read with it; refuses with noSuchOrder if there is no
+   * such order.
    */
   const positionOf = async (orderNo: bigint, { userId }: InvestorContext): Promise<bigint | null> => {
     const order = await readOrder(database, userId, orderNo)

@@ -74,7 +74,7 @@ describe('an opening is refused', () => {
     expect(world().buy(short, lateMs).kind).toBe('accepted')
   })
 
-  it('with 109 long at the day’s upper limit, with 110 short at the lower one, each a paisa short of it not', () => {
+  it('with 109 long at the day’s upper limit, with 110 short at the lower one, but not a paisa before', () => {
     const { market, buy } = world()
     const at = (pricePaise: number) => {
       market.setPrevClose('KAVCEM', 10_000)
@@ -89,7 +89,7 @@ describe('an opening is refused', () => {
     expect(at(8_001).short.kind).toBe('accepted')
   })
 
-  it('at the house’s limits where they are narrower than the exchange’s band', () => {
+  it('at the house’s limits if they are narrower than the exchange’s band', () => {
     const narrow = world({ maximumRisePpm: 50_000, maximumDeclinePpm: 30_000 })
     narrow.market.setPrevClose('KAVCEM', 10_000)
     narrow.market.setPrice('KAVCEM', 10_500)
@@ -100,7 +100,7 @@ describe('an opening is refused', () => {
     )
   })
 
-  it('with 116 long when the stock has risen by the rate over the days, and says both', () => {
+  it('with 116 long when the stock has risen by the rate over the days, with both in the details', () => {
     const rising = world({ risingDays: 3, risingPpm: 250_000 })
     rising.market.setCloses('KAVCEM', [5_000, 8_000, 9_000, 9_500])
     expect(rising.buy()).toEqual(refusedWith(refusals.risenTooFar, { percent: '25', days: '3' }))
@@ -112,7 +112,7 @@ describe('an opening is refused', () => {
     expect(off.buy().kind).toBe('accepted')
   })
 
-  it('with 018 when what is lent over all positions would pass the limit; paid in full it never does', () => {
+  it('with 018 when lending over all positions would exceed the limit; fully paid it never does', () => {
     const { buy, investor, market } = world({ financingLimitPaise: 1_700_000n })
     expect(buy({ leverage: 5 }).kind).toBe('accepted')
     expect(investor.rows(exposureTable)).toMatchObject([{ financed_paise: 800_000n }])
@@ -121,14 +121,14 @@ describe('an opening is refused', () => {
     )
     expect(buy({ leverage: 5, code: 'GANSTE' }).kind).toBe('accepted')
     expect(buy({ quantity: 1000 }).kind).toBe('accepted')
-    // A closing frees what it was lent.
+    // A closing repays its lending.
     expect(
       investor.run(createSell(createValidator(market, testRules, ownLossCovers)), { orderNo: 1n }).kind,
     ).toBe('accepted')
     expect(buy({ leverage: 5 }).kind).toBe('accepted')
   })
 
-  it('with 017 when one stock would hold more than its part of cash and margin', () => {
+  it('with 017 when one stock would exceed its fraction of cash and margin', () => {
     const { buy } = world({ maximumStockPpm: 30_000n })
     expect(buy({ quantity: 200 }).kind).toBe('accepted')
     expect(buy({ quantity: 200 })).toEqual(refusedWith(refusals.aboveConcentrationLimit, { percent: '3' }))
@@ -149,14 +149,14 @@ describe('a closing is refused', () => {
     return made
   }
 
-  it('while the stock is locked (121) or suspended (011); in another state it may be left', () => {
+  it('while the stock is locked (121) or suspended (011); in another state it may be closed', () => {
     expect(holding().sell(listing('locked'))).toEqual(refusedWith(refusals.positionLocked))
     expect(holding().sell(listing('suspended'))).toEqual(refusedWith(refusals.stockNotTradable))
     for (const state of ['hidden', 'special-treatment', 'delisted', 'deleted'] as const)
       expect(holding().sell(listing(state)).kind).toBe('accepted')
   })
 
-  it('with 248 before the listing day of what was allotted', () => {
+  it('with 248 before the listing day of allotted shares', () => {
     const { market, sell } = holding()
     market.setSession({ day: '2019-12-31' })
     expect(sell()).toEqual(refusedWith(refusals.allotmentNotListed, { day: '2020-01-01' }))
@@ -171,7 +171,7 @@ describe('a closing is refused', () => {
     expect(sell()).toEqual(refusedWith(refusals.settlementBreak, { opens: '09:15' }))
   })
 
-  it('with 122 in the first minutes, telling how long, and not after them', () => {
+  it('with 122 in the first minutes, with the remaining time, and not after them', () => {
     const early = { cannotSellMinutes: 10 }
     expect(holding().sell(early, onSteadyDayMs + 60_000)).toEqual(
       refusedWith(refusals.heldTooBriefly, { seconds: '540' }),
@@ -227,8 +227,8 @@ describe('a closing is refused', () => {
   })
 })
 
-describe('what an investor is exposed to', () => {
-  it('is kept by listing and gone with the last share', () => {
+describe('an investor’s exposure', () => {
+  it('is recorded by listing and disappears with the last share', () => {
     const { buy, investor, market } = world()
     buy({ leverage: 2, quantity: 300 })
     buy({ quantity: 100 })

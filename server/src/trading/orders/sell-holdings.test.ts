@@ -18,7 +18,7 @@ import type { PlaceInput } from './terms.ts'
 
 const rules: TradingRules = { ...testRules, minimumQuantity: 1, lotSize: 1, minimumBuyAmountPaise: 1n }
 
-/** An investor who has bought these, one after the other, at 100 rupees unless a price is set in between. */
+/** An investor with these purchases, one after the other, at 100 rupees unless a price is set in between. */
 const holder = (
   ...bought: readonly (Partial<BuyInput> & { readonly at?: number; readonly daysAgo?: number })[]
 ) => {
@@ -54,7 +54,7 @@ const bidAbove = (market: ReturnType<typeof holder>['market']) => {
 }
 
 describe('a sale of holdings', () => {
-  it('takes the oldest purchases first and charges it as one sale', () => {
+  it('uses the oldest purchases first and is charged as one sale', () => {
     const { market, investor, sellHoldings } = holder({ daysAgo: 400 }, { at: 12_000, daysAgo: 3 })
     bidAbove(market)
     const sold = sellHoldings(150)
@@ -87,7 +87,7 @@ describe('a sale of holdings', () => {
     if (sold.kind !== 'accepted') throw new Error('refused')
     const { fee, charges, lots, profitLoss, returned } = sold.result
     expect(held(investor)).toEqual([0n, 50n])
-    // What one sale of 150 shares costs: the depository's fee once.
+    // The cost of one sale of 150 shares: the depository's fee once.
     const one = holder({ quantity: 150, daysAgo: 3 })
     bidAbove(one.market)
     expect(one.investor.run(createSell(one.validator), { orderNo: 1n }, onSteadyDayMs)).toMatchObject({
@@ -143,7 +143,7 @@ describe('a sale of holdings', () => {
     expect(sellHoldings(1)).toEqual(refusedWith(refusals.quantityAboveHeld, { held: '0' }))
   })
 
-  it('keeps what waiting orders are to sell for them, whichever way the rest is sold', () => {
+  it('reserves the shares of waiting orders, however the rest is sold', () => {
     const { validator, investor, sellHoldings, place } = holder({}, {})
     const waiting = place({ price: 11_000n, quantity: 150 })
     expect(waiting).toMatchObject({ kind: 'accepted', result: { state: 'open', quantity: 150 } })
@@ -162,7 +162,7 @@ describe('a sale of holdings', () => {
     expect(sellHoldings(150)).toMatchObject({ kind: 'accepted', result: { remainingQuantity: 0 } })
   })
 
-  it('is filled at its limit out of several purchases by one order', () => {
+  it('is filled at its limit from several purchases by one order', () => {
     const { market, investor, place } = holder({}, {})
     market.setPrice('KAVCEM', 11_000)
     expect(place({ price: 10_900n, quantity: 150 })).toMatchObject({
@@ -176,13 +176,13 @@ describe('a sale of holdings', () => {
     })
   })
 
-  it('takes from a hundred purchases at most', () => {
+  it('uses at most a hundred purchases', () => {
     const { sellHoldings } = holder(...Array.from({ length: 101 }, () => ({ quantity: 2 })))
     expect(sellHoldings(202)).toEqual(refusedWith(refusals.tooManyLots, { quantity: '200' }))
     expect(sellHoldings(200)).toMatchObject({ kind: 'accepted', result: { remainingQuantity: 2 } })
   })
 
-  it('is refused while the youngest purchase that it takes from may not be sold', () => {
+  it('is refused while the youngest purchase that it uses may not be sold', () => {
     const { market, validator, investor } = holder({ daysAgo: 10 }, {})
     const strict = createSellHoldings({ ...validator, rules: { ...rules, cannotSellMinutes: 5 } })
     const sale = { code: 'KAVCEM', exchange: 'NSE' } as const

@@ -39,12 +39,12 @@ import { newOrder, nothingToClose } from './place.ts'
 import { noPrices } from './terms.ts'
 
 export type SellHoldingsInput = ParsedInput<typeof sellHoldings>
-/** As the log of commands keeps it: the walk is computed from it again. */
+/** As stored in the log of commands: the walk is recomputed from it. */
 export type SellHoldingsResult = Omit<CallOutput<typeof sellHoldings>, 'walk'> & {
   readonly takenBefore: number
 }
 
-/** 254: out of more positions than one order may take from. */
+/** 254: from more positions than one order may use. */
 const refuseLots = (lots: readonly PositionRow[], quantity: bigint): readonly OrderRefusal[] => {
   const most = sharesOfLots(lots.slice(0, mostLots))
   const isTooMuch = quantity > most && quantity <= sharesOfLots(lots)
@@ -52,13 +52,13 @@ const refuseLots = (lots: readonly PositionRow[], quantity: bigint): readonly Or
 }
 
 interface ValidatedSale {
-  /** The positions in the scope that can be closed, the first to be closed first. */
+  /** The positions in the scope that can be closed, in closing order. */
   readonly lots: readonly PositionRow[]
   readonly found: readonly OrderRefusal[]
   readonly fill: Fill | undefined
 }
 
-/** Every rule against closing so many shares of a scope at an instant, and what the book gives for them. */
+/** Every unmet rule of closing this many shares of a scope at an instant, and what the book gives for them. */
 export const validateSale = (
   validator: OrderValidator,
   state: State,
@@ -74,7 +74,7 @@ export const validateSale = (
   return { lots, found: [...found, ...refuseLots(lots, quantity)], fill }
 }
 
-/** The order as the list of orders has it: a market order, executed at once. */
+/** The order in the form of the list of orders: a market order, executed at once. */
 const marketSale = (
   validator: OrderValidator,
   state: State,
@@ -95,10 +95,10 @@ const marketSale = (
   })
 
 /**
- * Closes several positions in a stock by what the book of the instant of decision gives: one order, first in, first out.
- * Without a direction it sells fully paid shares alone; with one it exits all positions in it, leveraged ones too. The
- * rules are those of closing a position, as if they were one; 115 where there are none. What waiting orders are to sell
- * out of the holdings stays for them (253).
+ * Closes several positions in a stock by the book at the instant of decision: one order, first in, first out. Without a
+ * direction it sells only fully paid shares; with one it exits all positions in it, including leveraged ones. The rules
+ * are those of closing one position; 115 if there are none. Shares that waiting orders are to sell from the holdings
+ * are reserved (253).
  */
 export const createSellHoldings = (
   validator: OrderValidator,
@@ -116,7 +116,7 @@ export const createSellHoldings = (
     const { lots, found, fill } = validateSale(asked, state, scopeOf(input), quantity, instantMs)
     const [first] = found
     if (first !== undefined) return refused(first.key, first.details)
-    if (fill === undefined) throw new Error('a sale that the book has nothing for was not refused')
+    if (fill === undefined) throw new Error('a sale against an empty book was not refused')
     const order = marketSale(validator, state, instrument, input, instantMs)
     const placed = changed(begun(state, order), {}, { kind: 'placed', instantMs, quantity })
     const { draft, closed } = fillClosing(validator, state, { instrument, lots }, placed, fill)
@@ -128,7 +128,7 @@ export const createSellHoldings = (
 
 const dayAt = (instantMs: number): string => dayOf(dayNumberAt(instantMs))
 
-/** What a closing at an instant takes of a position, in its form on the wire. */
+/** A closing's part of a position at an instant, in its form on the wire. */
 const presentLot = (
   { position, quantity }: LotPart,
   instantMs: number,
@@ -171,7 +171,7 @@ const resultOf = (
   time: isoText(fill.instantMs),
 })
 
-/** What closing so many shares would take, what is held, and how much of that waiting orders are to sell. */
+/** The shares that a closing would use, those held, and those reserved by waiting orders. */
 export const presentHeld = (
   state: State,
   lots: readonly PositionRow[],

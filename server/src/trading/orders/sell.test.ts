@@ -11,7 +11,7 @@ import { createSell } from './sell.ts'
 
 const free: TradingRules = { ...testRules, charges: [] }
 
-/** An investor who holds position 1, bought at 100 rupees; by default without charges. */
+/** An investor with position 1, bought at 100 rupees; by default without charges. */
 const holder = (cashPaise: bigint, bought: Partial<BuyInput>, rules: TradingRules = free) => {
   const market = createSteadyMarket(['KAVCEM'])
   const investor = createInvestor(cashPaise)
@@ -62,7 +62,7 @@ describe('a sale', () => {
     })
   })
 
-  it('keeps each part sale, frees the margin in proportion and leaves nothing behind', () => {
+  it('stores each part sale, releases the margin in proportion and leaves nothing behind', () => {
     const { market, investor, sell } = holder(20_000_000n, { quantity: 700, leverage: 3 })
     expect(investor.balancePaise('user:margin')).toBe(2_333_333n)
     market.setPrice('KAVCEM', 10_001)
@@ -77,7 +77,7 @@ describe('a sale', () => {
     expect(closes.map((fill) => fill.quantity)).toEqual([300n, 400n])
   })
 
-  it('takes a loss from the margin, then from the free cash', () => {
+  it('debits a loss from the margin, then from the available cash', () => {
     const { market, investor, sell } = holder(500_000n, { leverage: 5 })
     market.setPrice('KAVCEM', 7_500)
     expect(investor.run(sell, { orderNo: 1n })).toMatchObject({ result: { returned: '-500.00' } })
@@ -97,7 +97,7 @@ describe('a sale', () => {
     expect(investor.rows(fillTable)[1]).toMatchObject({ uncovered_paise: 250_000n })
   })
 
-  it('takes the loss of a part from the rest of the margin before the house bears any', () => {
+  it('debits the loss of a part from the rest of the margin before the house bears any', () => {
     const { market, investor, sell } = holder(400_000n, { quantity: 200, leverage: 5 })
     market.setPrice('KAVCEM', 7_500)
     investor.run(sell, { orderNo: 1n, quantity: 100 })

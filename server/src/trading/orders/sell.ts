@@ -22,18 +22,18 @@ import { validateMarketClosing } from '../validation/validate-market.ts'
 import { marketOrderMessage } from './fill.ts'
 
 export type SellInput = ParsedInput<typeof sell>
-/** As the log of commands keeps it: with what is needed to compute the walk again. */
+/** As stored in the log of commands: with the inputs for recomputing the walk. */
 export type SellResult = Omit<CallOutput<typeof sell>, 'walk'> &
   Pick<PositionRow, 'exchange' | 'code' | 'direction'> & { readonly takenBefore: number }
 
-/** The rows that a sale is validated by. */
+/** The rows that the validation of a sale needs. */
 export const saleNeeds = (
   { debt }: OrderValidator,
   { orderNo }: SellInput,
   userId: bigint,
 ): readonly RowKey[] => [...validatorNeeds(userId, debt), ...positionNeeds(orderNo, userId)]
 
-/** What is to be sold; undefined when the investor has no such position. */
+/** The position to sell; undefined if the investor has no such position. */
 export const saleOf = (
   state: State,
   input: SellInput,
@@ -44,7 +44,7 @@ export const saleOf = (
 }
 
 /**
- * Closes a position or a part of it by what the book of the instant of decision bids. The rules and their order:
+ * Closes a position or a part of it by the book's bids at the instant of decision. The rules and their order:
  * `closingRefusals` in contract/src/trading/closing-rules.ts, and noSuchOrder after the account's lock.
  */
 export const createSell = (validator: OrderValidator): Command<SellInput, SellResult> => ({
@@ -65,7 +65,7 @@ export const createSell = (validator: OrderValidator): Command<SellInput, SellRe
     )
     const [first] = found
     if (first !== undefined) return refused(first.key, first.details)
-    if (fill === undefined) throw new Error('a closing that the book has nothing for was not refused')
+    if (fill === undefined) throw new Error('a closing against an empty book was not refused')
     const closing = closePosition(state, validator, position, {
       fill,
       cause: 'order',

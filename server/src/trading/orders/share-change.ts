@@ -33,7 +33,7 @@ export const shareRatioOn = (
 export const isOfDayBefore = ({ changed_ms }: Pick<OrderRow, 'changed_ms'>, opensAtMs: number): boolean =>
   changed_ms < BigInt(opensAtMs)
 
-/** The ratio by which an order has to be adjusted before it may meet the prices of an instant; undefined if by none. */
+/** The ratio by which an order has to be adjusted before it is matched at an instant; undefined if there is none. */
 export const pendingShareRatio = (
   market: Actions & Pick<Market, 'session'>,
   instrument: Instrument,

@@ -35,7 +35,7 @@ const order = fc.record({
   direction: fc.constantFrom('long' as const, 'short' as const),
   leverage: fc.constantFrom(1, 5),
   quantity: fc.integer({ min: 1, max: 900 }),
-  /** How far its price is from the market's, in parts of 10,000. */
+  /** The distance of its price from the market's, in parts of 10,000. */
   away: fc.integer({ min: -150, max: 150 }),
   apart: fc.integer({ min: 0, max: 60 }),
 })

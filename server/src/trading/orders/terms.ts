@@ -28,7 +28,7 @@ const fall = (trigger: bigint, limit: bigint | null): Partial<OrderPrices> => ({
   fall_limit_paise: limit,
 })
 
-/** Which prices are given: "price triggerPrice". */
+/** Which prices are present: "price triggerPrice". */
 const given = (input: PriceInput): string =>
   (['price', 'triggerPrice', 'targetTriggerPrice', 'targetPrice', 'stopTriggerPrice', 'stopPrice'] as const)
     .filter((name) => input[name] !== undefined)
@@ -105,7 +105,9 @@ const changedLeg = (order: OrderRow, input: ModifyInput): OrderPrices | undefine
   return { ...noPrices, ...(rises ? rise(...leg) : fall(...leg)) }
 }
 
-/** The prices after a change: those left out stay. Undefined (pricesMismatchOrderKind) for a price the order lacks. */
+/**
+ * The prices after a change: omitted ones stay. Undefined (pricesMismatchOrderKind) for a price that the order lacks.
+ */
 export const changedPrices = (order: OrderRow, input: ModifyInput): OrderPrices | undefined => {
   const names = given(input)
   if (names === '') return currentPrices(order)

@@ -109,7 +109,7 @@ const bought = async (): Promise<bigint> => {
 const today = { key: refusals.noQuoteToWaitFor, details: { laterFrom: '15:30' } }
 
 describe('of a share without a quote today', () => {
-  it('an order for today is refused with noQuoteToWaitFor, beforehand too, and says from when it may be placed', async () => {
+  it('an order for today is refused with noQuoteToWaitFor, also in advance, and the refusal has the earliest time for placing it', async () => {
     await liveUntil('03T11:00')
     const orders = [
       input(),
@@ -131,7 +131,7 @@ describe('of a share without a quote today', () => {
     expect(buy).toMatchObject({ key: refusals.noQuote })
   })
 
-  it('one for the next session is validated beside its last trade, and filled when it trades', async () => {
+  it('one for the next session is validated against its last trade, and filled when it trades', async () => {
     await liveUntil('03T16:00')
     expect(await place(input())).toMatchObject({ key: refusals.outsideTradingHours })
     const later = input({ afterMarket: 'true', price: 10_300n })
@@ -147,7 +147,7 @@ describe('of a share without a quote today', () => {
     expect(await order(first)).toMatchObject({ state: 'complete', changed_ms: BigInt(at('04T09:15')) })
   })
 
-  it('target and stop wait beside its last trade until it trades; a stop of today is refused', async () => {
+  it('target and stop wait against its last trade until it trades; a stop of today is refused', async () => {
     const positionNo = await bought()
     await liveUntil('03T11:00')
     const sell = await world.commitLoop.submit(
@@ -183,7 +183,7 @@ describe('of a share without a quote today', () => {
     })
   })
 
-  it('that was never traded there is nothing to validate a later order by either', async () => {
+  it('that was never traded can’t be validated for a later order either', async () => {
     await liveUntil('03T16:00')
     const later = input({ code: 'NEVER', afterMarket: 'true' })
     expect((await refusalsOf(later)).at(-1)).toEqual({ key: refusals.noQuoteToWaitFor, details: null })
@@ -195,7 +195,7 @@ it('no order waits for a market that has closed for good (replayOver)', async ()
   expect(await place(input({ afterMarket: 'true' }))).toMatchObject({ key: refusals.replayOver })
 })
 
-it('an after-market order can be changed in its session, and is a usual one there', async () => {
+it('an after-market order can be changed in its session, and is an ordinary one there', async () => {
   await liveUntil('02T16:00')
   const orderNo = await placed(input({ code: 'DAILY', afterMarket: 'true', price: 9_000n }))
   await liveUntil('03T11:00')

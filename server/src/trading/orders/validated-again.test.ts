@@ -28,7 +28,7 @@ describe('an opening order is validated again when it is filled:', () => {
     expect(await world.balance('user:cash')).toBe(cashPaise)
   })
 
-  it('its investor’s account was locked while it waited, and the inbox says so (006)', async () => {
+  it('its investor’s account was locked while it waited, and the inbox reports it (006)', async () => {
     const { limit, atMs } = world.laterOffer()
     const orderNo = await world.placed({ price: limit })
     await (await world.database.connect('owner')).query('update users set locked = true where user_id = $1', [
@@ -62,7 +62,7 @@ describe('an opening order is validated again when it is filled:', () => {
     await rejectedWith(second, refusals.aboveConcentrationLimit)
   })
 
-  it('not at the limits that the house has put to the day, though it is filled at once (109, 110)', async () => {
+  it('not at the house’s daily limits, though it is filled at once (109, 110)', async () => {
     const hasRisen = world.priceNow() > (market.quote(stock, startMs)?.prevClosePaise ?? 0)
     world.ruleChange({ maximumRisePpm: 0, maximumDeclinePpm: 0 })
     const orderNo = await world.placed(

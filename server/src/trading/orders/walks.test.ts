@@ -27,7 +27,7 @@ const minuteMs = 60_000
 
 const level = (pricePaise: number, quantityShares: number) => ({ pricePaise, quantityShares })
 
-/** A stock at 100 rupees with so much on each side. */
+/** A stock at 100 rupees with these quantities on each side. */
 const world = (cashPaise = 10_000_000n) => {
   const market = createSteadyMarket(['KAVCEM'])
   market.setLadder('KAVCEM', 'asks', [level(10_010, 100), level(10_020, 150), level(10_050, 1_000)])
@@ -58,7 +58,7 @@ const limitOrder = (price: bigint, quantity: number, validity: 'day' | 'ioc' = '
   }) as const
 
 describe('a market order', () => {
-  it('walks the book level by level, and costs what stands there to the paisa', () => {
+  it('walks the book level by level, and costs the levels’ total to the paisa', () => {
     const { investor, market, buy } = world()
     const costPaise = 100n * 10_010n + 150n * 10_020n + 37n * 10_050n
     expect(buy(287)).toMatchObject({
@@ -105,7 +105,7 @@ describe('a market order', () => {
     ])
   })
 
-  it('finds what the investor took gone, for half an hour', () => {
+  it('skips what the investor took, for half an hour', () => {
     const { buy } = world()
     buy(90)
     expect(buy(20, onSteadyDayMs + 29 * minuteMs)).toMatchObject({
@@ -117,7 +117,7 @@ describe('a market order', () => {
     expect(buy(110, onSteadyDayMs + 60 * minuteMs)).toMatchObject({ result: { takenBefore: 0 } })
   })
 
-  it('computes profit and loss from the cost: what is sold in parts gains what it gains at once', () => {
+  it('computes profit and loss from the cost: a sale in parts gains as much as at once', () => {
     const { investor, buy, sell } = world()
     buy(287)
     const costPaise = 100n * 10_010n + 150n * 10_020n + 37n * 10_050n
@@ -132,7 +132,7 @@ describe('a market order', () => {
     expect(investor.postedPaise('house:market')).toBe(soldPaise - costPaise)
   })
 
-  it('is refused whole where the book has less, and says how much it has (bookTooThin)', () => {
+  it('is refused completely if the book has less, with the available quantity (bookTooThin)', () => {
     const { investor, market, buy, sell } = world(100_000_000n)
     expect(buy(1_251)).toMatchObject({ key: refusals.bookTooThin, details: { available: '1250' } })
     expect(buy(1_250).kind).toBe('accepted')
@@ -143,7 +143,7 @@ describe('a market order', () => {
     expect(investor.rows(fillTable)).toHaveLength(1)
   })
 
-  it('is refused where the funds cover the price, but not the walk (fundsTooLow)', () => {
+  it('is refused if the funds cover the price, but not the walk (fundsTooLow)', () => {
     const { buy } = world(1_000n * 10_020n)
     expect(buy(1_000)).toMatchObject({ key: refusals.fundsTooLow, details: { needed: '100415.00' } })
   })
@@ -154,18 +154,18 @@ describe('a limit order', () => {
     const { investor, market, validator } = world()
     investor.run(createPlace(validator), limitOrder(10_020n, 400), onSteadyDayMs)
     expect(investor.rows(orderTable)).toMatchObject([{ state: 'open', filled_quantity: 250n }])
-    // 300 stand at a better price a moment later, of which 250 are what the investor took.
+    // 300 are offered at a better price a moment later, of which the investor took 250.
     market.setLadder('KAVCEM', 'asks', [level(10_005, 300)])
     const step = { orderNo: 1n, eventCount: 2, positionNo: 1n, step: 'fill' } as const
     const advance = (eventCount: number, instantMs: number) =>
       investor.run(createAdvance(validator), { ...step, eventCount, instantMs }, instantMs)
-    // Nothing above its limit is needed for a look: the price itself is below it.
+    // No trade above its limit is needed for a match: the price itself is below it.
     const lookMs = onSteadyDayMs + 8_000
     expect(advance(2, lookMs)).toMatchObject({ result: { filledQuantity: '300' } })
     expect(investor.rows(positionTable)).toMatchObject([
       { quantity: 300n, cost_paise: 100n * 10_010n + 150n * 10_020n + 50n * 10_005n },
     ])
-    // Of the 300 all are gone now, until half an hour later. The history says so once.
+    // All of the 300 are gone now, until half an hour later. The history records it once.
     expect(advance(3, lookMs + 8_000)).toMatchObject({ result: { state: 'open', filledQuantity: '300' } })
     const nextMs = Number(investor.rows(orderTable)[0]?.next_from_ms)
     expect(nextMs).toBeGreaterThan(lookMs + 28 * minuteMs)
@@ -180,13 +180,14 @@ describe('a limit order', () => {
     ])
   })
 
-  it('that is immediate or cancelled takes what there is and ends', () => {
+  it('that is immediate-or-cancel takes what there is and ends', () => {
     const { investor, validator } = world()
     investor.run(createPlace(validator), limitOrder(10_010n, 400, 'ioc'), onSteadyDayMs)
     expect(investor.rows(orderTable)).toMatchObject([
       { state: 'cancelled', filled_quantity: 100n, reason: 'immediate-or-cancel', hold_paise: 0n },
     ])
-    // All that is offered at its price is gone for this investor now, and the order says so; below it, nobody offers.
+    // The whole offer at its price is gone for this investor now, and the order records it; below it there are no
+    // offers.
     for (const price of [10_010n, 10_000n])
       investor.run(createPlace(validator), limitOrder(price, 400, 'ioc'), onSteadyDayMs)
     expect(investor.rows(orderEventTable).map(({ kind }) => kind)).toEqual([
@@ -226,7 +227,7 @@ describe('a liquidation', () => {
     })
   })
 
-  it('closes what the book takes, and looks again for the rest', () => {
+  it('closes what the book takes, and tries again for the rest', () => {
     const { market, investor, enforce } = fallen()
     market.setLadder('KAVCEM', 'bids', [level(8_490, 100)])
     const touchedMs = onSteadyDayMs + 1_000
@@ -243,7 +244,7 @@ describe('a liquidation', () => {
     expect(enforce(touchedMs + minuteMs)).toMatchObject({ result: { done: 'closed' } })
   })
 
-  it('fills nothing where nobody is on the other side, waits for the next session, and says so once', () => {
+  it('fills nothing if the other side is empty, waits for the next session, and reports it once', () => {
     const { market, investor, enforce } = fallen()
     market.setLadder('KAVCEM', 'bids', [])
     expect(enforce(onSteadyDayMs + 1_000)).toMatchObject({ result: { done: 'waits' } })

@@ -15,7 +15,7 @@ export const closesUntil = (market: Market, fromMs: number, nowMs: number): read
   return [...closes, nowMs]
 }
 
-/** The prices of listings at instants, one day at a time, so that the server answers others in between. */
+/** The prices of listings at instants, one day at a time, so that the server answers other requests in between. */
 export const pricesAt = async (
   market: Market,
   listings: readonly Pick<PositionRow, 'exchange' | 'code'>[],
@@ -52,7 +52,7 @@ export const createIndexLevels = (market: Market, code: string) => {
     levelsAt: async (instantsMs: readonly number[]): Promise<readonly (number | undefined)[]> => {
       const levels: (number | undefined)[] = []
       const lastMs = instantsMs.at(-1)
-      // By the day's number, because investors ask for the same closes on the same day.
+      // By the day's number, because investors request the same closes on the same day.
       const everyDays = Math.ceil(instantsMs.length / mostLevels)
       for (const [place, instantMs] of instantsMs.entries()) {
         const isAsked = place === 0 || instantMs === lastMs || dayNumberAt(instantMs) % everyDays === 0

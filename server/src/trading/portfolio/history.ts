@@ -2,15 +2,15 @@ import { type Direction, grossProfitLoss, partOfHeld } from '@tarazu/contract/tr
 import type { Exchange } from '@tarazu/market/types.ts'
 import type { AdjustmentRow, FillRow, PositionRow } from '../positions/tables.ts'
 
-/** What journal entries did to the investor's money less loans, and how much of that was put in. */
+/** The effect of journal entries on the investor's money less loans, and the part that was paid in. */
 export interface MoneyStep {
   readonly instantMs: number
   readonly ownPaise: bigint
-  /** What the investor put in; negative for money paid out. */
+  /** Paid in by the investor; negative for money paid out. */
   readonly putPaise: bigint
 }
 
-/** What is held of a position from an instant on. */
+/** A position's holding from an instant on. */
 export interface HoldingStep {
   readonly instantMs: number
   readonly orderNo: bigint
@@ -18,7 +18,7 @@ export interface HoldingStep {
   readonly code: string
   readonly direction: Direction
   readonly quantity: bigint
-  /** What the shares held were opened for. */
+  /** The opening cost of the shares held. */
   readonly costPaise: bigint
 }
 
@@ -35,7 +35,7 @@ interface Held {
 }
 const nothing: Held = { quantity: 0n, costPaise: 0n }
 
-/** As positions/closing.ts takes the cost of what is sold out of the cost of what is held. */
+/** Deducts the cost of sold shares as positions/closing.ts does. */
 const filled = ({ quantity, costPaise }: Held, fill: Filled): Held =>
   fill.kind === 'open'
     ? { quantity: quantity + fill.quantity, costPaise: costPaise + fill.turnover_paise }
@@ -44,7 +44,7 @@ const filled = ({ quantity, costPaise }: Held, fill: Filled): Held =>
         costPaise: costPaise - partOfHeld(costPaise, fill.quantity, quantity),
       }
 
-/** What the fills and the corporate actions made of positions, in the order in which it happened. Pure. */
+/** Positions after their fills and corporate actions, in chronological order. Pure. */
 export const holdingSteps = (
   positions: readonly Opened[],
   fills: readonly Filled[],
@@ -52,7 +52,7 @@ export const holdingSteps = (
 ): readonly HoldingStep[] => {
   const opened = new Map(positions.map((position) => [position.order_no, position]))
   const held = new Map<bigint, Held>()
-  // Their numbers are those of the commands that decided them: an investor's happen one after the other.
+  // Their numbers are those of the deciding commands, which are sequential for an investor.
   const changes = [
     ...fills.map((fill) => ({ number: fill.fill_no, instantMs: Number(fill.decided_ms), fill })),
     ...adjustments.map((adjustment) => ({
@@ -88,7 +88,7 @@ export const holdingSteps = (
 export interface Total {
   readonly instantMs: number
   readonly totalPaise: bigint
-  /** Put in since the previous total. */
+  /** Paid in since the previous total. */
   readonly putPaise: bigint
 }
 
@@ -99,7 +99,7 @@ export type PriceAt = (
 ) => bigint | undefined
 
 /**
- * Total assets at instants, oldest first: the ledger's money since the beginning less what is owed on loans, funds and AI
+ * Total assets at instants, oldest first: the ledger's money since the beginning less the debt on loans, funds and AI
  * products at their values, and the gains of the open positions at that time's prices. Pure.
  */
 export const totalsAt = (

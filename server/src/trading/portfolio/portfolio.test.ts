@@ -23,7 +23,7 @@ import { moneyWeightedOf, portfolioRoutes } from './routes.ts'
 const paise = fc.integer({ min: 1, max: 1_000_000_000 })
 
 describe('the time-weighted return', () => {
-  it('is that of the price alone, whatever is put in and taken out, and when', () => {
+  it('is that of the price alone, whatever is paid in and taken out, and when', () => {
     const step = fc.record({
       moved: fc.double({ min: 0.5, max: 2, noNaN: true }),
       put: fc.double({ min: 0, max: 3, noNaN: true }),
@@ -34,7 +34,7 @@ describe('the time-weighted return', () => {
         let growth = 1
         const valuations = [{ instantMs: 0, valuePaise: first, putPaise: first }]
         for (const [place, { moved, put }] of steps.entries()) {
-          // More is put in, or at most nine tenths of it taken out.
+          // More is paid in, or at most nine tenths of it taken out.
           const putPaise = value * Math.max(-0.9, put - 1)
           value = (value + putPaise) * moved
           growth *= moved
@@ -107,7 +107,7 @@ describe('the money-weighted return', () => {
   })
 })
 
-it('tells no money-weighted return of the first minutes, in which a little lost is a whole year’s loss', () => {
+it('has no money-weighted return for the first minutes, in which a small loss is a whole year’s loss', () => {
   const flows = [{ instantMs: 0, amountPaise: 1_000_000 }]
   const after = (instantMs: number, amountPaise: number) =>
     moneyWeightedOf(flows, { instantMs, amountPaise }).moneyWeighted
@@ -171,7 +171,7 @@ describe('total assets over time', () => {
   })
 })
 
-it('ends at the total assets of the account figures, and counts costs as lost', async () => {
+it('ends at the total assets of the account figures, and counts costs as losses', async () => {
   const market = createSteadyMarket(['KAVCEM', 'NILPOW', 'ROHSUG'])
   const bed = await createTestDatabase()
   let nowMs = onSteadyDayMs

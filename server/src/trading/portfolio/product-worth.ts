@@ -3,10 +3,10 @@ import { placeAt } from '@tarazu/market/funds/returns.ts'
 import type { Market } from '@tarazu/market/types.ts'
 import type { HeldHistory, WorthReader, WorthSource } from '../balances/worth.ts'
 
-/** What an investor's funds and AI quantity shares were worth at an instant, in paise. */
+/** The worth of an investor's funds and AI quantity shares at an instant, in paise. */
 export type ProductWorth = (instantMs: number) => bigint
 
-/** The newest day whose close is over. */
+/** The newest closed day. */
 const closedDay = (market: Pick<Market, 'session'>, instantMs: number): number => {
   const today = dayNumberAt(instantMs)
   return market.session(instantMs).closesAtMs <= instantMs ? today : today - 1
@@ -28,7 +28,7 @@ export const worthBy =
     }, 0n)
   }
 
-/** All that an investor ever held of products, at the values of each time. */
+/** An investor's complete history of products, at the values of each time. */
 export const readProductWorth = async (
   reader: WorthReader,
   sources: readonly WorthSource[],

@@ -26,7 +26,7 @@ const mostKept = 500
 const mostLots = 100
 const mostMovers = 5
 
-/** A fraction as the wire's per cent. */
+/** A fraction as per cent on the wire. */
 const percentText = (part: number): string => hundredthsText(Math.round(part * 10_000) + 0)
 
 const sectorsOf = (open: readonly ValuedPosition[]): Answer['sectors'] => {
@@ -54,7 +54,7 @@ const holdingOf = (valued: ValuedPosition) => {
   return { orderNo, exchange, code, name, nameHindi, direction, leverage, quantity, profitLoss, closed }
 }
 
-/** The holdings, with the five positions that gained and lost most. */
+/** The holdings, with the five largest gains and losses. */
 const holdingsOf = (
   valued: readonly ValuedPosition[],
 ): Pick<Answer, 'sectors' | 'gains' | 'losses' | 'lots'> => {
@@ -83,7 +83,7 @@ export const moneyWeightedOf = (
 ): Pick<Answer['returns'], 'moneyWeighted' | 'xirr'> => {
   const annual = annualRate(flows, end)
   const durationMs = end.instantMs - (flows[0]?.instantMs ?? end.instantMs)
-  // A little lost in the first minutes would be everything by the end of a year: no rate says it.
+  // A small loss in the first minutes would be everything by the end of a year: no rate expresses it.
   const isBeyond = annual === -1 && end.amountPaise > 0
   return {
     moneyWeighted: annual === undefined || isBeyond ? null : percentText(rateOver(annual, durationMs)),
@@ -100,7 +100,7 @@ const performanceOf = (
     totals.map(({ instantMs, totalPaise, putPaise }, place) => ({
       instantMs,
       valuePaise: Number(totalPaise),
-      // What was there at the beginning of these days is invested from then on.
+      // The worth at the beginning of these days counts as invested from then on.
       putPaise: Number(place === 0 ? totalPaise : putPaise),
     })),
   )
@@ -130,7 +130,7 @@ interface PortfolioServices {
   readonly clock: Clock
 }
 
-/** A portfolio of the last year, from ledger and market; nothing of it is stored. */
+/** A portfolio of the last year, from ledger and market; none of it is stored. */
 const createPortfolio = ({ database, market, worthSources }: PortfolioServices) => {
   const { index, levelsAt } = createIndexLevels(market, broadIndexCode)
   return async (userId: bigint, nowMs: number): Promise<Answer> => {

@@ -14,28 +14,28 @@ import type { TradingRules } from './rules.ts'
 import { type Settled, settlePosition } from './settlement.ts'
 import type { PositionRow } from './tables.ts'
 
-/** What a position is closed by, and what covers a loss beyond its margin and the cash. */
+/** A position's closing environment, and the cover of a loss beyond its margin and the cash. */
 export interface Closer extends Covering {
   readonly market: Pick<Market, 'find' | 'session' | 'listedDay'>
   readonly rules: Pick<TradingRules, 'charges'>
 }
 
-/** What is closed, by what the market gave for it. */
+/** A sale, by the market's fill. */
 interface Sale<Given extends AnyFill> {
   readonly fill: Given
   readonly cause: ClosingCause
-  /** What its order had sold before in the same product: the broker takes a price for the whole of it. */
+  /** The earlier turnover of its order in the same product: the broker charges one price for the whole. */
   readonly soldBeforePaise: bigint
-  /** The free cash, if the command has already moved some of it. */
+  /** The available cash, if the command has already moved some of it. */
   readonly cashPaise?: bigint
-  /** Since when the margin of what is left is looked at; undefined: since the closing. */
+  /** From when the margin of the rest is checked; undefined: from the closing. */
   readonly marginFromMs?: number
 }
 
-/** Shares are allotted, never sold, by an allotment. */
+/** An allotment only adds shares. */
 type ClosingCause = Exclude<FillCause, 'allotment' | 'block'>
 
-/** The closing of a position or a part of it, and where its money goes. */
+/** The closing of a position or a part of it, and the distribution of its money. */
 export interface Closing<Given extends AnyFill> extends Settled {
   readonly position: PositionRow
   readonly fill: Given
@@ -43,7 +43,7 @@ export interface Closing<Given extends AnyFill> extends Settled {
   readonly grossPaise: bigint
   readonly charges: readonly ChargeLine[]
   readonly chargesPaise: bigint
-  /** Of what came into the free cash, what went on to an overdue loan. */
+  /** The part of the proceeds that repaid an overdue loan. */
   readonly repaidPaise: bigint
   /** The effects: releases for it, the money, the position, its fill, an overdue loan's repayment. */
   readonly effects: readonly Effect[]
@@ -56,7 +56,7 @@ const entryTypes = {
   auction: 'position-auction',
 } as const satisfies Record<ClosingCause, EntryType>
 
-/** The sale as the day's charges count it, and what it is charged after the trades before. */
+/** The sale as input to the day's charges, and its charges after the earlier trades. */
 const chargesOfSale = (
   state: State,
   closer: Closer,
@@ -124,13 +124,13 @@ const effectsOf = (
   ]
 }
 
-/** What the shares that are closed cost when they were opened. */
+/** The opening cost of the closed shares. */
 const costOf = (position: PositionRow, { quantity }: AnyFill): bigint =>
   partOfHeld(position.cost_paise, quantity, position.quantity)
 
 /**
- * Closes so many shares of a position: margin and profit or loss, less charges, are settled, and what comes into the free
- * cash goes to an overdue loan first. The investor's row is among the command's needs.
+ * Closes this many shares of a position: margin and profit or loss, less charges, are settled, and proceeds repay an
+ * overdue loan first. The investor's row is among the command's needs.
  */
 export const closePosition = <Given extends AnyFill>(
   state: State,

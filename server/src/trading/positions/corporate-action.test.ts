@@ -81,7 +81,7 @@ const input = (orderNo: bigint, change: Partial<AdjustInput> = {}): AdjustInput 
 })
 
 describe('a split or bonus issue', () => {
-  it('multiplies the quantity, and leaves what it cost, margin and money alone', () => {
+  it('multiplies the quantity, and leaves its cost, margin and money unchanged', () => {
     const { ledger, orderNo, position } = hold({ quantity: 100, leverage: 5 })
     ledger.run(adjustPosition, input(orderNo))
     expect(position()).toMatchObject({
@@ -116,7 +116,7 @@ describe('a split or bonus issue', () => {
     expect(ledger.balancePaise('user:margin')).toBe(42_000n)
   })
 
-  it('leaves nothing to settle where the average price is no whole paisa', () => {
+  it('leaves nothing to settle if the average price is not a whole paisa', () => {
     const { ledger, orderNo, position } = hold({ quantity: 1_000 }, 10_005, 100_000n)
     ledger.run(adjustPosition, input(orderNo, { sharesAfter: 10, referencePaise: 1_000n }))
     expect(position()).toMatchObject({ quantity: 10_000n, cost_paise: 10_005_000n, realised_paise: 0n })

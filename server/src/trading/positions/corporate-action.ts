@@ -37,20 +37,20 @@ export interface AdjustResult {
   readonly cash: string
 }
 
-/** A position after the action, and what is settled. */
+/** A position after the action, and its settlement. */
 interface Adjustment {
   readonly quantity: bigint
-  /** What the shares held then cost. */
+  /** The cost of the shares then held. */
   readonly costPaise: bigint
   readonly settling: Settling
 }
 
 /**
- * A split or bonus issue multiplies the quantity of a position; its cost and its margin stay. Fractions are
- * closed at the reference price, with their part of both: position and cash together keep their value. A
- * dividend is credited to a long position and debited from a short one. A debit that the cash does not cover
- * is taken out of the margin, then out of what orders and withdrawals hold; the house bears the rest. Refuses
- * with noSuchOrder and positionClosed; a position opened on the ex-day is not entitled (noSuchOrder).
+ * A split or bonus issue multiplies the quantity of a position; its cost and its margin stay. Fractions are closed at
+ * the reference price, with their part of both: position and cash together keep their value. A dividend is credited to
+ * a long position and debited from a short one. A debit that the cash does not cover is taken from the margin, then
+ * from the holds of orders and withdrawals; the house bears the rest. Refuses with noSuchOrder and positionClosed; a
+ * position opened on the ex-day is not entitled (noSuchOrder).
  */
 export const createAdjustPosition = (covering: Covering): Command<AdjustInput, AdjustResult> => ({
   name: 'trading.corporate-action',
@@ -91,7 +91,7 @@ const payDividend = (position: PositionRow, input: AdjustInput): Adjustment => (
   },
 })
 
-/** To the holder of a long position what came in, to that of a short one what it owes. */
+/** Reports a credit to the holder of a long position, a debit to that of a short one. */
 const tellDividend = (
   state: State,
   market: Pick<Market, 'find'>,
@@ -147,7 +147,7 @@ const effectsOf = (
   const change = {
     quantity,
     bought_quantity: boughtQuantity(position, input, quantity),
-    // Of a position that is gone, what was bought and what it cost stay as they were.
+    // For a closed position, the bought quantity and its cost stay unchanged.
     original_cost_paise:
       quantity === 0n
         ? position.original_cost_paise

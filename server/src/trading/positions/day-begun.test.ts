@@ -7,7 +7,7 @@ import { dayResult, lastSession } from './day-begun.ts'
 const shares = fc.bigInt({ min: 0n, max: 100_000n })
 const price = fc.bigInt({ min: 1n, max: 10n ** 6n })
 
-it('splits what a position gained since the previous close between what is held and what was sold, to the paisa', () => {
+it('splits a position’s gain since the previous close between the open and the sold part, to the paisa', () => {
   const day = fc.record({
     direction: fc.constantFrom('long' as const, 'short' as const),
     before: shares,
@@ -39,7 +39,7 @@ it('splits what a position gained since the previous close between what is held 
   )
 })
 
-it('counts what was bought today from its purchase price, and what was there before from the previous close', () => {
+it('counts today’s purchases from their price, and earlier ones from the previous close', () => {
   const held = {
     direction: 'long' as const,
     quantity: 250n,

@@ -13,7 +13,7 @@ import { type PricedPosition, type ValuedPosition, worthPaise } from './valuatio
 /** No market is closed for longer. */
 const mostClosedDays = 20
 
-/** The last session that had begun by an instant: the one whose day the quotes of that instant are of. */
+/** The last session that had begun by an instant: the quotes of that instant belong to its day. */
 export const lastSession = (market: Pick<Market, 'session'>, instantMs: number): MarketSession => {
   const today = dayNumberAt(instantMs)
   for (let day = today; day > today - mostClosedDays; day -= 1) {
@@ -23,13 +23,15 @@ export const lastSession = (market: Pick<Market, 'session'>, instantMs: number):
   return market.session(instantMs)
 }
 
-/** The close that today's profit or loss counts from. */
+/** The base of today's profit or loss. */
 export const previousCloseMs = (market: Pick<Market, 'session'>, nowMs: number): number => {
   const { opensAtMs } = lastSession(market, nowMs)
   return Math.min(opensAtMs, lastSession(market, opensAtMs - 1).closesAtMs)
 }
 
-/** Today's profit or loss of a position; nothing without a price. Without a previous close today's price stands in for it. */
+/**
+ * Today's profit or loss of a position; nothing without a price. Without a previous close today's price replaces it.
+ */
 export const dayResult = (
   valued: PricedPosition & Pick<ValuedPosition, 'previousClosePaise'>,
   trades: DayTrades | undefined,
@@ -42,7 +44,7 @@ export const dayResult = (
     : dayResultOf({ direction, quantity, valuePaise, previousClosePaise }, trades ?? noDayTrades)
 }
 
-/** What has been traded of an investor's positions since the last session opened, by order number; of all of them without a list. */
+/** Trades of an investor's positions since the last session opened, by order number; of all of them without a list. */
 export const readDayTrades = async (
   database: Kysely<Database>,
   market: Pick<Market, 'session'>,

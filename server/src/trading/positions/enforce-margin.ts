@@ -29,10 +29,10 @@ export interface EnforceResult {
 }
 
 /**
- * What happens when the margin runs low by the quote, at that instant: at 25 per cent of the margin the position
- * is closed by what the book takes, at 50 the investor gets a margin call. What the book does not take is looked at
- * again. The house bears a loss beyond margin, cash and holds, so that no account goes below zero. Refuses with
- * noSuchOrder if there is no such position, and with positionClosed if it is closed or neither price is reached.
+ * Enforces the margin by the quote at that instant: at 25 per cent of the margin the position is closed by what the
+ * book takes, at 50 the investor gets a margin call. A remaining part is tried again. The house bears a loss beyond
+ * margin, cash and holds, so that no account goes below zero. Refuses with noSuchOrder if there is no such position,
+ * and with positionClosed if it is closed or neither price is reached.
  */
 export const createEnforceMargin = (closer: MarketCloser): Command<EnforceInput, EnforceResult> => ({
   name: 'trading.enforce-margin',
@@ -68,10 +68,10 @@ interface MarketCloser extends Closer {
   readonly market: Market
 }
 
-/** What the investor has taken of the book himself comes back later: the rest is looked at again every minute. */
+/** Quantity that the investor has taken comes back later: the rest is tried again every minute. */
 const againAfterMs = 60_000
 
-/** When a position of which the book took nothing, or not all, is looked at again. */
+/** When a position is tried again if the book took nothing, or not all of it. */
 const lookAgainMs = (
   market: Market,
   instrument: Instrument,
@@ -81,7 +81,7 @@ const lookAgainMs = (
   const side = bookSideOf(closingSide(direction))
   const afterMs = touchedMs + againAfterMs
   if ((market.ladder(instrument, side, 1, touchedMs) ?? []).length > 0) return afterMs
-  // The end of the band: nobody is on the other side until the price leaves it, today or in the next session.
+  // The end of the band: the other side is empty until the price leaves it, today or in the next session.
   const { closesAtMs } = market.session(touchedMs)
   const endPaise = market.quote(instrument, touchedMs)?.pricePaise ?? 0
   const level =
@@ -146,7 +146,7 @@ const told = (
   ]
 }
 
-/** Nobody takes the other side: the position stays as it is, and its investor is notified once. */
+/** The other side is empty: the position stays as it is, and its investor is notified once. */
 const waits = (
   state: State,
   position: PositionRow,
@@ -155,7 +155,7 @@ const waits = (
   marginFromMs: number,
 ): readonly Effect[] => {
   const { order_no, margin_from_ms, margin_called_ms } = position
-  // Both are the same only since a closing that waited before.
+  // Both are the same only after an earlier waiting closing.
   const isFirst = margin_called_ms !== margin_from_ms
   const fromMs = BigInt(marginFromMs)
   return [

@@ -8,9 +8,9 @@ import { Refusal } from '../../base/refusal.ts'
 import type { Database } from '../../database/schema.ts'
 
 /**
- * The executions that an execution's `taken_before_shares` is the sum of, oldest first: the investor's own, of the same
- * book, decided before it, and not brought back by then. None of an execution that took from no book. Refuses a number
- * that is none of the investor's executions.
+ * The executions that add up to an execution's `taken_before_shares`, oldest first: the investor's own, from the same
+ * book, decided before it, and not refilled by then. Empty for an execution without a book. Refuses a number that is
+ * not one of the investor's executions.
  */
 export const readFillsBefore = async (
   database: Kysely<Database>,

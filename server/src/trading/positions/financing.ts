@@ -21,10 +21,10 @@ export interface FinancingResult {
 }
 
 /**
- * Charges one calendar day of financing to a position, or of the lending fee to a short: what is borrowed × the rate ÷ 365,
- * half to even. It is taken from the
- * free cash, then out of the position's margin, then out of what orders and withdrawals hold; the house bears the
- * rest. Refuses with noSuchOrder and positionClosed; a position opened after the day pays nothing for it (noSuchOrder).
+ * Charges one calendar day of financing to a position, or of the lending fee to a short: borrowed amount × rate ÷ 365,
+ * rounded half to even. It is taken from the available cash, then from the position's margin, then from the holds of
+ * orders and withdrawals; the house bears the rest. Refuses with noSuchOrder and positionClosed; a position opened
+ * after the day pays nothing for it (noSuchOrder).
  */
 export const createChargeFinancing = (covering: Covering): Command<FinancingInput, FinancingResult> => ({
   name: 'trading.financing',

@@ -38,7 +38,7 @@ const settlementDay = (market: Services['market'], position: PositionRow): strin
   return market.session(midnightOf(dayNumberOf(bought) + 1)).day
 }
 
-/** When and how an open short ends by itself. */
+/** When and how an open short ends automatically. */
 const shortEnd = (
   market: Services['market'],
   { shortsOvernight }: Pick<TradingRules, 'shortsOvernight'>,

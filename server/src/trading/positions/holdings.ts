@@ -10,16 +10,16 @@ import { type PositionRow, positionTable } from './tables.ts'
 
 type Listing = Pick<PositionRow, 'exchange' | 'code'>
 
-/** Everything that an investor has open: holdings, leveraged positions and shorts. */
+/** All of an investor's open positions: holdings, leveraged positions and shorts. */
 export const openPositions = rowSet(positionTable, { closed_ms: null })
 
 /**
- * Which positions one order closes together: with a leverage of null all in the direction, otherwise the fully paid shares
- * alone.
+ * Which positions one order closes together: with a leverage of null all in the direction, otherwise only the fully
+ * paid shares.
  */
 export type LotScope = Listing & Pick<OrderRow, 'direction' | 'leverage'>
 
-/** The scope of a call that names a stock, and a direction if all positions in it are to be closed. */
+/** The scope of a call with a stock, and a direction if all positions in it are to be closed. */
 export const scopeOf = ({
   exchange,
   code,
@@ -29,7 +29,7 @@ export const scopeOf = ({
     ? { exchange, code, direction: 'long', leverage: 1 }
     : { exchange, code, direction, leverage: null }
 
-/** So many purchases one sale takes from at most. */
+/** The maximum number of purchases that one sale uses. */
 export const mostLots = 100
 
 const oldestFirst = (one: PositionRow, other: PositionRow): number =>
@@ -50,17 +50,17 @@ const lotsIn = (state: State, { exchange, code, direction, leverage }: LotScope)
         (leverage === null || position.product === 'delivery'),
     )
 
-/** What the investor may close in a scope, the oldest first; locked shares and shorts that await the auction are left out. */
+/** What the investor may close in a scope, oldest first; without locked shares and shorts that await the auction. */
 export const closableLots = (state: State, scope: LotScope, instantMs: number): readonly PositionRow[] =>
   lotsIn(state, scope)
     .filter((position) => !isLocked(position, instantMs) && position.delivery_failed_ms === null)
     .toSorted(oldestFirst)
 
-/** What the investor may sell of a listing's fully paid shares, the oldest purchase first. */
+/** The investor's sellable fully paid shares of a listing, oldest purchase first. */
 export const heldLots = (state: State, { exchange, code }: Listing, instantMs: number) =>
   closableLots(state, scopeOf({ exchange, code }), instantMs)
 
-/** The purchase in a scope that is unlocked next, of those that are locked; undefined where none is. */
+/** The locked purchase in a scope that is unlocked next, if any. */
 export const nextUnlocked = (state: State, scope: LotScope, instantMs: number): PositionRow | undefined =>
   lotsIn(state, scope)
     .filter((position) => isLocked(position, instantMs))
@@ -79,7 +79,7 @@ export interface LotPart {
   readonly quantity: bigint
 }
 
-/** So many shares out of the positions, first in, first out; fewer if there are no more. */
+/** This many shares of the positions, first in, first out; fewer if there are no more. */
 export const takeOldest = (lots: readonly PositionRow[], quantity: bigint): readonly LotPart[] => {
   const parts: LotPart[] = []
   let left = quantity
@@ -92,7 +92,7 @@ export const takeOldest = (lots: readonly PositionRow[], quantity: bigint): read
   return parts
 }
 
-/** A closing order's fill, and what the order had come to before it. */
+/** A closing order's fill, and the order's turnover before it. */
 export interface LotSale {
   readonly instrument: Instrument
   readonly order: Pick<
@@ -102,16 +102,16 @@ export interface LotSale {
   readonly fill: Fill
 }
 
-/** What one of the positions gave. */
+/** The part of one of the positions. */
 export interface ClosedLot extends Closing<Fill> {
   /** Of its execution. */
   readonly fillNo: bigint
 }
 
 /**
- * Closes a fill out of positions, one after the other: the first is given what the book gave first. The broker's
- * price is for what the order closes in a product as a whole, each position pays its part, so that shares, turnover and
- * charges add up to the fill's to the paisa.
+ * Closes a fill from positions, one after the other: the first one gets the first levels of the book. The broker's
+ * price applies to everything the order closes in a product, and each position pays its part, so that shares, turnover
+ * and charges add up to the fill's to the paisa.
  */
 export const closeLots = (
   state: State,

@@ -3,13 +3,13 @@ import type { Paise } from '@tarazu/contract/money/money.ts'
 import type { Market } from '@tarazu/market/types.ts'
 import type { Effect, State } from '../../ledger/command.ts'
 
-/** What releases a hold, and the messages to its investor. */
+/** The effects that release a hold, and the messages to its investor. */
 export interface Release {
   readonly effects: readonly Effect[]
   readonly messages: readonly Message[]
 }
 
-/** Money that is set aside for something that has not happened yet, and can be freed. */
+/** Money that is blocked for a future event, and can be released. */
 export interface Held {
   readonly heldPaise: Paise
   readonly release: (instantMs: number) => Release
@@ -18,13 +18,13 @@ export interface Held {
 export type Names = Pick<Market, 'find'>
 
 /**
- * One kind of held money. It is the investor's: before a loss is booked to the house it is released, kind by kind in the
- * order of their ranks (docs/rules.md), the newest of each kind first, so that the oldest wishes stay.
+ * One kind of blocked money. It is the investor's: before a loss is booked to the house it is released, kind by kind in
+ * the order of their ranks (docs/rules.md), newest of each kind first, so that the oldest requests stay.
  */
 export interface LossCover {
-  /** The lowest is released first: what has cost nothing yet before what can't be made again. */
+  /** Lowest is released first: free requests before those that can't be repeated. */
   readonly rank: number
-  /** The oldest first. */
+  /** Oldest first. */
   readonly held: (state: State, names: Names) => readonly Held[]
 }
 

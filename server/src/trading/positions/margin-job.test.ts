@@ -149,7 +149,7 @@ describe('a used-up margin', () => {
     expect(lived).toEqual(skipped)
   })
 
-  it('is enforced at its instant also when another process, which runs no jobs, has opened the position', {
+  it('is enforced at its instant also if another process, which runs no jobs, has opened the position', {
     timeout: 240_000,
   }, async () => {
     const skip = (world: ClockWorld) => world.skip('day', days)

@@ -43,7 +43,7 @@ interface MarginServices extends Covering {
 export const createMarginJob = ({ market, lossCovers, rules, margined }: MarginServices): ClockJob =>
   createWaitingJob(market, {
     name: 'margin',
-    // Shares are adjusted at the ex-day before the new day's margins are searched for.
+    // Shares are adjusted at the ex-day before the new day's margins are searched.
     after: ['corporate-actions'],
     waiting: margined,
     act: (due, steps) => {

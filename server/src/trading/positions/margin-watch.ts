@@ -7,7 +7,7 @@ import { type DueStep, WaitingBook } from '../waiting/waiting-book.ts'
 import { levelOf } from './enforce-margin.ts'
 import type { PositionRow } from './tables.ts'
 
-/** What is read of a position to watch its margin. */
+/** A position's columns for watching its margin. */
 export type WatchedRow = Pick<
   PositionRow,
   | 'user_id'
@@ -26,7 +26,7 @@ export type WatchedRow = Pick<
 /** A position whose margin price is reached. */
 export type Touched = DueStep<WatchedRow, Reached>
 
-/** The price at which something happens to a position's margin: a call, once a session, or a closing. */
+/** The price at which a position's margin needs action: a call, once per session, or a closing. */
 export const levelIn = (row: WatchedRow, opensAtMs: number): PriceLevel | undefined => {
   if (row.quantity === 0n || row.call_price_paise === null) return undefined
   const isCalled = row.margin_called_ms !== null && row.margin_called_ms >= BigInt(opensAtMs)

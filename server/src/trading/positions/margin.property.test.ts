@@ -53,7 +53,7 @@ const isReached = ({ direction }: PositionRow, levelPaise: bigint | null, priceP
 const sum = <Row>(rows: readonly Row[], value: (row: Row) => bigint): bigint =>
   rows.reduce((total, row) => total + value(row), 0n)
 
-/** What is wrong with the accounts; one comparison, since a run makes dozens of them. */
+/** Faults in the accounts; one comparison, since a run makes dozens of them. */
 const faultsOf = (ledger: MemoryLedger, startPaise: bigint): readonly string[] => {
   const positions = ledger.rows(positionTable)
   const fills = ledger.rows(fillTable)
@@ -82,7 +82,7 @@ const faultsOf = (ledger: MemoryLedger, startPaise: bigint): readonly string[] =
 
 type Path = typeof path extends fc.Arbitrary<infer One> ? One : never
 
-/** An investor on a path; returns what the system did. */
+/** An investor on a path; returns the system's actions. */
 const createWalk = ({ cashPaise, openings }: Path) => {
   const market = createSteadyMarket(['KAVCEM'])
   const ledger = createInvestor(cashPaise)
@@ -101,7 +101,7 @@ const createWalk = ({ cashPaise, openings }: Path) => {
       ledger.run(chargeFinancing, input, instantMs)
     }
   }
-  /** What was done, against what had to be done. */
+  /** What was done, compared with what had to be done. */
   const enforce = (position: PositionRow, pricePaise: number) => {
     const isFatal = isReached(position, position.liquidation_price_paise, pricePaise)
     const isCalled = isReached(position, position.call_price_paise, pricePaise)

@@ -32,7 +32,7 @@ type Step =
   | { readonly kind: 'price'; readonly code: string; readonly pricePaise: number }
   | { readonly kind: 'buy'; readonly input: BuyInput }
   | { readonly kind: 'sell'; readonly place: number; readonly lots: number | undefined }
-  /** The end of a day for shorts; nobody sells what is suspended. */
+  /** The end of a day for shorts; a suspended stock has no sellers. */
   | { readonly kind: 'buy-back'; readonly place: number; readonly isSuspended: boolean }
   | { readonly kind: 'auction'; readonly place: number }
 

@@ -7,7 +7,7 @@ import { chargePostings, chargesOfFill } from '../book/charges.ts'
 import { type AnyFill, changedPosition, fillEffect, filledBy, newPosition, type Written } from './record.ts'
 import type { PositionRow } from './tables.ts'
 
-/** What is opened, by what the market gave for it. */
+/** An opening, by the market's fill. */
 export interface Opening {
   /** The position's number if it is a new one. */
   readonly orderNo: bigint
@@ -17,19 +17,19 @@ export interface Opening {
   readonly leverage: number
   readonly fill: AnyFill
   readonly depositPaise: bigint
-  /** As the charges of the day's next trades count it; undefined of allotted shares and of a block's. */
+  /** The trade as input to the charges of the day's next trades; undefined for allotted shares and a block's. */
   readonly trade: DayTrade | undefined
   readonly charges: readonly ChargeLine[]
   readonly chargesPaise: bigint
-  /** The part of margin and charges that an order held. The rest comes from the free cash. */
+  /** The order's hold for this part of margin and charges. The rest comes from the available cash. */
   readonly fromHoldPaise: bigint
-  /** What held it; an order unless it says otherwise. */
+  /** The account of the hold; an order's by default. */
   readonly hold?: 'user:order-hold' | 'user:application-hold' | 'user:allotted-shares'
-  /** An order unless it says otherwise. */
+  /** By default an order. */
   readonly cause?: 'allotment' | 'block'
-  /** What the house pays of it, for a VIP ticket. */
+  /** The house's part of it, for a VIP ticket. */
   readonly discountPaise?: bigint
-  /** Of a new position: not sold before. */
+  /** For a new position: locked until then. */
   readonly lockedUntilMs: number | undefined
 }
 
@@ -79,8 +79,8 @@ const joined = (state: State, position: PositionRow, opening: Opening): Written 
 }
 
 /**
- * Opens a position, or adds to the one that an earlier part of the same order has opened, while that is open: the money,
- * the position, its fill. Gives the position as it is then.
+ * Opens a position, or adds to the open one of an earlier part of the same order: the money, the position, its fill.
+ * Returns the resulting position.
  */
 export const openPosition = (
   state: State,

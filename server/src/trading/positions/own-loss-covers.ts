@@ -14,7 +14,7 @@ const waitingWithdrawals = rowSet(withdrawalTable, { state: 'awaiting' })
 const cancelled = (order: OrderRow, instantMs: number): Draft =>
   ended({ order, effects: [], cashPaise: 0n }, 'cancelled', lossCover, { instantMs })
 
-/** Open orders to buy: they have cost nothing yet. */
+/** Open orders to buy, which have cost nothing yet. */
 const openOrderCover: LossCover = {
   rank: 1,
   held: (state, names) =>
@@ -43,5 +43,5 @@ const withdrawalCover: LossCover = {
     })),
 }
 
-/** What trading itself knows to be held; every product adds its own. */
+/** Trading's own kinds of holds; every product adds its own. */
 export const ownLossCovers: readonly LossCover[] = [openOrderCover, withdrawalCover]

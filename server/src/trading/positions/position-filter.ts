@@ -7,7 +7,7 @@ import type { PositionRow } from './tables.ts'
 
 type Asked = ParsedInput<typeof positionList>
 
-/** Which positions are meant; a stock is named by its listings. */
+/** The requested positions; a stock is given by its listings. */
 export interface PositionFilter extends Partial<Omit<Asked, 'keyword'>> {
   readonly pageNum: number
   readonly pageSize: number
@@ -18,7 +18,7 @@ export interface PositionFilter extends Partial<Omit<Asked, 'keyword'>> {
 /** When a position was closed; when it was opened, while it is open. */
 const eventMs = sql<bigint>`coalesce(closed_ms, opened_ms)`
 
-/** The investor's positions that a filter leaves. */
+/** The investor's positions that match a filter. */
 export const positionsMeant = (database: Kysely<Database>, userId: bigint, filter: PositionFilter) => {
   const { closed, orderNo, kind, exchange, direction, symbols, fromDay, toDay } = filter
   let query = database.selectFrom('trading_position').where('user_id', '=', userId)
@@ -33,7 +33,7 @@ export const positionsMeant = (database: Kysely<Database>, userId: bigint, filte
   return query
 }
 
-/** The listings that the investor has or had positions in. */
+/** The listings of the investor's current and past positions. */
 export const readListings = (
   database: Kysely<Database>,
   userId: bigint,

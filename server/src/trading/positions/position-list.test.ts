@@ -62,7 +62,7 @@ const list = async (fields: Record<string, string> = {}) =>
 const numbers = async (fields: Record<string, string>) =>
   (await list(fields)).list.map(({ orderNo }) => BigInt(orderNo))
 
-it('tells what each position was worth at the previous close, and lists what the filters leave', async () => {
+it('has each position’s worth at the previous close, and lists the filtered ones', async () => {
   const holding = await buy({ quantity: 300 })
   const short = await buy({ code: 'MALSPI', exchange: 'BSE', direction: 'short', quantity: 100 })
   clock.now = todayMs
@@ -111,7 +111,7 @@ it('tells what each position was worth at the previous close, and lists what the
   expect((await list({ closed: 'true', kind: 'holding' })).closedProfitLoss).toBe('0.00')
 })
 
-it('tells which trades had taken of the same book in the half hour before a trade, and no others', async () => {
+it('returns the trades from the same book in the half hour before a trade, and no others', async () => {
   const minuteMs = 60_000
   clock.now = todayMs + 60 * minuteMs
   const first = await buy({ quantity: 300 })

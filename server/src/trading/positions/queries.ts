@@ -9,12 +9,12 @@ import { type PositionFilter, positionsMeant } from './position-filter.ts'
 import type { FillRow, PositionRow } from './tables.ts'
 import { type ValuedPosition, valuePositions, worthPaise } from './valuation.ts'
 
-/** A page of positions, and what all closed ones that the filter leaves came to. */
+/** A page of positions, and the totals of all closed ones that match the filter. */
 export interface PositionPage extends Page<PositionRow> {
   readonly closedProfitLossPaise: bigint
 }
 
-/** A page of the investor's positions, in the order asked for. */
+/** A page of the investor's positions, in the requested order. */
 export const readPositions = async (
   database: Kysely<Database>,
   userId: bigint,
@@ -65,7 +65,7 @@ export const readFills = async (
     .execute()
 }
 
-/** An investor's open positions at one instant, and those closed since another if that is asked for. */
+/** An investor's open positions at one instant, and optionally those closed since another. */
 export const readValuedPositions = async (
   database: Kysely<Database>,
   market: Market,
@@ -86,7 +86,7 @@ export const readValuedPositions = async (
   return valuePositions(market, positions, instantMs)
 }
 
-/** What an investor's fully paid shares are worth, by their ISIN: one company's on both exchanges are one. */
+/** The worth of an investor's fully paid shares, by their ISIN: one company's on both exchanges are one. */
 export const readSharesWorth = async (
   database: Kysely<Database>,
   market: Market,
@@ -111,7 +111,7 @@ export const readSharesWorth = async (
 /** How closed leveraged or short positions ended: the margin discipline of the credit score. */
 export interface MarginRecord {
   readonly closedCount: number
-  /** Of these, lost no more than half of the margin, charges included: closed before a margin call was due. */
+  /** Of these, how many lost no more than half of the margin, charges included: closed before a margin call was due. */
   readonly disciplinedCount: number
 }
 
@@ -132,7 +132,7 @@ export const readMarginRecord = async (database: Kysely<Database>, userId: bigin
   return { closedCount: Number(closed), disciplinedCount: Number(disciplined) }
 }
 
-/** Over all investors: positions that still hold something. */
+/** Over all investors: open positions. */
 export const countOpenPositions = async (database: Kysely<Database>): Promise<number> => {
   const { count } = await database
     .selectFrom('trading_position')
@@ -231,7 +231,7 @@ export const readFillsOf = (database: Kysely<Database>, userId: bigint, fillNos:
     .where(sql<boolean>`fill_no = any (${fillNos}::bigint[])`)
     .execute()
 
-/** What happened to a position beside its trades. */
+/** The events of a position besides its trades. */
 export const readHistory = async (database: Kysely<Database>, userId: bigint, orderNo: bigint) => {
   const [financing, adjustments] = await Promise.all([
     database

@@ -19,8 +19,8 @@ import { exposureTable, type FillRow, fillTable, type PositionRow, positionTable
 import { type DatedMarket, dayTradesOf, type Traded, tariffOf, withTraded } from './traded.ts'
 
 /**
- * How a position is read and written by every change: with its margin prices, and with what it holds of the
- * investor's margin and loans.
+ * Reading and writing a position on every change: with its margin prices, and its part of the investor's margin and
+ * loans.
  */
 
 /** The rows read by a command that changes a position. */
@@ -31,13 +31,13 @@ export const positionNeeds = (orderNo: bigint, userId: bigint): readonly RowKey[
     : [rowKey(positionTable, { user_id: userId, order_no: orderNo }), exposure]
 }
 
-/** The same for one that may close it: the investor's row tells whether an overdue loan takes what it brings. */
+/** The same for one that may close it: the investor's row records whether an overdue loan takes the proceeds. */
 export const closingNeeds = (orderNo: bigint, userId: bigint): readonly RowKey[] => [
   rowKey(investorTable, { user_id: userId }),
   ...positionNeeds(orderNo, userId),
 ]
 
-/** A position of the investor's, closed or not; undefined if there is none with that number. */
+/** A position of the investor, closed or not; undefined if there is none with that number. */
 export const positionOf = (state: State, orderNo: bigint): PositionRow | undefined =>
   orderNo > largestOrderNumber
     ? undefined
@@ -65,9 +65,9 @@ export const marginedOf = (position: Margined): MarginedPosition => ({
 })
 
 /**
- * The prices of a position's margin call and closing, as its row stores them from the instant of a change on.
- * A long position that is paid in full has none: it can lose no more than was paid. Nor has a short that
- * waits for the auction, which closes it at any price.
+ * The prices of a position's margin call and closing, as stored in its row from the instant of a change on. A fully
+ * paid long position has none: it can lose no more than was paid. Nor has a short that waits for the auction, which
+ * closes it at any price.
  */
 export const marginPrices = (position: Margined, fromMs: number) => {
   const isWatched = position.product !== 'delivery' && position.delivery_failed_ms === null
@@ -81,7 +81,7 @@ export const marginPrices = (position: Margined, fromMs: number) => {
 
 const leveragedOrShort = rowSet(positionTable, { product: 'intraday', closed_ms: null })
 
-/** The positions that bar a withdrawal: leveraged and short ones. Fully paid shares are holdings. */
+/** The positions that block a withdrawal: leveraged and short ones. Fully paid shares are holdings. */
 export const withdrawalPositions = {
   sets: [leveragedOrShort],
   hasOpen: (state: State): boolean => state.rows(leveragedOrShort).length > 0,
@@ -89,7 +89,7 @@ export const withdrawalPositions = {
 
 export const exposureNeed = (userId: bigint): RowKey => rowKey(exposureTable, { user_id: userId })
 
-/** What positions in a listing hold of an investor's margin, and what is lent over all; zero without a row. */
+/** A listing's positions' part of an investor's margin, and the total lending; zero without a row. */
 export const exposureOf = (state: State, listing: Pick<PositionRow, 'exchange' | 'code'>) => {
   const row = state.row(exposureTable, { user_id: state.userId })
   return {
@@ -98,14 +98,16 @@ export const exposureOf = (state: State, listing: Pick<PositionRow, 'exchange' |
   }
 }
 
-/** The shares of a listing that orders wait to sell out of the holdings: spoken for, so that nothing is sold twice. */
+/**
+ * The shares of a listing that waiting orders are to sell from the holdings: reserved, so that nothing is sold twice.
+ */
 export const reservedShares = (
   state: State,
   { exchange, code }: Pick<PositionRow, 'exchange' | 'code'>,
 ): bigint =>
   BigInt(state.row(exposureTable, { user_id: state.userId })?.reserved[`${exchange}:${code}`] ?? '0')
 
-/** Changes how many shares of a listing orders wait to sell. */
+/** Changes how many shares of a listing waiting orders are to sell. */
 export const reservedEffects = (
   state: State,
   listing: Pick<PositionRow, 'exchange' | 'code'>,
@@ -120,13 +122,13 @@ export const reservedEffects = (
   return [update(exposureTable, key, { expect: {}, set: { reserved } })]
 }
 
-/** The rows that writing an order changes: itself, and what the investor's sales reserve. */
+/** The rows that writing an order changes: itself, and the reservations of the investor's sales. */
 export const writtenNeeds = (orderNo: bigint, userId: bigint): readonly RowKey[] => [
   ...orderNeeds(orderNo, userId),
   exposureNeed(userId),
 ]
 
-/** What a command writes of an order: `effectsOf`, and the shares that it reserves from now on, or no longer. */
+/** A command's writes for an order: `effectsOf`, and its changed reservation. */
 export const writtenEffects = (
   state: State,
   before: OrderRow | undefined,
@@ -136,7 +138,7 @@ export const writtenEffects = (
   ...reservedEffects(state, draft.order, sharesReserved(draft.order) - sharesReserved(before)),
 ]
 
-/** What the house has lent to a position. */
+/** The house's lending to a position. */
 export const financedPaise = ({
   leverage,
   cost_paise,
@@ -144,7 +146,7 @@ export const financedPaise = ({
 }: Pick<PositionRow, 'leverage' | 'cost_paise' | 'deposit_paise'>): bigint =>
   financedOf({ leverage, costPaise: cost_paise, depositPaise: deposit_paise })
 
-/** What a position has borrowed and pays for by the night. */
+/** A position's borrowed amount, on which it pays by the night. */
 export const borrowedPaise = ({
   direction,
   leverage,
@@ -153,15 +155,15 @@ export const borrowedPaise = ({
 }: Pick<PositionRow, 'direction' | 'leverage' | 'cost_paise' | 'deposit_paise'>): bigint =>
   borrowedOf({ direction, leverage, costPaise: cost_paise, depositPaise: deposit_paise })
 
-/** What the investor took of the books before. */
+/** What the investor took from the books before. */
 export const takenOf = (state: State): Taken =>
   state.row(exposureTable, { user_id: state.userId })?.taken ?? nothingTaken
 
-/** What the investor traded today and the day before. */
+/** The investor's trades of today and the day before. */
 export const tradedOf = (state: State): Traded =>
   state.row(exposureTable, { user_id: state.userId })?.traded ?? {}
 
-/** What the charges of the next trade in a listing are computed from. */
+/** The inputs for the charges of the next trade in a listing. */
 export const chargingOf = (
   state: State,
   { market, rules }: { readonly market: DatedMarket; readonly rules: Pick<TradingRules, 'charges'> },
@@ -172,7 +174,7 @@ export const chargingOf = (
   trades: dayTradesOf(tradedOf(state), market, listing, instantMs),
 })
 
-/** Carries a position's change, and its execution, into the investor's exposure. */
+/** Applies a position's change, and its execution, to the investor's exposure. */
 const exposureEffect = (
   state: State,
   before: PositionRow | undefined,
@@ -203,13 +205,13 @@ const exposureEffect = (
     : update(exposureTable, key, { expect: {}, set: { financed_paise, deposits, taken, traded } })
 }
 
-/** A position as it is written, and what writes it. */
+/** A position as stored, and the effects that write it. */
 export interface Written {
   readonly row: PositionRow
   readonly effects: readonly Effect[]
 }
 
-/** What is computed whenever a position is written. */
+/** Columns computed whenever a position is written. */
 type Computed = keyof ReturnType<typeof marginPrices> | 'change_count'
 
 export const newPosition = (
@@ -234,7 +236,7 @@ export const changedPosition = (
   return { row, effects: [rewritten(position, set), exposureEffect(state, position, row, execution)] }
 }
 
-/** A position whose shares and margin stay as they are. */
+/** A position whose shares and margin stay unchanged. */
 export const rewritten = (
   { user_id, order_no, quantity, change_count }: PositionRow,
   change: Omit<ChangeOf<typeof positionTable>, 'change_count'>,
@@ -245,17 +247,20 @@ export const rewritten = (
     { expect: { quantity }, set: { ...change, change_count: change_count + 1 } },
   )
 
-/** By the book, or by a rule, as an auction's, which takes nothing of any book. */
+/** From the book, or by a rule such as an auction's, which takes nothing from any book. */
 export type AnyFill = Filled & Partial<Pick<Fill, 'takenBefore' | 'book'>>
 
-/** What opens or closes shares. */
+/** An opening or closing of shares. */
 export interface Execution {
   readonly fill: AnyFill
-  /** As the charges of the day's next trades count it; undefined of shares that are not traded in the market, as allotted ones. */
+  /**
+   * The trade as input to the charges of the day's next trades; undefined for shares not traded in the market, such as
+   * allotted ones.
+   */
   readonly trade: DayTrade | undefined
 }
 
-/** What an execution's row keeps of what the market gave. */
+/** The columns of an execution's row from the fill. */
 export const filledBy = ({ quantity, turnoverPaise, takenBefore: taken, book, instantMs }: AnyFill) => ({
   quantity,
   turnover_paise: turnoverPaise,

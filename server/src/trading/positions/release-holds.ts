@@ -3,7 +3,7 @@ import type { Effect, State } from '../../ledger/command.ts'
 import { sideMessageEffects } from '../../people/inbox/message.ts'
 import type { Held, LossCover, Names } from './loss-cover.ts'
 
-/** What was released: the effects, and what the free cash gains by them. */
+/** The released holds: the effects, and their gain of available cash. */
 export interface Released {
   readonly effects: readonly Effect[]
   readonly freedPaise: Paise
@@ -11,7 +11,7 @@ export interface Released {
 
 export const nothingReleased: Released = { effects: [], freedPaise: 0n }
 
-/** The newest first, until they add up to the amount. */
+/** Newest first, until they add up to the amount. */
 const newest = (all: readonly Held[], shortPaise: Paise): readonly Held[] => {
   const taken: Held[] = []
   let missingPaise = shortPaise
@@ -24,15 +24,15 @@ const newest = (all: readonly Held[], shortPaise: Paise): readonly Held[] => {
   return taken
 }
 
-/** What a loss is covered by, and how it is named. */
+/** The cover of a loss, and the names for messages. */
 export interface Covering {
   readonly market: Names
   readonly lossCovers: readonly LossCover[]
 }
 
 /**
- * Releases what an investor's holds contain, as far as a loss needs it and in the published order. The inbox reports each.
- * The excess returns to the free cash.
+ * Releases an investor's holds, as far as a loss needs it and in the published order. The inbox reports each. The
+ * excess returns to the available cash.
  */
 export const releaseHolds = (
   state: State,
@@ -42,7 +42,7 @@ export const releaseHolds = (
 ): Released => {
   const released: Held[] = []
   let missingPaise = shortPaise
-  // A kind is looked at only if those before it are not enough: its rows may have to be read for it.
+  // A kind is only read if those before it are not enough: its rows may have to be loaded.
   for (const cover of lossCovers.toSorted((one, other) => one.rank - other.rank)) {
     if (missingPaise <= 0n) break
     for (const held of newest(cover.held(state, market), missingPaise)) {

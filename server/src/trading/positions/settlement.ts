@@ -5,11 +5,11 @@ import { type Covering, nothingReleased, type Released, releaseHolds } from './r
 /** The amount of a gain, a loss or a cost, and its instant. */
 export interface Settling extends Omit<Parameters<typeof settle>[0], 'cashPaise'> {
   readonly instantMs: number
-  /** The free cash, if the command has already moved some of it. */
+  /** The available cash, if the command has already moved some of it. */
   readonly cashPaise?: bigint
 }
 
-/** Where the money goes, after what was released for it. */
+/** The distribution of the money, after releases for it. */
 export interface Settled {
   readonly settlement: Settlement
   readonly released: Released
@@ -32,8 +32,8 @@ const postingsOf = (settlement: Settlement, grossPaise: bigint): readonly Postin
 }
 
 /**
- * Like `settle`, but before the house bears anything the investor's holds are released, as far as needed.
- * Their effects come before the settlement's.
+ * Like `settle`, but the investor's holds are released, as far as needed, before the house bears anything. Their
+ * effects come before the settlement's.
  */
 export const settlePosition = (state: State, covering: Covering, settling: Settling): Settled => {
   const { instantMs, cashPaise = state.balancePaise('user:cash'), ...sale } = settling

@@ -6,7 +6,7 @@ import type { Exchange } from '@tarazu/market/types.ts'
 import { defineTable } from '../../ledger/entity-table.ts'
 import { type Traded, tradedOfFills } from './traded.ts'
 
-/** A position from its opening on; a closed one stays as a record. */
+/** A position, kept as a record after its closing. */
 export type PositionRow = {
   user_id: bigint
   /** The id of the command that opened it. */
@@ -15,12 +15,14 @@ export type PositionRow = {
   code: string
   direction: Direction
   leverage: number
-  /** How its orders are placed, which decides the brokerage: paid in full (delivery), or on margin or short (intraday). */
+  /**
+   * The product of its orders, which decides the brokerage: paid in full (delivery), or on margin or short (intraday).
+   */
   product: Product
   bought_quantity: bigint
   /** Still held; 0 when closed. */
   quantity: bigint
-  /** What all shares bought were opened for, and what the part still held was; 0 of a closed one. */
+  /** The opening cost of all shares bought, and of the part still held; 0 for a closed one. */
   original_cost_paise: bigint
   cost_paise: bigint
   original_deposit_paise: bigint
@@ -41,11 +43,11 @@ export type PositionRow = {
   margin_from_ms: bigint
   /** When the margin call was sent; null while the margin is not low. */
   margin_called_ms: bigint | null
-  /** How often it was written, its opening included: of two of its rows the one with more is the newer. */
+  /** How often it was written, including its opening: of two of its rows the one with more is newer. */
   change_count: number
-  /** When nobody sold what had to be bought back before the close: the short waits for the auction since then. */
+  /** When a required buy-back before the close found no seller: the short waits for the auction since then. */
   delivery_failed_ms: bigint | null
-  /** Shares of a placement or a block trade are not sold before this instant; null of any others. */
+  /** Shares of a placement or a block trade can't be sold before this instant; null for any others. */
   locked_until_ms: bigint | null
   opened_ms: bigint
   closed_ms: bigint | null
@@ -93,18 +95,18 @@ export type FillRow = {
   kind: TradeIntent
   cause: FillCause
   quantity: bigint
-  /** What the shares came to, level by level. */
+  /** The turnover of the shares, level by level. */
   turnover_paise: bigint
-  /** What the investor had taken of the book before; null of a fill from before orders walked it. */
+  /** What the investor had taken from the book before; null for a fill from before orders walked it. */
   taken_before_shares: bigint | null
-  /** The book that it was taken from, as matching.ts names it; null where it was taken from none. */
+  /** The book of the fill, as named by matching.ts; null if it was taken from none. */
   book: string | null
-  /** Placed at the opening; taken out of the position at a sale. */
+  /** Added at the opening; taken from the position at a sale. */
   deposit_paise: bigint
   /** { "stt": "1234" }: paise by charge. */
   charges: Readonly<Record<string, string>>
   fee_paise: bigint
-  /** Whether it is one of its day's trades, by which the others are charged. */
+  /** Whether it is one of its day's trades, which affect each other's charges. */
   netted: boolean
   /** Before charges; 0 at the opening. */
   profit_loss_paise: bigint
@@ -147,13 +149,13 @@ export type AdjustmentRow = {
   kind: AdjustmentKind
   quantity_before: bigint
   quantity_after: bigint
-  /** Rounded, to be shown. */
+  /** Rounded, for display. */
   price_before_paise: bigint
   price_after_paise: bigint
-  /** What the position held had cost. */
+  /** The cost of the position. */
   cost_before_paise: bigint
   cost_after_paise: bigint
-  /** What the free cash gained or lost. */
+  /** The change of the available cash. */
   cash_paise: bigint
   deposit_used_paise: bigint
   /** The open of the ex-day. */
@@ -192,7 +194,7 @@ export type FinancingRow = {
   financed_paise: bigint
   annual_ppm: number
   amount_paise: bigint
-  /** Parts of the amount: taken out of the position's margin, and borne by the house. */
+  /** Parts of the amount: taken from the position's margin, and borne by the house. */
   deposit_used_paise: bigint
   uncovered_paise: bigint
   /** The end of the day. */
@@ -216,7 +218,7 @@ export const financingTable = defineTable<FinancingRow, 'user_id' | 'financing_n
   },
 })
 
-/** What the investor of a row `t` took of the books lately, by the fills of the half hour before its newest. */
+/** What the investor of a row `t` recently took from the books, by the fills of the half hour before its newest. */
 const takenOfFills = `
   select jsonb_build_object('books', coalesce(jsonb_agg(book order by minute, first_no), '[]'),
     'minutes', coalesce(jsonb_agg(minute order by minute, first_no), '[]'),
@@ -226,18 +228,20 @@ const takenOfFills = `
       select (max(decided_ms) / 60000 - ${goneMinutes - 1}) * 60000 from trading_fill newest where newest.user_id = t.user_id)
     group by book, minute) taken`
 
-/** Totals over an investor's open positions and waiting sales, and what was taken of the books lately. */
+/** Totals over an investor's open positions and waiting sales, and the recent fills by book. */
 export type ExposureRow = {
   user_id: bigint
-  /** What the house has lent. */
+  /** The house's lending. */
   financed_paise: bigint
   /** { "NSE:KAVCEM": "1234" }: margin in paise by listing; listings without holdings are left out. */
   deposits: Readonly<Record<string, string>>
-  /** Kept by the fills: each of them changes this row too. */
+  /** Maintained by the fills: each of them changes this row too. */
   taken: Taken
-  /** What was traded today and the day before, kept by the fills too. */
+  /** The trades of today and the day before, also maintained by the fills. */
   traded: Traded
-  /** { "NSE:KAVCEM": "150" }: shares that orders wait to sell out of the holdings, by listing; others are left out. */
+  /**
+   * { "NSE:KAVCEM": "150" }: shares that waiting orders are to sell from the holdings, by listing; others are left out.
+   */
   reserved: Readonly<Record<string, string>>
 }
 

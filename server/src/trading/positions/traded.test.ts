@@ -20,8 +20,8 @@ const market = createSteadyMarket(['KAVCEM'])
 const boughtAt = (traded: Traded, instantMs: number): bigint =>
   dayTradesOf(traded, market, listing, instantMs).NSE.boughtShares
 
-describe('what was traded of a security today', () => {
-  it('ends at midnight in India, to the millisecond', () => {
+describe('trades of a security today', () => {
+  it('end at midnight in India, to the millisecond', () => {
     const before = withTraded({}, 'KAVCEM', midnightMs - 1, purchase)
     expect(boughtAt(before, midnightMs - 1)).toBe(100n)
     expect(boughtAt(before, midnightMs)).toBe(0n)
@@ -30,7 +30,7 @@ describe('what was traded of a security today', () => {
     expect(boughtAt(both, midnightMs + dayMs - 1)).toBe(100n)
   })
 
-  it('keeps the day before, for trades that are dated there while midnight’s jobs run, and no earlier one', () => {
+  it('include the day before, for trades dated there while midnight’s jobs run, and no earlier one', () => {
     const today = withTraded({}, 'KAVCEM', midnightMs, purchase)
     const late = withTraded(today, 'KAVCEM', midnightMs - 1, purchase)
     expect([boughtAt(late, midnightMs - 1), boughtAt(late, midnightMs)]).toEqual([100n, 100n])
@@ -40,7 +40,7 @@ describe('what was traded of a security today', () => {
     expect(withTraded(tomorrow, 'KAVCEM', midnightMs - 1, purchase)).toEqual(tomorrow)
   })
 
-  it('is that of both exchanges where a company is listed on both, each for itself, and of no other company', () => {
+  it('cover both exchanges if a company is listed on both, separately, and no other company', () => {
     const isins = new Map([
       ['NSE:KAVCEM', 'INE1'],
       ['BSE:KAVCEM', 'INE1'],
@@ -66,7 +66,7 @@ describe('what was traded of a security today', () => {
   })
 })
 
-it('keeps companies of which no file gave an ISIN apart', () => {
+it('distinguish companies whose ISIN is in no file', () => {
   const share = market.find('NSE', 'KAVCEM')
   if (share === undefined) throw new Error('is listed')
   const replay: Pick<Market, 'find'> = { find: (exchange, code) => ({ ...share, exchange, code, isin: '' }) }
@@ -75,7 +75,7 @@ it('keeps companies of which no file gave an ISIN apart', () => {
 })
 
 describe('the rates of a trade', () => {
-  it('are those of the day that a replay trades', () => {
+  it('are those of the replayed day', () => {
     const replay = { ...market, listedDay: () => '2018-06-15' }
     const order = { exchange: 'NSE', product: 'delivery', side: 'buy', turnoverPaise: 2_500_000n } as const
     const chargesIn = (one: Parameters<typeof tariffOf>[1]) =>

@@ -16,16 +16,16 @@ import type { Instrument, Market } from '@tarazu/market/types.ts'
 import type { z } from 'zod'
 
 /**
- * What an investor bought and sold today, listing by listing: what the charges of the next trade are computed from. Like
- * `taken` it is kept by the fills and stored nowhere else.
+ * An investor's purchases and sales today, listing by listing: the inputs for the charges of the next trade. Like
+ * `taken` it is maintained by the fills and stored nowhere else.
  */
 
 type Listing = Pick<Instrument, 'exchange' | 'code'>
 
 type Exchange = Instrument['exchange']
 /**
- * Code by code in two arrays, for the reason `Taken` gives: shares and paise bought, shares and paise sold, brokerage. Every
- * trade looks up its own code and goes through the other exchange's.
+ * Two arrays indexed by code, for the reason given at `Taken`: shares and paise bought, shares and paise sold,
+ * brokerage. Every trade looks up its own code and scans the other exchange's.
  */
 interface TradedOnExchange {
   readonly codes: readonly string[]
@@ -36,12 +36,15 @@ const nothingOnExchange: TradedOnExchange = { codes: [], sums: [] }
 /** By day and exchange: { "2026-11-20": { "NSE": { "codes": ["KAVCEM"], "sums": […] } } }. */
 export type Traded = Readonly<Record<string, Readonly<Partial<Record<Exchange, TradedOnExchange>>>>>
 
-/** These days are kept, the newest among them: until midnight's jobs have run, trades of the day before may still follow. */
+/**
+ * How many days are kept, including the newest: until midnight's jobs have run, trades of the day before may still
+ * follow.
+ */
 const keptDays = 2
 
 /**
- * The same out of the fills of a row `t`. Allotted shares are no trade, and a block's are delivered whatever else is
- * traded (SEBI's framework for block deals).
+ * The same from the fills of a row `t`. Allotted shares are not a trade, and a block's are delivered regardless of
+ * other trades (SEBI's framework for block deals).
  */
 export const tradedOfFills = `
   select coalesce(jsonb_object_agg(day, exchanges), '{}') from (
@@ -70,7 +73,7 @@ const tradesOf = (stored: readonly string[] | undefined): ExchangeTrades => {
   return { boughtShares, boughtPaise, soldShares, soldPaise, brokeragePaise }
 }
 
-/** What was traded, and a trade more; only the last days are kept. */
+/** The trades plus one more; only the last days are kept. */
 export const withTraded = (traded: Traded, code: string, instantMs: number, trade: DayTrade): Traded => {
   const day = dayOf(dayNumberAt(instantMs))
   const newestDay = Object.keys(traded).reduce((newest, one) => (one > newest ? one : newest), day)
@@ -89,7 +92,7 @@ export const withTraded = (traded: Traded, code: string, instantMs: number, trad
   return { ...kept, [day]: { ...kept[day], [trade.exchange]: onExchange } }
 }
 
-/** What was traded of a security on the day of an instant, on both exchanges. An exchange lists a security once. */
+/** The trades of a security on the day of an instant, on both exchanges. An exchange lists a security once. */
 export const dayTradesOf = (
   traded: Traded,
   market: Pick<Market, 'find'>,
@@ -101,28 +104,28 @@ export const dayTradesOf = (
   const own = { ...noTrades, [exchange]: tradesOf(sums[codes.indexOf(code)]) }
   const other: Exchange = exchange === 'NSE' ? 'BSE' : 'NSE'
   const onOther = ofDay?.[other] ?? nothingOnExchange
-  // A replay's files may give none.
+  // A replay's files may have none.
   const isin = onOther.codes.length === 0 ? undefined : market.find(exchange, code)?.isin
   if (!isin) return own
   const place = onOther.codes.findIndex((one) => market.find(other, one)?.isin === isin)
   return { ...own, [other]: tradesOf(onOther.sums[place]) }
 }
 
-/** Which of the table's securities is traded; a share where nobody knows. */
+/** The security kind in the table; a share if unknown. */
 export const securityOf = (instrument: Pick<Instrument, 'kind' | 'code'> | undefined): Security => {
   if (instrument?.kind !== 'etf') return 'share'
   return instrument.code === goldFundCode ? 'gold-etf' : 'equity-etf'
 }
 
-/** A market that knows what is listed, and whose day's rates apply. */
+/** A market with its listings and the day of its rates. */
 export type DatedMarket = Pick<Market, 'find' | 'session' | 'listedDay'>
 
 const chargedDay = (market: DatedMarket, instantMs: number): string =>
   market.listedDay?.(instantMs) ?? market.session(instantMs).day
 
 /**
- * The rates that a trade of a listing is charged by at an instant; before the opening those of the coming session, and in a
- * replay those of the day that is replayed.
+ * The rates for a trade of a listing at an instant; before the opening those of the coming session, and in a replay
+ * those of the replayed day.
  */
 export const tariffOf = (
   table: readonly ChargeRate[],
@@ -143,14 +146,14 @@ const presentTrades = (trades: ExchangeTrades) => ({
   brokerage: rupeesFromPaise(trades.brokeragePaise),
 })
 
-/** Of what is no listing. */
+/** For an unlisted stock. */
 export const nothingTraded = (market: DatedMarket, instantMs: number): z.infer<typeof chargingFacts> => ({
   security: 'share',
   day: chargedDay(market, instantMs),
   today: { NSE: presentTrades(noExchangeTrades), BSE: presentTrades(noExchangeTrades) },
 })
 
-/** What the charges of the next trade in a listing depend on beside the rates. */
+/** The inputs for the charges of the next trade in a listing, besides the rates. */
 export const presentCharging = (
   traded: Traded,
   market: DatedMarket,

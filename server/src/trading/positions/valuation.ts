@@ -12,7 +12,7 @@ import { walkOfFill } from './walks.ts'
 export type PresentedPosition = CallOutput<typeof positionList>['list'][number]
 export type PresentedFill = CallOutput<typeof positionFills>['list'][number]
 
-/** What the profit or loss of a position depends on, with the stock's price at one instant; undefined without a quote. */
+/** The inputs of a position's profit or loss, with the stock's price at one instant; undefined without a quote. */
 export interface PricedPosition {
   readonly position: Pick<
     PositionRow,
@@ -25,7 +25,7 @@ export interface PricedPosition {
 export interface ValuedPosition extends PricedPosition {
   readonly position: PositionRow
   readonly instrument: Instrument | undefined
-  /** What the change of the day counts from; undefined without a quote. */
+  /** The base of the day's change; undefined without a quote. */
   readonly previousClosePaise?: bigint | undefined
 }
 
@@ -61,7 +61,7 @@ export const valuePositions = (
   })
 }
 
-/** What the open part of a position is worth at the price; without a quote what it cost. */
+/** The worth of a position's open part at the price; without a quote its cost. */
 export const worthPaise = ({ position, pricePaise }: PricedPosition): bigint =>
   pricePaise === undefined ? position.cost_paise : pricePaise * position.quantity
 
@@ -106,7 +106,7 @@ export const presentDay = ({ dayStartPaise, heldPaise, soldPaise }: DayResult) =
     soldTodayProfitLoss: rupeesFromPaise(soldPaise),
   }) satisfies Pick<PresentedPosition, DayFields>
 
-/** A position in its form on the wire (contract/src/calls/positions.ts), but for its day. */
+/** A position in its form on the wire (contract/src/calls/positions.ts), without its day. */
 export const presentPosition = (valued: ValuedPosition): Omit<PresentedPosition, DayFields> => {
   const { position, instrument, pricePaise, previousClosePaise } = valued
   const closed = position.quantity === 0n

@@ -12,7 +12,7 @@ type Side = 'buy' | 'sell'
 type Book = Pick<Market, 'ladder' | 'quote'>
 type Walked = Pick<Fill, 'quantity' | 'takenBefore' | 'instantMs'>
 
-/** Hundreds of levels would be a long answer, and nobody reads them. */
+/** Hundreds of levels would be a long answer that nobody reads. */
 const presentedLevels = 20
 
 const priceText = (pricePaise: number): string => rupeesFromPaise(BigInt(pricePaise))
@@ -22,7 +22,7 @@ const ladderOf = (market: Book, instrument: Instrument, side: Side, walked: Walk
   return market.ladder(instrument, bookSideOf(side), Number(quantity) + takenBefore, instantMs) ?? []
 }
 
-/** How a fill walked the book, computed from its instant again: it is kept nowhere. */
+/** A fill's walk through the book, recomputed from its instant: it is stored nowhere. */
 export const presentWalk = (market: Book, instrument: Instrument, side: Side, walked: Walked): BookWalk => {
   const { quantity, takenBefore, instantMs } = walked
   const ladder = ladderOf(market, instrument, side, walked)
@@ -43,7 +43,7 @@ export const presentWalk = (market: Book, instrument: Instrument, side: Side, wa
   }
 }
 
-/** The walk of a market order that was just filled, by its answer. */
+/** The walk of a just filled market order, from its answer. */
 export const walkAgain = (
   market: Market,
   { exchange, code }: Pick<PositionRow, 'exchange' | 'code'>,
@@ -51,7 +51,7 @@ export const walkAgain = (
   filled: { readonly quantity: number; readonly takenBefore: number; readonly time: string },
 ): BookWalk => {
   const instrument = market.find(exchange, code)
-  if (instrument === undefined) throw new Error('what was filled is listed')
+  if (instrument === undefined) throw new Error('a filled instrument is not listed')
   const { quantity, takenBefore, time } = filled
   return presentWalk(market, instrument, side, {
     quantity: BigInt(quantity),
@@ -60,7 +60,9 @@ export const walkAgain = (
   })
 }
 
-/** The walk of an execution; null of one from before orders walked the book, or of a share that nobody lists any more. */
+/**
+ * The walk of an execution; null for one from before orders walked the book, or of a share that is no longer listed.
+ */
 export const walkOfFill = (
   market: Market,
   { exchange, code, direction }: Pick<PositionRow, 'exchange' | 'code' | 'direction'>,
@@ -82,8 +84,8 @@ const distance = (onePaise: bigint, otherPaise: bigint): bigint =>
   onePaise > otherPaise ? onePaise - otherPaise : otherPaise - onePaise
 
 /**
- * What the book would give an order now, and what that costs beside the middle between bid and offer: half the spread, and
- * what it walks beyond the best price. Where nobody is on the other side, the best price is the middle.
+ * What the book would give an order now, and its cost relative to the middle between bid and offer: half the spread,
+ * and the walk beyond the best price. If the other side is empty, the best price is the middle.
  */
 export const presentExpected = (
   market: Book,

@@ -25,7 +25,7 @@ export interface BuyBackResult {
   readonly done: 'bought-back' | 'to-auction'
 }
 
-/** Why nobody sells. Whatever else stands against a closing is the investor's matter, not the system's. */
+/** Reasons for a missing seller. Other refusals of a closing concern the investor, not the system. */
 const nobodySells: ReadonlySet<RefusalKey> = new Set([
   refusals.positionLocked,
   refusals.stockNotTradable,
@@ -34,9 +34,9 @@ const nobodySells: ReadonlySet<RefusalKey> = new Set([
 ])
 
 /**
- * Ends a short before the close of its day: bought back from the order book, or, where nobody sells enough, marked for the
- * auction of the next session. Refuses with noSuchOrder and positionClosed what is no open short
- * that was there at the instant.
+ * Ends a short before the close of its day: bought back from the order book, or, without enough sellers, marked for the
+ * auction of the next session. Refuses with noSuchOrder and positionClosed if it is not a short that was open at the
+ * instant.
  */
 export const createBuyBack = (validator: OrderValidator): Command<BuyBackInput, BuyBackResult> => ({
   name: 'trading.buy-back',

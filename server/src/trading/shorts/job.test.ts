@@ -75,7 +75,7 @@ const run = async (rules: TradingRules, pass: (world: ClockWorld) => Promise<voi
 }
 
 describe('where shorts end with their day', () => {
-  it('buys back before the close, closes by the next session’s auction what nobody sells, and leaves long ones', {
+  it('buys back before the close, closes unfilled ones by the next session’s auction, and leaves long ones', {
     timeout: 240_000,
   }, async () => {
     const skipped = await run(ending, (world) => world.skip('day', 4))
@@ -109,7 +109,7 @@ describe('where shorts end with their day', () => {
     expect(lived).toEqual(skipped)
   })
 
-  it('leaves all of them where they may be kept', { timeout: 120_000 }, async () => {
+  it('leaves all of them if they may be kept', { timeout: 120_000 }, async () => {
     const { fills, kinds } = await run(free, (world) => world.skip('day', 4))
     expect(fills).toEqual([])
     expect(kinds).toEqual([])

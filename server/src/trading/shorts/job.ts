@@ -39,7 +39,7 @@ const buyBackAll = async (
   return shorts.length
 }
 
-/** Closes what failed in an earlier session. What has failed is settled, whatever the setting says by then. */
+/** Closes those that failed in an earlier session, whatever the current setting. */
 const auctionAll = async (
   { database, currentValidator }: ShortDayServices,
   { dueMs, submit }: Due,
@@ -55,13 +55,15 @@ const auctionAll = async (
   return failed.length
 }
 
-/** Where shorts are not kept overnight: bought back before the close, or closed by the auction at the next one. */
+/**
+ * If shorts are not kept overnight: they are bought back before the close, or closed by the auction at the next one.
+ */
 export const createShortDayJob = (services: ShortDayServices): ClockJob => {
   const { market, currentValidator } = services
   return {
     name: 'short-day',
     dating: 'due-instant',
-    // An order or a margin that is reached at the same instant comes first.
+    // An order or a margin reached at the same instant comes first.
     after: ['orders', 'margin'],
     nextDueMs: (afterMs) => {
       const session = market.session(afterMs)

@@ -50,7 +50,7 @@ describe('a short at the end of its day', () => {
     const { investor, buyBack, close } = world({ charges: defaultChargeTable })
     buyBack()
     const feesPaise = investor.rows(positionTable)[0]?.fee_paise ?? 0n
-    // What the sale would have cost as a delivery comes back.
+    // The delivery charges of the sale are refunded.
     expect(close()?.charges).toMatchObject({ stt: '-750', 'depository-fee': '-1534', 'stamp-duty': '30' })
     expect(investor.balancePaise('user:cash')).toBe(startPaise - feesPaise)
   })
@@ -110,13 +110,13 @@ describe('the auction', () => {
     expect(rising.auction()).toMatchObject({ result: { price: '144.00' } })
   })
 
-  it('counts from the opening price where there is no other', () => {
+  it('uses the opening price if there is no other', () => {
     const { market, auction } = failed()
     market.setPrice('KAVCEM', undefined)
     expect(auction()).toMatchObject({ result: { price: '120.00' } })
   })
 
-  it('is only for what has failed before', () => {
+  it('is only for earlier failures', () => {
     expect(world().auction()).toEqual(refusedWith(refusals.positionClosed))
     expect(failed().auction(dueMs)).toEqual(refusedWith(refusals.positionClosed))
     const { auction } = failed()

@@ -4,28 +4,25 @@ import { heldLots, sharesOfLots, takeOldest } from '../positions/holdings.ts'
 import { reservedShares } from '../positions/record.ts'
 import type { PositionRow } from '../positions/tables.ts'
 
-/** What an order trades: the stock, and the positions that it closes, the first to be closed first; none of an opening. */
+/** An order's subject: the stock, and the positions that it closes, in closing order; none for an opening. */
 export interface OrderTarget {
   readonly instrument: Instrument
   readonly lots: readonly PositionRow[]
 }
 
-/** What closing shares is validated by: one position, or several of a listing and direction as one. */
+/** The inputs for validating a closing: one position, or several of a listing and direction as one. */
 export interface Closable
   extends Pick<
     PositionRow,
     'exchange' | 'code' | 'direction' | 'quantity' | 'opened_ms' | 'delivery_failed_ms' | 'locked_until_ms'
   > {
-  /** The first to be closed first. */
+  /** In closing order. */
   readonly lots: readonly PositionRow[]
-  /** When the youngest fully paid shares that are sold were bought; undefined where none are. */
+  /** When the youngest of the fully paid shares to sell were bought; undefined without any. */
   readonly boughtMs: bigint | undefined
 }
 
-/**
- * Positions as one thing to close so many shares of: as young as the youngest that these are taken from. Undefined of
- * none.
- */
+/** Positions combined for closing this many shares: as young as the youngest used. Undefined if there are none. */
 export const closableOf = (lots: readonly PositionRow[], quantity: bigint): Closable | undefined => {
   const [first] = lots
   if (first === undefined) return undefined
@@ -35,7 +32,7 @@ export const closableOf = (lots: readonly PositionRow[], quantity: bigint): Clos
   return { ...youngest, quantity: sharesOfLots(lots), lots, boughtMs: bought?.opened_ms }
 }
 
-/** One position as a thing to close. */
+/** One position for closing. */
 export const closablePosition = (position: PositionRow): Closable => ({
   ...position,
   lots: [position],
@@ -43,9 +40,8 @@ export const closablePosition = (position: PositionRow): Closable => ({
 })
 
 /**
- * How many shares can be closed, first in, first out, before the first one that a waiting order is to sell out of the
- * holdings; undefined where no order waits, and where no fully paid shares are closed. `ownShares`: those of the order
- * that is validated.
+ * How many shares can be closed, first in, first out, before the first one reserved by a waiting order; undefined
+ * without a waiting order, and if no fully paid shares are closed. `ownShares`: those of the validated order itself.
  */
 export const freeShares = (
   state: State,

@@ -35,30 +35,30 @@ import type { TradingRules } from '../positions/rules.ts'
 import type { Closable } from './closable.ts'
 import { createRise, type Rise } from './rise.ts'
 
-/** Whether an investor has a debt that bars a sale (124): the rows that it is read from, and the answer. */
+/** Whether an investor has a debt that prevents a sale (124): the rows that it is read from, and the answer. */
 export interface DebtRule {
   readonly needs: (userId: bigint) => readonly RowKey[]
   readonly hasDebt: (state: State, instantMs: number) => boolean
 }
 
-/** The rule of every sale, however it is ordered: an overdue loan, which the investor's own row tells. */
+/** The rule of every sale, however it is ordered: an overdue loan, recorded in the investor's own row. */
 const debtRule: DebtRule = { needs: () => [], hasDebt: hasOverdueLoan }
 
-/** Validates a sale whose proceeds go to the debt first: "sell and repay", and whatever else is sold without asking. */
+/** Validates a sell-and-repay, and every sale that happens automatically. */
 export const repaying = (validator: OrderValidator): OrderValidator => ({
   ...validator,
   debt: { needs: validator.debt.needs, hasDebt: () => false },
 })
 
-/** Validates a sale as it is asked for. */
+/** Validates a sale as requested. */
 export const validatorAsAsked = (
   validator: OrderValidator,
   { repay }: { readonly repay?: '1' | undefined },
 ): OrderValidator => (repay === undefined ? validator : repaying(validator))
 
 /**
- * What every order is validated with, whenever it is: the facts that the rules of contract/src/trading look at are gathered
- * here, of an opening in one place and of a closing in one.
+ * The inputs for validating every order: the facts for the rules of contract/src/trading are collected here, in one
+ * place for an opening and in one for a closing.
  */
 export interface OrderValidator {
   readonly market: Market
@@ -81,7 +81,7 @@ export const createValidator = (
   debt,
 })
 
-/** The validator by the settings of this moment, with what it has read of the market's past as long as they are the same. */
+/** The validator by the current settings, with its cache of the market's past while they are unchanged. */
 export const followRules = (
   market: Market,
   settings: {
@@ -111,7 +111,7 @@ export const sessionFacts = (market: Market, instantMs: number): SessionFacts =>
   return { closed, hours, opensAtMs: nextOpenMs(market, instantMs), boughtBack: false }
 }
 
-/** The first day on which a delivery opened then may be sold, if that day is still to come. */
+/** The first day on which a delivery opened then may be sold, if that is in the future. */
 const sellableDay = (
   market: Market,
   holdingDays: number,
@@ -125,14 +125,14 @@ const sellableDay = (
   return day > dayOf(dayNumberAt(instantMs)) ? day : undefined
 }
 
-/** No weekend with holidays is longer: a lock up to this is until the next trading day. */
+/** No weekend with holidays is longer: a lock up to this long lasts until the next trading day. */
 const longestOvernightMs = 10 * dayMs
 
-/** Of an order that is validated by these rules only when it is executed. */
+/** For an order that is only validated by these rules when it is executed. */
 const unlocked = { sellableDay: undefined, lockedUntilDay: undefined }
 
 /**
- * From when on a delivery may be sold, if that is still to come: a few days after its purchase by the setting, the next
+ * From when on a delivery may be sold, if that is in the future: a few days after its purchase by the setting, the next
  * trading day for a block, months later for a placement.
  */
 const lockFacts = (
@@ -158,7 +158,7 @@ export const validatorNeeds = (userId: bigint, debt: DebtRule): readonly RowKey[
 
 export const investorFacts = (state: State): InvestorFacts => {
   const investor = state.row(investorTable, { user_id: state.userId })
-  if (investor === undefined) throw new Error('a command of a user who does not exist')
+  if (investor === undefined) throw new Error('a command of an unknown user')
   return { locked: investor.locked, identified: investor.identity_status === 'passed' }
 }
 
@@ -204,7 +204,7 @@ export const unquoted: PriceFacts = {
   availableShares: undefined,
 }
 
-/** What an opening is validated by, whenever it is, beside session and price. */
+/** The common inputs for validating an opening, besides session and price. */
 export const openingFacts = (
   validator: OrderValidator,
   state: State,
@@ -224,13 +224,13 @@ export const openingFacts = (
 interface ToClose extends Pick<ClosingFacts, 'session' | 'price'> {
   readonly quantity: bigint
   readonly instantMs: number
-  /** When it would be executed; undefined where that is validated by itself when it is. */
+  /** When it would be executed; undefined if it is validated again at its execution. */
   readonly executedMs: number | undefined
   /** Undefined: as many as are held. */
   readonly freeQuantity: bigint | undefined
 }
 
-/** Every rule that stands against closing so much of a position. */
+/** Every unmet rule of closing this much of a position. */
 export const refuseClosing = (
   validator: OrderValidator,
   state: State,
@@ -277,8 +277,9 @@ export const marginBetween = (
 }
 
 /**
- * What stands against a fill of an opening order at its instant: a locked account, the stock, the day's limits, the house's
- * financing, too much in one stock. What orders hold is the investor's cash as before, and so are this order's charges.
+ * The unmet rule of a fill of an opening order at its instant: a locked account, the stock, the day's limits, the
+ * house's financing, too much in one stock. The orders' holds still count as the investor's cash, as do this order's
+ * charges.
  */
 export const refuseOpeningFill = (
   validator: OrderValidator,
@@ -301,7 +302,7 @@ export const refuseOpeningFill = (
   return openingFillRefusals(rules, order.direction, facts, cost)[0]
 }
 
-/** That a position's shares are locked (129, 261); undefined where they are not. */
+/** The refusal of locked shares (129, 261); undefined if they are not locked. */
 export const refuseLocked = (
   validator: OrderValidator,
   position: Pick<Closable, 'opened_ms' | 'locked_until_ms'>,
@@ -312,7 +313,10 @@ export const refuseLocked = (
   return day === undefined ? undefined : { key: refusals.boughtToday, details: { day } }
 }
 
-/** What stands against closing a position at the instant of a fill: too early, a locked account or stock. A debt takes what it brings. */
+/**
+ * The unmet rule of closing a position at the instant of a fill: too early, a locked account or stock. A debt is repaid
+ * from the proceeds.
+ */
 export const refuseClosingFill = (
   validator: OrderValidator,
   state: State,

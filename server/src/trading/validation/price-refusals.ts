@@ -10,7 +10,7 @@ export type OrderPrices = Pick<
   OrderRow,
   'limit_paise' | 'rise_trigger_paise' | 'rise_limit_paise' | 'fall_trigger_paise' | 'fall_limit_paise'
 >
-/** What prices are validated against: the market's price, and the day's band if the order is for one day. */
+/** The context for validating prices: the market's price, and the day's band if the order is for one day. */
 export interface PriceScene {
   readonly kind: OrderKind
   readonly side: 'buy' | 'sell'

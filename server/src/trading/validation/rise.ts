@@ -1,7 +1,10 @@
 import { dayMs, dayNumberAt, midnightOf } from '@tarazu/market/calendar/india-time.ts'
 import type { Instrument, Market } from '@tarazu/market/types.ts'
 
-/** The close so many trading days before the day of an instant, in shares of that instant; undefined when it was not traded then. */
+/**
+ * The close this many trading days before the day of an instant, in shares of that instant; undefined if it was not
+ * traded then.
+ */
 const closeBefore = (market: Market, instrument: Instrument, days: number, instantMs: number) => {
   const todayMs = midnightOf(dayNumberAt(instantMs))
   // Weekends and holidays are skipped by looking back twice as far and a fortnight more.
@@ -16,7 +19,7 @@ interface Closes {
   readonly byId: Map<number, number | undefined>
 }
 
-/** How far an instrument has risen over the last trading days; what was looked up is kept for the day. */
+/** How far an instrument has risen over the last trading days; cached for the day. */
 export const createRise = (market: Market, days: number) => {
   let known: Closes | undefined
   return (instrument: Instrument, pricePaise: number, instantMs: number): number | undefined => {

@@ -16,7 +16,7 @@ import {
 } from './order-validator.ts'
 import type { Rise } from './rise.ts'
 
-/** What an opening at the market's price is. */
+/** An opening at the market's price. */
 export interface MarketOpening {
   readonly exchange: Exchange
   readonly code: string
@@ -25,7 +25,7 @@ export interface MarketOpening {
   readonly quantity: number
 }
 
-/** Every rule that stands against an opening at an instant, and what it costs; no cost where the book has not enough. */
+/** Every unmet rule of an opening at an instant, and its cost, which is undefined if the book has too little. */
 export const validateMarketOpening = (
   validator: OrderValidator,
   state: State,
@@ -49,8 +49,8 @@ export const validateMarketOpening = (
 }
 
 /**
- * The price facts of an order that is executed at once and whole, and what the book has for it; no fill where that is
- * less. While the market is closed its book is not looked at: that it is closed is reason enough.
+ * The price facts of an order that is executed at once and completely, and the book's fill, undefined if it has less.
+ * While the market is closed its book is not read, because that already is a reason for refusal.
  */
 const atOnce = (
   validator: OrderValidator,
@@ -70,7 +70,7 @@ const atOnce = (
   }
 }
 
-/** Every rule that stands against a closing at an instant, and what the book gives for it. */
+/** Every unmet rule of a closing at an instant, and what the book gives for it. */
 export const validateMarketClosing = (
   validator: OrderValidator,
   state: State,

@@ -22,14 +22,14 @@ import {
 } from './order-validator.ts'
 import { priceRefusals } from './price-refusals.ts'
 
-/** An order as it would be placed, with what it trades. */
+/** An order as it would be placed, with its subject. */
 export interface Intended extends OrderTarget {
   readonly order: OrderRow
 }
 
 type Term = Pick<OrderRow, 'validity' | 'after_market' | 'placed_ms'>
 
-/** Whether an order is for a future session, or for any session of a year, rather than for this one only. */
+/** Whether an order is for a future session, or for any session of a year, instead of for this one only. */
 const isForLater = (market: Market, order: Term, instantMs: number): boolean => {
   if (order.validity === 'gtt') return true
   if (!order.after_market) return false
@@ -41,8 +41,8 @@ const lastTradePaise = (market: Market, instrument: Instrument, instantMs: numbe
   market.lastTrade?.(instrument, instantMs)?.pricePaise
 
 /**
- * The price against which an order is validated: the quote, or for a later session the last trade of a share that does not
- * trade today. Exchanges also base the next day's band on the last close.
+ * The price against which an order is validated: the quote, or for a later session the last trade of a share that does
+ * not trade today. Exchanges also base the next day's band on the last close.
  */
 export const referencePaise = (
   market: Market,
@@ -90,7 +90,7 @@ const sessionOf = ({ market }: OrderValidator, order: OrderRow, instantMs: numbe
   return { found, session: isForLater(market, order, instantMs) ? undefined : facts }
 }
 
-/** The price by which a waiting order is validated: it may wait at the day's limits, which apply to its fill. */
+/** The price against which a waiting order is validated: it may wait at the day's limits, which apply to its fill. */
 const waitingPrice = (
   { market, rise }: OrderValidator,
   instrument: Instrument,
@@ -137,7 +137,7 @@ const validateOpening = (
   return openingRefusals(rules, terms, facts, cost, depositOf(wholePaise, leverage))
 }
 
-/** What a waiting order reserves as it is before a change; nothing of a new one. */
+/** A waiting order's reservation before a change; nothing for a new one. */
 const ownShares = (state: State, { event_count, order_no }: OrderRow): bigint =>
   event_count === 0 ? 0n : sharesReserved(orderOf(state, order_no))
 
@@ -160,7 +160,7 @@ const validateClosing = (
   })
 }
 
-/** Every rule against an order, in the documented order; its prices last. */
+/** Every unmet rule of an order, in the documented order; its prices last. */
 export const validateOrder = (
   validator: OrderValidator,
   state: State,

@@ -3,7 +3,7 @@ import type { Instrument, Market, MarketSession } from '@tarazu/market/types.ts'
 import { firstReach, sessionFrom } from '../book/matching.ts'
 import type { Next, WatchedPrices } from './kind.ts'
 
-/** A row that waits for one price is due when the price is reached. */
+/** The step of a row that waits for one price: due when the price is reached. */
 export interface Reached {
   readonly instantMs: number
 }
@@ -21,7 +21,7 @@ export const reachedAt = (instantMs: number): Next<Reached> => ({
   step: { instantMs },
 })
 
-/** Nothing in this session; undefined if no other follows. */
+/** Waits for the next session; undefined if there is none. */
 export const waitForNext = (market: Market, { closesAtMs }: MarketSession): Next<Reached> | undefined => {
   const next = sessionFrom(market, closesAtMs)
   return next && { kind: 'wait', instantMs: next.opensAtMs }

@@ -47,7 +47,7 @@ export class DueInstants<Item extends { readonly isGone: boolean }> {
   clear(): void {
     this.instants.clear()
     this.heap.clear()
-    // The queue holds on to removed items until their places are reused.
+    // The queue references removed items until their places are reused.
     this.heap.shrink()
   }
 }

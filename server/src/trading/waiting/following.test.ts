@@ -15,13 +15,13 @@ const table = defineTable<Row, 'userId' | 'number'>({
 })
 const versionOf = (number: bigint, version: number): Row => ({ userId: 7n, number, version })
 
-/** Rows that are followed from a database, a commit loop and notices that the test plays. */
+/** Rows followed from a database, a commit loop and notifications that the test simulates. */
 const ownProcess = 11
 const otherProcess = 12
 let inDatabase: Map<bigint, Row>
 let inMemory: Map<bigint, Row>
 let reads: string[]
-/** Holds back the answers of the database. */
+/** Delays the answers of the database. */
 let gate: Promise<void>
 let isHeard: boolean
 let changes: number
@@ -109,7 +109,7 @@ afterEach(async () => {
 })
 
 describe('followed rows', () => {
-  it('of this process are known at once, without a look at the database or at their notice', async () => {
+  it('of this process are known at once, without reading the database or waiting for their notification', async () => {
     commit(versionOf(2n, 1))
     expect(inMemory.get(2n)?.version).toBe(1)
     notices.received('7 2', ownProcess)
@@ -118,7 +118,7 @@ describe('followed rows', () => {
     expect(changes).toBe(1)
   })
 
-  it('of another process are read by the keys of one notice, and gone when they are no longer there', async () => {
+  it('of another process are read by the keys of one notification, and dropped when they no longer exist', async () => {
     write(versionOf(2n, 1))
     write(versionOf(3n, 1))
     notices.received('7 2,7 3', otherProcess)
@@ -130,7 +130,7 @@ describe('followed rows', () => {
     expect(reads).toEqual(['all', '2 3', '2'])
   })
 
-  it('end with the newest row, whichever of a reading and a commit of this process comes last', async () => {
+  it('end with the newest row, whichever of a read and a commit of this process comes last', async () => {
     const open = held()
     write(versionOf(1n, 2))
     notices.received('7 1', otherProcess)
@@ -148,7 +148,7 @@ describe('followed rows', () => {
     expect(inMemory.get(1n)?.version).toBe(5)
   })
 
-  it('are all read again after an interruption, while notices can’t be relied on, and after a doubted commit', async () => {
+  it('are all read again after an interruption, while notifications are unreliable, and after a doubtful commit', async () => {
     write(versionOf(2n, 1))
     notices.interrupted()
     await following.sync()
@@ -164,7 +164,7 @@ describe('followed rows', () => {
     expect(reads).toEqual(['all', 'all', 'all', 'all'])
   })
 
-  it('that could not be read are read at the next look', async () => {
+  it('that could not be read are read the next time', async () => {
     write(versionOf(2n, 1))
     gate = Promise.reject(new Error('the database is away'))
     gate.catch(() => undefined)

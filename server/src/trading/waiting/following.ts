@@ -23,13 +23,13 @@ type ChangedCell = Parameters<CommitListener['committed']>[0][number]
 export interface FollowedRows<Row> {
   /** Each change of a row is announced on it, in the transaction that makes the change (migration 0060). */
   readonly channel: string
-  /** The row that a commit of this process has changed; left out if the commit loop does not write the table. */
+  /** The row that a commit of this process has changed; omitted if the commit loop does not write the table. */
   readonly ownRow?: (cell: ChangedCell) => Row | undefined
   readAll(): Promise<readonly Row[]>
   readNamed(names: readonly RowName[]): Promise<readonly Row[]>
   nameOf(row: Row): RowName
   clear(): void
-  /** Takes in the current state of a row. An older state may arrive after a newer one. */
+  /** Applies the current state of a row. An older state may arrive after a newer one. */
   put(row: Row): void
   /** The row does not exist, or no longer belongs in memory. */
   remove(name: RowName): void
@@ -54,7 +54,7 @@ const nameOfKey = (key: string): RowName => {
 /** Brings memory up to date: reads all rows if a change may have been missed, otherwise those announced. */
 const createReader = <Row>(rows: FollowedRows<Row>) => {
   const changed = new Set<string>()
-  /** Own rows committed during a read, which may have seen them or not. */
+  /** Own rows committed during a read, which may or may not have seen them. */
   const own: Row[] = []
   let isStale = true
   let isReading = false

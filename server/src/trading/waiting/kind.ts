@@ -7,16 +7,16 @@ export interface WatchedPrices {
   readonly risePaise: number | null
 }
 
-/** An instant at which there is something to do for a row. */
+/** An instant with work for a row. */
 export type Planned<Step> =
   | { readonly kind: 'due'; readonly instantMs: number; readonly step: Step }
   /** Nothing is due before this instant; the search continues there. */
   | { readonly kind: 'search-on'; readonly instantMs: number }
 
-/** What comes next for a waiting row. */
+/** The next event of a waiting row. */
 export type Next<Step> =
   | Planned<Step>
-  /** Nothing before this opening: the row is looked at again then. */
+  /** Nothing before this opening, when the row is searched again. */
   | { readonly kind: 'wait'; readonly instantMs: number }
 
 /** An investor's row that waits for something. */
@@ -25,31 +25,31 @@ export interface WaitingRow {
 }
 
 /**
- * What a `WaitingBook` must know about the rows of a table to find when they are due. All functions are pure: the same
- * for every caller, at any time.
+ * The interface by which a `WaitingBook` finds when the rows of a table are due. All functions are pure: the same for
+ * every caller, at any time.
  */
 export interface WaitingKind<Row extends WaitingRow, Subject, Step> {
   /** Together with the investor's id it is the row's key. */
   numberOf(row: Row): bigint
-  /** Grows with every change of the row. */
+  /** Increases with every change of the row. */
   versionOf(row: Row): number
   /** Whether it no longer waits for anything. */
   isOver(row: Row): boolean
-  /** The stock or index that it is about; undefined if the market has none of that code. */
+  /** The row's stock or index; undefined if the market has none with that code. */
   subjectOf(row: Row): Subject | undefined
   /** The instant from which it waits. */
   fromMs(row: Row): number
   /**
    * The prices that must be reached before it is due; undefined if it waits for none, or they are not known yet.
-   * Without a session: the prices that hold in whatever session comes next.
+   * Without a session: the prices that apply in whatever session comes next.
    */
   prices(row: Row, subject: Subject, session: MarketSession | undefined): WatchedPrices | undefined
   /**
-   * What comes next for it, from the beginning of the current session and no further ahead than the session's end;
-   * undefined if nothing ever will.
+   * Its next event, from the beginning of the current session and no further ahead than the session's end; undefined if
+   * there will be none.
    */
   nextStep(row: Row, subject: Subject, beginMs: number, nowMs: number): Next<Step> | undefined
-  /** What happens to it if its session closes before its price is reached; undefined if it goes on waiting. */
+  /** What happens to it if its session closes before its price is reached; undefined if it keeps waiting. */
   atClose?(row: Row, closesAtMs: number, isLast: boolean): Planned<Step> | undefined
   /** Drops what was cached for a session that is over. */
   forget?(): void

@@ -3,7 +3,7 @@ import type { BookLevel, BookSide, Instrument, Market, MarketSession, Quote } fr
 interface Moment {
   readonly instantMs: number
   readonly quote: Quote | undefined
-  /** Each side of the book, as far as it was asked for. */
+  /** Each side of the book, as far as it was requested. */
   readonly ladders: Partial<Record<BookSide, Ladder>>
 }
 
@@ -13,8 +13,8 @@ interface Ladder {
 }
 
 /**
- * The market with each instrument's last looked-at instant remembered, for those who ask many things about one instant:
- * at an opening hundreds of orders look at the same quote and the same book.
+ * The market with a cache of each instrument's last read instant, for many reads of one instant: at an opening hundreds
+ * of orders read the same quote and the same book.
  */
 export const rememberMoments = (market: Market) => {
   /** By minute: sessions begin and end at whole ones. */
@@ -27,10 +27,10 @@ export const rememberMoments = (market: Market) => {
     moments.set(instrument, moment)
     return moment
   }
-  // Its properties may be computed (a replay's last day), so that they are not copied.
+  // Its properties may be computed (a replay's last day), so they are not copied.
   const remembering = Object.assign(Object.create(market) as Market, {
     quote: (instrument: Instrument, instantMs: number) => momentOf(instrument, instantMs).quote,
-    /** May hold more than is asked for: whoever walks it stops where it has enough. */
+    /** May reach further than requested: callers stop when they have enough. */
     ladder: (instrument: Instrument, side: BookSide, wantedShares: number, instantMs: number) => {
       const { ladders } = momentOf(instrument, instantMs)
       const known = ladders[side]

@@ -21,7 +21,7 @@ afterAll(async () => {
   await bed.close()
 })
 
-/** What the statements have sent. */
+/** The notifications sent by the statements. */
 const sentBy = async (...statements: readonly string[]): Promise<readonly string[]> => {
   received.length = 0
   const owner = await bed.connect('owner')
@@ -34,7 +34,7 @@ const setAlerts = (count: number) => `
   insert into price_alerts (user_id, code, condition, price_paise, set_ms)
   select (select user_id from users), 'NIFTY', 'at-or-above', 1, 1 from generate_series(1, ${count})`
 
-it('reports all rows of a statement in one notice, each by its investor and number', async () => {
+it('reports all rows of a statement in one notification, each by its investor and number', async () => {
   await sentBy(
     `insert into users (phone, password_hash, created_ms) values ('9100000001', '$argon2id$nobody', 0)`,
   )
@@ -46,13 +46,13 @@ it('reports all rows of a statement in one notice, each by its investor and numb
   expect(await sentBy('delete from price_alerts')).toEqual([notice])
 })
 
-it('reports each row by itself where a payload could not hold them', async () => {
+it('reports each row separately if a payload could not hold them', async () => {
   const notices = await sentBy(setAlerts(3_000))
   expect(notices).toHaveLength(3_000)
   expect(new Set(notices).size).toBe(3_000)
 })
 
-it('reports positions that have a margin, and those alone', async () => {
+it('reports only positions that have a margin', async () => {
   const open = (orderNo: number, product: string) => `
     insert into trading_position (user_id, order_no, exchange, code, direction, leverage, product, bought_quantity,
       quantity, original_cost_paise, cost_paise, original_deposit_paise, deposit_paise, fee_paise, realised_paise,

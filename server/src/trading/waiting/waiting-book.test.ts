@@ -22,7 +22,7 @@ const market = createPracticeMarket({
 const listed = market.instruments.filter(({ listingDay }) => listingDay < '2024-01-01')
 const span = market.session(Date.parse('2026-03-11T10:00:00+05:30'))
 const { opensAtMs: opensMs, closesAtMs: closesMs } = span
-/** Before it nothing is put into a book. */
+/** Before it nothing is added to a book. */
 const earliestMs = opensMs - 3_600_000
 
 const spec = fc.record({
@@ -31,7 +31,7 @@ const spec = fc.record({
   rises: fc.boolean(),
   isIndex: fc.boolean(),
   isChange: fc.boolean(),
-  /** Seconds after the opening from which on it waits; 0 or less: before it. */
+  /** When it starts to wait, in seconds after the opening; 0 or less: before it. */
   at: fc.integer({ min: -3_000, max: 20_000 }),
 })
 type Spec = typeof spec extends fc.Arbitrary<infer One> ? One : never
@@ -62,7 +62,7 @@ const alertOf = (one: Spec, place: number): AlertRow => {
   }
 }
 
-/** Called at a price near by, and closed as far again beyond it. */
+/** Margin-called at a nearby price, and closed as far again beyond it. */
 const positionOf = (one: Spec, place: number): WatchedRow => {
   const stock = stockOf(one)
   const pricePaise = market.quote(stock, putMsOf(one))?.pricePaise ?? expect.fail('it has no price')
@@ -81,7 +81,7 @@ const positionOf = (one: Spec, place: number): WatchedRow => {
   }
 }
 
-/** How a kind of row is put, what becomes of it when its step is done, and when its steps are, each searched for alone. */
+/** How a kind of row is added, its state after its step, and when its steps are, each searched alone. */
 interface Tried<Row extends WaitingRow> {
   readonly bookOf: () => Pick<WaitingBook<Row, unknown, { readonly instantMs: number }>, 'put' | 'due'>
   readonly rowOf: (one: Spec, place: number) => Row
@@ -131,7 +131,7 @@ const margins: Tried<WatchedRow> = {
 const namesOf = <Row extends WaitingRow>(tried: Tried<Row>, rows: readonly Row[]): readonly string[] =>
   rows.flatMap((row) => tried.expected(row).map((instantMs) => `${instantMs} ${tried.numberOf(row)}`)).sort()
 
-/** Lives through the session, with a restart at some second of it; gives what was done when. */
+/** Runs through the session, with a restart at some second of it; returns what was done when. */
 const live = <Row extends WaitingRow>(tried: Tried<Row>, specs: readonly Spec[], restartMs: number) => {
   const rows = specs.map((one, place) => ({ row: tried.rowOf(one, place), putMs: putMsOf(one) }))
   const table = new Map<bigint, Row>()
@@ -173,7 +173,7 @@ const live = <Row extends WaitingRow>(tried: Tried<Row>, specs: readonly Spec[],
 const inSession = fc.integer({ min: earliestMs, max: closesMs - 1 })
 
 describe('a book', () => {
-  it('of alerts finds what a search for each alone does, also after a restart in mid-session', () => {
+  it('of alerts finds the result of separate searches, also after a restart in mid-session', () => {
     fc.assert(
       fc.property(fc.array(spec, { minLength: 1, maxLength: 15 }), inSession, (specs, restartMs) => {
         const { found, expected } = live(alerts, specs, restartMs)
@@ -195,7 +195,7 @@ describe('a book', () => {
     )
   })
 
-  it('passes an older row over that comes after a newer one', () => {
+  it('ignores an older row that arrives after a newer one', () => {
     const near: Spec = { which: 0, awayPpm: 200, rises: false, isIndex: false, isChange: false, at: -1 }
     const row = positionOf(near, 0)
     const newer = { ...row, change_count: 3, call_price_paise: 1n, liquidation_price_paise: 1n }
@@ -207,7 +207,7 @@ describe('a book', () => {
     expect(book.size).toBe(0)
   })
 
-  it('leaves alone what was set aside, until it is taken back or changes', () => {
+  it('ignores what was set aside, until it is taken back or changes', () => {
     const near: Spec = { which: 0, awayPpm: 200, rises: false, isIndex: false, isChange: false, at: -1 }
     const row = positionOf(near, 0)
     const book = new MarginBook(market)

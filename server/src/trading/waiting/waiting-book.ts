@@ -22,9 +22,9 @@ const firstStretchMs = 1_000
 
 /**
  * All waiting rows of one table in memory, with the instant of the next step of any of them. Rows sleep until their
- * session opens, in lists by listing, direction and price. From then on only the nearest price of each list is searched
- * for; a row whose price is reached, or that arrives or changes during the session, is searched for by itself. The
- * search never looks beyond the current session. The result is what the kind's `nextStep` says of each row.
+ * session opens, in lists by listing, direction and price. From then on only the nearest price of each list is
+ * searched; a row whose price is reached, or that arrives or changes during the session, is searched separately. The
+ * search never looks beyond the current session. The result equals the kind's `nextStep` for each row.
  */
 export class WaitingBook<Row extends WaitingRow, Subject, Step> {
   private readonly market: Market
@@ -71,8 +71,8 @@ export class WaitingBook<Row extends WaitingRow, Subject, Step> {
   }
 
   /**
-   * Takes in the current state of a row. A row that is over is dropped; an older state than the book's is ignored.
-   * `nowMs`: no session that begins later is searched.
+   * Adds or updates a row. A row that is over is dropped; an older state than the book's is ignored. `nowMs`: no
+   * session that begins later is searched.
    */
   put(row: Row, nowMs: number): void {
     this.forgetSessions()
@@ -127,7 +127,7 @@ export class WaitingBook<Row extends WaitingRow, Subject, Step> {
     for (const entry of [...this.aside]) this.planAgain(entry, nowMs)
   }
 
-  /** The next instant at which there is something to do; undefined if there is nothing. */
+  /** The next instant with work; undefined if there is none. */
   nextMs(): number | undefined {
     const instants = [
       this.nightMs,
@@ -162,7 +162,7 @@ export class WaitingBook<Row extends WaitingRow, Subject, Step> {
     return this.nights.size === 0 ? undefined : Math.min(...this.nights.keys())
   }
 
-  /** Whether a planned step comes next, which needs no look at the calendar. */
+  /** Whether a planned step comes next, which needs no calendar. */
   private get isPlanNext(): boolean {
     const nextMs = this.nextMs()
     const isOther = this.nightMs === nextMs || this.lists.peekValue() === nextMs
@@ -203,7 +203,7 @@ export class WaitingBook<Row extends WaitingRow, Subject, Step> {
       this.sleep(entry, session.opensAtMs)
       return
     }
-    // The session is already under way, as after a start: these rows are searched for together, from its opening on.
+    // The session is already in progress, as after a start: these rows are searched together, from its opening on.
     if (session?.opensAtMs === fromMs && session.closesAtMs !== this.closesAtMs) {
       this.sleep(entry, session.opensAtMs)
       return
@@ -261,7 +261,7 @@ export class WaitingBook<Row extends WaitingRow, Subject, Step> {
     for (const list of lists) this.watch(list, fromMs)
   }
 
-  /** The first list's price is reached: the rows that wait for it get plans of their own. */
+  /** The first list's price is reached: the rows that wait for it get separate plans. */
   private reach(instantMs: number): void {
     const list = this.lists.pop()
     if (list === undefined) return
@@ -276,12 +276,12 @@ export class WaitingBook<Row extends WaitingRow, Subject, Step> {
 
   private forgetLists(): void {
     this.lists.clear()
-    // The queue holds on to removed lists until their places are reused.
+    // The queue references removed lists until their places are reused.
     this.lists.shrink()
     this.quiet = []
   }
 
-  /** The session is over: rows that still watch go on sleeping, or end. */
+  /** The session is over: rows that still watch sleep again, or end. */
   private endSession(): void {
     const { closesAtMs, kind } = this
     this.closesAtMs = Number.POSITIVE_INFINITY

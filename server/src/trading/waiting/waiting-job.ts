@@ -10,12 +10,12 @@ type Book<Row extends WaitingRow, Step> = Pick<
   'due' | 'nextMs' | 'takeBack' | 'setAside' | 'isUnchanged'
 >
 
-/** What a job does when waiting rows are due. */
+/** A job's work for due waiting rows. */
 interface WaitingWork<Row extends WaitingRow, Step> extends Pick<ClockJob, 'name' | 'after'> {
   readonly waiting: Waiting<Row, Book<Row, Step>>
   /** Runs first if a session opens at the due instant. */
   atOpening?(due: Due): Promise<void>
-  /** Does the steps of one instant; a step that fails stops none of the others. */
+  /** Does the steps of one instant; a failing step stops none of the others. */
   act(due: Due, steps: readonly DueStep<Row, Step>[]): Promise<unknown>
 }
 
@@ -35,18 +35,18 @@ const actOn = async <Row extends WaitingRow, Step>(
   // loop.
   const unchanged = steps.map(({ row }) => row).filter((row) => book.isUnchanged(row))
   if (unchanged.length > 0) await waiting.reread(unchanged)
-  // Otherwise a step that changes nothing would be tried for ever.
+  // Otherwise a step that changes nothing would be retried forever.
   for (const row of unchanged)
     if (book.isUnchanged(row)) {
       book.setAside(row)
-      failure ??= new Error(`a step of ${name} that was due changed nothing`)
+      failure ??= new Error(`a due step of ${name} changed nothing`)
     }
   return failure
 }
 
 /**
- * A job that does each step of waiting rows at its instant, in front of which the clock stops: so a skipped day, or one
- * on which no server ran, gives the same as a lived one, and no step is done by two processes.
+ * A job that does each step of waiting rows at its instant, before which the clock stops: so a skipped day, or one
+ * without a running server, gives the same as a lived one, and no step is done by two processes.
  */
 export const createWaitingJob = <Row extends WaitingRow, Step>(
   market: Market,

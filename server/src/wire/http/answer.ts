@@ -49,8 +49,8 @@ export const permissionsPolicy = [
   .join(', ')
 
 /**
- * On every answer of the API. Such an answer is never a page, so its policy allows nothing at all; it runs nothing either,
- * so it needs no list of features that it may not use.
+ * On every answer of the API. Such an answer is never a page, so its policy allows nothing at all, and it needs no list
+ * of disabled features.
  */
 const apiHeaders = {
   'content-type': 'application/json; charset=utf-8',

@@ -9,7 +9,7 @@ export interface UploadedFile {
   readonly mimeType: string
 }
 
-/** What a handler can see of the request besides its input. */
+/** A handler's view of the request besides its input. */
 export interface CallContext extends LoginBrowser {
   /** Undefined for a call that needs no investor's session. */
   readonly userId: bigint | undefined
@@ -20,7 +20,7 @@ export interface CallContext extends LoginBrowser {
   readonly idempotencyKey: string | undefined
   readonly firewallToken: string | undefined
   readonly sessionToken: string | undefined
-  /** Where the request came from, as limits count it: an IPv4 address, or an IPv6 network ("2001:db8:1:2::/64"). */
+  /** The request's origin for limits: an IPv4 address, or an IPv6 network ("2001:db8:1:2::/64"). */
   readonly address: string
   /** Whether the client has disconnected: long work need not be finished then. */
   readonly isGone: () => boolean

@@ -35,7 +35,7 @@ describe('the client a request is counted for', () => {
     expect(createBench(['10.0.0.0/8']).ask('203.0.113.9', '198.51.100.1')).toBe('203.0.113.9')
   })
 
-  it('is the one the trusted proxies saw, however many they are, and not what the client claims', () => {
+  it('is the one seen by the trusted proxies, however many they are, and not the client’s claim', () => {
     const { ask } = createBench(['10.0.0.0/8', '::1'])
     expect(ask('10.0.0.1', '198.51.100.1, 203.0.113.9')).toBe('203.0.113.9')
     expect(ask('::ffff:10.0.0.1', '198.51.100.1, 203.0.113.9, 10.0.0.2')).toBe('203.0.113.9')
@@ -54,7 +54,7 @@ describe('the client a request is counted for', () => {
 })
 
 describe('a forwarding header from an untrusted peer', () => {
-  it('is warned about, with the variable to set, and again while it lasts', () => {
+  it('causes a warning with the variable to set, repeated while it lasts', () => {
     const { ask, clock, logged } = createBench()
     for (let asked = 0; asked < 5; asked += 1) ask('::ffff:10.0.0.1', '203.0.113.9')
     expect(logged.map(({ event }) => event)).toEqual(['proxy-not-trusted'])

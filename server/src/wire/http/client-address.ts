@@ -13,7 +13,7 @@ const forwardingHeaders = ['x-forwarded-for', 'forwarded', 'x-real-ip', 'x-forwa
 export interface ClientAddresses {
   /** The address a request is counted for: an IPv4 address, or an IPv6 network of 64 bits ("2001:db8:1:2::/64"). */
   networkOf(request: IncomingMessage): string
-  /** Whether the limits leave out this request: see `exemptsLoopback`. */
+  /** Whether the limits exempt this request: see `exemptsLoopback`. */
   isExempt(request: IncomingMessage): boolean
 }
 
@@ -26,7 +26,7 @@ const isForwarded = ({ headers }: IncomingMessage): boolean =>
 
 const hostnameOf = (url: string): string | undefined => URL.parse(url)?.hostname.replace(/^\[|\]$/g, '')
 
-/** Cached: it is asked on every request, and there are few answers. */
+/** Cached: it is called on every request, and there are few answers. */
 const isOnThisMachine = remember((url) => isThisMachine(hostnameOf(url) ?? ''))
 
 /** Whether a browser, if one sent this, shows a page of this machine. */
@@ -49,7 +49,7 @@ const createProxyWarning = (log: Log, proxies: readonly string[], nowMs: () => n
       advice:
         `A request came from ${peer} with a forwarding header, but ${trusted}. If ${peer} is your proxy, set ` +
         `TRUSTED_PROXIES=${[...proxies, peer].join(',')}: until then everybody behind it is counted as one ` +
-        'client, and a few of them can use up the tries of all. If it is not, somebody only pretends.',
+        'client, and a few of them can use up the tries of all. If it is not, the header is forged.',
     })
   }
 }
@@ -59,7 +59,7 @@ export interface ClientAddressOptions {
   /** The addresses at which people open the app; a server with such addresses is behind a proxy. */
   readonly publicOrigins: readonly string[]
   /**
-   * Whether limits leave out programs and browsers on this machine. Off on any server behind a proxy: one that connects
+   * Whether limits exempt programs and browsers on this machine. Off on any server behind a proxy: one that connects
    * over loopback and adds no forwarding header can't be distinguished from a program here.
    */
   readonly exemptsLoopback: boolean

@@ -10,7 +10,7 @@ afterAll(() => server.close())
 
 const ask = (url: string, headers: Record<string, string>) => server.inject({ method: 'GET', url, headers })
 
-describe('an open answer', () => {
+describe('a public answer', () => {
   it.each(['gzip', 'gzip, deflate, br', 'br;q=1.0, gzip;q=0.5', '*'])(
     'is compressed for clients that accept “%s”',
     async (accepted) => {

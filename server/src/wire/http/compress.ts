@@ -11,8 +11,8 @@ const thresholdBytes = 1400
 const level = 4
 
 /**
- * Compresses an answer for clients that accept gzip, on one of Node's threads. Only for open calls: their
- * answers contain no secret that a length could reveal (BREACH).
+ * Compresses an answer for clients that accept gzip, on one of Node's threads. Only for public calls: their answers
+ * contain no secret that a length could reveal (BREACH).
  */
 export const compressOpenAnswer = async (
   request: FastifyRequest,

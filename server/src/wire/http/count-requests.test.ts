@@ -12,7 +12,7 @@ const rounds = async () => {
   for (let round = 0; round < 10; round += 1) await setImmediate()
 }
 
-it('lets the warm-up rest while a request is answered, and go on after the answer or a broken connection', async () => {
+it('pauses the warm-up while a request is answered, and resumes it after the answer or a broken connection', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   const server = Fastify()
   countRequests(server)

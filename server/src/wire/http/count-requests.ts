@@ -10,7 +10,7 @@ declare module 'fastify' {
     readonly isOrder?: boolean
   }
   interface FastifyReply {
-    /** Whether its envelope says that a rule refused. */
+    /** Whether its envelope has a rule's refusal. */
     isRefusal: boolean
   }
 }
@@ -23,12 +23,12 @@ const resultOf = ({ statusCode, isRefusal }: FastifyReply): string => {
   return isRefusal ? 'refused' : 'ok'
 }
 
-/** Counts every answered call, and how long it took. Addresses that are no calls are not counted. */
+/** Counts every answered call, and its duration. Addresses that are not calls are not counted. */
 export const countRequests = (server: FastifyInstance): void => {
   server.decorateReply('isRefusal', false)
   server.addHook('onRequest', (_request, reply, done) => {
     const isOver = requestBegan()
-    // Of a connection that breaks there is only the second.
+    // A broken connection only emits the second.
     reply.raw.once('finish', isOver).once('close', isOver)
     done()
   })

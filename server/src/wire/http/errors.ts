@@ -26,7 +26,7 @@ const fieldOfStatus: Readonly<Record<number, string>> = {
 /** Refusals that ask the client to wait. */
 const waits: ReadonlySet<RefusalKey> = new Set([refusals.tooManyRequests, refusals.tooManyWrongPasswords])
 
-/** What an error becomes on the wire: the only place that decides it. */
+/** An error's form on the wire: decided only here. */
 export const mapError = (error: unknown, requestId: string): MappedError => {
   if (error instanceof Refusal) {
     const envelope = failure(error.key, error.details)

@@ -50,7 +50,7 @@ describe('a call', () => {
     expect(Object.keys(fixture.reached[0]?.input ?? {})).not.toContain('lang')
   })
 
-  it('refuses other names in the body if it changes something, and names them', async () => {
+  it('refuses other names in the body if it changes something, and lists them', async () => {
     const fixture = await start({ answer: () => null })
     const changing = await post(fixture, buyStockTrade, `${order}&quantty=5`)
     expect(changing.statusCode).toBe(400)

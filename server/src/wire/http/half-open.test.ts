@@ -9,7 +9,7 @@ afterEach(() => {
   for (const end of ends.splice(0)) end()
 })
 
-/** A server with a clock of its own that looks on request. */
+/** A server with its own clock that checks on request. */
 const start = async (perNetwork: number, overall: number) => {
   const clock = { nowMs: 0 }
   const server = createServer((_request, response) => response.end('ok'))
@@ -22,7 +22,7 @@ const start = async (perNetwork: number, overall: number) => {
     for (const socket of sockets) socket.destroy()
     server.close()
   })
-  /** Opens so many connections from an address, one by one, each with the beginning of a head. */
+  /** Opens this many connections from an address, one by one, each with the beginning of a head. */
   const open = async (count: number, localAddress: string) => {
     for (let made = 0; made < count; made += 1) {
       const accepted = once(server, 'connection')
@@ -34,7 +34,7 @@ const start = async (perNetwork: number, overall: number) => {
     }
   }
   const count = () => new Promise<number>((resolve) => server.getConnections((_error, all) => resolve(all)))
-  /** Looks, and waits until what it destroyed is closed. */
+  /** Checks, and waits until the destroyed connections are closed. */
   const settled = async () => {
     look()
     await new Promise((resolve) => setImmediate(resolve))
@@ -51,7 +51,7 @@ it('1,500 half-open connections of one network shrink to its limit', async () =>
   expect(await settled()).toBe(64)
 })
 
-it('leaves other networks theirs, up to the limit of all', async () => {
+it('leaves other networks theirs, up to the total limit', async () => {
   const { clock, open, settled, sockets } = await start(10, 15)
   await open(40, '127.0.0.2')
   await open(3, '127.0.0.3')

@@ -9,7 +9,7 @@ export interface HalfOpenLimits {
   readonly overall: number
   /** A connection younger than this is not counted: browsers and proxies open many at once, and send at once. */
   readonly graceMs: number
-  /** How often it is looked. */
+  /** How often it is checked. */
   readonly everyMs: number
 }
 
@@ -26,12 +26,12 @@ interface Waiting {
 }
 
 /**
- * Closes connections that have not sent the head of a request, the oldest first, down to the limits. Node itself closes
+ * Closes connections that have not sent the head of a request, oldest first, down to the limits. Node itself closes
  * them after `headersTimeout`; this keeps an attacker from holding thousands until then. `nowMs` is monotonic. Returns
- * the look, for tests; the server looks by itself until it closes.
+ * the check, for tests; the server runs it periodically until it closes.
  */
 export const limitHalfOpen = (server: Server, limits: HalfOpenLimits, nowMs: () => number): (() => void) => {
-  /** In the order in which they came. */
+  /** In order of arrival. */
   const waiting = new Map<Socket, Waiting>()
   server.on('connection', (socket: Socket) => {
     waiting.set(socket, { sinceMs: nowMs(), network: narrowNetwork(socket.remoteAddress ?? '') })

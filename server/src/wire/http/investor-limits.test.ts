@@ -59,7 +59,7 @@ const ask = (
     remoteAddress,
   })
 
-/** How many requests are answered, by whatever, until one is refused for the limit. */
+/** How many requests are answered, with any result, until one is refused for the limit. */
 const answeredOf = async (call: Pick<Call, 'path' | 'methods'>, headers: Record<string, string>) => {
   for (let asked = 1; asked <= 10; asked += 1) {
     const response = await ask(call, headers)
@@ -90,7 +90,7 @@ describe('an investor’s changing calls', () => {
     expect(await answeredOf({ path, methods: call.methods }, headersFor(call))).toBe(0)
   })
 
-  it('are counted together, orders apart', async () => {
+  it('are counted together, orders separately', async () => {
     const headers = headersFor(alertSet)
     expect(await answeredOf(alertSet, headers)).toBe(limits.changesPerMinute)
     const other = changing.find(({ group }) => group === 'Funds') ?? alertSet
@@ -98,7 +98,7 @@ describe('an investor’s changing calls', () => {
     expect(await answeredOf(placeOrder, headers)).toBe(limits.ordersPerMinute)
   })
 
-  it('leave the owner of a stolen session its own allowance to end it', async () => {
+  it('leave the owner of a stolen session their own allowance to end it', async () => {
     const thief = { token: 'investor-token-stolen' }
     expect(await answeredOf(alertSet, thief)).toBe(limits.changesPerMinute)
     expect(await answeredOf(sessionEndAll, thief)).toBe(limits.changesPerMinute)
@@ -106,7 +106,7 @@ describe('an investor’s changing calls', () => {
     expect([...counted.keys()].join()).not.toContain('investor-token')
   })
 
-  it('are not counted for programs on this machine where the settings exempt them', async () => {
+  it('are not counted for programs on this machine if the settings exempt them', async () => {
     for (let asked = 0; asked < 10; asked += 1)
       expect((await ask(alertSet, headersFor(alertSet), '127.0.0.1')).statusCode).not.toBe(429)
     expect(counted.size).toBe(0)

@@ -17,13 +17,13 @@ export interface InvestorLimitOptions {
 type Counted = Pick<CallContext, 'userId' | 'sessionToken'>
 
 const orderGroups: readonly string[] = ['Trading', 'Orders']
-/** Calls against a stolen session. Whoever has stolen it can't use up its owner's allowance for them. */
+/** Calls against a stolen session. A thief can't use up its owner's allowance for them. */
 const defenceGroups: readonly string[] = ['Account', 'Passwords', 'Sessions']
 
 const sessionName = (sessionToken: string | undefined): string =>
   hash('sha256', sessionToken ?? '', 'base64url').slice(0, 22)
 
-/** What is counted at a call, and for whom; undefined: the call changes nothing for an investor. */
+/** A call's counted subject; undefined if the call changes nothing for an investor. */
 const subjectOf = ({ changes, access, group }: Call, limits: LimitSettings) => {
   if (!changes || access !== 'investor') return undefined
   if (orderGroups.includes(group))
@@ -35,8 +35,8 @@ const subjectOf = ({ changes, access, group }: Call, limits: LimitSettings) => {
 }
 
 /**
- * Counts an investor's changing calls by the minute, orders apart from the others. The function it returns refuses with
- * tooManyRequests and the seconds to wait.
+ * Counts an investor's changing calls by the minute, orders separately from the others. The returned function refuses
+ * with tooManyRequests and the seconds to wait.
  */
 export const countChanges = (
   call: Call,

@@ -108,7 +108,7 @@ describe('this machine', () => {
     for (const peer of ['127.0.0.1', '::1']) expect(await useUp(peer)).toBe(3)
   })
 
-  it('is not counted where the settings say so', async () => {
+  it('is not counted if the settings exempt it', async () => {
     const { ask } = await start()
     for (const peer of ['127.0.0.1', '::1', '::ffff:127.0.0.1'])
       for (let asked = 0; asked < 5; asked += 1) expect(await ask(peer)).toBe(200)
@@ -128,7 +128,7 @@ describe('this machine', () => {
     expect(await useUp('127.0.0.1', buyStockTrade.path, { [name]: value })).toBe(3)
   })
 
-  it('is counted if the app has public addresses, whatever its proxy leaves out', async () => {
+  it('is counted if the app has public addresses, even if its proxy adds no header', async () => {
     const { useUp } = await start({ publicOrigins: ['https://tarazu.example'] })
     expect(await useUp('127.0.0.1')).toBe(3)
   })

@@ -12,15 +12,16 @@ import type { SharedCounts } from '../shared-counts.ts'
 import type { ClientAddresses } from './client-address.ts'
 
 export interface LimitSettings {
-  /** Requests a minute from one address to one face; requests from this machine itself are not counted. */
+  /** Requests per minute from one address to one face; requests from this machine itself are not counted. */
   readonly requestsPerMinute: number
   /**
-   * Attempts a minute from one address at one call with a guessable secret: passwords and codes. Counted for everybody.
+   * Attempts per minute from one address at one call with a guessable secret: passwords and codes. Counted for
+   * everybody.
    */
   readonly attemptsPerMinute: number
-  /** Orders a minute of one investor; 0: no limit. Those from this machine itself are not counted. */
+  /** Orders per minute of one investor; 0: no limit. Those from this machine itself are not counted. */
   readonly ordersPerMinute: number
-  /** All other changes a minute of one investor; 0: no limit. Those from this machine itself are not counted. */
+  /** All other changes per minute of one investor; 0: no limit. Those from this machine itself are not counted. */
   readonly changesPerMinute: number
 }
 
@@ -35,7 +36,7 @@ const minuteMs = 60_000
 /** How many counters are kept at once for the wider IPv6 networks. */
 const wideCounters = 20_000
 
-/** Documents are limited to a fraction of the attempts a minute. */
+/** Documents are limited to a fraction of the attempts per minute. */
 const documentPart = 4
 
 /** The limit of a call that has its own, in addition to that of all requests together. */
@@ -45,7 +46,7 @@ export const limitOfCall = ({ limit }: Call, settings: LimitSettings): FastifyCo
   return { rateLimit: { max, timeWindow: minuteMs, allowList: [] } }
 }
 
-/** The desk and the app are counted separately, so that attacks on the app don't shut operators out. */
+/** The desk and the app are counted separately, so that attacks on the app don't lock operators out. */
 export const faceOf = ({ url }: { readonly url: string }): 'desk' | 'app' =>
   /^\/(api\/)?desk(?![^/?])/.test(url) ? 'desk' : 'app'
 
@@ -60,7 +61,7 @@ class TooManyRequests extends Error {
 }
 
 /**
- * The wider IPv6 networks, whose narrow ones the plugin counts one by one: nobody with a /48 gets 65,536
+ * Counts the wider IPv6 networks, whose narrow ones the plugin counts one by one: the owner of a /48 doesn't get 65,536
  * times a household's allowance.
  */
 const countWideNetworks = (
@@ -104,8 +105,8 @@ const countWideNetworks = (
 }
 
 /**
- * Calls with a limit of their own are counted by all processes together, once this process's own counter has let them
- * pass: more processes don't give more guesses.
+ * Calls with their own limit are counted over all processes, once this process's own counter has let them pass, so
+ * more processes don't allow more guesses.
  */
 const shareOwnLimits = (
   server: FastifyInstance,
@@ -125,7 +126,7 @@ const shareOwnLimits = (
       reply.header('retry-after', seconds)
       done(new TooManyRequests('too many requests at all processes'))
     }
-    // Without the database nothing can be guessed either: the call itself says that it is away.
+    // Without the database nothing can be guessed either: the call itself reports the outage.
     counts.countNow(subjects).then(
       (seconds) => (seconds === undefined ? done() : refuse(seconds)),
       () => done(),
@@ -136,7 +137,9 @@ const shareOwnLimits = (
   })
 }
 
-/** Limits all requests by their origin; registered before the routes. Without `counts` each process counts for itself. */
+/**
+ * Limits all requests by their origin; registered before the routes. Without `counts` each process counts for itself.
+ */
 export const registerLimits = async (
   server: FastifyInstance,
   settings: LimitSettings,

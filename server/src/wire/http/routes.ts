@@ -18,7 +18,7 @@ import { faceOf, limitOfCall } from './limits.ts'
 import { traceCall } from './trace-call.ts'
 import { createFileReader, registerMultipart } from './upload.ts'
 
-/** What a header may contain; anything else is malformed (or, for a token, a token that nobody has). */
+/** The allowed contents of a header; anything else is malformed (or, for a token, an unknown token). */
 const headerForms = {
   version: /^[\w.+-]{1,40}$/,
   'device-type': /^[\w .,;:()/+-]{1,200}$/,
@@ -40,7 +40,7 @@ const tokenHeader = (request: FastifyRequest, name: 'token' | 'firewall-token'):
   return typeof value === 'string' && value !== '' ? value : undefined
 }
 
-/** What is known about a request so far. */
+/** The facts about a request so far. */
 interface Asked {
   context: CallContext
   input: unknown

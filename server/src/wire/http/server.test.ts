@@ -48,7 +48,7 @@ describe('a call', () => {
     expect(first?.context).toMatchObject({ userId: 7n, idempotencyKey: 'k-1' })
   })
 
-  it('is refused under a key that says it is older than any answer is kept, or of another day to come', async () => {
+  it('is refused with an outdated key, older than any stored answer, or one of a future day', async () => {
     const fixture = await start({ answer: () => ({ orderNo: '1' }) })
     const under = async (madeMs: number) =>
       (await post(fixture, buyStockTrade, order, { 'idempotency-key': newIdempotencyKey(madeMs) })).json().msg
@@ -115,7 +115,7 @@ describe('a call', () => {
     expect(fixture.logged[0]).not.toMatch(/KAVCEM|quantity|investor-token/)
   })
 
-  it('says 503 and 104 when the database is unavailable', async () => {
+  it('answers 503 and 104 when the database is unavailable', async () => {
     const fixture = await start({
       answer: () => {
         throw Object.assign(new Error('connect'), { code: 'ECONNREFUSED' })
@@ -131,12 +131,12 @@ describe('a full disk', () => {
     throw Object.assign(new Error('could not extend file: No space left on device'), { code: '53100' })
   }
 
-  it('says 503 and 104', async () => {
+  it('answers 503 and 104', async () => {
     const response = await post(await start({ answer: full }), buyStockTrade, order)
     expect([response.statusCode, response.json().msg]).toEqual([503, refusals.serviceUnavailable])
   })
 
-  it('fills no log: of a hundred failed requests a few are written', async () => {
+  it('does not fill the log: of a hundred failed requests a few are written', async () => {
     const fixture = await start({ answer: full })
     for (let count = 0; count < 100; count += 1) await post(fixture, buyStockTrade, order)
     expect(fixture.logged).toHaveLength(5)
@@ -178,7 +178,7 @@ describe('an address without a call', () => {
 })
 
 describe('a name that is not this server’s', () => {
-  it('is not slipped in beside a right one: two Host headers are 400', async () => {
+  it('can’t be hidden beside a right one: two Host headers are 400', async () => {
     const fixture = await start()
     await fixture.server.listen({ port: 0, host: '127.0.0.1' })
     const { port } = fixture.server.server.address() as { port: number }
@@ -213,7 +213,7 @@ describe('a name that is not this server’s', () => {
   })
 })
 
-it('checks its health once a second, but tells of the clock as it is: a program waits for it after a skip', async () => {
+it('checks its health once a second, but reports the current clock: a program waits for it after a skip', async () => {
   let checks = 0
   let behindMs = 0
   const fixture = await start({

@@ -78,7 +78,7 @@ const createErrorHandler = (log: Log, sendEnvelope: SendEnvelope) => {
         ...(passedOver > 0 && { passedOver }),
       })
     if (mapped.retryAfterSeconds !== undefined) reply.header('retry-after', mapped.retryAfterSeconds)
-    // The rest of an unread body must not be taken for the next request.
+    // The rest of an unread body must not be parsed as the next request.
     if (mapped.httpStatus === 413) reply.header('connection', 'close')
     return sendEnvelope(request, reply, mapped.httpStatus, mapped.envelope)
   }
@@ -86,11 +86,11 @@ const createErrorHandler = (log: Log, sendEnvelope: SendEnvelope) => {
 
 const clientErrorStatus: Readonly<Record<string, string>> = {
   HPE_HEADER_OVERFLOW: '431 Request Header Fields Too Large',
-  // Browsers open connections ahead of need. One that meets the time-out with a request under way repeats it after this status.
+  // Browsers open connections in advance. One that times out with a request in flight repeats it after this status.
   ERR_HTTP_REQUEST_TIMEOUT: '408 Request Timeout',
 }
 
-/** Bytes that are not even HTTP, or none in time: the answer is written by hand, and the connection closes. */
+/** Bytes that are not HTTP, or none in time: the answer is written manually, and the connection closes. */
 const answerClientError = (error: Error & { code?: string }, socket: Socket): void => {
   if (socket.destroyed || !socket.writable) return
   const status = clientErrorStatus[error.code ?? ''] ?? '400 Bad Request'

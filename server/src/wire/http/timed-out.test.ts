@@ -3,7 +3,7 @@ import { connect } from 'node:net'
 import { expect, it } from 'vitest'
 import { createFixture } from './testing/fixture.ts'
 
-it('a connection on which no request came in time hears a status after which browsers try again', async () => {
+it('a connection without a complete request in time gets a status after which browsers try again', async () => {
   const fixture = await createFixture({})
   await fixture.server.listen({ host: '127.0.0.1', port: 0 })
   const { server } = fixture.server

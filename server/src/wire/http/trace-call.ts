@@ -7,8 +7,8 @@ import { mapError } from './errors.ts'
 type Handler = (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>
 
 /**
- * The handler with a span of its own around it, if this process traces; else the handler itself. A span says which call
- * it was and how it ended: no query, no field, no header, nobody.
+ * The handler with a span around it, if this process traces; otherwise the handler itself. A span has the call and its
+ * result: no query, field, header or person.
  */
 export const traceCall = ({ name, path }: Call, handle: Handler): Handler => {
   const tracing = currentTracing()

@@ -24,7 +24,7 @@ export interface World {
   areRecordsAway: boolean
   /** Whether the clock is still passing through what fell due in a skip. */
   isCatchingUp: boolean
-  /** Resolves once every client has been served in so many more rounds. */
+  /** Resolves once every client has been served in this many more rounds. */
   rounds(count: number): Promise<void>
 }
 
@@ -35,7 +35,7 @@ export const endWorldsAfterEach = () =>
     for (const cleanup of cleanups.splice(0)) cleanup()
   })
 
-/** What the live socket learns, and the way to tell it. */
+/** Announcements to the live socket, and functions that send them. */
 const createAnnouncements = () => {
   let published: (userId: bigint, event: UserEvent) => void = () => undefined
   let skipped: () => void = () => undefined
@@ -70,7 +70,7 @@ export const startWorld = async (changes: Partial<LiveSettings> = {}): Promise<W
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const sessions = new Map<string, bigint>([['token-of-7', 7n]])
   const clock = { instantMs: 20_000 * dayMs, nowMs: () => clock.instantMs }
-  /** How many rounds have begun: the last step before clients are served asks for the records. */
+  /** How many rounds have begun: the last step before clients are served reads the records' state. */
   let begun = 0
   const waiting: (() => void)[] = []
   const announced = createAnnouncements()

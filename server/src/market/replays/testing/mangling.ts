@@ -27,7 +27,7 @@ const bytes = fc.oneof(
     .map((text) => Buffer.from(text)),
 )
 
-/** Where, as a fraction of the length. */
+/** The position, as a fraction of the length. */
 const place = fc.double({ min: 0, max: 1, noNaN: true })
 
 const splice = fc
@@ -64,7 +64,7 @@ const swapCells = fc.tuple(place, place, place).map(([at, one, other]) =>
 )
 const truncate = place.map((at) => (content: Buffer) => content.subarray(0, Math.ceil(at * content.length)))
 
-/** Some of all of them, one after another. */
+/** Several of them, one after another. */
 export const mangling = (maxLength: number): fc.Arbitrary<(content: Buffer) => Buffer> =>
   fc
     .array(fc.oneof({ arbitrary: splice, weight: 4 }, swapLines, repeatLine, dropLine, swapCells, truncate), {

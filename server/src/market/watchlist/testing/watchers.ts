@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../../database/testing/database.ts'
 
-/** A database of the test file's own, with so many investors, for as long as its tests run. */
+/** A separate database for the test file, with this many investors, while its tests run. */
 export const useWatchers = (count: number) => {
   let database: TestDatabase | undefined
   let users: readonly bigint[] = []
@@ -17,7 +17,7 @@ export const useWatchers = (count: number) => {
   afterAll(() => database?.close())
   return {
     get database(): TestDatabase {
-      return database ?? expect.fail('the database is there once the tests run')
+      return database ?? expect.fail('the database is not open yet')
     },
     userOf: (place: number): bigint => users[place] ?? expect.fail('no such user'),
   }

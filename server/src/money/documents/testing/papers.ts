@@ -65,7 +65,7 @@ export const note = (
     ...place,
   })
 
-/** What must be on every page of every paper. */
+/** Required on every page of every document. */
 export const expectPractice = (pages: readonly string[]) => {
   expect(pages.length).toBeGreaterThan(0)
   for (const page of pages) expect(page).toContain('PRACTICE')

@@ -1,6 +1,6 @@
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
 
-/** The text of each page of a PDF, as a reader that knows nothing of how it was made finds it. */
+/** The text of each page of a PDF, as extracted by an independent reader. */
 export const textOfPages = async (bytes: Uint8Array): Promise<readonly string[]> => {
   const document = await getDocument({ data: bytes.slice(), verbosity: 0 }).promise
   const pages: string[] = []

@@ -28,7 +28,7 @@ export const step = fc.record({
 })
 type Step = typeof step extends fc.Arbitrary<infer T> ? T : never
 
-/** What a split or a bonus leaves, `before` old shares becoming `after` new ones; fractions are paid in cash. */
+/** The result of a split or a bonus, `before` old shares becoming `after` new ones; fractions are paid in cash. */
 const inNewShares = (
   { direction, quantity, costPaise }: Held,
   [before = 1n, after = 1n]: readonly bigint[],
@@ -45,7 +45,7 @@ const inNewShares = (
   }
 }
 
-/** Trades as the positions' own accounting has them (trading/positions/corporate-action.ts, trading/positions/closing.ts). */
+/** Trades with the positions' own accounting (trading/positions/corporate-action.ts, trading/positions/closing.ts). */
 export const simulate = (steps: readonly Step[]) => {
   const held: Held[] = []
   const events: GainEvent[] = []
@@ -63,7 +63,7 @@ export const simulate = (steps: readonly Step[]) => {
     trades.push({ instantMs, turnoverPaise: terms.turnoverPaise, charges, uncoveredPaise: 0n })
   }
   const close = (one: Held, quantity: bigint, pricePaise: bigint, feePaise: bigint) => {
-    // As after a walk through several levels: no whole price times the quantity.
+    // As after a walk through several levels: not a whole price times the quantity.
     const turnoverPaise = pricePaise * quantity + (quantity > 1n ? 1n : 0n)
     const costPaise = partOfHeld(one.costPaise, quantity, one.quantity)
     const profitLossPaise = (turnoverPaise - costPaise) * (one.direction === 'long' ? 1n : -1n)

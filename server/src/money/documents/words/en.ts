@@ -1,7 +1,7 @@
 import type { ChargeName } from '@tarazu/contract/trading/charge-rates.ts'
 import type { Gain } from '../gains.ts'
 
-/** Where the words must be complete. */
+/** For word lists that must be complete. */
 interface EveryName extends Readonly<Record<string, unknown>> {
   readonly gainKinds: Readonly<Record<Gain['kind'], string>>
   readonly chargeNames: Readonly<Record<ChargeName, string>>

@@ -3,7 +3,7 @@ import type { Language } from '@tarazu/contract/text/language.ts'
 
 type InEveryLanguage = Readonly<Record<Language, string>>
 
-/** What papers call the entries of the ledger. */
+/** The names of ledger entries in documents. */
 export const entryTypeNames: Readonly<Record<EntryType, InEveryLanguage>> = {
   'practice-funds': { en: 'Practice money', hi: 'अभ्यास का पैसा', 'zh-CN': '模拟资金' },
   deposit: { en: 'Deposit', hi: 'जमा', 'zh-CN': '充值' },
@@ -65,7 +65,7 @@ export const entryTypeNames: Readonly<Record<EntryType, InEveryLanguage>> = {
   'account-closed': { en: 'Account closed', hi: 'खाता बंद हुआ', 'zh-CN': '账户已注销' },
 }
 
-/** What papers call an investor's accounts. */
+/** The names of an investor's accounts in documents. */
 export const accountNames: Readonly<Record<UserAccount, InEveryLanguage>> = {
   'user:cash': { en: 'Wallet', hi: 'वॉलेट', 'zh-CN': '钱包' },
   'user:margin': { en: 'Margin', hi: 'मार्जिन', 'zh-CN': '保证金' },

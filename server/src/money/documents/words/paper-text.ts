@@ -6,7 +6,7 @@ type InAnyLanguage<Texts> = {
   readonly [Name in keyof Texts]: Texts[Name] extends string ? string : InAnyLanguage<Texts[Name]>
 }
 
-/** One language's words for the papers; some are patterns, which paperText fills in. */
+/** One language's words for the documents; some are patterns, which paperText fills in. */
 export interface PaperWords extends InAnyLanguage<Omit<typeof english, 'language'>> {
   readonly language: Language
 }
@@ -22,14 +22,14 @@ type Patterns = {
     : Name]: Placeholder<(typeof english)[Name]>
 }
 
-/** A pattern of the papers with its facts in place (formatText). */
+/** A document's pattern with its facts filled in (formatText). */
 export const paperText = <Name extends keyof Patterns>(
   words: PaperWords,
   name: Name,
   facts: Readonly<Record<Patterns[Name], string>>,
 ): string => formatText(words[name], facts, words.language)
 
-/** What a charge is called; its own name when only an older trade knows it. */
+/** The name of a charge; its key if only older trades have it. */
 export const chargeText = ({ chargeNames }: PaperWords, charge: string): string => {
   const names: Readonly<Record<string, string>> = chargeNames
   return names[charge] ?? charge

@@ -1,6 +1,6 @@
 import type { PaperWords } from './paper-text.ts'
 
-/** After changing these, run `npm run papers:fonts`: their font holds only the characters that they need. */
+/** After changing these, run `npm run papers:fonts`: their font has only the characters that they need. */
 export const simplifiedChinese: PaperWords = {
   language: 'zh-CN',
   practice: '模拟 · PRACTICE',

@@ -16,7 +16,7 @@ import type { LoginHelpCaseTable } from './tables.ts'
 const dayMs = 24 * 3_600_000
 export const caseLifeMs = helpCaseLifeDays * dayMs
 
-/** Every case takes somebody's call: few for a phone, and not many for a place, where a class may share one. */
+/** Every case requires a phone call: few for a phone, and a moderate number for a place, which a class may share. */
 const perDay = (tries: number): TryLimit => ({ windowMs: dayMs, triesInWindow: tries, freeTries: tries })
 export const helpLimits = { own: perDay(3), phone: perDay(30), address: perDay(20) } as const
 
@@ -50,7 +50,7 @@ const readOwner = (database: Kysely<Database>, phone: string) =>
 
 /**
  * A new case replaces the open one of its kind for the phone from the same place. One from elsewhere stays, so that a
- * stranger who knows the phone ends no case of its owner.
+ * stranger who knows the phone can't end its owner's case.
  */
 const forgetReplaced = (
   transaction: Transaction<Database>,
@@ -64,7 +64,9 @@ const forgetReplaced = (
     .where('closed_ms', 'is', null)
     .execute()
 
-/** The owner, who may be logged in elsewhere, learns of the first open case: whoever else asks is seen. */
+/**
+ * Notifies the owner, who may be logged in elsewhere, of the first open case, so that strangers' requests are noticed.
+ */
 const notifyOwner = async (
   transaction: Transaction<Database>,
   userId: bigint,
@@ -83,8 +85,8 @@ const notifyOwner = async (
 }
 
 /**
- * Makes a visitor's case, whether the phone is registered or not, with the same answer and the same work. Refuses with
- * tooManyRequests, passwordTooShort and passwordEasyToGuess.
+ * Creates a visitor's case, whether the phone is registered or not, with the same answer and the same work. Refuses
+ * with tooManyRequests, passwordTooShort and passwordEasyToGuess.
  */
 export const ask = async (
   { database, encryption, tried }: AskTools,

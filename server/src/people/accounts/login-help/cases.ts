@@ -43,7 +43,7 @@ export const lockOpenCase = async (
   return row
 }
 
-/** A page of cases, the newest first, one more than asked for if there are more. */
+/** A page of cases, newest first, with one more than requested if there are more. */
 export const readCases = async (
   database: Kysely<Database>,
   { state, before, pageNum, pageSize }: ParsedInput<typeof deskLoginHelpList>,
@@ -89,7 +89,7 @@ export const closeCase = async (
     .execute()
 }
 
-/** Whether what the visitor said is what the verified identity says; null where none was verified. */
+/** Whether the visitor's statements match the verified identity; null if none was verified. */
 export interface IdentityFit {
   readonly nameFits: boolean | null
   readonly numberFits: boolean | null

@@ -32,10 +32,10 @@ export interface HelpDeskServices {
   readonly kind: RequestKind<RenewInput>
 }
 
-/** A caller has so many guesses at a case's code. */
+/** A caller's maximum of guesses at a case's code. */
 export const mostWrongCodes = 5
 
-/** As the list shows it. */
+/** As in the list. */
 export const presentCase = (row: HelpCase) => ({
   caseNo: row.case_no.toString(),
   name: row.name,
@@ -116,7 +116,7 @@ interface Asked {
   readonly operatorId: bigint
 }
 
-/** Counts a wrong code, in a transaction of its own; resolves to the account of a right one. */
+/** Counts a wrong code, in a separate transaction; resolves to the account of a right one. */
 const checkCase = (
   { database, encryption, wallClock }: HelpDeskServices,
   { caseNo, code, operatorId }: Asked,
@@ -144,7 +144,7 @@ const checkCase = (
   })
 
 /**
- * Asks another operator to renew a login. The code proves that the person on the registered phone is the one who asked.
+ * Asks another operator to renew a login. The code proves that the person on the registered phone made the request.
  * Refuses with noSuchHelpCase, helpCodeWrong, helpIdentityDiffers, ownAccount, loginLocked and requestAlreadyWaiting.
  */
 export const askToRenew = async (services: HelpDeskServices, asked: Asked): Promise<PresentedRequest> => {

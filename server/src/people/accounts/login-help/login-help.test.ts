@@ -91,7 +91,7 @@ describe('the last way back', () => {
     })
     const request = await renew(caseNo, code)
     expect(request).toMatchObject({ state: 'waiting', kind: 'login-renewal' })
-    // Nothing has happened yet, and who asked can't approve.
+    // Nothing has happened yet, and the requester can't approve.
     await logIn('kaveri-1234')
     const { requestId } = request
     await expect(support(deskDecideRequest, { requestId, decision: 'approve' })).rejects.toThrow(
@@ -136,7 +136,7 @@ describe('the last way back', () => {
     expect(rows).toEqual([])
   })
 
-  it('is barred to a wrong code, five times for all, and to a wrong name or number', async () => {
+  it('refuses a wrong code, five times for all, and a wrong name or number', async () => {
     const { caseNo, code } = await file()
     const wrong = code === '000000' ? '000001' : '000000'
     for (let tries = 0; tries < mostWrongCodes; tries += 1)
@@ -149,7 +149,7 @@ describe('the last way back', () => {
     }
   })
 
-  it('is barred to the account’s own operator and to a locked account', async () => {
+  it('refuses the account’s own operator and a locked account', async () => {
     const mine = tarazu.client({
       token: await logInNewOperator(tarazu.database.kysely, { name: 'Own', role: 'administrator', phone }),
     })
@@ -161,7 +161,7 @@ describe('the last way back', () => {
 })
 
 describe('a visitor', () => {
-  it('gets the same answers for a phone that nobody registered, three a day', async () => {
+  it('gets the same answers for an unregistered phone, three a day', async () => {
     const answers = async (asked: string) => {
       const keys: unknown[] = []
       for (let count = 0; count < 4; count += 1)
@@ -197,7 +197,7 @@ describe('a visitor', () => {
     )
   })
 
-  it('replaces an own open case by asking again; a stranger elsewhere neither ends it nor uses up its tries', async () => {
+  it('replaces an own open case by a new request; a stranger elsewhere neither ends it nor uses up its tries', async () => {
     const { kysely } = tarazu.database
     const encryption = { keyedHash: (text: string) => createHash('sha256').update(text).digest() } as never
     const tools = { database: kysely, encryption, tried: createTriedPasswords(kysely) }

@@ -23,7 +23,7 @@ interface KindClocks {
   readonly wallClock: Clock
 }
 
-/** Whoever comes this way has said that none of them is at hand; what is lost must not open the account. */
+/** The visitor has said that none of them is at hand; lost ones must not open the account. */
 const forgetSecondFactors = async (transaction: Transaction<Database>, userId: bigint): Promise<void> => {
   for (const table of ['authenticators', 'passkeys', 'recovery_codes'] as const)
     await transaction.deleteFrom(table).where('user_id', '=', userId).execute()
@@ -55,9 +55,9 @@ const apply = async (
 }
 
 /**
- * Replaces a forgotten password with the one that the visitor chose, which no operator knows. Every session ends, second
- * factors go, withdrawals are held for a day, and a message goes out. Refuses with noSuchHelpCase, ownAccount and
- * loginLocked.
+ * Replaces a forgotten password with the one chosen by the visitor, which no operator knows. Every session ends, second
+ * factors are removed, withdrawals are held for a day, and a message is sent. Refuses with noSuchHelpCase, ownAccount
+ * and loginLocked.
  */
 export const createRenewLoginKind = (clocks: KindClocks): RequestKind<RenewInput> => ({
   kind: 'login-renewal',

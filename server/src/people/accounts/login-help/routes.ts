@@ -12,7 +12,7 @@ import { ask } from './ask.ts'
 import { closeCase, lockOpenCase, readCases } from './cases.ts'
 import { askToRenew, type HelpDeskServices, presentCase, presentDetail } from './desk.ts'
 
-/** Help with the login for people who have none, from the app's login page to the desk. */
+/** Help for people who can't log in, from the app's login page to the desk. */
 export const loginHelpRoutes = (services: HelpDeskServices): readonly BoundCall[] => {
   const { database, encryption, clock, wallClock } = services
   const tools = { database, encryption, tried: createTriedPasswords(database) }

@@ -5,13 +5,13 @@ export interface LoginHelpCaseTable {
   case_no: Generated<bigint>
   /** Ten digits. */
   phone: string
-  /** Whose the phone was when the case was made; null: nobody's. */
+  /** The phone's owner when the case was made; null if there was none. */
   user_id: bigint | null
   name: string
   id_last_four: string | null
   /** Keyed; null once the case is closed. */
   code_hash: Buffer | null
-  /** Keyed: of the network, or of the browser that the account knows; null in cases of earlier versions. */
+  /** Keyed: of the network, or of the browser known to the account; null in cases of earlier versions. */
   asked_from: Buffer | null
   wrong_codes: Generated<number>
   /** argon2id in the PHC string format; null: only a question, or closed. */

@@ -144,7 +144,7 @@ const deriveKey: DeriveKeyFunction = async ({ cost }, salt, password) => {
 
 export const solveWork = async (challenge: WorkAsked): Promise<string> => {
   const solution = await solveChallenge({ challenge, deriveKey })
-  if (solution === null) throw new Error('the work was not done in time')
+  if (solution === null) throw new Error('the proof of work took too long')
   const { counter, derivedKey: key } = solution
   return JSON.stringify({ challenge, solution: { counter, derivedKey: key } })
 }

@@ -1,9 +1,9 @@
 import type { DigitVoices } from '../spoken-digits.ts'
 
 /**
- * What a script can do that has read this repository: it compares a recording with the public clips, without training. The
- * features are mel bands; dynamic time warping aligns them, and one pass over the recording finds the best six digits with
- * pauses between them.
+ * A script's attack after reading this repository: it compares a recording with the public clips, without training. The
+ * features are mel bands; dynamic time warping aligns them, and one pass over the recording finds the best six digits
+ * with pauses between them.
  */
 
 const frameLength = 256
@@ -52,7 +52,7 @@ const fourier = (real: Float64Array, imaginary: Float64Array): void => {
 
 const mel = (hertz: number) => 1127 * Math.log(1 + hertz / 700)
 
-/** How much each frequency counts for each band. */
+/** The weight of each frequency in each band. */
 const bandWeights = (rateHz: number): readonly Float64Array[] => {
   const [low, high] = [mel(100), mel(rateHz / 2)]
   const step = (high - low) / (bandCount + 1)
@@ -87,13 +87,13 @@ const quantile = (values: readonly number[], part: number): number =>
 
 const loudness = (frame: Float64Array) => frame.reduce((sum, band) => sum + band, 0)
 
-/** Energies as parts of those of the loudest frames. */
+/** Energies relative to those of the loudest frames. */
 const level = (frames: Frames): Frames => {
   const loudest = quantile(frames.map(loudness), 0.95) || 1
   return frames.map((frame) => frame.map((band) => band / loudest))
 }
 
-/** Logarithms over a recording's own noise, so that what the noise would mask counts for nothing in a clip either. */
+/** Logarithms above a recording's own noise, so that masked parts count for nothing in a clip either. */
 const features = (frames: Frames, noise: Float64Array): Frames =>
   frames.map((frame) => frame.map((band, place) => Math.log(band + (noise[place] ?? 0))))
 
@@ -112,14 +112,16 @@ const distance = (one: Float64Array, other: Float64Array): number => {
 }
 
 export interface MatcherTuning {
-  /** How much faster or slower, and higher or lower, the clips are tried. */
+  /** The relative speeds and pitches at which the clips are tried. */
   readonly paces: readonly number[]
-  /** The cost of a frame that belongs to no digit, and how it grows with the frame's loudness. */
+  /** The cost of a frame outside digits, and how it grows with the frame's loudness. */
   readonly pauseCost: number
   readonly pauseLoudness: number
 }
 
-/** The cheapest paths through the recording so far, each to one place: their costs, and the digits they have read. */
+/**
+ * The cheapest paths through the recording so far, each to one position: their costs, and the digits they have read.
+ */
 interface Paths {
   readonly costs: Float64Array
   /** As decimal numbers that begin with 1. */
@@ -130,7 +132,7 @@ const noPaths = (places: number): Paths => ({
   digits: new Float64Array(places).fill(1),
 })
 
-/** Lets each path within a clip stay, go on by one frame or skip one; a new one begins where a pause may end. */
+/** Lets each path within a clip stay, advance by one frame or skip one; a new one begins where a pause may end. */
 const goOn = (
   { costs, digits }: Paths,
   frameCosts: Float64Array,
@@ -146,7 +148,7 @@ const goOn = (
   }
 }
 
-/** Reads recordings of so many digits in these voices. */
+/** Reads recordings of this many digits in these voices. */
 export const createDigitMatcher = (
   { clips, rateHz }: DigitVoices,
   digitCount: number,

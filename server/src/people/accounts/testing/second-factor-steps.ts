@@ -91,7 +91,7 @@ export const secondFactorMessages = async () => {
   return rows.map(({ kind }) => kind)
 }
 
-/** Sets all of this up for the tests of a file. */
+/** Sets this up for the tests of a file. */
 export const useSecondFactors = () => {
   beforeAll(async () => {
     bench = await createAccountBench()

@@ -26,7 +26,7 @@ const head = (major: number, value: number): Buffer =>
       ? Buffer.of((major << 5) | 24, value)
       : Buffer.of((major << 5) | 25, value >> 8, value & 255)
 
-/** Concise binary object representation (RFC 8949), as far as attestations need it. */
+/** Concise binary object representation (RFC 8949), limited to what attestations need. */
 const cbor = (value: Cbor): Buffer => {
   if (typeof value === 'number') return value < 0 ? head(1, -1 - value) : head(0, value)
   if (typeof value === 'string') return Buffer.concat([head(3, Buffer.byteLength(value)), Buffer.from(value)])

@@ -2,7 +2,7 @@ import { UnfitImage } from './unfit.ts'
 
 /** The limits for reading one picture, whatever its format. */
 export interface ReadingLimits {
-  /** Of the file, and of everything that is searched for foreign content. */
+  /** Of the file, and of everything searched for foreign content. */
   readonly bytes: number
   /** Boxes, chunks, segments: the format's name for the parts of a file. */
   readonly parts: number

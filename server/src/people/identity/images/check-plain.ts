@@ -1,7 +1,7 @@
 import type { Budget } from './budget.ts'
 import { UnfitImage } from './unfit.ts'
 
-/** Signatures of other file types; no camera puts them next to a picture. */
+/** Signatures of other file types that no camera puts next to a picture. */
 const foreignWords = [
   '<script',
   '<html',
@@ -16,7 +16,7 @@ const foreignWords = [
   '\u007felf',
 ]
 
-/** Throws if data outside the picture could be meant for another program: a page, an archive, a program. */
+/** Throws if data outside the picture could be intended for another program: a page, an archive, a program. */
 export const checkPlain = (bytes: Buffer, budget: Budget): void => {
   budget.takeBytes(bytes.length)
   const text = bytes.toString('latin1').replaceAll(/[A-Z]+/g, (letters) => letters.toLowerCase())

@@ -54,7 +54,7 @@ const checkBox = ({ type, body }: Box, budget: Budget): void => {
   else if (!pictureBoxes.has(type)) throw new UnfitImage('more-than-an-image')
 }
 
-/** A single still HEVC picture (ISO/IEC 23008-12). Its size is the largest that any item in it claims. */
+/** A single still HEVC picture (ISO/IEC 23008-12). Its size is the largest claimed by any item. */
 export const inspectHeic = (bytes: Buffer, budget: Budget): ClaimedImage => {
   const metas: Buffer[] = []
   for (const box of boxesOf(bytes, budget)) {

@@ -20,8 +20,8 @@ export const kindOf = (bytes: Buffer): ImageKind | undefined => {
 const inspectors = { jpeg: inspectJpeg, png: inspectPng, webp: inspectWebp, heic: inspectHeic }
 
 /**
- * Checks a file's structure, from first byte to last, before any decoder does: its actual type, whether it is
- * complete, a still picture and nothing else, and how large it claims to be. Throws UnfitImage.
+ * Checks a file's structure, from first byte to last, before any decoder does: its actual type, its completeness, that
+ * it is a single still picture, and its claimed size. Throws UnfitImage.
  */
 export const inspectImage = (
   bytes: Buffer,

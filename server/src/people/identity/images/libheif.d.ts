@@ -1,4 +1,4 @@
-/** What we use of libheif-js, whose own types only cover the functions below these. */
+/** The parts of libheif-js that we use; its own types only cover the functions below these. */
 declare module 'libheif-js/libheif-wasm/libheif-bundle.mjs' {
   interface DecodedImage {
     get_width(): number

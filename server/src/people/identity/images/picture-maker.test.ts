@@ -108,7 +108,7 @@ describe('the process that reads a picture', () => {
     ['time', { milliseconds: 200 }, 'setInterval(() => undefined, 1_000)'],
     ['room for its answer', {}, 'for (;;) require("node:fs").writeSync(3, Buffer.alloc(1_000_000))'],
   ])(
-    'is killed if it uses too much of %s, which counts as the picture’s fault',
+    'is killed if it uses too much of %s, which is treated as the picture’s fault',
     async (_what, limits, script) => {
       await expect(apart(limits, script)).rejects.toMatchObject({ problem: 'too-complex' })
     },
@@ -128,7 +128,7 @@ describe('the process that reads a picture', () => {
   })
 })
 
-it('shares the turns among investors: sending many does not make the others wait for all of them', async () => {
+it('alternates between investors: sending many does not make the others wait for all of them', async () => {
   const done: string[] = []
   const send = (userId: bigint, name: string) =>
     maker.make(userId, good.jpeg).then(() => {

@@ -32,7 +32,7 @@ const pictureProgram = [fileURLToPath(new URL('./picture-program.ts', import.met
 const longestAnswerBytes = 16_000_000
 const longestComplaintBytes = 2_000
 
-/** The process could not do its work, for a reason that is not the picture's. */
+/** The process failed for a reason unrelated to the picture. */
 export class PictureProcessFailed extends Error {
   override readonly name = 'PictureProcessFailed'
 }
@@ -70,16 +70,15 @@ const collect = (stream: NodeJS.ReadableStream, longestBytes: number, tooMuch: (
 }
 
 /**
- * Lets a separate process read one picture and re-encode it. Whatever the picture does to the libraries ends
- * with that process: it has no secrets and no open files or connections, and is killed if it exceeds its
- * limits, which counts as a picture that is too complex. Throws UnfitImage, and PictureProcessFailed if the
- * process itself is at fault or was stopped.
+ * Reads and re-encodes one picture in a separate process. Any damage to the libraries ends with that process: it has no
+ * secrets and no open files or connections, and is killed if it exceeds its limits, which is treated as a picture that
+ * is too complex. Throws UnfitImage, and PictureProcessFailed if the process itself is at fault or was stopped.
  */
 export const makePictureApart = (
   bytes: Buffer,
   signal: AbortSignal,
   limits: ProcessLimits = processLimits,
-  /** What Node is called with. */
+  /** Node's arguments. */
   program: readonly string[] = pictureProgram,
 ): Promise<CleanImage> =>
   new Promise((resolve, reject) => {

@@ -11,10 +11,10 @@ import { makePicture } from './make-picture.ts'
 import { createPictureMaker } from './picture-maker.ts'
 import { UnfitImage } from './unfit.ts'
 
-/** How many mutated pictures; `npm run test:fuzz` asks for 10,000. */
+/** How many mutated pictures; `npm run test:fuzz` uses 10,000. */
 const numRuns = Number(process.env.FUZZ_CASES ?? 300)
 const seed = Number(process.env.FUZZ_SEED ?? randomInt(2 ** 31 - 1))
-/** One in this many goes the whole way, to a separate process. */
+/** One in this many goes through a separate process. */
 const apartEvery = 100
 
 const maker = createPictureMaker(silentLog)
@@ -71,7 +71,7 @@ const change: fc.Arbitrary<Change> = fc.oneof(
   fc
     .record({ at: place, length: fc.integer({ min: 1, max: 300 }), times: fc.integer({ min: 0, max: 40 }) })
     .map(
-      // Left out, or there several times.
+      // Omitted, or repeated several times.
       ({ at, length, times }): Change =>
         (bytes) => {
           const from = at % bytes.length
@@ -106,7 +106,7 @@ const mutation = fc.record({
   checksums: fc.boolean(),
 })
 
-/** "none", or why there is no picture; any other exception is a fault. */
+/** "none", or the reason why there is no picture; any other exception is a fault. */
 const outcomeOf = async (make: () => Promise<{ readonly width: number; readonly height: number }>) => {
   try {
     const { width, height } = await make()
@@ -120,7 +120,7 @@ const outcomeOf = async (make: () => Promise<{ readonly width: number; readonly 
   }
 }
 
-test('whatever is done to a picture, it is re-encoded or refused with a reason', async () => {
+test('any manipulated picture is re-encoded or refused with a reason', async () => {
   const outcomes = new Map<string, number>()
   let run = 0
   const at = (index: number) => files[index % files.length] as SentFile

@@ -211,7 +211,7 @@ const hostileWebpsAndHeics = ({ webp, heic }: GoodFiles): readonly Case[] => [
   ],
 ]
 
-/** What an attacker, or a broken phone, may send. Generated for each run; nothing is stored here. */
+/** Files that an attacker, or a broken phone, may send. Generated for each run; nothing is stored here. */
 export const hostileFiles = async (): Promise<readonly HostileFile[]> => {
   const good = await goodFiles()
   const cases = [

@@ -22,7 +22,7 @@ interface Answered {
   readonly data: any
 }
 
-/** Somebody with a session, and what they may send. */
+/** A user with a session, and their requests. */
 export interface Client {
   readonly id: bigint
   readonly token: string

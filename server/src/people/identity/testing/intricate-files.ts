@@ -26,7 +26,7 @@ const fileType = box('ftyp', Buffer.from('heic\0\0\0\0mif1heic'))
 const meta = (properties: Buffer): Buffer =>
   box('meta', Buffer.concat([Buffer.alloc(4), box('iprp', box('ipco', properties))]))
 
-/** A progressive JPEG that asks its decoder for pass after pass over all its pixels. */
+/** A progressive JPEG that makes its decoder do pass after pass over all its pixels. */
 export const manyScans = (width: number, height: number, scanCount: number): Buffer => {
   const segment = (marker: number, body: readonly number[]) =>
     Buffer.from([0xff, marker, (body.length + 2) >> 8, (body.length + 2) & 255, ...body])

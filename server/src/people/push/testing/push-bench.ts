@@ -62,7 +62,7 @@ export const on = async (
   await ask(pushSubscribe, { ...browser.address, language: 'en', ...change }, investor)
   const { endpoint } = browser.address
   const state = pushState.output.parse(await ask(pushState, { endpoint }, investor))
-  return state.devices.find(({ current }) => current)?.subscriptionId ?? expect.fail('it is not on')
+  return state.devices.find(({ current }) => current)?.subscriptionId ?? expect.fail('it is off')
 }
 export const devicesOf = async (investor: Investor) =>
   pushState.output.parse(await ask(pushState, {}, investor)).devices
@@ -105,7 +105,7 @@ export const notifyTwice: Command<{ readonly fails: boolean }, null> = {
   }),
 }
 
-/** Sets all of this up for the tests of a file. */
+/** Sets this up for the tests of a file. */
 export const usePushBench = () => {
   beforeAll(async () => {
     bench = await createAccountBench()

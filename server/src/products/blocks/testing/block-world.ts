@@ -17,7 +17,7 @@ export const settings = { ...testRules, blockTradeMinimumPaise: 1n, repeatLockMs
 export const createBlockMarket = (change: Partial<BlockTrade> = {}) => {
   const market = createSteadyMarket(['KAVCEM'])
   const [instrument] = market.instruments
-  if (instrument === undefined) throw new Error('the market has a stock')
+  if (instrument === undefined) throw new Error('the market lists no stock')
   const block: BlockTrade = {
     id: '2026-11-20-block-INE000000000',
     instrument,
@@ -78,7 +78,7 @@ export const openBlockWorld = async (change: Partial<BlockTrade> = {}, minimumPa
     startProcess,
     first,
     addInvestor: (cashPaise: bigint) => insertInvestor(owner, first.loop, cashPaise),
-    /** What the product's count says, what is claimed, and what investors hold. */
+    /** The product's counter, the claims, and the investors' holdings. */
     count: async () => {
       const one = async (text: string) => Number((await owner.query<{ sum: string }>(text)).rows[0]?.sum ?? 0)
       return {

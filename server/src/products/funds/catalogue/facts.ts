@@ -4,20 +4,20 @@ import type { WindowReturn } from '@tarazu/market/funds/returns.ts'
 
 export type FundGroup = (typeof fundGroups)[number]
 
-/** What is known of a fund at the newest close. */
+/** A fund's facts at the newest close. */
 export interface FundFacts {
   readonly fund: Fund
   readonly name: string
   readonly nameHindi: string
   readonly group: FundGroup
   readonly series: NetValues
-  /** The same values to the digit of AMFI’s file, of a replay’s schemes. */
+  /** The same values to the digit of AMFI’s file, for a replay’s schemes. */
   readonly texts: readonly string[] | undefined
-  /** The same days’ levels of what it is measured by; of a scheme none. */
+  /** The benchmark's levels on the same days; empty for a scheme. */
   readonly benchmark: NetValues
   /** By the market, and by the desk, which may have suspended it or be closing it. */
   readonly state: 'open' | 'suspended' | 'closing' | 'closed'
-  /** By the desk: at which day's value everybody is paid out, and from when that is known. */
+  /** By the desk: the day whose value everybody is paid out at, and when that is known. */
   readonly closing?: { readonly valueDay: string; readonly knownMs: number }
   readonly risk: RiskLevel | undefined
   readonly yieldPpm: number | undefined

@@ -49,7 +49,7 @@ const groups: Readonly<Record<FundFamily, FundGroup>> = {
   scheme: 'scheme',
 }
 
-/** The next instant at which there may be new net values: the close of a session, or a midnight. */
+/** The next possible instant of new net values: the close of a session, or a midnight. */
 const nextChangeMs = (market: Pick<Market, 'session'>, nowMs: number): number => {
   const { closesAtMs } = market.session(nowMs)
   const midnightMs = midnightOf(dayNumberAt(nowMs) + 1)
@@ -80,10 +80,10 @@ const factsOf = (
   }
 }
 
-/** A fund and its benchmark take a few milliseconds for so much of their history, the first time. */
+/** A fund and its benchmark take a few milliseconds for this much of their history, the first time. */
 const pieceMs = 60 * dayMs
 
-/** A fund's history up to an instant, in pieces; none for a scheme, whose values are there without work. */
+/** A fund's history up to an instant, in pieces; nothing for a scheme, whose values need no computation. */
 const growHistory = async (
   funds: NonNullable<Market['funds']>,
   fund: Fund,
@@ -99,28 +99,28 @@ const growHistory = async (
 }
 
 export interface FundCatalogue {
-  /** All funds of the market with what is known at an instant; computed once a day, in slices. */
+  /** All funds of the market with their facts at an instant; computed once a day, in slices. */
   list(nowMs: number): Promise<readonly FundFacts[]>
-  /** Computes the histories in advance, behind what pages wait for. */
+  /** Computes the histories in advance, with lower priority than pages. */
   warm(nowMs: number): Promise<void>
-  /** Of one fund alone, where the list has not been computed. */
+  /** A single fund, for when the list has not been computed. */
   find(code: string, nowMs: number): Promise<FundFacts | undefined>
-  /** Takes over what the desk has suspended or closes. */
+  /** Loads which funds the desk has suspended or is closing. */
   takeStops(database: Kysely<Database>): Promise<void>
 }
 
 const catalogues = new WeakMap<Market, FundCatalogue>()
 
-/** A market's funds, looked at once after each close; one look for all who ask. */
+/** A market's funds, read once after each close and shared by all callers. */
 export const fundCatalogueOf = (market: Market): FundCatalogue => {
   const known = catalogues.get(market) ?? createFundCatalogue(market)
   catalogues.set(market, known)
   return known
 }
 
-/** The market's funds, looked at once after each close: the first look computes their histories, a second of work. */
+/** The market's funds, read once after each close: the first read computes their histories, a second of work. */
 const createFundCatalogue = (market: Market): FundCatalogue => {
-  /** The newest look's instant, to which a history grows that nobody has asked for yet. */
+  /** The newest read's instant, up to which an unread history grows. */
   let lookedMs = 0
   const histories = createSharedWork<Fund>(async (fund, turn) => {
     if (market.funds !== undefined) await growHistory(market.funds, fund, lookedMs, turn)
@@ -146,7 +146,7 @@ const createFundCatalogue = (market: Market): FundCatalogue => {
       .then(() => mapInSlices(funds.list, (fund) => factsOf(market, funds, fund, nowMs)))
     const fresh = { fromMs: nowMs, untilMs: nextChangeMs(market, nowMs), list, isDone: false }
     known = fresh
-    // A failure is not kept: the next look tries again.
+    // A failure is not cached: the next read tries again.
     list.then(
       () => {
         fresh.isDone = true
@@ -186,7 +186,7 @@ const createFundCatalogue = (market: Market): FundCatalogue => {
   }
 }
 
-/** A fund by its code, as it is now; refuses with noSuchFund. */
+/** A fund by its code, as of now; refuses with noSuchFund. */
 export const createFindFund = ({ market, clock }: { readonly market: Market; readonly clock: Clock }) => {
   const funds = fundCatalogueOf(market)
   return async (code: string): Promise<FundFacts> => {

@@ -11,8 +11,9 @@ const upTo = (series: NetValues, day: string): NetValues => {
 }
 
 /**
- * At which day's value everybody is paid out, as the calendar stands now: the desk may have changed that day's hours since, or
- * made it a holiday, and then it is the next trading day's. The value is known from the close on, whatever was said before.
+ * The payout value's day and instant by the current calendar: the desk may since have changed that day's hours, or made
+ * it a holiday, in which case it is the next trading day's. The value is known from the close on, regardless of earlier
+ * announcements.
  */
 const closingNow = ({ session }: Pick<Market, 'session'>, saidDay: string) => {
   const { day, closesAtMs } = session(midnightOf(dayNumberOf(saidDay)))
@@ -20,8 +21,8 @@ const closingNow = ({ session }: Pick<Market, 'session'>, saidDay: string) => {
 }
 
 /**
- * A fund as the desk left it: what the market itself says goes first. A fund that closes ends with the value at which
- * everybody is paid out.
+ * A fund with the desk's changes; the market's own state has priority. A closing fund ends with the value of its
+ * payout.
  */
 export const withStop = (
   market: Pick<Market, 'session'>,

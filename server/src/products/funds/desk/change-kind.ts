@@ -38,7 +38,7 @@ const fits = (
 const readStop = (database: Kysely<Database>, fund: string): Promise<FundStop | undefined> =>
   database.selectFrom('fund_stops').selectAll().where('fund', '=', fund).executeTakeFirst()
 
-/** The fund; refuses with noSuchFund, and with fundStateUnfit where the change leads nowhere. */
+/** The fund; refuses with noSuchFund, and with fundStateUnfit if the change is impossible. */
 export const checkFundChange = async (
   { market }: Pick<ChangeServices, 'market'>,
   database: Kysely<Database>,
@@ -54,8 +54,9 @@ export const checkFundChange = async (
 }
 
 /**
- * Suspends a fund, which then takes no new money while redemptions and orders placed before go on; resumes it; or closes it: from
- * now on it takes no orders, and at the value that an order of now would get everybody is paid out. That value is the market's.
+ * Suspends a fund, which then accepts no new money while redemptions and earlier orders continue; resumes it; or closes
+ * it: it accepts no more orders, and everybody is paid out at the value that an order placed now would get. That value
+ * is the market's.
  */
 export const createFundChangeKind = (services: ChangeServices): RequestKind<FundChange> => {
   const { database, market, calendar, clock } = services

@@ -52,7 +52,7 @@ const review = (orderNo: string, userId: bigint, decision: 'approve' | 'reject',
   })
 
 describe('a large order', () => {
-  it('waits for a review, is passed once, and gets the net value of its day', async () => {
+  it('waits for a review, is approved once, and gets the net value of its day', async () => {
     const userId = await begin('2026-03-10T10:00:00')
     const { orderNo, stage } = await world.call(fundSubscribe, large, userId)
     expect(stage).toBe('review')
@@ -75,7 +75,7 @@ describe('a large order', () => {
     expect(await world.checkLedger()).toEqual([])
   })
 
-  it('is refused with a reason that the investor reads, and frees what it held', async () => {
+  it('is refused with a reason that the investor reads, and releases its money', async () => {
     const userId = await begin('2026-03-10T10:00:00')
     const { orderNo } = await world.call(fundSubscribe, large, userId)
     await expect(review(orderNo, userId, 'reject')).rejects.toMatchObject({ key: refusals.reasonNeeded })
@@ -92,7 +92,7 @@ describe('a large order', () => {
     ])
   })
 
-  it('fails without a review, which comes too late from the cut-off on', async () => {
+  it('fails without a review by the cut-off', async () => {
     const userId = await begin('2026-03-10T10:00:00')
     const { orderNo } = await world.call(fundSubscribe, large, userId)
     world.clock.instantMs = at('2026-03-10T15:00:00')
@@ -140,7 +140,7 @@ describe('an order whose day is shortened after it was placed', () => {
 })
 
 describe('a suspended fund', () => {
-  it('takes no money and misses plans, redeems as before, and is resumed', async () => {
+  it('accepts no money and misses plans, redeems as before, and is resumed', async () => {
     const userId = await begin('2026-03-10T10:00:00')
     const small = { code: 'VALUE', amount: '50000', withPwd }
     await world.call(fundSubscribe, small, userId)
@@ -173,12 +173,12 @@ describe('a suspended fund', () => {
 })
 
 describe('a fund that closes', () => {
-  it('takes no orders, settles those before, and pays everybody out at its computed value', async () => {
+  it('accepts no orders, settles earlier ones, and pays everybody out at its computed value', async () => {
     const userId = await begin('2026-03-16T10:00:00')
     const before = { code: 'QUALITY', amount: '100000', withPwd }
     await world.call(fundSubscribe, before, userId)
     await world.moveTo('2026-03-16T18:00:00')
-    // Of the next trading day, as the close is.
+    // Of the next trading day, like the close.
     const waiting = await world.call(fundSubscribe, before, userId)
     world.clock.instantMs += 1_000
     await desk.change('QUALITY', 'close')
@@ -269,7 +269,7 @@ describe('a fund that closes', () => {
     },
   )
 
-  it('fails what would get a value of later than its close', async () => {
+  it('fails orders that would get a value after its close', async () => {
     const userId = await begin('2026-03-20T13:45:00')
     // Of Monday, at the value of Friday; the fund closes with the value of Friday.
     const { orderNo } = await world.call(fundSubscribe, { code: 'LIQUID', amount: '20000', withPwd }, userId)

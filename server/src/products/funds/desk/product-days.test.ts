@@ -28,7 +28,7 @@ describe('the calendar of products', () => {
     )
   }
 
-  it('counts a plan that steps up on its next date by the larger amount', async () => {
+  it('counts the larger amount of a plan that steps up on its next date', async () => {
     const userId = await begin('2026-03-10T10:00:00')
     const amountOn = async (wanted: string) => {
       const { days } = await desk.call(deskProductDays, {})
@@ -42,7 +42,7 @@ describe('the calendar of products', () => {
     expect(await amountOn('2026-03-19')).toBe(before + 5_500)
   })
 
-  it('counts an order whose day has become a holiday on the next trading day', async () => {
+  it('moves an order whose day has become a holiday to the next trading day', async () => {
     const userId = await begin('2026-03-12T16:00:00')
     const countOn = async (wanted: string) => {
       const { days } = await desk.call(deskProductDays, {})
@@ -60,7 +60,7 @@ describe('the calendar of products', () => {
     }
   })
 
-  it('tells when an AI product opens, and when one that the desk closes pays everybody out', async () => {
+  it('shows when an AI product opens, and when one that the desk closes pays everybody out', async () => {
     const product = world.market.quant?.list.toSorted((one, other) =>
       one.opensOn < other.opensOn ? -1 : 1,
     )[0]

@@ -37,7 +37,7 @@ interface Sum {
 const indiaDay = (column: 'known_ms' | 'payout_ms') =>
   sql`to_char(to_timestamp(${sql.ref(column)} / 1000.0) at time zone 'Asia/Kolkata', 'YYYY-MM-DD')`
 
-/** What waits of all investors' orders and plans, by day and fund; by partial indices. */
+/** The pending amounts of all investors' orders and plans, by day and fund; by partial indices. */
 const readSums = async (database: Kysely<Database>): Promise<readonly Sum[]> => {
   const { rows } = await sql<Sum>`
     select case when kind = 'subscribe' then 'subscriptions' else 'redemptions' end as kind,
@@ -58,7 +58,7 @@ interface Stepping extends Pick<FundPlanRow, 'fund' | 'amount_paise' | 'step_up_
   readonly count: bigint
 }
 
-/** The plans that step up on their next date, whose rows still have the amount before it. */
+/** The plans that step up on their next date, whose rows still have the previous amount. */
 const readSteppingSums = async (database: Kysely<Database>): Promise<readonly Sum[]> => {
   const { rows } = await sql<Stepping>`
     select next_day, fund, amount_paise, step_up_percent, step_day, count(*) as count
@@ -69,7 +69,7 @@ const readSteppingSums = async (database: Kysely<Database>): Promise<readonly Su
   })
 }
 
-/** What the market's own process and the desk have coming. */
+/** Upcoming events of the market's own process and the desk. */
 const eventsOf = (
   { market }: Sources,
   funds: ReadonlyMap<string, FundFacts>,
@@ -100,7 +100,7 @@ const eventsOf = (
   ].toSorted((one, other) => (one.at < other.at ? -1 : 1))
 }
 
-/** An order whose day has become a holiday gets the next one's value; a plan's date stands where it is. */
+/** An order whose day has become a holiday gets the next one's value; a plan's date is unaffected. */
 const asDealt =
   (calendar: Calendar) =>
   (sum: Sum): Sum => {
@@ -110,7 +110,7 @@ const asDealt =
     return { ...sum, day: dayOf(nextTradingDay(calendar, dayNumber)) }
   }
 
-/** The days from today on; a date of a plan that falls on a holiday stands on that day. */
+/** The days from today on; a plan's date that falls on a holiday is shown on that day. */
 export const readProductDays = async (
   sources: Sources,
   funds: ReadonlyMap<string, FundFacts>,
@@ -130,7 +130,7 @@ export const readProductDays = async (
   return Array.from({ length: daysShown }, (_, place): ProductDay => {
     const day = dayOf(today + place)
     const counted = (kind: Sum['kind']) => {
-      // What is late, after a time without the server, stands on today.
+      // Overdue work, after a time without the server, is shown today.
       const own = sums.filter(
         (sum) => sum.kind === kind && (sum.day === day || (place === 0 && sum.day < day)),
       )

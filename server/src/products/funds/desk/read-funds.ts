@@ -35,7 +35,7 @@ const readCounted = async (database: Kysely<Database>): Promise<ReadonlyMap<stri
   return new Map(rows.map((row) => [row.fund, row]))
 }
 
-/** All funds as the desk sees them. */
+/** All funds for the desk. */
 export const readDeskFunds = async (
   database: Kysely<Database>,
   all: readonly FundFacts[],

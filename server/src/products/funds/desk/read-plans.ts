@@ -15,7 +15,7 @@ type DeskPlan = FundPlanRow & {
   readonly last_result: string | null
 }
 
-/** A page of all investors' plans, the next date first, those that have ended last. */
+/** A page of all investors' plans by next date, ended ones last. */
 export const readDeskPlans = async (
   database: Kysely<Database>,
   { kind, state, code, search, pageNum, pageSize }: ParsedInput<typeof deskFundPlans>,

@@ -7,7 +7,7 @@ import { changeOrder, endFundOrder, holdingNeed, orderNeed } from '../effects.ts
 import { fundOrderTable } from '../tables.ts'
 
 interface FundReviewInput extends ReviewInput {
-  /** The order's fund, whose frozen units are free again when it is refused. */
+  /** The order's fund, whose blocked units are released when it is refused. */
   readonly fund: string
 }
 

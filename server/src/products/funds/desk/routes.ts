@@ -87,7 +87,7 @@ const presentOrder = (
   }
 }
 
-/** What the desk sees of funds, and the large orders that it passes or refuses. */
+/** The desk's view of funds, and the large orders that it approves or refuses. */
 export const deskFundRoutes = (services: DeskServices): readonly BoundCall[] => {
   const { database, commitLoop, market, clock, wallClock, calendar, kind } = services
   const catalogue = fundCatalogueOf(market)

@@ -29,7 +29,7 @@ interface GoalResult {
 const monthsAhead = (instantMs: number, months: number): string =>
   dayOf(monthsBefore(dayNumberAt(instantMs), -months))
 
-/** Its name, sum and date; and a SIP of the same fund that runs and is for no other goal. */
+/** Checks its name, sum and date; and that the SIP is of the same fund, running, and not used for another goal. */
 const refusalOf = (state: State, row: FundGoalRow, instantMs: number): Refused | undefined => {
   const { target_paise, day, plan_no, goal_no } = row
   const isInTime =
@@ -89,7 +89,7 @@ export type ChangeGoalInput = { readonly [Name in keyof Asked]?: Asked[Name] | u
 const goalNeed = (userId: bigint, goalNo: bigint) =>
   rowKey(fundGoalTable, { user_id: userId, goal_no: goalNo })
 
-/** A goal that may still be changed. */
+/** A goal that can still be changed. */
 const runningGoal = (state: State, goalNo: bigint): FundGoalRow | undefined => {
   const goal = state.row(fundGoalTable, { user_id: state.userId, goal_no: goalNo })
   return goal?.state === 'active' ? goal : undefined
@@ -125,7 +125,7 @@ const changed = (goal: FundGoalRow, next: FundGoalRow) => {
   }
 }
 
-/** Changes a goal, or ties a SIP to it. */
+/** Changes a goal, or links a SIP to it. */
 export const changeGoal: Command<ChangeGoalInput, GoalResult> = {
   name: 'funds.goal-change',
   needs: ({ goalNo, planNo }, userId) => [
@@ -147,7 +147,7 @@ export const changeGoal: Command<ChangeGoalInput, GoalResult> = {
     }
     const isSame = Object.entries(next).every(([name, value]) => goal[name as keyof FundGoalRow] === value)
     if (isSame) return refused(refusals.orderUnchanged)
-    // The SIP that is tied already may have ended since; only a new one is looked at.
+    // An already linked SIP may have ended since; only a new one is checked.
     const judged = next.plan_no === goal.plan_no ? { ...next, plan_no: null } : next
     return refusalOf(state, judged, instantMs) ?? changed(goal, next)
   },

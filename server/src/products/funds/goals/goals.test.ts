@@ -49,7 +49,7 @@ it('is set, changed, reached and ended; without a SIP all units of its fund coun
     await expect(world.call(call, { goalNo }, who)).rejects.toMatchObject({ key: refusals.noSuchFundGoal })
 })
 
-it('tied to a SIP takes its payments, and counts the units that it bought alone', async () => {
+it('linked to a SIP uses its payments, and counts only the units that it bought', async () => {
   await world.call(fundSubscribe, { code: 'INDEX50', amount: '100000', withPwd }, userId)
   const sip = { kind: 'sip', code: 'INDEX50', amount: '6000', rhythm: 'weekly', date: '5', withPwd } as const
   const { planNo } = await world.call(fundPlanCreate, sip, userId)
@@ -77,7 +77,7 @@ it('tied to a SIP takes its payments, and counts the units that it bought alone'
   })
 })
 
-it('wants a sum above nothing, and a date a month to forty years ahead', async () => {
+it('requires a positive sum, and a date a month to forty years ahead', async () => {
   const refusedWith = async (input: object, key: string) =>
     expect(world.call(fundGoalCreate, { ...goal, ...input }, userId)).rejects.toMatchObject({ key })
   await refusedWith({ target: '0' }, refusals.fundGoalInvalid)
@@ -90,12 +90,12 @@ it('wants a sum above nothing, and a date a month to forty years ahead', async (
   await refusedWith({}, refusals.fundTooManyPlans)
 })
 
-it('says what a fund has in common with what is held, through shares and other funds', async () => {
+it('gives a fund’s overlap with the holdings, through shares and other funds', async () => {
   const none = await world.call(fundOverlap, { code: 'INDEX50' }, userId)
   expect(none).toMatchObject({ percent: null, list: [], funds: [] })
   await world.call(fundSubscribe, { code: 'INDEX50', amount: '100000', withPwd }, userId)
   await world.moveTo('2026-03-13T18:00:00')
-  // The fund itself is nothing new.
+  // The fund itself doesn't count.
   expect(await world.call(fundOverlap, { code: 'INDEX50' }, userId)).toMatchObject({ percent: null })
   const large = await world.call(fundOverlap, { code: 'LARGE' }, userId)
   const [first] = large.list

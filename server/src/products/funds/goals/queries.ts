@@ -10,7 +10,7 @@ interface GoalFilter {
   readonly pageSize: number
 }
 
-/** A page of an investor's goals, those that run first, then the newest. */
+/** A page of an investor's goals, running ones first, then newest first. */
 export const readGoals = async (
   database: Kysely<Database>,
   userId: bigint,
@@ -23,7 +23,7 @@ export const readGoals = async (
   return readPage(ordered, { pageNum, pageSize })
 }
 
-/** What goals are measured by: the SIPs tied to them, the units that these bought, and all units of their funds. */
+/** A goal's progress: the linked SIPs, the units that these bought, and all units of their funds. */
 export const readGoalUnits = async (
   database: Kysely<Database>,
   userId: bigint,

@@ -43,7 +43,7 @@ export const fundGoalRoutes = (services: GoalServices): readonly BoundCall[] => 
     const result = await submitOrRefuse(commitLoop, command, input, { userId, idempotencyKey })
     const goalNo = BigInt(result.goalNo)
     const [goal] = (await page(userId, { goalNo, pageNum: 1, pageSize: 1 })).list
-    if (goal === undefined) throw new Error('a goal that was just written is not there')
+    if (goal === undefined) throw new Error('the new goal is missing')
     return goal
   }
   return [

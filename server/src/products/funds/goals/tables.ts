@@ -1,6 +1,6 @@
 import { defineTable } from '../../../ledger/entity-table.ts'
 
-/** A sum that an investor wants by a day, with a fund and perhaps a SIP; days are India's. */
+/** An investor's target sum by a day, with a fund and optionally a SIP; days are India's. */
 export type FundGoalRow = {
   user_id: bigint
   /** The id of the command that made it. */
@@ -9,7 +9,7 @@ export type FundGoalRow = {
   target_paise: bigint
   day: string
   fund: string
-  /** Meant to be paid in each month; of a goal with a SIP, what that pays counts. */
+  /** The planned monthly payment; for a goal with a SIP, the SIP's payment counts. */
   monthly_paise: bigint
   step_up_percent: number
   plan_no: bigint | null

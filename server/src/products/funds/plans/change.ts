@@ -28,7 +28,7 @@ export interface CreatePlanInput {
   readonly installments?: number | undefined
   readonly stepUpPercent?: number | undefined
 }
-/** Its first date is after today, or on or after the day that it asks for. */
+/** Its first date is after today, or on or after the requested day. */
 export const firstDate = (
   { rhythm, date, from }: Pick<CreatePlanInput, 'rhythm' | 'date' | 'from'>,
   today: string,
@@ -41,7 +41,7 @@ interface PlanResult {
   readonly planNo: string
 }
 
-/** Everything that stands against a plan, of the state of its investor. */
+/** Every unmet rule of a plan, by its investor's state. */
 export const refusalsOf = (
   calendar: Calendar,
   facts: FundFacts,
@@ -61,7 +61,7 @@ export const refusalsOf = (
   )
 }
 
-/** Begins a plan. The rules and their order: contract/src/trading/fund-plan-rules.ts. */
+/** Starts a plan. The rules and their order: contract/src/trading/fund-plan-rules.ts. */
 export const createPlanCommand = (
   { calendar, repeatLockMs }: Pick<FundHouse, 'calendar' | 'repeatLockMs'>,
   facts: FundFacts,
@@ -133,7 +133,7 @@ export interface ChangePlanInput {
   readonly until?: string | undefined
 }
 
-/** What the words of a change make of a plan; undefined where they don't fit together. An amount is that of the next date. */
+/** A plan after a change; undefined if the change is inconsistent. An amount applies to the next date. */
 const wanted = (plan: FundPlanRow, input: ChangePlanInput, today: string) => {
   const { amount, date, stepUpPercent = plan.step_up_percent, action, until } = input
   if (amount !== undefined && amount <= 0n) return undefined
@@ -165,7 +165,7 @@ export const changePlan: Command<ChangePlanInput, PlanResult> = {
     if (row.state === 'ended') return refused(refusals.fundPlanEnded)
     if (investorFacts(state).locked) return refused(refusals.accountLocked)
     const today = dayOf(dayNumberAt(instantMs))
-    // Past years' steps are taken by the percentage of their time.
+    // Steps of past years use the percentage of their time.
     const plan = { ...row, ...grown(row, today) }
     const set = wanted(plan, input, today)
     if (set === undefined) return refused(refusals.fundPlanInvalid)
@@ -174,7 +174,7 @@ export const changePlan: Command<ChangePlanInput, PlanResult> = {
   },
 }
 
-/** Ends a plan; orders that it has placed go on. */
+/** Ends a plan; orders that it has placed continue. */
 export const endPlan: Command<{ readonly planNo: bigint }, PlanResult> = {
   name: 'funds.plan-end',
   needs: ({ planNo }, userId) => [planNeed(userId, planNo)],

@@ -41,7 +41,7 @@ const upcomingOf = (calendar: Calendar, input: Input, nowMs: number) => {
   })
 }
 
-/** Every rule that stands against a plan now, and its first dates. */
+/** Every unmet rule of a plan now, and its first dates. */
 export const checkPlan = (
   { calendar, facts, state, nowMs }: CheckSubject,
   input: Input,

@@ -8,7 +8,7 @@ type Rhythm = Pick<FundPlanRow, 'rhythm' | 'on_date'>
 
 const dateOf = (dayNumber: number): number => Number(dayOf(dayNumber).slice(8))
 
-/** A month without the date has its last day instead: of the 31st, 30 April. */
+/** Months without the date use their last day: 30 April for the 31st. */
 const isDate = ({ rhythm, on_date }: Rhythm, dayNumber: number): boolean => {
   if (rhythm === 'weekly') return weekdayOf(dayNumber) + 1 === on_date
   const date = dateOf(dayNumber)
@@ -31,8 +31,8 @@ export const yearAfter = (day: string): string => dayOf(monthsBefore(dayNumberOf
 type Growing = Pick<FundPlanRow, 'amount_paise' | 'step_up_percent' | 'step_day'>
 
 /**
- * The amount of a date: stepped up once for each year's day on or before it, whether the plan ran on that day or was
- * paused, as fund houses do ("inclusive of the step-up after the pause"); and when it grows next.
+ * The amount on a date: stepped up once for each anniversary on or before it, whether the plan ran or was paused on
+ * that day, as fund houses do ("inclusive of the step-up after the pause"); and the next step's day.
  */
 export const grown = (
   { amount_paise, step_up_percent, step_day }: Growing,
@@ -48,7 +48,7 @@ export const grown = (
 
 type Running = Rhythm & Pick<FundPlanRow, 'state' | 'next_day' | 'paused_until'>
 
-/** The date that comes next; none of a plan that has ended, or is paused until it is resumed. */
+/** The next date; none for a plan that has ended, or is paused until it is resumed. */
 const nextDate = (plan: Running): string | undefined => {
   const { state, next_day, paused_until } = plan
   if (state === 'ended' || next_day === null) return undefined
@@ -56,7 +56,7 @@ const nextDate = (plan: Running): string | undefined => {
   return paused_until <= next_day ? next_day : dateFrom(plan, paused_until)
 }
 
-/** The amount of the next date; of a plan that is paused until it is resumed, as if that were today. */
+/** The amount of the next date; for a plan paused until it is resumed, as if that were today. */
 export const nextGrown = (plan: Running & Growing, today: string): ReturnType<typeof grown> =>
   plan.state === 'ended' ? plan : grown(plan, nextDate(plan) ?? dateAfter(plan, today))
 
@@ -68,7 +68,7 @@ interface Coming {
   readonly amountPaise: Paise
 }
 
-/** A year without a trading day is none. */
+/** Look ahead one year at most. */
 const longestBreakDays = 366
 
 const orderDayOf = (calendar: Calendar, day: string): string => {
@@ -78,7 +78,7 @@ const orderDayOf = (calendar: Calendar, day: string): string => {
   return day
 }
 
-/** The next dates of a plan that runs, as the calendar stands; what is skipped is left out. */
+/** The next dates of a running plan, by the current calendar, without skipped ones. */
 export const comingDates = (
   calendar: Calendar,
   plan: Running & Growing & Pick<FundPlanRow, 'skip_next' | 'installments' | 'done'>,

@@ -30,7 +30,7 @@ export interface InstallmentInput {
   readonly dueMs: number
 }
 
-/** So many dates in a row without money, and the plan ends. */
+/** After this many dates in a row without money the plan ends. */
 const mostMissed = 3
 
 export const planOf = (state: State, planNo: bigint): FundPlanRow | undefined =>
@@ -114,7 +114,7 @@ const messagesOf = (
   ]
 }
 
-/** A plan's counts with one more date. */
+/** A plan's counters after one more date. */
 const countedBy = (plan: FundPlanRow, result: DateResult, amountPaise: bigint) => {
   const isDone = result === 'ordered'
   const isMissed = result === 'no-money' || result === 'no-units'
@@ -126,7 +126,10 @@ const countedBy = (plan: FundPlanRow, result: DateResult, amountPaise: bigint) =
   }
 }
 
-/** The date whose turn it is or comes next; undefined for a plan that rests. One that was paused until a day goes on from it. */
+/**
+ * The date that is due or comes next; undefined for a suspended plan. One that was paused until a day continues from
+ * it.
+ */
 const dueDayOf = (
   { state, next_day, paused_until, ...plan }: FundPlanRow,
   day: string,
@@ -147,8 +150,8 @@ const resumed = ({ user_id, plan_no, change_count }: FundPlanRow, nextDay: strin
   )
 
 /**
- * One date of a plan: an order as a person's own, or what stood against it. After three dates without money in a row the
- * plan ends. Nothing happens if the date has had its turn.
+ * Processes one date of a plan: an order like a person's own, or a record of the unmet rule. After three dates in a row
+ * without money the plan ends. Does nothing if the date was already processed.
  */
 export const createInstallment = (house: FundHouse, facts: FundFacts): Command<InstallmentInput, null> => ({
   name: 'funds.installment',

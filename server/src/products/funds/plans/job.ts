@@ -13,13 +13,13 @@ interface JobServices {
   readonly database: Kysely<Database>
   readonly market: Market
   readonly calendar: Calendar
-  /** By the settings of this moment. */
+  /** By the current settings. */
   readonly house: () => FundHouse
 }
 
 /** In the morning, long before any cut-off. */
 const minute = 9 * 60 + 30
-/** A year without a trading day is none. */
+/** Look ahead one year at most. */
 const longestBreakDays = 366
 
 const nextRun = (calendar: Calendar, afterMs: number): number | undefined => {
@@ -31,7 +31,9 @@ const nextRun = (calendar: Calendar, afterMs: number): number | undefined => {
   return undefined
 }
 
-/** Places the orders of plans on each trading day: those of its date, and those whose date was a holiday since the last. */
+/**
+ * Places the orders of plans on each trading day: those of its date, and those whose date was a holiday since the last.
+ */
 export const createPlanJob = ({ database, market, calendar, house }: JobServices): ClockJob => ({
   name: 'fund-plans',
   dating: 'due-instant',
@@ -55,7 +57,7 @@ export const createPlanJob = ({ database, market, calendar, house }: JobServices
     )
     await forEachSubject(plans, ({ user_id, plan_no, fund }) => {
       const command = commands.get(fund)
-      if (command === undefined) throw new Error(`a plan of ${fund}, which is no fund of the market`)
+      if (command === undefined) throw new Error(`a plan of the unknown fund ${fund}`)
       const input = { planNo: plan_no, fund, day, dueMs: due.dueMs }
       return due.submit(command, input, user_id, plan_no.toString())
     })

@@ -32,7 +32,7 @@ describe.each([
     return { plan, change }
   }
 
-  it('runs on the last day of shorter months, lived as skipped', async () => {
+  it('runs on the last day of shorter months, whether lived or skipped', async () => {
     const { plan, change } = await start('2026-03-12T10:00:00')
     const said: (string | undefined)[] = []
     for (const [place, day] of days.entries()) {

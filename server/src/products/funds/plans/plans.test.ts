@@ -39,7 +39,7 @@ const planOf = async (planNo: string) => {
 const ordersOf = async (planNo: string) =>
   (await world.call(fundOrders, { planNo, pageSize: '100' }, userId)).list.toReversed()
 
-it('buys on its date, on a holiday on the next trading day, and the larger by its step-up each year', async () => {
+it('buys on its date, after a holiday on the next trading day, and more by its step-up each year', async () => {
   const { planNo, nextDay } = await world.call(fundPlanCreate, { ...sip, stepUpPercent: '10' }, userId)
   expect(nextDay).toBe(holiday)
   await world.moveTo('2026-03-18T16:00:00')
@@ -51,7 +51,7 @@ it('buys on its date, on a holiday on the next trading day, and the larger by it
   expect(amounts.slice(-3)).toEqual(['5000.00', '5500.00', '5500.00'])
 })
 
-it('has grown by the step-ups of its pause when it goes on, and is changed to the amount that is bought', async () => {
+it('includes the step-ups of its pause when it resumes, and is changed to the amount bought', async () => {
   const { planNo } = await world.call(fundPlanCreate, { ...sip, stepUpPercent: '10' }, userId)
   const change = (input: object) => world.call(fundPlanChange, { planNo, ...input, withPwd }, userId)
   await world.moveTo('2026-03-20T10:00:00')
@@ -63,7 +63,7 @@ it('has grown by the step-ups of its pause when it goes on, and is changed to th
   await world.moveTo('2028-06-20T16:00:00')
   const amounts = (await ordersOf(planNo)).map(({ amount }) => amount)
   expect(amounts).toEqual(['5000.00', '6050.00', '6050.00'])
-  // Past steps are by the percentage of their time, and an amount is that of the next date, whenever it grows.
+  // Past steps use the percentage of their time, and an amount applies to the next date, whenever it grows.
   await change({ action: 'pause' })
   world.clock.instantMs = at('2029-03-20T10:00:00')
   expect(await change({ stepUpPercent: '20' })).toMatchObject({ state: 'paused', amount: '6655.00' })
@@ -87,7 +87,7 @@ it('stops at twenty plans (213)', async () => {
   })
 })
 
-it('says and messages when there is no money, and ends after the third time in a row', async () => {
+it('reports missing money with a message, and ends after the third time in a row', async () => {
   const poor = { ...sip, amount: '60000', rhythm: 'weekly', date: '1' } as const
   const { planNo } = await world.call(fundPlanCreate, poor, userId)
   await world.moveTo('2026-04-08T16:00:00')
@@ -129,7 +129,7 @@ it('pauses until a day, skips a date, changes and ends; a higher amount needs th
   })
 })
 
-it('rests while its investor is locked, and goes on afterwards', async () => {
+it('is suspended while its investor is locked, and resumes afterwards', async () => {
   const { planNo } = await world.call(fundPlanCreate, { ...sip, date: '20' }, userId)
   await world.owner.query('update users set locked = true where user_id = $1', [userId])
   await world.moveTo('2026-03-21T16:00:00')
@@ -156,7 +156,7 @@ it('pays out an amount each month until nothing is left', async () => {
   expect(Number((await world.figures(userId)).availableFunds)).toBeGreaterThan(100_000)
 })
 
-it('of so many installments finishes; a skipped quarter equals a lived one', async () => {
+it('ends after its number of installments; a skipped quarter equals a lived one', async () => {
   const { planNo } = await world.call(fundPlanCreate, { ...sip, installments: '3' }, userId)
   await world.moveTo('2026-07-01T10:00:00')
   expect(await planOf(planNo)).toMatchObject({ endedReason: 'finished', done: 3, total: '15000.00' })
@@ -167,7 +167,7 @@ it('of so many installments finishes; a skipped quarter equals a lived one', asy
   ])
 })
 
-it('tells before it begins what stands against it, and its first dates with holidays and step-up', async () => {
+it('shows unmet rules before it starts, and its first dates with holidays and step-up', async () => {
   const { withPwd: _none, amount, ...before } = sip
   const check = (input: object) => world.call(fundPlanCheck, { ...before, ...input }, userId)
   const found = await check({})
@@ -185,7 +185,7 @@ it('tells before it begins what stands against it, and its first dates with holi
   expect(await keys({ amount })).toEqual([refusals.fundNeedsTransactionPassword])
 })
 
-it('tells its next dates and what happened on each', async () => {
+it('shows its next dates and the result of each past one', async () => {
   const { planNo, upcoming } = await world.call(fundPlanCreate, { ...sip, stepUpPercent: '10' }, userId)
   expect(upcoming.map(({ orderDay }) => orderDay)).toEqual(['2026-03-18', '2026-04-17', '2026-05-18'])
   const change = (input: object) => world.call(fundPlanChange, { planNo, ...input }, userId)
@@ -210,7 +210,7 @@ it('tells its next dates and what happened on each', async () => {
   })
 })
 
-it('does not fit together with a weekday above seven, a far start, or too little money', async () => {
+it('is refused with a weekday above seven, a far start, or too little money', async () => {
   const create = (input: object) => world.call(fundPlanCreate, { ...sip, ...input }, userId)
   await expect(create({ rhythm: 'weekly', date: '9' })).rejects.toMatchObject({
     key: refusals.fundPlanInvalid,

@@ -18,7 +18,7 @@ interface PlanFilter {
   readonly pageSize: number
 }
 
-/** A page of an investor's plans, those that run first, then the newest. */
+/** A page of an investor's plans, running ones first, then newest first. */
 export const readPlans = async (
   database: Kysely<Database>,
   userId: bigint,
@@ -31,7 +31,7 @@ export const readPlans = async (
   return readPage(ordered, { pageNum, pageSize })
 }
 
-/** How the dates of plans went, the newest first. */
+/** The results of plans' dates, newest first. */
 export const readDates = (
   database: Kysely<Database>,
   userId: bigint,
@@ -53,7 +53,7 @@ interface DatePage {
   readonly pageSize: number
 }
 
-/** A page of one plan's dates, the newest first, each with the stage of its order. */
+/** A page of one plan's dates, newest first, each with the stage of its order. */
 export const readDatePage = async (
   database: Kysely<Database>,
   userId: bigint,

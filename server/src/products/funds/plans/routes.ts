@@ -31,7 +31,7 @@ import type { FundPlanRow } from './tables.ts'
 
 interface PlanServices extends Pick<Services, 'database' | 'commitLoop' | 'market' | 'clock'> {
   readonly encryption: Encryption
-  /** By the settings of this moment. */
+  /** By the current settings. */
   readonly house: () => Pick<FundHouse, 'calendar' | 'repeatLockMs'>
 }
 
@@ -51,7 +51,7 @@ const ownPlan = async ({ database }: PlanServices, userId: bigint, planNo: bigin
   return row
 }
 
-/** Runs a command on a plan, and answers with the plan as it is then. */
+/** Runs a command on a plan, and answers with the plan afterwards. */
 const createPlanRun =
   (services: PlanServices) =>
   async <Input>(
@@ -62,13 +62,13 @@ const createPlanRun =
     const { database, commitLoop, market, clock } = services
     const result = await submitOrRefuse(commitLoop, command, input, { userId, idempotencyKey })
     const row = await readPlan(database, userId, BigInt(result.planNo))
-    if (row === undefined) throw new Error('a plan that was just written is not there')
+    if (row === undefined) throw new Error('the new plan is missing')
     const dates = await readDates(database, userId, [row.plan_no])
     const facts = await fundCatalogueOf(market).find(row.fund, clock.nowMs())
     return presentPlan(row, dates, facts, standingOf(services))
   }
 
-/** Plans that an investor makes, changes and ends. */
+/** Creating, changing and ending an investor's plans. */
 const changingRoutes = (services: PlanServices): readonly BoundCall[] => {
   const { database, clock, house } = services
   const findFund = createFindFund(services)

@@ -4,7 +4,7 @@ import { defineTable } from '../../../ledger/entity-table.ts'
 export type PlanEnd = 'ended' | 'finished' | 'fund-closed' | 'nothing-left' | 'too-many-missed'
 export type DateResult = 'ordered' | 'no-money' | 'no-units' | 'skipped' | 'fund-shut' | 'locked'
 
-/** A plan that subscribes or redeems by the calendar; days are India's. */
+/** A plan that subscribes or redeems on schedule; days are India's. */
 export type FundPlanRow = {
   user_id: bigint
   /** The id of the command that made it. */
@@ -12,7 +12,7 @@ export type FundPlanRow = {
   kind: (typeof fundPlanKinds)[number]
   fund: string
   rhythm: (typeof fundPlanRhythms)[number]
-  /** Of a month 1 to 31, in a shorter one its last day; of a week 1 (Monday) to 7. */
+  /** For a month 1 to 31, in a shorter one its last day; for a week 1 (Monday) to 7. */
   on_date: number
   /** Before the steps from `step_day` on. */
   amount_paise: bigint
@@ -64,7 +64,7 @@ export const fundPlanTable = defineTable<FundPlanRow, 'user_id' | 'plan_no'>({
   },
 })
 
-/** How one date of a plan went. */
+/** The result of one date of a plan. */
 export type FundPlanDateRow = {
   user_id: bigint
   plan_no: bigint

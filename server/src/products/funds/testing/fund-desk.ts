@@ -5,7 +5,7 @@ import { createFundChangeKind, type FundChange } from '../desk/change-kind.ts'
 import { deskFundRoutes } from '../desk/routes.ts'
 import { calendar, type FundWorld } from './fund-world.ts'
 
-/** The desk of a world of funds, with one operator, who decides alone. */
+/** A desk for a fund world, with one operator, who decides alone. */
 export const openFundDesk = async ({ database, market, clock, commitLoop }: FundWorld) => {
   const operatorId = await addOperator(database)
   const kind = createFundChangeKind({ database, market, calendar, clock })

@@ -99,7 +99,7 @@ export const openFundWorld = async (market = createFundMarket(), of: Calendar = 
       await addTransactionPassword({ database, encryption }, userId)
       return userId
     },
-    /** Moves the clock to an instant, and does what is due on the way. */
+    /** Moves the clock to an instant, and does the due work on the way. */
     moveTo: async (text: string) => {
       const untilMs = at(text)
       for (;;) {

@@ -5,11 +5,11 @@ import type { Issue } from '@tarazu/market/types.ts'
 
 const bytes = (hex: string | null) => Buffer.from(hex ?? '', 'hex')
 
-/** What `checkAllotment` answers after an allotment by draw, as the market's check takes it. */
+/** `checkAllotment`'s answer after an allotment by draw, as input to the market's check. */
 export const claimOf = ({ id }: Issue, answer: unknown) => {
   const { claim, rank, cut, root, applicationNo, category, allottedQuantity } =
     checkAllotment.output.parse(answer)
-  if (claim === null || rank === null) throw new Error('the draw was not yet')
+  if (claim === null || rank === null) throw new Error('the draw is not over')
   const taken: DrawClaim = {
     issueId: id,
     applicationNo,

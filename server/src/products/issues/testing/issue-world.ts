@@ -19,7 +19,7 @@ import { issueJobs } from '../jobs.ts'
 import { issueRoutes } from '../routes.ts'
 
 export const firstDay = '2018-01-01'
-/** The first day on which the tests' servers take applications. */
+/** The first day on which the tests' servers accept applications. */
 const liveFrom = '2026-01-02'
 export const issueSeeds = createSeedChain(new Uint8Array(32).fill(6), dayNumberOf(firstDay))
 /** The practice market with a hundred companies; its history is eight years long. */
@@ -43,7 +43,7 @@ export const seedTextOf = (day: string): string =>
   Buffer.from(issueSeeds.seedOf(dayNumberOf(day))).toString('hex')
 export const historyEndMs = Date.parse('2026-01-02T12:00:00+05:30')
 
-/** The first issue that opens after an instant and fits. */
+/** The first matching issue that opens after an instant. */
 export const issueAfter = (
   market: Market,
   afterMs: number,
@@ -53,24 +53,24 @@ export const issueAfter = (
     ?.list(afterMs + 400 * dayMs)
     .filter((issue) => issue.opensMs > afterMs && fits(issue))
     .toSorted((one, other) => one.opensMs - other.opensMs)
-  if (coming?.[0] === undefined) throw new Error('nobody goes public')
+  if (coming?.[0] === undefined) throw new Error('there is no issue')
   return coming[0]
 }
 
-/** How many times over retail shares were asked for at the close. */
+/** The retail subscription multiple at the close. */
 export const retailTimes = ({ issues }: Market, issue: Issue): number => {
   const book = issues?.bookOf(issue, issue.closesMs)
   return book === undefined ? 0 : book.byCategory.retail.lots / issue.reservedLots.retail
 }
 
-/** An issue that few apply for: quickly closed and drawn. */
+/** An issue with few applications, which closes and draws quickly. */
 export const quietIssueAfter = (market: Market, afterMs: number): Issue =>
   issueAfter(market, afterMs, (issue) => {
     const book = market.issues?.bookOf(issue, issue.closesMs)
     return (book?.byCategory.retail.applications ?? 0) < 60_000 && retailTimes(market, issue) < 4
   })
 
-/** A database, a market with issues, and as many processes of the server as a test starts; the clock is set by the test. */
+/** A database, a market with issues, and any number of server processes; the test sets the clock. */
 export const openIssueWorld = async (market: Market = createIssueMarket(), beacon?: Beacon) => {
   const bed = await createTestDatabase()
   const owner = await bed.connect('owner')
@@ -87,7 +87,7 @@ export const openIssueWorld = async (market: Market = createIssueMarket(), beaco
       ...issueRoutes({ ...services, calendar: { liveFrom }, isShown: () => true }),
       ...applicationRoutes({ ...services, house, recipe: () => issueRecipe }),
     ]
-    /** Calls by name, with fields as they are after parsing. */
+    /** Calls by name, with parsed fields. */
     const call = (name: string, input: unknown, userId?: bigint, idempotencyKey?: string) => {
       const found = bound.find((one) => one.call.name === name)
       if (found === undefined) throw new Error(`no call ${name}`)
@@ -107,7 +107,7 @@ export const openIssueWorld = async (market: Market = createIssueMarket(), beaco
     jobs,
     ...first,
     addInvestor: (cashPaise: bigint) => insertInvestor(owner, first.commitLoop, cashPaise),
-    /** Moves the clock to an instant, and does what is due on the way. */
+    /** Moves the clock to an instant, and does the due work on the way. */
     moveTo: async (instantMs: number) => {
       for (;;) {
         const due = jobs.flatMap((job) => {

@@ -33,7 +33,7 @@ export const validator = createValidator(
   lossCovers,
 )
 
-/** What the tests share and change; a new database for each. */
+/** Shared and changed by the tests; a new database for each. */
 export const world = {
   nowMs: onSteadyDayMs,
   rules: loanRules,
@@ -76,7 +76,7 @@ export const borrow = (
   idempotencyKey?: string,
 ): Promise<{ loanNo: string; state: string }> =>
   handle('loanCreate', { amount, withPwd }, userId, idempotencyKey)
-/** Buys shares of the market's one stock; gives the position's number. */
+/** Buys shares of the market's one stock; returns the position's number. */
 export const buyShares = async (
   userId: bigint,
   shares: { readonly quantity: number; readonly leverage: number },
@@ -90,7 +90,7 @@ export const buyShares = async (
 }
 export const figures = (userId: bigint) => readFigures({ ...services(), worthSources }, userId)
 
-/** Lives so many midnights and mornings, job by job as the clock does. */
+/** Runs this many midnights and mornings, job by job as the clock does. */
 export const live = async (days: number) => {
   const jobs = loanJobs(world.bed.kysely)
   for (const untilMs = world.nowMs + days * dayMs; ; ) {
@@ -132,7 +132,7 @@ export const messagesOf = async (userId: bigint) =>
   ).map(({ kind }) => kind)
 export const sound = async () => expect(await checkLedger(world.bed.application)).toEqual([])
 
-/** Asks for 100 rupees out, as often as it is called. */
+/** Withdraws 100 rupees on each call. */
 export const withdrawAll = async (userId: bigint, part: number) =>
   world.loop.submit(
     createWithdrawal(market, testTransferRules, 0, withdrawalPositions),
@@ -140,7 +140,7 @@ export const withdrawAll = async (userId: bigint, part: number) =>
     { userId, idempotencyKey: `w${part}` },
   )
 
-/** All free cash into an open withdrawal's account, as a subscription would. */
+/** Moves all available cash into an open withdrawal's account, as a subscription would. */
 export const spendAll = async (userId: bigint) => {
   const { availableFunds } = await figures(userId)
   const amountPaise = BigInt(availableFunds.replace('.', ''))

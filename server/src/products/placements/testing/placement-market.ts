@@ -13,14 +13,14 @@ export const settings = {
   repeatLockMs: 0,
 }
 
-/** A steady market on which 10,000 shares are placed at 101 rupees, with its book at the end. */
+/** A steady market with a placement of 10,000 shares at 101 rupees, with its final book. */
 export const createPlacementMarket = (
   change: Partial<Placement> = {},
   book: PlacementBook = { othersShares: 0, closePaise: 10_000, calledOff: false },
 ) => {
   const market = createSteadyMarket(['KAVCEM'])
   const [instrument] = market.instruments
-  if (instrument === undefined) throw new Error('the market has a stock')
+  if (instrument === undefined) throw new Error('the market lists no stock')
   const placement: Placement = {
     id: '2026-11-19-placement-INE000000000',
     instrument,

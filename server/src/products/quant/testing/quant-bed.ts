@@ -4,10 +4,10 @@ import { type RunningCommitLoop, startCommitLoop } from '../../../ledger/commit-
 import { orderedMs } from './quant-market.ts'
 import { addQuantInvestor, openQuantShop } from './quant-shop.ts'
 
-/** Of 16-11-2026 to 25-11-2026, without the weekend: 100 rupees, 104 on the day of the order, then 110. */
+/** From 16-11-2026 to 25-11-2026, without the weekend: 100 rupees, 104 on the day of the order, then 110. */
 const rising = [1_000_000, 1_000_000, 1_010_000, 1_020_000, 1_040_000, 1_100_000, 1_100_000, 1_100_000]
 
-/** What the tests share and change; a new database for each. */
+/** Shared and changed by the tests; a new database for each. */
 export const ground = {
   bed: undefined as unknown as TestDatabase,
   loop: undefined as unknown as RunningCommitLoop,

@@ -36,7 +36,7 @@ const expectation: Expectation = {
 }
 
 /**
- * A steady market with one product, whose values from 16-11-2026 (a Monday) on are set, one a trading day, in
+ * A steady market with one product with set values from 16-11-2026 (a Monday) on, one per trading day, in
  * ten-thousandths of a rupee; after the last it stays, or has ended.
  */
 export const createQuantMarket = (values: readonly number[], endsAfterLast = false) => {
@@ -75,6 +75,6 @@ export const createQuantMarket = (values: readonly number[], endsAfterLast = fal
   return { market: Object.assign(market, { quant }), calendar, product }
 }
 
-/** Of the steady market's day, a Friday: before the cut-off. */
+/** On the steady market's day, a Friday: before the cut-off. */
 export const orderedMs = onSteadyDayMs
 export const closeMs = (day: string): number => closesAtMs(calendar, dayNumberOf(day))

@@ -35,7 +35,7 @@ export const weekly: OwnRule = {
   exits: [{ kind: 'days', days: 4 }],
 }
 
-/** What the tests share and change; a new database for each. */
+/** Shared and changed by the tests; a new database for each. */
 export const ground = {
   bed: undefined as unknown as TestDatabase,
   loop: undefined as unknown as RunningCommitLoop,
@@ -80,7 +80,7 @@ export const openWorld = (of: Market = market) => {
   })
   const job = createStrategyJob({ database: ground.bed.kysely, market, currentValidator: () => validator })
   const call = createCall(bound)
-  /** Does what is due on the way. */
+  /** Does the due work on the way. */
   const moveTo = async (text: string, through: CommitLoop = ground.loop) => {
     for (;;) {
       const dueMs = job.nextDueMs(clock.instantMs)

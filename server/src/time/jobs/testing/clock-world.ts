@@ -70,7 +70,7 @@ export const openClockWorld = async (
   seeds: MarketSeeds,
   startMs: number,
   rules: TradingRules = testRules,
-  /** Of a wing that this one may not know. */
+  /** Of a part of the server that this one may not import. */
   moreJobs: (database: Kysely<Database>) => readonly ClockJob[] = () => [],
 ) => {
   const database = await createTestDatabase()
@@ -93,7 +93,7 @@ export const openClockWorld = async (
     commitLoop,
     notifications,
     jobs: [
-      // In the wrong order on purpose: `after` puts them right.
+      // In the wrong order on purpose: `after` corrects it.
       createAdvanceJob({ market, openOrders, currentValidator: () => commands.validator }),
       createPromiseJob(kysely, seeds),
       createShortDayJob({ database: kysely, market, currentValidator: () => commands.validator }),

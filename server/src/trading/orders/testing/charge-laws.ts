@@ -17,8 +17,8 @@ interface Executed {
 const sideOfFill = ({ fill, position }: Executed) => sideOfTrade(fill.kind, position.direction)
 
 /**
- * What is charged differently from the day's trades: of each investor, security and day, the sums of what the fills were
- * charged, line by line, are the charges of all of them together.
+ * Wrong charges of the day's trades: for each investor, security and day, the sums of the fills' charges, line by line,
+ * must be the charges of all of them together.
  */
 export const faultsOfCharges = (
   market: Pick<Market, 'find' | 'session' | 'listedDay'>,
@@ -62,7 +62,7 @@ export const faultsOfCharges = (
   })
 }
 
-/** The broker's price of what one order filled in one product, by its fills; undefined where that is its price. */
+/** The broker's price of one order's fills in one product; undefined if it is right. */
 export const faultOfBrokerage = (
   market: Pick<Market, 'find' | 'session' | 'listedDay'>,
   table: readonly ChargeRate[],
@@ -80,8 +80,8 @@ export const faultOfBrokerage = (
 }
 
 /**
- * Whether an order holds what it needs. One that is filled in part may hold less of its charges, where the day's other trades
- * have made that part dearer and no cash was left.
+ * Whether an order holds what it needs. A partly filled one may hold less of its charges, if the day's other trades
+ * have made that part more expensive and no cash was left.
  */
 export const isHeld = (order: OrderRow, neededPaise: bigint): boolean =>
   order.hold_paise === neededPaise ||

@@ -8,7 +8,7 @@ import type { OrderEventRow, OrderRow } from '../../book/tables.ts'
 import { tariffOf } from '../../positions/traded.ts'
 import { isHeld } from './charge-laws.ts'
 
-/** What must hold of all orders at any time; a sentence for each breach. */
+/** The invariants of all orders at any time; a sentence for each breach. */
 export const faultsOf = async (
   database: Kysely<Database>,
   market: Market,
@@ -35,7 +35,7 @@ export const faultsOf = async (
   return faults
 }
 
-/** The average of fills is within the limit and no better than the quote, and they are no more than was ordered. */
+/** The average of fills is within the limit and no better than the quote, and they don't exceed the order. */
 const faultsOfFills = (market: Market, order: OrderRow, events: readonly OrderEventRow[]): string[] => {
   const faults: string[] = []
   const fills = events.filter(({ kind }) => kind === 'filled')
@@ -44,7 +44,7 @@ const faultsOfFills = (market: Market, order: OrderRow, events: readonly OrderEv
     faults.push(`order ${order.order_no} has ${order.filled_quantity} filled by fills of ${quantity}`)
   const instrument = market.find(order.exchange, order.code)
   const isBuy = sideOf(order) === 'buy'
-  // What was filled before a change was filled within another limit.
+  // Fills before a change had another limit.
   const changedNo = Math.max(
     0,
     ...events.filter(({ kind }) => kind === 'modified').map((one) => one.event_no),

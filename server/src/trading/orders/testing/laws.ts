@@ -18,7 +18,7 @@ import type { PracticeHouse } from './practice-house.ts'
 const sum = <Row>(rows: readonly Row[], value: (row: Row) => bigint): bigint =>
   rows.reduce((total, row) => total + value(row), 0n)
 
-/** What is wrong with one investor's accounts, each told from the rows of the other tables. */
+/** Faults in one investor's accounts, each derived from the rows of the other tables. */
 const faultsOfInvestor = ({ store }: PracticeHouse, userId: bigint): readonly string[] => {
   const own = <Row extends { readonly user_id: bigint }>(rows: readonly Row[]) =>
     rows.filter(({ user_id }) => user_id === userId)
@@ -49,7 +49,7 @@ const faultsOfInvestor = ({ store }: PracticeHouse, userId: bigint): readonly st
   return Object.keys(laws).filter((law) => !laws[law])
 }
 
-/** Orders hold what they would cost at worst, and are filled by their events, within their limits. */
+/** Orders hold their worst cost, and are filled by their events, within their limits. */
 const faultsOfOrders = ({ store, market, commands }: PracticeHouse): readonly string[] => {
   const faults: string[] = []
   const events = store.rows(orderEventTable)
@@ -68,8 +68,8 @@ const faultsOfOrders = ({ store, market, commands }: PracticeHouse): readonly st
 }
 
 /**
- * Shares add up: what was bought less what was sold is held, each fill of an order is one of its events, and orders never
- * wait to sell more than is held.
+ * Shares add up: bought less sold equals held, each fill of an order is one of its events, and orders never wait to
+ * sell more than is held.
  */
 const faultsOfShares = ({ store }: PracticeHouse): readonly string[] => {
   const faults: string[] = []
@@ -93,7 +93,7 @@ const faultsOfShares = ({ store }: PracticeHouse): readonly string[] => {
   return faults
 }
 
-/** Events that are dated before the one before them, and orders that would meet prices from before their last event. */
+/** Events dated before the previous one, and orders that would be matched at prices from before their last event. */
 const faultsOfEvents = ({ store }: PracticeHouse): readonly string[] => {
   const faults: string[] = []
   const events = store.rows(orderEventTable).toSorted((one, other) => one.event_no - other.event_no)
@@ -132,7 +132,7 @@ const faultsOfDates = ({ store }: PracticeHouse): readonly string[] => {
   return [...early, ...misdated]
 }
 
-/** What is wrong with the money of the whole house; nothing when no paisa is made or lost. */
+/** Faults in the money of the whole house; empty if no paisa is created or lost. */
 export const faultsOfMoney = (house: PracticeHouse): readonly string[] => {
   const { store } = house
   const positions = store.rows(positionTable)
@@ -182,7 +182,7 @@ export const faultsOfMoney = (house: PracticeHouse): readonly string[] => {
   ]
 }
 
-/** Entries in which the house bears a loss while the investor has money that it could have been taken from. */
+/** Entries in which the house bears a loss while the investor has money that could cover it. */
 export const createDeficitWatch = () => {
   let seen = 0
   return (house: PracticeHouse): readonly string[] => {

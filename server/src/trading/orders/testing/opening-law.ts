@@ -13,7 +13,7 @@ interface House {
 const held = ['user:cash', 'user:margin', 'user:order-hold', 'user:withdrawal-hold'] as const
 const userIds = [1n, 2n] as const
 
-/** What all investors have at the prices of an instant, and what the house bore for them until then. */
+/** All investors' worth at the prices of an instant, and what the house bore for them until then. */
 const worthAt = (house: House, priceOf: (position: PositionRow) => bigint) => {
   const { store } = house
   let paise = -store.housePaise('house:deficit')
@@ -28,8 +28,8 @@ const worthAt = (house: House, priceOf: (position: PositionRow) => bigint) => {
 }
 
 /**
- * Takes down what the investors have before the corporate actions of an opening; `faults` compares it with what they have
- * afterwards: held x first price, the dividends and the cash for fractions, less held x last price, to the paisa.
+ * Records the investors' worth before the corporate actions of an opening; `faults` compares it with the worth
+ * afterwards: held × first price, the dividends and the cash for fractions, less held × last price, to the paisa.
  */
 export const changeAtOpening = (house: House, dueMs: number) => {
   const { market } = house

@@ -30,7 +30,7 @@ export const closesMs = Date.parse('2026-03-11T15:30:00+05:30')
 export const stock = market.instruments[0] as Instrument
 export const cashPaise = 50_000_000_00n
 
-/** The prices of the stock, from now on. */
+/** The stock's prices from now on. */
 const stockPrices = ({ clock }: ClockWorld) => {
   const priceNow = (): number => market.quote(stock, clock.nowMs())?.pricePaise ?? 0
   const laterPrice = (first: (limitPaise: number, fromMs: number) => number | undefined) => {
@@ -46,9 +46,9 @@ const stockPrices = ({ clock }: ClockWorld) => {
   return {
     priceNow,
     away: (part: number): bigint => BigInt(roundToTick(priceNow() * (1 + part))),
-    /** A price that is fallen to later today, and when. */
+    /** A price that is reached by a fall later today, and when. */
     laterFall: () => laterPrice(firstFall),
-    /** A limit at which 200 shares are offered later today to an order that waits, and when. */
+    /** A limit at which 200 shares are offered later today to a waiting order, and when. */
     laterOffer: () => laterPrice(firstOffer),
   }
 }
@@ -56,7 +56,7 @@ const stockPrices = ({ clock }: ClockWorld) => {
 const firstFall = (limitPaise: number, fromMs: number): number | undefined =>
   market.firstTouch(stock, { side: 'at-or-below', pricePaise: limitPaise }, fromMs, closesMs - 1)
 
-/** When 200 shares are first offered at a limit, looked at from when the price reaches it on and every eight seconds. */
+/** When 200 shares are first offered at a limit, checked from when the price reaches it on, every eight seconds. */
 const firstOffer = (limitPaise: number, nowMs: number): number | undefined => {
   const terms = { side: 'asks', wantedShares: 200, takenShares: 0, limitPaise } as const
   let fromMs = nowMs
@@ -64,7 +64,7 @@ const firstOffer = (limitPaise: number, nowMs: number): number | undefined => {
     const touchMs = firstFall(limitPaise, fromMs)
     if (touchMs === undefined) return undefined
     if (sharesOf(walkBook(market, stock, terms, touchMs)) === 200) return touchMs
-    // What is offered less of would be filled in parts.
+    // A smaller offer would be filled in parts.
     if (sharesOf(walkBook(market, stock, { ...terms, wantedShares: 1 }, touchMs)) > 0) return undefined
     fromMs = touchMs + 8_000
   }
@@ -121,7 +121,7 @@ const belongings = ({ database: { kysely } }: ClockWorld, userId: bigint) => ({
     kysely.selectFrom('messages').selectAll().where('user_id', '=', userId).orderBy('message_id').execute(),
 })
 
-/** A house on a Wednesday at ten, and one investor in it who orders one stock. */
+/** A house on a Wednesday at ten, with one investor who orders one stock. */
 export const openOrderWorld = async () => {
   const usualRules: TradingRules = { ...testRules, minimumBuyAmountPaise: 1n, repeatLockMs: 0 }
   const rules = { ...usualRules }
@@ -137,7 +137,7 @@ export const openOrderWorld = async () => {
     rules,
     /** The operator changes the rules while orders wait. */
     ruleChange: (change: Partial<TradingRules>): void => void Object.assign(rules, change),
-    /** Whatever happened, the books must be right in the end. */
+    /** The books must always be right in the end. */
     close: async () => {
       Object.assign(rules, usualRules)
       expect(await faultsOf(database.kysely, market, rules.charges)).toEqual([])

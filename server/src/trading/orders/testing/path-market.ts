@@ -14,22 +14,22 @@ import type {
 } from '@tarazu/market/types.ts'
 import { createSteadyMarket } from '../../positions/testing/steady-market.ts'
 
-/** From a second on the price is another one: instants ascend, within sessions. */
+/** The price from a second on: instants ascend, within sessions. */
 export interface PathStep {
   readonly atMs: number
   readonly pricePaise: number
 }
 
 export interface PathMarketOptions {
-  /** By code, in the order of the instruments; the first step lies before everything that is asked. */
+  /** By code, in the order of the instruments; the first step is before every request. */
   readonly paths: Readonly<Record<string, readonly PathStep[]>>
   /** Already announced; each of one listing. */
   readonly actions?: readonly CorporateAction[]
-  /** What the first level of the depth offers, in shares, in an eight seconds' slot. */
+  /** The shares at the first level of the depth, by slots of eight seconds. */
   readonly depthShares?: (slot: number, id: number) => number
-  /** How far levels are apart, the first one at the price; 0: all that there is stands at the price. */
+  /** The distance between levels, the first one at the price; 0: everything is at the price. */
   readonly levelTicks?: number
-  /** NSE's unless it says otherwise. */
+  /** NSE's by default. */
   readonly hours?: MarketHours
 }
 
@@ -49,7 +49,7 @@ const createSessions = (hours: MarketHours) => {
 }
 const sessionsOf = { nse: createSessions('nse'), always: createSessions('always') }
 
-/** Up to 96 lots, as the slot has it; about every seventh slot has nobody on the other side. */
+/** Up to 96 lots, depending on the slot; in about every seventh slot the other side is empty. */
 export const usualDepth = (slot: number, id: number): number => {
   const mixed = (Math.imul(slot ^ (id * 0x9e3779b1), 0x85ebca6b) >>> 7) % 97
   return mixed % 7 === 0 ? 0 : mixed
@@ -64,7 +64,7 @@ const lastBefore = (path: readonly PathStep[], instantMs: number): PathStep | un
   return last
 }
 
-/** The quote of a stock that has not moved today and that nobody has traded. */
+/** The quote of a stock that has not moved today and has no trades. */
 const quietQuote = (pricePaise: number, prevClosePaise: number): Quote => ({
   pricePaise,
   prevClosePaise,
@@ -83,7 +83,7 @@ const inNewShares = (pricePaise: number, action: CorporateAction): number =>
     ? pricePaise
     : Math.max(1, Math.round((pricePaise * action.sharesBefore) / action.sharesAfter))
 
-/** Five levels away from the price, the first one at it; with no ticks between them all that there is stands at the price. */
+/** Five levels away from the price, the first one at it; without ticks between them everything is at the price. */
 const levelsAround = (
   pricePaise: number,
   side: BookSide,
@@ -115,8 +115,8 @@ const firstTouchOf = (
 }
 
 /**
- * A market whose prices are given as steps: a pure function of the instant like every other
- * market, whose gaps, depth and corporate actions a property chooses. Half of the codes are of NSE, half of BSE.
+ * A market whose prices are given as steps: a pure function of the instant like every other market, whose gaps, depth
+ * and corporate actions a property chooses. Half of the codes are on NSE, half on BSE.
  */
 export const createPathMarket = ({
   paths,
@@ -127,7 +127,7 @@ export const createPathMarket = ({
 }: PathMarketOptions): Market => {
   const session = sessionsOf[hours]
   const steady = createSteadyMarket(Object.keys(paths))
-  /** Its band is as wide as a band can be: what a leap does is to be seen. */
+  /** The widest possible band, so that price jumps have their full effect. */
   const instruments = steady.instruments.map((one) => ({ ...one, priceBandPpm: 900_000 }))
   const pathOf = ({ code }: Instrument): readonly PathStep[] => paths[code] ?? []
 

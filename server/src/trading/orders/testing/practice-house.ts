@@ -44,7 +44,7 @@ interface HouseOptions {
   readonly startMs: number
 }
 
-/** What a job does something to at a due instant: a position or an order of an investor. */
+/** The subject of a job's work at a due instant: a position or an order of an investor. */
 interface JobSubject {
   readonly job: string
   readonly dueMs: number
@@ -64,7 +64,7 @@ const commandsOf = ({ market, rules, transferRules }: HouseOptions) => ({
   withdraw: createWithdrawal(market, transferRules, 0, withdrawalPositions),
 })
 
-/** An investor's rows that others than the ledger write. */
+/** An investor's rows that are not written by the ledger. */
 const putInvestor = (store: MemoryStore, userId: bigint): void => {
   const investor = { user_id: userId, identity_status: 'passed', locked: false, loan_overdue: false }
   store.put(investorTable, investor)
@@ -87,12 +87,12 @@ const putInvestor = (store: MemoryStore, userId: bigint): void => {
 
 /**
  * A whole house without a database: the commands on a MemoryStore, and the clock that stands before each due instant
- * until what is due is done, in the jobs' order. The jobs' own rules are called; only what they would read from the
- * database is looked up in memory.
+ * until its work is done, in the jobs' order. The jobs' own rules are called; only their database reads are replaced by
+ * memory.
  */
 export class PracticeHouse {
   readonly store = new MemoryStore()
-  /** Ex-days over which total assets changed by anything but prices, dividends and what the house bore. */
+  /** Ex-days over which total assets changed by anything other than prices, dividends and the house's share. */
   readonly openingFaults: string[] = []
   readonly market: Market
   readonly commands: ReturnType<typeof commandsOf>
@@ -149,7 +149,7 @@ export class PracticeHouse {
     return this.store.rows(orderTable).filter(({ closed_ms }) => closed_ms === null)
   }
 
-  /** The clock goes on to an instant, through all that is due on the way. */
+  /** The clock advances to an instant, through everything due on the way. */
   passTo(untilMs: number): void {
     for (;;) {
       const dueMs = this.#nextDueMs()
@@ -166,7 +166,7 @@ export class PracticeHouse {
     this.#nowMs = Math.max(this.#nowMs, untilMs)
   }
 
-  /** The same investors, to whom the log's commands are done again. */
+  /** The same investors, for replaying the log's commands. */
   replayed(): MemoryStore {
     const again = new MemoryStore()
     for (const userId of this.#users) putInvestor(again, userId)
@@ -174,7 +174,7 @@ export class PracticeHouse {
     return again
   }
 
-  /** Rules that are made again: nothing that the first run has remembered helps the second. */
+  /** New rules, so that no cache of the first run helps the second. */
   readonly #commandOf: CommandOf = (() => {
     let made: ReturnType<typeof commandsOf> | undefined
     return (name, input, { userId }, store) => {
@@ -195,7 +195,7 @@ export class PracticeHouse {
         openPracticeFunds,
       ]
       const command = commands.find((one) => 'decide' in one && one.name === name)
-      if (command === undefined) throw new Error(`no command is called ${name}`)
+      if (command === undefined) throw new Error(`there is no command ${name}`)
       return command as Command<unknown, unknown>
     }
   })()
@@ -226,7 +226,7 @@ export class PracticeHouse {
     return dueMs
   }
 
-  /** When a position's margin is reached in the session under way. */
+  /** When a position's margin price is reached in the current session. */
   #touchOf(position: PositionRow, nowMs: number): number | undefined {
     const { market } = this
     const beginMs = sessionBeginMs(market, nowMs)
@@ -280,7 +280,7 @@ export class PracticeHouse {
         const position = this.store.row(positionTable, { user_id, order_no })
         const touchedMs = position && this.#touchOf(position, dueMs)
         if (touchedMs === undefined || touchedMs > dueMs) break
-        if (times === 2) throw new Error(`the margin of ${order_no} stays reached`)
+        if (times === 2) throw new Error(`the margin of ${order_no} is still reached`)
         const subject = `${order_no} ${touchedMs}`
         this.#do({ job: 'margin', dueMs, userId: user_id, subject }, this.commands.enforceMargin, {
           orderNo: order_no,
@@ -327,7 +327,7 @@ export class PracticeHouse {
     return positions.every(({ quantity }) => quantity === 0n) ? positions[0] : undefined
   }
 
-  /** As the event of a closed position has it: what was to close it is cancelled. */
+  /** Like the event of a closed position: the orders to close it are cancelled. */
   #endExits(): void {
     for (const order of this.openOrders()) {
       const { user_id, order_no, intent } = order

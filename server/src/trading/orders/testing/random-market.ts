@@ -48,7 +48,7 @@ const actionsOf = (one: Trading, instruments: readonly Instrument[]): readonly C
       announcedMs: 0,
       exDay,
     }
-    // One change of the shares a day at most, as on an exchange.
+    // At most one share change per day, as on an exchange.
     const name = `${which} ${day} ${what.kind === 'dividend'}`
     if (what.kind === 'dividend')
       found.set(name, { ...common, kind: 'dividend', stage: 'final', amountPaise: what.amountPaise })
@@ -61,12 +61,12 @@ const actionsOf = (one: Trading, instruments: readonly Instrument[]): readonly C
   return [...found.values()]
 }
 
-/** A market of two stocks with the prices and the corporate actions that were drawn. */
+/** A market of two stocks with the drawn prices and corporate actions. */
 export const createRandomMarket = (one: Trading): Market => {
   const paths = { KAVCEM: pathOf(one, 0), MALSPI: pathOf(one, 1) }
   const { hours } = one
   const { instruments } = createPathMarket({ paths })
-  /** Of what could be ordered a few parts at a time. */
+  /** A few units of what could be ordered. */
   const unitShares = Math.ceil(Number(one.cashPaise) / one.pricePaise / 60)
   const depthShares = (slot: number, id: number) => unitShares * usualDepth(slot, id)
   return createPathMarket({ paths, actions: actionsOf(one, instruments), depthShares, hours })

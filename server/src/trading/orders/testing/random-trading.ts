@@ -13,7 +13,7 @@ export const startMs = midnightOf(days[0] ?? 0) + 10 * 3_600_000
 const code = fc.constantFrom(...codes)
 const direction = fc.constantFrom<Direction>('long', 'short')
 const leverage = fc.constantFrom(1, 2, 3, 5)
-/** Per cent of the free cash, of what is held, or of what is ordered; more than all of it now and then. */
+/** Per cent of the available cash, of the holding, or of the order; occasionally more than all of it. */
 const part = fc.oneof(
   { weight: 5, arbitrary: fc.integer({ min: 1, max: 60 }) },
   { weight: 1, arbitrary: fc.integer({ min: 60, max: 130 }) },
@@ -114,7 +114,7 @@ export type TradingStep = typeof step extends fc.Arbitrary<infer One> ? One : ne
 const pathStep = fc.record({
   day: fc.nat({ max: days.length - 1 }),
   second: fc.oneof(fc.constant(0), fc.nat({ max: 22_499 })),
-  /** Mostly small moves; else anything between a thirtieth and three times: gaps that ruin. */
+  /** Mostly small moves; otherwise anything between a thirtieth and three times: ruinous gaps. */
   move: fc.oneof(
     { weight: 4, arbitrary: fc.integer({ min: 9_700, max: 10_300 }) },
     { weight: 1, arbitrary: fc.integer({ min: 300, max: 30_000 }) },
@@ -132,7 +132,7 @@ const action = fc.record({
   ),
 })
 
-/** Two investors, prices, corporate actions and what the investors do. */
+/** Two investors, prices, corporate actions and the investors' actions. */
 export const randomTrading = (most: number) =>
   fc.record({
     hours: fc.constantFrom<MarketHours>('nse', 'always'),

@@ -34,7 +34,7 @@ export const roundTripTerms = fc.record({
   closing: fc.constantFrom<Way[]>(...ways),
   /** Shares of each order. */
   parts: fc.array(fc.integer({ min: 1, max: 400 }), { minLength: 1, maxLength: 5 }),
-  /** In so many parts one order for all of it is filled. */
+  /** How many parts one order for all of it is filled in. */
   fills: fc.integer({ min: 1, max: 7 }),
 })
 export type RoundTrip = typeof roundTripTerms extends fc.Arbitrary<infer One> ? One : never
@@ -81,7 +81,7 @@ const planOf = (way: Way, side: 'buy' | 'sell', price: number): Plan => {
 
 const isLater = (way: Way): boolean => way.startsWith('amo')
 
-/** A market that trades at the price while the orders are filled, and at the plans' prices while they are placed. */
+/** A market at the price while the orders are filled, and at the plans' prices while they are placed. */
 const marketOf = (one: RoundTrip, price: number, opening: Plan, closing: Plan) => {
   const path = [
     { atMs: eveMs - 30 * dayMs, pricePaise: price },
@@ -92,7 +92,7 @@ const marketOf = (one: RoundTrip, price: number, opening: Plan, closing: Plan) =
   ]
   return createPathMarket({
     paths: { KAVCEM: path, MALSPI: path },
-    // Everything at the one price: at first a part of it, and more and more as time goes by.
+    // Everything at the one price: at first a part of it, and gradually more.
     levelTicks: 0,
     depthShares: (slot) => {
       const total = one.parts.reduce((sum, size) => sum + size, 0)
@@ -103,8 +103,8 @@ const marketOf = (one: RoundTrip, price: number, opening: Plan, closing: Plan) =
 }
 
 /**
- * Opens positions by orders of these sizes and closes them again, every fill at one price, whatever the kinds of orders.
- * What an order did not get at once is bought or sold at the market, so that nothing is left.
+ * Opens positions by orders of these sizes and closes them again, every fill at one price, for any kinds of orders. The
+ * rest of an order is bought or sold at the market, so that nothing is left.
  */
 export const makeRoundTrip = (one: RoundTrip, sizes: readonly number[], rules: TradingRules) => {
   const price = roundToTick(one.price)

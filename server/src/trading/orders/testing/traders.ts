@@ -35,7 +35,7 @@ type Placing = Pick<Extract<TradingStep, { kind: 'place' }>, 'orderKind' | 'away
   readonly twoLegs: boolean
 }
 
-/** Prices of a kind of order around the market's, mostly where they are accepted. */
+/** Prices of a kind of order around the market's, mostly acceptable ones. */
 const pricesFor = (
   { orderKind, away, apart, side, twoLegs }: Placing,
   pricePaise: number,
@@ -56,14 +56,14 @@ const pricesFor = (
   }
 }
 
-/** Prices with undefined for none are no prices. */
+/** Undefined prices are dropped. */
 const sessionOf = (market: Market, nowMs: number, orderKind: PlaceInput['orderKind']): Partial<PlaceInput> =>
   market.session(nowMs).isOpen || orderKind === 'gtt' ? {} : { afterMarket: 'true' }
 
-/** Plays the investors' part. */
+/** Acts as the investors. */
 export class Traders {
   readonly house: PracticeHouse
-  /** Told after each step. */
+  /** Called after each step. */
   readonly #look: (house: PracticeHouse) => void
   #last: (() => unknown) | undefined
   #keys = 0
@@ -153,7 +153,7 @@ export class Traders {
     return (instrument && market.quote(instrument, nowMs)?.pricePaise) ?? 1
   }
 
-  /** The shares whose margin is a part of the free cash. */
+  /** The shares whose margin is a fraction of the available cash. */
   #affordable(
     one: Pick<Extract<TradingStep, { kind: 'buy' }>, 'userId' | 'code' | 'leverage' | 'part'>,
   ): number {
@@ -256,7 +256,7 @@ export class Traders {
   }
 }
 
-/** Nothing said is all of it. */
+/** Null means all of it. */
 const partOf = (quantity: number, part: number | null): { readonly quantity?: number } =>
   part === null ? {} : { quantity: Math.max(1, Math.floor((quantity * part) / 100)) }
 

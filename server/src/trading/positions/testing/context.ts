@@ -1,6 +1,6 @@
 import type { CallContext } from '../../../wire/http/bind.ts'
 
-/** Who calls a handler in a test, as the binding would say it. */
+/** The caller of a handler in a test, as set by the binding. */
 export const contextOf = (userId: bigint, idempotencyKey?: string): CallContext => ({
   userId,
   operatorId: undefined,

@@ -4,9 +4,9 @@ import type { EntityTable, Row, Table } from '../../../ledger/entity-table.ts'
 import type { RowUpdate } from '../../../ledger/rows.ts'
 
 /**
- * The commit loop in memory, one command at a time, for one user: the model that properties are checked on.
- * It throws where the database would: an entry that does not sum to zero, an account of the user below zero,
- * a row inserted twice, a guarded change of a row that looks different.
+ * The commit loop in memory, one command at a time, for one user: the model on which properties are checked. It throws
+ * where the database would: an entry that does not sum to zero, an account of the user below zero, a row inserted
+ * twice, a guarded change of a row that looks different.
  */
 export class MemoryLedger {
   readonly userId = 1n
@@ -62,7 +62,7 @@ export class MemoryLedger {
       balancePaise: (account) => this.balancePaise(account),
       row: (table, key) => {
         const wanted = keyOf(table, key)
-        if (!needed.has(wanted)) throw new Error(`${wanted} was read, but not asked for`)
+        if (!needed.has(wanted)) throw new Error(`${wanted} was read, but not requested`)
         return this.#rowsOf(table).get(wanted) as never
       },
       rows: ({ table, where }) => {
@@ -90,7 +90,7 @@ export class MemoryLedger {
 
   #insert(table: Table, row: Row): void {
     const columns = Object.keys(table.columns).sort()
-    if (Object.keys(row).sort().join() !== columns.join()) throw new Error(`${table.name}: not its columns`)
+    if (Object.keys(row).sort().join() !== columns.join()) throw new Error(`${table.name}: wrong columns`)
     const key = keyOf(table, row)
     if (this.#rowsOf(table).has(key)) throw new Error(`${key} exists`)
     this.#rowsOf(table).set(key, { ...row })
@@ -101,7 +101,7 @@ export class MemoryLedger {
     const key = keyOf(effect.table, effect.key)
     const row = rows.get(key)
     const isAsExpected = Object.entries(effect.expect).every(([column, value]) => row?.[column] === value)
-    if (row === undefined || !isAsExpected) throw new Error(`${key} is not as expected`)
+    if (row === undefined || !isAsExpected) throw new Error(`${key} differs from the expected row`)
     rows.set(key, { ...row, ...effect.set })
   }
 

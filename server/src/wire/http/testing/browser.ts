@@ -1,7 +1,7 @@
 export interface Browser {
   /** The data of the answer; throws the key of a refusal. */
   post(path: string, fields: Record<string, string>): Promise<BrowserData>
-  /** The cookies that the last answer set, as written. */
+  /** The cookies set by the last answer, unparsed. */
   setCookies(): readonly string[]
 }
 type BrowserData = Record<string, string> & { readonly recoveryCodes?: readonly string[] }

@@ -42,7 +42,7 @@ export const fixtureSessions: SessionReader = {
 }
 
 export interface FixtureOptions extends Partial<ServerOptions> {
-  /** What a handler answers; it may throw. */
+  /** A handler's answer; it may throw. */
   readonly answer?: (call: Call) => unknown
 }
 
@@ -94,7 +94,7 @@ export const createFixture = async (options: FixtureOptions = {}): Promise<Fixtu
   return { server, reached, logged }
 }
 
-/** The headers with which a call is let through. */
+/** The headers with which a call is accepted. */
 export const headersFor = (call: Call): Record<string, string> => {
   if (call.access === 'investor') return { token: validTokens.investor }
   if (call.access === 'operator') return { token: validTokens.operator }

@@ -35,7 +35,7 @@ const refusedField = (title: string, body: string, msg: RefusalKey): Malformed =
   msg,
 })
 
-/** With the values alone, the first field that the schema refuses; undefined if it refuses none. */
+/** The first field whose value the schema refuses; undefined if there is none. */
 const firstRefused = (call: Call, values: Readonly<Record<string, string>>): string | undefined =>
   call.input.safeParse(values).error?.issues[0]?.path[0]?.toString()
 
