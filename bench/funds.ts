@@ -76,7 +76,7 @@ const againMs = median(Array.from({ length: againRounds }, () => computed(look))
 const plain = Float64Array.from({ length: values }, (_, place) => place)
 const plainMs = computed(() => plain.reduce((sum, value) => sum + value, 0))
 print(
-  `${values.toLocaleString('en-IN')} net values of ${list.length} funds: ${firstMs.toFixed(0)} ms of the processor (${firstWallMs.toFixed(0)} by the wall), again ${againMs.toFixed(1)}; a plain sum of as many ${plainMs.toFixed(2)}`,
+  `${values.toLocaleString('en-IN')} net values of ${list.length} funds: ${firstMs.toFixed(0)} ms of the processor (${firstWallMs.toFixed(0)} elapsed), again ${againMs.toFixed(1)}; a plain sum of as many ${plainMs.toFixed(2)}`,
 )
 const stallMs = await longestPiece()
 print(`the server's first look in pieces of at most ${stallMs.toFixed(0)} ms`)

@@ -26,6 +26,13 @@ const phrases: readonly Phrase[] = [
     instead: '"notified", "reported", "shown" or "learns"',
   },
   { pattern: /\btells?\s+(?:\w+\s+){0,3}apart\b|\btold\s+apart\b/gi, instead: '"distinguish"' },
+  { pattern: /\boften(?:er|est)\b/gi, instead: '"more often" or "most often"' },
+  { pattern: /\bused longest ago\b/gi, instead: '"least recently used"' },
+  { pattern: /\bputs? right\b/gi, instead: '"correct", "adjust" or "repair"' },
+  { pattern: /\bnobody foresaw\b/gi, instead: '"unexpected"' },
+  { pattern: /\bspoken for\b/gi, instead: '"reserved"' },
+  { pattern: /\b(?:has|have|had) not (?:its|their|his|her|our)\b/gi, instead: '"lacks"' },
+  { pattern: /\bnothing else run(?:s|ning)\b/gi, instead: '"on an idle machine"' },
 ]
 
 /** The phrases in a text, each with its line. */

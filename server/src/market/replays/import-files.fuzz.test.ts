@@ -21,7 +21,7 @@ let database: TestDatabase
 let client: pg.Client
 let folder = ''
 beforeAll(async () => {
-  process.stdout.write(`Imports: ${numRuns} spoilt files, FUZZ_SEED=${seed}\n`)
+  process.stdout.write(`Imports: ${numRuns} damaged files, FUZZ_SEED=${seed}\n`)
   database = await createTestDatabase()
   client = await database.connect('application')
   folder = await mkdtemp(join(tmpdir(), 'tarazu-fuzz-'))
@@ -73,7 +73,7 @@ const acceptedByDay = async (content: Buffer, name: string) => {
 }
 
 test(
-  'damaged files: never a crash, never a half-imported day',
+  'damaged files: no crash, no partially imported day',
   async () => {
     const contents = new Map(
       await Promise.all(names.map(async (name) => [name, await fixture(sources[name])] as const)),

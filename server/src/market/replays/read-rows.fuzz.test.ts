@@ -30,7 +30,7 @@ const names = [
 ]
 const contents = new Map<string, Buffer>()
 beforeAll(async () => {
-  process.stdout.write(`Importers: ${numRuns} spoilt files, FUZZ_SEED=${seed}\n`)
+  process.stdout.write(`Importers: ${numRuns} damaged files, FUZZ_SEED=${seed}\n`)
   for (const name of names) contents.set(name, await fixture(name))
 })
 

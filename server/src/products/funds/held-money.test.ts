@@ -45,7 +45,7 @@ describe('blocked money', () => {
     expect(await world.checkLedger()).toEqual([])
   })
 
-  it('moves in a skip as in lived days, including redemptions’ payouts', async () => {
+  it('moves in a skip as on ordinary days, including redemptions’ payouts', async () => {
     const live = async (stops: readonly string[]) => {
       const userId = await begin('2026-03-12T15:01:00')
       const { orderNo } = await world.call(

@@ -100,8 +100,7 @@ export const readCalendar = (text: string): readonly CalendarDay[] => {
   const days = rows.map((row, index) => calendarDayOf(row, index + 2))
   const lines = new Map<string, number>()
   for (const [index, { day }] of days.entries()) {
-    if (lines.has(day))
-      throw new UnfitCalendar(index + 2, `${day} is there already, on line ${lines.get(day)}`)
+    if (lines.has(day)) throw new UnfitCalendar(index + 2, `${day} already exists, on line ${lines.get(day)}`)
     lines.set(day, index + 2)
   }
   refuseLongRest(days)

@@ -59,7 +59,7 @@ const faultsOfOrders = ({ store, market, commands }: PracticeHouse): readonly st
     const needed = order.closed_ms === null ? heldFor(tariff, order) : 0n
     if (!isHeld(order, needed)) faults.push(`an order holds ${order.hold_paise} and needs ${needed}`)
     const own = events.filter((one) => one.user_id === order.user_id && one.order_no === order.order_no)
-    if (own.length !== order.event_count) faults.push('an order has not its events')
+    if (own.length !== order.event_count) faults.push('an order lacks events')
     const filled = sum(own, (one) => (one.kind === 'filled' ? (one.quantity ?? 0n) : 0n))
     if (filled !== order.filled_quantity || filled > order.quantity)
       faults.push(`${order.filled_quantity} of an order are filled by fills of ${filled}`)
