@@ -105,7 +105,7 @@ export const toldPages: readonly ToldPage[] = [
   {
     name: 'block-trading',
     title: 'Block trading',
-    sentence: 'Which block can I buy now or next, and is it cheaper than the market?',
+    sentence: 'Which blocks can I buy today, and when?',
     path: '/block-trading',
   },
   { name: 'search', title: 'Search', sentence: 'Where do I find what I am looking for?', path: '/search' },

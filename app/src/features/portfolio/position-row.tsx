@@ -26,7 +26,9 @@ interface PositionRowProps {
 /** One position of a list. Its page subscribes to the live quote; this rerenders only when its own price changes. */
 export const PositionRow = memo((props: PositionRowProps) => (
   <RowLink to="/position/$orderNo" params={{ orderNo: props.position.orderNo }}>
-    <PositionOf {...props} />
+    <div className="pe-2">
+      <PositionOf {...props} />
+    </div>
   </RowLink>
 ))
 PositionRow.displayName = 'PositionRow'

@@ -169,7 +169,7 @@ const BlockCard = ({ block, onPress }: { readonly block: Block; readonly onPress
       </span>
       <span className="mt-3 flex flex-wrap items-baseline justify-between gap-x-3">
         <span className={price === null ? 'figures text-base' : 'figures font-semibold text-lg'}>
-          {price === null ? <Trans>Price at {from}</Trans> : <Money rupees={price} />}
+          {price === null ? <Trans>Price set at {from}</Trans> : <Money rupees={price} />}
         </span>
         <span className="figures text-muted text-sm">
           {block.state === 'open' ? (

@@ -53,7 +53,10 @@ export const LoanForm = ({ mine, onSigned }: LoanFormProps) => {
   }
   if (standing.length > 0) return <Gate found={standing} />
   return (
-    <form noValidate className="flex flex-col gap-4" onSubmit={read}>
+    <form noValidate className="flex flex-col gap-3" onSubmit={read}>
+      <h2 className="font-semibold text-lg">
+        <Trans>Borrow</Trans>
+      </h2>
       <AmountField
         label={t`Amount`}
         value={typed}

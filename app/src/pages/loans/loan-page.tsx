@@ -29,6 +29,19 @@ export const LoanPage = () => (
   </Page>
 )
 
+/** What borrowing costs, before an amount is typed. */
+const Terms = ({ mine: { freeDays, dailyInterestRate, termDays } }: { readonly mine: MyLoans }) => {
+  const yearly = (Number(dailyInterestRate) * 365).toFixed(2)
+  return (
+    <p className="figures mt-1 text-muted text-sm">
+      <Trans>
+        {freeDays} nights free, then {dailyInterestRate}% a night ({yearly}% a year). Due after {termDays}{' '}
+        days.
+      </Trans>
+    </p>
+  )
+}
+
 const Loans = () => {
   const [created, setCreated] = useState<CreatedLoan>()
   const query = useQuery(myLoansQuery)
@@ -47,6 +60,7 @@ const Loans = () => {
                 Limit <Money rupees={mine.maximumLimit} /> at a credit score of {mine.creditScore}
               </Trans>
             </p>
+            <Terms mine={mine} />
           </div>
           {mine.debt !== '0.00' && <Debt mine={mine} />}
           {paiseFromRupees(mine.remainingLimit) !== 0n && !mine.overdue && (
