@@ -205,7 +205,7 @@ describe('the indices', () => {
     const companies = instruments.filter(({ kind }) => kind === 'equity')
     expect(new Set(covered)).toEqual(new Set(companies.map(({ sector }) => sector)))
     for (const index of market.indices) {
-      expect(index.nameHindi).toMatch(/[\u0900-\u097F]|^Tarazu \d+$/)
+      expect(index.nameHindi).toMatch(/[\u0900-\u097F]|^Tarazu (\d+|FMCG)$/)
       const quote = market.indexQuote(index, now)
       expect(quote?.lowPaise).toBeLessThanOrEqual(quote?.pricePaise ?? 0)
       expect(quote?.highPaise).toBeGreaterThanOrEqual(quote?.pricePaise ?? 0)

@@ -142,7 +142,7 @@ describe('the market', () => {
       const ofIssue = /newStock|allotment/.test(call.path)
       const ids: Readonly<Record<string, string | undefined>> = {
         Offerings: undefined,
-        'AI products': productId,
+        'AI quantity': productId,
       }
       const id = ofIssue ? issueId : call.group in ids ? ids[call.group] : newsId
       const ofIndex = call.group === 'Funds' ? 'GOLD' : index
