@@ -132,7 +132,7 @@ describe('the bank account of an investor', () => {
     expect(await unmet()).toMatchObject([
       {
         key: refusals.bankAccountJustChanged,
-        details: { until: expect.stringMatching(/^\d\d-\d\d-\d{4} \d\d:\d\d:\d\d$/) },
+        details: { until: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/) },
       },
     ])
     await expect(call(withdrawalCreate, { amount: '500', password })).rejects.toThrow(
