@@ -1,10 +1,11 @@
 import { getUserPositionMarketValue } from '@tarazu/contract/calls/money.ts'
-import { checkOrder } from '@tarazu/contract/calls/orders.ts'
+import { checkOrder, placeOrder } from '@tarazu/contract/calls/orders.ts'
 import { positionList } from '@tarazu/contract/calls/positions.ts'
 import { getSetting } from '@tarazu/contract/calls/settings.ts'
 import { checkBuy, readRisk, riskRead } from '@tarazu/contract/calls/trading.ts'
 import { defaultChargeTable } from '@tarazu/contract/trading/charge-table.ts'
 import type { CallOutput } from '@tarazu/contract/wire/call.ts'
+import type { Position } from '../features/portfolio/portfolio-queries.ts'
 import { answer } from './components.tsx'
 
 const settings: CallOutput<typeof getSetting> = {
@@ -60,6 +61,7 @@ interface TradingOptions {
   readonly funds?: string
   readonly refusals?: readonly string[]
   readonly hasReadRisk?: boolean
+  readonly positions?: readonly Position[]
 }
 
 /** The ticket's responses: the settings, an investor without positions, and a server without refusals. */
@@ -67,6 +69,7 @@ export const tradingAnswers = ({
   funds = '100000.00',
   refusals = [],
   hasReadRisk = true,
+  positions = [],
 }: TradingOptions = {}) => {
   const found = refusals.map((key) => ({ key, details: null }))
   let isRead = hasReadRisk
@@ -88,8 +91,8 @@ export const tradingAnswers = ({
       loanDebt: '0.00',
     })),
     answer(positionList, () => ({
-      list: [],
-      total: 0,
+      list: [...positions],
+      total: positions.length,
       pageNum: 1,
       pageSize: 100,
       closedProfitLoss: '0.00',
@@ -102,6 +105,15 @@ export const tradingAnswers = ({
       chargesTotal: '0.00',
       charging,
       walks: [],
+    })),
+    answer(placeOrder, ({ quantity }) => ({
+      orderNo: '77',
+      state: 'trigger-pending' as const,
+      quantity: Number(quantity),
+      filledQuantity: 0,
+      held: '0.00',
+      reason: null,
+      time: settings.marketInstant,
     })),
     answer(riskRead, () => ({ read: isRead })),
     answer(readRisk, () => {

@@ -1,12 +1,11 @@
+import { placeOrder } from '@tarazu/contract/calls/orders.ts'
 import { buyStockTrade } from '@tarazu/contract/calls/trading.ts'
 import { refusals } from '@tarazu/contract/refusals/keys.ts'
-import type { Direction } from '@tarazu/contract/trading/trading-arithmetic.ts'
-import { screen, within } from '@testing-library/react'
-import { useState } from 'react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { answer, showComponent } from '../../../testing/components.tsx'
 import { tradingAnswers } from '../../../testing/trading-answers.ts'
-import { TicketSheet } from './ticket-sheet.tsx'
+import { ShownTicket } from './testing/shown-ticket.tsx'
 
 // Catalogues and sentences are built separately: here a refusal is its key.
 vi.mock('../../../locale/activate.ts', async (original) => ({
@@ -19,30 +18,8 @@ vi.mock('../../../locale/refusal-sentence.ts', () => ({
 
 beforeEach(() => sessionStorage.clear())
 
-const stock = {
-  code: 'KAVERI',
-  exchange: 'NSE',
-  name: 'Kaveri Cement',
-  nameHindi: '',
-  symbol: 'NSE:KAVERI',
-} as const
-
-const Ticket = ({ pricePaise }: { readonly pricePaise: bigint }) => {
-  const [direction, setDirection] = useState<Direction | undefined>('long')
-  return (
-    <TicketSheet
-      stock={{ ...stock, pricePaise }}
-      changePercent="1.00"
-      direction={direction}
-      onDirection={setDirection}
-      sides={{ long: undefined, short: undefined }}
-      onExit={() => undefined}
-    />
-  )
-}
-
 const show = async (pricePaise: bigint, answers = tradingAnswers()) => {
-  const shown = showComponent(<Ticket pricePaise={pricePaise} />, { answers })
+  const shown = showComponent(<ShownTicket pricePaise={pricePaise} />, { answers })
   await screen.findByLabelText('Quantity (shares)')
   return shown
 }
@@ -95,6 +72,15 @@ it('shows only the first problem to fix', async () => {
   expect(screen.getAllByRole('alert')).toHaveLength(1)
   await user.clear(screen.getByLabelText('Quantity (shares)'))
   await vi.waitFor(() => expect(screen.getAllByRole('alert')).toHaveLength(1))
+})
+
+it('offers quantities in lots, and says that elsewhere a single share is traded', async () => {
+  const { user } = await show(14_500n)
+  const offered = screen.getAllByRole('button', { pressed: false }).map(({ textContent }) => textContent)
+  expect(offered).toEqual(expect.arrayContaining(['100', '1,000']))
+  await user.clear(screen.getByLabelText('Quantity (shares)'))
+  await user.type(screen.getByLabelText('Quantity (shares)'), '150')
+  expect(await screen.findByText(/on NSE and BSE you can trade a single share/)).toBeDefined()
 })
 
 it('opens its details in place', async () => {
@@ -150,4 +136,20 @@ it('confirms with the price, the cost, what comes next and two links', async () 
   expect(screen.getByText(/^The shares are under Assets/)).toBeDefined()
   expect(screen.getByRole('button', { name: 'Done' })).toBeDefined()
   expect(screen.getByRole('link', { name: 'See position' })).toBeDefined()
+})
+
+it('places an order that waits for its trigger', async () => {
+  const { user, sent } = await show(14_500n)
+  await user.selectOptions(screen.getByLabelText('Order type'), 'gtt')
+  const slide = await screen.findByRole<HTMLButtonElement>('button', { name: 'Slide to place order' })
+  await waitFor(() => expect(slide.disabled).toBe(false))
+  slide.focus()
+  await user.keyboard('{Enter}{Enter}')
+  expect((await screen.findByRole('status')).textContent).toContain('Waiting for trigger')
+  expect(screen.getByRole('link', { name: 'See order' }).getAttribute('href')).toBe('#/order/77')
+  expect(sent.find(({ path }) => path.endsWith(placeOrder.path))?.fields).toMatchObject({
+    code: 'KAVERI',
+    direction: 'long',
+    orderKind: 'gtt',
+  })
 })

@@ -1,5 +1,10 @@
-import type { AccountFigures, Position } from '../portfolio-queries.ts'
+import type { getUserPositionMarketValue } from '@tarazu/contract/calls/money.ts'
+import type { positionList } from '@tarazu/contract/calls/positions.ts'
+import type { CallOutput } from '@tarazu/contract/wire/call.ts'
 import type { PositionOnWire } from '../position-figures.ts'
+
+type Position = CallOutput<typeof positionList>['list'][number]
+type AccountFigures = CallOutput<typeof getUserPositionMarketValue>
 
 /** 100 shares bought at ₹250 with a fifth of their price, and their figures at ₹260. */
 export const long: PositionOnWire = {
