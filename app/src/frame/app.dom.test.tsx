@@ -1,13 +1,19 @@
+import { useQuery } from '@tanstack/react-query'
+import { getUserInfo } from '@tarazu/contract/calls/accounts.ts'
+import { siteInfo } from '@tarazu/contract/calls/site.ts'
+import { refusals } from '@tarazu/contract/refusals/keys.ts'
 import { act, fireEvent, screen } from '@testing-library/react'
 import type { ComponentType } from 'react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { userInfoQuery } from '../api/account-queries.ts'
+import { call } from '../api/call.ts'
 import { useSession } from '../api/session.ts'
 import { currentPlace, goBack, goTo } from '../router/navigation.ts'
 import type { PageCode } from '../router/page-code.ts'
 import type { Pages } from '../router/page-context.ts'
 import { type Route, routes } from '../router/routes.ts'
 import { visitorRoutes } from '../router/visitor-routes.ts'
-import { showComponent } from '../testing/components.tsx'
+import { refusal, showComponent } from '../testing/components.tsx'
 import { App } from './app.tsx'
 
 beforeEach(() => {
@@ -198,5 +204,47 @@ describe('somebody who is not logged in', () => {
     act(() => useSession.setState({ token: 'token' }))
     await pass(1_000)
     expect([page(), currentPlace().href]).toEqual(['/my', '/my'])
+  })
+})
+
+describe('a session that ends', () => {
+  const UserInfo = () => {
+    useQuery(userInfoQuery)
+    return <h2>For everybody</h2>
+  }
+  const codeOf = (Page: ComponentType): PageCode => ({ loaded: () => Page, load: async () => Page })
+  const ended = [refusal(getUserInfo, refusals.sessionEnded), refusal(siteInfo, refusals.sessionEnded)]
+
+  it('leads from a page of its own to the login, and keeps no token', async () => {
+    showComponent(<App pages={pagesWith({ '/my': codeOf(UserInfo) })} />, { answers: ended })
+    await show('/my')
+    await pass(100)
+    screen.getByText('Please log in first')
+    expect(localStorage.getItem('tarazu.session')).not.toContain('token')
+    await pass(1_000)
+    expect(currentPlace().href).toBe('/login?next=%2Fmy')
+  })
+
+  it('leads to the login from a page for everybody, also from one that is opened meanwhile', async () => {
+    const Asking = () => {
+      useQuery({ queryKey: ['asked'], queryFn: () => call(siteInfo, {}) })
+      return <h2>For everybody</h2>
+    }
+    showComponent(<App pages={pagesWith({ '/news': codeOf(Asking) })} />, { answers: ended })
+    await show('/news')
+    await pass(100)
+    screen.getByText('Please log in first')
+    await pass(500)
+    await show('/forgotten-password')
+    await pass(500)
+    expect(currentPlace().href).toBe('/login?next=%2Fforgotten-password')
+  })
+
+  it('stays silent where a page for everybody only asks who is logged in', async () => {
+    showComponent(<App pages={pagesWith({ '/news': codeOf(UserInfo) })} />, { answers: ended })
+    await show('/news')
+    await pass(2_000)
+    expect([page(), currentPlace().href]).toEqual(['For everybody', '/news'])
+    expect(useSession.getState().token).toBeUndefined()
   })
 })

@@ -27,6 +27,18 @@ export const answer = <C extends Call>(
   output: (fields) => output(Object.fromEntries(fields) as CallInput<C>),
 })
 
+/** A call that the server refuses, with the key of `refusals`. */
+export const refusal = ({ path }: Call, key: string, details: unknown = null): Answer => ({
+  path,
+  output: () => new Response(JSON.stringify({ status: 1, msg: key, data: details })),
+})
+
+/** A call that never reaches the server. */
+export const noNetwork = ({ path }: Call): Answer => ({
+  path,
+  output: () => Promise.reject(new TypeError('Failed to fetch')),
+})
+
 interface Sent {
   readonly path: string
   readonly fields: Readonly<Record<string, string>>
@@ -49,7 +61,9 @@ const answerCalls = (answers: readonly Answer[]): readonly Sent[] => {
     const fields = new URLSearchParams(init.method === 'POST' ? String(init.body ?? '') : search)
     sent.push({ path: pathname, fields: Object.fromEntries(fields) })
     const found = answers.find(({ path }) => pathname.endsWith(path))
-    return found === undefined ? new Promise(() => undefined) : envelope(found.output(fields))
+    if (found === undefined) return new Promise(() => undefined)
+    const output = await found.output(fields)
+    return output instanceof Response ? output : envelope(output)
   })
   return sent
 }
