@@ -1,4 +1,5 @@
 /// <reference lib="dom" />
+import { login } from '@tarazu/contract/calls/accounts.ts'
 import { buyStockTrade } from '@tarazu/contract/calls/trading.ts'
 import { optionListCreate } from '@tarazu/contract/calls/watchlists.ts'
 import type { BrowserContext, Page } from 'playwright-core'
@@ -9,10 +10,11 @@ import { openNewAccount } from './new-investor.ts'
 import { clientAt } from './program.ts'
 import { createSharedStand } from './stand.ts'
 import { waitForSheet } from './steps.ts'
+import { isFullSweep } from './sweep-plan.ts'
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
 
-/** The sheets and dialogs by page, with the buttons that open them. */
+/** The sheets and dialogs, by page, and what is pressed to open them. */
 const sheets: readonly (readonly [page: string, press: string | RegExp])[] = [
   ['/stock/$exchange/$code', 'Add'],
   ['/stock/$exchange/$code', /^Exit /],
@@ -54,20 +56,22 @@ const addHoldingAndList = async (address: string, token: string, page = ''): Pro
   await call(optionListCreate, { name: 'For years' })
 }
 
-describe.runIf(hasChromium)('Back', () => {
+describe.runIf(hasChromium)('the way back', () => {
   const stand = createSharedStand({ SECURITY_CHALLENGE: 'off' })
   let phone: BrowserContext
   let page: Page
-  let pages: Readonly<Record<string, string>>
+  let pages: Readonly<Record<string, string>> = {}
 
   beforeAll(async () => {
-    const investor = await getThings(stand.server.address, stand.server.demo.investor)
-    pages = investor.pages
-    await addHoldingAndList(stand.server.address, investor.token, pages['/stock/$exchange/$code'])
-    phone = await openPhone(stand.browser, { token: investor.token })
+    const { address, demo } = stand.server
+    if (isFullSweep) {
+      const investor = await getThings(address, demo.investor)
+      pages = investor.pages
+      await addHoldingAndList(address, investor.token, pages['/stock/$exchange/$code'])
+      phone = await openPhone(stand.browser, { token: investor.token })
+    } else
+      phone = await openPhone(stand.browser, { token: (await clientAt(address)(login, demo.investor)).token })
     page = await phone.newPage()
-    await page.goto(`${stand.server.address}/#/home`)
-    await page.getByText('Available to trade').waitFor()
   })
   afterAll(() => phone.close())
 
@@ -82,13 +86,14 @@ describe.runIf(hasChromium)('Back', () => {
       () => document.querySelector('h1') && !document.querySelector('[aria-busy=true]'),
     )
   }
-  /** Navigates within the app to another page of the menu. */
+  /** Goes on within the app, to another page of the menu. */
   const goOn = async (hash: string) => {
     await page.evaluate((next) => location.assign(next), `#${hash}`)
     await page.getByRole('heading', { name: 'More', exact: true }).waitFor()
   }
 
-  it.each(sheets)('closes the sheet and not the page: %s, %s', async (path, name) => {
+  /** Each sheet of the app; what they share is ui/src/way-back.dom.test.tsx. */
+  it.runIf(isFullSweep).each(sheets)('closes the sheet and not the page: %s, %s', async (path, name) => {
     await open(path)
     const before = place()
     await press(name)
@@ -98,12 +103,12 @@ describe.runIf(hasChromium)('Back', () => {
     expect(place()).toBe(before)
   })
 
-  it.each([
+  it.runIf(isFullSweep).each([
     ['/register', 'user agreement', false],
     ['/register', 'what happens to my data', false],
     ['/privacy-data', 'Close my account', true],
   ] as const)(
-    'closes the sheet and not the page in an empty account: %s, %s',
+    'closes the sheet and not the page before there is anything: %s, %s',
     async (path, name, isInvestor) => {
       const { server, browser } = stand
       const newcomer = await openPhone(browser, isInvestor ? { token: await openNewAccount(server) } : {})
@@ -118,13 +123,24 @@ describe.runIf(hasChromium)('Back', () => {
     },
   )
 
-  it('leaves the page only once its sheet was closed with its own button', async () => {
+  it('closes a sheet first, and leaves the page once none is open, also after a reload', async () => {
+    const noLayers = () => expect.poll(() => page.evaluate(() => history.state.layers ?? 0)).toBe(0)
     await open('/about')
     await goOn('/more')
+    await press(/^Language/)
+    await waitForSheet(page)
+    await page.goBack()
+    await allClosed()
+    expect(place()).toBe('/more')
     await press('Log out')
     await press('Stay')
     await allClosed()
-    await expect.poll(() => page.evaluate(() => history.state.layers ?? 0)).toBe(0)
+    await noLayers()
+    await press(/^Language/)
+    await waitForSheet(page)
+    await page.reload()
+    await page.getByRole('heading', { name: 'More' }).waitFor()
+    await noLayers()
     await page.goBack()
     await page.getByRole('heading', { name: 'About' }).first().waitFor()
   })
@@ -144,27 +160,18 @@ describe.runIf(hasChromium)('Back', () => {
     expect(place()).toBe('/alerts')
   })
 
-  it('returns from a page that was opened in a sheet to the page below it', async () => {
-    await open('/position/$orderNo/money')
-    const before = place()
-    await page.locator('main section button').first().click()
-    await dialog().getByRole('link').first().click()
-    await expect.poll(place).not.toBe(before)
-    await allClosed()
-    await page.goBack()
-    await expect.poll(place).toBe(before)
-    expect(await dialog().count()).toBe(0)
-  })
-
-  it('forgets the sheet when the page is reloaded', async () => {
-    await open('/about')
-    await goOn('/more')
-    await press(/^Language/)
-    await waitForSheet(page)
-    await page.reload()
-    await page.getByRole('heading', { name: 'More' }).waitFor()
-    await expect.poll(() => page.evaluate(() => history.state.layers ?? 0)).toBe(0)
-    await page.goBack()
-    await page.getByRole('heading', { name: 'About' }).first().waitFor()
-  })
+  it.runIf(isFullSweep)(
+    'leads back from a page that was opened in a sheet to the page below it',
+    async () => {
+      await open('/position/$orderNo/money')
+      const before = place()
+      await page.locator('main section button').first().click()
+      await dialog().getByRole('link').first().click()
+      await expect.poll(place).not.toBe(before)
+      await allClosed()
+      await page.goBack()
+      await expect.poll(place).toBe(before)
+      expect(await dialog().count()).toBe(0)
+    },
+  )
 })

@@ -1,6 +1,8 @@
 /// <reference lib="dom" />
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { expect } from 'vitest'
+
+export const serviceButton = (page: Page): Locator => page.locator('[aria-keyshortcuts]')
 
 /**
  * What the service button covers permanently: texts, digits and controls of the page, by their words. The button looks
@@ -72,5 +74,25 @@ const coveredNow = (page: Page): Promise<readonly string[]> =>
     return [
       ...covered.map(({ textContent }) => `covers “${textContent}”`),
       ...controls.map((one) => `covers the control “${one.getAttribute('aria-label') ?? one.textContent}”`),
+    ]
+  })
+
+/** What is wrong with the service button: too small, faint, cut off by the window or by what lies over it. */
+export const serviceFaults = (page: Page): Promise<readonly string[]> =>
+  serviceButton(page).evaluate((button) => {
+    const { left, top, right, bottom, width, height } = button.getBoundingClientRect()
+    const [middleX, middleY] = [(left + right) / 2, (top + bottom) / 2]
+    const points = [
+      [middleX, middleY],
+      [left + 1, middleY],
+      [right - 1, middleY],
+      [middleX, top + 1],
+      [middleX, bottom - 1],
+    ] as const
+    const isWhole = points.every(([x, y]) => button.contains(document.elementFromPoint(x, y)))
+    return [
+      ...(width < 44 || height < 44 ? [`is ${width}×${height}`] : []),
+      ...(Number(getComputedStyle(button).opacity) < 1 ? ['can’t be seen'] : []),
+      ...(isWhole ? [] : [`is covered or cut off at ${left}, ${top}`]),
     ]
   })

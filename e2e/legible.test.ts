@@ -1,10 +1,13 @@
 /// <reference lib="dom" />
+import { login } from '@tarazu/contract/calls/accounts.ts'
+import { calmStock } from '@tarazu/contract/calls/testing/calm-stock.ts'
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { type Route, routes } from '../app/src/router/routes.ts'
 import { hasChromium, openPhone } from './browser.ts'
 import { getThings } from './investor-with-things.ts'
 import { illegibleTexts, setTextSize } from './legible.ts'
+import { clientAt } from './program.ts'
 import { openNowhere, showPage } from './show-page.ts'
 import { createSharedStand } from './stand.ts'
 import { isFullSweep } from './sweep-plan.ts'
@@ -21,10 +24,13 @@ const examples: ReadonlySet<Route> = new Set(['/switch-to', '/assets', '/positio
 
 describe.runIf(hasChromium)('text at twice the size, and a phone in landscape', () => {
   const stand = createSharedStand({ SECURITY_CHALLENGE: 'off' })
-  let investor: Awaited<ReturnType<typeof getThings>>
+  let investor: { readonly token: string; readonly pages: Readonly<Record<string, string>> }
 
   beforeAll(async () => {
-    investor = await getThings(stand.server.address, stand.server.demo.investor)
+    const { address, demo } = stand.server
+    investor = isFullSweep
+      ? await getThings(address, demo.investor)
+      : { ...(await clientAt(address)(login, demo.investor)), pages: {} }
   })
 
   const openApp = async (language: 'en' | 'hi' | 'zh-CN', token: string | undefined) => {
@@ -86,7 +92,8 @@ describe.runIf(hasChromium)('text at twice the size, and a phone in landscape', 
 
   it('lets the ticket be filled in with large text in landscape, and shows a chart there', async () => {
     const page = await openApp('en', investor.token)
-    await showPage(page, investor.pages['/stock/$exchange/$code'] ?? '')
+    const { exchange, code } = await calmStock(clientAt(stand.server.address))
+    await showPage(page, `/stock/${exchange}/${code}`)
     await page.setViewportSize(landscape)
     const chart = page.locator('.tv-lightweight-charts').first()
     await chart.waitFor()
@@ -97,7 +104,7 @@ describe.runIf(hasChromium)('text at twice the size, and a phone in landscape', 
       return ys.filter((y) => element.contains(document.elementFromPoint(left + width / 3, y))).length
     })
     expect(seenPixels).toBeGreaterThan(200)
-    await page.getByRole('button', { name: 'Add', exact: true }).click()
+    await page.getByRole('button', { name: /^(Buy|Add)$/ }).click()
     await page.getByLabel(/^Quantity/).waitFor()
     await expect.poll(() => isReachable(page, /^Quantity/)).toBe(true)
     await page.setViewportSize(upright)

@@ -1,4 +1,6 @@
 /// <reference lib="dom" />
+import { login } from '@tarazu/contract/calls/accounts.ts'
+import { calmStock } from '@tarazu/contract/calls/testing/calm-stock.ts'
 import { depositList } from '@tarazu/contract/calls/transfers.ts'
 import { refusals } from '@tarazu/contract/refusals/keys.ts'
 import type { BrowserContext, Route as CaughtCall, Page } from 'playwright-core'
@@ -32,19 +34,25 @@ const lists = [
   '/settings/devices',
 ] as const
 
-/** The pages used most, and the investor's own. */
+/** What people look up most, and what is their own. `npm test` goes without a network to the first three. */
 const lookedUp = [
-  ...['/assets', '/stocks', '/stock/$exchange/$code', '/positions', '/position/$orderNo', '/orders'],
+  ...['/stock/$exchange/$code', '/assets', '/messages'],
+  ...['/stocks', '/positions', '/position/$orderNo', '/orders', '/home'],
   ...['/flow-of-funds', '/fund', '/my-funds', '/loan-records', '/switch-to?show=records', '/bank'],
-  ...['/messages', '/home'],
 ]
 
-/** Pages that request nothing before a press or a choice, or that redirect an investor to the home page. */
+/** Pages that ask for nothing before something is pressed or chosen, or that lead an investor on to the home page. */
 const needsNothing: ReadonlySet<Route> = new Set([
   ...['/about', '/account-closed', '/agreement', '/privacy', '/webview', '/login', '/register'],
   ...['/forgotten-password', '/login-help', '/settings/login-password', '/choose-location'],
   ...['/check-net-value', '/new-fund-goal', '/more'],
 ] as const)
+
+interface SeenPhone {
+  readonly language: 'en' | 'hi' | 'zh-CN'
+  readonly page: Page
+  readonly paths: readonly string[]
+}
 
 describe.runIf(hasChromium)('after an outage of the server', () => {
   const stand = createSharedStand({ SECURITY_CHALLENGE: 'off' })
@@ -52,17 +60,38 @@ describe.runIf(hasChromium)('after an outage of the server', () => {
   let phone: BrowserContext
   let token: string
   let pages: Readonly<Record<string, string>>
+  /** Their service workers take some seconds, while which the other tests run. */
+  let seen: readonly SeenPhone[]
+
+  /** A phone that has seen these pages. */
+  const see = async (language: SeenPhone['language'], paths: readonly string[]): Promise<SeenPhone> => {
+    const page = await (await openPhone(stand.browser, { language, token })).newPage()
+    await openNowhere(page, stand.server.address)
+    for (const path of paths) await showPage(page, pages[path] ?? path)
+    return { language, page, paths }
+  }
 
   beforeAll(async () => {
-    const investor = await getThings(stand.server.address, stand.server.demo.investor)
-    pages = investor.pages
-    token = investor.token
+    const { address, demo } = stand.server
+    if (isFullSweep) {
+      const investor = await getThings(address, demo.investor)
+      pages = investor.pages
+      token = investor.token
+    } else {
+      token = (await clientOf()(login, demo.investor)).token
+      const { exchange, code } = await calmStock(clientOf(token))
+      pages = { '/stock/$exchange/$code': `/stock/${exchange}/${code}`, '/position/$orderNo': '/position/1' }
+    }
     phone = await openPhone(stand.browser, { token })
+    seen = await Promise.all([
+      see('en', isFullSweep ? lookedUp : lookedUp.slice(0, 3)),
+      ...(isFullSweep ? [see('hi', ['/messages', '/home']), see('zh-CN', ['/messages', '/home'])] : []),
+    ])
   })
   afterAll(() => phone.close())
 
   const failure = (page: Page) => page.getByText('Couldn’t load this')
-  /** Opens a list in its own page while nothing responds. */
+  /** Opens a list in a page of its own while nothing answers. */
   const openFailing = async (path: string): Promise<Page> => {
     const page = await phone.newPage()
     await page.route('**/api/**', (route) => route.abort())
@@ -71,7 +100,8 @@ describe.runIf(hasChromium)('after an outage of the server', () => {
     return page
   }
 
-  it('every list recovers automatically', async () => {
+  /** How a list says so and asks again: app/src/pages/news/news-page.dom.test.tsx. */
+  it.runIf(isFullSweep)('every list comes back by itself', async () => {
     const opened = await Promise.all(lists.map(async (path) => [path, await openFailing(path)] as const))
     for (const [, page] of opened) await page.unroute('**/api/**')
     for (const [path, page] of opened)
@@ -81,7 +111,7 @@ describe.runIf(hasChromium)('after an outage of the server', () => {
       await page.close()
     }
   })
-  it('every page whose call fails reports it and offers a retry, and shows no placeholder forever', async () => {
+  it('every page whose call fails says so and offers another try, and shows no placeholder for ever', async () => {
     const own = await openPhone(stand.browser, { token, withoutServiceWorker: true })
     const failed = JSON.stringify({ status: 1, msg: refusals.systemBusy, data: null })
     await own.route(/\/api\/(?!live)|\/market\/api\//, (route) =>
@@ -112,78 +142,68 @@ describe.runIf(hasChromium)('after an outage of the server', () => {
     await own.close()
     expect(found).toEqual([])
   })
-  it('explains what waits during a database outage, keeps prices moving, and recovers automatically', async () => {
-    const page = await phone.newPage()
-    const say = (text: string) => page.getByText(text)
-    const waits = say('Orders, money and messages wait until the service is back')
-    await page.goto(`${stand.server.address}/#${pages['/stock/$exchange/$code']}`)
-    const buy = page.getByRole('button', { name: 'Add', exact: true })
-    await buy.waitFor()
-    const away = JSON.stringify({ status: 1, msg: refusals.serviceUnavailable, data: null })
-    const fail = (route: CaughtCall) =>
-      route.fulfill({ status: 503, contentType: 'application/json', body: away })
-    await page.route('**/api/health', fail)
-    await page.route('**/api/app/**', fail)
-    await page.reload()
-    await waits.waitFor()
-    await expect.poll(() => buy.isDisabled()).toBe(true)
-    await expect.poll(() => page.getByRole('heading', { level: 1 }).innerText()).not.toBe('')
-    await expect.poll(() => page.locator('main').innerText()).toMatch(/₹[\d,]+\.\d\d/)
-    await page.unroute('**/api/app/**')
-    await page.unroute('**/api/health')
-    await waits.waitFor({ state: 'detached' })
-    await expect.poll(() => buy.isDisabled()).toBe(false)
-    await page.close()
-  })
+  /** What the frame does meanwhile: app/src/frame/outage.dom.test.tsx. */
+  it.runIf(isFullSweep)(
+    'says what waits while the database is away, keeps prices going, and opens again by itself',
+    async () => {
+      const page = await phone.newPage()
+      const say = (text: string) => page.getByText(text)
+      const waits = say('Orders, money and messages wait until the service is back')
+      await page.goto(`${stand.server.address}/#${pages['/stock/$exchange/$code']}`)
+      const buy = page.getByRole('button', { name: 'Add', exact: true })
+      await buy.waitFor()
+      const away = JSON.stringify({ status: 1, msg: refusals.serviceUnavailable, data: null })
+      const fail = (route: CaughtCall) =>
+        route.fulfill({ status: 503, contentType: 'application/json', body: away })
+      await page.route('**/api/health', fail)
+      await page.route('**/api/app/**', fail)
+      await page.reload()
+      await waits.waitFor()
+      await expect.poll(() => buy.isDisabled()).toBe(true)
+      await expect.poll(() => page.getByRole('heading', { level: 1 }).innerText()).not.toBe('')
+      await expect.poll(() => page.locator('main').innerText()).toMatch(/₹[\d,]+\.\d\d/)
+      await page.unroute('**/api/app/**')
+      await page.unroute('**/api/health')
+      await waits.waitFor({ state: 'detached' })
+      await expect.poll(() => buy.isDisabled()).toBe(false)
+      await page.close()
+    },
+  )
 
-  /** The pages that an offline phone does not show as they were last seen, or without the time. */
-  const lostOffline = async (language: 'en' | 'hi' | 'zh-CN', paths: readonly string[]) => {
+  /** The pages that this phone, without a network, does not show as they were seen, or without the time of that. */
+  const lostOffline = async ({ language, page, paths }: SeenPhone) => {
     const say = createWords(language)
-    const own = await openPhone(stand.browser, { language, token })
-    const page = await own.newPage()
-    const show = (path: string) => showPage(page, pages[path] ?? path)
-    await openNowhere(page, stand.server.address)
-    for (const path of paths) await show(path)
-    // The service worker has every file of the app, and the browser's store the last seen data.
+    // The service worker has every file of the app, and the browser's store what was seen.
     await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
     const newsKept = () => localStorage.getItem('tarazu.seen')?.includes('["market","news"')
     await page.waitForFunction(newsKept, undefined)
-    await own.setOffline(true)
-    // Opened from scratch, with nothing in memory.
+    await page.context().setOffline(true)
+    // Opened from scratch: nothing is in memory.
     await page.reload()
     const [before = '', after = ''] = say('You’re offline. This is from {time}; prices may be old.').split(
       '{time}',
     )
     const found: string[] = []
     for (const path of paths) {
-      await show(path)
+      await showPage(page, pages[path] ?? path)
       const notice = await page.locator('[role=status]', { hasText: before.trim() }).innerText()
       const isThere = () => (document.querySelector('main')?.innerText.length ?? 0) >= 40
       await page.waitForFunction(isThere).catch(() => undefined)
       const main = await page.locator('main').innerText()
-      if (
-        !/^(?:\d{2}-\d{2}-\d{4}|\d{4}-\d{2}-\d{2}) \d{2}:\d{2}$/.test(
-          notice.trim().slice(before.length, -after.length),
-        )
-      )
+      if (!/^\d{2}-\d{2}-\d{4} \d{2}:\d{2}$/.test(notice.trim().slice(before.length, -after.length)))
         found.push(`${language} ${path}: ${notice}`)
       if (main.length < 40 || main.includes(say('The network signal is lost')))
         found.push(`${language} ${path}: ${main}`)
     }
-    await own.close()
+    await page.context().close()
     return found
   }
 
-  it('shows offline what was last seen, with its time', async () => {
-    const found = await Promise.all([
-      lostOffline('en', lookedUp),
-      lostOffline('hi', ['/messages', '/home']),
-      lostOffline('zh-CN', ['/messages', '/home']),
-    ])
-    expect(found.flat()).toEqual([])
+  it('shows without a network what was last seen, with the time of that', async () => {
+    expect((await Promise.all(seen.map(lostOffline))).flat()).toEqual([])
   })
 
-  it('never sends a money transfer later', async () => {
+  it('sends nothing later of what was to move money', async () => {
     const own = await openPhone(stand.browser, { token })
     const page = await own.newPage()
     const deposits = async () => (await clientOf(token)(depositList, {})).total

@@ -42,6 +42,7 @@ export const digestOfFunds = (): string => {
     seedOf: chain.seedOf,
     firstDay,
     calendar: createCalendar('nse'),
+    companies: 120,
   })
   if (funds === undefined) throw new Error('the practice market has funds')
   const series = funds.list.map((fund) => funds.netValues(fund, fromMs))

@@ -7,7 +7,7 @@ import { type Route, routes } from '../app/src/router/routes.ts'
 import { visitorRoutes } from '../app/src/router/visitor-routes.ts'
 import { brokenRules } from './accessibility.ts'
 import { hasChromium, openPhone, watchForFaults } from './browser.ts'
-import { coveredByService } from './covered.ts'
+import { coveredByService, serviceButton, serviceFaults } from './covered.ts'
 import { getThings } from './investor-with-things.ts'
 import { cutTexts, smallTargets } from './layout.ts'
 import { illegibleTexts } from './legible.ts'
@@ -59,6 +59,7 @@ describe.runIf(hasChromium)('every page, as everybody sees it', () => {
     const investor = await getThings(address, demo.investor)
     pages = investor.pages
     tokens.investor = investor.token
+    if (!isFullSweep) return
     const { databaseUrl: connectionString = '', dataDirectory } = stand.server
     const others = await addPeople({ connectionString }, dataDirectory)
     tokens.simulated = (await getThings(address, others.investor)).token
@@ -77,6 +78,8 @@ describe.runIf(hasChromium)('every page, as everybody sees it', () => {
       ...(await illegibleTexts(page)),
       ...(await smallTargets(page)),
       ...(await coveredByService(page)),
+      // It comes a moment after the app, and is not on every page.
+      ...((await serviceButton(page).count()) > 0 ? await serviceFaults(page) : []),
     ]
   }
 

@@ -18,7 +18,7 @@ export const fileExists = (file: string): boolean => sourceOf(file) !== undefine
 /** The problem with "path/to/file.test.ts › title"; undefined if the file has a test with this title. */
 export const problemOfTest = (named: string): string | undefined => {
   const [file = '', title = ''] = named.split(' › ')
-  if (!/\.test\.ts$/.test(file) || title === '') return `“${named}” names no test as “file › title”`
+  if (!/\.test\.tsx?$/.test(file) || title === '') return `“${named}” names no test as “file › title”`
   const source = sourceOf(file)
   if (source === undefined) return `there is no ${file}`
   const written = [`'${title.replaceAll("'", "\\'")}'`, `"${title}"`, `\`${title}\``]

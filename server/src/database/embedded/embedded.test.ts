@@ -169,6 +169,13 @@ describe('a start that fails gives the reason', () => {
     })
   })
 
+  test('when the folder can’t be made there', async () => {
+    await expect(start('/proc/nowhere/data')).rejects.toMatchObject({
+      failure: 'unwritable',
+      message: /^The data folder \/proc\/nowhere\/data can't be made there\. .* DATA_DIR\.$/,
+    })
+  })
+
   test('when another version made the files', async () => {
     const folder = join(home, 'version')
     await mkdir(join(folder, 'postgres'), { recursive: true })

@@ -1,0 +1,77 @@
+import { siteInfo } from '@tarazu/contract/calls/site.ts'
+import { act, screen, waitFor } from '@testing-library/react'
+import { beforeEach, expect, it, vi } from 'vitest'
+import { queryClient } from '../api/query-client.ts'
+import { useSession } from '../api/session.ts'
+import { answer, showComponent } from '../testing/components.tsx'
+import { RootFrame } from './root-frame.tsx'
+
+let width = 1440
+let changed: (() => void) | undefined
+const resize = (next: number) => {
+  width = next
+  act(() => changed?.())
+}
+beforeEach(() => {
+  useSession.setState({ token: undefined })
+  // A computer with a mouse.
+  vi.stubGlobal('matchMedia', (query: string) => ({
+    get matches() {
+      const least = Number(/\(min-width: (\d+)px\)/.exec(query)?.[1] ?? 0)
+      return width >= least && !query.includes('coarse')
+    },
+    addEventListener: (_: 'change', listener: () => void) => {
+      changed = listener
+    },
+    removeEventListener: () => undefined,
+  }))
+})
+
+const site = (publicOrigins: string[]) =>
+  answer(siteInfo, () => ({
+    siteName: 'Tarazu',
+    version: '1.0.2',
+    practice: true as const,
+    languages: ['en' as const],
+    currency: 'INR' as const,
+    currencySymbol: '₹' as const,
+    timeZone: 'Asia/Kolkata' as const,
+    market: 'practice' as const,
+    marketInstant: '2026-12-01T11:00:00+05:30',
+    publicOrigins,
+  }))
+const show = (publicOrigins: string[] = []) =>
+  showComponent(
+    <RootFrame>
+      <p>The page</p>
+    </RootFrame>,
+    { answers: [site(publicOrigins)] },
+  )
+const notice = () => screen.queryByText('Designed for phones')
+const code = () => screen.queryByRole('img', { name: /^Point your phone’s camera/ })
+
+it('is shown at a desk from 501 pixels on, until it is closed', async () => {
+  width = 501
+  const { user, unmount } = show()
+  await screen.findByText('Designed for phones')
+  // The server is known on this computer alone: a code for it would lead nowhere.
+  screen.getByText('This server has no address yet that a phone can open.')
+  expect(code()).toBeNull()
+  resize(500)
+  expect(notice()).toBeNull()
+  resize(1440)
+  await user.click(await screen.findByRole('button', { name: 'Close this notice' }))
+  expect(notice()).toBeNull()
+  unmount()
+  queryClient.clear()
+  const { sent } = show(['https://tarazu.example'])
+  await waitFor(() => expect(sent).toHaveLength(1))
+  expect(notice()).toBeNull()
+})
+
+it('leads phones to the server’s public address', async () => {
+  width = 1440
+  show(['http://localhost:8080', 'https://tarazu.example'])
+  await screen.findByText('Designed for phones')
+  expect(code()).not.toBeNull()
+})

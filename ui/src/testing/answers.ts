@@ -1,0 +1,52 @@
+import type { Call, CallInput, CallOutput } from '@tarazu/contract/wire/call.ts'
+import { vi } from 'vitest'
+
+/** What a call of the component answers: its output for an input. */
+export interface Answer {
+  readonly path: string
+  readonly output: (fields: URLSearchParams) => unknown
+}
+
+/** An answer of the contract's type. */
+export const answer = <C extends Call>(
+  call: C,
+  output: (input: CallInput<C>) => NoInfer<CallOutput<C>>,
+): Answer => ({
+  path: call.path,
+  // Fields are texts on the wire, as the input's type has them.
+  output: (fields) => output(Object.fromEntries(fields) as CallInput<C>),
+})
+
+/** A call that the server refuses, with the key of `refusals`. */
+export const refusal = ({ path }: Call, key: string, details: unknown = null): Answer => ({
+  path,
+  output: () => new Response(JSON.stringify({ status: 1, msg: key, data: details })),
+})
+
+/** A call that never reaches the server. */
+export const noNetwork = ({ path }: Call): Answer => ({
+  path,
+  output: () => Promise.reject(new TypeError('Failed to fetch')),
+})
+
+export interface Sent {
+  readonly path: string
+  readonly fields: Readonly<Record<string, string>>
+}
+
+const envelope = (data: unknown) => new Response(JSON.stringify({ status: 0, msg: '', data }))
+
+/** Answers the component's calls, the first answer of a path; what was sent is kept in order. Others never return. */
+export const answerCalls = (answers: readonly Answer[]): readonly Sent[] => {
+  const sent: Sent[] = []
+  vi.stubGlobal('fetch', async (url: string, init: RequestInit = {}) => {
+    const { pathname, search } = new URL(url, 'http://app.test')
+    const fields = new URLSearchParams(init.method === 'POST' ? String(init.body ?? '') : search)
+    sent.push({ path: pathname, fields: Object.fromEntries(fields) })
+    const found = answers.find(({ path }) => pathname.endsWith(path))
+    if (found === undefined) return new Promise(() => undefined)
+    const output = await found.output(fields)
+    return output instanceof Response ? output : envelope(output)
+  })
+  return sent
+}
