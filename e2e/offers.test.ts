@@ -6,25 +6,24 @@ import { placementApplications, placementList } from '@tarazu/contract/calls/pla
 import { createKysely, createPool } from '@tarazu/server/database/connect.ts'
 import { silentLog } from '@tarazu/server/database/testing/log.ts'
 import { changeSetting } from '@tarazu/server/desk/settings/change.ts'
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { brokenRules } from './accessibility.ts'
-import { hasChromium, type Phone } from './browser.ts'
+import { hasChromium, openPhone, type Phone, watchForFaults } from './browser.ts'
 import { logInAtDesk } from './desk-steps.ts'
-import { createKeptPhones } from './kept-phones.ts'
 import { addPeople } from './people.ts'
 import { programOf } from './program.ts'
 import type { OperatorPerson } from './server.ts'
 import { createStand } from './stand.ts'
-import { goToPage, slide, waitForSheet } from './steps.ts'
+import { goToPage, slide } from './steps.ts'
 import { firstUnlessSweep } from './sweep-plan.ts'
 import { createWords } from './translations.ts'
 
 vi.setConfig({ testTimeout: 240_000, hookTimeout: 120_000 })
 
 /**
- * A market in which, on that morning, a block is for sale and a placement is open, and on the next day a placement for
- * holders of VIP tickets opens.
+ * A market in which, on that morning, a block is for sale and a placement takes applications, and on the next day one for
+ * holders of VIP tickets does; a block for invited investors and an IPO follow.
  */
 const market = {
   secret: Buffer.alloc(32, 2),
@@ -36,7 +35,7 @@ const phones: readonly Required<Pick<Phone, 'language' | 'theme'>>[] = [
   { language: 'hi', theme: 'dark' },
   { language: 'zh-CN', theme: 'light' },
 ]
-/** The start of a slider's name: the product follows. */
+/** The beginning of a slider's name: after it comes what is bought. */
 const slides = {
   en: { buy: /^Slide to buy/, apply: /^Slide to apply/ },
   hi: { buy: /^स्वाइप करके खरीदें/, apply: /^स्वाइप करके आवेदन/ },
@@ -48,105 +47,90 @@ const wrongCode = {
   'zh-CN': /邀请码不正确/,
 } as const
 
-// One story: each test continues where the last one ended.
+/** One investor for each language that is looked at: an account applies once for a placement. */
+interface Investor {
+  readonly language: keyof typeof slides
+  readonly token: string
+  readonly invitationCode: string
+  readonly page: Page
+  readonly say: ReturnType<typeof createWords>
+  readonly faults: readonly string[]
+}
+
+// One story: each test goes on where the last one ended.
 describe.runIf(hasChromium)('block trades, placements and VIP tickets', { shuffle: false }, () => {
   const stand = createStand({ environment: { SECURITY_CHALLENGE: 'off' }, market })
   const { clientOf, skipTo } = programOf(stand)
-  /** One investor for each language checked: an account applies once for a placement. */
-  const investors: (Required<Pick<Phone, 'language' | 'theme'>> & {
-    readonly token: string
-    readonly invitationCode: string
-  })[] = []
+  const investors: Investor[] = []
   beforeAll(async () => {
-    const { databaseUrl: connectionString, dataDirectory } = stand.server
+    const { databaseUrl: connectionString, dataDirectory, address } = stand.server
     const database = createKysely(createPool({ connectionString }, silentLog))
     await changeSetting(database, { name: 'blockTradeMinimumPaise', value: '100000', operatorId: null }, 1)
     await changeSetting(database, { name: 'repeatLockMs', value: 0, operatorId: null }, 1)
     await database.destroy()
     for (const phone of firstUnlessSweep(phones)) {
       const { investor, invitationCode } = await addPeople({ connectionString }, dataDirectory)
-      investors.push({ ...phone, invitationCode, token: (await clientOf()(login, investor)).token })
+      const { token } = await clientOf()(login, investor)
+      const page = await (await openPhone(stand.browser, { ...phone, token })).newPage()
+      const faults = watchForFaults(page)
+      await page.goto(`${address}/#/block-trading`)
+      const { language } = phone
+      investors.push({ language, token, invitationCode, page, say: createWords(language), faults })
     }
   })
-  /** All at once, like the phones of a class. */
-  const onEach = (act: (investor: (typeof investors)[number]) => Promise<void>) =>
-    Promise.all(investors.map(act))
-  const keptPhones = createKeptPhones()
-  const onPhone = async (
-    { token, invitationCode: _, ...phone }: (typeof investors)[number],
-    act: (page: Page, say: ReturnType<typeof createWords>) => Promise<void>,
-  ) => {
-    const faults = await keptPhones.look(stand.browser, { ...phone, token }, (page) =>
-      act(page, createWords(phone.language)),
-    )
-    expect(faults).toEqual([])
+  /** All at once, as the phones of a class are. */
+  const onEach = (act: (investor: Investor) => Promise<void>) => Promise.all(investors.map(act))
+  const open = (page: Page, path: string) => goToPage(page, `${stand.server.address}/#${path}`)
+  /** Opens an offer of the page. */
+  const choose = (
+    { page, language }: Investor,
+    offer: { readonly name: string; readonly nameHindi: string },
+  ) =>
+    page
+      .getByRole('button', { name: language === 'hi' ? offer.nameHindi : offer.name })
+      .first()
+      .click()
+  const enterCode = async ({ page, say }: Investor, code: string) => {
+    await page.getByLabel(say('Invitation code'), { exact: true }).fill(code)
+    await page.getByRole('button', { name: say('Check code') }).click()
   }
-  const picture = (page: Page, name: string) =>
-    process.env.OFFER_PICTURES === undefined
-      ? Promise.resolve()
-      : page.screenshot({ path: `${process.env.OFFER_PICTURES}/${name}.png` }).then(() => undefined)
-  it('are sold in their window, with the remaining shares shown', async () => {
+  const send = async ({ page, say, language }: Investor, way: 'buy' | 'apply') => {
+    await slide(page, slides[language][way])
+    const receipt = way === 'buy' ? say('Bought') : say('Applied')
+    await page.getByRole('status').getByText(receipt, { exact: true }).waitFor()
+  }
+
+  it('are bought of in their window, with what is left shown', async () => {
     const { list } = await clientOf()(blockTradeList, {})
     const block = list.find(
       (one) => one.state === 'open' && !one.invitedOnly && one.price !== null && Number(one.price) < 1_500,
     )
     if (block === undefined) throw new Error('no block is for sale')
-    await onEach((investor) =>
-      onPhone(investor, async (page, say) => {
-        const { language } = investor
-        await goToPage(page, `${stand.server.address}/#/block-trading`)
-        await picture(page, `blocks-${language}`)
-        expect(await brokenRules(page)).toEqual([])
-        const name = language === 'hi' ? block.nameHindi : block.name
-        await page.getByRole('button', { name }).first().click()
-        await page.getByRole('button', { name: slides[language].buy }).and(page.locator(':enabled')).waitFor()
-        await waitForSheet(page)
-        await page.goBack()
-        await page.getByRole('dialog').waitFor({ state: 'detached' })
-        await page.getByRole('button', { name }).first().click()
-        await page.getByRole('button', { name: slides[language].buy }).and(page.locator(':enabled')).waitFor()
-        await picture(page, `block-sheet-${language}`)
-        await slide(page, slides[language].buy)
-        await page.getByRole('status').getByText(say('Bought'), { exact: true }).waitFor()
-        await picture(page, `block-bought-${language}`)
-      }),
-    )
+    await onEach(async (investor) => {
+      const { page } = investor
+      await page.locator('main button').filter({ hasText: '₹' }).first().waitFor()
+      expect(await brokenRules(page), 'the blocks').toEqual([])
+      await choose(investor, block)
+      await send(investor, 'buy')
+    })
     const after = (await clientOf()(blockTradeList, {})).list.find(({ id }) => id === block.id)
     expect(after?.remainingQuantity).toBeLessThan(block.remainingQuantity)
   })
 
-  /** Tries to open a placement with a wrong code, opens it with the right one, and applies for it. */
-  const applyFor = async (
-    page: Page,
-    placement: { readonly name: string; readonly nameHindi: string },
-    { language, invitationCode }: (typeof investors)[number],
-    isVip: boolean,
-  ) => {
-    const say = createWords(language)
-    await goToPage(page, `${stand.server.address}/#/placements`)
-    await picture(page, `placements-${language}`)
-    expect(await brokenRules(page)).toEqual([])
-    const name = language === 'hi' ? placement.nameHindi : placement.name
-    await page.getByRole('button', { name }).first().click()
-    const field = page.getByLabel(say('Invitation code'), { exact: true })
-    await field.fill('NOSUCH99')
-    await page.getByRole('button', { name: say('Check code') }).click()
-    await page.getByText(wrongCode[language]).waitFor()
-    await picture(page, `placement-code-${language}`)
-    await field.fill(invitationCode)
-    await page.getByRole('button', { name: say('Check code') }).click()
-    if (isVip) await page.getByText(say('VIP ticket, paid by Tarazu')).waitFor()
-    await page.getByRole('button', { name: slides[language].apply }).and(page.locator(':enabled')).waitFor()
-    await picture(page, `placement-apply-${language}`)
-    await slide(page, slides[language].apply)
-    await page.getByRole('status').getByText(say('Applied'), { exact: true }).waitFor()
-  }
-
-  it('open only with the right code, block the money, and deliver shares that are locked in', async () => {
+  it('open with the right code alone, hold the money, and give shares that are locked in', async () => {
     const { list } = await clientOf()(placementList, { state: 'open' })
     const placement = list.find(({ ticketsOnly, price }) => !ticketsOnly && Number(price) < 3_000)
     if (placement === undefined) throw new Error('no placement is open')
-    await onEach((investor) => onPhone(investor, (page) => applyFor(page, placement, investor, false)))
+    await onEach(async (investor) => {
+      const { page, language, invitationCode } = investor
+      await open(page, '/placements')
+      expect(await brokenRules(page), 'the placements').toEqual([])
+      await choose(investor, placement)
+      await enterCode(investor, 'NOSUCH99')
+      await page.getByText(wrongCode[language]).waitFor()
+      await enterCode(investor, invitationCode)
+      await send(investor, 'apply')
+    })
     await skipTo(Date.parse(placement.resultAt) + 1_000)
     for (const { token } of investors) {
       const applications = async () => (await clientOf(token)(placementApplications, {})).list
@@ -162,19 +146,21 @@ describe.runIf(hasChromium)('block trades, placements and VIP tickets', { shuffl
     const placement = list.find(({ ticketsOnly, price }) => ticketsOnly && Number(price) < 3_000)
     if (placement === undefined) throw new Error('no placement is open to tickets')
     await onEach(async (investor) => {
-      await clientOf(investor.token)(firstStepDone, { step: 'price-checked' })
-      await onPhone(investor, async (page, say) => {
-        await goToPage(page, `${stand.server.address}/#/vip-tickets`)
-        await page.getByText(say('You checked a price')).waitFor()
-        await picture(page, `tickets-${investor.language}`)
-        expect(await brokenRules(page)).toEqual([])
-        await applyFor(page, placement, investor, true)
-        await goToPage(page, `${stand.server.address}/#/vip-tickets`)
-        await page.getByText(say('Used', 'ticket'), { exact: true }).waitFor()
-        await picture(page, `ticket-used-${investor.language}`)
-      })
+      const { page, say, token, invitationCode } = investor
+      await clientOf(token)(firstStepDone, { step: 'price-checked' })
+      await open(page, '/vip-tickets')
+      await page.getByText(say('You checked a price')).waitFor()
+      expect(await brokenRules(page), 'the tickets').toEqual([])
+      await open(page, '/placements')
+      await choose(investor, placement)
+      await enterCode(investor, invitationCode)
+      await page.getByText(say('VIP ticket, paid by Tarazu')).waitFor()
+      await send(investor, 'apply')
+      await open(page, '/vip-tickets')
+      await page.getByText(say('Used', 'ticket'), { exact: true }).waitFor()
     })
   })
+
   it('are bought by invitation alone, with an agent’s code', async () => {
     const announced = async () =>
       (await clientOf()(blockTradeList, { pageSize: '50' })).list.find(
@@ -187,65 +173,67 @@ describe.runIf(hasChromium)('block trades, placements and VIP tickets', { shuffl
     }
     if (block === undefined) throw new Error('no block is for sale by invitation')
     await skipTo(Date.parse(block.opensAt) + 30_000)
-    await onEach((investor) =>
-      onPhone(investor, async (page, say) => {
-        const { language, invitationCode } = investor
-        await goToPage(page, `${stand.server.address}/#/block-trading`)
-        await page
-          .getByRole('button', { name: language === 'hi' ? block.nameHindi : block.name })
-          .first()
-          .click()
-        const field = page.getByLabel(say('Invitation code'), { exact: true })
-        await field.fill('NOSUCH99')
-        await page.getByRole('button', { name: say('Check code') }).click()
-        await page.getByText(wrongCode[language]).waitFor()
-        await field.fill(invitationCode)
-        await page.getByRole('button', { name: say('Check code') }).click()
-        await slide(page, slides[language].buy)
-        await page.getByRole('status').getByText(say('Bought'), { exact: true }).waitFor()
-        await picture(page, `block-invited-${language}`)
-      }),
-    )
+    await onEach(async (investor) => {
+      await open(investor.page, '/block-trading')
+      await choose(investor, block)
+      await enterCode(investor, investor.invitationCode)
+      await send(investor, 'buy')
+      expect(investor.faults).toEqual([])
+    })
   })
 
-  it('are hidden from investors by two operators, with a reason, before they open', async () => {
-    const open = async (operator: OperatorPerson) => {
-      const context = await stand.browser.newContext({ viewport: { width: 1440, height: 900 } })
-      const page = await context.newPage()
-      await logInAtDesk(page, stand.server.address, operator, 'offers')
-      return page
-    }
-    const desks = [
-      await open(stand.server.demo.operator),
-      await open(stand.server.demo.secondOperator),
-    ] as const
-    const [asking, approving] = desks
-    const row = asking
-      .getByRole('row')
+  const openDesk = async (operator: OperatorPerson) => {
+    const context = await stand.browser.newContext({ viewport: { width: 1440, height: 900 } })
+    const page = await context.newPage()
+    await logInAtDesk(page, stand.server.address, operator, 'offers')
+    return page
+  }
+  /** Requests it for the row with a reason; who asks can’t approve. */
+  const request = async (asking: Page, row: Locator, name: 'Stop' | 'Hide', reason: string) => {
+    await row.getByRole('button', { name, exact: true }).click()
+    await asking.getByLabel('Reason').fill(reason)
+    await asking.getByRole('dialog').getByRole('button', { name: 'Request approval' }).click()
+    await asking.getByRole('button', { name: 'Cancel request' }).waitFor()
+    expect(await asking.getByRole('button', { name: 'Approve', exact: true }).count()).toBe(0)
+  }
+
+  it('are stopped or hidden at the desk before they open, by two operators and with a reason', async () => {
+    const { list } = await clientOf()(newStockList, { state: 'upcoming' })
+    const [coming] = list
+    if (coming === undefined) throw new Error('no IPO is to come')
+    const { operator, secondOperator } = stand.server.demo
+    const asking = await openDesk(operator)
+    const rows = asking.getByRole('row')
+    const stopped = rows.filter({ hasText: coming.code })
+    await stopped.getByRole('button', { name: 'Stop', exact: true }).waitFor()
+    expect(await brokenRules(asking), 'the desk’s offers').toEqual([])
+    await request(asking, stopped, 'Stop', 'Its prospectus is wrong')
+    const approving = await openDesk(secondOperator)
+    const approve = approving.getByRole('button', { name: 'Approve', exact: true })
+    await approve.click()
+    await approving.getByRole('row').filter({ hasText: coming.code }).getByText('Stopped').waitFor()
+    const upcoming = await clientOf()(newStockList, { state: 'upcoming' })
+    expect(upcoming.list.find(({ id }) => id === coming.id)).toMatchObject({ stopped: true })
+
+    const hidden = rows
       .filter({ has: asking.getByRole('button', { name: 'Hide', exact: true }) })
+      .filter({ hasNotText: coming.code })
       .first()
-    const name = (await row.getByRole('cell').first().innerText()).split('\n')[0]?.trim() ?? ''
+    const name = (await hidden.getByRole('cell').first().innerText()).split('\n')[0]?.trim() ?? ''
     const isListed = async () => {
       const offers = await Promise.all([
         clientOf()(newStockList, {}),
         clientOf()(placementList, { state: 'upcoming' }),
         clientOf()(blockTradeList, {}),
       ])
-      return offers.some(({ list }) => list.some((one) => one.name === name))
+      return offers.some(({ list: offered }) => offered.some((one) => one.name === name))
     }
-    await expect.poll(isListed).toBe(true)
-    await picture(asking, 'desk-offers')
-    await row.getByRole('button', { name: 'Hide', exact: true }).click()
-    await asking.getByLabel('Reason').fill('The offer document names the wrong bank')
-    await picture(asking, 'desk-hide')
-    await asking.getByRole('dialog').getByRole('button', { name: 'Request approval' }).click()
-    await asking.getByRole('button', { name: 'Cancel request' }).waitFor()
-    await expect.poll(isListed).toBe(true)
+    expect(await isListed()).toBe(true)
+    await request(asking, hidden, 'Hide', 'The offer document names the wrong bank')
+    expect(await isListed()).toBe(true)
     await approving.getByText('The offer document names the wrong bank').first().waitFor()
-    await approving.getByRole('button', { name: 'Approve', exact: true }).click()
+    await approve.click()
     await approving.getByText('Hidden', { exact: true }).first().waitFor()
-    await picture(approving, 'desk-hidden')
     await expect.poll(isListed).toBe(false)
-    for (const desk of desks) await desk.context().close()
   })
 })
