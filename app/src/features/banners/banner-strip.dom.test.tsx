@@ -11,7 +11,7 @@ beforeEach(() => useDismissed.setState({ ids: [] }))
 const titles = { en: 'Class of winter', hi: 'सर्दियों की कक्षा', 'zh-CN': '冬季课堂' } as const
 const banners = answer(getBannerByPlat, ({ language = 'en' }) => ({
   list: [
-    { id: '3', kind: 'banner', from: 'house', title: titles[language], text: 'On Friday.', page: 'help' },
+    { id: '3', kind: 'banner', from: 'house', title: titles[language], text: 'On Friday.', page: 'about' },
     { id: '4', kind: 'note', from: 'house', title: 'A note', text: 'Closed on Monday.', page: null },
   ],
   total: 2,
@@ -22,7 +22,7 @@ const banners = answer(getBannerByPlat, ({ language = 'en' }) => ({
 it('shows what the house says in the language of the app', async () => {
   showComponent(<BannerStrip />, { answers: [banners] })
   await screen.findByRole('heading', { name: titles.en })
-  expect(screen.getByRole('link', { name: 'Open' }).getAttribute('href')).toBe('#/help')
+  expect(screen.getByRole('link', { name: 'Open' }).getAttribute('href')).toBe('#/about')
   for (const locale of ['hi', 'zh-CN'] as const) {
     act(() => i18n.loadAndActivate({ locale, locales: locale, messages: {} }))
     await screen.findByRole('heading', { name: titles[locale] })
