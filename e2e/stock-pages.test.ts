@@ -1,45 +1,78 @@
+import { login } from '@tarazu/contract/calls/accounts.ts'
+import { getStock } from '@tarazu/contract/calls/stocks.ts'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { hasChromium, openPhone, watchForFaults } from './browser.ts'
+import { programOf } from './program.ts'
 import { createSharedStand } from './stand.ts'
-import { logIn, openTab, passSecurity, waitForNoSheet, waitForSheet } from './steps.ts'
+import { goToPage, waitForNoSheet, waitForSheet } from './steps.ts'
 
-/** The chart takes two taps within half a second for a double tap. */
+/** Two taps within half a second would be a double one to the chart. */
 const betweenTapsMs = 700
 
-describe.skipIf(!hasChromium)('a stock’s page, its chart and the watchlists', () => {
-  const stand = createSharedStand()
+// One story: each test goes on where the last one ended.
+describe.skipIf(!hasChromium)('a stock’s page and its chart', { shuffle: false }, () => {
+  const stand = createSharedStand({ SECURITY_CHALLENGE: 'off' })
+  const { clientOf } = programOf(stand)
   let page: Page
   let faults: string[]
   let code = ''
   beforeAll(async () => {
-    page = await (await openPhone(stand.browser)).newPage()
+    const { token } = await clientOf()(login, stand.server.demo.investor)
+    page = await (await openPhone(stand.browser, { token })).newPage()
     await page.clock.install()
     faults = watchForFaults(page)
-    await passSecurity(page, stand.server)
-    const answer = await fetch(`${stand.server.address}/api/stock/getStock.do?listings=main&pageSize=100`)
-    const { data } = await answer.json()
-    code = data.list.find((row: { otherListing: unknown }) => row.otherListing !== null).code
+    const { list } = await clientOf()(getStock, { listings: 'main', pageSize: '100' })
+    code = list.find(({ otherListing }) => otherListing !== null)?.code ?? ''
+    await page.goto(`${stand.server.address}/#/more`)
   })
   afterAll(() => expect(faults).toEqual([]))
 
-  const open = async () => {
-    await page.goto(`${stand.server.address}/#/stock/NSE/${code}`)
-    await page.locator('canvas').first().waitFor()
-  }
+  const open = (path: string) => goToPage(page, `${stand.server.address}/#${path}`)
 
-  it('shows a company once: the search has one row, its page switches the exchange', async () => {
-    await page.goto(`${stand.server.address}/#/search`)
+  it('shows a company once: the search has one row, its page switches the exchange and keeps the note', async () => {
+    await open('/search')
     await page.getByRole('searchbox').fill(code)
-    await expect.poll(() => page.locator(`a[href$="/${code}"]`).count()).toBe(1)
-    await open()
+    const row = page.locator(`a[href$="/${code}"]`)
+    await expect.poll(() => row.count()).toBe(1)
+    await row.click()
+    await page.getByText(`${code} · NSE`).waitFor()
+    await page.getByRole('button', { name: 'Add note' }).click()
+    await page.getByRole('textbox', { name: 'My note' }).fill('Wait for the results')
+    await page.getByRole('button', { name: 'Save' }).click()
+    const note = page.getByRole('paragraph').filter({ hasText: 'Wait for the results' })
+    await note.waitFor()
     await page.getByRole('radio', { name: 'BSE' }).click()
     await expect.poll(() => page.url()).toContain(`/stock/BSE/${code}`)
     await page.getByText(`${code} · BSE`).waitFor()
+    await note.waitFor()
+    await page.getByRole('radio', { name: 'NSE' }).click()
   })
 
-  it('shows the period’s return beside candles as beside the line', async () => {
-    await open()
+  it('tells what the company does, its results, its holders and its peers', async () => {
+    for (const name of ['Results', 'Shareholding pattern', 'Peers', 'About the company'])
+      await page.getByRole('heading', { name, exact: true }).waitFor()
+    await page.getByText('Promoters').waitFor()
+    await page
+      .getByRole('table')
+      .getByRole('rowheader', { name: /^Q[1-4] FY\d\d$/ })
+      .first()
+      .waitFor()
+  })
+
+  it('lists what happened, tells the period’s return in either look, and compares with another stock', async () => {
+    await page.locator('canvas').first().waitFor()
+    await page.getByRole('button', { name: 'Events' }).click()
+    await waitForSheet(page)
+    await page
+      .getByRole('dialog')
+      .getByRole('link', { name: /results: net profit/ })
+      .first()
+      .click()
+    await expect.poll(() => page.url()).toContain('/news/')
+    await page.goBack()
+
+    await page.locator('canvas').first().waitFor()
     await page.getByRole('radio', { name: '1Y', exact: true }).click()
     const caption = page.locator('figcaption')
     const change = async () => /[+−][\d,.]+%/.exec(await caption.innerText())?.[0]?.slice(0, -2)
@@ -48,46 +81,10 @@ describe.skipIf(!hasChromium)('a stock’s page, its chart and the watchlists', 
     await page.getByRole('radio', { name: 'Line' }).click()
     await expect.poll(change).toBe(inCandles)
     await page.getByRole('radio', { name: 'Candles' }).click()
-  })
 
-  it('shows what the company does, its results, its holders and its peers', async () => {
-    await open()
-    for (const name of ['Results', 'Shareholding pattern', 'Peers', 'About the company'])
-      await page.getByRole('heading', { name, exact: true }).waitFor()
-    await page.getByText('Promoters').waitFor()
-    const table = page.getByRole('table')
-    await table
-      .getByRole('rowheader', { name: /^Q[1-4] FY\d\d$/ })
-      .first()
-      .waitFor()
-    await page.getByRole('radio', { name: 'Yearly', exact: true }).click()
-    await table
-      .getByRole('rowheader', { name: /^Mar 20\d\d$/ })
-      .first()
-      .waitFor()
-  })
-
-  it('lists a stock’s events, each with its page', async () => {
-    await open()
-    await page.getByRole('button', { name: 'Events' }).click()
-    await waitForSheet(page)
-    const results = page
-      .getByRole('dialog')
-      .getByRole('link', { name: /results: net profit/ })
-      .first()
-    await results.click()
-    await expect.poll(() => page.url()).toContain('/news/')
-    await page.goBack()
-    await page.locator('canvas').first().waitFor()
-  })
-
-  it('compares a stock with another one, on its page and in full screen', async () => {
-    await open()
-    await page.getByRole('radio', { name: '1Y', exact: true }).click()
     await page.getByRole('button', { name: 'Compare' }).click()
     await waitForSheet(page)
-    const dialog = page.getByRole('dialog')
-    const other = dialog.getByRole('button').filter({ hasText: ' · NSE' }).first()
+    const other = page.getByRole('dialog').getByRole('button').filter({ hasText: ' · NSE' }).first()
     const name = (await other.innerText()).split('\n').find((line) => line.length > 2) ?? ''
     await other.click()
     await waitForNoSheet(page)
@@ -97,12 +94,9 @@ describe.skipIf(!hasChromium)('a stock’s page, its chart and the watchlists', 
     await row.first().waitFor()
     await page.getByRole('button', { name: `End the comparison with ${name}` }).click()
     await expect.poll(() => row.count()).toBe(0)
-    await page.goBack()
   })
 
-  it('draws in full screen, keeps the investor’s own line, and closes with Back', async () => {
-    await open()
-    await page.getByRole('link', { name: 'Full screen' }).click()
+  it('draws over the whole screen, keeps a line of one’s own, and closes on the way back', async () => {
     await page.getByRole('button', { name: /^Indicators/ }).click()
     await waitForSheet(page)
     for (const study of ['Bollinger bands', 'VWAP', 'Volume profile'])
@@ -136,90 +130,5 @@ describe.skipIf(!hasChromium)('a stock’s page, its chart and the watchlists', 
     await page.goBack()
     await page.getByRole('heading', { name: 'Market depth' }).waitFor()
     expect(page.url()).toMatch(new RegExp(`/stock/NSE/${code}$`))
-  })
-
-  it('keeps named lists: created, filled from the search, searched, sorted, renamed, deleted', async () => {
-    await page.goto(`${stand.server.address}/#/home`)
-    await logIn(page, stand.server.demo.investor)
-    await openTab(page, 'Stock')
-    await page.getByText('Watchlist', { exact: true }).first().click()
-    await page.getByRole('button', { name: 'New watchlist' }).click()
-    await page.getByLabel('Name of the watchlist').fill('Long term')
-    await page.getByRole('button', { name: 'Create' }).click()
-    await page.getByRole('radio', { name: 'Long term', checked: true }).waitFor()
-    await page.goto(`${stand.server.address}/#/search`)
-    await page.getByRole('heading', { name: 'Trending today' }).waitFor()
-    const star = page.getByRole('button', { name: /in your watchlist/ })
-    for (const place of [0, 1]) {
-      await star.nth(place).click()
-      await page.getByRole('dialog').getByText('Long term').click()
-      await page.getByRole('button', { name: 'Done' }).click()
-      await expect.poll(() => star.nth(place).getAttribute('aria-pressed')).toBe('true')
-    }
-    await page.goto(`${stand.server.address}/#/stocks?tab=watchlist`)
-    await page.getByRole('radio', { name: 'Long term' }).click()
-    await page.getByText('2 of 200 stocks').waitFor()
-    const rows = page.locator('a[href*="/stock/"]')
-    await expect.poll(() => rows.count()).toBe(2)
-    // Three presses from opening the app to an order: the tab, this button, and the slide.
-    await page.getByRole('button', { name: /^Buy / }).first().click()
-    await page.getByRole('dialog').getByRole('button', { name: 'Slide to buy' }).waitFor()
-    await page.keyboard.press('Escape')
-    await expect.poll(() => page.getByRole('dialog').count()).toBe(0)
-    await page
-      .getByRole('button', { name: /^More for / })
-      .first()
-      .click()
-    await page.getByRole('dialog').getByRole('button', { name: 'Set price alert' }).click()
-    await page.getByRole('heading', { name: 'Price alert' }).waitFor()
-    await page.keyboard.press('Escape')
-    await expect.poll(() => page.getByRole('dialog').count()).toBe(0)
-    await page.getByLabel('Sorting').selectOption('price')
-    await page.getByLabel('Search this watchlist').fill('zzz')
-    await page.getByText('The search here looks at this list only.').waitFor()
-    await page.getByRole('button', { name: 'Edit' }).click()
-    await page.getByRole('button', { name: 'Rename' }).click()
-    await page.getByLabel('Name of the watchlist').fill('For years')
-    await page.getByRole('button', { name: 'Save' }).click()
-    await page.getByRole('radio', { name: 'For years' }).waitFor()
-    await page.getByRole('button', { name: 'Delete list' }).click()
-    await page.getByRole('button', { name: 'Delete', exact: true }).click()
-    await expect.poll(() => page.getByRole('radio', { name: 'For years' }).count()).toBe(0)
-  })
-
-  it('searches funds, pages and help beside stocks, and gets from a stock to its ticket in two taps', async () => {
-    await page.goto(`${stand.server.address}/#/search`)
-    const field = page.getByRole('searchbox')
-    const focusedHref = () => page.evaluate(() => document.activeElement?.getAttribute('href'))
-    await field.fill('index fund')
-    await page.locator('main a[href*="#/fund/INDEX50"]').first().waitFor()
-    await field.press('ArrowDown')
-    await expect.poll(focusedHref).toContain('#/fund/')
-    await field.fill('witdraw')
-    await page.locator('main a[href="#/roll-out"]').waitFor()
-    await field.fill('auto squareoff')
-    await page.locator('main a[href="#/help/margin"]').waitFor()
-    await field.fill('zzqq')
-    await page.getByText('Nothing found for “zzqq”').waitFor()
-    expect(await page.getByText(/^Try/).count()).toBe(0)
-    await field.fill(code)
-    await page.locator(`main a[href$="/${code}"]`).click()
-    await page.getByRole('button', { name: 'Buy', exact: true }).click()
-    await page
-      .getByRole('dialog')
-      .getByText(/Slide to buy/)
-      .waitFor()
-  })
-
-  it('keeps a note on a stock, on both exchanges', async () => {
-    await open()
-    await page.getByRole('button', { name: 'Add note' }).click()
-    await page.getByRole('textbox', { name: 'My note' }).fill('Wait for the results')
-    await page.getByRole('button', { name: 'Save' }).click()
-    const note = page.getByRole('paragraph').filter({ hasText: 'Wait for the results' })
-    await note.waitFor()
-    await page.getByRole('radio', { name: 'BSE' }).click()
-    await page.getByText(`${code} · BSE`).waitFor()
-    await note.waitFor()
   })
 })

@@ -20,7 +20,7 @@ beforeEach(() => {
 const deposits = { page: 'deposits', count: 1, oldestMs: 60_000 } as const
 let waiting: readonly (typeof deposits)[] = []
 const found = answer(deskFind, ({ number }) => ({
-  list: number === '4102' ? [{ kind: 'deposit', userId: '100001', name: 'Asha Specimen' }] : [],
+  list: number === '4102' ? [{ kind: 'deposit' as const, userId: '100001', name: 'Asha Specimen' }] : [],
 }))
 const meAs = (role: OperatorRole) =>
   answer(deskMe, () => ({ operatorId: '7', name: 'Ravi Specimen', phone: '9000000001', role }))

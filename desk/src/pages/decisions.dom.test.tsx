@@ -143,8 +143,8 @@ describe('a large order', () => {
       const ofProduct = { id: 'TREND', product: 'Trend', kind: 'buy', shares: 50, value: null } as const
       return { ...page, asOf, list: [{ ...order, ...ofProduct }] }
     }),
-    answer(deskFundOrderReview, () => ({ status: 'waiting' })),
-    answer(deskQuantOrderReview, () => ({ status: 'failed' })),
+    answer(deskFundOrderReview, () => ({ status: 'waiting' as const })),
+    answer(deskQuantOrderReview, () => ({ status: 'failed' as const })),
   ]
   const open = async (shown: Shown) => {
     await shown.user.click(await screen.findByRole('button', { name: 'Review' }))
@@ -220,7 +220,7 @@ describe('a banner', () => {
     const shown = showAtDesk(<Banners />, {
       answers: [
         answer(deskBanners, () => ({
-          list: [{ ...said, bannerId: '3', state: 'shown', changedAt: '2026-11-01T10:00:00+05:30' }],
+          list: [{ ...said, bannerId: '3', state: 'shown' as const, changedAt: '2026-11-01T10:00:00+05:30' }],
           ...{ total: 1, pageNum: 1, pageSize: 10, needsApproval: true },
           waiting:
             own === undefined ? [] : [{ ...request, own, bannerId: '3', asked: { ...said, ...texts } }],

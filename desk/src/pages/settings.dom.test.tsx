@@ -141,7 +141,11 @@ it('keeps the settings in sight while some wait, each told in its unit, and nobo
 })
 
 it('lets a second person approve', async () => {
-  const decide = answer(deskDecideRequest, () => ({ ...request, state: 'approved', passwordPart: null }))
+  const decide = answer(deskDecideRequest, () => ({
+    ...request,
+    state: 'approved' as const,
+    passwordPart: null,
+  }))
   const { user, sent } = await show([settings([{ ...ofMargin, own: false }]), decide])
   screen.getByText('For the class')
   await user.click(screen.getByRole('button', { name: 'Approve' }))

@@ -11,6 +11,7 @@ const half = 2 ** 51
 const drawn: Allotment = {
   applicationNo: '12',
   id: 'issue:INE000A01010',
+  exchange: 'NSE',
   code: 'KAVMIN',
   name: 'Kaveri Minerals',
   nameHindi: 'कावेरी मिनरल्स',

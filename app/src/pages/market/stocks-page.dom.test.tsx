@@ -2,6 +2,7 @@ import { optionLists } from '@tarazu/contract/calls/watchlists.ts'
 import { screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, it } from 'vitest'
 import { useSession } from '../../api/session.ts'
+import { currentPlace } from '../../router/navigation.ts'
 import { answer, showComponent } from '../../testing/components.tsx'
 import { StocksPage } from './stocks-page.tsx'
 
@@ -33,4 +34,13 @@ it.each([
 it('opens on the trends for a visitor', () => {
   showComponent(<StocksPage />, { href: '/stocks' })
   expect(tab()).toBe('Trends')
+})
+
+it.each([
+  ['Block trading', '/block-trading'],
+  ['Issuance', '/placements'],
+])('leads to the page of %s, which is a part of the tab', async (name, href) => {
+  const { user } = showComponent(<StocksPage />, { href: '/stocks' })
+  await user.click(screen.getByRole('radio', { name }))
+  expect(currentPlace().href).toBe(href)
 })
