@@ -7,28 +7,79 @@ import { brokenRules } from './accessibility.ts'
 import { hasChromium, openPhone, watchForFaults } from './browser.ts'
 import { aprilMarket } from './fixed-market.ts'
 import { clientAt } from './program.ts'
-import { createStand } from './stand.ts'
+import { createStand, type StandServer } from './stand.ts'
 import { findStock, goToPage, openStock, slide } from './steps.ts'
 
 vi.setConfig({ testTimeout: 240_000, hookTimeout: 120_000 })
 
 const longestMs = 180_000
 
-describe.skipIf(!hasChromium)('the first quarter of an hour', () => {
-  // The first day of the market: no day is over yet.
-  const market = { ...aprilMarket, startMs: Date.parse(`${aprilMarket.genesisDay}T10:00:00+05:30`) }
-  const stand = createStand({ environment: { SECURITY_CHALLENGE: 'off', SOLO: 'on' }, market })
+// The first day of the market: no day is over yet.
+const market = { ...aprilMarket, startMs: Date.parse(`${aprilMarket.genesisDay}T10:00:00+05:30`) }
+/** Where one person learns alone there is one account beside the demo's: each journey that opens one has a server of its own. */
+const createSoloStand = () => createStand({ environment: { SECURITY_CHALLENGE: 'off', SOLO: 'on' }, market })
 
-  const openAccount = async (page: Page, mobile: string) => {
-    const { address, demo } = stand.server
-    await page.goto(`${address}/#/register?code=${demo.invitationCode}`)
-    await page.getByLabel('Mobile number').fill(mobile)
-    await page.getByLabel('Password', { exact: true }).fill('tulsi mango 84')
-    await page.getByLabel('Email').fill(`tara.${mobile}@example.in`)
-    await page.getByRole('checkbox').check()
-    await page.getByRole('button', { name: 'Open account' }).click()
-    await page.getByRole('heading', { name: 'Your account is open' }).waitFor()
+const openAccount = async (page: Page, { address, demo }: StandServer, mobile: string) => {
+  await page.goto(`${address}/#/register?code=${demo.invitationCode}`)
+  await page.getByLabel('Mobile number').fill(mobile)
+  await page.getByLabel('Password', { exact: true }).fill('tulsi mango 84')
+  await page.getByLabel('Email').fill(`tara.${mobile}@example.in`)
+  await page.getByRole('checkbox').check()
+  await page.getByRole('button', { name: 'Open account' }).click()
+  await page.getByRole('heading', { name: 'Your account is open' }).waitFor()
+}
+
+/** Counts presses and slides. */
+const handsOn = (page: Page) => {
+  let gestures = 0
+  const press = (what: Locator) => {
+    gestures += 1
+    return what.click()
   }
+  const button = (name: string) => page.getByRole('button', { name, exact: true })
+  return {
+    button,
+    press,
+    /** The number since the last call. */
+    counted: () => {
+      const count = gestures
+      gestures = 0
+      return count
+    },
+    buy: async () => {
+      await press(button('Buy'))
+      gestures += 1
+      await slide(page, /Slide to buy/)
+      await page.getByRole('status').getByText('Bought', { exact: true }).waitFor()
+    },
+  }
+}
+
+describe.skipIf(!hasChromium)('the first order', () => {
+  const stand = createSoloStand()
+
+  it('takes a newcomer at most ten gestures from the registration to the first order', async () => {
+    const phone = await openPhone(stand.browser)
+    const page = await phone.newPage()
+    const faults = watchForFaults(page)
+    const { button, press, counted, buy } = handsOn(page)
+    await openAccount(page, stand.server, '9833300002')
+    await press(button('Verify identity'))
+    await press(button('Use my specimen identity'))
+    await expect.poll(() => page.getByText('Sent', { exact: true }).count()).toBe(2)
+    await press(button('Submit for review'))
+    await press(button('Get practice money'))
+    await press(page.getByRole('link', { name: 'Buy your first shares' }))
+    await press(await findStock(page, 0, 500))
+    await buy()
+    expect(counted()).toBeLessThanOrEqual(10)
+    expect(faults).toEqual([])
+    await phone.close()
+  })
+})
+
+describe.skipIf(!hasChromium)('the first quarter of an hour', () => {
+  const stand = createSoloStand()
 
   const deposit = async (page: Page) => {
     const { address } = stand.server
@@ -54,7 +105,7 @@ describe.skipIf(!hasChromium)('the first quarter of an hour', () => {
     await page.locator('main a[href*="check-price?"]').first().click()
     await page.getByText('No day is over yet').waitFor()
 
-    await openAccount(page, '9833300001')
+    await openAccount(page, stand.server, '9833300001')
     await page.getByRole('button', { name: 'Explore' }).click()
     await card.getByText('0 of 5 done').waitFor()
     expect(await brokenRules(page), 'the card').toEqual([])
@@ -105,51 +156,6 @@ describe.skipIf(!hasChromium)('the first quarter of an hour', () => {
     await deposit(page)
     expect(faults).toEqual([])
     expect(Date.now() - beganMs).toBeLessThan(longestMs)
-    await phone.close()
-  })
-
-  /** Counts presses and slides. */
-  const handsOn = (page: Page) => {
-    let gestures = 0
-    const press = (what: Locator) => {
-      gestures += 1
-      return what.click()
-    }
-    const button = (name: string) => page.getByRole('button', { name, exact: true })
-    return {
-      button,
-      press,
-      /** The number since the last call. */
-      counted: () => {
-        const count = gestures
-        gestures = 0
-        return count
-      },
-      buy: async () => {
-        await press(button('Buy'))
-        gestures += 1
-        await slide(page, /Slide to buy/)
-        await page.getByRole('status').getByText('Bought', { exact: true }).waitFor()
-      },
-    }
-  }
-
-  it('takes a newcomer at most ten gestures from the registration to the first order', async () => {
-    const phone = await openPhone(stand.browser)
-    const page = await phone.newPage()
-    const faults = watchForFaults(page)
-    const { button, press, counted, buy } = handsOn(page)
-    await openAccount(page, '9833300002')
-    await press(button('Verify identity'))
-    await press(button('Use my specimen identity'))
-    await expect.poll(() => page.getByText('Sent', { exact: true }).count()).toBe(2)
-    await press(button('Submit for review'))
-    await press(button('Get practice money'))
-    await press(page.getByRole('link', { name: 'Buy your first shares' }))
-    await press(await findStock(page, 0, 500))
-    await buy()
-    expect(counted()).toBeLessThanOrEqual(10)
-    expect(faults).toEqual([])
     await phone.close()
   })
 

@@ -12,7 +12,7 @@ import { type RunningServer, type StartOptions, startServerProcess } from './ser
 import { databaseEnvironment, type SharedServer } from './shared-servers-setup.ts'
 
 /** What a test uses of a server, its own or a shared one. */
-type StandServer = Pick<RunningServer, 'address' | 'dataDirectory' | 'databaseUrl' | 'demo' | 'output'>
+export type StandServer = Pick<RunningServer, 'address' | 'dataDirectory' | 'databaseUrl' | 'demo' | 'output'>
 
 export interface Stand {
   readonly server: StandServer
