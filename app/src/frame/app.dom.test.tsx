@@ -112,7 +112,7 @@ describe('a page whose code is late', () => {
     expect([page(), busy()]).toEqual(['About', null])
   })
 
-  it('offers to try again after three seconds, between tabs that lead on', async () => {
+  it('offers to try again after three seconds, between tabs that still work', async () => {
     const reload = vi.spyOn(location, 'reload').mockImplementation(() => undefined)
     const [about, funds] = [latePage(), latePage()]
     showComponent(<App pages={pagesWith({ '/about': about.code, '/fund': funds.code })} />)

@@ -41,7 +41,7 @@ it('says the least and the most that can be paid, and sends nothing else', async
   expect(sent).toEqual([])
 })
 
-it('leads on to the payment', async () => {
+it('continues to the payment', async () => {
   const { user, sent } = showComponent(<DepositForm terms={terms} />, { answers: [created] })
   await user.type(screen.getByLabelText('Amount'), '12,500')
   await user.click(screen.getByRole('button', { name: 'Continue' }))
