@@ -164,7 +164,7 @@ describe.runIf(hasChromium)('opening an account', () => {
     await page.goto('about:blank')
     await passSecurity(page, stand.server)
     await register('9811100004')
-    await page.getByText('This invitation code can’t be used any more').waitFor()
+    await page.getByText('This invitation code can no longer be used').waitFor()
     await desk.close()
     expect(faults).toEqual([])
   })
