@@ -42,7 +42,7 @@ describe.runIf(hasChromium)('a stock with open positions', () => {
   /** Sells 200 of the 300 shares by a limit below the price. */
   const sellByLimit = async (page: Page): Promise<void> => {
     // Bought today: as an intraday sale it gives back more than it costs.
-    await dialog(page).getByText('part of the earlier charges comes back', { exact: false }).waitFor()
+    await dialog(page).getByText('part of the earlier charges is refunded', { exact: false }).waitFor()
     await dialog(page).getByRole('radio', { name: 'Limit', exact: true }).click()
     const quantity = page.getByLabel(/Quantity \(of 300 held\)/)
     await quantity.fill('200')

@@ -15,7 +15,7 @@ const words: readonly (readonly [page: string, word: string | RegExp, today: Reg
   ['/position/$orderNo', 'Leverage', /^Up to 5× today; what you borrow costs [\d.]+% a year\.$/],
   ['/position/$orderNo', 'Margin held', /highest leverage of 5× it’s 20%/],
   ['/position/$orderNo', 'Charges so far', /before you place an order/],
-  ['/position/$orderNo', 'Unrealised P&L', /counts for good only once/],
+  ['/position/$orderNo', 'Unrealised P&L', /becomes final only when/],
   ['/order/$id', 'Blocked in your wallet', /released when/],
   ['/assets', 'Blocked', /released when/],
 ]

@@ -9,7 +9,7 @@ const show = (url: string) =>
 it('warns before a page outside, which it opens without telling it where from', () => {
   show('https://www.example.in/a')
   screen.getByText('This page is not ours')
-  screen.getByText(/^You are going to www\.example\.in\./)
+  screen.getByText(/^You’re going to www\.example\.in\./)
   const link = screen.getByRole('link', { name: 'Open page' })
   expect(link.getAttribute('href')).toBe('https://www.example.in/a')
   expect(link.getAttribute('rel')).toBe('noopener noreferrer')
