@@ -52,6 +52,7 @@ describe.runIf(hasChromium)('an investor who secures the account', () => {
   }
   const openSecurity = async (page: Page, name: string) => {
     await page.goto(`${address}/#/settings/security`)
+    await page.getByRole('heading', { name: 'Security', level: 1 }).waitFor()
     await page.getByRole('link', { name }).click()
     await page.getByRole('heading', { name, level: 1 }).waitFor()
   }

@@ -14,7 +14,7 @@ describe.runIf(hasChromium)('moving through the app', () => {
   it('marks the current tab, forgets the security check, and returns to where each page was left', async () => {
     const phone = await openPhone(stand.browser)
     const page = await phone.newPage()
-    const heading = (name: string) => page.getByRole('heading', { name })
+    const heading = (name: string) => page.getByRole('heading', { name, exact: true })
     const currentTab = () => page.locator('nav [aria-current=page]').innerText()
     const stocks = page.locator('main a[href*="/stock/"]')
     await passSecurity(page, stand.server)

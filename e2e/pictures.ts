@@ -3,13 +3,13 @@ import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { buildParts } from '../scripts/build.ts'
 import { root } from '../scripts/run.ts'
-import { settle } from './accessibility.ts'
 import { launchBrowser, openPhone, type Phone } from './browser.ts'
 import { logInAtDesk } from './desk-steps.ts'
-import { takeEveryPage } from './every-page.ts'
+import { takeEveryPage, waitUntilLoaded } from './every-page.ts'
 import { getThings } from './investor-with-things.ts'
 import { takePagePictures } from './page-pictures.ts'
 import { type RunningServer, startServerProcess } from './server.ts'
+import { openNowhere, showPage } from './show-page.ts'
 import { chooseInTicket, logIn, openStock, passSecurity, slide } from './steps.ts'
 import { takeToldPages } from './told-pictures.ts'
 
@@ -26,8 +26,7 @@ const browser = await launchBrowser()
 const take = async (page: Page, name: string) => {
   // A chart that was touched on the way marks the place.
   await page.mouse.move(1, 1)
-  await page.waitForLoadState('networkidle').catch(() => undefined)
-  await settle(page)
+  await waitUntilLoaded(page)
   await page.screenshot({ path: join(folder, `${name}.png`) })
 }
 
@@ -39,9 +38,8 @@ const withPhone = async (phone: Phone, look: (page: Page) => Promise<void>) => {
 }
 
 const trade = async (page: Page, server: RunningServer) => {
-  const { address, demo } = server
   await passSecurity(page, server)
-  await logIn(page, demo.investor)
+  await logIn(page, server.demo.investor)
   await openStock(page, 4)
   await page.locator('canvas').first().waitFor()
   await take(page, 'stock')
@@ -55,9 +53,9 @@ const trade = async (page: Page, server: RunningServer) => {
   await page.getByRole('link', { name: 'See position' }).click()
   await toast.waitFor({ state: 'detached' })
   await take(page, 'position')
-  await page.goto(`${address}/#/home`)
+  await showPage(page, '/home')
   await take(page, 'home')
-  await page.goto(`${address}/#/assets`)
+  await showPage(page, '/assets')
   await take(page, 'assets')
 }
 
@@ -79,9 +77,9 @@ const offers = { ipo: '/ipo/$id', fund: '/fund/$code', quant: '/quant/$id', loan
 const takeOffers = async ({ address, demo }: RunningServer) => {
   const { token, pages } = await getThings(address, demo.investor)
   await withPhone({ token }, async (page) => {
+    await openNowhere(page, address)
     for (const [name, route] of Object.entries(offers)) {
-      await page.goto(`${address}/#${pages[route] ?? route}`)
-      await page.locator('h1').first().waitFor({ state: 'attached' })
+      await showPage(page, pages[route] ?? route)
       await take(page, name)
     }
   })

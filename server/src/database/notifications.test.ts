@@ -59,5 +59,5 @@ test('a lost connection is reported, reopened, reported again and listened to ag
 
 test('a channel’s name is a plain word', async () => {
   const nothing = { received: () => undefined, interrupted: () => undefined }
-  await expect(notifications.listen('a; drop table users', nothing)).rejects.toThrow('no name')
+  await expect(notifications.listen('a; drop table users', nothing)).rejects.toThrow('is not a channel name')
 })
