@@ -37,7 +37,7 @@ const Gate = ({ states, children }: IdentityGateProps) => {
 }
 
 const GateSkeleton = () => (
-  <div className="space-y-4 px-5 pt-3">
+  <div aria-busy="true" className="space-y-4 px-5 pt-3">
     <Skeleton className="h-24 w-full" />
     <Skeleton className="h-12 w-full" />
     <Skeleton className="h-12 w-full" />

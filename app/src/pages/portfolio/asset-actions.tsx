@@ -1,4 +1,3 @@
-import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { ArrowDownToLine, ArrowUpFromLine, ClipboardList } from 'lucide-react'
@@ -28,21 +27,16 @@ const OrdersButton = () => {
   const { t } = useLingui()
   const { data: count = 0 } = useQuery(openOrderCountQuery)
   return (
-    <LinkButton
-      to="/orders"
-      look="outline"
-      className={className}
-      style={tight}
-      aria-label={count === 0 ? t`Orders` : t`Orders, ${plural(count, { one: '# open', other: '# open' })}`}
-    >
+    <LinkButton to="/orders" look="outline" className={className} style={tight}>
       <ClipboardList aria-hidden />
       <Trans>Orders</Trans>
       {count > 0 && (
-        <span
-          className="figures min-w-5 rounded-full bg-sunken px-1.5 text-center text-xs"
-          aria-hidden="true"
-        >
+        <span className="figures min-w-5 rounded-full bg-sunken px-1.5 text-center text-xs">
           {count}
+          <span className="sr-only">
+            {' '}
+            {t({ message: 'open', comment: 'after the number of open orders' })}
+          </span>
         </span>
       )}
     </LinkButton>

@@ -55,7 +55,7 @@ it('has no allocation for only one kind', () => {
 it('shows how many orders are open', async () => {
   const open = answer(orderList, () => ({ list: [], total: 3, pageNum: 1, pageSize: 1 }))
   showComponent(<AssetActions />, { answers: [open] })
-  const link = await screen.findByRole('link', { name: 'Orders, 3 open' })
+  const link = await screen.findByRole('link', { name: 'Orders 3 open' })
   expect(link.getAttribute('href')).toBe('#/orders')
 })
 
