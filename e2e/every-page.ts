@@ -39,7 +39,7 @@ export const capture = async (page: Page): Promise<Buffer> => {
   return Buffer.from(data, 'base64')
 }
 
-/** Until what a page asked for has come: "networkidle" is reached once, before the first page of the app. */
+/** Waits until a page of the app has its responses: "networkidle" only fires for the document, not for its later pages. */
 export const waitUntilLoaded = async (page: Page): Promise<void> => {
   await page.evaluate(() => performance.clearResourceTimings())
   const isQuiet = () => {

@@ -21,10 +21,13 @@ const unitsOf = {
   ],
 } as const
 
+/** The smaller and the larger unit that a language's readers count in. */
+export const unitsFor = (language: Language) => unitsOf[language === 'zh-CN' ? 'china' : 'india']
+
 /** A large count in the units that its readers use: below the smaller one whole, then with two decimals. */
 export const compactFigure = (count: number, language: Language = 'en'): CompactFigure => {
   const { countText } = figuresIn(language)
-  const [small, large] = unitsOf[language === 'zh-CN' ? 'china' : 'india']
+  const [small, large] = unitsFor(language)
   if (count < small.size) return { figure: countText(Math.round(count)), unit: 'one' }
   const { unit, size } = count < large.size ? small : large
   // Truncated, not rounded: 99.999 lakh must not read as 100.00 lakh.

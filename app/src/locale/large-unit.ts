@@ -1,4 +1,6 @@
 import { i18n } from '@lingui/core'
+import type { Language } from '@tarazu/contract/text/language.ts'
+import { unitsFor } from './compact-figure.ts'
 
-/** The rupees of the unit in which a company's figures are read: a crore; in Chinese 亿, which is ten crores. */
-export const largeUnit = (): number => (i18n.locale === 'zh-CN' ? 100_000_000 : 10_000_000)
+/** The rupees of the unit for a company's figures in the page's language: a crore, or 亿 in Chinese (ten crores). */
+export const largeUnit = (): number => unitsFor(i18n.locale as Language)[1].size

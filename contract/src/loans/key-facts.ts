@@ -1,5 +1,5 @@
 import type { Paise } from '../money/money.ts'
-import { annualRatePpm, coolingOffDays, costAfter, type LoanTerms } from './loan-accrual.ts'
+import { annualRatePpm, coolingOffDays, costAfter, type LoanTerms, yearlyPpm } from './loan-accrual.ts'
 
 /**
  * The key facts of a loan, in the order of the regulator's form (RBI, "Key Facts Statement (KFS) for Loans & Advances",
@@ -62,7 +62,7 @@ export const keyFactsOf = (amountPaise: Paise, terms: LoanTerms, payoutDay: stri
     totalPaise,
     interestNightPaise,
     coolingOffDay: dayAfter(payoutDay, coolingOffDays),
-    yearlyInterestPpm: terms.dailyPpm * 365n,
+    yearlyInterestPpm: yearlyPpm(terms),
     annualRatePpm: annualRatePpm(amountPaise, terms),
     penalNightPaise: overdueNightPaise - interestNightPaise,
     schedule: [

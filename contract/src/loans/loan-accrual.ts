@@ -134,6 +134,9 @@ export const costAfter = (amountPaise: Paise, terms: LoanTerms, nights: number):
 const daysOfYear = 365n
 const million = 1_000_000n
 
+/** A whole year of nightly interest, in parts per million of the principal. */
+export const yearlyPpm = ({ dailyPpm }: LoanTerms): bigint => dailyPpm * daysOfYear
+
 /**
  * The annual percentage rate by day-count, in parts per million: all that the loan costs, divided by its rupee-days,
  * times 365. For a loan repaid in full at the end of its term unless other nights are given.

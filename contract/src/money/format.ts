@@ -72,12 +72,12 @@ const figuresWith = (group: (digits: string) => string, dayText: (day: string) =
 const indian = figuresWith(groupIndian, (day) => day.split('-').reverse().join('-'))
 const chinese = figuresWith(groupThousands, (day) => day)
 
-/** The figures of a language: for a server, which writes for readers of each. */
+/** A language's formats, for a server, whose readers have several languages. */
 export const figuresIn = (language: Language): Figures => (language === 'zh-CN' ? chinese : indian)
 
 let ofPage = indian
 
-/** The functions below write for readers of this language from now on: for a page, which has one at a time. */
+/** Switches the functions below to a language, for a page, which has one language at a time. */
 export const showFiguresIn = (language: Language): void => {
   ofPage = figuresIn(language)
 }

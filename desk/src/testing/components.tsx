@@ -8,14 +8,14 @@ import type { ReactNode } from 'react'
 import { MeProvider } from '../me.ts'
 
 interface ShowOptions {
-  /** Calls without an answer never return, as on a slow network. */
+  /** Calls without a stub never return, as on a slow network. */
   readonly answers?: readonly Answer[]
   readonly role?: OperatorRole
 }
 
 /**
- * Renders a part of the desk for an operator, with a person's hands. Nothing moves, so that a closed dialog is gone at once,
- * and nothing has a style: antd's take this DOM several times as long as all the rest.
+ * Renders a part of the desk for an operator, with a simulated person. Animations are off, so that a closed dialog is gone
+ * immediately, and so are antd's styles, which take most of the time on this DOM.
  */
 export const showAtDesk = (
   component: ReactNode,

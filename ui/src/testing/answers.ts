@@ -1,19 +1,19 @@
 import type { Call, CallInput, CallOutput } from '@tarazu/contract/wire/call.ts'
 import { vi } from 'vitest'
 
-/** What a call of the component answers: its output for an input. */
+/** A stubbed call: its output for an input. */
 export interface Answer {
   readonly path: string
   readonly output: (fields: URLSearchParams) => unknown
 }
 
-/** An answer of the contract's type. */
+/** A stubbed response of the contract's type. */
 export const answer = <C extends Call>(
   call: C,
   output: (input: CallInput<C>) => NoInfer<CallOutput<C>>,
 ): Answer => ({
   path: call.path,
-  // Fields are texts on the wire, as the input's type has them.
+  // Fields are texts on the wire, as in the input's type.
   output: (fields) => output(Object.fromEntries(fields) as CallInput<C>),
 })
 
@@ -36,7 +36,7 @@ export interface Sent {
 
 const envelope = (data: unknown) => new Response(JSON.stringify({ status: 0, msg: '', data }))
 
-/** Answers the component's calls, the first answer of a path; what was sent is kept in order. Others never return. */
+/** Stubs the component's calls by the first answer with their path; calls without one never return. Inputs are recorded in order. */
 export const answerCalls = (answers: readonly Answer[]): readonly Sent[] => {
   const sent: Sent[] = []
   vi.stubGlobal('fetch', async (url: string, init: RequestInit = {}) => {

@@ -62,7 +62,7 @@ const MoverRows = ({ ranking }: { readonly ranking: Ranking }) => {
   )
 }
 
-/** The rows in the live ranking's order; undefined while there is none, or it has other stocks. */
+/** The rows in the live ranking's order; undefined until one has loaded for these stocks. */
 const inOrder = (list: readonly StockRow[], order: readonly string[]): readonly StockRow[] | undefined => {
   const rows = order.flatMap((symbol) => list.find((stock) => stockSymbol(stock) === symbol) ?? [])
   return rows.length === list.length && rows.length > 0 ? rows : undefined

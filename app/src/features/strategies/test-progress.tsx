@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { TestState } from './use-back-test.ts'
 
-/** A back-test's progress, or why there is none. */
+/** A back-test's progress, or the reason why it can't run. */
 export const TestProgress = ({ state }: { readonly state: TestState }) => {
   const { t } = useLingui()
   if (state.kind === 'running') {

@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { dayText } from '@tarazu/contract/money/format.ts'
+import { yearlyPpm } from '@tarazu/contract/loans/loan-accrual.ts'
+import { dayText, ratioText } from '@tarazu/contract/money/format.ts'
 import { paiseFromRupees } from '@tarazu/contract/money/money.ts'
 import { FactRow } from '@tarazu/ui/fact-row.tsx'
 import { Money } from '@tarazu/ui/money.tsx'
@@ -8,7 +9,7 @@ import { Skeleton } from '@tarazu/ui/skeleton.tsx'
 import { TriangleAlert } from 'lucide-react'
 import { useState } from 'react'
 import { LimitTable } from '../../features/loans/limit-table.tsx'
-import { type CreatedLoan, type MyLoans, myLoansQuery } from '../../features/loans/loan-queries.ts'
+import { type CreatedLoan, type MyLoans, myLoansQuery, termsOf } from '../../features/loans/loan-queries.ts'
 import { LinkButton } from '../../parts/link-button.tsx'
 import { Loaded } from '../../parts/loaded.tsx'
 import { Page } from '../../parts/page.tsx'
@@ -30,8 +31,9 @@ export const LoanPage = () => (
 )
 
 /** What borrowing costs, before an amount is typed. */
-const Terms = ({ mine: { freeDays, dailyInterestRate, termDays } }: { readonly mine: MyLoans }) => {
-  const yearly = (Number(dailyInterestRate) * 365).toFixed(2)
+const Terms = ({ mine }: { readonly mine: MyLoans }) => {
+  const { freeDays, dailyInterestRate, termDays } = mine
+  const yearly = ratioText(Number(yearlyPpm(termsOf(mine))) / 10_000, 2)
   return (
     <p className="figures mt-1 text-muted text-sm">
       <Trans>

@@ -32,7 +32,7 @@ interface FuturesPartProps extends ReturnType<typeof useFutures> {
   readonly children: (outlook: Futures) => ReactNode
 }
 
-/** A figure from the simulation, or why there is none. */
+/** A figure from the simulation, or the reason why it is missing. */
 export const FuturesPart = ({ query, outlook, children }: FuturesPartProps) => (
   <Loaded query={query} skeleton={<OutlookSkeleton />}>
     {() => {

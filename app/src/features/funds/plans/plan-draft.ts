@@ -24,7 +24,7 @@ export const amountOf = (typed: string): string | undefined => {
   return paise > 0n ? rupeesFromPaise(paise) : undefined
 }
 
-/** A plan in wire format; without an amount while there is none. */
+/** A plan in wire format; it has no amount until one is typed. */
 export const planInputOf = (kind: FundPlan['kind'], code: string, draft: PlanDraft) => {
   const amount = amountOf(draft.typed)
   return {
