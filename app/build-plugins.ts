@@ -1,10 +1,15 @@
 import type { Plugin, Rolldown } from 'vite'
+import { firstSteps } from '../contract/src/calls/first-steps.ts'
 import { queryHomeIndex } from '../contract/src/calls/indices.ts'
+import { messageList } from '../contract/src/calls/messages.ts'
 import { getUserPositionMarketValue } from '../contract/src/calls/money.ts'
-import { bkqtRank, getTopGainers } from '../contract/src/calls/rankings.ts'
+import { positionList } from '../contract/src/calls/positions.ts'
+import { getTopGainers } from '../contract/src/calls/rankings.ts'
+import { screenList } from '../contract/src/calls/screens.ts'
 import { securityChallenge } from '../contract/src/calls/security.ts'
 import { getSetting } from '../contract/src/calls/settings.ts'
 import { getStock } from '../contract/src/calls/stocks.ts'
+import { optionLists } from '../contract/src/calls/watchlists.ts'
 import type { Call } from '../contract/src/wire/call.ts'
 import { productVersion } from '../contract/src/wire/product-version.ts'
 
@@ -32,27 +37,40 @@ const withImports = (bundle: Bundle, fileName: string, found = new Set<string>()
   return found
 }
 
-/** The first requests of some pages, as their queries make them (src/api/market-queries.ts and others). */
+/**
+ * The first requests of some pages, as their queries make them (src/api/market-queries.ts and others). A request that no
+ * query repeats is wasted: e2e/shell.test.ts finds it.
+ */
 const paging = (pageSize: number) => ({ pageNum: '1', pageSize: String(pageSize) })
-const callsAhead: Readonly<Record<string, readonly (readonly [Call, Readonly<Record<string, string>>])[]>> = {
+type Request = readonly [Call, Readonly<Record<string, string>>]
+const portfolio: readonly Request[] = [
+  [getUserPositionMarketValue, {}],
+  [positionList, { closed: 'false', ...paging(100) }],
+]
+const callsAhead: Readonly<Record<string, readonly Request[]>> = {
   '/': [[securityChallenge, {}]],
   '/home': [
     [queryHomeIndex, {}],
     [getTopGainers, paging(8)],
     [getSetting, {}],
   ],
-  'account/home': [[getUserPositionMarketValue, {}]],
+  'account/home': [...portfolio, [messageList, { unread: 'true' }], [firstSteps, {}]],
+  'account/assets': portfolio,
   '/stocks': [
     [queryHomeIndex, {}],
-    [getStock, paging(20)],
-    [bkqtRank, {}],
+    [getStock, { listings: 'main', ...paging(20) }],
+    [getSetting, {}],
+  ],
+  'account/stocks': [
+    [optionLists, {}],
+    [screenList, { pageSize: '100' }],
   ],
 }
 
-const requestOf = ([call, input]: readonly [Call, Readonly<Record<string, string>>]) => {
-  const method = call.methods.includes('POST') ? 'POST' : 'GET'
-  const query = new URLSearchParams(input).toString()
-  return { method, url: query === '' ? call.path : `${call.path}?${query}` }
+const requestOf = ([call, input]: Request) => {
+  const fields = new URLSearchParams(input).toString()
+  if (call.methods.includes('POST')) return { method: 'POST', url: call.path, body: fields }
+  return { method: 'GET', url: fields === '' ? call.path : `${call.path}?${fields}` }
 }
 
 /**

@@ -129,7 +129,7 @@ describe.skipIf(!hasChromium)('the first quarter of an hour', () => {
 
     await goHome()
     await card.getByText('3 of 5 done').waitFor()
-    await card.getByRole('link', { name: 'Read the receipt' }).click()
+    await card.getByRole('link', { name: 'Open receipt' }).click()
     await page.getByRole('heading', { name: 'Position statement' }).waitFor()
     await goHome()
     await card.getByText('4 of 5 done').waitFor()

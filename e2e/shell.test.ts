@@ -1,8 +1,10 @@
 /// <reference lib="dom" />
+import { login } from '@tarazu/contract/calls/accounts.ts'
 import type { BrowserContext, Page, Route } from 'playwright-core'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { brokenRules } from './accessibility.ts'
 import { hasChromium, openPhone, type Phone, watchForFaults } from './browser.ts'
+import { clientAt } from './program.ts'
 import { createSharedStand } from './stand.ts'
 import { createWords } from './translations.ts'
 
@@ -123,19 +125,36 @@ describe.runIf(hasChromium)('the shell before the app’s code has loaded', () =
     await page.getByRole('heading', { name: 'More' }).waitFor()
   })
 
-  it('makes the home page’s first requests only once', async () => {
+  it.each([
+    ['/home', 'a visitor'],
+    ['/home', 'an investor'],
+    ['/stocks', 'a visitor'],
+    ['/stocks', 'an investor'],
+    ['/assets', 'an investor'],
+  ] as const)('uses each response requested before the app’s code: %s, %s', async (path, who) => {
+    const { server, browser } = stand
+    const token =
+      who === 'an investor' ? (await clientAt(server.address)(login, server.demo.investor)).token : undefined
+    phone = await openPhone(browser, { token, withoutServiceWorker: true })
+    const page = await phone.newPage()
+    await page.goto(`${server.address}/#${path}`)
+    await page.locator('app-shell').waitFor({ state: 'detached' })
+    const unused = () =>
+      page.evaluate(() =>
+        (globalThis as { tarazuEarlyAnswers?: { readonly url: string }[] }).tarazuEarlyAnswers?.map(
+          ({ url }) => url,
+        ),
+      )
+    await expect.poll(unused).toEqual([])
+  })
+
+  it('checks the browser once, and goes on to the home page', async () => {
     phone = await openPhone(stand.browser, { withoutServiceWorker: true })
     const page = await phone.newPage()
     const asked: string[] = []
     page.on('request', (request) => {
       if (request.resourceType() === 'fetch') asked.push(new URL(request.url()).pathname)
     })
-    await page.goto(`${stand.server.address}/#/home`)
-    await page.locator('main a[href*="/stock/"]').first().waitFor()
-    for (const path of ['queryHomeIndex.do', 'getTopGainers.do', 'getSetting.do'])
-      expect(asked.filter((one) => one.endsWith(path))).toHaveLength(1)
-    await page.goto('about:blank')
-    asked.length = 0
     await page.goto(`${stand.server.address}/`)
     await page.getByRole('heading', { name: 'Tarazu', level: 1 }).waitFor()
     expect(asked.filter((one) => one.endsWith('challenge.do'))).toHaveLength(1)

@@ -56,8 +56,8 @@
   const early = []
   window.tarazuEarlyAnswers = early
   const ask = (name) => {
-    for (const { method, url } of calls[name] ?? []) {
-      const sent = { method, headers: method === 'POST' ? { ...headers, ...posts } : headers }
+    for (const { method, url, body } of calls[name] ?? []) {
+      const sent = { method, body, headers: method === 'POST' ? { ...headers, ...posts } : headers }
       const answer = fetch(url, { ...sent, cache: 'no-store' })
       // Reported by the call that uses the response, if any.
       answer.catch(() => undefined)

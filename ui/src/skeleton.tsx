@@ -17,7 +17,7 @@ export const SkeletonRows = ({ count }: { readonly count: number }) => (
   <div aria-hidden="true">
     {Array.from({ length: count }, (_, row) => (
       // biome-ignore lint/suspicious/noArrayIndexKey: the rows are alike and never move
-      <div key={row} className="flex min-h-16 items-center gap-3 border-line border-b px-4">
+      <div key={row} className="flex min-h-14 items-center gap-3 border-line border-b px-4">
         <div className="flex-1 space-y-2">
           <Skeleton className="h-3.5 w-2/3" />
           <Skeleton className="h-2.5 w-1/3" />

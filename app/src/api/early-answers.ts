@@ -3,6 +3,8 @@ interface EarlyAnswer {
   readonly url: string
   readonly method: string
   readonly headers: Readonly<Record<string, string>>
+  /** Undefined for a GET. */
+  readonly body?: string
   /** By performance.now(). */
   readonly sentMs: number
   readonly answer: Promise<Response>
@@ -37,7 +39,9 @@ export const forgetEarlyAnswers = (): void => {
 /** The response to this request, if it was sent early and recently; each response is returned once. */
 export const earlyAnswer = (url: string, init: RequestInit): Promise<Response> | undefined => {
   if ('idempotency-key' in (init.headers ?? {})) forgetEarlyAnswers()
-  const early = waiting.find((one) => one.url === url && one.method === init.method)
+  const early = waiting.find(
+    (one) => one.url === url && one.method === init.method && (one.body ?? '') === (init.body ?? ''),
+  )
   if (early === undefined) return undefined
   waiting.splice(waiting.indexOf(early), 1)
   if (performance.now() - early.sentMs > freshMs || !isSame(early.headers, init.headers ?? {}))

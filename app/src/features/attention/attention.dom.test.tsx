@@ -1,5 +1,5 @@
 import { firstSteps } from '@tarazu/contract/calls/first-steps.ts'
-import { messageList, messageRead, messageUnread } from '@tarazu/contract/calls/messages.ts'
+import { messageList, messageRead } from '@tarazu/contract/calls/messages.ts'
 import { getUserPositionMarketValue } from '@tarazu/contract/calls/money.ts'
 import { positionList } from '@tarazu/contract/calls/positions.ts'
 import { screen } from '@testing-library/react'
@@ -26,7 +26,7 @@ const holds = (currentPrice: string): readonly Answer[] => {
     answer(positionList, () => ({ ...page, list, total: 1, closedProfitLoss: '0.00' })),
   ]
 }
-const unread = (count: number) => answer(messageUnread, () => ({ unread: count }))
+const noMessages = answer(messageList, () => ({ ...page, total: 0, unread: 0, list: [] }))
 const refused = answer(messageList, () => ({
   ...page,
   total: 1,
@@ -43,14 +43,14 @@ const refused = answer(messageList, () => ({
 }))
 
 it('shows a newcomer only the next first step', async () => {
-  showComponent(<Attention />, { answers: [...holds('260.00'), unread(0), steps] })
+  showComponent(<Attention />, { answers: [...holds('260.00'), noMessages, steps] })
   expect((await screen.findByRole('heading', { name: 'Verify your identity' })).textContent).toBeTruthy()
   expect(screen.getByText('0 of 5 done')).toBeDefined()
   expect(screen.getAllByRole('link')).toHaveLength(1)
 })
 
 it('shows a margin call before anything else, as the only card', async () => {
-  showComponent(<Attention />, { answers: [...holds('220.00'), unread(1), refused, steps] })
+  showComponent(<Attention />, { answers: [...holds('220.00'), refused, steps] })
   const link = await screen.findByRole('link', { name: /^Margin call: Kaveri Cement/ })
   expect(link.getAttribute('href')).toBe('#/position/1')
   expect(link.textContent).toContain('₹213.00')
@@ -59,7 +59,7 @@ it('shows a margin call before anything else, as the only card', async () => {
 
 it('shows why an order was refused, and marks that as read once it is opened', async () => {
   const { user, sent } = showComponent(<Attention />, {
-    answers: [...holds('260.00'), unread(1), refused, steps, answer(messageRead, () => ({ unread: 0 }))],
+    answers: [...holds('260.00'), refused, steps, answer(messageRead, () => ({ unread: 0 }))],
   })
   const link = await screen.findByRole('link', { name: /Kaveri Cement/ })
   expect(link.getAttribute('href')).toBe('#/order/41')

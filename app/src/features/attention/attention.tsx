@@ -5,7 +5,7 @@ import { AttentionRoom } from '../account/attention-room.tsx'
 import { FirstStepsCard } from '../first-steps/first-steps-card.tsx'
 import { firstStepsQuery } from '../first-steps/first-steps-queries.ts'
 import { myLoansQuery } from '../loans/loan-queries.ts'
-import { newestUnreadQuery, unreadQuery } from '../messages/message-queries.ts'
+import { newestUnreadQuery } from '../messages/message-queries.ts'
 import { type Position, portfolioQuery } from '../portfolio/portfolio-queries.ts'
 import { firstNeed } from './first-need.ts'
 import { MessageCard } from './message-card.tsx'
@@ -18,12 +18,11 @@ export const Attention = () => {
   const portfolio = useQuery(portfolioQuery)
   const { positions = none, figures } = portfolio.data ?? {}
   const loans = useQuery({ ...myLoansQuery, enabled: figures !== undefined && figures.loanDebt !== '0.00' })
-  const unread = useQuery(unreadQuery)
-  const messages = useQuery({ ...newestUnreadQuery, enabled: (unread.data?.unread ?? 0) > 0 })
+  const messages = useQuery(newestUnreadQuery)
   const steps = useQuery(firstStepsQuery)
   const livePaise = useLivePrices(positions.map(stockSymbol))
   // Only one card, which no other replaces a moment later.
-  if ([portfolio, loans, unread, messages, steps].some(({ isLoading }) => isLoading)) return <AttentionRoom />
+  if ([portfolio, loans, messages, steps].some(({ isLoading }) => isLoading)) return <AttentionRoom />
   const need = firstNeed(
     {
       positions,

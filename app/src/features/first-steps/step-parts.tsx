@@ -69,7 +69,7 @@ export const StepAction = ({ name, steps }: StepProps) => {
   if (name === 'receipt')
     return (
       <LinkButton to="/position/$orderNo/money" params={{ orderNo: steps.firstOrderNo ?? '' }}>
-        <Trans>Read the receipt</Trans>
+        <Trans>Open receipt</Trans>
       </LinkButton>
     )
   if (name === 'price')

@@ -15,7 +15,7 @@ import { RowLink } from '../../parts/row-link.tsx'
 import { LiveChange, LivePrice } from '../market/live-price.tsx'
 import { type Constituent, constituentsQuery } from './index-queries.ts'
 
-const rowHeightPx = 74
+const rowHeightPx = 63
 
 /** An index's constituents, largest first, with weights and their contributions today. */
 export const ConstituentList = ({ code }: { readonly code: string }) => {

@@ -41,7 +41,7 @@ export const StockList = ({ filter, empty, row }: StockListProps) => {
 
 const skeletonRows = 9
 
-const rowHeightPx = 65
+const rowHeightPx = 57
 
 /** A ranking changes between two pages' requests: a stock that moved down would appear twice. */
 const uniqueRows = <Row extends { readonly exchange: string; readonly code: string }>(

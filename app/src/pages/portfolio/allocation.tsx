@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { rupeesText } from '@tarazu/contract/money/format.ts'
+import { percentText } from '@tarazu/contract/money/format.ts'
 import type { PortfolioReport } from '../../features/portfolio/report-queries.ts'
 import { sectorName } from '../../locale/sector-name.ts'
 
@@ -30,7 +30,6 @@ const partsOf = (sectors: readonly Sector[]) => {
 export const Allocation = ({ sectors }: { readonly sectors: readonly Sector[] }) => {
   const { t } = useLingui()
   const parts = partsOf(sectors)
-  const [first] = parts
   let before = 0
   return (
     <div className="flex flex-wrap items-center gap-5 px-4 pt-2">
@@ -54,16 +53,6 @@ export const Allocation = ({ sectors }: { readonly sectors: readonly Sector[] })
             />
           )
         })}
-        <text
-          x="50"
-          y="50"
-          textAnchor="middle"
-          dominantBaseline="central"
-          transform="rotate(90 50 50)"
-          className="figures fill-ink font-semibold text-base"
-        >
-          {Math.round(first?.percent ?? 0)}%
-        </text>
       </svg>
       <ul className="min-w-[9rem] flex-1 space-y-1.5 text-sm">
         {parts.map(({ sector, percent }, place) => (
@@ -76,9 +65,7 @@ export const Allocation = ({ sectors }: { readonly sectors: readonly Sector[] })
             <span className="min-w-0 flex-1 leading-snug">
               {sector === undefined ? <Trans>Other sectors</Trans> : sectorName(sector)}
             </span>
-            <span className="figures font-medium">
-              {rupeesText(percent.toFixed(2), { symbol: false }).slice(0, -1)}%
-            </span>
+            <span className="figures font-medium">{percentText(percent, 1)}</span>
           </li>
         ))}
       </ul>

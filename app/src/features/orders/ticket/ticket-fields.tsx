@@ -103,12 +103,13 @@ const useValidities = ({ kind, validity }: TicketTerms, isOpen: boolean) => {
   const { t } = useLingui()
   if (kind === 'gtt') return [{ value: validity, label: t`A year` }]
   if (!isOpen) return [{ value: validity, label: t`Next session` }]
+  const day = t({ message: 'Day', context: 'validity' })
   if (kind === 'limit')
     return [
-      { value: 'day' as const, label: t`The day` },
-      { value: 'ioc' as const, label: t`At once (IOC)` },
+      { value: 'day' as const, label: day },
+      { value: 'ioc' as const, label: t`Immediate (IOC)` },
     ]
-  return [{ value: validity, label: kind === 'market' ? t`At once` : t`The day` }]
+  return [{ value: validity, label: kind === 'market' ? t`Immediate` : day }]
 }
 
 const QuickQuantities = ({ stock, rules, choice, onChoice, funds }: TicketFieldsProps) => {

@@ -62,7 +62,7 @@ it('offers a choice of validity only for a limit order', async () => {
   expect(validity().disabled).toBe(true)
   await user.selectOptions(screen.getByLabelText('Order type'), 'limit')
   await user.selectOptions(validity(), 'ioc')
-  expect(validity().selectedOptions[0]?.textContent).toBe('At once (IOC)')
+  expect(validity().selectedOptions[0]?.textContent).toBe('Immediate (IOC)')
 })
 
 it('shows only the first problem to fix', async () => {
