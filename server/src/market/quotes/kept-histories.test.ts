@@ -64,10 +64,17 @@ const start = async (startMs: number, of = origin) => {
   return { quotes, funds, untilDay: kept.untilDay, taken }
 }
 const path = () => join(dataDirectory, 'market-histories')
-const written = async () => {
-  await vi.waitFor(async () => expect(await readdir(dataDirectory)).toEqual(['market-histories']), patience)
-  return readFile(path())
-}
+const headOf = (file: Buffer) => JSON.parse(file.toString('utf8', 4, 4 + file.readUInt32LE(0)))
+const namesOf = (file: Buffer): readonly string[] =>
+  headOf(file).pieces.map(({ name }: { name: string }) => name)
+/** The complete file: it is written once with the companies alone. */
+const written = () =>
+  vi.waitFor(async () => {
+    const file = await readFile(path())
+    expect(namesOf(file).some((name) => name.startsWith('fund '))).toBe(true)
+    expect(await readdir(dataDirectory)).toEqual(['market-histories'])
+    return file
+  }, patience)
 
 it('is written by the first start, and read by the next, which shows the same', async () => {
   const first = await start(nowMs)
@@ -81,6 +88,36 @@ it('is written by the first start, and read by the next, which shows the same', 
   expect(second.funds).toStrictEqual(first.funds)
   expect(second.taken).toBeGreaterThan(companies / 2 + (second.funds?.length ?? Number.NaN))
   expect(warnings).toEqual([])
+})
+
+/** The file without its last pieces, those of the funds. */
+const withoutFunds = (file: Buffer): Buffer => {
+  const head = headOf(file)
+  const pieces = head.pieces.filter(({ name }: { name: string }) => name.startsWith('company '))
+  const bytes = pieces.reduce((sum: number, piece: { bytes: number }) => sum + piece.bytes, 0)
+  const headText = Buffer.from(JSON.stringify({ ...head, pieces }))
+  const headLength = Buffer.alloc(4)
+  headLength.writeUInt32LE(headText.length)
+  const piecesStart = 4 + file.readUInt32LE(0)
+  return Buffer.concat([headLength, headText, file.subarray(piecesStart, piecesStart + bytes)])
+}
+
+it('has the companies even if the first start ended before the funds were made, and gets them later', async () => {
+  const { quotes, funds } = await start(nowMs)
+  const whole = await written()
+  await writeFile(path(), withoutFunds(whole))
+  const second = await start(nowMs)
+  expect(second).toMatchObject({ quotes, funds })
+  expect(second.taken).toBeGreaterThan(companies / 2)
+  expect(namesOf(await written())).toEqual(namesOf(whole))
+})
+
+it('has the companies as soon as a start is over', async () => {
+  const kept = await readHistories(dataDirectory, origin, log)
+  const market = createPracticeMarket({ ...origin, seedOf: origin.seeds.seedOf, companies })
+  await prepareHistories({ dataDirectory, origin, histories: market.histories, kept, nowMs, log })
+  expect(headOf(await readFile(path())).untilDay).toBe('2026-03-10')
+  await written()
 })
 
 it('is not used for another market, other hours, or a clock before it', async () => {
@@ -130,7 +167,7 @@ it('computes what is damaged', async () => {
 /** The file of a program that computes another close of the first company. */
 const ofOtherProgram = (file: Buffer): Buffer => {
   const headEnd = 4 + file.readUInt32LE(0)
-  const head = JSON.parse(file.toString('utf8', 4, headEnd))
+  const head = headOf(file)
   const piecesEnd = headEnd + head.pieces[0].bytes
   const first = deserialize(file.subarray(headEnd, piecesEnd))
   first.closesPaise[5] += 5

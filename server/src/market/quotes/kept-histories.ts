@@ -72,7 +72,8 @@ const originOf = ({ seeds, calendar, firstDay }: HistoryOrigin, untilDay: Day): 
 
 /** The names of a company's and a fund's history in the file. */
 const companyPiece = (company: number): string => `company ${company}`
-const fundPiece = (code: string): string => `fund ${code}`
+const fundPrefix = 'fund '
+const fundPiece = (code: string): string => `${fundPrefix}${code}`
 
 interface Piece {
   readonly name: string
@@ -121,6 +122,8 @@ export interface KeptHistories {
   fundOf(code: string): KeptFund | undefined
   /** The last saved day; undefined without a matching file. */
   readonly untilDay: Day | undefined
+  /** Not if the start that saved the companies' histories ended before it had made these. */
+  readonly hasFunds: boolean
   /** From here on everything is computed. */
   forget(): void
 }
@@ -129,6 +132,7 @@ export const noHistories: KeptHistories = {
   pathOf: () => undefined,
   fundOf: () => undefined,
   untilDay: undefined,
+  hasFunds: false,
   forget: () => undefined,
 }
 
@@ -151,6 +155,7 @@ export const readHistories = async (
     }
     return {
       untilDay: head.untilDay,
+      hasFunds: head.pieces.some(({ name }) => name.startsWith(fundPrefix)),
       pathOf: (company) => taken(companyPiece(company)),
       fundOf: (code) => taken(fundPiece(code)),
       forget: () => pieces.clear(),
@@ -216,8 +221,12 @@ export const prepareHistories = async (options: HistoriesToPrepare): Promise<voi
   const isKept = untilDay !== undefined && untilDay <= lastDay && isAsComputed(histories, kept, untilDay)
   if (!isKept) kept.forget()
   const missingDays = isKept ? dayNumberOf(lastDay) - dayNumberOf(untilDay) : Number.POSITIVE_INFINITY
-  if (missingDays <= mostMissingDays) return
-  const companies = madeInTurn(ofCompanies(histories, lastDay))
+  if (missingDays <= mostMissingDays && kept.hasFunds) return
+  const companies = madeInTurn(ofCompanies(histories, lastDay)).then(async (made) => {
+    // Saved without waiting for the funds, so that the next start has it even if this one ends soon.
+    if (!isKept) await writeHistories(options, lastDay, made)
+    return made
+  })
   // Funds need the companies' histories, and only pages of funds wait for theirs.
   companies
     .then(async (made) => {
