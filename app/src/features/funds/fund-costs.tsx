@@ -47,7 +47,7 @@ export const FundCosts = ({ fund }: { readonly fund: FundDetail }) => {
       </dl>
       <p className="px-4 pt-1 text-muted text-xs">
         {fund.expensePercent === null ? (
-          <Trans>Its running costs are already in the NAV. AMFI’s files don’t tell how high they are.</Trans>
+          <Trans>Its running costs are already in the NAV. AMFI’s files don’t state them.</Trans>
         ) : (
           <Trans>
             The expense ratio is taken a little each day and is already in the NAV. An exit load goes to those

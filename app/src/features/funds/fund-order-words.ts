@@ -34,11 +34,11 @@ export const stageTones = {
 /** Why an order failed, and what that means. */
 export const orderReasonSentence = (reason: NonNullable<FundOrder['reason']>): string =>
   ({
-    cancelled: t`You cancelled it before the cut-off. What was blocked is available again.`,
-    refused: t`It was rejected in review. What was blocked is available again.`,
-    'not-reviewed': t`It wasn’t reviewed before the cut-off. What was blocked is available again; place a new order.`,
-    'fund-suspended': t`The fund isn’t accepting money at the moment. What was blocked is available again.`,
-    'fund-closed': t`The fund has closed. What was blocked is available again.`,
+    cancelled: t`You cancelled it before the cut-off. The blocked money is available again.`,
+    refused: t`It was rejected in review. The blocked money is available again.`,
+    'not-reviewed': t`It wasn’t reviewed before the cut-off. The blocked money is available again; place a new order.`,
+    'fund-suspended': t`The fund isn’t accepting money at the moment. The blocked money is available again.`,
+    'fund-closed': t`The fund has closed. The blocked money is available again.`,
     'loss-cover': t`The money was needed to cover a loss.`,
     'account-closed': t`The account was closed.`,
     'nothing-left': t`No units were left to redeem.`,

@@ -36,7 +36,7 @@ export const RollingReturns = ({ rolling }: Pick<FundDetail, 'rolling'>) => {
       <p className="figures px-4 pt-2 text-muted text-xs">
         <Trans>
           Return per year over every past holding period of this length: {windows} in all, one ending each
-          day. “Lost” is the share that ended below their start.
+          day. “Lost” is the share of them that ended below where they started.
         </Trans>
       </p>
     </>

@@ -139,11 +139,11 @@ const Verdict = ({ found: { finding, isBeaconChecked }, allotment }: VerdictProp
         {isRight && isBeaconChecked !== undefined && (
           <p className="mt-1">
             {isBeaconChecked ? (
-              <Trans>The value of the public beacon in this draw is signed by the beacon’s own key.</Trans>
+              <Trans>The public beacon’s value in this draw is signed with the beacon’s own key.</Trans>
             ) : (
               <Trans>
-                The value of the public beacon in this draw could not be checked. Compare it with what the
-                beacon published.
+                The public beacon’s value in this draw couldn’t be checked. Compare it with what the beacon
+                published.
               </Trans>
             )}
           </p>
@@ -179,7 +179,7 @@ const Why = ({ finding }: Pick<Found, 'finding'>) => {
     case 'beaconForged':
       return (
         <Trans>
-          The value of the public beacon in this draw isn’t signed by the beacon’s own key. Keep this page.
+          The public beacon’s value in this draw isn’t signed with the beacon’s own key. Keep this page.
         </Trans>
       )
     case 'wronglyDrawn':

@@ -53,7 +53,7 @@ const MadeWithHistory = () => (
 /** How a category's shares were allotted. */
 const Method = ({ result: { method, drawn, applications } }: { readonly result: CategoryResult }) => {
   if (method === 'full') return <Trans>Everyone got what they applied for.</Trans>
-  if (method === 'proportion') return <Trans>Everyone got the same part of what they applied for.</Trans>
+  if (method === 'proportion') return <Trans>Everyone got the same share of what they applied for.</Trans>
   const [winners, all] = [countText(drawn ?? 0), countText(applications)]
   return (
     <Trans>

@@ -158,10 +158,12 @@ const Signature = (props: SignatureProps) => {
         <p className="mt-3 text-center text-muted text-xs">
           {needsReview ? (
             <Trans>
-              People at Tarazu decide about this amount. You can buy shares with it, not withdraw it.
+              People at Tarazu decide on this amount. You can buy shares with it, but you can’t withdraw it.
             </Trans>
           ) : (
-            <Trans>Paid into your wallet at once. You can buy shares with it, not withdraw it.</Trans>
+            <Trans>
+              Paid into your wallet at once. You can buy shares with it, but you can’t withdraw it.
+            </Trans>
           )}
         </p>
       </div>

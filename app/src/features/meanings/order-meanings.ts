@@ -36,7 +36,7 @@ export const useOrderMeanings = (data: CallOutput<typeof getSetting> | undefined
     gtt: {
       name: t`GTT order`,
       is: t`Waits for days or months until a price you set is reached, then places your order.`,
-      today: t`After a year without a trigger it expires.`,
+      today: t`It expires after a year without a trigger.`,
     },
     short: {
       name: t`Sell short`,

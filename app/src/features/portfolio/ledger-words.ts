@@ -65,7 +65,7 @@ const useAccounts = (): Readonly<Record<OwnName | HouseAccount, string>> => {
     'allotted-shares': t`Paid for allotted shares`,
     'fund-hold': t`Blocked for funds`,
     'fund-payout': t`Redemptions on their way`,
-    'house:funds': t`Funds: units at their net value`,
+    'house:funds': t`Funds: units at NAV`,
     'house:fund-load': t`Exit load`,
     'house:vip-discount': t`Ticket discounts paid by Tarazu`,
     'house:bank': t`Practice bank`,

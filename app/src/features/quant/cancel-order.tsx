@@ -22,7 +22,7 @@ export const CancelOrder = ({ orderNo, until }: CancelOrderProps) => {
     (input: { readonly orderNo: string }, idempotencyKey) => call(quantCancel, input, { idempotencyKey }),
     () => {
       setAsking(false)
-      showToast(t`Order cancelled. What was blocked is available again.`)
+      showToast(t`Order cancelled. The blocked money is available again.`)
     },
   )
   if (Date.parse(until) <= marketNowMs()) return null
@@ -44,7 +44,7 @@ export const CancelOrder = ({ orderNo, until }: CancelOrderProps) => {
         open={asking}
         onOpenChange={setAsking}
         title={<Trans>Cancel this order?</Trans>}
-        description={<Trans>What was blocked for it is released.</Trans>}
+        description={<Trans>The money blocked for it is released.</Trans>}
         actions={
           <>
             <Button look="quiet" onClick={() => setAsking(false)}>

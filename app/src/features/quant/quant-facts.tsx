@@ -91,7 +91,7 @@ export const QuantTerms = ({ product }: { readonly product: QuantDetail }) => (
     <FactRow label={<Trans context="product">Opened on</Trans>} value={dayText(product.opensOn)} />
     <FactRow label={<Trans>Back-test from</Trans>} value={dayText(product.testedFrom)} />
     <FactRow label={<Trans>Unlocks after</Trans>} value={<Trans>{product.holdingDays} days</Trans>} />
-    <FactRow label={<Trans>Fee if you sell before that</Trans>} value={`${product.earlySalePercent}%`} />
+    <FactRow label={<Trans>Fee if you sell earlier</Trans>} value={`${product.earlySalePercent}%`} />
     <FactRow label={<Trans>Running costs a year</Trans>} value={`${product.feePercent}%`} />
     <FactRow
       label={<Trans>Minimum order, and its multiple</Trans>}

@@ -85,7 +85,7 @@ export const StartSheet = ({ strategyNo, available, onClose }: StartSheetProps) 
             sends="application"
             label={<Trans>Slide to start</Trans>}
             refusals={[]}
-            note={<Trans>Practice money. A back-test is no promise of what comes.</Trans>}
+            note={<Trans>Practice money. A back-test doesn’t predict the future.</Trans>}
             disabled={!isSound || digits.length !== 6}
             pending={intent.pending}
             unsure={intent.unsure}

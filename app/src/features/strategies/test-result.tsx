@@ -75,7 +75,7 @@ const LookedAt = ({ stats, looks }: LookedAtProps) => (
     <Stats stats={stats} />
     <p className="px-4 text-muted text-xs">
       {looks > 1 ? (
-        <Trans>You’ve looked at the holdout with {looks} rules. Each look makes it a weaker test.</Trans>
+        <Trans>You’ve tested {looks} rules on the holdout. Each test makes it a weaker check.</Trans>
       ) : (
         <Trans>Don’t tune the rule to the holdout: then it no longer tests anything.</Trans>
       )}

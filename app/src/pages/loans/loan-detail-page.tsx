@@ -66,7 +66,7 @@ const Notice = ({ loan }: { readonly loan: LoanDetails }) => {
   if (loan.state === 'in_review')
     return (
       <p className="rounded-md bg-sunken px-3 py-2 text-sm">
-        <Trans>People at Tarazu decide about it. Nothing is owed until it’s paid out.</Trans>
+        <Trans>People at Tarazu decide on it. Nothing is owed until it’s paid out.</Trans>
       </p>
     )
   if (loan.reason !== null)

@@ -100,7 +100,7 @@ it('shows every line of the statement before it is signed, with the terms that w
 it('says that people decide about a large amount, before and after it is signed', async () => {
   const shown = show(signed('in_review'))
   await ask(shown, '40,000')
-  expect(await screen.findByText(/^People at Tarazu decide about this amount. You can buy/)).toBeDefined()
+  expect(await screen.findByText(/^People at Tarazu decide on this amount. You can buy/)).toBeDefined()
   await sign(shown)
   expect(within(await screen.findByRole('status')).getByText('Your loan is in review')).toBeDefined()
 })

@@ -16,9 +16,9 @@ export const LoanReceipt = ({ loan }: { readonly loan: CreatedLoan }) => {
       amount={{ label: <Trans>Borrowed</Trans>, value: rupeesText(amount) }}
       next={
         isPaidOut ? (
-          <Trans>You can buy shares with it, not withdraw it. Repaying early costs nothing.</Trans>
+          <Trans>You can buy shares with it, but you can’t withdraw it. Repaying early costs nothing.</Trans>
         ) : (
-          <Trans>People at Tarazu decide about this amount, and you get a message.</Trans>
+          <Trans>People at Tarazu decide on this amount, and you get a message.</Trans>
         )
       }
       steps={

@@ -53,7 +53,7 @@ const useCheck = () => {
     }),
     email: isEmail(email.trim()) ? undefined : t`Enter a complete email address`,
     invitationCode: invitationCode.trim() === '' ? t`Enter your invitation code` : undefined,
-    agreement: agreement ? undefined : t`Read and tick this to continue`,
+    agreement: agreement ? undefined : t`Read this and tick the box to continue`,
   })
 }
 

@@ -59,6 +59,6 @@ const NoAddress = () => (
       </LinkButton>
     }
   >
-    <Trans>The link you followed names no address that starts with https.</Trans>
+    <Trans>The link you followed has no address that starts with https.</Trans>
   </EmptyState>
 )

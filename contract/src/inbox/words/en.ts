@@ -162,7 +162,7 @@ export const englishWords: MessageWords = {
     },
     'quant-ended': {
       title: '{product} has ended',
-      text: 'It lost half of what it was worth when it opened and was wound up. Your {shares} shares brought {amount}, without a fee.',
+      text: 'It lost half of its opening value and was wound up. Your {shares} shares brought {amount}, without a fee.',
     },
     'quant-closing': {
       title: '{product} closes',
@@ -246,7 +246,7 @@ export const englishWords: MessageWords = {
     },
     'login-help-asked': {
       title: 'Somebody asked for a new password',
-      text: 'Customer service was asked for a new password for your account and will call your registered phone. If this wasn’t you, write to customer service now and don’t read out any code.',
+      text: 'Someone asked customer service to reset your password. We’ll call your registered number to confirm. If this wasn’t you, write to customer service now and don’t read out any code.',
     },
     'login-renewed': {
       title: 'Login renewed by customer service',

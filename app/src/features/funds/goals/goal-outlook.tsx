@@ -142,7 +142,7 @@ const Assumptions = ({ outlook }: { readonly outlook: Futures }) => {
           <Trans>The fund’s costs are in its NAV. Exit load, tax and rising prices are left out.</Trans>
         </li>
         <li>
-          <Trans>Your browser computed it, from net values that anybody can check.</Trans>
+          <Trans>Your browser computed it from NAVs that anyone can check.</Trans>
         </li>
       </ul>
     </details>

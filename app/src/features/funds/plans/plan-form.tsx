@@ -104,7 +104,7 @@ const WhatHappens = ({ kind }: Pick<PlanFormProps, 'kind'>) =>
     </Trans>
   ) : (
     <Trans>
-      The order is placed at 09:30, and the money comes some trading days later. When no units are left, the
-      plan ends.
+      The order is placed at 09:30, and you’re paid a few trading days later. When no units are left, the plan
+      ends.
     </Trans>
   )

@@ -88,7 +88,7 @@ export const articles: Articles = {
       limits: {
         heading: 'Price limits of the day',
         text: [
-          'At the upper limit nobody sells, so you can’t buy. At the lower limit nobody buys, so you can’t sell. A limit price must lie within the price band and on the stock’s tick.',
+          'At the upper limit nobody sells, so you can’t buy. At the lower limit nobody buys, so you can’t sell. A limit price must be within the price band and a multiple of the stock’s tick size.',
         ],
       },
       hours: {
@@ -267,7 +267,7 @@ export const articles: Articles = {
       redeem: {
         heading: 'Redeeming',
         text: [
-          'You can redeem on any day. The fund’s page says how many trading days later the money comes, and whether there is an exit load if you leave early. Units of ELSS funds are locked in for three years.',
+          'You can redeem on any day. The fund’s page shows how many trading days a payout takes, and whether an exit load applies if you redeem early. Units of ELSS funds are locked in for three years.',
         ],
       },
       costs: {
