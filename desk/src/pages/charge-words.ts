@@ -20,6 +20,8 @@ export const chargeWords = {
   nothingChanged: 'No changes yet.',
   unreadable: 'Enter a number, such as 0.03 or 15.34.',
   versions: 'Versions',
+  /** Heads the column of buttons that show a version's rates. */
+  rates: 'Rates',
   version: 'Version',
   coming: 'upcoming',
   now: 'in force',

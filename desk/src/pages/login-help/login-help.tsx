@@ -6,6 +6,7 @@ import { useState } from 'react'
 import { call } from '../../api.ts'
 import { durationText } from '../../duration.ts'
 import { problemOf } from '../../problem.ts'
+import { words as deskWords } from '../../words.ts'
 import { LoginHelpCase } from './login-help-case.tsx'
 import { loginHelpWords as words } from './login-help-words.ts'
 
@@ -60,6 +61,7 @@ export const LoginHelp = () => {
             render: (_, { hasAccount }) => (hasAccount ? null : <Tag>{words.noAccount}</Tag>),
           },
           {
+            title: <span className="desk-unseen">{deskWords.actions}</span>,
             key: 'view',
             render: (_, { caseNo }) => <Button onClick={() => setOpened(caseNo)}>{words.view}</Button>,
           },
