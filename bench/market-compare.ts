@@ -59,12 +59,12 @@ await written('figures.svg', picturedFigures(daily))
 await written('memory.svg', picturedMemory(stocks))
 await written('tails.svg', picturedTails(stocks))
 const sections = [
-  '# The practice market beside the real one',
-  `Written by \`npm run market:compare\`. Real: daily bars of ${stocks.real.length} stocks of the Nifty 500 with at least ${fewestDays.toLocaleString('en-IN')} days from ${compared.firstDay} to ${compared.lastDay}, adjusted for splits and bonuses; the files are not part of this project. Practice: as many stocks over the same days, NSE's hours, from a public secret (32 bytes of 1). A practice figure must have its median between the real 5th and 95th percentile, and a 5–95 range at least half as wide as the real one.`,
+  '# The practice market compared with the real one',
+  `Written by \`npm run market:compare\`. Real: daily bars of ${stocks.real.length} stocks of the Nifty 500 with at least ${fewestDays.toLocaleString('en-IN')} days from ${compared.firstDay} to ${compared.lastDay}, adjusted for splits and bonuses; the files are not part of this project. Practice: as many stocks over the same days, NSE's hours, from a public secret (32 bytes of 1). A practice figure’s median must lie between the real 5th and 95th percentiles, and its 5–95 range must be at least half as wide as the real one.`,
   tableOf(daily, 'daily figures over stocks'),
-  picture('figures', 'How the figures are spread over stocks'),
+  picture('figures', 'Distribution of the figures across stocks'),
   picture('memory', 'Autocorrelation of absolute returns by lag'),
-  picture('tails', 'How often large moves come'),
+  picture('tails', 'How frequent large moves are'),
 ]
 const missed = [...misses(daily)]
 if (existsSync(stocksPath) && existsSync(indexPath)) {

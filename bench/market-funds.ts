@@ -23,8 +23,8 @@ const table = tableOf(compared, 'of windows of 250 days')
 await writeFile(
   join(import.meta.dirname, '../docs/market-model/funds.md'),
   `${[
-    '# Practice funds beside real ones',
-    `Written by \`npm run market:funds\`. Real: UTI’s and HDFC’s funds on the Nifty 50, Axis’ tax saver and SBI’s liquid fund, direct plans, 2013 to 2026; AMFI’s file is not part of this project. Practice: the fund on the Tarazu 50, its index with dividends, the tax saver and the liquid fund over eight years, from ${seeds.length} public secrets. Each figure must have its median between the real 5th and 95th percentile.`,
+    '# Practice funds compared with real ones',
+    `Written by \`npm run market:funds\`. Real: UTI’s and HDFC’s funds on the Nifty 50, Axis’ tax saver and SBI’s liquid fund, direct plans, 2013 to 2026; AMFI’s file is not part of this project. Practice: the fund on the Tarazu 50, its index with dividends, the tax saver and the liquid fund over eight years, from ${seeds.length} public secrets. Each figure’s median must lie between the real 5th and 95th percentiles.`,
     table,
   ].join('\n\n')}\n`,
 )

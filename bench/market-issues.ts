@@ -68,8 +68,8 @@ const arrivals = (['retail', 'nonInstitutional', 'qualified'] as const).map((gro
 const lots = practice.map(({ lotRupees }) => lotRupees)
 const atTop = practice.filter(({ isAtTop }) => isAtTop).length / practice.length
 const sections = [
-  '# Public issues of the practice market beside real ones',
-  `Written by \`npm run market:issues\`. Real: ${real.length} main-board issues of 2010 to 2025; the file is not part of this project. Practice: ${practice.length} issues of three markets with public secrets (32 bytes of 1, of 2, of 3), NSE’s hours. Multiples are without the anchors’ part, as exchanges publish them; percentages beside a multiple are percentiles over issues.`,
+  '# Public issues in the practice market compared with real ones',
+  `Written by \`npm run market:issues\`. Real: ${real.length} main-board issues from 2010 to 2025; the file is not part of this project. Practice: ${practice.length} issues of three markets with public secrets (32 bytes of 1, of 2, of 3), NSE’s hours. Multiples exclude the anchors’ portion, as the exchanges’ do; percentages next to a multiple are percentiles across issues.`,
   tableOf(rows),
   '## How the book fills',
   `The fraction of all applications received by the end of a day, as a median over the practice issues. Seven real main-board issues of July 2026 had medians of 17 and 39 % in the retail, 4 and 17 % in the non-institutional and 1 and 1 % in the qualified part, with wide differences.`,

@@ -184,7 +184,7 @@ const pages = [
     ),
   ].join('\n'),
   `The SHA-256 of the 100,000 prices of \`e2e/price-points.ts\`, identical on every machine: \`${digestOfPrices()}\`.`,
-  '![How the figures are spread over stocks](figures.svg)\n![Volatility clusters](memory.svg)\n![How often large moves come](tails.svg)\n![Through the session](minutes.svg)',
+  '![Distribution of the figures across stocks](figures.svg)\n![Volatility clusters](memory.svg)\n![How frequent large moves are](tails.svg)\n![Through the session](minutes.svg)',
 ]
 const folder = join(root, 'docs/market-model')
 await mkdir(folder, { recursive: true })

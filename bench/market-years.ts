@@ -130,7 +130,7 @@ await writeFile(
     '# Indices over years',
     `Written by \`npm run market:years\`. Practice: the Tarazu 50 without dividends over the eight years of history before a market’s first day, from ${seeds} public secrets, in the default mode. Real: NSE’s indices from November 2015 to 2023; their files are not part of this project.`,
     table,
-    '![Twenty histories of the Tarazu 50 beside the NIFTY 50](years.svg)',
+    '![Twenty histories of the Tarazu 50, and the NIFTY 50](years.svg)',
   ].join('\n\n')}\n`,
 )
 const missed = rows.filter(({ isHeld }) => !isHeld).length

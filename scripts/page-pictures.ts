@@ -14,7 +14,7 @@ export const withPictureList = (text: string): string => {
   const links = picturedRoutes.map((route) => `- [\`${route}\`](${pictureOf(route)})`)
   const before = text.includes(head) ? text.slice(0, text.indexOf(head)) : `${text}\n`
   return `${before}${head}
-In English and light, beside Hindi and dark: \`npm run docs:pictures -- every\` retakes them and writes this list.
+In English and light, and in Hindi and dark: \`npm run docs:pictures -- every\` retakes them and writes this list.
 
 ${links.join('\n')}
 `

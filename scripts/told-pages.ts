@@ -132,7 +132,7 @@ export const withToldPages = (text: string): string => {
   const end = text.indexOf(next, start)
   const rows = toldPages.map((page) => `| [${page.title}](${toldPictureOf(page)}) | ${page.sentence} |`)
   return `${text.slice(0, start)}${head}
-Each picture shows the page in English and light, beside Hindi and dark; \`npm run docs:pictures -- told\` retakes them and
+Each picture shows the page in English and light, and in Hindi and dark; \`npm run docs:pictures -- told\` retakes them and
 writes this table.
 
 | page | its first screen answers |

@@ -28,7 +28,7 @@ const introduction = ({ practice, width, hasRealFiles, seeds }: Report): readonl
     '',
     `Gains are per trade before costs, in hundredths of a per cent, with standard errors clustered by day. A confidence interval extends ${width.toFixed(2)} standard errors to each side: 95 % for all ${practice.length} trials together (Bonferroni). A strategy earns nothing if the interval, and that of its opposite, ends below half the spread that it would pay. ${others === 0 ? 'None earns anything.' : `${others} earn something or are undecided.`}`,
     '',
-    `The real files have no earnings, news or enough minutes${hasRealFiles ? ', and only companies that are large today: winners are overstated' : '; they were missing in this run'}.`,
+    `The real files have no earnings, no news and too few minutes${hasRealFiles ? ', and only companies that are large today: winners are overstated' : '; they were missing in this run'}.`,
   ]
 }
 

@@ -194,6 +194,6 @@ export const picturedYears = (practice: readonly (readonly number[])[], real: re
     )
   for (const closes of practice.slice(0, picturedSeeds)) panel.thinLine(pointsOf(closes), colours.practice)
   panel.line(pointsOf(real), colours.real)
-  const title = 'Twenty histories of the Tarazu 50 beside the NIFTY 50'
+  const title = 'Twenty histories of the Tarazu 50, and the NIFTY 50'
   return svgOf(750, 530, title, [legend(24, 58, markets), panel.svg()])
 }
