@@ -15,7 +15,7 @@ const accountNumber = () =>
     '9 to 18 digits; in this practice market an invented number',
   )
 
-/** A branch of the published list. The list has the branch, city and state of three codes in five; "" otherwise. */
+/** A branch of the published list. Three codes in five have a branch, city and state; the others "". */
 const branchOut = z.object({
   ifsc: z.string(),
   bankName: z.string(),

@@ -39,7 +39,7 @@ export const offerCodeRefusals = [
 /** Upcoming, on sale, sold out, over, or stopped by the desk before it opened. */
 export const blockStates = ['upcoming', 'open', 'sold', 'closed', 'stopped'] as const
 
-/** Morning and afternoon in the exchange's hours; all but the afternoon in a market that is always open. */
+/** Morning and afternoon during exchange hours; in a market that is always open, all but the afternoon. */
 export const blockWindows = ['morning', 'noon', 'afternoon', 'evening', 'night'] as const
 
 export const blockTrade = z.object({

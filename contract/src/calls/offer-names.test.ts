@@ -3,8 +3,8 @@ import { inputSchema, type JsonSchema, outputSchema } from '../docs/schemas.ts'
 import { allCalls } from './all.ts'
 
 /**
- * The API names of offerings on which external programs rely (docs/specification.md, "Offerings"): each call's path and
- * methods, its input and output fields, and the rows of a list.
+ * The offering calls' API names, which external programs rely on (docs/specification.md, "Offerings"): each
+ * call's path and methods, its input and output fields, and the rows of a list.
  */
 const promised: readonly {
   readonly path: string

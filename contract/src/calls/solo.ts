@@ -32,7 +32,7 @@ export const soloSkip = defineCall({
   changes: true,
   input: z.object({ ahead: skipAhead.optional().default('next-open'), ...skipFields }),
   output: z.object({
-    /** The market's instants before and after. */
+    /** The market's time before and after. */
     from: instantOut(),
     to: instantOut(),
   }),

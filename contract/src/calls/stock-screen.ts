@@ -74,7 +74,7 @@ export const stockColumns = [
   'aboveYearLow',
 ] as const
 
-/** A stock list's filters and order, besides names, an index and a kind. */
+/** A stock list's filters and order, other than names, an index and a kind. */
 export const screenFields = {
   exchange: exchange(),
   sector: text(40),

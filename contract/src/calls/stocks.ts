@@ -54,8 +54,8 @@ export const stockRow = stock.extend({
 })
 
 /**
- * A page of a list computed at one instant. Prices move between two pages; a caller who sends the first page's `asOf`
- * with the next one gets the continuation of the same list.
+ * A page of a list computed at a single moment. Prices move between pages; sending the first page's `asOf`
+ * with the next request continues the same list.
  */
 export const listedAt = <Row extends z.ZodType>(row: Row) =>
   pageOf(row).extend({
@@ -133,7 +133,7 @@ const depthLevel = z.object({
 })
 const depthSide = (words: string) => z.array(depthLevel).max(5).describe(words)
 
-/** Market depth of five levels; sums are of the levels shown. */
+/** Market depth of five levels; the sums cover only the levels shown. */
 const marketDepth = z.object({
   bids: depthSide(
     'buyers, the highest price first; none at the lower price limit or while the market is closed',

@@ -33,7 +33,7 @@ export const permissionRoles = {
   'loan.second': ['treasurer', 'administrator'],
   'fund.read': ['support', 'treasurer', 'administrator', 'auditor'],
   'fund.review': ['treasurer', 'administrator'],
-  // Products: listings, issues, placements, blocks, funds, AI quantity.
+  // Products: listings, issues, placements, blocks, funds, AI quant.
   'product.read': everyRole,
   'product.propose': ['treasurer', 'administrator'],
   'product.approve': ['treasurer', 'administrator'],
@@ -57,12 +57,12 @@ export const permissionRoles = {
   'clock.skip': ['treasurer', 'administrator'],
   'calendar.read': everyRole,
   'calendar.change': ['treasurer', 'administrator'],
-  /** Deciding another operator's request; the requested action needs its own permission as well. */
+  /** Deciding another operator's request; the requested action needs its own permission, too. */
   'request.decide': ['treasurer', 'administrator'],
   'operator.read': ['treasurer', 'administrator', 'auditor'],
   /**
-   * For 24 hours, at once and alone (server/src/people/staff/suspend.ts); every role that may decide requests may do
-   * it.
+   * For 24 hours, with immediate effect and without a second person (server/src/people/staff/suspend.ts).
+   * Every role that may decide requests may do it.
    */
   'operator.suspend': ['treasurer', 'administrator'],
   'operator.manage': ['administrator'],

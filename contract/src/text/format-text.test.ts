@@ -61,7 +61,7 @@ describe('a pattern', () => {
     expect(formatText('{quantity:count}', { quantity: '1.5' }, 'en')).toBe('1.5')
   })
 
-  it('keeps as it is what is no day or instant where one belongs', () => {
+  it('leaves a value unchanged if it isn’t the date or time its form requires', () => {
     const day = '05-11-2026 16:30:00'
     expect(formatText('{day:day} {day:instant}', { day }, 'en')).toBe(`${day} ${day}`)
     expect(formatText('{day:instant}', { day: '2026-11-05Tea' }, 'en')).toBe('2026-11-05Tea')

@@ -56,7 +56,8 @@ const refuseClosingStock = (stock: StockFacts | undefined): readonly Found[] => 
 }
 
 /**
- * quantityAboveHeld, sharesReserved; quantityNotInLots unless the whole remainder, or all of its free part, is sold.
+ * quantityAboveHeld, sharesReserved; quantityNotInLots unless all that is left, or all its free part, is
+ * sold.
  */
 const refuseClosingQuantity = (settings: Pick<OrderSettings, 'lotSize'>, terms: ClosingTerms): Found => {
   const { quantity, heldQuantity, freeQuantity = heldQuantity } = terms
@@ -89,10 +90,7 @@ const refuseEarly = (
   ]
 }
 
-/**
- * No quote, and the price limits: at the lower limit there are no buyers, at the upper one no sellers. Or the book is
- * too thin.
- */
+/** No quote, a price limit (no buyers at the lower one, no sellers at the upper one), or too thin a book. */
 const refuseClosingPrice = ({ direction, quantity }: ClosingTerms, price: PriceFacts | undefined): Found => {
   if (price === undefined) return undefined
   if (!hasPrice(price)) return refuseUnquoted(price, refusals.noQuoteToClose)

@@ -23,7 +23,7 @@ export const sideOfTrade = (intent: 'open' | 'close', direction: Direction): Tra
 
 export const turnoverOf = (pricePaise: Paise, quantity: bigint): Paise => pricePaise * quantity
 
-/** The average cost per share, rounded half to even: for display only, never for arithmetic. */
+/** The average cost per share, rounded half to even. For display, never for arithmetic. */
 export const averagePrice = (turnoverPaise: Paise, quantity: bigint): Paise =>
   multiplyDivideHalfEven(turnoverPaise, 1n, quantity)
 
@@ -32,8 +32,8 @@ export const depositOf = (turnoverPaise: Paise, leverage: number): Paise =>
   multiplyDivideHalfEven(turnoverPaise, 1n, BigInt(leverage))
 
 /**
- * The part of a position's margin, or of its cost, that belongs to `soldQuantity` of the `heldQuantity`, rounded half
- * to even. Selling all that is left takes all that is left, so nothing remains.
+ * The part of a position's margin, or of its cost, that belongs to `soldQuantity` of the `heldQuantity`,
+ * rounded half to even. Selling everything that is left takes all of it, so nothing remains.
  */
 export const partOfHeld = (heldPaise: Paise, soldQuantity: bigint, heldQuantity: bigint): Paise =>
   multiplyDivideHalfEven(heldPaise, soldQuantity, heldQuantity)
@@ -46,9 +46,9 @@ export const grossProfitLoss = (costPaise: Paise, turnoverPaise: Paise, directio
 export interface Settlement {
   /** Released from the position's margin. */
   readonly depositUsedPaise: Paise
-  /** The change of the free cash; negative if the loss exceeds the margin. */
+  /** The change in the free cash; negative if the loss exceeds the margin. */
   readonly cashChangePaise: Paise
-  /** Not covered by margin and cash: the platform's loss. */
+  /** Not covered by margin and cash, so borne by the platform. */
   readonly uncoveredPaise: Paise
 }
 

@@ -1,4 +1,4 @@
-/** The distance between two texts: in full, or to a prefix of the second one. */
+/** The distance between two texts, or from the first to a prefix of the second. */
 export interface Distances {
   readonly whole: number
   /** From the input to the closest prefix of the target. */

@@ -1,5 +1,5 @@
 /**
- * The binary frames of live quotes: a tick's number and instant, whole rows for what the receiver does not know yet,
+ * The binary frames of live quotes: a tick's number and time, whole rows for what the receiver doesn't know yet,
  * and moves: a row's differences from the previous tick. Integers are LEB128 (little-endian groups of seven bits),
  * differences zigzag. A move takes about 5 bytes where compact JSON takes 20 (`npm run bench:stream`).
  *

@@ -1,4 +1,4 @@
-/** The possible skips of the market's clock; a date is the start of that day. */
+/** The possible skips of the market's clock; a date means the start of that day. */
 export const skipAheads = [
   'hour',
   'day',

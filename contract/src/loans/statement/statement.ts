@@ -21,7 +21,7 @@ export interface LoanPaper {
   readonly digestLine: string
 }
 
-/** A loan when it is signed, or as it is read before that: with a text instead of its number. */
+/** A loan as signed, or as read beforehand: then with a text in place of its number. */
 export interface SignedLoan {
   readonly loanNo: string
   readonly amountPaise: bigint
@@ -34,7 +34,7 @@ export interface SignedLoan {
   readonly validDay: string
 }
 
-/** The values for the statement's patterns, all computed by the accrual. */
+/** The values for the statement's patterns, all computed from the accrual. */
 const factsOf = ({ loanNo, amountPaise, terms, signedAt, day, ...proposal }: SignedLoan): Facts => {
   const found = keyFactsOf(amountPaise, terms, day)
   return {
