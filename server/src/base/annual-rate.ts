@@ -1,4 +1,4 @@
-/** Money that the investor paid in (positive) or received (negative) at an instant. */
+/** Money that the investor paid in (positive) or received (negative) at a given time. */
 export interface Flow {
   readonly instantMs: number
   readonly amountPaise: number

@@ -112,8 +112,8 @@ export const gauges = {
 let countsNode = false
 
 /**
- * Also counts Node's own metrics: memory, processor, event loop, garbage. Once per process, however many servers it
- * has.
+ * Adds Node's own metrics: memory, processor, event loop, garbage collection. Once per process, however many
+ * servers it has.
  */
 export const countNode = (): void => {
   if (countsNode) return

@@ -15,9 +15,9 @@ const stubClock = () => {
   }
 }
 
-/** Counts the rounds of the event loop until the work is done. */
+/** Counts the iterations of the event loop until the work is done. */
 const turnsDuring = async (work: (turn: () => number) => Promise<unknown>): Promise<number> => {
-  // The round after the last slice belongs to the one before.
+  // The iteration after the last slice belongs to the one before.
   await nextRound()
   await nextRound()
   let turns = 0

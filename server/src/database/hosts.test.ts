@@ -45,7 +45,7 @@ const listenAsPrimary = (opened: (socket: Socket) => void = () => undefined) =>
     opened(socket)
   })
 
-/** Accepts connections and stays silent, as the kernel of a machine does whose processes are frozen. */
+/** Accepts connections and stays silent, as a machine's kernel does when its processes are frozen. */
 const listenFrozen = () => listen(() => undefined)
 
 /** Time passes only when the test advances it; the network continues. */

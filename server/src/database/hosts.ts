@@ -42,7 +42,7 @@ export class Hosts {
     return free ?? this.hosts.reduce((best, host) => (host.heldUntilMs < best.heldUntilMs ? host : best))
   }
 
-  /** A connection to it could not be opened, with its socket's error, if any. */
+  /** A connection to it could not be opened; includes the socket's error, if any. */
   failed(host: Host, error?: unknown): void {
     host.heldUntilMs = performance.now() + (isUnreachable(error) ? silentHoldMs : refusedHoldMs)
   }

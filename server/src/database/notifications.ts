@@ -18,11 +18,11 @@ export interface NotificationListener {
 export interface Notifications {
   /** False while the connection is lost: then cached state must not be trusted. */
   readonly connected: boolean
-  /** Resolves when the channel is listened to. */
+  /** Resolves once the connection listens to the channel. */
   listen(channel: string, listener: NotificationListener): Promise<void>
   /**
-   * Resolves when everything sent before this call has been received; to false if that can't be determined.
-   * Simultaneous calls share one answer.
+   * Resolves once everything sent before this call has been received, or to false if that can't be
+   * determined. Simultaneous calls share one answer.
    */
   caughtUp(): Promise<boolean>
   stop(): Promise<void>

@@ -31,8 +31,8 @@ interface Rewriter {
 }
 
 /**
- * The user of this connection, and which of the append-only tables that user could change or delete rows of:
- * by a right on the table, as its owner (or a role that may become it), or as a superuser.
+ * This connection's user, and the append-only tables whose rows that user could change or delete: by a right
+ * on the table, as its owner (or a role that may become its owner), or as a superuser.
  */
 const findRewriter = async (client: pg.Client): Promise<Rewriter> => {
   const { rows } = await client.query(`

@@ -144,7 +144,7 @@ describe('under pressure', () => {
     expect(begunCount).toBe(1)
     outcomes.push(...send(3, 4))
     await begun(2)
-    // One beside four: only the timer starts it.
+    // One waiting, four in flight: only the timer starts it.
     outcomes.push(...send(4, 5))
     await begun(3)
     released.resolve()

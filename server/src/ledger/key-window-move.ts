@@ -6,8 +6,8 @@ import { keyWindowChannel } from './key-window.ts'
 import { deleteRefusedCommands } from './refused-commands.ts'
 
 /**
- * How many days, in real time, a client's key of an accepted command is known at least: as long as a key with its own
- * time is accepted, plus a day for fast clocks and one for the current day.
+ * The minimum number of days, in real time, that the client's key of an accepted command stays known: as long
+ * as a key with its own time is accepted, plus a day for fast clocks and one for the current day.
  */
 export const knownDays = keyLifeMs / 86_400_000 + 2
 /** How far the window moves at once: each move reads the whole log of commands. */

@@ -12,7 +12,7 @@ const startMs = Date.UTC(2026, 0, 1, 12)
 let database: TestDatabase
 let owner: pg.Client
 let loop: RunningCommitLoop
-/** Like that of a process that hears of every move. */
+/** As in a process that hears of every move. */
 const window: { fromId: bigint } & KeyWindow = { fromId: 0n }
 
 beforeAll(async () => {

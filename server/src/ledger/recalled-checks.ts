@@ -10,7 +10,7 @@ import { inWindow, type KeyWindow } from './key-window.ts'
 export interface Recalled {
   readonly jobs: readonly Job[]
   readonly loaded: Loaded
-  /** An instant before all of its decisions. */
+  /** A time before any of its decisions. */
   readonly beganMs: number
   /** The first free number for it. */
   readonly firstId: bigint

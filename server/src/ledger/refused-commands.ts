@@ -1,8 +1,9 @@
 import type pg from 'pg'
 
 /**
- * A refused command answers repeats under its key for this many days at least, in real time; that covers a weekend
- * offline. Afterwards a repeat is decided like a new call, which is safe because the refused one changed nothing.
+ * A refused command answers repeats under its key for at least this many days, in real time; that covers a
+ * weekend offline. Afterwards a repeat is decided like a new call, which is safe because the refused one
+ * changed nothing.
  */
 export const refusalDays = 3
 /** Rows per transaction. */

@@ -29,10 +29,10 @@ export interface CommitListener {
   doubted(): void
 }
 
-/** The instants of decision. */
+/** The decision times. */
 export interface LedgerClock {
   nowMs(): number
-  /** Called with the offset that each batch has read, so that no process decides by an older one than another. */
+  /** Called with the offset that each batch has read, so that no process decides by an older one. */
   sawOffset?(offsetMs: number): void
 }
 

@@ -31,7 +31,7 @@ export const createKnownHosts = (config: {
 }): KnownHosts => {
   const { host: own, publicOrigins } = config
   const machine = hostname().toLowerCase()
-  // A machine's own name is used in the same network, if the server listens to it at all.
+  // A machine's own name is used on the same network, if the server listens to it at all.
   const machineNames = isThisMachine(own) ? [] : [machine, `${machine}.local`]
   const origins = new Set(publicOrigins.map((origin) => urlOf(origin)?.origin))
   const names = new Set([

@@ -24,7 +24,7 @@ const readAddress = (text: string): ipaddr.IPv4 | ipaddr.IPv6 | undefined => {
   return isPlain ? ipaddr.process(bare) : undefined
 }
 
-/** An address in its normal form; undefined if it is offe. */
+/** An address in its normal form; undefined if it isn't one. */
 export const normalAddress = (text: string): string | undefined => readAddress(text)?.toString()
 
 /**

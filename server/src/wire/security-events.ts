@@ -64,7 +64,7 @@ const eventOfKey: Partial<Readonly<Record<RefusalKey, SecurityEvent>>> = {
   [refusals.helpCodeWrong]: 'code-wrong',
 }
 
-/** An error's events for the log; none for most. */
+/** An error's events for the log; most errors have none. */
 export const eventsOf = (error: unknown): readonly SecurityEvent[] => {
   if (!(error instanceof Refusal)) return []
   const event = eventOfKey[error.key]
@@ -157,7 +157,7 @@ export interface SecurityEventOptions {
   readonly nowMs: () => number
 }
 
-/** Events of the desk that go into the audit trail, too. */
+/** Desk events that also go into the audit trail. */
 const trailed: ReadonlySet<SecurityEvent> = new Set<SecurityEvent>([
   'login-failed',
   'confirmation-failed',

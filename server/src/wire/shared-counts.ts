@@ -6,7 +6,7 @@ const minuteMs = 60_000
 const reportEveryMs = 1_000
 /** Counts below this fraction of their maximum stay in their process. */
 const reportedPart = 10
-/** Minutes after which counts are deleted: more than the clocks of two machines differ. */
+/** Minutes after which counts are deleted; longer than two machines' clocks can be apart. */
 const keptMinutes = 5
 
 /** A subject with a limit per minute. */
@@ -24,9 +24,9 @@ export interface SharedCounts {
    */
   countNow(subjects: readonly CountedSubject[]): Promise<number | undefined>
   /**
-   * Counts in this process, and shares the count within a second if it is at least a tenth of the maximum: so an
-   * ordinary order costs no write. With n processes the maximum can be exceeded by a tenth of n, plus the requests of a
-   * second.
+   * Counts in this process, and shares the count within a second if it is at least a tenth of the maximum: so
+   * an ordinary order costs no write. With n processes the maximum can be exceeded by n tenths, plus a
+   * second's requests.
    */
   countSoon(subject: CountedSubject): number | undefined
   stop(): void

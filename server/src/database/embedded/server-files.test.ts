@@ -21,7 +21,7 @@ describe('isAlive', () => {
         const processId = Number(String(line))
         expect(isAlive(processId)).toBe(true)
         await expect.poll(() => isAlive(processId)).toBe(false)
-        // It still has its number: a signal reaches it.
+        // Its process number is still taken: a signal reaches it.
         expect(() => process.kill(processId, 0)).not.toThrow()
       } finally {
         parent.kill('SIGKILL')

@@ -38,7 +38,7 @@ const settings = (durable: boolean, { major }: Programs): Record<string, string>
   checkpoint_timeout: '15min',
   random_page_cost: '1.1',
   max_parallel_workers_per_gather: '0',
-  // From 18 on.
+  // PostgreSQL 18 or later.
   ...(major === undefined ? { io_method: 'sync' } : {}),
   jit: 'off',
   autovacuum_naptime: '20s',

@@ -158,7 +158,7 @@ describe('a skip of two operators', () => {
     while (opensMs - clock.nowMs() > hourMs)
       await decide(approving, idOf(await ask(asking, 'hour')), 'approve')
     const asked = await ask(asking, 'next-open')
-    // Real time passes, for less than a session lasts unused.
+    // Real time passes, but not enough for an unused session to expire.
     bench.clock.skip(opensMs - clock.nowMs())
     const nowMs = clock.nowMs()
     expect(await decide(approving, idOf(asked), 'approve')).toMatchObject({ msg: refusals.skipTargetPassed })

@@ -13,7 +13,7 @@ const hourMs = 3_600_000
 /** The upper limit of each of `depositAges`; the last has none. */
 const ageLimitsMs = [hourMs, 4 * hourMs, dayMs, 3 * dayMs] as const
 
-/** How many deposits wait for a review, by their age. */
+/** How many deposits are waiting for review, by age. */
 export const readDepositAges = async (
   database: Kysely<Database>,
   nowMs: number,

@@ -26,7 +26,7 @@ export class UnfitSetting extends Error {
   }
 }
 
-/** jsonb must be distinguished from the PostgreSQL arrays that the driver makes of JavaScript's. */
+/** jsonb must be distinguished from the PostgreSQL arrays that the driver makes from JavaScript's. */
 const json = (value: unknown) => sql<unknown>`${JSON.stringify(value)}::jsonb`
 
 /**

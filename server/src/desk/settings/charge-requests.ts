@@ -28,7 +28,7 @@ export interface ChargesInput {
 }
 
 /**
- * A version must be approved at least this long before its first instant: by then every process has read it,
+ * A version must be approved at least this long before it takes effect: by then every process has read it,
  * and every open ticket shows it.
  */
 const noticeMs = 600_000
@@ -36,7 +36,7 @@ const noticeMs = 600_000
 /** The first day for which a version approved now may apply. */
 export const earliestDay = (nowMs: number): string => dayOf(dayNumberAt(nowMs + noticeMs) + 1)
 
-/** Refuses with settingInvalid if it can't be a version of the charges at this instant of the market's clock. */
+/** Refuses with settingInvalid if it can't be a version of the charges at this market time. */
 export const refuseVersion = (stored: StoredSettings, input: ChargesInput, nowMs: number): void => {
   const { fromDay, lines, financingAnnualPpm } = input
   const problem = problemOfVersion(lines, financingAnnualPpm)

@@ -91,7 +91,7 @@ const shape = {
    * already have approval by two operators, a history and notification of all processes.
    */
   stockStates: z.record(z.string().regex(/^(NSE|BSE):[A-Z0-9&-]{1,20}$/), z.enum(stockStates)),
-  /** Of one deposit, in paise. */
+  /** For one deposit, in paise. */
   depositMinimumPaise: paise(),
   depositMaximumPaise: paise(),
   /** Above this amount a deposit needs the approvals of two operators. */
@@ -102,7 +102,7 @@ const shape = {
   starterSumPaise: paise(),
   withdrawalMinimumPaise: paise(),
   withdrawalMaximumPaise: paise(),
-  /** For every withdrawal, deducted from its amount. */
+  /** Deducted from every withdrawal's amount. */
   withdrawalFeePaise: paise(),
   /** A withdrawal arrives within this many hours. */
   withdrawalArrivalHours: count(1, 720),

@@ -85,9 +85,10 @@ const rowsOf = (text: string): readonly Readonly<Record<string, string>>[] => {
 }
 
 /**
- * The special days of a calendar file: CSV with the columns date (YYYY-MM-DD), name and kind; optional opens and closes
- * (HH:MM); others are ignored. Kinds: closed or holiday; special_open (default 09:15 to 15:30) and muhurat (default
- * 18:00 to 19:00), which also open the market on a weekend. Throws UnfitCalendar: such a file is refused as a whole.
+ * The special days of a calendar file: CSV with the columns date (YYYY-MM-DD), name and kind; optional opens
+ * and closes (HH:MM). Other columns are ignored. Kinds: closed or holiday; special_open (default 09:15 to
+ * 15:30) and muhurat (default 18:00 to 19:00), which also open the market on a weekend. Throws UnfitCalendar:
+ * such a file is refused as a whole.
  */
 export const readCalendar = (text: string): readonly CalendarDay[] => {
   const rows = rowsOf(text)

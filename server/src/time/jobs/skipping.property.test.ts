@@ -154,7 +154,7 @@ test('skipping days equals living them', { timeout: 120_000 }, async () => {
   expect(adjusted).toBeGreaterThan(0)
 })
 
-/** The target, and its instant. */
+/** The target, and its time. */
 const targetsOf = (world: ClockWorld, market: Market) => {
   const facts = { market, isOffered: () => true, committedDay: undefined }
   return skipTargets(facts, world.clock.nowMs())

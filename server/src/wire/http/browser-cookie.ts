@@ -15,9 +15,9 @@ const loginPaths = (face: Face): readonly string[] => {
 }
 
 /**
- * Shows the login that this browser has logged in before. It is a cookie because it must outlive a logout, and because
- * the pages' scripts neither need it nor may read it. It is sent only to the login's paths and only affects the
- * counting of tries: no call accepts it as a session.
+ * Shows the login that this browser has logged in before. It is a cookie because it must outlive a logout,
+ * and because the pages' scripts neither need it nor may read it. It is sent only to the login's paths and
+ * only affects how attempts are counted: no call accepts it as a session.
  */
 const cookies = {
   app: { name: 'tarazu-app-browser', paths: loginPaths('app') },

@@ -56,7 +56,7 @@ const createProxyWarning = (log: Log, proxies: readonly string[], nowMs: () => n
 
 export interface ClientAddressOptions {
   readonly trustedProxies: readonly string[]
-  /** The addresses at which people open the app; a server with such addresses is behind a proxy. */
+  /** The URLs people open the app at; a server with such URLs is behind a proxy. */
   readonly publicOrigins: readonly string[]
   /**
    * Whether limits exempt programs and browsers on this machine. Off on any server behind a proxy: one that connects

@@ -3,9 +3,9 @@ import type { Socket } from 'node:net'
 import { narrowNetwork } from '../networks.ts'
 
 export interface HalfOpenLimits {
-  /** Connections of one network, the peer's, */
+  /** The limit of connections without a request from one network, the peer's, */
   readonly perNetwork: number
-  /** and of all together that may be without a request. */
+  /** and from all networks together. */
   readonly overall: number
   /** A connection younger than this is not counted: browsers and proxies open many at once, and send at once. */
   readonly graceMs: number

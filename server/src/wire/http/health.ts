@@ -12,7 +12,10 @@ export interface Health {
 /** Checks everything the service needs, now. Never throws: a failure is reported as a fact. */
 export type HealthCheck = () => Promise<Health>
 
-/** Facts that cost nothing and are never a second old: after a skip, a program waits until the clock is not behind. */
+/**
+ * Facts that cost nothing and are always current: after a skip, a program waits until the clock has caught
+ * up.
+ */
 export type LiveFacts = () => Omit<Health, 'ok'>
 
 /** A check is valid for a second, so that frequent requests cost nothing. */

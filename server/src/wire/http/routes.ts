@@ -183,7 +183,10 @@ const inputReader = (call: Call) => {
   }
 }
 
-/** Every call of the contract has exactly one handler and every handler a call; otherwise the server must not start. */
+/**
+ * Every call of the contract must have exactly one handler, and every handler a call; otherwise the server
+ * doesn't start.
+ */
 export const checkBindings = (calls: readonly Call[], bound: readonly BoundCall[]): void => {
   const problems: string[] = []
   for (const call of calls) {
@@ -204,7 +207,10 @@ export interface RouteOptions extends InvestorLimitOptions {
   readonly security: SecurityEvents
 }
 
-/** The call's handler at each of its paths, for each of its methods. `readFile` reads the file of a call with one. */
+/**
+ * The call's handler at each of its paths, for each of its methods. `readFile` reads the file, for a call
+ * that takes one.
+ */
 const registerCall = (
   server: FastifyInstance,
   { call, handle }: BoundCall,

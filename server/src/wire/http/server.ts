@@ -45,7 +45,7 @@ export interface ServerOptions {
 
 const maximumBodyBytes = 64 * 1024
 const receiveTimeoutMs = 30_000
-/** For the head alone, counted from the connection for the first one. */
+/** For the head alone; the first one's time counts from the opening of the connection. */
 const headTimeoutMs = 10_000
 const timeoutCheckMs = 2_000
 
@@ -61,7 +61,7 @@ const createRequestIds = () => {
 
 const pathOf = (request: FastifyRequest) => request.url.split('?', 1)[0] ?? ''
 
-/** Lines a minute about one outage, which fails every request in the same way. */
+/** Log lines per minute about one outage, which fails every request in the same way. */
 const outageLimit = { windowMs: 60_000, perPlace: 5, overall: 50 }
 
 const createErrorHandler = (log: Log, sendEnvelope: SendEnvelope) => {
