@@ -43,7 +43,9 @@ export const newClient = (
   ...start,
 })
 
-/** Two unanswered pings: the connection is stalled, although the system's buffer may still accept frames. */
+/**
+ * After two unanswered pings the connection is stalled, although the system's buffer may still accept frames.
+ */
 const pingsOfSilence = 2
 
 export const isSlow = (client: Client, maximumWaitingBytes: number): boolean =>

@@ -157,7 +157,7 @@ it('sends a returning client only what changed since, and everything to one from
   world.clock.instantMs += 2000
   const watcher = await connect(world)
   watcher.send({ type: 'subscribe', symbols: all })
-  /** The watching client's frame of the newest instant. */
+  /** The watching client's newest frame. */
   const newest = () =>
     watcher.until((one): one is Quotes => isQuotes(one) && one.instantMs === world.clock.instantMs)
   await newest()

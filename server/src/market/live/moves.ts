@@ -1,8 +1,9 @@
 import { type LiveQuote, maximumMoveBytes, writeMove } from '@tarazu/contract/wire/live-codec.ts'
 
 /**
- * The moves of one tick, each written once, for the frames to copy. Their positions are in arrays indexed by the
- * symbols' numbers: frames look up thousands of moves a tick, and the symbols themselves are scattered in memory.
+ * The moves of one tick, each written once, for the frames to copy. Their positions are in arrays indexed by
+ * the symbols' numbers: frames look up thousands of moves per tick, and the symbols themselves are scattered
+ * in memory.
  */
 export const createMoves = () => {
   let bytes = Buffer.alloc(64 * maximumMoveBytes)

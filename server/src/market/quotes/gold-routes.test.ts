@@ -29,7 +29,7 @@ it('returns the gold fund and the price of gold, which move together', async () 
   expect(data.fund).toMatchObject({ code: 'TZGOLD', kind: 'etf', exchange: 'NSE', session: 'open' })
   expect(data.fund.depth.bids).toHaveLength(5)
   expect(data.gold).toMatchObject({ code: 'GOLD', kind: 'commodity' })
-  // A unit is a hundredth of a gram: a thousand of them are ten grams, up to the fund's premium.
+  // A unit is a hundredth of a gram: a thousand of them are ten grams, apart from the fund's premium.
   expect((Number(data.fund.price) * 1000) / Number(data.gold.price)).toBeCloseTo(1, 2)
 })
 

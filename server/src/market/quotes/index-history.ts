@@ -7,7 +7,7 @@ import { hundredthsText } from '../figures/text.ts'
 
 const longestDays = 5 * 366
 
-/** The sessions that closed between two instants, oldest first, by the number of their day. */
+/** The sessions that closed between two times, oldest first, by day number. */
 const closedSessions = (market: Market, fromMs: number, nowMs: number) => {
   const first = Math.max(dayNumberAt(fromMs), dayNumberAt(nowMs) - longestDays)
   const found: { readonly dayNumber: number; readonly closesAtMs: number }[] = []

@@ -3,7 +3,7 @@ import type { IndexConstituent, Market, MarketIndex } from '@tarazu/market/types
 import { hundredthsText } from '../figures/text.ts'
 import { indexQuoteOf } from '../search/find.ts'
 
-/** The constituents of indices at one instant, each computed once for all callers. */
+/** The constituents of indices at a given time, computed once for all callers. */
 export const createIndexStocks = (market: Market) => {
   let known = { instantMs: Number.NaN, lists: new Map<string, readonly IndexConstituent[]>() }
   const constituentsAt = (index: MarketIndex, instantMs: number) => {

@@ -32,7 +32,7 @@ afterEach(() => rm(dataDirectory, { recursive: true }))
 /** Written in the background, which takes time on a busy machine. */
 const patience = { timeout: 60_000 }
 
-/** Like a start; returns how many histories are read from the file. */
+/** Acts as a start would; returns how many histories are read from the file. */
 const start = async (startMs: number, of = origin) => {
   const kept = await readHistories(dataDirectory, of, log)
   let taken = 0

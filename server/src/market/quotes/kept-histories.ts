@@ -48,7 +48,7 @@ const headSchema = z.object({
 })
 type Head = z.infer<typeof headSchema>
 
-/** A hash of everything that all prices up to a day follow from. */
+/** A hash of everything that determines all prices up to a day. */
 const originOf = ({ seeds, calendar, firstDay }: HistoryOrigin, untilDay: Day): string => {
   const hash = createHash('sha256')
   hash.update(
@@ -218,7 +218,7 @@ export const prepareHistories = async (options: HistoriesToPrepare): Promise<voi
   const missingDays = isKept ? dayNumberOf(lastDay) - dayNumberOf(untilDay) : Number.POSITIVE_INFINITY
   if (missingDays <= mostMissingDays) return
   const companies = madeInTurn(ofCompanies(histories, lastDay))
-  // Funds need the companies' histories, and only pages of funds wait for theirs.
+  // Funds need the companies' histories, and only fund pages wait for theirs.
   companies
     .then(async (made) => {
       const funds = await madeInTurn(ofFunds(histories, lastDay))

@@ -126,7 +126,7 @@ describe('the filters', () => {
     ])
   })
 
-  // The distances from 52 weeks have separate tests.
+  // The distances from the 52-week high and low have separate tests.
   it.each(stockColumns.slice(0, -2))('sort by %s, both ways', async (sort) => {
     const shown = async (order: string) => (await ask(calls.getStock, { sort, order })).data.list
     const [rising, falling] = [await shown('asc'), await shown('desc')]

@@ -74,7 +74,7 @@ export const stockRowsOf =
 const unknownDistances = () => ({ belowYearHigh: null, aboveYearLow: null })
 const nothingMore = () => ({})
 
-/** The distance from the highest and the lowest price of 52 weeks. */
+/** The distance from the 52-week high and low. */
 const distancesOf =
   ({ yearOf }: MarketSnapshot) =>
   (row: QuotedInstrument) => ({

@@ -16,7 +16,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-/** A fake market that records the instants at which its index is requested. */
+/** A fake market that records the times at which its index is requested. */
 const createTrial = () => {
   const asked: number[] = []
   const fake = createFakeMarket()

@@ -97,7 +97,7 @@ export class Cells {
     return index === undefined ? '' : (this.cells[index] ?? '').trim()
   }
 
-  /** A decimal of 0 or more as a whole number of 10^-decimals; undefined, and refused, if it is offe. */
+  /** A decimal of 0 or more as a whole number of 10^-decimals; undefined, and refused, if it isn't one. */
   private number(column: string, decimals: number, what: string): number | undefined {
     const { text, reason } = withoutGrouping(this.text(column), decimals)
     const value = reason === undefined ? scaled(text, decimals) : undefined

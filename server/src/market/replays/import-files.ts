@@ -22,7 +22,7 @@ export interface ImportTotals {
   readonly fileCount: number
   readonly refusedFileCount: number
   readonly dayCounts: Readonly<Record<'added' | 'unchanged' | 'replaced' | 'refused', number>>
-  /** Rows of lists other than days: names, splits and bonuses, index levels, net values. */
+  /** Rows of lists other than days: names, splits and bonuses, index levels, NAVs. */
   readonly listCounts: ListOutcome
   readonly rowCount: number
   readonly refusedRowCount: number

@@ -4,7 +4,8 @@ import { type Kysely, sql } from 'kysely'
 import type { Database } from '../../database/schema.ts'
 
 /**
- * The imported indices that have a level on some day of the replay; the previous close may be from a day outside it.
+ * The imported indices that have a level on any day of the replay; the previous close may be from a day
+ * outside it.
  */
 export const loadIndices = async (
   database: Kysely<Database>,

@@ -9,7 +9,7 @@ import { ImportProblem } from './rows.ts'
 import { collect, failing, peek } from './streams.ts'
 import { type Budget, createBudget, defaultLimits, gunzip, type OpenLimits } from './unpacking.ts'
 
-/** One text file to read: a plain file, the inside of a .gz, or one member of a .zip, at any level. */
+/** One text file to read: a plain file, the contents of a .gz, or one member of a .zip, at any level. */
 export interface TextFile {
   /** Such as "november.zip/cm01NOV2017bhav.csv"; its last part is the exchange's own name. */
   readonly name: string
@@ -130,7 +130,7 @@ async function* textFilesOfZip(zip: ZipFile, place: ZipPlace): AsyncGenerator<Te
   }
 }
 
-/** The text files of one member; one that can't be opened doesn't stop the next ones. */
+/** The text files inside one member; one that can't be opened doesn't stop the next ones. */
 async function* membersOf(
   content: AsyncIterable<Buffer>,
   place: Place,

@@ -23,7 +23,7 @@ export interface WatchlistServices {
   readonly stockRows: (stocks: readonly Watched[]) => readonly (z.output<typeof stockRow> | undefined)[]
 }
 
-/** The calls of the watchlists and of the notes on stocks. */
+/** The calls for the watchlists and for the notes on stocks. */
 export const watchlistRoutes = (services: WatchlistServices): readonly BoundCall[] => {
   const { database, market, isShown, stockRows } = services
   /** Refuses with noSuchStock. */

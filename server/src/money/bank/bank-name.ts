@@ -1,6 +1,6 @@
 import type { Branch } from './directory.ts'
 
-/** Words that people leave out or add; no two banks differ only in them. */
+/** Words that people leave out or add; no two banks differ in these words alone. */
 const fillers: ReadonlySet<string> = new Set(['AND', 'BANK', 'LIMITED', 'LTD', 'THE'])
 
 const wordsOf = (name: string): readonly string[] =>

@@ -91,7 +91,7 @@ describe('the bank account of an investor', () => {
     const { rows } = await tarazu.database.pool.query<{ account_hash: Buffer }>(
       `select account_hash from bank_account where holder <> 'Other'`,
     )
-    // The same account moves from one to the other: then it is taken.
+    // The same account moves from one investor to the other: then it is taken.
     await call(bankUpdate, { ...details, loginPassword })
     await tarazu.database.pool.query(`update bank_account set account_hash = $1 where holder = 'Other'`, [
       rows[0]?.account_hash,
@@ -103,7 +103,7 @@ describe('the bank account of an investor', () => {
 
   it('can’t be changed with the session alone', async () => {
     const other = { ...details, accountNumber: '990000005555' }
-    // Like an older client, without a password.
+    // As an older client would, without a password.
     const before = await call(bankGet, {})
     await expect(call(bankUpdate, other as never)).rejects.toThrow(refusals.fieldEmpty)
     await expect(call(bankUpdate, { ...other, loginPassword: 'wrong-password' })).rejects.toThrow(

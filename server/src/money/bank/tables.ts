@@ -1,6 +1,6 @@
 import { defineTable } from '../../ledger/entity-table.ts'
 
-/** The bank account's columns for the rule of a withdrawal. */
+/** The bank account's columns that the withdrawal rule reads. */
 export type BankAccountRow = {
   user_id: bigint
   bank_name: string

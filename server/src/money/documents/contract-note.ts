@@ -21,7 +21,7 @@ export interface NotedTrade {
   readonly turnoverPaise: Paise
   readonly charges: Readonly<Record<string, string>>
   readonly instantMs: number
-  /** The filled order, with its own number: a market order's is that of its trade. */
+  /** The filled order, with its own number: a market order has its trade's number. */
   readonly placed: { readonly orderNo: bigint; readonly instantMs: number }
   /** The page on which anybody can check its price. */
   readonly checkUrl: string
@@ -42,18 +42,18 @@ export interface NoteContent {
   readonly holder: Holder
   readonly nowMs: number
   readonly dayMs: number
-  /** Oldest first; if the day comes in parts, those of this one. */
+  /** Oldest first; if the day comes in parts, those in this part. */
   readonly trades: readonly NotedTrade[]
-  /** Of the whole day; only in the last part. */
+  /** For the whole day; only in the last part. */
   readonly securities: readonly NotedSecurity[]
   readonly settlement: { readonly number: string; readonly day: string }
   readonly part: number
   readonly parts: number
-  /** Of all the day's trades; only in the last part. */
+  /** For all the day's trades; only in the last part. */
   readonly sums: NoteSums
 }
 
-/** "11:02:03.120", India's time: to the millisecond, since the price is that of this instant. */
+/** "11:02:03.120", time in India: to the millisecond, since the price is the one at exactly this time. */
 const preciseTime = (instantMs: number): string =>
   new Date(instantMs + 19_800_000).toISOString().slice(11, 23)
 
@@ -151,7 +151,7 @@ export interface NoteSums {
   readonly boughtPaise: Paise
   readonly soldPaise: Paise
   readonly chargesPaise: Paise
-  /** The charges by their names. */
+  /** The charges by name. */
   readonly charges: Readonly<Record<string, Paise>>
 }
 
@@ -168,7 +168,7 @@ const placeOf = (charge: string): number => {
 
 const depository = 'depository-fee'
 
-/** Half a rupee and more is a rupee. */
+/** Half a rupee or more is rounded up. */
 const wholeRupees = (paise: Paise): Paise => ((paise + 50n) / 100n) * 100n
 
 /** A day's totals in the note's form: the securities transaction tax in whole rupees, and no depository charge. */

@@ -69,7 +69,7 @@ export interface PaperLimits {
   readonly csvLines: number
   readonly taxRows: number
 }
-/** Each takes a thread some seconds, and less than half of its memory limit. */
+/** Each takes a thread a few seconds, and less than half of its memory limit. */
 export const usualLimits: PaperLimits = {
   noteTrades: 5_000,
   certifiedPositions: 10_000,
@@ -167,7 +167,7 @@ const printCertificate = async (
     turnoverPaise: first.opening_turnover_paise,
     takenBefore: first.opening_taken_before_shares,
   }
-  // The price of an allotment comes from its own rule, not from an instant of the market.
+  // The price of an allotment comes from its own rule, not from the market at a given time.
   const isOneTrade = positions.length === 1 && first.opening_cause !== 'allotment'
   const url = isOneTrade ? checkUrl(origin, opened) : proofDaysUrl(origin)
   const holder = await readHolder(services, userId)

@@ -272,7 +272,7 @@ describe.each(Object.values(paperWords))('the words in $language', (words) => {
     for (const [bytes, expected] of papers) {
       const pages = (await textOfPages(bytes)).map((page) => page.replaceAll(/\s+/g, ''))
       expectPractice(pages)
-      // A PDF reader extracts Hindi in the order of its glyphs: affected words are left to the test above.
+      // A PDF reader extracts Hindi in the order of its glyphs, so affected words are left to the test above.
       const texts = [words.practiceSentence, words.holder, ...expected].flatMap(
         (text) => text?.split(' ') ?? [],
       )

@@ -57,7 +57,7 @@ describe('losses', () => {
       taxablePaise: rupees(1_000),
     })
     expect(later('2031-32').buckets.speculative.taxablePaise).toBe(rupees(10_000))
-    // Nothing uses it in its last year, so it expires.
+    // No gain uses it up to its last year, so it expires.
     expect(setOff('2030-31', nothing, first.losses).losses).toEqual([])
   })
   it('are used in the order of their years, after those of the year itself', () => {

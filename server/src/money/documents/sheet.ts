@@ -30,7 +30,7 @@ export interface SheetOptions {
   /** Further facts in its head, each with its label. */
   readonly facts?: readonly (readonly [label: string, value: string])[]
   readonly words: PaperWords
-  /** When it is made, by the market's clock: the same content at the same instant gives the same bytes. */
+  /** When it is made, by the market's clock: the same content at the same time gives the same bytes. */
   readonly nowMs: number
 }
 
@@ -132,7 +132,7 @@ export class Sheet {
     }
   }
 
-  /** A paragraph over the whole width. */
+  /** A paragraph across the full width. */
   paragraph(text: string, style: TextStyle = {}): void {
     const { size = 9, bold = false } = style
     for (const one of this.#wrap(text, this.width, size, bold)) {
@@ -156,7 +156,7 @@ export class Sheet {
     return [...lines, line.trimEnd()]
   }
 
-  /** Begins a new page unless that height still fits on this one; true if it fit. */
+  /** Begins a new page unless that height still fits on this one; returns true if it fit. */
   room(height: number): boolean {
     if (this.y + height <= page.height - page.margin - footerHeight) return false
     this.#beginPage()
@@ -181,7 +181,10 @@ export class Sheet {
     )
   }
 
-  /** A row of cells, as high as the tallest one; true if it began a page, with `atTop` drawn before it. */
+  /**
+   * A row of cells, as high as the tallest one. Returns true if it began a page, with `atTop` drawn before
+   * it.
+   */
   row(columns: readonly Column[], cells: readonly string[], style: TextStyle = {}, atTop?: () => void): void {
     const { size = 9 } = style
     const lines = this.#linesOf(columns, cells, style)
@@ -246,7 +249,7 @@ export class Sheet {
     this.#document.save()
     this.#document.translate(x + quietModules * module, y + quietModules * module).scale(module)
     this.#document.fillColor('#000000')
-    // As the PDF's own operators: parsing an SVG path would take most of a document's time.
+    // Written with the PDF's own operators: parsing an SVG path would take most of a document's time.
     this.#document.addContent(`${runsOfCode(code).join('\n')}\nf`)
     this.#document.restore()
     this.#document.link(x, y, side, side, url)

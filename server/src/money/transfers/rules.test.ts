@@ -50,7 +50,7 @@ describe('the hours of withdrawals', () => {
   it('are on days on which the market trades', () => {
     expect(isBusinessDay(market, Date.parse('2026-11-20T00:00:00+05:30'))).toBe(true)
     expect(isBusinessDay(market, Date.parse('2026-11-20T23:59:59+05:30'))).toBe(true)
-    // The market's session is still that of the day before, as on a Saturday.
+    // The market's session is still the previous day's, as on a Saturday.
     expect(isBusinessDay(market, Date.parse('2026-11-21T12:00:00+05:30'))).toBe(false)
   })
 })

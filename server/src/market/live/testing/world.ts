@@ -22,7 +22,7 @@ export interface World {
   endSession(userId: bigint, token: string): void
   /** Whether the database is away. */
   areRecordsAway: boolean
-  /** Whether the clock is still passing through what fell due in a skip. */
+  /** Whether the clock is still working through what fell due during a skip. */
   isCatchingUp: boolean
   /** Resolves once every client has been served in this many more rounds. */
   rounds(count: number): Promise<void>
