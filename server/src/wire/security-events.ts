@@ -35,7 +35,7 @@ export interface SecurityFacts {
   readonly phone?: string | undefined
   /** The refusal, by its key. */
   readonly key?: RefusalKey | undefined
-  /** The subject of tries: "second-step:100001". */
+  /** The subject of attempts: "second-step:100001". */
   readonly subject?: string | undefined
   readonly host?: string | undefined
 }

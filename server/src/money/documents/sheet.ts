@@ -181,10 +181,7 @@ export class Sheet {
     )
   }
 
-  /**
-   * A row of cells, as high as the tallest one. Returns true if it began a page, with `atTop` drawn before
-   * it.
-   */
+  /** A row of cells, as high as the tallest one; true if it began a page, with `atTop` drawn first. */
   row(columns: readonly Column[], cells: readonly string[], style: TextStyle = {}, atTop?: () => void): void {
     const { size = 9 } = style
     const lines = this.#linesOf(columns, cells, style)

@@ -116,7 +116,7 @@ describe('the login', () => {
   test('allows ten wrong passwords in a quarter of an hour, then not even the right one', async () => {
     const answers: string[] = []
     for (let count = 0; count < 10; count += 1) {
-      // The security check is required again in between.
+      // In between, the security check is required again.
       if (count % strikesOfToken === 0) firewall = await passChallenge(bench, served)
       answers.push((await tryLogin({ phone, password: 'wrong-1234' })).envelope.msg)
       bench.clock.skip(61_000)

@@ -40,7 +40,7 @@ describe('the price of the check', () => {
       expect(await level(address)).toBe(wrong)
       await expect(answerFrom(address, 'WRONG')).rejects.toMatchObject(refusedCode)
     }
-    // Work from when it was cheap is no longer enough, and uses nothing up.
+    // Work done while it was cheap is no longer enough, and uses nothing up.
     await expect(answerFrom(address)).rejects.toMatchObject(refusedWork)
     expect(await level(address)).toBe(3)
     await answerFrom(address, undefined, 3)

@@ -21,7 +21,7 @@ import {
   serveCalls,
 } from './testing/account-server.ts'
 
-// Each try hashes a password, and the machine may be busy.
+// Each attempt hashes a password, and the machine may be busy.
 vi.setConfig({ testTimeout: 60_000 })
 
 const password = 'kaveri-1234'
@@ -72,7 +72,7 @@ const openBrowser = (origin = 'http://localhost:8080') => {
 }
 type Browser = ReturnType<typeof openBrowser>
 
-/** The answers to a number of tries with a wrong password, far enough apart to avoid a delay. */
+/** The answers to a number of attempts with a wrong password, far enough apart to avoid a delay. */
 const guess = async (browser: Browser, times: number): Promise<readonly string[]> => {
   const answers: string[] = []
   for (let tries = 0; tries < times; tries += 1) {
@@ -83,7 +83,7 @@ const guess = async (browser: Browser, times: number): Promise<readonly string[]
 }
 const wrong = (times: number): readonly string[] => Array(times).fill(refusals.phoneOrPasswordWrong)
 
-/** Whether the browser is known: strangers have used up their tries, and it can still log in. */
+/** Whether the browser is known: if so, it can still log in after strangers have used up their attempts. */
 const isKnown = async (browser: Browser): Promise<boolean> => {
   await guess(openBrowser(), 10)
   return (await browser.logIn()).msg === ''

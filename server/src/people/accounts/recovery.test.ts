@@ -94,7 +94,7 @@ test.each(['authenticator', 'recovery'] as const)(
       data: { ticket, means: other },
     })
     expect(await keyOf(secondStep(ticket, codeOf(other, two)))).toBe('')
-    // From now on both open a login again.
+    // From now on both can open a login again.
     expect((await logIn()).means).toBe('authenticator,recovery')
     expect(await keyOf(secondStep((await logIn()).ticket, codeOf(first, three)))).toBe('')
   },
@@ -155,7 +155,7 @@ test('withdrawals and changes of second factors wait for 24 hours after it', asy
     renew: loginJustRenewed,
     remove: loginJustRenewed,
   })
-  // Changes begun before must not be completed now.
+  // Changes that were started earlier must not be completed now.
   const response = pending.register(begun)
   expect(await keyOf(post(passkeyAdd.path, { name: 'Late', response }))).toBe(refusals.passkeyNotAccepted)
   bench.clock.skip(renewedMs + renewedLoginHoldMs - bench.clock.nowMs() - 1)

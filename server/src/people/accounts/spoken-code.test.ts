@@ -16,7 +16,7 @@ const seeded = (seed: number): Random => {
   }
 }
 
-/** The best of those tried against today's recordings. */
+/** The best variant of those tried against today's recordings. */
 const tuning = { paces: [0.85, 1, 1.18], pauseCost: 0.4, pauseLoudness: 1 }
 const digitCount = 6
 const codesEach = 12

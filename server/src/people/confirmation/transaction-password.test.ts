@@ -35,7 +35,7 @@ beforeEach(async () => {
   userId = await addInvestor(bench.test.kysely, { phone, password: 'kaveri-1234' })
 })
 
-/** The key of the refusal and its details, "" without one. */
+/** The refusal's key and details; "" if there is none. */
 const outcome = async (task: Promise<void>): Promise<string> => {
   try {
     await task
@@ -182,7 +182,7 @@ describe('the hash of a transaction password', () => {
   test('is made with the encryption key, so that the database alone reveals no digits', async () => {
     await set()
     expect(await kept()).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1,keyid=[A-Za-z0-9+/]{8}\$/)
-    // Like an attacker with the database: without the secret, and without its mark.
+    // Acts as an attacker with the database: without the secret, and without its mark.
     expect((await checkPassword(right, (await kept()).replace(/,keyid=[^$]+/, ''))).right).toBe(false)
     const stranger = createPepper(createEncryption(Buffer.alloc(32, 8)), 'transaction-password')
     await expect(checkPassword(right, await kept(), stranger)).rejects.toThrow('another pepper')

@@ -45,7 +45,10 @@ export const readTransactionPasswordState = async (
   }
 }
 
-/** The row while it still has the checked hash and isn't locked: what a try's outcome may still change. */
+/**
+ * The row while it still has the checked hash and isn't locked: the only row an attempt's outcome may still
+ * change.
+ */
 const whileOpen = (database: Kysely<Database>, userId: bigint, passwordHash: string) =>
   database
     .updateTable('transaction_passwords')
@@ -55,7 +58,7 @@ const whileOpen = (database: Kysely<Database>, userId: bigint, passwordHash: str
 
 interface OpenHash {
   readonly userId: bigint
-  /** The hash that was compared with. */
+  /** The hash that the password was compared with. */
   readonly passwordHash: string
 }
 
@@ -65,7 +68,7 @@ const countRight = (database: Kysely<Database>, { userId, passwordHash }: OpenHa
     .returning('wrong_tries')
     .executeTakeFirst()
 
-/** Notifies the investor as well if this was the last one. */
+/** Also notifies the investor if this was the last attempt. */
 const countWrong = (database: Kysely<Database>, { userId, passwordHash }: OpenHash, instantMs: number) =>
   database.transaction().execute(async (transaction) => {
     const counted = await whileOpen(transaction, userId, passwordHash)
@@ -83,9 +86,9 @@ const countWrong = (database: Kysely<Database>, { userId, passwordHash }: OpenHa
   })
 
 /**
- * Makes the try and returns the hash that matched. One update, which a locked row refuses, counts the try before its
- * outcome is returned: even with many simultaneous tries in many processes, at most five wrong ones are revealed as
- * such, and simultaneous right ones never lock.
+ * Makes the attempt and returns the hash that matched. One update, which a locked row refuses, counts the
+ * attempt before its outcome is returned: even with many simultaneous attempts in many processes, at most
+ * five wrong ones are revealed as such, and simultaneous right ones never lock.
  */
 const openWith = async (
   services: TransactionPasswordServices,
@@ -116,7 +119,7 @@ const openWith = async (
 /**
  * Checks the six digits with which an investor confirms a withdrawal, a fund order or a loan. Refuses with
  * noTransactionPassword (none is set), transactionPasswordWrong (details.attemptsLeft) and
- * transactionPasswordLocked (after five wrong tries in a row, until it is reset). Counts across processes.
+ * transactionPasswordLocked (after five wrong attempts in a row, until it is reset). Counts across processes.
  * Takes some 30 ms of work: call it before the ledger command, not inside a transaction. `instantMs` is the
  * market's clock, for the message that reports the lock.
  */
@@ -178,7 +181,7 @@ export interface PasswordChange {
   readonly newPassword: string
 }
 
-/** An instant in real time and on the market's clock. */
+/** A point in time, in real time and on the market's clock. */
 export interface Instants {
   readonly nowMs: number
   readonly instantMs: number
@@ -187,7 +190,7 @@ export interface Instants {
 interface Replacement {
   readonly userId: bigint
   readonly newHash: string
-  /** Only while it still has this hash and isn't locked; null: in any state. */
+  /** Only while it still has this hash and isn't locked; null: whatever its state. */
   readonly openedHash: string | null
 }
 

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { decideTry, delayAfterMs, phoneLimit } from './tries.ts'
 
-/** The result of password tries at these instants: admitted or delayed. */
+/** The result of password attempts at these times: admitted or delayed. */
 const tryAll = (instantsMs: readonly number[]) => {
   let triedMs: readonly number[] = []
   const admittedMs: number[] = []

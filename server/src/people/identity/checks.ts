@@ -9,7 +9,7 @@ export interface Checked {
   readonly name: string
   readonly idType: IdentityType
   readonly findings: Findings
-  /** Other investors whose identity passed under this name. */
+  /** Other investors whose identity was verified under this name. */
   readonly namesakes: number
 }
 

@@ -16,7 +16,7 @@ export interface Verdict {
   readonly note: string | null
 }
 
-/** The investor's row first, as in submitting or closing the account: no deadlocks. */
+/** The investor's row first, as when an identity is submitted or an account closed: no deadlocks. */
 const lockSubmitter = (transaction: Transaction<Database>, submissionId: bigint) =>
   transaction
     .selectFrom('users')

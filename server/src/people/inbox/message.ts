@@ -44,8 +44,8 @@ const effectsFrom = (
   ])
 
 /**
- * Sends a message to an investor's inbox from outside the ledger's commands, in the given transaction, if
- * any; the investor's browsers are notified after the commit. `instantMs` is the market's clock.
+ * Sends a message to an investor's inbox from outside the ledger's commands, in the given transaction if
+ * there is one; the investor's browsers are notified after the commit. `instantMs` is the market's clock.
  */
 export const sendMessage = async (
   database: Kysely<Database>,

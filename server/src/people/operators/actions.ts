@@ -58,7 +58,10 @@ export const actionEffect = (state: State, done: Omit<DoneAction, 'userId'>, ins
     instant_ms: BigInt(instantMs),
   })
 
-/** Repeated views of the same thing are recorded once in this time, since the desk reloads with every change. */
+/**
+ * Repeated views of the same thing within this time are recorded once, since the desk reloads with every
+ * change.
+ */
 const sameLookMs = 15 * 60_000
 
 interface Look {

@@ -68,7 +68,7 @@ beforeAll(async () => {
   other = tarazu.client({ token: await logInNewOperator(database.kysely, { name: 'Other' }) })
   own = await newInvestor({ phone: operatorPhone })
   shared = await newInvestor()
-  // The own account's earlier bank account, added to another account after it was released.
+  // The own account's former bank account, added to another account after it was released.
   await setBank(own, 'SBIN 1')
   await setBank(own, 'SBIN 2')
   await setBank(shared, 'SBIN 1')

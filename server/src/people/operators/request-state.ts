@@ -8,7 +8,7 @@ import { didFirst, hasLapsed } from './four-eyes.ts'
 export type PresentedRequest = CallOutput<typeof deskSkipClock>
 export type DecidedRequest = CallOutput<typeof deskDecideRequest>
 
-/** A request that nobody has decided in this time expires; real time. Migration 0043 says so, too. */
+/** A request that nobody has decided within this real time expires. Migration 0043 also says so. */
 export const requestLifeMs = 7 * 24 * 3_600_000
 
 /** The columns of a request that are read, with the names of both operators. */

@@ -34,7 +34,7 @@ const payDeposit = async (userId: bigint): Promise<void> => {
   await loop.submit(createPay(false), { orderNo, outcome: 'paid' }, caller)
 }
 
-/** As if another request's command came just before the first one of the closing. */
+/** As if another request's command ran just before the closing's first one. */
 const afterAct = (act: () => Promise<void>): CommitLoop => {
   let acted = false
   return {

@@ -35,7 +35,7 @@ const readColumns = async (
   return rows.map(({ name }) => name).filter((name) => !hidden.includes(name))
 }
 
-/** The columns that identify the table's rows: an order that is stable from page to page. */
+/** The columns that identify the table's rows: they give an order that is stable from page to page. */
 const readKey = async (database: Kysely<Database>, { table }: OwnTable): Promise<readonly string[]> => {
   const { rows } = await sql<{ name: string }>`
     select a.attname::text as name from pg_index i

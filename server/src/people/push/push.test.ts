@@ -137,7 +137,7 @@ describe('several processes', () => {
     const browser = newBrowser()
     await on(investor, browser)
     await notify(investor, filled('1.00'))
-    // It died after it had taken the device, before it could report whether the message was sent.
+    // It died after taking the device, before it could report whether the message was sent.
     const taken = BigInt(wallClock.nowMs() + minuteMs)
     await bench.test.kysely.updateTable('push_subscriptions').set({ rest_until_ms: taken }).execute()
     await sendWaiting(sender)

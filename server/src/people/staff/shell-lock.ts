@@ -15,7 +15,7 @@ export interface ShellLock {
 
 export interface ShellLocked {
   readonly name: string
-  /** How many administrators can act now. */
+  /** How many administrators can currently act. */
   readonly administrators: number
 }
 

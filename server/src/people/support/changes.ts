@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto'
 import type { Notifications } from '../../database/notifications.ts'
 
-/** More than most proxies' timeouts would not help. */
+/** A longer wait would not help: most proxies time out first. */
 const longestWaitMs = 25_000
 
 /** Notifies the desk as soon as a conversation has changed. */
 export interface ServiceChanges {
-  /** Resolves when anything has changed since the mark; at once if the mark is not this process's latest. */
+  /** Resolves once anything has changed since the mark; at once if the mark is not this process's latest. */
   wait(since: string | undefined): Promise<{ readonly mark: string; readonly changed: boolean }>
   stop(): void
 }

@@ -108,11 +108,11 @@ it('sells a block for invited investors only by an agent’s code, whose wrong t
     await refused(buy(investor), refusals.fieldEmpty)
     await refused(buy(investor, 200, undefined, 'OLDCODE1'), refusals.offerInvitationCodeWrong)
     await refused(buy(investor, 200, undefined, 'NOSUCH99'), refusals.invitationCodeWrong)
-    // The rules come first: a purchase that they refuse doesn't count as a try.
+    // The rules come first: a purchase that they refuse doesn't count as an attempt.
     await refused(buy(investor, 150, undefined, 'NOSUCH99'), refusals.quantityNotInLots)
     expect(await invited.count()).toMatchObject({ taken: 0, held: 0, bought: 0 })
     expect(await buy(investor, 200, undefined, 'good-code')).toMatchObject({ quantity: 200 })
-    // The right code doesn't reset the two tries before it.
+    // The right code doesn't reset the two attempts before it.
     for (let wrong = 3; wrong <= 10; wrong += 1)
       await refused(buy(investor, 200, undefined, 'NOSUCH99'), refusals.invitationCodeWrong)
     await refused(buy(investor, 200, undefined, 'GOODCODE'), refusals.tooManyRequests)

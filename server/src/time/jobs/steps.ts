@@ -67,7 +67,7 @@ export const takeStep = (options: StepOptions): Promise<number | undefined> => {
   })
 }
 
-/** Retries failed work, under the same lock, so that one process tries at a time. */
+/** Retries failed work, under the same lock, so that one process attempts at a time. */
 export const retryFailed = (options: StepOptions): Promise<void> => {
   const { database, clock, jobs, commitLoop } = options
   return database.transaction().execute(async (transaction) => {

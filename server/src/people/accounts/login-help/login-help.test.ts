@@ -91,7 +91,7 @@ describe('the last way back', () => {
     })
     const request = await renew(caseNo, code)
     expect(request).toMatchObject({ state: 'waiting', kind: 'login-renewal' })
-    // Nothing has happened yet, and the requester can't approve.
+    // Nothing has happened yet, and the requester can't approve it.
     await logIn('kaveri-1234')
     const { requestId } = request
     await expect(support(deskDecideRequest, { requestId, decision: 'approve' })).rejects.toThrow(

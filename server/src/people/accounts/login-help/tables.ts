@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely'
 
-/** A visitor's case. Migration 0078; instants are real time. */
+/** A visitor's case. Migration 0078; times are real time. */
 export interface LoginHelpCaseTable {
   case_no: Generated<bigint>
   /** Ten digits. */

@@ -28,7 +28,7 @@ export const processLimits: ProcessLimits = {
 }
 
 const pictureProgram = [fileURLToPath(new URL('./picture-program.ts', import.meta.url))]
-/** A picture of 1600 pixels a side has at most a few megabytes, whatever it shows. */
+/** A picture of 1600 pixels per side takes a few megabytes at most, whatever it shows. */
 const longestAnswerBytes = 16_000_000
 const longestComplaintBytes = 2_000
 
