@@ -36,8 +36,8 @@ import { allPositions, amount, listedPart, sum } from './testing/asked-figures.t
 import { allotShares, applyForShares, openWholeAccount, withdraw } from './testing/whole-account.ts'
 
 /**
- * One account with every product: its profit or loss is the same on each page, call and document, and every part of the
- * net result is the sum of its details.
+ * One account with every product: its profit or loss is the same on every page and in every call and
+ * document, and every part of the net result is the sum of its details.
  */
 let account: Awaited<ReturnType<typeof openWholeAccount>>
 beforeAll(async () => {

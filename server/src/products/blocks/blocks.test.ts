@@ -127,7 +127,7 @@ it('sells a block for invited investors only by an agent’s code, whose wrong t
 it('reports refusals and costs in advance', async () => {
   const answer = await world.first.handle('blockTradeCheck', { id: world.block.id, quantity: 200 }, userId)
   expect(answer).toMatchObject({ refusals: [], price: '100.20', turnover: '20040.00' })
-  // The cost of the same shares by walking the order book, with the charges of a delivery.
+  // The cost of the same shares by walking the order book, including a delivery's charges.
   const walk = walkBook(
     world.market,
     world.block.instrument,

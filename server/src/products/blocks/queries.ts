@@ -19,7 +19,7 @@ export interface BlockSources {
   readonly isShown: (instrument: Instrument) => boolean
 }
 
-/** The block with this id as known at an instant; undefined if there is none. */
+/** The block with this id as known at a given time; undefined if there is none. */
 export const findBlock = (market: Market, id: string, instantMs: number): BlockTrade | undefined =>
   market.blocks?.(instantMs).find((block) => block.id === id)
 
@@ -49,7 +49,9 @@ interface BlockOffer {
   readonly marketTotalPaise: Paise
 }
 
-/** A block compared with the order book at an instant, for an investor; undefined while either has no price. */
+/**
+ * A block compared with the order book at a given time, for an investor; undefined while either has no price.
+ */
 export const readBlockOffer = async (
   { database, market, currentValidator, settings }: OfferSources,
   block: BlockTrade,

@@ -60,11 +60,11 @@ export const settleByRows = async (
   if (outcome.kind === 'accepted') await settleClaim(database, claim, outcome.result.state)
 }
 
-/** A command is decided, or its process is gone, long before. */
+/** By then, its command has long been decided, or its process is gone. */
 const heldForMs = 30_000
 const everyMs = 10_000
 
-/** Settles claims made before an instant of real time and left open; resolves to their number. */
+/** Settles claims that were made before a given real time and left open; resolves to their number. */
 export const settleLeftClaims = async (services: ReleaseServices, beforeMs: number): Promise<number> => {
   const left = await readHeldClaims(services.database, beforeMs)
   for (const claim of left) await (services.settleOther?.(claim) ?? settleByRows(services, claim))
@@ -72,8 +72,8 @@ export const settleLeftClaims = async (services: ReleaseServices, beforeMs: numb
 }
 
 /**
- * Settles claims whose process was killed between claiming and deciding. By real time: a skip of the market's clock
- * doesn't make a command slower. Returns the function that stops it.
+ * Settles claims whose process was killed between claiming and deciding. Uses real time, because skipping the
+ * market's clock doesn't make a command slower. Returns the function that stops it.
  */
 export const startReleasingClaims = (
   services: ReleaseServices & { readonly wallClock: Clock; readonly log: Log },

@@ -32,8 +32,8 @@ it('sells a block of 40,000 to 400 simultaneous buyers of 200: all of it, and no
 })
 
 /**
- * A process that dies at a random moment: before its command is decided, or right after the commit, as with `kill -9`;
- * its claims stay open.
+ * A process that dies at a random moment, as with `kill -9`: before its command is decided, or right after
+ * the commit. Its claims stay open.
  */
 const dying =
   (draw: () => number) =>
@@ -65,7 +65,7 @@ it('oversells nothing over two processes that are killed between claim and purch
   expect(between.taken).toBeLessThanOrEqual(40_000)
   expect(between.bought).toBeLessThanOrEqual(between.taken)
   expect(between.held).toBeGreaterThan(0)
-  // The clients of the killed ones repeat their requests with the same key: nobody buys twice.
+  // The clients of the killed processes repeat their requests with the same key: nobody buys twice.
   await askAll(1)
   await settleLeftClaims(world.first.services, Number.MAX_SAFE_INTEGER)
   await settleLeftClaims(world.first.services, Number.MAX_SAFE_INTEGER)

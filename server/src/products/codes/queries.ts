@@ -13,9 +13,9 @@ const wrongCodes: TryLimit = { windowMs: 15 * 60_000, triesInWindow: 10, freeTri
 
 export interface OfferCodes {
   /**
-   * The agent whose code opens an offer for invited investors. Refuses with fieldEmpty without one, with
-   * invitationCodeWrong if nobody has it, with offerInvitationCodeWrong if it is locked, and with
-   * tooManyRequests after too many wrong ones. A right code never counts, so that a whole class may use one
+   * The agent whose code opens an offer for invited investors. Refuses with fieldEmpty if no code is given,
+   * with invitationCodeWrong if nobody has it, with offerInvitationCodeWrong if it is locked, and with
+   * tooManyRequests after too many wrong codes. A right code never counts, so that a whole class may use one
    * at once, but it doesn't reset wrong attempts: an investor may have their own code.
    */
   agentOf(userId: bigint, typed: string | undefined): Promise<bigint>

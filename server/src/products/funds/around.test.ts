@@ -98,7 +98,7 @@ describe('fund data in other capabilities', () => {
     const figures = await world.figures(userId)
     expect(points.at(-1)?.total).toBe(figures.totalAssets)
     expect(figures.fundAccount).not.toBe('0.00')
-    // Nothing was paid in since, and nothing was lost on the way into the funds.
+    // Nothing was paid in since, and nothing was lost while being invested in the funds.
     expect(new Set(points.map(({ put }) => put)).size).toBe(1)
     for (const { total } of points) expect(Math.abs(Number(total) - 1_000_000)).toBeLessThan(60_000)
     expect(result).toMatchObject({ putIn: '1000000.00', totalAssets: figures.totalAssets })

@@ -33,7 +33,7 @@ const gainsOfOrders = (orders: readonly SettledFundOrder[]) =>
 it('counts the gain of fund units before the securities transaction tax, after the exit load', () => {
   const [gain] = gainsOfOrders([order, redeemed])
   expect(gain).toMatchObject({ costPaise: 5_000_000n, proceedsPaise: 4_997_141n, sttPaise: 50n })
-  // −28.59; the order counted −29.09, after the tax.
+  // −28.59; the order's result is −29.09, after the tax.
   expect((gain?.proceedsPaise ?? 0n) - (gain?.costPaise ?? 0n)).toBe(-2_859n)
 })
 

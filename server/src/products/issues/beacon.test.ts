@@ -27,7 +27,7 @@ const chains = new Map([
 const signatureOf = (round: number, by = sign) => Buffer.from(by(messageOf(chain, { round })))
 const hashOf = (signature: Buffer) => createHash('sha256').update(signature).digest()
 
-/** A chain with a round every three seconds from the thousandth second on, up to its hundredth. */
+/** A chain with a round every three seconds from the thousandth second, up to its hundredth round. */
 const openStandIn = async (answer: (round: number) => object, chainHash = hash): Promise<string> => {
   const server = createServer((request, response) => {
     const round = Number(/\/public\/(\d+)$/.exec(request.url ?? '')?.[1])

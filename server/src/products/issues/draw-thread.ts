@@ -2,7 +2,7 @@ import { Worker } from 'node:worker_threads'
 import type { Commitment } from '@tarazu/market/offerings/draw.ts'
 import type { CommitTask, Drawn, DrawTask } from './draw-worker.ts'
 
-/** A million applications take some seconds. */
+/** A million applications take a few seconds. */
 const timeoutMs = 120_000
 const workerFile = new URL('./draw-worker.ts', import.meta.url)
 const resourceLimits = { maxOldGenerationSizeMb: 384, maxYoungGenerationSizeMb: 64 }

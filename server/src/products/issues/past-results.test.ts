@@ -38,7 +38,7 @@ it('shows this market’s draws before them, on pages that meet without a gap', 
   const held = after.list.filter(({ isCommitted }) => isCommitted)
   expect(held.length).toBeGreaterThan(1)
   expect(held.every(({ root, drawSeed }) => root !== null && drawSeed !== null)).toBe(true)
-  // Issues that had closed before the first day are allotted in it without a draw.
+  // Issues that had closed before the first day are allotted on it without a draw.
   expect(after.total - held.length).toBeGreaterThanOrEqual(before.total)
   expect(after.list.findIndex(({ isCommitted }) => !isCommitted)).toBe(held.length)
   const paged = await Promise.all(

@@ -23,7 +23,7 @@ export const signedPapers = (
     terms: termsOf(loan),
     signedAt: isoText(instantMs),
     day,
-    // Without a proposal the loan was proposed and signed at once.
+    // If there is no proposal, the loan was proposed and signed at once.
     proposalNo: (proposal?.proposal_no ?? loan.loan_no).toString(),
     validDay: proposal === undefined ? day : validDayOf(proposal),
   }

@@ -18,7 +18,7 @@ const lentPaise = 1_000_000n
 /** 24 nights at 4 rupees, and a penal charge of 2. */
 const owedAtFirst = lentPaise + 9_800n
 
-/** A borrower whose loan of 10,000 rupees is a night overdue and who has no available cash. */
+/** A borrower without available cash whose loan of 10,000 rupees is a night overdue. */
 const createOverdue = (): MemoryLedger => {
   const ledger = createBorrower(0n)
   ledger.run(createLoan(offerOf()), { amountPaise: lentPaise, language: 'en', termsRead: {} }, noonAfter(0))

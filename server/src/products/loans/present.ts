@@ -13,7 +13,10 @@ import { dueMsOf } from './pay-out.ts'
 const isoOrNull = (instantMs: bigint | null): string | null =>
   instantMs === null ? null : isoText(Number(instantMs))
 
-/** Whether a loan can still be cancelled, in its cooling-off period, without counting for the score. */
+/**
+ * Whether a loan can still be cancelled without counting for the score, because it is in its cooling-off
+ * period.
+ */
 const isCoolingOff = ({ state, payout_day }: LoanRow, nowMs: number): boolean =>
   state === 'unpaid' &&
   payout_day !== null &&

@@ -22,7 +22,7 @@ import { type LoanRules, newTerms, presentTerms } from './rules.ts'
 
 type Reading = Pick<Services, 'database' | 'clock'>
 
-/** The investor's loans that are owed or wait for a review, oldest first. */
+/** The investor's loans that are owed or waiting for review, oldest first. */
 export const readRunningLoans = (database: Kysely<Database>, userId: bigint): Promise<readonly LoanRow[]> =>
   database
     .selectFrom('loans')
@@ -35,13 +35,13 @@ export const readRunningLoans = (database: Kysely<Database>, userId: bigint): Pr
 const sumOf = (loans: readonly LoanRow[], amount: (loan: LoanRow) => Paise): Paise =>
   loans.reduce((sum, loan) => sum + amount(loan), 0n)
 
-/** The number of overdue nights in the preview of the score. */
+/** The number of overdue nights used in the score's preview. */
 const forgottenNights = 10
 
 export const presentLimits = () =>
   loanLimits.map(({ fromScore, limitPaise }) => ({ fromScore, limit: rupeesFromPaise(limitPaise) }))
 
-/** The investor's possible and current borrowing, by the current terms. */
+/** What the investor has borrowed and could borrow, by the current terms. */
 export const readMyLoans = async (
   services: Reading,
   rules: LoanRules,

@@ -14,7 +14,10 @@ interface RemindInput {
   readonly dueMs: number
 }
 
-/** Reports the debt on the due day, by the accrual. Refuses with loanNotUnpaid if it was repaid in the meantime. */
+/**
+ * Reports the debt on the due day, according to the accrual. Refuses with loanNotUnpaid if it was repaid in
+ * the meantime.
+ */
 export const remindLoan: Command<RemindInput, null> = {
   name: 'loans.remind',
   needs: ({ loanNo }, userId) => [loanNeed(userId, loanNo)],

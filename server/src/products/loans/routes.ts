@@ -90,8 +90,9 @@ const propose = async (
 }
 
 /**
- * First the rules, then the transaction password, so that nobody claims what they can't borrow; then the claim of the
- * day's allowance, counted separately; then the investor's own command. A claim without a pay-out is released.
+ * First the rules, then the transaction password, so that nobody claims what they can't borrow; then the
+ * claim on the day's allowance, counted separately; then the investor's own command. A claim that is not paid
+ * out is released.
  */
 const create = async (
   services: LoanServices,

@@ -102,7 +102,7 @@ it('is decided once for each, in proportion, even if the run is interrupted; for
     },
   }
   await expect(job.run(createDue(job, dueMs, dying))).rejects.toThrow('cut off')
-  // A remaining applicant requests nothing more; the figures stay those of the first run.
+  // A remaining applicant requests nothing more; the figures are still those of the first run.
   await job.run(createDue(job, dueMs, loop))
   expect(await job.run(createDue(job, dueMs, loop))).toBe(0)
   for (const userId of investors)

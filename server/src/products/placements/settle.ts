@@ -17,9 +17,9 @@ import { type PlacementApplicationRow, placementApplicationTable } from './table
 export interface SettleInput {
   readonly placement: string
   readonly offeredShares: bigint
-  /** Of all applicants together. */
+  /** For all applicants together. */
   readonly appliedShares: bigint
-  /** By the company, or stopped by the desk before it opened: nobody gets any. */
+  /** Cancelled by the company, or stopped by the desk before it opened: nobody gets any shares. */
   readonly calledOff: boolean
   readonly dueMs: number
 }

@@ -48,7 +48,7 @@ export const applicationNeeds = (
   ...ticketNeeds(ticketNo, userId),
 ]
 
-/** Every unmet rule of an application at an instant, and the amount to block. */
+/** Every unmet rule of an application at a given time, and the amount to block. */
 export const validateApplication = (
   { validator, settings }: PlacementValidator,
   state: State,

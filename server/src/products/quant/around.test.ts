@@ -25,7 +25,7 @@ import { createQuantStopKind } from './stops.ts'
 import { calendar, holiday, orderedMs } from './testing/quant-market.ts'
 import { addQuantInvestor, openQuantShop, withPwd } from './testing/quant-shop.ts'
 
-/** From 16-11-2026 on: 102 rupees on the day before the order, 104 on its day, then 110. */
+/** From 16-11-2026: 102 rupees on the day before the order, 104 on its day, then 110. */
 const rising = [1_000_000, 1_000_000, 1_010_000, 1_020_000, 1_040_000, 1_100_000]
 const steady = Array.from({ length: 35 }, () => 1_000_000)
 

@@ -10,7 +10,8 @@ const holdersOf = (product: string) =>
   sql`select user_id from quant_lots where product = ${product} and state = 'held'`
 
 /**
- * Notifies the holders of AI quantity products that the desk closes of the day whose value they will be paid out at.
+ * Notifies the holders of AI quant products that the desk closes of the day whose NAV they will be paid out
+ * at.
  */
 export const tellQuantClosings = (
   { database, market }: { readonly database: Kysely<Database>; readonly market: Market },

@@ -34,7 +34,7 @@ const validator = createValidator(market, settings, lossCovers)
 
 const blocksAt = (instantMs: number): readonly BlockTrade[] => market.blocks?.(instantMs) ?? []
 
-/** A morning on which blocks are announced and the bidding of an announced IPO begins on a later day. */
+/** A morning on which blocks are announced and an announced IPO is due to open for bidding on a later day. */
 const findMorning = (): { startMs: number; block: BlockTrade; over: BlockTrade; issue: Issue } => {
   for (let day = dayNumberAt(historyEndMs) + 3; day < dayNumberAt(historyEndMs) + 200; day += 1) {
     const startMs = midnightOf(day) + 9 * 60 * minuteMs

@@ -64,7 +64,7 @@ export const readNextDueMs = async (database: Kysely<Database>): Promise<number 
   return row === undefined ? undefined : Number(row.due_ms)
 }
 
-/** All reminders due at an instant or before it. */
+/** All reminders due at or before a given time. */
 export const readDue = (database: Kysely<Database>, dueMs: number): Promise<readonly ReminderTable[]> =>
   database
     .selectFrom('reminders')
@@ -74,7 +74,10 @@ export const readDue = (database: Kysely<Database>, dueMs: number): Promise<read
     .orderBy('subject_id')
     .execute()
 
-/** Sends a reminder's message and deletes it, both or neither; a reminder deleted in the meantime sends nothing. */
+/**
+ * Sends a reminder's message and deletes the reminder, both or neither; one deleted in the meantime sends
+ * nothing.
+ */
 export const remind = (
   database: Kysely<Database>,
   reminder: ReminderTable,

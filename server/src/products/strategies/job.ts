@@ -21,7 +21,7 @@ interface JobServices {
 
 /** How long after the opening strategies run, when every share has a price. */
 const afterOpenMs = 60_000
-/** Strategies that are read at once. */
+/** How many strategies are read at once. */
 const pageSize = 200
 
 /** When strategies run next. */

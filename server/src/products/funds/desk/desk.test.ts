@@ -178,7 +178,7 @@ describe('a fund that closes', () => {
     const before = { code: 'QUALITY', amount: '100000', withPwd }
     await world.call(fundSubscribe, before, userId)
     await world.moveTo('2026-03-16T18:00:00')
-    // Of the next trading day, like the close.
+    // On the next trading day, like the close.
     const waiting = await world.call(fundSubscribe, before, userId)
     world.clock.instantMs += 1_000
     await desk.change('QUALITY', 'close')
@@ -271,7 +271,7 @@ describe('a fund that closes', () => {
 
   it('fails orders that would get a value after its close', async () => {
     const userId = await begin('2026-03-20T13:45:00')
-    // Of Monday, at the value of Friday; the fund closes with the value of Friday.
+    // On Monday, at Friday's NAV; the fund closes with Friday's NAV.
     const { orderNo } = await world.call(fundSubscribe, { code: 'LIQUID', amount: '20000', withPwd }, userId)
     world.clock.instantMs += 1_000
     await desk.change('LIQUID', 'close')

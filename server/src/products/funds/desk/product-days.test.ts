@@ -72,7 +72,7 @@ describe('the calendar of products', () => {
     expect(await eventsOf(id)).toEqual([['opens', name, opensOn, openMs]])
     world.clock.instantMs = openMs - 40 * 86_400_000
     expect(await eventsOf(id)).toEqual([])
-    // On a Friday after the close: at Monday's.
+    // Placed on a Friday after the close: at Monday's NAV.
     const stoppedMs = at('2026-03-20T18:00:00')
     await world.owner.query(
       `insert into offer_stops (product, state, request_id, stopped_ms) values ($1, 'closed', 1, $2)`,

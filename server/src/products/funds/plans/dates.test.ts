@@ -67,7 +67,7 @@ it('occurs once in each month, on its date or on the last day of a month without
   fc.assert(property)
 })
 
-/** Like the job of plans, one trading day after the other; holidays are postponed to the next. */
+/** Acts as the plans' job does, one trading day after the other; holidays are postponed to the next. */
 const lived = (of: Calendar, rhythm: Parameters<typeof dateAfter>[0], next: string, most: number) => {
   const coming: { day: string; orderDay: string }[] = []
   let day = next

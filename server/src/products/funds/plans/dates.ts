@@ -56,12 +56,12 @@ const nextDate = (plan: Running): string | undefined => {
   return paused_until <= next_day ? next_day : dateFrom(plan, paused_until)
 }
 
-/** The amount of the next date; for a plan paused until it is resumed, as if that were today. */
+/** The amount on the next date; for a plan paused until it is resumed, as if that were today. */
 export const nextGrown = (plan: Running & Growing, today: string): ReturnType<typeof grown> =>
   plan.state === 'ended' ? plan : grown(plan, nextDate(plan) ?? dateAfter(plan, today))
 
 interface Coming {
-  /** By the plan. */
+  /** The plan's date. */
   readonly day: string
   /** When the order is placed. */
   readonly orderDay: string
@@ -78,7 +78,7 @@ const orderDayOf = (calendar: Calendar, day: string): string => {
   return day
 }
 
-/** The next dates of a running plan, by the current calendar, without skipped ones. */
+/** A running plan's next dates, by the current calendar, leaving out skipped ones. */
 export const comingDates = (
   calendar: Calendar,
   plan: Running & Growing & Pick<FundPlanRow, 'skip_next' | 'installments' | 'done'>,

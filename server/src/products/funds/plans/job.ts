@@ -32,7 +32,8 @@ const nextRun = (calendar: Calendar, afterMs: number): number | undefined => {
 }
 
 /**
- * Places the orders of plans on each trading day: those of its date, and those whose date was a holiday since the last.
+ * Places the plans' orders on each trading day: for its own date, and for holidays since the previous trading
+ * day.
  */
 export const createPlanJob = ({ database, market, calendar, house }: JobServices): ClockJob => ({
   name: 'fund-plans',

@@ -12,12 +12,12 @@ export type FundPlanRow = {
   kind: (typeof fundPlanKinds)[number]
   fund: string
   rhythm: (typeof fundPlanRhythms)[number]
-  /** For a month 1 to 31, in a shorter one its last day; for a week 1 (Monday) to 7. */
+  /** For a month, 1 to 31, or the last day in a shorter month; for a week, 1 (Monday) to 7. */
   on_date: number
-  /** Before the steps from `step_day` on. */
+  /** Before the steps from `step_day`. */
   amount_paise: bigint
   step_up_percent: number
-  /** From this day on the amount is larger by the step-up. */
+  /** From this day, the amount is larger by the step-up. */
   step_day: string
   start_day: string
   /** Null once it has ended. */

@@ -36,7 +36,7 @@ export const openShop = (values: readonly number[] = rising, endsAfterLast = fal
   openQuantShop(ground, values, endsAfterLast)
 export const addInvestor = () => addQuantInvestor(ground)
 
-/** The kinds of messages about AI products. */
+/** The kinds of messages about AI quant products. */
 export const messagesOf = async (userId: bigint): Promise<readonly string[]> => {
   const rows = ground.bed.kysely.selectFrom('messages').select('kind').where('user_id', '=', userId)
   const kinds = (await rows.orderBy('message_id').execute()).map(({ kind }) => kind)

@@ -80,7 +80,7 @@ export const openWorld = (of: Market = market) => {
   })
   const job = createStrategyJob({ database: ground.bed.kysely, market, currentValidator: () => validator })
   const call = createCall(bound)
-  /** Does the due work on the way. */
+  /** Moves the clock, doing the due work on the way. */
   const moveTo = async (text: string, through: CommitLoop = ground.loop) => {
     for (;;) {
       const dueMs = job.nextDueMs(clock.instantMs)
