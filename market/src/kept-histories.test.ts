@@ -52,7 +52,7 @@ const fundShown = (funds: NonNullable<Market['funds']>, fund: Fund) => ({
   state: funds.stateOf(fund, nowMs),
   yieldPpm: funds.yieldPpm(fund, nowMs),
   risk: funds.riskOf(fund, nowMs),
-  // Before and after the day until which state is saved.
+  // Before and after the last saved day.
   days: ['2025-06-16', '2025-12-19', '2025-12-22', '2026-03-10'].map((day) => funds.dayOf(fund, day, nowMs)),
 })
 
@@ -144,7 +144,7 @@ describe('a market that continues from saved histories', () => {
     expect(plain.histories.fundUntil(fund.code, day)).toStrictEqual(keptFunds.get(fund.code))
   })
 
-  it('saves the same for a market that has gone on', () => {
+  it('saves the same for a market that has moved on', () => {
     const market = marketOf(hours)
     market.quotes(market.instruments, nowMs)
     const day = market.histories.lastDay(keptMs) ?? expect.fail('there are days before')

@@ -60,7 +60,7 @@ describe('a muhurat session', () => {
   })
 })
 
-it('the shortest session has in each minute prices that its candle has, and books', () => {
+it('the shortest session has books, and prices within the candle of each minute', () => {
   const opensMs = at('2026-11-08T18:00:00')
   const [openMinute, minutes] = [18 * 60, shortestSessionMinutes]
   const day = {

@@ -1,6 +1,6 @@
 import type { Day } from '../types.ts'
 
-/** When a session opens and closes, in minutes from India's midnight. */
+/** When a session opens and closes, in minutes from midnight in India. */
 export interface SessionHours {
   readonly openMinute: number
   readonly closeMinute: number

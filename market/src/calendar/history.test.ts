@@ -19,7 +19,7 @@ const firstLive = dayNumberOf(liveFrom)
 const opened = (hours: MarketHours) => withHistory(createCalendar(hours), liveFrom)
 const always = opened('always')
 
-it('trades history on the exchange’s days and at its hours, whatever hours the market keeps', () => {
+it('has the exchange’s days and hours in its history, whatever hours the market keeps', () => {
   const nse = opened('nse')
   const days = fc.integer({ min: dayNumberOf('2018-01-01'), max: firstLive - 1 })
   fc.assert(
@@ -50,7 +50,7 @@ it('has from 245 to 252 trading days in each whole year of history', () => {
 })
 
 describe('the first live day', () => {
-  it('opens at midnight round the clock, after a night', () => {
+  it('opens at midnight after a closed night, if it trades round the clock', () => {
     expect(opensAtMs(always, firstLive)).toBe(midnightOf(firstLive))
     expect(sessionAt(always, midnightOf(firstLive) - 1).phase).toBe('closed')
     expect(sessionAt(always, midnightOf(firstLive)).phase).toBe('open')

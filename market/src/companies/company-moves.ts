@@ -19,11 +19,11 @@ export interface Moves {
   readonly intraday: number
   /** The variance of the move inside the session. */
   readonly intradayVariance: number
-  /** The company's own volatility over its usual one. */
+  /** The company's own volatility, relative to its usual one. */
   readonly volatility: number
 }
 
-/** How strongly companies' own volatility follows the market's. */
+/** How strongly a company's own volatility follows the market's. */
 const sharedTurbulence = 0.33
 
 /**
@@ -101,8 +101,9 @@ export interface VolumeState {
 const volumePower = 1.8
 
 /**
- * A day's shares traded: a slowly changing activity and the day's own, higher on volatile days. It is independent of
- * how far the price then goes: otherwise a busy morning would predict a large move, and its direction.
+ * A day's shares traded: a slowly changing activity and the day's own, higher on volatile days. It is
+ * independent of how far the price then moves: otherwise a busy morning would predict a large movement, and
+ * its direction.
  */
 export const createVolume = ({ company, meanVolumeShares }: Character, state: VolumeState) => {
   const at = place.firstCompany + company

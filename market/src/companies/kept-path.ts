@@ -8,7 +8,7 @@ export interface PathState {
   readonly volume: VolumeState
   readonly events: EventState
   readonly leaps: Map<number, WayLeap>
-  /** Opens and closes limited by the band, as they would be without it. */
+  /** Opens and closes limited by the band: what they would have been without it. */
   readonly freeDays: Map<number, { readonly openPaise: number; readonly closePaise: number }>
   /** The day and second from which the new earnings apply. */
   readonly earnings: { dayIndex: number; atS: number; paise: number }[]
@@ -17,8 +17,8 @@ export interface PathState {
 }
 
 /**
- * A company's history up to a day, from which another process can continue its path: plain values and typed arrays,
- * which structured cloning preserves exactly. High and low are left out; they are drawn on request.
+ * A company's history up to a day, so that another process can continue its path: plain values and typed
+ * arrays, which structured cloning preserves exactly. High and low are left out; they are drawn on request.
  */
 export interface KeptPath {
   readonly firstDayIndex: number
@@ -33,7 +33,7 @@ export interface KeptPath {
 /** The columns of a day in a path's table of prices; high and low are 0 until requested. */
 export const column = { open: 0, high: 1, low: 2, close: 3, reference: 4 } as const
 export const width = 5
-/** Eleven years round the clock. */
+/** Eleven years of trading round the clock. */
 const expectedDays = 4096
 
 /** A path's columns, with capacity for later days. */

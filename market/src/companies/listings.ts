@@ -33,7 +33,7 @@ export const createDirectory = (listings: readonly Listing[]) => {
   return {
     find: (exchange: Exchange, code: string): Listing | undefined => byName.get(`${exchange}:${code}`),
     mainOf: (listing: Listing): Listing => mainByIsin.get(listing.isin) ?? listing,
-    /** The listing of an instrument. Throws RangeError for one of another market. */
+    /** The listing of an instrument. Throws RangeError for another market's. */
     listed: (instrument: Instrument): Listing => {
       const listing = listings[instrument.id]
       if (listing === undefined) throw new RangeError(`not an instrument of this market: ${instrument.code}`)

@@ -65,7 +65,8 @@ const densitiesOf = (a: number, b: number, p: number, low = 0) => {
   return sums
 }
 /**
- * The probability of a middle u with each assignment of the extremes to the halves, and of the first half holding each.
+ * The probability of a middle u with each assignment of extremes to halves, and of the first half having
+ * each.
  */
 const middleLaw = (a: number, b: number, p: number, q: number) => (u: number) => {
   const [first, second] = [densitiesOf(a, u, p), densitiesOf(u, b, q)]
@@ -81,7 +82,7 @@ const middleLaw = (a: number, b: number, p: number, q: number) => (u: number) =>
 
 describe('the middle between known extremes', () => {
   const inside = (value: number) => 0.05 + 0.9 * value
-  // The error is largest where both ends lie near one extreme: at most a quarter, on average a twentieth.
+  // The error is largest if both ends lie near one extreme: at most a quarter, on average a twentieth.
   const [most, usual] = [0.25, 0.05]
   const mean = (errors: readonly number[]) => errors.reduce((sum, error) => sum + error, 0) / errors.length
   const ends = fc.record({

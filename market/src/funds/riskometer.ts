@@ -25,7 +25,7 @@ const calmDeviation = 0.01
 
 /**
  * Gold by its volatility in a year since SEBI's circular on commodities of 11 April 2022 (quoted by
- * mehta-mehtaadvisory.com and livemint.com); a fixed 4 before.
+ * mehta-mehtaadvisory.com and livemint.com); before that, a fixed 4.
  */
 const commodityValuesSince: Day = '2022-04-11'
 const fixedGoldValue = 4

@@ -128,7 +128,7 @@ export const createLevelDay = (
     const newest = inside.at(-1)
     if (newest !== undefined) return { inside, level: newest }
     if (minutes === 0) return { inside, level: open }
-    // A single instant is not worth computing all minutes before it.
+    // For a single time, it isn't worth computing all minutes before it.
     return { inside, level: closes[minutes - 1] ?? (levelsOf(minutes - 1).at(-1) as number) }
   }
 

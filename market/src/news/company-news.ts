@@ -27,7 +27,7 @@ export interface CompanyNewsDay {
   readonly dayIndex: number
   readonly days: TradingDays
   readonly sessionS: number
-  /** When the session opens, in minutes from India's midnight. */
+  /** When the session opens, in minutes from midnight in India. */
   readonly openMinute: number
   /** The company's block of the day. */
   readonly block: BlockPlan | undefined
@@ -44,7 +44,7 @@ export const wordCounts = { client: 8, agency: 3, broker: 4, place: 8, regulator
 
 const paisePerCrore = 1_000_000_000
 /**
- * Rounded as a company would: two significant digits below ten crore, whole crores from there, round ones from a
+ * Rounded as a company would: two significant digits below ten crore, whole crores above, round ones from a
  * thousand.
  */
 const roundCrore = (crore: number): number => {
@@ -156,7 +156,7 @@ const resultsNews = (
       profitCrore: crore(results.earningsPaise),
       yearBeforeCrore: crore(results.yearBeforePaise),
       revenueCrore: crore(results.earningsPaise / margin),
-      // The same for losses and profits: the distance from the expected figure.
+      // For losses and profits alike: the distance from the expected figure.
       surprisePercent: onePlace(Math.abs(exp(isLoss ? -results.surprise : results.surprise) - 1) * 100),
     },
   }
@@ -259,7 +259,7 @@ const blockNews = (day: CompanyNewsDay, context: Context): readonly CompanyNews[
   return [{ kind: 'block-deal', atS, direction: 'none', facts: { sharesCount: quantityShares, amountCrore } }]
 }
 
-/** The trading days of a year, and for how many of them such news must be absent before. */
+/** The trading days in a year, and for how many of them there must have been no such news. */
 const yearDays = 250
 const restDays = 20
 

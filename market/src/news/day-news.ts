@@ -53,7 +53,7 @@ const createDayTimes = ({ days, calendar }: NewsSources) => {
     // Round the clock, the evening is the minute between a day's close and the next one's open.
     eveningS: (dayIndex: number) => (hasNightAfter(calendar, days.numberOf(dayIndex)) ? 1_800 : 59),
     lengthS: (dayIndex: number) => sessionLengthS(calendar, days.numberOf(dayIndex)),
-    /** The instant this many seconds from a day's open. */
+    /** The time this many seconds from a day's open. */
     instantMs: (dayIndex: number, atS: number) => opensMs(dayIndex) + atS * 1000,
   }
 }
@@ -162,7 +162,7 @@ const createCloseDay =
     ...closeNewsOf(companies, pathOf, dayIndex),
   })
 
-/** The news of one trading day, of each kind, unordered. */
+/** One trading day's news of every kind, unordered. */
 export const createDayNews = (sources: NewsSources) => {
   const companies = [
     ...Map.groupBy(

@@ -40,7 +40,7 @@ describe.each(['nse', 'always'] as const)('news in %s hours', (hours) => {
     return direction !== 'none' && instruments.length > 0 && !isSector
   })
 
-  it('come oldest first, each once, at instants of their span', () => {
+  it('come oldest first, each once, at times within their span', () => {
     expect(new Set(items.map(({ id }) => id)).size).toBe(items.length)
     for (const [i, { instantMs }] of items.entries()) {
       expect(instantMs).toBeGreaterThanOrEqual(items[i - 1]?.instantMs ?? from)
@@ -59,7 +59,7 @@ describe.each(['nse', 'always'] as const)('news in %s hours', (hours) => {
     for (const { id, instantMs } of items) expect(dayNumberAt(instantMs)).toBe(dayNumberOf(id.slice(0, 10)))
   })
 
-  it('move the price in their direction, at their instant and not before', () => {
+  it('move the price in their direction, at their time and not before', () => {
     expect(leaps.length).toBeGreaterThan(100)
     let moved = 0
     for (const item of leaps) {
@@ -71,7 +71,8 @@ describe.each(['nse', 'always'] as const)('news in %s hours', (hours) => {
         : (market.quote(item.instruments[0] as never, opensMs)?.prevClosePaise ?? 0)
       const after = priceAt(market, item, Math.max(item.instantMs, opensMs))
       const change = after / before - 1
-      // Before the open other things move the price too; inside, a tick and a step of a second at most.
+      // Before the open, other things also move the price; during the session, at most a tick and a
+      // one-second step.
       const noise = isInside ? 0.004 : 0.05
       if (item.direction === 'up') expect(change).toBeGreaterThan(-noise)
       else expect(change).toBeLessThan(noise)
@@ -80,7 +81,7 @@ describe.each(['nse', 'always'] as const)('news in %s hours', (hours) => {
     expect(moved / leaps.length).toBeGreaterThan(0.5)
   })
 
-  it('report every leap of more than five deviations of a usual minute', () => {
+  it('report every leap of more than five usual one-minute deviations', () => {
     // A step of more than 4 % between two seconds is a leap; each has its item at that second.
     for (const { instruments } of leaps.slice(0, 40)) {
       const [instrument] = instruments
@@ -96,7 +97,7 @@ describe.each(['nse', 'always'] as const)('news in %s hours', (hours) => {
     }
   })
 
-  it('know nothing of a later seed, and are the same for one company as for all', () => {
+  it('don’t depend on a later seed, and are the same for one company as for all', () => {
     const instant = now - 17 * dayMs
     const careful = marketUntil(hours, dayNumberAt(instant))
     const shown = careful.news(instant - 5 * dayMs, instant + 1)
@@ -160,7 +161,7 @@ describe('the figures of a company’s news', () => {
     }
   })
 
-  it('of analysts lie on the side of the last close that the news is on', () => {
+  it('of analysts lie on the news’s side of the last close', () => {
     const told = ofKind('analyst-upgraded', 'analyst-downgraded')
     expect(told.length).toBeGreaterThan(5)
     for (const { facts, direction } of told.filter(({ facts }) => Number(facts.beforePaise) > 20_000)) {

@@ -24,8 +24,8 @@ export const stateOf = (key: ArrayLike<number>): CipherState => {
 const rotate = (word: number, bits: number): number => (word << bits) | (word >>> (32 - bits))
 
 /**
- * Writes the state's block of sixteen words into `made` from `to` on. Unrolled, since a start of the server makes
- * millions: with the words in variables instead of an array it takes half as long.
+ * Writes the state's block of sixteen words into `made` from `to` on. Unrolled, since starting the server
+ * makes millions: with the words in variables instead of an array, it takes half as long.
  */
 export const makeBlock = (state: CipherState, rounds: number, made: Uint32Array, to: number): void => {
   let a = state[0] as number

@@ -9,7 +9,9 @@ interface Part<Value> {
   readonly weight: number
 }
 
-/** The distribution of lots per application by category: most the minimum, some the maximum. */
+/**
+ * The distribution of lots per application, by category: most apply for the minimum, some for the maximum.
+ */
 const sizesOf = (category: Category, terms: IssueTerms, wantedLots: number): readonly Part<number>[] => {
   const sized = (list: readonly (readonly [number, number])[]) =>
     list.map(([lots, weight]) => ({ value: Math.max(1, Math.round(lots)), weight }))

@@ -27,7 +27,7 @@ interface Sources extends Omit<QuantSources, 'listingOf' | 'broadFundId'> {
 const yearDays = 365.25
 const none: NetValues = { dayNumbers: new Float64Array(0), values: new Float64Array(0) }
 
-/** The expectation from the back-test only; undefined if it is shorter than the holding period. */
+/** The expectation, only from the back-test; undefined if that is shorter than the holding period. */
 const seriesUntil = (days: TradingDays, { run }: RunProduct, dayIndex: number): NetValues => {
   const count = run.countTo(dayIndex)
   return {
@@ -88,7 +88,10 @@ const shownDay = (run: QuantRunDay, day: Day, closeOf: (id: number) => number): 
   }
 }
 
-/** The AI quantity products of the practice market: every value is a function of the seeds (docs/market-model.md). */
+/**
+ * The AI quant products of the practice market: every value is a function of the seeds
+ * (docs/market-model.md).
+ */
 export const createQuantOf = (sources: Sources, plans: readonly QuantPlan[] = quantPlans): QuantOf => {
   const { days, calendar, listings, shares } = sources
   const broadFund = listings.find(({ code }) => code === broadFundCode)

@@ -15,7 +15,7 @@ type Change = ReturnType<typeof sharesBetween>
 
 const unlisted: BookDay = { bar: undefined, prevClosePaise: 0, turnoverPaise: 0, tradedDayIndex: -1 }
 
-/** How many days are cached as far as they were requested: today, yesterday, and what a chart reads. */
+/** How many days are cached, as far as requested: today, yesterday, and what a chart reads. */
 const rememberedDays = 6
 
 const barAt = (bars: ReplayBars, at: number): Bar => ({

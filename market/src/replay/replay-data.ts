@@ -18,7 +18,7 @@ export interface ReplayShare {
   readonly sector: string
   /** 0 if no file has one. */
   readonly faceValuePaise: number
-  /** The first day that it traded on, as an index into ReplayData.days. */
+  /** The first day it traded on, as an index into ReplayData.days. */
   readonly firstDayIndex: number
   /** In order of their days. */
   readonly actions: readonly ReplayAction[]
@@ -26,7 +26,7 @@ export interface ReplayShare {
 
 /** One share's days of a span, in columns of the same length; a day without a trade has the open 0. */
 export interface ReplayBars {
-  /** The base of the day's change: the previous close, in shares of the day; on the day of listing the open. */
+  /** The base of the day's change: the previous close, in shares of the day; on the listing day, the open. */
   readonly prevClosePaise: Int32Array
   readonly openPaise: Int32Array
   readonly highPaise: Int32Array
@@ -42,7 +42,7 @@ export interface ReplayBars {
 export interface ReplayIndex {
   readonly code: string
   readonly name: string
-  /** Indexes into ReplayData.days, growing. */
+  /** Indexes into ReplayData.days, ascending. */
   readonly dayIndexes: Int32Array
   /** On the index's first day its open. */
   readonly prevClose: Int32Array
@@ -61,7 +61,10 @@ export interface ReplayData {
   readonly indices: readonly ReplayIndex[]
   /** The schemes of AMFI's files that are its funds. */
   readonly schemes: readonly ImportedScheme[]
-  /** A share's days [fromDayIndex, toDayIndex). May read again on each call, so frequent callers should cache. */
+  /**
+   * A share's days [fromDayIndex, toDayIndex). May read them again on each call, so frequent callers should
+   * cache.
+   */
   bars(shareIndex: number, fromDayIndex: number, toDayIndex: number): ReplayBars
 }
 
@@ -90,7 +93,7 @@ export interface ListedDay {
 }
 
 /**
- * The factor between shares before day `fromDayIndex` + 1 and shares of a later day: `sharesBefore` become
+ * The factor from shares before day `fromDayIndex` + 1 to shares of a later day: `sharesBefore` become
  * `sharesAfter`.
  */
 export const sharesBetween = (
@@ -109,8 +112,8 @@ export const sharesBetween = (
 }
 
 /**
- * Some files adjust the previous close for a split or bonus, NSE's daily ones do not. If it equals the last close it
- * was not adjusted; otherwise the candidate nearer to the day's open is used.
+ * Some files adjust the previous close for a split or bonus; NSE's daily ones don't. If it equals the last
+ * close it was not adjusted; otherwise the candidate nearer to the day's open is used.
  */
 const referenceOf = (
   day: ListedDay,
@@ -160,8 +163,8 @@ const tradable: Readonly<Record<Exchange, readonly string[]>> = {
 }
 
 /**
- * A share's rank by its series; the lower number wins if it is in two on one day. Undefined if the series is not
- * traded.
+ * A share's rank by its series; the lower number wins if it is in two series on one day. Undefined if the
+ * series is not traded.
  */
 export const seriesRank = (exchange: Exchange, series: string): number | undefined => {
   const rank = tradable[exchange].indexOf(series)

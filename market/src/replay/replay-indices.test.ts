@@ -68,7 +68,7 @@ describe('the exchange’s own indices', () => {
     expect(levels.filter((level) => level % 100 !== 0).length).toBeGreaterThan(200)
   })
 
-  test('have candles: of days as listed, and of minutes through them', () => {
+  test('have candles: daily ones as listed, and minutes within them', () => {
     const nowMs = at('2026-03-04', close + 7_200)
     const candlesOf = (interval: '1m' | '60m' | '1d', market = whole) =>
       market.indexCandles(index, interval, at(start, 0), nowMs, nowMs)
