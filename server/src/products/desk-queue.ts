@@ -6,9 +6,7 @@ import type { RawBuilder } from 'kysely'
 export interface DeskQueue {
   readonly page: (typeof worklistPages)[number]
   readonly permission: OperatorPermission
-  /**
-   * A time for each, as `since_ms`, from a partial index, so that the cost depends only on the waiting ones.
-   */
+  /** A time for each, as `since_ms`, from a partial index, so the cost depends only on the waiting ones. */
   readonly rows: (realMs: number, operatorId: bigint) => RawBuilder<unknown>
   /** The clock of these times. */
   readonly clock: 'market' | 'real'

@@ -63,7 +63,7 @@ describe('configuration', () => {
       /^SECURITY_CHALLENGE=off is/,
     )
     expect(readConfig({ PUBLIC_ORIGINS })).toMatchObject({ solo: false, securityChallenge: true })
-    // Behind a proxy on this machine, as in the check of the proxies.
+    // Behind a proxy on this machine, as in the proxy check.
     const own = 'https://localhost:8443'
     expect(readConfig({ SECURITY_CHALLENGE: 'off', PUBLIC_ORIGINS: own }).securityChallenge).toBe(false)
   })

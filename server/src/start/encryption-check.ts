@@ -31,20 +31,20 @@ export const checkEncryptionKey = async (
   }
 }
 
-/** How many of each are lost with the key. */
+/** How many of each kind are lost with the key. */
 export interface Forgotten {
-  /** Operators and investors who set up their authenticator app again. */
+  /** Operators and investors who must set up their authenticator app again. */
   readonly operators: number
   readonly investors: number
-  /** Identities awaiting review: their investors submit them again. */
+  /** Identities awaiting review, which their investors must submit again. */
   readonly submissions: number
   /** Images of identity cards, including the submissions’. */
   readonly images: number
-  /** Requests for operators' passwords, to be made again. */
+  /** Requests for operators' passwords, which must be made again. */
   readonly requests: number
-  /** Devices with notifications, to be switched on again. */
+  /** Devices with notifications, which must be switched on again. */
   readonly subscriptions: number
-  /** Transaction passwords, whose hashes were made with the key: their investors set new ones. */
+  /** Transaction passwords whose hashes were made with the key: their investors must set new ones. */
   readonly transactionPasswords: number
   /** Whether the market's secret was among them, so that future prices change. */
   readonly market: boolean

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { ownLossCovers } from '../trading/positions/own-loss-covers.ts'
 import { lossCovers, ownTables, papers, products, queues, worthSources } from './products.ts'
 
-/** Those of trading and transfers. */
+/** The accounts of trading and transfers. */
 const commonAccounts = ['user:cash', 'user:margin', 'user:order-hold', 'user:withdrawal-hold']
 
 it('has each product once', () => {

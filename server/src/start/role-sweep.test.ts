@@ -129,8 +129,8 @@ const send = async (call: Call, token: string | undefined, fields: Record<string
 }
 
 /**
- * Sessions are used and started, attempts counted, the market and the jobs continue: none of it is caused by
- * the sweep.
+ * Sessions are used and started, attempts are counted, and the market and the jobs continue: the sweep causes
+ * none of it.
  */
 const busy =
   /^(sessions|operator_sessions|tries|call_counts|health_probes|challenges|firewall_tokens|(market|job|clock|order)_?.*)$/

@@ -52,7 +52,7 @@ describe.each(['always', 'nse'] as const)('learning alone, with MARKET_HOURS=%s'
     const { charges } = await expectReasons()
     const seen = new Set<SkipAhead>()
     const skipped: { readonly ahead: string; readonly to: string }[] = []
-    // IPOs are always known weeks ahead; after a skip past one, the next may not be announced yet.
+    // IPOs are always known weeks ahead, but after a skip past one the next may not be announced yet.
     for (const ahead of skipAheads.filter((one) => one !== 'date' && one !== 'month-end')) {
       const { targets } = await call(soloTargets, {})
       const target = targets.list.find((one) => one.ahead === ahead)

@@ -11,9 +11,7 @@ export interface MarketClock extends Clock {
   readonly offsetMs: number
   /** Real time plus the offset: the clock's time without a hold. */
   wantedMs(): number
-  /**
-   * From now on it stops one millisecond before this time until further notice; it never goes back for it.
-   */
+  /** It now stops one millisecond before this time until further notice; it never goes back for it. */
   holdBefore(instantMs: number): void
   /** It stays at this time, which it has reached before (in an earlier run), until further notice. */
   standAt(instantMs: number): void

@@ -43,9 +43,7 @@ export const newClient = (
   ...start,
 })
 
-/**
- * After two unanswered pings the connection is stalled, although the system's buffer may still accept frames.
- */
+/** After two unanswered pings the connection is stalled, even if the system's buffer still accepts frames. */
 const pingsOfSilence = 2
 
 export const isSlow = (client: Client, maximumWaitingBytes: number): boolean =>

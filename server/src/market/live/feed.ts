@@ -19,10 +19,7 @@ export interface LiveFeed {
    */
   subscribe(symbols: readonly string[]): Subscription
   release(subscription: Subscription): void
-  /**
-   * Computes all watched symbols at this time; does nothing within the same second, whose quotes are the
-   * same.
-   */
+  /** Computes all watched symbols now; does nothing within the same second, whose quotes are the same. */
   advance(instantMs: number): void
   /** What a client has received after a snapshot taken now. */
   readonly heard: number

@@ -139,10 +139,7 @@ const hear = (client: Client, receive: ReturnType<typeof createReceive>, log: Lo
   socket.on('error', () => undefined)
 }
 
-/**
- * A ping is written together with the quotes frame, because a write costs more than everything else done for
- * a client.
- */
+/** A ping is written with the quotes frame: a write costs more than everything else done for a client. */
 const createServing =
   (keepAlive: ReturnType<typeof createKeepAlive>, showing: Pick<Showing, 'sendQuotes'>) =>
   (client: Client): void => {

@@ -24,9 +24,7 @@ interface Wanted {
   readonly sector?: string | undefined
 }
 
-/**
- * Newest first, up to a given time. The news of a hidden listing is only returned to holders who request it.
- */
+/** Newest first, up to a given time. A hidden listing's news is only returned to holders who request it. */
 const listNews = (view: NewsView, wanted: Wanted, untilMs: number): readonly NewsItem[] => {
   const { market } = view
   const { code, exchange, sector } = wanted

@@ -16,9 +16,7 @@ export type FormatName =
   | 'amfi-navs'
   | 'nav-history'
 
-/**
- * What the rows of a file are about, as stated by the person, if neither the rows nor the file's name say so.
- */
+/** What the rows of a file are about, as stated by the person, if neither they nor the file's name say so. */
 export type Instrument =
   | { readonly kind: 'index'; readonly name: string }
   | { readonly kind: 'share'; readonly exchange: Exchange; readonly symbol: string }

@@ -22,9 +22,7 @@ export interface ImportOptions {
   readonly onRefusedRow: (refused: RefusedRow) => void
   /** Called while a file is read, with the number of rows so far. */
   readonly onRead?: (rowCount: number) => void
-  /**
-   * Called while a file's rows are written, with the number of rows and days written so far, and the totals.
-   */
+  /** Called while a file's rows are written, with the rows and days written so far, and the totals. */
   readonly onWritten?: (part: WrittenPart) => void
   /** Called between batches; returning true stops the import, and days still being written are dropped. */
   readonly isCancelled?: () => boolean

@@ -16,8 +16,7 @@ describe('contract notes', () => {
       '2,46,900.00',
       '493.80',
       '20261120-7',
-      // The order's number and time, the settlement, the net rate including 20.00 brokerage, and the rounded
-      // tax.
+      // The order's number and time, the settlement, the net rate with 20.00 brokerage, and the rounded tax.
       '17:29:00.000',
       '2026222 · 23-11-2026',
       '1,234.6000',

@@ -35,9 +35,7 @@ export interface Gain extends LotMoney {
 export const gainOf = ({ proceedsPaise, costPaise }: Pick<Gain, 'proceedsPaise' | 'costPaise'>): Paise =>
   proceedsPaise - costPaise
 
-/**
- * For delivered shares: sold on another exchange on the day of purchase, they were held for less than a day.
- */
+/** For delivered shares: if sold on another exchange on the day of purchase, held for less than a day. */
 const termOf = (acquiredMs: number, disposedMs: number): 'short-term' | 'long-term' =>
   holdingTermOf(dayOf(dayNumberAt(acquiredMs)), dayOf(dayNumberAt(disposedMs))) === 'long-term'
     ? 'long-term'
@@ -205,10 +203,7 @@ class SecurityTrades {
     this.security = security
   }
 
-  /**
-   * The gains that become final with this event: those of the previous day, if the event belongs to another
-   * day.
-   */
+  /** The gains that become final with this event: the previous day's, if it belongs to another day. */
   add(event: GainEvent): readonly Gain[] {
     if ('grossPaise' in event) return [...this.endDay(), ...this.account.change(event)]
     if (event.isDelivered) return this.#deliver(event)

@@ -135,9 +135,7 @@ export const splitLots = (
   return { left, taken: { ...noMoney, costPaise } }
 }
 
-/**
- * Bonus shares cost nothing and count as held from their allotment (Income-tax Act, s. 55(2)(aa), s. 2(42A)).
- */
+/** Bonus shares cost nothing and are held from their allotment (Income-tax Act, s. 55(2)(aa), s. 2(42A)). */
 export const bonusLots = (
   lots: readonly Lot[],
   afterQuantity: bigint,

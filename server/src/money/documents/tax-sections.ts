@@ -47,10 +47,7 @@ export interface DatedRate {
   readonly ratePpm: number
 }
 
-/**
- * Tax rates on transfers, each from its first day (Finance Acts of 2018 and, from 23 July 2024, No. 2 of
- * 2024).
- */
+/** Transfer tax rates, each from its first day (Finance Acts 2018 and, from 23 July 2024, No. 2 of 2024). */
 const rates: Readonly<Record<TaxBucket, readonly DatedRate[]>> = {
   'equity-short': [
     { fromDay: '0000-00-00', ratePpm: 150_000 },
@@ -95,10 +92,7 @@ export const exemptLimitOf = (year: string): Paise | undefined => {
 
 const tdsPpm = 100_000n
 
-/**
- * Tax is deducted from a company's dividends in a year above this amount; undefined for years without such a
- * rule.
- */
+/** Tax is deducted if a company's dividends in a year exceed this; undefined for years without the rule. */
 export const tdsThresholdOf = (year: string): Paise | undefined => {
   if (year < '2020-21') return undefined
   return year < '2025-26' ? 500_000n : 1_000_000n

@@ -84,9 +84,7 @@ export const depositWindowTable = defineTable<DepositWindowRow, 'user_id'>({
   columns: { user_id: 'bigint', begun_ms: 'jsonb' },
 })
 
-/**
- * The amount that one operator alone confirmed for an investor on the latest such day; by the market's clock.
- */
+/** The amount that one operator alone confirmed for an investor on the latest such day, market time. */
 export type DepositAloneRow = {
   user_id: bigint
   /** "2026-11-22", the date in India. */

@@ -6,10 +6,7 @@ import type { TryLimit } from '../credentials/tries.ts'
 import { mostLevel } from './proof-of-work.ts'
 
 const kind = 'security-code'
-/**
- * Unlimited, since a school or a provider may share one address: attempts make the next ones more expensive
- * instead.
- */
+/** Unlimited, since a school or provider may share an address: attempts make the next ones more expensive. */
 const unlimited: TryLimit = { windowMs: 15 * 60_000, triesInWindow: 1_000_000, freeTries: 1_000_000 }
 
 const subjectsOf = (address: string) =>

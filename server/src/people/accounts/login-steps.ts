@@ -110,9 +110,7 @@ const readTicketOwner = async (
   return kept.user_id
 }
 
-/**
- * A login was completed by a means other than the one that renewed the password: both can open logins again.
- */
+/** A login used a means other than the one that renewed the password: both can open logins again. */
 const forgetRecovery = async (database: Kysely<Database>, userId: bigint): Promise<void> => {
   await database
     .updateTable('users')

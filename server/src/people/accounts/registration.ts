@@ -99,10 +99,7 @@ export const checkInvitedPhone = async (
 
 const registrationLock = 7_265_080n
 
-/**
- * In solo mode there is only one account in addition to the demo's; two simultaneous registrations take
- * turns.
- */
+/** In solo mode there is one account other than the demo's; two simultaneous registrations take turns. */
 const refuseSecondLearner = async (transaction: Transaction<Database>): Promise<void> => {
   await sql`select pg_advisory_xact_lock(${registrationLock})`.execute(transaction)
   if ((await countLearners(transaction)) > 0) throw new Refusal(refusals.soloAccountExists)

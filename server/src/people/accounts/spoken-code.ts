@@ -70,10 +70,7 @@ const stretched = (samples: Float32Array, length: number, rateHz: number, random
   return out
 }
 
-/**
- * One resonance that is louder or quieter, as in another room or mouth (the audio EQ cookbook's peaking
- * filter).
- */
+/** One louder or quieter resonance, as in another room or mouth (the audio EQ cookbook's peaking filter). */
 const resonant = (samples: Float32Array, rateHz: number, random: Random): Float32Array => {
   const gain = 10 ** (between(random, -9, 9) / 40)
   const turn = (2 * Math.PI * between(random, 350, 3_200)) / rateHz

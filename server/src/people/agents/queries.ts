@@ -7,10 +7,7 @@ export interface AgentState {
   readonly locked: boolean
 }
 
-/**
- * The agent with a code (in its stored form). In a transaction, the row is locked against changes until its
- * end.
- */
+/** The agent with a code (in its stored form). In a transaction, the row is locked until its end. */
 export const findAgent = async (
   database: Kysely<Database>,
   code: string,

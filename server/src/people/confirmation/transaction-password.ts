@@ -45,10 +45,7 @@ export const readTransactionPasswordState = async (
   }
 }
 
-/**
- * The row while it still has the checked hash and isn't locked: the only row an attempt's outcome may still
- * change.
- */
+/** The row while it has the checked hash and isn't locked: what an attempt's outcome may still change. */
 const whileOpen = (database: Kysely<Database>, userId: bigint, passwordHash: string) =>
   database
     .updateTable('transaction_passwords')

@@ -105,10 +105,7 @@ export const endSession = async (
     where ${id} = ${holderId} and revoked_ms is null and token_hash = ${hashToken(token)}`.execute(database)
 }
 
-/**
- * Ends all sessions of a holder, for example after a password change; no browser stays known. Returns how
- * many.
- */
+/** Ends all sessions of a holder, as after a password change; no browser stays known. Returns how many. */
 export const endAllSessions = async (
   database: Kysely<Database>,
   holders: Holders,

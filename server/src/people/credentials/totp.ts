@@ -49,9 +49,7 @@ export const totpRemainingMs = (nowMs: number): number => periodMs - (nowMs % pe
 const recoveryLetters = 'abcdefghjkmnpqrstuvwxyz23456789'
 const recoveryCodes = 10
 
-/**
- * "k3fp-9xwa-…": four groups of four characters, with 79 random bits, so plain hashes of them can be kept.
- */
+/** "k3fp-9xwa-…": four groups of four characters, with 79 random bits, so their plain hashes can be kept. */
 const newRecoveryCode = (): string => {
   const letters: string[] = []
   // Bytes that would favour some letters are discarded.

@@ -115,10 +115,7 @@ const forgetOld = (database: Kysely<Database>, nowMs: number) =>
     )
     .execute()
 
-/**
- * Counts an attempt for all subjects; returns those with none left after it. Refuses like
- * TriedPasswords.begin.
- */
+/** Counts an attempt for all subjects; returns those with none left. Refuses like TriedPasswords.begin. */
 const countTry = async (
   database: Kysely<Database>,
   subjects: readonly TrySubject[],

@@ -129,8 +129,7 @@ describe('an upload', () => {
     const beforeBytes = process.memoryUsage().rss
     expect(await run(bombs)).toEqual(wanted(bombs))
     const grownBytes = process.memoryUsage().rss - beforeBytes
-    // Each file is read by a process that frees its memory on exit: the growth is less than a single bomb
-    // would cause.
+    // Each file is read by a process that frees its memory on exit: the growth is less than one bomb's.
     expect(grownBytes).toBeLessThan(150_000_000)
   }, 120_000)
 })

@@ -169,10 +169,7 @@ const writeCopies = (database: Kysely<Database>): Promise<boolean> =>
     return true
   })
 
-/**
- * Writes all missing copies, one per investor; at its start, any process continues what another one left
- * unfinished.
- */
+/** Writes all missing copies, one per investor; a starting process continues what another left unfinished. */
 export const carryOnNotices = async (database: Kysely<Database>, log: Log): Promise<void> => {
   try {
     while (await writeCopies(database)) {

@@ -129,10 +129,7 @@ export const refuseStranger = async (transaction: Transaction<Database>, userId:
   if (found === undefined) throw new Refusal(refusals.noSuchConversation)
 }
 
-/**
- * An investor's changes that start with this happen one after another: it locks the investor's row until the
- * commit.
- */
+/** An investor's changes starting with this run one after another: it locks their row until the commit. */
 export const lockInvestor = async (transaction: Transaction<Database>, userId: bigint): Promise<void> => {
   await transaction
     .selectFrom('users')

@@ -58,10 +58,7 @@ export const actionEffect = (state: State, done: Omit<DoneAction, 'userId'>, ins
     instant_ms: BigInt(instantMs),
   })
 
-/**
- * Repeated views of the same thing within this time are recorded once, since the desk reloads with every
- * change.
- */
+/** Repeated views of one thing within this time are recorded once, as the desk reloads with every change. */
 const sameLookMs = 15 * 60_000
 
 interface Look {

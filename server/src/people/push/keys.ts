@@ -40,10 +40,7 @@ const makePrivateKey = (): Buffer => {
   }
 }
 
-/**
- * The key pair from the environment; otherwise the one in the database, which is created once, by one
- * process.
- */
+/** The key pair from the environment, or the one in the database, which is created once, by one process. */
 export const openPushKeys = async (
   given: Buffer | undefined,
   database: Kysely<Database>,

@@ -23,10 +23,7 @@ const mostFailures = 30
 const hourMs = 3_600_000
 const devicesAtOnce = 8
 const messagesAtOnce = 50
-/**
- * How long a device belongs to the process that took it; the process starts nothing new shortly before that
- * time ends.
- */
+/** How long a device belongs to the process that took it, which starts nothing new shortly before the end. */
 const leaseMs = 60_000
 const beginWithinMs = 40_000
 const firstRestMs = 15_000
@@ -44,10 +41,7 @@ export interface SenderServices {
   readonly signal: AbortSignal
 }
 
-/**
- * How long to pause after a number of failures of a push service; longer if it asks for that, at most an
- * hour.
- */
+/** How long to pause after n failures of a push service; longer if it asks for that, at most an hour. */
 export const restMs = (failures: number, retryAfter: string | undefined): number => {
   const asked = /^\d{1,6}$/.test(retryAfter ?? '') ? Number(retryAfter) * 1000 : 0
   return Math.min(hourMs, Math.max(asked, firstRestMs * 2 ** Math.min(failures - 1, 10)))
@@ -240,9 +234,7 @@ export const sendWaiting = async (services: SenderServices): Promise<void> => {
   }
 }
 
-/**
- * Deletes messages that are too old, and devices whose login has ended. Several processes may do so at once.
- */
+/** Deletes messages that are too old, and devices of ended logins. Several processes may do so at once. */
 export const tidyPush = async (database: Kysely<Database>, nowMs: number): Promise<void> => {
   await database
     .deleteFrom('push_outbox')

@@ -21,10 +21,7 @@ const sealAddress = (encryption: Encryption, address: PushAddress, userId: bigin
 export const openAddress = (encryption: Encryption, sealed: Buffer, userId: bigint): PushAddress =>
   JSON.parse(encryption.open(sealed, purpose, userId.toString()).toString())
 
-/**
- * The investor's devices, newest first. Devices for an earlier server key, or whose login has ended, don't
- * count.
- */
+/** The investor's devices, newest first. Those for an earlier server key or of an ended login don't count. */
 export const readDevices = (database: Kysely<Database>, userId: bigint, serverKey: string, nowMs: number) =>
   database
     .selectFrom('push_subscriptions as subscription')

@@ -70,9 +70,7 @@ export const confirmEnrolment = async (
   return codes
 }
 
-/**
- * Uses a code from the app. Refuses with oneTimeCodeWrong; of two requests with the same code one is refused.
- */
+/** Uses a code from the app. Refuses with oneTimeCodeWrong; of two requests with one code, one is refused. */
 const spendAppCode = async (
   transaction: Transaction<Database>,
   encryption: Encryption,

@@ -49,9 +49,7 @@ interface BlockOffer {
   readonly marketTotalPaise: Paise
 }
 
-/**
- * A block compared with the order book at a given time, for an investor; undefined while either has no price.
- */
+/** A block compared with the book at a given time, for an investor; undefined while either has no price. */
 export const readBlockOffer = async (
   { database, market, currentValidator, settings }: OfferSources,
   block: BlockTrade,

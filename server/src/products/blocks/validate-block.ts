@@ -94,10 +94,7 @@ export const marketCost = (
   return fill?.quantity === wanted.quantity ? costOf(validator, block, fill, instantMs) : undefined
 }
 
-/**
- * Every unmet rule of the purchase at a given time, and its cost, which is undefined if the block has no
- * price.
- */
+/** Every unmet rule of the purchase at a given time, and its cost (undefined if the block has no price). */
 export const validateBlock = (
   { validator, settings }: BlockValidator,
   state: State,

@@ -71,9 +71,7 @@ type WaitingOrder = Pick<
   | 'known_ms'
 >
 
-/**
- * The day whose session closes at this time: its NAVs are known then, regardless of earlier announcements.
- */
+/** The day whose session closes at this time: its NAVs are known then, whatever was announced earlier. */
 const closingDay = (calendar: Calendar, instantMs: number): string | null => {
   const today = dayNumberAt(instantMs)
   return calendar.isTradingDay(today) && instantMs === closesAtMs(calendar, today) ? dayOf(today) : null
@@ -183,8 +181,7 @@ const redeemClosed = async (
 
 /** Whether there is work at a due time: usually there is none, and the funds need not be read. */
 const hasWork = async ({ database, market, calendar }: JobServices, dueMs: number): Promise<boolean> => {
-  // Life Cycle Funds end automatically, on the first trading day after their year; schemes end with their
-  // NAVs.
+  // Life Cycle Funds end automatically, on the first trading day after their year; schemes with their NAVs.
   const year = dayOf(dayNumberAt(dueMs)).slice(0, 4)
   const { funds } = market
   const ended = (funds?.list ?? [])

@@ -25,9 +25,7 @@ export type Applied = CallOutput<typeof buyNew>
 
 export const applyNeeds = (userId: bigint) => [investorNeed(userId)]
 
-/**
- * Every unmet rule of applying with these bids, in order; without bids, the rules that come before the form.
- */
+/** Every unmet rule of applying with these bids, in order; without bids, the rules before the form. */
 export const validateApplying = (
   house: IssueHouse,
   state: State,

@@ -39,10 +39,7 @@ export const givenOf = ({ bids, lot_shares }: ApplicationRow): readonly GivenBid
     pricePaise: pricePaise === undefined ? undefined : BigInt(pricePaise),
   }))
 
-/**
- * orderUnchanged; applicationOnlyRaised outside retail, where neither the amount nor the quantity can
- * decrease.
- */
+/** orderUnchanged; applicationOnlyRaised outside retail, where neither amount nor quantity can decrease. */
 const refuseChange = (
   application: ApplicationRow,
   given: readonly GivenBid[],

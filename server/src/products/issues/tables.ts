@@ -100,9 +100,7 @@ export interface IssueAllotmentRow {
   readonly beacon_name: string | null
   readonly beacon_round: bigint | null
   readonly beacon_value: Buffer | null
-  /**
-   * Also null for draws before signatures were stored; the second one exists only for chains that sign it.
-   */
+  /** Also null for draws before signatures were stored; the second exists only for chains that sign it. */
   readonly beacon_signature: Buffer | null
   readonly beacon_previous_signature: Buffer | null
 }

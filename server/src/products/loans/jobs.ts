@@ -10,9 +10,7 @@ const hourMs = 3_600_000
 /** 09:00 in India, so that nobody is woken. */
 const reminderMs = 9 * hourMs
 
-/**
- * Accrues every loan's interest at midnight, and collects loans that are due; after the positions' financing.
- */
+/** Accrues every loan's interest at midnight, and collects due loans; after the positions' financing. */
 const createAccrualJob = (database: Kysely<Database>): ClockJob => ({
   name: 'loan-nights',
   dating: 'day-ended',

@@ -163,10 +163,7 @@ export const createLoanReview = (
   },
 })
 
-/**
- * Withdraws a first approval whose operator was stopped since. Refuses with noSuchLoan and
- * loanAlreadyReviewed.
- */
+/** Withdraws a first approval whose operator was stopped. Refuses with noSuchLoan and loanAlreadyReviewed. */
 export const lapseLoan: Command<{ readonly loanNo: bigint; readonly operatorId: bigint }, null> = {
   name: 'loans.lapse',
   needs: ({ loanNo }, userId) => [loanNeed(userId, loanNo)],

@@ -16,9 +16,7 @@ export const loanAllowanceTable = defineTable<LoanAllowanceRow, 'user_id' | 'cla
   columns: { user_id: 'bigint', claim: 'text', state: 'text', loan_no: 'bigint', decided_ms: 'bigint' },
 })
 
-/**
- * The amount that one operator alone approved for an investor on the latest such day; by the market's clock.
- */
+/** The amount that one operator alone approved for an investor on the latest such day, market time. */
 export type LoanAloneRow = {
   user_id: bigint
   /** "2026-11-25", the date in India. */

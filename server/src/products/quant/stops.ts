@@ -58,10 +58,7 @@ export const checkQuantStop = async (
   if (hasEnded || now === 'closed' || (now ?? 'resumed') === stop) throw new Refusal(refusals.noSuchOffer)
 }
 
-/**
- * Two people and a reason, as for every product. The desk can't create one or set its NAV: there is no such
- * call.
- */
+/** Two people and a reason, as for every product. No call lets the desk create one or set its NAV. */
 export const createQuantStopKind = (services: StopKindServices): RequestKind<QuantStopInput> =>
   createStopRequest({
     kind: 'quant-stop',

@@ -74,10 +74,7 @@ export const readDue = (database: Kysely<Database>, dueMs: number): Promise<read
     .orderBy('subject_id')
     .execute()
 
-/**
- * Sends a reminder's message and deletes the reminder, both or neither; one deleted in the meantime sends
- * nothing.
- */
+/** Sends a reminder's message and deletes it, both or neither; one deleted in the meantime sends nothing. */
 export const remind = (
   database: Kysely<Database>,
   reminder: ReminderTable,

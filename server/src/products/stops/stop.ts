@@ -29,10 +29,7 @@ export const offersNow = (market: Market, nowMs: number): readonly Offer[] => [
   ...(market.blocks?.(nowMs) ?? []).map((one) => ({ ...one, kind: 'block' as const })),
 ]
 
-/**
- * Refuses with noSuchOffer, and with offerHasOpened once it is open, because from then on only the rules
- * decide.
- */
+/** Refuses with noSuchOffer, and with offerHasOpened once it is open: then only the rules decide. */
 export const checkStoppable = (market: Market, { id }: StopInput, nowMs: number): void => {
   const offer = offersNow(market, nowMs).find((one) => one.id === id)
   if (offer === undefined) throw new Refusal(refusals.noSuchOffer)

@@ -103,10 +103,7 @@ export interface StartInput extends Numbered {
   readonly sum: bigint
 }
 
-/**
- * Starts trading at the next opening. Nothing is blocked: the strategy spends available cash as its owner
- * would.
- */
+/** Starts trading at the next opening. Nothing is blocked: it spends available cash as its owner would. */
 export const createStartStrategy = (repeatLockMs: number): Command<StartInput, Saved> => ({
   name: 'strategies.start',
   repeatLockMs,

@@ -109,8 +109,7 @@ it('stops at once, and sells its holdings on request; a repeat gets the first an
   await expect(call(ownStop, { strategyNo }, userId, 'once')).rejects.toMatchObject({
     key: refusals.idempotencyKeyReused,
   })
-  // Once restarted it counts from its new sum, without its earlier holdings, and a late repeat sells none of
-  // it.
+  // Restarted, it counts from its new sum, without its earlier holdings, and a late repeat sells none of it.
   await call(ownStart, { strategyNo, sum: '200000', withPwd }, userId)
   expect(await only(userId)).toMatchObject({ worth: '200000.00', profitLoss: '0.00', holdings: [] })
   await moveTo('2025-03-24T10:00:00')

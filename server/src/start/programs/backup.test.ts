@@ -89,7 +89,7 @@ describe('a backup', () => {
     const { rows } = await target.pool.query('select count(*) from commands')
     expect(Number(rows[0].count)).toBe(counts.get('commands'))
     expect(await checkLedger(target.owner)).toEqual([])
-    // Restoring the messages doesn't notify anybody of them again.
+    // Restoring the messages doesn't send notifications for them again.
     expect(await countWaiting(target)).toEqual([{ waiting: 1 }])
   })
 

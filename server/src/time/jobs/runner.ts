@@ -9,9 +9,7 @@ export interface JobRunnerOptions extends StepOptions {
 }
 
 export interface JobRunner {
-  /**
-   * Call it when a job's next due time may have changed: the clock is held before the new one from now on.
-   */
+  /** Call it when a job's next due time may have changed: the clock is held before the new one. */
   instantsChanged(): void
   /** Reads the latest changes, and resolves when nothing is due any more, here or in another process. */
   caughtUp(): Promise<void>

@@ -29,8 +29,8 @@ type ChargedOrder = Pick<OrderRow, 'exchange' | 'intent' | 'direction'>
 type CostedOrder = ChargedOrder & Pick<OrderRow, 'leverage'>
 
 /**
- * The brokerage for the shares between two turnovers of an order in a product: the difference of the whole order's
- * brokerage at the two. So an order filled in many parts costs exactly what it costs in one.
+ * The brokerage on the shares between two turnovers of an order in a product: the difference of the whole
+ * order's brokerage at the two. So an order filled in many parts costs exactly what it costs in one.
  */
 export const brokerageBetween = (
   tariff: Tariff,
@@ -51,8 +51,8 @@ export const openingLeverage = ({ leverage }: Pick<OrderRow, 'leverage'>): numbe
 }
 
 /**
- * The margin of the shares between two turnovers of an opening order: the difference of the whole order's margin at the
- * two.
+ * The margin on the shares between two turnovers of an opening order: the difference of the whole order's
+ * margin at the two.
  */
 export const depositBetween = (
   order: Pick<OrderRow, 'leverage'>,
@@ -94,9 +94,7 @@ export const partCost = (
   return { depositPaise, trade, charges, chargesPaise, totalPaise: depositPaise + chargesPaise }
 }
 
-/**
- * The lines of a day are rounded together, so that a part of an order may add up to two paise more to each of seven.
- */
+/** A day's lines are rounded together, so a part of an order may add up to two paise to each of the seven. */
 const roundingPaise = 14n
 
 /**
@@ -125,8 +123,8 @@ export const heldMargin = (order: HeldOrder): bigint =>
   depositBetween(order, order.filled_turnover_paise, worstTurnover(order))
 
 /**
- * The required hold of an opening order: the margin and the charges of its unfilled part at its worst price, computed
- * separately and as if kept overnight. A closing order holds nothing.
+ * The hold that an opening order needs: the margin and the charges of its unfilled part at its worst price,
+ * computed separately and as if kept overnight. A closing order holds nothing.
  */
 export const heldFor = (tariff: Tariff, order: HeldOrder): bigint =>
   order.intent === 'close'

@@ -17,7 +17,7 @@ import { createBuy } from './buy.ts'
 import type { PlaceInput } from './terms.ts'
 import { faultsOf } from './testing/invariants.ts'
 
-/** Orders, stops and positions over ex-days, through the real jobs and the real books of waiting rows. */
+/** Orders, stops and positions across ex-days, through the real jobs and the real books of waiting rows. */
 
 const hourMs = 3_600_000
 const historyDay = '2024-01-01'
@@ -30,7 +30,7 @@ interface ExDay {
   readonly action: CorporateAction
 }
 
-/** A market, and its ex-days of splits and bonus issues, then some of dividends. */
+/** A market, and its ex-days for splits and bonus issues, then some for dividends. */
 const prepare = (hours: MarketHours) => {
   const market = createPracticeMarket({
     seedOf: chain.seedOf,
@@ -183,7 +183,7 @@ const snapshot = async (world: ClockWorld, market: Market, userId: bigint): Prom
   }
 }
 
-/** The expected change of total assets over the ex-day's opening, and the tolerance in paise. */
+/** The expected change of total assets across the ex-day's opening, and the tolerance in paise. */
 const expectedChange = async (
   world: ClockWorld,
   market: Market,
@@ -276,7 +276,7 @@ const misdatedEntries = async (world: ClockWorld): Promise<readonly string[]> =>
   })
 }
 
-/** Runs through the ex-day's opening, and then on; `pass` advances the time. */
+/** Runs through the ex-day's opening and beyond; `pass` advances the time. */
 const run = async (one: Plan, pass: (world: ClockWorld, spanMs: number) => Promise<void>) => {
   const { market, exDays } = prepared[one.hours]
   const exDay = exDays[one.exDay % exDays.length] ?? expect.fail('the market has no ex-days')

@@ -48,7 +48,7 @@ const holder = (...opened: readonly (Partial<BuyInput> & { readonly daysAgo?: nu
   return { market, validator, investor, exit, place, held }
 }
 
-/** The brokerage of all closings; the day's other charges are those of its trades. */
+/** The brokerage on all closings; the day's other charges are those of its trades. */
 const closingBrokerage = ({ investor, market }: ReturnType<typeof holder>): bigint => {
   const fills = investor.rows(fillTable)
   expect(faultsOfCharges(market, rules.charges, fills, investor.rows(positionTable))).toEqual([])
@@ -183,7 +183,7 @@ describe('the exit of a direction', () => {
       refusedWith(refusals.heldTooBriefly, { seconds: '300' }),
     )
     expect(young.exit('long', 100, { cannotSellMinutes: 5 }).kind).toBe('accepted')
-    // Only fully paid shares have to be delivered first, whatever was opened after them.
+    // Only fully paid shares must be delivered first, whatever was opened after them.
     const mixed = holder({ leverage: 2 }, {}, { leverage: 2 })
     mixed.market.setSession({ day: '2026-11-21' })
     expect(mixed.exit('long', 300, { holdingDays: 1 })).toMatchObject({ key: refusals.boughtToday })

@@ -113,10 +113,10 @@ describe('stop-loss and good-till-triggered orders', () => {
       tell(bought)
     }
     await sell(100)
-    // It has checked whether the position is closed.
+    // By now it has checked whether the position is closed.
     await expect.poll(answers).toBe(1)
     expect((await world.order(gtt)).state).toBe('trigger-pending')
-    // No redundant submissions, because refusals are stored.
+    // Nothing is submitted needlessly, because refusals are stored.
     const tries = () =>
       world.database.kysely
         .selectFrom('commands')

@@ -93,7 +93,7 @@ describe('what the book would give a waiting order', () => {
     } as const
     expect(walks(pair)).toMatchObject([
       { at: 'rise', triggerPrice: '110.00', restQuantity: 0, expected: { turnover: '10988.00' } },
-      // 80 at 80.00, the end of the band.
+      // 80 at 80.00, the lower end of the band.
       { at: 'fall', triggerPrice: '80.10', restQuantity: 20, expected: { turnover: '6400.00' } },
     ])
     market.setOpen(false)

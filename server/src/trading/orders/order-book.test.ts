@@ -69,7 +69,7 @@ const rowOf = (place: number, change: Partial<OrderRow>): OrderRow => {
 const spec = fc.record({
   away: fc.integer({ min: -300, max: 300 }),
   kind: fc.constantFrom('buy', 'sell', 'rise', 'fall', 'both', 'market'),
-  /** When it is put, in seconds after the open; 0 or less: before. */
+  /** When it is put, in seconds after the open; 0 or less: before it. */
   at: fc.integer({ min: -3_000, max: 20_000 }),
 })
 type Spec = typeof spec extends fc.Arbitrary<infer One> ? One : never

@@ -16,7 +16,7 @@ const newMarket = (): Market =>
   })
 const at = (text: string) => Date.parse(`${text}+05:30`)
 
-/** The minutes whose book was read, and the latest instant with any price request. */
+/** The minutes whose book was read, and the latest time for which any price was requested. */
 const watchRehearsal = async (market: Market, nowMs: number) => {
   const filled = new Set<number>()
   let latestMs = 0

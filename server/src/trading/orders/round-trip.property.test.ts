@@ -48,7 +48,7 @@ test('splitting an order of any kind changes what a round trip costs by at most 
 }, () => {
   fc.assert(
     fc.property(roundTripTerms, (one) => {
-      // An immediate-or-cancel order's fill depends on how many there are.
+      // An immediate-or-cancel order's fill depends on how many orders there are.
       const terms = { ...one, opening: one.opening === 'ioc' ? 'limit' : one.opening } as const
       const whole = makeRoundTrip(terms, [sum(one.parts)], linear)
       const split = makeRoundTrip(terms, one.parts, linear)

@@ -106,7 +106,8 @@ const changedLeg = (order: OrderRow, input: ModifyInput): OrderPrices | undefine
 }
 
 /**
- * The prices after a change: omitted ones stay. Undefined (pricesMismatchOrderKind) for a price that the order lacks.
+ * The prices after a change: those left out stay the same. Undefined (pricesMismatchOrderKind) for a price
+ * that the order lacks.
  */
 export const changedPrices = (order: OrderRow, input: ModifyInput): OrderPrices | undefined => {
   const names = given(input)

@@ -42,7 +42,7 @@ const chain = createSeedChain(new Uint8Array(32).fill(7), dayNumberOf('2026-01-0
 const seeds = { ...chain, genesisDay: '2026-01-01', historyDay: '2026-01-01' }
 const rules = { ...testRules, minimumBuyAmountPaise: 1n, repeatLockMs: 0 }
 
-/** SELDOM is traded on this day and on 4 March, not on the third. */
+/** SELDOM is traded on this day and on 4 March, but not on 3 March. */
 const startMs = Date.parse('2026-03-02T11:00:00+05:30')
 const at = (text: string): number => Date.parse(`2026-03-${text}:00+05:30`)
 

@@ -186,8 +186,8 @@ describe('a limit order', () => {
     expect(investor.rows(orderTable)).toMatchObject([
       { state: 'cancelled', filled_quantity: 100n, reason: 'immediate-or-cancel', hold_paise: 0n },
     ])
-    // The whole offer at its price is gone for this investor now, and the order records it; below it there are no
-    // offers.
+    // This investor has now taken the whole offer at its price, and the order records that; below it nothing
+    // is offered.
     for (const price of [10_010n, 10_000n])
       investor.run(createPlace(validator), limitOrder(price, 400, 'ioc'), onSteadyDayMs)
     expect(investor.rows(orderEventTable).map(({ kind }) => kind)).toEqual([

@@ -34,7 +34,7 @@ describe('the time-weighted return', () => {
         let growth = 1
         const valuations = [{ instantMs: 0, valuePaise: first, putPaise: first }]
         for (const [place, { moved, put }] of steps.entries()) {
-          // More is paid in, or at most nine tenths of it taken out.
+          // More is paid in, or up to nine tenths of it is taken out.
           const putPaise = value * Math.max(-0.9, put - 1)
           value = (value + putPaise) * moved
           growth *= moved

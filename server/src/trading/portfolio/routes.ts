@@ -26,7 +26,7 @@ const mostKept = 500
 const mostLots = 100
 const mostMovers = 5
 
-/** A fraction as per cent on the wire. */
+/** A fraction as a percentage, in wire format. */
 const percentText = (part: number): string => hundredthsText(Math.round(part * 10_000) + 0)
 
 const sectorsOf = (open: readonly ValuedPosition[]): Answer['sectors'] => {
@@ -76,7 +76,7 @@ const holdingsOf = (
   }
 }
 
-/** The returns of the whole time: XIRR, and the same not annualised. */
+/** The returns over the whole time: XIRR, and the same return not annualised. */
 export const moneyWeightedOf = (
   flows: readonly Flow[],
   end: Flow,
@@ -130,7 +130,7 @@ interface PortfolioServices {
   readonly clock: Clock
 }
 
-/** A portfolio of the last year, from ledger and market; none of it is stored. */
+/** A portfolio over the last year, from ledger and market; none of it is stored. */
 const createPortfolio = ({ database, market, worthSources }: PortfolioServices) => {
   const { index, levelsAt } = createIndexLevels(market, broadIndexCode)
   return async (userId: bigint, nowMs: number): Promise<Answer> => {

@@ -54,7 +54,7 @@ const shortEnd = (
   return shortsOvernight ? null : { endsAt: isoText(nextBuyBackMs(market, nowMs)), by: 'buy-back' as const }
 }
 
-/** Further data about positions: their days, today's trades, and whether the risks were read. */
+/** Further data about positions: their days, today's trades, and whether the risk notice was read. */
 export const tradingHistoryRoutes = (
   { database, market, clock }: Services,
   rules: () => Pick<TradingRules, 'shortsOvernight'>,

@@ -92,7 +92,7 @@ const sellInput = (ledger: MemoryLedger, sale: Extract<Step, { kind: 'sell' }>):
   return sale.lots === undefined ? { orderNo } : { orderNo, quantity: sale.lots * 100 }
 }
 
-/** A step in the log of commands: a position by its number, not by its index. */
+/** A step in the command log: a position by its number, not by its index. */
 type Logged =
   | { readonly kind: 'price'; readonly code: string; readonly pricePaise: number }
   | { readonly kind: 'buy'; readonly input: BuyInput }
@@ -100,7 +100,7 @@ type Logged =
   | { readonly kind: 'buy-back'; readonly input: BuyBackInput; readonly isSuspended: boolean }
   | { readonly kind: 'auction'; readonly input: AuctionInput }
 
-/** All trades are made at the instant 0. */
+/** All trades are made at time 0. */
 const [buyBackMs, auctionMs] = [1, 2]
 
 const commandOf = (ledger: MemoryLedger, step: Step): Logged => {
@@ -227,7 +227,7 @@ describe('any sequence of purchases and sales on any prices', () => {
         const market = createSteadyMarket(codes)
         const ledger = createInvestor(10n ** 9n)
         for (const next of all) {
-          // A stored command: its input, when it was decided, and the market at that instant.
+          // A stored command: its input, when it was decided, and the market at that time.
           log.push(encodeCanonical(commandOf(ledger, next)))
           act(ledger, market, commandOf(ledger, next))
         }

@@ -11,7 +11,7 @@ type Asked = ParsedInput<typeof positionList>
 export interface PositionFilter extends Partial<Omit<Asked, 'keyword'>> {
   readonly pageNum: number
   readonly pageSize: number
-  /** "NSE:KAVCEM"; none: of no stock. */
+  /** "NSE:KAVCEM"; none: positions in no stock. */
   readonly symbols?: readonly string[] | undefined
 }
 

@@ -12,10 +12,7 @@ export interface Health {
 /** Checks everything the service needs, now. Never throws: a failure is reported as a fact. */
 export type HealthCheck = () => Promise<Health>
 
-/**
- * Facts that cost nothing and are always current: after a skip, a program waits until the clock has caught
- * up.
- */
+/** Facts that cost nothing and are always current: after a skip, programs wait until the clock catches up. */
 export type LiveFacts = () => Omit<Health, 'ok'>
 
 /** A check is valid for a second, so that frequent requests cost nothing. */

@@ -183,10 +183,7 @@ const inputReader = (call: Call) => {
   }
 }
 
-/**
- * Every call of the contract must have exactly one handler, and every handler a call; otherwise the server
- * doesn't start.
- */
+/** Every call in the contract has exactly one handler and every handler a call, or the server won't start. */
 export const checkBindings = (calls: readonly Call[], bound: readonly BoundCall[]): void => {
   const problems: string[] = []
   for (const call of calls) {
@@ -207,10 +204,7 @@ export interface RouteOptions extends InvestorLimitOptions {
   readonly security: SecurityEvents
 }
 
-/**
- * The call's handler at each of its paths, for each of its methods. `readFile` reads the file, for a call
- * that takes one.
- */
+/** The call's handler at each of its paths, for each method. `readFile` reads the file, if it takes one. */
 const registerCall = (
   server: FastifyInstance,
   { call, handle }: BoundCall,

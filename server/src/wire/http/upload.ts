@@ -6,10 +6,7 @@ import { Refusal } from '../../base/refusal.ts'
 import type { CallContext, UploadedFile } from './bind.ts'
 import { MalformedRequest } from './form.ts'
 
-/**
- * Files are completely in memory while they are processed: so their number is limited, per investor and
- * overall.
- */
+/** Files stay in memory while they are processed, so their number is limited, per investor and overall. */
 const maximumAtOnce = { ofOne: 3, ofAll: 24 }
 
 export const registerMultipart = async (scope: FastifyInstance): Promise<void> => {

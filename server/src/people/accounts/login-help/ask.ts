@@ -16,10 +16,7 @@ import type { LoginHelpCaseTable } from './tables.ts'
 const dayMs = 24 * 3_600_000
 export const caseLifeMs = helpCaseLifeDays * dayMs
 
-/**
- * Every case requires a phone call: a few per phone, and a moderate number per place, which a class may
- * share.
- */
+/** Every case requires a call: a few per phone, and a moderate number per place, which a class may share. */
 const perDay = (tries: number): TryLimit => ({ windowMs: dayMs, triesInWindow: tries, freeTries: tries })
 export const helpLimits = { own: perDay(3), phone: perDay(30), address: perDay(20) } as const
 

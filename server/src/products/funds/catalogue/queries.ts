@@ -118,10 +118,7 @@ export const fundCatalogueOf = (market: Market): FundCatalogue => {
   return known
 }
 
-/**
- * The market's funds, read once after each close. The first read computes their histories, which takes a
- * second.
- */
+/** The market's funds, read once after each close. The first read takes a second, for their histories. */
 const createFundCatalogue = (market: Market): FundCatalogue => {
   /** The newest read's time, up to which an unread history grows. */
   let lookedMs = 0

@@ -31,10 +31,7 @@ const nextRun = (calendar: Calendar, afterMs: number): number | undefined => {
   return undefined
 }
 
-/**
- * Places the plans' orders on each trading day: for its own date, and for holidays since the previous trading
- * day.
- */
+/** Places the plans' orders on each trading day: for its date, and holidays since the last trading day. */
 export const createPlanJob = ({ database, market, calendar, house }: JobServices): ClockJob => ({
   name: 'fund-plans',
   dating: 'due-instant',

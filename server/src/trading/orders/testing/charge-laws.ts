@@ -62,7 +62,7 @@ export const faultsOfCharges = (
   })
 }
 
-/** The broker's price of one order's fills in one product; undefined if it is right. */
+/** The broker's price for one order's fills in one product; undefined if it is right. */
 export const faultOfBrokerage = (
   market: Pick<Market, 'find' | 'session' | 'listedDay'>,
   table: readonly ChargeRate[],
