@@ -10,7 +10,7 @@ import { deleteRefusedCommands } from './refused-commands.ts'
  * as a key with its own time is accepted, plus a day for fast clocks and one for the current day.
  */
 export const knownDays = keyLifeMs / 86_400_000 + 2
-/** How far the window moves at once: each move reads the whole log of commands. */
+/** How far the window moves at once: each move reads the whole command log. */
 const stepDays = 30
 /**
  * How many days with a working server must follow the window's first one, so that neither a clock jump nor a long

@@ -278,7 +278,7 @@ export class Writer {
   }
 
   /**
-   * The commit was sent but its answer was lost: the log of commands knows. Its result may so far be on this server's
+   * The commit was sent but its answer was lost: the command log knows. Its result may so far be on this server's
    * disk only, if the server was restarted before its standby had the commit; so another commit follows, which waits
    * for the standby as every commit does.
    */

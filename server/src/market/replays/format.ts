@@ -21,7 +21,7 @@ export type Instrument =
   | { readonly kind: 'index'; readonly name: string }
   | { readonly kind: 'share'; readonly exchange: Exchange; readonly symbol: string }
 
-/** What is known about a file besides its content. */
+/** What is known about a file apart from its content. */
 export interface FileIdentity {
   /** Includes the archive and folders. */
   readonly name: string

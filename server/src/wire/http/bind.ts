@@ -9,7 +9,7 @@ export interface UploadedFile {
   readonly mimeType: string
 }
 
-/** A handler's view of the request besides its input. */
+/** A handler's view of the request, apart from its input. */
 export interface CallContext extends LoginBrowser {
   /** Undefined for a call that needs no investor's session. */
   readonly userId: bigint | undefined

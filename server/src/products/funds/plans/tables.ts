@@ -4,7 +4,7 @@ import { defineTable } from '../../../ledger/entity-table.ts'
 export type PlanEnd = 'ended' | 'finished' | 'fund-closed' | 'nothing-left' | 'too-many-missed'
 export type DateResult = 'ordered' | 'no-money' | 'no-units' | 'skipped' | 'fund-shut' | 'locked'
 
-/** A plan that subscribes or redeems on schedule; days are India's. */
+/** A plan that subscribes or redeems on schedule; days are dates in India. */
 export type FundPlanRow = {
   user_id: bigint
   /** The id of the command that made it. */
