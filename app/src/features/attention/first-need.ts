@@ -32,7 +32,7 @@ const isCalled = (position: Position, livePaise: number | undefined): boolean =>
   return position.direction === 'long' ? pricePaise <= callPaise : pricePaise >= callPaise
 }
 
-/** From the day of its first message. */
+/** Counted from the day of its first message. */
 const dueSoonMs = 3 * 24 * 3_600_000
 
 const isDue = ({ debt, overdue, nextDueDay }: DueLoans, nowMs: number): boolean =>

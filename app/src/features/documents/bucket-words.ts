@@ -3,7 +3,7 @@ import type { TaxBucket } from '@tarazu/contract/calls/documents.ts'
 
 interface BucketWords {
   readonly name: string
-  /** Its contents, and what its losses are set off against. */
+  /** What it contains, and what its losses are set off against. */
   readonly meaning: string
 }
 

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { Destination } from '../../router/routes.ts'
 import type { Sought } from './finder.ts'
 
-/** The search groups besides stocks, in order for equally good matches. */
+/** The search groups other than stocks, in the order used for equally good matches. */
 export const itemKinds = ['fund', 'index', 'ipo', 'product', 'page', 'help'] as const
 export type ItemKind = (typeof itemKinds)[number]
 

@@ -16,7 +16,7 @@ interface FundFiltersProps {
   readonly onComparing: (on: boolean) => void
 }
 
-/** The filters besides the kind, and the switch for comparing. */
+/** The filters other than the kind, and the switch for comparing. */
 export const FundFilters = (props: FundFiltersProps) => {
   const { choice, onChoose, ofSchemes, isComparing, onComparing } = props
   const { t } = useLingui()

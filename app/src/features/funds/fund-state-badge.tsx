@@ -13,7 +13,7 @@ const badges: Readonly<Record<Exclude<Fund['state'], 'open'>, StateWord>> = {
 export const fundStateWord = (state: Fund['state']): ReactNode =>
   state === 'open' ? null : badges[state].word
 
-/** A mark for a fund that is closed to new money or no longer exists; nothing for an open one. */
+/** A badge for a fund that is closed to new money or no longer exists; renders nothing for an open one. */
 export const FundStateBadge = ({ state }: Pick<Fund, 'state'>) => {
   if (state === 'open') return null
   const { tone, word } = badges[state]

@@ -28,7 +28,7 @@ export interface Held<Position extends HeldPosition = HeldPosition> {
 
 export const kindOf = (position: HeldPosition): HeldKind => (isHolding(position) ? 'holding' : 'position')
 
-/** The rows of open positions of a kind, in the order of their newest. */
+/** The rows of open positions of a kind, in the order of each row's newest. */
 export const heldOf = <Position extends HeldPosition>(
   positions: readonly Position[],
   kind: HeldKind,
@@ -44,7 +44,7 @@ export const heldOf = <Position extends HeldPosition>(
 
 /** The totals of positions at the live prices, which are in the positions' order. Before charges. */
 export interface HeldFigures {
-  /** Cost of the open part; for shorts the proceeds. */
+  /** Cost of the open part; for shorts, the proceeds. */
   readonly investedPaise: Paise
   /** Quantity × price. */
   readonly valuePaise: Paise
@@ -53,7 +53,7 @@ export interface HeldFigures {
   readonly dayStartPaise: Paise
   /** Today's profit or loss of the open part. */
   readonly todayPaise: Paise
-  /** Realised on these, besides the unrealised part. */
+  /** Realised on these, in addition to the unrealised part. */
   readonly realisedPaise: Paise
   readonly marginPaise: Paise
   readonly feePaise: Paise

@@ -27,7 +27,7 @@ interface Found {
 
 const checkedDraw = async (allotment: Allotment, claim: DrawClaim): Promise<Found> => {
   const finding = recomputeDraw(allotment, claim)
-  // If the check could not be loaded, the value is not verified.
+  // If the check can't be loaded, the value isn't verified.
   const beacon = await recomputeBeacon(claim).catch(() => 'unchecked' as const)
   return {
     finding: finding === 'fits' && beacon === 'forged' ? 'beaconForged' : finding,

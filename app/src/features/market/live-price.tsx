@@ -14,7 +14,7 @@ interface LivePriceProps {
   readonly className?: string
 }
 
-/** A price that follows the market; each move flashes briefly, green up, red down. */
+/** A price that follows the market; each movement flashes briefly: green for up, red for down. */
 export const LivePrice = ({ symbol, price, currency = true, hero = false, className }: LivePriceProps) => {
   const quote = useQuote(symbol)
   const place = useRef<HTMLSpanElement>(null)
@@ -27,7 +27,7 @@ export const LivePrice = ({ symbol, price, currency = true, hero = false, classN
     if (element === null || before === undefined || pricePaise === undefined || before === pricePaise) return
     const moved = pricePaise > before ? 'up' : 'down'
     delete element.dataset.moved
-    // An extra frame restarts the flash when a second move follows the first.
+    // An extra frame restarts the flash when a second movement follows the first.
     const frame = requestAnimationFrame(() => {
       element.dataset.moved = moved
     })

@@ -32,7 +32,7 @@ const eventNames: Readonly<Record<OfferingDate['event'], ReactNode>> = {
   listing: <Trans>Listing</Trans>,
 }
 
-// Other languages have a word of their own for what the draw of an IPO gives.
+// Other languages have a separate word for what an IPO's draw gives.
 const eventName = ({ kind, event }: OfferingDate): ReactNode =>
   kind === 'placement' && event === 'allotment' ? (
     <Trans context="placement">Allotment</Trans>

@@ -187,7 +187,7 @@ interface OutcomeProps {
   readonly checked: CheckedOrder
 }
 
-/** The proceeds of the exit at its prices. */
+/** What the exit brings in at its prices. */
 const Outcome = ({ position, quantity, kind, prices, checked }: OutcomeProps) => {
   const rules = useTradingRules()
   if (rules === undefined) return null

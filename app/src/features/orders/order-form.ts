@@ -3,8 +3,8 @@ import type { OrderInput, OrderSide } from './order-queries.ts'
 import { priceAway } from './price-text.ts'
 
 /**
- * The kinds a person can choose: those of the wire, and the purposes of a good-till-triggered order that closes a
- * position. `gtt` alone opens a position.
+ * The kinds a person can choose: those on the wire, and the purposes of a good-till-triggered order that
+ * closes a position. Plain `gtt` opens a position.
  */
 export type OrderKind = OrderInput['orderKind'] | 'target' | 'stop' | 'target-stop'
 
@@ -96,8 +96,8 @@ export const awaitedPaise = (kind: OrderKind, prices: FormPrices): bigint | unde
     .find((paise) => paise !== null) ?? undefined
 
 /**
- * Whether a single target or stop is on the other's side of the market, where the exchange would treat it as that.
- * `side`: of the order.
+ * Whether a single target or stop is on the other's side of the market, where the exchange would treat it as
+ * the other. `side` is the order's.
  */
 export const isOnWrongSide = (
   kind: OrderKind,

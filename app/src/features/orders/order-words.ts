@@ -51,7 +51,7 @@ export const useOrderWords = () => {
     state: (order: Pick<Order, 'state' | 'filledQuantity'>) =>
       order.state === 'open' && order.filledQuantity > 0 ? t`Partly filled` : states[order.state],
     event: (kind: OrderEvent['kind']) => events[kind],
-    /** Why it ended this way; undefined if there is nothing to explain. */
+    /** Why it ended as it did; undefined if there is nothing to explain. */
     reason: (reason: string | null, details: Readonly<Record<string, string>> | null = null) =>
       reason === null ? undefined : (reasons[reason] ?? refusalSentence(reason, details)),
   }

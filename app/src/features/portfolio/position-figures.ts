@@ -7,7 +7,7 @@ export interface PositionOnWire {
   readonly exchange: 'NSE' | 'BSE'
   readonly direction: Direction
   readonly leverage: number
-  /** Still held; for a closed position, what was held. */
+  /** Shares still held; for a closed position, those that were held. */
   readonly quantity: number
   readonly boughtQuantity: number
   readonly closed: boolean
@@ -33,7 +33,10 @@ export interface PositionOnWire {
 export const isHolding = ({ direction, leverage }: Pick<PositionOnWire, 'direction' | 'leverage'>): boolean =>
   direction === 'long' && leverage === 1
 
-/** Rupees from our own server in paise. Throws RangeError on anything else: better no figure than a wrong one. */
+/**
+ * Rupees from our own server in paise. Throws RangeError on anything else: no figure is better than a wrong
+ * one.
+ */
 export const paiseOf = (rupees: string): Paise => {
   const amountPaise = paiseFromRupees(rupees)
   if (amountPaise === undefined) throw new RangeError(`not an amount in rupees: ${rupees}`)

@@ -22,7 +22,7 @@ interface SectorChoiceProps {
   readonly onSector: (sector: string | undefined) => void
 }
 
-/** The sectors by the day's change, highest first; choosing the chosen one again removes the filter. */
+/** The sectors by the day's change, highest first; choosing the current one again removes the filter. */
 export const SectorChoice = ({ sector, onSector }: SectorChoiceProps) => {
   const { t } = useLingui()
   const { data, error, refetch } = useQuery({ ...sectorRanksQuery, refetchInterval: refreshMs })

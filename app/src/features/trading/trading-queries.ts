@@ -6,7 +6,7 @@ import type { OrderRefusal } from '@tarazu/contract/trading/order-rules.ts'
 import { call } from '../../api/call.ts'
 import { accountKey } from '../../api/query-client.ts'
 
-/** How long the server's check of a draft order is valid; then it is requested again. */
+/** How long the server's check of a draft order is valid; after that it is requested again. */
 export const checkEveryMs = 15_000
 
 type Checked = Awaited<ReturnType<typeof call<typeof checkBuy>>>
@@ -18,7 +18,7 @@ export type Expected = NonNullable<Checked['expected']> & { readonly quantity: n
 export interface CheckedOrder {
   readonly refusals: readonly OrderRefusal[]
   readonly expected: Expected | undefined
-  /** The inputs of the order's charges besides the rates. */
+  /** What the order's charges depend on, apart from the rates. */
   readonly charging: Checked['charging']
   /** A loan is overdue: the sale is sent as "sell and repay", and its proceeds go to the loan first. */
   readonly repays: boolean

@@ -95,7 +95,7 @@ export const PlanForm = ({ kind, code, goalNo, before, onStarted }: PlanFormProp
   )
 }
 
-/** On a date, and if there is no money or no units on it. */
+/** What happens on a date, and if there is no money or no units on it. */
 const WhatHappens = ({ kind }: Pick<PlanFormProps, 'kind'>) =>
   kind === 'sip' ? (
     <Trans>
