@@ -11,10 +11,10 @@ interface DayChartProps {
   readonly look: 'bars' | 'line'
 }
 
-/** Height of the drawing; a line has that of a sparkline. */
+/** The drawing's height; a line is as high as a sparkline. */
 const [barWidth, gap, height, lineWidth, lineHeight] = [8, 2, 80, 100, 32]
 
-/** A small chart of one figure per day; the pointer shows a bar's value. Its colours are those of `.day-chart`. */
+/** A small chart with one figure per day; the pointer shows a bar's value. `.day-chart` sets its colours. */
 export const DayChart = ({ days, text, label, look }: DayChartProps) => {
   const values = days.map(({ value }) => value)
   const [first, last] = [days[0], days.at(-1)]
