@@ -55,7 +55,7 @@ describe('under pressure', () => {
     }
   })
 
-  test('an account on which another process posts first is visible after waiting for it', async () => {
+  test('an account that another process posts to first is visible after waiting for it', async () => {
     await fund(100n)
     const written = Promise.withResolvers<void>()
     const released = Promise.withResolvers<void>()

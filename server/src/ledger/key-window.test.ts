@@ -52,7 +52,7 @@ const indexes = async (): Promise<readonly string[]> => {
 }
 
 describe('the window of known keys', () => {
-  it('knows a key for two months, and a job’s for ever', async () => {
+  it('knows a client’s key for two months, and a job’s forever', async () => {
     const userId = 1n
     await pay(userId, 'client')
     await pay(userId, 'job daily 5 1')

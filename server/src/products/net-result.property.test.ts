@@ -258,7 +258,7 @@ const expectTies = async (userId: bigint, market: Market) => {
   return { parts, trades, fundRows, quantRows }
 }
 
-it('ties on every page, call and document to the paisa, whatever happens in whatever order', async () => {
+it('agrees on every page, call and document to the paisa, whatever happens in whatever order', async () => {
   const seen = new Map<string, number>()
   const plays = fc.record({
     values: fc.array(fc.integer({ min: 70_000, max: 1_600_000 }), { minLength: 60, maxLength: 60 }),

@@ -42,7 +42,7 @@ describe('configuration', () => {
     })
   })
 
-  it('lifts the limits on this machine by an explicit setting, and never with a proxy', () => {
+  it('lifts the limits on this machine only by an explicit setting, and never with a proxy', () => {
     expect(readConfig({ LOOPBACK_EXEMPT: 'on' })).toMatchObject({ exemptsLoopback: true })
     for (const proxy of [{ PUBLIC_ORIGINS: 'https://tarazu.example' }, { TRUSTED_PROXIES: '127.0.0.1' }])
       expect(() => readConfig({ LOOPBACK_EXEMPT: 'on', ...proxy })).toThrow(/everybody behind a proxy/)

@@ -100,7 +100,7 @@ describe.each(['always', 'nse'] as const)('learning alone, with MARKET_HOURS=%s'
     expect(tarazu.logged).toEqual([])
   }, 120_000)
 
-  it('refuses unreachable dates and moved targets, in words', async () => {
+  it('refuses unreachable dates and moved targets, with readable messages', async () => {
     const { firstDay, lastDay } = (await call(soloTargets, {})).targets
     const dayAfter = (day: string, days: number) => dayOf(dayNumberOf(day) + days)
     const refuse = (input: Parameters<typeof call<typeof soloSkip>>[1]) =>

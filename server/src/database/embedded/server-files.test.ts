@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { isAlive } from './server-files.ts'
 
 describe('isAlive', () => {
-  it('knows this process, and none for an unused number', () => {
+  it('knows this process, and no process for an unused number', () => {
     expect(isAlive(process.pid)).toBe(true)
     expect(isAlive(2 ** 22 + 1)).toBe(false)
   })

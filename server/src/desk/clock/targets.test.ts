@@ -45,7 +45,7 @@ describe.each(['always', 'nse'] as const)('with the hours "%s"', (hours) => {
   const market = markets[hours]
   const facts = factsOf(market)
 
-  it('offers only targets later than now, each once, at any instant', () => {
+  it('offers only targets later than now, each once, at any time', () => {
     // Every seventh hour of two months, and each time that is a target itself.
     for (let nowMs = at('2026-03-01T00:00:00'); nowMs < at('2026-05-01T00:00:00'); nowMs += 7 * 3_600_000) {
       const targets = skipTargets(facts, nowMs)
@@ -57,7 +57,7 @@ describe.each(['always', 'nse'] as const)('with the hours "%s"', (hours) => {
     }
   })
 
-  it('finds the next block window just before, at and after the opening of one', () => {
+  it('finds the next block window just before, at and after an opening', () => {
     const nowMs = at('2026-03-04T07:00:00')
     const first = market.nextBlockWindow?.(nowMs)
     const second = market.nextBlockWindow?.(first?.opensMs ?? 0)

@@ -57,7 +57,7 @@ it('reads all shares one at a time, once for all simultaneous callers', async ()
   expect(rounds).toEqual([])
 })
 
-it('follows the day of an index in short steps up to now', async () => {
+it('follows an index through its day in short steps up to now', async () => {
   const { market, most } = createTrial()
   const index = market.indices[0] ?? expect.fail('the fake market has an index')
   const instants: number[] = []

@@ -61,7 +61,7 @@ it('has the candles of a share if its code and exchange are given', async () => 
   })
 })
 
-it('refuses without gold in the market', async () => {
+it('refuses if the market has no gold', async () => {
   expect((await without.ask(getSingleGoldStock)).msg).toBe(refusals.noSuchStock)
   expect((await without.ask(getGoldHistory, { interval: '1d', of: 'gold' })).msg).toBe(refusals.noSuchStock)
   expect((await without.ask(getGoldHistory, { interval: '1d' })).msg).toBe(refusals.noSuchStock)

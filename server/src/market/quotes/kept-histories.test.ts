@@ -109,7 +109,7 @@ it('is kept for a month, and then written again', async () => {
   expect((await start(nowMs + 40 * dayMs)).untilDay).toBe('2026-04-17')
 })
 
-it('computes what is damaged', async () => {
+it('computes whatever is damaged', async () => {
   const { quotes, funds } = await start(nowMs)
   const whole = await written()
   const { taken } = await start(nowMs)
@@ -142,7 +142,7 @@ const ofOtherProgram = (file: Buffer): Buffer => {
   return Buffer.concat([headLength, headText, piece, file.subarray(piecesEnd)])
 }
 
-it('computes everything, and writes it, if the program computes something other than the file', async () => {
+it('computes and writes everything if the program’s results differ from the file', async () => {
   const { quotes } = await start(nowMs)
   const before = await written()
   const other = ofOtherProgram(before)

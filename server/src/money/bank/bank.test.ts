@@ -27,7 +27,7 @@ afterAll(() => tarazu.close())
 
 const details = { accountHolder: 'asha  specimen', accountNumber: '990000001234', ifsc: 'sbin0000300' }
 
-describe('the bank account of an investor', () => {
+describe('an investor’s bank account', () => {
   it('does not exist at first, and can’t be changed before it does', async () => {
     expect(await call(bankGet, {})).toEqual({ account: null, accountHolder: 'Asha Specimen' })
     await expect(call(bankUpdate, { ...details, loginPassword })).rejects.toThrow(refusals.noBankAccount)
@@ -144,7 +144,7 @@ describe('the bank account of an investor', () => {
     await call(withdrawalCancel, { orderNo })
   })
 
-  it('is neither added nor changed while changes are held after a renewed login', async () => {
+  it('is neither added nor changed while changes are held after a login was renewed', async () => {
     const hold = (untilMs: number | null) =>
       tarazu.database.pool.query(`update users set changes_held_until_ms = $1 where phone <> '9111111111'`, [
         untilMs,

@@ -107,13 +107,13 @@ it('is still paid to a person who closed the account without having claimed it',
   expect(await again.call(starterClaim, {})).toEqual({ amount: '100000.00' })
 })
 
-it('is not offered to the demo’s investor, who begins with practice money', async () => {
+it('is not offered to the demo investor, who begins with practice money', async () => {
   const call = tarazu.client({ token: await tarazu.investorToken() })
   expect(await call(firstSteps, {})).toMatchObject({ starter: 'paid' })
   await expect(call(starterClaim, {})).rejects.toMatchObject({ key: refusals.starterAlreadyPaid })
 })
 
-it('records the steps in the app, each at its first time', async () => {
+it('records the steps in the app, each the first time', async () => {
   const { userId, call } = await addVerified('9200000006', 'six')
   await call(firstStepDone, { step: 'receipt-read' })
   const read = () =>

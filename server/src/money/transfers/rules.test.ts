@@ -18,7 +18,7 @@ const minuteMs = 60_000
 const market = createSteadyMarket(['KAVCEM'])
 const refusal = (key: RefusalKey) => ({ kind: 'refused', key })
 
-describe('the hours of withdrawals', () => {
+describe('the withdrawal hours', () => {
   const hours = testTransferRules.withdrawalHours
   it.each([
     ['08:59:59', false],
@@ -91,7 +91,7 @@ describe('a withdrawal is refused', () => {
     expect(bare.rows(bankAccountTable)).toEqual([])
   })
 
-  it('while it is held after a change of the bank account, by real time alone', () => {
+  it('while it is held after the bank account changed, by real time alone', () => {
     const untilMs = Date.parse('2026-11-21T16:30:00+05:30')
     const askAt = (realMs: number, atMs: number) => {
       const ledger = createTransferInvestor(100_000n)

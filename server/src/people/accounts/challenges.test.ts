@@ -104,7 +104,7 @@ describe('a challenge', () => {
     expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
   })
 
-  test('lives five minutes', async () => {
+  test('lives for five minutes', async () => {
     const early = await issue()
     const late = await issue()
     const nowMs = bench.clock.nowMs()

@@ -54,7 +54,7 @@ describe('the price of the check', () => {
     expect(await level(address)).toBe(0)
   })
 
-  test('counts an IPv6 provider’s customer by the wider networks too, with their allowance', async () => {
+  test('also counts an IPv6 provider’s customer by the wider networks, with their allowance', async () => {
     for (let wrong = 0; wrong < 4; wrong += 1)
       await expect(answerFrom(`2001:db8:7:10${wrong}::/64`, 'WRONG')).rejects.toMatchObject(refusedCode)
     expect(await level('2001:db8:7:1aa::/64')).toBe(1)

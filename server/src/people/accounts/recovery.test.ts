@@ -123,7 +123,7 @@ test('a code is refused, and not used up, if no other means is left for the next
   expect(await keyOf(secondStep(await ticketOf(), typed))).toBe('')
 })
 
-test('withdrawals and changes of second factors wait for 24 hours after it', async () => {
+test('withdrawals and changes of second factors wait for 24 hours afterwards', async () => {
   const { code, recoveryCodes } = await setUpAuthenticator()
   const [one = '', two = ''] = recoveryCodes
   const pending = createSoftPasskey(origin)
@@ -175,7 +175,7 @@ test('so does a passkey, without the phone', async () => {
   expect(await recover({ passkey: signed })).toBe(refusals.passkeyNotAccepted)
 })
 
-test('an unregistered phone gets the answers of one with a wrong code, and as few tries', async () => {
+test('an unregistered phone gets the same answers as a wrong code, and as few attempts', async () => {
   await setUpAuthenticator()
   const tools = { ...accountServices(bench), tried: createTriedPasswords(bench.test.kysely) }
   const answersFor = async (tried: string) => {
@@ -195,7 +195,7 @@ test('an unregistered phone gets the answers of one with a wrong code, and as fe
   expect(await answersFor(phone)).toEqual(Array(6).fill(refusals.tooManyRequests))
 })
 
-test('wrong codes from another network don’t use up the owner’s tries, but are limited over all networks', async () => {
+test('wrong codes from another network don’t use up the owner’s attempts, but are limited over all networks', async () => {
   const { code } = await setUpAuthenticator()
   const tools = { ...accountServices(bench), tried: createTriedPasswords(bench.test.kysely) }
   const wrongFrom = (address: string) =>

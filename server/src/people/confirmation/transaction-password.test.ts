@@ -138,14 +138,14 @@ describe('the transaction password', () => {
     ])
   })
 
-  test('resets the count of wrong tries after a right one', async () => {
+  test('resets the count of wrong attempts after a right one', async () => {
     await set()
     for (let count = 0; count < 4; count += 1) await check(wrong)
     expect(await check(right)).toBe('')
     expect(await state()).toMatchObject({ attemptsLeft: 5 })
   })
 
-  test('is changed only with the old one, and not to itself', async () => {
+  test('is changed only with the old one, and not to the same one', async () => {
     expect(await change(right, other)).toBe(refusals.noTransactionPassword)
     expect(await reset(other)).toBe(refusals.noTransactionPassword)
     await set()
@@ -203,7 +203,7 @@ describe('the hash of a transaction password', () => {
   })
 })
 
-describe('many tries at once, from two processes', () => {
+describe('many attempts at once, from two processes', () => {
   const elsewhere = () => createPool(bench.test.application, silentLog)
 
   test('reveal at most five wrong ones, and a right one among them only before the lock', async () => {

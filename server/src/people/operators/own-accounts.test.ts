@@ -76,7 +76,7 @@ beforeAll(async () => {
 afterAll(() => tarazu.close())
 
 describe('an account is the operator’s own', () => {
-  test('by the phone, by a bank account that either ever had, and by an identity, across several accounts', async () => {
+  test('by phone, by a bank account that either ever had, and by identity, across several accounts', async () => {
     const failed = await newInvestor()
     await setIdentity(shared, 'ZZZPA1111A')
     await sql`delete from identity_numbers where user_id = ${shared}`.execute(tarazu.database.kysely)
@@ -93,7 +93,7 @@ describe('an account is the operator’s own', () => {
   })
 })
 
-describe('nobody decides about their own account', () => {
+describe('nobody decides on their own account', () => {
   const reason = 'Mine'
   const paidDeposit = async (userId: bigint, amount: string) => {
     const token = await beginSession(tarazu.database.kysely, investors, userId, 'x', wallClock.nowMs())
@@ -153,7 +153,7 @@ describe('nobody decides about their own account', () => {
   })
 })
 
-describe('the limit above which a deposit needs two', () => {
+describe('the limit above which a deposit needs two operators', () => {
   test('counts everything one person confirms for an investor in a day, including simultaneous reviews', async () => {
     const userId = await newInvestor()
     const token = await beginSession(tarazu.database.kysely, investors, userId, 'x', wallClock.nowMs())

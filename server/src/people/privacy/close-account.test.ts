@@ -72,7 +72,7 @@ it('stays locked if it was locked before', async () => {
   expect(rows).toEqual([{ locked: true, closed_ms: null }])
 })
 
-it('removes the name of an agent', async () => {
+it('removes an agent’s name', async () => {
   const userId = await insertInvestor(owner, loop, 0n)
   await owner.query(
     `insert into agents (name, code, user_id, created_ms, locked) values ('Meera Rao', 'MEERA77', $1, 0, true)`,

@@ -272,7 +272,7 @@ describe('operators', () => {
     ).toMatchObject({ msg: refusals.lastAdministrator })
   })
 
-  test('of a house with one operator get a password that is shown at once, in full', async () => {
+  test('in a house with one operator get a password that is shown at once, in full', async () => {
     const others = bench.test.kysely.updateTable('operators').where('name', '<>', 'Anita')
     await others.set({ locked: true }).execute()
     const wanted = { phone: '9800000002', name: 'Tara', role: 'support', reason: 'First colleague' }

@@ -146,7 +146,7 @@ describe('the two kinds of sessions', () => {
   })
 })
 
-test('the overview counts people and money like the ledger', async () => {
+test('the overview counts people and money as the ledger does', async () => {
   const loop = await startCommitLoop({
     connection: bench.test.application,
     clock: bench.clock,

@@ -150,7 +150,7 @@ it('reports refusals and costs in advance', async () => {
   })
 })
 
-it('is not sold below the minimum value of a purchase, which its list shows', async () => {
+it('is not sold below the minimum purchase value, which its list shows', async () => {
   const large = await openBlockWorld({}, 50_000_00n)
   try {
     const investor = await large.addInvestor(100_000_000n)
@@ -187,7 +187,7 @@ it('is shown but not sold outside its window, or when stopped', async () => {
   }
 })
 
-it('has no price before the open after news of its company, which the market’s price does not include', () => {
+it('has no price before the open after news about its company, which the market’s price does not include', () => {
   const { market, block } = createBlockMarket()
   const [openMs, closedMs] = [block.opensMs - 60 * 60_000, block.opensMs - 30 * 60_000]
   const at = (kind: NewsKind, instantMs: number): Market => ({

@@ -89,7 +89,7 @@ describe('fund data in other capabilities', () => {
     expect(csv.match(/,VALUE,/g)?.length).toBe(2)
   })
 
-  it('the history of the portfolio values them by the day, and ends with the account’s total', async () => {
+  it('the portfolio’s history values them day by day, and ends with the account’s total', async () => {
     await buy('VALUE', '200000')
     await buy('GOLD', '100000')
     await world.moveTo('2026-03-20T18:00:00')

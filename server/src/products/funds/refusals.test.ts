@@ -118,7 +118,7 @@ const met: readonly (readonly [RefusalName, () => Promise<unknown>])[] = [
   ],
 ]
 
-it('triggers every refusal of funds', async () => {
+it('triggers every refusal for funds', async () => {
   for (const [name, meet] of met) {
     world.clock.instantMs = Math.min(world.clock.instantMs, at('2026-03-12T14:00:00'))
     await expect(meet(), name).rejects.toMatchObject({ key: refusals[name] })

@@ -87,7 +87,7 @@ it('offers AMFI’s schemes as its funds, without facts missing from the file', 
   await expect(ask(fundDetail, { code: '999013' })).rejects.toMatchObject({ key: refusals.noSuchFund })
 })
 
-it('accepts orders by the same rules, and pays everybody out with the last day', async () => {
+it('accepts orders by the same rules, and pays everybody out on the last day', async () => {
   const userId = await world.addInvestor(1_000_000_00n)
   const order = (orderNo: string) => world.call(fundOrder, { orderNo }, userId)
   const { orderNo, dealing } = await world.call(

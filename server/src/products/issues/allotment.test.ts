@@ -45,7 +45,7 @@ const check = (userId: bigint) =>
   world.call('checkAllotment', { applicationNo: BigInt(applications.get(userId) ?? '0') }, userId)
 const [first] = [() => [...applications.keys()][0] ?? 0n]
 
-it('commits all applications at the deadline, and accepts none from then on, even from a process with an outdated clock', async () => {
+it('commits all applications at the deadline, and accepts none afterwards, even from a process with an outdated clock', async () => {
   expect(await check(first())).toMatchObject({ root: null, claim: null, rank: null })
   await world.moveTo(issue.closesMs)
   const checked: { root: string; claim: { personalCount: number; drawSeed: null } } = await check(first())

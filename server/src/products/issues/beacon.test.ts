@@ -40,7 +40,7 @@ const openStandIn = async (answer: (round: number) => object, chainHash = hash):
 }
 const honest = (round: number) => ({ round, signature: signatureOf(round).toString('hex') })
 
-it('reads the first value of a chain at or after an instant, and none before its publication', async () => {
+it('reads the first value of a chain at or after a given time, and none before its publication', async () => {
   const { read } = createDrandBeacon(await openStandIn(honest), chains)
   const roundAt = async (ms: number) => (await read(ms))?.round
   const signature = signatureOf(1)

@@ -12,7 +12,7 @@ afterAll(() => world.close())
 const list = async (pageNum: number, pageSize: number) =>
   allotmentList.output.parse(await world.call('allotmentList', { pageNum, pageSize }))
 
-it('has results of the history’s issues on a new installation, marked as not committed', async () => {
+it('has results for the history’s issues on a new installation, marked as not committed', async () => {
   const { list: all, total } = await list(1, 100)
   expect(total).toBeGreaterThan(15)
   expect(all).toHaveLength(total)

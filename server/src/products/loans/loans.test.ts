@@ -233,7 +233,7 @@ it('needs one or two operators above the allowance, never the same twice', async
   await sound()
 })
 
-it('counts one operator’s approvals towards the limit for two, by the investor and the day and as far as owed', async () => {
+it('counts one operator’s approvals towards the limit for two, by investor and day and as far as owed', async () => {
   world.rules = { ...loanRules, loanAutoPaise: 0n, loanSecondPersonPaise: 2_000_000n }
   const userId = await addInvestor()
   const owner = await world.bed.connect('owner')

@@ -84,7 +84,7 @@ it('opens only with an agent’s code', async () => {
   })
 })
 
-it('is decided once for each, in proportion, even if the run is interrupted; for a locked investor too', async () => {
+it('is decided once for each, in proportion, even if the run is interrupted or the investor locked', async () => {
   const book = { othersShares: 18_000, closePaise: 9_900, calledOff: false }
   const { apply, handle, job } = openPlacement({}, book)
   const investors: bigint[] = []

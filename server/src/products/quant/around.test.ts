@@ -67,7 +67,7 @@ const ask = async <C extends Call>({ services }: Shop, called: C, input: CallInp
 
 const atIndia = (instant: string) => Date.parse(`${instant}+05:30`)
 
-it('can no longer be cancelled, and gets its value, at the close of a day shortened after its order', async () => {
+it('can no longer be cancelled, and gets its NAV, at the close of a day shortened after its order', async () => {
   const shop = openShop()
   const { special } = calendar
   clock.instantMs = atIndia('2026-11-20T16:00:00')
@@ -105,7 +105,7 @@ it.each([
   expect(await checkLedger(bed.application)).toEqual([])
 })
 
-it('is taxed by its lots, and the history of the portfolio ends with the account’s total', async () => {
+it('is taxed by lot, and the portfolio’s history ends with the account’s total', async () => {
   const shop = openShop()
   await shop.order('quantBuy', userId, '100')
   await shop.close('2026-11-20')
@@ -198,7 +198,7 @@ it('is visible at the desk with its holdings, and once hidden only its holders f
   expect(await shop.figures(userId)).toMatchObject({ fundAccount: '0.00' })
 })
 
-it('counts wrong digits of orders together with those of pwd.do, and accepts no order once they are locked', async () => {
+it('counts wrong digits in orders together with those in pwd.do, and accepts no order once they are locked', async () => {
   const shop = openShop()
   const wrong = { key: refusals.transactionPasswordWrong }
   const order = { id: 'TREND', shares: '10', withPwd: '112358' }
@@ -211,7 +211,7 @@ it('counts wrong digits of orders together with those of pwd.do, and accepts no 
   expect(await shop.handle('quantOrders', {}, userId)).toMatchObject({ total: 0 })
 })
 
-it('fills an order whose day became a holiday at the value of the next one', async () => {
+it('fills an order whose day became a holiday at the next day’s NAV', async () => {
   const { services, close, handle } = openShop(steady)
   clock.instantMs = atIndia('2026-12-24T16:00:00')
   // Christmas is not a holiday yet.

@@ -117,7 +117,7 @@ it('sells before the unlocking date for a fee, the oldest shares first, and none
   expect(await checkLedger(ground.bed.application)).toEqual([])
 })
 
-it('sells for free after the unlocking date', async () => {
+it('sells for free after the unlock date', async () => {
   const { order, close, handle } = openShop(Array.from({ length: 40 }, () => 1_000_000))
   const userId = await addInvestor()
   await order('quantBuy', userId, '10')
@@ -162,7 +162,7 @@ it('refuses by the rules, in their order', async () => {
   await expect(order('quantBuy', other, '10')).rejects.toMatchObject(key('quantNeedsTransactionPassword'))
 })
 
-it('refunds the money when the value has risen beyond the hold', async () => {
+it('refunds the money if the NAV has risen beyond the hold', async () => {
   const { order, close, figures, handle } = openShop([1_000_000, 1_000_000, 1_000_000, 1_000_000, 1_200_000])
   const userId = await addInvestor()
   await order('quantBuy', userId, '100')
@@ -202,7 +202,7 @@ it('pays everybody out once when a product ends, even if the run is interrupted'
   expect(await checkLedger(ground.bed.application)).toEqual([])
 })
 
-it('keeps an account open while it has shares or waits for some', async () => {
+it('keeps an account open while it has shares or is waiting for some', async () => {
   const { order, close } = openShop()
   const userId = await addInvestor()
   await order('quantBuy', userId, '10')

@@ -41,7 +41,7 @@ it('repeats its first answer to an order repeated after the desk has stopped the
   expect(await figures(userId)).toMatchObject({ frozenFundAmount: '11220.00' })
 })
 
-it('is suspended, resumed, and closed for good: then everybody is paid out at its value', async () => {
+it('is suspended, resumed, and closed permanently: then everybody is paid out at its NAV', async () => {
   const { handle, order, close, figures, services } = openShop()
   const userId = await addInvestor()
   await order('quantBuy', userId, '100')

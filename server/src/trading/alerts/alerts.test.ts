@@ -245,7 +245,7 @@ describe('alerts in memory', () => {
 })
 
 describe('the instant', () => {
-  it('is the first second with a stock’s quote, and an index’s end of the first minute', () => {
+  it('is the first second with a stock’s quote, and the end of the first minute for an index', () => {
     const span = market.session(startMs)
     fc.assert(
       fc.property(wanted, (one) => {

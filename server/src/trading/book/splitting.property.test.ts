@@ -92,7 +92,7 @@ describe('an order in parts', () => {
     expect(splits).toBeGreaterThan(5_000)
   }, 600_000)
 
-  it('pays at any later second what the last shares of the whole order would pay then', () => {
+  it('pays at any later second what the whole order’s last shares would pay then', () => {
     fc.assert(
       fc.property(moments, orders, fc.nat(1_700), (moment, { side, beforeShares }, laterS) => {
         const wanted = Math.max(1, Math.round(moment.usualVolumeShares / 500))

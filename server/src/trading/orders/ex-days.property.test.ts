@@ -306,7 +306,7 @@ const run = async (one: Plan, pass: (world: ClockWorld, spanMs: number) => Promi
   }
 }
 
-test('over an ex-day nothing is dated before its cause, and total assets change only by prices, dividends and costs', {
+test('across an ex-day nothing is dated before its cause, and total assets change only by prices, dividends and costs', {
   timeout: 3_600_000,
 }, async () => {
   let held = 0

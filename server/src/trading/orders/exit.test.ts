@@ -57,8 +57,8 @@ const closingBrokerage = ({ investor, market }: ReturnType<typeof holder>): bigi
 }
 const paise = (rupees: string): bigint => BigInt(rupees.replace('.', ''))
 
-describe('the exit of a direction', () => {
-  it('closes leveraged longs of several lots by one order, oldest first, charged as one', () => {
+describe('exiting a direction', () => {
+  it('closes leveraged longs in several lots by one order, oldest first, charged as one', () => {
     const scene = holder({ leverage: 5, daysAgo: 2 }, { leverage: 3 }, { leverage: 2 })
     const { market, investor, exit, held } = scene
     market.setLadder('KAVCEM', 'bids', [
@@ -103,7 +103,7 @@ describe('the exit of a direction', () => {
     })
   })
 
-  it('buys back shorts of several lots at the offered prices, oldest first', () => {
+  it('buys back shorts in several lots at the offered prices, oldest first', () => {
     const shorts = [{ leverage: 5 }, {}, { leverage: 2 }].map((one) => ({
       direction: 'short' as const,
       ...one,
@@ -244,7 +244,7 @@ describe('a waiting exit', () => {
     )
   })
 
-  it('ends when its last position is closed otherwise, and not before', () => {
+  it('ends when its last position is closed in another way, and not before', () => {
     const { investor, validator, place } = holder({ leverage: 2 }, { leverage: 3 }, { direction: 'short' })
     const placed = place({ price: 12_000n })
     if (placed.kind !== 'accepted') throw new Error('refused')

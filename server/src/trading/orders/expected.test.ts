@@ -67,7 +67,7 @@ describe('what the book would give a waiting order', () => {
     expect(walks({ price: 10_010n })).toMatchObject([{ ...nothing, takenBefore: 100 }])
   })
 
-  it('is moved to the trigger of a stop as it is around the price now, up to its limit', () => {
+  it('is moved to a stop’s trigger as it is around the price now, up to its limit', () => {
     const { walks } = world()
     const stop = { direction: 'short', quantity: 300, triggerPrice: 9_500n } as const
     // 80 at 94.90, 120 at 94.80, 100 at 94.00.

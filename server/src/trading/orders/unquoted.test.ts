@@ -109,7 +109,7 @@ const bought = async (): Promise<bigint> => {
 const today = { key: refusals.noQuoteToWaitFor, details: { laterFrom: '15:30' } }
 
 describe('of a share without a quote today', () => {
-  it('an order for today is refused with noQuoteToWaitFor, also in advance, and the refusal has the earliest time for placing it', async () => {
+  it('an order for today is refused with noQuoteToWaitFor, even in advance, and the refusal gives the earliest time for placing it', async () => {
     await liveUntil('03T11:00')
     const orders = [
       input(),
@@ -147,7 +147,7 @@ describe('of a share without a quote today', () => {
     expect(await order(first)).toMatchObject({ state: 'complete', changed_ms: BigInt(at('04T09:15')) })
   })
 
-  it('target and stop wait against its last trade until it trades; a stop of today is refused', async () => {
+  it('target and stop wait against its last trade until it trades; a stop placed today is refused', async () => {
     const positionNo = await bought()
     await liveUntil('03T11:00')
     const sell = await world.commitLoop.submit(

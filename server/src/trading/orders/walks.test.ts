@@ -117,7 +117,7 @@ describe('a market order', () => {
     expect(buy(110, onSteadyDayMs + 60 * minuteMs)).toMatchObject({ result: { takenBefore: 0 } })
   })
 
-  it('computes profit and loss from the cost: a sale in parts gains as much as at once', () => {
+  it('computes profit and loss from the cost: a sale in parts gains as much as one at once', () => {
     const { investor, buy, sell } = world()
     buy(287)
     const costPaise = 100n * 10_010n + 150n * 10_020n + 37n * 10_050n

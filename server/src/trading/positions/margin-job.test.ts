@@ -123,7 +123,7 @@ const run = async (pass: (world: ClockWorld) => Promise<void>, open = openAll) =
 }
 
 describe('a used-up margin', () => {
-  it('closes the position at that instant, once, by its book, and notifies the investor', {
+  it('closes the position at that moment, once, by its book, and notifies the investor', {
     timeout: 240_000,
   }, async () => {
     const skipped = await run((world) => world.skip('day', days))
@@ -149,7 +149,7 @@ describe('a used-up margin', () => {
     expect(lived).toEqual(skipped)
   })
 
-  it('is enforced at its instant also if another process, which runs no jobs, has opened the position', {
+  it('is enforced at its time even if another process, which runs no jobs, has opened the position', {
     timeout: 240_000,
   }, async () => {
     const skip = (world: ClockWorld) => world.skip('day', days)

@@ -220,7 +220,7 @@ describe('any sequence of purchases and sales on any prices', () => {
     expect((causes.get('auction') ?? 0) / runs.numRuns).toBeGreaterThan(0.005)
   })
 
-  it('gives the same bytes again when the log of its commands is replayed', { timeout: longMs }, () => {
+  it('gives the same bytes again when its command log is replayed', { timeout: longMs }, () => {
     fc.assert(
       fc.property(stepsOf(40), (all) => {
         const log: string[] = []
@@ -276,7 +276,7 @@ describe('splitting an order', () => {
   /** Five lines at most, each half a paisa off, the tax on three of them another 0.27: docs/charges.md. */
   const roundingPaise = 3n
 
-  it('changes the proceeds of a sale by at most three paise an order', { timeout: longMs }, () => {
+  it('changes a sale’s proceeds by at most three paise per order', { timeout: longMs }, () => {
     const parts = fc.array(fc.integer({ min: 1, max: 50 }), { minLength: 1, maxLength: 12 })
     const terms = fc.record({ code, direction, leverage, opening: price, closing: price, parts })
     fc.assert(
@@ -309,7 +309,7 @@ describe('splitting an order', () => {
     )
   })
 
-  it('changes the cost of a purchase by at most three paise an order', { timeout: longMs }, () => {
+  it('changes a purchase’s cost by at most three paise per order', { timeout: longMs }, () => {
     const parts = fc.array(fc.integer({ min: 1, max: 50 }), { minLength: 1, maxLength: 12 })
     fc.assert(
       fc.property(

@@ -173,7 +173,7 @@ const live = <Row extends WaitingRow>(tried: Tried<Row>, specs: readonly Spec[],
 const inSession = fc.integer({ min: earliestMs, max: closesMs - 1 })
 
 describe('a book', () => {
-  it('of alerts finds the result of separate searches, also after a restart in mid-session', () => {
+  it('of alerts finds what separate searches find, even after a restart in mid-session', () => {
     fc.assert(
       fc.property(fc.array(spec, { minLength: 1, maxLength: 15 }), inSession, (specs, restartMs) => {
         const { found, expected } = live(alerts, specs, restartMs)
@@ -185,7 +185,7 @@ describe('a book', () => {
     )
   })
 
-  it('of margins finds each call and what follows it, also after a restart in mid-session', () => {
+  it('of margins finds each call and what follows it, even after a restart in mid-session', () => {
     fc.assert(
       fc.property(fc.array(spec, { minLength: 1, maxLength: 25 }), inSession, (specs, restartMs) => {
         const { found, expected } = live(margins, specs, restartMs)

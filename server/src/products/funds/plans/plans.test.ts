@@ -39,7 +39,7 @@ const planOf = async (planNo: string) => {
 const ordersOf = async (planNo: string) =>
   (await world.call(fundOrders, { planNo, pageSize: '100' }, userId)).list.toReversed()
 
-it('buys on its date, after a holiday on the next trading day, and more by its step-up each year', async () => {
+it('buys on its date, or after a holiday on the next trading day, and more by its step-up each year', async () => {
   const { planNo, nextDay } = await world.call(fundPlanCreate, { ...sip, stepUpPercent: '10' }, userId)
   expect(nextDay).toBe(holiday)
   await world.moveTo('2026-03-18T16:00:00')
