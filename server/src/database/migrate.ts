@@ -38,7 +38,7 @@ const loadMigration = async (folder: string, file: string): Promise<Migration> =
   return { number: Number(digits), name, sql, hash: createHash('sha256').update(sql).digest('hex') }
 }
 
-/** The number of the newest migration of this program. */
+/** The number of this program's newest migration. */
 export const migrationLevel = (migrations: readonly Migration[]): number => migrations.at(-1)?.number ?? 0
 
 /**

@@ -27,7 +27,7 @@ interface Moved {
   readonly fromDay: string
 }
 
-/** The indexes of the keys and of the repeats from this command on. */
+/** The indexes of keys and repeats, from this command on. */
 const indexNames = (fromId: bigint) => ({
   keys: `commands_keys_from_${fromId}`,
   repeats: `commands_repeats_from_${fromId}`,

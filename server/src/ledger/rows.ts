@@ -20,7 +20,7 @@ export const rowKey = <R extends Row, Key extends keyof R & string, Given extend
   key: Only<Pick<R, Key>, Given>,
 ): RowKey => ({ table, key, [checked]: true })
 
-/** A row of this table with its type; undefined for one of another table, and for a row that does not exist. */
+/** A row of this table with its type; undefined if it is from another table or does not exist. */
 export const rowOf = <R extends Row, Key extends keyof R & string>(
   { table: its, row }: { readonly table: Table; readonly row: Row | undefined },
   table: EntityTable<R, Key>,

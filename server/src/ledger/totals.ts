@@ -1,6 +1,6 @@
 import type pg from 'pg'
 
-/** The totals of each account of each user: the sum of its postings, their number, and the last entry's number. */
+/** The totals of each user's accounts: the sum of the postings, their number, and the last entry's number. */
 const accountsSql = `select user_id, account, sum(amount_paise) as amount_paise, count(*) as postings,
   max(entry_id) as last_entry from postings group by user_id, account`
 

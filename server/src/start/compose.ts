@@ -195,7 +195,7 @@ const openFoundation = async (config: Config, log: Log, stops: Stops, replacemen
 }
 type Foundation = Awaited<ReturnType<typeof openFoundation>>
 
-/** What waits for prices, and the jobs by the market's clock. */
+/** What waits for prices, and the jobs that run by the market's clock. */
 const startTrading = async (foundation: Foundation, log: Log, stops: Stops) => {
   const { database, commitLoop, market, clock, notifications, marketJobs, events, settings } = foundation
   const waiting = { database, notifications, market, clock, commitLoop, log }

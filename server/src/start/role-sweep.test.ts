@@ -135,7 +135,7 @@ const send = async (call: Call, token: string | undefined, fields: Record<string
 const busy =
   /^(sessions|operator_sessions|tries|call_counts|health_probes|challenges|firewall_tokens|(market|job|clock|order)_?.*)$/
 
-/** One hash over all rows of all tables, or over those of one investor. */
+/** One hash over all rows of all tables, or over one investor's rows. */
 const digest = async (userId?: bigint): Promise<string> => {
   const { kysely } = tarazu.database
   const { rows: tables } = await sql<{ name: string }>`

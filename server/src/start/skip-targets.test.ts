@@ -86,7 +86,7 @@ describe.each(['always', 'nse'] as const)('learning alone, with MARKET_HOURS=%s'
       `select due_ms, subjects from job_runs where job = 'market-seeds' and due_ms > $1 order by due_ms`,
       [Date.parse(instant)],
     )
-    // One seed per night: that of the day before.
+    // One seed per night: the previous day's.
     const midnightMs = midnightOf(dayNumberAt(Date.parse(instant)))
     const nights = (Date.parse(to) - midnightMs) / dayMs
     expect(rows.map(({ due_ms, subjects }) => [Number(due_ms), Number(subjects)])).toEqual(

@@ -6,7 +6,10 @@ import { isThisMachine, normalAddress } from './networks.ts'
 export interface KnownHosts {
   /** Whether a request with this host header is meant for this server. */
   isKnown(host: string | undefined): boolean
-  /** Whether the request comes from a page of this server and of no other site, by the origin and host headers. */
+  /**
+   * Whether the request comes from one of this server's pages and from no other site, by the origin and host
+   * headers.
+   */
   isOwnPage(headers: { readonly origin?: string | undefined; readonly host?: string | undefined }): boolean
 }
 

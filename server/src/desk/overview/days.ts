@@ -3,7 +3,7 @@ import { dayMs, dayNumberOf, dayOf, indiaOffsetMs, midnightOf } from '@tarazu/ma
 import { type Kysely, sql } from 'kysely'
 import type { Database } from '../../database/schema.ts'
 
-/** The events of one day, by its number. */
+/** One day's events, with its number. */
 export interface HouseDay {
   readonly dayNumber: number
   readonly orders: number

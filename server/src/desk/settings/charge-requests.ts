@@ -62,7 +62,7 @@ const factsOf = (fromDay: string, lines: readonly ChargeTerms[], annualPpm: bigi
   financing: `${percentOfPpm(annualPpm)} % a year`,
 })
 
-/** A new version of the dated table of charges, including the financing rate. */
+/** A new version of the dated charges, including the financing rate. */
 export const createChargesKind = ({ clock, wallClock }: SettingClocks): RequestKind<ChargesInput> => ({
   kind: 'charges',
   approval: 'setting.approve',

@@ -182,7 +182,7 @@ export const defaultSettings: StoredSettings = {
   withdrawalMaximumPaise: '100000000',
   withdrawalFeePaise: '500',
   withdrawalArrivalHours: 24,
-  // The whole day, because the practice market is open all day by default, too.
+  // The whole day, because the practice market is also open all day by default.
   withdrawalHours: [
     { from: '00:00', to: '12:00' },
     { from: '12:00', to: '24:00' },

@@ -30,7 +30,7 @@ export const createMoves = () => {
       ends[number] = end
     },
     has: (number: number): boolean => (ends[number] ?? 0) > 0,
-    /** Copies the moves of those of these symbols that moved; returns where they end. */
+    /** Copies the moves of whichever of these symbols moved; returns where they end. */
     copy: (numbers: Int32Array, target: Uint8Array, from: number): number => {
       let at = from
       for (let place = 0; place < numbers.length; place += 1) {

@@ -24,7 +24,7 @@ import { backgroundTurn } from '../../base/shared-work.ts'
  * computed again.
  */
 const fileName = 'market-histories'
-/** The version of the file and of its state. */
+/** The version of the file and its state. */
 const format = 2
 /**
  * A day of all companies takes half a millisecond: up to this many are computed at a start, and more are worth writing.

@@ -13,7 +13,7 @@ import { openSecret, sealSecret } from './seal-secret.ts'
 /** The date in India at a given time. */
 export const indiaDay = (instantMs: number): Day => dayOf(dayNumberAt(instantMs))
 
-/** The origin of all prices of the practice market. */
+/** What all of the practice market's prices come from. */
 export interface MarketSeeds extends SeedChain {
   /** The day on which this market began; earlier days are generated history. */
   readonly genesisDay: Day

@@ -52,7 +52,9 @@ const rowOf = (
   spark: [...sparks.ofInstrument(row.instrument, snapshot.session, snapshot.instantMs)],
 })
 
-/** The current list rows of some stocks, in the given order; undefined for one without a price, or hidden. */
+/**
+ * Some stocks' current list rows, in the given order; undefined for a stock that is hidden or has no price.
+ */
 export const stockRowsOf =
   ({ clock, snapshots, sparks, listings }: Omit<Tools, 'pieces'>) =>
   (stocks: readonly { readonly exchange: string; readonly code: string }[]) => {

@@ -79,7 +79,7 @@ const drawBars = async (
   }
 }
 
-/** Runs the steps of indices' candles of an interval, from a given time. */
+/** Runs the candle steps of indices for an interval, from a given time. */
 const drawIndices = async (
   market: Market,
   indices: readonly MarketIndex[],

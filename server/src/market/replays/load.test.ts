@@ -116,7 +116,7 @@ test('names, industries, splits and index levels from the lists', async () => {
       actions: [{ dayIndex: 1, sharesBefore: 3, sharesAfter: 4 }],
     },
   ])
-  // The split of the third day halves the base of its price change; the bonus fell on a day without a trade.
+  // The third day's split halves the base of its price change; the bonus fell on a day without a trade.
   expect(data.bars(0, 0, 3)).toMatchObject({
     prevClosePaise: Int32Array.of(192_225, 195_010, 97_393),
     closePaise: Int32Array.of(195_010, 194_785, 97_510),

@@ -146,7 +146,7 @@ const addCodes = (sheet: Sheet, words: PaperWords, trades: readonly NotedTrade[]
   sheet.y += codeSide + 16
 }
 
-/** The totals of a day's trades. */
+/** A day's trade totals. */
 export interface NoteSums {
   readonly boughtPaise: Paise
   readonly soldPaise: Paise
@@ -182,7 +182,7 @@ export const notedSums = ({ charges, ...sums }: NoteSums): NoteSums => {
   return { ...sums, charges: noted, chargesPaise }
 }
 
-/** The contract note of a day, laid out like those of Indian brokers: the trades as a table, then the net amount. */
+/** A day's contract note, laid out like Indian brokers' notes: the trades as a table, then the net amount. */
 export const contractNotePdf = (content: NoteContent): Promise<Uint8Array<ArrayBuffer>> => {
   const { words, holder, nowMs, dayMs, trades, part, parts, sums, settlement, securities } = content
   const day = dayOf(dayNumberAt(dayMs))

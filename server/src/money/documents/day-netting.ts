@@ -11,7 +11,7 @@ export interface MovedShares extends LotMoney {
 }
 
 /**
- * One day's trades of one security on one exchange, netted as on the exchange: what was both bought and sold
+ * One day's trades in one security on one exchange, netted as on the exchange: what was both bought and sold
  * that day is intraday; only the rest is delivered.
  */
 export interface NettedDay {

@@ -5,7 +5,7 @@ import { paperFigures } from './paper-figures.ts'
 import { type Column, Sheet } from './sheet.ts'
 import type { PaperWords } from './words/paper-text.ts'
 
-/** The contents of the offer document of a company that goes public; times are market times. */
+/** The contents of the offer document for a company going public; times are market times. */
 export interface OfferContent {
   readonly words: PaperWords
   readonly nowMs: number

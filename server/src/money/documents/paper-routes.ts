@@ -59,7 +59,7 @@ export interface DocumentServices extends Pick<Services, 'database' | 'market' |
 }
 
 /**
- * The maximum number of rows of a document: a note with more trades comes in parts, anything else is refused with
+ * How many rows a document may have: a note with more trades comes in parts; anything else is refused with
  * statementSpanInvalid.
  */
 export interface PaperLimits {

@@ -111,7 +111,7 @@ export const setOff = (year: string, gains: ByBucket, broughtForward: readonly L
   }
 }
 
-/** A year's result, taking account of the losses of all earlier years. */
+/** A year's result, taking earlier years' losses into account. */
 export const setOffUntil = (year: string, gains: ReadonlyMap<string, ByBucket>): YearResult => {
   let losses: readonly Loss[] = []
   for (const known of [...gains.keys()].filter((one) => one < year).toSorted())

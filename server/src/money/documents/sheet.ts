@@ -173,7 +173,7 @@ export class Sheet {
       .stroke()
   }
 
-  /** The lines of each cell of a row; a line break in a cell begins a line. */
+  /** The lines in each of a row's cells; a line break in a cell begins a line. */
   #linesOf(columns: readonly Column[], cells: readonly string[], style: TextStyle) {
     const { size = 9, bold = false } = style
     return columns.map(({ width }, place) =>

@@ -19,7 +19,10 @@ export const bucketOf = (asset: Asset, kind: Gain['kind']): TaxBucket => {
   return asset === 'other' && kind === 'long-term' ? 'other-long' : 'slab'
 }
 
-/** For a speculative business, the section on its losses; for a capital gain at the slab rate, that of the charge. */
+/**
+ * For a speculative business, the section on its losses; for a capital gain at the slab rate, the charging
+ * section.
+ */
 const sections: Readonly<Record<Act, Readonly<Record<TaxBucket, string>>>> = {
   '1961': {
     'equity-short': '111A',

@@ -122,7 +122,10 @@ const readWithdrawalRules = async (services: TransferServices, userId: bigint) =
   return withdrawalRulesOf(facts, market, clock.nowMs())
 }
 
-/** Refuses with the first unmet rule. A repeat of a decided request gets that decision, whatever the rules say now. */
+/**
+ * Refuses with the first unmet rule. Repeating a decided request gets the same decision, whatever the rules
+ * say now.
+ */
 const refuseByRules = async (
   services: TransferServices,
   { userId, idempotencyKey }: InvestorContext,

@@ -5,7 +5,7 @@ import { type Refused, refused } from '../../ledger/command.ts'
 import type { DepositAloneRow } from './tables.ts'
 import type { WithdrawalWindow } from './withdrawal-window.ts'
 
-/** A rule that can keep an investor from a deposit or a withdrawal, whatever the amount. */
+/** A rule that can stop an investor from depositing or withdrawing any amount. */
 export interface TransferRule {
   readonly key: RefusalKey
   readonly met: boolean

@@ -81,7 +81,7 @@ export const createTurnstile = (atOnce: number, waitingAtMost: number) => {
   }
 }
 
-/** Two at once: each takes 19 MiB and one of the four threads that file and DNS operations need too. */
+/** Two at once: each takes 19 MiB and one of the four threads that file and DNS operations also need. */
 const turnstile = createTurnstile(2, 200)
 const derive = promisify<'argon2id', Argon2Parameters, Buffer>(argon2)
 

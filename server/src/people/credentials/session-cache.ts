@@ -18,7 +18,7 @@ export interface SessionUse {
   readonly usedMs: number
 }
 
-/** The store of the sessions of one kind of holder (investors, operators). */
+/** The session store for one kind of holder (investors, operators). */
 export interface SessionStore {
   load(holderId: bigint, tokenHash: Buffer): Promise<LiveSession | undefined>
   /** Moves the times of last use forward. */

@@ -45,7 +45,7 @@ const readKey = async (database: Kysely<Database>, { table }: OwnTable): Promise
 }
 
 /**
- * A page of the investor's rows of a table, each value as PostgreSQL writes it. Refuses with noSuchAddress
+ * A page of the investor's rows in a table, each value as PostgreSQL writes it. Refuses with noSuchAddress
  * for any other table. The rows come as JSON because Node parses that many times faster than the driver
  * parses PostgreSQL's arrays.
  */

@@ -16,7 +16,7 @@ export const pushKeysOf = (privateKey: Buffer): PushKeys => {
   return { publicKey: pair.getPublicKey('base64url'), privateKey: privateKey.toString('base64url') }
 }
 
-/** 43 characters of base64url; undefined for anything that is not a key of the curve. */
+/** 43 characters of base64url; undefined for anything that is not a key on the curve. */
 export const readPushPrivateKey = (text: string): Buffer | undefined => {
   if (!/^[\w-]{43}$/.test(text)) return undefined
   const key = Buffer.from(text, 'base64url')

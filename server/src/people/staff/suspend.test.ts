@@ -117,7 +117,7 @@ describe('one person suspends another', () => {
         reason,
       },
     ])
-    // A session that began while the suspension was being written is refused too.
+    // A session that began while the suspension was being written is also refused.
     await logIn('Babu')
     expect(await me('Babu')).toBe(refusals.sessionEnded)
     bench.clock.skip(suspensionMs)

@@ -40,7 +40,7 @@ interface OfferSources extends Pick<BlockSources, 'database' | 'market'> {
   readonly settings: () => BlockSettings
 }
 
-/** The cost of the smallest purchase of a block and of the same shares in the market, both with charges. */
+/** What a block's smallest purchase costs, and what the same shares cost in the market, both with charges. */
 interface BlockOffer {
   readonly pricePaise: Paise
   readonly marketPaise: Paise

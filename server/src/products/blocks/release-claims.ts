@@ -46,7 +46,7 @@ const releaseClaim: Command<ReleaseInput, { readonly state: 'sold' | 'released' 
 interface ReleaseServices {
   readonly database: Kysely<Database>
   readonly commitLoop: CommitLoop
-  /** Settles a claim of something other than a block; undefined for one of a block. */
+  /** Settles a claim on something other than a block; undefined for a claim on a block. */
   readonly settleOther?: (claim: Claim) => Promise<void> | undefined
 }
 

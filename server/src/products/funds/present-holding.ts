@@ -21,7 +21,7 @@ type Lot = NonNullable<CallOutput<typeof fundHolding>>['lots'][number]
 
 const fewestDays = 30
 
-/** The current figures of an investor's holding of a fund. */
+/** The current figures of an investor's fund holding. */
 export interface HoldingFigures {
   readonly facts: FundFacts
   readonly holding: FundHoldingRow

@@ -69,7 +69,7 @@ export const presentApplication = (
   }
 }
 
-/** An input of the lessons: a settled application whose shares are traded; undefined for any other. */
+/** An input for the lessons: a settled application whose shares are traded; undefined for any other. */
 export const settledFacts = (
   market: Market,
   row: ApplicationRow,

@@ -103,7 +103,7 @@ const create = async (
   const rules = services.rules()
   const { creditScore, limitPaise, found, fits } = await validatedNow(services, userId, amount)
   const [first] = found
-  // A repeat of an answered request gets that answer, whatever the current rules.
+  // Repeating an answered request gets the same answer, whatever the current rules.
   const isRepeat = idempotencyKey !== undefined && (await wasDecided(database, userId, idempotencyKey))
   if (first !== undefined && !isRepeat) throw new Refusal(first.key, first.details)
   await checkTransactionPassword(services, userId, withPwd, clock.nowMs())

@@ -1,7 +1,7 @@
 import { type RepaymentRecord, repaymentPoints, scoreOfPoints } from '@tarazu/contract/loans/loan-score.ts'
 import { dayMs } from '@tarazu/market/calendar/india-time.ts'
 
-/** The input of the score, all of which the investor can see in the app. */
+/** The score's input, all of which the investor can see in the app. */
 export interface CreditHistory {
   readonly accountAgeMs: number
   /** Closed positions that were leveraged or short. */

@@ -15,7 +15,7 @@ import type { Posting } from '../../ledger/command.ts'
 import { sideOf } from './matching.ts'
 import type { OrderRow } from './tables.ts'
 
-/** The cost of a part of an order. */
+/** The cost of part of an order. */
 export interface PartCost {
   readonly depositPaise: bigint
   /** The part, as input to the charges of the day's next trades. */
@@ -68,7 +68,7 @@ const openingBrokerage = (tariff: Tariff, order: CostedOrder, fromPaise: bigint,
   return brokerageBetween(tariff, { ...order, product }, fromPaise, toPaise)
 }
 
-/** The turnover of a part of an opening order. */
+/** The turnover of part of an opening order. */
 export interface OrderPart {
   readonly shares: bigint
   /** The order's turnover before them and with them. */
@@ -76,7 +76,7 @@ export interface OrderPart {
   readonly toPaise: bigint
 }
 
-/** The cost of a part of an opening order, after the trades of its security on the day. */
+/** The cost of part of an opening order, after the day's trades in its security. */
 export const partCost = (
   charging: Charging,
   order: CostedOrder,

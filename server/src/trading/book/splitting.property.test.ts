@@ -139,7 +139,7 @@ describe('what an investor took', () => {
     expect([0, 1, 27.9, 28].map((minutes) => gone(both, midnightMs + minutes * minuteMs))).toEqual([
       121, 121, 121, 20,
     ])
-    // Two old shares have become three new ones: those of the evening are converted.
+    // Two old shares have become three new ones, so the evening's shares are converted.
     const bonus: ShareChange = {
       id: 'bonus',
       kind: 'bonus',

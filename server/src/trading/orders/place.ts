@@ -66,7 +66,9 @@ export const nothingToClose = (
 
 type Listing = Pick<OrderRow, 'exchange' | 'code' | 'direction' | 'leverage' | 'intent'>
 
-/** The positions that an order is to close together; undefined if the input contains none, or something else too. */
+/**
+ * The positions that an order is to close together; undefined if the input has none, or also something else.
+ */
 const scopeOfInput = (input: PlaceInput): LotScope | undefined => {
   const { exchange, code, direction, positionNo, fromHoldings, exit } = input
   const isBoth = fromHoldings === 'true' && exit === 'true'

@@ -161,7 +161,7 @@ export const readOrders = async (
   return { list: page.rows, total: Number(counted.rows[0]?.total ?? 0) }
 }
 
-/** A market order by the number of its execution. */
+/** A market order, found by its execution's number. */
 export const readMarketOrder = async (
   database: Kysely<Database>,
   userId: bigint,

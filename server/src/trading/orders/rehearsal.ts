@@ -33,7 +33,7 @@ const ordersOn = (
 }
 
 const openAt = (market: Market, stocks: readonly Instrument[], opensAtMs: number): void => {
-  // A new book each time: compiled code serves every book, the server's own too.
+  // A new book each time: the compiled code serves every book, including the server's own.
   const book = new OrderBook(market)
   for (const [place, stock] of stocks.entries())
     for (const order of ordersOn(market, stock, opensAtMs, place * ordersAStock))

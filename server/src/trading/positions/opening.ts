@@ -79,8 +79,8 @@ const joined = (state: State, position: PositionRow, opening: Opening): Written 
 }
 
 /**
- * Opens a position, or adds to the open one of an earlier part of the same order: the money, the position, its fill.
- * Returns the resulting position.
+ * Opens a position, or adds to the one that an earlier part of the same order opened: the money, the
+ * position, its fill. Returns the resulting position.
  */
 export const openPosition = (
   state: State,

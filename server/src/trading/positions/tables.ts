@@ -235,7 +235,7 @@ export type ExposureRow = {
   financed_paise: bigint
   /** { "NSE:KAVCEM": "1234" }: margin in paise by listing; listings without holdings are left out. */
   deposits: Readonly<Record<string, string>>
-  /** Maintained by the fills: each of them changes this row too. */
+  /** Maintained by the fills, each of which also changes this row. */
   taken: Taken
   /** The trades today and the day before, also maintained by the fills. */
   traded: Traded

@@ -124,8 +124,8 @@ const chargedDay = (market: DatedMarket, instantMs: number): string =>
   market.listedDay?.(instantMs) ?? market.session(instantMs).day
 
 /**
- * The rates for a trade in a listing at a given time; before the opening those of the coming session, and in
- * a replay those of the replayed day.
+ * The rates for a trade in a listing at a given time: before the opening the coming session's, and in a
+ * replay the replayed day's.
  */
 export const tariffOf = (
   table: readonly ChargeRate[],

@@ -61,7 +61,7 @@ export const walkAgain = (
 }
 
 /**
- * The walk of an execution; null for one from before orders walked the book, or of a share that is no longer listed.
+ * An execution's walk; null for one from before orders walked the book, or if the share is no longer listed.
  */
 export const walkOfFill = (
   market: Market,

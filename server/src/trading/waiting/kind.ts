@@ -40,8 +40,8 @@ export interface WaitingKind<Row extends WaitingRow, Subject, Step> {
   /** The time from which it waits. */
   fromMs(row: Row): number
   /**
-   * The prices that must be reached before it is due; undefined if it waits for none, or they are not known yet.
-   * Without a session: the prices that apply in whatever session comes next.
+   * The prices that must be reached before it is due; undefined if it waits for none, or if they are not
+   * known yet. If no session is given: the prices that apply in whichever session comes next.
    */
   prices(row: Row, subject: Subject, session: MarketSession | undefined): WatchedPrices | undefined
   /**

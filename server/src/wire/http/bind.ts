@@ -25,11 +25,14 @@ export interface CallContext extends LoginBrowser {
   /** Whether the client has disconnected: long work need not be finished then. */
   readonly isGone: () => boolean
   /**
-   * The user-agent header, cut to 300 characters; "" without one. A firewall token is bound to it, and a
+   * The user-agent header, cut to 300 characters; "" if absent. A firewall token is bound to it, and a
    * session shows it.
    */
   readonly userAgent: string
-  /** The origin header as a browser sends it with every POST; undefined without one. Passkeys belong to an origin. */
+  /**
+   * The origin header as a browser sends it with every POST; undefined if absent. Passkeys belong to an
+   * origin.
+   */
   readonly origin: string | undefined
   /** Undefined for a call without a file. */
   readonly file?: UploadedFile

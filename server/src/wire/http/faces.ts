@@ -5,7 +5,7 @@ import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { permissionsPolicy } from './answer.ts'
 
-/** The folders of Vite's builds of the two faces. */
+/** The folders with Vite's builds of the two faces. */
 export interface Faces {
   readonly appDirectory: string
   readonly deskDirectory: string

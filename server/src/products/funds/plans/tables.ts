@@ -64,7 +64,7 @@ export const fundPlanTable = defineTable<FundPlanRow, 'user_id' | 'plan_no'>({
   },
 })
 
-/** The result of one date of a plan. */
+/** The result of one plan date. */
 export type FundPlanDateRow = {
   user_id: bigint
   plan_no: bigint

@@ -17,8 +17,8 @@ interface Executed {
 const sideOfFill = ({ fill, position }: Executed) => sideOfTrade(fill.kind, position.direction)
 
 /**
- * Wrong charges of the day's trades: for each investor, security and day, the sums of the fills' charges, line by line,
- * must be the charges of all of them together.
+ * Wrong charges on the day's trades: for each investor, security and day, the fills' charges added up line by
+ * line must equal the charges on all of them together.
  */
 export const faultsOfCharges = (
   market: Pick<Market, 'find' | 'session' | 'listedDay'>,
