@@ -69,8 +69,8 @@ export interface SharedWork<Key> {
 }
 
 /**
- * Work that takes long only the first time, done once for all callers. `run` calls `turn` between its pieces; it
- * returns to the event loop after 5 ms of them.
+ * Work that is slow only the first time, done once for all callers. `run` calls `turn` between its pieces,
+ * which returns to the event loop after 5 ms of them.
  */
 export const createSharedWork = <Key>(
   run: (key: Key, turn: () => Promise<void>) => Promise<void>,

@@ -25,8 +25,8 @@ export type SealedPurpose =
   | 'issue-application'
 
 /**
- * Encryption at rest with one master key, from which each purpose gets its own keys (HKDF-SHA-256). A sealed value
- * is AES-256-GCM: a version byte, 12 random bytes, the tag of 16 bytes, the ciphertext.
+ * Encryption at rest with one master key, from which each purpose gets its own keys (HKDF-SHA-256). A sealed
+ * value is AES-256-GCM: a version byte, 12 random bytes, a 16-byte tag, the ciphertext.
  */
 export interface Encryption {
   /** `context` names its row, such as "1001"; opening it with another one fails. */

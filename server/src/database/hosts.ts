@@ -82,8 +82,9 @@ const addressForm = /^(postgres(?:ql)?:\/\/(?:[^@/?]*@)?)([^/?]*,[^/?]*)(.*)$/s
 const known = new Map<string, Hosts>()
 
 /**
- * The servers of an address with several, separated by commas as in libpq (`postgres://user@db1:5432,db2:5432/tarazu`),
- * and the address of the first one, which the driver can read. Undefined for an address with one server or none.
+ * The servers in an address that lists several, separated by commas as in libpq
+ * (`postgres://user@db1:5432,db2:5432/tarazu`), and the first server's own address, which the driver can
+ * read. Undefined for an address with one server or none.
  */
 export const hostsOf = (
   address: string,

@@ -6,8 +6,8 @@ import type pg from 'pg'
 import { DatabaseStartError } from './errors.ts'
 
 /**
- * A file migrations/NNNN-name.ts exports its SQL: `export const sql = …`. It runs once, as the owner, in one
- * transaction. A migration that has run anywhere must not be changed; a later one corrects it.
+ * Each file migrations/NNNN-name.ts exports its SQL: `export const sql = …`. It runs once, as the owner, in
+ * one transaction. A migration that has run anywhere must not be changed; a later one corrects it.
  */
 export interface Migration {
   readonly number: number

@@ -41,7 +41,7 @@ const ownChannel = (): string =>
 type RunQuery = (text: string, values?: readonly string[]) => Promise<unknown>
 
 /**
- * Our own notifications coming back. PostgreSQL delivers notifications in the order of their commits, so everything sent
+ * Our own notifications, coming back. PostgreSQL delivers notifications in commit order, so everything sent
  * before one of them is received before it.
  */
 const createEchoes = (run: RunQuery) => {

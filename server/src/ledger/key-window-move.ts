@@ -13,8 +13,8 @@ export const knownDays = keyLifeMs / 86_400_000 + 2
 /** How far the window moves at once: each move reads the whole command log. */
 const stepDays = 30
 /**
- * How many days with a working server must follow the window's first one, so that neither a clock jump nor a long
- * downtime forgets the keys that clients used last.
+ * How many days on which a server worked must follow the window's first one, so that neither a clock jump nor
+ * a long downtime forgets the keys that clients used last.
  */
 const workedDays = 30
 /** How long the indexes from before a move are kept for processes that haven't noticed it. */
@@ -88,9 +88,9 @@ const dropEarlier = async (client: pg.Client, nowMs: number): Promise<void> => {
 }
 
 /**
- * Records the ledger's position today, deletes old refusals, and moves the window when its next beginning is old
- * enough; one process at a time. `client` is the owner's, since only the owner may create indexes or delete refusals;
- * its statements may take long. Returns whether the window was moved.
+ * Records the ledger's position today, deletes old refusals, and moves the window once its next beginning is
+ * old enough; one process at a time. `client` is the owner's, since only the owner may create indexes or
+ * delete refusals; its statements may take long. Returns whether the window was moved.
  */
 export const moveKeyWindow = async (client: pg.Client, nowMs: number): Promise<boolean> => {
   const { rows } = await client.query<{ taken: boolean }>('select pg_try_advisory_lock($1) as taken', [

@@ -124,8 +124,8 @@ const changedUsers = ({ balances, readBalances }: BatchState): readonly bigint[]
   [...balances.keys()].filter((userId) => balances.get(userId) !== readBalances.get(userId))
 
 /**
- * Users with an entry of a higher number than the batch's, from another process that reserved its numbers later. It may
- * have left every balance and each read row unchanged, by blocking cash and releasing it.
+ * Users with an entry numbered higher than the batch's, from another process that reserved its numbers later.
+ * It may have left every balance and each read row unchanged, by blocking cash and releasing it.
  */
 const countOvertaken = (users: readonly bigint[], firstId: bigint, take: Take): string =>
   `(select count(*) from unnest(${take(bulkArray('bigint', users))}::bigint[]) k (user_id)

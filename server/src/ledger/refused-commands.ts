@@ -10,8 +10,8 @@ export const refusalDays = 3
 const atOnce = 5_000
 
 /**
- * The first command of the retained days. A server must have worked on as many later days, so that a clock jump or a
- * pause doesn't delete recent refusals.
+ * The first command of the retained days. A server must have worked on that many later days, so that a clock
+ * jump or a pause doesn't delete recent refusals.
  */
 const oldestKept = async (client: pg.Client, today: string): Promise<bigint | undefined> => {
   const { rows } = await client.query<{ from_id: bigint }>(

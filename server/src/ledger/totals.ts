@@ -5,8 +5,8 @@ const accountsSql = `select user_id, account, sum(amount_paise) as amount_paise,
   max(entry_id) as last_entry from postings group by user_id, account`
 
 /**
- * The totals of the whole ledger, recomputed from its postings: two ledgers with the same totals have the same balances
- * in every account of every user, after the same entries. Values are text.
+ * The whole ledger's totals, recomputed from its postings: two ledgers with the same totals have the same
+ * balances in every user's accounts, after the same entries. Values are text.
  */
 export const readLedgerTotals = async (client: pg.Client): Promise<Record<string, string>> => {
   const { rows } = await client.query(`

@@ -240,8 +240,9 @@ export class Writer {
   }
 
   /**
-   * Sends everything with its commit at once, preceded, if it wasn't read in this transaction, by its beginning and the
-   * users' locks. Returns the version of the written rows; undefined if there were none, or it is unknown.
+   * Sends everything at once, including the commit. If the batch wasn't read in this transaction, its
+   * beginning and the users' locks come first. Returns the version of the written rows; undefined if there
+   * were none, or if it is unknown.
    */
   private async write(connection: Connection, decision: DecidedBatch): Promise<string | undefined> {
     this.writeMs = performance.now()

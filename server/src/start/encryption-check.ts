@@ -9,8 +9,9 @@ import { renewLostSecret } from '../market/quotes/seal-secret.ts'
 const knownText = Buffer.from('sealed with the key of this database')
 
 /**
- * Records at the first start which key this database is encrypted with, and refuses to start with another one (for
- * example a restored backup without its key file): sealed values would not open, and new ones would be lost later.
+ * At the first start, records which key this database is encrypted with; later, refuses to start with another
+ * one (for example a restored backup without its key file): sealed values would not open, and new ones would
+ * be lost later.
  */
 export const checkEncryptionKey = async (
   database: Kysely<Database>,
@@ -72,9 +73,10 @@ const forgetIdentities = async (client: pg.Client, marketMs: number) => {
 }
 
 /**
- * Continues with this key after the old one was lost, as the database's owner; returns the counts of what is lost with
- * it. Everything that only the lost key opens is deleted: authenticator apps (with an investor's recovery codes if no
- * passkey is left), images of identity cards, and the second parts of operators' passwords awaiting approval.
+ * Continues, as the database's owner, with this key after the old one was lost; returns the counts of what is
+ * lost with it. Everything that only the lost key opens is deleted: authenticator apps (with an investor's
+ * recovery codes if no passkey is left), images of identity cards, and the second parts of operators'
+ * passwords awaiting approval.
  */
 export const forgetSealed = async (
   client: pg.Client,

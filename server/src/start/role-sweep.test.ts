@@ -21,9 +21,9 @@ import { startTestTarazu, type TestTarazu } from './testing.ts'
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
 
 /**
- * Every route of the contract, called by everybody who must be refused, and every investor's route called by other
- * investors with the first one's numbers. New calls are covered automatically; if one has a field that may name another
- * person's data, the test fails until `victims` has a value for the field.
+ * Calls every route in the contract as everybody who must be refused, and every investor's route as other
+ * investors with the first one's numbers. New calls are covered automatically; if one has a field that may
+ * name another person's data, the test fails until `victims` has a value for the field.
  */
 let tarazu: TestTarazu
 let victimId: bigint

@@ -24,9 +24,10 @@ const urlOf = (text: string): URL | undefined => (URL.canParse(text) ? new URL(t
 const nameOf = (url: URL | undefined): string | undefined => url?.hostname.replace(/^\[|\]$/g, '')
 
 /**
- * A site that points its own name to this machine (DNS rebinding) could make a browser talk to this server as if it
- * were the site. Such requests carry the site's name, which is not one of ours. The attack does not work with an
- * address in place of a name, so every address passes; so does a request without the header, which no browser sends.
+ * A site that points its own name to this machine (DNS rebinding) could make a browser talk to this server as
+ * if it were that site. Such requests carry the site's name, which is not one of ours. The attack does not
+ * work with an address instead of a name, so every address passes; so does a request without the header,
+ * which no browser sends.
  */
 export const createKnownHosts = (config: {
   readonly host: string

@@ -3,10 +3,10 @@ import { Refusal } from '../base/refusal.ts'
 import { isLoopback } from './networks.ts'
 
 /**
- * Limits how much open calls can make the server compute. Work is priced before it is done, in units of about a
- * microsecond of processor time, and paid from two token buckets: the client's, which refuses when empty, and one for
- * all clients, which makes work wait. So one client can't use more than its share, and many together can't take more
- * than a fraction of the machine from orders.
+ * Limits how much open calls can make the server compute. Work is priced before it is done, in units of about
+ * a microsecond of CPU time, and paid for from two token buckets: the client's, which refuses when empty, and
+ * one for all clients, which makes work wait. So one client can't use more than its share, and many together
+ * can't take more than a fraction of the machine away from orders.
  */
 export interface WorkBudgetSettings {
   readonly clientUnits: number

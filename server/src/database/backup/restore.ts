@@ -18,7 +18,7 @@ export interface RestoreOptions extends BackupFile {
 
 /**
  * Restores a backup into the database of `settings` (as its owner) in one transaction: all of it or nothing.
- * The tables are created by the migrations up to the backup's level, filled, checked, and migrated to this
+ * Migrations up to the backup's level create the tables, which are filled, checked, and migrated to this
  * program's level. Throws BackupProblem with a sentence.
  */
 export const restoreBackup = async (options: RestoreOptions) => {

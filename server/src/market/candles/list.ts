@@ -37,8 +37,8 @@ interface Source {
 }
 
 /**
- * Work with more spans than this goes to the thread: some four milliseconds, measured, so that the hours of two months
- * are drawn here. A new thread takes up to 80 for its first tasks, until its code is compiled.
+ * Work with more spans than this goes to the thread. That many take some four milliseconds, measured, so two
+ * months' hours are drawn here. A new thread takes up to 80 for its first tasks, until its code is compiled.
  */
 const mainThreadSpans = 12_000
 /**

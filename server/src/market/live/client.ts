@@ -51,8 +51,8 @@ export const isSlow = (client: Client, maximumWaitingBytes: number): boolean =>
 
 /**
  * Writes a complete frame (feed.ts). That is one write for a frame that thousands share; the library would
- * build a header for each receiver and write twice. Without compression the library writes each of its own
- * frames at once and completely, so theirs and ours never mix.
+ * build a header for each receiver and write twice. Without compression, the library writes each of its own
+ * frames at once and completely, so its frames and ours never mix.
  */
 export const sendMade = (client: Client, frame: Buffer): void => {
   if (client.socket.readyState !== WebSocket.OPEN) return

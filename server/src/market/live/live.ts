@@ -166,8 +166,9 @@ const refusalReporter =
 const catchingUpMs = 10_000
 
 /**
- * Whether to compute quotes now. While the clock catches up it jumps several times a second, and the cost of a day's
- * jump (an index's highs and lows since its open) would delay the work that it waits for.
+ * Whether to compute quotes now. While catching up, the clock jumps several times a second; the cost of a
+ * day's jump (an index's highs and lows since its open) would delay the very work that the clock is waiting
+ * for.
  */
 const createPace = (isCatchingUp: () => boolean, nowMs: () => number = () => performance.now()) => {
   let computedMs = Number.NEGATIVE_INFINITY

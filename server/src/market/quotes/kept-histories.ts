@@ -18,10 +18,10 @@ import type { Log } from '../../base/log.ts'
 import { backgroundTurn } from '../../base/shared-work.ts'
 
 /**
- * The histories of companies' prices and of funds in a file of the data folder. A start reads them instead of computing
- * them, which would keep pages waiting for seconds. They are what anybody can compute from revealed seeds: only
- * completed days are included. If the file belongs to another market, calendar or version, or is damaged, everything is
- * computed again.
+ * The price histories of companies and funds, in a file in the data folder. A start reads them instead of
+ * computing them, which would keep pages waiting for seconds. They contain only what anybody can compute from
+ * revealed seeds, so only completed days. If the file belongs to another market, calendar or version, or is
+ * damaged, everything is computed again.
  */
 const fileName = 'market-histories'
 /** The version of the file and its state. */
@@ -205,8 +205,8 @@ export interface HistoriesToPrepare {
 }
 
 /**
- * Resolves once no page needs to wait for the histories: at once if they are saved, else after they have been computed.
- * Call it before anything reads prices from the market.
+ * Resolves once no page needs to wait for the histories: at once if they are saved, otherwise after they have
+ * been computed. Call it before anything reads prices from the market.
  */
 export const prepareHistories = async (options: HistoriesToPrepare): Promise<void> => {
   const { histories, kept, nowMs, log } = options

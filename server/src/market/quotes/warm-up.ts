@@ -40,8 +40,8 @@ const drawnLaterMs = 30 * 60_000
 const keepWarmMs = 60_000
 
 /**
- * Brings an index up to date. A day's highs and lows are computed from the open on, so without this the first visitor
- * after hours without requests would wait for all of them.
+ * Brings an index up to date. A day's highs and lows are computed from the open, so without this the first
+ * visitor after some quiet hours would wait for all of them.
  */
 const createCatchUp = (market: Market, clock: Clock) => {
   const reached = new Map<string, number>()

@@ -21,8 +21,8 @@ export const scaled = (text: string, decimals: number): number | undefined => {
 const grouped = /^(\d{1,3}(,\d{3})+|\d{1,2}(,\d{2})*,\d{3})(\.\d+)?$/
 
 /**
- * A number's text without its grouping commas. A lone comma before three digits, "1,234", may be a decimal comma: it is
- * taken out only of whole numbers (`decimals` 0), and otherwise reported.
+ * A number's text without its grouping commas. A lone comma before three digits, "1,234", may be a decimal
+ * comma, so it is removed only from whole numbers (`decimals` 0), and otherwise reported.
  */
 const withoutGrouping = (
   text: string,

@@ -4,8 +4,8 @@ import { baseName, type FileIdentity, type Format, type Instrument, priceColumns
 import { ImportProblem } from './rows.ts'
 
 /**
- * Daily histories of one instrument, whose rows don't name it: levels of an index, or prices of a share. Both have
- * Date,Open,High,Low,Close and more, so columns and file names decide, and otherwise the person is asked.
+ * Daily histories of one instrument, whose rows don't name it: index levels or share prices. Both have
+ * Date,Open,High,Low,Close and more, so the columns and file names decide, and otherwise the person is asked.
  */
 const spellings = {
   DATE: ['INDEX DATE', 'HISTORICALDATE', 'HISTORICAL DATE', 'TRADE DATE'],

@@ -47,8 +47,9 @@ export interface FileResult {
 }
 
 /**
- * Imports one text file: reads all of it into a temporary table and, if the whole file is sound, writes it: days in
- * transactions of several, other lists in one. Throws ImportProblem, and then nothing of the file is written.
+ * Imports one text file. It reads all of it into a temporary table and, if the whole file is sound, writes
+ * it: days several per transaction, other lists in a single one. If it throws ImportProblem, nothing of the
+ * file is written.
  */
 export const importFile = async (
   client: pg.Client,

@@ -21,8 +21,9 @@ export interface TextFile {
 export type OnBytes = (bytes: number) => void
 
 /**
- * The text files of a path, one after another; an archive inside an archive is opened as well. The kind is recognised
- * by the first bytes. Throws ImportProblem; problems of one member are thrown by its content.
+ * The text files at a path, one after another; archives inside archives are also opened. The kind is
+ * recognised by the first bytes. Throws ImportProblem; a member's problems are thrown when its content is
+ * read.
  */
 export async function* openFile(
   path: string,

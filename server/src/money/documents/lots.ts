@@ -104,8 +104,8 @@ const lessCost = (lots: readonly Lot[], costPaise: Paise): readonly Lot[] => {
 }
 
 /**
- * Lots after a split: the new quantity is distributed over them, less the cost of the fractional share. If no whole
- * share is left, all of their money is removed.
+ * Lots after a split: the new quantity is distributed over them, less the fractional share's cost. If no
+ * whole share is left, all of their money is removed.
  */
 export const splitLots = (
   lots: readonly Lot[],

@@ -95,9 +95,9 @@ export const yearsOf = (
 }
 
 /**
- * Profit and loss of one tax year: gains by kind before charges and, separately, the costs of trading, financing and
- * loans; and the taxation of the gains. Each amount belongs to the year of its own day in India, so that the years add
- * up to the account.
+ * Profit and loss for one tax year: gains by kind before charges; separately, the costs of trading, financing
+ * and loans; and the tax on the gains. Each amount belongs to the year of its own date in India, so that the
+ * years add up to the account.
  */
 export const taxReportOf = async (facts: TaxFacts, year: string): Promise<TaxReport> => {
   const { fromMs, untilMs } = spanOfYear(year)

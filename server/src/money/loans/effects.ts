@@ -161,8 +161,8 @@ export const repayFirst = (state: State, cameInPaise: Paise, instantMs: number):
 }
 
 /**
- * The same for the proceeds of a product's units or shares: the repayments and their messages. Unconditional, since a
- * redemption is paid out days after it was ordered, when a loan may have become overdue.
+ * The same for the proceeds from a product's units or shares: the repayments and their messages. It always
+ * runs, since a redemption is paid out days after it was ordered, and by then a loan may be overdue.
  */
 export const repayFirstEffects = (state: State, cameInPaise: Paise, instantMs: number): readonly Effect[] => {
   const { effects, messages } = repayFirst(state, cameInPaise, instantMs)

@@ -18,8 +18,8 @@ interface Reviewed {
 }
 
 /**
- * Refuses with transferAlreadyReviewed if the transfer has changed meanwhile, with reasonNeeded for a
- * rejection without a reason, and with ownFirstApproval for a second approval by the one who gave the first.
+ * Refuses with transferAlreadyReviewed if the transfer has changed in the meantime, with reasonNeeded if a
+ * rejection has no reason, and with ownFirstApproval if the same operator gave the first approval.
  */
 export const refuseReview = (
   transfer: Reviewed,

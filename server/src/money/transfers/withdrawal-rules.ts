@@ -41,8 +41,8 @@ const holdRule = (key: RefusalKey, heldUntilMs: bigint | null | undefined, realM
 }
 
 /**
- * Every rule that can block a withdrawal regardless of its amount, in the order in which they are checked:
- * the page shows them all, and the command refuses with the first that is not met.
+ * Every rule that can block a withdrawal regardless of its amount, in the order in which they are checked.
+ * The page shows them all; the command refuses with the first one that is not met.
  */
 export const withdrawalRulesOf = (
   facts: WithdrawalFacts,

@@ -2,8 +2,9 @@ import { dayMs, dayNumberAt, dayOf, indiaOffsetMs, midnightOf } from '@tarazu/ma
 import type { Market } from '@tarazu/market/types.ts'
 
 /**
- * A withdrawal window: hours of the day in India in which withdrawals are accepted, "09:00" to "13:00"; "24:00" is the day's
- * end. The windows are the setting `withdrawalHours` (server/src/desk/settings/schema.ts).
+ * A withdrawal window: the hours of the day in India when withdrawals are accepted, "09:00" to "13:00";
+ * "24:00" is the end of the day. The windows are the setting `withdrawalHours`
+ * (server/src/desk/settings/schema.ts).
  */
 export interface WithdrawalWindow {
   readonly from: string

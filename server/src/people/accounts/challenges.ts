@@ -80,8 +80,9 @@ export interface SpeechAsked {
 }
 
 /**
- * Digits that answer the challenge in place of its letters, as a WAV in a data URL. Refuses with proofOfWorkWrong, and with
- * securityCodeWrong if there is no such challenge, or its digits were spoken before.
+ * Digits that answer the challenge instead of its letters, as a WAV in a data URL. Refuses with
+ * proofOfWorkWrong, and with securityCodeWrong if there is no such challenge or its digits have already been
+ * spoken.
  */
 export const speakChallenge = async (
   { database, encryption }: CheckTools,

@@ -70,10 +70,11 @@ export const forgetTickets = async (database: Kysely<Database>, userId: bigint):
 }
 
 /**
- * The login with phone and password: returns the session's token. Refuses with tooManyRequests, phoneOrPasswordWrong
- * and loginLocked like checkLogin, and with loginNeedsSecondStep if the account has a second factor: the details
- * contain the ticket for the second step, and its possible means ("authenticator,passkey,recovery"). It is a refusal so
- * that a client without second steps can't mistake an empty token for a session.
+ * The login with phone and password: returns the session's token. Refuses with tooManyRequests,
+ * phoneOrPasswordWrong and loginLocked as checkLogin does. If the account has a second factor, it refuses
+ * with loginNeedsSecondStep, whose details contain the ticket for the second step and its possible means
+ * ("authenticator,passkey,recovery"). It is a refusal so that a client without second steps can't mistake an
+ * empty token for a session.
  */
 export const logInWithPassword = async (
   { database, tried }: LoginTools,

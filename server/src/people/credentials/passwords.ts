@@ -15,8 +15,8 @@ const saltBytes = 16
 const tagBytes = 32
 
 /**
- * A secret that goes into a hash in addition to its salt (RFC 9106, K), for passwords with too few possibilities: a
- * database thief without the encryption key can't test a single guess.
+ * A secret that goes into a hash in addition to its salt (RFC 9106, K), for passwords with too few
+ * possibilities: somebody who steals the database without the encryption key can't test a single guess.
  */
 export interface Pepper {
   /** Identifies the secret, within the hash. */

@@ -6,8 +6,8 @@ import { insert } from '../../ledger/rows.ts'
 import { commandMessageTable } from './tables.ts'
 
 /**
- * The effects with which a ledger command sends messages to its investor's inbox: committed with the money
- * they report, or not at all. Pass all of a command's messages at once.
+ * The effects by which a ledger command sends messages to its investor's inbox: committed with the money they
+ * report, or not at all. Pass all of a command's messages at once.
  */
 export const messageEffects = (
   state: Pick<State, 'userId' | 'commandId'>,

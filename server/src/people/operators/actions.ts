@@ -22,7 +22,7 @@ const json = (facts: ActionFacts | undefined) =>
   facts === undefined ? null : sql<unknown>`${JSON.stringify(facts)}::jsonb`
 
 /**
- * Writes an action to the audit trail, in the transaction that does what it records, so that neither exists
+ * Writes an action to the audit trail in the same transaction as what it records, so that neither exists
  * without the other. `instantMs` is the market's clock; the database adds real time.
  */
 export const recordAction = async (

@@ -48,8 +48,9 @@ const firstPartOf = ({ requested_by, requested_ms, asker_locked, asker_stopped_m
 })
 
 /**
- * A request ends with its operator's right to make it ("void": locked, suspended, another role or a new login since),
- * and when it is too old ("expired"). Both are computed from stored columns, so they apply at once and need no cleanup.
+ * A request ends when its operator loses the right to make it ("void": locked, suspended, or given another
+ * role or a new login since), or when it is too old ("expired"). Both are computed from stored columns, so
+ * they apply at once and need no cleanup.
  */
 export const requestState = (row: WaitingColumns, nowMs: number): PresentedRequest['state'] => {
   if (row.state !== 'waiting') return row.state

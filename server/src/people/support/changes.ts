@@ -12,9 +12,9 @@ export interface ServiceChanges {
 }
 
 /**
- * A long poll over the database's notifications. The desk has a few dozen users: one waiting request each costs
- * nothing, is as fast as a socket, passes every proxy, and after a broken connection the next request detects missed
- * changes, whichever process it reaches.
+ * A long poll over the database's notifications. The desk has a few dozen users. One waiting request for each
+ * costs nothing, is as fast as a socket and passes every proxy. After a broken connection, the next request
+ * detects missed changes, whichever process it reaches.
  */
 export const createServiceChanges = async (
   notifications: Pick<Notifications, 'listen'>,

@@ -73,8 +73,8 @@ const costOf = (
 }
 
 /**
- * The cost of as many shares in the order book now, as a delivery with its charges; undefined if the book doesn't have
- * enough of them for this investor.
+ * The cost of the same number of shares in the order book now, as a delivery with its charges; undefined if
+ * the book doesn't have enough of them for this investor.
  */
 export const marketCost = (
   validator: OrderValidator,

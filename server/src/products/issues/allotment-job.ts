@@ -79,8 +79,8 @@ const publish = async (
 }
 
 /**
- * Draws, publishes the result, and settles each application by a separate command: after an interruption everything
- * runs again with the same result, and a committed command is not committed twice.
+ * Draws, publishes the result, and settles each application by a separate command. After an interruption
+ * everything runs again with the same result, and committed commands are not committed twice.
  */
 const allotIssue = async (services: AllotmentServices, due: Due, issue: Issue): Promise<number> => {
   const { database, market } = services

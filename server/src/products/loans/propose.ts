@@ -14,8 +14,9 @@ import { type LoanRules, newTerms, presentTerms } from './rules.ts'
 import { type LoanProposalRow, loanProposalTable } from './tables.ts'
 
 /**
- * For how many working days after its own a key fact statement binds the house: "at least three working days" for loans of
- * seven days or more (RBI, Key Facts Statement (KFS) for Loans & Advances, 15-04-2024, paragraph 5).
+ * For how many working days after its own day a key fact statement binds the house: "at least three working
+ * days" for loans of seven days or more (RBI, Key Facts Statement (KFS) for Loans & Advances, 15-04-2024,
+ * paragraph 5).
  */
 const validWorkingDays = 3
 

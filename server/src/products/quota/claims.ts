@@ -67,8 +67,8 @@ const claimName = (userId: bigint, key: string, turn: number): string =>
   createHash('sha256').update(`${userId} ${turn} ${key}`).digest('hex')
 
 /**
- * Claims shares of a product for an investor; undefined if it has too few left. The same idempotency key gives the same
- * claim again, unless that was released. `nowMs`: real time.
+ * Claims shares of a product for an investor; undefined if too few are left. The same idempotency key gives
+ * the same claim again, unless that was released. `nowMs`: real time.
  */
 export const claimShares = async (
   database: Kysely<Database>,

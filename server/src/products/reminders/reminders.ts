@@ -22,8 +22,8 @@ export const readReminders = (
     .execute()
 
 /**
- * Sets a reminder, or leaves the same one unchanged. Refuses with tooManyReminders. The investor's row is the lock, so
- * that two parallel requests can't both be the fiftieth.
+ * Sets a reminder, or leaves an identical one unchanged. Refuses with tooManyReminders. The investor's row is
+ * the lock, so that two parallel requests can't both be the fiftieth.
  */
 export const setReminder = (database: Kysely<Database>, reminder: ReminderTable): Promise<void> =>
   database.transaction().execute(async (transaction) => {

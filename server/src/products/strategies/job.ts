@@ -53,8 +53,9 @@ const runOne = async (
 }
 
 /**
- * A minute after each opening every running strategy follows its rule on the previous closes, one order after the
- * other: recorded first, then executed, so that an interrupted run continues where it was.
+ * A minute after each opening, every running strategy follows its rule on the previous closes, one order
+ * after the other. Orders are recorded first and then executed, so that an interrupted run continues where it
+ * was.
  */
 export const createStrategyJob = (services: JobServices): ClockJob => {
   const { database, market, currentValidator } = services

@@ -15,8 +15,8 @@ import type { Database } from '../../database/schema.ts'
 import { readCalendar, UnfitCalendar } from './file.ts'
 
 /**
- * DATA_DIR/calendar.csv: read at the first start. From then on the calendar is in the database, because processes on
- * several machines must trade on the same days, or their prices differ.
+ * DATA_DIR/calendar.csv: read at the first start. From then on the calendar is in the database, because
+ * processes on several machines must trade on the same days, or their prices would differ.
  */
 const fileName = 'calendar.csv'
 const emptyCalendar = 'date,name,kind\n'

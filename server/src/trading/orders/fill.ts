@@ -217,8 +217,8 @@ export const wantedOf = (instrument: Instrument, order: OrderRow, lots: readonly
 }
 
 /**
- * Fills an order by what the market has for it, or ends it if a rule is unmet; an order to close positions also ends if
- * nothing is left of them. Undefined if the market has nothing for it.
+ * Fills an order with what the market has for it, or ends it if a rule is unmet; an order to close positions
+ * also ends if nothing is left of them. Undefined if the market has nothing for it.
  */
 export const fillOrder = (
   validator: OrderValidator,

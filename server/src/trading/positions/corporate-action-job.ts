@@ -56,7 +56,7 @@ const adjustHolders = async (
 }
 
 /**
- * Splits, bonus issues and dividends of investors' holdings, at the open of each ex-day: the clock stops a
+ * Splits, bonus issues and dividends on investors' holdings, at the open of each ex-day. The clock stops a
  * millisecond before it, so that nobody can trade at the new price with the old number of shares.
  */
 export const createCorporateActionJob = (services: CorporateActionServices): ClockJob => ({

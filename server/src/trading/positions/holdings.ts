@@ -109,9 +109,9 @@ export interface ClosedLot extends Closing<Fill> {
 }
 
 /**
- * Closes a fill from positions, one after the other: the first one gets the first levels of the book. The broker's
- * price applies to everything the order closes in a product, and each position pays its part, so that shares, turnover
- * and charges add up to the fill's to the paisa.
+ * Closes a fill from positions, one after the other; the first one gets the book's first levels. The broker's
+ * price applies to everything the order closes in a product, and each position pays its part, so that shares,
+ * turnover and charges add up to the fill's to the paisa.
  */
 export const closeLots = (
   state: State,

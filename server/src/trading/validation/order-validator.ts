@@ -57,8 +57,8 @@ export const validatorAsAsked = (
 ): OrderValidator => (repay === undefined ? validator : repaying(validator))
 
 /**
- * The inputs for validating every order: the facts for the rules of contract/src/trading are collected here, in one
- * place for an opening and in one for a closing.
+ * The inputs for validating every order. The facts for the rules in contract/src/trading are collected here,
+ * in one place for an opening and in another for a closing.
  */
 export interface OrderValidator {
   readonly market: Market

@@ -25,8 +25,8 @@ const cookies = {
 } as const
 
 /**
- * Shared by app and desk: the same random value at the login's paths of both, so that an operator and an account in one
- * browser are noticed. It grants no access.
+ * Shared by app and desk: the same random value on both login paths, so that an operator and an account in
+ * one browser are noticed. It grants no access.
  */
 const deviceCookie = {
   name: 'tarazu-device',

@@ -26,9 +26,9 @@ interface Waiting {
 }
 
 /**
- * Closes connections that have not sent the head of a request, oldest first, down to the limits. Node itself closes
- * them after `headersTimeout`; this keeps an attacker from holding thousands until then. `nowMs` is monotonic. Returns
- * the check, for tests; the server runs it periodically until it closes.
+ * Closes connections that have not sent a request's head, oldest first, down to the limits. Node itself
+ * closes them after `headersTimeout`; this keeps an attacker from holding thousands until then. `nowMs` is
+ * monotonic. Returns the check, for tests; the server runs it periodically until it closes.
  */
 export const limitHalfOpen = (server: Server, limits: HalfOpenLimits, nowMs: () => number): (() => void) => {
   /** In order of arrival. */

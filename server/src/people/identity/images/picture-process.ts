@@ -70,9 +70,10 @@ const collect = (stream: NodeJS.ReadableStream, longestBytes: number, tooMuch: (
 }
 
 /**
- * Reads and re-encodes one picture in a separate process. Any damage to the libraries ends with that process: it has no
- * secrets and no open files or connections, and is killed if it exceeds its limits, which is treated as a picture that
- * is too complex. Throws UnfitImage, and PictureProcessFailed if the process itself is at fault or was stopped.
+ * Reads and re-encodes one picture in a separate process. Any harm done to the libraries ends with that
+ * process, which has no secrets, open files or connections. It is killed if it exceeds its limits; the
+ * picture then counts as too complex. Throws UnfitImage, and PictureProcessFailed if the process itself is at
+ * fault or was stopped.
  */
 export const makePictureApart = (
   bytes: Buffer,

@@ -31,8 +31,9 @@ export const yearAfter = (day: string): string => dayOf(monthsBefore(dayNumberOf
 type Growing = Pick<FundPlanRow, 'amount_paise' | 'step_up_percent' | 'step_day'>
 
 /**
- * The amount on a date: stepped up once for each anniversary on or before it, whether the plan ran or was paused on
- * that day, as fund houses do ("inclusive of the step-up after the pause"); and the next step's day.
+ * The amount on a date, stepped up once for each anniversary on or before it, whether the plan ran or was
+ * paused on that day, as fund houses do ("inclusive of the step-up after the pause"). Also the next step's
+ * day.
  */
 export const grown = (
   { amount_paise, step_up_percent, step_day }: Growing,

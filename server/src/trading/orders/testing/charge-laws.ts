@@ -80,8 +80,8 @@ export const faultOfBrokerage = (
 }
 
 /**
- * Whether an order holds what it needs. A partly filled one may hold less of its charges, if the day's other trades
- * have made that part more expensive and no cash was left.
+ * Whether an order holds what it needs. A partly filled one may hold less for its charges, if the day's other
+ * trades have made that part more expensive and no cash was left.
  */
 export const isHeld = (order: OrderRow, neededPaise: bigint): boolean =>
   order.hold_paise === neededPaise ||
