@@ -76,7 +76,7 @@ export class Machine {
     this.running.get(program)?.kill('SIGKILL')
   }
 
-  /** Asks its server to stop, as for an update; resolves when it has. It is restarted. */
+  /** Asks its server to stop, as for an update; resolves when it has stopped. It is then restarted. */
   async stopServer(): Promise<void> {
     const server = this.running.get('server')
     if (server === undefined || server.exitCode !== null) return
@@ -96,7 +96,7 @@ export class Machine {
     this.start('server')
   }
 
-  /** Runs a command on it as PostgreSQL's system user; returns its output. */
+  /** Runs a command on it as PostgreSQL's system user; returns the output. */
   async asPostgres(...command: readonly string[]): Promise<string> {
     const inside = ['netns', 'exec', namespaceOf(this.number), ...asPostgres, ...command]
     const { stdout } = await execute('ip', inside, {
@@ -120,7 +120,7 @@ export class Machine {
     process.kill(Number(file.split('\n', 1)[0]), 'SIGKILL')
   }
 
-  /** The end of its programs' output. */
+  /** The last part of its programs' output. */
   tail(program: Program): string {
     return readFileSync(this.outputPath(program), 'utf8').slice(-2_000)
   }
@@ -134,7 +134,7 @@ export class Machine {
       try {
         process.kill(processId, signal)
       } catch {
-        // It ended with another one.
+        // It ended with a different one.
       }
   }
 

@@ -8,9 +8,9 @@ import type { Evidence } from './evidence.ts'
 import { usualHalfSpread } from './sessions.ts'
 
 /**
- * Large holders' blocks, bought at the first instant of their window and sold at the next day's open, hedged with the
- * mean of other companies over the same time. The opposite trade with a block's seller is impossible, so only one side
- * is judged.
+ * Large holders' blocks, bought as soon as their window opens and sold at the next day's open, hedged with
+ * the mean of other companies over the same time. The opposite trade with a block's seller is impossible, so
+ * only one side is judged.
  */
 const historyDay = '2023-07-01'
 const firstMs = Date.parse('2023-10-02T00:00:00+05:30')

@@ -98,7 +98,7 @@ export const createPanel = (options: PanelOptions) => {
         `<path d="${pathOf(points)}" fill="none" stroke="${colour}" stroke-width="1.8" stroke-linejoin="round"${dash === '' ? '' : ` stroke-dasharray="${dash}"`}/>`,
       )
     },
-    /** One of many. */
+    /** One line among many. */
     thinLine: (points: readonly Point[], colour: string) => {
       parts.push(
         `<path d="${pathOf(points)}" fill="none" stroke="${colour}" stroke-width="0.8" stroke-opacity="0.6" stroke-linejoin="round"/>`,

@@ -18,7 +18,7 @@ const tickUs = 10_000
 interface Spent {
   readonly parentId: number
   readonly ownUs: number
-  /** Of its children that have ended. */
+  /** Of its children that have exited. */
   readonly childrenUs: number
 }
 

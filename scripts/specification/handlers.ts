@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { root } from '../run.ts'
 
-/** The source files of a folder, without tests, with their text. */
+/** A folder's source files and their text, without tests. */
 const filesOf = (pattern: string) =>
   globSync(pattern, { cwd: root })
     .filter((file) => !file.endsWith('.test.ts'))
