@@ -34,7 +34,7 @@ export interface Config {
   readonly solo: boolean
   /** The URLs people open the app at, which passkeys are bound to; defaults to localhost. */
   readonly publicOrigins: readonly string[]
-  /** Where the operators of push services can write to; undefined: no notifications outside the app. */
+  /** Where push services' operators can write to; undefined: no notifications outside the app. */
   readonly pushContact: string | undefined
   /** The key that identifies this server to push services; undefined: one stored in the database. */
   readonly pushPrivateKey: Buffer | undefined
@@ -60,7 +60,7 @@ export interface Config {
   readonly demo: boolean
   /** Whether rate limits exempt programs on this machine; never if publicOrigins are set. */
   readonly exemptsLoopback: boolean
-  /** The proxies in front that may set the client's address: addresses, networks, or names of proxy-addr. */
+  /** The proxies in front that may set the client's address: addresses, networks, or proxy-addr's names. */
   readonly trustedProxies: readonly string[]
 }
 

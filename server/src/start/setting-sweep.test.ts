@@ -55,7 +55,7 @@ describe('a setting has an effect', () => {
   it('without a fault', () => expect(tarazu.logged).toEqual([]))
 })
 
-/** A plain object matches any object with at least its properties. */
+/** A plain object matches any object that has at least its properties. */
 function asMatcher(wanted: unknown): unknown {
   const isPlain =
     typeof wanted === 'object' && wanted !== null && Object.getPrototypeOf(wanted) === Object.prototype

@@ -32,7 +32,7 @@ export interface TestTarazu extends RunningTarazu {
   operatorToken(which?: 'operator' | 'secondOperator'): Promise<string>
 }
 
-/** Any call may be refused with these, by the server’s own state. */
+/** Any call may be refused with these, because of the server’s own state. */
 const ofEveryCall: readonly string[] = [
   refusals.systemBusy,
   refusals.serviceUnavailable,

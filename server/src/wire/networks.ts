@@ -36,7 +36,7 @@ export const isLoopback = remember((address) => readAddress(address)?.range() ==
 export const isThisMachine = (host: string): boolean =>
   host === 'localhost' || host.endsWith('.localhost') || isLoopback(host)
 
-/** The IPv6 networks of a household, a business line and a provider's customer with a whole site. */
+/** The IPv6 networks for a household, a business line, and a provider's customer with a whole site. */
 const ipv6Networks = [
   { bits: 64, allowance: 1 },
   { bits: 56, allowance: 4 },

@@ -98,7 +98,7 @@ const writtenFacts = (facts: SecurityFacts): Readonly<Record<string, string>> =>
 
 export interface SampleLimit {
   readonly windowMs: number
-  /** The number of lines for one event from one place in a window, */
+  /** The maximum lines for one event from one place in a window, */
   readonly perPlace: number
   /** and for one event from everywhere. */
   readonly overall: number
@@ -116,8 +116,8 @@ interface Window {
 }
 
 /**
- * Decides whether to log one more, so that nobody can flood the log: undefined if not, else the number omitted since
- * the last one.
+ * Decides whether to log one more, so that nobody can flood the log: undefined if not, otherwise the number
+ * omitted since the last one.
  */
 export const createSampler = ({ windowMs, perPlace, overall }: SampleLimit, nowMs: () => number) => {
   const [places, events] = [new Map<string, Window>(), new Map<string, Window>()]

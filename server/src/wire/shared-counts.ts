@@ -16,7 +16,7 @@ export interface CountedSubject {
   readonly maximum: number
 }
 
-/** Counts by minutes of real time, over all server processes on one database. */
+/** Counts by minute of real time, across all server processes on one database. */
 export interface SharedCounts {
   /**
    * Counts at once, in the database: for rare calls that must not be guessed. Returns the seconds to wait if one of the
@@ -50,7 +50,7 @@ declare module '../database/schema.ts' {
 }
 
 /**
- * Adds to the subjects' counts of a minute and returns the results. In sorted order, so that no two wait for each
+ * Adds to the subjects' counts for a minute and returns the results; sorted, so that no two wait for each
  * other.
  */
 const add = async (

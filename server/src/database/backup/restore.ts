@@ -57,7 +57,7 @@ const refuseWhileWorking = async (client: pg.Client): Promise<void> => {
     throw new BackupProblem('A Tarazu server works on this database. Stop it, then restore again.')
 }
 
-/** A database counts as filled if any table has a row of a user; rows inserted by migrations don't count. */
+/** A database counts as filled if any table has a user's row; rows inserted by migrations don't count. */
 const refuseFilled = async (client: pg.Client): Promise<void> => {
   for (const { name, columns } of await findTables(client)) {
     if (!columns.includes('user_id')) continue

@@ -140,7 +140,7 @@ export const startEmbedded = async (options: EmbeddedOptions): Promise<EmbeddedS
   }
 }
 
-/** We lock the folder from its first file to the server's end, so that no other start finds it half made. */
+/** We lock the folder from its first file to the server's end, so that no other start finds it half done. */
 const startLocked = async (
   dataFolder: string,
   lock: FolderLock,

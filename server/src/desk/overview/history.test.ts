@@ -46,7 +46,7 @@ it('has each day’s orders, and the house’s result from them, by dates in Ind
   const caller = { userId, idempotencyKey: undefined }
   const bought = await loop.submit(createBuy(validator), order({ leverage: 2 }), caller)
   if (bought.kind === 'refused') throw new Error(bought.key)
-  // The investor loses 5 rupees a share to the house, before charges.
+  // The investor loses 5 rupees per share to the house, before charges.
   market.setPrice('KAVCEM', 9_500)
   await loop.submit(
     createSell(validator),

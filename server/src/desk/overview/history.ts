@@ -76,7 +76,7 @@ export const createHistory = (services: {
   }
 }
 
-/** With the accounts at the end of each day, computed backwards from the current ones. */
+/** Adds the accounts at the end of each day, computed backwards from the current ones. */
 export const presentDays = (days: readonly HouseDay[], investorsNow: number): History['days'] => {
   let later = 0
   return days

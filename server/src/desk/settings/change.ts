@@ -30,8 +30,8 @@ export class UnfitSetting extends Error {
 const json = (value: unknown) => sql<unknown>`${JSON.stringify(value)}::jsonb`
 
 /**
- * Changes one setting and records its history in one transaction; every process is notified. The same value
- * again changes nothing. Throws UnfitSetting.
+ * Changes one setting and records its history in one transaction; every process is notified. Setting the same
+ * value again changes nothing. Throws UnfitSetting.
  */
 export const changeSetting = <Name extends SettingName>(
   database: Kysely<Database>,

@@ -84,7 +84,7 @@ const shape = {
    */
   loanAutoInvestorPaise: paise(),
   loanAutoDayPaise: paise(),
-  /** Above this a loan needs the approvals of two operators, in paise. */
+  /** Above this amount, in paise, a loan needs two operators' approvals. */
   loanSecondPersonPaise: paise(),
   /**
    * { "NSE:KAVCEM": "locked" }; listings not in the map are listed. A setting rather than a table, because settings
@@ -94,7 +94,7 @@ const shape = {
   /** For one deposit, in paise. */
   depositMinimumPaise: paise(),
   depositMaximumPaise: paise(),
-  /** Above this amount a deposit needs the approvals of two operators. */
+  /** Above this amount a deposit needs two operators' approvals. */
   depositSecondPersonPaise: paise(),
   /** An unpaid deposit expires after this many minutes. */
   depositPaymentMinutes: count(1, 1440),

@@ -25,7 +25,7 @@ export const createIndexStocks = (market: Market) => {
       const quote = quotes[place]
       const price = quote?.pricePaise ?? 0
       const before = quote?.prevClosePaise ?? price
-      // Its contribution to the level now, less that at the previous close.
+      // Its contribution to the level now, less its contribution at the previous close.
       const moved = price === 0 ? 0 : ((level * weightPpm) / 1_000_000) * (1 - before / price)
       return {
         exchange: instrument.exchange,

@@ -127,7 +127,7 @@ it('computes whatever is damaged', async () => {
   expect(warnings).toEqual(Array.from({ length: 3 }, () => 'market-histories-not-read'))
 })
 
-/** The file of a program that computes another close of the first company. */
+/** A file from a program that computes a different close for the first company. */
 const ofOtherProgram = (file: Buffer): Buffer => {
   const headEnd = 4 + file.readUInt32LE(0)
   const head = JSON.parse(file.toString('utf8', 4, headEnd))

@@ -98,7 +98,7 @@ export const readCommittedDay = async (database: Kysely<Database>): Promise<Day 
     .selectFrom('market_day')
     .select((select) => select.fn.max('day').as('newest'))
     .executeTakeFirstOrThrow()
-  // Null without rows, which the types of aggregates omit.
+  // Null if there are no rows, which the aggregates' types leave out.
   const day: Day | null = newest
   return day ?? undefined
 }

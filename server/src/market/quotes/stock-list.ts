@@ -59,7 +59,8 @@ export const listStocks = (
 }
 
 /**
- * One row per company, at the position of its first: its main listing if that is among the rows, else the first one.
+ * One row per company, at the position of its first: its main listing if that is among the rows, otherwise
+ * the first.
  */
 export const onePerCompany = (
   rows: readonly QuotedInstrument[],

@@ -8,7 +8,7 @@ import { type DayRow, ImportProblem, type ImportRow, type LevelRow, type RowProb
 
 const formats: readonly Format[] = [...dayFormats, ...listFormats, ...historyFormats, ...navFormats]
 
-/** The columns of a header by upper-case name. Throws ImportProblem if a name occurs twice. */
+/** A header's columns by upper-case name. Throws ImportProblem if a name occurs twice. */
 export const readHeader = (cells: readonly string[], line: number): ReadonlyMap<string, number> => {
   const columns = new Map<string, number>()
   for (const [index, cell] of cells.entries()) {

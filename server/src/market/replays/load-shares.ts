@@ -26,7 +26,7 @@ type Series = readonly InstrumentRow[]
 /** How many shares' days are fetched at once: limits the memory for replays of several years. */
 const sharesAtOnce = 40
 
-/** The shares of a replay that trade, in the order of their first import, with their days in a file. */
+/** A replay's shares that trade, in the order of their first import, with their days in a file. */
 export const loadShares = async (
   database: Kysely<Database>,
   replayId: number,

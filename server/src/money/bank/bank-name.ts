@@ -21,7 +21,7 @@ const initialsOf = (name: string): readonly string[] => {
   return [initials(words), initials(words.filter((word) => word !== 'OF' && word !== 'AND'))]
 }
 
-/** Whether a typed name means the bank of this branch: its name, initials or four-letter code. */
+/** Whether a typed name means this branch's bank: its name, initials or four-letter code. */
 export const isNameOfBank = (
   typed: string,
   { bankName, ifsc }: Pick<Branch, 'bankName' | 'ifsc'>,

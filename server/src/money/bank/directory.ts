@@ -18,7 +18,7 @@ export interface Branch {
 interface Bank {
   readonly code: string
   readonly name: string
-  /** Texts by which a search finds the bank: code, name and initials ("PNB"). */
+  /** Texts that a search finds the bank by: code, name and initials ("PNB"). */
   readonly words: string
   /** One line per code; each starts after a line feed. */
   readonly lines: string
@@ -27,7 +27,10 @@ interface Bank {
 /** The banks and branches of India (scripts/bank-branches.ts): about 177,000 codes in 5 MB of text. */
 export interface BankDirectory {
   find(ifsc: string): Branch | undefined
-  /** Branches that match all words of the query (in code, bank, branch or city; in Latin or Devanagari), the largest banks' first. */
+  /**
+   * Branches that match all words in the query (in code, bank, branch or city; in Latin or Devanagari), the
+   * largest banks' first.
+   */
   search(query: string, page: { readonly pageNum: number; readonly pageSize: number }): BranchPage
 }
 
@@ -80,7 +83,7 @@ const hasWord = (text: string, word: string): boolean => {
   return false
 }
 
-/** The lines of a bank that match all words, in order. */
+/** A bank's lines that match all words, in order. */
 function* linesWith({ lines }: Bank, words: readonly string[]): Generator<string> {
   // The longest word is usually the rarest.
   const [first = '', ...others] = [...words].sort((one, other) => other.length - one.length)
@@ -108,7 +111,7 @@ const wordsInLines = (bank: Bank, words: readonly string[]): readonly string[] |
   return rest
 }
 
-/** The banks that can match all words; first those whose name matches the most of them, then the largest. */
+/** The banks that can match all words; those whose names match the most come first, then the largest. */
 const banksFor = (banks: readonly Bank[], words: readonly string[]) =>
   banks
     .map((bank) => ({ bank, rest: wordsInLines(bank, words) }))

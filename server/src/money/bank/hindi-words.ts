@@ -82,7 +82,7 @@ const spelled = (word: string): string => {
   return text.replaceAll(/ṃ(?=[pfbm])/g, 'm').replaceAll('ṃ', 'n')
 }
 
-/** Hindi does not speak the inherent vowel at the end of a word, nor between two syllables with vowels. */
+/** Hindi drops the inherent vowel at the end of a word, and between two syllables with vowels. */
 const spoken = (word: string): string => {
   let text = spelled(word).replace(/(?<=.)ə$/, '')
   const unspoken = /^(.*[aeiouə](?:ch|[^aeiouəc]))ə((?:ch|[^aeiouəc])[aeiouə].*)$/
@@ -198,7 +198,7 @@ export const createHindiWords = (counts: ReadonlyMap<string, number>) => {
         editDistances(sound, one.sound, limit).whole - 1.2 * Math.log10(one.count)
       return (bySkeleton.get(skeletonOf(sound)) ?? []).map((one) => ({ word: one.word, cost: costOf(one) }))
     }
-    // The dot of ड़ and ढ़ is often left out: बडौदा.
+    // The dot in ड़ and ढ़ is often left out: बडौदा.
     const dotted = word.normalize('NFD').replaceAll(/(?<=.)[डढ](?!़)/g, '$&़')
     const [best] = [...new Set([spoken(word), spoken(dotted)])]
       .flatMap(near)

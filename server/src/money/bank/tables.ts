@@ -7,7 +7,7 @@ export type BankAccountRow = {
   holder: string
   ifsc: string
   last_four: string
-  /** Until when withdrawals are held after a change of the account, in real time; null if it was never changed. */
+  /** Until when withdrawals are held after the account changed, in real time; null if it never changed. */
   held_until_ms: bigint | null
 }
 

@@ -27,7 +27,7 @@ export interface NotedTrade {
   readonly checkUrl: string
 }
 
-/** All of a day's purchases, or sales, of one security, on any exchange. */
+/** All of a day's purchases, or sales, in one security, on any exchange. */
 export interface NotedSecurity {
   readonly isin: string
   readonly name: string

@@ -175,7 +175,7 @@ const changeLots = (lots: readonly Lot[], event: ShareEvent): readonly [readonly
   return [[fraction], left]
 }
 
-/** The trades of a day that are not netted yet, by exchange. */
+/** A day's trades that have not been netted yet, by exchange. */
 class OpenDay {
   readonly byExchange = new Map<Exchange, [TradeEvent, ...TradeEvent[]]>()
 

@@ -89,7 +89,7 @@ const readHolder = async (services: DocumentServices, userId: bigint): Promise<H
   return { name: investor.realName ?? phone, phone, account: userId.toString() }
 }
 
-/** The page that checks the published days, for a document with more than one price. */
+/** The page for checking the published days, for a document with more than one price. */
 const proofDaysUrl = (origin: string): string => `${origin}/#/proof-days`
 
 const readStatement = async (

@@ -217,7 +217,7 @@ export class Sheet {
     for (const cells of rows) this.row(columns, cells, style, () => this.headings(columns))
   }
 
-  /** A line through values, oldest at the left, in a box of that height; `low` is its bottom, `high` its top. */
+  /** A line through values, oldest on the left, in a box of that height; `low` and `high` are its edges. */
   plot(values: readonly number[], { low, high, height, color }: Plot): void {
     if (!this.#isDrawn || values.length < 2) return
     for (const [place, value] of values.entries()) {

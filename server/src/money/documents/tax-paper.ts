@@ -156,7 +156,7 @@ const amountsOf = (words: PaperWords, quantity: string, gain: TaxedAmounts & Tax
   ]
 }
 
-/** The profit-and-loss and tax report of a year: the sums, their taxation, then every disposal of a lot. */
+/** A year's profit-and-loss and tax report: the sums, their taxation, then every disposal of a lot. */
 export const taxPdf = (content: TaxContent): Promise<Uint8Array<ArrayBuffer>> => {
   const { words, holder, nowMs, report, gains, products, checkUrl } = content
   const { countText } = paperFigures(words)

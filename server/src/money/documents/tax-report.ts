@@ -29,7 +29,7 @@ export interface TaxFacts {
   }[]
   /** Interest and penal charges on loans, by the day they are charged for. */
   readonly loanCosts: readonly { readonly instantMs: number; readonly amountPaise: Paise }[]
-  /** Listed units of gold, by ISIN; all other securities are equity. */
+  /** Listed gold units, by ISIN; all other securities are equity. */
   readonly goldSecurities: ReadonlySet<string>
   /** From funds and AI quant products, after stamp duty, exit load and fees, before securities tax. */
   readonly products: readonly ProductGain[]

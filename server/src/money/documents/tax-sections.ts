@@ -87,7 +87,7 @@ export const ratesIn = (bucket: TaxBucket, year: string): readonly DatedRate[] =
   return [...(before === undefined ? [] : [{ ...before, fromDay: firstDay }]), ...later]
 }
 
-/** The exemption for a year's long-term equity gains; undefined: all of them (before section 112A). */
+/** The exemption for a year's long-term equity gains; undefined: all are exempt (before section 112A). */
 export const exemptLimitOf = (year: string): Paise | undefined => {
   if (year < '2018-19') return undefined
   return year < '2024-25' ? 10_000_000n : 12_500_000n

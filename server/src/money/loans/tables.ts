@@ -74,7 +74,7 @@ export const loanTable = defineTable<LoanRow, 'user_id' | 'loan_no'>({
   },
 })
 
-/** The signed key fact statement of a loan in each language. */
+/** A loan's signed key fact statement in each language. */
 export type LoanPaperRow = {
   user_id: bigint
   loan_no: bigint

@@ -18,7 +18,7 @@ interface Beside {
   /** The first approver was stopped since: the approval no longer counts. */
   readonly first_lapsed: boolean
   readonly reviewer_name: string | null
-  /** The amount confirmed by one operator alone for the investor, and its day. */
+  /** The amount confirmed by one operator alone for the investor, and the day. */
   readonly alone_day: string | null
   readonly alone_paise: bigint | null
 }

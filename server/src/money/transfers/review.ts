@@ -2,7 +2,7 @@ import { refusals } from '@tarazu/contract/refusals/keys.ts'
 import { type Refused, refused } from '../../ledger/command.ts'
 import { didFirst } from '../../people/operators/four-eyes.ts'
 
-/** An operator's decision on a deposit or a withdrawal of the investor under whose account it is submitted. */
+/** An operator's decision on a deposit or withdrawal by the investor under whose account it is submitted. */
 export interface ReviewInput {
   readonly orderNo: bigint
   readonly operatorId: bigint

@@ -102,7 +102,7 @@ export const beginRegistration = async (
       id: credential_id.toString('base64url'),
       transports,
     })),
-    // Stored by the authenticator and unlocked by its owner's finger, face or code: enough for a login.
+    // Stored by the authenticator and unlocked by its owner's fingerprint, face or code: enough for a login.
     authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
   })
   await keepChallenge(database, options.challenge, 'register', userId, nowMs)
@@ -185,7 +185,7 @@ export const keepPasskey = async (
   if (kept === undefined) throw new Refusal(refusals.secondFactorMismatch)
 }
 
-/** What a passkey has to sign, as JSON: to log its owner in (null), or to confirm this investor's change. */
+/** What a passkey must sign, as JSON: to log its owner in (null), or to confirm this investor's change. */
 export const beginSigning = async (
   database: Kysely<Database>,
   { rpId }: RelyingParty,

@@ -18,7 +18,7 @@ export const lockUser = (transaction: Transaction<Database>, userId: bigint) =>
     .executeTakeFirstOrThrow()
 
 export interface SecondFactors {
-  /** Since when a code of the authenticator app is required; null if none is set up. */
+  /** Since when an authenticator code is required; null if no app is set up. */
   readonly authenticatorSinceMs: number | null
   readonly passkeyCount: number
   readonly recoveryCodesLeft: number
@@ -28,7 +28,7 @@ export interface SecondFactors {
 
 export type CodeKind = 'authenticator' | 'recovery'
 
-/** A recovery code is written in groups, a code of the authenticator app in six digits. */
+/** A recovery code is written in groups; an authenticator code has six digits. */
 export const codeKind = (code: string): CodeKind => (code.includes('-') ? 'recovery' : 'authenticator')
 
 export const readSecondFactors = async (
@@ -62,7 +62,7 @@ export const readSecondFactors = async (
 export const isSecondStepNeeded = ({ authenticatorSinceMs, passkeyCount }: SecondFactors): boolean =>
   authenticatorSinceMs !== null || passkeyCount > 0
 
-/** The possible means of the second step: "authenticator,passkey,recovery", without the one that renewed the password. */
+/** The second step's means: "authenticator,passkey,recovery", less the one that renewed the password. */
 export const secondStepMeans = (factors: SecondFactors): string =>
   [
     ...(factors.authenticatorSinceMs === null ? [] : ['authenticator']),

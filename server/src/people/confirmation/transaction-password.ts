@@ -207,7 +207,10 @@ const writeNew = async (
   return true
 }
 
-/** Refuses with transactionPasswordEasyToGuess, passwordUnchanged (the same) and like checkTransactionPassword. */
+/**
+ * Refuses as checkTransactionPassword does, and with transactionPasswordEasyToGuess and passwordUnchanged
+ * (the same one).
+ */
 export const changeTransactionPassword = async (
   services: TransactionPasswordServices,
   userId: bigint,

@@ -4,7 +4,7 @@ import type { Notifications } from '../../database/notifications.ts'
 import type { Clock } from '../../time/clock.ts'
 import { claimedHolder, hashToken } from './tokens.ts'
 
-/** A stored session: neither ended nor of a locked holder. */
+/** A stored session that has not ended and whose holder is not locked. */
 export interface LiveSession {
   readonly sessionId: bigint
   readonly lastUsedMs: number
@@ -55,7 +55,7 @@ export interface SessionCache {
 const keepMs = 3_000
 /** A session used this shortly before then is refreshed now, so that no request waits for it. */
 const renewBeforeMs = 1_000
-/** How long refreshes are gathered: one query for many sessions, 3 to 4 per cent more orders a second. */
+/** How long refreshes are gathered: one query for many sessions allows 3 to 4 % more orders per second. */
 const gatherMs = 100
 const maximumKept = 20_000
 const touchEveryMs = 60_000

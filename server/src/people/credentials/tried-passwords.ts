@@ -100,7 +100,7 @@ const admit = async (
   return decision
 }
 
-/** Names of subjects contain a person's phone or address: they are deleted a day after the last try. */
+/** Subject names contain a person's phone or address: they are deleted a day after the last attempt. */
 const forgetOld = (database: Kysely<Database>, nowMs: number) =>
   database
     .deleteFrom('tries')

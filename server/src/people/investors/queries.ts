@@ -90,7 +90,7 @@ export const countInvestors = async (database: Kysely<Database>): Promise<number
   return Number(count)
 }
 
-/** The open accounts of investors, without the demo's. */
+/** Investors' open accounts, without the demo's. */
 export const countLearners = async (database: Kysely<Database>): Promise<number> => {
   const { rows } = await sql<{ count: bigint }>`
     select count(*) as count from users where closed_ms is null

@@ -11,7 +11,7 @@ export type DecidedRequest = CallOutput<typeof deskDecideRequest>
 /** A request that nobody has decided within this real time expires. Migration 0043 also says so. */
 export const requestLifeMs = 7 * 24 * 3_600_000
 
-/** The columns of a request that are read, with the names of both operators. */
+/** The request columns that are read, with both operators' names. */
 export const selectRequests = (database: Kysely<Database>) =>
   database
     .selectFrom('desk_requests as request')

@@ -33,8 +33,8 @@ export interface RequestKind<Input = never> {
   /** Its description in the audit trail. */
   facts(input: Input): ActionFacts
   /**
-   * Does what was approved and records it as an action of the operator who approved. May throw a Refusal:
-   * then nothing was decided.
+   * Does what was approved, and records it as the approving operator's action. May throw a Refusal: then
+   * nothing was decided.
    */
   apply(transaction: Transaction<Database>, input: Input, approved: Approved): Promise<void>
   /** Shown only once, and only to the approver. */
@@ -145,7 +145,7 @@ export const askFor = async <Input>(
   return request
 }
 
-/** An operator who was stopped while the call was in flight gets the refusal of an ended session. */
+/** An operator who was stopped during the call is refused as if the session had ended. */
 const refuseInactive = async (
   transaction: Transaction<Database>,
   operatorId: bigint,

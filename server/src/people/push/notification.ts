@@ -18,7 +18,7 @@ export interface Notification {
 /** A phone shows less; the message in the app has the rest. */
 const longestBody = 300
 
-/** Prefix of every title, so that practice money is never mistaken for real money. */
+/** Precedes every title, so that practice money is never mistaken for real money. */
 const practice: Readonly<Record<Language, string>> = {
   en: 'PRACTICE',
   hi: 'अभ्यास · PRACTICE',

@@ -75,7 +75,7 @@ for (const [network, prefix] of [
 ] as const)
   notPublic.addSubnet(network, prefix, 'ipv6')
 
-/** Whether an address is public (IANA's special-purpose registries), not one of a private network or a machine. */
+/** Whether an address is public (IANA's special-purpose registries), not for private networks or machines. */
 export const isPublicAddress = (address: string): boolean =>
   isIPv6(address)
     ? publicIpv6.check(address, 'ipv6') && !notPublic.check(address, 'ipv6')

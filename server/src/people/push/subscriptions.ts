@@ -92,7 +92,7 @@ export const subscribe = (
 ): Promise<boolean> =>
   database.transaction().execute(async (transaction) => {
     const { userId, address, serverKey, language } = wanted
-    // The login's row is the lock against its end, the investor's own against two simultaneous tenth devices.
+    // Locks the login's row against its end, and the investor's against two simultaneous tenth devices.
     await lockInvestor(transaction, userId)
     const session = await transaction
       .selectFrom('sessions')

@@ -94,7 +94,7 @@ const factsOf = (input: BannerInput) => ({
   ...(input.change === 'put' ? { title: input.words.titleEn, text: input.words.textEn } : {}),
 })
 
-/** Adds a banner or note to the home page, changes or removes one. */
+/** Adds a banner or note to the home page, or changes or removes one. */
 export const createBannerKind = ({
   instruments,
   clock,

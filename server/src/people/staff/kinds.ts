@@ -185,8 +185,8 @@ const apply = async (
 }
 
 /**
- * Locking an operator needs two as well: otherwise one could lock all others and then, as the only operator left,
- * decide everything alone.
+ * Locking an operator also needs two operators. Otherwise one could lock all others and then, as the only one
+ * left, decide everything alone.
  */
 export const createChangeOperatorKind = ({
   encryption,

@@ -27,7 +27,7 @@ const operatorOf = async (
   return found?.operator_id
 }
 
-/** Writes refusals to an operator, or to somebody posing as one, to the audit trail. */
+/** Writes to the audit trail when an operator, or somebody posing as one, was refused. */
 export const createSecurityTrail =
   (database: Kysely<Database>, clock: Clock): WriteTrail =>
   async (event, facts, passedOver) => {

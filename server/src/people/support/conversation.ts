@@ -101,7 +101,7 @@ const reopen = async (
     )
 }
 
-/** The investor writes. Refuses with tooManyServiceLines if it is too much at once. */
+/** The investor writes a line. Refuses with tooManyServiceLines if there are too many at once. */
 export const writeAsInvestor = (
   database: Kysely<Database>,
   userId: bigint,
@@ -171,7 +171,7 @@ export const writeAsOperator = (
     return readLine(transaction, userId, lineId)
   })
 
-/** Closes the conversation, by the investor or by an operator. Refuses with noSuchConversation if there is none. */
+/** Closes it for the investor or an operator. Refuses with noSuchConversation if there is none. */
 export const closeConversation = (
   database: Kysely<Database>,
   userId: bigint,

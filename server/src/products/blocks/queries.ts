@@ -23,7 +23,7 @@ export interface BlockSources {
 export const findBlock = (market: Market, id: string, instantMs: number): BlockTrade | undefined =>
   market.blocks?.(instantMs).find((block) => block.id === id)
 
-/** The block with this id if it is shown and not stopped; refuses with noSuchBlockTrade. */
+/** The block with this id, if it is shown and not stopped; otherwise refuses with noSuchBlockTrade. */
 export const readShownBlock = async (
   { database, market, clock, isShown }: BlockSources,
   id: string,

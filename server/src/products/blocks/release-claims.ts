@@ -14,7 +14,7 @@ interface ReleaseInput {
   readonly shares: bigint
 }
 
-/** Releases a claim unless it was bought; then no purchase can use it. Returns which of the two. */
+/** Releases a claim unless it was bought; no purchase can use it afterwards. Returns which it was. */
 const releaseClaim: Command<ReleaseInput, { readonly state: 'sold' | 'released' }> = {
   name: 'blocks.give-back',
   needs: ({ claim }, userId) => [rowKey(blockPurchaseTable, { user_id: userId, claim })],

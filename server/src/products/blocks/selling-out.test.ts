@@ -77,7 +77,7 @@ it('oversells nothing over two processes that are killed between claim and purch
     `select user_id from block_purchases where state = 'bought' group by user_id having count(*) > 1`,
   )
   expect(rows).toEqual([])
-  // Released shares are for sale again, and then the block is sold exactly.
+  // Released shares go back on sale, and then exactly the whole block is sold.
   const late = await addMany(200, 3_000_000n)
   await Promise.allSettled(late.map((userId) => world.first.buy(userId)))
   expect(await world.count()).toEqual(soldOut)

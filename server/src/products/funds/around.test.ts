@@ -36,7 +36,7 @@ beforeEach(async () => {
   userId = await world.addInvestor(1_000_000_00n)
 })
 
-/** A call of another capability, as its routes answer it. */
+/** Another capability's call, as its routes answer it. */
 const ask = async <C extends Call>(called: C, input: CallInput<C>): Promise<CallOutput<C>> => {
   const services = {
     database: world.database,

@@ -76,7 +76,7 @@ const presentCommon = (
       ownPercent: percentOfMillionths(held),
     }))
 
-/** A fund's overlap with all of an investor's other holdings, and with each of their other funds. */
+/** A fund's overlap with all of an investor's other holdings, and with each of the other funds. */
 export const overlapWith = async (
   { database, market }: { readonly database: Kysely<Database>; readonly market: FundMarket },
   find: FundCatalogue['find'],

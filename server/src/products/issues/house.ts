@@ -24,8 +24,8 @@ export interface IssueHouse {
 }
 
 /**
- * Derived from the application's number and the server's key, so that a repeated decision of the command gives the
- * same.
+ * Derived from the application's number and the server's key, so that deciding the command again gives the
+ * same salt.
  */
 export const createSalts =
   ({ keyedHash }: Pick<Encryption, 'keyedHash'>) =>

@@ -10,7 +10,7 @@ import type { LoanRow } from '../../money/loans/tables.ts'
 import { validDayOf } from './propose.ts'
 import type { LoanProposalRow } from './tables.ts'
 
-/** The signed statement of a loan in every language, and its SHA-256. */
+/** A loan's signed statement in every language, and its SHA-256. */
 export const signedPapers = (
   loan: LoanRow,
   proposal: LoanProposalRow | undefined,

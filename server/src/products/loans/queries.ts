@@ -72,7 +72,7 @@ export const readMyLoans = async (
     maximumLimit: rupeesFromPaise(limitPaise),
     remainingLimit: rupeesFromPaise(remainingLimitPaise(limitPaise, capitalPaise + inReviewPaise)),
     ...presentTerms(terms),
-    // Of any amount: a thousand rupees show it to the hundredth of a per cent.
+    // For any amount: a thousand rupees show it to a hundredth of a per cent.
     apr: yearlyPercent(annualRatePpm(1_000_00n, terms)),
     capital: rupeesFromPaise(capitalPaise),
     interest: rupeesFromPaise(sumOf(unpaid, ({ interest_paise }) => interest_paise)),

@@ -6,7 +6,7 @@ import { debtOf, loanNeed, termsOf } from '../../money/loans/effects.ts'
 import { loanTable } from '../../money/loans/tables.ts'
 import { messageEffects } from '../../people/inbox/message.ts'
 
-/** How many days before a loan is due its investor is reminded. */
+/** How many days before a loan is due that its investor is reminded. */
 export const reminderDays = [3, 1] as const
 
 interface RemindInput {

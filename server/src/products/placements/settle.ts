@@ -13,7 +13,7 @@ import { exposureNeed, openPosition } from '../../trading/positions/effects.ts'
 import { changePlacement, endPlacement } from './effects.ts'
 import { type PlacementApplicationRow, placementApplicationTable } from './tables.ts'
 
-/** The result of a placement for one application: all inputs of the rule. */
+/** A placement's result for one application: all of the rule's inputs. */
 export interface SettleInput {
   readonly placement: string
   readonly offeredShares: bigint

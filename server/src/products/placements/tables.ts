@@ -59,7 +59,7 @@ export const placementApplicationTable = defineTable<PlacementApplicationRow, 'u
   },
 })
 
-/** The demand of a placement at its end, counted once, so that every part of the result uses the same figures. */
+/** A placement's demand at its end, counted once, so that every part of the result uses the same figures. */
 interface PlacementResultTable {
   placement: string
   offered_shares: bigint

@@ -37,7 +37,7 @@ export const termsOf = ({ pricePaise, quantityShares, forTickets }: Placement): 
   forTickets,
 })
 
-/** The rows that the validation of an application needs. */
+/** The rows needed to validate an application. */
 export const applicationNeeds = (
   { validator }: PlacementValidator,
   { id, ticketNo }: PlacementWish,

@@ -54,7 +54,7 @@ beforeEach(async () => {
 const openShop = (values: readonly number[] = rising) => openQuantShop({ bed, loop, clock }, values)
 type Shop = ReturnType<typeof openShop>
 
-/** A call of another capability, as its routes answer the investor. */
+/** Another capability's call, as its routes answer the investor. */
 const ask = async <C extends Call>({ services }: Shop, called: C, input: CallInput<C>) => {
   const bound = [
     ...portfolioRoutes({ ...services, worthSources }),

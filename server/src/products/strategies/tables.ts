@@ -9,7 +9,7 @@ export type OwnStrategyRow = {
   name: string
   /** JSON of contract/src/trading/own-rule.ts. */
   rule: string
-  /** A deleted one is visible to nobody; its orders stay. */
+  /** A deleted strategy is visible to nobody; its orders are kept. */
   state: (typeof ownStates)[number] | 'deleted'
   /** Its trading sum; null for a draft. */
   sum_paise: bigint | null

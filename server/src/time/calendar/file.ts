@@ -3,7 +3,7 @@ import { dayNumberOf, weekdayOf } from '@tarazu/market/calendar/india-time.ts'
 import { shortestSessionMinutes } from '@tarazu/market/calendar/session.ts'
 import { CsvError, parse } from 'csv-parse/sync'
 
-/** The problem of a calendar file: the line (from 1) and the reason, in English, because only operators see it. */
+/** A calendar file's problem: the line (from 1) and the reason, in English, because only operators see it. */
 export class UnfitCalendar extends Error {
   readonly line: number
   readonly reason: string

@@ -22,7 +22,7 @@ const fileName = 'calendar.csv'
 const emptyCalendar = 'date,name,kind\n'
 
 export interface KeptCalendar {
-  /** The calendar the market uses; changes in place. */
+  /** The calendar that the market uses; it changes in place. */
   readonly calendar: ReplaceableCalendar
   /** Loads the newest version at once, in this process; other processes are notified. */
   reload(): Promise<void>

@@ -166,7 +166,7 @@ const targetPlan = fc.record({
 type Ahead =
   typeof targetPlan extends fc.Arbitrary<infer One extends { readonly ahead: unknown }> ? One['ahead'] : never
 
-/** A date is ten days ahead: longer runs take long. */
+/** A date is ten days ahead, since longer runs would take too long. */
 const dateAhead = 10
 
 const liveUntil = async (world: ClockWorld, toMs: number) => {

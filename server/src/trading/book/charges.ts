@@ -118,7 +118,7 @@ type HeldOrder = CostedOrder &
 const worstTurnover = (order: HeldOrder): bigint =>
   order.filled_turnover_paise + order.hold_price_paise * (order.quantity - order.filled_quantity)
 
-/** The margin of the unfilled part at its worst price. */
+/** The margin on the unfilled part at its worst price. */
 export const heldMargin = (order: HeldOrder): bigint =>
   depositBetween(order, order.filled_turnover_paise, worstTurnover(order))
 

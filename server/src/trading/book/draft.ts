@@ -55,7 +55,7 @@ export const orderOf = (state: State, orderNo: bigint): OrderRow | undefined =>
     ? undefined
     : state.row(orderTable, { user_id: state.userId, order_no: orderNo })
 
-/** Whether an order closes several positions of its listing, first in, first out: holdings, or all of a direction. */
+/** Whether an order closes several of its listing's positions, oldest first: holdings or a direction's. */
 export const closesLots = ({ intent, position_no }: Pick<OrderRow, 'intent' | 'position_no'>): boolean =>
   intent === 'close' && position_no === null
 

@@ -50,7 +50,7 @@ const prepare = (hours: MarketHours) => {
 }
 const prepared = { always: prepare('always'), nse: prepare('nse') }
 
-/** A price's distance, in hundredths of the market's. */
+/** A price's distance from the market's, in hundredths of it. */
 const far = fc.constantFrom(55, 70, 85, 96, 104, 118, 140, 180)
 const plan = fc.record({
   hours: fc.constantFrom<MarketHours>('always', 'nse'),
@@ -225,7 +225,7 @@ const expectedChange = async (
   return { paise, toleranceShare: before.positions.length }
 }
 
-/** Events before their cause, or at prices in other shares than the order's; a sentence for each. */
+/** Events before their cause, or at prices in shares other than the order's; one sentence for each. */
 const faultsOfTime = async (world: ClockWorld, market: Market): Promise<readonly string[]> => {
   const database = world.database.kysely
   const faults: string[] = []

@@ -268,7 +268,7 @@ const messageOf = (
     },
   })
 
-/** The inbox message about a market order of one position, which is filled at once; it opens the position. */
+/** The inbox message about a market order for one position, filled at once; it links to the position. */
 export const marketOrderMessage = (
   state: State,
   stock: Parameters<typeof stockNames>[0],

@@ -49,8 +49,8 @@ export const placeNeeds = (
 export const nothingHeld: OrderRefusal = { key: refusals.quantityAboveHeld, details: { held: '0' } }
 
 /**
- * Why nothing of a scope can be closed: its shares are locked until a day, its shorts await the auction, or there are
- * none (115).
+ * Why nothing in a scope can be closed: its shares are locked until a day, its shorts await the auction, or
+ * there are none (115).
  */
 export const nothingToClose = (
   validator: OrderValidator,
@@ -107,7 +107,7 @@ const listingOf = (input: PlaceInput, position: PositionRow | undefined): Listin
   return { exchange, code, direction, leverage, intent: 'open' }
 }
 
-/** Without a quantity a closing order is for everything held. */
+/** Without a quantity, a closing order is for everything held. */
 const wholeOf = (lots: readonly PositionRow[]): bigint | undefined =>
   lots.length === 0 ? undefined : sharesOfLots(lots)
 

@@ -6,7 +6,7 @@ import type { OrderRow } from '../book/tables.ts'
 import { madeUpOrder } from './made-up-order.ts'
 import { OrderBook } from './order-book.ts'
 
-/** Enough for V8 to compile nearly everything: after only one, an opening still takes twice the processor time. */
+/** Enough for V8 to compile nearly everything: after only one, an opening still takes twice the CPU time. */
 const openingCount = 4
 /** A piece takes some 2 ms, which delays an order that arrives meanwhile. */
 const pieceStocks = 10

@@ -87,7 +87,7 @@ describe('a sale of holdings', () => {
     if (sold.kind !== 'accepted') throw new Error('refused')
     const { fee, charges, lots, profitLoss, returned } = sold.result
     expect(held(investor)).toEqual([0n, 50n])
-    // The cost of one sale of 150 shares: the depository's fee once.
+    // What one sale of 150 shares costs: the depository's fee once.
     const one = holder({ quantity: 150, daysAgo: 3 })
     bidAbove(one.market)
     expect(one.investor.run(createSell(one.validator), { orderNo: 1n }, onSteadyDayMs)).toMatchObject({

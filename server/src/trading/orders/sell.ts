@@ -26,7 +26,7 @@ export type SellInput = ParsedInput<typeof sell>
 export type SellResult = Omit<CallOutput<typeof sell>, 'walk'> &
   Pick<PositionRow, 'exchange' | 'code' | 'direction'> & { readonly takenBefore: number }
 
-/** The rows that the validation of a sale needs. */
+/** The rows needed to validate a sale. */
 export const saleNeeds = (
   { debt }: OrderValidator,
   { orderNo }: SellInput,

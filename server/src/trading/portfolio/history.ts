@@ -2,7 +2,7 @@ import { type Direction, grossProfitLoss, partOfHeld } from '@tarazu/contract/tr
 import type { Exchange } from '@tarazu/market/types.ts'
 import type { AdjustmentRow, FillRow, PositionRow } from '../positions/tables.ts'
 
-/** The effect of journal entries on the investor's money less loans, and the part that was paid in. */
+/** How journal entries affect the investor's money less loans, and the part that was paid in. */
 export interface MoneyStep {
   readonly instantMs: number
   readonly ownPaise: bigint

@@ -83,7 +83,7 @@ export const moneyWeightedOf = (
 ): Pick<Answer['returns'], 'moneyWeighted' | 'xirr'> => {
   const annual = annualRate(flows, end)
   const durationMs = end.instantMs - (flows[0]?.instantMs ?? end.instantMs)
-  // A small loss in the first minutes would be everything by the end of a year: no rate expresses it.
+  // A small loss in the first minutes would mean losing everything in a year: no rate expresses that.
   const isBeyond = annual === -1 && end.amountPaise > 0
   return {
     moneyWeighted: annual === undefined || isBeyond ? null : percentText(rateOver(annual, durationMs)),

@@ -127,7 +127,7 @@ const changeShares = (position: PositionRow, input: AdjustInput): Adjustment => 
   return { quantity, costPaise: position.cost_paise - soldCostPaise, settling }
 }
 
-/** Earlier sales, in shares of the ex-day, so that their average price fits. */
+/** Earlier sales, in the ex-day's shares, so that their average price fits. */
 const boughtQuantity = (position: PositionRow, input: AdjustInput, quantity: bigint): bigint => {
   const sold = position.bought_quantity - position.quantity
   if (sold === 0n) return quantity === 0n ? position.bought_quantity : quantity

@@ -11,7 +11,7 @@ import { type Closer, type Closing, closePosition } from './closing.ts'
 import { closingNeeds, positionOf, rewritten, takenOf } from './record.ts'
 import type { PositionRow } from './tables.ts'
 
-/** A price at which a position's margin is reached, and the side from which. */
+/** A price at which a position's margin is reached, and from which side. */
 export const levelOf = (direction: string, pricePaise: bigint): PriceLevel => ({
   side: direction === 'long' ? 'at-or-below' : 'at-or-above',
   pricePaise: Number(pricePaise),

@@ -15,7 +15,7 @@ export interface PositionFilter extends Partial<Omit<Asked, 'keyword'>> {
   readonly symbols?: readonly string[] | undefined
 }
 
-/** When a position was closed; when it was opened, while it is open. */
+/** When a position was closed or, while it is open, when it was opened. */
 const eventMs = sql<bigint>`coalesce(closed_ms, opened_ms)`
 
 /** The investor's positions that match a filter. */

@@ -19,8 +19,8 @@ import { exposureTable, type FillRow, fillTable, type PositionRow, positionTable
 import { type DatedMarket, dayTradesOf, type Traded, tariffOf, withTraded } from './traded.ts'
 
 /**
- * Reading and writing a position on every change: with its margin prices, and its part of the investor's margin and
- * loans.
+ * Reading and writing a position on every change, with its margin prices and its part of the investor's
+ * margin and loans.
  */
 
 /** The rows read by a command that changes a position. */
@@ -247,7 +247,7 @@ export const rewritten = (
     { expect: { quantity }, set: { ...change, change_count: change_count + 1 } },
   )
 
-/** From the book, or by a rule such as an auction's, which takes nothing from any book. */
+/** From the book, or by a rule such as the auction's, which takes nothing from any book. */
 export type AnyFill = Filled & Partial<Pick<Fill, 'takenBefore' | 'book'>>
 
 /** Shares being opened or closed. */

@@ -16,7 +16,8 @@ export type PositionRow = {
   direction: Direction
   leverage: number
   /**
-   * The product of its orders, which decides the brokerage: paid in full (delivery), or on margin or short (intraday).
+   * The product of its orders, which decides the brokerage: paid in full (delivery), or on margin or short
+   * (intraday).
    */
   product: Product
   bought_quantity: bigint
@@ -101,7 +102,7 @@ export type FillRow = {
   taken_before_shares: bigint | null
   /** The book of the fill, as named by matching.ts; null if it was taken from none. */
   book: string | null
-  /** Added at the opening; taken from the position at a sale. */
+  /** Added at the opening; taken from the position on a sale. */
   deposit_paise: bigint
   /** { "stt": "1234" }: paise by charge. */
   charges: Readonly<Record<string, string>>

@@ -220,7 +220,7 @@ export const openingFacts = (
   },
 })
 
-/** What is to be closed of a position, and when. */
+/** What part of a position is to be closed, and when. */
 interface ToClose extends Pick<ClosingFacts, 'session' | 'price'> {
   readonly quantity: bigint
   readonly instantMs: number
@@ -302,7 +302,7 @@ export const refuseOpeningFill = (
   return openingFillRefusals(rules, order.direction, facts, cost)[0]
 }
 
-/** The refusal of locked shares (129, 261); undefined if they are not locked. */
+/** The refusal for locked shares (129, 261); undefined if they are not locked. */
 export const refuseLocked = (
   validator: OrderValidator,
   position: Pick<Closable, 'opened_ms' | 'locked_until_ms'>,

@@ -23,7 +23,10 @@ type ChangedCell = Parameters<CommitListener['committed']>[0][number]
 export interface FollowedRows<Row> {
   /** The channel that announces each change of a row, in the transaction that makes it (migration 0060). */
   readonly channel: string
-  /** The row that a commit of this process has changed; omitted if the commit loop does not write the table. */
+  /**
+   * The row that one of this process's commits has changed; omitted if the commit loop does not write the
+   * table.
+   */
   readonly ownRow?: (cell: ChangedCell) => Row | undefined
   readAll(): Promise<readonly Row[]>
   readNamed(names: readonly RowName[]): Promise<readonly Row[]>

@@ -17,7 +17,7 @@ interface Ladder {
  * opening hundreds of orders read the same quote and the same book.
  */
 export const rememberMoments = (market: Market) => {
-  /** By minute: sessions begin and end at whole ones. */
+  /** By minute, since sessions begin and end at whole ones. */
   const sessions = new Map<number, MarketSession>()
   const moments = new Map<Instrument, Moment>()
   const momentOf = (instrument: Instrument, instantMs: number): Moment => {

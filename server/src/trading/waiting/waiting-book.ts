@@ -33,7 +33,7 @@ export class WaitingBook<Row extends WaitingRow, Subject, Step> {
   private readonly forgetSessions: () => void
   private readonly entries: Entries<Row, Subject, Step>
   private readonly aside = new Set<Entry<Row, Subject, Step>>()
-  /** The sleeping rows, by the opening until which they sleep. */
+  /** The sleeping rows, by the opening that they sleep until. */
   private readonly nights = new Map<number, Night<Entry<Row, Subject, Step>>>()
   private readonly planned = new DueInstants<Entry<Row, Subject, Step>>()
   /** The watch lists whose nearest price is reached in the current stretch, by the time it is reached. */

@@ -22,7 +22,7 @@ export interface CallContext extends LoginBrowser {
   readonly sessionToken: string | undefined
   /** The request's origin for limits: an IPv4 address, or an IPv6 network ("2001:db8:1:2::/64"). */
   readonly address: string
-  /** Whether the client has disconnected: long work need not be finished then. */
+  /** Whether the client has disconnected: long work then need not be finished. */
   readonly isGone: () => boolean
   /**
    * The user-agent header, cut to 300 characters; "" if absent. A firewall token is bound to it, and a

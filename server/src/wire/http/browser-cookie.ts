@@ -54,7 +54,7 @@ interface Kept {
   readonly deviceToken: string
 }
 
-/** The headers with which the browser stores these tokens; `secure`: the page came over TLS. */
+/** The headers that make the browser store these tokens; `secure`: the page came over TLS. */
 export const browserCookies = (
   face: Face,
   { browserTokens, deviceToken }: Kept,

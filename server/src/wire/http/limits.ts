@@ -19,9 +19,9 @@ export interface LimitSettings {
    * everybody.
    */
   readonly attemptsPerMinute: number
-  /** Orders per minute of one investor; 0: no limit. Those from this machine itself are not counted. */
+  /** Orders per minute for one investor; 0: no limit. This machine's own are not counted. */
   readonly ordersPerMinute: number
-  /** All other changes per minute of one investor; 0: no limit. Those from this machine itself are not counted. */
+  /** All other changes per minute for one investor; 0: no limit. This machine's own are not counted. */
   readonly changesPerMinute: number
 }
 
@@ -138,7 +138,7 @@ const shareOwnLimits = (
 }
 
 /**
- * Limits all requests by their origin; registered before the routes. Without `counts` each process counts for itself.
+ * Limits all requests by origin; registered before the routes. Without `counts`, each process counts alone.
  */
 export const registerLimits = async (
   server: FastifyInstance,

@@ -18,7 +18,7 @@ import { faceOf, limitOfCall } from './limits.ts'
 import { traceCall } from './trace-call.ts'
 import { createFileReader, registerMultipart } from './upload.ts'
 
-/** The allowed contents of a header; anything else is malformed (or, for a token, an unknown token). */
+/** What a header may contain; anything else is malformed (or, for a token, an unknown token). */
 const headerForms = {
   version: /^[\w.+-]{1,40}$/,
   'device-type': /^[\w .,;:()/+-]{1,200}$/,

@@ -49,7 +49,7 @@ const receiveTimeoutMs = 30_000
 const headTimeoutMs = 10_000
 const timeoutCheckMs = 2_000
 
-/** Numbered within one start of the server, so that a line of the log can be found by what the client received. */
+/** Numbered within one start of the server, so that a log line can be found from what the client received. */
 const createRequestIds = () => {
   const start = randomBytes(4).toString('hex')
   let count = 0

@@ -29,7 +29,7 @@ export interface World {
 }
 
 const cleanups: (() => void)[] = []
-/** Ends all worlds and clients after each test of the file. */
+/** Ends all worlds and clients after each test in the file. */
 export const endWorldsAfterEach = () =>
   afterEach(() => {
     for (const cleanup of cleanups.splice(0)) cleanup()

@@ -11,7 +11,7 @@ export type PictureAnswer =
   | { readonly problem: ImageProblem }
 
 export interface ProcessLimits {
-  /** Processor time, which waiting on a busy machine does not use up. */
+  /** CPU time, which waiting on a busy machine does not use up. */
   readonly processorSeconds: number
   /**
    * Writable memory as the system counts it (RLIMIT_DATA). Node reserves some 640 MB of it and uses little; a

@@ -7,7 +7,7 @@ import { addQuantInvestor, openQuantShop } from './quant-shop.ts'
 /** From 16-11-2026 to 25-11-2026, without the weekend: 100 rupees, 104 on the day of the order, then 110. */
 const rising = [1_000_000, 1_000_000, 1_010_000, 1_020_000, 1_040_000, 1_100_000, 1_100_000, 1_100_000]
 
-/** Shared and changed by the tests; a new database for each. */
+/** Shared and changed by the tests; each gets a new database. */
 export const ground = {
   bed: undefined as unknown as TestDatabase,
   loop: undefined as unknown as RunningCommitLoop,
@@ -19,7 +19,7 @@ export const ground = {
   },
 }
 
-/** Begins and ends a database for each test of the file that calls it. */
+/** Creates and drops a database for each test in the calling file. */
 export const useQuantBed = (): void => {
   beforeEach(async () => {
     ground.clock.instantMs = orderedMs

@@ -33,7 +33,7 @@ export interface PathMarketOptions {
   readonly hours?: MarketHours
 }
 
-/** Sessions by the minute, since they begin and end at whole ones. */
+/** Sessions by minute, since they begin and end at whole ones. */
 const createSessions = (hours: MarketHours) => {
   const calendar = createCalendar(hours)
   const sessions = new Map<number, MarketSession>()
@@ -83,7 +83,10 @@ const inNewShares = (pricePaise: number, action: CorporateAction): number =>
     ? pricePaise
     : Math.max(1, Math.round((pricePaise * action.sharesBefore) / action.sharesAfter))
 
-/** Five levels away from the price, the first one at it; without ticks between them everything is at the price. */
+/**
+ * Five levels away from the price, with the first at it; if there are no ticks between them, everything is at
+ * the price.
+ */
 const levelsAround = (
   pricePaise: number,
   side: BookSide,

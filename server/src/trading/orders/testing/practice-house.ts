@@ -182,7 +182,7 @@ export class PracticeHouse {
       const { modify, ...others } = made
       if (name === 'orders.modify') {
         const { orderNo: order_no } = input as ModifyInput
-        // Half of them are decided with another guess than at first.
+        // Half of them are decided with a different guess than at first.
         const known = order_no % 2n === 0n ? store.row(orderTable, { user_id: userId, order_no }) : undefined
         return modify(known?.position_no ?? null) as Command<unknown, unknown>
       }
