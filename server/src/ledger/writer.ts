@@ -279,9 +279,9 @@ export class Writer {
   }
 
   /**
-   * The commit was sent but its answer was lost: the command log knows. Its result may so far be on this server's
-   * disk only, if the server was restarted before its standby had the commit; so another commit follows, which waits
-   * for the standby as every commit does.
+   * The commit was sent but its answer was lost: the command log knows. If the server was restarted before
+   * its standby had the commit, the result may so far be only on this server's disk; so another commit
+   * follows, which waits for the standby as every commit does.
    */
   private async wasCommitted({ decided, recalled }: DecidedBatch): Promise<boolean> {
     const [first] = decided
