@@ -247,8 +247,8 @@ export interface Gains {
 }
 
 /**
- * All gains of an investor's trades, and the shares left. At any time a security's own lots have the shares of its
- * long positions, its borrowed lots have those of its short positions, and
+ * All gains of an investor's trades, and the shares left. At any time a security's own lots have the shares
+ * of its long positions, its borrowed lots have those of its short positions, and
  *
  * gains − (cost of the own lots − proceeds of the borrowed ones) = realised result of the positions − (cost of the long
  * positions − proceeds of the short ones), all before charges:

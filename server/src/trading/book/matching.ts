@@ -11,9 +11,9 @@ import type { OrderRow } from './tables.ts'
  * How orders are matched: pure functions of only the market and the order, so that anybody with the day's seed can
  * recompute every trigger and every fill.
  *
- * - The quote of a second is the price of the last trade in it. An order is triggered at the first second whose
- *   quote is at its trigger or beyond it. A limit order is matched from the first second whose quote is at its
- *   limit or beyond it, every `restockMs`, which is how long the quantity at a price stays the same.
+ * - A second's quote is the price of the last trade in it. An order is triggered at the first second whose
+ *   quote is at or beyond its trigger. A limit order is matched from the first second whose quote is at or
+ *   beyond its limit, every `restockMs`, which is how long the quantity at a price stays the same.
  * - Every fill walks the book of that second, level by level from the best price on, in whole lots: a limit order
  *   up to its limit, any other up to the band. What the investor took before is not available again (`Taken`). The
  *   rest of an order is matched again `restockMs` later.
