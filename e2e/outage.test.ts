@@ -56,7 +56,7 @@ interface SeenPhone {
   readonly paths: readonly string[]
 }
 
-describe.runIf(hasChromium)('after an outage of the server', () => {
+describe.runIf(hasChromium)('after a server outage', () => {
   const stand = createSharedStand({ SECURITY_CHALLENGE: 'off' })
   const { clientOf } = programOf(stand)
   let phone: BrowserContext

@@ -8,7 +8,7 @@ export const isFullSweep = process.env.SWEEP === 'full'
 export const firstUnlessSweep = <One>(all: readonly One[]): readonly One[] =>
   isFullSweep ? all : all.slice(0, 1)
 
-/** A viewer of the app, with language, colours and width. */
+/** Somebody viewing the app, with language, colours and width. */
 export const looks = {
   person: ['visitor', 'investor', 'locked', 'simulated'],
   language: ['en', 'hi', 'zh-CN'],

@@ -24,7 +24,7 @@ addEventListener('push', (event) => {
   )
 })
 
-/** Opens the page in an open window of the app, else in a new one. */
+/** Opens the page in one of the app's open windows, or else in a new one. */
 const open = async (path) => {
   // After the #, any path stays within the app.
   const address = new URL(`/#${path}`, location.origin).href

@@ -102,7 +102,7 @@
       place.querySelector('[data-passkey]')?.remove()
   }
   let shown = path
-  // Called while the browser parses its tag.
+  // Called while the browser parses the script's tag.
   customElements.define(
     'app-shell',
     class extends HTMLElement {

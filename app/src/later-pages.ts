@@ -118,7 +118,7 @@ export const laterPages: LaterPages = {
     () => import('./pages/account/account-activity-page.tsx'),
     'AccountActivityPage',
   ),
-  /** The performance of the investor's money. */
+  /** How the investor's money performed. */
   '/portfolio': lazyDetailsPage(() => import('./pages/portfolio/portfolio-page.tsx'), 'PortfolioPage'),
   '/alerts': lazyDetailsPage(() => import('./pages/alerts/alerts-page.tsx'), 'AlertsPage'),
   '/messages': lazyDetailsPage(() => import('./pages/messages/messages-page.tsx'), 'MessagesPage'),

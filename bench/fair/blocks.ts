@@ -28,7 +28,7 @@ export const oneSided: ReadonlySet<string> = new Set(Object.values(blockStrategi
 const daysOf = (market: Market, instrument: Instrument, fromMs: number): readonly Candle[] =>
   market.candles(instrument, '1d', fromMs - 12 * 3_600_000, fromMs + 10 * dayMs, fromMs + 10 * dayMs)
 
-/** The gain from a price of the first of these days to the open of the second. */
+/** The gain from a price on the first of these days to the open on the second. */
 const gainOvernight = (days: readonly Candle[], fromPaise: number | undefined): number =>
   fromPaise === undefined ? Number.NaN : (days[1]?.openPaise ?? Number.NaN) / fromPaise - 1
 

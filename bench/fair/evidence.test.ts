@@ -38,7 +38,7 @@ it('widens intervals with the number of strategies, as tables of the normal dist
   expect(correctedWidth(50)).toBeCloseTo(3.29, 2)
 })
 
-it('adds up the moments of several parts of the days', () => {
+it('adds up the moments of several groups of days', () => {
   const days = Array.from({ length: 60 }, (_, i) => ({
     day: String(i),
     weight: 1 + (i % 7),

@@ -81,7 +81,10 @@ const rowUpsideDown = ({ signed, paired, even }: Features): readonly number[] =>
 ]
 const minuteFeatures = 28
 
-/** Predictors of one kind, one per target, of a price's gain in units of the share's usual range of a minute. */
+/**
+ * Predictors of one kind, one per target: they predict a price's gain, in units of the share's usual
+ * one-minute range.
+ */
 const createMinutePredictor = (create: (size: number) => Predictor) => {
   const predictors = minuteTargets.map(() => create(minuteFeatures))
   return {

@@ -47,7 +47,7 @@ const meanOf = (values: readonly number[]): number => {
 }
 const clock = (hour: number, minute = 0): number => hour * 60 + minute - (9 * 60 + 15)
 
-/** The mean of the other stocks of the sector. */
+/** The mean of the other stocks in the sector. */
 const sectorMeans = (scene: Scene, values: readonly number[]): readonly number[] =>
   scene.stocks.map((stock, i) =>
     meanOf(values.filter((_, k) => k !== i && scene.stocks[k]?.sector === stock.sector)),

@@ -81,7 +81,10 @@ export const storedFacts = async (client: Client, userIds: readonly string[]): P
   return rows.map(({ fact }) => fact)
 }
 
-/** Whether positions, orders, executions and money of an investor are consistent; each row is an inconsistency. */
+/**
+ * Checks that an investor's positions, orders, executions and money are consistent; each row is an
+ * inconsistency.
+ */
 const stateSql = `
   with someone as (select unnest($1::bigint[]) as user_id),
   balance as (

@@ -12,7 +12,7 @@ export interface Turn {
   readonly turnoverPaise: bigint
   readonly charges: readonly ChargeLine[]
   readonly feePaise: bigint
-  /** The cost of the position. */
+  /** The position's cost. */
   readonly costPaise: bigint
   /** For a closing order, before charges. */
   readonly profitPaise: bigint
@@ -89,7 +89,7 @@ export const turnsOf = (count: number, cashPaise: bigint, day: string): readonly
   })
 }
 
-/** The entry of an order: amounts in the postings' format, balances only of the investor's own accounts. */
+/** An order's entry: amounts in the postings' format, and balances for only the investor's own accounts. */
 export const postingsOf = (turn: Turn) => {
   const isOpening = turn.kind === 'open'
   const lines: (readonly [account: string, amountPaise: bigint, balancePaise: bigint | null])[] = [

@@ -33,7 +33,7 @@ export type Point = readonly [x: number, y: number]
 const escaped = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
 const places = (value: number): string => value.toFixed(1)
 
-/** About four round numbers in a range. */
+/** About four round numbers within a range. */
 const roundTicks = ({ from, to }: Axis): readonly number[] => {
   const rough = (to - from) / 4
   const power = 10 ** Math.floor(Math.log10(rough))

@@ -93,7 +93,7 @@ describe.each(['always', 'nse'] as const)('a market that continues from saved hi
     expect(new Set(takenFunds).size).toBe(takenFunds.length)
     expect(takenFunds.length).toBeGreaterThan(5)
     expect(new Set(taken).size).toBe(taken.length)
-    // Includes companies that went public meanwhile.
+    // Includes companies that went public in the meantime.
     expect(kept.filter((path) => (path?.firstDayIndex ?? 0) > 0).length).toBeGreaterThan(2)
     expect(taken.length).toBeGreaterThan(40)
     expect(shown).toStrictEqual(shownOf(marketOf(hours)))

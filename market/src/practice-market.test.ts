@@ -122,7 +122,7 @@ describe.each(['always', 'nse'] as const)('prices in %s hours', (hours) => {
 
 describe.each(['always', 'nse'] as const)('a company listed during the history, in %s hours', (hours) => {
   const here = marketOf(hours)
-  // The issue of one of the coming companies may fail.
+  // The issue of one of these companies may fail.
   const newest = here.instruments
     .toSorted((one, other) => (one.listingDay < other.listingDay ? 1 : -1))
     .find((one) => here.quote(one, Date.parse(`${one.listingDay}T12:00:00+05:30`)) !== undefined)

@@ -168,7 +168,7 @@ export interface NewsItem {
 
 /** A company's initial public offering, as in its offer document. */
 export interface Issue extends IssueTerms {
-  /** One listing of the company: NSE's if it has one. */
+  /** One of the company's listings: NSE's if it has one. */
   readonly instrument: Instrument
 }
 

@@ -13,8 +13,8 @@ import { reportClockSkip } from '../features/portfolio/clock-notice.ts'
 import { LongCallSpinner } from './long-call-spinner.tsx'
 
 /**
- * Runs beside every page and loads after the first one: the connection between app and server, and notifications about
- * orders.
+ * Runs alongside every page and loads after the first one: the connection between app and server, and
+ * notifications about orders.
  */
 export const Companion = () => {
   usePresence()

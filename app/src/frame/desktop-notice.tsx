@@ -32,7 +32,7 @@ export const DesktopNotice = () => {
     try {
       localStorage.setItem(closedKey, 'true')
     } catch {
-      // Storage is forbidden: it stays closed until the page is left.
+      // Storage is forbidden, so it stays closed until the page is left.
     }
   }
   return (

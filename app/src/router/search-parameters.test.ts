@@ -30,7 +30,7 @@ it('keeps the filters of stocks, whose values the page parses', () => {
   expect(stockView({ peRatio: '15', peRatioTo: '<b>', 'x.From': '1' })).toEqual({})
 })
 
-it('only redirects to a page of the app', () => {
+it('redirects only to pages in the app', () => {
   expect(loginSearch({ next: '/stocks?view=value' })).toEqual({ next: '/stocks?view=value' })
   for (const next of ['//evil.example', 'https://evil.example', 'javascript:alert(1)', '/\\evil.example', ''])
     expect(loginSearch({ next })).toEqual({})

@@ -31,7 +31,7 @@ export const moreView = (search: SearchValues) => present('open', oneOf(search.o
 /** Whether customer service shows the conversation, even an empty one. */
 export const serviceView = (search: SearchValues) => present('chat', oneOf(search.chat, ['yes']))
 
-/** The name and the value of a filter or the sort order of stocks. */
+/** The name and value of a stock filter or sort order. */
 const screenName = /^(exchange|sector|affordable|sort|order|[a-z]+(From|To))$/i
 const screenValue = /^[\p{L}\p{M}\p{N} ,.&()/'’-]{1,40}$/u
 

@@ -38,7 +38,7 @@ export const deskAgents = defineCall({
   permission: 'agent.read',
   changes: false,
   input: z.object({
-    /** Part of the name or of the code. */
+    /** Part of the name or the code. */
     search: text(60).optional(),
     ...paging,
   }),

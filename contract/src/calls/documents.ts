@@ -178,7 +178,7 @@ export const taxReport = defineCall({
         day: z.string(),
         trades: z.number().int(),
         turnover: rupeesOut(),
-        /** The number of files of the note. */
+        /** How many files the note has. */
         noteParts: z.number().int(),
       }),
     ),

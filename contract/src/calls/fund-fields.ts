@@ -142,7 +142,7 @@ export const fundSummary = z.object({
     .describe('over 1, 3, 6, 12, 24, 36, 60 and 84 months'),
 })
 
-/** The processing dates of an order placed now. */
+/** The processing dates for an order placed now. */
 export const dealing = z.object({
   orderDay: dayOut().describe('the trading day to which it is assigned'),
   valueDay: dayOut().describe('whose net value applies'),

@@ -200,7 +200,7 @@ export const identityStatus = defineCall({
         problem: z.enum(identityProblems).nullable(),
         /** The reviewer's comment. */
         note: z.string().nullable(),
-        /** "server" where somebody learns alone (SOLO=on); null before the review. */
+        /** "server" if somebody learns alone (SOLO=on); null before the review. */
         reviewedBy: z.enum(['operator', 'server']).nullable(),
       })
       .nullable(),

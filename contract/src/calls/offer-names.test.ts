@@ -102,7 +102,7 @@ it('reports with its own key that a code opens an offer', () => {
   expect(allCalls.find(({ name }) => name === 'checkPeishouCode')?.told).toBe('tips.msg.002')
 })
 
-it('names the states of an offering and of an application', () => {
+it('names the states of offerings and applications', () => {
   const rowsOf = (path: string) => {
     const call = allCalls.find((one) => one.path === path) ?? expect.fail('no such call')
     return outputSchema(call).properties?.list?.items?.properties?.state?.enum

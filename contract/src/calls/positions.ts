@@ -30,7 +30,7 @@ export const position = z.object({
   sellPrice: rupeesOut().nullable(),
   /** Null when the stock has no quote now. */
   currentPrice: rupeesOut().nullable(),
-  /** The reference of the stock's change today; null without a quote. */
+  /** What the stock's change today is measured from; null without a quote. */
   previousClose: rupeesOut().nullable(),
   /** The shares still held; for a closed position, those that were held. */
   quantity: z.number().int(),

@@ -7,7 +7,7 @@ import { marketDay } from './market-days.ts'
 
 const minuteOfDay = z.number().int().min(0).max(1440).describe('minutes from India’s midnight')
 
-/** The price per share of a block that was on sale then, in place of the market's. */
+/** The price per share of a block that was on sale then, in place of the market price. */
 const blockTrade = () => z.literal('block').describe('the price of the block that was on sale then')
 
 /** What the market is recomputed from, apart from the days' seeds (market/src/price-proof.ts). */

@@ -3,7 +3,7 @@ import { refusals } from '../refusals/keys.ts'
 import { defineCall } from '../wire/call.ts'
 import { instantOut, pageOf, paging, recordNumber, text } from '../wire/fields.ts'
 
-/** Pages of the app that a banner can open. */
+/** Pages in the app that a banner can open. */
 export const bannerPages = [
   'check-price',
   'proof-days',

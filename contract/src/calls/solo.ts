@@ -15,7 +15,7 @@ export const soloTargets = defineCall({
   input: z.object({}),
   output: z.object({
     instant: instantOut(),
-    /** The skip whose due work is still running; null: none. */
+    /** The skip whose due work is still running; null if there is none. */
     catchingUp: z.object({ from: instantOut(), to: instantOut() }).nullable(),
     targets: skipTargets,
   }),

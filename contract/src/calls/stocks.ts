@@ -70,7 +70,7 @@ export const pagingAt = {
     ),
 }
 
-/** How many stocks one request of the list may name. */
+/** How many stocks one list request may name. */
 export const maximumNamed = 50
 
 export const getStock = defineCall({

@@ -146,7 +146,7 @@ export const checkSell = defineCall({
 export const saleFill = {
   orderNo: z.string(),
   ...walkedFill,
-  /** Remaining shares of the position, or of the stock. */
+  /** Remaining shares in the position, or in the stock. */
   remainingQuantity: z.number().int(),
   fee: rupeesOut(),
   charges: z.array(chargeLine),

@@ -86,7 +86,7 @@ describe('the accrual of a loan', () => {
     expect(paid).toEqual({ capitalPaise: 500_000n, interestPaise: 2_000n, chargesPaise: 0n, nights: 20 })
   })
 
-  it('computes the annual rate by day-count: the cost by the rupee-days times 365', () => {
+  it('computes the annual rate by day count: the cost divided by the rupee-days, times 365', () => {
     expect(annualRatePpm(1_000_000n, { ...terms, freeDays: 0 })).toBe(146_000n)
     // 33,200 ÷ 1,000,000 × 365 ÷ 90
     expect(annualRatePpm(1_000_000n, terms)).toBe(134_644n)

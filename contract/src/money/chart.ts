@@ -30,7 +30,7 @@ export type UserAccount = `user:${OwnName}`
 
 const ledgerName = (name: OwnName): UserAccount => `user:${name}`
 export const userAccounts: readonly UserAccount[] = ownNames.map(ledgerName)
-/** One value for each account of an investor. */
+/** One value for each of an investor's accounts. */
 export const byUserAccount = <Value>(of: (account: UserAccount) => Value): Record<UserAccount, Value> =>
   Object.fromEntries(userAccounts.map((account) => [account, of(account)])) as Record<UserAccount, Value>
 

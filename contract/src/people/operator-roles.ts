@@ -5,9 +5,10 @@ export type OperatorRole = (typeof operatorRoles)[number]
 const everyRole: readonly OperatorRole[] = operatorRoles
 
 /**
- * The permissions of the desk, defined only here. A call of the contract names its permission; the server refuses it
- * (notPermitted) before its handler runs, and the desk hides what its operator may not do. Actions that need two people
- * (…second, …approve) are refused to the person who did the first part, whatever the role.
+ * The permissions of the desk, defined only here. Each call in the contract names its permission; the server
+ * refuses it (notPermitted) before its handler runs, and the desk hides what its operator may not do. Actions
+ * that need two people (…second, …approve) are refused to the person who did the first part, whatever the
+ * role.
  */
 export const permissionRoles = {
   'overview.read': everyRole,

@@ -95,7 +95,7 @@ export const typedWholeNumber = (typed: string): number | undefined => {
 export const plainPhone = (typed: string): string =>
   plain(typed).replaceAll(/[ .·•‧∙⋅・。⁃−]|\p{Ps}|\p{Pe}|\p{Pd}/gu, '')
 
-/** For a mobile number without separators: the prefixes of India and of a long-distance call. */
+/** For a mobile number without separators: the prefixes for India and for long-distance calls. */
 export const countryCode = /^(?:\+91|0091|91(?=\d{10}$)|0(?=\d{10}$))/
 
 /** A typed Indian mobile number as its ten digits; undefined if it isn’t one. */

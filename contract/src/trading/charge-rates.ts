@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** One line of the dated table of charges (docs/charges.md). */
+/** One line of the dated charge table (docs/charges.md). */
 export const chargeRate = z.object({
   charge: z.enum(['brokerage', 'stt', 'exchange-fee', 'sebi-fee', 'stamp-duty', 'gst', 'depository-fee']),
   exchange: z.enum(['NSE', 'BSE', 'any']),

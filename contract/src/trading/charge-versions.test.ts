@@ -47,7 +47,7 @@ describe('a version of the charges', () => {
     )
     expect(withVersion(once, '2026-12-01', usual)).toEqual(defaultChargeTable)
   })
-  it('leaves every earlier day unchanged, and applies completely on each later one, however many came before', () => {
+  it('leaves earlier days unchanged, and applies completely to later ones, however many came before', () => {
     const version = fc.record({
       days: fc.integer({ min: 1, max: 40 }),
       lines: fc.tuple(

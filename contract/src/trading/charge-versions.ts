@@ -1,7 +1,9 @@
 import { typedDecimal } from '../text/typed-input.ts'
 import type { ChargeName, ChargeRate, FinancingRate } from './charge-rates.ts'
 
-/** A line of one version of the table: it applies from the version's day on until another version replaces it. */
+/**
+ * A line in one version of the table: it applies from the version's day until another version replaces it.
+ */
 export type ChargeTerms = Omit<ChargeRate, 'fromDay' | 'toDay'>
 
 const dayMs = 86_400_000

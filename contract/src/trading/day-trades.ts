@@ -117,7 +117,7 @@ export interface Charging {
   readonly trades: DayTrades
 }
 
-/** The charges of all of a security's trades on a day. */
+/** The charges for all of a security's trades on a day. */
 export const dayCharges = (tariff: Tariff, trades: DayTrades): readonly ChargeLine[] =>
   chargesOf(tariff, nettedTurnovers(trades), trades.NSE.brokeragePaise + trades.BSE.brokeragePaise)
 

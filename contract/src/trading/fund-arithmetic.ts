@@ -63,7 +63,7 @@ export const subscribedWith = (
   return cost.takenPaise <= heldPaise ? cost : boughtFor(heldPaise, netValue, dutyPpm)
 }
 
-/** Units of one purchase, as they are redeemed. */
+/** The units of one purchase, as they are redeemed. */
 export interface LotFacts {
   readonly units: Units
   readonly costPaise: Paise

@@ -24,7 +24,7 @@ const position = (change: Partial<MarginedPosition> = {}): MarginedPosition => (
 })
 
 describe('the margin of a position', () => {
-  it('triggers a margin call after a loss of half of it, and a square-off after three quarters', () => {
+  it('triggers a margin call after losing half of it, and a square-off after losing three quarters', () => {
     // Leverage 5: a margin of 20 rupees a share.
     expect(priceAtLevel(position(), marginCallPpm)).toBe(9_000n)
     expect(priceAtLevel(position(), liquidationPpm)).toBe(8_500n)

@@ -42,7 +42,7 @@ it('docs/rules.md has every key that refuses a pending order, and no other', () 
   expect(new Set(placeOrder.refusals)).toEqual(all.add(refusals.repeatedTooSoon))
 })
 
-/** The tests of an order's decision; each rule has its own. */
+/** The tests of an order's decision, in which each rule has its own. */
 const testsOfRules = ['positions', 'orders'].flatMap((room) => {
   const folder = new URL(`../../../server/src/trading/${room}/`, import.meta.url)
   return readdirSync(folder)

@@ -68,7 +68,7 @@ const kindsDiffer = (list: readonly { readonly kind: string }[]): boolean =>
 export const ownRule = z.strictObject({
   /** This many of the largest companies. */
   pool: z.literal(ownPools),
-  /** When it buys: every trading day, on the first of a week or of a month. */
+  /** When it buys: on every trading day, or on the first of a week or a month. */
   rhythm: z.enum(ownRhythms),
   signals: z.array(ownSignal).min(1).max(mostSignals),
   filters: z.array(ownFilter).max(mostFilters).refine(kindsDiffer),

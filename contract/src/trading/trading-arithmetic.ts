@@ -53,9 +53,9 @@ export interface Settlement {
 }
 
 /**
- * Settles the closing of a position or a part of it. The released margin, the profit or loss and the charges together
- * go to the free cash. A loss larger than the released margin is taken from the free cash, then from the rest of the
- * position's margin; the platform bears the remainder, so that no account becomes negative.
+ * Settles the closing of all or part of a position. The released margin, the profit or loss and the charges
+ * together go to the free cash. A loss larger than the released margin is taken from the free cash, then from
+ * the rest of the position's margin; the platform bears the remainder, so that no account becomes negative.
  */
 export const settle = (sale: {
   readonly freedPaise: Paise

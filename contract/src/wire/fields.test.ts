@@ -15,7 +15,7 @@ import { heldCode } from './held-proof.ts'
 
 it('text for people must have visible characters', () => {
   for (const field of [text(10), paragraphs(10)]) {
-    // Spaces, a no-break space, a zero-width one, a joiner that Hindi uses inside words.
+    // Spaces, a no-break space, a zero-width space, and a joiner that Hindi uses inside words.
     for (const nothing of ['', ' ', '   ', '\u00a0', '\u200b', '\u200d \u200d'])
       expect(field.safeParse(nothing).success).toBe(false)
     for (const something of [' a ', '.', 'आशा', '陈', 'क्\u200dष'])

@@ -74,7 +74,7 @@ describe('the first live day', () => {
   })
 })
 
-it('accepts new special days from the first live day on, but not in the history', () => {
+it('accepts new special days since the first live day, but not in the history', () => {
   const nse = opened('nse')
   nse.replace([
     { day: '2026-11-27', name: 'too late' },

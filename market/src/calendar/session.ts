@@ -7,7 +7,7 @@ export type MarketHours = 'always' | 'nse'
 
 /** When a market trades. */
 export interface Calendar {
-  /** Applies from the first live day on; see withHistory. */
+  /** Applies from the first live day; see withHistory. */
   readonly hours: MarketHours
   /** The first day that people trade on; undefined if all days have the same hours. */
   readonly liveFrom: Day | undefined

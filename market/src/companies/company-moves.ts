@@ -13,7 +13,7 @@ import {
 } from './factors.ts'
 import type { Character } from './universe.ts'
 
-/** What moves a company on one day without news, as parts of its price. */
+/** What moves a company's price on one day apart from news, as fractions of the price. */
 export interface Moves {
   readonly overnight: number
   readonly intraday: number

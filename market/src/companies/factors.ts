@@ -39,7 +39,7 @@ export const fastClustering = autoregression(0.55, 0.3)
 /** How much the logarithm of a company's volatility is reduced to make the volatility's mean square one. */
 export const logMeanSquare = slowClustering.variance + fastClustering.variance
 
-/** Fitted to windows of 250 days of a fund on the NIFTY 50 (docs/market-model/funds.md). */
+/** Fitted to 250-day windows of a NIFTY 50 fund (docs/market-model/funds.md). */
 const marketSlow = autoregression(0.98, 0.42)
 const marketFast = autoregression(0.55, 0.42)
 const marketSlowest = autoregression(0.995, 0.33)

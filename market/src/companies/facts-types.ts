@@ -31,7 +31,7 @@ export interface Shareholding {
   readonly publicPpm: number
 }
 
-/** In the languages of the app. */
+/** In the app's languages. */
 export type ByLanguage = Readonly<Record<'en' | 'hi' | 'zh-CN', string>>
 
 /** Facts about a company, other than its share prices. */

@@ -12,7 +12,7 @@ export interface PathState {
   readonly freeDays: Map<number, { readonly openPaise: number; readonly closePaise: number }>
   /** The day and second from which the new earnings apply. */
   readonly earnings: { dayIndex: number; atS: number; paise: number }[]
-  /** Whether the issue failed for lack of demand; known from the first day on. */
+  /** Whether the issue failed for lack of demand; known from the first day. */
   isFailed: boolean | undefined
 }
 
@@ -30,7 +30,7 @@ export interface KeptPath {
   readonly state: PathState
 }
 
-/** The columns of a day in a path's table of prices; high and low are 0 until requested. */
+/** A day's columns in a path's price table; high and low are 0 until requested. */
 export const column = { open: 0, high: 1, low: 2, close: 3, reference: 4 } as const
 export const width = 5
 /** Eleven years of trading round the clock. */
@@ -43,7 +43,7 @@ export interface PathColumns {
   variances: Float32Array
 }
 
-/** The columns of a new path or of saved state. */
+/** The columns of a new path, or from saved state. */
 export const columnsOf = (kept: KeptPath | undefined): PathColumns => {
   const days = kept?.volumes.length ?? 0
   const room = Math.max(expectedDays, days + 1)

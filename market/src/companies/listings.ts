@@ -8,7 +8,7 @@ import { createComing, createUniverse, type Listing } from './universe.ts'
 const comingShare = 0.65
 const mostComing = 325
 
-/** The listings of this many companies and of later issues. */
+/** The listings of this many companies, and of later issues. */
 export const companyListings = (companies: number, firstDay: Day): readonly Listing[] => {
   const listed = createUniverse(companies, firstDay)
   const coming = createComing(companies, Math.min(mostComing, Math.floor(companies * comingShare)), firstDay)
@@ -42,7 +42,7 @@ export const createDirectory = (listings: readonly Listing[]) => {
   }
 }
 
-/** The listing of each company with most of its volume: NSE's, where it has one. */
+/** Each company's listing with most of its volume: NSE's, if it has one. */
 export const mainListings = (listings: readonly Listing[]): readonly Listing[] =>
   [...Map.groupBy(listings, ({ character }) => character.company).values()].map(
     (own) => own.find(({ exchange }) => exchange === 'NSE') ?? (own[0] as Listing),

@@ -15,7 +15,7 @@ interface Sources {
   readonly momentOf: (instantMs: number) => { readonly dayIndex: number; readonly second: number }
 }
 
-/** The public form of an action of the company with these listings. */
+/** The public form of an action by the company with these listings. */
 const shownAction = (
   { days, calendar }: Pick<Sources, 'days' | 'calendar'>,
   own: readonly Listing[],

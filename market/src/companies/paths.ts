@@ -26,7 +26,7 @@ interface PathParts {
   readonly factors: Factors
   readonly fundPaths: ReadonlyMap<string, DailyPath>
   readonly firstIndexOf: (listing: Listing) => number
-  /** The result of the issue of a company listed after the history began. */
+  /** The issue result of a company listed after the history began. */
   readonly debutOf: (listing: Listing) => Debut
   /** By company: state saved by an earlier process. */
   readonly keptPathOf: (company: number) => KeptPath | undefined

@@ -24,7 +24,7 @@ export interface DailyPathOptions {
   readonly faceValuePaise: number
   /** The day of the listing, before which `startPaise` is the close. */
   readonly firstDayIndex?: number
-  /** How it was listed after the history began; called from the day of the listing on. */
+  /** How it was listed after the history began; called from the listing day. */
   readonly debut?: (() => Debut) | undefined
   readonly factors: Factors
   /** Of a day's session. */
@@ -39,11 +39,11 @@ export interface DailyPathOptions {
   readonly kept: KeptPath | undefined
 }
 
-/** Bars by day index. The day's own bar is known from its open on and never requested earlier. */
+/** Bars by day index. The day's own bar is known from its open, and never requested earlier. */
 export interface PricePath {
   /** The day of the listing; earlier days have no bar. */
   readonly firstDayIndex: number
-  /** Whether it is traded on a day that has begun: from its first day on, unless its issue failed. */
+  /** Whether it is traded on a day that has begun: from its first day, unless its issue failed. */
   isListedOn(dayIndex: number): boolean
   /** In the shares and rupees of that day. */
   barOf(dayIndex: number): Bar

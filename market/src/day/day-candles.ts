@@ -39,7 +39,7 @@ export interface CandleWork {
   readonly days: number
   /** One of these days, to be cut here or on a thread. */
   cutOf(place: number): DayCut
-  /** Stores these days' candles, in their order. */
+  /** Stores these days' candles, in order. */
   keep(made: readonly DayCandles[]): void
   /**
    * For an index, whose days aren't made on threads: how many steps of a few milliseconds the missing ones

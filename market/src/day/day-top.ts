@@ -51,7 +51,7 @@ export interface DayWay {
 
 export interface WayLeap {
   readonly atS: number
-  /** The factor on the price of the minute before. */
+  /** The factor on the previous minute's price. */
   readonly times: number
   /** The day's volume without the leap. */
   readonly usualVolumeShares: number

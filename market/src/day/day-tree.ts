@@ -71,7 +71,7 @@ export const candleBars = (
 export const minuteBars = (tree: DayTree, fromMinute: number, toMinute: number): readonly SpanBar[] =>
   candleBars(tree, 1, fromMinute, toMinute)
 
-/** The bars of the steps of one minute. */
+/** The bars of one minute's steps. */
 export const stepBars = (tree: DayTree, minute: number): readonly SpanBar[] =>
   candleBars(tree, stepS / 60, minute, minute + 1)
 

@@ -252,7 +252,7 @@ const middleOf = (moment: DepthMoment): Middle => {
   }
 }
 
-/** One side's ladder; undefined where that side is empty. */
+/** One side's ladder; undefined if that side is empty. */
 const ladderOf = (middle: Middle, side: BookSide): Ladder | undefined => {
   const { moment, spread, shownSpread, lowerPaise, upperPaise } = middle
   const { pricePaise } = moment

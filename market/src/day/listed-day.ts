@@ -6,7 +6,7 @@ import type { DayTree } from './day-spans.ts'
 import type { DayCurves } from './session-curves.ts'
 import type { Bar } from './span-table.ts'
 
-/** A day of an official file: its inside is grown to match the listed open, high, low and close exactly. */
+/** A day from an official file: its inside is grown to match the listed open, high, low and close exactly. */
 interface ListedDay {
   readonly bar: Bar
   /** The bar of the day before, if any. */

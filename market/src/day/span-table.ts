@@ -6,7 +6,7 @@ export interface Bar {
   readonly volumeShares: number
 }
 
-/** The bar of a span of the day. */
+/** The bar of one of the day's spans. */
 export interface SpanBar extends Bar {
   /** The day's volume before the span. */
   readonly volumeBeforeShares: number

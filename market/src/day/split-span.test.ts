@@ -14,7 +14,7 @@ import { SpanTable } from './span-table.ts'
 import { splitOf, splitSpan } from './split-span.ts'
 import { freeExtreme, otherExtreme } from './top-extremes.ts'
 
-/** A 32nd of a day of twelve minutes, at a price with negligible ticks. */
+/** A 32nd of a twelve-minute day, at a price with negligible ticks. */
 const [lengthS, openPaise, deviationPaise] = [720, 1e8, 1e5]
 const even = Float64Array.from({ length: lengthS / 60 + 1 }, (_, minute) => (minute * 60) / lengthS)
 const curves = { lengthS, varianceShares: even, volumeShares: even }

@@ -83,7 +83,7 @@ export const jittered = (part: number, jitter: number, uniform: number): number 
   return first / (first + (1 - part) * (1 - more))
 }
 
-/** The market's weight in the number for the middle of a span of this many seconds. */
+/** The market's weight in the number for the middle of a span this many seconds long. */
 const alikeIn = ({ ofMinutes, ofTwoMinutes, inMinute }: InsideLikeness, seconds: number): number =>
   seconds > 120 ? ofMinutes : seconds > 60 ? ofTwoMinutes : inMinute
 

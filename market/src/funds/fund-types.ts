@@ -7,13 +7,13 @@ export interface ExitLoadStep {
   readonly ratePpm: number
 }
 
-/** The loads on units bought from a day on, shortest age first; beyond the last age there is none. */
+/** The loads on units bought from a given day, shortest age first; beyond the last age there is none. */
 export interface ExitLoad {
   readonly from: Day
   readonly steps: readonly ExitLoadStep[]
 }
 
-/** The yearly cost of running a fund, in millionths of its assets, from a day on. */
+/** The yearly cost of running a fund from a given day, in millionths of its assets. */
 export interface Expenses {
   readonly from: Day
   /** The base expense ratio; undefined while the levies were part of one ratio. */
@@ -92,7 +92,7 @@ export interface FundBenchmark {
   readonly goldPpm: number
 }
 
-/** The constants of a fund; undefined where unknown for a replay's schemes. */
+/** A fund's constants; undefined if unknown, as for a replay's schemes. */
 export interface Fund {
   readonly code: string
   readonly family: FundFamily
@@ -118,7 +118,7 @@ export interface Fund {
   readonly isLiquid: boolean
   /** A liquid fund that lends only overnight; its redemptions have a later cut-off. */
   readonly isOvernight: boolean
-  /** Trading days between the day of its NAV and the payout of a redemption. */
+  /** Trading days between the day of its NAV and a redemption's payout. */
   readonly payoutDays: number
   /** Pays out income that no file records, so its NAVs alone give no return, and it accepts no money. */
   readonly hasUnknownPayouts: boolean
@@ -130,7 +130,7 @@ export interface BasketFund extends Fund {
   readonly benchmark: FundBenchmark
   /** The value of one unit at its launch: ₹10. */
   readonly launchPaise: number
-  /** Units of the fund; their number never changes. */
+  /** The fund's units; their number never changes. */
   readonly unitsIssued: number
 }
 

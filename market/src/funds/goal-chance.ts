@@ -44,7 +44,7 @@ const fewestMonths = 12
 const longestMonths = 480
 const fanParts = [0.05, 0.25, 0.5, 0.75, 0.95] as const
 
-/** The growth factor of each whole month of the history. */
+/** The growth factor of each whole month in the history. */
 export const monthGrowths = (series: NetValues): readonly number[] => {
   const ends = monthEnds(series)
   return ends.slice(1).map(({ value }, before) => value / (ends[before] as MonthEnd).value)

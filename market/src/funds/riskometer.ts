@@ -17,7 +17,7 @@ interface RiskPart {
 /** How far back SEBI looks at a commodity's price. */
 export const commodityDays = 15 * daysOfYear
 
-/** By the class of the company's size. */
+/** By the company's size class. */
 const sizeValues: Readonly<Record<SizeClass, number>> = { large: 5, mid: 7, small: 9 }
 /** By the cost of trading a lakh above the middle price: large ones below 1 %, small ones up to 2 %. */
 const impactValues: Readonly<Record<SizeClass, number>> = { large: 5, mid: 5, small: 7 }

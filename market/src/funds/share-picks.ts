@@ -95,7 +95,7 @@ const scoresOf = (
 
 export const createPicks = (shares: Shares) => {
   const scores = scoresOf(shares)
-  /** The sum of the ranks by margin and by steadiness of earnings. */
+  /** The sum of the ranks by margin and by earnings stability. */
   const qualityOf = (pool: readonly Listing[], dayIndex: number) => {
     const margins = places(pool, (listing) => shares.marginOf(listing))
     const steady = places(pool, (listing) => shares.steadinessOf(listing, dayIndex))

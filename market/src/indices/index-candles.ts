@@ -60,7 +60,7 @@ const barOfQuote = ({ pricePaise, ...quote }: IndexQuote): Bar => ({
   volumeShares: 0,
 })
 
-/** The levels of days at their opens and at the ends of their minutes, as far as requested. */
+/** Days' levels at the open and at the end of each minute, as far as requested. */
 const createKeptMinutes = () => {
   /** The least recently used first. */
   const levelsByDay = new Map<string, number[]>()

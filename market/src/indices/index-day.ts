@@ -60,7 +60,7 @@ export const createLevelDay = (
   const open = sum((i) => trees[i]?.bar.openPaise ?? 0)
   const lengthS = trees[0]?.curves.lengthS ?? 0
 
-  // Bounds of each past minute's levels; filled from the open on.
+  // Bounds of each past minute's levels; filled from the open.
   const upper: number[] = []
   const lower: number[] = []
   /** The level at the end of each of these minutes. */

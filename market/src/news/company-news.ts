@@ -35,7 +35,7 @@ export interface CompanyNewsDay {
   readonly eveningS: number
 }
 
-/** The random numbers of news of a company and day; company-day.ts has those of the events. */
+/** The random numbers for a company's news on a day; company-day.ts has those for the events. */
 const draw = { kind: 32, size: 33, word: 34, otherWord: 35, quiet: 36, quietTime: 37, evening: 38 } as const
 const quietChance = 0.012
 

@@ -153,7 +153,7 @@ describe('the figures of a company’s news', () => {
     }
   })
 
-  it('of an ex-day match the reference of the quote’s change', () => {
+  it('of an ex-day match the reference for the quote’s change', () => {
     for (const item of ofKind('goes-ex-split', 'goes-ex-bonus')) {
       const [instrument] = item.instruments
       const quote = instrument && nseMarket.quote(instrument, openOf(item))
@@ -171,7 +171,7 @@ describe('the figures of a company’s news', () => {
     }
   })
 
-  it('of results add up to the earnings of the instrument', () => {
+  it('of results add up to the instrument’s earnings', () => {
     const told = ofKind('results-good', 'results-bad', 'results-in-line')
     expect(told.length).toBeGreaterThan(100)
     let added = 0
@@ -188,7 +188,7 @@ describe('the figures of a company’s news', () => {
         Math.max(item.instantMs, openOf(item)),
       )
       const expected = (earningsPerSharePaise * sharesOutstanding) / 1e9
-      // Each of the four is rounded as companies round, to whole crores from ten crore on.
+      // Each of the four is rounded as companies round: to whole crores from ten crore.
       expect(Math.abs(sum - expected)).toBeLessThanOrEqual(Math.max(2.1, 0.05 * expected))
       added += 1
     }

@@ -66,7 +66,7 @@ describe.each(['always', 'nse'] as const)('blocks in %s hours', (hours) => {
     }
   })
 
-  it('use the previous close, or the average of a quarter of an hour before, as reference', () => {
+  it('use the previous close, or the average over a quarter of an hour before, as reference', () => {
     for (const { instrument, window, terms, opensMs } of found) {
       if (window === 'morning' && hours === 'nse') {
         expect(terms?.referencePaise).toBe(market.quote(instrument, opensMs)?.pricePaise)

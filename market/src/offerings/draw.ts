@@ -42,7 +42,7 @@ export const leafOf = (
   return leafHash(joined([text, salt, new Uint8Array(numbers.buffer)]))
 }
 
-/** Published at the close: the root over both trees, of the simulated applications and of persons'. */
+/** Published at the close: the root over both trees, the simulated applications' and people's. */
 export interface Commitment {
   readonly root: Uint8Array
   readonly simulatedRoot: Uint8Array

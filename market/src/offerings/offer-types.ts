@@ -22,7 +22,7 @@ export interface BlockTerms {
    * locked in until that is over.
    */
   readonly heldUntilMs: number
-  /** Known from the window's opening on; all on tick, except the reference. */
+  /** Known once the window opens; all on tick, except the reference. */
   readonly terms:
     | {
         readonly referencePaise: number
@@ -46,7 +46,7 @@ export interface PlacementTerms {
   readonly quantityShares: number
   /** The trading day before which the averages end. */
   readonly relevantDay: string
-  /** Weighted by volume, of the 90 and of the 10 trading days before the relevant day. */
+  /** Weighted by volume, over the 90 and the 10 trading days before the relevant day. */
   readonly average90Paise: number
   readonly average10Paise: number
   /** The higher of the two, or more if the market price is higher (placements.ts), rounded up to the tick. */

@@ -1,7 +1,7 @@
 import type { Application, Cell } from './application.ts'
 import type { ByCategory } from './categories.ts'
 
-/** A company's public issue as in its offer document: the input of the market's issue process. */
+/** A company's public issue, as in its offer document: the input of the market's issue process. */
 
 /** Times, and the dates in India ("YYYY-MM-DD") of the trading days they are on. */
 export interface IssueCalendar {
@@ -87,7 +87,7 @@ export interface YearFigures {
   readonly borrowingsPaise: number
 }
 
-/** In hundredths of a multiple or of a per cent. */
+/** In hundredths of a multiple, or of a per cent. */
 export interface Ratios {
   /** Absent for a loss. */
   readonly priceOverEarnings?: number
@@ -137,7 +137,7 @@ export interface IssueOutcome {
 
 /** A simulated application. */
 export interface SimulatedApplication extends Application {
-  /** 0 for anchors, else the hour of the book in which it arrived, from 1. */
+  /** 0 for anchors; for others, the hour of the book in which it arrived, from 1. */
   readonly hour: number
 }
 

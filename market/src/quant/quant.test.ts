@@ -56,7 +56,7 @@ it('counts all trials in the log that the published parameters were chosen from,
 })
 
 it('fits the over-fitted product only to companies that were listed throughout', () => {
-  // In this market of twelve companies one of the largest was listed after the first day of the fit.
+  // In this market with twelve companies, one of the largest was listed after the fit's first day.
   const small = createPracticeMarket({
     seedOf: createSeedChain(new Uint8Array(32).fill(6), dayNumberOf(firstDay)).seedOf,
     firstDay,

@@ -68,7 +68,7 @@ const createExpectation =
     }
   }
 
-/** The public form of a day of a run: largest holdings first. */
+/** The public form of one day of a run, with the largest holdings first. */
 const shownDay = (run: QuantRunDay, day: Day, closeOf: (id: number) => number): QuantDay => {
   const { basket, trades, interestPaise, feePaise, worthPaise, value } = run
   const holdings = [...basket.units].map(([id, units]) => {

@@ -87,10 +87,10 @@ export const createReplayBook = (data: ReplayData) => {
       page[shareIndex] ??= read(shareIndex, dayIndex)
       return page[shareIndex]
     },
-    /** A price of one day in the shares of a later one. */
+    /** One day's price, in shares of a later day. */
     adjustedPrice: (shareIndex: number, paise: number, dayIndex: number, toDayIndex: number): number =>
       adjust(between(shareIndex, dayIndex, toDayIndex), paise),
-    /** A bar of one day in the shares of a later one. */
+    /** One day's bar, in shares of a later day. */
     adjusted: (shareIndex: number, bar: Bar, dayIndex: number, toDayIndex: number): Bar => {
       const change = between(shareIndex, dayIndex, toDayIndex)
       if (change === undefined) return bar

@@ -1,7 +1,7 @@
 import type { Day, Exchange } from '../types.ts'
 import type { ImportedScheme } from './replay-funds.ts'
 
-/** A split or bonus: from a day on, `sharesBefore` shares are `sharesAfter`. */
+/** A split or bonus: from a given day, `sharesBefore` shares are `sharesAfter`. */
 export interface ReplayAction {
   /** Index into ReplayData.days: the first imported day on or after the ex-day; never 0. */
   readonly dayIndex: number

@@ -279,7 +279,7 @@ describe('splits and bonuses', () => {
     expect(all(split, instrument, '1d', at('2026-03-06', close))[0]?.volumeShares).toBe(300)
   })
 
-  test('are announced from the previous close on, on the market’s own days', () => {
+  test('are announced from the previous close, on the market’s own days', () => {
     const on = (nowMs: number) => split.actionsOf(instrument, start, '2026-12-31', nowMs)
     expect(on(at(start, close) - 1)).toEqual([])
     expect(on(at(start, close))).toMatchObject([

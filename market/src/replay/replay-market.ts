@@ -54,7 +54,7 @@ const instrumentOf = (share: ReplayShare, id: number, listingDay: Day): Instrume
   priceBandPpm: widestBandPpm,
 })
 
-/** The source of candles: the listed bars, adjusted to the shares of the day of the request. */
+/** The source of candles: the listed bars, adjusted to shares of the requested day. */
 const createBarSources = (
   { data, calendar }: ReplayMarketOptions,
   days: TradingDays,

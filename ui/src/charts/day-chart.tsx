@@ -6,7 +6,7 @@ interface DayChartProps {
   /** Oldest first. */
   readonly days: readonly { readonly day: string; readonly value: number }[]
   readonly text: (value: number) => string
-  /** Accessible name of the chart. */
+  /** The chart's accessible name. */
   readonly label: string
   readonly look: 'bars' | 'line'
 }

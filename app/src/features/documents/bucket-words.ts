@@ -7,7 +7,7 @@ interface BucketWords {
   readonly meaning: string
 }
 
-/** The categories of the tax law, in the language of the page. */
+/** The tax law's categories, in the page's language. */
 export const useBucketWords = (): Readonly<Record<TaxBucket, BucketWords>> => {
   const { t } = useLingui()
   return {

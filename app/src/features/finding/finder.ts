@@ -5,7 +5,7 @@ import { createTextSearch, ranks } from '@tarazu/contract/wire/text-search.ts'
 /** An item that is searched in the browser. */
 export interface Sought {
   readonly code: string
-  /** Its names: in the language of the page, and in others. */
+  /** Its names, in the page's language and in others. */
   readonly names: readonly string[]
   /** Keywords in any language. */
   readonly words?: string
@@ -15,7 +15,7 @@ export interface Sought {
 
 export interface Match {
   readonly place: number
-  /** Lower is closer; comparable with the ranks of the stock search. */
+  /** Lower is closer; comparable with the stock search's ranks. */
   readonly rank: number
 }
 
@@ -33,7 +33,7 @@ const chineseWords = new Intl.Segmenter('zh', { granularity: 'word' })
 const spaced = (text: string): string =>
   han.test(text) ? Array.from(chineseWords.segment(text), ({ segment }) => segment).join(' ') : text
 
-/** The search terms of a keyword; all of it if it consists only of fillers. */
+/** A keyword's search terms; all of it if it consists only of filler words. */
 export const meantWords = (keyword: string): string => {
   const words = foldText(spaced(keyword)).split(' ')
   const meant = words.filter((word) => !fillers.has(word))

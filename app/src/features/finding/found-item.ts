@@ -12,7 +12,7 @@ export interface FoundItem extends Sought {
   readonly destination: Destination
   readonly title: string
   readonly subtitle?: string
-  /** For a company, its English name; else an icon. */
+  /** For a company, its English name; for others, an icon. */
   readonly mark: { readonly company: string } | { readonly icon: ReactNode }
   readonly value?: string
   /** "-1.25", per cent. */

@@ -9,7 +9,7 @@ const badges: Readonly<Record<Exclude<Fund['state'], 'open'>, StateWord>> = {
   closed: { tone: 'quiet', word: <Trans context="fund">Closed</Trans> },
 }
 
-/** The same as plain text, where there is no space for a badge; null for an open fund. */
+/** The same as plain text, for where there is no space for a badge; null for an open fund. */
 export const fundStateWord = (state: Fund['state']): ReactNode =>
   state === 'open' ? null : badges[state].word
 

@@ -4,7 +4,7 @@ import { foldKeyword, isStockMeant } from '@tarazu/contract/wire/search-words.ts
 import type { HeldSort } from '../../router/search-parameters.ts'
 import { type Held, type HeldPosition, heldFigures, heldOf } from './held.ts'
 
-/** The filter of a list of holdings or positions. */
+/** The filter for a list of holdings or positions. */
 export interface HeldFilter {
   readonly exchange?: 'NSE' | 'BSE' | undefined
   readonly direction?: 'long' | 'short' | undefined

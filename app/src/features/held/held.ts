@@ -49,7 +49,7 @@ export interface HeldFigures {
   /** Quantity × price. */
   readonly valuePaise: Paise
   readonly unrealisedPaise: Paise
-  /** The reference of today's profit or loss. */
+  /** What today's profit or loss is measured from. */
   readonly dayStartPaise: Paise
   /** Today's profit or loss of the open part. */
   readonly todayPaise: Paise
@@ -78,7 +78,7 @@ export const heldFigures = (
   financingPaise: sum(positions, ({ financing }) => paiseOf(financing)),
 })
 
-/** The quantity of several purchases of a stock, and their average cost per share. */
+/** The total quantity of several purchases of a stock, and their average cost per share. */
 export const sharesHeld = (
   positions: readonly PositionOnWire[],
 ): { readonly quantity: number; readonly averagePaise: Paise } => {

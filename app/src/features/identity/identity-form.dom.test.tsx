@@ -159,7 +159,7 @@ it('keeps its photos through a failed upload, Back and a reload, but not after l
   await waitFor(() => expect(sent()).toHaveLength(2))
   expect(upload.mock.lastCall?.[2]).toBe('IMG_0007.HEIC')
   returned.unmount()
-  // Reloaded: nothing is in memory, the server has its copies.
+  // Reloaded: nothing is in memory, but the server has its copies.
   queryClient.clear()
   const reloaded = await show()
   await waitFor(() => expect(pictures()).toHaveLength(2))

@@ -20,7 +20,7 @@ const bids = [
   { lots: 1, pricePaise: 30_500 },
 ]
 
-/** The response of checkAllotment for one of three applications, drawn or not. */
+/** The response from checkAllotment for one of three applications, drawn or not. */
 const allotmentOf = (isDrawn: boolean, beacon?: BeaconValueHex): Allotment => {
   const leaf = leafOf(id, '17', bytes(16, 7), 'retail', bids)
   const ordered = inOrder([leaf, bytes(32, 1), bytes(32, 200)])

@@ -71,7 +71,7 @@ export const applicationQuery = (id: string) =>
     queryFn: ({ signal }) => call(getOneSubscribeByUserId, { id }, { signal }),
   })
 
-/** All applications of the investor, newest first. */
+/** All the investor's applications, newest first. */
 export const applicationsQuery = infiniteQueryOptions({
   queryKey: [accountKey, 'applications'],
   meta: { keep: true },

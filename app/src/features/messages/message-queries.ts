@@ -54,7 +54,7 @@ export const newestUnreadQuery = queryOptions({
   meta: { silent: true },
 })
 
-/** The sentences of all kinds in the language of the page. */
+/** The sentences for all kinds, in the page's language. */
 export const messageWordsQuery = (language: Language) =>
   queryOptions({
     queryKey: ['message-words', language],

@@ -44,7 +44,7 @@ export const NewsMark = ({ item }: { readonly item: Pick<NewsRowData, 'direction
   )
 }
 
-/** A linked stock's code with its live change of the day. */
+/** A linked stock's code with its live change today. */
 const StockChip = ({ stock }: { readonly stock: LinkedStock }) => {
   const place = useRef<HTMLSpanElement>(null)
   const symbol = stockSymbol(stock)

@@ -86,8 +86,8 @@ export const wirePrices = (kind: OrderKind, prices: FormPrices): Partial<OrderIn
 }
 
 /**
- * The price an order waits for, on which its displayed cost is based: its limit, else its trigger; undefined if it has
- * neither.
+ * The price an order waits for, which its displayed cost is based on: its limit, or else its trigger;
+ * undefined if it has neither.
  */
 export const awaitedPaise = (kind: OrderKind, prices: FormPrices): bigint | undefined =>
   fieldsOf(kind)

@@ -11,7 +11,7 @@ import { RowLink } from '../../parts/row-link.tsx'
 import type { Order } from './order-queries.ts'
 import { useOrderWords } from './order-words.ts'
 
-/** Buy or sell, shown by word and colour, with the kind of the order. */
+/** Buy or sell, shown by word and colour, with the kind of order. */
 export const SideBadge = ({ side }: { readonly side: Order['side'] }) => (
   <span
     className={classNames(

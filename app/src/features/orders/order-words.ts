@@ -3,7 +3,7 @@ import { lossCover } from '@tarazu/contract/trading/loss-cover.ts'
 import { refusalSentence } from '../../locale/refusal-sentence.ts'
 import type { Order, OrderEvent } from './order-queries.ts'
 
-/** The names of orders, in the language of the page. */
+/** The names of orders, in the page's language. */
 export const useOrderWords = () => {
   const { t } = useLingui()
   const kinds: Readonly<Record<Order['orderKind'], string>> = {

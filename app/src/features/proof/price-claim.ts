@@ -12,7 +12,7 @@ export interface PriceClaim {
   readonly at: string
   /** Rupees; for a fill the average. */
   readonly price: string
-  /** The price of a block that was on sale then, in place of the market's. */
+  /** The price of a block that was on sale then, in place of the market price. */
   readonly trade?: 'block'
   /** How a fill walked the book: the next four belong together; without them the price itself is the claim. */
   readonly side?: 'buy' | 'sell'

@@ -76,7 +76,9 @@ interface ScreenedRowProps {
   readonly detail: 'identity' | 'volume' | 'value'
 }
 
-/** A stock of the list with the cost of its smallest order, and the list's figure in place of the sparkline. */
+/**
+ * A stock in the list, with the cost of its smallest order and the list's figure instead of the sparkline.
+ */
 export const ScreenedRow = ({ stock, screen, detail }: ScreenedRowProps) => {
   const figure = shownFigure(screen)
   return detail === 'identity' ? (

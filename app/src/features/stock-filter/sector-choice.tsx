@@ -17,7 +17,7 @@ const sectorRanksQuery = queryOptions({
 })
 
 interface SectorChoiceProps {
-  /** The sector of the list; undefined: all. */
+  /** The list's sector; undefined for all. */
   readonly sector: string | undefined
   readonly onSector: (sector: string | undefined) => void
 }

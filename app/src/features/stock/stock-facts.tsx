@@ -55,7 +55,7 @@ const PriceBand = ({
   )
 }
 
-/** Valuation and earnings of the company and its share. */
+/** The valuation and earnings of the company and its shares. */
 export const StockFacts = ({ stock }: Pick<StockFactsProps, 'stock'>) => {
   const { data: profile } = useQuery(profileQuery(stock))
   const noEarnings = stock.quantity === 0 ? <Unknown /> : <Trans>No earnings</Trans>

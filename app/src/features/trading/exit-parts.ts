@@ -50,7 +50,7 @@ export const exitParts = (
   )
 }
 
-/** A number of a position's shares, with their part of its cost and margin. */
+/** Some of a position's shares, with their part of its cost and margin. */
 export const partOfPosition = (position: SoldFrom, quantity: number): SoldFrom => {
   const part = (rupees: string) =>
     rupeesFromPaise(partOfHeld(paiseOf(rupees), BigInt(quantity), BigInt(position.quantity)))

@@ -37,7 +37,7 @@ describe('estimateSale', () => {
     expect(sale.chargesPaise).toBeLessThan(0n)
   })
 
-  it('takes a loss beyond the margin from the wallet, up to its balance', () => {
+  it('takes losses beyond the margin from the wallet, up to its balance', () => {
     const fall = { ...common, quantity: 100, turnoverPaise: 1_500_000n }
     expect(estimateSale(long, fall).returnedPaise).toBeLessThan(0n)
     expect(estimateSale(long, { ...fall, cashPaise: 1_000n }).returnedPaise).toBe(-1_000n)

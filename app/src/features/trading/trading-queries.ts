@@ -76,7 +76,7 @@ export const riskReadQuery = queryOptions({
   staleTime: Number.POSITIVE_INFINITY,
 })
 
-/** Financing by day and corporate actions of one position. */
+/** One position's financing by day, and its corporate actions. */
 export const positionDetailQuery = (orderNo: string) =>
   queryOptions({
     queryKey: [accountKey, 'position-detail', orderNo],

@@ -58,7 +58,7 @@ const factsOf = ({ loanNo, amountPaise, terms, signedAt, day, ...proposal }: Sig
   }
 }
 
-/** The statement of a loan in the language of these texts. */
+/** A loan's statement, in the language of these texts. */
 export const fillStatement = (loan: SignedLoan, words: StatementWords): LoanPaper => {
   const { language } = words
   const facts = factsOf(loan)

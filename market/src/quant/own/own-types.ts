@@ -23,7 +23,7 @@ export interface OwnTerms {
   readonly lotShares: number
 }
 
-/** The results of a part of a back-test; growth is a fraction. */
+/** The results of part of a back-test; growth is a fraction. */
 export interface OwnStats {
   readonly from: Day
   readonly to: Day
