@@ -22,8 +22,8 @@ export interface FixedMarket {
 }
 
 /**
- * A Thursday morning on which prices revert within hours, all funds are open and rules find something to buy, with two
- * IPOs ahead: one oversubscribed, one undersubscribed.
+ * A Thursday morning when prices revert within hours, all funds are open and rules find something to buy,
+ * with two IPOs ahead: one oversubscribed, one undersubscribed.
  */
 export const aprilMarket: FixedMarket = {
   secret: Buffer.alloc(32, 30),

@@ -8,7 +8,7 @@ export interface Term {
   /** The forms of the word; a translation uses one of them. */
   readonly hi: readonly string[]
   readonly 'zh-CN': readonly string[]
-  /** The forms that a translation uses for this term alone. */
+  /** The forms that a translation uses only for this term. */
   readonly own: readonly string[]
 }
 

@@ -51,13 +51,13 @@ export class Machine {
     return addressOn('cluster', this.number)
   }
 
-  /** Starts all of its programs, like a booting machine. */
+  /** Starts all of its programs, as when a machine boots. */
   switchOn(): void {
     this.isOn = true
     for (const program of programs) this.start(program)
   }
 
-  /** Kills everything that runs on it at once, like a power failure. */
+  /** Kills everything that runs on it at once, as in a power failure. */
   switchOff(): void {
     this.isOn = false
     this.signalAll('SIGKILL')

@@ -18,7 +18,7 @@ export interface DailyStock {
   readonly rupees: ArrayLike<number>
   /** Known earnings per share on a day, in today's shares; undefined if no file has them. */
   readonly earnings?: ArrayLike<number> | undefined
-  /** The days on which results were published. */
+  /** The days when results were published. */
   readonly resultsDays?: ReadonlySet<number> | undefined
   /** From the minute after a jump on news inside the session to the next day's open. */
   readonly news?: readonly DailyEvent[] | undefined

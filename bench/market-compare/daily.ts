@@ -45,7 +45,9 @@ export const memoryOf = (
   return lags.map((lag) => absolute.map((values) => autocorrelation(values, lag)))
 }
 
-/** For each threshold, the fraction of all days on which a stock moved by more than this many of its deviations. */
+/**
+ * For each threshold, the fraction of all days when a stock moved by more than this many of its deviations.
+ */
 export const tailsOf = (stocks: readonly DailySeries[], thresholds: readonly number[]): readonly number[] => {
   const sizes = stocks.flatMap((series) => {
     const returns = returnsOf(series)

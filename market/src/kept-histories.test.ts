@@ -59,7 +59,7 @@ const fundShown = (funds: NonNullable<Market['funds']>, fund: Fund) => ({
 /** A market's output, from the inputs of its prices to what follows from them. */
 const shownOf = (market: Market) => ({
   quotes: market.quotes(market.instruments, nowMs),
-  // Across the day on which saved history ends and computation continues.
+  // Across the day when saved history ends and computation continues.
   candles: market.instruments.map((one) => market.candles(one, '1d', keptMs - 10 * dayMs, nowMs, nowMs)),
   actions: market.instruments.map((one) => market.actionsOf(one, firstDay, dayOf(nowMs / dayMs + 60), nowMs)),
   companies: market.instruments.map((one) => market.companyFacts?.(one, nowMs)),

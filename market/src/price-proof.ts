@@ -22,7 +22,7 @@ import type { Day, Exchange, IndexQuote, Market, Quote } from './types.ts'
  * publishes a proof, the app's "check this price" and the command `tarazu-verify` check it (docs/verify.md).
  */
 
-/** Incremented with every release after which the same seeds give other prices. */
+/** Incremented with every release after which the same seeds give different prices. */
 export const modelVersion = 3
 
 /** All inputs of a practice market except its seeds. */

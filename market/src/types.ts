@@ -36,7 +36,7 @@ export interface Instrument {
   readonly dividendPerSharePaise: number
   /** The first trading day; quotes before it are undefined. */
   readonly listingDay: Day
-  /** 50_000, 100_000 or 200_000: the largest price move from the previous close within a day. */
+  /** 50_000, 100_000 or 200_000: the largest price movement from the previous close within a day. */
   readonly priceBandPpm: number
   /** For a fund: how the band grows up to that within a day (day/price-band.ts). */
   readonly dynamicBand?: DynamicBand

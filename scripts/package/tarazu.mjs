@@ -56,7 +56,7 @@ const goOnIn = (node) => {
   })
 }
 
-/** npm silently omits optional packages for which its own Node is too old. */
+/** npm silently omits optional packages that its own Node is too old for. */
 const warnOfPictures = () => {
   const reader = `@img/sharp-${process.platform}-${process.arch}`
   try {

@@ -88,7 +88,7 @@ export const bankUpdate = defineCall({
   summary:
     'Replace the bank account: needs the login password, and the second factor if there is one; blocks withdrawals for 24 hours',
   group: 'Bank',
-  // POST only: no password in a URL.
+  // POST only, so that no password appears in a URL.
   methods: ['POST'],
   path: '/api/app/user/bank/update.do',
   access: 'investor',

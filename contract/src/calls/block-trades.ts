@@ -19,7 +19,8 @@ import { chargeLine } from './trading.ts'
 export const offerId = () => text(60).regex(/^[A-Za-z0-9-]+$/)
 
 /**
- * An agent's invitation code, for offers open only to invited investors; an empty one is refused like a missing one.
+ * An agent's invitation code, for offers open only to invited investors; an empty one is refused just like a
+ * missing one.
  */
 export const offerCode = () =>
   z

@@ -245,7 +245,7 @@ export const positionDetail = defineCall({
     adjustments: z.array(adjustment),
     /** The platform's loan for the part still held. */
     financed: rupeesOut(),
-    /** The day on which a delivery reaches the investor's demat account (T+1); null for any other position. */
+    /** The day when a delivery reaches the investor's demat account (T+1); null for any other position. */
     settlementDay: z.string().nullable(),
     /** When an open short ends automatically; null if it does not (the setting `shortsOvernight`). */
     shortEnd: z

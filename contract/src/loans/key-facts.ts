@@ -10,7 +10,7 @@ import { annualRatePpm, coolingOffDays, costAfter, type LoanTerms, yearlyPpm } f
 export interface KeyFacts {
   readonly amountPaise: Paise
   readonly terms: LoanTerms
-  /** The day on which it is signed and paid out, "2026-11-25". */
+  /** The day when it is signed and paid out, "2026-11-25". */
   readonly payoutDay: string
   readonly dueDay: string
   readonly coolingOffDay: string

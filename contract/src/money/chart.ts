@@ -34,7 +34,7 @@ export const userAccounts: readonly UserAccount[] = ownNames.map(ledgerName)
 export const byUserAccount = <Value>(of: (account: UserAccount) => Value): Record<UserAccount, Value> =>
   Object.fromEntries(userAccounts.map((account) => [account, of(account)])) as Record<UserAccount, Value>
 
-/** The figure to which each investor account belongs (docs/specification.md). */
+/** The figure that each investor account belongs to (docs/specification.md). */
 export type AccountFigure = 'free' | 'frozen' | 'frozen-withdrawal' | 'frozen-fund' | 'stock'
 export const accountFigures: Readonly<Record<UserAccount, AccountFigure>> = {
   'user:cash': 'free',

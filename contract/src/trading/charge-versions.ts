@@ -18,7 +18,7 @@ export const ratesOn = (table: readonly ChargeRate[], day: string): readonly Cha
 export const financingPpmOn = (rates: readonly FinancingRate[], day: string): bigint =>
   BigInt(rates.findLast(({ fromDay }) => fromDay <= day)?.annualPpm ?? 0)
 
-/** The days on which versions of the charges start, newest first. */
+/** The days when versions of the charges start, newest first. */
 export const versionDays = (
   table: readonly ChargeRate[],
   financing: readonly FinancingRate[],

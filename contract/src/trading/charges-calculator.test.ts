@@ -19,7 +19,7 @@ const rows = (
       .map((cell) => cell.trim().replace('−', '-')),
   )
 
-/** Rounds half a paisa up, like calculators; the tiny addend corrects 0.285 × 100 = 28.499…. */
+/** Rounds half a paisa up, as calculators do; the tiny addend corrects 0.285 × 100 = 28.499…. */
 const toPaise = (rupees: number): number => Math.floor(rupees * 100 + 0.5 + 1e-7)
 
 const calculator = (product: string, exchange: string, bought: number, sold: number) => {

@@ -35,10 +35,11 @@ export interface ClosingFacts {
   readonly stock: StockFacts | undefined
   readonly session: SessionFacts | undefined
   readonly price: PriceFacts | undefined
-  /** The first day on which a placement's locked-in shares may be sold, if it is in the future: "2027-05-26". */
+  /** The first day when a placement's locked-in shares may be sold, if it is in the future: "2027-05-26". */
   readonly lockedUntilDay: string | undefined
   /**
-   * The first day on which a delivery bought on the opening's day may be sold, if it is in the future: "2026-12-01".
+   * The first day when a delivery bought on the opening's day may be sold, if it is in the future:
+   * "2026-12-01".
    */
   readonly sellableDay: string | undefined
   readonly hasDebt: boolean | undefined

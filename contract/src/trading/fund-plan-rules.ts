@@ -18,7 +18,7 @@ export interface PlanAsk {
   readonly from: string | undefined
 }
 
-/** The first and the last day on which a plan may start. */
+/** The first and the last day when a plan may start. */
 export interface PlanDays {
   readonly today: string
   readonly latest: string

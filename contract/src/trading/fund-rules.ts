@@ -92,7 +92,7 @@ export interface Redeemable {
   /** Held, not frozen, and past the lock-up. */
   readonly freeUnits: Units
   readonly lockedUnits: Units
-  /** The first day on which locked units may be redeemed. */
+  /** The first day when locked units may be redeemed. */
   readonly unlocksDay: string | undefined
 }
 

@@ -17,7 +17,7 @@ export const lockInMonths = (day: string): number =>
   (lockInTable.findLast(({ fromDay }) => fromDay <= day) ?? lockInTable[0]).months
 
 /**
- * The first day on which shares allotted on a day may be sold: the same day of a later month, or that month's
+ * The first day when shares allotted on a day may be sold: the same day of a later month, or that month's
  * last.
  */
 export const lockInEnds = (allottedDay: string): string => {

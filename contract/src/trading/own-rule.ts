@@ -51,7 +51,7 @@ export const ownExit = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('days'), days: z.number().int().min(1).max(longestLookbackDays) }),
   z.strictObject({ kind: z.literal('belowMean'), days: days(5) }),
   z.strictObject({ kind: z.literal('marketBelowMean'), days: days(5) }),
-  /** No longer among this many of the best, on a day on which the strategy buys. */
+  /** No longer among this many of the best, on a day when the strategy buys. */
   z.strictObject({ kind: z.literal('rank'), count: z.number().int().min(1).max(100) }),
 ])
 

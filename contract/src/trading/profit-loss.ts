@@ -130,7 +130,9 @@ export const bookedParts = [
 ] as const
 export type BookedPart = (typeof bookedParts)[number]
 
-/** The part of the result to which a posting on a house account belongs. `debt` is owed, neither gain nor loss. */
+/**
+ * The part of the result that a posting on a house account belongs to. `debt` is owed, neither gain nor loss.
+ */
 export type LedgerPart = BookedPart | 'putIn' | 'debt'
 
 const partOfAccount: Readonly<Record<HouseAccount, LedgerPart>> = {

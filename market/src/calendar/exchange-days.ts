@@ -1,10 +1,10 @@
 import { type CalendarDay, exchangeHours, minuteOf, type SessionHours } from './calendar-day.ts'
 
 /**
- * Days on which NSE departed from its regular hours: part of the price model, since a market's history
- * follows them (session.ts, withHistory). Source: NSE's yearly lists of trading holidays (for 2026
- * NSE/CMTR/71775) and the days of its price files. They cover 2018 to 2026; a later year has only the
- * holidays that fall on the same date every year.
+ * Days when NSE departed from its regular hours: part of the price model, since a market's history follows
+ * them (session.ts, withHistory). Source: NSE's yearly lists of trading holidays (for 2026 NSE/CMTR/71775)
+ * and the days of its price files. They cover 2018 to 2026; a later year has only the holidays that fall on
+ * the same date every year.
  */
 
 /** Weekdays without trading, as month and day. */

@@ -7,7 +7,7 @@ export const dayMs = 86_400_000
 /** Days since 1 January 1970 in India. */
 export const dayNumberAt = (instantMs: number): number => Math.floor((instantMs + indiaOffsetMs) / dayMs)
 
-/** The time at which a day begins: midnight in India. */
+/** The time when a day begins: midnight in India. */
 export const midnightOf = (dayNumber: number): number => dayNumber * dayMs - indiaOffsetMs
 
 /** A cache of formatted days until 2079, by day number: multi-year histories request the same days repeatedly. */

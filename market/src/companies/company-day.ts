@@ -95,7 +95,7 @@ export interface EventState {
   readonly actions: AnnouncedAction[]
   /** Oldest first. */
   readonly shareChanges: ShareChange[]
-  /** Days on which something happened. */
+  /** Days when something happened. */
   readonly days: Map<number, CompanyDay>
   faceValuePaise: number
   shareFactor: number

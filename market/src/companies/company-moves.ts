@@ -17,7 +17,7 @@ import type { Character } from './universe.ts'
 export interface Moves {
   readonly overnight: number
   readonly intraday: number
-  /** The variance of the move inside the session. */
+  /** The variance of the movement inside the session. */
   readonly intradayVariance: number
   /** The company's own volatility, relative to its usual one. */
   readonly volatility: number
@@ -27,7 +27,8 @@ export interface Moves {
 const sharedTurbulence = 0.33
 
 /**
- * The variance of a company's move inside a session, from its own volatility on that day and the market's turbulence.
+ * The variance of a company's movement inside a session, from its own volatility on that day and the market's
+ * turbulence.
  */
 const createIntradayVariance = ({ marketBeta, sectorBeta, overnightShare }: Character) => {
   const sharedVariance =

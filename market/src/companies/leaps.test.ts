@@ -43,7 +43,7 @@ const gainOf = (instruments: readonly Instrument[], fromMs: number, toMs: number
   return gains.reduce((sum, gain) => sum + gain, 0) / gains.length
 }
 
-describe('a day on which the price leaps', () => {
+describe('a day when the price leaps', () => {
   it('occurs often enough to be tested', () => expect(leaps.length).toBeGreaterThan(50))
 
   it('is the sum of its minutes, whose prices lie on tick', () => {

@@ -62,7 +62,7 @@ export const createPaths = (parts: PathParts) => {
     const known = paths[listing.character.company]
     if (known?.firstDayIndex === firstDayIndex) return known
     const kept = keptPathOf(listing.character.company)
-    // A calendar change may have moved a coming listing to another day.
+    // A calendar change may have moved a future listing to another day.
     const fresh = made(listing, kept?.firstDayIndex === firstDayIndex ? kept : undefined)
     paths[listing.character.company] = fresh
     return fresh

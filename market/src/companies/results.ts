@@ -4,9 +4,9 @@ import { exp, ln } from '../numbers/real-numbers.ts'
 import type { Character } from './universe.ts'
 
 /**
- * Companies' quarterly results: the day on which they come (public, long before), and the earnings they report.
- * Earnings per share follow the company's growth line and, gradually, its price, with independent noise: earnings lag
- * the price, not the reverse. A surprise moves the price on the same day (daily-path.ts).
+ * Companies' quarterly results: the day when they come (public, long before), and the earnings they report.
+ * Earnings per share follow the company's growth line and, gradually, its price, with independent noise:
+ * earnings lag the price, not the reverse. A surprise moves the price on the same day (daily-path.ts).
  */
 
 /** Public, like the companies. */

@@ -189,7 +189,7 @@ const payoutOf = ({ company, sector }: Nature): number => {
   return within(0.05, 0.85, 1.25 * middle * exp(0.5 * normal(company, places.payout)))
 }
 
-/** A possible listing day: weekends move to the Monday after. */
+/** A possible listing day: weekends move to the following Monday. */
 const onWeekday = (dayNumber: number): Day => {
   const weekday = weekdayOf(dayNumber)
   return dayOf(weekday < 5 ? dayNumber : dayNumber + 7 - weekday)
@@ -217,7 +217,7 @@ const factsOf = (nature: Nature, historyDay: Day) => {
   }
 }
 
-/** Large companies are listed on both exchanges, some small ones on BSE alone, the others on NSE. */
+/** Large companies are listed on both exchanges, some small ones only on BSE, the others only on NSE. */
 const exchangesOf = ({ company, size }: Nature): readonly { exchange: Exchange; volumeShare: number }[] => {
   if (size < -0.3 && uniform(company, places.exchanges) < 0.25) return [{ exchange: 'BSE', volumeShare: 1 }]
   if (size < 0.4) return [{ exchange: 'NSE', volumeShare: 1 }]
@@ -251,7 +251,7 @@ const listingsOf = (
 
 /**
  * The listings of the first `companies` invented companies, up to some 6,000 of them; the same on every
- * machine, however many are listed. Listing days count from the day on which the history begins.
+ * machine, however many are listed. Listing days count from the day when the history begins.
  */
 export const createUniverse = (companies: number, historyDay: Day): readonly Listing[] =>
   companyNames(companies)

@@ -103,7 +103,7 @@ export const dealtNow = (calendar: Calendar, dealt: Dealing): Pick<Dealing, 'kno
   return { knownMs: closeMs, cutOffMs: Math.min(saidMs, closeMs) }
 }
 
-/** The day on which a redemption is paid out: this many trading days after the day whose NAV it gets. */
+/** The day when a redemption is paid out: this many trading days after the day whose NAV it gets. */
 export const payoutDayOf = (calendar: Calendar, { payoutDays }: Fund, valueDayNumber: number): Day => {
   let dayNumber = valueDayNumber
   for (let passed = 0; passed < payoutDays; passed += 1) dayNumber = nextTradingDay(calendar, dayNumber)

@@ -13,7 +13,7 @@ export interface LevelDay {
   readonly dayIndex: number
   /** The quote at a second of the session. */
   quoteAt(second: number): IndexQuote
-  /** The level alone, in hundredths of a point. */
+  /** Just the level, in hundredths of a point. */
   levelAt(second: number): number
   /** The levels at the ends of the minutes [fromMinute, toMinute), not rounded. */
   minutesOf(fromMinute: number, toMinute: number): readonly number[]

@@ -82,7 +82,7 @@ export const createReviews = ({ listings, firstDayIndexOf, isListedOn, floatValu
   const companies = listings.filter(({ character: { company } }) => !seen.has(company) && seen.add(company))
   const reviews = [0]
   let [year, month] = dayOf(days.numberOf(0)).split('-').map(Number) as [number, number]
-  /** The day index of a review; depends on the calendar alone. */
+  /** The day index of a review; depends only on the calendar. */
   const reviewIndex = (review: number): number => {
     while (reviews.length <= review) {
       ;[year, month] = month < 4 ? [year, 4] : month < 10 ? [year, 10] : [year + 1, 4]

@@ -1,6 +1,6 @@
 /**
- * ChaCha's block function (D. J. Bernstein 2008; RFC 8439 with 20 rounds), in 32-bit integers only, so that every
- * machine gets the same bits. The tests check it against published vectors.
+ * ChaCha's block function (D. J. Bernstein 2008; RFC 8439 with 20 rounds), using only 32-bit integers, so
+ * that every machine gets the same bits. The tests check it against published vectors.
  */
 
 /** The state before the rounds: four constants, eight words of key, the block's number and three words of a nonce. */

@@ -6,7 +6,7 @@ import type { Category } from './categories.ts'
  */
 export interface Bid {
   readonly lots: number
-  /** Undefined: at cut-off, for retail only. */
+  /** Undefined if at cut-off, which is only for retail. */
   readonly pricePaise?: number
 }
 

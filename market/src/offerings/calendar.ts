@@ -9,7 +9,7 @@ import type { IssueCalendar } from './terms.ts'
  * next day and credited on the one after.
  */
 export const dayBefore = { announced: 20, anchors: 6, opens: 5, closes: 3, allotment: 2, credit: 1 } as const
-/** The trading days on which the book is open. */
+/** The trading days when the book is open. */
 export const bookDays = dayBefore.opens - dayBefore.closes + 1
 
 /** The days of an issue whose shares start trading on a given day. */

@@ -34,7 +34,7 @@ export const createIssueSchedule = ({ days, calendar, firstDay }: ScheduleSource
       : dayNumberOf(calendar.liveFrom)) - earlierDays
   const opens: number[] = []
   let version = calendar.version
-  /** The index of the day on which the issue at this position opens. */
+  /** The index of the day when the issue at this position opens. */
   const opensIndexOf = (place: number): number => {
     if (version !== calendar.version) {
       version = calendar.version

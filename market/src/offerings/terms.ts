@@ -13,7 +13,7 @@ export interface IssueCalendar {
   readonly opensMs: number
   /** … to here, on the third day. */
   readonly closesMs: number
-  /** The draw: the earliest time at which its seed is known. */
+  /** The draw: the earliest time when its seed is known. */
   readonly allotmentMs: number
   readonly creditMs: number
   /** The first price. */

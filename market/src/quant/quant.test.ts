@@ -115,7 +115,7 @@ describe.each(ids)('%s', (id) => {
     }
   })
 
-  it('shows nothing until the day before its opening is over', () => {
+  it('shows nothing until the day before it opens is over', () => {
     const dayBefore = dayNumberOf(product.opensOn) - 4
     expect(quant.stateOf(product, midnightOf(dayBefore))).toBe('coming')
     expect(quant.values(product, midnightOf(dayBefore)).values.length).toBe(0)
@@ -161,7 +161,7 @@ it('gives the same bits day by day as all at once', () => {
     expect(stepped.values(product, now).values).toEqual(quant.values(product, now).values)
 })
 
-it('keeps an ended product’s curve until the day on which it had lost half', () => {
+it('keeps an ended product’s curve until the day when it had lost half', () => {
   const ended = quant.list.filter((product) => quant.stateOf(product, now) === 'ended')
   expect(ended.length).toBeGreaterThan(0)
   for (const product of ended) {

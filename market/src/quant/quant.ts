@@ -109,7 +109,7 @@ export const createQuantOf = (sources: Sources, plans: readonly QuantPlan[] = qu
     return product
   }
   const closedIndex = (nowMs: number) => lastClosedIndex(calendar, days, nowMs)
-  /** A product stays hidden, and its search is not run, until the day before its opening is over. */
+  /** A product stays hidden, and its search is not run, until the day before it opens is over. */
   const isKnown = ({ run }: RunProduct, nowMs: number): boolean => closedIndex(nowMs) >= run.openIndex - 1
   const told = createExpectation(sources)
   const expectations = new Map<string, Expectation>()

@@ -7,7 +7,7 @@ export interface BookDay {
   readonly bar: Bar | undefined
   readonly prevClosePaise: number
   readonly turnoverPaise: number
-  /** The newest day up to and including this one on which it traded; -1 for none. */
+  /** The newest day up to and including this one when it traded; -1 for none. */
   readonly tradedDayIndex: number
 }
 

@@ -32,7 +32,10 @@ export interface ReplayBars {
   readonly highPaise: Int32Array
   readonly lowPaise: Int32Array
   readonly closePaise: Int32Array
-  /** The newest day up to and including this one on which it traded, as an index into ReplayData.days; -1 for none. */
+  /**
+   * The newest day up to and including this one when it traded, as an index into ReplayData.days; -1 for
+   * none.
+   */
   readonly tradedDayIndex: Int32Array
   readonly volumeShares: Float64Array
   readonly turnoverPaise: Float64Array

@@ -20,7 +20,7 @@ interface Sources {
   readonly schemes: readonly ImportedScheme[]
   /** The replay's days by the exchange's own dates. */
   readonly listedDays: readonly Day[]
-  /** The market's day on which the replay was started; its first trading day, if that one was open. */
+  /** The market's day when the replay was started; its first trading day, if that one was open. */
   readonly startDay: Day
   readonly days: TradingDays
   readonly calendar: Calendar

@@ -42,7 +42,7 @@ export const BannerStrip = () => {
   )
 }
 
-/** A note, of which only the link can be tapped. */
+/** A note whose link is the only part that can be tapped. */
 const Note = ({ note: { id, title, text, page } }: { readonly note: Banner }) => {
   const { t } = useLingui()
   return (

@@ -21,7 +21,7 @@ export interface PriceClaim {
   readonly taken?: string
   /** The fill's turnover, in rupees. */
   readonly turnover?: string
-  /** The execution's number, with which its investor can request the earlier fills. */
+  /** The execution's number, which its investor can use to request the earlier fills. */
   readonly fill?: string
   /** The earlier fills, trade by trade; without them, the sum is only a claim. */
   readonly earlier?: readonly EarlierFill[] | undefined

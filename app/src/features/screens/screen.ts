@@ -21,7 +21,7 @@ export const figures = [
 ] as const satisfies readonly (ScreenFigure | 'lotCost')[]
 export type Figure = (typeof figures)[number]
 
-/** The columns by which a list can be sorted. */
+/** The columns a list can be sorted by. */
 export const sorts = [
   'name',
   'price',

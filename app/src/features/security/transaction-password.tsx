@@ -18,7 +18,7 @@ interface TransactionPasswordProps {
   readonly problem?: string | undefined
   /** What typing it here does. */
   readonly hint?: ReactNode
-  /** The id by which a form finds the field. */
+  /** The id that a form finds the field by. */
   readonly name?: string
 }
 

@@ -29,7 +29,7 @@ export interface SignedLoan {
   /** ISO 8601, and its day in India. */
   readonly signedAt: string
   readonly day: string
-  /** The signed proposal, and the last day on which it is valid. */
+  /** The signed proposal, and the last day when it is valid. */
   readonly proposalNo: string
   readonly validDay: string
 }

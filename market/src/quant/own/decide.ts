@@ -29,7 +29,7 @@ export interface OwnMeans {
 const isDue = ({ rhythm }: OwnRule, view: View): boolean =>
   rhythm === 'daily' || (rhythm === 'weekly' ? view.isWeekStart : !Number.isNaN(view.monthStart))
 
-/** Whether an exit rule applies after a close; `rank` is used on days on which the strategy buys. */
+/** Whether an exit rule applies after a close; `rank` is used on days when the strategy buys. */
 const isOver = (
   view: View,
   { id, sinceIndex, entry }: OwnHolding,

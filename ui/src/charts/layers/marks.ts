@@ -37,7 +37,7 @@ const radiusPx = 9
 /** Letters that would touch are stacked. */
 const stepPx = 2 * radiusPx + 2
 
-/** The lowest level at which a letter touches no earlier one; records it there. */
+/** The lowest level at which a letter doesn't touch an earlier one; records it there. */
 export const freeLevel = (placed: { readonly x: number; readonly level: number }[], x: number): number => {
   const near = placed.filter((one) => Math.abs(one.x - x) < stepPx).map(({ level }) => level)
   let level = 0
