@@ -39,7 +39,7 @@ export interface Outcome {
   readonly answered: number
   /** With 429: the server's limits. */
   readonly limited: number
-  /** Other failures, such as a picture that isn't one. */
+  /** Other failures, such as a file that isn't a picture. */
   readonly refused: number
   /** Server faults, and broken connections. */
   readonly failed: number

@@ -192,7 +192,7 @@ describe('the indices', () => {
   const freeFloat = ({ sharesOutstanding, freeFloatPpm }: Instrument) =>
     Math.floor((sharesOutstanding * freeFloatPpm) / 1_000_000)
 
-  it('are the headline ones first, then one for each sector, each within its range of the day', () => {
+  it('are the headline ones first, then one per sector, each within its range for the day', () => {
     expect(market.indices.slice(0, 3).map(({ code }) => code)).toEqual([
       'TARAZU50',
       'TARAZU500',

@@ -86,7 +86,7 @@ it('the shortest session has books, and prices within the candle of each minute'
       expect(short.indexQuote(index, opensMs + second * 1_000)?.pricePaise).toBeGreaterThan(0)
 })
 
-it('a replaced calendar changes future days, and no past price', () => {
+it('a replaced calendar changes future days, but no past price', () => {
   const calendar = createCalendar('nse')
   const running = marketOf(calendar)
   const sample = (of: Market, instantMs: number) => of.quotes(stocks, instantMs)

@@ -12,7 +12,7 @@ const filesOf = (pattern: string) =>
 let contract: ReturnType<typeof filesOf> | undefined
 let server: ReturnType<typeof filesOf> | undefined
 
-/** The file that describes a call, and the one that handles it. */
+/** The files that describe and handle a call. */
 export const placesOfCall = (name: string): readonly string[] => {
   contract ??= filesOf('contract/src/calls/*.ts')
   server ??= filesOf('server/src/**/*.ts')

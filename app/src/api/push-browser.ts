@@ -36,7 +36,7 @@ const addressOf = (subscription: PushSubscription) => {
 export class PushServiceFailure extends Error {}
 
 const subscribeAnew = async (registration: ServiceWorkerRegistration, publicKey: string) => {
-  // A subscription for an earlier server key, or for somebody else's login, no longer receives anything.
+  // A subscription for an earlier server key, or somebody else's login, no longer receives anything.
   await (await registration.pushManager.getSubscription())?.unsubscribe()
   try {
     return await registration.pushManager.subscribe({

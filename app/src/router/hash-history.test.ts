@@ -135,7 +135,7 @@ it('starts a page at its top, and returns to its last position', () => {
   expect(history.place().scrollTop).toBe(300)
   history.go('/stocks?view=value', { replace: true, keepScroll: true })
   expect(history.place().scrollTop).toBeUndefined()
-  // Another page replaced the old one: nothing of its scroll position is left.
+  // Another page replaced the old one, so its scroll position is gone.
   history.back()
   history.go('/more')
   browser.scrollY = 0

@@ -27,7 +27,7 @@ it('survives any damaged text', () => {
   expect(readSearchText('?show=open&show=closed')).toEqual({ show: 'closed' })
 })
 
-it('reads back every value that it has written', () => {
+it('reads back every value it has written', () => {
   const numbers = fc.double().map(String)
   const json = fc.jsonValue().map((value) => JSON.stringify(value))
   // Half a surrogate pair can't be part of an address.

@@ -215,7 +215,7 @@ export const order = z.object({
   intent: tradeIntent,
   direction,
   side: z.enum(['buy', 'sell']),
-  /** Null for an order that closes all positions of its direction. */
+  /** Null for an order that closes all positions in its direction. */
   leverage: z.number().int().nullable(),
   orderKind,
   validity: orderValidity,
@@ -224,7 +224,7 @@ export const order = z.object({
   positionNo: z.string().nullable(),
   /** Whether it sells holdings from any purchase. */
   fromHoldings: z.boolean(),
-  /** Whether it closes all positions of its direction. */
+  /** Whether it closes all positions in its direction. */
   exit: z.boolean(),
   quantity: z.number().int(),
   filledQuantity: z.number().int(),

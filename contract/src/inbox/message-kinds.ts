@@ -9,9 +9,9 @@
  */
 export const messageKinds = {
   'order-filled': { orderNo: 'order', stock: 'name', quantity: 'count', price: 'rupees' },
-  /** A pending sale of holdings was filled; its order lists the purchases. */
+  /** A pending sale of holdings was filled; the order lists the purchases. */
   'holdings-sold': { orderNo: 'order', stock: 'name', quantity: 'count', price: 'rupees' },
-  /** An order that closes all positions of a direction was filled. */
+  /** An order that closes all positions in a direction was filled. */
   'positions-exited': { orderNo: 'order', stock: 'name', quantity: 'count', price: 'rupees' },
   'order-rejected': { orderNo: 'order', stock: 'name', quantity: 'count', reason: 'refusal' },
   /** A split or a bonus issue left no whole share of it. */
@@ -67,7 +67,7 @@ export const messageKinds = {
   'deposit-expired': { orderNo: 'order', amount: 'rupees' },
   'withdrawal-paid': { orderNo: 'order', amount: 'rupees' },
   'withdrawal-rejected': { orderNo: 'order', amount: 'rupees', reason: 'text' },
-  /** By the platform, to cover a loss. */
+  /** Cancelled by the platform, to cover a loss. */
   'withdrawal-cancelled': { orderNo: 'order', amount: 'rupees' },
   'identity-passed': {},
   /** The linked page has the reason, in the reader's language. */
@@ -79,13 +79,13 @@ export const messageKinds = {
   allotment: { applicationNo: 'order', company: 'name', quantity: 'count', amount: 'rupees' },
   'no-allotment': { applicationNo: 'order', company: 'name', refund: 'rupees' },
   'bid-below-price': { applicationNo: 'order', company: 'name', price: 'rupees', refund: 'rupees' },
-  /** Too little demand for the fresh shares. */
+  /** There was too little demand for the fresh shares. */
   'issue-failed': { applicationNo: 'order', company: 'name', refund: 'rupees' },
-  /** By the platform, to cover a loss. */
+  /** Cancelled by the platform, to cover a loss. */
   'application-cancelled': { applicationNo: 'order', company: 'name', amount: 'rupees' },
   'quant-bought': { orderNo: 'order', product: 'name', shares: 'count', amount: 'rupees', day: 'day' },
   'quant-sold': { orderNo: 'order', product: 'name', shares: 'count', amount: 'rupees' },
-  /** It lost half of its opening value, and everybody was paid out. */
+  /** It lost half its opening value, and everybody was paid out. */
   'quant-ended': { orderNo: 'order', product: 'name', shares: 'count', amount: 'rupees' },
   /** The desk closes it: everybody is paid out at `day`'s value. */
   'quant-closing': { product: 'name', day: 'day' },

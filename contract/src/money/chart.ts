@@ -23,9 +23,9 @@ export const ownNames = [
   /** Money of redeemed fund units until its payout day. */
   'fund-payout',
 ] as const
-/** An investor's account as the wire names it. */
+/** An investor's account, as named on the wire. */
 export type OwnName = (typeof ownNames)[number]
-/** An investor's account as the ledger names it. */
+/** An investor's account, as named in the ledger. */
 export type UserAccount = `user:${OwnName}`
 
 const ledgerName = (name: OwnName): UserAccount => `user:${name}`

@@ -40,7 +40,7 @@ it('is closed on weekends and holidays of history, and open at Diwali’s hour',
   expect(always.isTradingDay(dayNumberOf('2026-11-08'))).toBe(true)
 })
 
-it('has from 245 to 252 trading days in each whole year of history', () => {
+it('has 245 to 252 trading days in each whole year of history', () => {
   for (let year = 2018; year < 2026; year += 1) {
     const count = Array.from({ length: 366 }, (_, day) => dayNumberOf(`${year}-01-01`) + day).filter(
       (dayNumber) => dayOf(dayNumber).startsWith(`${year}`) && always.isTradingDay(dayNumber),

@@ -50,7 +50,7 @@ export interface EventOptions {
   readonly earningsPerSharePaise: number
   readonly faceValuePaise: number
   readonly firstDayNumber: number
-  /** The day of the listing; the history's first day if it was listed before. */
+  /** The listing day, or the history's first day if it was listed earlier. */
   readonly listedDayNumber: number
   /** Of a day's session. */
   readonly curvesOf: (dayIndex: number) => DayCurves
@@ -180,7 +180,7 @@ export const createCompanyDays = (options: EventOptions, kept: EventState | unde
     results: CompanyDay['results'],
   ) => {
     const newest = actions.at(-1)
-    // One at a time, so that ex-days and share counts never coincide.
+    // Only one at a time, so that ex-days and share counts never collide.
     if (newest !== undefined && newest.exIndex >= dayIndex) return
     if (results === undefined && dayIndex <= state.restsUntil) return
     const announcement = announcementOf(key, situation, results)

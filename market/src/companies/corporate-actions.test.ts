@@ -108,7 +108,7 @@ describe('corporate actions', () => {
     }
   })
 
-  it('change face value, shares outstanding and earnings per share from the ex-day’s open on', () => {
+  it('change face value, shares outstanding and earnings per share from the ex-day’s open', () => {
     for (const [instrument, action] of shareChanges) {
       if (action.kind === 'dividend') continue
       const opensMs = opensAtMs(calendar, dayNumberOf(action.exDay))

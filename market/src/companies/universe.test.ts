@@ -50,7 +50,7 @@ describe('2,000 invented companies', () => {
     }
   })
 
-  it('are the same when fewer are listed', () => {
+  it('are the same if fewer are listed', () => {
     const fewer = createUniverse(60, historyDay)
     expect(fewer).toEqual(universe.slice(0, fewer.length))
   })

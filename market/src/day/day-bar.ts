@@ -174,7 +174,7 @@ const extremesOf = (way: DayWay, shape: DayShape, scratch: DayScratch) => {
   return { high: highestOf(day, 0, leaves), low: lowestOf(day, 0, leaves) }
 }
 
-/** The bar of the whole day, as the widest span's. */
+/** The whole day's bar, which is the widest span's. */
 export const barOfWay = (way: DayWay, scratch: DayScratch, shape = shapeOfWay(way)): Bar => {
   const { high, low } = extremesOf(way, shape, scratch)
   return {

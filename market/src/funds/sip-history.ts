@@ -11,7 +11,7 @@ export interface SipPast {
   /** The day of its first payment. */
   readonly fromDay: string
   readonly worthPaise: number
-  /** The yearly money-weighted return as a fraction. */
+  /** The yearly money-weighted return, as a fraction. */
   readonly yearly: number
 }
 

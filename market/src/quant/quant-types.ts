@@ -52,7 +52,7 @@ export interface QuantProduct {
   readonly feePpm: number
 }
 
-/** An ended product lost half of its opening value and was wound up. */
+/** An ended product lost half its opening value and was wound up. */
 export type QuantState = 'coming' | 'open' | 'ended'
 
 export interface QuantHolding {

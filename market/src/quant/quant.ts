@@ -88,10 +88,7 @@ const shownDay = (run: QuantRunDay, day: Day, closeOf: (id: number) => number): 
   }
 }
 
-/**
- * The AI quant products of the practice market: every value is a function of the seeds
- * (docs/market-model.md).
- */
+/** The practice market's AI quant products: every value is a function of the seeds (docs/market-model.md). */
 export const createQuantOf = (sources: Sources, plans: readonly QuantPlan[] = quantPlans): QuantOf => {
   const { days, calendar, listings, shares } = sources
   const broadFund = listings.find(({ code }) => code === broadFundCode)

@@ -47,7 +47,7 @@ const lastQuoteOf = (
   return quoteOf({ ...day, prevClosePaise }, bar, day.turnoverPaise)
 }
 
-/** The calendar's sessions, without any before the first imported day or after the last. */
+/** The calendar's sessions, except those before the first imported day or after the last. */
 const createSession = ({ data, startDay, days, calendar }: ReplayQuoteSources) => {
   return (instantMs: number): MarketSession => {
     const today = sessionAt(calendar, instantMs)

@@ -33,7 +33,7 @@ export interface ChartLook {
   /** The price that the line's gains and losses are relative to; if `marked`, a dotted line shows it. */
   readonly basePrice: number
   readonly marked: boolean
-  /** The reference of the day's change, which colours the newest price; undefined while unknown. */
+  /** What the day's change is measured from, which colours the newest price; undefined while unknown. */
   readonly previousClose: number | undefined
   /** Price lines that matter to the viewer, such as where a position's margin runs out. */
   readonly levels: readonly PriceLevel[]

@@ -56,7 +56,8 @@ const refused: ReadonlySet<string> = new Set([
 ])
 
 /**
- * The first that applies: a margin call, a debt, the result of an application, a refused order, the next first step.
+ * The first that applies: a margin call, a debt, an application's result, a refused order, the next of the
+ * first steps.
  */
 export const firstNeed = (known: Known, nowMs: number): Need | undefined => {
   const { positions, livePaise, loans, messages, steps } = known

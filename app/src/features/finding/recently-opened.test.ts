@@ -8,7 +8,7 @@ it('keeps the last six, without duplicates, newest first', () => {
   expect(readOpened(JSON.stringify(kept))).toEqual(kept)
 })
 
-it('reads nothing from damaged values', () => {
+it('ignores damaged values', () => {
   expect(
     readOpened('["NSE:A","nse:b",7,"NSE:A","https://x.example","/documents?paper=certificate"]'),
   ).toEqual(['NSE:A', '/documents?paper=certificate'])

@@ -30,7 +30,7 @@ export const LandscapeButton = () => {
       const isUpright = matchMedia('(orientation: portrait)').matches
       await turnable()?.lock?.(isUpright ? 'landscape' : 'portrait')
     } catch {
-      // The phone forbids it: turning it by hand does the same.
+      // The phone forbids it, but turning it by hand does the same.
       leave()
     }
   }

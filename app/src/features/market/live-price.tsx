@@ -53,7 +53,7 @@ interface LiveChangeProps {
   readonly className?: string
 }
 
-/** The live change of the day. */
+/** Today's live change. */
 export const LiveChange = ({ symbol, percent, amount, className }: LiveChangeProps) => {
   const quote = useQuote(symbol)
   const livePercent = quote === undefined ? percent : rupeesFromPaise(BigInt(quote.changeBasisPoints))

@@ -6,7 +6,7 @@ import { localName } from '../../locale/activate.ts'
 import { RowLink } from '../../parts/row-link.tsx'
 import type { OfferingDate } from './coming-dates.ts'
 
-/** One date of an offering, with a link to the offering. */
+/** One of an offering's dates, with a link to the offering. */
 export const OfferingDateRow = ({ date }: { readonly date: OfferingDate }) => {
   const row = (
     <ListRow

@@ -57,7 +57,7 @@ const oneLegNames: Readonly<Record<PriceName, WireName>> = {
 export const wireKind = (kind: OrderKind): OrderInput['orderKind'] =>
   kind === 'target' || kind === 'stop' || kind === 'target-stop' ? 'gtt' : kind
 
-/** The prices that a kind of order needs, in the order of the form. */
+/** The prices a kind of order needs, in the same order as on the form. */
 export const fieldsOf = (kind: OrderKind): readonly PriceName[] => fieldsOfKind[kind]
 
 /**

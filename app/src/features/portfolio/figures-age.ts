@@ -1,5 +1,5 @@
 interface Figures {
-  /** When they came, by the phone's clock. */
+  /** When the figures arrived, by the phone's clock. */
   readonly updatedAtMs: number
   /** When they should have been refreshed. */
   readonly lateAfterMs: number

@@ -14,7 +14,7 @@ export type ExitLot = CallOutput<typeof checkSellHoldings>['lots'][number]
  */
 export const directionField = ({ direction, isHoldings }: ExitScope) => (isHoldings ? {} : { direction })
 
-/** The lots an exit of this quantity would close, its refusals, and its fill from the book. */
+/** The lots that an exit of this quantity would close, its refusals, and its fill from the book. */
 export const checkExitQuery = ({ exchange, code }: Listing, scope: ExitScope, quantity: number) =>
   queryOptions({
     queryKey: [accountKey, 'check-exit', exchange, code, scope, quantity],

@@ -45,7 +45,7 @@ export const checkedOf = ({ refusals, expected, charging }: Checked, quantity: n
   repays: !refusals.every(isBarrier),
 })
 
-/** The refusals of an opening now, and its fill from the book. */
+/** The refusals if it were opened now, and its fill from the book. */
 export const checkBuyQuery = (terms: OpeningTerms & { readonly code: string }) =>
   queryOptions({
     queryKey: [accountKey, 'check-buy', terms],
@@ -59,7 +59,7 @@ export const checkBuyQuery = (terms: OpeningTerms & { readonly code: string }) =
     placeholderData: keepPreviousData,
   })
 
-/** The refusals of closing this quantity now, and its fill from the book. */
+/** The refusals if this quantity were closed now, and its fill from the book. */
 export const checkSellQuery = (orderNo: string, quantity: number) =>
   queryOptions({
     queryKey: [accountKey, 'check-sell', orderNo, quantity],

@@ -19,7 +19,7 @@ import type { GoalQuestion } from './goal-plan.ts'
 
 interface NewGoalFormProps {
   readonly code: string
-  /** Its SIP. */
+  /** The SIP that pays for it. */
   readonly planNo: string | undefined
   /** By the market's clock. */
   readonly today: string

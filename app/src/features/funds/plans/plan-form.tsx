@@ -23,7 +23,7 @@ import { type CheckedPlan, type FundPlan, planCheckQuery } from './plan-queries.
 interface PlanFormProps {
   readonly kind: FundPlan['kind']
   readonly code: string
-  /** Its goal. */
+  /** The goal it pays for. */
   readonly goalNo: string | undefined
   /** The result of the check before the form. */
   readonly before: CheckedPlan
