@@ -108,9 +108,7 @@ export const createBackLayers = (browser: LayeredBrowser) => {
      * and lost by it, for the router to open again.
      */
     lostAddress: overtaking.lost,
-    /**
-     * Goes to the previous page, leaving all layers that are open or closing. There must be a previous page.
-     */
+    /** Goes to the previous page, leaving all open or closing layers. There must be a previous page. */
     leave: (): void =>
       whenSettled(() => {
         isStepping = true
