@@ -45,7 +45,7 @@ export interface RoundReport extends Findings {
 /** What a proxy answers for a server that has just gone. */
 export const proxyAnswers: ReadonlySet<number> = new Set([502, 503, 504])
 
-/** Trading continues for this long before the strike, and again after the last event. */
+/** Trading continues for this long before the strike, and for this long after the last event. */
 const beforeMs = 3_000
 const afterMs = 4_000
 const watchMs = 10

@@ -45,7 +45,7 @@ const dieWithinBatch = async (client: Parameters<RunPipeline>[0], parts: readonl
   process.kill(process.pid, 'SIGKILL')
 }
 
-/** Every statement commits separately: no transaction holds a batch together or keeps its locks. */
+/** Every statement commits separately, so no transaction holds a batch together or keeps its locks. */
 const withoutTransaction: RunPipeline = async (client, statements) => {
   const results = []
   for (const statement of statements) {

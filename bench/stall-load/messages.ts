@@ -27,7 +27,7 @@ export interface Target {
 
 export type AttackerOrder =
   | { readonly type: 'target'; readonly target: Target }
-  /** Only requests of one path, if given. */
+  /** Only requests for one path, if given. */
   | { readonly type: 'attack'; readonly kind: string; readonly path?: string; readonly seconds: number }
   | { readonly type: 'paths'; readonly kind: string }
 export type AttackerNews =

@@ -48,7 +48,7 @@ it('shows waiting work in its menu and overview, and announces new work', async 
   expect(document.title).toBe('Tarazu desk')
 })
 
-it('finds anything by its number, with Ctrl-K', async () => {
+it('finds anything by number, with Ctrl-K', async () => {
   const { user } = await show()
   fireEvent.keyDown(window, { key: 'k', ctrlKey: true })
   const field = await screen.findByRole('textbox', { name: 'Find by number' })

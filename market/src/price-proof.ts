@@ -25,7 +25,7 @@ import type { Day, Exchange, IndexQuote, Market, Quote } from './types.ts'
 /** Incremented with every release after which the same seeds give different prices. */
 export const modelVersion = 3
 
-/** All inputs of a practice market except its seeds. */
+/** All of a practice market's inputs except its seeds. */
 export interface MarketRecipe {
   readonly modelVersion: number
   /** Where its history begins. */

@@ -151,7 +151,7 @@ export interface Dividend extends ActionDates {
 
 export type CorporateAction = ShareChange | Dividend
 
-/** A market event, with the inputs of its texts (news/news-text.ts). */
+/** A market event, with the inputs for its texts (news/news-text.ts). */
 export interface NewsItem {
   /** Stable, begins with the market's day: "2026-11-20-order-won-INEZ00001015". */
   readonly id: string

@@ -23,7 +23,7 @@ export interface Row {
   readonly test: string
 }
 
-/** The lines of an area's file, split at tabs. */
+/** The lines in an area's file, split at tabs. */
 export const readArea = (area: Area): readonly (readonly string[])[] =>
   readFileSync(join(root, 'docs', 'specification', `${area}.tsv`), 'utf8')
     .split('\n')

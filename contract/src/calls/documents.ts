@@ -120,7 +120,7 @@ const taxYear = z.object({
       dividends: rupeesOut(),
     }),
   ),
-  /** The sum of the absolute speculative gains and losses. */
+  /** The sum of the absolute values of speculative gains and losses. */
   speculativeTurnover: rupeesOut(),
   /** What a company would deduct at source from a year's dividends; the practice market deducts nothing. */
   dividendTds: z.object({

@@ -48,7 +48,7 @@ export const stock = z.object({
   turnover: rupeesOut().describe('rupees traded today'),
 })
 
-/** A row of a list, with today's prices for its sparkline. */
+/** A list row, with today's prices for its sparkline. */
 export const stockRow = stock.extend({
   spark: z.array(z.number()).describe('about 30 prices of today in rupees, oldest first'),
 })

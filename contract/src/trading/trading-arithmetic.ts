@@ -7,8 +7,8 @@ export type Direction = 'long' | 'short'
 const signOf = (direction: Direction): bigint => (direction === 'long' ? 1n : -1n)
 
 /**
- * How a position's orders are placed, which determines their brokerage: a fully paid long is a delivery; a leveraged or
- * a short one is intraday. The shares actually delivered are netted over the day (day-trades.ts).
+ * How a position's orders are placed, which determines their brokerage: a fully paid long is a delivery; a
+ * leveraged or short one is intraday. The shares actually delivered are netted over the day (day-trades.ts).
  */
 export const productOf = (direction: Direction, leverage: number): Product =>
   direction === 'long' && leverage === 1 ? 'delivery' : 'intraday'

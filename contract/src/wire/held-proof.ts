@@ -35,7 +35,7 @@ export const heldProof = () => ({
   passkey: authenticationResponse().optional(),
 })
 
-/** The refusals without it. */
+/** The refusals if it is missing. */
 export const proofRefusals = [
   refusals.loginPasswordWrong,
   refusals.passkeyNotAccepted,

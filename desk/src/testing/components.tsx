@@ -14,7 +14,7 @@ interface ShowOptions {
 }
 
 /**
- * Renders a part of the desk for an operator, with a simulated person. Animations are off, so that closed
+ * Renders part of the desk for an operator, with a simulated person. Animations are off, so that closed
  * dialogs disappear immediately, and so are antd's styles, which take up most of the time on this DOM.
  */
 export const showAtDesk = (

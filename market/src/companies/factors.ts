@@ -9,7 +9,7 @@ import { exp } from '../numbers/real-numbers.ts'
  * prices will rise or fall.
  */
 
-/** Stream indexes of a day's random numbers; companies begin at `firstCompany`. */
+/** Stream indexes for a day's random numbers; companies begin at `firstCompany`. */
 export const place = { market: 1, sector: 16, firstCompany: 1024 } as const
 /** The purpose of each number. */
 export const number = {

@@ -119,7 +119,7 @@ describe('the middle between known extremes', () => {
         })
         for (let cell = 1, sum = 0; cell <= 240; cell += 1) {
           sum += (cells[cell - 1]?.total ?? 0) / total
-          // At the edges of the six cells in which the law is tabulated.
+          // At the edges of the six cells that the law is tabulated in.
           if (cell % 40 === 0)
             errors.push(Math.abs(drawn.filter((price) => price <= cell / 240).length / count - sum))
         }

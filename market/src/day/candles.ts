@@ -140,7 +140,7 @@ const dailyCandles = (source: CandleSource, span: CandleSpan): readonly Candle[]
   for (const dayIndex of daysOf(source, span)) {
     const startMs = opensAtMs(calendar, days.numberOf(dayIndex))
     if (span.interval !== '1w' && startMs < span.fromMs) continue
-    // All days before the last one are over.
+    // All days before the last are over.
     const bar = dayIndex < last ? source.dailyBar(dayIndex) : barSoFar(source, dayIndex, span.nowMs)
     if (bar !== undefined) candles.push(candleOf(startMs, bar))
   }

@@ -179,5 +179,8 @@ export const createKeptCandles = (maximumBytes: number) => {
 }
 export type KeptCandles = ReturnType<typeof createKeptCandles>
 
-/** The widest answer's 208 days of hours take 220 kB, so that a hundred listings' longest charts fit. */
+/**
+ * The longest response, 208 days of hourly candles, takes 220 kB, so the longest charts of a hundred listings
+ * fit.
+ */
 export const keptCandlesBytes = 24 * 2 ** 20

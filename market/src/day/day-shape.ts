@@ -16,9 +16,10 @@ import { type DayCurves, partUntil } from './session-curves.ts'
 import { jittered, varianceJitter } from './split-span.ts'
 
 /**
- * What all instruments share of a day's widest spans, by heap number: their cuts, the distribution of the
- * variance, and the market's and the sectors' numbers for their middles. Busy and quiet times are the whole
- * market's. When it starts, the server reads every day's for every company, so they are adjacent in memory.
+ * What all instruments have in common in a day's widest spans, by heap number: their cuts, the distribution
+ * of the variance, and the market's and the sectors' numbers for their middles. Busy and quiet times are the
+ * whole market's. When it starts, the server reads every day's for every company, so they are adjacent in
+ * memory.
  */
 export interface DayShape {
   readonly key: RandomKey

@@ -112,7 +112,7 @@ const drawMiddles = (way: DayWay, shape: DayShape, spans: SpanTable): void => {
   }
 }
 
-/** The prices at which the market's spans are cut on a day with a leap, by heap number. */
+/** The prices where the market's spans are cut on a day with a leap, by heap number. */
 export const middlesWithLeap = (way: DayWay): Float64Array => {
   const { key, curves, leap } = way
   const shape = shapeOf(key, curves)

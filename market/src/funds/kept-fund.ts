@@ -62,7 +62,7 @@ export const runStateOf = (kept: KeptFund): RunState => {
   return { history, refusals: [...kept.refusals], isEnded: kept.isEnded }
 }
 
-/** This many days of a fund, to be saved. */
+/** This many of a fund's days, to be saved. */
 export const keptFundOf = (
   { history, refusals, isEnded }: RunState,
   firstIndex: number,

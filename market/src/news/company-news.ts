@@ -199,7 +199,7 @@ const actionNews = (day: CompanyNewsDay, context: Context): readonly CompanyNews
     return [{ kind: `goes-ex-${kind}`, atS: 0, direction, facts: actionFacts(action, day, context) }]
   })
 
-/** For one company in three, the day of the results is announced a week ahead. */
+/** For one company in three, the results day is announced a week ahead. */
 const noticeDays = 7
 const resultsDateNews = (day: CompanyNewsDay, context: Context): readonly CompanyNews[] => {
   const { company } = day.listing.character

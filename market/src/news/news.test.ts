@@ -48,7 +48,7 @@ describe.each(['nse', 'always'] as const)('news in %s hours', (hours) => {
     }
   })
 
-  it('are at least 25 kinds, and some 4 to 15 a day of 150 companies', () => {
+  it('are of at least 25 kinds, some 4 to 15 a day for 150 companies', () => {
     expect(new Set(items.map(({ kind }) => kind)).size).toBeGreaterThan(40)
     const days = new Set(items.map(({ id }) => id.slice(0, 10))).size
     expect(items.length / days).toBeGreaterThan(4)
@@ -131,7 +131,7 @@ describe('the figures of a company’s news', () => {
       expect(item.facts.closePaise).toBe(priceAt(nseMarket, item, closeMs))
       const [instrument] = item.instruments
       if (instrument === undefined) throw new Error('an extreme has its company')
-      // In the shares of that evening, as in the item.
+      // In that evening's shares, as in the item.
       const candles = nseMarket.candles(instrument, '1d', closeMs - 420 * dayMs, openOf(item), closeMs)
       const closes = candles.slice(-250).map(({ closePaise }) => closePaise)
       const extreme = item.kind === 'year-high' ? Math.max(...closes) : Math.min(...closes)

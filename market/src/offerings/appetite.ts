@@ -6,7 +6,7 @@ import { ln } from '../numbers/real-numbers.ts'
 import type { Appetite } from './demand.ts'
 import type { IssueFacts } from './terms.ts'
 
-/** The random numbers of an issue on the day of its announcement, at the company's stream index. */
+/** An issue's random numbers on the day of its announcement, at the company's stream index. */
 const draw = { hidden: 0, retail: 1, nonInstitutional: 2, qualified: 3 } as const
 
 const within = (score: number): number => Math.min(2.5, Math.max(-2.5, score))

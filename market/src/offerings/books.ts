@@ -142,7 +142,7 @@ export const createBook = ({ terms, company, appetite, hours, keyOf }: BookSourc
     return { endsMs: hour.endsMs, cells, book }
   }
 
-  /** The anchors and the hours past at a given time, oldest first. */
+  /** The anchors, and the hours that have passed by a given time, oldest first. */
   return (nowMs: number): readonly HourOfBook[] => {
     if (nowMs < terms.anchorsMs) return []
     if (made.length === 0) made.push(anchors())

@@ -57,7 +57,7 @@ const sizesOf = (category: Category, terms: IssueTerms, wantedLots: number): rea
 
 const mostLevels = 6
 
-/** The bid prices: whole rupees of the band, at most six of them, including its ends; highest first. */
+/** The bid prices: whole rupees in the band, at most six of them, including its ends; highest first. */
 const levelsOf = ({ lowestPaise, highestPaise }: IssueTerms): readonly number[] => {
   const rupees = (highestPaise - lowestPaise) / 100
   const count = Math.min(mostLevels, rupees + 1)

@@ -54,7 +54,7 @@ const usuallyIn = (group: Group, day: number, part: number): number => {
   return part <= 0 ? from : from + (to - from) * exp((power[day] as number) * ln(part))
 }
 
-/** The random numbers of an issue on a day of its book, at the company's stream index. */
+/** An issue's random numbers on a day of its book, at the company's stream index. */
 const draw = { day: 0, rescue: 1, hour: 16 } as const
 
 /** The visible score of a book: of the groups that have begun to apply. */

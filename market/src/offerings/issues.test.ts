@@ -80,7 +80,7 @@ describe('issues', () => {
     expect(first?.prevClosePaise).toBe(issues.outcomeOf(next, next.listsMs)?.issuePricePaise)
   })
 
-  it('move with the calendar, and their first price with them', () => {
+  it('move with the calendar, along with their first price', () => {
     const other = marketOf('nse')
     const [next] = other.issues.list(todayMs).filter(({ opensMs }) => opensMs > todayMs)
     if (next === undefined) throw new Error('there is no issue')

@@ -39,7 +39,7 @@ export interface BlockTerms {
 export interface PlacementTerms {
   /** Stable: "2026-11-23-placement-INEZ00001015". */
   readonly id: string
-  /** "VIP fundraising": only for holders of a ticket. */
+  /** "VIP fundraising": only for ticket holders. */
   readonly forTickets: boolean
   /** A word-list key: the use of the money. */
   readonly purpose: 'capacity' | 'debt' | 'working-capital' | 'acquisition' | 'research'

@@ -35,7 +35,7 @@ export interface QuantRunDay {
 
 /** A run's settings from its product, or from an investor's own strategy. */
 export interface RunTerms extends Pick<QuantProduct, 'capitalPaise' | 'sharesIssued' | 'feePpm'> {
-  /** Charged as intraday trades, regardless of what it trades. */
+  /** Charged as intraday, regardless of what it trades. */
   readonly isOnMargin: boolean
   /** Buys whole lots, after its sales and only with its own money; undefined for a product. */
   readonly lotShares?: number

@@ -38,7 +38,7 @@ export interface QuantProduct {
   readonly commitment: string
   /** When the back-test begins. */
   readonly testedFrom: Day
-  /** The day from which people can buy it, after the end of its back-test. */
+  /** When people can start buying it, after the end of its back-test. */
   readonly opensOn: Day
   /** How long a purchase is locked: its revenue unlocks this many days after the day of its value. */
   readonly holdingDays: number

@@ -96,7 +96,7 @@ describe.each(ids)('%s', (id) => {
     }
   })
 
-  it('trades at the open or worse, and pays the charges of the dated table', () => {
+  it('trades at the open or worse, and pays the charges in the dated table', () => {
     const days = [...dayNumbers.slice(0, 400)].map((dayNumber) => quant.dayOf(product, dayOf(dayNumber), now))
     const trades = days.flatMap((one) =>
       (one?.trades ?? []).map((trade) => ({ ...trade, day: one?.day ?? '' })),

@@ -47,7 +47,7 @@ export interface ReplayIndex {
   readonly name: string
   /** Indexes into ReplayData.days, ascending. */
   readonly dayIndexes: Int32Array
-  /** On the index's first day its open. */
+  /** On the index's first day, its open. */
   readonly prevClose: Int32Array
   readonly open: Int32Array
   readonly high: Int32Array

@@ -10,7 +10,7 @@ interface FundFiltersProps {
   readonly choice: Choice
   /** Empty text for any. */
   readonly onChoose: (change: Partial<Readonly<Record<keyof Choice, string>>>) => void
-  /** A replay's schemes have plans and options, and no known risk. */
+  /** A replay's schemes have plans and options, but no known risk. */
   readonly ofSchemes: boolean
   readonly isComparing: boolean
   readonly onComparing: (on: boolean) => void

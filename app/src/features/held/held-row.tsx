@@ -65,7 +65,7 @@ const ExitButton = ({ held: { positions }, onExit }: ExitButtonProps) => {
   )
 }
 
-/** A stock with several purchases opens them; a single one opens its page. */
+/** A stock with several purchases opens them; one with a single purchase opens its page. */
 const HeldContent = ({ held, path }: HeldRowProps) => {
   const [first, ...others] = held.positions
   const openedBy = useOpenedBy()

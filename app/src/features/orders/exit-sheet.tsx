@@ -104,7 +104,7 @@ interface ExitFormProps extends Confirming<OrderInput> {
   readonly kind: ExitKind
   readonly quantity: number | null
   readonly onQuantity: (quantity: number | null) => void
-  /** Draft key of the sheet. */
+  /** The sheet's draft key. */
   readonly draft: string
 }
 

@@ -39,7 +39,7 @@ const report: NetResultReport = {
   today: { held: '500.00', sold: '7.00', funds: '3.00', dividends: '30.00' },
 }
 
-it('equals the report at the latter’s prices', () => {
+it('equals the report at the report’s own prices', () => {
   const result = liveResult(report, positions, [])
   expect(result).toMatchObject({ putIn: 10_000_000n, netResult: 82_033n, totalAssets: 10_082_033n })
   expect(result.unrealised).toEqual({ holdings: 100_000n, positions: 0n, funds: 5_000n, quant: -2_000n })

@@ -94,7 +94,7 @@ const marksOfCandle = (startMs: number, events: readonly ChartEvent[], letters: 
   ]
 }
 
-/** The marks of all candles, oldest first, as the chart needs them. */
+/** All candles' marks, oldest first, as the chart needs them. */
 export const marksOf = (
   byCandle: ReadonlyMap<number, readonly ChartEvent[]>,
   letters: MarkLetters,

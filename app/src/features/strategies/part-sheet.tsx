@@ -10,7 +10,7 @@ import { PartWords } from './rule-words.tsx'
 
 interface PartSheetProps {
   readonly group: PartGroup
-  /** Undefined: a new one. */
+  /** Undefined for a new one. */
   readonly part: Part | undefined
   /** The available kinds: each filter and exit once. */
   readonly kinds: readonly string[]

@@ -15,7 +15,7 @@ interface SaleQuantityProps {
   readonly onQuantity: (quantity: number | null) => void
   /** Below the field, above the quarters. */
   readonly note?: ReactNode
-  /** Draft key of the form. */
+  /** The form's draft key. */
   readonly draft: string
 }
 

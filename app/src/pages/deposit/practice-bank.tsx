@@ -86,7 +86,7 @@ export const PracticeBank = ({ deposit }: { readonly deposit: Deposit }) => {
   )
 }
 
-/** A code that identifies itself as practice: no payment app can pay it. */
+/** A code marked as practice, which no payment app can pay. */
 const Code = ({ deposit: { reference, amount } }: { readonly deposit: Deposit }) => {
   const { t } = useLingui()
   return (

@@ -20,7 +20,7 @@ const alphabets: readonly (readonly [RegExp, number])[] = [
   [/\P{ASCII}/u, 60],
 ]
 
-/** Attackers' first guesses add little: a word, a year, a name followed by a digit. */
+/** What attackers guess first adds little: a word, a year, a name followed by a digit. */
 const wordBits = 13
 const bitsOfWord = (word: string): number => {
   let bits = 0

@@ -44,7 +44,7 @@ export interface OwnCosts {
   readonly trades: number
   /** Taxes and fees. */
   readonly chargesPaise: number
-  /** The cost of the spread and the price impact. */
+  /** The cost of the spread and of price impact. */
   readonly slippagePaise: number
   /** Annual: the smaller of purchases and sales over the mean worth. */
   readonly turnover: number

@@ -74,7 +74,7 @@ export const meets = (view: View, { id }: Listing, filter: OwnFilter): boolean =
 }
 
 /**
- * The companies of a pool, best first: by one signal's score, or by the sum of their ranks under several
+ * The companies in a pool, best first: by one signal's score, or by the sum of their ranks under several
  * signals.
  */
 export const rankedBy = (

@@ -7,5 +7,5 @@ export interface TicketTerms {
   readonly validity: 'day' | 'ioc'
 }
 
-/** Draft key of a ticket. */
+/** A ticket's draft key. */
 export const ticketDraft = (symbol: string): string => `ticket ${symbol}`
