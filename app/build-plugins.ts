@@ -16,7 +16,7 @@ import { productVersion } from '../contract/src/wire/product-version.ts'
 /** Escapes text for a quoted attribute. */
 export const attributeText = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;')
 
-/** Pages with which people open the app, or whose code is large, with their modules. */
+/** Pages that people open the app at, or whose code is large, with their modules. */
 const pagesAhead: Readonly<Record<string, string>> = {
   '/login': 'login/login-page.tsx',
   '/register': 'register/register-page.tsx',
@@ -74,9 +74,9 @@ const requestOf = ([call, input]: Request) => {
 }
 
 /**
- * Adds attributes to the tag of public/start.js with the locations of each language's texts and of some pages' code,
- * and with the first requests of these pages, so that all of it can be fetched before the app's code has arrived. Moves
- * the app's code, which the first paint does not need, behind the styles, which it does.
+ * Adds attributes to the tag of public/start.js: where each language's texts and some pages' code are, and
+ * these pages' first requests, so that all of it can be fetched before the app's code has arrived. Moves the
+ * app's code, which the first paint does not need, behind the styles, which it does.
  */
 export const codeAhead = (): Plugin => ({
   name: 'tarazu-code-ahead',
@@ -118,7 +118,7 @@ export const codeAhead = (): Plugin => ({
       return (
         html
           .replace('src="/start.js"', () => `src="/start.js" data-ahead="${attributeText(ahead)}"`)
-          // Vite lists each of its files as an entry of its own; the first one imports the others.
+          // Vite lists each of its files as a separate entry; the first one imports the others.
           .replace(
             /<script type="module"[^>]* src="(\/assets\/rolldown-runtime[^"]*)"><\/script>/,
             '<link rel="modulepreload" crossorigin href="$1">',

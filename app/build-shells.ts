@@ -23,7 +23,7 @@ const wantedShells: readonly WantedShell[] = [
   { ...own('/about'), name: 'page', isLoaded: false },
 ]
 
-/** The browser APIs that the app uses while its modules load and it renders for the first time. */
+/** The browser APIs that the app uses while its modules load and for its first render. */
 const standIn = (isLoggedIn: boolean) => {
   const location = { hash: '', hostname: 'localhost' }
   const history = {
@@ -73,7 +73,7 @@ interface ShellModule {
 const textsAndValues = /((?<=>)[^<>]+(?=<)|(?<==")[^"]*(?="))/
 
 /**
- * The shells of all languages share one template if only their texts differ, so that the browser parses each shell
+ * All languages' shells share one template if only their texts differ, so that the browser parses each shell
  * once: "{3}" stands for the fourth text, as HTML. A translation with different tags has its own template.
  */
 const templatesOf = ({ name, isLoaded }: WantedShell, shells: readonly Shell[]): readonly string[] => {

@@ -5,7 +5,7 @@ const describing = /\/contract\/src\/(calls\/[a-z-]+|wire\/live)\.ts$/
 const identifier = /^[A-Za-z_$][\w$]*$/
 
 /**
- * The part of an exported value that the browser needs: a call's address and rules, or a constant; undefined for
+ * The part of an exported value that the browser needs: a call's URL and rules, or a constant; undefined for
  * schemas.
  */
 const light = (value: unknown): unknown => {

@@ -5,8 +5,8 @@ const used = /(?<![\w.$])refusals\.(\w+)\b/g
 const keys: Readonly<Record<string, string>> = refusals
 
 /**
- * Inlines the keys of refusals where they are used: the full list, which only the sentences need, is then loaded with
- * those and not with the first screen.
+ * Inlines refusal keys where they are used. The full list, which only the sentences need, is then loaded with
+ * them and not with the first screen.
  */
 export const refusalKeys = (): Plugin => ({
   name: 'tarazu-refusal-keys',

@@ -45,10 +45,10 @@ export default defineConfig({
       },
       workbox: {
         globPatterns: ['**/*.{js,css,html,svg,png}'],
-        // Shows notifications; part of the worker itself.
+        // Shows notifications; it is part of the worker itself.
         importScripts: ['/push-worker.js'],
         globIgnores: ['push-worker.js'],
-        // The Hindi font is cached only once it was needed.
+        // The Hindi font isn't cached before it is needed.
         runtimeCaching: [
           {
             urlPattern: /\.woff2$/,
@@ -80,10 +80,11 @@ export default defineConfig({
     },
     rolldownOptions: {
       output: {
-        // Many small first chunks cost time on a slow network: everything for the first screen is one chunk.
+        // Many small first chunks cost time on a slow network, so everything for the first screen is one
+        // chunk.
         codeSplitting: {
-          // So is everything that several later pages share, which would otherwise be dozens of files of a few hundred
-          // bytes.
+          // So is everything shared by several later pages, which would otherwise be dozens of files of a few
+          // hundred bytes.
           groups: [
             {
               name: 'first',

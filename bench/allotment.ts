@@ -16,10 +16,10 @@ import { timed } from './measures.ts'
 import { SeededRandom } from './seeded-random.ts'
 
 /**
- * `npm run bench:allotment`: the rule and the draw of an issue with a million applications, 20,000 of them persons':
- * the root at the close, the allotment, and a proof for each person, checked as the browser does. Then the same by the
- * server in a separate process, with its database: the close, the draw, and the entries and messages of 20,000
- * investors (allotment-load/server.ts).
+ * `npm run bench:allotment`: the rule and the draw for an issue with a million applications, 20,000 of them
+ * by people: the root at the close, the allotment, and a proof for each person, checked as the browser does.
+ * Then the server does the same in a separate process, with its database: the close, the draw, and the
+ * entries and messages for 20,000 investors (allotment-load/server.ts).
  */
 const applications = 1_000_000
 const persons = 20_000

@@ -17,11 +17,11 @@ import { SeededRandom } from './seeded-random.ts'
 /**
  * npm run bench:applications -- [--applications 20000] [--kills 4] [--seed N]
  *
- * The last minute of a public issue: investors apply over 64 connections to two server processes on one database. The
- * first half is undisturbed, and compared with market orders that the same client sent before; in the second half the
- * servers are killed with SIGKILL in turn at random moments. Every answer is compared with the database, and blocked
- * money with the applications. Then the book closes, the issue is drawn, settled and credited, and everything is
- * compared again.
+ * The last minute of a public issue: investors apply over 64 connections to two server processes on one
+ * database. The first half is undisturbed, and compared with market orders that the same client sent earlier;
+ * in the second half, the servers are killed in turn with SIGKILL at random moments. Every answer is compared
+ * with the database, and blocked money with the applications. Then the book closes, the issue is drawn,
+ * settled and credited, and everything is compared again.
  */
 const { values: options } = parseArgs({
   options: {
@@ -36,7 +36,7 @@ const random = new SeededRandom(Number(options.seed))
 const aimRatio = 1
 /** Orders before the applications, in rounds; the first ones warm the servers up. */
 const [rounds, ordersOfRound] = [4, 4_000]
-/** As with the orders, the first ones are not measured. */
+/** As with the orders, the first ones aren't measured. */
 const warmUp = count / 10
 /** The servers compute a new day's history in the background for a while. */
 const settlingMs = 30_000
@@ -52,7 +52,7 @@ const ask = async <Row>({ owner }: FaultStand, text: string, issue: OpenIssue): 
   }
 }
 
-/** Investors whose blocked money differs from their applications. */
+/** Investors whose blocked funds don't match their applications. */
 const heldSql = `
   select count(*)::int as count from (
     select user_id, sum(held_paise) as held from issue_application where issue_id = $1 group by user_id) a
@@ -68,7 +68,7 @@ const untilTrue = async (what: string, isDone: () => Promise<boolean>): Promise<
   return performance.now() - startedMs
 }
 
-/** Kills the servers in turn, each after a number of answers; the next one only when the last one works again. */
+/** Kills the servers in turn, each after a number of answers, and not before the last one works again. */
 const killAt = async (stand: FaultStand, answered: () => number, over: () => boolean): Promise<number> => {
   const [from, span] = [count * 0.5, count * 0.4]
   const moments = Array.from(

@@ -8,15 +8,15 @@ import { ownEntries } from '@tarazu/server/ledger/own-entries.ts'
 import { median } from './measures.ts'
 
 /**
- * A page of the flow of funds of an account with 230,000 events, against one with 230: the newest page, one in the
+ * A funds-flow page of an account with 230,000 events, against one with 230: the newest page, one in the
  * middle and one for each filter. The cost should be the same.
  */
 const few = 230
 const many = 230_000
 const rounds = 40
 /**
- * The slowest page of the large account may take this many times as long as the small account's first page, or this
- * long.
+ * The large account's slowest page may take this many times as long as the small account's first page, or
+ * this long.
  */
 const aim = { times: 4, milliseconds: 12 }
 const log = { warn: () => undefined, error: () => undefined }

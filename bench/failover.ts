@@ -28,11 +28,11 @@ import { SeededRandom } from './seeded-random.ts'
  * npm run bench:failover -- [--faults 30] [--asynchronous 4] [--seed N] [--only "frozen|cut off"]
  *
  * deploy/cluster on three machines, which are network namespaces of this one: PostgreSQL under Patroni with a
- * synchronous standby, etcd, HAProxy, and a server each. Investors trade at half of the cluster's capacity while
- * programs are killed and machines are switched off, frozen and cut off. Their answers are in a log that must be on
- * disk before it counts; after each fault every answered change is looked up in the database. Then the same with an
- * asynchronous standby and lost primaries, to show what that would cost. Needs root and Debian's packages patroni,
- * etcd-server, haproxy, postgresql-15 and iproute2.
+ * synchronous standby, etcd, HAProxy, and a server each. Investors trade at half the cluster's capacity while
+ * programs are killed, and machines are switched off, frozen and cut off. Their answers are in a log that
+ * must be on disk before it counts; after each fault every answered change is looked up in the database. Then
+ * the same with an asynchronous standby and lost primaries, to show what that would cost. Needs root and
+ * Debian's packages patroni, etcd-server, haproxy, postgresql-15 and iproute2.
  */
 const { values: options } = parseArgs({
   options: {

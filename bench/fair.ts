@@ -22,18 +22,18 @@ import { readRealMarket } from './fair/real-market.ts'
 import { pictureOf, tableOf } from './fair/report.ts'
 
 /**
- * `npm run bench:fair`: the gains of strategies on public information in practice markets of many seeds, and in the
- * real market if MARKET_DATA_DIR has its files; table and plot in docs/market-model/. Exits non-zero unless every
- * corrected interval ends below half the spread. With SEED_WORD in the environment it uses other seeds and writes no
- * files.
+ * `npm run bench:fair`: the gains of strategies on public information in practice markets with many seeds,
+ * and in the real market if MARKET_DATA_DIR has its files; writes a table and a plot to docs/market-model/.
+ * Exits non-zero unless every corrected interval ends below half the spread. With SEED_WORD in the
+ * environment, it uses different seeds and writes no files.
  */
 const seeds = {
   sessions: Number(process.env.SESSION_SEEDS ?? 14),
   clock: Number(process.env.CLOCK_SEEDS ?? 12),
-  /** Besides those of sessions, for strategies on whole minutes. */
+  /** In addition to sessions' seeds, for strategies on whole minutes. */
   leads: Number(process.env.LEAD_SEEDS ?? 16),
   days: Number(process.env.DAY_SEEDS ?? 32),
-  /** Besides those of days, for holdings of a month. */
+  /** In addition to days' seeds, for month-long holdings. */
   months: Number(process.env.MONTH_SEEDS ?? 64),
   listings: Number(process.env.LISTING_SEEDS ?? 192),
   blocks: Number(process.env.BLOCK_SEEDS ?? 64),

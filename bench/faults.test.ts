@@ -8,10 +8,12 @@ import { type Victim, victims } from './fault-load/victims.ts'
 import { SeededRandom } from './seeded-random.ts'
 
 const patienceMs = 600_000
-/** Another run draws other orders; the first line of bench/faults.ts says how to draw these again. */
+/**
+ * Each run draws different orders; the first line of bench/faults.ts says how to draw the same ones again.
+ */
 const seed = 20_261_121
 
-describe('kill -9 in the middle of mixed trading at two servers', () => {
+describe('kill -9 in the middle of mixed trading on two servers', () => {
   let stand: FaultStand | undefined
   afterEach(async () => {
     await stand?.remove()
@@ -23,7 +25,7 @@ describe('kill -9 in the middle of mixed trading at two servers', () => {
     without?: Without,
     isEnough: (reports: readonly CycleReport[]) => boolean = () => false,
   ): Promise<readonly CycleReport[]> => {
-    // Which computes the market for requests that nobody makes here.
+    // It would compute the market for requests that nobody makes here.
     vi.stubEnv('WARM_UP', 'off')
     const random = new SeededRandom(seed)
     stand = await openStand(turns.length * tradersPerCycle, without)
@@ -33,7 +35,9 @@ describe('kill -9 in the middle of mixed trading at two servers', () => {
     return reports
   }
 
-  /** What the comparison says of an answer that was not given, of one that got lost, and of a balance that is wrong. */
+  /**
+   * What the comparison says about an answer that was never given, one that got lost, and a wrong balance.
+   */
   const noticed = async ({ owner, traders, log }: FaultStand) => {
     const testimonies = await log.read()
     const bought = testimonies.find(
@@ -88,7 +92,7 @@ describe('kill -9 in the middle of mixed trading at two servers', () => {
       expect(report?.ledgerDifferences).not.toEqual([])
     },
     'servers that forget the idempotency keys execute an order twice': async () => {
-      // Which requests are sent twice is random: some cycles have none that both servers execute.
+      // Which requests are sent twice is random, so some cycles have none that both servers execute.
       const doubledOf = (reports: readonly CycleReport[]) => reports.flatMap(({ doubled }) => doubled)
       const turns = Array.from({ length: 5 }, () => 'both servers' as const)
       const reports = await run(turns, 'idempotency', (so) => doubledOf(so).length > 0)

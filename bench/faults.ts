@@ -17,12 +17,13 @@ import { SeededRandom } from './seeded-random.ts'
 /**
  * npm run bench:faults -- [--cycles 100] [--seed N] [--without transaction|idempotency]
  *
- * Mixed trading at two server processes on one database, while kill -9 hits a server, both, PostgreSQL's main process
- * or one that serves a connection, in turn. The clients' answers are in a log that must be on disk before it counts;
- * after each recovery it is compared with the database, and everything once more at the end. With --without the servers
- * are composed from their sources without their transaction or without their idempotency: the run must then fail, which
- * shows that it can; a server without its transaction kills itself in the middle of a batch, so that the failure is
- * certain. Otherwise they are the built server, started like `npm start`.
+ * Mixed trading on two server processes with one database, while kill -9 hits a server, both, PostgreSQL's
+ * main process or one that serves a connection, in turn. The clients' answers are in a log that must be on
+ * disk before it counts; after each recovery it is compared with the database, and everything once more at
+ * the end. With --without the servers are composed from their sources without their transaction or without
+ * their idempotency: the run must then fail, which shows that it can; a server without its transaction kills
+ * itself in the middle of a batch, so that the failure is certain. Otherwise they are the built server,
+ * started as by `npm start`.
  */
 const { values: options } = parseArgs({
   options: {

@@ -7,12 +7,13 @@ import { median, timed } from './measures.ts'
 import { benchMarket } from './practice-market.ts'
 
 /**
- * `npm run bench:funds -- [--holders 100000] [--plans 20000]`: how long the net values of all funds over eight years
- * take, the first time and again, on a market whose shares have their history (the server quotes them when it starts);
- * in processor time of the one thread, since it must hold on a busy machine too; and the longest step of the server's
- * first computation, between which it answers other requests. Compared with a plain loop that adds up as many values.
- * Then the daily run for this many holders on a real database: net values, SIPs and confirmations; on a second day its
- * process is killed twice in the middle of it, and nothing may be missing or doubled.
+ * `npm run bench:funds -- [--holders 100000] [--plans 20000]`: how long the NAVs of all funds over eight
+ * years take, the first time and again, on a market whose shares have their history (the server quotes them
+ * when it starts); in processor time of a single thread, since this must also hold on a busy machine; and the
+ * longest step of the server's first computation, which answers other requests between steps. Compared with a
+ * plain loop that adds up as many values. Then the daily run for this many holders on a real database: NAVs,
+ * SIPs and confirmations; on a second day its process is killed twice midway, and nothing may be missing or
+ * duplicated.
  */
 const aims = { first_ms: 2_000, again_ms: 50, stall_ms: 50, day_s: 60 } as const
 const { values: options } = parseArgs({
@@ -44,7 +45,7 @@ const openMarket = () => {
 }
 
 /**
- * The longest that the server's first computation blocks others: its longest step in milliseconds of processor time.
+ * How long the server's first computation blocks others: its longest step, in milliseconds of processor time.
  */
 const longestPiece = async (): Promise<number> => {
   const { market } = openMarket()

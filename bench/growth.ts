@@ -21,10 +21,11 @@ import { joinDatabase } from './order-load/stand.ts'
  * npm run bench:growth -- [--orders 10000000] [--investors 100000] [--rounds 5] [--seconds 3] [--starts 5] [--folder
  * DIR]
  *
- * Measures orders, lists, a statement and the start of a server whose database has this many orders of a year, against
- * one with only those of the 64 investors whose lists are read, who have as many orders on either side. The two
- * alternate on one machine. 10,000,000 orders take some 25 GB in --folder (by default the system's folder for temporary
- * files), which are removed in the end, and half an hour to load. The limit is 1.3 times as long.
+ * Measures orders, lists, a statement and the start of a server whose database has a year with this many
+ * orders, against one with only the orders of the 64 investors whose lists are read; these have the same
+ * orders on either side. The two alternate on one machine. 10,000,000 orders take half an hour to load and
+ * some 25 GB in --folder (by default, the system's folder for temporary files), which are removed at the end.
+ * The limit is 1.3 times as long.
  */
 const { values: options } = parseArgs({
   options: {
@@ -50,7 +51,7 @@ interface Times {
   readonly orders: OrderRound[]
   readonly starts: number[]
   readonly readings: Record<Reading, number[]>
-  /** Database pages read for each. */
+  /** Database pages read each time. */
   readonly pages: Partial<Record<Reading, number>>
 }
 const newTimes = (): Times => ({
@@ -88,7 +89,7 @@ const measure = async (sides: readonly Side[]): Promise<ReadonlyMap<string, Time
   return times
 }
 
-/** The ratio of each time on the grown side. */
+/** The ratio of each duration on the grown side. */
 const ratiosOf = (empty: Times, grown: Times): Readonly<Record<string, number>> => {
   const rates = empty.orders.map(
     ({ perSecond }, round) => perSecond / (grown.orders[round]?.perSecond ?? Number.NaN),
@@ -162,7 +163,7 @@ try {
   console.log(
     `RESULT orders=${investors * ordersEach} gigabytes=${gigabytes.toFixed(1)} ledger_differences=${differences} ${figures.join(' ')} aim=${aim}`,
   )
-  // Page counts only explain the times, and include the server's own queries in the meantime.
+  // Page counts just explain the times, and include the server's own queries in the meantime.
   const isMissed = Object.entries(ratios).some(([name, ratio]) => !name.endsWith('_pages') && !(ratio <= aim))
   if (isMissed || differences > 0) process.exitCode = 1
 } finally {

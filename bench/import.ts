@@ -16,9 +16,9 @@ import { parse } from 'csv-parse'
 import { median } from './measures.ts'
 
 /**
- * `npm run bench:import -- [FILES…]`: whole imports into the embedded database, each compared with a plain csv-parse of
- * the same files in the same run. Default: the November 2017 files in MARKET_DATA_DIR with a repeat of them and the
- * quotes of all their shares at one instant, and the daily history of seven years.
+ * `npm run bench:import -- [FILES…]`: whole imports into the embedded database, each compared with a plain
+ * csv-parse of the same files in the same run. Default: the November 2017 files in MARKET_DATA_DIR, imported
+ * twice, with quotes of all their shares at the same time; and the seven-year daily history.
  */
 const aims = { ratio: 25, quotesMs: 20, historyMs: 60_000, peakMegabytes: 400 } as const
 
@@ -54,7 +54,7 @@ const parsePlainly = async (paths: readonly string[]): Promise<number> => {
 
 const peakMegabytes = () => Math.round(process.resourceUsage().maxRSS / 1024)
 
-/** Medians of a work in milliseconds, by rounds. */
+/** Medians of a piece of work in milliseconds, over some rounds. */
 const medianMs = (work: (round: number) => unknown): number =>
   median(
     Array.from({ length: 41 }, (_, round) => {
@@ -64,7 +64,10 @@ const medianMs = (work: (round: number) => unknown): number =>
     }),
   )
 
-/** Quotes of all shares at one instant: at any second of the day, and second by second as for the live feed. */
+/**
+ * Quotes of all shares at the same time: at any second of the day, and second by second, as for the live
+ * feed.
+ */
 const quotesMs = (market: ReturnType<typeof createReplayMarket>) => {
   const { opensAtMs } = market.session(Date.UTC(2026, 2, 3))
   const quotesAt = (second: number) => market.quotes(market.instruments, opensAtMs + second * 1000)
@@ -81,7 +84,7 @@ const quotesMs = (market: ReturnType<typeof createReplayMarket>) => {
   }
 }
 
-/** A replay of seven years: opened, quoted on its last day, charted from its first, its own indices. */
+/** A seven-year replay: opened, quoted on its last day, charted from its first, with its own indices. */
 const benchYears = async (database: OpenDatabase['kysely'], folder: string) => {
   const memoryBefore = process.memoryUsage()
   const [{ data, close }, openMs] = await timed(() => loadReplay(database, 'history', '2026-03-02', folder))

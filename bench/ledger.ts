@@ -18,17 +18,17 @@ import { wallClock } from '@tarazu/server/time/market-clock.ts'
 import { findPgbench, preparePgbench, runPgbench } from './order-load/pgbench.ts'
 
 /**
- * The commit loop alone, without HTTP: orders a second, compared with the same order in single statements and with
- * pgbench's TPC-B-like script, all on one embedded server with fsync on. An order has the writes of a purchase: funds
- * check, idempotency key, repeat lock, a position, a fill, an entry of eight postings.
+ * The commit loop alone, without HTTP: orders per second, compared with the same order in single statements
+ * and with pgbench's TPC-B-like script, all on one embedded server with fsync on. An order writes what a
+ * purchase does: funds check, idempotency key, repeat lock, a position, a fill, an entry with eight postings.
  */
 const secondsEach = Number(process.env.BENCH_SECONDS ?? 6)
 const connections = 64
 const userCount = 500n
 const fundsPaise = 10n ** 15n
 /**
- * Orders a second must be at least this multiple of pgbench's transactions; higher than the target for the whole path
- * through HTTP.
+ * Orders per second must be at least this multiple of pgbench's transactions; higher than the target for the
+ * whole path through HTTP.
  */
 const aim = 1.5
 
@@ -112,7 +112,10 @@ const buy: Command<{ readonly code: string; readonly quantity: number }, { reado
   },
 }
 
-/** Calls `order` from this many callers at once for some seconds; returns orders a second and latency percentiles. */
+/**
+ * Calls `order` from this many callers at once for some seconds; returns orders per second and latency
+ * percentiles.
+ */
 const load = async (callers: number, order: (n: number) => Promise<unknown>) => {
   const waitsMs: number[] = []
   const startMs = performance.now()
@@ -147,8 +150,8 @@ const measureLoop = async (application: ConnectionSettings, userOf: (n: number) 
 }
 
 /**
- * The same rows, one statement after another, one transaction per order: the straightforward implementation without the
- * loop.
+ * The same rows, one statement after another and one transaction per order: the straightforward
+ * implementation, without the loop.
  */
 const measureStatements = async (pool: Pool, userOf: (n: number) => bigint) => {
   const { rows: ids } = await pool.query("select nextval('ledger_ids') as first")

@@ -11,8 +11,8 @@ import { median, timed } from './measures.ts'
 import { benchMarket } from './practice-market.ts'
 
 /**
- * `npm run bench:mark`: how long it takes to mark 100,000 open positions on 500 companies' stocks to market at one
- * instant (profit or loss, and margin level, of each). It must take at most a second.
+ * `npm run bench:mark`: how long it takes to mark to market, at one time, 100,000 open positions in 500
+ * companies' stocks (each one's profit or loss, and margin level). It must take at most a second.
  */
 const aimMs = 1_000
 const count = 100_000
@@ -74,7 +74,10 @@ const mark = (instantMs: number) => {
       checksum += marginLevelPpm(marginedOf(valued.position), valued.pricePaise)
   }
 }
-/** Each round uses another second, so that nothing is cached from the previous one; the first warms up the compiler. */
+/**
+ * Each round uses a different second, so that nothing is cached from the previous one; the first warms up the
+ * compiler.
+ */
 const medianOf = (work: (instantMs: number) => void): number => {
   const firstMs = openedMs + dayMs
   work(firstMs)

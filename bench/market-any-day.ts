@@ -5,10 +5,10 @@ import { missingAt } from '@tarazu/market/offerings/something-today.ts'
 import { benchMarket } from './practice-market.ts'
 
 /**
- * `npm run market:any-day -- [--days 400] [--seeds 20]`: checks days of this many markets in both hours, in the
- * morning, at noon and in the evening, for what a new investor without a ticket or an invitation can try: an issue that
- * is open or opens within two days, a block of the day (on trading days), a placement within seven days. Exits non-zero
- * if one is missing on any day.
+ * `npm run market:any-day -- [--days 400] [--seeds 20]`: checks days in this many markets, with both kinds of
+ * hours, in the morning, at noon and in the evening, for what a new investor without a ticket or an
+ * invitation can try: an issue that is open or opens within two days, a block of the day (on trading days), a
+ * placement within seven days. Exits non-zero if one is missing on any day.
  */
 const { values: options } = parseArgs({
   options: { days: { type: 'string', default: '400' }, seeds: { type: 'string', default: '20' } },

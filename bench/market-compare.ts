@@ -16,11 +16,11 @@ import { type ComparedMarket, comparedMarket, practiceDays } from './market-comp
 import { fewestDays, readRealDays } from './market-compare/real-days.ts'
 
 /**
- * `npm run market:compare -- DAYS`: the figures of the practice market compared with real history, as tables and plots
- * in docs/market-model/. DAYS is a gz file "symbol,date,prev_close,open,high,low,close,volume,…"; the corporate actions
- * and one-minute bars are looked for in the folders next to its own. The practice market has as many stocks, over the
- * same days. Exits non-zero if a practice median lies outside the real 5th to 95th percentile, or a practice 5–95 range
- * covers less than half of the real one.
+ * `npm run market:compare -- DAYS`: compares the practice market's figures with real history, in tables and
+ * plots in docs/market-model/. DAYS is a gz file "symbol,date,prev_close,open,high,low,close,volume,…"; the
+ * corporate actions and one-minute bars are looked for in the folders next to its own. The practice market
+ * has as many stocks, over the same days. Exits non-zero if a practice median lies outside the real 5th to
+ * 95th percentile, or a practice 5–95 range covers less than half the real one.
  */
 const folder = join(import.meta.dirname, '../docs/market-model')
 const [daysPath = ''] = process.argv.slice(2)

@@ -7,8 +7,9 @@ import { compareIssues, type IssueFigures, type Row } from './market-issues/issu
 import { practiceIssues } from './market-issues/practice-issues.ts'
 
 /**
- * `npm run market:issues -- FILE`: public issues of the practice market beside real ones, into docs/market-model/issues.md.
- * FILE is a csv with a header "…,issue_size_cr,sub_qib,sub_hni,sub_rii,sub_total,…,listing_gain_pct" (default: the one in
+ * `npm run market:issues -- FILE`: compares the practice market's public issues with real ones, in
+ * docs/market-model/issues.md. FILE is a csv with a header
+ * "…,issue_size_cr,sub_qib,sub_hni,sub_rii,sub_total,…,listing_gain_pct" (default: the one in
  * MARKET_DATA_DIR). Exits non-zero if a figure lies farther from the real one than its row allows.
  */
 const [path = join(marketDataFolder, 'ipo/ipo_mainboard_2010_2025.csv')] = process.argv.slice(2)

@@ -8,14 +8,15 @@ import { digestOfPrices } from '../e2e/price-points.ts'
 import { root, run } from '../scripts/run.ts'
 
 /**
- * `npm run market:report -- [DAYS]`: every figure that the practice exchange must meet, measured one after another
- * since each needs the whole machine, into docs/market-model/figures.md, with the comparison to the real market. DAYS
- * is the file of real daily bars (default: the one in MARKET_DATA_DIR). Exits non-zero if a target is missed.
+ * `npm run market:report -- [DAYS]`: measures every figure that the practice exchange must meet, one after
+ * another since each needs the whole machine, and writes docs/market-model/figures.md, with the comparison to
+ * the real market. DAYS is the file of real daily bars (default: the one in MARKET_DATA_DIR). Exits non-zero
+ * if a target is missed.
  */
 interface Bar {
   readonly what: string
   readonly aim: string
-  /** An npm script that ends with a RESULT line, or files of tests. */
+  /** An npm script that ends with a RESULT line, or test files. */
   readonly script?: string
   readonly parameters?: readonly string[]
   readonly tests?: readonly string[]

@@ -6,10 +6,10 @@ import { median, timed } from './measures.ts'
 import { benchMarket } from './practice-market.ts'
 
 /**
- * `npm run bench:market`: how long the practice exchange takes to quote 2,000 instruments at one instant and from one
- * second to the next for the live socket, to read the depth of 500, to compute one instrument's 375 one-minute candles
- * of a session, and its daily candles of five years. Medians over many different instants and instruments; each is
- * compared with a plain loop that fills an array of the same size with objects.
+ * `npm run bench:market`: how long the practice exchange takes to quote 2,000 instruments at one time and
+ * from one second to the next for the live socket, to read the depth of 500, to compute one instrument's 375
+ * one-minute candles of a session, and its daily candles of five years. Medians over many different times and
+ * instruments; each is compared with a plain loop that fills an array of the same size with objects.
  */
 const aims = {
   quotes_2000_ms: 20,
@@ -20,7 +20,7 @@ const aims = {
 } as const
 const listings = 2_000
 const depths = 500
-/** Enough companies for this many listings, since a third of them is listed on both exchanges. */
+/** Enough companies for this many listings, since a third of them are listed on both exchanges. */
 const companies = 1_600
 const historyDay = '2018-01-01'
 const now = Date.parse('2026-03-11T14:23:45.678+05:30')
@@ -29,11 +29,11 @@ const rounds = 41
 const marketOf = (hours: MarketHours, companies: number): Market =>
   benchMarket({ seedByte: 42, historyDay, hours, companies })
 
-/** Another second of the session for each round, on one day or on twenty. */
+/** A different second of the session for each round, on one day or on twenty. */
 const instantOf = (round: number, dayCount: number): number =>
   now - (round % dayCount) * dayMs - ((round * 7_919) % 50_000) * 1_000
 
-/** The minimum for any program with as many results: objects with figures from an array. */
+/** The minimum for any program with this many results: objects with figures from an array. */
 const plainLoop = (size: number): number => {
   const source = Float64Array.from({ length: size }, (_, i) => 10_000 + i)
   return median(
@@ -80,7 +80,7 @@ const measureQuotes = (market: Market): number => {
   return report('quotes_2000_ms', listings, figures)
 }
 
-/** A second of the live socket in which all instruments are watched: their next quotes, and the changes. */
+/** One second of the live socket, with all instruments watched: their next quotes, and the changes. */
 const measureLive = (market: Market): number => {
   const feed = createLiveFeed(market, now)
   feed.subscribe(market.instruments.slice(0, listings).map(({ exchange, code }) => `${exchange}:${code}`))

@@ -14,8 +14,8 @@ export const timed = (work: () => unknown): number => {
 }
 
 /**
- * The processor time of a piece of work, in milliseconds: of all threads of the process, including the compiler's and
- * the collector's, and excluding other programs.
+ * The processor time of a piece of work in milliseconds, over all the process's threads, including the
+ * compiler's and the garbage collector's, but not other programs.
  */
 export const spent = (work: () => unknown): number => {
   const before = process.cpuUsage()

@@ -6,7 +6,9 @@ import { openDatabase } from '@tarazu/server/database/open.ts'
 import { readCounterTotals } from '@tarazu/server/ledger/counter-totals.ts'
 import { median } from './measures.ts'
 
-/** The counter-accounts of an account with 20,000 purchases and their charges, beside 40 other such accounts. */
+/**
+ * The counter-accounts of an account with 20,000 purchases and their charges, next to 40 other such accounts.
+ */
 const entries = 20_000
 const rounds = 40
 const aimMs = 100

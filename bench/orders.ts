@@ -17,11 +17,11 @@ import { answeredFacts, compareWitness } from './order-load/witness.ts'
 /**
  * npm run bench:orders -- [--rounds 9] [--seconds 4] [--investors 1024] [--scale 10]
  *
- * Buys and sells over HTTP from 64 keep-alive connections on the real server and its embedded PostgreSQL (fsync on),
- * alternating with pgbench's TPC-B-like script from as many connections on the same PostgreSQL. The ratio is the median
- * of each round's own, since the machine's speed may change between rounds. It also reports the processor time of an
- * order and of a transaction (Linux), which other programs on the machine hardly change. Then every answered order is
- * looked up in the database, and the ledger is checked.
+ * Buys and sells over HTTP on 64 keep-alive connections to the real server and its embedded PostgreSQL (fsync
+ * on), alternating with pgbench's TPC-B-like script on as many connections to the same PostgreSQL. The ratio
+ * is the median of each round's own, since the machine's speed may change between rounds. It also reports the
+ * processor time per order and per transaction (Linux), which other programs on the machine hardly affect.
+ * Then every answered order is looked up in the database, and the ledger is checked.
  */
 const { values: options } = parseArgs({
   options: {
@@ -90,7 +90,7 @@ const waitUntilQuiet = async (readTime: ReadTime): Promise<void> => {
 const spentSince = (before: ProcessorTime | undefined, after: ProcessorTime | undefined) =>
   before && after && difference(before, after)
 
-/** Orders for some seconds; only those answered within them count. */
+/** Orders for some seconds; only those answered within that time count. */
 const runOrders = async (
   { address, readTime }: { readonly address: string; readonly readTime: ReadTime },
   traders: readonly (readonly Trader[])[],
@@ -135,7 +135,8 @@ const preparePgbenchRounds = async (owner: PgbenchTarget, readTime: ReadTime) =>
     return { ...done, spent: spentSince(before, readTime()) }
   }
   return async (): Promise<Spending & { readonly perSecond: number }> => {
-    // A run that does little more than connect, since checking a password costs as much as several transactions.
+    // A run that does little more than connect, because checking a password costs as much as several
+    // transactions.
     const connecting = await run('once')
     const { transactions, perSecond, spent } = await run({ seconds })
     return {
@@ -195,7 +196,7 @@ const main = async (dataDirectory: string): Promise<boolean> => {
     if (runTransactions === undefined)
       console.log('pgbench is not installed (Debian: postgresql-contrib): no ratio')
     const traders = await makeTraders(database, investorCount, cashPaise)
-    // The hot stock is only traded in its own round, so no order of another round equals one of it.
+    // The hot stock is traded only in its own round, so no order in another round equals one of its orders.
     const [hotStock, ...stocks] = await readStocks(server.address)
     if (hotStock === undefined) throw new Error('the market lists nothing')
     const dealt = deal(traders)

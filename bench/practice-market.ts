@@ -11,11 +11,11 @@ import { createPracticeMarket } from '@tarazu/market/practice-market.ts'
 import type { Day, Instrument, Market } from '@tarazu/market/types.ts'
 
 export interface BenchMarketOptions {
-  /** The last seed consists of 32 times this byte. */
+  /** The last seed consists of this byte 32 times. */
   readonly seedByte: number
   /** Where the history begins. */
   readonly historyDay: Day
-  /** The first day in its own hours; usually at the start of 2026. */
+  /** The first day with its own hours; usually at the start of 2026. */
   readonly liveDay?: Day
   readonly hours: MarketHours
   readonly companies?: number
@@ -31,7 +31,7 @@ const secretOf = (seedByte: number): Uint8Array => {
 
 const usualLiveDay = '2026-01-01'
 
-/** The days of a practice market: the exchange's before its first live day, its own hours from there on. */
+/** A practice market's days: the exchange's before its first live day, its own hours after that. */
 export const benchCalendar = (hours: MarketHours, liveDay: Day = usualLiveDay): Calendar =>
   withHistory(createCalendar(hours), liveDay)
 
@@ -48,7 +48,7 @@ export const benchMarket = ({
   return createPracticeMarket({ seedOf, firstDay: historyDay, calendar, ...(companies && { companies }) })
 }
 
-/** The opening in the benches of awaited prices, in a market with two years of history. */
+/** The opening used in the benches of awaited prices, in a market with two years of history. */
 export const opensAtMs = Date.parse('2026-03-11T09:15:00+05:30')
 export const openingMarket = (): Market =>
   benchMarket({ seedByte: 5, historyDay: '2024-01-01', hours: 'nse' })

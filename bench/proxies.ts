@@ -7,8 +7,8 @@ import { findWeaknesses } from './proxies/findings.ts'
 import { hasProgram, type RunningProxy, signCertificate, startProxy } from './proxies/programs.ts'
 
 /**
- * `npm run proxy:check`: a server behind Caddy and behind HAProxy, each with its file of deploy/proxy, on loopback,
- * called as by clients of several addresses, and scanned by testssl.sh.
+ * `npm run proxy:check`: runs a server behind Caddy and behind HAProxy, each with its file from deploy/proxy,
+ * on loopback, calls it as clients at several addresses would, and scans it with testssl.sh.
  */
 const needed = ['caddy', 'haproxy', 'testssl', 'openssl'] as const
 const missing = needed.filter((name) => !hasProgram(name))
@@ -39,7 +39,7 @@ const untilReady = async (port: number): Promise<void> => {
   throw new Error('the proxy does not reach the server')
 }
 
-/** Someone who guesses passwords and claims another address with each try; then someone else. */
+/** Someone who guesses passwords and claims a different address for each attempt; then someone else. */
 const checkAddresses = async ({ name, ports }: RunningProxy): Promise<void> => {
   const statuses = new Set<number>()
   for (let i = 0; i < tries; i += 1) {

@@ -7,8 +7,9 @@ import { marketUpTo, recipeOf } from '@tarazu/market/price-proof.ts'
 import { benchCalendar } from './practice-market.ts'
 
 /**
- * What the app's worker does (app/src/features/strategies/back-test.ts): from the recipe and one seed to the report,
- * all prices included; then a second rule on the same market. In milliseconds of this thread's processor time.
+ * What the app's worker does (app/src/features/strategies/back-test.ts): everything from the recipe and one
+ * seed to the report, including all prices; then a second rule on the same market. In milliseconds of this
+ * thread's processor time.
  */
 const { hours, rules } = workerData as { readonly hours: MarketHours; readonly rules: readonly OwnRule[] }
 const firstDay = '2018-01-01'

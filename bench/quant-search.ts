@@ -9,9 +9,9 @@ import type { Parameters } from '@tarazu/market/quant/quant-types.ts'
 import { benchCalendar } from './practice-market.ts'
 
 /**
- * `npm run quant:search`: all rules that were tried before the AI quantity products were chosen, on eight years of a
- * market that nobody invests in; writes market/src/quant/search-log.ts, from which the products' numbers of trials are
- * counted.
+ * `npm run quant:search`: tries all the rules that were tried before the AI quant products were chosen, on
+ * eight years of a market that nobody invests in; writes market/src/quant/search-log.ts, from which each
+ * product's trials are counted.
  */
 const firstDay = '2010-01-01'
 const lastDay = '2018-06-29'

@@ -6,11 +6,11 @@ import { median, timed } from './measures.ts'
 import { benchMarket } from './practice-market.ts'
 
 /**
- * `npm run bench:quant`: how long the back-tests of all AI quantity products over eight years take, the first time and
- * again, on a market whose shares have their history (the server quotes them when it starts); in processor time of the
- * one thread. Compared with a plain loop over as many values. Also an investor's own strategies, as the app's worker
- * back-tests them from a single seed, round the clock, which has the most days: the first with all prices, each later
- * one on the existing market.
+ * `npm run bench:quant`: how long the back-tests of all AI quant products over eight years take, the first
+ * time and again, on a market whose shares have their history (the server quotes them when it starts); in
+ * processor time of a single thread. Compared with a plain loop over as many values. Also measures an
+ * investor's own strategies, as the app's worker back-tests them from a single seed, round the clock, which
+ * has the most days: the first including all prices, each later one on the existing market.
  */
 const aims = { first_ms: 10_000, again_ms: 50, own_ms: 3_000 } as const
 const now = Date.parse('2026-03-11T18:00:00+05:30')

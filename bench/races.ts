@@ -53,7 +53,7 @@ try {
     dataDirectory: secondFolder,
     environment: {
       SECURITY_CHALLENGE: 'off',
-      // The second server doesn't lock the first one's demo people.
+      // The second server doesn't lock the first one's demo accounts.
       DEMO: 'on',
       DATABASE_URL: urlOf(database.owner),
       APPLICATION_DATABASE_URL: urlOf(database.application),

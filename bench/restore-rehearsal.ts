@@ -7,10 +7,10 @@ import { rehearseRestore } from './rehearsal/rehearse.ts'
 /**
  * npm run restore:rehearse -- [--traders 20] [--orders 25] [--cluster]
  *
- * Rehearses a restore to a point in time with the files of deploy/backup on loopback and compares the two ledgers.
- * Fails if anything from before the instant is missing, anything from after it is present, or the ledger does not add
- * up. With --cluster the same on three machines under Patroni (deploy/cluster), as root, with what bench:failover
- * needs.
+ * Rehearses a restore to a point in time with the files from deploy/backup on loopback, and compares the two
+ * ledgers. Fails if anything from before that time is missing, anything from after it is present, or the
+ * ledger does not add up. With --cluster, does the same on three machines under Patroni (deploy/cluster), as
+ * root, with what bench:failover needs.
  */
 const { values } = parseArgs({
   options: {

@@ -6,7 +6,7 @@ export class SeededRandom {
     this.state = seed >>> 0
   }
 
-  /** A whole number from 0 up to, excluding, `limit`. */
+  /** A whole number from 0 up to, but excluding, `limit`. */
   below(limit: number): number {
     return Math.floor(this.part() * limit)
   }
@@ -21,7 +21,7 @@ export class SeededRandom {
     return value
   }
 
-  /** Another sequence, derived from this one. */
+  /** A different sequence, derived from this one. */
   fork(): SeededRandom {
     return new SeededRandom(this.below(2 ** 32))
   }
@@ -33,7 +33,7 @@ export class SeededRandom {
     return sum
   }
 
-  /** From 0 up to, excluding, 1. */
+  /** From 0 up to, but excluding, 1. */
   part(): number {
     this.state = (this.state + 0x9e3779b9) >>> 0
     let mixed = this.state

@@ -21,14 +21,15 @@ import { startPart } from './stream-load/stand.ts'
 /**
  * npm run bench:stall -- [--seconds 8] [--kinds candles,lists] [--calls]
  *
- * The most expensive call of each kind, one kind after another, next to a steady stream of orders, against the whole
- * server on its embedded PostgreSQL. The server monitors its own event loop: how long each turn took by the clock, and
- * how much processor time its thread used in it. The second one decides, since other programs stretch the first on a
- * busy machine. A quiet phase comes first; the orders' 99th percentile is reported for both.
+ * The most expensive call of each kind, one kind after another, next to a steady stream of orders, against
+ * the whole server on its embedded PostgreSQL. The server monitors its own event loop: how long each turn
+ * took by the clock, and how much processor time its thread used in it. The latter decides, since on a busy
+ * machine other programs stretch the former. A quiet phase comes first; the orders' 99th percentile is
+ * reported for both.
  *
  * With --calls each path is attacked alone, by one connection, to find the call that blocks the thread.
  *
- * Targets: 999 of a thousand turns block the thread for at most 50 ms, and none for more than 200.
+ * Targets: 999 of a thousand turns block the thread for at most 50 ms, and none for more than 200 ms.
  */
 const { values: options } = parseArgs({
   options: {
@@ -43,7 +44,7 @@ const aims = { p999Ms: 50, longestMs: 200 }
 /** Some investors have years of trades before the attacks begin: their documents and lists are the heaviest. */
 const busyInvestors = 4
 const busySeconds = 15
-/** One investor may upload twenty of the largest pictures an hour. */
+/** One investor may upload twenty of the largest pictures per hour. */
 const uploaderCount = 16
 const orderConnections = 8
 const cashPaise = 10n ** 15n

@@ -7,18 +7,18 @@ import { promisify } from 'node:util'
 import { slowestOfFirstMinute, waitsForPages } from './start-load/first-minute.ts'
 
 /**
- * `npm run bench:start`: how long `npm start` takes until it prints the addresses, for the first time (nothing built,
- * no data) and for the second, in a copy of the sources in a private folder. Compared with the processor time of three
- * bare Vite builds in the same run. Then how long the heavy pages take on a process that has just started to listen,
- * the slowest of them through the first minute of a new server, and the longest pause of its loop, with the warm-up
- * running.
+ * `npm run bench:start`: how long `npm start` takes until it prints the addresses, the first time (nothing
+ * built, no data) and the second, in a copy of the sources in a private folder. Compared with the processor
+ * time of three bare Vite builds in the same run. Then how long the heavy pages take on a process that has
+ * just started to listen, the slowest of them during a new server's first minute, and its loop's longest
+ * pause, with the warm-up running.
  */
 const root = join(import.meta.dirname, '..')
 const aims = { firstMs: 30_000, secondMs: 1_500, pageMs: 2_000, pauseMs: 200 }
 const parts = ['app', 'desk', 'server'] as const
 const print = (text: string) => process.stdout.write(`${text}\n`)
 
-/** Like a fresh clone after `npm ci`: the current sources, and the packages. */
+/** As in a fresh clone after `npm ci`: the current sources, and the packages. */
 const makeCheckout = (): string => {
   const checkout = mkdtempSync(join(tmpdir(), 'tarazu start संतुलन '))
   const listed = execFileSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], {
@@ -41,7 +41,7 @@ const makeCheckout = (): string => {
   return checkout
 }
 
-/** Starts it as in its README, until the addresses are printed; then stops it. */
+/** Starts it as its README says, waits until the addresses are printed, then stops it. */
 const timeStart = async (checkout: string): Promise<number> => {
   const beganMs = performance.now()
   const child = spawn('npm', ['start'], {

@@ -15,16 +15,17 @@ import { makeSubscriptions, startPart, streamMarket } from './stream-load/stand.
 /**
  * npm run bench:stream -- [--clients 5000] [--symbols 20] [--seconds 10] [--rounds 2]
  *
- * The live socket over the whole practice market in one process, and its clients in another, each with its own list of
- * stocks, so that frames can't be shared. The market's clock runs 4.2 times as fast as the wall clock: there are new
- * prices in every tick of 250 ms, although they normally change once a second. It alternates with a bare `ws` server
- * that sends frames recorded in the previous round to as many clients, as often. The delay is measured from the start
- * of the tick, before the quotes are computed, to the receipt.
+ * The live socket over the whole practice market in one process, and its clients in another, each with its
+ * own list of stocks, so that frames can't be shared. The market's clock runs 4.2 times as fast as the wall
+ * clock: there are new prices in every 250 ms tick, although prices normally change once a second. It
+ * alternates with a bare `ws` server that sends frames recorded in the previous round to as many clients just
+ * as often. The delay is measured from the start of the tick, before the quotes are computed, to the receipt.
  *
- * Targets: at most 1.2 times the bare server's CPU, so that computing, gathering and bookkeeping cost little compared
- * with sending; 99 of 100 frames within the 250 ms of a tick, so that the next one never overtakes it, with clients and
- * server sharing two cores. On a machine that is busy with other work the bare server can't meet that either: then 1.5
- * times its p99. Needs twice as many open files as clients (ulimit -n), which Node raises itself up to the hard limit.
+ * Targets: at most 1.2 times the bare server's CPU, so that computing, gathering and bookkeeping cost little
+ * compared with sending; 99 of 100 frames within a tick's 250 ms, so that the next never overtakes it, with
+ * clients and server sharing two cores. On a machine busy with other work, the bare server can't meet that
+ * either; then the target is 1.5 times its p99. Needs twice as many open files as clients (ulimit -n), which
+ * Node raises itself up to the hard limit.
  */
 const { values: options } = parseArgs({
   options: {
@@ -39,8 +40,8 @@ const seconds = Number(options.seconds)
 const rounds = Number(options.rounds)
 const aims = { cpuRatio: 1.2, p99Ms: 250, p99RatioWhenBusy: 1.5 }
 /**
- * By then the initial pings, the connections' garbage and the compiler, which works on the quotes' code for ten seconds
- * after a start, are over: this measures the steady state.
+ * By then the initial pings, the connections' garbage and the compiler, which works on the quotes' code for
+ * ten seconds after a start, are done, so this measures the steady state.
  */
 const settleMs = 12_000
 

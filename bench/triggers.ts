@@ -8,13 +8,13 @@ import type { TriggerReport } from './trigger-load/server.ts'
 /**
  * npm run bench:triggers
  *
- * Measures how long the book takes for a tick with 10,000 open limit and trigger orders on 500 stocks, within 8 per
- * cent of the price a week before, so that 2,100 are reached at the opening. Each of five new processes does what a
- * server does after its start and before an opening (it rehearses past openings and draws the next day), takes the
- * orders, and is called at every second of its first session's first ten minutes; at the opening every order wakes. The
- * worst tick of any process counts, including its very first one, in processor time. Also reported: the opening of a
- * process that has done neither and, in the same runs, the same orders searched for separately, as a book without lists
- * would; the results are compared order by order.
+ * Measures how long the book takes for a tick with 10,000 open limit and trigger orders in 500 stocks, within
+ * 8 per cent of the price a week before, so that 2,100 are reached at the opening. Each of five new processes
+ * does what a server does after its start and before an opening (it rehearses past openings and draws the
+ * next day), takes the orders, and is called at every second of its first session's first ten minutes; at the
+ * opening every order wakes. The worst tick of any process counts, including its very first one, in processor
+ * time. Also reported: the opening of a process that has done neither and, in the same runs, the same orders
+ * searched for separately, as a book without lists would; the results are compared order by order.
  */
 const aimMs = 35
 const processCount = 5

@@ -10,10 +10,10 @@ import { SeededRandom } from './seeded-random.ts'
 /**
  * npm run bench:watches
  *
- * Measures 100,000 price alerts and 100,000 positions with a margin on 500 stocks, in the books that the clock's jobs
+ * Measures 100,000 price alerts and 100,000 positions with a margin in 500 stocks, in the books that the clock's jobs
  * use: at the opening, when all of them wake, at every second of the ten minutes after it, when reached ones are
  * processed, and in a process that starts ten minutes after the opening. Times are processor time, without the
- * database. Compared, in the same run, with separate searches; at the end both ways’ instants are compared, row by row.
+ * database. Compared, in the same run, with separate searches; at the end, both methods’ times are compared row by row.
  * Opening and start must take at most a second each.
  */
 const aimMs = 1_000
@@ -53,7 +53,7 @@ const alertAt = (place: number): AlertRow => {
   }
 }
 
-/** Margin-called between 1 and 12 per cent away from the price, closed 4 per cent further. */
+/** Margin-called between 1 and 12 per cent away from the price, closed 4 per cent beyond that. */
 const positionAt = (place: number): WatchedRow => {
   const { exchange, code } = stockAt(stocks, place)
   const away = 0.01 + random.part() * 0.11
@@ -83,10 +83,10 @@ interface Step {
 }
 interface Watched<Row extends { readonly user_id: bigint }> {
   readonly book: Pick<WaitingBook<Row, unknown, Step>, 'put' | 'due'>
-  /** The row after its due work is done. */
+  /** The row, once its due work is done. */
   readonly done: (row: Row) => Row
   readonly numberOf: (row: Row) => bigint
-  /** The instant of each due row, by number. */
+  /** Each due row's time, by number. */
   readonly found: Map<bigint, number>
 }
 const alertsOn = (on: Market): Watched<AlertRow> => ({
@@ -150,7 +150,7 @@ for (let tick = 1; tick < ticks; tick += 1)
     }),
   )
 
-/** A starting process, with a market that has cached nothing yet; overdue work is done at once. */
+/** A starting process, whose market has nothing cached yet; overdue work is done at once. */
 const lateMs = opensAtMs + (ticks - 1) * 1_000
 const lateMarket = openingMarket()
 for (const stock of stocks) lateMarket.quote(stock, setMs)
@@ -163,7 +163,7 @@ const startMs = spent(() => {
   doDue(lateMargins, lateMs)
 })
 
-/** Each separately, on a market that has cached nothing yet. */
+/** Each separately, on a market with nothing cached yet. */
 const alone = openingMarket()
 for (const stock of stocks) alone.quote(stock, setMs)
 const untilMs = opensAtMs + (ticks - 1) * 1_000
@@ -183,7 +183,7 @@ const touchAlone = (of: Market, row: WatchedRow): number | undefined => {
 const early = (instantMs: number | undefined) =>
   instantMs === undefined || instantMs > untilMs ? undefined : instantMs
 let wrong = 0
-/** Whether both books found the same instants. */
+/** Whether both books found the same times. */
 const compare = (
   no: bigint,
   instantMs: number | undefined,

@@ -10,7 +10,7 @@ interface EventTiming extends PerformanceEntry {
   readonly interactionId: number
 }
 
-/** Records the time from each press to the next paint, from before the page's own code runs. */
+/** Records the time from each tap to the next paint, starting before the page's own code runs. */
 const watchPresses = (): void => {
   const presses: number[] = []
   Object.assign(globalThis, { tarazuPresses: presses })
@@ -22,12 +22,15 @@ const watchPresses = (): void => {
 
 const worstPress = (page: Page): Promise<number> =>
   page.evaluate(async () => {
-    // The entries come after the paint that they measure.
+    // The entries come after the paint they measure.
     await new Promise((resolve) => setTimeout(resolve, 300))
     return Math.max(0, ...(globalThis as unknown as { tarazuPresses: number[] }).tarazuPresses)
   })
 
-/** Opens what the page shows first, as a user would: its first tabs, chips and buttons that open nothing new. */
+/**
+ * Taps what the page shows first, as a user would: its first tabs, chips and buttons that don't open anything
+ * new.
+ */
 const press = async (page: Page): Promise<void> => {
   const targets = page.locator('main :is([role=radio], [role=tab], button[aria-pressed], summary)')
   const count = Math.min(3, await targets.count())
@@ -39,7 +42,9 @@ const press = async (page: Page): Promise<void> => {
   await page.getByRole('heading').first().click()
 }
 
-/** The slowest press of a page on a phone a quarter as fast as this host, in milliseconds; 0: faster than a frame. */
+/**
+ * A page's slowest tap on a phone a quarter as fast as this host, in milliseconds; 0 if faster than a frame.
+ */
 export const interactionMs = async (
   browser: Browser,
   address: string,

@@ -13,14 +13,14 @@ import { median, timed } from './measures.ts'
 import { interactionMs } from './web-interaction.ts'
 
 /**
- * `npm run bench:web [-- '#/stocks' …]`: the size of the first screen and of the largest later page; Lighthouse's mobile
- * scores in all its categories (its own simulation of a slow phone and network), the median of three runs each, and the
- * slowest press until the next paint under 4 × throttle, for the ten busiest pages.
- * The simulated phone is a quarter as fast as this host, so a busy host makes a slower phone: its speed, Lighthouse's
- * own benchmark, is shown with the figures (2,000 to 3,500 when two cores are idle). That benchmark needs little memory.
- * A browser needs much of it, so the cost of a new page of memory is shown as well: 0.1 to 0.5 µs on most machines. A
- * virtual machine that needs 15 µs costs every page 20 to 25 points; compare two commits there, not a commit with the
- * aim.
+ * `npm run bench:web [-- '#/stocks' …]`: the size of the first screen and of the largest later page;
+ * Lighthouse's mobile scores in all its categories (its own simulation of a slow phone and network), the
+ * median of three runs each, and the slowest tap until the next paint under 4 × throttle, for the ten busiest
+ * pages. The simulated phone is a quarter as fast as this host, so a busy host makes a slower phone: its
+ * speed, Lighthouse's own benchmark, is shown with the figures (2,000 to 3,500 when two cores are idle). That
+ * benchmark needs little memory. A browser needs a lot, so the cost of allocating a new page of memory is
+ * shown, too: 0.1 to 0.5 µs on most machines. A virtual machine that needs 15 µs costs every page 20 to 25
+ * points; there, compare two commits, not one with the target.
  */
 const aim = 98
 const pressAimMs = 100
@@ -32,7 +32,7 @@ await buildParts()
 const budgets = measureBudgets()
 const [firstScreen] = budgets
 if (firstScreen === undefined) throw new Error('the build has no entry')
-/** Only pages: charts and words have budgets of their own. */
+/** Only pages, since charts and text have separate budgets. */
 const pageKb = Math.max(
   ...budgets.filter(({ what, aimKb }) => aimKb === 30 && /page/.test(what)).map(({ kb }) => kb),
 )
@@ -95,7 +95,7 @@ const newPageUs = (): number => {
   return (tookMs * 1000) / memoryPages
 }
 
-/** A server that has just started computes the market's history for some seconds. */
+/** A server that has just started spends some seconds computing the market's history. */
 const waitUntilWarm = async (address: string): Promise<void> => {
   for (;;) {
     const response = await fetch(`${address}/api/health`)

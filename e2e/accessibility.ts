@@ -8,7 +8,10 @@ const axeSource = hasChromium
   ? readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
   : ''
 
-/** Waits until nothing moves and every font has loaded: elements that are still fading in have less contrast. */
+/**
+ * Waits until nothing moves and every font has loaded, because elements that are still fading in have less
+ * contrast.
+ */
 export const settle = (page: Page): Promise<unknown> =>
   page.evaluate(async () => {
     // A recent change starts its transition in the next frame.
@@ -39,14 +42,14 @@ const violationsOf = (page: Page): Promise<readonly string[]> =>
     )
   })
 
-/** The accessibility rules that the page violates, by axe's names. */
+/** The accessibility rules the page violates, by axe's names. */
 export const brokenRules = async (page: Page): Promise<readonly string[]> => {
   // Half a megabyte of script: injected once per document, however many of its pages are checked.
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axeSource)
   await settle(page)
   const violations = await violationsOf(page)
   if (violations.length === 0) return violations
-  // On a busy machine the check may catch a change half-way; a real violation is still there afterwards.
+  // On a busy machine, the check may catch a change halfway; a real violation is still there afterwards.
   await settle(page)
   return violationsOf(page)
 }

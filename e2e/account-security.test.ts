@@ -132,7 +132,7 @@ describe.runIf(hasChromium)('an investor who secures the account', () => {
     await here.getByRole('button', { name: 'Log in with passkey' }).click()
     await here.getByText('Available to trade').waitFor()
 
-    // The other phone only has the new password, so it needs the second step.
+    // The other phone has only the new password, so it needs the second step.
     await there.getByLabel('Mobile number').fill(phone)
     await there.getByLabel('Password', { exact: true }).fill(newPassword)
     await there.getByRole('button', { name: 'Log in', exact: true }).click()
@@ -170,7 +170,7 @@ describe.runIf(hasChromium)('an investor who secures the account', () => {
     await another.getByLabel('Mobile number').fill(phone)
     await another.getByLabel('Password', { exact: true }).fill(password)
     await another.getByRole('button', { name: 'Log in', exact: true }).click()
-    // The code that switched it on is used up; the next one, as from a fast clock, is valid too.
+    // The code that switched it on is used up; the next one, as a fast clock would show it, is also valid.
     const next = totpCode(secret, (await page.evaluate(() => Date.now())) + 30_000)
     await typeDigits(another, 'Six digits', next)
     await another.getByText('Available to trade').waitFor()

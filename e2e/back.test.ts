@@ -14,7 +14,7 @@ import { isFullSweep } from './sweep-plan.ts'
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
 
-/** The sheets and dialogs, by page, and what is pressed to open them. */
+/** The sheets and dialogs, by page, and what to click to open them. */
 const sheets: readonly (readonly [page: string, press: string | RegExp])[] = [
   ['/stock/$exchange/$code', 'Add'],
   ['/stock/$exchange/$code', /^Exit /],
@@ -86,13 +86,13 @@ describe.runIf(hasChromium)('the way back', () => {
       () => document.querySelector('h1') && !document.querySelector('[aria-busy=true]'),
     )
   }
-  /** Goes on within the app, to another page of the menu. */
+  /** Continues within the app, to another page in the menu. */
   const goOn = async (hash: string) => {
     await page.evaluate((next) => location.assign(next), `#${hash}`)
     await page.getByRole('heading', { name: 'More', exact: true }).waitFor()
   }
 
-  /** Each sheet of the app; what they share is ui/src/way-back.dom.test.tsx. */
+  /** Every sheet of the app; what they have in common is tested in ui/src/way-back.dom.test.tsx. */
   it.runIf(isFullSweep).each(sheets)('closes the sheet and not the page: %s, %s', async (path, name) => {
     await open(path)
     const before = place()
@@ -123,7 +123,7 @@ describe.runIf(hasChromium)('the way back', () => {
     },
   )
 
-  it('closes a sheet first, and leaves the page once none is open, also after a reload', async () => {
+  it('closes a sheet first, and leaves the page once none is open, even after a reload', async () => {
     const noLayers = () => expect.poll(() => page.evaluate(() => history.state.layers ?? 0)).toBe(0)
     await open('/about')
     await goOn('/more')
@@ -161,7 +161,7 @@ describe.runIf(hasChromium)('the way back', () => {
   })
 
   it.runIf(isFullSweep)(
-    'leads back from a page that was opened in a sheet to the page below it',
+    'goes back from a page opened in a sheet to the page below it',
     async () => {
       await open('/position/$orderNo/money')
       const before = place()

@@ -14,7 +14,7 @@ export const launchBrowser = async (): Promise<Browser> => {
   const browser = await chromium.launch({ executablePath, args: [...chromiumFlags] })
   const newContext = browser.newContext.bind(browser)
   browser.newContext = async (options) => {
-    // Animations are off: drawing them takes CPU time from everything else, and a moving target is missed.
+    // Animations are off: drawing them takes CPU time from everything else, and moving targets get missed.
     const context = await newContext({ reducedMotion: 'reduce', ...options })
     context.setDefaultTimeout(patienceMs)
     return context
@@ -33,7 +33,7 @@ export interface Phone {
 
 const lastTexts: string[] = []
 
-/** The final content of the phones closed since the last call, for a failed test's report. */
+/** The final content of the phones closed since the last call, for the report of a failed test. */
 export const takeLastTexts = (): string[] => lastTexts.splice(0)
 
 const textOf = (page: Page): Promise<string> =>

@@ -8,7 +8,7 @@ import { goToPage } from './steps.ts'
 
 vi.setConfig({ testTimeout: 120_000 })
 
-/** The figures of the specification that only a browser shows (docs/specification.md, constants). */
+/** The specification's figures that only a browser shows (docs/specification.md, constants). */
 describe.skipIf(!hasChromium)('what the specification measures', () => {
   const stand = createSharedStand({ SECURITY_CHALLENGE: 'off' })
 

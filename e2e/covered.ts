@@ -5,8 +5,8 @@ import { expect } from 'vitest'
 export const serviceButton = (page: Page): Locator => page.locator('[aria-keyshortcuts]')
 
 /**
- * What the service button covers permanently: texts, digits and controls of the page, by their words. The button looks
- * for a free place a moment after the page has changed, such as when a chart has loaded.
+ * What the service button covers permanently: the page's texts, digits and controls, by their wording. The
+ * button looks for a free place a moment after the page has changed, such as when a chart has loaded.
  */
 export const coveredByService = async (page: Page): Promise<readonly string[]> => {
   let covered: readonly string[] = []
@@ -77,7 +77,9 @@ const coveredNow = (page: Page): Promise<readonly string[]> =>
     ]
   })
 
-/** What is wrong with the service button: too small, faint, cut off by the window or by what lies over it. */
+/**
+ * What is wrong with the service button: too small, too faint, or cut off by the window or something over it.
+ */
 export const serviceFaults = (page: Page): Promise<readonly string[]> =>
   serviceButton(page).evaluate((button) => {
     const { left, top, right, bottom, width, height } = button.getBoundingClientRect()

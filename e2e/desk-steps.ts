@@ -2,7 +2,7 @@ import { readTotpSecret, totpCode } from '@tarazu/server/people/credentials/totp
 import type { Browser, Page } from 'playwright-core'
 import type { OperatorPerson } from './server.ts'
 
-/** A desktop's page, whose clock a test may move (openFirstReview). */
+/** A page on a desktop, whose clock a test may move (openFirstReview). */
 export const openDesk = async (browser: Browser): Promise<Page> => {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 } })
   const page = await context.newPage()
@@ -20,8 +20,8 @@ export const openFirstReview = async (desk: Page): Promise<void> => {
 }
 
 /**
- * Logs an operator in at the page "#/…" of the desk. A code works once: the same operator must wait for the next one to
- * log in again within thirty seconds.
+ * Logs an operator in at the page "#/…" of the desk. A code works only once: to log in again within thirty
+ * seconds, the same operator must wait for the next one.
  */
 export const logInAtDesk = async (
   page: Page,

@@ -14,11 +14,11 @@ import { isFullSweep } from './sweep-plan.ts'
 
 vi.setConfig({ testTimeout: 180_000, hookTimeout: 120_000 })
 
-/** What its parts do, one by one: the component tests in desk/src. */
-// One story: each test goes on where the last one ended.
+/** The component tests in desk/src cover its parts one by one. */
+// One story: each test continues where the last one ended.
 describe.skipIf(!hasChromium)('the desk, by its pages', { shuffle: false }, () => {
   const stand = createStand({ environment: { SECURITY_CHALLENGE: 'off' } })
-  /** Ravi requests, Kiran approves. A code works once: each logs in once for all tests. */
+  /** Ravi requests, Kiran approves. As a code works only once, each logs in once for all tests. */
   let maker: Page
   let checker: Page
   let faults: string[][]
@@ -65,7 +65,7 @@ describe.skipIf(!hasChromium)('the desk, by its pages', { shuffle: false }, () =
     await maker.getByLabel('Phone, user ID or name').fill('asha')
     await maker.keyboard.press('Enter')
     await maker.getByText('1 total').waitFor()
-    // A date ends no line after one of its hyphens.
+    // No line breaks after a hyphen in a date.
     const since = maker.getByRole('row', { name: /Asha Specimen/ }).getByText(/^\d\d-\d\d-\d{4}$/)
     expect((await since.boundingBox())?.height).toBeLessThan(60)
     expect(await since.evaluate((cell) => getComputedStyle(cell).whiteSpace)).toBe('nowrap')
@@ -102,7 +102,7 @@ describe.skipIf(!hasChromium)('the desk, by its pages', { shuffle: false }, () =
     await checker.getByText('A slower class').first().waitFor()
     await checker.getByRole('button', { name: 'Approve', exact: true }).click()
     await checker.getByText('Approved.').waitFor()
-    // Then the page asks again.
+    // Then the page polls again.
     await maker.clock.fastForward(5_000)
     await maker
       .getByRole('row')
@@ -116,7 +116,7 @@ describe.skipIf(!hasChromium)('the desk, by its pages', { shuffle: false }, () =
 
   it('stays at an address that is opened while a dialog closes', async () => {
     await maker.getByRole('button', { name: 'Change: Minimum margin per purchase' }).click()
-    // The dialog's own step back is then under way, and the browser takes it from the new address.
+    // The dialog's own step back is under way by then, and the browser takes it from the new address.
     await maker.evaluate(() => {
       const { history } = window
       history.go = (steps) => {
@@ -131,7 +131,7 @@ describe.skipIf(!hasChromium)('the desk, by its pages', { shuffle: false }, () =
       }
     })
     await maker.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click()
-    // The address, and the step that leads away from it.
+    // The address, and the step that navigates away from it.
     await maker.waitForFunction(() => Number(document.body.dataset.arrivals) >= 2)
     await maker.getByRole('heading', { name: 'Audit trail' }).waitFor()
     expect(maker.url()).toMatch(/#\/audit$/)
@@ -173,7 +173,7 @@ describe.skipIf(!hasChromium)('the desk, by its pages', { shuffle: false }, () =
     await newcomer.getByRole('button', { name: 'Continue' }).click()
     await newcomer.getByRole('button', { name: 'I’ve saved them' }).click()
     await newcomer.getByRole('button', { name: 'Log out' }).waitFor()
-    // Support sees no page that it may not use.
+    // Support doesn't see pages it may not use.
     await newcomer.getByRole('menuitem', { name: 'Service' }).waitFor()
     expect(await newcomer.getByRole('menuitem', { name: 'Audit trail' }).count()).toBe(0)
     expect(faults.flat(), stand.server.output()).toEqual([])

@@ -31,7 +31,7 @@ export interface PictureSession {
   readonly pages: Readonly<Record<string, string>>
 }
 
-/** WebP takes a third of a JPEG of the same quality; Playwright itself writes none. */
+/** WebP takes a third of the space of a JPEG of the same quality; Playwright itself can't write it. */
 export const capture = async (page: Page): Promise<Buffer> => {
   const session = await page.context().newCDPSession(page)
   const { data } = await session.send('Page.captureScreenshot', { format: 'webp', quality })
@@ -39,7 +39,10 @@ export const capture = async (page: Page): Promise<Buffer> => {
   return Buffer.from(data, 'base64')
 }
 
-/** Waits until a page of the app has its responses: "networkidle" only fires for the document, not for its later pages. */
+/**
+ * Waits until a page of the app has its responses; "networkidle" fires only for the document, not for later
+ * pages.
+ */
 export const waitUntilLoaded = async (page: Page): Promise<void> => {
   await page.evaluate(() => performance.clearResourceTimings())
   const isQuiet = () => {
@@ -71,7 +74,10 @@ export const joined = async (sheet: Page, pictures: readonly Buffer[]): Promise<
   return capture(sheet)
 }
 
-/** Takes a picture of every page of the app, in English and light beside Hindi and dark, and lists them in docs/pages.md. */
+/**
+ * Takes a picture of every page of the app, light in English next to dark in Hindi, and lists them in
+ * docs/pages.md.
+ */
 export const takeEveryPage = async (browser: Browser, session: PictureSession): Promise<void> => {
   const docs = join(root, 'docs')
   rmSync(join(docs, 'pages', 'every'), { recursive: true, force: true })

@@ -25,7 +25,7 @@ describe.runIf(hasChromium)('a stock with open positions', () => {
     await dialog(page).waitFor({ state: 'detached' })
   }
 
-  /** An investor with 100 shares at 5× and 200 fully paid ones of the same stock. */
+  /** An investor with 100 shares at 5× and 200 fully paid ones in the same stock. */
   const buyTwice = async () => {
     const { address } = stand.server
     const { phone, password } = await addOwnInvestor(stand.server)
@@ -39,9 +39,9 @@ describe.runIf(hasChromium)('a stock with open positions', () => {
     return { token, name, place: `${address}/#/stock/${exchange}/${code}` }
   }
 
-  /** Sells 200 of the 300 shares by a limit below the price. */
+  /** Sells 200 of the 300 shares with a limit below the price. */
   const sellByLimit = async (page: Page): Promise<void> => {
-    // Bought today: as an intraday sale it gives back more than it costs.
+    // Bought today, so as an intraday sale it gives back more than it costs.
     await dialog(page).getByText('part of the earlier charges is refunded', { exact: false }).waitFor()
     await dialog(page).getByRole('radio', { name: 'Limit', exact: true }).click()
     const quantity = page.getByLabel(/Quantity \(of 300 held\)/)
@@ -49,7 +49,8 @@ describe.runIf(hasChromium)('a stock with open positions', () => {
     await quantity.blur()
     const field = page.getByLabel('Limit price')
     const pricePaise = Math.round(Number((await field.inputValue()).replaceAll(',', '')) * 100)
-    // From 1,000 rupees on, the field drops its commas when it is entered, and with them what fill() selects at once.
+    // From 1,000 rupees, the field drops its commas when it gets the focus, and with them what fill() selects
+    // at once.
     await field.focus()
     await field.fill((roundDownToTick(pricePaise * 0.97) / 100).toFixed(2))
     await field.blur()
@@ -65,13 +66,13 @@ describe.runIf(hasChromium)('a stock with open positions', () => {
     await page.goBack()
   }
 
-  it('is exited in part by a limit order, then sold short as well, and both are exited from the assets', async () => {
+  it('is partly exited with a limit order, then also sold short, and both are exited from the assets', async () => {
     const { token, name, place } = await buyTwice()
     const page = await (await openPhone(stand.browser, { token })).newPage()
     const faults = watchForFaults(page)
     await page.goto(place)
 
-    // Selling short is explained, with the way to the exit of all three hundred.
+    // Selling short is explained, with a link to exit all three hundred.
     await button(page, 'Exit 300 long').waitFor()
     await button(page, 'Sell short').click()
     await dialog(page)
@@ -92,7 +93,7 @@ describe.runIf(hasChromium)('a stock with open positions', () => {
 
     await goToPage(page, `${stand.server.address}/#/assets`)
     await page.getByRole('link', { name: /Short 2×/ }).waitFor()
-    // Each row has today's path of its price.
+    // Each row has a sparkline of today's price.
     await expect.poll(() => page.locator('main .row-containment polyline').count()).toBe(2)
     await button(page, `Exit ${name}`).press('Enter')
     await send(page, /Slide to sell$/, 'Sold')
@@ -100,7 +101,7 @@ describe.runIf(hasChromium)('a stock with open positions', () => {
     await button(page, `Exit ${name}, short 2×`).click()
     await send(page, /Slide to close position/, 'Position closed')
     await page.getByText('No holdings or positions yet').waitFor()
-    // What is left is cash alone.
+    // Only cash is left.
     await expect.poll(() => page.locator('main a').filter({ hasText: '₹' }).count()).toBe(1)
     expect(await brokenRules(page), 'nothing held').toEqual([])
     expect(faults).toEqual([])

@@ -20,13 +20,16 @@ import { goToPage } from './steps.ts'
 vi.setConfig({ testTimeout: 300_000, hookTimeout: 120_000 })
 const withPwd = '271828'
 
-describe.runIf(hasChromium)('the figures of an account with everything', () => {
-  // The exchange's own hours: at the weekend no price moves while the pages are read.
+describe.runIf(hasChromium)('the figures of an account that has everything', () => {
+  // The exchange's own hours: on weekends, no price moves while the pages are read.
   const environment = { SECURITY_CHALLENGE: 'off', MARKET_HOURS: 'nse' }
   const stand = createStand({ environment })
   const { clientOf, skipTo } = programOf(stand)
 
-  /** On Thursday two holdings, one bought twice; a leveraged long, a short, a fund, an AI product, a loan. On Friday a sale. */
+  /**
+   * On Thursday: two holdings, one bought twice; a leveraged long, a short, a fund, an AI product, a loan. On
+   * Friday: a sale.
+   */
   const fillAccount = async (): Promise<string> => {
     const { phone, password } = stand.server.demo.investor
     const { token } = await clientOf()(login, { phone, password })

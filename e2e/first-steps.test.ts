@@ -14,9 +14,12 @@ vi.setConfig({ testTimeout: 240_000, hookTimeout: 120_000 })
 
 const longestMs = 180_000
 
-// The first day of the market: no day is over yet.
+// The market's first day: no day is over yet.
 const market = { ...aprilMarket, startMs: Date.parse(`${aprilMarket.genesisDay}T10:00:00+05:30`) }
-/** Where one person learns alone there is one account beside the demo's: each journey that opens one has a server of its own. */
+/**
+ * If one person learns alone, there is one account in addition to the demo's, so each journey that opens one
+ * has its own server.
+ */
 const createSoloStand = () => createStand({ environment: { SECURITY_CHALLENGE: 'off', SOLO: 'on' }, market })
 
 const openAccount = async (page: Page, { address, demo }: StandServer, mobile: string) => {
@@ -29,7 +32,7 @@ const openAccount = async (page: Page, { address, demo }: StandServer, mobile: s
   await page.getByRole('heading', { name: 'Your account is open' }).waitFor()
 }
 
-/** Counts presses and slides. */
+/** Counts taps and slides. */
 const handsOn = (page: Page) => {
   let gestures = 0
   const press = (what: Locator) => {
@@ -40,7 +43,7 @@ const handsOn = (page: Page) => {
   return {
     button,
     press,
-    /** The number since the last call. */
+    /** How many there were since the last call. */
     counted: () => {
       const count = gestures
       gestures = 0
@@ -99,7 +102,7 @@ describe.skipIf(!hasChromium)('the first quarter of an hour', () => {
     const card = page.getByRole('region', { name: 'First steps' })
     const goHome = () => page.goto(`${address}/#/home`)
 
-    // Before there is an account; on a market's first day no day is over yet.
+    // Before there is an account; on a market's first day, no day is over yet.
     await page.goto(`${address}/#/home`)
     await page.getByRole('link', { name: 'Check yesterday’s price of any stock' }).click()
     await page.locator('main a[href*="check-price?"]').first().click()
@@ -142,17 +145,17 @@ describe.skipIf(!hasChromium)('the first quarter of an hour', () => {
     await page.getByRole('dialog').waitFor({ state: 'detached' })
     await card.getByRole('link', { name: 'Check a price' }).click()
     await page.locator('main a[href*="check-price?"]').first().click()
-    // Yesterday's seed is published once the market has done everything due before its midnight.
+    // Yesterday's seed is published once the market has done everything due before midnight, market time.
     await page.getByText(/The price (is right|matches the seed)/).waitFor({ timeout: 90_000 })
     await told
     await goHome()
     const finished = page.getByRole('heading', { name: 'You know your way around' })
     await finished.waitFor()
-    // By keyboard: content above may still be loading, which could move the target during a press.
+    // By keyboard, since content above may still be loading, which could move the target during a click.
     await page.getByRole('button', { name: 'Hide first steps' }).press('Enter')
     await finished.waitFor({ state: 'detached' })
 
-    // A deposit is confirmed at once too, and links on.
+    // A deposit is also confirmed at once, and links to what's next.
     await deposit(page)
     expect(faults).toEqual([])
     expect(Date.now() - beganMs).toBeLessThan(longestMs)
@@ -184,7 +187,8 @@ describe.skipIf(!hasChromium)('the first quarter of an hour', () => {
     await buy()
     expect(counted(), 'from search').toBe(3)
 
-    // The biggest mover may be at its limit: here the ticket is opened, and the slide would be the third.
+    // The biggest mover may be at its limit, so here the ticket is just opened; the slide would be the third
+    // gesture.
     await goToPage(page, `${address}/#/home`)
     await press(page.locator('main a[href*="/stock/"]').first())
     await press(button('Buy').or(button('Add')).first())

@@ -9,18 +9,21 @@ import { silentLog } from '@tarazu/server/database/testing/log.ts'
 import { sealSecret } from '@tarazu/server/market/quotes/seal-secret.ts'
 import { moveClock } from '@tarazu/server/time/testing/market-clock.ts'
 
-/** A market that is the same in each run. The product can't choose one: a test writes it into the database. */
+/**
+ * A market that is the same in every run. The product can't choose one, so a test writes it into the
+ * database.
+ */
 export interface FixedMarket {
   /** 32 bytes. */
   readonly secret: Buffer
   readonly genesisDay: string
-  /** The market clock's start; later than today, since it never goes back. */
+  /** When the market's clock starts; later than today, since it never goes back. */
   readonly startMs: number
 }
 
 /**
- * A Thursday morning on which prices revert within hours, all funds are open and rules find something to buy, with two
- * IPOs ahead: one oversubscribed, one undersubscribed.
+ * A Thursday morning when prices revert within hours, all funds are open and rules find something to buy,
+ * with two IPOs ahead: one oversubscribed, one undersubscribed.
  */
 export const aprilMarket: FixedMarket = {
   secret: Buffer.alloc(32, 30),
@@ -28,7 +31,10 @@ export const aprilMarket: FixedMarket = {
   startMs: Date.parse('2028-04-06T10:00:00+05:30'),
 }
 
-/** Puts the market's secret and its clock into a fresh database, before a server starts on it with this data folder. */
+/**
+ * Puts the market's secret and its clock into a fresh database, before a server starts with that and this
+ * data folder.
+ */
 export const fixMarket = async (
   owner: ConnectionSettings,
   dataDirectory: string,
@@ -48,7 +54,7 @@ export const fixMarket = async (
   await moveClock(owner, startMs - Date.now())
 }
 
-/** A data folder whose embedded database has the market: for servers that keep their data there. */
+/** A data folder whose embedded database has the market, for servers that keep their data there. */
 export const fixedMarketFolder = async (market: FixedMarket): Promise<string> => {
   const dataFolder = mkdtempSync(join(tmpdir(), 'tarazu-e2e-'))
   const database = await openDatabase({ dataFolder, log: silentLog })

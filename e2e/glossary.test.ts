@@ -9,7 +9,7 @@ import { chooseInTicket, goToPage } from './steps.ts'
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
 
-/** Where a term appears, and its second line today. */
+/** Where a term appears, and what its second line says today. */
 const words: readonly (readonly [page: string, word: string | RegExp, today: RegExp])[] = [
   ['/stock/$exchange/$code', 'Lower limit', /^Today this stock can trade from ₹[\d,.]+ to ₹[\d,.]+\.$/],
   ['/position/$orderNo', 'Leverage', /^Up to 5× today; what you borrow costs [\d.]+% a year\.$/],

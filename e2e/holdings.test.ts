@@ -14,10 +14,10 @@ vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
 
 const holdingCount = 100
 
-describe.runIf(hasChromium)('the daily glance', () => {
+describe.runIf(hasChromium)('a daily glance', () => {
   const stand = createSharedStand({ SECURITY_CHALLENGE: 'off' })
 
-  /** Answers the page as if somebody held so many stocks, which trade live. */
+  /** Answers the page as if somebody held that many stocks, which trade live. */
   const holdMany = async (page: Page): Promise<void> => {
     const call = clientAt(stand.server.address)
     const { list: stocks } = await call(getStock, { pageSize: String(holdingCount), exchange: 'NSE' })
@@ -33,14 +33,14 @@ describe.runIf(hasChromium)('the daily glance', () => {
   const rows = (page: Page) => page.getByRole('tabpanel').locator('.row-containment')
   const isLaidOut = (row: Element | null) =>
     row?.firstElementChild?.checkVisibility({ contentVisibilityAuto: true })
-  /** Those that the browser lays out: the others are skipped until they come near. */
+  /** Those the browser lays out; the others are skipped until they come near. */
   const laidOut = (page: Page) =>
     rows(page).evaluateAll(
       (all) =>
         all.filter((row) => row.firstElementChild?.checkVisibility({ contentVisibilityAuto: true })).length,
     )
 
-  it('shows a hundred holdings, of which only the near ones are laid out, also in large text', async () => {
+  it('shows a hundred holdings but lays out only the near ones, even in large text', async () => {
     const { token } = await clientAt(stand.server.address)(login, stand.server.demo.investor)
     const page = await (await openPhone(stand.browser, { token, withoutServiceWorker: true })).newPage()
     const faults = watchForFaults(page)

@@ -72,10 +72,10 @@ describe.skipIf(!hasChromium)('an identity', () => {
     await phone.getByRole('button', { name: said.submit }).click()
     await phone.getByRole('heading', { name: said.inReview }).waitFor()
   }
-  /** What was decided must be gone from the queue: an old row would open it again. */
+  /** Decided items must be gone from the queue, since an old row would open them again. */
   const expectEmptyQueue = () =>
     expect.poll(() => desk.getByRole('button', { name: 'Review' }).count()).toBe(0)
-  /** The list may still be opening under the pointer: a press that chose nothing is made again. */
+  /** The list may still be opening under the pointer, so a click that chose nothing is repeated. */
   const chooseReason = (reason: string) => {
     const chosen = desk.locator('form').getByText(reason, { exact: true }).last()
     return expect
@@ -104,7 +104,7 @@ describe.skipIf(!hasChromium)('an identity', () => {
     const said = words[language]
     const { phone, faults } = await openPhoneOf(number, language)
     await phone.goto(`${stand.server.address}/#/authentication`)
-    // This browser can't show a HEIC: it shows the server's version.
+    // This browser can't display a HEIC, so it shows the server's version.
     const heic = readFileSync(join(import.meta.dirname, '../server/src/people/identity/testing/card.heic'))
     await phone
       .locator('input[type=file]:not([capture])')

@@ -14,7 +14,7 @@ export const getOffers = async (
 ): Promise<Readonly<Record<string, string>>> => {
   const withPwd = transactionPassword
   await call(insertWithPwd, { password: withPwd, loginPassword })
-  // In some markets an index fund is closed for a while.
+  // In some markets, an index fund is closed for a while.
   const { list } = await call(fundList, { state: 'open', group: 'equity' })
   const code = list[0]?.code ?? ''
   const { orderNo } = await call(fundSubscribe, { code, amount: '5000', withPwd })

@@ -40,13 +40,14 @@ export const getThings = async (address: string, { phone, password }: Person) =>
   })
   await call(alertSet, { exchange, code, condition: 'rises', percent: '9' })
   const ifsc = 'SBIN0000300'
-  // Other files' investors are on the same server, and each number belongs to one of them.
+  // Other files' investors are on the same server, and each number belongs to only one of them.
   const accountNumber = `9900${randomInt(1e8).toString().padStart(8, '0')}`
   await call(bankAdd, { accountHolder: 'Asha Specimen', accountNumber, ifsc })
   const { orderNo: depositNo } = await call(depositCreate, { amount: '500', payer: 'Asha Specimen' })
   const news = await call(getNewsList, { pageSize: '1' })
   const listed = await call(newStockList, { state: 'listed', pageSize: '1' })
-  // The first request waits for the histories of all funds and products, longer than a page does on a busy machine.
+  // The first request waits for the histories of all funds and products, which on a busy machine takes longer
+  // than a page waits.
   await call(fundList, {})
   const goal = { name: 'School fees', target: '500000', code: 'TAXSAVER', monthly: '5000' } as const
   const { marketInstant } = await call(getSetting, {})

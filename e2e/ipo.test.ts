@@ -32,8 +32,8 @@ import { createWords } from './translations.ts'
 vi.setConfig({ testTimeout: 240_000, hookTimeout: 120_000 })
 
 /**
- * Of the fixed market two IPOs in a row: in the first a draw decides who gets a lot, among so few that it is quickly computed;
- * in the second everybody gets what they asked for.
+ * Two successive IPOs in the fixed market: in the first, a draw decides who gets a lot, among so few that it
+ * is computed quickly; in the second, everybody gets what they asked for.
  */
 const findIssues = () => {
   const { secret, genesisDay, startMs } = aprilMarket
@@ -68,11 +68,11 @@ const phones: readonly Required<Pick<Phone, 'language' | 'theme'>>[] = [
   { language: 'zh-CN', theme: 'light' },
 ]
 
-/** A text of the catalogue as it is shown, whatever stands for its parameters. */
+/** A text from the catalogue as displayed, with anything in place of its parameters. */
 const shownAs = (text: string): RegExp =>
   new RegExp(text.replaceAll(/[.*+?^$()[\]\\|]/g, String.raw`\$&`).replaceAll(/\{\w+\}/g, '.+'))
 
-/** One investor for each language: an identity applies once. */
+/** One investor per language, since an identity may apply only once. */
 interface Applicant {
   readonly language: Phone['language']
   readonly token: string
@@ -94,7 +94,7 @@ describe.runIf(hasChromium)('an IPO', () => {
   const applicants: Applicant[] = []
   beforeAll(async () => {
     const { databaseUrl: connectionString, dataDirectory, address } = stand.server
-    // Who applies again at once after withdrawing would be taken for somebody who pressed twice.
+    // Somebody who reapplies right after withdrawing would be taken for somebody who tapped twice.
     const database = createKysely(createPool({ connectionString }, silentLog))
     await changeSetting(database, { name: 'repeatLockMs', value: 0, operatorId: null }, 1)
     await database.destroy()
@@ -107,7 +107,7 @@ describe.runIf(hasChromium)('an IPO', () => {
       applicants.push({ language: phone.language, token, page, say: createWords(phone.language), faults })
     }
   })
-  /** All at once, as the phones of a class are. */
+  /** All at once, as a class's phones would be. */
   const onEach = (act: (applicant: Applicant) => Promise<void>) => Promise.all(applicants.map(act))
 
   const apply = async (
@@ -170,7 +170,7 @@ describe.runIf(hasChromium)('an IPO', () => {
     await expect
       .poll(async () => (await call(vipTicketList, {})).list)
       .toMatchObject([{ earnedBy: 'draw-checked', state: 'ready' }])
-    // The sweeps over all pages have no application: an IPO is not open whenever they run.
+    // The sweeps over all pages have no application, since there isn't always an open IPO when they run.
     const problems = [await brokenRules(page), await cutTexts(page), await smallTargets(page)]
     await setTextSize(page, 200)
     expect([...problems.flat(), ...(await illegibleTexts(page))]).toEqual([])

@@ -15,7 +15,7 @@ vi.setConfig({ testTimeout: 180_000, hookTimeout: 120_000 })
 const password = 'tulsi mango 84'
 const digits = '482937'
 
-describe.skipIf(!hasChromium)('from nothing to money that comes and goes', () => {
+describe.skipIf(!hasChromium)('from nothing to money coming and going', () => {
   const stand = createSharedStand()
 
   const openDeskAs = async (operator: OperatorPerson, queue: string) => {
@@ -24,7 +24,7 @@ describe.skipIf(!hasChromium)('from nothing to money that comes and goes', () =>
     await logInAtDesk(desk, stand.server.address, operator, queue)
     return { desk, faults }
   }
-  /** Opens the only waiting row in a queue of the desk, clicks the decision and confirms it. */
+  /** Opens the only waiting row in one of the desk's queues, clicks the decision and confirms it. */
   const decide = async (desk: Page, queue: string, verdict: string, reason = '') => {
     await desk.goto(`${stand.server.address}/desk/#/${queue}`)
     await openFirstReview(desk)
@@ -60,7 +60,7 @@ describe.skipIf(!hasChromium)('from nothing to money that comes and goes', () =>
     await see('Your account is open')
   }
 
-  /** From the withdrawal's page, which has no form before there is an account to withdraw to. */
+  /** From the withdrawal page, which has no form before there is an account to withdraw to. */
   const addBankAndPassword = async (page: Page, say: Say) => {
     const { go, press, follow, see } = handsOn(page, say)
     await go('/roll-out')
@@ -75,7 +75,7 @@ describe.skipIf(!hasChromium)('from nothing to money that comes and goes', () =>
     await press('Make one up')
     await press('Save')
     await page.getByText(/^\*{4}\d{4}$/).waitFor()
-    // The transaction password is a step of what first asks for it.
+    // The transaction password is set in a step of the first thing that asks for it.
     await go('/roll-out')
     await typeDigits(page, say('New six digits'), digits)
     await typeDigits(page, say('Enter it again'), digits)

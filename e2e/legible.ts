@@ -7,7 +7,7 @@ export const setTextSize = async (page: Page, percent: number): Promise<void> =>
   const standard = (16 * percent) / 100
   await session.send('Page.setFontSizes', { fontSizes: { standard, fixed: (standard * 13) / 16 } })
   await session.detach()
-  // The page is notified a moment later; until then it would be measured at the previous size.
+  // The page is notified a moment later; until then, it would be measured at the previous size.
   await page.waitForFunction(
     (pixels) => getComputedStyle(document.documentElement).fontSize === `${pixels}px`,
     standard,
@@ -36,7 +36,7 @@ export const illegibleTexts = (page: Page): Promise<readonly string[]> =>
       }
       return all
     }
-    /** Not meant to be seen, or clamped to some lines on purpose. */
+    /** Not meant to be seen, or deliberately clamped to some lines. */
     const isAside = (around: Element): boolean => {
       const { clipPath, position, webkitLineClamp } = getComputedStyle(around)
       const isPoint = position === 'absolute' && around.getBoundingClientRect().width <= 1
@@ -60,7 +60,7 @@ export const illegibleTexts = (page: Page): Promise<readonly string[]> =>
       range.selectNodeContents(node)
       for (const box of range.getClientRects()) if (box.width > 2) pieces.push({ text, element, box })
     }
-    /** Cut off in a direction in which nothing scrolls. */
+    /** Cut off in a direction that doesn't scroll. */
     const isCut = ({ element, box }: Piece, way: 'x' | 'y'): boolean => {
       const overflowOf = (around: Element) =>
         getComputedStyle(around)[way === 'x' ? 'overflowX' : 'overflowY']

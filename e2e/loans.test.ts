@@ -54,7 +54,7 @@ describe.skipIf(!hasChromium)('loans', () => {
     await desk.locator('form').getByRole('button', { name: 'Reject' }).click()
     await desk.context().close()
   }
-  /** Pages that are also looked at elsewhere, only in a full sweep. */
+  /** Pages that are also checked elsewhere; only in a full sweep. */
   const look = async (phone: Page, what: string) => {
     if (isFullSweep) expect(await brokenRules(phone), what).toEqual([])
   }

@@ -8,8 +8,9 @@ import { clientAt } from './program.ts'
 import type { RunningServer } from './server.ts'
 
 /**
- * An investor whom an operator has locked while a phone was logged in, without a browser; resolves to the token that the
- * phone still holds. The operator's code works once: take one of the file's own (addPeople).
+ * An investor locked by an operator while a phone was logged in, without a browser; resolves to the token
+ * that the phone still holds. The operator's code works only once, so use an operator of the file's own
+ * (addPeople).
  */
 export const openLockedAccount = async (
   server: Pick<RunningServer, 'address' | 'demo'>,

@@ -20,7 +20,7 @@ describe.skipIf(!hasChromium)('a forgotten password', () => {
     return desk
   }
 
-  it('links from "already registered" to help, and regains access with a call and two people of the desk', async () => {
+  it('links from "already registered" to help, and regains access with a call and two people at the desk', async () => {
     const { investor } = stand.server.demo
     const phone = await (await openPhone(stand.browser)).newPage()
     const faults = watchForFaults(phone)
@@ -55,7 +55,7 @@ describe.skipIf(!hasChromium)('a forgotten password', () => {
     await maker.getByText('4 tries left').waitFor()
     await maker.getByLabel('Code that the caller reads out').fill(code)
     await maker.getByRole('button', { name: 'Request the new login' }).click()
-    // The requester can withdraw it, not approve it.
+    // The requester can withdraw it, but not approve it.
     await maker.getByRole('button', { name: 'Cancel request' }).waitFor()
     expect(await maker.getByRole('button', { name: 'Approve', exact: true }).count()).toBe(0)
 

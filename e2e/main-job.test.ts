@@ -82,7 +82,7 @@ describe.runIf(hasChromium)('the main job in a phone’s browser', () => {
     await passSecurity(page, stand.server)
     await logIn(page, await addOwnInvestor(stand.server))
 
-    // Home is live: within some seconds an index shows another level.
+    // Home is live: within some seconds, an index shows a different level.
     const index = page.getByRole('listitem').filter({ hasText: 'Tarazu 50' }).first()
     const before = await index.innerText()
     await expect.poll(() => index.innerText()).not.toBe(before)
@@ -94,7 +94,7 @@ describe.runIf(hasChromium)('the main job in a phone’s browser', () => {
     const ticket = page.getByRole('dialog')
     await chooseInTicket(page, 'Leverage', '5×')
     await ticket.getByLabel('Quantity (shares)').fill('100')
-    // Asked once per account, before the first order with leverage.
+    // Asked only once per account, before the first order with leverage.
     await ticket.getByRole('button', { name: 'I have read and understood this' }).click()
     await ticket.getByRole('button', { name: 'Charges' }).first().click()
     await ticket.getByText('Stamp duty').waitFor()
@@ -179,9 +179,9 @@ describe.runIf(hasChromium)('the main job in a phone’s browser', () => {
     ['hi', 'dark'],
     ['zh-CN', 'light'],
   ] as const
-  // One look; the sweep covers the others.
+  // One variant; the sweep covers the others.
   it.each(firstUnlessSweep(looks))(
-    'violates no rule of accessibility and clips no word, in %s and %s',
+    'violates no accessibility rule and clips no word, in %s and %s',
     async (language, theme) => {
       await phone.close()
       phone = await openPhone(stand.browser, { language, theme })

@@ -48,7 +48,7 @@ describe.runIf(hasChromium)('the market’s pages in a phone’s browser', () =>
     const star = page.getByRole('button', { name: 'In your watchlist' })
     await star.click()
     await expect.poll(() => star.getAttribute('aria-pressed')).toBe('true')
-    // Whoever watches something finds it first.
+    // Anybody who watches something sees it first.
     await open('/stocks')
     await page.getByRole('radio', { name: 'Watchlist', checked: true }).first().waitFor()
     await page.getByText('2 of 200 stocks').waitFor()
@@ -65,7 +65,7 @@ describe.runIf(hasChromium)('the market’s pages in a phone’s browser', () =>
     await kept
     await page.reload()
     await page.getByText('2 of 200 stocks').waitFor()
-    // What was last seen shows first, the server's version a moment later.
+    // What was last seen is shown first, and the server's version a moment later.
     await expect.poll(listed).toEqual(before.toReversed())
     await page.getByRole('button', { name: 'Edit' }).click()
     await page
@@ -87,7 +87,8 @@ describe.runIf(hasChromium)('the market’s pages in a phone’s browser', () =>
     await chip.click()
     const found = { sector, peRatioTo: '30', listings: 'main' } as const
     const show = sheet.getByRole('button', { name: /^Show / })
-    // The button counts what the filters found before until their answer is there, and prices move between two answers.
+    // Until their answer arrives, the button counts what the filters found before, and prices move between
+    // two answers.
     await expect
       .poll(async () => {
         const shown = Number(/[\d,]+/.exec(await show.innerText())?.[0].replaceAll(',', '') ?? 0)
@@ -118,7 +119,7 @@ describe.runIf(hasChromium)('the market’s pages in a phone’s browser', () =>
     const calendar = page.locator('section', {
       has: page.getByRole('heading', { name: 'Calendar', exact: true }),
     })
-    // It moves the news down when its code has come: a press in that moment would miss.
+    // It moves the news down when its code has loaded, and a click at that moment would miss.
     await calendar.getByText(/^\d{2}-\d{2}-\d{4}$/).waitFor()
     const news = page.locator('main a[href*="/news/"]').first()
     const [headline = ''] = (await news.getByRole('heading').or(news).first().innerText()).split('\n')
@@ -129,7 +130,7 @@ describe.runIf(hasChromium)('the market’s pages in a phone’s browser', () =>
     await page.locator('main a[href="#/index/TARAZU50"]').first().click()
     await page.getByRole('heading', { level: 1, name: 'Tarazu 50' }).waitFor()
     await page.getByLabel('Chart of Tarazu 50, 1 day').first().waitFor()
-    // Its companies with their weights.
+    // Its companies and their weights.
     await page
       .getByText(/^\d{1,2}\.\d\d% · .*points$/)
       .first()

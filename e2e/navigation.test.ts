@@ -32,10 +32,10 @@ describe.runIf(hasChromium)('moving through the app', () => {
     await heading('Tarazu').waitFor()
     expect(placeOf(page)).toBe('#/home')
 
-    // It stays where it is while the next page of the list arrives, even when only the list's end can hold it.
+    // It stays where it is while the list's next page arrives, even if only the list's end can hold it.
     await openTab(page, 'Stock')
     await expect.poll(() => stocks.count()).toBe(20)
-    // Rows may not be what the browser holds still, as while they are being replaced.
+    // The browser may not be holding rows still, for example while they are being replaced.
     await page.evaluate(() => {
       document.styleSheets[0]?.insertRule('main a { overflow-anchor: none }')
       scrollTo({ top: document.documentElement.scrollHeight, behavior: 'instant' })
@@ -46,7 +46,7 @@ describe.runIf(hasChromium)('moving through the app', () => {
     await expect.poll(() => stocks.count()).toBe(40)
     await expect.poll(() => scrolledBy(page)).toBe(before)
 
-    // A page starts at its top, and the list is found where it was left, also after a reload.
+    // A page starts at its top, and the list is found where it was left, even after a reload.
     await stocks.nth(18).click()
     await page.getByRole('button', { name: 'Buy', exact: true }).waitFor()
     await expect.poll(() => scrolledBy(page)).toBe(0)
@@ -59,7 +59,7 @@ describe.runIf(hasChromium)('moving through the app', () => {
     await phone.close()
   })
 
-  it('leads a visitor to the login and back, in every tab', async () => {
+  it('sends a visitor to the login page and back, in every tab', async () => {
     const { investor } = stand.server.demo
     const phone = await openPhone(stand.browser)
     const [first, other] = [await phone.newPage(), await phone.newPage()]
@@ -72,7 +72,7 @@ describe.runIf(hasChromium)('moving through the app', () => {
     await first.getByLabel('Password', { exact: true }).fill(investor.password)
     await first.getByRole('button', { name: 'Log in', exact: true }).click()
     await first.getByLabel('Current password').waitFor()
-    // The login is the whole browser's.
+    // The login applies to the whole browser.
     await other.getByRole('heading', { name: 'Asha Specimen' }).waitFor()
     expect([first, other].map(placeOf)).toEqual(['#/settings/login-password', '#/my'])
     await phone.close()

@@ -22,8 +22,8 @@ import { createWords } from './translations.ts'
 vi.setConfig({ testTimeout: 240_000, hookTimeout: 120_000 })
 
 /**
- * A market in which, on that morning, a block is for sale and a placement takes applications, and on the next day one for
- * holders of VIP tickets does; a block for invited investors and an IPO follow.
+ * A market in which, on that morning, a block is for sale and a placement is open for applications, and on
+ * the next day one for VIP ticket holders is; a block for invited investors and an IPO follow.
  */
 const market = {
   secret: Buffer.alloc(32, 2),
@@ -35,7 +35,7 @@ const phones: readonly Required<Pick<Phone, 'language' | 'theme'>>[] = [
   { language: 'hi', theme: 'dark' },
   { language: 'zh-CN', theme: 'light' },
 ]
-/** The beginning of a slider's name: after it comes what is bought. */
+/** The beginning of a slider's name, which is followed by what is bought. */
 const slides = {
   en: { buy: /^Slide to buy/, apply: /^Slide to apply/ },
   hi: { buy: /^स्वाइप करके खरीदें/, apply: /^स्वाइप करके आवेदन/ },
@@ -47,7 +47,7 @@ const wrongCode = {
   'zh-CN': /邀请码不正确/,
 } as const
 
-/** One investor for each language that is looked at: an account applies once for a placement. */
+/** One investor for each language tested, since an account may apply only once for a placement. */
 interface Investor {
   readonly language: keyof typeof slides
   readonly token: string
@@ -57,7 +57,7 @@ interface Investor {
   readonly faults: readonly string[]
 }
 
-// One story: each test goes on where the last one ended.
+// One story: each test continues where the last one ended.
 describe.runIf(hasChromium)('block trades, placements and VIP tickets', { shuffle: false }, () => {
   const stand = createStand({ environment: { SECURITY_CHALLENGE: 'off' }, market })
   const { clientOf, skipTo } = programOf(stand)
@@ -78,10 +78,10 @@ describe.runIf(hasChromium)('block trades, placements and VIP tickets', { shuffl
       investors.push({ language, token, invitationCode, page, say: createWords(language), faults })
     }
   })
-  /** All at once, as the phones of a class are. */
+  /** All at once, as a class's phones would be. */
   const onEach = (act: (investor: Investor) => Promise<void>) => Promise.all(investors.map(act))
   const open = (page: Page, path: string) => goToPage(page, `${stand.server.address}/#${path}`)
-  /** Opens an offer of the page. */
+  /** Opens an offer on the page. */
   const choose = (
     { page, language }: Investor,
     offer: { readonly name: string; readonly nameHindi: string },
@@ -161,7 +161,7 @@ describe.runIf(hasChromium)('block trades, placements and VIP tickets', { shuffl
     })
   })
 
-  it('are bought by invitation alone, with an agent’s code', async () => {
+  it('are bought only by invitation, with an agent’s code', async () => {
     const announced = async () =>
       (await clientOf()(blockTradeList, { pageSize: '50' })).list.find(
         ({ state, invitedOnly }) => state === 'upcoming' && invitedOnly,
@@ -188,7 +188,7 @@ describe.runIf(hasChromium)('block trades, placements and VIP tickets', { shuffl
     await logInAtDesk(page, stand.server.address, operator, 'offers')
     return page
   }
-  /** Requests it for the row with a reason; who asks can’t approve. */
+  /** Requests it for this row, with a reason; whoever requests it can’t also approve it. */
   const request = async (asking: Page, row: Locator, name: 'Stop' | 'Hide', reason: string) => {
     await row.getByRole('button', { name, exact: true }).click()
     await asking.getByLabel('Reason').fill(reason)

@@ -19,15 +19,16 @@ const dayMs = 86_400_000
 /** A Thursday evening, when the exchange is closed; the next session is on Friday from 09:15 to 15:30. */
 const market = { ...aprilMarket, startMs: Date.parse('2028-04-06T20:00:00+05:30') }
 
-describe.runIf(hasChromium)('orders after the market', () => {
+describe.runIf(hasChromium)('orders after market hours', () => {
   const stand = createStand({ environment: { SECURITY_CHALLENGE: 'off', MARKET_HOURS: 'nse' }, market })
   const { clientOf, marketMs } = programOf(stand)
 
-  /** Makes the limit price that the open sheet asks for from the one that it shows. */
+  /** Derives the limit price the open sheet asks for from the one it shows. */
   const setLimit = async (page: Page, limit: (pricePaise: number) => number): Promise<void> => {
     const field = page.getByLabel('Limit price')
     const pricePaise = Math.round(Number((await field.inputValue()).replaceAll(',', '')) * 100)
-    // From 1,000 rupees on, the field drops its commas when it is entered, and with them what fill() selects at once.
+    // From 1,000 rupees, the field drops its commas when it gets the focus, and with them what fill() selects
+    // at once.
     await field.focus()
     await field.fill((roundDownToTick(limit(pricePaise)) / 100).toFixed(2))
     await field.blur()
@@ -38,7 +39,7 @@ describe.runIf(hasChromium)('orders after the market', () => {
     await page.getByRole('heading', { name: 'History' }).waitFor()
   }
 
-  /** Two operators skip the clock by a day, of whom the first alone can't. */
+  /** Two operators skip the clock by a day, which one alone can't do. */
   const skipDay = async (): Promise<readonly string[]> => {
     const { address, demo } = stand.server
     const open = async () =>
@@ -58,12 +59,12 @@ describe.runIf(hasChromium)('orders after the market', () => {
     await approving.getByRole('cell', { name: 'Lesson three' }).waitFor()
     await asking.getByRole('cell', { name: 'Kiran Specimen' }).waitFor()
     await approving.getByText('Market seeds').first().waitFor()
-    // The clock waits for the jobs that are due on the way.
+    // The clock waits for the jobs due on the way.
     await expect.poll(marketMs).toBeGreaterThan(beforeMs + dayMs)
     return faults.flat()
   }
 
-  /** The instants that a phone hears of by its live line. */
+  /** The times that a phone receives over its live connection. */
   const hearClock = async (): Promise<{
     readonly instants: readonly number[]
     readonly close: () => void
@@ -124,7 +125,7 @@ describe.runIf(hasChromium)('orders after the market', () => {
     await page.goto(`${address}/#/orders?view=executed`)
     await page.getByText('Cancelled', { exact: true }).waitFor()
     await expect.poll(() => page.getByText('Completed', { exact: true }).count()).toBe(2)
-    // The phones hear of the skip at once, and nobody is logged out.
+    // The phones learn of the skip at once, and nobody is logged out.
     await expect.poll(() => clock.instants.at(-1) ?? 0).toBeGreaterThan(beforeMs + dayMs)
     expect(await call(getUserInfo, {})).toMatchObject({ locked: false })
     clock.close()

@@ -34,14 +34,16 @@ const lists = [
   '/settings/devices',
 ] as const
 
-/** What people look up most, and what is their own. `npm test` goes without a network to the first three. */
+/** What people look up most, and what is their own. `npm test` visits the first three without a network. */
 const lookedUp = [
   ...['/stock/$exchange/$code', '/assets', '/messages'],
   ...['/stocks', '/positions', '/position/$orderNo', '/orders', '/home'],
   ...['/flow-of-funds', '/fund', '/my-funds', '/loan-records', '/switch-to?show=records', '/bank'],
 ]
 
-/** Pages that ask for nothing before something is pressed or chosen, or that lead an investor on to the home page. */
+/**
+ * Pages that request nothing before something is tapped or chosen, or that send an investor to the home page.
+ */
 const needsNothing: ReadonlySet<Route> = new Set([
   ...['/about', '/account-closed', '/agreement', '/privacy', '/webview', '/login', '/register'],
   ...['/forgotten-password', '/login-help', '/settings/login-password', '/choose-location'],
@@ -54,13 +56,13 @@ interface SeenPhone {
   readonly paths: readonly string[]
 }
 
-describe.runIf(hasChromium)('after an outage of the server', () => {
+describe.runIf(hasChromium)('after a server outage', () => {
   const stand = createSharedStand({ SECURITY_CHALLENGE: 'off' })
   const { clientOf } = programOf(stand)
   let phone: BrowserContext
   let token: string
   let pages: Readonly<Record<string, string>>
-  /** Their service workers take some seconds, while which the other tests run. */
+  /** Their service workers take some seconds, during which the other tests run. */
   let seen: readonly SeenPhone[]
 
   /** A phone that has seen these pages. */
@@ -91,7 +93,7 @@ describe.runIf(hasChromium)('after an outage of the server', () => {
   afterAll(() => phone.close())
 
   const failure = (page: Page) => page.getByText('Couldn’t load this')
-  /** Opens a list in a page of its own while nothing answers. */
+  /** Opens a list on a separate page while nothing answers. */
   const openFailing = async (path: string): Promise<Page> => {
     const page = await phone.newPage()
     await page.route('**/api/**', (route) => route.abort())
@@ -100,8 +102,8 @@ describe.runIf(hasChromium)('after an outage of the server', () => {
     return page
   }
 
-  /** How a list says so and asks again: app/src/pages/news/news-page.dom.test.tsx. */
-  it.runIf(isFullSweep)('every list comes back by itself', async () => {
+  /** app/src/pages/news/news-page.dom.test.tsx tests how a list says so and retries. */
+  it.runIf(isFullSweep)('every list recovers by itself', async () => {
     const opened = await Promise.all(lists.map(async (path) => [path, await openFailing(path)] as const))
     for (const [, page] of opened) await page.unroute('**/api/**')
     for (const [path, page] of opened)
@@ -111,7 +113,7 @@ describe.runIf(hasChromium)('after an outage of the server', () => {
       await page.close()
     }
   })
-  it('every page whose call fails says so and offers another try, and shows no placeholder for ever', async () => {
+  it('every page whose call fails says so and offers a retry, and doesn’t show placeholders for ever', async () => {
     const own = await openPhone(stand.browser, { token, withoutServiceWorker: true })
     const failed = JSON.stringify({ status: 1, msg: refusals.systemBusy, data: null })
     await own.route(/\/api\/(?!live)|\/market\/api\//, (route) =>
@@ -142,9 +144,9 @@ describe.runIf(hasChromium)('after an outage of the server', () => {
     await own.close()
     expect(found).toEqual([])
   })
-  /** What the frame does meanwhile: app/src/frame/outage.dom.test.tsx. */
+  /** app/src/frame/outage.dom.test.tsx tests what the frame does in the meantime. */
   it.runIf(isFullSweep)(
-    'says what waits while the database is away, keeps prices going, and opens again by itself',
+    'says what has to wait while the database is down, keeps prices going, and recovers by itself',
     async () => {
       const page = await phone.newPage()
       const say = (text: string) => page.getByText(text)
@@ -170,15 +172,18 @@ describe.runIf(hasChromium)('after an outage of the server', () => {
     },
   )
 
-  /** The pages that this phone, without a network, does not show as they were seen, or without the time of that. */
+  /**
+   * The pages that this phone, without a network, doesn't show as last seen, or shows without the time of
+   * that.
+   */
   const lostOffline = async ({ language, page, paths }: SeenPhone) => {
     const say = createWords(language)
-    // The service worker has every file of the app, and the browser's store what was seen.
+    // The service worker has every file of the app, and the browser's store has what was seen.
     await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
     const newsKept = () => localStorage.getItem('tarazu.seen')?.includes('["market","news"')
     await page.waitForFunction(newsKept, undefined)
     await page.context().setOffline(true)
-    // Opened from scratch: nothing is in memory.
+    // Opened from scratch, with nothing in memory.
     await page.reload()
     const [before = '', after = ''] = say('You’re offline. This is from {time}; prices may be old.').split(
       '{time}',

@@ -32,7 +32,7 @@ describe.runIf(hasChromium)('a position’s records', () => {
 
   const go = (path: string) => goToPage(page, `${stand.server.address}/#${path}`)
   const positionPath = () => pages['/position/$orderNo'] ?? ''
-  /** The file that a press saves. */
+  /** The file that a click saves. */
   const saved = async (button: Locator): Promise<Buffer> => {
     const waiting = page.waitForEvent('download')
     await button.click()
@@ -47,7 +47,7 @@ describe.runIf(hasChromium)('a position’s records', () => {
     await go(positionPath())
     const level = page.getByRole('meter', { name: 'Margin level' })
     const percent = Number(await level.getAttribute('value'))
-    // Bought a moment ago with 5×: nearly the whole margin, minus its charges.
+    // Bought a moment ago with 5×, so nearly the whole margin is left, minus charges.
     expect(percent).toBeGreaterThan(50)
     expect(percent).toBeLessThan(150)
     await page
@@ -91,7 +91,7 @@ describe.runIf(hasChromium)('a position’s records', () => {
     await page.locator(`main a[href="#${positionPath()}"]`).waitFor()
   })
 
-  it('checks its price, whose seed is still secret, with its commitment among those of all days', async () => {
+  it('checks its price, whose seed is still secret, and finds its commitment in the list of days', async () => {
     await go(positionPath())
     await page
       .getByRole('link', { name: /Check this price/ })
@@ -124,10 +124,10 @@ describe.runIf(hasChromium)('a position’s records', () => {
     await page.getByText(/^1 of \d+ active$/).waitFor()
   })
 
-  it('downloads everything that is kept about the investor', async () => {
+  it('downloads everything stored about the investor', async () => {
     await go('/privacy-data')
     const file = (await saved(page.getByRole('button', { name: 'Download', exact: true }))).toString('latin1')
-    // A ZIP file, whose directory of names is not compressed.
+    // A ZIP file, whose directory of names isn't compressed.
     expect(file.slice(0, 2)).toBe('PK')
     const names = new Set(file.match(/[a-z_]+\.(?:csv|json)/g))
     const kept = ['all.json', 'trading_position.csv', 'trading_order.csv', 'price_alerts.csv', 'messages.csv']

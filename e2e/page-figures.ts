@@ -4,7 +4,7 @@ import type { Locator, Page } from 'playwright-core'
 
 const form = /([+−]?)₹([\d,]+)\s*\.(\d\d)/g
 
-/** All amounts of a text, in order. */
+/** All amounts in a text, in order. */
 export const amountsOf = (text: string): readonly bigint[] =>
   [...text.matchAll(form)].map(([, sign, rupees = '', paise = '']) => {
     const amount = BigInt(rupees.replaceAll(',', '') + paise)
@@ -17,7 +17,7 @@ const first = (text: string): bigint => {
   return amount
 }
 
-/** The amount beside or under a label. */
+/** The amount next to or under a label. */
 export const figure = async (within: Page | Locator, label: string): Promise<bigint> => {
   const named = within.getByText(label, { exact: true }).first()
   await named.waitFor()

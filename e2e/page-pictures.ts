@@ -13,10 +13,10 @@ import { openNewAccount } from './new-investor.ts'
 import { clientAt } from './program.ts'
 import type { RunningServer } from './server.ts'
 
-/** The pictures of docs/pages.md: small ones, of single pages and sheets. */
+/** The pictures in docs/pages.md: small ones, each of a single page or sheet. */
 const folder = join(root, 'docs', 'pages')
 
-/** A page, the buttons to press there in turn, and the phone's orientation. */
+/** A page, the buttons to click there in turn, and the phone's orientation. */
 interface PagePicture {
   readonly name: string
   readonly path: string
@@ -91,7 +91,7 @@ const takeAll = async (
   await context.close()
 }
 
-/** Two purchases of one stock, which are one holding, and a deposit that waits for the desk. */
+/** Two purchases of one stock, which make one holding, and a deposit that waits for the desk. */
 const addMore = async (address: string, token: string, stockPage = '') => {
   const [, exchange, code = ''] = /^\/stock\/(NSE|BSE)\/(.+)$/.exec(stockPage) ?? []
   if (exchange !== 'NSE' && exchange !== 'BSE') throw new Error(`${stockPage} is no stock’s page`)
@@ -125,7 +125,7 @@ const takeDesk = async (browser: Browser, { address, demo }: RunningServer, depo
   await desk.close()
 }
 
-/** Takes the pictures of docs/pages.md from a server with `DEMO=on` and `SECURITY_CHALLENGE=off`. */
+/** Takes the pictures in docs/pages.md from a server with `DEMO=on` and `SECURITY_CHALLENGE=off`. */
 export const takePagePictures = async (browser: Browser, server: RunningServer): Promise<void> => {
   mkdirSync(folder, { recursive: true })
   const { address } = server

@@ -15,7 +15,7 @@ type Kysely = ReturnType<typeof createKysely>
 
 const fundsPaise = 10_00_000_00n
 
-/** Not one that the tests register: those start with 98. */
+/** Not a number that the tests register, which start with 98. */
 const newPhone = (): string => `97${randomInt(1e8).toString().padStart(8, '0')}`
 
 const addInvestor = async (
@@ -77,8 +77,8 @@ export const addOwnInvestor = async ({
   (await addPeople({ connectionString }, dataDirectory)).investor
 
 /**
- * Another set of demo people with other phone numbers, in their initial state: a test file's own on a shared server,
- * for example.
+ * Another set of demo accounts with different phone numbers, in their initial state: for example, a test
+ * file's own on a shared server.
  */
 export const addPeople = async (
   connection: ConnectionSettings,

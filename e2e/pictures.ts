@@ -14,9 +14,9 @@ import { chooseInTicket, logIn, openStock, passSecurity, slide } from './steps.t
 import { takeToldPages } from './told-pictures.ts'
 
 /**
- * `npm run docs:pictures`: retakes the README's pictures and those of docs/pages.md, from real servers and the demo
- * investor. After two dashes, "readme" takes only the former, "pages" the latter, "told" those of the main pages, and
- * "every" those of every page.
+ * `npm run docs:pictures`: retakes the README's pictures and those in docs/pages.md, with real servers and
+ * the demo investor. After two dashes, "readme" takes only the former, "pages" the latter, "told" those of
+ * the main pages, and "every" those of every page.
  */
 const folder = join(root, 'docs', 'pictures')
 mkdirSync(folder, { recursive: true })
@@ -24,7 +24,7 @@ await buildParts()
 const browser = await launchBrowser()
 
 const take = async (page: Page, name: string) => {
-  // A chart that was touched on the way marks the place.
+  // A chart that was touched on the way marks the spot.
   await page.mouse.move(1, 1)
   await waitUntilLoaded(page)
   await page.screenshot({ path: join(folder, `${name}.png`) })
@@ -71,7 +71,7 @@ const takeReadme = async (server: RunningServer) => {
   await take(desk, 'desk')
 }
 
-/** What is offered beside shares: for each kind, the page with the decision about it. */
+/** What is offered in addition to shares: for each kind, the page where it is decided on. */
 const offers = { ipo: '/ipo/$id', fund: '/fund/$code', quant: '/quant/$id', loan: '/loan' } as const
 
 const takeOffers = async ({ address, demo }: RunningServer) => {

@@ -13,8 +13,8 @@ import { createPracticeMarket } from '@tarazu/market/practice-market.ts'
 import type { Instrument } from '@tarazu/market/types.ts'
 
 /**
- * Loaded by Node and by the browser alike: digests of 100,000 price points, as many order book levels and as many bit
- * patterns of numbers, of public issues with an allotment, and of all funds' net values.
+ * Loaded both by Node and by the browser: digests of 100,000 price points, as many order book levels and as
+ * many bit patterns of numbers, of public issues with an allotment, and of all funds' NAVs.
  */
 const firstDay = '2018-01-01'
 const fromMs = Date.parse('2026-03-02T00:00:00+05:30')
@@ -35,7 +35,7 @@ export const digestOfPrices = (): string => {
   return hexOf(sha256(new Uint8Array(points.buffer)))
 }
 
-/** All funds' daily net values over eight years, and the fan chart of a goal for one of them. */
+/** All funds' daily NAVs over eight years, and the fan chart for a goal with one of them. */
 export const digestOfFunds = (): string => {
   const chain = createSeedChain(new Uint8Array(32).fill(5), dayNumberOf(firstDay))
   const { funds } = createPracticeMarket({
@@ -53,8 +53,8 @@ export const digestOfFunds = (): string => {
 }
 
 /**
- * 100,000 levels of the books that orders walk, of both sides and both exchanges, at seconds of a week's sessions: a
- * fortieth of the volume so far in depth, and five displayed levels.
+ * 100,000 levels of the books that orders walk, on both sides and both exchanges, at seconds of a week's
+ * sessions: a fortieth of the volume so far in depth, and five displayed levels.
  */
 export const digestOfBooks = (): string => {
   const chain = createSeedChain(new Uint8Array(32).fill(5), dayNumberOf(firstDay))
@@ -77,7 +77,7 @@ export const digestOfBooks = (): string => {
   return hexOf(sha256(new Uint8Array(Float64Array.from(points).buffer)))
 }
 
-/** A month's news with their figures and texts, and the corporate actions of two months. */
+/** A month's news with its figures and texts, and two months' corporate actions. */
 export const digestOfEvents = (): string => {
   const chain = createSeedChain(new Uint8Array(32).fill(5), dayNumberOf(firstDay))
   const calendar = createCalendar('nse')
@@ -94,7 +94,10 @@ export const digestOfEvents = (): string => {
   return hexOf(sha256(new TextEncoder().encode(JSON.stringify(content))))
 }
 
-/** The books of a market's issues hour by hour, their offer documents, and one allotment with its root and all ranks. */
+/**
+ * The books of a market's issues hour by hour, the offer documents, and one allotment with its root and all
+ * ranks.
+ */
 export const digestOfIssues = (): string => {
   const chain = createSeedChain(new Uint8Array(32).fill(5), dayNumberOf(firstDay))
   const calendar = createCalendar('nse')

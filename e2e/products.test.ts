@@ -16,7 +16,7 @@ import { createWords } from './translations.ts'
 
 vi.setConfig({ testTimeout: isFullSweep ? 600_000 : 180_000, hookTimeout: 120_000 })
 const dayMs = 86_400_000
-/** After two days: two weekly instalments, or a quarter of them. */
+/** After two days: two weekly instalments, or a quarter's worth. */
 const skipped = isFullSweep ? { days: 91, weeks: 13 } : { days: 8, weeks: 2 }
 const withPwd = '271828'
 
@@ -26,7 +26,10 @@ const looks: readonly Required<Pick<Phone, 'language' | 'theme'>>[] = [
   { language: 'zh-CN', theme: 'light' },
 ]
 
-/** After the draw of an IPO that many applied for, which takes seconds to compute: none is due in the days to come. */
+/**
+ * After the draw of an IPO that many people applied for, which takes seconds to compute; none is due in the
+ * coming days.
+ */
 const market = { ...aprilMarket, startMs: Date.parse('2028-04-09T10:00:00+05:30') }
 
 /** One investor with a phone in one language. */
@@ -37,14 +40,14 @@ interface Traveller {
   readonly faults: readonly string[]
 }
 
-/** The beginning of a slider's name: after it comes what is bought. */
+/** The beginning of a slider's name, which is followed by what is bought. */
 const slider = (text: string) => new RegExp(`^${text}`)
 
-describe.runIf(hasChromium)('mutual funds, AI quantity and own strategies', () => {
+describe.runIf(hasChromium)('mutual funds, AI quant and own strategies', () => {
   const stand = createStand({ environment: { SECURITY_CHALLENGE: 'off' }, market })
   const { clientOf, marketMs, skipTo } = programOf(stand)
   const skip = async (days: number) => skipTo((await marketMs()) + days * dayMs)
-  /** As the form counts: Monday is 1. */
+  /** As the form counts them: Monday is 1. */
   const weekdayIn = async (days: number): Promise<string> => {
     const inIndia = new Date((await marketMs()) + 5.5 * 3_600_000 + days * dayMs)
     return String(((inIndia.getUTCDay() + 6) % 7) + 1)
@@ -67,10 +70,10 @@ describe.runIf(hasChromium)('mutual funds, AI quantity and own strategies', () =
     return { token, say: createWords(look.language), page, faults }
   }
 
-  /** Buys units for ₹5,000; gives the address of the order's page. */
+  /** Buys units for ₹5,000; returns the address of the order's page. */
   const buyUnits = async (traveller: Traveller) => {
     const { page, say } = traveller
-    // Under the chart of its growth hang its falls.
+    // The chart of its falls is below that of its growth.
     await page.getByText(say('From its peak {fall}%').split('{fall}')[0] ?? '').waitFor()
     await button(traveller, 'Buy', 'fund').click()
     const sheet = page.getByRole('dialog')
@@ -83,7 +86,7 @@ describe.runIf(hasChromium)('mutual funds, AI quantity and own strategies', () =
     await sees(traveller, 'Waiting for the NAV', 'fund order')
     return pathOf(page)
   }
-  /** A SIP of ₹2,500 a week; gives the address of its page. */
+  /** A SIP of ₹2,500 a week; returns the address of its page. */
   const startSip = async (traveller: Traveller) => {
     const { page, say } = traveller
     await open(page, '/new-fund-plan?code=INDEX50')
@@ -109,7 +112,9 @@ describe.runIf(hasChromium)('mutual funds, AI quantity and own strategies', () =
     await open(page, '/quant-records')
     await page.getByRole('button', { name: say('Cancel order') }).waitFor()
   }
-  /** Back-tests a textbook rule, looks at the part kept back, saves it and lets it trade; gives its address. */
+  /**
+   * Back-tests a textbook rule, views the hold-out period, saves it and lets it trade; returns its address.
+   */
   const runStrategy = async (traveller: Traveller) => {
     const { page, say } = traveller
     await open(page, '/strategies')
@@ -128,7 +133,7 @@ describe.runIf(hasChromium)('mutual funds, AI quantity and own strategies', () =
     return pathOf(page)
   }
 
-  /** What the rule bought at the next opening is said; then it is stopped. */
+  /** It says what the rule bought at the next opening; then it is stopped. */
   const stopStrategy = async (traveller: Traveller, strategy: string) => {
     const { page, say } = traveller
     await open(page, strategy)
@@ -153,7 +158,7 @@ describe.runIf(hasChromium)('mutual funds, AI quantity and own strategies', () =
     await open(traveller.page, order)
     await sees(traveller, 'Done', 'fund order')
   }
-  /** What the lock-up refuses is said before any form. */
+  /** What the lock-up refuses is shown before any form. */
   const isLockedIn = async (traveller: Traveller) => {
     const { page, say } = traveller
     await open(page, '/my-fund/TAXSAVER')
@@ -193,7 +198,7 @@ describe.runIf(hasChromium)('mutual funds, AI quantity and own strategies', () =
     await orderShares(traveller, 'sell')
     return { redemption, plan }
   }
-  /** The redemption is paid, and the SIP has bought each week, as if somebody had lived it. */
+  /** The redemption is paid, and the SIP has bought every week, as if the time had really passed. */
   const isSettled = async (traveller: Traveller, { redemption, plan }: Awaited<ReturnType<typeof leave>>) => {
     const { page, say, token, faults } = traveller
     await isDone(traveller, redemption)
@@ -210,9 +215,9 @@ describe.runIf(hasChromium)('mutual funds, AI quantity and own strategies', () =
   }
 
   it('are bought and left again: units at their NAV and by a SIP each week, AI shares, and a strategy’s', async () => {
-    // One after another: the server checks only so many passwords at a time.
+    // One after another, since the server checks only so many passwords at a time.
     const travellers: Traveller[] = []
-    // All three travel with `npm run test:sweep`, otherwise the first.
+    // With `npm run test:sweep`, all three run; otherwise only the first.
     for (const look of firstUnlessSweep(looks)) travellers.push(await begin(look))
     const each = <From, To>(
       step: (traveller: Traveller, before: From) => Promise<To>,

@@ -6,7 +6,7 @@ import { expect } from 'vitest'
 import { skipClock } from './fixed-market.ts'
 import type { Stand } from './stand.ts'
 
-/** Uses a stand's server as a program does, beside the phones. */
+/** Uses a stand's server as a program does, alongside the phones. */
 export interface Program {
   /** The typed client; without a token, not logged in. */
   readonly clientOf: (token?: string) => Client
@@ -16,8 +16,8 @@ export interface Program {
 }
 
 /**
- * A server's typed client; without a token, not logged in. Its timeout is a minute: the first requests read all bank
- * branches and compute the year’s issues, which takes a while on a busy machine.
+ * A server's typed client; without a token, not logged in. Its timeout is a minute, because the first
+ * requests read all bank branches and compute the year’s issues, which takes a while on a busy machine.
  */
 export const clientAt = (address: string, token?: string): Client =>
   createClient({

@@ -17,8 +17,8 @@ import { aprilMarket, fixMarket } from './fixed-market.ts'
 vi.setConfig({ testTimeout: 240_000, hookTimeout: 120_000 })
 
 /**
- * A browser subscribes with its vendor's push service, which a test can't reach. Instead there is a subscription whose
- * keys the test has, and our service worker receives what the server encrypted for it, decrypted by the test.
+ * A browser subscribes with its vendor's push service, which a test can't reach. Instead, the test has a
+ * subscription's keys, decrypts what the server encrypted for it, and hands that to our service worker.
  */
 const standIn = async (page: Page, { address }: FakeBrowser): Promise<void> => {
   await page.addInitScript((given) => {
@@ -44,7 +44,7 @@ const standIn = async (page: Page, { address }: FakeBrowser): Promise<void> => {
   }, address)
 }
 
-/** Passes a push to the service worker like the browser's own push client. */
+/** Passes a push to the service worker, as the browser's own push client would. */
 const deliver = async (session: CDPSession, origin: string, data: string): Promise<void> => {
   const registrationId = await new Promise<string>((resolve) => {
     session.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
@@ -96,7 +96,7 @@ describe.skipIf(findChromium() === undefined)('notifications', () => {
         await fixMarket(owner, dataDirectory, aprilMarket)
       },
     )
-    // The full browser: the headless shell has no notifications.
+    // The full browser, since the headless shell has no notifications.
     const executablePath = findChromium() ?? ''
     browser = await chromium.launch({ executablePath, args: [...chromiumFlags, '--headless=new'] })
   })
@@ -133,7 +133,7 @@ describe.skipIf(findChromium() === undefined)('notifications', () => {
     return { context, page, own, faults, asked }
   }
 
-  it('are only requested after a tap, arrive from the server on the screen, and open their page', async () => {
+  it('are requested only after a tap, arrive on the screen from the server, and open their page', async () => {
     const { context, page, own, faults, asked } = await openSettings('en', 'granted')
     const on = page.getByRole('button', { name: 'Turn on notifications' })
     await on.waitFor()
@@ -191,7 +191,7 @@ describe.skipIf(findChromium() === undefined)('notifications', () => {
     await context.close()
   })
 
-  it('are chosen topic by topic, in Hindi too, and end with a tap', async () => {
+  it('are chosen topic by topic, in Hindi as well, and end with a tap', async () => {
     const { context, page, faults } = await openSettings('hi', 'granted')
     await page.getByRole('button', { name: 'सूचनाएँ चालू करें' }).click()
     const orders = page.getByRole('switch', { name: /^ऑर्डर/ })

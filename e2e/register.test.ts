@@ -15,7 +15,7 @@ describe.runIf(hasChromium)('opening an account', () => {
   let phone: BrowserContext
   afterEach(() => phone.close())
 
-  /** Fills in what is the same in every language; the test supplies the button labels. */
+  /** Fills in what is the same in all languages; the test supplies the button labels. */
   const fill = async (
     page: Page,
     words: { phone: string; password: string; email: string },
@@ -36,8 +36,8 @@ describe.runIf(hasChromium)('opening an account', () => {
     await page.getByLabel('Mobile number').waitFor()
     expect(await brokenRules(page)).toEqual([])
 
-    // Nothing filled in: the first field has the focus and the error that it is missing; then the error that it is
-    // wrong.
+    // Nothing filled in: the first field gets the focus, with the error that it is missing; then the error
+    // that it is wrong.
     await page.getByRole('button', { name: 'Open account' }).click()
     await page.getByText('Enter your mobile number').waitFor()
     const focused = () => page.evaluate(() => document.activeElement?.getAttribute('name'))
@@ -122,7 +122,7 @@ describe.runIf(hasChromium)('opening an account', () => {
     await page.getByLabel('Password', { exact: true }).fill(stand.server.demo.agent.password)
     await page.getByRole('button', { name: 'Log in' }).click()
     await page.getByText('Registered with your code').waitFor()
-    // The test server only listens on this computer: a link to it would lead nowhere.
+    // The test server listens only on this computer, so a link to it would lead nowhere.
     await page.getByText('This server has no address yet that a phone can open').waitFor()
     expect(await page.getByRole('img', { name: 'QR code of your invitation link' }).count()).toBe(0)
     expect(await brokenRules(page)).toEqual([])

@@ -30,7 +30,7 @@ afterAll(() => {
 })
 
 it.runIf(hasChromium)(
-  'a browser computes 100,000 prices, as many levels of the books, a month of news with its texts, net values of funds, and public issues with an allotment, to the same bits as Node',
+  'a browser computes the same bits as Node for prices, book levels, news and its texts, fund NAVs, and public issues with an allotment',
   { timeout: 120_000 },
   async () => {
     const browser = await launchBrowser()
@@ -39,7 +39,7 @@ it.runIf(hasChromium)(
       await tab.goto(`http://127.0.0.1:${(server.address() as AddressInfo).port}/`)
       await tab.waitForFunction('globalThis.points')
       for (const [name, digest] of Object.entries(points)) {
-        // Both at once, each on a core of its own.
+        // Both at once, each on its own core.
         const there = tab.evaluate(`points.${name}()`)
         expect(digest(), name).toBe(await there)
       }

@@ -18,7 +18,7 @@ const digits = '204613'
 
 const hashOf = (text: string) => hash('sha256', text, 'buffer')
 
-/** No test can read distorted letters: it makes the server expect letters and digits that it knows. */
+/** A test can't read distorted letters, so it makes the server expect letters and digits that it knows. */
 const expectKnownAnswers = async (
   { dataDirectory, databaseUrl }: CheckedServer,
   challengeId: string,

@@ -10,7 +10,7 @@ const root = join(import.meta.dirname, '..')
 /** Node's arguments as in `npm start`. */
 export const startArguments: readonly string[] = packageFile.scripts.start.split(' ').slice(2)
 
-/** V8's part: measure parts of the server with the same memory settings. */
+/** V8's part, for measuring parts of the server with the same memory settings. */
 export const engineArguments: readonly string[] = startArguments.slice(0, startArguments.indexOf('--import'))
 
 export interface Person {
@@ -26,9 +26,9 @@ export interface RunningServer {
   readonly address: string
   readonly processId: number
   readonly dataDirectory: string
-  /** The owner's connection, if it is not the embedded one in the data directory. */
+  /** The owner's connection, if it isn't the embedded one in the data directory. */
   readonly databaseUrl: string | undefined
-  /** The demo people, from the file in the data folder. */
+  /** The demo accounts, from the file in the data folder. */
   readonly demo: {
     readonly investor: Person
     readonly operator: OperatorPerson
@@ -63,7 +63,7 @@ export interface StartOptions {
   /** A folder of an earlier run, to start on its data. */
   readonly dataDirectory?: string
   readonly environment?: Readonly<Record<string, string>>
-  /** Runs what `npm start` runs, instead of the sources. */
+  /** Runs what `npm start` runs, rather than the sources. */
   readonly built?: boolean
 }
 
@@ -81,7 +81,7 @@ const healthy = async (address: string, child: ChildProcess, output: () => strin
 const isProxied = ({ PUBLIC_ORIGINS, TRUSTED_PROXIES }: NonNullable<StartOptions['environment']> = {}) =>
   PUBLIC_ORIGINS !== undefined || TRUSTED_PROXIES !== undefined
 
-/** Starts the real server as its own process, on the embedded database, and waits until it is healthy. */
+/** Starts the real server as a separate process, on the embedded database, and waits until it is healthy. */
 export const startServerProcess = async (options: StartOptions = {}): Promise<RunningServer> => {
   const dataDirectory = options.dataDirectory ?? mkdtempSync(join(tmpdir(), 'tarazu-e2e-'))
   const port = await freePort()

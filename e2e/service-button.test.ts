@@ -60,7 +60,7 @@ describe.runIf(hasChromium)('the service button', () => {
     return page
   }
 
-  /** npm test looks at every page once, in e2e/sweep.test.ts. */
+  /** `npm test` looks at every page once, in e2e/sweep.test.ts. */
   it.runIf(isFullSweep).each([
     { language: 'en', theme: 'light' },
     { language: 'hi', theme: 'dark' },
@@ -109,7 +109,7 @@ describe.runIf(hasChromium)('the service button', () => {
     await page.reload()
     await expect.poll(() => boxOf(page)).toMatchObject({ x: 4, y: 578 })
     await showPage(page, '/about')
-    // Its text leaves no room at the edge: back to the corner, and to its place where there is one.
+    // The text leaves no room at the edge: back to the corner, and to its own place where there is one.
     await expect.poll(() => topOf(page)).toBe(corner)
     await showPage(page, '/alerts')
     await expect.poll(() => topOf(page)).toBe(578)
@@ -126,7 +126,7 @@ describe.runIf(hasChromium)('the service button', () => {
     await expect.poll(() => scrollOn().then(opacity), { interval: 20 }).toBeLessThan(1)
     await expect.poll(opacity).toBe(1)
     expect(await topOf(page)).toBe(578)
-    // The style alone changes, which is no change of the page's content.
+    // Only the style changes, which isn't a change in the page's content.
     await page.locator('#row').evaluate((row) => {
       row.style.marginTop = '0'
     })

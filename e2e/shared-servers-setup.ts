@@ -11,7 +11,7 @@ import { type RunningServer, startServerProcess } from './server.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Where to request a server that several files use; see stand.ts. */
+    /** Where to request a server shared by several files; see stand.ts. */
     readonly sharedServers: string
   }
 }
@@ -33,8 +33,8 @@ export const databaseEnvironment = (database: TestServer): Environment => {
 }
 
 /**
- * vitest's globalSetup of the browser tests: starts one server for each environment that a file requests, and stops
- * them all after the last file. A server needs seconds of CPU time to compute its market.
+ * vitest's globalSetup of the browser tests: starts one server for each environment that a file requests, and
+ * stops them all after the last file, since a server needs seconds of CPU time to compute its market.
  */
 const setup = async (project: TestProject) => {
   const running: RunningServer[] = []

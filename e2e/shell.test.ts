@@ -11,7 +11,7 @@ import { createWords } from './translations.ts'
 /** A phone's browser and a server share two cores with the other tests. */
 vi.setConfig({ testTimeout: 120_000 })
 
-/** The positions of elements in both: the shell must not move when the app takes over. */
+/** The positions of elements in both, since the shell must not move when the app takes over. */
 const places = (page: Page): Promise<readonly string[]> =>
   page.evaluate(() =>
     [...document.querySelectorAll('#root :is(h1, h2, label, input, button[type=submit], nav a, main p)')]
@@ -71,7 +71,7 @@ describe.runIf(hasChromium)('the shell before the app’s code has loaded', () =
       expect(before.length).toBeGreaterThan(5)
       await release()
       const after = await places(page)
-      // The server's data appear below the existing content.
+      // The server's data appears below the existing content.
       expect(after).toEqual(
         expect.arrayContaining(before.filter((place) => !/^(कनेक्ट|Connecting)/.test(place))),
       )
@@ -79,7 +79,7 @@ describe.runIf(hasChromium)('the shell before the app’s code has loaded', () =
     },
   )
 
-  it('makes a first visit with at most 25 requests', async () => {
+  it('makes at most 25 requests on a first visit', async () => {
     phone = await openPhone(stand.browser, { withoutServiceWorker: true })
     const page = await phone.newPage()
     const addresses = new Set<string>()
@@ -89,7 +89,7 @@ describe.runIf(hasChromium)('the shell before the app’s code has loaded', () =
     await page.goto(`${stand.server.address}/#/home`)
     await page.getByRole('heading', { name: 'News' }).waitFor()
     await lastAnswer
-    // Polls of the market have the same addresses.
+    // Market polls have the same URLs.
     expect([...addresses].length, [...addresses].join('\n')).toBeLessThanOrEqual(25)
   })
 
@@ -102,12 +102,12 @@ describe.runIf(hasChromium)('the shell before the app’s code has loaded', () =
     await expect.poll(() => page.getByLabel('Mobile number').inputValue()).toBe('98765 43210')
     await expect.poll(() => page.getByLabel('Password', { exact: true }).inputValue()).toBe('a long secret')
     await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('phone')
-    // The page's own form has it too: the server, not the form, refuses it.
+    // The page's own form has it, too: the server refuses it, not the form.
     await page.getByRole('button', { name: 'Log in', exact: true }).click()
     await page.getByText('wrong', { exact: false }).first().waitFor()
   })
 
-  it('sends a form once the app is there, and never by its address', async () => {
+  it('sends a form once the app has loaded, and never in the URL', async () => {
     const { page, release } = await open('/login', {})
     await page.getByLabel('Mobile number').fill('98765 43210')
     await page.getByLabel('Password', { exact: true }).fill('a long secret')
@@ -118,7 +118,7 @@ describe.runIf(hasChromium)('the shell before the app’s code has loaded', () =
     expect(page.url()).toBe(`${stand.server.address}/#/login`)
   })
 
-  it('marks the tab of a page that has no shell of its own', async () => {
+  it('marks the tab of a page without its own shell', async () => {
     const { page, release } = await open('/more', {})
     await page.locator('app-shell nav [aria-current=page]', { hasText: 'More' }).waitFor()
     await release()
@@ -148,7 +148,7 @@ describe.runIf(hasChromium)('the shell before the app’s code has loaded', () =
     await expect.poll(unused).toEqual([])
   })
 
-  it('checks the browser once, and goes on to the home page', async () => {
+  it('checks the browser once, and continues to the home page', async () => {
     phone = await openPhone(stand.browser, { withoutServiceWorker: true })
     const page = await phone.newPage()
     const asked: string[] = []

@@ -1,15 +1,15 @@
 /// <reference lib="dom" />
 import type { Page } from 'playwright-core'
 
-/** Opens the app at an address that is no page, from which showPage continues. */
+/** Opens the app at an address that isn't a page; showPage takes it from there. */
 export const openNowhere = async (page: Page, address: string): Promise<void> => {
   await page.goto(`${address}/#/nowhere`)
   await page.locator('a[href="#/home"]').first().waitFor()
 }
 
 /**
- * Navigates within the app through an address that is no page, so that nothing of the last page is left, and waits
- * until the page has its content.
+ * Navigates within the app through an address that isn't a page, so that nothing is left of the last page,
+ * and waits until the page has its content.
  */
 export const showPage = async (page: Page, path: string): Promise<void> => {
   await page.evaluate(() => location.assign('#/nowhere'))

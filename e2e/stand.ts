@@ -11,7 +11,7 @@ import { addPeople } from './people.ts'
 import { type RunningServer, type StartOptions, startServerProcess } from './server.ts'
 import { databaseEnvironment, type SharedServer } from './shared-servers-setup.ts'
 
-/** What a test uses of a server, its own or a shared one. */
+/** What a test uses of a server, whether its own or a shared one. */
 export type StandServer = Pick<RunningServer, 'address' | 'dataDirectory' | 'databaseUrl' | 'demo' | 'output'>
 
 export interface Stand {
@@ -55,8 +55,9 @@ const stand = (open: () => Promise<StandServer>, close: () => Promise<void>): St
 }
 
 /**
- * A browser, and people created for the describe block on a server that other files use at the same time. For tests
- * that only change what belongs to these people and to people they register: no clock, no settings, nobody else's rows.
+ * A browser, and people created for the describe block on a server that other files use at the same time. For
+ * tests that change only what belongs to these people and the ones they register: no clock, no settings,
+ * nobody else's rows.
  */
 export const createSharedStand = (environment: Environment = {}): Stand =>
   stand(
@@ -81,11 +82,11 @@ export const createSharedStand = (environment: Environment = {}): Stand =>
 
 interface StandOptions {
   readonly environment?: Environment
-  /** Shared by all browser tests, unless a test needs another hour or day. */
+  /** Shared by all browser tests, unless a test needs a different hour or day. */
   readonly market?: FixedMarket
 }
 
-/** A browser and a server for the describe block alone. */
+/** A browser and a server for just this describe block. */
 export const createStand = ({ environment = {}, market = aprilMarket }: StandOptions = {}): Stand => {
   let database: TestDatabase | undefined
   let server: RunningServer | undefined
@@ -96,8 +97,8 @@ export const createStand = ({ environment = {}, market = aprilMarket }: StandOpt
       await fixMarket(database.owner, dataDirectory, market)
       server = await startServerProcess({
         dataDirectory,
-        // Most pages of a test's own server are opened once: computing what each needs costs less than warming the
-        // whole market.
+        // Most pages of a test's own server are opened only once, so computing what each needs costs less
+        // than warming up the whole market.
         environment: { WARM_UP: 'off', ...environment, ...databaseEnvironment(database) },
       })
       return server

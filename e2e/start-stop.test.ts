@@ -15,7 +15,7 @@ import { type RunningServer, startServerProcess } from './server.ts'
 
 const main = join(import.meta.dirname, '..', 'server', 'src', 'start', 'main.ts')
 
-/** Runs the server with an environment in which it can't start; resolves to its exit code and output. */
+/** Runs the server in an environment where it can't start; resolves to its exit code and output. */
 const startInVain = (
   environment: Readonly<Record<string, string>>,
 ): Promise<{ code: number | null; output: string }> =>
@@ -27,9 +27,9 @@ const startInVain = (
     child.once('exit', (code) => resolve({ code, output }))
   })
 
-// One story: each test goes on where the last one ended.
+// One story: each test continues where the last one ended.
 describe('what npm start runs', { shuffle: false }, () => {
-  // It builds what is not built yet.
+  // It builds what isn't built yet.
   vi.setConfig({ hookTimeout: 240_000 })
   const options = {
     built: true,
@@ -41,7 +41,7 @@ describe('what npm start runs', { shuffle: false }, () => {
   })
   afterAll(() => server.remove())
 
-  it('prints both addresses and where the demo people’s passwords are, which no log may contain', () => {
+  it('prints both addresses and where the demo accounts’ passwords are, which no log may contain', () => {
     const { investor, operator, secondOperator, agent } = server.demo
     for (const text of [`${server.address}/`, `${server.address}/desk/`, investor.phone, 'demo:passwords'])
       expect(server.output()).toContain(text)
@@ -64,7 +64,7 @@ describe('what npm start runs', { shuffle: false }, () => {
 
   it('is a build of the current sources', () => {
     expect(outdatedParts()).toEqual([])
-    // React's development build has this sentence.
+    // React's development build contains this sentence.
     const assets = join(import.meta.dirname, '../app/dist/assets')
     const scripts = readdirSync(assets).filter((name) => name.endsWith('.js'))
     const isForDevelopment = (name: string) =>
@@ -72,7 +72,7 @@ describe('what npm start runs', { shuffle: false }, () => {
     expect(scripts.filter(isForDevelopment)).toEqual([])
   })
 
-  it('trades, and takes its people and the trade over again after a kill', async () => {
+  it('trades, and still has its people and the trade after a kill', async () => {
     const people = readFileSync(join(server.dataDirectory, 'demo.json'), 'utf8')
     const ask = clientOf(await newSession())
     const { code, exchange } = await calmStock(ask)
@@ -95,7 +95,7 @@ describe('what npm start runs', { shuffle: false }, () => {
     expect(await paper.text()).toMatch(/^%PDF-/)
   })
 
-  it('leaves its load balancer on SIGTERM, answers everything meanwhile, and exits with 0', async () => {
+  it('leaves its load balancer on SIGTERM, answers everything in the meantime, and exits with 0', async () => {
     const ask = clientOf(await newSession())
     const live = new WebSocket(`${server.address.replace('http', 'ws')}${livePath}`)
     const goodbye = new Promise<CloseEvent>((resolve) => live.addEventListener('close', resolve))
@@ -113,7 +113,7 @@ describe('what npm start runs', { shuffle: false }, () => {
   })
 })
 
-it('npm passes a signal on to the server: no shell in between dies alone', () => {
+it('npm passes signals on to the server, without a shell in between that dies alone', () => {
   const { scripts } = JSON.parse(readFileSync(join(import.meta.dirname, '..', 'package.json'), 'utf8'))
   expect(scripts.start).toMatch(/^exec node /)
   expect(scripts.dev).toMatch(/^exec node /)
@@ -132,7 +132,7 @@ describe('a server that can’t start says why and exits with a non-zero code', 
     expect(output).not.toMatch(/at .*\.ts:\d+/)
   })
 
-  it('on a setting that means nothing', async () => {
+  it('on a meaningless setting', async () => {
     const { code, output } = await startInVain({ DATA_DIR: join(folder, 'unused'), PORT: 'eighty' })
     expect(code).not.toBe(0)
     expect(output).toContain('PORT')

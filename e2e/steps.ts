@@ -48,7 +48,7 @@ export const chooseInTicket = async (
 export const openTab = (page: Page, name: 'Home' | 'Assets' | 'Fund' | 'Stock' | 'More'): Promise<void> =>
   page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name, exact: true }).click()
 
-/** Navigates to another kind of page by its address, and waits until it is shown with everything that it loads. */
+/** Navigates to a different page by its address, and waits until it is shown with everything it loads. */
 export const goToPage = async (page: Page, address: string): Promise<void> => {
   // The previous page stays for a moment, while the next one's code is loading.
   await page.evaluate(() => {
@@ -62,12 +62,12 @@ export const goToPage = async (page: Page, address: string): Promise<void> => {
 }
 
 /**
- * A stock of the displayed list, by its position among those of which 100 shares are neither too little for an order
- * with leverage nor too much for the demo's money, and whose price isn't so far from yesterday's that one side of the
- * book may be empty at the price limit.
+ * A stock in the displayed list, by its position among the suitable ones: 100 shares are neither too little
+ * for an order with leverage nor too much for the demo's money, and the price isn't so far from yesterday's
+ * that one side of the book may be empty at the price limit.
  */
 export const findStock = async (page: Page, place: number, mostRupees = 1_000): Promise<Locator> => {
-  // The list is rendered again when the current prices arrive.
+  // The list is rerendered when the current prices arrive.
   const found = await page.waitForFunction(
     ([wanted, most]) => {
       const isTradable = (row: string): boolean => {
@@ -84,7 +84,7 @@ export const findStock = async (page: Page, place: number, mostRupees = 1_000): 
   return page.locator(`main a[href="${await found.jsonValue()}"]`).first()
 }
 
-/** Opens the page of such a stock from the Stock tab. */
+/** Opens such a stock's page from the Stock tab. */
 export const openStock = async (page: Page, place: number): Promise<void> => {
   await openTab(page, 'Stock')
   // An investor with a watchlist sees it first.
@@ -94,8 +94,8 @@ export const openStock = async (page: Page, place: number): Promise<void> => {
 }
 
 /**
- * Slides the knob of a slide-to-confirm to its end, like a thumb, once it is enabled and the sheet around it has
- * stopped moving. A response that arrives just then moves the knob away from the thumb, which tries again.
+ * Drags the slide-to-confirm knob all the way, as a thumb would, once it is enabled and its sheet has stopped
+ * moving. A response that arrives just then moves the knob away from the thumb, which tries again.
  */
 export const slide = async (page: Page, name: RegExp): Promise<void> => {
   const button = page.getByRole('button', { name }).and(page.locator(':enabled'))
@@ -119,8 +119,8 @@ export const slide = async (page: Page, name: RegExp): Promise<void> => {
 }
 
 /**
- * Waits for the sheet and for its history entry, which is added a moment later: before that, going back leaves the
- * page.
+ * Waits for the sheet and its history entry, which is added a moment later; before that, going back leaves
+ * the page.
  */
 export const waitForSheet = async (page: Page): Promise<void> => {
   await page.getByRole('dialog').waitFor()
@@ -128,8 +128,8 @@ export const waitForSheet = async (page: Page): Promise<void> => {
 }
 
 /**
- * Waits until the last sheet and its history entry are gone. Before that, waitForSheet would mistake the entry for the
- * next sheet's, and Back would only meet the pending step.
+ * Waits until the last sheet and its history entry are gone. Until then, waitForSheet would take this entry
+ * for the next sheet's, and Back would only undo the pending step.
  */
 export const waitForNoSheet = async (page: Page): Promise<void> => {
   await page.getByRole('dialog').waitFor({ state: 'detached' })

@@ -7,10 +7,10 @@ import { programOf } from './program.ts'
 import { createSharedStand } from './stand.ts'
 import { goToPage, waitForNoSheet, waitForSheet } from './steps.ts'
 
-/** Two taps within half a second would be a double one to the chart. */
+/** To the chart, two taps within half a second would be a double tap. */
 const betweenTapsMs = 700
 
-// One story: each test goes on where the last one ended.
+// One story: each test continues where the last one ended.
 describe.skipIf(!hasChromium)('a stock’s page and its chart', { shuffle: false }, () => {
   const stand = createSharedStand({ SECURITY_CHALLENGE: 'off' })
   const { clientOf } = programOf(stand)
@@ -60,7 +60,7 @@ describe.skipIf(!hasChromium)('a stock’s page and its chart', { shuffle: false
       .waitFor()
   })
 
-  it('lists what happened, tells the period’s return in either look, and compares with another stock', async () => {
+  it('lists what happened, shows the period’s return either way, and compares with another stock', async () => {
     await page.locator('canvas').first().waitFor()
     await page.getByRole('button', { name: 'Events' }).click()
     await waitForSheet(page)
@@ -96,7 +96,7 @@ describe.skipIf(!hasChromium)('a stock’s page and its chart', { shuffle: false
     await expect.poll(() => row.count()).toBe(0)
   })
 
-  it('draws over the whole screen, keeps a line of one’s own, and closes on the way back', async () => {
+  it('draws on the full screen, keeps the investor’s line, and closes with Back', async () => {
     await page.getByRole('button', { name: /^Indicators/ }).click()
     await waitForSheet(page)
     for (const study of ['Bollinger bands', 'VWAP', 'Volume profile'])

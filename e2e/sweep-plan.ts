@@ -1,11 +1,14 @@
-/** `npm run test:sweep`: every look, where `npm test` takes one. */
+/** `npm run test:sweep`: every look, where `npm test` takes just one. */
 export const isFullSweep = process.env.SWEEP === 'full'
 
-/** Of variants that differ only in language or look: the first one, which is named in the test; all in a full sweep. */
+/**
+ * Of variants that differ only in language or look: just the first one, which the test names, or all in a
+ * full sweep.
+ */
 export const firstUnlessSweep = <One>(all: readonly One[]): readonly One[] =>
   isFullSweep ? all : all.slice(0, 1)
 
-/** A viewer of the app, with language, colours and width. */
+/** Somebody viewing the app, with language, colours and width. */
 export const looks = {
   person: ['visitor', 'investor', 'locked', 'simulated'],
   language: ['en', 'hi', 'zh-CN'],
@@ -26,7 +29,7 @@ export interface Look<Page> {
 
 type PagesOf<Page> = (person: SweepPerson) => readonly Page[]
 
-/** Every page in every look of everybody who sees it. */
+/** Every page in every look, as everybody who sees it. */
 export const allLooks = <Page>(pagesOf: PagesOf<Page>): readonly Look<Page>[] =>
   looks.person.flatMap((person) =>
     looks.language.flatMap((language) =>
@@ -41,7 +44,7 @@ export const allLooks = <Page>(pagesOf: PagesOf<Page>): readonly Look<Page>[] =>
 /** How `npm test` checks every page: the most common phone. */
 export const commonLook = { language: 'en', theme: 'light', width: 390 } as const
 
-/** Every page once in the common look: an investor's pages as an investor, the others as a visitor. */
+/** Every page once in the default look: an investor's pages as an investor, the others as a visitor. */
 export const commonLooks = <Page>(pagesOf: PagesOf<Page>): readonly Look<Page>[] => {
   const investors = pagesOf('investor')
   const others = pagesOf('visitor').filter((page) => !investors.includes(page))
@@ -51,7 +54,7 @@ export const commonLooks = <Page>(pagesOf: PagesOf<Page>): readonly Look<Page>[]
   ]
 }
 
-/** The looks that one phone can have in turn: one person, one language. */
+/** The looks one phone can have in turn: one person, one language. */
 export const byPhone = <Page>(all: readonly Look<Page>[]): readonly (readonly Look<Page>[])[] => [
   ...Map.groupBy(all, ({ person, language }) => `${person} ${language}`).values(),
 ]

@@ -18,7 +18,10 @@ import { openNowhere, showPage } from './show-page.ts'
 import { createSharedStand } from './stand.ts'
 import { allLooks, byPhone, commonLooks, isFullSweep, type Look, type SweepPerson } from './sweep-plan.ts'
 
-/** `npm run test:sweep` checks every page in every look; `npm test` checks each page once, in the common look. */
+/**
+ * `npm run test:sweep` checks every page in every look; `npm test` checks each page once, in the default
+ * look.
+ */
 vi.setConfig({ testTimeout: isFullSweep ? 4 * 3_600_000 : 300_000, hookTimeout: 120_000 })
 
 const atOnce = 3
@@ -30,7 +33,9 @@ const inShares = <One>(all: readonly One[]): readonly (readonly One[])[] => {
   )
 }
 
-/** A locked investor has no access and sees what a visitor sees; login and check pages are not for investors. */
+/**
+ * A locked investor has no access and sees what a visitor sees; login and check pages aren't for investors.
+ */
 const pagesOf = (person: SweepPerson): readonly Route[] =>
   routes.filter((route) =>
     person === 'visitor' || person === 'locked'
@@ -38,7 +43,7 @@ const pagesOf = (person: SweepPerson): readonly Route[] =>
       : !['/', '/login', '/register'].includes(route),
   )
 
-it('opens every page of the app once, in the common look', () => {
+it('opens every page of the app once, in the default look', () => {
   expect(commonLooks(pagesOf).map(({ page }) => page)).toHaveLength(routes.length)
   expect(new Set(commonLooks(pagesOf).map(({ page }) => page))).toEqual(new Set(routes))
 })
@@ -78,16 +83,16 @@ describe.runIf(hasChromium)('every page, as everybody sees it', () => {
       ...(await illegibleTexts(page)),
       ...(await smallTargets(page)),
       ...(await coveredByService(page)),
-      // It comes a moment after the app, and is not on every page.
+      // It appears a moment after the app, and isn't on every page.
       ...((await serviceButton(page).count()) > 0 ? await serviceFaults(page) : []),
     ]
   }
 
   const pathOf = (person: SweepPerson, route: Route): string =>
-    // An investor's own pages are only theirs.
+    // An investor's own pages are only for that investor.
     person === 'investor' || visitorRoutes.has(route) ? (pages[route] ?? route) : route
 
-  /** The looks of one phone: one person, one language. */
+  /** One phone's looks: one person, one language. */
   const lookAt = async (share: readonly Look<Route>[]): Promise<readonly string[]> => {
     const [first] = share
     if (first === undefined) return []
@@ -102,7 +107,7 @@ describe.runIf(hasChromium)('every page, as everybody sees it', () => {
     for (const { theme, width, page: route } of share) {
       const path = pathOf(person, route)
       if (path.includes('$')) {
-        // An investor's own data have no address for others.
+        // An investor's own data has no address for others.
         if (person === 'investor') found.push(`${path} needs a thing of the investor's (getThings)`)
         continue
       }
@@ -134,7 +139,7 @@ describe.runIf(hasChromium)('every page, as everybody sees it', () => {
   })
 })
 
-/** A list's empty text and its link; the link is null if only others can fill the list. */
+/** A list's text when empty, and its link; the link is null if only others can fill the list. */
 const emptyLists: readonly (readonly [page: string, says: string, leads: string | null])[] = [
   ['/positions?kind=position', 'No open positions yet', '/stocks'],
   ['/positions?kind=holding', 'No holdings yet', '/stocks'],

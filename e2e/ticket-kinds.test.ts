@@ -13,13 +13,15 @@ import { isFullSweep } from './sweep-plan.ts'
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
 
-/** Whether all of it is within the phone's screen. */
+/** Whether all of it fits on the phone's screen. */
 const isInSight = async (part: Locator): Promise<boolean> => {
   const box = await part.boundingBox()
   return box !== null && box.y >= 0 && box.y + box.height <= 844
 }
 
-/** The order types, with the price fields of each, the least and the most of them looked at in each run. */
+/**
+ * The order types, each with its price fields; those with the fewest and the most are checked in every run.
+ */
 const kinds = [
   { kind: 'Market', slider: /Slide to buy/, prices: [], isLookedAt: true },
   { kind: 'Limit', slider: /Slide to place order/, prices: ['Limit price'], isLookedAt: isFullSweep },
@@ -41,7 +43,7 @@ const kinds = [
 describe.runIf(hasChromium)('tickets of all kinds', () => {
   const stand = createSharedStand({ SECURITY_CHALLENGE: 'off' })
 
-  /** Somebody who holds a stock; another one is to be bought. */
+  /** Somebody who holds a stock, and is about to buy another. */
   const openHolder = async () => {
     const { address, demo } = stand.server
     const { token } = await clientAt(address)(login, demo.investor)
@@ -102,7 +104,7 @@ describe.runIf(hasChromium)('tickets of all kinds', () => {
     await close.click()
     await ticket.waitFor({ state: 'detached' })
 
-    // What closes a position at a target or a stop has the most fields of all.
+    // Closing a position at a target or a stop takes the most fields.
     await goToHeld()
     await page.getByRole('button', { name: 'Target and stop' }).click()
     await ticket.getByText(/^If the stop fills at/).waitFor()

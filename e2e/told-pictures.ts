@@ -21,7 +21,10 @@ const holdAndFollow = async ({ address, token }: PictureSession) => {
   for (const { exchange, code } of stocks.slice(2, 5)) await call(buyStockTrade, { exchange, code, ...held })
 }
 
-/** Takes a picture of each page of scripts/told-pages.ts, in English and light beside Hindi and dark, and lists them. */
+/**
+ * Takes a picture of each page of scripts/told-pages.ts, light in English next to dark in Hindi, and lists
+ * them.
+ */
 export const takeToldPages = async (browser: Browser, session: PictureSession): Promise<void> => {
   const docs = join(root, 'docs')
   await holdAndFollow(session)

@@ -1,6 +1,9 @@
 import { run } from './run.ts'
 
-/** `npm run bench`: every bench, one after another, since each needs the whole machine; then all results. */
+/**
+ * `npm run bench`: runs every bench, one after another, since each needs the whole machine; then lists all
+ * results.
+ */
 const benches = [
   'start',
   'market',

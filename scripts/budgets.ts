@@ -60,7 +60,7 @@ export const measureBudgets = (): readonly SizeBudget[] => {
   const first = filesOf(manifest, [...entries, ...lazy.filter((key) => firstScreen.test(key))])
   const budgets: SizeBudget[] = [
     { what: 'first screen', kb: kilobytes(compressedBytes(first)), aimKb: 120, limitKb: 120 },
-    // With the shells; a server may send 14 kB before the first acknowledgement.
+    // Including the shells; a server may send 14 kB before the first acknowledgement.
     { what: 'index.html', kb: kilobytes(compressedBytes(['index.html'])), aimKb: 10, limitKb: 14 },
   ]
   const later = lazy
@@ -72,7 +72,7 @@ export const measureBudgets = (): readonly SizeBudget[] => {
     const own = files.filter((file) => !isShared(file))
     budgets.push({ what: key.replace(/^.*src\//, ''), kb: kilobytes(compressedBytes(own)), aimKb, limitKb })
   }
-  // Code that several pages share is loaded with the first of them and cached.
+  // Code shared by several pages is loaded with the first of them, and cached.
   for (const file of new Set(later.flatMap(({ files }) => files).filter(isShared))) {
     const [aimKb, limitKb] = limitsOf(file)
     budgets.push({ what: `shared: ${file}`, kb: kilobytes(compressedBytes([file])), aimKb, limitKb })

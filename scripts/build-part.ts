@@ -3,7 +3,10 @@ import { build } from 'vite'
 import { compress } from './compress.ts'
 import { root } from './run.ts'
 
-/** Builds one part in a separate process that exits when done: a plugin's leftover handles can't keep it running. */
+/**
+ * Builds one part in a separate process that exits when done: so a plugin's leftover handles can't keep it
+ * running.
+ */
 const [name = ''] = process.argv.slice(2)
 const folder = join(root, name)
 process.chdir(folder)

@@ -6,7 +6,7 @@ afterEach(() => {
   globalThis.traceProbe = undefined
 })
 
-test('every function of a source calls the probe and behaves as before', () => {
+test('every function in a source calls the probe and behaves as before', () => {
   const called: string[] = []
   globalThis.traceProbe = (file, name) => called.push(`${file} ${name}`)
   const source = `

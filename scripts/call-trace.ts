@@ -11,7 +11,7 @@ export interface Walk {
   isOver: boolean
 }
 
-/** The functions with which a trace starts and ends. */
+/** The functions that a trace starts and ends with. */
 interface Ends {
   readonly begins: string
   readonly over: string
@@ -79,8 +79,8 @@ export const probed = (source: string, file: string): string => {
 }
 
 /**
- * Traces every function of the project's own files that are imported from now on. A trace follows what its first
- * function causes, also through promises and timers, and nothing else that runs meanwhile.
+ * Traces every function of the project's own files that are imported from now on. A trace follows what its
+ * first function causes, even through promises and timers, and nothing else that runs in the meantime.
  */
 export const traceCalls = ({ begins, over }: Ends, folders: readonly string[]): readonly Walk[] => {
   const walks: Walk[] = []

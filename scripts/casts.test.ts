@@ -46,7 +46,7 @@ it('applies separate budgets to code and tests', async () => {
   ])
 })
 
-it('finds an "any" in a test too', async () => {
+it('finds an "any" even in a test', async () => {
   const folder = await plant({ 'core/testing/world.ts': 'export const rows: any[] = []\n' })
   expect(await castProblems({ folder: 'core', code: 0, tests: 0 }, folder)).toEqual([
     'core/testing/world.ts says "any"; nothing here may, not even a test',

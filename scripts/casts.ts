@@ -3,13 +3,13 @@ import { join } from 'node:path'
 import { parse } from '@swc/core'
 import { root } from './run.ts'
 
-/** What types do not check in a file: casts ("x as Order", but not "as const") and every "any". */
+/** What types don't check in a file: casts ("x as Order", but not "as const") and every "any". */
 export interface Untyped {
   readonly casts: number
   readonly anys: number
 }
 
-/** In the syntax tree, so that the word in a text, in SQL or in an import's name does not count. */
+/** Looks in the syntax tree, so that the word doesn't count in text, SQL or an import's name. */
 export const countUntyped = async (source: string): Promise<Untyped> => {
   const counted = { casts: 0, anys: 0 }
   const visit = (node: unknown): void => {

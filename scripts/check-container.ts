@@ -8,9 +8,9 @@ import { buildImage, createBuildah, makeBaseImages } from './container/images.ts
 import { packTarball } from './pack-tarball.ts'
 
 /**
- * `npm run container:check`: builds deploy/container/Containerfile with buildah on a Debian made by debootstrap, and
- * runs it with runc as its compose file specifies: healthy, not root, nothing writable but /data and /tmp, and stopped
- * by SIGTERM.
+ * `npm run container:check`: builds deploy/container/Containerfile with buildah on a Debian made by
+ * debootstrap, and runs it with runc as its compose file specifies: healthy, not as root, with nothing
+ * writable but /data and /tmp, and stopped by SIGTERM.
  */
 const skip = (why: string): never => {
   process.stdout.write(`The container is NOT CHECKED: ${why}\n`)

@@ -11,7 +11,8 @@ const rule = {
     'server/src/money/**/*.ts',
     'server/src/products/**/*.ts',
   ],
-  // The default is the complete or the stricter behaviour, or the parameter only names or describes.
+  // Either the default is the complete or stricter behaviour, or the parameter only names or describes
+  // something.
   harmless: [
     'openingRefusals(wholeDepositPaise = …)',
     'refusal(details?)',

@@ -8,8 +8,8 @@ import packageFile from '../package.json' with { type: 'json' }
 import { packTarball } from './pack-tarball.ts'
 
 /**
- * `npm run pack:check`: packs, installs the package into an empty folder with npm, starts it there as an ordinary user, logs
- * the demo investor in, runs two of its programs, and stops it.
+ * `npm run pack:check`: packs, installs the package into an empty folder with npm, starts it there as an
+ * ordinary user, logs in as the demo investor, runs two of its programs, and stops it.
  */
 const nobody = 65_534
 const mostMb = 12
@@ -42,7 +42,7 @@ const environment = {
 }
 const command = join(folder, 'node_modules', '.bin', 'tarazu')
 
-/** The address that it prints once it is ready. */
+/** The address it prints once it is ready. */
 const addressOf = (child: ChildProcess): Promise<string> =>
   new Promise((resolve, reject) => {
     let printed = ''
@@ -55,7 +55,7 @@ const addressOf = (child: ChildProcess): Promise<string> =>
     setTimeout(() => reject(new Error('tarazu was not ready in time')), mostStartMs).unref()
   })
 
-/** A new operator's first steps; throws at the first that fails. */
+/** A new operator's first steps; throws at the first one that fails. */
 const use = async (address: string): Promise<void> => {
   const demo = JSON.parse(readFileSync(join(home, 'data', 'demo.json'), 'utf8'))
   const ask = createClient({ baseUrl: address, fetch, headers: () => ({}), timeoutMs: 20_000 })

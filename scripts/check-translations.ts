@@ -10,9 +10,9 @@ import { readTerms, termProblems } from './terms.ts'
 import { userTexts } from './user-texts.ts'
 
 /**
- * `npm run check:translations`: every text that people see comes from the catalogues, the catalogues hold exactly
- * the texts of the code, every language has them all, two catalogues translate a text alike, and they use the words of
- * docs/terms.md.
+ * `npm run check:translations`: all text that people see comes from the catalogues, the catalogues hold
+ * exactly the texts in the code, every language has them all, catalogues translate the same text alike, and
+ * they use the words in docs/terms.md.
  */
 const app = join(root, 'app')
 const languages = ['en', 'hi', 'zh-CN'] as const

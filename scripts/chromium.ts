@@ -10,17 +10,18 @@ const find = (candidates: readonly string[]): string | undefined => {
 }
 
 /**
- * The browser for benches, and for tests that need a full one: CHROMIUM_PATH, else Debian's; undefined if there is
- * none.
+ * The browser for benches, and for tests that need a full one: CHROMIUM_PATH, or else Debian's; undefined if
+ * there is none.
  */
 export const findChromium = (): string | undefined => find(whole)
 
 /**
- * The browser for page tests: CHROMIUM_PATH, else Debian's headless one, else its full one; undefined if there is none.
+ * The browser for page tests: CHROMIUM_PATH, or else Debian's headless or full one; undefined if there is
+ * none.
  */
 export const findHeadlessChromium = (): string | undefined => find([...headless, ...whole])
 
-/** Flags for a headless browser in a container that may only connect to this machine. */
+/** Flags for a headless browser in a container that may connect only to this machine. */
 export const chromiumFlags = [
   '--no-sandbox',
   '--disable-gpu',

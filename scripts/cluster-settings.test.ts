@@ -5,7 +5,7 @@ const nodes = [1, 2, 3].map((number) => ({ name: `node${number}`, address: `10.0
 const textOf = (node: string, name: string): string =>
   filesOf(newSettings(nodes), node).find((file) => file.name === name)?.text ?? ''
 
-test('every machine gets its own files with every placeholder filled, and secrets only its users can read', () => {
+test('every machine gets its own files with all placeholders filled, and secrets only its users can read', () => {
   for (const { name } of nodes)
     for (const file of filesOf(newSettings(nodes), name)) {
       expect(file.text).not.toContain('{{')
@@ -33,7 +33,7 @@ test('HAProxy checks every machine, and PostgreSQL admits only the cluster', () 
   ])
 })
 
-test('no two clusters share a secret, and two machines are not a cluster', () => {
+test('no two clusters share a secret, and two machines aren’t a cluster', () => {
   const [one, other] = [newSettings(nodes), newSettings(nodes)]
   const both = [...Object.values(one.secrets), ...Object.values(other.secrets)]
   expect(new Set(both).size).toBe(both.length)

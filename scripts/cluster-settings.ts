@@ -7,7 +7,7 @@ import { root } from './run.ts'
 const address = z.string().regex(/^[A-Za-z0-9.-]{1,253}$/)
 const path = z.string().regex(/^\/[\w./-]*$/)
 
-/** A cluster's settings; one file for all its machines. It holds their passwords. */
+/** A cluster's settings: one file for all its machines, which holds their passwords. */
 export const clusterSettings = z.strictObject({
   nodes: z
     .array(z.strictObject({ name: z.string().regex(/^[a-z][a-z0-9-]{0,30}$/), address }))
@@ -110,7 +110,7 @@ const valuesFor = (settings: ClusterSettings, name: string): Readonly<Record<str
   }
 }
 
-/** Returns one machine's configuration. Throws if a placeholder is not filled. */
+/** Returns one machine's configuration. Throws if a placeholder isn't filled. */
 export const filesOf = (settings: ClusterSettings, node: string): readonly ClusterFile[] => {
   const values = valuesFor(settings, node)
   return (Object.keys(templates) as FileName[]).map((name) => ({

@@ -22,8 +22,8 @@ const compressFile = async (path: string): Promise<void> => {
 }
 
 /**
- * Writes a .br and a .gz beside each text file, so that the server never compresses during a request. Runs in Node's
- * thread pool, on all processors.
+ * Writes a .br and a .gz next to each text file, so that the server never compresses during a request. Runs
+ * in Node's thread pool, on all processors.
  */
 export const compress = async (folder: string): Promise<void> => {
   const paths: string[] = []

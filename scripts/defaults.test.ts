@@ -22,7 +22,7 @@ it('finds the optional parameters of exported functions', async () => {
   ])
 })
 
-it('reports those that are not listed as harmless, and listed ones that are gone', async () => {
+it('reports those that aren’t listed as harmless, and listed ones that are gone', async () => {
   writeFileSync(join(folder, 'sell.ts'), source)
   writeFileSync(join(folder, 'sell.test.ts'), source)
   const rule = { files: ['*.ts'], harmless: ['judge(debt?)', 'sell({ … } = …)', 'buy(rule?)'] }

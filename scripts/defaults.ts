@@ -44,13 +44,13 @@ export const omissibleParameters = async (source: string): Promise<readonly stri
 }
 
 export interface DefaultsRule {
-  /** Patterns of files, from the root. */
+  /** File patterns, from the root. */
   readonly files: readonly string[]
-  /** Optional parameters that are permitted, as they are reported: omitting them switches nothing off. */
+  /** Permitted optional parameters, as they are reported: omitting them doesn't switch anything off. */
   readonly harmless: readonly string[]
 }
 
-/** Optional parameters that are not listed as harmless, and listed ones that are gone. */
+/** Optional parameters that aren't listed as harmless, and listed ones that are gone. */
 export const defaultsProblems = async (
   { files, harmless }: DefaultsRule,
   baseDir: string = root,

@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import { root } from './run.ts'
 
 /**
- * `npm run dev`: the server restarts when its code changes; the app and the desk reload in place. Vite proxies the
- * calls to the server.
+ * `npm run dev`: the server restarts when its code changes; the app and the desk reload in place. Vite
+ * proxies calls to the server.
  */
 const serverPort = process.env.PORT ?? '8080'
 const appPort = 5173

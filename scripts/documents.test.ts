@@ -19,7 +19,7 @@ const workspaces = 'app|bench|contract|desk|docs|e2e|market|scripts|server|ui|ve
 const pathSpan = new RegExp(`\`((?:${workspaces})/[\\w./-]*)\``, 'g')
 const link = /\]\((?!https?:|#)([^)#]+)(?:#[^)]*)?\)/g
 
-/** The targets that a document names and that do not exist. */
+/** The targets that a document names but that don't exist. */
 const missingIn = (path: string, text: string): readonly string[] => {
   const links = [...text.matchAll(link)].map(([, target = '']) => join(dirname(path), target))
   const spans = [...text.matchAll(pathSpan)].map(([, target = '']) => target)
@@ -60,7 +60,7 @@ it('every decision is in the index', async () => {
   expect(decisions.filter((path) => !index.includes(`(${path.slice('docs/decisions/'.length)})`))).toEqual([])
 })
 
-/** Enough for the reasons; anything longer belongs in a chapter of docs/ or in the code. */
+/** Long enough to explain why; anything longer belongs in docs/ or in the code. */
 const decisionWords = 200
 
 it('no decision is longer than a page', async () => {
@@ -72,7 +72,7 @@ it('no decision is longer than a page', async () => {
   expect(long).toEqual([])
 })
 
-it('every wing and room has its line in a README', async () => {
+it('every wing and room has a line in a README', async () => {
   const undescribed: string[] = []
   for (const place of ['server/src', 'contract/src', 'market/src', 'app/src']) {
     const text = await readFile(join(root, place, 'README.md'), 'utf8')

@@ -7,12 +7,12 @@ export interface Import {
 export interface FolderCircle {
   /** Their parent folder. */
   readonly parent: string
-  /** "bank → transfers → bank": the first is the last. */
+  /** "bank → transfers → bank": the last is the first again. */
   readonly folders: readonly string[]
   readonly imports: readonly Import[]
 }
 
-/** A test may use whatever it needs to set its scene. */
+/** A test may use anything it needs to set up its scene. */
 const test = /\.test\.tsx?$|\/testing\/|testing\.ts$/
 
 /** For each folder: the imports between its subfolders, with one example each. */
@@ -56,7 +56,7 @@ const wayBack = (siblings: Siblings, start: string): readonly string[] | undefin
   return undefined
 }
 
-/** The folder cycles of these imports, at every level. Each folder is named in one cycle at most. */
+/** The folder cycles of these imports, at every level. Each folder is named in at most one cycle. */
 export const folderCircles = (imports: readonly Import[]): readonly FolderCircle[] => {
   const circles: FolderCircle[] = []
   for (const [parent, siblings] of groupedByParent(imports)) {

@@ -19,7 +19,7 @@ const plant = async (files: Readonly<Record<string, readonly string[]>>): Promis
   return folder
 }
 
-it('finds folders that import one another though no file does', async () => {
+it('finds folders that import one another even though no files do', async () => {
   const folder = await plant({
     'market/src/day/path.ts': ['../events/actions.ts'],
     'market/src/day/tick.ts': [],
@@ -46,7 +46,7 @@ it('permits one-way imports, and any import in tests', async () => {
   expect(await importProblems(['market'], folder)).toEqual([])
 })
 
-it('finds files in a cycle, and a breach of the directions', async () => {
+it('finds files in a cycle, and violations of the directions', async () => {
   const circle = await plant({ 'market/src/a.ts': ['./b.ts'], 'market/src/b.ts': ['./a.ts'] })
   expect(await importProblems(['market'], circle)).toEqual([expect.stringContaining('no-cycle')])
   const breach = await plant({

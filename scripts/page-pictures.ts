@@ -1,6 +1,6 @@
 import { type Route, routes } from '../app/src/router/routes.ts'
 
-/** The security check only appears on a server that requires it: docs/pictures has none of it. */
+/** The security check appears only on a server that requires it, so docs/pictures doesn't show it. */
 export const picturedRoutes: readonly Route[] = routes.filter((route) => route !== '/')
 
 /** A page's picture in docs/: "pages/every/stock-exchange-code.webp". */
@@ -9,7 +9,7 @@ export const pictureOf = (route: Route): string =>
 
 const head = '## Every page\n'
 
-/** docs/pages.md with the list of all pictures at its end. */
+/** docs/pages.md, with the list of all pictures at the end. */
 export const withPictureList = (text: string): string => {
   const links = picturedRoutes.map((route) => `- [\`${route}\`](${pictureOf(route)})`)
   const before = text.includes(head) ? text.slice(0, text.indexOf(head)) : `${text}\n`

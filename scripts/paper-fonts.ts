@@ -7,9 +7,9 @@ import { unpack } from './pinned-package.ts'
 import { root } from './run.ts'
 
 /**
- * `npm run papers:fonts`: subsets Noto Sans SC (Adobe and Google, OFL 1.1) to the characters in the documents' Chinese
- * texts, as server/src/money/documents/fonts/*.woff. The whole font has 10 MB a weight, the subsets some 30 kB. A test
- * finds missing characters.
+ * `npm run papers:fonts`: subsets Noto Sans SC (Adobe and Google, OFL 1.1) to the characters in the
+ * documents' Chinese texts, as server/src/money/documents/fonts/*.woff. The whole font has 10 MB per weight,
+ * the subsets some 30 kB. A test finds missing characters.
  */
 const source = {
   name: '@expo-google-fonts/noto-sans-sc',

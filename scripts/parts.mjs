@@ -49,7 +49,7 @@ const hashOf = (paths) => {
 export const stampOf = (name) => join(root, name, 'dist', '.fingerprint')
 
 /**
- * The parts whose sources changed since their last build, each with the fingerprint to record after the next one.
+ * The parts whose sources changed since their last build, each with the fingerprint to record after the next build.
  *
  * @returns {{ name: string, fingerprint: string }[]}
  */

@@ -44,7 +44,7 @@ export const phraseProblems = (path: string, text: string): readonly string[] =>
     }),
   )
 
-/** docs/terms.md lists words that no text uses; migrations are pinned by hash. */
+/** docs/terms.md lists words that no text may use; migrations are pinned by hash. */
 const exempt = (path: string) =>
   path === 'docs/terms.md' || /^scripts\/phrases(?:\.test)?\.ts$/.test(path) || path.includes('/migrations/')
 

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { mustRun } from './run.ts'
 
-/** A registry package from which a file is generated once, so that the project need not depend on it. */
+/** A registry package from which a file is generated once, so that the project needn't depend on it. */
 export interface PinnedPackage {
   readonly name: string
   readonly version: string
@@ -11,7 +11,10 @@ export interface PinnedPackage {
   readonly sha256: string
 }
 
-/** Unpacks it into a subfolder of `folder` and returns that. Throws if the archive's hash is not the pinned one. */
+/**
+ * Unpacks it into a subfolder of `folder` and returns that. Throws if the archive's hash isn't the pinned
+ * one.
+ */
 export const unpack = async (folder: string, { name, version, sha256 }: PinnedPackage): Promise<string> => {
   const plain = name.replace(/^@/, '').replace('/', '-')
   await mustRun(`npm pack ${name}`, 'npm', ['pack', '--silent', `${name}@${version}`], folder)

@@ -16,7 +16,9 @@ const frames = ['⠋', '⠙', '⠹', '⠸', '⠼', '⠴', '⠦', '⠧', '⠇', '
 const frameMs = 100
 const clearLine = '\r\u001b[2K'
 
-/** Reports pieces of work: on a terminal with an animated line while they run, elsewhere with one line each. */
+/**
+ * Reports pieces of work: on a terminal, with an animated line while they run; elsewhere, with one line each.
+ */
 export const showProgress = (verb: string, names: readonly string[], terminal: Terminal): Progress => {
   const beganMs = performance.now()
   const open = new Set(names)
@@ -26,7 +28,7 @@ export const showProgress = (verb: string, names: readonly string[], terminal: T
   const draw = () => {
     frame += 1
     const line = `${frames[frame % frames.length]} ${verb} ${[...open].join(', ')} … ${seconds()} s`
-    // A line that wraps could not be cleared.
+    // A line that wraps couldn't be cleared.
     terminal.write(`${clearLine}${line.slice(0, (terminal.columns ?? 80) - 1)}`)
   }
   if (moves) draw()

@@ -9,7 +9,7 @@ export interface Finished {
   readonly output: string
 }
 
-/** Runs one of the project's tools to its end. With `quiet`, its output is collected instead of shown. */
+/** Runs one of the project's tools to completion. With `quiet`, its output is collected instead of shown. */
 export const run = (
   command: string,
   parameters: readonly string[],

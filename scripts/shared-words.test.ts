@@ -15,7 +15,7 @@ it('finds a text that two catalogues translate differently', () => {
   ])
 })
 
-it('lets catalogues share a translation, and a context separate two', () => {
+it('lets catalogues share a translation; a context keeps two meanings apart', () => {
   expect(
     clashes([words('hi.po', 'स्टॉप'), words('details/hi.po', 'स्टॉप'), words('quant/hi.po', 'रोकें', 'p7Qd')]),
   ).toEqual([])

@@ -1,4 +1,4 @@
-/** A text of a catalogue and its translation. */
+/** A text from a catalogue, and its translation. */
 export interface Words {
   readonly language: string
   /** The catalogue's file, "funds/hi.po". */
@@ -10,8 +10,8 @@ export interface Words {
 }
 
 /**
- * Texts that two catalogues translate differently. The app keeps all loaded catalogues in one table, so the one loaded
- * last would win everywhere.
+ * Texts that two catalogues translate differently. The app keeps all loaded catalogues in one table, so the
+ * last one loaded would win everywhere.
  */
 export const clashes = (words: readonly Words[]): readonly string[] => {
   const first = new Map<string, Words>()

@@ -2,13 +2,13 @@ import { setImmediate } from 'node:timers/promises'
 import { expect, it } from 'vitest'
 import { roomFor, sideBySide } from './side-by-side.ts'
 
-it('fits one a processor, as many as memory allows, and always at least one', () => {
+it('fits one per processor, as many as memory allows, and always at least one', () => {
   expect(roomFor(700, 2, 10_000)).toBe(2)
   expect(roomFor(700, 8, 1_500)).toBe(2)
   expect(roomFor(700, 8, 100)).toBe(1)
 })
 
-it('runs all, never more at once than fit', async () => {
+it('runs all of them, never more at once than fit', async () => {
   const done: number[] = []
   let now = 0
   let most = 0

@@ -1,8 +1,11 @@
-/** How many pieces of work may run at once: one a processor, as many as fit in memory, at least one. */
+/** How many pieces of work may run at once: one per processor, as many as fit in memory, but at least one. */
 export const roomFor = (eachBytes: number, processors: number, freeBytes: number): number =>
   Math.max(1, Math.min(processors, Math.floor(freeBytes / eachBytes)))
 
-/** Runs them all in order, at most `room` at a time. After a failure none is started; the first error is thrown. */
+/**
+ * Runs them all in order, at most `room` at a time. After a failure, no more are started; the first error is
+ * thrown.
+ */
 export const sideBySide = async <Item>(
   items: readonly Item[],
   room: number,

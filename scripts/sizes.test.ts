@@ -55,7 +55,7 @@ it('finds a function that takes too many parameters', () => {
   expect(breachesOf([{ path: 'f.ts', text: `const f = (${names.replace('p0, ', '')}) => 0\n` }])).toEqual([])
 })
 
-it('does not count lists of texts, but their functions', () => {
+it('doesn’t count lists of texts, but counts their functions', () => {
   const words = { path: 'words.ts', text: `export const words = {\n${lines(500, "  a: 'many words',")}}\n` }
   expect(factsOf(words).isWordList).toBe(true)
   expect(breachesOf([words])).toEqual([])

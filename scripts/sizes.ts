@@ -2,7 +2,7 @@ import { parseSync } from '@swc/core'
 
 /** Lines of a file; lists of texts are not counted. */
 export const longestFile = 350
-/** Lines of a function; a test or a `describe` is a list of steps. */
+/** Lines of a function; a test or a `describe` counts as a list of steps. */
 export const longestFunction = 70
 export const mostParameters = 5
 /** Inner loops whose variables live in one closure. Nothing else is exempt. */
@@ -77,8 +77,8 @@ const parametersOf = (node: Node): number => {
 
 /** The functions of a file, and whether the file is mostly a list of texts. */
 export const factsOf = ({ path, text }: SourceFile): CodeFacts => {
-  // The parser's byte offsets run across all files that it has parsed; an empty statement at the start marks where this
-  // one begins.
+  // The parser's byte offsets run on across all files it has parsed; an empty statement at the start marks
+  // where this one begins.
   const source = `;${text.replace(/^#!/, '//')}`
   const parsed = parseSync(source, { syntax: 'typescript', tsx: path.endsWith('x'), target: 'esnext' })
   const bytes = Buffer.from(text)

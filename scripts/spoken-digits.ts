@@ -50,7 +50,7 @@ const halved = (samples: Float64Array): Float64Array => {
   )
 }
 
-/** Trims silence at both ends and normalises loudness. */
+/** Trims silence at both ends, and normalises loudness. */
 const tidied = (samples: Float64Array): Float64Array => {
   const loudest = samples.reduce((most, sample) => Math.max(most, Math.abs(sample)), 0)
   const isHeard = (sample: number) => Math.abs(sample) > 0.02 * loudest

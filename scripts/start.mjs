@@ -9,6 +9,6 @@ if (outdatedParts().length > 0) {
 }
 // Node's compile cache halves the time of the next start; skipped if the folder isn't writable.
 enableCompileCache(join(import.meta.dirname, '../node_modules/.cache/tarazu-compiled'))
-// A computed path, which no tool tries to resolve: before the first build the file does not exist.
+// A computed path, which no tool tries to resolve, since the file doesn't exist before the first build.
 const { main } = await import(new URL('../server/dist/main.js', import.meta.url).href)
 await main()

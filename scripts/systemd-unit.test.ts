@@ -36,7 +36,7 @@ it('the service and its command find the package’s own Node before the machine
     expect(readFileSync(file, 'utf8')).toContain(`PATH=${own.join(':')}:/usr/local/bin:/usr/bin:/bin`)
 })
 
-it('no service gives up if its database or its peers come minutes later', () => {
+it('no service gives up if its database or peers start minutes later', () => {
   const units = globSync('deploy/*/*.service', { cwd: root }).map((file) =>
     readFileSync(join(root, file), 'utf8'),
   )

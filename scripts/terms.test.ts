@@ -33,7 +33,7 @@ describe('a text', () => {
     expect(problems('zh-CN', 'See orders', '查看')).toHaveLength(1)
   })
 
-  it('that uses a wrong word is reported, in English too', () => {
+  it('that uses a wrong word is reported, even in English', () => {
     expect(problems('hi', 'Margin', 'मार्जिन राशि')).toEqual([
       'hi.po: “मार्जिन राशि” says “मार्जिन राशि”, which docs/terms.md rules out',
     ])
@@ -41,14 +41,14 @@ describe('a text', () => {
     expect(problems('zh-CN', 'Order', '委托（订单）')).toHaveLength(1)
   })
 
-  it('says a wrong word of Hindi with any ending, but not with another letter before it or a nukta', () => {
+  it('says a wrong Hindi word with any ending, but not with another letter before it or a nukta', () => {
     expect(problems('hi', 'Dates', 'तारीखें')).toHaveLength(1)
     expect(problems('hi', 'Dates', 'तारीख़ें')).toEqual([])
     expect(problems('hi', 'Pending', 'लंबित हैं')).toHaveLength(1)
     expect(problems('hi', 'Suspended', 'निलंबित हैं')).toEqual([])
   })
 
-  it('of another field needs none of the terms, and may say what is right there', () => {
+  it('from another field needs none of the terms, and may say what is right there', () => {
     const text = { where: 'news', language: 'zh-CN', english: 'Order', text: '订单' } as const
     expect(termProblems({ ...text, isFree: true, allowed: ['订单'] }, list)).toEqual([])
     expect(termProblems({ ...text, isFree: true }, list)).toHaveLength(1)
@@ -68,7 +68,7 @@ describe('a text', () => {
     ])
   })
 
-  it('is not checked for the names of its placeholders, nor for parts of words', () => {
+  it('isn’t checked for the names of its placeholders, or for parts of words', () => {
     expect(problems('hi', '{order} · {margin:rupees}', '{order} · {margin:rupees}')).toEqual([])
     expect(problems('hi', 'The border', 'सीमा')).toEqual([])
   })
@@ -81,7 +81,7 @@ describe('the list', () => {
     expect(() => readTerms('| English |\n|---|\n| limit |')).toThrow('columns')
   })
 
-  it('of the project finds a deviating translation', () => {
+  it('finds a deviating translation in the project', () => {
     const ours = readTerms(readFileSync(join(root, 'docs/terms.md'), 'utf8'))
     const texts = userTexts()
     expect(texts.flatMap((text) => termProblems(text, ours))).toEqual([])

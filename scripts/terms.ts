@@ -1,4 +1,4 @@
-/** The term list, docs/terms.md: one word for one notion, in every language. */
+/** The term list, docs/terms.md: one word per notion, in every language. */
 
 export const termLanguages = ['en', 'hi', 'zh-CN'] as const
 export type TermLanguage = (typeof termLanguages)[number]
@@ -8,7 +8,7 @@ export interface Term {
   /** The forms of the word; a translation uses one of them. */
   readonly hi: readonly string[]
   readonly 'zh-CN': readonly string[]
-  /** The forms that a translation uses for this term alone. */
+  /** The forms that a translation uses only for this term. */
   readonly own: readonly string[]
 }
 
@@ -17,13 +17,13 @@ export interface TermList {
   readonly wrongWords: Readonly<Record<TermLanguage, readonly string[]>>
 }
 
-/** One text that people see: the English one and its translation, or the English one twice. */
+/** A text that people see: the English one and its translation, or the English one twice. */
 export interface UserText {
   readonly where: string
   readonly language: TermLanguage
   readonly english: string
   readonly text: string
-  /** Needn't use the terms: a company's orders and margins aren't an investor's, and forms shorten. */
+  /** Needn't use the terms: a company's orders and margins aren't an investor's, and forms abbreviate. */
   readonly isFree?: boolean
   /** Wrong words that are right here: a company's loss in the news. */
   readonly allowed?: readonly string[]
@@ -37,7 +37,7 @@ const parts = (cell: string, separator: string): string[] =>
     .map((part) => part.trim())
     .filter((part) => part !== '')
 
-/** Reads the list's table; throws at an incomplete row. A row of wrong words alone has no term. */
+/** Reads the list's table; throws if a row is incomplete. A row with only wrong words has no term. */
 export const readTerms = (markdown: string): TermList => {
   const rows = markdown
     .split('\n')
@@ -82,8 +82,8 @@ const uses = (english: string, word: string): boolean =>
   new RegExp(`\\b${escaped(word)}s?\\b`, 'i').test(english)
 
 /**
- * Whether a text says a wrong word. Hindi inflects the end of its words, so there a word counts from its beginning on; a
- * nukta makes another letter of the last one: तारीख is not in तारीख़.
+ * Whether a text says a wrong word. Hindi inflects the ends of words, so there the beginning of a word
+ * counts; a nukta makes its last letter a different one: तारीख isn't in तारीख़.
  */
 const says: Readonly<Record<TermLanguage, (text: string, word: string) => boolean>> = {
   en: uses,

@@ -41,7 +41,7 @@ interface Report {
 const counts = JSON.parse(readFileSync(report, 'utf8')) as Report
 rmSync(folder, { recursive: true })
 const skipped = counts.numPendingTests > 0 ? `, ${counts.numPendingTests} skipped` : ''
-// A suite that failed to load has no failed test of its own.
+// A suite that failed to load has no failed tests.
 const broken = tested.code !== 0 && counts.numFailedTests === 0 ? Math.max(1, counts.numFailedTestSuites) : 0
 process.stdout.write(
   `\n${counts.numPassedTests} passed, ${counts.numFailedTests + broken} failed${skipped}\n`,

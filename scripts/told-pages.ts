@@ -4,9 +4,9 @@ export interface ToldPage {
   readonly name: string
   readonly title: string
   readonly sentence: string
-  /** Its address; a route with parameters stands for an example of it. */
+  /** Its address; a route with parameters stands for an example. */
   readonly path: string
-  /** The English labels of the buttons to press there, in order. */
+  /** The English labels of the buttons to click there, in order. */
   readonly press?: readonly string[]
 }
 

@@ -7,9 +7,9 @@ import { traceCalls } from './call-trace.ts'
 /**
  * npm run trace:fill
  *
- * Starts a server, places a limit order that the market reaches some seconds later, and prints the files whose
- * functions run between the job that fills it and the batch that is written, in the order of their first calls, with
- * their number. PostgreSQL's response and everything after it are excluded.
+ * Starts a server, places a limit order that the market reaches some seconds later, and prints the files
+ * whose functions run between the job that fills it and the written batch, in the order of their first calls,
+ * and how many there are. PostgreSQL's response and everything after it are excluded.
  */
 const walks = traceCalls(
   {
@@ -27,7 +27,7 @@ const { createClient } = await import('../server/src/database/connect.ts')
 const { restockMs } = await import('../server/src/trading/book/matching.ts')
 const { readConfig } = await import('../server/src/start/config.ts')
 
-/** In seconds from now: by then the order is in the book, on a busy machine too. */
+/** In seconds from now: by then the order is in the book, even on a busy machine. */
 const [soonest, latest] = [30, 180]
 const quantity = 100
 /** Checking more would take so long that the price found might already be past. */
@@ -36,8 +36,8 @@ const stockCount = 20
 type Parts = Awaited<ReturnType<typeof compose>>
 
 /**
- * The first stock to fall so far below all its prices of some seconds that even its best offer is lower, with the price
- * of that offer.
+ * The first stock to fall so far below all its prices of the last seconds that even its best offer is lower,
+ * and that offer's price.
  */
 const findLimit = ({ market, clock }: Parts) => {
   const nowMs = clock.nowMs()

@@ -53,7 +53,7 @@ const deskWords = [
   userWords,
 ]
 
-/** Of one language's news: the index and the sector names are lists of other places. */
+/** For one language's news: the index and sector names are lists from other places. */
 const newsTexts = ({ templates, words: { index: _index, sector: _sector, ...lists } }: NewsTexts) =>
   stringsIn([templates, lists])
 
@@ -61,7 +61,7 @@ const ledgerTexts = (language: TermLanguage): readonly string[] =>
   Object.values(ledgerNames).flatMap((names) => Object.values(names).map((name) => name[language]))
 
 const freeTexts: ReadonlySet<string> = new Set(['news (hi)', 'news (zh-CN)', 'statement (zh-CN)'])
-/** A company makes a loss, घाटा, and gets orders, 订单; 提款 is only a part of 计提款项. */
+/** A company makes a loss, घाटा, and gets orders, 订单; 提款 is just a part of 计提款项. */
 const allowedWords: Readonly<Record<string, readonly string[]>> = { news: ['घाटा', '订单', '提款'] }
 
 const catalogues: Readonly<Record<string, InLanguages>> = {

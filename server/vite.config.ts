@@ -11,9 +11,9 @@ const ownProgram = /\bnew URL\(['"]\.\/([\w-]+\.ts)['"], import\.meta\.url\)/g
 const bundle = 'IN_THE_BUNDLE'
 
 /**
- * Modules find their fonts and migrations relative to themselves; in the bundle they need their original location.
- * Threads and processes are built, because Node runs no TypeScript in an installed package; they are placed beside the
- * rest.
+ * Modules find their fonts and migrations relative to themselves; in the bundle they need their original
+ * location. Threads and processes are built, because Node runs no TypeScript in an installed package; they
+ * are placed next to the rest.
  */
 const sourcePlaces = (): Plugin => ({
   name: 'source-places',

@@ -24,16 +24,16 @@ addEventListener('push', (event) => {
   )
 })
 
-/** Opens the page in an open window of the app, else in a new one. */
+/** Opens the page in one of the app's open windows, or else in a new one. */
 const open = async (path) => {
-  // After the #, a path stays within the app whatever it contains.
+  // After the #, any path stays within the app.
   const address = new URL(`/#${path}`, location.origin).href
   const windows = await clients.matchAll({ type: 'window', includeUncontrolled: true })
   const app = windows.find(({ url }) => new URL(url).pathname === '/')
   if (app === undefined) return clients.openWindow(address)
-  // A page opened before its first worker is not controlled yet; only a controlled one can be navigated.
+  // A page opened before the first worker isn't controlled yet, and only a controlled one can be navigated.
   await clients.claim()
-  // Not every browser supports both navigating and focusing; either one helps.
+  // Not every browser supports both navigating and focusing; either is enough.
   await app.focus().catch(() => undefined)
   return app.navigate(address).catch(() => clients.openWindow(address))
 }

@@ -1,7 +1,8 @@
-// Runs before the first paint. Sets the page's colours, so that dark mode starts without a white flash; shows the
-// page's shell (the page before the server has responded) in the page's language; and fetches what this page needs
-// besides the app's first code (texts, the page's own code, the first responses) without waiting for that code.
-// app/build-shells.ts puts the shells into index.html, app/build-plugins.ts the addresses into this script's tag.
+// Runs before the first paint. Sets the page's colours, so that dark mode starts without a white flash; shows
+// the page's shell (the page before the server has responded) in the page's language; and fetches what this
+// page needs in addition to the app's first code (texts, the page's own code, the first responses), without
+// waiting for that code. app/build-shells.ts puts the shells into index.html, and app/build-plugins.ts puts
+// the URLs into this script's tag.
 ;(() => {
   const kept = (key) => {
     try {
@@ -40,7 +41,7 @@
   try {
     session = JSON.parse(kept('tarazu.session') ?? '{}')
   } catch {
-    // Damaged: the app won't find a session either.
+    // Damaged: the app won't find a session, either.
   }
   // Like callHeaders in src/api/call.ts, whose calls reuse these responses if they would make the same request
   // (src/api/early-answers.ts).
@@ -68,7 +69,8 @@
     ask(page)
     if (token !== undefined) ask(`account${page}`)
   }
-  // Only the app's own client requests from a server elsewhere, or from one that encrypts (src/api/app-config.ts).
+  // If the server is elsewhere, or encrypts, only the app's own client sends requests
+  // (src/api/app-config.ts).
   const told = (name) => document.querySelector(`meta[name="${name}"]`)?.content ?? ''
   const isPlain = told('tarazu-api') === '' && told('tarazu-response-key') === ''
   // The search parameters change what a page requests, except on the first page.
@@ -100,7 +102,7 @@
       place.querySelector('[data-passkey]')?.remove()
   }
   let shown = path
-  // Called while the browser parses its tag.
+  // Called while the browser parses the script's tag.
   customElements.define(
     'app-shell',
     class extends HTMLElement {
@@ -115,8 +117,8 @@
     },
   )
 
-  // The first page is for the security check. Browsers that need not pass it go on to the home page at once; if the
-  // app's code arrives before the response, it waits for it (src/main.tsx).
+  // The first page is for the security check. Browsers that needn't pass it continue to the home page at
+  // once. If the app's code arrives before the response, it waits for the response (src/main.tsx).
   const passCheck = async () => {
     const response = await early[0]?.answer
     const answer = await response?.clone().json()
@@ -131,8 +133,8 @@
   if (path === '/' && !location.hash.includes('?'))
     window.tarazuPassCheck = passCheck().catch(() => undefined)
 
-  // Nothing handles a form of the shell yet, and an address must never contain a password: the app sends it once it is
-  // there (src/router/opening.ts).
+  // Nothing handles the shell's forms yet, and a URL must never contain a password: the app submits the form
+  // once it has loaded (src/router/opening.ts).
   document.addEventListener('submit', (event) => {
     event.preventDefault()
     window.tarazuSubmitted = true

@@ -41,16 +41,16 @@ export const laterPages: LaterPages = {
   '/new-fund-plan': lazyFundsPage(() => import('./pages/fund/new-fund-plan-page.tsx'), 'NewFundPlanPage'),
   '/fund-plan/$planNo': lazyFundsPage(() => import('./pages/fund/fund-plan-page.tsx'), 'FundPlanPage'),
   '/sip-calculator': lazyFundsPage(() => import('./pages/fund/sip-calculator-page.tsx'), 'SipCalculatorPage'),
-  /** A sum by a date, and the chance of reaching it. */
+  /** A sum by a date, and the odds of reaching it. */
   '/fund-goals': lazyFundsPage(() => import('./pages/fund/fund-goals-page.tsx'), 'FundGoalsPage'),
   '/new-fund-goal': lazyFundsPage(() => import('./pages/fund/new-fund-goal-page.tsx'), 'NewFundGoalPage'),
   '/fund-goal/$goalNo': lazyFundsPage(() => import('./pages/fund/fund-goal-page.tsx'), 'FundGoalPage'),
-  /** A fund's net value, recomputed from published data. */
+  /** A fund's NAV, recomputed from published data. */
   '/check-net-value': lazyFundsPage(
     () => import('./pages/fund/check-net-value-page.tsx'),
     'CheckNetValuePage',
   ),
-  /** AI quantity products (AI fund list), one of them, the investor's shares and orders. */
+  /** AI quant products (AI fund list), one of them, the investor's shares and orders. */
   '/quant': lazyQuantPage(() => import('./pages/quant/quant-page.tsx'), 'QuantPage'),
   '/quant/$id': lazyQuantPage(() => import('./pages/quant/quant-product-page.tsx'), 'QuantProductPage'),
   '/check-quant/$id': lazyQuantPage(() => import('./pages/quant/check-quant-page.tsx'), 'CheckQuantPage'),
@@ -72,7 +72,7 @@ export const laterPages: LaterPages = {
   '/webview': lazyDetailsPage(() => import('./pages/webview/webview-page.tsx'), 'WebviewPage'),
   '/search': lazyHelpPage(() => import('./pages/search/search-page.tsx'), 'SearchPage'),
   '/stock/$exchange/$code': lazyDetailsPage(() => import('./pages/stock/stock-page.tsx'), 'StockPage'),
-  /** Its chart over the whole screen. */
+  /** Its full-screen chart. */
   '/stock/$exchange/$code/chart': lazyDetailsPage(() => import('./pages/chart/chart-page.tsx'), 'ChartPage'),
   /** All indices, one of them, and gold. */
   '/indices': lazyDetailsPage(() => import('./pages/indices/indices-page.tsx'), 'IndicesPage'),
@@ -118,7 +118,7 @@ export const laterPages: LaterPages = {
     () => import('./pages/account/account-activity-page.tsx'),
     'AccountActivityPage',
   ),
-  /** The performance of the investor's money. */
+  /** How the investor's money performed. */
   '/portfolio': lazyDetailsPage(() => import('./pages/portfolio/portfolio-page.tsx'), 'PortfolioPage'),
   '/alerts': lazyDetailsPage(() => import('./pages/alerts/alerts-page.tsx'), 'AlertsPage'),
   '/messages': lazyDetailsPage(() => import('./pages/messages/messages-page.tsx'), 'MessagesPage'),

@@ -28,13 +28,16 @@ const registerServiceWorker = (): void => {
   setTimeout(() => void registerWorker().catch(() => undefined), workerDelayMs)
 }
 
-/** So that the first press of a link need not wait for the table of the other pages. */
+/** So that the first tap on a link needn't wait for the table of the other pages. */
 const tableDelayMs = 1500
 
-/** Its shell looks the same as the first page does while waiting for the same response. */
+/** Its shell looks just like the first page does while waiting for the same response. */
 const checkWaitMs = 3000
 
-/** Lets people who need not pass the security check start on the next page, to which public/start.js redirects them. */
+/**
+ * Lets people who needn't pass the security check start on the next page, where public/start.js redirects
+ * them.
+ */
 const passCheck = async (): Promise<void> => {
   if (globalThis.tarazuPassCheck === undefined) return
   await within(globalThis.tarazuPassCheck, checkWaitMs)

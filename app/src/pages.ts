@@ -10,7 +10,7 @@ const home = firstPage(HomePage)
 export const laterPages = loadedOnce(async () => (await import('./later-pages.ts')).laterPages)
 const later = latePages(laterPages)
 
-/** Every page of the app. Those of the first screen load with the app, all others when they are opened. */
+/** Every page of the app. Those of the first screen load with the app, the others when they are opened. */
 export const pages: Pages = (route) => {
   if (route === '/') return securityCheck
   return route === '/home' ? home : later(route)

@@ -39,8 +39,8 @@ export interface Shell {
 }
 
 /**
- * A page before the server has responded, in each language: what React would paint first. `isLoaded` false omits the
- * page's own code. Runs only at build time, see build-shells.ts.
+ * A page before the server has responded, in any language: what React would paint first. `isLoaded` false
+ * omits the page's own code. Runs only at build time, see build-shells.ts.
  */
 export const renderShell = async (route: PlainRoute, isLoaded: boolean): Promise<readonly Shell[]> => {
   if (isLoaded) await pages(route).load()

@@ -16,9 +16,9 @@ import { seedTraders } from '../order-load/seed.ts'
 import { busyIssue, busyMarket } from './busy-issue.ts'
 
 /**
- * The server's part of bench:allotment, in a separate process: 20,000 investors among a million applicants are drawn,
- * their money debited or released and their shares credited, each by a command and its ledger entries. The last line is
- * JSON.
+ * The server's part of bench:allotment, in a separate process: for 20,000 investors among a million
+ * applicants, the draw is made, money is debited or released and shares are credited, each by a command and
+ * its ledger entries. The last line is JSON.
  */
 const persons = 20_000
 const atOnce = 1_000

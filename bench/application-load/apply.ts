@@ -7,7 +7,7 @@ import type { OpenIssue } from './market.ts'
 
 export const connectionCount = 64
 
-/** Each connection processes its part of the investors, in order. */
+/** Each connection processes its share of the investors, in order. */
 const overAll = async (
   exchange: Exchange,
   traders: readonly Trader[],
@@ -28,7 +28,7 @@ const overAll = async (
   )
 }
 
-/** One application per investor: most for a lot, some for several. Resolves to the refusals. */
+/** One application per investor: most for one lot, some for several. Resolves to the refusals. */
 export const applyAll = async (
   exchange: Exchange,
   issue: OpenIssue,
@@ -48,8 +48,8 @@ export const applyAll = async (
 }
 
 /**
- * One market order per investor, by the same client, as a baseline for applications. Resolves to those accepted per
- * second.
+ * One market order per investor, by the same client, as a baseline for applications. Resolves to how many
+ * were accepted per second.
  */
 export const orderRate = async (
   exchange: Exchange,

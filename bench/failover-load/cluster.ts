@@ -94,7 +94,7 @@ export class Cluster {
     return this.urlVia(this.machines, role)
   }
 
-  /** Through that machine's HAProxy only. */
+  /** Only through that machine's HAProxy. */
   urlThrough(machine: Machine, role: Role): string {
     return this.urlVia([machine], role)
   }
@@ -115,7 +115,7 @@ export class Cluster {
     return []
   }
 
-  /** The machine with that role now: "leader", "sync_standby". */
+  /** The machine that has that role now: "leader", "sync_standby". */
   async machineAs(role: string): Promise<Machine> {
     const name = (await this.members()).find((member) => member.role === role)?.name
     const machine = this.machines.find((one) => one.name === name)
@@ -132,7 +132,7 @@ export class Cluster {
     throw new Error('etcd has no leader')
   }
 
-  /** Resolves when the primary, its synchronous standby, the other one and all servers are back. */
+  /** Resolves when the primary, its synchronous standby, the third machine and all servers are back. */
   async whole(): Promise<void> {
     const sinceMs = performance.now()
     while (!(await this.isWhole())) {
@@ -141,7 +141,7 @@ export class Cluster {
     }
   }
 
-  /** From now on a change is answered before any standby has it. */
+  /** From now on, changes are answered before any standby has them. */
   async becomeAsynchronous(): Promise<void> {
     const leader = await this.machineAs('leader')
     const answer = await fetch(`http://${leader.clusterAddress}:8008/config`, {

@@ -6,7 +6,7 @@ import { cutOff, rejoin } from './network.ts'
 /** How long a machine is off, frozen or cut off: longer than its leader's key lives (ttl in deploy/cluster/patroni.yml). */
 const awayMs = 35_000
 
-/** If only a program died; a machine that is away is noticed only by its silence. */
+/** If only a program died. A machine that is away is noticed only by its silence. */
 const programLimitMs = 15_000
 const machineLimitMs = 30_000
 
@@ -16,7 +16,7 @@ export interface Fault {
   readonly limitMs: number
   readonly machine: Machine
   readonly strike: () => void
-  /** What undoes it, and how long after the strike; absent where the program is simply restarted. */
+  /** What undoes it, and how long after the strike; absent if the program is simply restarted. */
   readonly undo?: { readonly afterMs: number; readonly run: () => void }
 }
 

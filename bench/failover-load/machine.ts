@@ -51,13 +51,13 @@ export class Machine {
     return addressOn('cluster', this.number)
   }
 
-  /** Starts all of its programs, like a booting machine. */
+  /** Starts all of its programs, as when a machine boots. */
   switchOn(): void {
     this.isOn = true
     for (const program of programs) this.start(program)
   }
 
-  /** Kills everything that runs on it at once, like a power failure. */
+  /** Kills everything that runs on it at once, as in a power failure. */
   switchOff(): void {
     this.isOn = false
     this.signalAll('SIGKILL')
@@ -76,7 +76,7 @@ export class Machine {
     this.running.get(program)?.kill('SIGKILL')
   }
 
-  /** Asks its server to stop, as for an update; resolves when it has. It is restarted. */
+  /** Asks its server to stop, as for an update; resolves when it has stopped. It is then restarted. */
   async stopServer(): Promise<void> {
     const server = this.running.get('server')
     if (server === undefined || server.exitCode !== null) return
@@ -96,7 +96,7 @@ export class Machine {
     this.start('server')
   }
 
-  /** Runs a command on it as PostgreSQL's system user; returns its output. */
+  /** Runs a command on it as PostgreSQL's system user; returns the output. */
   async asPostgres(...command: readonly string[]): Promise<string> {
     const inside = ['netns', 'exec', namespaceOf(this.number), ...asPostgres, ...command]
     const { stdout } = await execute('ip', inside, {
@@ -120,7 +120,7 @@ export class Machine {
     process.kill(Number(file.split('\n', 1)[0]), 'SIGKILL')
   }
 
-  /** The end of its programs' output. */
+  /** The last part of its programs' output. */
   tail(program: Program): string {
     return readFileSync(this.outputPath(program), 'utf8').slice(-2_000)
   }
@@ -134,7 +134,7 @@ export class Machine {
       try {
         process.kill(processId, signal)
       } catch {
-        // It ended with another one.
+        // It ended with a different one.
       }
   }
 

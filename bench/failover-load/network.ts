@@ -5,7 +5,7 @@ const quietly = (...words: readonly string[]) => {
   try {
     run(...words)
   } catch {
-    // It did not exist.
+    // It didn't exist.
   }
 }
 
@@ -17,14 +17,14 @@ const machines = [1, 2, 3] as const
 export type MachineNumber = (typeof machines)[number]
 
 export const namespaceOf = (machine: MachineNumber): string => `tarazu-${machine}`
-/** A machine's address, or this process's on that network. */
+/** The address of a machine, or of this process, on that network. */
 export const addressOn = (network: NetworkName, machine: MachineNumber | 'here'): string =>
   `10.77.${networks[network]}.${machine === 'here' ? 254 : machine}`
 
 const bridgeOf = (network: NetworkName): string => `tz${networks[network]}`
 const portOf = (network: NetworkName, machine: MachineNumber): string => `tz${networks[network]}p${machine}`
 
-/** Removes what an earlier run left. */
+/** Removes what an earlier run left behind. */
 export const removeNetwork = (): void => {
   for (const machine of machines) quietly('netns', 'delete', namespaceOf(machine))
   for (const network of Object.keys(networks) as NetworkName[]) {
@@ -58,7 +58,10 @@ export const makeNetwork = (): readonly MachineNumber[] => {
   return machines
 }
 
-/** Cuts a machine off from the others, like a broken switch; it still reaches itself, and investors reach it. */
+/**
+ * Cuts a machine off from the others, as a broken switch would; it still reaches itself, and investors reach
+ * it.
+ */
 export const cutOff = (machine: MachineNumber): void => {
   run('link', 'set', portOf('cluster', machine), 'down')
 }

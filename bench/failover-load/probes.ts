@@ -44,7 +44,10 @@ const canWrite = async (connectionString: string): Promise<boolean> => {
   }
 }
 
-/** Run on the machine itself, so that one that is cut off answers too; killed if it was frozen along with it. */
+/**
+ * Runs on the machine itself, so that it answers even if cut off; killed if it was frozen along with the
+ * machine.
+ */
 const isPrimary = async (machine: Machine): Promise<boolean> => {
   const url = `http://${machine.clusterAddress}:8008/primary`
   const curl = ['curl', '--silent', '--output', '/dev/null', '--fail', url]
@@ -64,8 +67,8 @@ const givesPrices = async (machine: Machine): Promise<boolean> => {
 }
 
 /**
- * Observes the cluster from outside until stopped: through whose HAProxy the database accepts changes, who leads, and
- * whose fronts return prices.
+ * Observes the cluster from outside until stopped: through whose HAProxy the database accepts changes, who
+ * leads, and whose front ends return prices.
  */
 export const followProbes = (cluster: Cluster, struck: Machine) => {
   let isOver = false
@@ -112,7 +115,7 @@ export const followProbes = (cluster: Cluster, struck: Machine) => {
       await Promise.all(loops)
       return {
         primaries,
-        /** Seconds after the strike, to find out what took long. */
+        /** Seconds after the strike, to find out what took so long. */
         timeline: `led from: ${timesOf(leads).join(', ') || 'no change'}; written again through: ${timesOf(writes).join(', ') || 'no change'}`,
         /** When, within that time, a write first worked again through a machine; undefined if none failed. */
         writableAgainMs: ({ lengthMs, endedMs }: { readonly lengthMs: number; readonly endedMs: number }) => {

@@ -14,7 +14,10 @@ export interface Load {
   readonly cluster: Cluster
   readonly log: WitnessLog
   readonly stocks: readonly QuotedStock[]
-  /** The interval between the starts of a client's changes; 0: the next one starts as soon as the last is answered. */
+  /**
+   * The interval between the starts of a client's changes; if 0, the next one starts as soon as the last is
+   * answered.
+   */
   readonly paceMs: number
 }
 
@@ -31,7 +34,7 @@ export interface RoundReport extends Findings {
   readonly outageMs: number
   /** How much of it came after the database accepted changes again. */
   readonly ownMs: number
-  /** How often the struck machine's own front still returned prices, and the others'. */
+  /** How often the struck machine's own front end still returned prices, and how often the others' did. */
   readonly reads: { readonly struck: number; readonly others: number }
   /** The most machines that claimed at once to lead. */
   readonly primaries: number
@@ -39,7 +42,7 @@ export interface RoundReport extends Findings {
   readonly timeline: string
 }
 
-/** A proxy's answers for a server that has just gone. */
+/** What a proxy answers for a server that has just gone. */
 export const proxyAnswers: ReadonlySet<number> = new Set([502, 503, 504])
 
 /** Trading continues for this long before the strike, and for this long after the last event. */
@@ -47,12 +50,13 @@ const beforeMs = 3_000
 const afterMs = 4_000
 const watchMs = 10
 /**
- * How soon a client gives up a frozen front for another one. With a longer patience all of them would be waiting for
- * the frozen one when the database is back, which would measure their waiting instead of the servers'.
+ * How soon a client gives up on a frozen front-end server and switches to another. If they were more patient,
+ * all would still be waiting for the frozen one when the database is back, which would measure the clients'
+ * waiting, not the servers'.
  */
 const patienceMs = 1_500
 
-/** The longest time without an answer since the strike, and when it ended. */
+/** The longest time without an answer since the strike, and when that ended. */
 const watchOutage = (exchange: Exchange) => {
   let lastCount = exchange.answerCount
   let lastMs = performance.now()
@@ -71,7 +75,10 @@ const watchOutage = (exchange: Exchange) => {
   }
 }
 
-/** Trading at all fronts, a fault in the middle, the recovery to a whole cluster, and the comparison of all answers. */
+/**
+ * Trading through all front ends, a fault in the middle, the recovery to a whole cluster, and the comparison
+ * of all answers.
+ */
 export const failoverRound = async (
   load: Load,
   name: string,
@@ -142,7 +149,7 @@ export const rollingRestart = async (
   return { sent, unanswered: exchange.unansweredCount }
 }
 
-/** How many changes per second the cluster answers when its clients don't pause. */
+/** How many changes per second the cluster answers if its clients don't pause. */
 export const measureCapacity = async (
   load: Load,
   traders: readonly Trader[],

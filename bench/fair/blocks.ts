@@ -8,9 +8,9 @@ import type { Evidence } from './evidence.ts'
 import { usualHalfSpread } from './sessions.ts'
 
 /**
- * Large holders' blocks, bought at the first instant of their window and sold at the next day's open, hedged with the
- * mean of other companies over the same time. The opposite trade with a block's seller is impossible, so only one side
- * is judged.
+ * Large holders' blocks, bought as soon as their window opens and sold at the next day's open, hedged with
+ * the mean of other companies over the same time. The opposite trade with a block's seller is impossible, so
+ * only one side is judged.
  */
 const historyDay = '2023-07-01'
 const firstMs = Date.parse('2023-10-02T00:00:00+05:30')
@@ -28,7 +28,7 @@ export const oneSided: ReadonlySet<string> = new Set(Object.values(blockStrategi
 const daysOf = (market: Market, instrument: Instrument, fromMs: number): readonly Candle[] =>
   market.candles(instrument, '1d', fromMs - 12 * 3_600_000, fromMs + 10 * dayMs, fromMs + 10 * dayMs)
 
-/** The gain from a price of the first of these days to the open of the second. */
+/** The gain from a price on the first of these days to the open on the second. */
 const gainOvernight = (days: readonly Candle[], fromPaise: number | undefined): number =>
   fromPaise === undefined ? Number.NaN : (days[1]?.openPaise ?? Number.NaN) / fromPaise - 1
 

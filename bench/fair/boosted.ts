@@ -1,9 +1,9 @@
 import type { Predictor } from './predictor.ts'
 
 /**
- * A predictor of stocks' gains relative to the mean of all by boosted trees: each tree asks three questions about a
- * row's features and adds a small correction to the trees before it. It finds interactions of several features, which a
- * linear one can't.
+ * Predicts stocks' gains relative to the mean of all with boosted trees: each tree asks three questions about
+ * a row's features, and adds a small correction to the trees before it. It finds interactions between several
+ * features, which a linear predictor can't.
  */
 const depth = 3
 const trees = 50
@@ -35,7 +35,7 @@ const leafOf = ({ features, from }: Tree, stepAt: (feature: number) => number): 
   return node
 }
 
-/** The question that explains most of the residuals of a node's rows. */
+/** The question that best explains the residuals of a node's rows. */
 const bestQuestion = (sums: Float64Array, counts: Float64Array, at: number, size: number) => {
   let best = { gain: 0, feature: -1, from: 0 }
   for (let feature = 0; feature < size; feature += 1) {

@@ -11,15 +11,18 @@ export interface DailyStock {
   /** NaN on missing days. */
   readonly close: ArrayLike<number>
   readonly volume: ArrayLike<number>
-  /** The close in the rupees of its day, every twentieth day: prices adjusted for splits reveal later ones. */
+  /**
+   * The close in the rupees of its day, every twentieth day, since prices adjusted for splits reveal later
+   * splits.
+   */
   readonly rupees: ArrayLike<number>
   /** Known earnings per share on a day, in today's shares; undefined if no file has them. */
   readonly earnings?: ArrayLike<number> | undefined
-  /** The days on which results were published. */
+  /** The days when results were published. */
   readonly resultsDays?: ReadonlySet<number> | undefined
   /** From the minute after a jump on news inside the session to the next day's open. */
   readonly news?: readonly DailyEvent[] | undefined
-  /** From the close before an ex-day to that day's close, with what was paid or split off. */
+  /** From the close before an ex-day to that day's close, including what was paid or split off. */
   readonly exDays?: readonly DailyEvent[] | undefined
   readonly halfSpread: number
 }
@@ -36,7 +39,7 @@ export interface DailyMarket {
   readonly days: readonly string[]
   /** 0 is Monday. */
   readonly weekdays: readonly number[]
-  /** The known mean daily return of shares. */
+  /** Shares' known mean daily return. */
   readonly premiumPerDay: number
   readonly stocks: readonly DailyStock[]
 }
@@ -47,7 +50,7 @@ interface Strategy {
   readonly holds: number
   /** Positions follow the rank of its signal or, for events, the signal itself. */
   readonly signal: Signal
-  /** Whether it trades on every day with an event, rather than when the last holding has ended. */
+  /** Whether it trades on every day with an event, rather than once the last holding has ended. */
   readonly isOfEvents?: boolean
 }
 
@@ -152,8 +155,8 @@ const tryEvents = (market: DailyMarket, evidence: Evidence): void => {
 }
 
 /**
- * The day after one at the edge of the band, from its open, which shows the unrestricted price, to the next open; a
- * close at the edge of the band would hide part of the move.
+ * The day after one at the edge of the band, from its open, which shows the unrestricted price, to the next
+ * open; a close at the edge of the band would hide part of the movement.
  */
 const tryAfterBands = (
   { name, days, stocks }: DailyMarket,
@@ -203,7 +206,9 @@ const tryOne = (
   evidence.add(strategy.name, key, { positions, gains: gainsOf(stocks, day, holds), halfSpreads })
 }
 
-/** Those that need the most days: all that hold for a month, and those after a day at its band. */
+/**
+ * Those that need the most days: all that hold for a month, and those after a day at the edge of its band.
+ */
 export const tryMonths = (market: DailyMarket, evidence: Evidence): void => {
   const sizes = market.stocks.map(sizesOf)
   const strategies = dailyStrategies.filter(({ holds }) => holds === month)
@@ -249,7 +254,7 @@ const daysBetweenLooks = 6
 /** How many days the features look back. */
 const firstLook = 241
 
-/** Calls `see` with the features of each stock on a day and its gain on the next one. */
+/** Calls `see` with each stock's features on a day and its gain on the next. */
 export const seeDays = ({ days, stocks }: DailyMarket, see: See): void => {
   const sizes = stocks.map(sizesOf)
   for (let day = firstLook; day < days.length - 1; day += daysBetweenLooks)

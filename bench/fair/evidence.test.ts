@@ -3,7 +3,8 @@ import { SeededRandom } from '../seeded-random.ts'
 import { byRank, correctedWidth, createEvidence, judge, momentsOf, together } from './evidence.ts'
 
 /**
- * A thousand days of twenty stocks whose moves have a deviation of 1 % and continue a fraction of the previous day's.
+ * A thousand days of twenty stocks whose movements have a deviation of 1 % and continue a fraction of the
+ * previous day's.
  */
 const outcomeOf = (goesOn: number) => {
   const chance = new SeededRandom(3)
@@ -19,25 +20,25 @@ const outcomeOf = (goesOn: number) => {
   return judge('going on', momentsOf(evidence.byName.get('going on') ?? []), correctedWidth(40))
 }
 
-it('finds no gains where moves don’t predict the next', () => {
+it('finds no gains if movements don’t predict the next ones', () => {
   const verdict = outcomeOf(0)
   expect(verdict.outcome).toBe('fair')
   expect(verdict.trades).toBe(20_000)
 })
 
-it('finds the gains where they do, on either side', () => {
+it('finds the gains if they do, on either side', () => {
   expect(outcomeOf(0.3).outcome).toBe('earning')
   const against = outcomeOf(-0.3)
   expect(against.outcome).toBe('earning')
   expect(against.meanGain).toBeLessThan(-0.001)
 })
 
-it('widens intervals with the number of strategies, as tables of the normal distribution do', () => {
+it('widens intervals with the number of strategies, as tables of the normal distribution say', () => {
   expect(correctedWidth(1)).toBeCloseTo(1.96, 2)
   expect(correctedWidth(50)).toBeCloseTo(3.29, 2)
 })
 
-it('adds up the moments of several parts of the days', () => {
+it('adds up the moments of several groups of days', () => {
   const days = Array.from({ length: 60 }, (_, i) => ({
     day: String(i),
     weight: 1 + (i % 7),

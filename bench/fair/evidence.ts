@@ -1,4 +1,4 @@
-/** The gains of strategies: collected by trade, judged by day, because the stocks of one day move together. */
+/** Strategies' gains: collected by trade but judged by day, because stocks move together on any one day. */
 
 /** One strategy's trades of one day: gains and half spreads are weighted sums over trades. */
 export interface DayOfTrades {
@@ -9,7 +9,7 @@ export interface DayOfTrades {
   trades: number
 }
 
-/** Sums over all days, from which a verdict follows. Those of several parts add up. */
+/** Sums over all days, which a verdict follows from. Sums of several parts can be added up. */
 export interface Moments {
   readonly days: number
   readonly trades: number
@@ -55,14 +55,14 @@ export interface Verdict {
   readonly standardError: number
   /** The mean half spread that a trade would pay. */
   readonly halfSpread: number
-  /** The larger bound of the corrected 95 % interval, of the strategy or of its opposite. */
+  /** The larger bound of the corrected 95 % interval, for the strategy or its opposite. */
   readonly bound: number
   readonly outcome: Outcome
 }
 
 /**
- * Fair: the corrected interval ends below half the spread. Earning: it is above zero and extends beyond half the
- * spread. Open: it extends beyond half the spread because there are too few trades to decide.
+ * Fair: the corrected interval ends below half the spread. Earning: it is above zero and extends beyond half
+ * the spread. Open: it extends beyond half the spread, because there are too few trades to decide.
  */
 export type Outcome = 'fair' | 'earning' | 'open'
 
@@ -86,7 +86,10 @@ const normalQuantile = (share: number): number => {
   return low
 }
 
-/** The half width of a two-sided 95 % interval in standard errors, corrected for this many strategies (Bonferroni). */
+/**
+ * Half the width of a two-sided 95 % interval in standard errors, corrected for this many strategies
+ * (Bonferroni).
+ */
 export const correctedWidth = (strategies: number): number => normalQuantile(1 - 0.025 / strategies)
 
 /**
@@ -119,7 +122,7 @@ export const judge = (name: string, moments: Moments, width: number, isOneSided 
 
 /** One value per stock. */
 export interface Trades {
-  /** Negative: sold; NaN or 0: none. */
+  /** Negative if sold, NaN or 0 if there is none. */
   readonly positions: readonly number[]
   /** The stock's later gain; NaN if it can't be traded. */
   readonly gains: readonly number[]
@@ -151,7 +154,7 @@ const dayOfTrades = (
 
 export interface Evidence {
   readonly byName: ReadonlyMap<string, readonly DayOfTrades[]>
-  /** Each position is hedged with the mean of all stocks, which removes the market's noise. */
+  /** Each position is hedged with the mean of all stocks, which removes market noise. */
   add(strategy: string, day: string, trades: Trades): void
   addUnhedged(strategy: string, day: string, trades: Trades): void
 }

@@ -9,9 +9,12 @@ import type { Minutes, Sessions } from './sessions.ts'
  * that drew bars before prices, it could reveal that the price has just turned.
  */
 
-/** From this many half spreads on a wick is long. */
+/** A wick of this many half spreads or more is long. */
 const longWick = 8
-/** From this many on an extreme of the day is far: eight occur a few times a year, which is too seldom to measure. */
+/**
+ * From this many, an extreme of the day is far away; eight occur a few times a year, which is too rare to
+ * measure.
+ */
 const farOfDay = 3
 /** A minute later, standard errors are as large as half a spread. */
 const followedSeconds = 30
@@ -55,7 +58,7 @@ const trySecondsOf = (practice: Practice, stock: Stock, minute: number, evidence
   }
 }
 
-/** Away from the longer of the two wicks by which a minute's bar exceeds its open and close. */
+/** Away from the longer of the two wicks that extend beyond the open and close of a minute's bar. */
 const tryWicks = ({ minutes, halfSpread, paidAt, day }: Stock, minute: number, evidence: Evidence): void => {
   const close = minutes.close[minute] as number
   const open = minutes.close[minute - 1] as number

@@ -1,7 +1,7 @@
 /**
- * The strategies of bench:fair, grouped by families known to traders. Each family keeps those that would show a fault
- * of the model most clearly; the ones that have found a fault are marked. A strategy that is tried in NSE's hours and
- * round the clock counts as two trials.
+ * The strategies of bench:fair, grouped by families known to traders. Each family keeps those that would show
+ * a fault in the model most clearly; those that have found one are marked. A strategy that is tried in NSE's
+ * hours and round the clock counts as two trials.
  */
 interface Family {
   readonly name: string
@@ -10,9 +10,9 @@ interface Family {
 
 interface Strategy {
   readonly name: string
-  /** The fault that it has found in an earlier state of the model. */
+  /** The fault it found in an earlier version of the model. */
   readonly found?: string
-  /** Whether it is also tried in the market that never closes. */
+  /** Whether it is also tried in a market that never closes. */
   readonly isRoundTheClock?: true
 }
 

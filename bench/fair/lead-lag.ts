@@ -3,11 +3,11 @@ import type { Evidence } from './evidence.ts'
 import type { Practice } from './practice-sessions.ts'
 import { gainOf, type Minutes, type Sessions } from './sessions.ts'
 
-/** Whether followers continue, over a span of minutes, a leader's strong move over the span before. */
+/** Whether, over a span of minutes, followers continue a leader's strong movement over the previous span. */
 
-/** A strong move is this many of the leader's usual ones (root mean square). */
+/** A strong movement is this many of the leader's usual ones (root mean square). */
 const strong = 1.5
-/** The minimum number of moves for a usual one. */
+/** The minimum number of movements needed to know a usual one. */
 const fewestMoves = 20
 const firstMinute = 15
 
@@ -60,7 +60,7 @@ const pairsOf = (
   ]
 }
 
-/** A leader's usual move so far, by strategy; infinite until enough are known. */
+/** A leader's usual movement so far, by strategy; infinite until enough are known. */
 const createUsualMoves = () => {
   const known = new Map<string, { sum: number; count: number }>()
   return {

@@ -5,8 +5,8 @@ import type { Evidence } from './evidence.ts'
 import { usualHalfSpread } from './sessions.ts'
 
 /**
- * Companies that have just been listed, hedged with the mean of some old companies over the same time. A market of thousands
- * of companies has enough of them; only their first days are computed.
+ * Companies that have just been listed, hedged with the mean of some old companies over the same time. A
+ * market with thousands of companies has enough of them; only their first days are computed.
  */
 const historyDay = '2018-01-01'
 const nowMs = Date.parse('2026-01-02T12:00:00+05:30')
@@ -49,7 +49,7 @@ export const tryListings = (seedByte: number, companies: number, evidence: Evide
       days.reduce((sum, { volumeShares }) => sum + volumeShares, 0) / days.length,
       tickPaise(first.closePaise) / 100,
     )
-    // To the next open, since a close at the edge of the band would hide part of the move.
+    // To the next open, since a close at the edge of the band would hide part of the movement.
     const gain = second.openPaise / first.openPaise - 1 - others(first, second)
     const name = 'buy the first price, to the next open'
     const trade = { positions: [1], gains: [gain], halfSpreads: [half] }

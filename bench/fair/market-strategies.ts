@@ -21,7 +21,7 @@ interface MarketStrategy {
   /** Steps from the open at which it decides, and how many it then holds. */
   readonly at: readonly number[]
   readonly holds: number
-  /** Its direction, from the levels up to the step. */
+  /** Its direction, given the levels up to the step. */
   readonly signal: (levels: readonly number[], step: number) => number
 }
 
@@ -53,7 +53,7 @@ const levelsOf = (seedByte: number, companies: number, days: number) => {
   const byDay = new Map<number, number[]>()
   let halfSpread = 0
   for (const instrument of listings) {
-    // The widest answer of five-minute candles.
+    // The longest response with five-minute candles.
     for (let fromMs = firstMs; fromMs < lastMs; fromMs += 60 * dayMs) {
       const toMs = Math.min(lastMs, fromMs + 60 * dayMs)
       for (const { startMs, openPaise, closePaise } of market.candles(

@@ -5,14 +5,14 @@ import { SeededRandom } from '../seeded-random.ts'
 import { dayNameOf, halfSpreadOf, imbalanceOf, leap, type Practice, pricesAt } from './practice-sessions.ts'
 
 /**
- * Public data about a share at a second inside a running minute. In a market that draws a minute's high and low first,
- * these and the prices so far could reveal where the minute ends.
+ * Public data about a share at a second within the current minute. In a market that draws a minute's high and
+ * low first, these and the prices so far could reveal where the minute ends.
  */
 export interface MinuteLook {
-  /** Of the minute, from 0. */
+  /** The second of the minute, from 0. */
   readonly second: number
   readonly price: number
-  /** The running minute so far. */
+  /** The current minute so far. */
   readonly minute: Candle
   /** The minutes before it, oldest first; at least two. */
   readonly before: readonly Candle[]
@@ -50,8 +50,8 @@ const [firstSecond, lastSecond] = [2, 57] as const
 const minuteMs = 60_000
 
 /**
- * One share at one second; undefined at a band's edge, without enough minutes, and after news: a jump says nothing about
- * how a minute is drawn, and would make the usual range far too wide.
+ * One share at one second; undefined at the edge of a band, with too few minutes, and after news: a jump says
+ * nothing about how a minute is drawn, and would make the usual range far too wide.
  */
 const lookOf = (
   { market, calendar }: Practice,
@@ -86,7 +86,10 @@ const lookOf = (
   }
 }
 
-/** A share's gain in this minute, in the last of `secondsBack`, in the minute before and in the five before. */
+/**
+ * A share's gain in this minute, in the last of `secondsBack`, in the minute before, and in the five before
+ * that.
+ */
 export const ownGains = ({ price, minute, before, gainsSince }: MinuteLook) => {
   const [last, first] = [before.at(-1) as Candle, before.at(-5) ?? (before[0] as Candle)]
   return [

@@ -77,7 +77,7 @@ it('finds that a minute’s high and low predict where it ends', () => {
     }
 })
 
-it('finds nothing in noise, and still bets often enough for a verdict', () => {
+it('finds nothing in noise, but still bets often enough for a verdict', () => {
   const verdicts = [...verdictsOf(0).values()]
   expect(verdicts).toHaveLength(4)
   for (const { name, outcome, trades } of verdicts) {

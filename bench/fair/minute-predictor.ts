@@ -6,11 +6,13 @@ import type { Predictor } from './predictor.ts'
 import { kinds } from './trial.ts'
 
 /**
- * Predictors inside the running minute, from its high, low and prices so far. Each look is also learned mirrored,
- * because a market has no preferred direction.
+ * Predictors inside the current minute, from its high, low and prices so far. Each look is also learned
+ * mirrored, because a market has no preferred direction.
  */
 
-/** Signed values and sizes mapped to between −2 and 2, since trees quantize them: half way at the usual one. */
+/**
+ * Signed values and sizes mapped to between −2 and 2, since trees quantize them: halfway at the usual one.
+ */
 const signed = (value: number, usual: number): number => (2 * value) / (Math.abs(value) + usual)
 const sized = (value: number, usual: number): number => (2 * (value - usual)) / (value + usual)
 
@@ -79,7 +81,10 @@ const rowUpsideDown = ({ signed, paired, even }: Features): readonly number[] =>
 ]
 const minuteFeatures = 28
 
-/** Predictors of one kind, one per target, of a price's gain in units of the share's usual range of a minute. */
+/**
+ * Predictors of one kind, one per target: they predict a price's gain, in units of the share's usual
+ * one-minute range.
+ */
 const createMinutePredictor = (create: (size: number) => Predictor) => {
   const predictors = minuteTargets.map(() => create(minuteFeatures))
   return {
@@ -94,7 +99,7 @@ const createMinutePredictor = (create: (size: number) => Predictor) => {
         predictor.learn(upsideDown, -gain)
       }
     },
-    /** Ends the learning. Predictions are gains by target, in half spreads. */
+    /** Ends learning. Predictions are gains by target, in half spreads. */
     fitted: () => {
       const predictions = predictors.map((predictor) => predictor.fitted())
       return (look: MinuteLook): readonly number[] => {
@@ -107,13 +112,16 @@ const createMinutePredictor = (create: (size: number) => Predictor) => {
 }
 
 /**
- * It bets where it expects at least half the spread, or, since a fair market hardly ever offers that much and a few
- * bets would show nothing, on this fraction of the best looks.
+ * It bets if it expects at least half the spread. As a fair market hardly ever offers that much, and a few
+ * bets would show nothing, it otherwise bets on this fraction of the best looks.
  */
 const betFromHalfSpreads = 1
 const betsOnOneOf = 200
 
-/** The thresholds for bets in half spreads, by target, from predictions for some of the looks it learned from. */
+/**
+ * The thresholds for bets in half spreads, by target, from predictions for some of the looks it was trained
+ * on.
+ */
 const levelsOf = (predicted: readonly (readonly number[])[]): readonly number[] =>
   minuteTargets.map((_, target) => {
     const sizes = predicted.map((gains) => Math.abs(gains[target] as number)).toSorted((a, b) => b - a)
@@ -123,7 +131,7 @@ const levelsOf = (predicted: readonly (readonly number[])[]): readonly number[] 
 /** One in this many looks is kept for it. */
 const keptOf = 8
 
-/** Trees take 250,000 rows: two of each look of seven seeds. */
+/** Trees take 250,000 rows: two per look, from seven seeds. */
 const looksADay = { learned: 5, tried: 200 } as const
 
 const createLearner = ([kind, create]: (typeof kinds)[number]) => {
@@ -158,7 +166,7 @@ const bet = ({ kind, predict, levels }: Fitted, { day, looks, gains }: Instant, 
   }
 }
 
-/** Predictors of each kind that learn from the first seeds and are tried on the others. */
+/** Predictors of each kind that are trained on the first seeds and tried on the others. */
 export const createMinuteTrial = (evidence: Evidence, learningSeeds: number) => {
   const learners = kinds.map(createLearner)
   let fitted: readonly Fitted[] | undefined

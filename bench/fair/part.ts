@@ -38,7 +38,7 @@ const halfHours = createTrial(evidence, 'half an hour', sessionFeatures, learnin
 const minutes = createMinuteTrial(evidence, learningSeeds)
 const nextDays = createTrial(evidence, 'a day', dailyFeatures, learningSeeds)
 
-/** The strategies for both market hours. */
+/** The strategies for both kinds of market hours. */
 const tryInside = (practice: Practice, sessions: Sessions, found: Evidence): void => {
   tryLeads(practice, sessions, found)
   tryDepth(practice, found)

@@ -11,7 +11,7 @@ const historyDay = '2018-01-01'
 const firstMs = Date.parse('2018-01-01T00:00:00+05:30')
 const lastMs = Date.parse('2025-12-31T23:59:00+05:30')
 
-/** Earnings and shares are looked up this often, as often as the slowest strategies trade. */
+/** Earnings and shares are looked up this often, which is how often the slowest strategies trade. */
 const earningsEvery = 20
 
 const figuresOf = (market: Market, instrument: Instrument, days: readonly number[], close: Float64Array) => {
@@ -36,7 +36,10 @@ const gainSoFar = (market: Market, instruments: readonly Instrument[], instantMs
   return gains.reduce((sum, gain) => sum + gain, 0) / gains.length
 }
 
-/** Days of results, and jumps on news inside the session: a bet on going where the market went before them. */
+/**
+ * Days with results, and jumps on news inside the session: a bet that the price goes the way the market went
+ * before them.
+ */
 const newsOf = (
   market: Market,
   instrument: Instrument,
@@ -70,7 +73,7 @@ const isResults = /^(results|loss)/
 /** Half past five in India, when a day's session is over. */
 const closedMs = (dayNumber: number): number => dayNumber * dayMs + 12 * 3_600_000
 
-/** From the close before each ex-day, adjusted for what was paid or split off, to the day's close. */
+/** From the close before each ex-day, adjusted for what was paid or split off, to that day's close. */
 const exDaysOf = (market: Market, instrument: Instrument, indexOf: ReadonlyMap<number, number>) =>
   market.actionsOf(instrument, '2018-01-01', '2025-12-31', lastMs).flatMap(({ exDay }) => {
     const dayNumber = dayNumberOf(exDay)
@@ -81,7 +84,9 @@ const exDaysOf = (market: Market, instrument: Instrument, indexOf: ReadonlyMap<n
       : [{ day, position: 1, gain: quote.pricePaise / quote.prevClosePaise - 1 }]
   })
 
-/** By day, the value of a share of the first day with dividends reinvested, which a chart's prices leave out. */
+/**
+ * By day, the value of one share of the first day with dividends reinvested; chart prices leave those out.
+ */
 const reinvested = (close: Float64Array, exDays: ReturnType<typeof exDaysOf>): Float64Array => {
   const factors = new Float64Array(close.length).fill(1)
   for (const { day, gain } of exDays) {

@@ -7,7 +7,7 @@ import type { Evidence } from './evidence.ts'
 import { byRank } from './evidence.ts'
 import { type Minutes, type SessionStock, type Sessions, usualHalfSpread } from './sessions.ts'
 
-/** A practice market's sessions, and the strategies that need more than minutes: depth and funds. */
+/** A practice market's sessions, and the strategies that need more than minute bars: depth and funds. */
 
 /** The sessions are the first live ones. */
 const [historyDay, liveDay] = ['2024-01-01', '2024-07-01'] as const
@@ -70,7 +70,7 @@ const stockOf = (practice: Practice, instrument: Instrument): SessionStock & { h
   }
 }
 
-/** From the books, each read once; at the edge of a band the usual ones. */
+/** From the books, each read once; at the edge of a band, the usual ones. */
 const halfSpreadsOf = (practice: Practice, usual: readonly number[]): Sessions['halfSpreadAt'] => {
   const { market, listings, days, calendar, minutes } = practice
   const kept = new Float32Array(listings.length * days.length * (minutes + 1)).fill(Number.NaN)
@@ -104,7 +104,7 @@ export const practiceSessions = (practice: Practice): Sessions => {
 export const pricesAt = ({ market, listings }: Practice, instantMs: number): readonly number[] =>
   market.quotes(listings, instantMs).map((quote) => quote?.pricePaise ?? Number.NaN)
 
-/** A move this large between two looks is news, which leaps at a minute. */
+/** A movement this large between two looks is news, which makes the price leap at a minute. */
 export const leap = 0.01
 
 /** A practice's day, the unit of its trades. */
@@ -145,7 +145,7 @@ export const tryDepth = (practice: Practice, evidence: Evidence): void => {
 
 /** The fund's unit is a hundredth of an index point. */
 const unitsPerPoint = 100
-/** Farther from its index than usual. */
+/** Farther from the index than usual. */
 const far = 0.0006
 
 /** Buys the fund below its index and sells it above, for half an hour, hedged with the index. */

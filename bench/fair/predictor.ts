@@ -1,11 +1,11 @@
 /**
- * A linear predictor of stocks' gains relative to the mean of all, by ridge regression: fitted on some seeds' days,
- * tried on others', so that its gains there are no artefact of the fit.
+ * Predicts stocks' gains relative to the mean of all with ridge regression: fitted on some seeds' days and
+ * tried on others', so that its gains there aren't an artefact of the fit.
  */
 export interface Predictor {
   /** The features and the gain of one stock, each relative to the mean of the stocks at that time. */
   learn(features: readonly number[], gain: number): void
-  /** Ends the learning. */
+  /** Ends learning. */
   fitted(): (features: readonly number[]) => number
 }
 
@@ -54,7 +54,10 @@ export const createPredictor = (size: number): Predictor => {
   }
 }
 
-/** Each column less its mean over the complete rows, in units of its deviation; rows with a NaN become undefined. */
+/**
+ * Each column minus its mean over the complete rows, in units of its deviation; rows with a NaN become
+ * undefined.
+ */
 export const standardized = (
   rows: readonly (readonly number[])[],
 ): readonly (readonly number[] | undefined)[] => {

@@ -5,8 +5,9 @@ import type { DailyMarket, DailyStock } from './daily-strategies.ts'
 import { usualHalfSpread } from './sessions.ts'
 
 /**
- * The real market's days, from the file that market:compare reads: no earnings and no news, and only stocks that are
- * large today, so that winners are overstated. There are minutes of stocks for five days only, too few for any figure.
+ * The real market's days, from the file that market:compare reads: no earnings, no news, and only stocks that
+ * are large today, so winners are overrepresented. Stocks' minute bars cover only five days, too few for any
+ * figure.
  */
 const stockOf = (series: DailySeries, indexOf: ReadonlyMap<string, number>, count: number): DailyStock => {
   const column = () => new Float64Array(count).fill(Number.NaN)
@@ -18,7 +19,7 @@ const stockOf = (series: DailySeries, indexOf: ReadonlyMap<string, number>, coun
     column(),
     column(),
   ]
-  // Prices of one share of the first day, by the moves from each close before.
+  // Prices of one share of the first day, by the movements from each previous close.
   let scale = 1
   for (const [i, day] of series.days.entries()) {
     const at = indexOf.get(day)

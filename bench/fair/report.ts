@@ -7,7 +7,7 @@ import { families, roundTheClock } from './families.ts'
 export interface Report {
   readonly practice: readonly Verdict[]
   readonly real: ReadonlyMap<string, Verdict>
-  /** The half width of a corrected interval in standard errors. */
+  /** Half the width of a corrected interval, in standard errors. */
   readonly width: number
   readonly hasRealFiles: boolean
   readonly seeds: Readonly<

@@ -6,9 +6,12 @@ import type { Sessions } from './sessions.ts'
 /** Inside minutes and inside the market's public five-second steps: the first part must not predict the rest. */
 interface Look {
   readonly name: string
-  /** The move from one second to another is followed until a third; −1 is the last second before the minute. */
+  /**
+   * The movement from one second to another is followed until a third; −1 is the last second before the
+   * minute.
+   */
   readonly seconds: readonly [from: number, to: number, until: number]
-  /** Only moves of at least this many half spreads are followed. */
+  /** Only movements of at least this many half spreads are followed. */
   readonly fromHalfSpreads: number
 }
 

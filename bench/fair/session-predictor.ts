@@ -33,7 +33,9 @@ const featuresOf = (
   ]
 }
 const ownFeatures = backs.length + 13
-/** Its own; the sector's gains over three spans; the market's over two, times the stock's own range. */
+/**
+ * The stock's own; the sector's gains over three spans; the market's over two, times the stock's own range.
+ */
 export const sessionFeatures = ownFeatures + 5
 /** They look every half hour and predict the next one. */
 const holds = 30

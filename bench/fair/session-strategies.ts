@@ -9,9 +9,9 @@ import {
   seenAt,
 } from './sessions.ts'
 
-/** Strategies inside a day, on past prices and volumes only. */
+/** Strategies inside a day, based only on past prices and volumes. */
 
-/** One day of all stocks, with the usual values before it. */
+/** One day of all stocks, with the usual values until then. */
 interface Scene {
   readonly stocks: readonly SessionStock[]
   readonly day: number
@@ -22,7 +22,7 @@ interface Scene {
 
 interface Strategy {
   readonly name: string
-  /** The minutes at which it decides, and how long it then holds; to the close by default. */
+  /** The minutes at which it decides, and how long it then holds; until the close by default. */
   readonly at: readonly number[]
   readonly holds?: number
   readonly positions: (scene: Scene, minute: number) => readonly number[]
@@ -47,7 +47,7 @@ const meanOf = (values: readonly number[]): number => {
 }
 const clock = (hour: number, minute = 0): number => hour * 60 + minute - (9 * 60 + 15)
 
-/** The mean of the other stocks of the sector. */
+/** The mean of the other stocks in the sector. */
 const sectorMeans = (scene: Scene, values: readonly number[]): readonly number[] =>
   scene.stocks.map((stock, i) =>
     meanOf(values.filter((_, k) => k !== i && scene.stocks[k]?.sector === stock.sector)),
@@ -146,8 +146,8 @@ const usualRangeOfAll = 0.03
 const usualMinutes = 375
 
 /**
- * Tries them on all days except the first few, which provide usual values. A longer session gets as many looks as a
- * short one, at the same fractions of it.
+ * Tries them on all days except the first few, which provide the usual values. A longer session gets as many
+ * looks as a short one, at the same fractions of it.
  */
 export const trySessions = (sessions: Sessions, evidence: Evidence, isRoundTheClock = false): void => {
   const { stocks, minutes: end, halfSpreadAt } = sessions

@@ -1,6 +1,6 @@
-/** Sessions in minutes, of a practice market or of real files: the input of the strategies inside the day. */
+/** Sessions in minutes, from a practice market or real files: the input of the strategies inside the day. */
 
-/** One stock's minutes of one day, from the open on. Prices in any unit. */
+/** One stock's minutes on one day, from the open. Prices in any unit. */
 export interface Minutes {
   readonly open: number
   readonly high: ArrayLike<number>
@@ -12,7 +12,7 @@ export interface Minutes {
 export interface SessionStock {
   readonly name: string
   readonly sector: string
-  /** By day; undefined on days without it. */
+  /** By day; undefined on days when it didn't trade. */
   readonly days: readonly (Minutes | undefined)[]
   /** The close before each day. */
   readonly previousClose: readonly number[]
@@ -53,13 +53,15 @@ export const priceAt = (day: Minutes, minute: number): number =>
 export const gainOf = (day: Minutes, from: number, to: number): number =>
   priceAt(day, to) / priceAt(day, from) - 1
 
-/** The spread of the practice exchange (market/src/day/depth.ts): by turnover, and at least two ticks. */
+/**
+ * The practice exchange's spread (market/src/day/depth.ts): depends on turnover, and is at least two ticks.
+ */
 export const usualHalfSpread = (price: number, shares: number, tick: number): number => {
   const crores = Math.max(1e-4, (price * shares) / 1e7)
   return Math.max(0.0005 * (crores / 100) ** -0.4, (2 * tick) / price) / 2
 }
 
-/** The bands of the exchanges. There is no trading at their edge: only buyers, or only sellers. */
+/** The exchanges' bands. There is no trading at their edge, where there are only buyers or only sellers. */
 const bands = [0.05, 0.1, 0.2] as const
 const bandEdge = 0.001
 

@@ -22,7 +22,7 @@ const learn = (predictors: readonly Predictor[], rows: Rows, gains: readonly num
   }
 }
 
-/** Predictors of each kind that learn from the first seeds and are tried on the others. */
+/** Predictors of each kind that are trained on the first seeds and tried on the others. */
 export const createTrial = (evidence: Evidence, name: string, size: number, learningSeeds: number) => {
   const predictors = kinds.map(([, create]) => create(size))
   let predictions: readonly ReturnType<Predictor['fitted']>[] | undefined

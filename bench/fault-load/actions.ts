@@ -20,7 +20,7 @@ interface WaitingOrder {
   quantity: number
 }
 
-/** An investor's positions and orders as their clients know them from the answers so far. */
+/** An investor's positions and orders, as far as their clients know them from the answers so far. */
 export interface Book {
   readonly positions: Map<string, HeldPosition>
   readonly orders: Map<string, WaitingOrder>
@@ -115,7 +115,7 @@ const drawSell: Draw = (drawing) => {
 /** Whether a higher price is worse for this side. */
 const worse = (direction: Direction, opens: boolean): 1 | -1 => ((direction === 'long') === opens ? 1 : -1)
 
-/** The prices of an order of that kind, near the market's on either side of it. */
+/** The prices of an order of that kind, near the market price on either side. */
 const pricesFor = (
   random: SeededRandom,
   orderKind: string,
@@ -185,7 +185,7 @@ const drawCancel: Draw = ({ random, book }) => {
 
 export const cancel = (orderNo: string): Action => action('cancel', { orderNo })
 
-/** How often each is drawn, in a hundred; one without a suitable position or order becomes a purchase. */
+/** How often each is drawn, out of a hundred; one without a suitable position or order becomes a purchase. */
 const mix: readonly (readonly [Draw, number])[] = [
   [drawBuy, 32],
   [drawSell, 24],

@@ -9,8 +9,8 @@ import { deathSignal, type Without } from './processes.ts'
 /**
  * node bench/fault-load/broken-server.ts transaction|idempotency
  *
- * The server with its own protection removed, so that the fault bench can show that it detects this. It is composed
- * only here; no setting of the product enables it.
+ * The server with one of its protections removed, so that the fault bench can show that it detects this. It
+ * is composed only here; no product setting enables it.
  */
 
 /** A batch's single statement as one per table, with renumbered parameters. */
@@ -37,15 +37,15 @@ const executesMarketOrder = (parts: readonly Statement[]): boolean =>
   parts.some(isInto('trading_fill')) && !parts.some(isInto('trading_order_event'))
 
 /**
- * The worst moment: the client's repeat will be answered from the log of commands, but there is no execution, and no
- * balance matches the journal's entries.
+ * The worst moment: the client's repeat will be answered from the command log, but there is no execution, and
+ * no balance matches the journal entries.
  */
 const dieWithinBatch = async (client: Parameters<RunPipeline>[0], parts: readonly Statement[]) => {
   for (const table of ['commands', 'journal_entries']) await runPipeline(client, parts.filter(isInto(table)))
   process.kill(process.pid, 'SIGKILL')
 }
 
-/** Every statement commits separately: no transaction holds a batch together or keeps its locks. */
+/** Every statement commits separately, so no transaction holds a batch together or keeps its locks. */
 const withoutTransaction: RunPipeline = async (client, statements) => {
   const results = []
   for (const statement of statements) {
@@ -69,7 +69,7 @@ const brokenLedgers: Readonly<Record<Without, typeof startCommitLoop>> = {
     return {
       ...loop,
       submit: (command, input, { userId, idempotencyKey }) =>
-        // The keys of the server's own jobs contain a space; only the clients' are forgotten.
+        // The server's own jobs have keys with a space; only the clients' keys are forgotten.
         loop.submit(command, input, {
           userId,
           idempotencyKey: idempotencyKey?.includes(' ') ? idempotencyKey : undefined,

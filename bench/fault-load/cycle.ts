@@ -32,7 +32,7 @@ export interface CycleReport extends Findings {
   /** Answers other than 200 and 503, and unexpected exits of servers. */
   readonly faults: readonly string[]
   readonly unresolved: readonly string[]
-  /** From the kill until a later change succeeded, on any server: how long investors wait. */
+  /** From the kill until a later change succeeded on any server: how long investors wait. */
   readonly resumedMs: number
   /** Until every awaited server has executed an order again. */
   readonly recoveryMs: number
@@ -43,7 +43,7 @@ export const tradersPerCycle = 12
 const fewestAnswers = 60
 const mostAnswers = 400
 const longestDelayMs = 30
-/** How long trading continues at most after the kill. */
+/** The longest that trading continues after the kill. */
 const longestTradingOnMs = 150
 
 /** Compares the witness's record of these investors with the database. */
@@ -69,7 +69,7 @@ export const compareAll = async (
   }
 }
 
-/** Sends orders to one server until one is executed; resolves to when it was. */
+/** Sends orders to one server until one executes; resolves to the execution time. */
 const firstOrder = async (
   exchange: Exchange,
   server: ServerProcess,

@@ -17,7 +17,7 @@ afterEach(async () => {
   for (const close of closings.splice(0).toReversed()) await close()
 })
 
-/** A server on its own port that passes on every request with its connection. */
+/** A server on its own port that passes on every request and its connection. */
 const listen = async (asked: (socket: Socket, request: string) => void): Promise<number> => {
   const sockets: Socket[] = []
   const server: Server = createServer((socket) => {
@@ -47,7 +47,7 @@ const openExchange = async (ports: readonly number[]): Promise<Exchange> => {
 }
 
 describe('a client of the fault bench', () => {
-  it('repeats a change that a server is still processing on another connection', async () => {
+  it('repeats a change that a server is still processing on a different connection', async () => {
     // The first server gives up; the second answers both copies at once, each on its own connection.
     const home = await listen((socket) => socket.write(answerText(503, '')))
     const asked: Socket[] = []
@@ -70,7 +70,7 @@ describe('a client of the fault bench', () => {
     expect(exchange).toMatchObject({ answerCount: 2, faults: [], unresolved: [] })
   })
 
-  it('reuses a connection when its answer has arrived', async () => {
+  it('reuses a connection once its answer has arrived', async () => {
     const asked: Socket[] = []
     const port = await listen((socket) => {
       asked.push(socket)
@@ -87,7 +87,7 @@ describe('a client of the fault bench', () => {
 })
 
 describe('a connection of the load client', () => {
-  it('refuses a request while it waits for an answer, and still delivers that answer', async () => {
+  it('refuses a request while waiting for an answer, and still delivers that answer', async () => {
     const port = await listen((socket) => setImmediate(() => socket.write(answerText(200, accepted))))
     const connection = await openConnection('127.0.0.1', port)
     closings.push(() => connection.close())

@@ -24,13 +24,13 @@ export interface Exchange {
   readonly log: WitnessLog
   /** Part of every idempotency key, so that no two cycles share one. */
   readonly name: string
-  /** HTTP statuses to repeat: the server or the proxy before it could not do the work. */
+  /** HTTP statuses to repeat: the server, or the proxy in front of it, couldn't do the work. */
   readonly passing: ReadonlySet<number>
   /** How long a client waits for an answer before it sends its change again, to the next server. */
   readonly patienceMs: number
   /** Answers that no fault excuses: anything other than 200 and those. */
   readonly faults: string[]
-  /** Changes that were never answered despite all repeats. */
+  /** Changes that were never answered, despite all repeats. */
   readonly unresolved: string[]
   sequence: number
   answerCount: number
@@ -89,7 +89,7 @@ export class Client {
     this.trader = trader
   }
 
-  /** From now on it acts for another trader; its connections stay. */
+  /** From now on it acts for a different trader; its connections stay. */
   actFor(trader: Trader): void {
     this.trader = trader
   }

@@ -2,8 +2,8 @@ import type { createClient } from '@tarazu/server/database/connect.ts'
 import type { Answer, Testimony } from './witness-log.ts'
 
 /**
- * A completed action as one line: an execution at the market price with its money, an order that was placed (with what
- * was filled at once), changed or cancelled, an application waiting for its allotment.
+ * A completed action as one line: an execution at the market price with its money; an order that was placed
+ * (with what was filled at once), changed or cancelled; or an application waiting for its allotment.
  */
 type Fact = string
 type Client = ReturnType<typeof createClient>
@@ -50,8 +50,8 @@ export const contradictions = (testimonies: readonly Testimony[]): readonly stri
 const rupees = (paise: string): string => `to_char((${paise}) / 100.0, 'FM999999999999999990.00')`
 
 /**
- * Executions without a waiting order (a sale is answered with its gain after charges), and the events that its investor
- * caused.
+ * Executions without a waiting order (a sale is answered with its gain after charges), and the events their
+ * investor caused.
  */
 const storedSql = `
   select concat_ws(' ', kind, user_id, order_no, quantity, ${rupees('turnover_paise')},
@@ -81,7 +81,10 @@ export const storedFacts = async (client: Client, userIds: readonly string[]): P
   return rows.map(({ fact }) => fact)
 }
 
-/** Whether positions, orders, executions and money of an investor are consistent; each row is an inconsistency. */
+/**
+ * Checks that an investor's positions, orders, executions and money are consistent; each row is an
+ * inconsistency.
+ */
 const stateSql = `
   with someone as (select unnest($1::bigint[]) as user_id),
   balance as (
@@ -137,7 +140,7 @@ const stateSql = `
       or (closed_ms is null) <> (state in ('open', 'trigger-pending'))
       or (closed_ms is not null and hold_paise <> 0)`
 
-/** Inconsistencies of investors who began with this much cash. */
+/** Inconsistencies among investors who began with this much cash. */
 export const stateDifferences = async (
   client: Client,
   userIds: readonly string[],

@@ -23,14 +23,17 @@ interface Servers {
   readonly second: { readonly address: string }
 }
 
-/** Moves the market's clock forward to an instant, and waits until everything due on the way is done. */
+/** Moves the market's clock forward to a given time, and waits until everything due on the way is done. */
 export const moveClockTo = async ({ owner, first, second }: Servers, instantMs: number): Promise<void> => {
   await moveClock(owner, instantMs - (await marketMs(first.address)))
   for (const { address } of [first, second])
     while ((await marketMs(address)) < instantMs - 1_000) await pause(100)
 }
 
-/** Moves the clock past the market's last minute if that is near: orders are refused in it, and at midnight positions pay interest. */
+/**
+ * Moves the clock past the market's last minute if that is near, because orders are refused in it, and
+ * positions pay interest at midnight.
+ */
 export const passBreak = async (servers: Servers): Promise<void> => {
   const nowMs = await marketMs(servers.first.address)
   const aheadMs = msPastBreak(nowMs)

@@ -10,10 +10,10 @@ const host = '127.0.0.1'
 /** A process manager's delay before it retries a failed start. */
 const startAgainMs = 100
 
-/** How servers are started: like `npm start`, or with a protection removed (broken-server.ts). */
+/** How servers are started: as by `npm start`, or with a protection removed (broken-server.ts). */
 export type Without = 'transaction' | 'idempotency'
 
-/** Asks a server without its transaction to kill itself between two statements of a batch. */
+/** Asks a server without transactions to kill itself between two statements of a batch. */
 export const deathSignal = 'SIGUSR2'
 
 /** A server process that is restarted, on the same port, whenever it is killed. */
@@ -21,9 +21,9 @@ export class ServerProcess {
   readonly name: string
   readonly host = host
   readonly port: number
-  /** Failed starts, as when there is no database. */
+  /** Failed starts, for example when there is no database. */
   failedStarts = 0
-  /** Its output if it exited after it had been running. */
+  /** Its output, if it exited after running. */
   readonly crashes: string[] = []
   private readonly environment: Readonly<Record<string, string>>
   private readonly program: readonly string[]
@@ -52,7 +52,7 @@ export class ServerProcess {
     return `http://${host}:${this.port}`
   }
 
-  /** The end of its output. */
+  /** The last part of its output. */
   get output(): string {
     return this.pieces.join('').slice(-8_000)
   }
@@ -127,7 +127,7 @@ export const createSecond = async (
   const environment = {
     DATA_DIR: folder,
     LOOPBACK_EXEMPT: 'on',
-    // The second server doesn't lock the first one's demo people.
+    // The second server doesn't lock the first one's demo accounts.
     DEMO: 'on',
     DATABASE_URL: urlOf(first.owner),
     APPLICATION_DATABASE_URL: urlOf(first.application),

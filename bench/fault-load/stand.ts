@@ -24,7 +24,7 @@ export interface FaultStand {
   remove(): Promise<void>
 }
 
-/** Enough for any order of the loads; 20,000 times as much still fits a balance of the house. */
+/** Enough for any order of the loads; 20,000 times as much still fits into a house balance. */
 export const cashPaise = 10n ** 13n
 
 export const readQuotes = async (address: string): Promise<readonly QuotedStock[]> => {
@@ -39,7 +39,7 @@ export const readQuotes = async (address: string): Promise<readonly QuotedStock[
   }))
 }
 
-/** Starts both servers; `without`: with a protection removed. */
+/** Starts both servers; `without` names a protection to remove. */
 export const openStand = async (traderCount: number, without?: Without): Promise<FaultStand> => {
   const folder = mkdtempSync(join(tmpdir(), 'tarazu-faults-'))
   const dataFolder = join(folder, 'a')
@@ -57,7 +57,7 @@ export const openStand = async (traderCount: number, without?: Without): Promise
     const second = await createSecond(join(folder, 'b'), { folder: dataFolder, owner, application }, without)
     started.push(second)
     second.start()
-    // A repeat must only be recognised by its key.
+    // A repeat must be recognised only by its key.
     const unlocked = { name: 'repeatLockMs', value: 0, operatorId: null } as const
     await changeSetting(database.kysely, unlocked, wallClock.nowMs())
     const traders = await makeTraders(database, traderCount, cashPaise)

@@ -17,7 +17,7 @@ export interface Trading {
   readonly paceMs?: number
 }
 
-/** The fraction of changes that are sent to both processes at once with one key, like an impatient client. */
+/** The fraction of changes sent to both processes at once with the same key, as an impatient client would. */
 const impatientShare = 0.04
 
 /**

@@ -13,7 +13,7 @@ export type Victim = (typeof victims)[number]
 export interface Kill {
   /** The servers that get orders until one succeeds. */
   readonly awaited: readonly ServerProcess[]
-  /** The start of the recovery time: the command to start again, as from a process manager. */
+  /** The start of the recovery time: the restart command, as a process manager would give it. */
   readonly fromMs: number
 }
 

@@ -62,7 +62,7 @@ export class WitnessLog {
     return this.sizeBytes
   }
 
-  /** The content of the file from an offset on, by key. */
+  /** The file's content from an offset, by key. */
   async read(fromByte = 0): Promise<readonly Testimony[]> {
     await this.written
     const buffer = Buffer.alloc(this.sizeBytes - fromByte)

@@ -16,7 +16,7 @@ export interface DailyRunOptions {
   readonly codes: readonly string[]
 }
 
-/** Trading days: the first is undisturbed and timed, in the second the process is killed. */
+/** Trading days: the first is undisturbed and timed; on the second, the process is killed. */
 const [calmDay, killedDay] = ['2026-03-11', '2026-03-12']
 const kills = ['plans', 'confirmations'] as const
 const log = { info: () => undefined, warn: () => undefined, error: () => undefined }
@@ -27,7 +27,7 @@ interface Told {
   readonly tookMs?: number
 }
 
-/** Starts the day's process; its output resolves when it ends. */
+/** Starts the day's process; resolves to its output when it ends. */
 const start = ({ application }: OpenDatabase, day: string) => {
   const file = new URL('./day-process.ts', import.meta.url).pathname
   const child: ChildProcess = spawn(process.execPath, [file, JSON.stringify({ application, day })], {
@@ -69,7 +69,7 @@ const runKilled = async (opened: OpenDatabase, client: Client, plans: number): P
   return done
 }
 
-/** Inconsistencies: anything missing or doubled, or units and money that don't add up. */
+/** Inconsistencies: anything missing or duplicated, or units and money that don't add up. */
 const faultsOf = async (opened: OpenDatabase, client: Client, plans: number): Promise<readonly string[]> => {
   const faults: string[] = []
   for (const day of [calmDay, killedDay]) {
@@ -97,7 +97,7 @@ const faultsOf = async (opened: OpenDatabase, client: Client, plans: number): Pr
   return [...faults, ...(await checkLedger(opened.application)).map((one) => JSON.stringify(one))]
 }
 
-/** The daily run of funds on a real embedded database. */
+/** The funds' daily run on a real embedded database. */
 export const runDays = async ({ holders, plans, codes }: DailyRunOptions) => {
   const dataFolder = await mkdtemp(join(tmpdir(), 'tarazu-bench-funds-'))
   const opened = await openDatabase({

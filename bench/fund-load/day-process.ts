@@ -9,8 +9,8 @@ import { benchCalendar, benchMarket } from '../practice-market.ts'
 import { type DayTask, fundBenchMarket } from './terms.ts'
 
 /**
- * One process that does all of a day's due work on funds, as the server does by its clock: plans at 09:30, payouts,
- * liquid funds, and at the close the net values and confirmations. Restarted after a kill, it continues.
+ * One process that does all of a day's due work on funds, as the server does on its clock: plans at 09:30,
+ * payouts, liquid funds, and at the close the NAVs and confirmations. Restarted after a kill, it continues.
  */
 const { application, day } = JSON.parse(process.argv[2] ?? '') as DayTask & {
   readonly application: ConnectionSettings

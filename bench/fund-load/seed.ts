@@ -8,15 +8,15 @@ interface Seeded {
   readonly plans: number
   readonly codes: readonly string[]
   readonly nowMs: number
-  /** Of the plans' first date. */
+  /** The plans' first date. */
   readonly day: string
 }
 
 const cashPaise = 50_000_00n
 
 /**
- * Holders of units, some of whom have money and a SIP. Their first units are inserted directly, without the orders that
- * would have bought them: the ledger only records moves of money.
+ * Holders of units, some of whom have money and a SIP. Their first units are inserted directly, without the
+ * orders that would have bought them: the ledger records only money movements.
  */
 export const seedHolders = async (
   { owner, application }: Pick<OpenDatabase, 'owner' | 'application'>,

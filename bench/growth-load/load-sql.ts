@@ -38,7 +38,7 @@ const message = `${given}
     order_no::text, 'quantity', v->>'quantity', 'stockHindi', s->>'nameHindi'), ms, to_timestamp(ms / 1000.0),
     case when (v->>'isRead')::boolean then ms end from o`
 
-/** The position after its last order. */
+/** A position after its last order. */
 const position = `${given}
   insert into trading_position (user_id, order_no, exchange, code, direction, leverage, product, bought_quantity,
     quantity, original_deposit_paise, deposit_paise, fee_paise, realised_paise, sold_turnover_paise, opened_ms, closed_ms,
@@ -55,7 +55,7 @@ const orderText = `'{"orderNo":"' || order_no || '","time":"' || to_char(to_time
 const digest = `('x' || substr(md5(id::text), 1, 16))::bit(64)::bigint`
 
 export const loadSql = {
-  /** Takes their number and the instant of their registration. Nobody can log in as one of them. */
+  /** Takes their number and the time of their registration. Nobody can log in as one of them. */
   investors: `with made as (
       insert into users (phone, password_hash, real_name, identity_status, created_ms)
       select (8000000000 + n)::text, '$argon2id$nobody', 'Bench Investor', 'passed', $2

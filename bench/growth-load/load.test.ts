@@ -43,7 +43,7 @@ it('leaves rows that the ledger accepts, and the rows of each order', async () =
     await one(`select count(*)::int from commands where instant > to_timestamp(${nowMs} / 1000.0)`),
   ).toBe(0)
 
-  // The ledger continues from there: a new number is above all loaded ones.
+  // The ledger continues from there: new numbers are above all loaded ones.
   const loop = await startCommitLoop({ connection: database.application, clock: wallClock })
   const caller = { userId: firstUser, idempotencyKey: 'after' }
   await loop.submit(openPracticeFunds, { amountPaise: 100n }, caller)

@@ -33,14 +33,14 @@ const spanMs = 365 * 86_400_000
 const unreadTurns = 3
 /** The block size of `ledger_ids` (migration 0001). */
 const blockSize = 65_536n
-/** The slot that writers take last. */
+/** The slot writers take last. */
 const houseSlot = 63
 
 /**
- * Inserts investors with their orders, with commands, positions, fills, entries, messages and balances as after real
- * ones: the same rows that real purchases and sales leave (paid in full, at market), ordered by instant, so that each
- * investor's rows are scattered over the tables as after a year. `client` is the owner's. Returns the first investor's
- * number; the others follow it.
+ * Inserts investors with their orders, with commands, positions, fills, entries, messages and balances as
+ * after real ones: the same rows that real purchases and sales leave (paid in full, at market), ordered by
+ * time, so that each investor's rows are scattered over the tables as after a year. `client` is the owner's.
+ * Returns the first investor's number; the others follow it.
  */
 export const loadOrders = async (client: Client, load: GrowthLoad): Promise<bigint> => {
   const { investors, nowMs } = load
@@ -53,7 +53,7 @@ export const loadOrders = async (client: Client, load: GrowthLoad): Promise<bigi
     fromMs: Math.floor(nowMs - spanMs + (turn + 1) * investors * stepMs),
   })
   const common = { firstUser: String(firstUser), investors, stepMs, stocks: load.stocks, houseSlot }
-  // Nobody listens to these rows' notifications, and a statement's rows are more than one notification can name.
+  // Nobody listens for these rows' notifications, and a statement has more rows than a notification can name.
   await client.query('set synchronous_commit = off')
   await client.query('alter table trading_position disable trigger user')
   const funds = { ...common, ...at(-1), cashPaise: String(cashPaise), ...fundsPostings }
@@ -80,7 +80,7 @@ export const loadOrders = async (client: Client, load: GrowthLoad): Promise<bigi
   await client.query(loadSql.exposure, [JSON.stringify({ ...common, held })])
   await client.query(loadSql.balances, [JSON.stringify(balances)])
   await client.query(loadSql.house, [JSON.stringify({ ...common, house: houseSums(turns, investors) })])
-  // Like a database after a year: otherwise autovacuum would begin while the grown side is measured.
+  // As in a database after a year; otherwise autovacuum would begin while the grown side is measured.
   await client.query('vacuum analyze')
   return firstUser
 }

@@ -39,7 +39,7 @@ export const runOrders = async (
 const dayText = (instantMs: number): string => new Date(instantMs).toISOString().slice(0, 10)
 const monthMs = 30 * 86_400_000
 
-/** The readings of an investor: the path, and whether the answer is a list with rows. */
+/** What is read for an investor: the path, and whether the answer is a list with rows. */
 export const readings = {
   orders: '/api/app/user/order/list.do?view=executed',
   positions: '/api/app/user/futures/position/list.do?closed=false',
@@ -50,7 +50,7 @@ export const readings = {
 export type Reading = keyof typeof readings
 
 let addresses = 0
-/** Each reader has another address. */
+/** Each reader has a different address. */
 const nextAddress = (): string => {
   addresses += 1
   return `198.18.${(addresses >> 8) % 256}.${addresses % 256}`
@@ -72,8 +72,8 @@ const readOnce = async (side: Side, reading: Reading, { token }: Trader): Promis
 const names = Object.keys(readings) as Reading[]
 
 /**
- * Every reading of every reader, alternating between the sides, so that other load slows both. `took` receives each
- * time in milliseconds.
+ * Everything that every reader reads, alternating between the sides, so that other load slows both. `took`
+ * receives each duration in milliseconds.
  */
 export const runReadings = async (
   sides: readonly Side[],
@@ -101,8 +101,8 @@ const blocksOf = async ({ server }: Side): Promise<number> => {
 }
 
 /**
- * How many 8 kB pages the database reads for a reading: the effect of growth on a list, independent of other load.
- * Includes the server's own queries in the meantime, on either side.
+ * How many 8 kB pages the database reads each time: the effect of growth on a list, independent of other
+ * load. Includes the server's own queries in the meantime, on either side.
  */
 export const countPages = async (side: Side): Promise<Record<Reading, number>> => {
   const pages: Record<Reading, number> = { orders: 0, positions: 0, closed: 0, cash: 0, statement: 0 }

@@ -11,9 +11,9 @@ import { cashPaise, type LoadedStock, loadOrders } from './load.ts'
 export interface Side {
   readonly name: 'empty' | 'grown'
   server: RunningServer
-  /** Investors with equally many orders on either side, whose lists are read. */
+  /** Investors with the same number of orders on either side, whose lists are read. */
   readonly readers: readonly Trader[]
-  /** Investors who trade: new ones on the empty side, some of the loaded ones on the grown one. */
+  /** Investors who trade: new ones on the empty side, and some of the loaded ones on the grown side. */
   readonly traders: readonly Trader[]
   readonly stocks: readonly Stock[]
 }
@@ -28,7 +28,7 @@ export interface SideOptions {
   readonly progress: (done: number) => void
 }
 
-/** Rate limits are by address, so each request uses another one. */
+/** Rate limits are per address, so each request uses a different one. */
 export const startSideServer = (folder: string): Promise<RunningServer> =>
   startServer(folder, { TRUSTED_PROXIES: 'loopback' })
 
@@ -40,7 +40,7 @@ const listStocks = async (address: string): Promise<readonly LoadedStock[]> => {
   return data.list.map(({ code, exchange, name, nameHindi }) => ({ code, exchange, name, nameHindi }))
 }
 
-/** This many of them, spread as far apart as possible. */
+/** This many of them, as far apart as possible. */
 const spread = (first: bigint, count: number, wanted: number): readonly bigint[] =>
   Array.from({ length: wanted }, (_, place) => first + BigInt(Math.floor((place * count) / wanted)))
 
@@ -63,7 +63,8 @@ export const makeSide = async (options: SideOptions): Promise<Side> => {
         userId: String(userId),
         token,
       }))
-    // The first ones of each stretch read, those between them trade, so that neither affects the other's measurement.
+    // The first ones in each stretch read, and those in between trade, so that neither affects the other's
+    // measurement.
     const readers = await sessionsOf(spread(first, investors, options.readers))
     const traders =
       name === 'grown'

@@ -1,10 +1,10 @@
 import { defaultChargeTable } from '@tarazu/contract/trading/charge-table.ts'
 import { type ChargeLine, chargesOfOrder, totalCharges } from '@tarazu/contract/trading/charges.ts'
 
-/** An investor's n-th order: every investor's has the same amounts and another stock. */
+/** An investor's n-th order: it has the same amounts for every investor, but a different stock. */
 export interface Turn {
   readonly kind: 'open' | 'close'
-  /** Which of the investor's positions it opens or closes, and whether that one is closed in the end. */
+  /** Which of the investor's positions it opens or closes, and whether that position is closed in the end. */
   readonly trip: number
   readonly isClosedLater: boolean
   readonly quantity: bigint
@@ -12,7 +12,7 @@ export interface Turn {
   readonly turnoverPaise: bigint
   readonly charges: readonly ChargeLine[]
   readonly feePaise: bigint
-  /** The cost of the position. */
+  /** The position's cost. */
   readonly costPaise: bigint
   /** For a closing order, before charges. */
   readonly profitPaise: bigint
@@ -27,7 +27,7 @@ export interface Turn {
 /** How many positions are still open after the last order, if there are enough orders. */
 const leftOpen = 4
 
-/** The amounts of every order without its balances. */
+/** Every order's amounts, without its balances. */
 type Amounts = Omit<Turn, 'cashAfterPaise' | 'marginAfterPaise'>
 
 const chargesAt = (side: 'buy' | 'sell', turnoverPaise: bigint, day: string) =>
@@ -39,7 +39,7 @@ const chargesAt = (side: 'buy' | 'sell', turnoverPaise: bigint, day: string) =>
 const tripAmounts = (trip: number, isClosedLater: boolean, day: string): readonly Amounts[] => {
   const quantity = BigInt(100 * (1 + (trip % 5)))
   const boughtAtPaise = BigInt(20_000 + ((trip * 9_770) % 150_000))
-  // Alternately up and down, by up to two per cent.
+  // Alternates up and down, by up to two per cent.
   const soldAtPaise = (boughtAtPaise * BigInt(980 + ((trip * 7) % 41))) / 1_000n
   const [costPaise, soldPaise] = [quantity * boughtAtPaise, quantity * soldAtPaise]
   const [bought, sold] = [chargesAt('buy', costPaise, day), chargesAt('sell', soldPaise, day)]
@@ -74,7 +74,7 @@ const tripAmounts = (trip: number, isClosedLater: boolean, day: string): readonl
   return [opening, closing]
 }
 
-/** The orders of one investor who begins with this cash, paid in full and charged as on this day. */
+/** The orders of one investor who begins with this much cash, paid in full and charged as on this day. */
 export const turnsOf = (count: number, cashPaise: bigint, day: string): readonly Turn[] => {
   const closedTrips = Math.max(0, Math.floor((count - leftOpen) / 2))
   const trips = count - closedTrips
@@ -89,7 +89,7 @@ export const turnsOf = (count: number, cashPaise: bigint, day: string): readonly
   })
 }
 
-/** The entry of an order: amounts in the postings' format, balances only of the investor's own accounts. */
+/** An order's entry: amounts in the postings' format, and balances for only the investor's own accounts. */
 export const postingsOf = (turn: Turn) => {
   const isOpening = turn.kind === 'open'
   const lines: (readonly [account: string, amountPaise: bigint, balancePaise: bigint | null])[] = [

@@ -1,6 +1,6 @@
 import { quantile } from './statistics.ts'
 
-/** One figure of many stocks (or pairs, or days), of the real market and of the practice one. */
+/** One figure for many stocks (or pairs, or days), in the real market and the practice one. */
 export interface Comparison {
   readonly name: string
   readonly real: readonly number[]

@@ -18,7 +18,7 @@ export interface BothMarkets<Data> {
 
 export type BothStocks = BothMarkets<readonly DailySeries[]>
 
-/** The figures of daily bars over stocks, and the correlations over pairs of them. */
+/** The figures of daily bars across stocks, and the correlations across pairs. */
 export const compareDays = ({ real, practice }: BothStocks): readonly Comparison[] => {
   const [realFigures, practiceFigures] = [real.map(figuresOf), practice.map(figuresOf)]
   const rows = Object.entries(figureNames).map(([key, name]) => ({
@@ -36,7 +36,7 @@ export const compareDays = ({ real, practice }: BothStocks): readonly Comparison
   ]
 }
 
-/** For each lag the autocorrelation of absolute returns of every stock. */
+/** For each lag, the autocorrelation of every stock's absolute returns. */
 export const memoryOf = (
   stocks: readonly DailySeries[],
   lags: readonly number[],
@@ -45,7 +45,9 @@ export const memoryOf = (
   return lags.map((lag) => absolute.map((values) => autocorrelation(values, lag)))
 }
 
-/** For each threshold, the fraction of all days on which a stock moved by more than this many of its deviations. */
+/**
+ * For each threshold, the fraction of all days when a stock moved by more than this many of its deviations.
+ */
 export const tailsOf = (stocks: readonly DailySeries[], thresholds: readonly number[]): readonly number[] => {
   const sizes = stocks.flatMap((series) => {
     const returns = returnsOf(series)

@@ -5,7 +5,7 @@ import { benchMarket } from '../practice-market.ts'
 import type { Comparison } from './comparison.ts'
 import { correlation, deepestFallPercent, deviation } from './statistics.ts'
 
-/** Funds of one market, each with its days. */
+/** One market's funds, each with its days. */
 export interface ComparedFunds {
   /** On the index of the fifty largest. */
   readonly index: NetValues
@@ -14,7 +14,7 @@ export interface ComparedFunds {
   readonly liquid: NetValues
 }
 
-/** A year of trading days, and the distance between the starts of such windows. */
+/** A year of trading days, and how far apart such windows start. */
 const [windowDays, windowStep] = [250, 50]
 const now = Date.parse('2026-03-11T18:00:00+05:30')
 
@@ -44,7 +44,7 @@ export const realFunds = (path: string): ComparedFunds => {
   }
 }
 
-/** The practice funds of a public seed, over eight years; the same index's is the benchmark, which has no costs. */
+/** A public seed's practice funds, over eight years; the benchmark is the same index, which has no costs. */
 export const practiceFunds = (seedByte: number): ComparedFunds => {
   const { funds } = benchMarket({ seedByte, historyDay: '2018-01-01', hours: 'nse' })
   const fundOf = (code: string) => {
@@ -94,7 +94,7 @@ const rows: readonly { readonly name: string; readonly figure: Row }[] = [
   },
 ]
 
-/** Each figure over windows of a year, of the real funds and of the practice ones of several seeds. */
+/** Each figure over one-year windows, for the real funds and for the practice ones from several seeds. */
 export const compareFunds = (
   real: ComparedFunds,
   practice: readonly ComparedFunds[],

@@ -7,8 +7,8 @@ import { benchCalendar, benchMarket } from '../practice-market.ts'
 import { daysOfYear, deepestFallPercent, deviation, kurtosis } from './statistics.ts'
 
 /**
- * Indices over years: real ones from files "Date,Open,High,Low,Close,Volume", and those of the history before a first
- * live day.
+ * Indices over years: real ones from files "Date,Open,High,Low,Close,Volume", and those from the history
+ * before a first live day.
  */
 
 /** Its closes, oldest first. */
@@ -20,7 +20,7 @@ export interface IndexYears {
   readonly deviationPercent: number
   readonly kurtosis: number
   readonly deepestFallPercent: number
-  /** A price index: without dividends. */
+  /** A price index, without dividends. */
   readonly growthPercentPerYear: number
 }
 
@@ -35,7 +35,7 @@ export const yearsOf = (closes: Closes): IndexYears => {
   }
 }
 
-/** By the file's name, as "NIFTY_50". */
+/** By file name, such as "NIFTY_50". */
 export const realIndices = (folder: string): ReadonlyMap<string, Closes> =>
   new Map(
     readdirSync(folder).map((file) => [
@@ -65,7 +65,7 @@ export interface PracticeYears {
 const closesOf = (market: Market, index: MarketIndex): Closes =>
   tradedDays.flatMap((dayNumber) => market.indexClose(index, closesAtMs(history, dayNumber)) ?? [])
 
-/** The eight years before the first live day, of a public seed. */
+/** The eight years before the first live day, from a public seed. */
 export const practiceYears = (seedByte: number): PracticeYears => {
   const market = benchMarket({ seedByte, historyDay, liveDay, hours: 'always' })
   const { funds, indices } = market

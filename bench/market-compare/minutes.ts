@@ -12,7 +12,7 @@ const sessionStart = 9 * 60 + 15
 interface ShapeOfDay {
   readonly variance: Float64Array
   readonly volume: Float64Array
-  /** The root of the sum of the minutes' squared moves, in percent. */
+  /** The root of the sum of the minutes' squared movements, in per cent. */
   readonly deviationPercent: number
 }
 type Spread = 'variance' | 'volume'
@@ -109,7 +109,7 @@ export const realIndexShapes = async (path: string): Promise<Shapes> => {
   return reader.shapes()
 }
 
-/** The last trading days of the practice market, a number of them, spread apart. */
+/** A number of the practice market's last trading days, spread apart. */
 const someDays = ({ market, lastDay }: ComparedMarket, count: number, apart: number): readonly number[] => {
   const days: number[] = []
   let endMs = startOfDay(lastDay) + dayMs - 1
@@ -123,8 +123,8 @@ const someDays = ({ market, lastDay }: ComparedMarket, count: number, apart: num
 }
 
 /**
- * A number of companies, over a number of days each: different ones for every company, since busy and quiet times
- * affect the whole market, and the same few days would only show theirs.
+ * A number of companies, each over a number of days: different ones per company, since busy and quiet times
+ * affect the whole market, and the same few days would show only theirs.
  */
 export const practiceStockShapes = (compared: ComparedMarket, stocks: number, days: number): Shapes => {
   const { market, instruments, lastDay } = compared
@@ -144,7 +144,7 @@ export const practiceStockShapes = (compared: ComparedMarket, stocks: number, da
   return reader.shapes()
 }
 
-/** Of the market's first index, the one of its largest companies, over this many days. */
+/** The market's first index, on its largest companies, over this many days. */
 export const practiceIndexShapes = (compared: ComparedMarket, days: number): Shapes => {
   const { market } = compared
   const [index] = market.indices
@@ -182,7 +182,10 @@ const partsOf = (shapes: Shapes, what: Spread, from: number, to: number): readon
 const deviationsOf = (shapes: Shapes): readonly number[] =>
   [...shapes.values()].map((days) => mean(days.map(({ deviationPercent }) => deviationPercent)))
 
-/** How far prices move within minutes, and the fraction of a day in its first and last half hour and its middle. */
+/**
+ * How far prices move within minutes, and how much of a day's movement is in its first and last half hour and
+ * its middle.
+ */
 export const compareMinutes = ({ stocks, index }: MinuteShapes): readonly Comparison[] => [
   ...(
     [

@@ -79,7 +79,7 @@ export const picturedFigures = (comparisons: readonly Comparison[]): string => {
 
 const lags = Array.from({ length: 40 }, (_, i) => i + 1)
 
-/** How long large moves persist after a large one. */
+/** How long large movements persist after a large one. */
 export const picturedMemory = (stocks: BothStocks): string => {
   const panel = createPanel({
     left: 74,
@@ -103,7 +103,7 @@ export const picturedMemory = (stocks: BothStocks): string => {
   ])
 }
 
-/** The frequency of large moves. */
+/** The frequency of large movements. */
 export const picturedTails = (stocks: BothStocks): string => {
   const thresholds = Array.from({ length: 33 }, (_, i) => i / 4)
   const panel = createPanel({
@@ -139,7 +139,7 @@ export const picturedTails = (stocks: BothStocks): string => {
   ])
 }
 
-/** The shape of a session by five minutes: of volume, and of volatility as the root of variance. */
+/** A session's shape in five-minute steps: its volume, and its volatility as the root of variance. */
 export const picturedMinutes = ({ stocks, index }: MinuteShapes): string => {
   const width = 5
   const panels = (

@@ -33,7 +33,7 @@ export type Point = readonly [x: number, y: number]
 const escaped = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
 const places = (value: number): string => value.toFixed(1)
 
-/** About four round numbers in a range. */
+/** About four round numbers within a range. */
 const roundTicks = ({ from, to }: Axis): readonly number[] => {
   const rough = (to - from) / 4
   const power = 10 ** Math.floor(Math.log10(rough))
@@ -98,7 +98,7 @@ export const createPanel = (options: PanelOptions) => {
         `<path d="${pathOf(points)}" fill="none" stroke="${colour}" stroke-width="1.8" stroke-linejoin="round"${dash === '' ? '' : ` stroke-dasharray="${dash}"`}/>`,
       )
     },
-    /** One of many. */
+    /** One line among many. */
     thinLine: (points: readonly Point[], colour: string) => {
       parts.push(
         `<path d="${pathOf(points)}" fill="none" stroke="${colour}" stroke-width="0.8" stroke-opacity="0.6" stroke-linejoin="round"/>`,

@@ -18,7 +18,7 @@ export interface ComparedMarket {
 
 const companies = Number(process.env.COMPANIES ?? 600)
 const secretByte = Number(process.env.SECRET_BYTE ?? 1)
-/** How long before the compared days the history begins, for the volatilities to reach their level. */
+/** How long before the compared days the history begins, so that the volatilities reach their level. */
 const warmUpDays = 240
 
 export const comparedMarket = (tradingDays: ReadonlySet<Day>): ComparedMarket => {

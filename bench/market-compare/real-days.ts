@@ -4,9 +4,9 @@ import { createInterface } from 'node:readline'
 import { createGunzip } from 'node:zlib'
 import type { DailySeries } from './statistics.ts'
 
-/** The minimum number of days of a stock; the 414 stocks behind the design's figures have it. */
+/** The minimum number of days for a stock; the 414 stocks behind the design's figures have it. */
 export const fewestDays = 1_000
-/** Beyond every price band: an action missing from the list of splits. */
+/** Beyond every price band, so an action is missing from the list of splits. */
 const impossibleReturn = 0.35
 
 type Writable<Type> = {
@@ -48,9 +48,10 @@ export interface RealDays {
 }
 
 /**
- * Reads a daily history "symbol,date,prev_close,open,high,low,close,volume,…" (gz), grouped by symbol, and adjusts the
- * previous close and the volumes for splits and bonuses (the file "symbol,ex_date,observed_ratio,share_factor,…" in the
- * folder next to it, if there is one). Stocks with fewer than 1,000 days are left out.
+ * Reads a daily history "symbol,date,prev_close,open,high,low,close,volume,…" (gz), grouped by symbol, and
+ * adjusts the previous close and the volumes for splits and bonuses (from the file
+ * "symbol,ex_date,observed_ratio,share_factor,…" in the folder next to it, if there is one). Stocks with
+ * fewer than 1,000 days are left out.
  */
 export const readRealDays = async (path: string): Promise<RealDays> => {
   const factors = await readFactors(

@@ -1,4 +1,4 @@
-/** Figures of one stock's or one market's daily bars, real and practice, by the same functions. */
+/** Figures of one stock's or one market's daily bars, real or practice, computed by the same functions. */
 
 /** One stock's days in order, each an array of the same length. Prices in any unit; the previous close adjusted for splits. */
 export interface DailySeries {
@@ -44,7 +44,7 @@ export const deepestFallPercent = (changes: readonly number[]): number => {
   return 100 * deepest
 }
 
-/** The trading days of a year in the exchange's hours. */
+/** The trading days in a year with the exchange's hours. */
 export const daysOfYear = 248
 
 /** The value below which a fraction of the values lies. */

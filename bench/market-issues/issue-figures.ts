@@ -10,12 +10,12 @@ export interface IssueFigures {
   readonly size: number
   /** The issue price, in rupees. */
   readonly price: number
-  /** The first price over the issue price, in per cent. */
+  /** The gain of the first price over the issue price, in per cent. */
   readonly gain: number
 }
 type Figure = keyof IssueFigures
 
-/** A figure of both markets, and its tolerance. */
+/** A figure for both markets, and its tolerance. */
 export interface Row {
   readonly name: string
   readonly real: number

@@ -12,7 +12,7 @@ export interface PracticeIssue extends IssueFigures {
   readonly arrivals: Readonly<Record<'retail' | 'nonInstitutional' | 'qualified', readonly [number, number]>>
   readonly isAtTop: boolean
   readonly lotShares: number
-  /** The price of a lot at the band's upper end. */
+  /** A lot's price at the band's upper end. */
   readonly lotRupees: number
 }
 
@@ -60,7 +60,10 @@ const figuresOf = (market: Market, issue: Issue): PracticeIssue | undefined => {
   }
 }
 
-/** Issues of markets with 4,000 companies each, some 800 of them listed in eight years; the failed ones are left out. */
+/**
+ * Issues in markets with 4,000 companies each, some 800 of them listed in eight years; failed ones are left
+ * out.
+ */
 export const practiceIssues = (seedBytes: readonly number[]): readonly PracticeIssue[] =>
   seedBytes.flatMap((seedByte) => {
     const market = benchMarket({ seedByte, historyDay: '2018-01-01', hours: 'nse', companies: 4_000 })

@@ -3,7 +3,8 @@ import { connect, type Socket } from 'node:net'
 /** One keep-alive connection that sends one request at a time: a minimal client that leaves the cores to the server. */
 export interface Connection {
   /**
-   * Resolves to the answer; rejects if the connection ends before it, and at once while an earlier request is pending.
+   * Resolves to the answer; rejects if the connection ends first, or at once if an earlier request is
+   * pending.
    */
   post(path: string, headers: Readonly<Record<string, string>>, form: string): Promise<Answer>
   close(): void
@@ -20,9 +21,9 @@ interface Waiting {
 }
 
 const headerEnd = '\r\n\r\n'
-/** As this server writes it. */
+/** As this server writes them. */
 const lengthName = '\r\ncontent-length: '
-/** More than any answer of the load: one read returns a complete answer. */
+/** More than any answer of the load, so that one read returns a complete answer. */
 const readBytes = 16_384
 
 /** The answer at the beginning of the received bytes, and its length; undefined while it is incomplete. */
@@ -91,7 +92,7 @@ export const openConnection = (host: string, port: number): Promise<Connection> 
           try {
             arrived((buffer as Buffer).subarray(0, length))
           } catch (error) {
-            // An invalid answer ends this connection, as if it was lost, but not the process.
+            // An invalid answer ends this connection as if it had been lost, but not the process.
             socket.destroy(error as Error)
           }
           return true

@@ -3,7 +3,7 @@ import { type Connection, openConnection } from './connection.ts'
 
 export interface Trader {
   readonly userId: string
-  /** A session of theirs. */
+  /** One of their sessions. */
   readonly token: string
 }
 
@@ -12,7 +12,7 @@ export interface Stock {
   readonly exchange: string
 }
 
-/** A request of the client. */
+/** A client's request. */
 interface Sent {
   readonly trader: Trader
   /** The idempotency key. */
@@ -49,15 +49,15 @@ export interface OrderAnswer {
 export interface Load {
   readonly host: string
   readonly port: number
-  /** For each connection, the traders that it trades for in turn. */
+  /** For each connection, the traders it trades for in turn. */
   readonly traders: readonly (readonly Trader[])[]
   readonly stocks: readonly Stock[]
   /** Part of every idempotency key, so that no two runs share one. */
   readonly name: string
-  /** How many orders were sent before: this run continues after them, so that it repeats none. */
+  /** How many orders were sent earlier: this run continues after them, so as not to repeat any. */
   readonly first?: number
   readonly isOver: () => boolean
-  /** How long each connection rests after an answer; without it, it sends the next at once. */
+  /** How long each connection rests after an answer; if omitted, it sends the next at once. */
   readonly pauseMs?: number
   /** Called with every answer, and how many there are. */
   readonly answered?: (count: number) => void
@@ -71,8 +71,8 @@ const leverages = [1, 2, 3, 5]
 const [fewestLots, differentLots] = [10, 100]
 
 /**
- * The n-th order: different from the 800 previous ones of its stock, more than the repeat lock looks back on, so that
- * the lock has nothing to refuse.
+ * The n-th order: different from the previous 800 in its stock, more than the repeat lock looks back on, so
+ * that the lock has nothing to refuse.
  */
 const buyForm = (stocks: readonly Stock[], n: number): string => {
   const stock = stocks[n % stocks.length]
@@ -97,8 +97,8 @@ export const send = async (connection: Connection, attempt: Attempt): Promise<vo
 }
 
 /**
- * Every connection buys for one of its traders, sells the same for them, and continues with the next, until the load is
- * over or the server is gone. Resolves to all attempts, unordered.
+ * Every connection buys for one of its traders, sells the same shares, and continues with the next trader,
+ * until the load is over or the server is gone. Resolves to all attempts, unordered.
  */
 export const runLoad = async (load: Load): Promise<readonly Attempt[]> => {
   let sequence = load.first ?? 0

@@ -40,13 +40,13 @@ export const preparePgbench = async (
 
 export interface PgbenchRun {
   readonly transactions: number
-  /** Without the time for connecting. */
+  /** Excluding the time for connecting. */
   readonly perSecond: number
 }
 
 /**
- * The TPC-B-like script from a number of connections, for some seconds or once from each. The statements are prepared
- * (-M prepared), pgbench's fastest mode.
+ * The TPC-B-like script on a number of connections, for some seconds, or once on each. The statements are
+ * prepared (-M prepared), pgbench's fastest mode.
  */
 export const runPgbench = async (
   program: string,

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { eachOf, readStat } from './processor-time.ts'
 
-it('reads the times after a name that contains brackets and spaces', () => {
+it('reads the times after a name with brackets and spaces', () => {
   const stat = '7458 (postgres: (a) b) S 12 7447 7447 0 -1 4194304 102 0 0 0 3 4 50 60 20 0 1 0 87159 3133440'
   expect(readStat(stat)).toEqual({ parentId: 12, ownUs: 70_000, childrenUs: 1_100_000 })
 })

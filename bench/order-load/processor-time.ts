@@ -18,7 +18,7 @@ const tickUs = 10_000
 interface Spent {
   readonly parentId: number
   readonly ownUs: number
-  /** Of its children that have ended. */
+  /** Of its children that have exited. */
   readonly childrenUs: number
 }
 
@@ -75,7 +75,7 @@ export const difference = (before: ProcessorTime, after: ProcessorTime): Process
 
 const nothing: ProcessorTime = { server: 0, database: 0, client: 0, programs: 0 }
 
-/** The mean time of a piece of work over several rounds of it. */
+/** A piece of work's mean time over several rounds. */
 export const eachOf = (
   rounds: readonly { readonly count: number; readonly spent: ProcessorTime | undefined }[],
 ): ProcessorTime => {

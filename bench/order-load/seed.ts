@@ -33,7 +33,7 @@ export const seedInvestors = async (
   )
 }
 
-/** A session for each of these investors. */
+/** One session for each of these investors. */
 export const openSessions = async (
   client: Client,
   userIds: readonly bigint[],

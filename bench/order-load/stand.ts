@@ -19,7 +19,9 @@ export const startServer = (
 export const joinDatabase = (dataDirectory: string): Promise<OpenDatabase> =>
   openDatabase({ dataFolder: dataDirectory, log: silentLog, joinRunning: true })
 
-/** Traders exceed the house's lending limits, so those are raised: the rule runs, but never refuses. */
+/**
+ * The traders would exceed the house's lending limits, so those are raised: the rule runs, but never refuses.
+ */
 export const lendBoundlessly = async ({ kysely }: OpenDatabase): Promise<void> => {
   const boundless = { name: 'financingLimitPaise', value: '9'.repeat(15), operatorId: null } as const
   await changeSetting(kysely, boundless, wallClock.nowMs())
@@ -42,13 +44,16 @@ export const makeTraders = async (
   }
 }
 
-/** Per cent: stocks that have moved less are far from the end of their day's band, where the other side is empty. */
+/**
+ * In per cent: stocks that have moved less are far from the edge of their day's band, where the other side is
+ * empty.
+ */
 const calmPercent = 3
 
-/** Below it the smallest order's margin would be less than an account may pay for one. */
+/** Below this, the smallest order's margin would be less than the minimum amount. */
 const lowestRupees = 50
 
-/** The running market's most liquid stocks, most traded first: no load exhausts their books. */
+/** The running market's most liquid stocks, most traded first, whose books no load exhausts. */
 export const readStocks = async (address: string): Promise<readonly Stock[]> => {
   const response = await fetch(
     `${address}/api/stock/getStock.do?kind=equity&sort=volume&priceFrom=${lowestRupees}&pageSize=100`,

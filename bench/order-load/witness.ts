@@ -25,8 +25,8 @@ interface Comparison {
 }
 
 /**
- * Differences between the database and the clients' answers: an answered fact that is missing (lost), or one that
- * occurs more often than answered, or was never answered (doubled).
+ * Differences between the database and the clients' answers: an answered fact that is missing (lost), or one
+ * that occurs more often than answered or was never answered (doubled).
  */
 export const compareFacts = (answers: readonly string[], stored: readonly string[]): Comparison => {
   const answeredCounts = countsOf(answers)

@@ -20,7 +20,7 @@ export interface Question {
   readonly form?: string
 }
 
-/** One request to a port of loopback. Rejects if it is not answered. */
+/** One request to a loopback port. Rejects if it isn't answered. */
 export const ask = (port: number, question: Question, secure = true): Promise<Answer> =>
   new Promise((resolve, reject) => {
     const { path, from = '127.0.0.1', headers, form } = question
@@ -61,7 +61,7 @@ export const firstFrame = (port: number): Promise<string> =>
     })
   })
 
-/** How many seconds a client is kept that doesn't finish the head of its request. */
+/** How many seconds a client is kept if it doesn't finish its request header. */
 export const stallS = (port: number, mostS: number): Promise<number> =>
   new Promise((resolve) => {
     const beganMs = performance.now()

@@ -10,7 +10,7 @@ interface Finding {
 
 const grave: ReadonlySet<string> = new Set(['MEDIUM', 'HIGH', 'CRITICAL', 'FATAL'])
 
-/** Findings that don't concern the configuration, and why. */
+/** Findings that aren't about the configuration, and why. */
 const expected: Readonly<Record<string, string>> = {
   cert_chain_of_trust: 'this check’s certificate is self-signed',
   cert_trust: 'this check’s certificate is only for localhost',

@@ -6,7 +6,7 @@ import type { Trader } from '../order-load/load.ts'
 export const transactionPassword = '482913'
 const dayMs = 86_400_000
 
-/** Two treasurers with a session each; resolves to their tokens. */
+/** Two treasurers with one session each; resolves to their tokens. */
 export const seedOperators = async (
   { pool }: OpenDatabase,
   nowMs: number,
@@ -27,7 +27,7 @@ export const seedOperators = async (
   return [tokens[0] ?? '', tokens[1] ?? '']
 }
 
-/** What the investors need beside cash to withdraw. */
+/** What the investors need to withdraw, other than cash. */
 export const prepareToWithdraw = async (
   { pool }: OpenDatabase,
   investors: readonly Trader[],

@@ -2,7 +2,7 @@ import { refusals } from '@tarazu/contract/refusals/keys.ts'
 import type { Trader } from '../order-load/load.ts'
 import { transactionPassword } from './people.ts'
 
-/** One answer of the wire. */
+/** One answer on the wire. */
 interface Answer {
   readonly status: number
   readonly msg: string
@@ -16,10 +16,10 @@ export interface Stand {
   readonly parallel: number
 }
 
-/** A server that is too busy answers so without deciding; counted, since it is not an answer to the race. */
+/** What a server answers if it is too busy to decide; counted, since it isn't an answer to the race. */
 const notDecided = 'HTTP 503'
 export const undecided = { count: 0 }
-/** Every answer caused by a server's fault; its request number leads to the cause in the server's log. */
+/** Every answer caused by a server fault; its request number identifies the cause in the server's log. */
 export const faults: { readonly what: string; readonly requestId: string }[] = []
 
 /** A problem in a round. */
@@ -96,7 +96,7 @@ const review = (
 const cancel = (address: string, { token }: Trader, orderNo: string) =>
   send(address, '/api/app/user/withdraw/cancel.do', token, { orderNo })
 
-/** 1,000 rupees, and withdrawals of more than half of them: one fits. */
+/** 1,000 rupees, and withdrawals of more than half of that: only one fits. */
 const withdrawTwice: Race = async (stand, investor) => {
   const answers = await atOnce(stand, (address, place) => withdraw(address, investor, `${600 + place}.00`))
   return exactlyOne(answers, refusals.withdrawalExceedsFunds)

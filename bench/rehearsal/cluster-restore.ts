@@ -20,9 +20,9 @@ const secondsApartMs = 2_000
 export interface ClusterReport {
   readonly accounts: number
   readonly differences: readonly string[]
-  /** Whether the comparison detects changes after the instant. */
+  /** Whether the comparison detects changes after the target time. */
   readonly noticesLater: boolean
-  /** From the pause of Patroni until the three machines are whole again. */
+  /** From pausing Patroni until all three machines are working again. */
   readonly restoreMs: number
 }
 
@@ -34,7 +34,7 @@ const pgbackrest = (machine: Machine, ...words: readonly string[]) =>
 
 const configurationOf = (machine: Machine) => join(machine.configuration, 'pgbackrest.conf')
 
-/** The configuration of deploy/backup on each machine, with the archive on one disk that all of them reach. */
+/** The configuration from deploy/backup on each machine, with the archive on one disk that all can reach. */
 const setUpArchive = async (cluster: Cluster): Promise<void> => {
   const archive = join(cluster.folder, 'archive')
   mkdirSync(archive)
@@ -112,8 +112,8 @@ const untilPromoted = async (leader: Machine): Promise<void> => {
 }
 
 /**
- * A cluster of deploy/cluster with continuous backups: accounts, a base backup, more accounts, an instant, more
- * accounts; then the cluster is restored to the instant, and the ledgers are compared.
+ * A cluster of deploy/cluster with continuous backups: accounts, a base backup, more accounts, the target
+ * time, more accounts; then the cluster is restored to the target time, and the ledgers are compared.
  */
 export const rehearseClusterRestore = async (): Promise<ClusterReport> => {
   const cluster = await Cluster.open()

@@ -6,7 +6,7 @@ const programs = findRehearsalPrograms()
 if (programs === undefined) console.log(`No restore is rehearsed: ${rehearsalNeeds}`)
 
 it.skipIf(programs === undefined)(
-  'a restore to an instant has the ledger of that instant, and nothing after it',
+  'a restore to a point in time has the ledger as of then, and nothing later',
   { timeout: 180_000 },
   async () => {
     const report = await rehearseRestore(programs ?? '', { traders: 3, orders: 3 })

@@ -22,17 +22,19 @@ export interface Report {
   readonly ordersAfter: number
   /** From the order to restore until the restored database answers. */
   readonly restoreMs: number
-  /** Accounts of the ledger at the instant. */
+  /** Accounts in the ledger at the target time. */
   readonly accounts: number
-  /** Differences as sentences; empty if the restored ledger is that of the instant. */
+  /** Differences as sentences; empty if the restored ledger is the one at the target time. */
   readonly differences: readonly string[]
   /** Whether the server's metric reports both a failing archive and a working one. */
   readonly archiveNotices: boolean
-  /** Whether the comparison detects changes after the instant. */
+  /** Whether the comparison detects changes after the target time. */
   readonly noticesLater: boolean
 }
 
-/** pgBackRest compares in seconds: it skips a base backup that ended in the second of the instant. */
+/**
+ * pgBackRest compares in seconds: it skips a base backup that ended in the same second as the target time.
+ */
 const secondsApartMs = 2_000
 
 const addressOf = (port: number) => `postgres://postgres@127.0.0.1:${port}/tarazu`
@@ -61,7 +63,7 @@ const startTarazu = (port: number, dataDirectory: string) => {
   return startServer(config, { log: silentLog })
 }
 
-/** The market has a break of a minute at its midnight. */
+/** The market pauses for one minute at midnight, market time. */
 const whenOpen = async <Result>(ask: () => Promise<Result>): Promise<Result> => {
   for (let tries = 0; ; tries += 1)
     try {
@@ -74,8 +76,8 @@ const whenOpen = async <Result>(ask: () => Promise<Result>): Promise<Result> => 
 }
 
 /**
- * Each trader buys this often, one order after another; returns the numbers of those answered. All orders differ, so
- * that none can pass for a repeat.
+ * Each trader buys this many times, one order after another; returns the numbers of those answered. All
+ * orders differ, so that none can pass for a repeat.
  */
 const buyShares = async (
   address: string,
@@ -99,7 +101,7 @@ const buyShares = async (
   return lists.flat()
 }
 
-/** The instant, with no request in flight, and the ledger then. */
+/** The target time, with no request in flight, and the ledger at that time. */
 const noteInstant = async (port: number): Promise<{ instant: string; ledger: AccountTotals }> => {
   await pause(50)
   const noted = await onDatabase(port, async (client) => {
@@ -159,13 +161,14 @@ const tradeOn = async (port: number, dataDirectory: string, rehearsal: Rehearsal
 
 export interface RehearsalSize {
   readonly traders: number
-  /** Orders of each trader before the base backup, between it and the instant, and after that. */
+  /** Each trader's orders before the base backup, between it and the target time, and after that. */
   readonly orders: number
 }
 
 /**
- * A primary with continuous backups, practice orders through the server, a base backup, more orders, an instant, more
- * orders; then the primary is killed, and a second cluster is restored to the instant from the archive alone.
+ * A primary with continuous backups, practice orders through the server, a base backup, more orders, the
+ * target time, more orders; then the primary is killed, and a second cluster is restored to the target time
+ * from the archive alone.
  */
 export const rehearseRestore = async (programs: string, size: RehearsalSize): Promise<Report> => {
   const rehearsal = await Rehearsal.open(programs)
@@ -205,7 +208,7 @@ export const rehearseRestore = async (programs: string, size: RehearsalSize): Pr
   }
 }
 
-/** Whether the metric reports a working archive, and within 20 s a missing one. */
+/** Whether the metric reports a working archive and, within 20 s, a missing one. */
 const noticesArchive = async (
   database: ReturnType<typeof createClient>,
   archive: string,
@@ -220,7 +223,7 @@ const noticesArchive = async (
   return notices
 }
 
-/** It answers reads before it has reached the instant. */
+/** It answers reads before it has reached the target time. */
 const untilPromoted = async (port: number): Promise<void> => {
   for (let tries = 0; tries < 600; tries += 1) {
     const isThere = await onDatabase(port, async (client) => {

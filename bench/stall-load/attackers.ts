@@ -3,7 +3,7 @@ import { type Attack, attacks, onlyPath, pathsOfShots, type Shot } from './attac
 import type { AttackerNews, AttackerOrder, Outcome, Target } from './messages.ts'
 import { attackWithSockets } from './sockets.ts'
 
-/** The attackers, in a separate process: reading the answers must not slow down the trading clients. */
+/** The attackers, in a separate process so that reading the answers doesn't slow down the trading clients. */
 const report = (news: AttackerNews) => process.send?.(news)
 let target: Target | undefined
 

@@ -31,7 +31,7 @@ const post = (path: string, fields: Readonly<Record<string, string>>, token: str
   body: Buffer.from(String(new URLSearchParams(fields))),
 })
 const pick = <Value>(values: readonly Value[], n: number): Value => values[n % values.length] as Value
-/** Each of these in turn. */
+/** Requests each of these in turn. */
 const inTurn =
   (...kinds: readonly Shots[]): Shots =>
   (n) =>
@@ -52,7 +52,7 @@ const candles = ({ stocks }: Target): Shots => {
   )
 }
 
-/** Words that match nothing and are compared with every word of the market. */
+/** Words that match nothing, and are compared with every word in the market. */
 const mistaken = (n: number) => `kavrei cmeent pichloa diagnostiks lokatk${n % 97} qx`.slice(0, 40)
 
 const columns = ['changePercent', 'turnover', 'name', 'peRatio', 'marketValue', 'volume', 'low'] as const
@@ -157,7 +157,7 @@ const pictures = async ({ uploaders }: Target): Promise<Shots> => {
   return (n) => ({
     method: 'POST',
     path: pathOf('uploadTemp'),
-    // A user's own pictures are processed one after the other.
+    // A single user's pictures are processed one after the other.
     headers: { token: pick(uploaders, n), ...uploadHeaders },
     body: pick(uploads, n),
   })
@@ -169,7 +169,7 @@ export interface Attack {
   readonly shots: (target: Target) => Shots | Promise<Shots>
 }
 
-/** All attacks by requests; sockets.ts has those by sockets. */
+/** All attacks over HTTP; those over sockets are in sockets.ts. */
 export const attacks = {
   candles: { connections: 6, shots: candles },
   lists: { connections: 6, shots: lists },
@@ -191,7 +191,7 @@ export const pathsOfShots = (shots: Shots): readonly string[] => [
   ...new Set(Array.from({ length: turns }, (_, n) => bare(shots(n)))),
 ]
 
-/** The requests of an attack with one path. */
+/** An attack's requests with one path. */
 export const onlyPath = (shots: Shots, path: string): Shots => {
   const places = Array.from({ length: turns }, (_, n) => n).filter((n) => bare(shots(n)) === path)
   return (n) => shots(pick(places, n) + turns * Math.floor(n / places.length))

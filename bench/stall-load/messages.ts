@@ -3,14 +3,14 @@
 /** One turn of the server's event loop that took longer than usual. */
 export interface Pause {
   readonly wallMs: number
-  /** The processor time of the server's own thread in it, excluding other programs. */
+  /** How much processor time the server's own thread used in it, excluding other programs. */
   readonly heldMs: number
 }
 
 export type ServerOrder = { readonly type: 'pauses' }
 export type ServerNews =
   | { readonly type: 'ready'; readonly address: string }
-  /** Of all turns since the last query. */
+  /** For all turns since the last query. */
   | { readonly type: 'pauses'; readonly pauses: readonly Pause[] }
 
 /** The attackers and their target. */
@@ -27,7 +27,7 @@ export interface Target {
 
 export type AttackerOrder =
   | { readonly type: 'target'; readonly target: Target }
-  /** Only requests of one path, if given. */
+  /** Only requests for one path, if given. */
   | { readonly type: 'attack'; readonly kind: string; readonly path?: string; readonly seconds: number }
   | { readonly type: 'paths'; readonly kind: string }
 export type AttackerNews =
@@ -39,8 +39,8 @@ export interface Outcome {
   readonly answered: number
   /** With 429: the server's limits. */
   readonly limited: number
-  /** Other failures, such as a picture that is not one. */
+  /** Other failures, such as a file that isn't a picture. */
   readonly refused: number
-  /** Faults of the server, and broken connections. */
+  /** Server faults, and broken connections. */
   readonly failed: number
 }

@@ -17,8 +17,8 @@ const uploadOf = ({ fileName, mimeType, bytes }: SentFile): Buffer =>
   ])
 
 /**
- * Malicious picture uploads. Every other one is a file of ten megabytes with hundreds of thousands of empty boxes,
- * chunks or segments, which would delay a reader that walks them one by one.
+ * Malicious picture uploads. Every other one is a file of ten megabytes with hundreds of thousands of empty
+ * boxes, chunks or segments, which would slow down a reader that goes through them one by one.
  */
 export const hostileUploads = async (): Promise<readonly Buffer[]> => {
   const intricate = (await intricateFiles()).map(uploadOf)

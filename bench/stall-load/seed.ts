@@ -3,7 +3,9 @@ import type { OpenDatabase } from '@tarazu/server/database/open.ts'
 import { hashToken, newHolderToken } from '@tarazu/server/people/credentials/tokens.ts'
 import { seedInvestors } from '../order-load/seed.ts'
 
-/** The session of an administrator at the desk, inserted directly: the bench doesn't measure logins. */
+/**
+ * The session of an administrator at the desk, inserted directly because the bench doesn't measure logins.
+ */
 export const seedOperator = async ({ pool }: OpenDatabase): Promise<string> => {
   const nowMs = Date.now()
   const { rows } = await pool.query<{ operator_id: bigint }>(

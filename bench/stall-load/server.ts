@@ -3,8 +3,8 @@ import { startServer } from '@tarazu/server/start/server.ts'
 import type { Pause, ServerNews, ServerOrder } from './messages.ts'
 
 /**
- * The whole server as with `npm start`, in a process that monitors its own event loop. Its rate limits are off, as they
- * effectively are for an attacker with many addresses; its limits on work are not.
+ * The whole server, as started by `npm start`, in a process that monitors its own event loop. Its rate limits
+ * are off, as they effectively are for an attacker with many addresses; its limits on work are not.
  */
 const sampleMs = 4
 const pauses: Pause[] = []

@@ -3,11 +3,14 @@ import { WebSocket } from 'ws'
 import type { Outcome, Target } from './messages.ts'
 
 const socketCount = 60
-/** Each socket sends as often as the server allows, and is replaced when it is closed. */
+/** Each socket sends as often as the server allows, and is replaced when closed. */
 const everyMs = 130
 const symbolsAtOnce = 200
 
-/** Sockets that watch two hundred other stocks each time, switch to another screen, and hang up in between. */
+/**
+ * Sockets that watch a different two hundred stocks each time, switch to another screen, and hang up in
+ * between.
+ */
 export const attackWithSockets = (target: Target, seconds: number): Promise<Outcome> => {
   const url = `${target.address.replace('http', 'ws')}${livePath}`
   const symbols = target.stocks.map(({ exchange, code }) => `${exchange}:${code}`)

@@ -3,7 +3,7 @@ import { login } from '@tarazu/contract/calls/accounts.ts'
 import { createClient } from '@tarazu/contract/wire/client.ts'
 import { freePort, type RunningServer, startServerProcess } from '../../e2e/server.ts'
 
-/** Pages that need much of the market; each is requested first on a new process. */
+/** Pages that need a lot of the market; each is the first request to a new process. */
 export const heavyPages: Readonly<Record<string, string>> = {
   'home: stocks': '/api/stock/getStock.do?pageSize=20&sort=volume',
   'home: indices': '/api/index/queryHomeIndex.do',
@@ -16,9 +16,12 @@ export const heavyPages: Readonly<Record<string, string>> = {
 
 export interface Wait {
   readonly page: string
-  /** On a process that has just started to listen. */
+  /** On a process that has just started listening. */
   readonly firstMs: number
-  /** The server's processor time meanwhile, all its threads: on a busy machine it explains the wait. */
+  /**
+   * The server's processor time in the meantime, over all its threads; on a busy machine, it explains the
+   * wait.
+   */
   readonly processorMs: number
 }
 
@@ -70,9 +73,9 @@ export interface FirstMinute {
   /** The slowest page. */
   readonly page: string
   readonly tookMs: number
-  /** The server's processor time meanwhile, all its threads. */
+  /** The server's processor time in the meantime, over all its threads. */
   readonly processorMs: number
-  /** The longest blocking of the server's loop. */
+  /** How long the server's loop was blocked at most. */
   readonly pauseMs: number
 }
 
@@ -84,13 +87,13 @@ const longestPauseMs = async (metricsAddress: string): Promise<number> => {
   return Number(seconds) * 1000
 }
 
-/** The pages one after the other, repeatedly, through the first minute of a new server. */
+/** The pages one after another, repeatedly, during a new server's first minute. */
 export const slowestOfFirstMinute = async (): Promise<FirstMinute> => {
   const metricsAddress = `127.0.0.1:${await freePort()}`
   const server = await startServerProcess({
     environment: { ...environment, METRICS_ADDRESS: metricsAddress },
   })
-  // Pauses before it listened delayed nobody.
+  // Pauses before it was listening delayed nobody.
   await longestPauseMs(metricsAddress)
   const token = await tokenOf(server)
   const endsMs = performance.now() + 60_000

@@ -17,7 +17,7 @@ let bytes = 0
 let closed = 0
 let isMeasuring = false
 
-/** kind tick instantMs …: only the instant, for clients that don't decode their frames. */
+/** kind tick instantMs …: just the time, for clients that don't decode their frames. */
 const instantOf = (payload: Buffer): number => {
   let at = 1
   while ((payload[at] ?? 0) > 127) at += 1
@@ -30,7 +30,7 @@ const instantOf = (payload: Buffer): number => {
   }
 }
 
-/** A decoding client reads like the app: an invalid frame ends the bench. */
+/** A decoding client reads as the app does: an invalid frame ends the bench. */
 const hearMarket = (index: number, decode: ReturnType<typeof createLiveDecoder>) => (payload: Buffer) => {
   const nowMs = wallMs()
   if (index < sampledClients) decode(payload)

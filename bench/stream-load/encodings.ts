@@ -12,7 +12,7 @@ export interface Encoding {
 }
 
 const ticks = 20
-/** The warm-up of a run, with compilation, is left out. */
+/** A run's warm-up, with compilation, is left out. */
 const warmUpTicks = 5
 /** How many of the clients decode their frames. */
 const readers = 100
@@ -23,7 +23,7 @@ const threadMs = (): number => {
   return (user + system) / 1000
 }
 
-/** The quotes are computed outside the measurement: both encodings need them. */
+/** The quotes are computed outside the measurement, since both encodings need them. */
 const measure = (
   name: string,
   subscriptions: readonly (readonly string[])[],

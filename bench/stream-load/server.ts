@@ -30,7 +30,7 @@ const answerUsage = (order: ServerOrder) => {
 }
 onOrder(answerUsage)
 
-/** The real one, with the bench's clock: the instant in a frame is when its tick began. */
+/** The real one, with the bench's clock: the time in a frame is when its tick began. */
 const serveMarket = () => {
   const market = streamMarket()
   const clock = { nowMs: () => Math.round(marketStartMs + (wallMs() - epochMs) * speed) }
@@ -56,7 +56,7 @@ const serveMarket = () => {
   })
 }
 
-/** The least that any server could do: each tick, one prepared frame to each client. */
+/** The least that any server could do: on each tick, one prepared frame for each client. */
 const serveBare = () => {
   const clients: WebSocket[] = []
   let frames: readonly (readonly Buffer[])[] = []

@@ -8,7 +8,8 @@ import { SeededRandom } from '../seeded-random.ts'
 
 export const placedMs = opensAtMs - dayMs / 24
 /**
- * The stocks have moved since: a fifth of the orders is reached at the opening, as after a jump of the whole market.
+ * The stocks have moved since then: a fifth of the orders are reached at the opening, as after a jump in the
+ * whole market.
  */
 const pricedMs = opensAtMs - 7 * dayMs
 
@@ -20,7 +21,7 @@ const orderAt = (market: Market, stock: Instrument, place: number, random: Seede
   return { ...order, user_id: BigInt(1 + (place % 2_000)), lot_size: 100 }
 }
 
-/** Orders placed an hour before the opening, over the stocks in turn. */
+/** Orders placed an hour before the opening, for the stocks in turn. */
 export const ordersOn = (
   market: Market,
   stocks: readonly Instrument[],

@@ -9,8 +9,9 @@ import { openingMarket, opensAtMs, stocksOf } from '../practice-market.ts'
 import { ordersOn, placedMs } from './orders.ts'
 
 /**
- * A new process that warms up like a server after its start (argument `warm`), or doesn't, and goes through the opening
- * and the ten minutes after it. Due work counts as done, and its order is restored to its later state.
+ * A new process that goes through the opening and the ten minutes after it; with the argument `warm`, it
+ * first warms up as a server does after its start. Due work counts as done, and its order is restored to its
+ * later state.
  */
 export interface TriggerReport {
   readonly rehearsalMs: number
@@ -22,7 +23,7 @@ export interface TriggerReport {
   /** The same orders searched for one by one. */
   readonly aloneMs: number
   readonly found: number
-  /** By separate searches; any difference. */
+  /** Any difference from separate searches. */
   readonly expected: number
   readonly wrong: number
 }
@@ -34,7 +35,7 @@ const ticks = 600
 const market = openingMarket()
 const stocks = stocksOf(market, stockCount)
 const orders = ordersOn(market, stocks, orderCount)
-// Like the server's warm-up: a company's history is generated on first use.
+// As in the server's warm-up, since a company's history is generated on first use.
 market.quotes(stocks, placedMs)
 
 const before = process.cpuUsage()

@@ -29,7 +29,7 @@ export const call: Client = createClient({
   timeoutMs: 60_000,
 })
 
-/** Fetches the file that a call returns. Rejects like `call`. */
+/** Fetches the file that a call returns. Rejects as `call` does. */
 export const download = async <C extends Call>(made: C, input: CallInput<C>): Promise<Blob> => {
   const fields = new URLSearchParams(input as Record<string, string>)
   let response: Response

@@ -2,11 +2,13 @@ import { rupeesFromPaise } from '@tarazu/contract/money/money.ts'
 import { typedRupees } from '@tarazu/contract/text/typed-input.ts'
 import { type ChargeTerms, percentOfRate, rateOfPercent } from '@tarazu/contract/trading/charge-versions.ts'
 
-/** A line of a version as it is edited: the rate in per cent or in rupees an order, the maximum in rupees. */
+/**
+ * A line of a version as it is edited: the rate in per cent or in rupees per order, the maximum in rupees.
+ */
 export interface LineDraft {
   readonly terms: ChargeTerms
   readonly rate: string
-  /** "": none. */
+  /** "" if there is none. */
   readonly maximum: string
   readonly source: string
 }

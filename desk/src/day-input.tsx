@@ -2,11 +2,11 @@ import { useCoveredDay } from '@tarazu/ui/use-covered-day.ts'
 import { Input, type InputProps } from 'antd'
 
 interface DayInputProps extends Omit<InputProps, 'type' | 'prefix' | 'value'> {
-  /** "2026-11-28"; empty or absent for no day. */
+  /** "2026-11-28"; empty or absent if there is no day. */
   readonly value?: string
 }
 
-/** A day, written DD-MM-YYYY as everywhere at the desk. */
+/** A date, written DD-MM-YYYY as everywhere else at the desk. */
 export const DayInput = ({ value = '', ...input }: DayInputProps) => {
   const { cover, handlers } = useCoveredDay(value)
   return (

@@ -33,7 +33,7 @@ const show = async (me: Answer = meAs('administrator')) => {
   return shown
 }
 
-it('shows what waits in its menu and on its overview, and tells what is new', async () => {
+it('shows waiting work in its menu and overview, and announces new work', async () => {
   const { queryClient } = await show()
   waiting = [deposits]
   await act(() => queryClient.refetchQueries({ queryKey: ['worklist'] }))
@@ -48,7 +48,7 @@ it('shows what waits in its menu and on its overview, and tells what is new', as
   expect(document.title).toBe('Tarazu desk')
 })
 
-it('finds anything by its number, with Ctrl-K', async () => {
+it('finds anything by number, with Ctrl-K', async () => {
   const { user } = await show()
   fireEvent.keyDown(window, { key: 'k', ctrlKey: true })
   const field = await screen.findByRole('textbox', { name: 'Find by number' })
@@ -80,7 +80,7 @@ it('forgets what was typed at logout', async () => {
   expect(sent.at(-1)?.path).toBe(deskLogout.path)
 })
 
-it('leads to the login when the session has ended', async () => {
+it('goes to the login page when the session has ended', async () => {
   const { user } = showAtDesk(<Desk />, { answers: [refusal(deskMe, refusals.sessionEnded)] })
   await user.click(await screen.findByRole('button', { name: 'Log in' }))
   await screen.findByLabelText('Mobile number')

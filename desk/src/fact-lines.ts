@@ -17,14 +17,14 @@ const subjects: ReadonlySet<string> = new Set(['setting', 'listing', 'orderNo', 
 const instant = /^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/
 const rupees = /^-?\d+\.\d{2}$/
 
-/** A setting's amount as it is typed: "500", "500.5". */
+/** A setting's amount as typed: "500", "500.5". */
 const typedRupees = (facts: ActionFacts | null): ActionFacts | null => {
   const { setting, value } = facts ?? {}
   if (!/Paise$/.test(String(setting)) || !/^\d+(\.\d{1,2})?$/.test(String(value))) return facts
   return { ...facts, value: Number(value).toFixed(2) }
 }
 
-/** A file is represented by its length; its changes are in the export. */
+/** A file is represented by its length; the changes to it are in the export. */
 const valueText = (name: string, value: ActionFacts[string] | undefined): string => {
   if (value === null || value === undefined || value === '') return '–'
   const text = String(value)

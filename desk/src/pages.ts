@@ -13,7 +13,7 @@ import { serviceWords } from './service-words.ts'
 import { words } from './words.ts'
 
 export interface DeskPage {
-  /** Its path in the address: "#/clock". */
+  /** Its path in the URL: "#/clock". */
   readonly key: string
   readonly label: string
   readonly permission: OperatorPermission
@@ -26,7 +26,7 @@ interface PageGroup {
   readonly pages: readonly DeskPage[]
 }
 
-/** Every page of the desk, in menu order; operators see those that their role may open. */
+/** Every page of the desk, in menu order; operators see those their role may open. */
 export const pageGroups: readonly PageGroup[] = [
   {
     key: 'house',

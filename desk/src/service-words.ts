@@ -1,4 +1,4 @@
-/** Texts of customer service and notices at the desk. */
+/** Text for customer service and notices at the desk. */
 export const serviceWords = {
   title: 'Service',
   hint: 'Longest wait first. Opening a conversation and replying are recorded and shown to the investor.',

@@ -9,7 +9,7 @@ export interface Place {
 
 const read = (): string => location.hash
 
-/** The route in the address. Links change it, so that the browser's Back works. */
+/** The route in the URL. Links change it, so that the browser's Back works. */
 export const usePlace = (): Place => {
   const hash = useSyncExternalStore((listener) => {
     window.addEventListener('hashchange', listener)

@@ -1,7 +1,7 @@
 import type { HouseAccount } from '@tarazu/contract/money/chart.ts'
 /**
- * The desk's texts. Operators work in English so far; every visible text is here or in a words file, none in the pages,
- * so that a catalogue can replace them.
+ * The desk's text. So far, operators work in English. All visible text is here or in a words file, and none
+ * is in the pages, so that a catalogue can replace it.
  */
 export const words = {
   brand: 'Tarazu desk',

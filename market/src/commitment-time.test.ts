@@ -8,7 +8,7 @@ const found = (publishedAt: string, price: string) =>
 it('distinguishes commitments published before the day, before the price and after it', () => {
   const noon = '2026-11-20T12:00:00+05:30'
   expect(found('2026-11-19T18:29:59.999Z', noon)).toBe('before-day')
-  // India's midnight: the day has begun.
+  // Midnight in India: the day has begun.
   expect(found('2026-11-19T18:30:00.000Z', noon)).toBe('before-price')
   expect(found('2026-11-20T06:29:59.999Z', noon)).toBe('before-price')
   expect(found('2026-11-20T06:30:00.000Z', noon)).toBe('after-price')
@@ -20,7 +20,7 @@ it('proves nothing about an earlier day’s price that existed before the commit
   expect(found('2026-11-19T12:00:00+05:30', '2026-11-19T12:00:01+05:30')).toBe('before-day')
 })
 
-it('uses the close of a day for net values, and the open for AI products’ trades', () => {
+it('uses a day’s close for NAVs, and its open for AI products’ trades', () => {
   const hours = { hours: 'nse', specialDays: [] } as const
   expect(netValueInstantOf(hours, day)).toBe(Date.parse('2026-11-20T15:30:00+05:30'))
   expect(quantTradesInstantOf(hours, day)).toBe(Date.parse('2026-11-20T09:15:00+05:30'))

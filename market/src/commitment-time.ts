@@ -3,7 +3,7 @@ import { closesAtMs, createCalendar, opensAtMs } from './calendar/session.ts'
 import type { MarketRecipe } from './price-proof.ts'
 import type { Day } from './types.ts'
 
-/** What the time at which a day's commitment was published proves about a price of that day. */
+/** What the publication time of a day's commitment proves about a price on that day. */
 export type CommitmentTime =
   /** The seed was fixed before the day began. */
   | 'before-day'
@@ -12,7 +12,10 @@ export type CommitmentTime =
   /** The price came first, so nothing proves that the seed was fixed before it. */
   | 'after-price'
 
-/** Compares the publication of a day's commitment (ISO 8601) with the start of that day and with the instant of a price. */
+/**
+ * Compares the publication time of a day's commitment (ISO 8601) with the start of that day and the time of a
+ * price.
+ */
 export const commitmentTimeOf = (
   { day, publishedAt }: { readonly day: Day; readonly publishedAt: string },
   priceMs: number,
@@ -24,10 +27,10 @@ export const commitmentTimeOf = (
 
 type Hours = Pick<MarketRecipe, 'hours' | 'specialDays'>
 
-/** The close of a day: a fund's net value is computed from its prices. */
+/** The close of a day: a fund's NAV is computed from that day's prices. */
 export const netValueInstantOf = ({ hours, specialDays }: Hours, day: Day): number =>
   closesAtMs(createCalendar(hours, specialDays), dayNumberOf(day))
 
-/** The open of a day: an AI quantity product trades then. */
+/** The open of a day, when an AI quant product trades. */
 export const quantTradesInstantOf = ({ hours, specialDays }: Hours, day: Day): number =>
   opensAtMs(createCalendar(hours, specialDays), dayNumberOf(day))

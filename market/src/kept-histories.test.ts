@@ -52,14 +52,14 @@ const fundShown = (funds: NonNullable<Market['funds']>, fund: Fund) => ({
   state: funds.stateOf(fund, nowMs),
   yieldPpm: funds.yieldPpm(fund, nowMs),
   risk: funds.riskOf(fund, nowMs),
-  // Before and after the day until which state is saved.
+  // Before and after the last saved day.
   days: ['2025-06-16', '2025-12-19', '2025-12-22', '2026-03-10'].map((day) => funds.dayOf(fund, day, nowMs)),
 })
 
 /** A market's output, from the inputs of its prices to what follows from them. */
 const shownOf = (market: Market) => ({
   quotes: market.quotes(market.instruments, nowMs),
-  // Across the day on which saved history ends and computation continues.
+  // Across the day when saved history ends and computation continues.
   candles: market.instruments.map((one) => market.candles(one, '1d', keptMs - 10 * dayMs, nowMs, nowMs)),
   actions: market.instruments.map((one) => market.actionsOf(one, firstDay, dayOf(nowMs / dayMs + 60), nowMs)),
   companies: market.instruments.map((one) => market.companyFacts?.(one, nowMs)),
@@ -93,7 +93,7 @@ describe.each(['always', 'nse'] as const)('a market that continues from saved hi
     expect(new Set(takenFunds).size).toBe(takenFunds.length)
     expect(takenFunds.length).toBeGreaterThan(5)
     expect(new Set(taken).size).toBe(taken.length)
-    // Includes companies that went public meanwhile.
+    // Includes companies that went public in the meantime.
     expect(kept.filter((path) => (path?.firstDayIndex ?? 0) > 0).length).toBeGreaterThan(2)
     expect(taken.length).toBeGreaterThan(40)
     expect(shown).toStrictEqual(shownOf(marketOf(hours)))
@@ -144,7 +144,7 @@ describe('a market that continues from saved histories', () => {
     expect(plain.histories.fundUntil(fund.code, day)).toStrictEqual(keptFunds.get(fund.code))
   })
 
-  it('saves the same for a market that has gone on', () => {
+  it('saves the same for a market that has moved on', () => {
     const market = marketOf(hours)
     market.quotes(market.instruments, nowMs)
     const day = market.histories.lastDay(keptMs) ?? expect.fail('there are days before')

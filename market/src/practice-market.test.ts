@@ -27,7 +27,7 @@ const aggregate = (candles: readonly Candle[]) => ({
 })
 
 describe('the companies', () => {
-  it('are at least 500, of at least 20 sectors, on both exchanges, with codes and ISINs of their own', () => {
+  it('are at least 500, in at least 20 sectors, on both exchanges, with their own codes and ISINs', () => {
     const { seedOf } = createSeedChain(new Uint8Array(32).fill(9), dayNumberOf(firstDay))
     const { instruments } = createPracticeMarket({ seedOf, firstDay, calendar: createCalendar('nse') })
     expect(new Set(instruments.map(({ isin }) => isin)).size).toBeGreaterThanOrEqual(500)
@@ -107,7 +107,7 @@ describe.each(['always', 'nse'] as const)('prices in %s hours', (hours) => {
   })
 
   it.each(['1m', '5m', '15m', '60m', '1d', '1w'] satisfies Interval[])(
-    'candles of %s come oldest first, each once, and end with now',
+    'candles of %s come oldest first, each once, and end now',
     (interval) => {
       const [instrument] = here.instruments as [Instrument]
       const candles = here.candles(instrument, interval, now - 20 * dayMs, now + 1, now)
@@ -122,7 +122,7 @@ describe.each(['always', 'nse'] as const)('prices in %s hours', (hours) => {
 
 describe.each(['always', 'nse'] as const)('a company listed during the history, in %s hours', (hours) => {
   const here = marketOf(hours)
-  // The issue of one of the coming companies may fail.
+  // The issue of one of these companies may fail.
   const newest = here.instruments
     .toSorted((one, other) => (one.listingDay < other.listingDay ? 1 : -1))
     .find((one) => here.quote(one, Date.parse(`${one.listingDay}T12:00:00+05:30`)) !== undefined)
@@ -147,7 +147,7 @@ describe.each(['always', 'nse'] as const)('a company listed during the history, 
 describe('time', () => {
   it('moves prices within seconds', () => {
     const seconds = 20
-    // Busy and quiet minutes are the whole market's.
+    // Minutes are busy or quiet for the whole market.
     const hours = [0, 1, 2, 3, 4, 5]
     const changes = market.instruments.flatMap((instrument) =>
       hours.map((hour) => {
@@ -162,7 +162,7 @@ describe('time', () => {
     expect(mean).toBeGreaterThan(0.18)
   })
 
-  it('shows nothing of later days: a day’s seed changes neither the quotes nor the candles before its open', () => {
+  it('shows nothing of later days: a seed doesn’t change quotes or candles from before its day’s open', () => {
     const chain = createSeedChain(new Uint8Array(32).fill(9), dayNumberOf(firstDay))
     const tomorrow = dayNumberOf('2026-03-12')
     const asked: number[] = []
@@ -178,7 +178,7 @@ describe('time', () => {
   it('gives the same prices to everybody who has the seeds', () => {
     const digest = createHash('sha256')
     const other = marketOf('always')
-    // Requested in another order and at other instants first.
+    // First requested in another order and at other times.
     other.quotes([...other.instruments].reverse(), now + 5_000)
     for (const instrument of market.instruments) {
       const quote = market.quote(instrument, now)
@@ -192,7 +192,7 @@ describe('the indices', () => {
   const freeFloat = ({ sharesOutstanding, freeFloatPpm }: Instrument) =>
     Math.floor((sharesOutstanding * freeFloatPpm) / 1_000_000)
 
-  it('are the headline ones first, then one for each sector, each within its range of the day', () => {
+  it('are the headline ones first, then one per sector, each within its range for the day', () => {
     expect(market.indices.slice(0, 3).map(({ code }) => code)).toEqual([
       'TARAZU50',
       'TARAZU500',
@@ -233,7 +233,7 @@ describe('the indices', () => {
     expect(market.constituentsOf(broad, Date.parse('2017-12-31T12:00:00+05:30'))).toEqual([])
   })
 
-  it('have as constituents the largest by free-float value at the last review, the first trading day of April and October', () => {
+  it('have the largest by free-float value as constituents, reviewed on the first trading day of April and October', () => {
     const [fifty, broad] = market.indices
     if (fifty === undefined || broad === undefined) throw new Error('there are indices')
     const codesAt = (day: string) =>
@@ -296,7 +296,7 @@ describe('the indices', () => {
     }
   })
 
-  it('begin a day where they ended the previous one, also across reviews', () => {
+  it('begin a day where they ended the previous one, even across reviews', () => {
     for (const index of market.indices.slice(0, 4))
       for (const day of ['2026-03-11', '2026-04-01', '2022-10-01']) {
         const opensMs = Date.parse(`${day}T00:00:00+05:30`)

@@ -42,7 +42,7 @@ import type { QuantPlan } from './quant/quant-plans.ts'
 import type { Day, Market } from './types.ts'
 
 export interface PracticeMarketOptions {
-  /** The 32 bytes of a day's seed; see seeds.ts. Only called for days that have begun. */
+  /** The 32 bytes of a day's seed; see seeds.ts. Called only for days that have begun. */
   readonly seedOf: (dayNumber: number) => Uint8Array
   /** Where the history begins: at least seven years before the first live day. */
   readonly firstDay: Day
@@ -53,11 +53,11 @@ export interface PracticeMarketOptions {
   readonly keptPathOf?: (company: number) => KeptPath | undefined
   /** By the code of a fund, the same. */
   readonly keptFundOf?: (code: string) => KeptFund | undefined
-  /** The rules of its AI quantity products, if they are not the published ones: a search tries others. */
+  /** The rules of its AI quant products, if not the published ones: a search tries others. */
   readonly quantPlans?: readonly QuantPlan[]
 }
 
-/** The companies' histories, saved so that a later process need not compute them again. */
+/** The companies' histories, saved so that a later process needn't compute them again. */
 export interface Histories {
   readonly companies: number
   /** The newest day that has completely passed, so that its seed is public; undefined before the first. */
@@ -79,7 +79,7 @@ export interface PracticeMarket extends Market {
 
 export const defaultCompanies = 500
 
-/** The day whose prices are current at an instant, and the seconds of its session that have passed. */
+/** The day whose prices are current at a given time, and how many seconds of its session have passed. */
 const createMomentOf = (calendar: Calendar, days: TradingDays) => (instantMs: number) => {
   const dayNumber = lastSessionDay(calendar, instantMs)
   const second = Math.floor((instantMs - opensAtMs(calendar, dayNumber)) / 1000)
@@ -97,7 +97,7 @@ interface ProductSources extends Omit<SharesSources, 'membersOf'> {
   readonly keptFundOf?: PracticeMarketOptions['keptFundOf']
 }
 
-/** Funds and AI quantity products read the same closes. */
+/** Funds and AI quant products read the same closes. */
 const createProducts = (sources: ProductSources) => {
   const { listings, pathOf, days, calendar, dailyKey, indices, quantPlans, keptFundOf } = sources
   const figures = {
@@ -218,7 +218,7 @@ const createListingPrices = (ground: Ground, { pathOf, treeOf, lookAtDay }: Mark
   const { pathKey, depthKey } = ground.keys
   const { listed, mainOf } = ground.directory
   const quotedDays = createQuotedDays()
-  /** Checked without its path: a coming listing has none yet, and a path takes a tenth of a megabyte. */
+  /** Checked without its path: a future listing has none yet, and a path takes a tenth of a megabyte. */
   const isListed = (listing: Listing, dayIndex: number): boolean =>
     (listing.kind === 'etf' || dayIndex >= firstIndexOf(listing)) && pathOf(listing).isListedOn(dayIndex)
   const firstTouch = createFirstTouch(calendar, (instrument, dayNumber) => {
@@ -287,7 +287,7 @@ const createCompanyMethods = (
   }
 }
 
-/** The practice exchange: every price is a function of (seeds, instrument, instant). */
+/** The practice exchange: every price is a function of (seeds, instrument, time). */
 export const createPracticeMarket = (options: PracticeMarketOptions): PracticeMarket => {
   const ground = createGround(options)
   const { calendar, days, momentOf, companies, listings, directory, firstIndexOf, kept } = ground

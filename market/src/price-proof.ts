@@ -22,16 +22,16 @@ import type { Day, Exchange, IndexQuote, Market, Quote } from './types.ts'
  * publishes a proof, the app's "check this price" and the command `tarazu-verify` check it (docs/verify.md).
  */
 
-/** Incremented with every release after which the same seeds give other prices. */
+/** Incremented with every release after which the same seeds give different prices. */
 export const modelVersion = 3
 
-/** All inputs of a practice market except its seeds. */
+/** All of a practice market's inputs except its seeds. */
 export interface MarketRecipe {
   readonly modelVersion: number
   /** Where its history begins. */
   readonly firstDay: Day
   readonly companies: number
-  /** From the first live day on; the history before it uses the exchange's. */
+  /** Applies from the first live day; the history before it uses the exchange's. */
   readonly hours: MarketHours
   readonly liveFrom: Day
   readonly specialDays: readonly CalendarDay[]
@@ -47,11 +47,11 @@ export const recipeOf = (firstDay: Day, calendar: Calendar): MarketRecipe => {
 const calendarOf = ({ hours, liveFrom, specialDays }: MarketRecipe): Calendar =>
   withHistory(createCalendar(hours, specialDays), liveFrom)
 
-/** The day whose seed determines the prices of an instant: the one whose session began last. */
+/** The day whose seed determines the prices at a given time: the one whose session began last. */
 export const priceDayOf = (recipe: MarketRecipe, instantMs: number): Day =>
   dayOf(lastSessionDay(calendarOf(recipe), instantMs))
 
-/** A day's commitment and, when it is over, its seed; both in hexadecimal. */
+/** A day's commitment and, once the day is over, its seed; both in hexadecimal. */
 export interface PublishedDay {
   readonly day: Day
   readonly commitment: string
@@ -75,7 +75,7 @@ const bytesOf = (hex: string): Uint8Array => {
   return bytesOfHex(hex)
 }
 
-/** The market up to the end of a day with a known seed. Throws RangeError for a recipe of another model. */
+/** The market up to the end of a day with a known seed. Throws RangeError for another model's recipe. */
 export const marketUpTo = (recipe: MarketRecipe, day: Day, seed: string): Market => {
   if (recipe.modelVersion !== modelVersion)
     throw new RangeError(`made by model ${recipe.modelVersion}, but this program has model ${modelVersion}`)
@@ -93,13 +93,14 @@ export type PriceSubject =
   | { readonly kind: 'index'; readonly code: string }
 
 /**
- * The day whose seed determines the price of a block: the calendar's, since the morning's window is before the open.
+ * The day whose seed determines a block's price: the calendar day, since the morning window is before the
+ * open.
  */
 export const blockDayOf = (instantMs: number): Day => dayOf(dayNumberAt(instantMs))
 
 /**
- * The recomputed price of a share of the company's block at an instant of its window, in paise; undefined if none was
- * for sale.
+ * The recomputed price per share of the company's block at a time in its window, in paise; undefined if none
+ * was for sale.
  */
 export const blockPriceAgain = (
   market: Market,
@@ -151,7 +152,7 @@ export const fillAgain = (market: Market, subject: FillSubject, instantMs: numbe
   return walkBook(market, instrument, terms, instantMs)
 }
 
-/** What the same investor took earlier from the same side of a stock's book, on any exchange. */
+/** What the same investor took earlier from the same side of a stock's book, on either exchange. */
 export interface EarlierFill {
   readonly exchange: Exchange
   readonly quantityShares: number
@@ -159,8 +160,8 @@ export interface EarlierFill {
 }
 
 /**
- * What is gone for an investor at an instant, from their earlier fills, oldest first; undefined if there is no such
- * listing.
+ * What is gone for an investor at a given time, from their earlier fills, oldest first; undefined if there is
+ * no such listing.
  */
 export const takenAgain = (
   market: Market,
@@ -176,18 +177,18 @@ export const takenAgain = (
   return instrument && takenShares(market, instrument, taken, book, instantMs)
 }
 
-/** A fund's recomputed day, part by part; undefined if there is no such fund or that day has no net value. */
+/** A fund's recomputed day, part by part; undefined if there is no such fund or that day has no NAV. */
 export const netValueAgain = (market: Market, code: string, day: Day): FundDay | undefined => {
   const fund = market.funds?.find(code)
-  // By its midnight the whole day is over.
+  // The whole trading day is over by midnight, market time.
   return fund && market.funds?.dayOf(fund, day, midnightOf(dayNumberOf(day) + 1))
 }
 
 export type NetValueFinding = 'same' | 'other' | 'none'
 
 /**
- * Recomputes one day's net value from public data: the market's recipe and the day's seed. "none" if that market has no
- * such fund or value. Takes seconds, since the whole history is made.
+ * Recomputes one day's NAV from public data: the market's recipe and the day's seed. "none" if that market
+ * has no such fund or NAV. Takes seconds, since the whole history is made.
  */
 export const checkNetValue = (
   recipe: MarketRecipe,
@@ -200,8 +201,8 @@ export const checkNetValue = (
 }
 
 /**
- * A recomputed day of an AI quantity product, trade by trade; undefined if there is no such product or it has no value
- * then.
+ * A recomputed day of an AI quant product, trade by trade; undefined if there is no such product or it has no
+ * value then.
  */
 export const quantDayAgain = (market: Market, id: string, day: Day): QuantDay | undefined => {
   const product = market.quant?.find(id)

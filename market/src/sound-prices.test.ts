@@ -41,7 +41,7 @@ const marketOf = (secret: Uint8Array, hours: 'always' | 'nse') => {
 }
 
 // Each run looks at 150 days of stocks; a failure prints the seed that finds it again.
-it('lets no price reach zero, leave its band inside a day or leave its tick, in any minute or second', () => {
+it('lets no price reach zero, leave the day’s band or be off tick, in any minute or second', () => {
   let days = 0
   fc.assert(
     fc.property(chance.secret, chance.hours, looks, (secret, hours, some) => {

@@ -60,7 +60,7 @@ describe('a muhurat session', () => {
   })
 })
 
-it('the shortest session has in each minute prices that its candle has, and books', () => {
+it('the shortest session has books, and prices within the candle of each minute', () => {
   const opensMs = at('2026-11-08T18:00:00')
   const [openMinute, minutes] = [18 * 60, shortestSessionMinutes]
   const day = {
@@ -86,7 +86,7 @@ it('the shortest session has in each minute prices that its candle has, and book
       expect(short.indexQuote(index, opensMs + second * 1_000)?.pricePaise).toBeGreaterThan(0)
 })
 
-it('a replaced calendar changes future days, and no past price', () => {
+it('a replaced calendar changes future days, but no past price', () => {
   const calendar = createCalendar('nse')
   const running = marketOf(calendar)
   const sample = (of: Market, instantMs: number) => of.quotes(stocks, instantMs)

@@ -8,8 +8,8 @@ import type { IssuesOf, IssueTerms } from './offerings/terms.ts'
 import type { QuantOf } from './quant/quant-types.ts'
 
 /**
- * The types of the practice exchange. Prices are whole paise in a JavaScript number (at most 10^9, so exact); instants
- * are epoch milliseconds; a day is an India date "YYYY-MM-DD".
+ * The types of the practice exchange. Prices are whole paise in a JavaScript number (at most 10^9, so exact);
+ * times are epoch milliseconds; a day is a date in India, "YYYY-MM-DD".
  */
 export type Exchange = 'NSE' | 'BSE'
 export type Day = string
@@ -25,18 +25,18 @@ export interface Instrument {
   readonly nameHindi: string
   readonly isin: string
   readonly sector: string
-  /** These six are 0 if unknown, as in a replay's files. */
+  /** These six are 0 if unknown, as for a replay's files. */
   readonly faceValuePaise: number
   readonly issuePricePaise: number
   readonly sharesOutstanding: number
   readonly freeFloatPpm: number
   /** Earnings per share over the last four quarters; negative for a loss, when there is no P/E. */
   readonly earningsPerSharePaise: number
-  /** Dividends per share over the last year; 0 for none. */
+  /** Dividends per share over the last year; 0 if there were none. */
   readonly dividendPerSharePaise: number
   /** The first trading day; quotes before it are undefined. */
   readonly listingDay: Day
-  /** 50_000, 100_000 or 200_000: the largest price move from the previous close within a day. */
+  /** 50_000, 100_000 or 200_000: the largest price movement from the previous close within a day. */
   readonly priceBandPpm: number
   /** For a fund: how the band grows up to that within a day (day/price-band.ts). */
   readonly dynamicBand?: DynamicBand
@@ -61,26 +61,29 @@ export interface MarketIndex {
 
 export interface IndexConstituent {
   readonly instrument: Instrument
-  /** Its fraction of the index; all constituents' add up to 1,000,000. */
+  /** Its weight in the index; all constituents' weights add up to 1,000,000. */
   readonly weightPpm: number
 }
 
 export interface Quote {
   readonly pricePaise: number
-  /** The base of the change and the band: the previous close, on an ex-day less the dividend and in the new shares. */
+  /**
+   * The base of the change and the band: the previous close; on an ex-day, less the dividend and in the new
+   * shares.
+   */
   readonly prevClosePaise: number
   /** The base of the band, if it differs: on the first day of a company, its first price. */
   readonly bandBasePaise?: number | undefined
   readonly openPaise: number
   readonly highPaise: number
   readonly lowPaise: number
-  /** Shares traded today up to the instant. */
+  /** Shares traded so far today. */
   readonly volumeShares: number
-  /** Value traded today up to the instant. */
+  /** Value traded so far today. */
   readonly turnoverPaise: number
 }
 
-/** An instrument's last traded price, in shares of the requested instant, and its day in the market. */
+/** An instrument's last traded price, in shares of the requested time, and its day in the market. */
 export interface LastTrade {
   readonly pricePaise: number
   readonly day: Day
@@ -125,7 +128,7 @@ interface ActionDates {
   /** The company's listings, on one exchange or on both. */
   readonly listings: readonly Instrument[]
   readonly announcedMs: number
-  /** From this day's open on the shares trade without the right: holders at the previous close have it. */
+  /** From this day's open, the shares trade without the right, which holders at the previous close have. */
   readonly exDay: Day
 }
 
@@ -142,13 +145,13 @@ export interface ShareChange extends ActionDates {
 export interface Dividend extends ActionDates {
   readonly kind: 'dividend'
   readonly stage: 'interim' | 'final'
-  /** For each share held at the close before the ex-day. */
+  /** Per share held at the close before the ex-day. */
   readonly amountPaise: number
 }
 
 export type CorporateAction = ShareChange | Dividend
 
-/** A market event, with the inputs of its texts (news/news-text.ts). */
+/** A market event, with the inputs for its texts (news/news-text.ts). */
 export interface NewsItem {
   /** Stable, begins with the market's day: "2026-11-20-order-won-INEZ00001015". */
   readonly id: string
@@ -158,14 +161,14 @@ export interface NewsItem {
   readonly direction: 'up' | 'down' | 'none'
   /** The company's listings; for a sector, the largest companies; empty for the whole market. */
   readonly instruments: readonly Instrument[]
-  /** The news's sector, or the company's. */
+  /** The sector of the news, or of the company. */
   readonly sector?: string
   readonly facts: NewsFacts
 }
 
 /** A company's initial public offering, as in its offer document. */
 export interface Issue extends IssueTerms {
-  /** One listing of the company: NSE's if it has one. */
+  /** One of the company's listings: NSE's if it has one. */
   readonly instrument: Instrument
 }
 
@@ -177,7 +180,7 @@ export type SessionPhase = 'pre-open' | 'open' | 'closing' | 'settlement' | 'clo
 export interface MarketSession {
   readonly day: Day
   readonly phase: SessionPhase
-  /** Whether market orders are accepted at this instant. */
+  /** Whether market orders are accepted at this time. */
   readonly isOpen: boolean
   readonly opensAtMs: number
   readonly closesAtMs: number
@@ -194,33 +197,38 @@ export interface Market {
   readonly indices: readonly MarketIndex[]
   /** After this day the market stays closed for good (a replay's last day); undefined: it never ends. */
   readonly lastDay?: Day
-  /** A replay: the exchange's date that is traded at an instant; undefined before the first and after the last one. */
+  /**
+   * In a replay, the exchange's date traded at a given time; undefined before the first and after the last
+   * one.
+   */
   listedDay?(instantMs: number): Day | undefined
   find(exchange: Exchange, code: string): Instrument | undefined
   session(instantMs: number): MarketSession
   /**
-   * Undefined if the instrument has no quote at that instant (not listed yet, or not traded on that day of a replay).
+   * Undefined if the instrument has no quote at that time (not listed yet, or not traded on that day of a
+   * replay).
    */
   quote(instrument: Instrument, instantMs: number): Quote | undefined
-  /** Many at one instant, in the given order; the fast way. */
+  /** Many at the same time, in the given order; the fast way. */
   quotes(instruments: readonly Instrument[], instantMs: number): readonly (Quote | undefined)[]
   /**
-   * The first instant of [fromMs, toMs] at which the quote is at the level or beyond it, within the session that began
-   * last at fromMs (or begins at it): a whole second after its open, or fromMs itself. Undefined if there is none in
-   * that session, or no quote. Price-triggered events (a margin call, a stop) happen at this instant, whenever they are
-   * processed.
+   * The first time in [fromMs, toMs] when the quote is at or beyond the level, within the session that began
+   * last at fromMs (or begins at it): a whole second after its open, or fromMs itself. Undefined if there is
+   * none in that session, or no quote. Price-triggered events (a margin call, a stop) happen at this time,
+   * whenever they are processed.
    */
   firstTouch(instrument: Instrument, level: PriceLevel, fromMs: number, toMs: number): number | undefined
   /**
-   * For a replay, whose shares have days without a trade: there is no quote then and no trading, and this is the
-   * share's value. Undefined before its first trade.
+   * For a replay, where shares may not trade on a day. There is no quote then, and this is the share's value.
+   * Undefined before its first trade.
    */
   lastTrade?(instrument: Instrument, instantMs: number): LastTrade | undefined
   /** Undefined without a quote; empty while the market is closed. */
   depth(instrument: Instrument, instantMs: number): Depth | undefined
   /**
-   * One side of the book, best price first, up to this many shares or the end of the day's band: the levels of `depth`,
-   * and those beyond them. Undefined without a quote; empty while the market is closed, and if the side is empty.
+   * One side of the book, best price first, up to this many shares or the edge of the day's band: the levels
+   * of `depth`, and those beyond them. Undefined without a quote; empty while the market is closed, and if
+   * the side is empty.
    */
   ladder(
     instrument: Instrument,
@@ -229,9 +237,9 @@ export interface Market {
     instantMs: number,
   ): readonly BookLevel[] | undefined
   indexQuote(index: MarketIndex, instantMs: number): IndexQuote | undefined
-  /** The level alone, in hundredths of a point: for many instants, without each one's extremes. */
+  /** Just the level, in hundredths of a point: for many times, without the extremes at each. */
   indexLevel(index: MarketIndex, instantMs: number): number | undefined
-  /** The level at the close of an instant's session, without the path there: for long histories. */
+  /** The level at the close of a given time's session, without the path to it: for long histories. */
   indexClose(index: MarketIndex, instantMs: number): number | undefined
   /**
    * Candles of an index, without volumes. Opens and closes are those of `indexQuote`; highs and lows are those of gold's
@@ -244,7 +252,9 @@ export interface Market {
     toMs: number,
     nowMs: number,
   ): readonly Candle[]
-  /** An index's constituents at an instant, heaviest first; empty before the first day, and for a commodity. */
+  /**
+   * An index's constituents at a given time, heaviest first; empty before the first day, and for a commodity.
+   */
   constituentsOf(index: MarketIndex, instantMs: number): readonly IndexConstituent[]
   /**
    * Candles that start in [fromMs, toMs), oldest first, nothing after nowMs; the last one may be incomplete. Prices and
@@ -258,8 +268,8 @@ export interface Market {
     nowMs: number,
   ): readonly Candle[]
   /**
-   * The work that `candles` with the same arguments would do, and its cost; past days may be made elsewhere and stored
-   * beforehand.
+   * The work that `candles` would do with the same arguments, and its cost; past days may be made elsewhere
+   * and stored beforehand.
    */
   candleWork(
     instrument: Instrument,
@@ -277,24 +287,24 @@ export interface Market {
     nowMs: number,
   ): CandleWork
   /**
-   * The instrument with its face value, shares outstanding, earnings and dividends updated by splits, bonuses and
-   * results up to an instant; `instruments` has those of the start.
+   * The instrument, with face value, shares outstanding, earnings and dividends updated by splits, bonuses
+   * and results up to a given time; `instruments` has those of the start.
    */
   asOf(instrument: Instrument, instantMs: number): Instrument
   /** For a company of the practice market; undefined for a fund. A replay's files don't contain them. */
   companyFacts?(instrument: Instrument, nowMs: number): CompanyFacts | undefined
   /** Corporate actions with their ex-day in [fromDay, toDay] that were announced by nowMs, oldest ex-day first. */
   actionsOf(instrument: Instrument, fromDay: Day, toDay: Day, nowMs: number): readonly CorporateAction[]
-  /** All companies' corporate actions with their ex-day on that day, announced by nowMs; each once, by ISIN. */
+  /** All corporate actions with their ex-day on that day, announced by nowMs; each once, by ISIN. */
   actionsOn(exDay: Day, nowMs: number): readonly CorporateAction[]
   /**
-   * The news of [fromMs, toMs), oldest first, of all companies or of one. Callers that show it must not pass a toMs in
-   * the future: no item depends on the seed of a later day, but one from later today would show.
+   * The news from [fromMs, toMs), oldest first, for all companies or one. Callers that show it must not pass
+   * a toMs in the future: no item depends on the seed of a later day, but one from later today would show.
    */
   news(fromMs: number, toMs: number, of?: Instrument): readonly NewsItem[]
   /** Blocks of the last five trading days as known at nowMs, newest day first. A replay has none. */
   blocks?(nowMs: number): readonly BlockTrade[]
-  /** The first window for block trades that opens after an instant. A replay has none. */
+  /** The first block trade window that opens after a given time. A replay has none. */
   nextBlockWindow?(afterMs: number): { readonly opensMs: number; readonly closesMs: number } | undefined
   /**
    * Placements of the last months, or of the last trading days, announced by nowMs, newest first. A replay has none.
@@ -304,8 +314,8 @@ export interface Market {
   placementBook?(placement: Placement, nowMs: number): PlacementBook | undefined
   /** The companies that have gone public or are about to; undefined for a replay. */
   readonly issues?: IssuesOf<Issue>
-  /** Mutual funds. A replay's are AMFI's imported net values. */
+  /** Mutual funds. A replay's have AMFI's imported NAVs. */
   readonly funds?: FundsOf
-  /** AI quantity products. A replay has none. */
+  /** AI quant products. A replay has none. */
   readonly quant?: QuantOf
 }

@@ -49,7 +49,7 @@ export const makeBaseImages = (buildah: Buildah, folder: string) => {
   return { base, builder: imageOf(buildah, base, extra, 'tarazu-check-builder') }
 }
 
-/** npm's cache and certificates, with which it reaches a registry through this machine. */
+/** npm's cache and certificates, which let it reach a registry through this machine. */
 const shared = (): readonly string[] => {
   const cache = execFileSync('npm', ['config', 'get', 'cache'], { encoding: 'utf8' }).trim()
   const { NODE_EXTRA_CA_CERTS: certificates } = process.env

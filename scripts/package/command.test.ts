@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 
-/** An installed package whose server only reports that it runs. */
+/** An installed package whose server just reports that it is running. */
 let folder: string
 const put = (path: string, text: string) => {
   mkdirSync(dirname(join(folder, path)), { recursive: true })
@@ -28,7 +28,7 @@ it('the start warns that photos can’t be read if npm omitted the package that 
   expect(stderr).toContain(`npm left out @img/sharp-${process.platform}-${process.arch}`)
 })
 
-it('the start prints no warning if it is installed', () => {
+it('the start prints no warning if that is installed', () => {
   const reader = `node_modules/@img/sharp-${process.platform}-${process.arch}`
   put(`${reader}/package.json`, JSON.stringify({ exports: { './package': './package.json' } }))
   expect(start()).toMatchObject({ status: 0, stdout: 'runs\n', stderr: '' })

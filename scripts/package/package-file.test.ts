@@ -10,16 +10,16 @@ const packed = packageOf(rootPackage)
 it('installs the server’s external packages in the tested versions', () => {
   const [, list = ''] =
     /external: \[([^\]]+)\]/.exec(readFileSync(join(root, 'server/vite.config.ts'), 'utf8')) ?? []
-  // pg tries its native half and works without it.
+  // pg tries its native part, and works without it.
   const left = [...list.matchAll(/'([^']+)'/g)].map(([, name]) => name).filter((name) => name !== 'pg-native')
-  // Fonts are files, which are never bundled.
+  // Fonts are files, and those are never bundled.
   const installed = Object.keys(packed.dependencies).filter((name) => !name.startsWith('@fontsource/'))
   expect(installed.toSorted()).toEqual(left.toSorted())
   for (const version of Object.values({ ...packed.dependencies, ...packed.optionalDependencies }))
     expect(version).toMatch(/^\d+\.\d+\.\d+/)
 })
 
-it('has every server program under the name of its npm script, and the Node arguments of npm start', () => {
+it('has every server program under its npm script’s name, and npm start’s Node arguments', () => {
   expect(packed.programs).toMatchObject({
     backup: 'program-backup',
     'operator:add': 'program-operator-add',

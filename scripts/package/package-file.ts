@@ -25,7 +25,7 @@ const installed = [
   'sharp',
 ] as const
 
-/** The version that the tests ran with. */
+/** The version the tests ran with. */
 const testedVersion = (name: string): string => {
   const { dependencies } = JSON.parse(readFileSync(serverFile, 'utf8')) as {
     dependencies: Record<string, string>
@@ -65,7 +65,7 @@ export const packageOf = (rootPackage: RootPackage) => {
     license,
     type: 'module',
     bin: { tarazu: 'bin/tarazu.mjs' },
-    // As in `npm start`.
+    // The same as in `npm start`.
     engineArguments: scripts.start?.split(' ').filter((word) => word.includes('semi-space')) ?? [],
     programs: programsOf(scripts),
     dependencies: Object.fromEntries(installed.map((name) => [name, testedVersion(name)])),

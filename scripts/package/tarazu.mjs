@@ -1,6 +1,6 @@
 #!/usr/bin/env node
-// The packed package's command. In plain JavaScript that an old Node can parse too: a machine's own Node only has to
-// find the one that came with the package.
+// The packed package's command. In plain JavaScript that even an old Node can parse: a machine's own Node
+// only has to find the one that came with the package.
 import { spawn, spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import module, { createRequire } from 'node:module'
@@ -50,13 +50,13 @@ const goOnIn = (node) => {
     process.on(signal, () => child.kill(signal))
   child.once('exit', (code, signal) => {
     if (signal === null) process.exit(code)
-    // Exits like the child.
+    // Exits as the child did.
     process.removeAllListeners(signal)
     process.kill(process.pid, signal)
   })
 }
 
-/** npm silently omits optional packages for which its own Node is too old. */
+/** npm silently omits optional packages that its own Node is too old for. */
 const warnOfPictures = () => {
   const reader = `@img/sharp-${process.platform}-${process.arch}`
   try {
@@ -76,7 +76,7 @@ const run = async () => {
     const { main } = await import(address('main'))
     return main()
   }
-  // Programs read their parameters from argv[2] on.
+  // Programs read their parameters from argv[2] onwards.
   process.argv.splice(2, 1)
   await import(address(programs[name]))
 }

@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { root } from '../run.ts'
 
-/** The source files of a folder, without tests, with their text. */
+/** A folder's source files and their text, without tests. */
 const filesOf = (pattern: string) =>
   globSync(pattern, { cwd: root })
     .filter((file) => !file.endsWith('.test.ts'))
@@ -12,7 +12,7 @@ const filesOf = (pattern: string) =>
 let contract: ReturnType<typeof filesOf> | undefined
 let server: ReturnType<typeof filesOf> | undefined
 
-/** The file that describes a call, and the one that handles it. */
+/** The files that describe and handle a call. */
 export const placesOfCall = (name: string): readonly string[] => {
   contract ??= filesOf('contract/src/calls/*.ts')
   server ??= filesOf('server/src/**/*.ts')

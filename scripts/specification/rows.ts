@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { root } from '../run.ts'
 
-/** The data of the specification's tables: one tab-separated file for each area, in docs/specification. */
+/** The data for the specification's tables: one tab-separated file per area, in docs/specification. */
 export const areas = [
   'pages',
   'calls',
@@ -23,7 +23,7 @@ export interface Row {
   readonly test: string
 }
 
-/** The lines of an area's file, split at tabs. */
+/** The lines in an area's file, split at tabs. */
 export const readArea = (area: Area): readonly (readonly string[])[] =>
   readFileSync(join(root, 'docs', 'specification', `${area}.tsv`), 'utf8')
     .split('\n')

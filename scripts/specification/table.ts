@@ -53,12 +53,12 @@ const readers: Readonly<Partial<Record<Area, (cells: readonly string[]) => Row>>
   messages: messageRow,
 }
 
-/** The test that shows that numbers without a name are reserved. */
+/** The test showing that numbers without a name are reserved. */
 const ofReserved = 'contract/src/refusals/refusals.test.ts › are numbers from 001 to 288, each with one name'
 
 export const rowsOf = (area: Area): readonly Row[] => readArea(area).map(readers[area] ?? plainRow)
 
-/** A row whose place or test does not exist. */
+/** A row whose place or test doesn't exist. */
 export const problemsOf = (area: Area): readonly string[] =>
   rowsOf(area).flatMap(({ what, where, test }) => {
     const isNamed = area === 'messages' && refusalKeys.some((key) => key === `tips.msg.${what}`)

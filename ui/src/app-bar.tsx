@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { classNames } from './class-names.ts'
 
 interface AppBarProps {
-  /** Omitted if the page's own heading has it. */
+  /** Omitted if the page's own heading says it. */
   readonly title?: ReactNode
   readonly subtitle?: ReactNode
   /** The Back button. */

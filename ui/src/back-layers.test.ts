@@ -27,7 +27,7 @@ const createBrowser = (state: unknown = { index: 0 }) => {
   }
   const addEventListener = (_: string, listener: () => void) => void popped.push(listener)
   return {
-    /** Loads the page, for the first time or again. */
+    /** Loads or reloads the page. */
     layers: () => {
       popped.length = 0
       return createBackLayers({ history, location, addEventListener } as unknown as LayeredBrowser)
@@ -108,7 +108,7 @@ it('closes nested sheets one at a time, innermost first', () => {
   expect(browser.at()).toBe(0)
 })
 
-it('removes the entries when sheets close with their buttons, also two at once', () => {
+it('removes the entries when sheets close with their buttons, even two at once', () => {
   const browser = createBrowser()
   const layers = browser.layers()
   const [outer, inner] = [createSheet(layers), createSheet(layers)]
@@ -136,7 +136,7 @@ it('keeps the entry for a sheet that opens as another one closes', () => {
   expect(form.isOpen()).toBe(false)
 })
 
-it('closes with Back a sheet that has just replaced another one', () => {
+it('closes a sheet that has just replaced another one when Back is used', () => {
   const browser = createBrowser()
   const layers = browser.layers()
   const [old, current] = [createSheet(layers), createSheet(layers)]
@@ -237,7 +237,7 @@ it('returns the address that was opened during a step and lost by it', () => {
   expect(given).toEqual(['#/news', undefined])
 })
 
-it('does not mistake a later step for the one that an address cancelled', () => {
+it('doesn’t mistake a later step for the one that an address cancelled', () => {
   const browser = createBrowser()
   const layers = browser.layers()
   beginStepBack(layers)

@@ -14,13 +14,13 @@ interface Layer {
   /** Asks the layer to close; if it refuses, it stays open and gets a new entry. */
   readonly close: () => void
   /**
-   * Whether it has a history entry. A layer that replaces another has one at once; one that opens during a step gets it
-   * afterwards.
+   * Whether it has a history entry. A layer that replaces another has one at once; one that opens during a
+   * step gets one afterwards.
    */
   hasEntry: boolean
 }
 
-/** Detects an address that is opened during a pending step, which then navigates away from it. */
+/** Detects an address opened during a pending step, which then navigates away from it. */
 const createOvertaking = ({ history, location }: LayeredBrowser) => {
   /** "#/stocks", and the time by which the pending step must have arrived. */
   let opened = ''
@@ -108,7 +108,7 @@ export const createBackLayers = (browser: LayeredBrowser) => {
      * and lost by it, for the router to open again.
      */
     lostAddress: overtaking.lost,
-    /** Goes to the previous page, leaving every layer that is open or closing. There must be a previous page. */
+    /** Goes to the previous page, leaving all open or closing layers. There must be a previous page. */
     leave: (): void =>
       whenSettled(() => {
         isStepping = true

@@ -18,7 +18,7 @@ it('docks at the nearer edge, and in its corner when dropped above its range', (
   )
 })
 
-it('stays in range when the range shrinks or has no height at all', () => {
+it('stays in range if the range shrinks, or has no height at all', () => {
   expect(topOf({ side: 'left', share: 1 }, { from: 100, to: 300 })).toBe(300)
   expect(topOf({ side: 'left', share: 0.5 }, { from: 100, to: 40 })).toBe(100)
   expect(placeAt(0, 500, column, { from: 100, to: 40 })?.share).toBe(0)
@@ -36,7 +36,7 @@ it('leaves its corner with the arrow keys, reaches both ends of an edge, and ret
   expect(movedPlace(undefined, 'ArrowUp')).toBeUndefined()
 })
 
-it('takes the nearest free place, never an occupied one or one out of range', () => {
+it('takes the nearest free place, never one that is occupied or out of range', () => {
   const steps = { stepPixels: 10, farthestPixels: 200 }
   fc.assert(
     fc.property(

@@ -1,4 +1,4 @@
-/** Where a bubble is docked: the edge, and how far down its range, 0 (top) to 1 (bottom). */
+/** Where a bubble is docked: the edge, and how far down its range, from 0 (top) to 1 (bottom). */
 export interface BubblePlace {
   readonly side: 'left' | 'right'
   readonly share: number

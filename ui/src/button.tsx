@@ -53,7 +53,7 @@ export const Button = ({
 }
 
 export interface IconButtonProps extends ComponentProps<'button'> {
-  /** The accessible name: the button's action. */
+  /** The accessible name: what the button does. */
   readonly label: string
 }
 

@@ -7,7 +7,7 @@ export const Card = ({ className, ...rest }: ComponentProps<'div'>) => (
 
 interface SectionProps {
   readonly title: ReactNode
-  /** At the end of the title's line: a link or a time, for example. */
+  /** At the end of the title line: a link or a time, for example. */
   readonly aside?: ReactNode
   readonly className?: string
   readonly children: ReactNode

@@ -23,7 +23,7 @@ describe('a change', () => {
     expect(drawn('1.25', '0.50')).toMatch(/<svg.*\+₹1\.25 \(\+0\.50%\)/)
   })
 
-  it('has neither for zero: nothing that looks like a minus', () => {
+  it('has neither for zero, so that nothing looks like a minus', () => {
     for (const zero of ['0.00', '-0.00'])
       expect(drawn(zero, zero).replace(/^<span[^>]*>/, '')).toBe('<span>₹0.00 (0.00%)</span></span>')
   })

@@ -28,8 +28,8 @@ interface ChangeProps {
 }
 
 /**
- * A gain or loss, shown by a sign, an arrow and a colour. Zero has none of them: a dash beside it would look like a
- * minus.
+ * A gain or loss, shown by a sign, an arrow and a colour. Zero has none of them, since a dash next to it
+ * would look like a minus.
  */
 export const Change = ({ amount, percent, symbol = false, className }: ChangeProps) => {
   const tone = toneOf(amount ?? percent ?? '0')

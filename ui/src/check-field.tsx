@@ -2,13 +2,13 @@ import { type ComponentProps, type ReactNode, useId } from 'react'
 import { classNames } from './class-names.ts'
 
 export interface CheckFieldProps extends Omit<ComponentProps<'input'>, 'type' | 'children'> {
-  /** The text agreed to; links and buttons in it do not tick the box. */
+  /** The text being agreed to; links and buttons in it don't tick the box. */
   readonly label: ReactNode
   /** Shown below in red and announced to assistive technology. */
   readonly error?: ReactNode
 }
 
-/** A checkbox with its text beside it. */
+/** A checkbox with its text next to it. */
 export const CheckField = ({ label, error, className, ...input }: CheckFieldProps) => {
   const id = useId()
   const invalid = error !== undefined && error !== null && error !== false

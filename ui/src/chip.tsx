@@ -6,7 +6,7 @@ interface ChipProps {
   readonly children: ReactNode
 }
 
-/** A shortcut to a value; shown as pressed while that value is chosen. */
+/** A shortcut to a value; shown as selected while that value is chosen. */
 export const Chip = ({ chosen, onPress, children }: ChipProps) => (
   <button
     type="button"

@@ -4,7 +4,7 @@ import { type ReactNode, useId } from 'react'
 interface CompactSelectProps<Value extends string> {
   readonly label: ReactNode
   readonly value: Value
-  /** With a single option, it is shown as fixed. */
+  /** A single option is shown as fixed. */
   readonly options: readonly { readonly value: Value; readonly label: string }[]
   readonly onChange: (value: Value) => void
 }
@@ -22,7 +22,7 @@ export const CompactSelect = <Value extends string>(props: CompactSelectProps<Va
       <label htmlFor={id} className="block px-2.5 pt-1.5 text-muted text-xs leading-4">
         {label}
       </label>
-      {/* It covers its name, so that the whole box opens it. */}
+      {/* Covers its name, so that the whole box opens it. */}
       <select
         id={id}
         value={value}

@@ -12,7 +12,7 @@ interface DialogProps {
   readonly actions: ReactNode
 }
 
-/** A question that must be answered first; Back closes it unanswered. */
+/** A question that must be answered before anything else; Back closes it unanswered. */
 export const Dialog = ({ open, onOpenChange, title, description, children, actions }: DialogProps) => {
   useBackCloses(open, () => onOpenChange(false))
   return (

@@ -12,7 +12,7 @@ const stubStorage = () => {
 }
 afterEach(() => vi.unstubAllGlobals())
 
-it('keeps what was typed, also amounts and refused text, until the form is sent', () => {
+it('keeps what was typed, including amounts and refused text, until the form is sent', () => {
   const storage = stubStorage()
   keepDraft('ticket NSE:KAVCEM', { quantity: 250, limit: 44_000n, note: '5n', empty: null })
   keepDraft('ticket NSE:KAVCEM/quantity', '100.5')

@@ -1,9 +1,9 @@
 import { useState } from 'react'
 
 /**
- * Typed form values that were not sent yet, by the form's name. They survive Back, a closed sheet, a reload and a
- * failed call; they are dropped once the form is sent, at logout, and with the browser tab. Passwords and codes are
- * never kept.
+ * Typed form values that haven't been sent yet, by the form's name. They survive Back, a closed sheet, a
+ * reload and a failed call; they are dropped once the form is sent, at logout, and with the browser tab.
+ * Passwords and codes are never kept.
  */
 const storageKey = 'tarazu.drafts'
 const bigintMark = '\u0000bigint:'
@@ -42,12 +42,12 @@ export const forgetDraft = (name: string): void =>
     ),
   )
 
-/** At logout. */
+/** Called at logout. */
 export const forgetDrafts = (): void => keepAll({})
 
 /**
- * A form's state, its setter, and a function that clears it once it was sent; kept as a draft from its first change on.
- * Another name has another state.
+ * A form's state, its setter, and a function that clears it once it is sent; kept as a draft from the first
+ * change. A different name has a different state.
  */
 export const useDraft = <Draft>(name: string, first: () => Draft) => {
   const start = () => ({ name, draft: readDraft<Draft>(name) ?? first() })

@@ -19,7 +19,7 @@ interface DraggableBubbleProps {
   readonly badge?: string | undefined
   /** Where it was dragged to; undefined if it is in its corner. */
   readonly place: BubblePlace | undefined
-  /** Called after it was dropped or moved with the arrow keys; undefined: back in its corner. */
+  /** Called after it is dropped, or moved with the arrow keys; undefined if it is back in its corner. */
   readonly onPlace: (place: BubblePlace | undefined) => void
   readonly onPress: () => void
 }
@@ -32,7 +32,7 @@ const bottomRoomPixels = 88
 const steps = { stepPixels: 12, farthestPixels: 180 } as const
 const dragPixels = 6
 const settleMs = 220
-/** Because of `content-visibility: auto`: a busy phone may render a page before it lays out its rows. */
+/** Because of `content-visibility: auto`, a busy phone may render a page before it lays out its rows. */
 const rowsLaidOut = 'contentvisibilityautostatechange'
 
 /** Reads the window's height, which forces a layout: not while rendering. */
@@ -46,7 +46,7 @@ const pressable =
 const hasText = (element: Element) =>
   [...element.childNodes].some((node) => node.nodeType === Node.TEXT_NODE && node.nodeValue?.trim() !== '')
 
-/** Whether the page has text, a picture or a control at a point; neighbouring places share most of the points. */
+/** Whether the page has text, a picture or a control at a point; neighbouring places share most points. */
 const pageNow = () => {
   const points = new Map<string, boolean>()
   const isOccupied = (x: number, y: number): boolean => {
@@ -76,8 +76,9 @@ interface FreePlace {
 }
 
 /**
- * Where the bubble can float without covering a price or a button: the free place nearest to where it was dragged;
- * undefined if there is none nearby or it was not dragged. It is hidden while the page moves under it.
+ * Where the bubble can float without covering a price or a button: the free place nearest to where it was
+ * dragged; undefined if there is none nearby, or it wasn't dragged. It is hidden while the page moves under
+ * it.
  */
 const useFreePlace = (corner: RefObject<HTMLElement | null>, place: BubblePlace | undefined) => {
   const [free, setFree] = useState<FreePlace>()
@@ -103,7 +104,7 @@ const useFreePlace = (corner: RefObject<HTMLElement | null>, place: BubblePlace 
       return
     }
     let timer: ReturnType<typeof setTimeout> | undefined
-    // Prices change all the time: a pending check is not postponed again.
+    // Prices change all the time, so a pending check isn't postponed again.
     const lookSoon = () => {
       timer ??= setTimeout(() => {
         timer = undefined
@@ -197,9 +198,9 @@ const useDragging = ({ corner, place, onPlace, onPress }: DraggingOptions) => {
 }
 
 /**
- * A button in a reserved corner of its bar, which a finger or the arrow keys can move over the page. There it floats at
- * an edge where the page is empty, and returns to its corner if there is no free place. Enter or a press opens its
- * page. The bar is its nearest positioned ancestor, as wide as the page.
+ * A button in a reserved corner of its bar, which a finger or the arrow keys can move over the page. There it
+ * floats at an edge where the page is empty, and returns to its corner if there is no free place. Enter or a
+ * tap opens its page. The bar is its nearest positioned ancestor, as wide as the page.
  */
 export const DraggableBubble = (props: DraggableBubbleProps) => {
   const { label, icon, badge, place, onPlace, onPress } = props

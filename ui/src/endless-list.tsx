@@ -32,7 +32,8 @@ export const EndlessList = (props: EndlessListProps) => {
   return (
     <>
       {props.children}
-      {/* Excluded from scroll anchoring: otherwise it would load page after page as rows are inserted above it. */}
+      {/* Excluded from scroll anchoring; otherwise it would load page after page as rows are inserted above
+          it. */}
       <div
         ref={end}
         className="flex min-h-14 items-center justify-center text-muted text-sm [overflow-anchor:none]"

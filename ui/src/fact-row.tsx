@@ -5,7 +5,7 @@ import { wholeFigures } from './whole-figures.tsx'
 interface FactRowProps {
   readonly label: ReactNode
   readonly value: ReactNode
-  /** A total, set apart from the lines above it. */
+  /** A total, set off from the lines above it. */
   readonly strong?: boolean
   readonly className?: string
   readonly ref?: Ref<HTMLDivElement> | undefined

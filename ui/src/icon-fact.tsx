@@ -6,7 +6,7 @@ interface IconFactProps {
   readonly children: ReactNode
 }
 
-/** A heading and a few words beside a round icon; goes in a `li` or a `section`. */
+/** A heading and a few words next to a round icon; goes in a `li` or a `section`. */
 export const IconFact = ({ icon, title, children }: IconFactProps) => (
   <div className="flex gap-3">
     <span

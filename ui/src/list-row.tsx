@@ -15,7 +15,7 @@ interface ListRowProps {
   readonly className?: string
 }
 
-/** The content of a dense row; wrap it in a link or a button to make it pressable. */
+/** The content of a dense row; wrap it in a link or a button to make it tappable. */
 export const ListRow = ({ title, subtitle, lead, middle, value, subvalue, className }: ListRowProps) => (
   <div className={classNames('flex min-h-14 items-center gap-3 px-4 py-2 text-start', className)}>
     {lead}

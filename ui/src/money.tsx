@@ -11,7 +11,7 @@ interface MoneyProps {
   readonly sign?: boolean
   /** False for index points. */
   readonly symbol?: boolean
-  /** Smaller, lighter paise, for the one big number of a screen. */
+  /** Smaller, lighter paise, for a screen's one big number. */
   readonly hero?: boolean
   readonly className?: string
 }

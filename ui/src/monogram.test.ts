@@ -7,7 +7,7 @@ it('uses the initials of at most two words', () => {
   expect(initialsOf('')).toBe('')
 })
 
-it('always gives a name the same colour, and neighbours in a list different ones', () => {
+it('always gives a name the same colour, and neighbours in a list different colours', () => {
   expect(monogramHue('Mahseer Cements')).toBe(monogramHue('Mahseer Cements'))
   const hues = ['Mahseer Cements', 'Mahseer Foods', 'Nilgiri Steel', 'Kaveri Power'].map(monogramHue)
   expect(new Set(hues).size).toBeGreaterThan(2)

@@ -3,7 +3,7 @@ import { classNames } from './class-names.ts'
 /** Hues as far apart as ten colours can be. */
 const hueCount = 10
 
-/** A hash: the same for the same name, rarely the same for similar names. */
+/** A hash: always the same for the same name, and rarely the same for similar ones. */
 export const monogramHue = (name: string): number => {
   let hash = 0
   for (const letter of name) hash = (Math.imul(hash, 31) + (letter.codePointAt(0) ?? 0)) >>> 0

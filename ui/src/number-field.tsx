@@ -12,7 +12,7 @@ interface NumberFieldProps {
   readonly onChange: (value: number | null) => void
   readonly minimum: number
   readonly maximum?: number
-  /** The step of the buttons, such as a lot of 100. */
+  /** The buttons' step, such as a lot of 100. */
   readonly step: number
   readonly lessLabel: string
   readonly moreLabel: string
@@ -22,7 +22,7 @@ interface NumberFieldProps {
   readonly refusedText: ReactNode
   /** See `useTypedText`. */
   readonly draft?: string | undefined
-  /** "row": the label beside the field if there is room, else above it. */
+  /** "row": the label is next to the field if there is room, or else above it. */
   readonly look?: 'stacked' | 'row'
   readonly className?: string
 }
@@ -30,7 +30,9 @@ interface NumberFieldProps {
 const read = (typed: string): number | null => typedWholeNumber(typed) ?? null
 const write = (value: number, isEdited: boolean): string => (isEdited ? String(value) : countText(value))
 
-/** The value after a press on + (1) or − (−1): the next multiple of the step in that direction, within the bounds. */
+/**
+ * The value after a tap on + (1) or − (−1): the next multiple of the step in that direction, within bounds.
+ */
 export const stepped = (
   value: number | null,
   way: 1 | -1,

@@ -30,7 +30,7 @@ export const PullToRefresh = ({ onRefresh, refreshingLabel, children }: PullToRe
     const move = (event: TouchEvent) => {
       const y = event.touches[0]?.clientY
       if (startY === undefined || y === undefined) return
-      // Half the finger's movement: the usual resistance on phones.
+      // Half the finger's movement, which is the usual resistance on phones.
       pulled = window.scrollY > 0 ? 0 : Math.max(0, Math.min(furthestPixels, (y - startY) / 2))
       setPulled(pulled)
     }

@@ -5,7 +5,7 @@ import { qrPathOf } from './qr-path.ts'
 const quietModules = 4
 
 export interface QrCodeProps {
-  /** The encoded text. */
+  /** The text to encode. */
   readonly text: string
   /** The picture's accessible name. */
   readonly label: string

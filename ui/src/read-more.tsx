@@ -1,8 +1,8 @@
 import { type ReactNode, useLayoutEffect, useRef, useState } from 'react'
 
-/** The specification's height above which text is folded, in CSS pixels. */
+/** The height above which the specification folds text, in CSS pixels. */
 const foldedPixels = 400
-/** Below this excess, folding isn't worth a press. */
+/** If it exceeds that by less than this, folding isn't worth a tap. */
 const slackPixels = 48
 
 interface ReadMoreProps {
@@ -11,7 +11,7 @@ interface ReadMoreProps {
   readonly children: ReactNode
 }
 
-/** Text folded at 400 pixels if it is longer, with a button that unfolds it. */
+/** Text that is folded at 400 pixels if longer, with a button to unfold it. */
 export const ReadMore = ({ moreLabel, lessLabel, children }: ReadMoreProps) => {
   const inside = useRef<HTMLDivElement>(null)
   const [isLong, setLong] = useState(false)

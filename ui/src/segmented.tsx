@@ -46,8 +46,9 @@ const steps: Readonly<Record<string, (at: number, count: number) => number>> = {
 }
 
 /**
- * One of a few visible options: tabs if there is a panel, else radio buttons. Arrow keys move the choice (the ARIA
- * patterns for both). Written by hand because the library's tabs would cost a tenth of the first screen.
+ * One of a few visible options: tabs if there is a panel, radio buttons if not. Arrow keys move the choice
+ * (the ARIA patterns for both). Written by hand because the library's tabs would cost a tenth of the first
+ * screen.
  */
 export const Segmented = <Value extends string>(props: SegmentedProps<Value>) => {
   const { value, onChange, options, label, look = 'underline', className, children } = props

@@ -7,7 +7,7 @@ interface SelectFieldProps extends Omit<ComponentProps<'select'>, 'size'> {
   readonly options: readonly { readonly value: string; readonly label: string }[]
 }
 
-/** One of many options, in the phone's native list. */
+/** A choice of one from many options, in the phone's native list. */
 export const SelectField = ({ label, options, className, ...select }: SelectFieldProps) => (
   <Field.Root className={className}>
     <Field.Label className="mb-1.5 block font-medium text-sm">{label}</Field.Label>

@@ -13,12 +13,13 @@ interface SheetProps {
   readonly children: ReactNode
 }
 
-/** How far the sheet's head must be pulled down to close it. */
+/** How far the sheet's header must be pulled down to close it. */
 const closePixels = 80
 
 /**
- * A panel from the bottom edge, near the thumb. Its button, a pull down at its head, Back, Escape or a press outside
- * closes it. The animation lasts the specified 300 ms. Built on the library's dialog: its drawer is twice as large.
+ * A panel from the bottom edge, near the thumb. Its button, pulling down its header, Back, Escape or a tap
+ * outside closes it. The animation lasts the specified 300 ms. Built on the library's dialog: its drawer is
+ * twice as large.
  */
 export const Sheet = ({ open, onOpenChange, title, description, closeLabel, children }: SheetProps) => {
   useBackCloses(open, () => onOpenChange(false))
@@ -35,7 +36,7 @@ export const Sheet = ({ open, onOpenChange, title, description, closeLabel, chil
     <Dialog.Root open={open} onOpenChange={onOpenChange}>
       <Dialog.Portal>
         <Dialog.Backdrop
-          // Also above another sheet: white on white has no edge.
+          // Also above another sheet, since white on white has no edge.
           forceRender
           className="fixed inset-0 z-50 bg-veil transition-opacity duration-300 data-ending-style:opacity-0 data-starting-style:opacity-0"
         />

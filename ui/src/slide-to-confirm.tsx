@@ -12,16 +12,16 @@ import { classNames } from './class-names.ts'
 
 const thumbPixels = 52
 const insetPixels = 4
-/** The fraction of the way that counts as a complete slide. */
+/** How much of the way counts as a complete slide. */
 const enoughPart = 0.9
-/** How long a first press stays armed; a second press within it confirms. */
+/** How long a first tap stays armed; a second tap within that time confirms. */
 const armedMs = 4000
-/** A pointer that moved less than this pressed instead of sliding. */
+/** A pointer that moved less than this was a tap, not a slide. */
 const pressPixels = 8
 
 interface SlideToConfirmProps {
   readonly label: ReactNode
-  /** Shown after a press without a slide: a second press confirms. */
+  /** Shown after a tap without a slide: a second tap confirms. */
   readonly againLabel: ReactNode
   readonly busyLabel: ReactNode
   readonly onConfirm: () => void
@@ -79,7 +79,7 @@ const useSliding = (blocked: boolean, onConfirm: () => void) => {
     onPointerCancel: end,
     onKeyDown: refuseRepeat,
     onClick: (event: MouseEvent) => {
-      // From the keyboard or assistive technology; a pointer's press was handled on pointer-up.
+      // From the keyboard or assistive technology; a pointer's tap is handled on pointer-up.
       if (event.detail === 0 && !blocked) press()
     },
   }
@@ -87,8 +87,8 @@ const useSliding = (blocked: boolean, onConfirm: () => void) => {
 }
 
 /**
- * A button that can't be pressed by accident: slide its knob to the end, or press it twice (keyboard, switch, screen
- * reader).
+ * A button that can't be used by accident: slide its knob to the end, or activate it twice (keyboard, switch,
+ * screen reader).
  */
 export const SlideToConfirm = (props: SlideToConfirmProps) => {
   const {

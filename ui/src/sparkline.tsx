@@ -29,7 +29,7 @@ interface SparklineProps {
 
 const strokes = { gain: 'text-gain', loss: 'text-loss', flat: 'text-muted' } as const
 
-/** Today's prices as a small line. Decorative: the figures beside it have the same information. */
+/** Today's prices as a small line. Decorative, as the figures next to it have the same information. */
 export const Sparkline = memo(({ values, tone, reference, filled = false, className }: SparklineProps) => {
   if (values.length < 2) return <div className={className} />
   const points = sparklinePoints(values, reference)

@@ -33,7 +33,7 @@ const State = (props: StateProps & { readonly role?: 'alert'; readonly iconClass
   </div>
 )
 
-/** An empty state: why nothing is here yet, and what to do. */
+/** An empty state: why there is nothing here yet, and what to do. */
 export const EmptyState = (props: StateProps) => <State {...props} iconClassName="bg-sunken text-muted" />
 
 /** An error state: announced to screen readers at once, with what to do. */

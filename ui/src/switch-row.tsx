@@ -9,7 +9,7 @@ interface SwitchRowProps {
   readonly onChange: (checked: boolean) => void
 }
 
-/** An on/off setting; pressing anywhere in the row toggles it. */
+/** An on/off setting; tapping anywhere in the row toggles it. */
 export const SwitchRow = ({ label, note, checked, disabled, onChange }: SwitchRowProps) => {
   const id = useId()
   return (

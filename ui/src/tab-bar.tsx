@@ -5,7 +5,7 @@ interface TabBarProps {
   readonly children: ReactNode
 }
 
-/** The bar at the bottom edge; its children are links with `tabClass`. */
+/** The bar at the bottom; its children are links with `tabClass`. */
 export const TabBar = ({ label, children }: TabBarProps) => (
   <nav
     aria-label={label}

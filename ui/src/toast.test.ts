@@ -27,7 +27,7 @@ it('shows a toast for two seconds and a notification for three', () => {
   expect(shown.at(-1)).toBeUndefined()
 })
 
-it('shows a newer one for its whole time', () => {
+it('shows a newer one for its full time', () => {
   showToast('One')
   vi.advanceTimersByTime(1500)
   showToast('Two')

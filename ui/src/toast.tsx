@@ -1,10 +1,10 @@
 import { useSyncExternalStore } from 'react'
 import { wholeFigures } from './whole-figures.tsx'
 
-/** How long a toast stays, as the specification asks. */
+/** How long a toast stays, as specified. */
 const shownMs = 2000
 
-/** How long a notification of an unprompted event stays, as the specification asks. */
+/** How long a notification of an unprompted event stays, as specified. */
 const notifiedMs = 3000
 
 /** An action the toast offers. */
@@ -37,7 +37,7 @@ const show = (text: string, action: ToastAction | undefined, forMs: number): voi
 export const showToast = (text: string, action?: ToastAction): void =>
   show(text, action, action === undefined ? shownMs : shownWithActionMs)
 
-/** Shows something the user didn't just ask for, such as an order that was filled, for three seconds. */
+/** Shows something the user didn't just ask for, such as a filled order, for three seconds. */
 export const notify = (text: string): void => show(text, undefined, notifiedMs)
 
 /** For an action that reports its result and navigates: its toast belongs to the next page. */
@@ -60,9 +60,9 @@ export const onToast = (listener: (text: string | undefined) => void): (() => vo
   subscribe(() => listener(shown?.text))
 
 /**
- * Where toasts appear; once in the page's frame. Below the header, so that Back stays free, and away from what they are
- * about, which is near the thumb, in a sheet or at the bottom edge. The live region stays, so that screen readers
- * announce each one.
+ * Where toasts appear; once in the page's frame. Below the header, so that they don't cover Back, and away
+ * from what they are about, which is near the thumb, in a sheet or at the bottom. The live region stays, so
+ * that screen readers announce each one.
  */
 export const ToastRegion = () => {
   const toast = useSyncExternalStore(

@@ -1,6 +1,8 @@
 import { type RefObject, useEffect, useRef } from 'react'
 
-/** Scrolls what opens below the pressed line into view: details off the screen look like a dead button. */
+/**
+ * Scrolls what opens below the tapped line into view, since details off screen would look like a dead button.
+ */
 export const useOpensInView = <Part extends HTMLElement>(open: boolean): RefObject<Part | null> => {
   const part = useRef<Part>(null)
   useEffect(() => {

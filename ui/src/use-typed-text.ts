@@ -3,20 +3,20 @@ import { flushSync } from 'react-dom'
 import { forgetDraft, keepDraft, readDraft } from './drafts.ts'
 
 interface TypedValue<Value> {
-  /** Null: nothing was typed, or nothing valid. */
+  /** Null if nothing was typed, or nothing valid. */
   readonly value: Value | null
   readonly onChange: (value: Value | null) => void
   /** Parses a text; null if it is invalid. */
   readonly read: (typed: string) => Value | null
-  /** Formats the value: while it is edited, and otherwise. */
+  /** Formats the value, both while it is edited and otherwise. */
   readonly write: (value: Value, isEdited: boolean) => string
   /** The draft key under which an invalid text is kept; undefined in a form without drafts. */
   readonly draft: string | undefined
 }
 
 /**
- * The text of a number field. It is never rewritten while it is typed, and an invalid text stays until it is corrected
- * or the value is set from elsewhere, such as by a button.
+ * The text of a number field. It is never rewritten while being typed, and invalid text stays until it is
+ * corrected or the value is set from elsewhere, such as by a button.
  */
 export const useTypedText = <Value extends number | bigint>({
   value,

@@ -6,7 +6,7 @@ const shown = (...children: Parameters<typeof WholeFigures>[0]['children'][]) =>
   renderToStaticMarkup(<WholeFigures>{children.length === 1 ? children[0] : children}</WholeFigures>)
 const whole = (figure: string) => `<span class="whitespace-nowrap">${figure}</span>`
 
-it('keeps each date of a sentence on one line, and the sentence unchanged', () => {
+it('keeps each date in a sentence on one line, and the sentence unchanged', () => {
   expect(shown('买入于 21-11-2026，卖出于 26-11-2026。')).toBe(
     `买入于 ${whole('21-11-2026')}，卖出于 ${whole('26-11-2026')}。`,
   )
@@ -22,7 +22,7 @@ it('keeps an amount’s sign on the amount’s line', () => {
   )
 })
 
-it('leaves all other text alone', () => {
+it('leaves all other text unchanged', () => {
   expect(shown('Order 4120-7 of 12 shares')).toBe('Order 4120-7 of 12 shares')
   expect(shown(undefined)).toBe('')
 })

@@ -33,7 +33,7 @@ const recipe = {
   specialDays: [...createCalendar('nse').special],
 }
 
-/** The first issue with few enough participants that its whole draw is quick. */
+/** The first issue with few enough participants for its whole draw to be quick. */
 const smallIssue = () => {
   const soonMs = Date.parse('2026-01-02T12:00:00+05:30')
   const lastDay = '2026-12-31'
@@ -66,7 +66,7 @@ const publishedBeacon = (beacon: BeaconValue | undefined) =>
         ...(beacon.signature && { signature: hexOf(beacon.signature) }),
       }
 
-/** The server's publication of an allotment with five people. */
+/** A five-applicant allotment, as the server publishes it. */
 const publishedAllotment = (beacon?: BeaconValue) => {
   const { issues, issue } = smallIssue()
   const people = applicantsOf(issue.id)
@@ -154,7 +154,7 @@ it('recomputes the whole draw from the file alone', async () => {
   expect(code).toBe(exitCodes.holds)
 })
 
-it('checks the own ticket while the day’s seed is secret', async () => {
+it('checks one’s own ticket while the day’s seed is secret', async () => {
   const { draw } = published
   const { code, text } = await verify({ ...published, draw: { ...draw, day: { ...draw.day, seed: null } } })
   expect(text).toContain('✔ your application was committed')
@@ -181,7 +181,7 @@ it('includes a public beacon’s value in every rank, and checks that its chain 
   expect(await verify({ ...withBeacon, own: other })).toMatchObject({ code: exitCodes.broken })
 })
 
-it('detects a beacon’s value that its chain has not signed', async () => {
+it('detects a beacon value that its chain hasn’t signed', async () => {
   expect(await verify(publishedAllotment({ ...quicknet, round: 1001 }))).toMatchObject({
     code: exitCodes.broken,
     text: expect.stringContaining('✘ the chain’s own key has not signed it'),
@@ -196,7 +196,7 @@ it('reports a beacon with an unknown key as unchecked', async () => {
   })
 })
 
-it('detects a wrong rank, result, price and person', async () => {
+it('detects a wrong rank, result, price or person', async () => {
   const { own, draw } = published
   const expectBroken = async (proof: typeof published) =>
     expect(await verify(proof)).toMatchObject({ code: exitCodes.broken, text: expect.stringContaining('✘') })

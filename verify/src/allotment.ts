@@ -62,7 +62,7 @@ const beaconWords: Readonly<Record<BeaconFinding, string>> = {
     '· not checked (no signature, or a chain without a known key): compare it with what the beacon published',
 }
 
-/** Prints the beacon's value of the draw, and whether its chain has signed it. */
+/** Prints the beacon value for the draw, and whether the beacon's chain has signed it. */
 const tellBeacon = (beacon: BeaconValue, print: Print): BeaconFinding => {
   const finding = checkBeacon(beacon, drandChains)
   print(

@@ -3,8 +3,8 @@ import { exitCodes } from './problem.ts'
 import type { ProofDay } from './sources.ts'
 
 /**
- * The exit code of a complete check. A commitment published after the price proves nothing about it: prints that, and
- * returns unchecked.
+ * The exit code of a complete check. A commitment published after the price proves nothing about it: prints
+ * that, and returns "unchecked".
  */
 export const endOf = (
   day: Pick<ProofDay, 'day' | 'publishedAt'>,

@@ -9,11 +9,11 @@ type Print = (line: string) => void
 
 export type ClaimedFill = Omit<FillSubject, 'exchange' | 'code'> & {
   readonly turnover: string | undefined
-  /** The fills that the shares taken before add up to; undefined if that is only claimed. */
+  /** The fills that add up to the shares taken before; undefined if that sum is only claimed. */
   readonly earlier: readonly EarlierFill[] | undefined
 }
 
-/** Whether earlier trades add up to the shares that were gone for the trader; prints them. */
+/** Whether earlier trades add up to the shares that were gone for the trader; also prints them. */
 const isSumOf = (
   earlier: readonly EarlierFill[],
   market: Market,
@@ -31,7 +31,7 @@ const isSumOf = (
   return false
 }
 
-/** Walks the order book of the instant again and compares the result. */
+/** Walks the order book of that time again, and compares the result. */
 export const checkFill = (
   market: Market,
   {

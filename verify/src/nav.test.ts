@@ -59,7 +59,7 @@ const check = async (content: unknown, ...more: readonly string[]) => {
   return { code, lines }
 }
 
-it('confirms a net value and all its parts as the server reported them, in an envelope or without', async () => {
+it('confirms a NAV and all its parts as the server reported them, in an envelope or not', async () => {
   expect(proof.parts.holdings.length).toBeGreaterThan(10)
   const { code, lines } = await check(proof)
   expect({ code, kept: lines.filter((line) => line.startsWith('✔')).length }).toEqual({
@@ -72,7 +72,7 @@ it('confirms a net value and all its parts as the server reported them, in an en
   expect((await check(sealed, '--seed', seed)).code).toBe(exitCodes.holds)
 })
 
-it('ends unchecked where the commitment was published after the close', async () => {
+it('ends unchecked if the commitment was published after the close', async () => {
   const { code, lines } = await check({
     ...proof,
     day: { ...proof.day, publishedAt: `${day}T10:00:00.000Z` },
@@ -81,7 +81,7 @@ it('ends unchecked where the commitment was published after the close', async ()
   expect(code).toBe(exitCodes.unchecked)
 })
 
-it('detects every change of it', async () => {
+it('detects every change to it', async () => {
   const [heaviest, ...rest] = proof.parts.holdings
   if (heaviest === undefined) throw new Error('holds nothing')
   const { parts, fund } = proof

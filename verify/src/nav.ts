@@ -18,7 +18,7 @@ const holdingsOf = ({ instruments }: Market, { holdings }: FundDay) =>
     return { code, exchange, name, units, price: rupees(pricePaise), value: rupees(valuePaise) }
   })
 
-/** Recomputes a fund's net value from the day's seed: its basket since the fund began, and the sum of its parts. */
+/** Recomputes a fund's NAV from the day's seed: its basket since the fund began, and the sum of its parts. */
 export const checkNav = (
   { recipe, day, fund, parts }: NetValueProof,
   seedGiven: string | undefined,

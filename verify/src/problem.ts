@@ -4,7 +4,7 @@ export class VerifyProblem extends Error {
 }
 
 /**
- * The exit codes: everything holds; something does not; it could not be checked (a sealed day, a commitment that came
- * too late to prove anything, a bad argument).
+ * The exit codes: everything holds; something doesn't; it couldn't be checked (a sealed day, a commitment
+ * that came too late to prove anything, a bad argument).
  */
 export const exitCodes = { holds: 0, broken: 1, unchecked: 2 } as const

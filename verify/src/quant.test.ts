@@ -48,7 +48,7 @@ const proofOf = (id: string): QuantProof => {
   }
 }
 
-it('confirms a day of a product as the server reported it, and detects every change of it', () => {
+it('confirms a product’s day as the server reported it, and detects every change to it', () => {
   const proof = proofOf('MOMENTUM')
   expect(proof.parts.trades.length).toBeGreaterThan(0)
   const lines: string[] = []

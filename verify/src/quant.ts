@@ -18,7 +18,7 @@ const tradesOf = ({ instruments }: Market, { trades }: QuantDay) =>
     return { code, exchange, name, units, price: rupees(pricePaise), charges: rupees(chargesPaise) }
   })
 
-/** Recomputes a day of an AI quantity product from the day's seed: its value, its worth and every trade. */
+/** Recomputes a day of an AI quant product from the day's seed: its value, its worth and every trade. */
 export const checkQuant = (
   { recipe, day, quant, parts }: QuantProof,
   seedGiven: string | undefined,

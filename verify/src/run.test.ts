@@ -59,13 +59,13 @@ const verify = async (...texts: string[]) => {
 }
 
 describe('tarazu-verify price', () => {
-  it('recomputes the price of a proof', async () => {
+  it('recomputes a proof’s price', async () => {
     const { code, text } = await verify('price', '--proof', fileOf(proof))
     expect(text).toContain(`✔ ${price} is the price.`)
     expect(code).toBe(exitCodes.holds)
   })
 
-  it('ends unchecked, with one sentence, where the commitment came after the price', async () => {
+  it('ends unchecked, with one sentence, if the commitment came after the price', async () => {
     const committed = (publishedAt: string) =>
       verify('price', '--proof', fileOf({ ...proof, day: { ...proof.day, publishedAt } }))
     const late = await committed('2024-03-05T17:55:07.000Z')
@@ -77,14 +77,14 @@ describe('tarazu-verify price', () => {
     expect(sameDay.code).toBe(exitCodes.holds)
   })
 
-  it('reports when another price was claimed', async () => {
+  it('reports if a different price was claimed', async () => {
     const claimed = (quote.pricePaise / 100 + 0.05).toFixed(2)
     const { code, text } = await verify('price', '--proof', fileOf(proof), '--price', claimed)
     expect(text).toContain(`the seed gives ${price}`)
     expect(code).toBe(exitCodes.broken)
   })
 
-  it('rejects a seed that does not match its commitment, even if it gives a price', async () => {
+  it('rejects a seed that doesn’t match its commitment, even if it gives a price', async () => {
     const other = createSeedChain(new Uint8Array(32).fill(8), dayNumberOf(firstDay))
     const seed = hexOf(other.seedOf(dayNumberOf(day)))
     const { code, text } = await verify('price', '--proof', fileOf({ ...proof, day: { ...proof.day, seed } }))
@@ -92,7 +92,7 @@ describe('tarazu-verify price', () => {
     expect(code).toBe(exitCodes.broken)
   })
 
-  it('computes the price of a block, though its window is before the open', async () => {
+  it('computes a block’s price, even if its window is before the open', async () => {
     const block = [...Array(40).keys()]
       .flatMap((back) => market.blocks?.(Date.parse('2024-03-05T08:50:00+05:30') - back * 86_400_000) ?? [])
       .find(({ window, terms }) => window === 'morning' && terms !== undefined)
@@ -122,7 +122,7 @@ describe('tarazu-verify price', () => {
     })
   })
 
-  describe('of a trade', () => {
+  describe('for a trade', () => {
     const at0 = Date.parse(at)
     const subject = {
       exchange: instrument.exchange,
@@ -145,7 +145,7 @@ describe('tarazu-verify price', () => {
       expect(code).toBe(exitCodes.holds)
     })
 
-    it('reports a different total, or other earlier fills of its trader', async () => {
+    it('reports a different total, or different earlier fills by its trader', async () => {
       for (const change of [
         { turnover: '1.00' },
         { takenBefore: 2_500 },
@@ -177,7 +177,7 @@ describe('tarazu-verify price', () => {
       expect((await verify('price', '--proof', notBefore)).code).toBe(exitCodes.broken)
     })
 
-    it('accepts the trade from the arguments as well', async () => {
+    it('also accepts the trade from the arguments', async () => {
       const trades = ['--side', 'buy', '--quantity', '3000', '--taken', '250', '--turnover', turnover]
       const { code } = await verify('price', '--proof', fileOf(proof), ...trades)
       expect(code).toBe(exitCodes.holds)
@@ -188,7 +188,7 @@ describe('tarazu-verify price', () => {
     })
   })
 
-  it('computes other prices of the same day, and index levels', async () => {
+  it('computes other prices on the same day, and index levels', async () => {
     const other = market.instruments.find(({ id, listingDay }) => id >= 40 && listingDay < firstDay)
     const index = market.indices[0]
     const there = '2024-03-05T14:00:00+05:30'
@@ -223,7 +223,7 @@ describe('tarazu-verify price', () => {
     expect([one.code, two.code]).toEqual([exitCodes.holds, exitCodes.holds])
   })
 
-  it('cannot check a sealed day, a later day, another model, or nonsense, and explains why', async () => {
+  it('can’t check a sealed day, a later day, another model, or nonsense, and explains why', async () => {
     const sealed = await verify('price', '--proof', fileOf({ ...proof, day: published(day, false) }))
     expect(sealed.text).toContain('not published yet')
     const later = await verify('price', '--proof', fileOf(proof), '--at', '2024-03-06T11:30:07+05:30')

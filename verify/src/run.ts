@@ -183,7 +183,7 @@ interface ClaimedPrice {
   readonly claimed: string | undefined
 }
 
-/** Recomputes the market's price of an instant, and the walk through its book if there was a fill. */
+/** Recomputes the market's price at a given time and, if there was a fill, the walk through its book. */
 const checkQuote = (
   market: Market,
   { exchange, code, at, claimed }: ClaimedPrice,
@@ -205,7 +205,7 @@ const checkQuote = (
   return compare(claimed, quote.pricePaise, 'the price of the last trade then', print)
 }
 
-/** Recomputes the price of a share of the block that was for sale then. */
+/** Recomputes the price per share of the block that was for sale then. */
 const checkBlock = (
   market: Market,
   { exchange, code, at, claimed }: ClaimedPrice,

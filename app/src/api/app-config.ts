@@ -3,7 +3,7 @@ import { createOpener, type Opener } from '@tarazu/contract/wire/open-sealed.ts'
 interface AppConfig {
   /** The server's address without a trailing slash: "https://api.tarazu.example"; "": the app's own origin. */
   readonly apiBase: string
-  /** For servers with a RESPONSE_KEY; undefined: responses are plain. */
+  /** For servers with a RESPONSE_KEY; undefined if responses are plain. */
   readonly opener: Opener | undefined
 }
 

@@ -4,7 +4,7 @@ import { refusals } from '@tarazu/contract/refusals/keys.ts'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { refuseAfter } from './refusal-wait.ts'
 
-// The session follows other tabs, of which a test has none.
+// The session follows other tabs, which a test doesn't have.
 vi.stubGlobal('addEventListener', () => undefined)
 const { call } = await import('./call.ts')
 vi.unstubAllGlobals()
@@ -21,7 +21,7 @@ it('reports a refusal only once there is a sentence for it', async () => {
   const refused = call(getStock, {}).catch(({ key }: { key: string }) => heard.push(key))
   await vi.waitFor(() => expect(answer.bodyUsed).toBe(true))
   expect(asked).toHaveBeenCalledOnce()
-  // The response has been read; its consequences are done two turns of the event loop later.
+  // The response has been read; it has taken effect two turns of the event loop later.
   await setImmediate()
   await setImmediate()
   expect(heard).toEqual([])

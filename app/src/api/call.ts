@@ -12,7 +12,7 @@ import { createSendQueue } from './send-queue.ts'
 import { useSession } from './session.ts'
 
 const requestTimeoutMs = 60_000
-/** The time limit of the specification's second helper. */
+/** The time limit for the specification's second helper. */
 const quietTimeoutMs = 10_000
 
 const takeTurn = createSendQueue(
@@ -54,7 +54,7 @@ const transport = {
 const client = createClient({ ...transport, timeoutMs: requestTimeoutMs })
 const quietClient = createClient({ ...transport, timeoutMs: quietTimeoutMs })
 
-/** These check on every page whether somebody is logged in, so a refusal is expected. */
+/** These check on every page whether somebody is logged in, so refusals are expected. */
 const silent: ReadonlySet<string> = new Set([getUserInfo.name, getUserPositionMarketValue.name])
 
 export interface SessionListener {
@@ -71,7 +71,7 @@ export const listenToSession = (next: SessionListener): void => {
 
 const loggedOutKeys: ReadonlySet<string> = new Set([refusals.loginNeeded, refusals.sessionEnded])
 
-/** Whether an error means that nobody is logged in: the frame shows it, so pages need not. */
+/** Whether an error means that nobody is logged in: the frame shows it, so pages needn't. */
 export const isLoggedOut = (error: unknown): boolean =>
   error instanceof CallRefused && loggedOutKeys.has(error.key)
 

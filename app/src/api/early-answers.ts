@@ -5,7 +5,7 @@ interface EarlyAnswer {
   readonly headers: Readonly<Record<string, string>>
   /** Undefined for a GET. */
   readonly body?: string
-  /** By performance.now(). */
+  /** From performance.now(). */
   readonly sentMs: number
   readonly answer: Promise<Response>
 }
@@ -17,7 +17,7 @@ declare global {
 /** Older prices are requested again. */
 const freshMs = 10_000
 
-/** It grows while the first page redirects to the home page. */
+/** The list may grow while the first page redirects to the home page. */
 const waiting = globalThis.tarazuEarlyAnswers ?? []
 
 const isSame = (one: Readonly<Record<string, string>>, other: object): boolean =>
@@ -36,7 +36,7 @@ export const forgetEarlyAnswers = (): void => {
   waiting.length = 0
 }
 
-/** The response to this request, if it was sent early and recently; each response is returned once. */
+/** The response to this request, if it was sent early and not long ago; each response is returned once. */
 export const earlyAnswer = (url: string, init: RequestInit): Promise<Response> | undefined => {
   if ('idempotency-key' in (init.headers ?? {})) forgetEarlyAnswers()
   const early = waiting.find(

@@ -23,7 +23,7 @@ const envelopeOf = (text: string): Envelope => {
   }
 }
 
-/** One attempt. fetch does not report upload progress, hence the older API. */
+/** One attempt, with the older API because fetch doesn't report upload progress. */
 const sendOnce = (made: Call, file: Blob, fileName: string, options: UploadOptions): Promise<Envelope> =>
   new Promise((resolve, reject) => {
     const request = new XMLHttpRequest()
@@ -47,7 +47,7 @@ const sendOnce = (made: Call, file: Blob, fileName: string, options: UploadOptio
     request.send(body)
   })
 
-/** Retries after a pause if the network failed: on a moving train the first attempt often does. */
+/** Retries after a pause if the network failed: on a moving train, the first attempt often fails. */
 const sendWithRetries = async (made: Call, file: Blob, fileName: string, options: UploadOptions) => {
   for (const pauseMs of retryPausesMs) {
     try {
@@ -62,7 +62,7 @@ const sendWithRetries = async (made: Call, file: Blob, fileName: string, options
   return sendOnce(made, file, fileName, options)
 }
 
-/** Sends a file with a call that accepts one. Rejects like `call`, or with an AbortError. */
+/** Sends a file with a call that accepts one. Rejects as `call` does, or with an AbortError. */
 export const upload = async <C extends Call>(
   made: C,
   file: Blob,
@@ -77,7 +77,7 @@ export const upload = async <C extends Call>(
   throw refusal
 }
 
-/** Fetches the file that a call returns. Rejects like `call`. */
+/** Fetches the file that a call returns. Rejects as `call` does. */
 export const download = async <C extends Call>(
   made: C,
   input: CallInput<C>,

@@ -8,8 +8,8 @@ export const readKept = (name: string): string | null => {
 }
 
 /**
- * Stores texts under a name, or removes the name if there are none. If storage is forbidden they last until the page is
- * closed.
+ * Stores texts under a name, or removes the name if there are none. If storage is forbidden, they last until
+ * the page is closed.
  */
 export const keepTexts = (name: string, texts: readonly string[]): void => {
   try {

@@ -172,7 +172,7 @@ describe('the live connection', () => {
     expect(at.sockets).toHaveLength(pauses.length + 2)
   })
 
-  it('marks prices as stale on a silent connection, live again with the next frame, and finally reconnects', () => {
+  it('marks prices as stale on a silent connection and live on the next frame, and finally reconnects', () => {
     at.connection.wake()
     at.last().onopen?.()
     at.pass(9_999)
@@ -225,7 +225,7 @@ describe('the live connection, hidden or lost,', () => {
     expect(at.states.at(-1)).toBe('live')
   })
 
-  it('does not trust an old connection after a sleep: it must respond at once', () => {
+  it('doesn’t trust an old connection after a sleep: it must respond at once', () => {
     at.connection.wake()
     at.last().onopen?.()
     at.connection.wake()

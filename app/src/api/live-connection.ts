@@ -29,7 +29,7 @@ export interface LiveOptions {
   readonly onReturn: () => void
   readonly token: () => string | undefined
   readonly after: (ms: number, action: () => void) => () => void
-  /** 0 up to 1, to spread the reconnections of many phones. */
+  /** From 0 to 1, to spread out the reconnections of many phones. */
   readonly random: () => number
 }
 
@@ -90,8 +90,8 @@ const createWatched = () => {
   let turn = 0
   return {
     /**
-     * All; if there are more than the server accepts at once, the current turn's, at first the newest, which are
-     * visible.
+     * All of them, or if there are more than the server accepts at once, the current turn's: first the
+     * newest, which are visible.
      */
     asked: (): string[] => {
       const all = [...watchers.keys()]
@@ -172,7 +172,7 @@ const createPulse = (timers: ReturnType<typeof createTimers>, onState: LiveOptio
     },
     lose: () => {
       if (state === 'live') enter('connecting')
-      // The first prices, too, become overdue after a while.
+      // The first prices, too, are overdue after a while.
       if (state === 'connecting' && !timers.isSet('stale')) awaitStale()
     },
   }
@@ -293,7 +293,7 @@ export const createLiveConnection = (options: LiveOptions) => {
   }
 
   return {
-    /** Connects at once unless connected: at the start, and when the phone is online or in use again. */
+    /** Connects at once unless connected: at the start, and when the phone is back online or in use. */
     wake: link.wake,
     /** The page is hidden: after a short while the connection is closed, until `wake`. */
     hide: link.hide,
@@ -309,7 +309,9 @@ export const createLiveConnection = (options: LiveOptions) => {
         subscribeSoon()
       }
     },
-    /** Sends the server the session; call it when that changed. Logging out needs a new connection. */
+    /**
+     * Sends the session to the server; call it when the session changes. Logging out needs a new connection.
+     */
     sessionChanged: () => (options.token() === undefined && link.isOpen() ? drop() : sendSession()),
   }
 }

@@ -1,12 +1,12 @@
 import { maximumLiveSymbols } from '@tarazu/contract/wire/live.ts'
 import { createLiveDecoder, type LiveFrame } from '@tarazu/contract/wire/live-codec.ts'
 
-/** The quotes known from a server, so that after a lost connection it only has to send changes. */
+/** The quotes known from a server, so that it only has to send changes after a lost connection. */
 export const createMemory = () => {
   let server: string | undefined
   let decode = createLiveDecoder()
   let tick: number | undefined
-  /** The symbols whose quotes are known as of the tick. */
+  /** The symbols whose quotes are known as of this tick. */
   let known = new Set<string>()
   const forget = () => {
     server = tick = undefined

@@ -87,7 +87,7 @@ const connection = (): Promise<LiveConnection> => {
   coming ??= import('./live-connection.ts')
     .then(({ createLiveConnection }) => createLiveConnection(options))
     .catch((error: unknown) => {
-      // Retried by the next caller; meanwhile prices are polled.
+      // Retried by the next caller; in the meantime, prices are polled.
       coming = undefined
       useLine.setState({ live: 'stale' })
       throw error
@@ -119,8 +119,8 @@ const takePolledQuotes = (): void => {
 }
 
 /**
- * Connects now, and again whenever the phone is online or in use again; pauses while hidden. Called once, when the app
- * starts.
+ * Connects now, and whenever the phone is back online or in use; pauses while hidden. Called once, when the
+ * app starts.
  */
 export const startLive = (): void => {
   takePolledQuotes()
@@ -130,7 +130,7 @@ export const startLive = (): void => {
     useLine.setState({ isOnline: true })
     follow()
   })
-  // An open socket may take half a minute to notice; without a network nothing is live.
+  // An open socket may take half a minute to notice; without a network, nothing is live.
   window.addEventListener('offline', () => useLine.setState({ isOnline: false }))
   document.addEventListener('visibilitychange', follow)
   useSession.subscribe((session, previous) => {
@@ -206,7 +206,7 @@ export const useQuote = (symbol: string): Quote | undefined =>
 const readPrices = (joined: string): readonly (number | undefined)[] =>
   joined === '' ? [] : joined.split(' ').map((symbol) => quoteStore.get(symbol)?.pricePaise)
 
-/** The live prices of several symbols, in their order; rerenders once per frame. */
+/** The live prices of several symbols, in the same order; rerenders once per frame. */
 export const useLivePrices = (symbols: readonly string[]): readonly (number | undefined)[] => {
   const joined = symbols.join(' ')
   const [read, setRead] = useState(() => ({ joined, prices: readPrices(joined) }))

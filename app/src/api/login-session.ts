@@ -14,7 +14,7 @@ export const logIn = async (phone: string, password: string): Promise<void> => {
   beginAccount(token)
 }
 
-/** Notifications belong to a login: this browser's move to the new one. */
+/** Notifications belong to a login, so this browser's move to the new one. */
 const renewNotifications = async (): Promise<void> => {
   const { renewPush } = await import('./push-browser.ts')
   await renewPush(i18n.locale as Language)
@@ -50,7 +50,7 @@ export const leaveSession = (): void => {
   forgetAccount()
 }
 
-/** Ends the session here even if the network fails; the server ends it too, if it can be reached. */
+/** Ends the session here even if the network fails, and on the server if it can be reached. */
 export const logOut = async (): Promise<void> => {
   const ended = call(logout, {}).catch(() => undefined)
   await within(ended, 2000)

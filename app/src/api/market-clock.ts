@@ -1,5 +1,5 @@
 let offsetMs: number | undefined
-/** From an earlier visit, until the first live frame. */
+/** From an earlier visit until the first live frame. */
 let keptOffsetMs = 0
 let lastSkipMs: number | undefined
 
@@ -9,8 +9,8 @@ const phoneMs = (): number => performance.timeOrigin + performance.now()
 const leapMs = 5_000
 
 /**
- * Reads the market's instant from a live frame: its clock may be ahead of the phone's. Returns whether the clock has
- * skipped ahead since the last frame.
+ * Reads the market time from a live frame: the market's clock may be ahead of the phone's. Returns whether
+ * the clock has skipped ahead since the last frame.
  */
 export const noteMarketInstant = (instantMs: number): boolean => {
   const before = offsetMs
@@ -31,5 +31,5 @@ export const restoreMarketOffset = (earlierMs: number): void => {
   keptOffsetMs = earlierMs
 }
 
-/** The market's instant now, epoch milliseconds. */
+/** The current market time in epoch milliseconds. */
 export const marketNowMs = (): number => phoneMs() + marketOffsetMs()

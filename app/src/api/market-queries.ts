@@ -18,7 +18,7 @@ export type StockRow = CallOutput<typeof getTopGainers>['list'][number] &
 export type IndexLevel = Awaited<ReturnType<typeof fetchIndices>>['list'][number]
 export type StockDetail = Awaited<ReturnType<typeof fetchStock>>
 
-/** `asOf` is the first page's instant: the next pages continue the same list although prices move. */
+/** `asOf` is the first page's time: later pages continue the same list although prices move. */
 interface Page {
   readonly pageNum: number
   readonly asOf: string | undefined

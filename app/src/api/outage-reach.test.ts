@@ -3,7 +3,7 @@ import { noteReached, noteUnreached, useOutage } from './outage.ts'
 
 const isReached = () => !useOutage.getState().isUnreached
 
-it('treats the server as unreachable after two requests in a row without a response, until one gets one', () => {
+it('treats the server as unreachable after two unanswered requests in a row, until one is answered', () => {
   noteUnreached()
   noteReached()
   noteUnreached()

@@ -14,7 +14,7 @@ beforeEach(() => {
 })
 afterEach(() => vi.useRealTimers())
 
-it('lasts until the server is healthy again, whatever responds meanwhile, and can recur', async () => {
+it('lasts until the server is healthy again, whatever responds in the meantime, and can recur', async () => {
   answers.push(new Response('', { status: 503 }), new Error('no network'), new Response('{}'))
   noteOutage()
   noteOutage()

@@ -8,11 +8,11 @@ const spreadMs = 2_000
 export const useOutage = create(() => ({
   /** The server reports that it can't reach its database: prices continue, everything else waits. */
   isAway: false,
-  /** The server doesn't respond at all: a phone may believe it is online when nothing gets through. */
+  /** The server doesn't respond at all: a phone may think it is online when nothing gets through. */
   isUnreached: false,
 }))
 
-/** In a row. One lost request is a hiccup. */
+/** In a row; one lost request is just a hiccup. */
 let failures = 0
 
 /** Called for any response, whatever it contains. */
@@ -47,8 +47,8 @@ const askAgain = (): void => {
 }
 
 /**
- * A call was refused with 104, or the live connection reported it. From now on the server's health is polled until it
- * is well.
+ * A call was refused with 104, or the live connection reported it. From now on, the server's health is polled
+ * until it has recovered.
  */
 export const noteOutage = (): void => {
   if (useOutage.getState().isAway) return

@@ -25,7 +25,7 @@ const quoteOf = (row: Row): LiveQuote | undefined => {
   return { symbol, pricePaise, prevClosePaise, highPaise, lowPaise, volumeShares }
 }
 
-/** The quotes in any call's response: one row, a list of rows, or pages of lists. */
+/** The quotes in any call's response: a row, a list of rows, or pages of lists. */
 export const polledQuotes = (answer: unknown): readonly LiveQuote[] => {
   if (!isObject(answer)) return []
   const { list, pages } = answer

@@ -26,7 +26,7 @@ export const readBrowser = async (): Promise<BrowserPush> => {
   return { permission: Notification.permission, endpoint: subscription?.endpoint }
 }
 
-/** A subscription as input of the call. */
+/** A subscription, as input to the call. */
 const addressOf = (subscription: PushSubscription) => {
   const { endpoint, keys } = subscription.toJSON()
   return { endpoint: endpoint ?? '', p256dh: keys?.p256dh ?? '', auth: keys?.auth ?? '' }
@@ -36,7 +36,7 @@ const addressOf = (subscription: PushSubscription) => {
 export class PushServiceFailure extends Error {}
 
 const subscribeAnew = async (registration: ServiceWorkerRegistration, publicKey: string) => {
-  // A subscription for an earlier key of the server, or for somebody else's login, no longer receives anything.
+  // A subscription for an earlier server key, or somebody else's login, no longer receives anything.
   await (await registration.pushManager.getSubscription())?.unsubscribe()
   try {
     return await registration.pushManager.subscribe({
@@ -69,7 +69,7 @@ export const switchOff = async (subscriptionId: string): Promise<void> => {
   await subscription?.unsubscribe()
 }
 
-/** After a login or a change of language: updates the server, if notifications are on here. Fails silently. */
+/** After a login or a language change: updates the server, if notifications are on here. Fails silently. */
 export const renewPush = async (language: Language): Promise<void> => {
   try {
     const registration = await findRegistration()

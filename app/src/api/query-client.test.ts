@@ -27,7 +27,7 @@ it('shows the last seen data, but refetches them however recent they are', () =>
   expect(marketNowMs() - Date.now()).toBeGreaterThan(86_000_000)
 })
 
-it('stores the most recently seen data that fit, and no pending mutation; at once when the page is hidden', () => {
+it('stores the most recent data that fit but no pending mutation, and does so at once when the page is hidden', () => {
   vi.useFakeTimers()
   const setItem = vi.fn()
   vi.stubGlobal('localStorage', { getItem: () => null, setItem, removeItem: vi.fn() })

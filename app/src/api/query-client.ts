@@ -6,7 +6,7 @@ const dayMs = 86_400_000
 const storageKey = 'tarazu.seen'
 /** Storing blocks the main thread, so it is done rarely, and at once when the page is left. */
 const saveDelayMs = 5_000
-/** Limit for the stored data; a browser's store holds about 5 MB. */
+/** The limit for stored data; a browser's store holds about 5 MB. */
 const mostKept = 100
 const mostLetters = 2_000_000
 
@@ -37,7 +37,7 @@ export const queryClient = new QueryClient({
   },
 })
 
-/** First part of the key of everything that belongs to the logged-in investor. */
+/** The first part of all keys that belong to the logged-in investor. */
 export const accountKey = 'account'
 
 /**
@@ -63,7 +63,7 @@ const restore = (): void => {
 
 interface Seen {
   readonly version: string
-  /** With it, the page shows the market's time of the data. */
+  /** Lets the page show the data's market time. */
   readonly marketOffsetMs: number
   readonly state: DehydratedState
 }
@@ -72,10 +72,10 @@ interface StoredText {
   readonly atMs: number
   readonly text: string
 }
-/** The last stored value of each query: an unchanged one is not serialised again. */
+/** Each query's last stored value, so that an unchanged one isn't serialised again. */
 let storedTexts: ReadonlyMap<string, StoredText> = new Map()
 
-/** The last seen data that fit; no mutations, which a person must decide again. */
+/** The last seen data that fit; no mutations, which a person must decide on again. */
 const seenText = (): string => {
   const { queries } = dehydrate(queryClient, {
     shouldDehydrateQuery: (query) => query.state.status === 'success' && query.meta?.keep === true,
@@ -103,7 +103,7 @@ const save = (): void => {
   try {
     localStorage.setItem(storageKey, seenText())
   } catch {
-    // The store is full or forbidden: the app works without it, except offline.
+    // The store is full or forbidden: the app works without it, except when offline.
     forgetSeen()
   }
 }
@@ -141,8 +141,8 @@ export const keepSeen = (): void => {
 }
 
 /**
- * The age of the oldest stored data on the screen: when they came from the server, by the market's clock; undefined if
- * there are none.
+ * When the oldest stored data on the screen came from the server, by the market's clock; undefined if there
+ * are none.
  */
 export const seenAtMs = (): number | undefined => {
   const times = queryClient

@@ -15,7 +15,7 @@ export interface QuoteStore {
   readonly get: (symbol: string) => Quote | undefined
   /** Calls back when this symbol's quote changes; returns the function that unsubscribes. */
   readonly subscribe: (symbol: string, listener: () => void) => () => void
-  /** Stores a frame's quotes; calls only listeners of symbols that really changed, after all are stored. */
+  /** Stores a frame's quotes; then calls only the listeners of symbols that really changed. */
   readonly apply: (quotes: readonly LiveQuote[]) => void
 }
 

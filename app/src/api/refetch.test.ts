@@ -31,11 +31,11 @@ it('refetches everything if any of the requests needs that', () => {
   expect(asked).toEqual([[]])
 })
 
-describe('a clock that jumps', () => {
+describe('a jumping clock', () => {
   beforeEach(() => void vi.useFakeTimers())
   afterEach(() => void vi.useRealTimers())
 
-  it('refetches at the first jump, rarely during further jumps, and after the last one', () => {
+  it('refetches on the first jump, rarely during further jumps, and after the last one', () => {
     const begunMs = performance.now()
     const asked: number[] = []
     const jump = createSpacer(() => asked.push(performance.now() - begunMs), 1_000, 10_000)

@@ -2,14 +2,15 @@ import { forgetEarlyAnswers } from './early-answers.ts'
 import { accountKey, queryClient } from './query-client.ts'
 
 /**
- * One change arrives several times at once: as the response to its author, and as events of the order, the position and
- * their message. What they outdate is refetched once, instead of being cancelled and refetched for each.
+ * One change arrives several times at once: as the response to its author, and as events of the order, the
+ * position and their message. What they outdate is refetched once, rather than cancelled and refetched for
+ * each.
  */
 const gatherMs = 100
 
 type QueryKey = readonly string[]
 
-/** Collects the keys to refetch; everything includes the rest. */
+/** Collects the keys to refetch; "everything" includes all others. */
 export const createGatherer = (
   ask: (queryKey: QueryKey) => void,
   after: (ms: number, action: () => void) => unknown,
@@ -27,9 +28,10 @@ export const createGatherer = (
 }
 
 /**
- * Throttles an action: runs it on the first of many calls, at intervals while they continue, and once after they have
- * stopped. While the market catches up with a long skip its clock jumps several times a second for minutes; a refetch
- * for each jump would cancel the one before, so that no page ever loaded, and would slow down the skip.
+ * Throttles an action: runs it on the first of many calls, at intervals while they continue, and once after
+ * they have stopped. While the market catches up after a long skip, its clock jumps several times a second
+ * for minutes. A refetch for each jump would cancel the previous one, so that no page ever loaded, and would
+ * slow down the skip.
  */
 export const createSpacer = (action: () => void, restMs: number, everyMs: number) => {
   let ranMs = 0

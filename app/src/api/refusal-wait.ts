@@ -1,6 +1,6 @@
 import { within } from './within.ts'
 
-/** On a slow connection; after that, the refusal appears as a server error. */
+/** How long to wait on a slow connection; after that, the refusal appears as a server error. */
 const waitMs = 3000
 let ready: Promise<unknown> = Promise.resolve()
 

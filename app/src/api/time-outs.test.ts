@@ -3,7 +3,7 @@ import { getStock } from '@tarazu/contract/calls/stocks.ts'
 import { CallFailed } from '@tarazu/contract/wire/client.ts'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 
-// The session follows other tabs, of which a test has none.
+// The session follows other tabs, which a test doesn't have.
 vi.stubGlobal('addEventListener', () => undefined)
 const { call, callQuietly } = await import('./call.ts')
 const { upload } = await import('./files.ts')

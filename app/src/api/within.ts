@@ -1,4 +1,7 @@
-/** A promise's result, or undefined after the timeout. Its timer ends with it, so that nothing waits for it. */
+/**
+ * A promise's result, or undefined after the timeout. Its timer ends when it settles, so that nothing waits
+ * for it.
+ */
 export const within = async <Value>(
   coming: Promise<Value>,
   patienceMs: number,

@@ -33,7 +33,7 @@ const back = async () => {
   await pass(0)
 }
 
-/** Every page is its address, except those given. */
+/** Every page shows its address, except those given. */
 const pagesWith = (given: Partial<Record<Route, PageCode>> = {}): Pages => {
   const codes = new Map<Route, PageCode>()
   const codeOf = (route: Route): PageCode => {
@@ -47,7 +47,7 @@ const pagesWith = (given: Partial<Record<Route, PageCode>> = {}): Pages => {
   }
 }
 
-/** A page whose code comes, or fails, when the test says so. */
+/** A page whose code arrives, or fails, when the test says so. */
 const latePage = () => {
   let loaded: ComponentType | undefined
   let loading = Promise.withResolvers<ComponentType>()
@@ -69,8 +69,8 @@ const latePage = () => {
 const page = () => screen.queryByRole('heading', { level: 2 })?.textContent
 const busy = () => document.querySelector('[aria-busy=true]')
 
-describe('the frame of the app', () => {
-  it('marks the tab of the page, also on the pages that are parts of one', async () => {
+describe('the app’s frame', () => {
+  it('marks the page’s tab, even on pages that are part of one', async () => {
     showComponent(<App pages={pagesWith()} />)
     const marked = () => screen.getByRole('navigation').querySelector('[aria-current=page]')?.textContent
     for (const [href, tab] of [
@@ -85,7 +85,7 @@ describe('the frame of the app', () => {
     }
   })
 
-  it('reports an unknown page, and leads to the home page', async () => {
+  it('reports an unknown page, and links to the home page', async () => {
     showComponent(<App pages={pagesWith()} />)
     await show('/nowhere')
     screen.getByText('Page not found')
@@ -97,7 +97,7 @@ describe('the frame of the app', () => {
   })
 })
 
-describe('a page whose code is late', () => {
+describe('a page whose code arrives late', () => {
   it('keeps the previous page for 200 ms, then shows a skeleton, then the page', async () => {
     const about = latePage()
     showComponent(<App pages={pagesWith({ '/about': about.code })} />)
@@ -136,7 +136,7 @@ describe('a page whose code is late', () => {
     expect([page(), timedOut()]).toEqual(['Funds', null])
   })
 
-  it('recovers once by reloading the app when it fails, then says so and leaves it to the person', async () => {
+  it('recovers once by reloading the app when it fails; after that, says so and leaves it to the person', async () => {
     const reload = vi.spyOn(location, 'reload').mockImplementation(() => undefined)
     vi.spyOn(performance, 'timeOrigin', 'get').mockReturnValue(1_000_000)
     const about = latePage()
@@ -149,7 +149,7 @@ describe('a page whose code is late', () => {
     expect(reload).toHaveBeenCalledOnce()
     expect(busy()).not.toBeNull()
     unmount()
-    // Reloaded, and it fails again.
+    // Reloaded, but it fails again.
     showComponent(<App pages={pages} />)
     await pass(0)
     await about.fail(failed)
@@ -157,14 +157,14 @@ describe('a page whose code is late', () => {
     expect(reload).toHaveBeenCalledOnce()
     await show('/more')
     expect(page()).toBe('/more')
-    // Whoever has read that and opens it again asks for another try.
+    // Somebody who has read that and opens it again wants another try.
     await show('/about')
     await about.fail(failed)
     expect(reload).toHaveBeenCalledTimes(2)
   })
 })
 
-describe('somebody who is not logged in', () => {
+describe('somebody who isn’t logged in', () => {
   const forInvestors = routes
     .filter((route) => !visitorRoutes.has(route))
     .map((route) => route.replaceAll(/\$\w+/g, '1'))
@@ -197,7 +197,7 @@ describe('somebody who is not logged in', () => {
     }
   })
 
-  it('stays where the login arrived during the pause', async () => {
+  it('stays if somebody logged in during the pause', async () => {
     showComponent(<App pages={pagesWith()} />)
     await show('/my')
     await pass(500)
@@ -207,7 +207,7 @@ describe('somebody who is not logged in', () => {
   })
 })
 
-describe('a session that ends', () => {
+describe('an ending session', () => {
   const UserInfo = () => {
     useQuery(userInfoQuery)
     return <h2>For everybody</h2>
@@ -215,7 +215,7 @@ describe('a session that ends', () => {
   const codeOf = (Page: ComponentType): PageCode => ({ loaded: () => Page, load: async () => Page })
   const ended = [refusal(getUserInfo, refusals.sessionEnded), refusal(siteInfo, refusals.sessionEnded)]
 
-  it('leads from a page of its own to the login, and keeps no token', async () => {
+  it('goes from a private page to the login page, and keeps no token', async () => {
     showComponent(<App pages={pagesWith({ '/my': codeOf(UserInfo) })} />, { answers: ended })
     await show('/my')
     await pass(100)
@@ -225,7 +225,7 @@ describe('a session that ends', () => {
     expect(currentPlace().href).toBe('/login?next=%2Fmy')
   })
 
-  it('leads to the login from a page for everybody, also from one that is opened meanwhile', async () => {
+  it('goes to the login page even from a public page, or one opened in the meantime', async () => {
     const Asking = () => {
       useQuery({ queryKey: ['asked'], queryFn: () => call(siteInfo, {}) })
       return <h2>For everybody</h2>
@@ -240,7 +240,7 @@ describe('a session that ends', () => {
     expect(currentPlace().href).toBe('/login?next=%2Fforgotten-password')
   })
 
-  it('stays silent where a page for everybody only asks who is logged in', async () => {
+  it('stays silent if a public page just asks who is logged in', async () => {
     showComponent(<App pages={pagesWith({ '/news': codeOf(UserInfo) })} />, { answers: ended })
     await show('/news')
     await pass(2_000)

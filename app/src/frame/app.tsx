@@ -13,7 +13,7 @@ import { RootFrame } from './root-frame.tsx'
 import { SessionGate } from './session-gate.tsx'
 import { MissingPageBar, TabFrame, tabOf } from './tab-frame.tsx'
 
-/** The whole app: the addressed page in its frame. */
+/** The whole app: the page at the address, in its frame. */
 export const App = ({ pages }: { readonly pages: Pages }) => (
   <PagesContext value={pages}>
     <FailureBoundary resetBy={undefined}>
@@ -64,7 +64,7 @@ const Content = ({
         {error !== undefined ? (
           <PageFailure error={error} />
         ) : (
-          // A browser never retries a module that it is still loading, except in a new document.
+          // Except in a new document, a browser never retries a module that it is still loading.
           <LoadTimeout onRetry={() => location.reload()} />
         )}
       </>

@@ -13,8 +13,8 @@ import { reportClockSkip } from '../features/portfolio/clock-notice.ts'
 import { LongCallSpinner } from './long-call-spinner.tsx'
 
 /**
- * Runs beside every page and loads after the first one: the connection between app and server, and notifications about
- * orders.
+ * Runs alongside every page and loads after the first one: the connection between app and server, and
+ * notifications about orders.
  */
 export const Companion = () => {
   usePresence()
@@ -43,7 +43,7 @@ const usePresence = () => {
         : await queryClient.fetchQuery(userInfoQuery)
       await callQuietly(online, { status, userId })
     }
-    // Only informative for the desk: a failed report is repeated at the next opportunity.
+    // Just for the desk's information: a failed report is repeated at the next opportunity.
     const reportQuietly = () => void report().catch(() => undefined)
     reportQuietly()
     const timer = setInterval(() => {
@@ -57,7 +57,7 @@ const usePresence = () => {
   }, [token])
 }
 
-/** "first-BX0x3k9f": the entry's address has a hash of the whole app. Undefined under the development server. */
+/** "first-BX0x3k9f": the entry's URL has a hash of the whole app. Undefined under the development server. */
 const ownBuild = (): string | undefined => {
   const entry = document.querySelector('script[type="module"][src^="/assets/"]')
   return entry?.getAttribute('src')?.replace(/^\/assets\/|\.js$/g, '')

@@ -54,7 +54,7 @@ it('is shown at a desk from 501 pixels on, until it is closed', async () => {
   width = 501
   const { user, unmount } = show()
   await screen.findByText('Designed for phones')
-  // The server is known on this computer alone: a code for it would lead nowhere.
+  // Only this computer can reach the server, so a code for it would lead nowhere.
   screen.getByText('This server has no address yet that a phone can open.')
   expect(code()).toBeNull()
   resize(500)
@@ -69,7 +69,7 @@ it('is shown at a desk from 501 pixels on, until it is closed', async () => {
   expect(notice()).toBeNull()
 })
 
-it('leads phones to the server’s public address', async () => {
+it('sends phones to the server’s public address', async () => {
   width = 1440
   show(['http://localhost:8080', 'https://tarazu.example'])
   await screen.findByText('Designed for phones')

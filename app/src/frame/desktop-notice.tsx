@@ -17,9 +17,9 @@ const wasClosed = (): boolean => {
 }
 
 /**
- * For people at a desk, from a width of 501 pixels on: a notice that this app is for phones, with a code that opens
- * this very page on one. Beside the page's column if there is space, else below it. Once closed, it stays closed in
- * this browser. Loaded when needed.
+ * For people at a desk, at widths of 501 pixels or more: a notice that this app is for phones, with a code
+ * that opens this very page on one. It is next to the page's column if there is space, or else below it. Once
+ * closed, it stays closed in this browser. Loaded when needed.
  */
 export const DesktopNotice = () => {
   const { t } = useLingui()
@@ -32,7 +32,7 @@ export const DesktopNotice = () => {
     try {
       localStorage.setItem(closedKey, 'true')
     } catch {
-      // Storage is forbidden: it stays closed until the page is left.
+      // Storage is forbidden, so it stays closed until the page is left.
     }
   }
   return (

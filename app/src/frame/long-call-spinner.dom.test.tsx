@@ -15,7 +15,7 @@ afterEach(() => void vi.useRealTimers())
 const pass = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds))
 const spins = () => screen.queryByText('One moment …') !== null
 
-/** A server that answers when the test says so, one request after another. */
+/** A server that answers requests one by one, when the test says so. */
 const createServer = () => {
   const open: (() => void)[] = []
   return {
@@ -60,7 +60,7 @@ it('spins once a page has waited a second for its first data, until they come', 
   expect(spins()).toBe(false)
 })
 
-it('spins for what is sent, not for newer data of what is shown, nor for what nobody waits for', async () => {
+it('spins for what is sent, but not for updates to what is shown or what nobody waits for', async () => {
   const server = createServer()
   showComponent(<Page request={server.request} />)
   await server.answer()
@@ -73,7 +73,7 @@ it('spins for what is sent, not for newer data of what is shown, nor for what no
   expect(spins()).toBe(true)
 })
 
-it('does not spin for who is logged in, which is asked on every page', async () => {
+it('doesn’t spin for who is logged in, which every page asks', async () => {
   const UserInfo = () => {
     useQuery(userInfoQuery)
     return <LongCallSpinner />

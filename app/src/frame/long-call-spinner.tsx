@@ -3,13 +3,15 @@ import { type Query, useIsFetching, useIsMutating } from '@tanstack/react-query'
 import { LoaderCircle } from 'lucide-react'
 import { useEffect, useState } from 'react'
 
-/** A call that takes longer counts as long; shorter ones have their own buttons and placeholders. */
+/**
+ * A call that takes longer than this counts as long; shorter ones have their own buttons and placeholders.
+ */
 const longMs = 1000
 
 /** Background refetches don't count. */
 const isAwaited = ({ state, meta }: Query): boolean => state.data === undefined && meta?.silent !== true
 
-/** Whether somebody has been waiting for calls for some time. */
+/** Whether somebody has been waiting for calls for a while. */
 const useIsLong = (): boolean => {
   const sending = useIsMutating({ predicate: ({ meta }) => meta?.silent !== true })
   const loading = useIsFetching({ predicate: isAwaited })

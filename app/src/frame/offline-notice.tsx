@@ -21,7 +21,7 @@ const subscribe = (listener: () => void) => {
 const stateNow = (): 'online' | number | undefined =>
   onlineManager.isOnline() && !useOutage.getState().isUnreached ? 'online' : seenAtMs()
 
-/** A notice that the page shows stored data, with their time. */
+/** A notice that the page shows stored data, and from when. */
 export const OfflineNotice = () => {
   const state = useSyncExternalStore(subscribe, stateNow, () => 'online' as const)
   return (

@@ -1,7 +1,10 @@
 import { Trans } from '@lingui/react/macro'
 import { Hourglass } from 'lucide-react'
 
-/** Explains what waits while the server can't reach its database. Two lines at most, for which the frame has space. */
+/**
+ * Explains what waits while the server can't reach its database. At most two lines, which the frame has space
+ * for.
+ */
 export const OutageNotice = () => (
   <p className="flex h-11 items-center justify-center gap-2 bg-sunken px-4 text-ink text-xs leading-tight">
     <Hourglass className="size-4 shrink-0 text-muted" aria-hidden />

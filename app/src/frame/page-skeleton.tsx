@@ -1,6 +1,6 @@
 import { SkeletonRows } from '@tarazu/ui/skeleton.tsx'
 
-/** A placeholder for a page until its code has loaded. */
+/** A placeholder for a page whose code is still loading. */
 export const PageSkeleton = () => (
   <div aria-busy="true" className="pt-14">
     <SkeletonRows count={8} />

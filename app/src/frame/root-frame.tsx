@@ -93,7 +93,7 @@ const useSessionWatch = (): void => {
       ended: (silently) => {
         forgetAccount()
         const route = matchOf(currentPlace().href)?.route
-        // Other pages redirect to the login page themselves.
+        // Other pages redirect to the login page on their own.
         const isOpen = route === undefined || visitorRoutes.has(route)
         if (silently || !isOpen || redirecting !== undefined || route === '/login') return
         askToLogIn()

@@ -8,7 +8,7 @@ import { ServiceButton } from './service-button.tsx'
 
 beforeEach(() => {
   useSession.setState({ token: 'token' })
-  // It waits for fonts where it floats, which this DOM has none of.
+  // Where it floats, it waits for fonts, which this DOM doesn't have.
   Object.assign(document, { fonts: new EventTarget() })
   goTo('/alerts')
 })
@@ -18,7 +18,7 @@ const keptPlace = () => JSON.parse(localStorage.getItem('tarazu.bubble') ?? 'nul
 const show = (unread = 0) =>
   showComponent(<ServiceButton />, { answers: [answer(serviceUnread, () => ({ unread }))] })
 
-it('opens customer service by keyboard, and a visitor’s login first', async () => {
+it('opens customer service by keyboard, for a visitor after the login', async () => {
   const { user } = show()
   button().focus()
   await user.keyboard('{Enter}')
@@ -32,7 +32,7 @@ it('opens customer service by keyboard, and a visitor’s login first', async ()
   expect(currentPlace().href).toBe('/login?next=%2Fservice')
 })
 
-it('opens it by a press, and keeps where it was dragged to instead', async () => {
+it('opens it on a click, but not on a drag, whose position it keeps', async () => {
   const { user } = show()
   await user.pointer([
     { keys: '[TouchA>]', target: button(), coords: { clientX: 370, clientY: 30 } },
@@ -41,13 +41,13 @@ it('opens it by a press, and keeps where it was dragged to instead', async () =>
     { keys: '[/TouchA]', target: button(), coords: { clientX: 30, clientY: 600 } },
   ])
   expect(currentPlace().href).toBe('/alerts')
-  // Its top is dropped at 570: between 96 and, in a window of 768, 636.
+  // Its top is dropped at 570: between 96 and 636, in a window 768 high.
   expect(keptPlace()).toEqual({ side: 'left', share: 474 / 540 })
   await user.click(button())
   expect(currentPlace().href).toBe('/service')
 })
 
-it('is moved by the arrow keys, and back to its corner', async () => {
+it('moves with the arrow keys, and back to its corner', async () => {
   const { user, unmount } = show()
   button().focus()
   await user.keyboard('{ArrowDown}{ArrowDown}{ArrowLeft}')
@@ -67,7 +67,7 @@ it('says how many answers are unread', async () => {
   expect(unread.textContent).toBe('3')
 })
 
-it.each(['/login', '/register', '/service', '/help', '/help/margin'])('is not on %s', (href) => {
+it.each(['/login', '/register', '/service', '/help', '/help/margin'])('isn’t on %s', (href) => {
   goTo(href)
   show()
   expect(screen.queryByRole('button')).toBeNull()

@@ -10,7 +10,7 @@ import { PageSkeleton } from './page-skeleton.tsx'
 /** The specification's pause between "please log in first" and the login page. */
 export const loginRedirectMs = 1000
 
-/** In the texts loaded at this moment: a page that loads more must not end the pause. */
+/** In the texts loaded at this moment, since a page that loads more must not end the pause. */
 export const askToLogIn = (): void =>
   showToast(t({ message: 'Please log in first', comment: 'prescribed by the specification, word for word' }))
 
@@ -21,7 +21,10 @@ interface SessionGateProps {
   readonly children: ReactNode
 }
 
-/** The page, if it is public or somebody is logged in; else a redirect to the login page, and back here afterwards. */
+/**
+ * The page, if it is public or somebody is logged in; otherwise redirects to the login page, and back here
+ * afterwards.
+ */
 export const SessionGate = ({ route, href, children }: SessionGateProps) =>
   useLoggedIn() || visitorRoutes.has(route) ? children : <LoginNeeded href={href} />
 

@@ -19,7 +19,7 @@ const tabParts: Readonly<Record<TabRoute, { readonly icon: ReactNode; readonly n
   '/more': { icon: <Menu aria-hidden />, name: <Trans context="tab">More</Trans> },
 }
 
-/** The tab of an address: two pages are parts of the Stock tab. */
+/** The tab for an address: two pages are part of the Stock tab. */
 export const tabOf = (path: string | undefined): TabRoute | undefined =>
   path === '/block-trading' || path === '/placements' ? '/stocks' : tabs.find((tab) => tab === path)
 
@@ -45,7 +45,10 @@ const Tab = ({ to }: { readonly to: TabRoute }) => (
   </Link>
 )
 
-/** The title of a page whose code, which has its own title, can't be loaded: the tab's name, else the app's. */
+/**
+ * The title of a page whose code (which has its own title) can't be loaded: the tab's name, or else the
+ * app's.
+ */
 export const MissingPageBar = ({ route }: { readonly route: Route }) => {
   const tab = tabOf(route)
   return <AppBar title={tab === undefined ? 'Tarazu' : tabParts[tab].name} large />

@@ -31,13 +31,13 @@ const loadWords = async (language: Language): Promise<Messages> =>
 let wanted: Language = 'en'
 let coming: Promise<unknown> = Promise.resolve()
 
-/** Loads an area's texts in the page's language, and from now on in each chosen language. */
+/** Loads an area's texts in the page's language, and from now on in any language chosen. */
 export const showArea = async (area: Area): Promise<void> => {
   if (shown.has(area)) return
   const language = wanted
   // Activating a language replaces all texts: an area's must come after it.
   const [messages] = await Promise.all([wordsOf(area, language), coming])
-  // If another language was chosen meanwhile, loads this area's texts in that one.
+  // If a different language was chosen in the meantime, loads this area's texts in that language.
   if (wanted !== language) return showArea(area)
   shown.add(area)
   i18n.load(language, messages)
@@ -63,8 +63,8 @@ const loadRefusing = async (language: Language): Promise<Refusing> => {
 const fontWaitMs = 1500
 
 /**
- * Waits a moment for the Hindi font (not at all if the phone has its own): on a phone without Devanagari, text painted
- * before it arrives would stay empty boxes.
+ * Waits a moment for the Hindi font (not at all if the phone has its own): on a phone without Devanagari,
+ * text painted before it arrives would stay as empty boxes.
  */
 export const loadHindiFont = (): Promise<unknown> =>
   within(
@@ -73,12 +73,12 @@ export const loadHindiFont = (): Promise<unknown> =>
   )
 
 const activate = async (language: Language): Promise<void> => {
-  // Refusal sentences are rarely needed in the first second, so the page does not wait for them.
+  // Refusal sentences are rarely needed in the first second, so the page doesn't wait for them.
   const loading = loadRefusing(language).catch(() => refusing)
   refuseAfter(loading)
   const [messages] = await Promise.all([loadWords(language), language === 'hi' ? loadHindiFont() : undefined])
   showFiguresIn(language)
-  // Counts in sentences are grouped like those figures.
+  // Counts in sentences are grouped like other figures.
   i18n.loadAndActivate({ locale: language, locales: language === 'en' ? 'en-IN' : language, messages })
   document.documentElement.lang = language
   // Not before the page itself is in that language.

@@ -7,7 +7,9 @@ export type Age =
   | { readonly unit: 'now' }
   | { readonly unit: 'minutes' | 'hours' | 'days' | 'months'; readonly count: number }
 
-/** "now" under five minutes (and for instants in the future), then whole minutes, hours, days, months. */
+/**
+ * "now" for less than five minutes (and for times in the future), then whole minutes, hours, days, months.
+ */
 export const ageOf = (instantMs: number, nowMs: number): Age => {
   const ms = nowMs - instantMs
   if (ms < 5 * minuteMs) return { unit: 'now' }

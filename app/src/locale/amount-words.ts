@@ -31,7 +31,7 @@ export const amountWords = (rupees: bigint, language: Language): string | undefi
     rest %= value
   }
   if (parts.length === 0) return undefined
-  // A gap in the digits is spoken in Chinese: 2万零500.
+  // In Chinese, a gap in the digits is spoken: 2万零500.
   const gap = language === 'zh-CN' && rest < 1_000n ? '零' : ''
   if (rest > 0n) parts.push(gap + rest)
   return parts.join(language === 'zh-CN' ? '' : ' ')

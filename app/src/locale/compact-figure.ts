@@ -9,7 +9,7 @@ export interface CompactFigure {
   readonly unit: 'one' | Unit
 }
 
-/** The smaller and the larger unit, as counted in India and in China. */
+/** The smaller and the larger unit, as used in India and in China. */
 const unitsOf = {
   india: [
     { unit: 'lakh', size: 100_000 },
@@ -21,10 +21,10 @@ const unitsOf = {
   ],
 } as const
 
-/** The smaller and the larger unit that a language's readers count in. */
+/** The smaller and the larger unit that readers of a language count in. */
 export const unitsFor = (language: Language) => unitsOf[language === 'zh-CN' ? 'china' : 'india']
 
-/** A large count in the units that its readers use: below the smaller one whole, then with two decimals. */
+/** A large count in the units its readers use: whole below the smaller unit, then with two decimals. */
 export const compactFigure = (count: number, language: Language = 'en'): CompactFigure => {
   const { countText } = figuresIn(language)
   const [small, large] = unitsFor(language)

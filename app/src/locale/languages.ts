@@ -12,7 +12,7 @@ const storageKey = 'tarazu.language'
 const isLanguage = (text: string | null): text is Language =>
   languages.some(({ language }) => language === text)
 
-/** The stored choice; else the first supported language of the phone; else English. */
+/** The stored choice, or else the first supported language of the phone, or else English. */
 export const startLanguage = (): Language => {
   let chosen: string | null = null
   try {

@@ -4,7 +4,7 @@ import type { Language } from '@tarazu/contract/text/language.ts'
 /** Some pages' texts in each language. */
 export type Catalogues = Record<Language, () => Promise<{ readonly messages: Messages }>>
 
-/** The texts of the areas (word-areas.ts), which the first screen does not need. */
+/** The areas' texts (word-areas.ts), which the first screen doesn't need. */
 export const laterWords = {
   account: {
     en: () => import('./catalogues/account/en.po'),

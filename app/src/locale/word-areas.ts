@@ -1,6 +1,6 @@
 /**
- * The folders of src/ with separate catalogues, each loaded with the first of its pages. Nothing outside an area
- * imports a component from it (.dependency-cruiser.cjs), unless it also loads the area's texts.
+ * The folders in src/ with separate catalogues, each loaded with the first of its pages. Nothing outside an
+ * area imports a component from it (.dependency-cruiser.cjs), unless it also loads the area's texts.
  */
 export const wordAreas: Readonly<
   Record<
@@ -19,7 +19,7 @@ export const wordAreas: Readonly<
     readonly string[]
   >
 > = {
-  /** Not needed for viewing the market only. */
+  /** Not needed if you only want to view the market. */
   account: [
     'pages/account',
     'pages/bank',
@@ -72,7 +72,7 @@ export const wordAreas: Readonly<
   ],
   /** The ticket that opens a position. */
   ticket: ['features/orders/ticket'],
-  /** Corporate offers besides trading. */
+  /** Corporate offers, outside trading. */
   offers: ['pages/calendar', 'pages/issues', 'features/issues', 'features/offering-dates'],
   /** Mutual funds. */
   funds: ['pages/fund', 'features/funds'],
@@ -90,10 +90,10 @@ export const wordAreas: Readonly<
     'features/help',
     'features/help-desk',
   ],
-  /** AI quantity products. */
+  /** AI quant products. */
   quant: ['pages/quant', 'pages/strategies', 'features/quant', 'features/strategies'],
   /** Learning alone (SOLO=on). */
   solo: ['features/solo'],
-  /** The home page's card about what needs the investor. */
+  /** The home page's card about what needs attention. */
   attention: ['features/attention', 'features/first-steps'],
 }

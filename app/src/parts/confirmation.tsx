@@ -15,7 +15,7 @@ interface ConfirmationProps {
   readonly amount?: { readonly label: ReactNode; readonly value: ReactNode }
   /** What happens next, in a sentence or two. */
   readonly next: ReactNode
-  /** Two links, the one that closes it first. */
+  /** Two links; the one that closes it comes first. */
   readonly steps: ReactNode
   /** Further figures: rows of a <dl>. */
   readonly children?: ReactNode

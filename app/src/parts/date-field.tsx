@@ -2,11 +2,11 @@ import { TextField, type TextFieldProps } from '@tarazu/ui/text-field.tsx'
 import { useCoveredDay } from '@tarazu/ui/use-covered-day.ts'
 
 interface DateFieldProps extends Omit<TextFieldProps, 'type' | 'before' | 'after' | 'style'> {
-  /** "2026-11-28"; empty text for no day. */
+  /** "2026-11-28"; empty text if there is no day. */
   readonly value: string
 }
 
-/** A day, written as everywhere in the app. */
+/** A date, formatted as everywhere else in the app. */
 export const DateField = ({ value, ...field }: DateFieldProps) => {
   const { cover, handlers } = useCoveredDay(value)
   return (

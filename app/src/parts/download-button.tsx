@@ -35,7 +35,7 @@ interface SaveButtonProps {
   readonly className?: string
 }
 
-/** Fetches the file on a press, and saves it. */
+/** Fetches the file when tapped, and saves it. */
 export const SaveButton = ({ load, fileName, label, children, className }: SaveButtonProps) => {
   const [busy, setBusy] = useState(false)
   const loadAndSave = async () => {

@@ -26,7 +26,7 @@ export const failureSentence = (error: unknown): string => {
   )
 }
 
-/** Trading, deposits and withdrawals wait for a verified identity. */
+/** Trading, deposits and withdrawals require a verified identity. */
 const identityNeeded: ReadonlySet<string> = new Set([
   refusals.identityNeeded,
   refusals.depositNeedsIdentity,

@@ -7,7 +7,7 @@ import { Sheet } from './sheet.tsx'
 interface FilterSheetProps {
   readonly open: boolean
   readonly onOpenChange: (open: boolean) => void
-  /** Rendered at each opening with the current filters; receives the function that closes the sheet. */
+  /** Rendered each time it opens, with the current filters; receives the function that closes the sheet. */
   readonly children: (onDone: () => void) => ReactNode
 }
 

@@ -22,7 +22,7 @@ export const GradualRows = <One,>({ rows, rowHeightPx, children }: GradualRowsPr
   return (
     <>
       {rows.slice(0, made).map(children)}
-      {/* Space for the pending rows: otherwise the list's end would be visible and load the next page. */}
+      {/* Space for the pending rows; otherwise the list's end would be visible and load the next page. */}
       {!isDone && (
         <div className="[overflow-anchor:none]" style={{ height: (rows.length - made) * rowHeightPx }} />
       )}

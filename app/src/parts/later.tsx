@@ -1,8 +1,8 @@
 import { Children, type ReactNode, useDeferredValue } from 'react'
 
 /**
- * Content below the first screen: rendered after the rest of the page has been shown, in steps short enough to let a
- * press through. With `ready` it also waits for something that would push it down.
+ * Content below the first screen: rendered after the rest of the page has been shown, in steps short enough
+ * for a tap to get through. With `ready` it also waits for something that would push it down.
  */
 export const Later = ({
   ready = true,

@@ -6,7 +6,7 @@ import { SearchInput } from './search-input.tsx'
 interface ListToolsProps<Sort extends string> {
   /** "Search this watchlist" */
   readonly searchLabel: string
-  /** A shorter label, if there are more controls beside it: "Search". */
+  /** A shorter label, if there are more controls next to it: "Search". */
   readonly searchHint?: string
   readonly keyword: string
   readonly onKeyword: (keyword: string) => void
@@ -17,7 +17,9 @@ interface ListToolsProps<Sort extends string> {
   readonly children?: ReactNode
 }
 
-/** Wide enough for the placeholder; if there is less space beside the sort control, that moves below. */
+/**
+ * Wide enough for the placeholder; if there isn't enough space next to the sort control, that moves below.
+ */
 const leastRem = { label: 9, hint: 6.25 }
 
 /** The search inside a list, and its sort order. */

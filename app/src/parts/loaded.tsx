@@ -14,7 +14,7 @@ const slowAfterMs = 3000
 interface LoadState<Data> {
   readonly data: Data | undefined
   readonly error: unknown
-  /** Number of failures so far, including those before the present attempt. */
+  /** The number of failures so far, including those before the current attempt. */
   readonly errorUpdateCount: number
   readonly fetchStatus: 'fetching' | 'paused' | 'idle'
   readonly refetch: () => unknown
@@ -29,10 +29,10 @@ interface LoadedProps<Data> {
 }
 
 /**
- * Shows a query's data; until it arrives nothing for 200 ms, then the skeleton, and after 3 s an offer to retry.
- * Earlier data is shown even if the newest request failed. While a failed request is retried automatically
- * (recoverFailed), the error stays; a person who retries sees the skeleton. Content after a wait is rendered in slices,
- * so that a slow phone still responds to touch.
+ * Shows a query's data; until that arrives, nothing for 200 ms, then the skeleton, and after 3 s an offer to
+ * retry. Earlier data is shown even if the newest request failed. While a failed request is retried
+ * automatically (recoverFailed), the error stays; a person who retries sees the skeleton. Content after a
+ * wait is rendered in slices, so that a slow phone still responds to touch.
  */
 export const Loaded = <Data,>({ query, skeleton, children }: LoadedProps<Data>) => {
   const [lastError, setLastError] = useState<unknown>(null)
@@ -81,7 +81,7 @@ const Waiting = ({
   )
 }
 
-/** Its container handles the press. */
+/** Its container handles the tap. */
 const RetryButton = () => (
   <Button look="outline" icon={<RotateCw className="size-4" aria-hidden />}>
     <Trans>Try again</Trans>
@@ -93,7 +93,9 @@ interface FailureProps {
   readonly onRetry: () => unknown
 }
 
-/** A page's data could not be loaded: the reason, and a retry button; a press anywhere on it does the same. */
+/**
+ * A page's data could not be loaded: the reason, and a retry button; tapping anywhere on it does the same.
+ */
 export const LoadFailure = ({ error, onRetry }: FailureProps) => (
   // biome-ignore lint/a11y/noStaticElementInteractions: the keyboard has the button inside
   // biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard has the button inside

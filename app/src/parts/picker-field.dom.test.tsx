@@ -76,7 +76,7 @@ it('finds by words in any order, in another script and phonetically, and reports
   await isClosed()
 })
 
-it('chooses with a press, with Enter in the search, and with the arrow keys', async () => {
+it('chooses with a click, with Enter in the search, and with the arrow keys', async () => {
   const { user, search } = await open()
   await user.type(search, 'gold{Enter}')
   await isClosed()

@@ -16,7 +16,7 @@ interface PickerFieldProps extends PickerChoice {
   readonly className?: string
 }
 
-/** A choice of one from more than a phone shows at once: a field that opens a sheet with a search. */
+/** A choice from more options than fit on a phone: a field that opens a sheet with a search. */
 export const PickerField = (props: PickerFieldProps) => {
   const { label, placeholder, option, name, onBlur, className, ...choice } = props
   const id = useId()

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 export interface PickerOption {
   readonly value: string
   readonly label: string
-  /** Search terms besides its label. */
+  /** Search terms in addition to its label. */
   readonly keywords?: string
   readonly lead?: ReactNode
   readonly note?: ReactNode
@@ -33,7 +33,7 @@ const isFound = ({ label, keywords = '' }: PickerOption, words: readonly string[
   return words.every((word) => text.includes(word) || sound.includes(soundOf(word)))
 }
 
-/** The options that match all typed words, by spelling or by sound; each only in its first group. */
+/** The options that match all typed words, by spelling or by sound; each in its first group only. */
 export const foundIn = (groups: readonly PickerGroup[], typed: string): readonly PickerGroup[] => {
   const words = foldKeyword(typed).split(' ').filter(Boolean)
   const seen = new Set<string>()

@@ -19,7 +19,7 @@ const moveFocus = (event: KeyboardEvent<HTMLElement>): void => {
   stops[stops.indexOf(event.target as HTMLElement) + step]?.focus()
 }
 
-/** The sheet of a picker: a search, and the options by group. */
+/** A picker's sheet: a search, and the options by group. */
 export const PickerSheet = ({ title, open, onOpenChange, ...choice }: PickerSheetProps) => (
   <Sheet open={open} onOpenChange={onOpenChange} title={title}>
     <Options

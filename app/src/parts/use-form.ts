@@ -13,7 +13,7 @@ interface FormOptions<Typed extends Typing<keyof Typed & string>> {
   readonly check: (typed: Typed) => Problems<keyof Typed & string>
   /** Draft key (`drafts.ts`); without one, nothing is kept. */
   readonly draft?: string
-  /** Passwords, codes and consents: never kept. */
+  /** Passwords, codes and consents, which are never kept. */
   readonly secret?: readonly (keyof Typed)[]
 }
 
@@ -32,7 +32,7 @@ const focusFaulty = (form: HTMLFormElement | null, problems: Problems<string>): 
   if (faulty instanceof HTMLElement) faulty.focus()
 }
 
-/** The values, kept as a draft from the first change on. */
+/** The values, kept as a draft from the first change. */
 const useTyped = <Typed extends Typing<keyof Typed & string>>({
   first,
   draft,
@@ -54,8 +54,8 @@ const useTyped = <Typed extends Typing<keyof Typed & string>>({
 }
 
 /**
- * A form of several fields. They are validated on submission, and from then on each one while typing; the first invalid
- * one gets the focus. The values are kept as a draft.
+ * A form of several fields. They are validated on submission and, from then on, each one while typing; the
+ * first invalid one gets the focus. The values are kept as a draft.
  */
 export const useForm = <Typed extends Typing<keyof Typed & string>>({
   check,
@@ -95,7 +95,7 @@ export const useForm = <Typed extends Typing<keyof Typed & string>>({
       setProblems({})
       setTried(false)
     },
-    /** Whether all values are valid; shows nothing. */
+    /** Whether all values are valid, without showing errors. */
     isSound: () => isSound(check(latest.current)),
     /** Validates one field before an action other than the form's own call; an invalid one gets the focus. */
     checkField: (name: Name): boolean => {

@@ -58,7 +58,7 @@ const createBrowser = (hash: string, kept: Record<string, string> = {}, state: u
     kept,
     entries,
     travel,
-    /** A plain link, or a typed address. */
+    /** A plain link or a typed address. */
     type: (typed: string) => {
       browser.history.pushState(null, '', typed)
       listeners.popstate?.()
@@ -135,7 +135,7 @@ it('starts a page at its top, and returns to its last position', () => {
   expect(history.place().scrollTop).toBe(300)
   history.go('/stocks?view=value', { replace: true, keepScroll: true })
   expect(history.place().scrollTop).toBeUndefined()
-  // Another page replaced the old one: nothing of its scroll position is left.
+  // Another page replaced the old one, so its scroll position is gone.
   history.back()
   history.go('/more')
   browser.scrollY = 0
@@ -154,7 +154,7 @@ it('restores its position when the phone reloads the page', () => {
   expect(damaged.history.place().scrollTop).toBeUndefined()
 })
 
-it('opens a typed address at its top, although an earlier page of the tab was scrolled', () => {
+it('opens a typed address at its top, even if an earlier page in the tab was scrolled', () => {
   const before = createBrowser('#/home')
   before.browser.scrollY = 450
   before.leave()
@@ -185,7 +185,7 @@ it('replaces a layer’s entry with the page that is opened from it', () => {
   expect(app.history.canGoBack()).toBe(false)
 })
 
-it('keeps the address that a page gets while a layer is above it', () => {
+it('keeps the address a page gets while a layer is above it', () => {
   const app = createBrowser('#/stocks')
   openLayer(app)
   app.history.go('/stocks?view=value', { replace: true, keepScroll: true })

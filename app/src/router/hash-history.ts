@@ -1,6 +1,6 @@
 import { type createBackLayers, layersAt } from '@tarazu/ui/back-layers.ts'
 
-/** The current place. Each step creates a new one, even to the same place. */
+/** The current place. Each step creates a new one, even if it is to the same place. */
 export interface Place {
   /** "/stocks?view=value": the part of the address after the #. */
   readonly href: string
@@ -39,7 +39,7 @@ const keptPositions = (browser: Browser): number[] => {
   }
 }
 
-/** The scroll position of each page when it was left, by entry number. */
+/** Each page's scroll position when it was left, by entry number. */
 const createPositions = (browser: Browser, opened: number | undefined) => {
   // A typed address, or one opened from elsewhere, has no number: the stored positions belong to other pages.
   const positions = opened === undefined ? [] : keptPositions(browser)
@@ -49,7 +49,7 @@ const createPositions = (browser: Browser, opened: number | undefined) => {
   return {
     at: (index: number): number | undefined => positions[index],
     leave,
-    /** The entries from this one on no longer exist. */
+    /** This entry and those after it no longer exist. */
     cut: (index: number): void => {
       positions.length = index
     },
@@ -64,7 +64,7 @@ const createPositions = (browser: Browser, opened: number | undefined) => {
   }
 }
 
-/** The addresses that pages got while a layer was above them, by entry number. */
+/** The addresses pages got while a layer was above them, by entry number. */
 const createRenamed = (history: History) => {
   const renamed = new Map<number, string>()
   return {
@@ -85,9 +85,10 @@ const placeAt = (location: Location, scrollTop: number | undefined): Place => {
 }
 
 /**
- * The app's navigation through the browser's history, in the part of the address after the #. Every entry is numbered,
- * to know whether Back stays within the app, and each page's scroll position is stored. A layer above the page, such as
- * a sheet, has an entry with its page's number; a page opened from it replaces that entry.
+ * The app's navigation through the browser's history, using the part of the URL after the #. Every entry is
+ * numbered, to know whether Back stays within the app, and each page's scroll position is stored. A layer
+ * above the page, such as a sheet, has an entry with its page's number; a page opened from it replaces that
+ * entry.
  */
 export const createHashHistory = (browser: Browser, layers: Layers) => {
   const { history, location } = browser

@@ -52,7 +52,7 @@ export const AddressLink = ({
   )
 }
 
-/** Links to a page of the app. */
+/** Links to a page in the app. */
 export const Link = ({ to, params, search, ...rest }: LinkProps) => (
   // The parts of a Destination, recombined.
   <AddressLink href={hrefOf({ to, params, search } as Destination)} {...rest} />

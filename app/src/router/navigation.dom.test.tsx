@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { currentPlace, goBack } from './navigation.ts'
 
-it('leads from a page opened by its address to the home page, and not out of the app', () => {
+it('goes from a page opened by its address to the home page, not out of the app', () => {
   const { length } = history
   expect(currentPlace().href).not.toBe('/home')
   goBack()

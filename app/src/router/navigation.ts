@@ -27,7 +27,7 @@ export const goTo = (href: string): void => history.go(href)
 /** Replaces this page with an app address given as text, such as "/stocks?view=value". */
 export const continueTo = (href: string): void => history.go(href, { replace: true })
 
-/** To the previous page; from a page opened by its address, to the home page. */
+/** Goes to the previous page or, from a page opened by its address, to the home page. */
 export const goBack = (): void => {
   if (history.canGoBack()) history.back()
   else navigate({ to: '/home', replace: true })

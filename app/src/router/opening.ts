@@ -3,8 +3,8 @@ let shell: Element | null = null
 let focused: string | undefined
 
 /**
- * Whether the app's first paint is yet to come. Until then its shell is shown (build-shells.ts), which has skeletons
- * from the start; the first paint must have them too, or they would disappear for a moment.
+ * Whether the app's first paint is yet to come. Until then its shell is shown (build-shells.ts), which has
+ * skeletons from the start. The first paint must have them, too, or they would disappear for a moment.
  */
 export const isOpening = (): boolean => opening
 
@@ -27,8 +27,8 @@ const type = (field: HTMLInputElement, value: string): void => {
 }
 
 /**
- * Ends the opening, once the first paint's elements are in the page: text typed into the shell moves to them, and a
- * form submitted there is submitted again.
+ * Ends the opening once the first paint's elements are in the page: text typed into the shell moves to them,
+ * and a form submitted there is submitted again.
  */
 export const finishOpening = (): void => {
   if (!opening) return

@@ -15,7 +15,7 @@ export type PageCode = LateCode<ComponentType>
 const chunkTimeoutMs = 120_000
 const pausesMs = [300, 1500] as const
 
-/** Retries after short pauses: on a moving train loading a chunk often fails once. */
+/** Retries after short pauses: on a moving train, loading a chunk often fails once. */
 const withRetry = async <Module>(load: () => Promise<Module>): Promise<Module> => {
   for (const pauseMs of pausesMs) {
     try {

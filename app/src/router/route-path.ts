@@ -5,8 +5,8 @@ export const filledPath = (route: string, parameters: Readonly<Record<string, st
   route.replace(/\$(\w+)/g, (_, name: string) => encodeURIComponent(parameters[name] ?? ''))
 
 /**
- * The decoded parameters of a path that matches the route; undefined if it does not, or if it is encoded incorrectly. A
- * trailing slash and the case of the route's own letters don't matter.
+ * The decoded parameters of a path that matches the route; undefined if it doesn't match, or is encoded
+ * incorrectly. A trailing slash and the case of the route's own letters don't matter.
  */
 export const matchedParameters = (
   route: string,

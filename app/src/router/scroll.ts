@@ -8,8 +8,8 @@ const isThere = (top: number): boolean => {
 }
 
 /**
- * Scrolls the page to `top`, in CSS pixels; while it is too short for that, again whenever it has grown, until the
- * person scrolls. Returns a function that stops this.
+ * Scrolls the page to `top`, in CSS pixels. While the page is too short for that, repeats it whenever the
+ * page has grown, until the person scrolls. Returns a function that stops this.
  */
 export const scrollPageTo = (top: number): (() => void) => {
   if (isThere(top)) return () => undefined

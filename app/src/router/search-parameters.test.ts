@@ -30,13 +30,13 @@ it('keeps the filters of stocks, whose values the page parses', () => {
   expect(stockView({ peRatio: '15', peRatioTo: '<b>', 'x.From': '1' })).toEqual({})
 })
 
-it('only redirects to a page of the app', () => {
+it('redirects only to pages in the app', () => {
   expect(loginSearch({ next: '/stocks?view=value' })).toEqual({ next: '/stocks?view=value' })
   for (const next of ['//evil.example', 'https://evil.example', 'javascript:alert(1)', '/\\evil.example', ''])
     expect(loginSearch({ next })).toEqual({})
 })
 
-it('parses a price to check, whether a link or a person wrote it', () => {
+it('parses a price to check, whether written by a link or a person', () => {
   const claim = { exchange: 'NSE', code: 'KAVBK', at: '2026-11-20T05:30:07.123Z', price: '1781.50' }
   expect(priceClaim(claim)).toEqual(claim)
   expect(priceClaim({ ...claim, price: '1781.5' })).toEqual(claim)
@@ -45,7 +45,7 @@ it('parses a price to check, whether a link or a person wrote it', () => {
   expect(priceClaim({ exchange: 'X', code: '<b>', at: 'yesterday', price: '1,5' })).toEqual({})
 })
 
-it('knows every kind of transaction by which a statement can be filtered', () => {
+it('knows every kind of transaction that a statement can be filtered by', () => {
   for (const kind of Object.keys(cashKinds)) expect(documentsSearch({ kind })).toEqual({ kind })
   expect(documentsSearch({ kind: 'nonsense', paper: 'nonsense' })).toEqual({})
   expect(documentsSearch({ paper: 'certificate' })).toEqual({ paper: 'certificate' })
@@ -66,7 +66,7 @@ it('parses the filters of orders', () => {
   expect(ordersSearch({ state: 'gone', from: '1-11-2026', q: '' })).toEqual({})
 })
 
-it('only accepts external https addresses, without a password in them', () => {
+it('accepts only external https URLs, without passwords in them', () => {
   for (const url of ['https://investor.sebi.gov.in/', 'https://example.in/a/b?c=d#e'])
     expect(outsideAddress({ url })).toEqual({ url })
   for (const url of [

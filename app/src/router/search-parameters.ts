@@ -3,7 +3,10 @@ import type { CashKind } from '@tarazu/contract/money/chart.ts'
 import type { BookedPart } from '@tarazu/contract/trading/profit-loss.ts'
 import type { SearchValues } from './search-text.ts'
 
-/** A search parameter, parsed strictly: anything unknown is dropped, so that a damaged address still opens the page. */
+/**
+ * A search parameter, parsed strictly: anything unknown is dropped, so that a damaged URL still opens the
+ * page.
+ */
 export const oneOf = <const Value extends string>(
   value: string | undefined,
   allowed: readonly Value[],
@@ -28,7 +31,7 @@ export const moreView = (search: SearchValues) => present('open', oneOf(search.o
 /** Whether customer service shows the conversation, even an empty one. */
 export const serviceView = (search: SearchValues) => present('chat', oneOf(search.chat, ['yes']))
 
-/** The name and the value of a filter or the sort order of stocks. */
+/** The name and value of a stock filter or sort order. */
 const screenName = /^(exchange|sector|affordable|sort|order|[a-z]+(From|To))$/i
 const screenValue = /^[\p{L}\p{M}\p{N} ,.&()/'’-]{1,40}$/u
 
@@ -64,7 +67,7 @@ export const newsView = (search: SearchValues) => ({
   ...present('exchange', oneOf(search.exchange, ['NSE', 'BSE'])),
 })
 
-/** Where to go after the login or the check: a page of the app, never another address. */
+/** Where to go after the login or the check: a page in the app, never another URL. */
 export const loginSearch = (search: SearchValues) => present('next', matching(search.next, /^\/[a-z]/))
 
 /** An invitation link's code; the server parses it strictly. */
@@ -76,7 +79,7 @@ export const registerSearch = (search: SearchValues) => ({
 /** Whether to reset the transaction password without the old one. */
 export const resetSearch = (search: SearchValues) => present('reset', oneOf(search.reset, ['yes']))
 
-/** The sort orders of holdings and positions; closed ones only have the first three. */
+/** The sort orders of holdings and positions; closed ones have only the first three. */
 export const heldSorts = ['newest', 'profit', 'loss', 'value', 'rise', 'fall', 'name'] as const
 export type HeldSort = (typeof heldSorts)[number]
 
@@ -94,7 +97,7 @@ export const positionsSearch = (search: SearchValues) => ({
   ...present('q', matching(search.q, /^[^\p{Cc}]{1,40}$/u)),
 })
 
-/** A part of the net result that events are booked on, or the money put in. */
+/** A part of the net result that events are booked to, or the money put in. */
 export type ListedPart = BookedPart | 'putIn'
 
 // Importing the list itself would add the whole chart of accounts to the first page.
@@ -159,10 +162,10 @@ const cashKinds = [
   'loans',
 ] as const satisfies readonly CashKind[]
 
-/** The documents page, opened for one of its documents or from a position, by its order number. */
+/** The documents page, opened for one of its documents, or from a position by its order number. */
 export const documentsSearch = (search: SearchValues) => ({
   ...present('paper', oneOf(search.paper, ['certificate'])),
-  /** The filter of the transactions, which their statement keeps. */
+  /** The transactions' filter, which their statement keeps. */
   ...present('kind', oneOf(search.kind, cashKinds)),
   ...present('position', matching(search.position, /^[1-9]\d{0,18}$/)),
 })
@@ -171,7 +174,7 @@ export const documentsSearch = (search: SearchValues) => ({
 const withDecimals = (price: string | undefined): string | undefined =>
   price?.replace(/^\d+$/, '$&.00').replace(/^\d+\.\d$/, '$&0')
 
-/** The price to check, and its instant. */
+/** The price to check, and its time. */
 export const priceClaim = (search: SearchValues) => {
   return {
     ...present('exchange', oneOf(search.exchange, ['NSE', 'BSE'])),
@@ -187,7 +190,7 @@ export const priceClaim = (search: SearchValues) => {
   }
 }
 
-/** The sort orders of the fund list; figures from the best. */
+/** The sort orders of the fund list; figures sort best first. */
 export const fundListSorts = [
   'name',
   'return1m',
@@ -230,7 +233,7 @@ const fundCodes = /^[A-Z0-9&-]{1,40}(,[A-Z0-9&-]{1,40}){0,2}$/
 /** At most three funds side by side. */
 export const comparedFunds = (search: SearchValues) => present('codes', matching(search.codes, fundCodes))
 
-/** The fund whose net value to check, and the day. */
+/** The fund whose NAV to check, and the day. */
 export const netValueClaim = (search: SearchValues) => ({
   ...present('code', fundCode(search.code)),
   ...present('day', day(search.day)),
@@ -252,7 +255,7 @@ export const newGoalView = (search: SearchValues) => ({
   ...present('plan', matching(search.plan, /^[1-9]\d{0,18}$/)),
 })
 
-/** The listed fund orders: of one fund, of one kind. */
+/** Which fund orders are listed: one fund's, one kind's. */
 export const fundOrdersView = (search: SearchValues) => ({
   ...present('code', fundCode(search.code)),
   ...present('kind', oneOf(search.kind, ['subscribe', 'redeem', 'switch', 'compulsory'])),

@@ -1,4 +1,4 @@
-/** The search part of a page's address: texts by name. */
+/** The search part of a page's URL: texts by name. */
 export type SearchValues = Readonly<Record<string, string | undefined>>
 
 /** A value that JSON would parse, such as a number: it is quoted, as in the addresses of earlier versions. */

@@ -5,7 +5,7 @@ import { isOpening } from './opening.ts'
 import type { Pages } from './page-context.ts'
 import { type Match, matchOf } from './routes.ts'
 
-/** The previous page stays this long while the next one's code is loading. */
+/** The previous page stays on screen this long while the next one's code is loading. */
 const lateAfterMs = 200
 /** The specification's limit for a page load, after which a retry is offered; the code may still arrive. */
 const slowAfterMs = 3000
@@ -25,7 +25,9 @@ export interface StandingPage {
   readonly error?: unknown
 }
 
-/** Follows the address. A page whose code has not loaded yet is shown once it has, or a little later without it. */
+/**
+ * Follows the address. A page whose code hasn't loaded yet is shown once it has, or after a while without it.
+ */
 export const useStandingPage = (pages: Pages): StandingPage => {
   const place = usePlace()
   const match = useMemo(() => matchOf(place.href), [place])

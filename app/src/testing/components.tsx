@@ -20,7 +20,8 @@ interface ShowOptions {
 }
 
 /**
- * Renders a component in English on a phone, with a simulated person: `user` presses, types and tabs as in a browser.
+ * Renders a component in English on a phone, with a simulated person: `user` clicks, types and tabs as in a
+ * browser.
  */
 export const showComponent = (component: ReactNode, { href = '/home', answers = [] }: ShowOptions = {}) => {
   const sent = answerCalls(answers)

@@ -64,7 +64,7 @@ interface TradingOptions {
   readonly positions?: readonly Position[]
 }
 
-/** The ticket's responses: the settings, an investor without positions, and a server without refusals. */
+/** Responses for the ticket: the settings, an investor without positions, and a server without refusals. */
 export const tradingAnswers = ({
   funds = '100000.00',
   refusals = [],

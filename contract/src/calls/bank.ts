@@ -15,7 +15,7 @@ const accountNumber = () =>
     '9 to 18 digits; in this practice market an invented number',
   )
 
-/** A branch of the published list. The list has the branch, city and state of three codes in five; "" otherwise. */
+/** A branch of the published list. Three codes in five have a branch, city and state; the others "". */
 const branchOut = z.object({
   ifsc: z.string(),
   bankName: z.string(),
@@ -88,7 +88,7 @@ export const bankUpdate = defineCall({
   summary:
     'Replace the bank account: needs the login password, and the second factor if there is one; blocks withdrawals for 24 hours',
   group: 'Bank',
-  // POST only: no password in a URL.
+  // POST only, so that no password appears in a URL.
   methods: ['POST'],
   path: '/api/app/user/bank/update.do',
   access: 'investor',

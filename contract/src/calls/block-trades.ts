@@ -19,7 +19,8 @@ import { chargeLine } from './trading.ts'
 export const offerId = () => text(60).regex(/^[A-Za-z0-9-]+$/)
 
 /**
- * An agent's invitation code, for offers open only to invited investors; an empty one is refused like a missing one.
+ * An agent's invitation code, for offers open only to invited investors; an empty one is refused just like a
+ * missing one.
  */
 export const offerCode = () =>
   z
@@ -39,7 +40,7 @@ export const offerCodeRefusals = [
 /** Upcoming, on sale, sold out, over, or stopped by the desk before it opened. */
 export const blockStates = ['upcoming', 'open', 'sold', 'closed', 'stopped'] as const
 
-/** Morning and afternoon in the exchange's hours; all but the afternoon in a market that is always open. */
+/** Morning and afternoon during exchange hours; in a market that is always open, all but the afternoon. */
 export const blockWindows = ['morning', 'noon', 'afternoon', 'evening', 'night'] as const
 
 export const blockTrade = z.object({

@@ -12,13 +12,13 @@ export const bookWalk = z.object({
   turnover: rupeesOut(),
   /** Price of the last level. */
   worst: rupeesOut(),
-  /** The last traded price at that instant. */
+  /** The last traded price at that time. */
   quote: rupeesOut(),
   /** The best opposite price then, regardless of the investor's earlier trades. */
   best: rupeesOut(),
   /**
-   * What the investor took from this side of the book in the half hour before, on either exchange; it is not offered to
-   * them again.
+   * What the investor took from this side of the book in the previous half hour, on either exchange; it isn't
+   * offered to them again.
    */
   takenBefore: z.number().int(),
 })
@@ -46,7 +46,7 @@ const expectedWalk = z
   })
   .nullable()
 
-/** A rule that refuses an order now: its key, and the values for its sentence. */
+/** A rule that refuses an order now: its key, and the values to fill into its sentence. */
 export const orderRefusal = z.object({
   key: z.string(),
   details: z.record(z.string(), z.string()).nullable(),
@@ -60,7 +60,7 @@ const exchangeTrades = z.object({
   brokerage: rupeesOut(),
 })
 
-/** Inputs of the next trade's charges in a security besides the rates: what was traded of it today. */
+/** What, apart from the rates, a security's next charges depend on: today's earlier trades in it. */
 export const chargingFacts = z.object({
   security: chargeRate.shape.security.exclude(['any']),
   /** Which day's rates apply: the session's, or in a replay the replayed day's. */
@@ -75,16 +75,17 @@ export const checkedMarketOrder = z.object({
 })
 
 /**
- * What a pending order would get from the book: now, as far as its limit allows, or, for one with a trigger, when the
- * trigger is reached, if the book is then shaped around the trigger as it is around the price now.
+ * What a pending order would get from the book. For one with a trigger: when the trigger is reached, if the
+ * book is then shaped around it as it is around the price now. For any other: now, as far as its limit
+ * allows.
  */
 export const waitingWalk = z.object({
   at: z.enum(['now', 'rise', 'fall']),
   /** Null for `now`. */
   triggerPrice: rupeesOut().nullable(),
-  /** The rest that would wait at the order's limit, or be cancelled for an immediate order. */
+  /** The unfilled rest: it would wait at the order's limit, or be cancelled if the order is immediate. */
   restQuantity: z.number().int(),
-  /** What the investor took from this side before, of what the book would offer; it is not offered to them again. */
+  /** The part of the book's offer that the investor already took; it isn't offered to them again. */
   takenBefore: z.number().int(),
   /** Null if the book offers nothing. */
   expected: expectedWalk,

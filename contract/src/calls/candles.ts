@@ -31,7 +31,7 @@ export const candleSpan = {
   to: instant().optional().describe('default: now'),
 }
 
-/** The most candles in one response; a longer range gets its newest candles. */
+/** The most candles in one response; a longer range is cut to its newest candles. */
 export const maximumCandles = 5000
 
 export const getINDTimeK = defineCall({

@@ -21,9 +21,9 @@ const deskAgent = z.object({
   /** Phone of the investor who is this agent, masked except the last four digits; null for a class or an office. */
   phone: z.string().nullable(),
   locked: z.boolean(),
-  /** The investor who is this agent is locked, so the code registers nobody either. */
+  /** The agent's own account is locked, so the code registers nobody. */
   ownerLocked: z.boolean(),
-  /** How many have registered with the code. */
+  /** How many people have registered with the code. */
   registered: z.number().int(),
   createdAt: instantOut(),
 })
@@ -38,7 +38,7 @@ export const deskAgents = defineCall({
   permission: 'agent.read',
   changes: false,
   input: z.object({
-    /** Part of the name or of the code. */
+    /** Part of the name or the code. */
     search: text(60).optional(),
     ...paging,
   }),

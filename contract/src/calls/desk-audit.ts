@@ -25,9 +25,9 @@ const filters = {
   operatorId: recordNumber().optional(),
   userId: recordNumber().optional(),
   action: z.enum(operatorActions).optional(),
-  /** Real time: from this instant on. */
+  /** Real time: at or after this time. */
   from: instant().optional(),
-  /** Before this instant. */
+  /** Before this time. */
   to: instant().optional(),
 }
 
@@ -42,7 +42,7 @@ export const deskActions = defineCall({
   changes: false,
   input: z.object({ ...filters, ...paging }),
   output: pageOf(deskAction).extend({
-    /** Everybody who can be filtered by. */
+    /** Everybody the list can be filtered by. */
     operators: z.array(z.object({ operatorId: z.string(), name: z.string() })),
   }),
   refusals: [],

@@ -4,7 +4,7 @@ import { defineCall } from '../wire/call.ts'
 import { instantOut, pageOf, paging, recordNumber, text, wholeNumber } from '../wire/fields.ts'
 import { skipAhead, skipFields, skipTargets } from './skip-ahead.ts'
 
-/** A request by one operator that another one decides. Its instants are real time. */
+/** A request by one operator that another decides. Its times are real time. */
 export const deskRequest = z.object({
   requestId: z.string(),
   kind: z.string(),
@@ -38,18 +38,18 @@ export const deskClock = defineCall({
   changes: false,
   input: z.object({}),
   output: z.object({
-    /** The market's instant; real time plus the offset, unless jobs are being caught up. */
+    /** The market's time: real time plus the offset, unless jobs are being caught up. */
     instant: instantOut(),
     realInstant: instantOut(),
     offsetMs: z.number().int(),
     /** The clock's target once the jobs due on the way are done; null if it is already there. */
     catchingUpTo: instantOut().nullable(),
-    /** The trading day of the session below: today, or the next one if today has none. */
+    /** The trading day of the session below: today, or the next trading day. */
     day: z.string(),
     phase: z.enum(['pre-open', 'open', 'closing', 'settlement', 'closed']),
     opensAt: instantOut(),
     closesAt: instantOut(),
-    /** Null: a replay is over. */
+    /** Null: the replay is over. */
     nextOpen: instantOut().nullable(),
     targets: skipTargets,
     /** Whether another operator must approve a skip. */
@@ -59,7 +59,7 @@ export const deskClock = defineCall({
       z.object({
         job: z.string(),
         dueAt: instantOut(),
-        /** For how many investors, or other items, it ran. */
+        /** How many investors or other items it processed. */
         subjects: z.number().int(),
         /** Real time; null: not done yet. */
         doneAt: instantOut().nullable(),
@@ -98,7 +98,7 @@ export const deskSkipClock = defineCall({
     ahead: skipAhead,
     ...skipFields,
     reason: text(300),
-    /** The offset as deskClock returned it, so that a repeated request skips only once. */
+    /** The offset as deskClock returned it, so that repeating the request doesn't skip twice. */
     offsetMs: wholeNumber(0, 4_000_000_000_000),
   }),
   output: deskRequest,

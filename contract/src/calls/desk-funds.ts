@@ -8,7 +8,7 @@ import { changeOut, dayOut, fundCode, fundGroup, fundState, netValueOut, unitsOu
 import { fundOrderKind, fundOrderReason, fundOrderStage, fundOrderStages } from './fund-orders.ts'
 import { fundPlanKinds, fundPlanRhythms, fundPlanStates } from './fund-plans.ts'
 
-/** The desk's view of mutual funds. Nobody can enter a net value: there is no field for one. */
+/** The desk's view of mutual funds. Nobody can enter a NAV: there is no field for it. */
 
 const owner = {
   userId: z.string(),
@@ -31,7 +31,7 @@ const order = z.object({
   asked: z.enum(['amount', 'shares', 'all']),
   amount: rupeesOut().nullable(),
   shares: unitsOut().nullable(),
-  /** Blocked money, or the value of the frozen units at the latest net value. */
+  /** Blocked money, or the value of the frozen units at the latest NAV. */
   worth: rupeesOut(),
   /** The plan that placed it. */
   planNo: z.string().nullable(),
@@ -39,7 +39,7 @@ const order = z.object({
   /** Until then it can be reviewed. */
   cutOffAt: instantOut(),
   valueDay: dayOut(),
-  /** The net value at which it was settled; null until then. */
+  /** The NAV at which it was settled; null until then. */
   netValue: netValueOut().nullable(),
   settledAmount: rupeesOut().nullable(),
   settledAt: instantOut().nullable(),
@@ -110,7 +110,7 @@ export const deskFunds = defineCall({
         state: fundState,
         /** Suspended by the desk and not by the market’s own rules: it can be resumed. */
         isStopped: z.boolean(),
-        /** For a closing fund, the day at whose value everybody is paid out. */
+        /** For a closing fund: the day whose NAV everybody is paid out at. */
         closesWith: dayOut().nullable(),
         netValue: netValueOut().nullable(),
         netValueDate: dayOut().nullable(),

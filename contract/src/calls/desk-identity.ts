@@ -72,7 +72,7 @@ export const deskIdentityDetail = defineCall({
     /** Whether the images still exist: they are deleted when the review ends. */
     hasImages: z.boolean(),
     investor: z.object({
-      /** By the market's clock, like all instants here. */
+      /** By the market's clock, like all times here. */
       registeredAt: instantOut(),
       identityStatus: z.enum(['not_submitted', 'in_review', 'passed', 'failed']),
       locked: z.boolean(),
@@ -88,7 +88,7 @@ export const deskIdentityDetail = defineCall({
         status: z.enum(states),
         submittedAt: instantOut(),
         reviewedAt: instantOut().nullable(),
-        /** The operator's name; null: not reviewed, or with `reviewedAt`, reviewed automatically. */
+        /** The operator's name; null: not reviewed yet, or, if `reviewedAt` is set, automatically. */
         reviewedBy: z.string().nullable(),
         problem: z.enum(identityProblems).nullable(),
         note: z.string().nullable(),

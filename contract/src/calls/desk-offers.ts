@@ -34,7 +34,7 @@ export const deskOffers = defineCall({
         /** Only an upcoming one can be hidden or stopped. */
         state: z.enum(['upcoming', 'open', 'closed']),
         stop: stop.nullable(),
-        /** Number of applications for an IPO or a placement, of purchases for a block; no names. */
+        /** For an IPO or a placement, the number of applications; for a block, of purchases. No names. */
         count: z.number().int(),
         shares: z.number().int(),
         amount: rupeesOut(),

@@ -47,8 +47,8 @@ export const deskOperators = defineCall({
 })
 
 /**
- * The request, and the password to pass on if one was created, shown only once: its first part, with the second shown
- * to the approver; or all of it if there is no other operator.
+ * The request, and any new password to pass on, shown only once: its first half (the approver is shown the
+ * second), or all of it if there is no other operator.
  */
 const asked = z.object({ request: deskRequest, oneTimePassword: z.string().nullable() })
 

@@ -6,7 +6,7 @@ import { reviewFilters, reviewPage } from '../wire/review.ts'
 import { deskRequest } from './desk-clock.ts'
 import { quantId, quantOrderKinds, quantOrderReasons, quantSummary, quantValueOut } from './quant.ts'
 
-/** What the desk may do to an AI quantity product; its rule and its values are the market's own. */
+/** What the desk may do to an AI quant product; its rule and its values come from the market. */
 export const quantStops = ['stopped', 'hidden', 'closed', 'resumed'] as const
 const stop = z.enum(quantStops)
 

@@ -131,7 +131,7 @@ export const deskChangeStockState = defineCall({
   refusals: [refusals.requestAlreadyWaiting, refusals.noSuchStock],
 })
 
-/** A line of a version of the charges: a line of the table without its days. */
+/** One line of a version of the charge table, without its dates. */
 export const chargeTerms = chargeRate.omit({ fromDay: true, toDay: true })
 
 export const deskCharges = defineCall({
@@ -145,7 +145,7 @@ export const deskCharges = defineCall({
   changes: false,
   input: z.object({}),
   output: z.object({
-    /** The market's day. */
+    /** Today's date in the market. */
     today: z.string(),
     /** The earliest day from which a version requested now can apply. */
     earliestDay: z.string(),

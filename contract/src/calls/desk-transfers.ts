@@ -21,9 +21,9 @@ const common = {
   takesTwo: z.boolean(),
   /** The operator's name. */
   firstApprovedBy: z.string().nullable(),
-  /** The first approval was this operator's: the second must be another's. */
+  /** This operator gave the first approval, so the second must be someone else's. */
   firstApprovedByMe: z.boolean(),
-  /** Who settled it; null while it is open or if it was automatic. */
+  /** Who settled it; null while open, or if settled automatically. */
   reviewedBy: z.string().nullable(),
   rejectReason: z.string().nullable(),
   submittedAt: instantOut(),

@@ -18,7 +18,7 @@ const investorRow = z.object({
   simulated: z.boolean(),
   /** Invites others with a code. */
   agent: z.boolean(),
-  /** When its owner closed it, on the market's clock; it can't be changed after that. */
+  /** When its owner closed it, by the market's clock; it can't be changed after that. */
   closedAt: instantOut().nullable(),
   /** The market's clock. */
   createdAt: instantOut(),

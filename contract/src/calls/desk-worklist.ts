@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { defineCall } from '../wire/call.ts'
 import { recordNumber } from '../wire/fields.ts'
 
-/** The pages of the desk that can have work waiting, by their paths in the address. */
+/** The desk pages that can have work waiting, by URL path. */
 export const worklistPages = [
   'identities',
   'deposits',

@@ -31,7 +31,7 @@ export const gainKind = z.enum(['short-term', 'long-term', 'speculative'])
 export const taxBucket = z.enum(['equity-short', 'equity-long', 'slab', 'other-long', 'speculative'])
 export type TaxBucket = z.infer<typeof taxBucket>
 
-/** How a row is taxed, and what reduces the tax. */
+/** How a row is taxed, and what reduces its tax. */
 const taxed = {
   bucket: taxBucket,
   section: z.string().describe('of the Act that applies to the year'),
@@ -66,8 +66,8 @@ export const gainRow = z.object({
 })
 
 /**
- * The gain or loss on fund units of one purchase, or on shares of an AI quantity product, after exit load and stamp
- * duty.
+ * The gain or loss on fund units from one purchase, or on shares of an AI quant product, after exit load and
+ * stamp duty.
  */
 export const productGainRow = z.object({
   kind: z.enum(['short-term', 'long-term']),
@@ -95,7 +95,7 @@ const taxYear = z.object({
       bucket: taxBucket,
       section: z.string(),
       hasRows: z.boolean().describe('whether the year has a disposal of this kind'),
-      /** The year's rates with their first days; none if the slab rate applies. */
+      /** The year's rates and their start dates; empty if the slab rate applies. */
       rates: z.array(z.object({ percent: percentOut(), fromDay: z.string() })),
       gain: rupeesOut(),
       expenses: rupeesOut(),
@@ -110,7 +110,7 @@ const taxYear = z.object({
   exemptLimit: rupeesOut().nullable().describe('on long-term equity gains; null: all of it'),
   /** Losses carried forward. */
   losses: z.array(z.object({ year: z.string(), kind: lossKind, amount: rupeesOut(), lastYear: z.string() })),
-  /** By the due dates of advance tax and the year's last day: the gains up to then. */
+  /** The gains up to each advance-tax due date and to the year's last day. */
   quarters: z.array(
     z.object({
       untilDay: z.string(),
@@ -120,7 +120,7 @@ const taxYear = z.object({
       dividends: rupeesOut(),
     }),
   ),
-  /** The sum of the absolute speculative gains and losses. */
+  /** The sum of the absolute values of speculative gains and losses. */
   speculativeTurnover: rupeesOut(),
   /** What a company would deduct at source from a year's dividends; the practice market deducts nothing. */
   dividendTds: z.object({
@@ -155,7 +155,7 @@ export const taxReport = defineCall({
     dividends: rupeesOut(),
     charges: z.array(chargeLine),
     chargesTotal: rupeesOut(),
-    /** Securities transaction tax on fund units, separate from the charges of trades. */
+    /** Securities transaction tax on fund units, separate from trading charges. */
     fundStt: rupeesOut(),
     financing: rupeesOut(),
     loanCost: rupeesOut().describe(
@@ -169,7 +169,7 @@ export const taxReport = defineCall({
     /** The newest 100; the CSV has all. */
     rows: z.array(gainRow),
     rowCount: z.number().int(),
-    /** Funds and AI quantity products; the newest 100, the CSV has all. */
+    /** Funds and AI quant products; the newest 100, the CSV has all. */
     productRows: z.array(productGainRow),
     productCount: z.number().int(),
     /** The year's trading days of this investor, newest first: each has a contract note. */
@@ -178,7 +178,7 @@ export const taxReport = defineCall({
         day: z.string(),
         trades: z.number().int(),
         turnover: rupeesOut(),
-        /** The number of files of the note. */
+        /** How many files the note has. */
         noteParts: z.number().int(),
       }),
     ),

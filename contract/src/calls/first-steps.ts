@@ -4,8 +4,8 @@ import { defineCall } from '../wire/call.ts'
 import { rupeesOut } from '../wire/fields.ts'
 
 /**
- * The state of the starter sum: waiting for the identity, ready to claim, paid, paid to an earlier account of the same
- * identity, or not offered here.
+ * The state of the starter sum: waiting for the identity check, ready to claim, paid, paid to an earlier
+ * account of the same identity, or not offered here.
  */
 export const starterStates = ['needs-identity', 'ready', 'paid', 'taken', 'not-offered'] as const
 /** Steps that only the app can report. */

@@ -5,7 +5,7 @@ import { instantOut, rupeesOut, typedField } from '../wire/fields.ts'
 
 /** Shapes that the fund calls share. Days are India dates; "per cent" is text without a sign, "1.25". */
 
-/** The fund type; an index, sector or life cycle fund has a subject as well. `scheme`: one of AMFI's, in a replay. */
+/** The fund type; index, sector and life-cycle funds have a subject, too. `scheme`: AMFI's, in a replay. */
 export const fundFamily = z.enum([
   'index',
   'sector',
@@ -38,9 +38,7 @@ export const fundFamily = z.enum([
 export const fundGroups = ['index', 'equity', 'sector', 'hybrid', 'gold', 'cash', 'target', 'scheme'] as const
 export const fundGroup = z.enum(fundGroups)
 
-/**
- * `open` accepts money; `suspended` accepts none and redeems; `closing` redeems everybody soon; `closed` has done so.
- */
+/** `open` accepts money; `suspended` only redeems; `closing` redeems everybody soon; `closed` has done so. */
 export const fundStates = ['open', 'suspended', 'closing', 'closed'] as const
 export const fundState = z.enum(fundStates)
 
@@ -70,7 +68,7 @@ export const unitsOut = () =>
     .string()
     .regex(/^\d+\.\d{4}$/)
     .meta({ examples: ['12.3456'] })
-/** A published net value: four decimals in the practice market, as many as AMFI's file has in a replay. */
+/** A published NAV: four decimals in the practice market; in a replay, as many as in AMFI's file. */
 export const netValueOut = () =>
   z
     .string()
@@ -92,7 +90,7 @@ export const fundNames = {
   group: fundGroup,
 }
 
-/** The costs of an order besides the units. */
+/** The costs of an order other than the units. */
 export const exitLoadStep = z.object({
   untilDays: z.number().int().describe('for units up to this age in days; the purchase day is 0'),
   percent: z.string(),
@@ -144,7 +142,7 @@ export const fundSummary = z.object({
     .describe('over 1, 3, 6, 12, 24, 36, 60 and 84 months'),
 })
 
-/** The processing dates of an order placed now. */
+/** The processing dates for an order placed now. */
 export const dealing = z.object({
   orderDay: dayOut().describe('the trading day to which it is assigned'),
   valueDay: dayOut().describe('whose net value applies'),

@@ -21,7 +21,7 @@ export const fundOrderKind = z.enum(fundOrderKinds)
 export const fundOrderStates = ['in_progress', 'success', 'failed'] as const
 export const fundOrderState = z.enum(fundOrderStates)
 /**
- * An order's state: waiting for an operator (large ones), for its net value, or for its payout; done; cancelled,
+ * An order's state: waiting for an operator (large ones), for its NAV, or for its payout; done; cancelled,
  * refused at the desk, or failed for lack of money or units.
  */
 export const fundOrderStages = [

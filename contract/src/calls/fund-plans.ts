@@ -18,10 +18,10 @@ import { fundOrderState } from './fund-orders.ts'
 
 export const fundPlanKinds = ['sip', 'withdrawal'] as const
 export const fundPlanRhythms = ['weekly', 'monthly'] as const
-/** `paused` until a day or until resumed; all plans of a locked investor are suspended automatically. */
+/** `paused`: until a given day or until resumed. A locked investor's plans are all suspended. */
 export const fundPlanStates = ['active', 'paused', 'ended'] as const
 
-/** The outcome of one date of a plan. */
+/** The outcome of one of a plan's dates. */
 const installmentResults = ['ordered', 'no-money', 'no-units', 'skipped', 'fund-shut', 'locked'] as const
 
 /** An upcoming date. */

@@ -215,7 +215,7 @@ export const fundFactsheet = defineCall({
   refusals: [refusals.noSuchFund],
 })
 
-/** All components of one net value, so that anybody can add it up. */
+/** All components of one NAV, so that anybody can add them up. */
 export const netValueProof = z.object({
   format: z.literal('tarazu-net-value-1'),
   recipe: marketRecipe,

@@ -6,7 +6,7 @@ import { exchange, instantOut, rupeesOut, stockCode, wholeNumber } from '../wire
 import { checkedMarketOrder } from './book-walk.ts'
 import { closingKeys, direction, saleFill, sellAndRepay } from './trading.ts'
 
-/** What closing several positions takes from one of them. */
+/** One position's part in closing several. */
 const soldLot = z.object({
   orderNo: z.string(),
   quantity: z.number().int(),
@@ -24,7 +24,10 @@ const sellHoldingsInput = z.object({
   code: stockCode(),
   exchange: exchange(),
   quantity: wholeNumber(1, 999_999_999),
-  /** Without it fully paid shares are sold; with it all positions in this direction are closed, whatever their leverage. */
+  /**
+   * If omitted, fully paid shares are sold; otherwise all positions in this direction are closed, whatever
+   * their leverage.
+   */
   direction: direction.optional(),
   repay: sellAndRepay,
 })
@@ -41,7 +44,7 @@ export const sellHoldings = defineCall({
   input: sellHoldingsInput,
   output: z.object({
     ...saleFill,
-    /** Oldest first, each with its shares' proceeds and gain, after its part of the charges. */
+    /** Oldest first; each has the proceeds and gain of its shares, after its part of the charges. */
     lots: z.array(soldLot.extend({ turnover: rupeesOut(), profitLoss: rupeesOut() })),
   }),
   refusals: [
@@ -64,7 +67,7 @@ export const checkSellHoldings = defineCall({
   changes: false,
   input: sellHoldingsInput,
   output: checkedMarketOrder.extend({
-    /** What can be closed, without locked shares, and how much of it pending orders will sell. */
+    /** What can be closed, excluding locked shares, and how much of that pending orders will sell. */
     heldQuantity: z.number().int(),
     reservedQuantity: z.number().int(),
     /** Oldest first, as many as the quantity needs. */

@@ -66,7 +66,7 @@ export const identitySpecimen = defineCall({
     name: z.string(),
     nationality: nationality(),
     idType: identityType(),
-    /** Without spaces. From the ranges that are never issued. */
+    /** Without spaces, from a range that is never issued. */
     idNumber: z.string(),
   }),
   refusals: [],
@@ -79,7 +79,7 @@ const kept = () =>
     /** In pixels, as stored: upright, at most 1600 on a side, without the camera's metadata. */
     width: z.number().int(),
     height: z.number().int(),
-    /** It is deleted then unless it was submitted. Real time. */
+    /** When it is deleted unless submitted by then. Real time. */
     expiresAt: instantOut(),
   })
 const imageRefusals = [
@@ -200,7 +200,7 @@ export const identityStatus = defineCall({
         problem: z.enum(identityProblems).nullable(),
         /** The reviewer's comment. */
         note: z.string().nullable(),
-        /** The server where somebody learns alone (SOLO=on); null before the review. */
+        /** "server" if somebody learns alone (SOLO=on); null before the review. */
         reviewedBy: z.enum(['operator', 'server']).nullable(),
       })
       .nullable(),

@@ -34,7 +34,7 @@ export const getIndiaIndexHistory = defineCall({
   refusals: [refusals.noSuchIndex],
 })
 
-/** How many days back an index's intraday candles go: each needs the prices of all its companies. */
+/** How many days back an index's intraday candles go: each candle needs the prices of all its companies. */
 export const maximumIndexDays = 21
 
 export const getIndiaIndexTimeK = defineCall({

@@ -28,8 +28,8 @@ export type ApplicationState = (typeof applicationStates)[number]
 
 const quantity = () => wholeNumber(1, 999_999_999)
 /**
- * One bid without a price is at cut-off, for any price in the band. Up to three bids are alternatives: the best valid
- * one counts.
+ * A single bid without a price is at cut-off: any price in the band. Up to three bids are alternatives, of
+ * which the best valid one counts.
  */
 const bids = {
   quantity: quantity(),
@@ -41,7 +41,7 @@ const bids = {
 }
 
 type BidFields = Partial<Record<'quantity2' | 'quantity3' | 'price2' | 'price3', unknown>>
-/** The second and the third price need a quantity. */
+/** A second or third price needs a quantity. */
 const isWhole = ({ quantity2, quantity3, price2, price3 }: BidFields): boolean =>
   (price2 === undefined || quantity2 !== undefined) && (price3 === undefined || quantity3 !== undefined)
 

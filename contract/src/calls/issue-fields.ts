@@ -2,16 +2,16 @@ import { z } from 'zod'
 import { exchange, instantOut, percentOut, rupeesOut } from '../wire/fields.ts'
 
 /**
- * The state of a company's public offering; `failed`: too little demand for its fresh shares, and all money was
- * returned.
+ * The state of a company's public offering; `failed`: there was too little demand for the fresh shares, and
+ * all money was returned.
  */
 export const issueStates = ['upcoming', 'open', 'closed', 'allotted', 'listed', 'failed'] as const
 export type IssueState = (typeof issueStates)[number]
 export const issueState = z.enum(issueStates)
 
 /**
- * The categories of shares. A person applies in one of the last three, depending on the amount; the others are
- * institutions.
+ * The categories of shares. People apply in one of the last three, depending on the amount; the others are
+ * for institutions.
  */
 export const issueCategories = [
   'anchor',
@@ -96,7 +96,7 @@ export const categoryBook = z.object({
   times: timesOut(),
 })
 
-/** A public beacon's output after the close, with what its chain's key signed. */
+/** A public beacon's output after the close, and what its chain's key signed. */
 export const drawBeacon = z
   .object({
     name: z.string(),

@@ -4,7 +4,7 @@ import { allCalls } from './all.ts'
 
 /** A refusal with one of these reveals whether a secret was right, or that somebody else already uses a value. */
 const revealsMore = /Wrong$|NotAccepted$|Mismatch$|Taken$|^noAgentWithCode$|^loginStepExpired$/
-/** About the form's own fields; nothing secret, nothing of others. */
+/** About the form's own fields: nothing secret, nothing about others. */
 const revealsNothing: readonly RefusalName[] = [
   'accountHolderMismatch',
   'agreementNotAccepted',
@@ -23,7 +23,7 @@ const limitsOf = (calls: typeof allCalls) => calls.map(({ name, limit }) => ({ n
 const eachWith = (calls: typeof allCalls, limit: string) => calls.map(({ name }) => ({ name, limit }))
 
 describe('rate limits of their own', () => {
-  test('apply to every call that could be used to guess a secret or to find out about others', () => {
+  test('apply to every call that could be used to guess a secret or find out about others', () => {
     const calls = fromOutside.filter(({ refusals }) => refusals.some((key) => telling.has(key)))
     const byThemselves = calls.filter(({ limit }) => limit === 'codes')
     const others = calls.filter((one) => !byThemselves.includes(one))

@@ -31,7 +31,7 @@ const dayOut = () =>
     .regex(/^\d{4}-\d{2}-\d{2}$/)
     .meta({ examples: ['2027-02-23'] })
 
-/** A loan's terms as input of its accrual (contract/src/loans/loan-accrual.ts). */
+/** A loan's terms, as input to its accrual (contract/src/loans/loan-accrual.ts). */
 const terms = {
   dailyInterestRate: dailyPercentOut().describe('per cent of the capital for each night after the free days'),
   penalRate: dailyPercentOut().describe(
@@ -64,7 +64,7 @@ export const loanMy = defineCall({
     nextDueDay: dayOut().nullable(),
     available: rupeesOut().describe('free cash, from which a loan is repaid'),
     creditScore: z.number().int(),
-    /** The next loan's effect on the score, shown beforehand. */
+    /** The next loan's effect on the score, shown before it is taken. */
     scoreIfInTime: z.number().int(),
     scoreIfOverdue: z.number().int().describe('ten nights after the due day'),
     limits: z
@@ -144,7 +144,8 @@ export const loanCreate = defineCall({
     withPwd: transactionPassword(),
     language: documentLanguage(),
     /**
-     * Digest of the statement that was read: while it is valid, its terms are signed, whatever the current ones are.
+     * Digest of the statement that was read. While that is valid, its terms are the ones signed, even if the
+     * current ones differ.
      */
     proposalNo: recordNumber().optional(),
     ...termsRead,

@@ -7,9 +7,9 @@ import { loginPassword } from '../wire/held-proof.ts'
 
 /** The longest text of a case. */
 export const longestHelpText = 500
-/** A case that nobody has finished by then expires. */
+/** A case that isn't finished by then expires. */
 export const helpCaseLifeDays = 7
-/** Withdrawals are blocked for this long after the desk has renewed a login. */
+/** How long withdrawals are blocked after the desk has reset a login. */
 export const renewedLoginHoldHours = 24
 
 export const askLoginHelp = defineCall({

@@ -3,7 +3,7 @@ import { defineCall } from '../wire/call.ts'
 import { instant, instantOut, pageOf, paging } from '../wire/fields.ts'
 import { sessionPhase } from './stocks.ts'
 
-/** What determines a day's prices: the commitment only proves prices after `publishedAt` (docs/verify.md). */
+/** What determines a day's prices. The commitment proves only prices after `publishedAt` (docs/verify.md). */
 export const marketDay = z.object({
   day: z.string().meta({ examples: ['2026-11-20'] }),
   commitment: z
@@ -29,7 +29,7 @@ export const getProofDays = defineCall({
   path: '/market/api/proof/days.do',
   access: 'public',
   changes: false,
-  /** Days from tomorrow back; commitments reach further ahead with `to`. */
+  /** Days from tomorrow backwards; with `to`, also commitments further ahead. */
   input: z.object({ from: instant().optional(), to: instant().optional(), ...paging }),
   output: pageOf(marketDay),
   refusals: [],

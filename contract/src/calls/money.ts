@@ -24,7 +24,7 @@ const entry = z.object({
   postings: z.array(posting),
 })
 
-/** One event of the flow of funds: a complete journal entry of the investor's. */
+/** One funds-flow event: one complete journal entry for the investor. */
 export const cashEvent = entry.extend({
   /** The stock concerned; null if there is none. */
   stock: z
@@ -55,7 +55,7 @@ export const cashList = defineCall({
       .optional()
       .describe('the events behind a figure of netResult, booked on its accounts'),
     reference: text(40).optional(),
-    /** The `next` of the page before. */
+    /** The previous page's `next`. */
     before: recordNumber().optional(),
     pageNum: paging.pageNum
       .unwrap()
@@ -133,7 +133,7 @@ export const creditScore = defineCall({
     /** 300 to 900: the sum of the points, clamped. */
     score: z.number().int(),
     startPoints: z.number().int(),
-    /** Full days since the registration. */
+    /** Full days since registration. */
     accountAgeDays: z.number().int(),
     agePoints: z.number().int(),
     /** Closed positions that were leveraged or short. */
@@ -144,7 +144,7 @@ export const creditScore = defineCall({
     /** Loans repaid by their due day, of those that lasted a week or more. */
     repaidInTime: z.number().int(),
     overdueLoans: z.number().int(),
-    /** Nights after the due day, over all loans. */
+    /** Overdue nights, over all loans. */
     overdueNights: z.number().int(),
     repaymentPoints: z.number().int(),
   }),

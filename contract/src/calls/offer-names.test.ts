@@ -3,8 +3,8 @@ import { inputSchema, type JsonSchema, outputSchema } from '../docs/schemas.ts'
 import { allCalls } from './all.ts'
 
 /**
- * The API names of offerings on which external programs rely (docs/specification.md, "Offerings"): each call's path and
- * methods, its input and output fields, and the rows of a list.
+ * The offering calls' API names, which external programs rely on (docs/specification.md, "Offerings"): each
+ * call's path and methods, its input and output fields, and the rows of a list.
  */
 const promised: readonly {
   readonly path: string
@@ -102,7 +102,7 @@ it('reports with its own key that a code opens an offer', () => {
   expect(allCalls.find(({ name }) => name === 'checkPeishouCode')?.told).toBe('tips.msg.002')
 })
 
-it('names the states of an offering and of an application', () => {
+it('names the states of offerings and applications', () => {
   const rowsOf = (path: string) => {
     const call = allCalls.find((one) => one.path === path) ?? expect.fail('no such call')
     return outputSchema(call).properties?.list?.items?.properties?.state?.enum

@@ -35,7 +35,7 @@ const orderEventKind = z.enum([
   'placed',
   'triggered',
   'filled',
-  /** The book has shares at its price, but the investor already took that quantity. */
+  /** The book has shares at the order's price, but the investor already took that quantity. */
   'nothing-left',
   'modified',
   'adjusted',
@@ -65,7 +65,8 @@ const prices = {
 /** The terms of a new order. */
 const terms = {
   /**
-   * The order number of the position that it closes; if omitted, the order opens one, and the next four are required.
+   * The order number of the position it closes. If omitted, the order opens one, and the next four fields are
+   * required.
    */
   positionNo: recordNumber().optional(),
   /** `true`: it sells holdings of `code` at `exchange`, oldest purchases first. */
@@ -127,7 +128,7 @@ export const placeOrder = defineCall({
 
 /** A preview of an order; changes nothing. */
 const validated = z.object({
-  /** In the order of the rules; none if the order would be accepted. */
+  /** In the order of the rules; empty if the order would be accepted. */
   refusals: z.array(z.object({ key: z.string(), details: z.record(z.string(), z.string()).nullable() })),
   /** For an opening order: the most that would be blocked. */
   held: rupeesOut(),
@@ -135,7 +136,7 @@ const validated = z.object({
   charges: z.array(chargeLine),
   chargesTotal: rupeesOut(),
   charging: chargingFacts,
-  /** One for each trigger; none while the market is closed. */
+  /** One for each trigger; empty while the market is closed. */
   walks: z.array(waitingWalk),
 })
 
@@ -214,7 +215,7 @@ export const order = z.object({
   intent: tradeIntent,
   direction,
   side: z.enum(['buy', 'sell']),
-  /** Null for an order that closes all positions of its direction. */
+  /** Null for an order that closes all positions in its direction. */
   leverage: z.number().int().nullable(),
   orderKind,
   validity: orderValidity,
@@ -223,13 +224,13 @@ export const order = z.object({
   positionNo: z.string().nullable(),
   /** Whether it sells holdings from any purchase. */
   fromHoldings: z.boolean(),
-  /** Whether it closes all positions of its direction. */
+  /** Whether it closes all positions in its direction. */
   exit: z.boolean(),
   quantity: z.number().int(),
   filledQuantity: z.number().int(),
   averagePrice: rupeesOut().nullable(),
   price: rupeesOut().nullable(),
-  /** The trigger above the market and the one below it, each with its limit; null for none. */
+  /** The trigger above the market and the one below it, each with its limit; null if there is none. */
   riseTriggerPrice: rupeesOut().nullable(),
   risePrice: rupeesOut().nullable(),
   fallTriggerPrice: rupeesOut().nullable(),
@@ -284,9 +285,9 @@ export const orderEvent = z.object({
   fillNo: z.string().nullable(),
   positionNo: z.string().nullable(),
   details: z.record(z.string(), z.string()),
-  /** For a fill: how it walked the book; null otherwise, and for fills made before orders walked the book. */
+  /** For a fill: how it walked the book. Null otherwise, and for fills from before orders walked the book. */
   walk: bookWalk.nullable(),
-  /** To the millisecond: the instant of its price (getPriceProof). */
+  /** To the millisecond: the time of its price (getPriceProof). */
   time: instantOut(),
 })
 

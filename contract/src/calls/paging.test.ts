@@ -24,7 +24,7 @@ const wholeLists: Readonly<Record<string, string>> = {
 const fieldsOf = (schema: z.ZodType): readonly string[] =>
   schema instanceof z.ZodObject ? Object.keys(schema.shape) : []
 
-test('every list accepts pageNum and pageSize, and returns them beside its rows and their total', () => {
+test('every list accepts pageNum and pageSize, and returns them along with its rows and their total', () => {
   const lists = allCalls.filter(
     ({ path, output, changes }) => (/list\.do$/i.test(path) && !changes) || fieldsOf(output).includes('list'),
   )

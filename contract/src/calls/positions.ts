@@ -24,27 +24,27 @@ export const position = z.object({
   exchange: exchange(),
   /** The average opening price, rounded; gains are computed from `cost`. */
   buyPrice: rupeesOut(),
-  /** The opening cost of the open part; for a closed position, of all of it. */
+  /** The opening cost of the open part, or of the whole position once it is closed. */
   cost: rupeesOut(),
   /** The average sale price; null if nothing was sold. */
   sellPrice: rupeesOut().nullable(),
   /** Null when the stock has no quote now. */
   currentPrice: rupeesOut().nullable(),
-  /** The reference of the stock's change today; null without a quote. */
+  /** What the stock's change today is measured from; null without a quote. */
   previousClose: rupeesOut().nullable(),
-  /** Still held; for a closed position, what was held. */
+  /** The shares still held; for a closed position, those that were held. */
   quantity: z.number().int(),
   boughtQuantity: z.number().int(),
   direction,
   leverage: z.number().int(),
-  /** The margin of the open part; for a closed position, its former margin. */
+  /** The margin of the open part; for a closed position, its original margin. */
   deposit: rupeesOut(),
   originalDeposit: rupeesOut(),
   /** All charges so far. */
   fee: rupeesOut(),
   /** Total overnight financing so far. */
   financing: rupeesOut(),
-  /** The prices of the margin call and of the automatic square-off; null if there is none. */
+  /** The prices that trigger the margin call and the automatic square-off; null if there is none. */
   callPrice: rupeesOut().nullable(),
   liquidationPrice: rupeesOut().nullable(),
   realisedProfitLoss: rupeesOut(),
@@ -65,7 +65,7 @@ export const position = z.object({
   closed: z.boolean(),
 })
 
-/** A list's order; by profit or loss only for closed positions, whose result is final. */
+/** A list's order. Only closed positions can be sorted by profit or loss, as their result is final. */
 const positionSort = z.enum(['newest', 'profit', 'loss'])
 
 export const positionList = defineCall({
@@ -91,7 +91,7 @@ export const positionList = defineCall({
     ...paging,
   }),
   output: pageOf(position).extend({
-    /** Over all closed ones that match the filters, after charges; open ones each have their own. */
+    /** Over all closed positions that match the filters, after charges; each open one has its own. */
     closedProfitLoss: rupeesOut(),
   }),
   refusals: [],

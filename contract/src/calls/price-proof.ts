@@ -7,10 +7,10 @@ import { marketDay } from './market-days.ts'
 
 const minuteOfDay = z.number().int().min(0).max(1440).describe('minutes from India’s midnight')
 
-/** If a block was on sale then, its price per share instead of the market's. */
+/** The price per share of a block that was on sale then, in place of the market price. */
 const blockTrade = () => z.literal('block').describe('the price of the block that was on sale then')
 
-/** The inputs, besides the days' seeds, from which the same market is computed (market/src/price-proof.ts). */
+/** What the market is recomputed from, apart from the days' seeds (market/src/price-proof.ts). */
 export const marketRecipe = z.object({
   modelVersion: z.number().int().describe('version of the program that computes these prices'),
   firstDay: z
@@ -46,15 +46,15 @@ export const priceProof = z.object({
     price: rupeesOut(),
     trade: blockTrade().optional(),
   }),
-  /** In the trader's own file: how the fill walked the book. The server shows it to nobody else. */
+  /** How the fill walked the book. Only in the trader's own file; the server shows it to nobody else. */
   fill: z
     .object({
       side: z.enum(['buy', 'sell']),
       quantity: z.number().int(),
-      /** What the investor took from this side of the book before, in shares. */
+      /** How many shares the investor had already taken from this side of the book. */
       takenBefore: z.number().int(),
       /**
-       * The items of that sum, by the rule in docs/orders.md, oldest first; in a file without it, the sum can't be
+       * The items of that sum, by the rule in docs/orders.md, oldest first. Without them, the sum can't be
        * checked.
        */
       earlier: z.array(earlierFill).optional(),

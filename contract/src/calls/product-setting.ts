@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { defineCall } from '../wire/call.ts'
 import { rupeesOut } from '../wire/fields.ts'
 
-/** The terms in force for each product; a product that is not offered is omitted. */
+/** The terms in force for each product that is offered. */
 const productSettings = {
   offerings: z
     .object({

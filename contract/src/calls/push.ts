@@ -29,7 +29,7 @@ const authSecret = () =>
     .meta({ examples: ['BTBZMqHH6r4Tts7J_aSIgg'] })
 
 const isTopic = (word: string): word is PushTopic => (pushTopics as readonly string[]).includes(word)
-/** "alerts,orders" → ["alerts", "orders"]; "" → none. */
+/** "alerts,orders" → ["alerts", "orders"]; "" → []. */
 const topics = () =>
   z
     .string()

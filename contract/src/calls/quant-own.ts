@@ -17,8 +17,8 @@ import { marketDay } from './market-days.ts'
 import { marketRecipe } from './price-proof.ts'
 
 /**
- * Investors' own strategies: rules made of known parts, which they back-test and let trade with a fixed sum of practice
- * money.
+ * Investors' own strategies: rules built from known parts, which they back-test and run with a fixed sum of
+ * practice money.
  */
 
 export const ownStates = ['draft', 'running', 'stopped'] as const
@@ -63,9 +63,7 @@ const exampleRule = {
   exits: [{ kind: 'rank', count: 20 }],
 }
 
-/**
- * A back-tested rule: the first 16 hexadecimal digits of its text's SHA-256, and the result of its in-sample period.
- */
+/** A back-tested rule: the first 16 hex digits of its text's SHA-256, and its in-sample result. */
 const trial = z.strictObject({
   rule: z
     .string()

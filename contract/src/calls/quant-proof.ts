@@ -6,7 +6,7 @@ import { marketDay } from './market-days.ts'
 import { marketRecipe } from './price-proof.ts'
 import { quantId, quantValueOut } from './quant.ts'
 
-/** A day of an AI quantity product, trade by trade. */
+/** A day of an AI quant product, trade by trade. */
 
 const trade = z.object({
   code: z.string(),

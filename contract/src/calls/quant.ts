@@ -13,7 +13,8 @@ import {
 import { orderRefusal } from './book-walk.ts'
 
 /**
- * AI quantity products: published strategies, their back-tested range of results, and the investor's orders and shares.
+ * AI quant products: published strategies, their back-tested range of results, and the investor's orders and
+ * shares.
  */
 
 export const quantStates = ['coming', 'open', 'stopped', 'ended'] as const
@@ -45,7 +46,7 @@ export const quantOrderReasons = [
   'refused',
   'not-reviewed',
 ] as const
-/** Of an order so large that an operator must pass it first. */
+/** For an order so large that an operator must approve it first. */
 export const quantReviews = ['waiting', 'passed', 'refused'] as const
 
 export const quantId = () =>

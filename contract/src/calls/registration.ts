@@ -5,8 +5,8 @@ import { defineCall } from '../wire/call.ts'
 import { proofOfWork } from '../wire/proof-of-work.ts'
 
 /**
- * The registration's fields arrive unparsed, also empty or missing, so that the response can be the specification's own
- * refusal instead of the one for malformed requests.
+ * The registration's fields arrive unparsed, even if empty or missing, so that the response is the
+ * specification's own refusal, not the one for malformed requests.
  */
 const typed = (maximumLength: number) =>
   z
@@ -35,7 +35,7 @@ export const register = defineCall({
     invitationCode: typed(longestTyped),
     /** "true": the user agreement was ticked. */
     agreement: typed(5),
-    /** After some refused attempts: a new security code from security/challenge.do, with its answer. */
+    /** Required after some refusals: a new security code from security/challenge.do, and its answer. */
     challengeId: typed(64),
     code: typed(longestTyped).meta({ examples: ['RXK4T'] }),
     /** The proof of work that came with the security code. */
@@ -96,7 +96,7 @@ export const invitation = defineCall({
     invitationCode: z.string().nullable(),
     /** A locked code registers nobody. */
     locked: z.boolean(),
-    /** How many have registered with the code. */
+    /** How many people have registered with the code. */
     registered: z.number().int(),
   }),
   refusals: [],

@@ -19,7 +19,7 @@ const ticket = () =>
     .meta({ examples: ['Zm9vYmFyYmF6Zm9vYmFyYmF6Zm9vYmFyYmF6Zm9vYmF'] })
 /** Shown once; ten, each valid for one login. */
 const recoveryCodes = z.array(z.string())
-/** JSON, as input of the browser's own PublicKeyCredential.parse…OptionsFromJSON. */
+/** JSON, as input to the browser's PublicKeyCredential.parse…OptionsFromJSON. */
 const passkeyOptions = z.object({ options: z.string().meta({ examples: ['{"challenge":"…"}'] }) })
 
 const base = { group: 'Second factor', methods: ['POST'], access: 'investor', changes: true } as const
@@ -46,7 +46,7 @@ export const secondFactors = defineCall({
         lastUsedAt: instantOut().nullable(),
       }),
     ),
-    /** Whether passkeys work at the current address of the app. */
+    /** Whether passkeys work at the app's current URL. */
     passkeysPossible: z.boolean(),
   }),
   refusals: [],
@@ -108,7 +108,7 @@ export const passkeyConfirmBegin = defineCall({
   refusals: [refusals.passkeyNotAccepted],
 })
 
-/** Nobody needs more, and a login searches all of them. */
+/** Nobody needs more, and every login searches all of them. */
 export const maximumPasskeys = 10
 
 export const passkeyBegin = defineCall({

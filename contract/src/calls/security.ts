@@ -17,7 +17,7 @@ export const securityChallenge = defineCall({
   changes: true,
   limit: 'attempts',
   input: z.object({
-    /** "true": a code although the token is valid, for example after registrationCodeWrong. */
+    /** "true": request a code even though the token is valid, for example after registrationCodeWrong. */
     again: z.enum(['true']).optional(),
   }),
   output: z.object({
@@ -28,7 +28,7 @@ export const securityChallenge = defineCall({
     image: z.string(),
     /** The proof of work to send with the answer; null if none is required. */
     work: workOut().nullable(),
-    /** The proof of work for security/speech.do: four times as hard. */
+    /** The proof of work for security/speech.do, four times as hard. */
     speechWork: workOut().nullable(),
     expiresAt: instantOut(),
   }),

@@ -11,7 +11,7 @@ export const serviceLinesPerHour = 100
 
 export const serviceLineId = recordNumber
 
-/** An entry of a conversation: a message, or that it was closed or reopened. */
+/** An entry in a conversation: a message, or a note that it was closed or reopened. */
 export const serviceLine = z.object({
   lineId: z.string(),
   what: z.enum(['text', 'closed', 'reopened']),

@@ -25,9 +25,9 @@ export const getSetting = defineCall({
     maximumStockPercent: z.string(),
     /** The maximum that the platform lends one investor. */
     financingLimit: rupeesOut(),
-    /** Today's annual financing rate; charged for each calendar day. */
+    /** Today's annual financing rate, charged per calendar day. */
     financingAnnualPercent: z.string(),
-    /** The same as a dated table, oldest first. */
+    /** The same rate as a dated table, oldest first. */
     financingRates: z.array(financingRate),
     minimumQuantity: z.number().int(),
     maximumQuantity: z.number().int(),
@@ -38,9 +38,9 @@ export const getSetting = defineCall({
     cannotSellMinutes: z.number().int(),
     /** A delivery can be sold this many trading days after its purchase. */
     holdingDays: z.number().int(),
-    /** Whether shorts are kept overnight; if not, they end with their day (short-day.ts). */
+    /** Whether shorts are kept overnight; if not, they end the same day (short-day.ts). */
     shortsOvernight: z.boolean(),
-    /** When such shorts are bought back next. */
+    /** When those shorts are next bought back. */
     buyBackAt: instantOut(),
     /** The maximum daily price move, unless the exchange's band is narrower. */
     maximumRisePercent: z.string(),
@@ -62,19 +62,22 @@ export const getSetting = defineCall({
     withdrawalFee: rupeesOut(),
     /** The maximum hours until a withdrawal arrives. */
     withdrawalArrivalHours: z.number().int(),
-    /** The hours of the day in India in which withdrawals are accepted; the windows of a whole day touch. */
+    /** The hours, Indian time, when withdrawals are accepted. Two windows that cover a whole day touch. */
     withdrawalMorning: hourWindow,
     /** Null: there is only one window. */
     withdrawalAfternoon: hourWindow.nullable(),
-    /** The margin levels of the margin call and of the automatic square-off. */
+    /** The margin levels that trigger the margin call and the automatic square-off. */
     marginCallPercent: z.string(),
     liquidationPercent: z.string(),
     /** The whole dated table: past, current and future charges. */
     charges: z.array(chargeRate),
-    /** The running market, "practice" or "replay:NAME", and its clock's instant. */
+    /** The running market, "practice" or "replay:NAME", and the time on its clock. */
     market: z.string(),
     marketInstant: z.string(),
-    /** Why trading is halted outside the session's hours: the last day of a replay is over. Null: no such reason. */
+    /**
+     * Why trading is halted, other than the session's hours: the replay's last day is over. Null if there is
+     * no such reason.
+     */
     marketNotice: z.enum(['replay-ended']).nullable(),
   }),
   refusals: [],

@@ -3,7 +3,7 @@ import { refusals } from '../refusals/keys.ts'
 import { defineCall } from '../wire/call.ts'
 import { instantOut, pageOf, paging, recordNumber, text } from '../wire/fields.ts'
 
-/** Pages of the app that a banner can open. */
+/** Pages in the app that a banner can open. */
 export const bannerPages = [
   'check-price',
   'proof-days',
@@ -13,7 +13,7 @@ export const bannerPages = [
   'portfolio',
   'about',
 ] as const
-/** A banner is one card of several; a note is a line above them. */
+/** A banner is one of several cards; a note is a line above them. */
 export const bannerKinds = ['banner', 'note'] as const
 
 export const getBannerByPlat = defineCall({
@@ -70,7 +70,7 @@ export const versionCheck = defineCall({
   summary: 'Whether an app is the build that this server delivers',
   group: 'Site',
   methods: ['GET'],
-  // The spelling of the specification.
+  // Spelled as in the specification.
   path: '/api/app/verison',
   access: 'public',
   changes: false,

@@ -4,7 +4,7 @@ import { skipAheads } from '../wire/skip-aheads.ts'
 
 export const skipAhead = z.enum(skipAheads)
 
-/** The fields of a call that skips. */
+/** The fields of a call that skips ahead. */
 export const skipFields = {
   day: calendarDay().optional().describe('with “date”: the day at whose start the clock will be'),
   to: instant().optional().describe('the target’s instant as it was shown; refused if it has changed'),

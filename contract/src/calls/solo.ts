@@ -15,7 +15,7 @@ export const soloTargets = defineCall({
   input: z.object({}),
   output: z.object({
     instant: instantOut(),
-    /** The skip whose due work is still running; null: none. */
+    /** The skip whose due work is still running; null if there is none. */
     catchingUp: z.object({ from: instantOut(), to: instantOut() }).nullable(),
     targets: skipTargets,
   }),
@@ -32,7 +32,7 @@ export const soloSkip = defineCall({
   changes: true,
   input: z.object({ ahead: skipAhead.optional().default('next-open'), ...skipFields }),
   output: z.object({
-    /** The market's instants before and after. */
+    /** The market's time before and after. */
     from: instantOut(),
     to: instantOut(),
   }),

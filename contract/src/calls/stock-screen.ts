@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { typedDecimal } from '../text/typed-input.ts'
 import { exchange, rupees, text, typedField, wholeNumber } from '../wire/fields.ts'
 
-/** The figures by which a stock list can be filtered, each with a range. */
+/** The figures a stock list can be filtered by, each with a range. */
 export const screenFigures = [
   'price',
   'changePercent',
@@ -51,7 +51,7 @@ export const screenSpans = {
   aboveYearLowTo: ratio().optional().describe('per cent above the lowest price of 52 weeks, at most'),
 }
 
-/** The columns by which a stock list can be sorted. */
+/** The columns a stock list can be sorted by. */
 export const stockColumns = [
   'code',
   'name',
@@ -74,7 +74,7 @@ export const stockColumns = [
   'aboveYearLow',
 ] as const
 
-/** A stock list's filters and order, besides names, an index and a kind. */
+/** A stock list's filters and order, other than names, an index and a kind. */
 export const screenFields = {
   exchange: exchange(),
   sector: text(40),

@@ -48,14 +48,14 @@ export const stock = z.object({
   turnover: rupeesOut().describe('rupees traded today'),
 })
 
-/** A row of a list, with today's prices for its sparkline. */
+/** A list row, with today's prices for its sparkline. */
 export const stockRow = stock.extend({
   spark: z.array(z.number()).describe('about 30 prices of today in rupees, oldest first'),
 })
 
 /**
- * A page of a list computed at one instant. Prices move between two pages; a caller who sends the first page's `asOf`
- * with the next one gets the continuation of the same list.
+ * A page of a list computed at a single moment. Prices move between pages; sending the first page's `asOf`
+ * with the next request continues the same list.
  */
 export const listedAt = <Row extends z.ZodType>(row: Row) =>
   pageOf(row).extend({
@@ -70,7 +70,7 @@ export const pagingAt = {
     ),
 }
 
-/** How many stocks one request of the list may name. */
+/** How many stocks one list request may name. */
 export const maximumNamed = 50
 
 export const getStock = defineCall({
@@ -133,7 +133,7 @@ const depthLevel = z.object({
 })
 const depthSide = (words: string) => z.array(depthLevel).max(5).describe(words)
 
-/** Market depth of five levels; sums are of the levels shown. */
+/** Market depth of five levels; the sums cover only the levels shown. */
 const marketDepth = z.object({
   bids: depthSide(
     'buyers, the highest price first; none at the lower price limit or while the market is closed',

@@ -18,8 +18,9 @@ export const direction = z.enum(['long', 'short'])
 export const tradeIntent = z.enum(['open', 'close'])
 export type TradeIntent = z.infer<typeof tradeIntent>
 /**
- * An order, or a purchase from a block; or the system's: a square-off by margin, a buy-back or an auction of a short
- * that ends with its day (short-day.ts), or the allotment of a public offering or a placement, which is no trade.
+ * An order, or a purchase from a block; or the system's: a margin square-off, the buy-back or auction of a
+ * short that ends with its day (short-day.ts), or the allotment of a public offering or a placement, which
+ * isn't a trade.
  */
 const fillCause = z.enum(['order', 'block', 'liquidation', 'buy-back', 'auction', 'allotment'])
 export type FillCause = z.infer<typeof fillCause>
@@ -121,7 +122,7 @@ export const checkBuy = defineCall({
   refusals: [refusals.noSuchStock],
 })
 
-/** While a loan is overdue, a sale is only accepted if its proceeds go to the debt first (124): `1`. */
+/** `1`: the proceeds may go to the debt first; required while a loan is overdue (124). */
 export const sellAndRepay = z.literal('1').optional()
 
 export const checkSell = defineCall({
@@ -141,11 +142,11 @@ export const checkSell = defineCall({
   refusals: [refusals.noSuchOrder],
 })
 
-/** The result of a sale, of one position or of a stock's holdings. */
+/** The result of selling one position, or a stock's holdings. */
 export const saleFill = {
   orderNo: z.string(),
   ...walkedFill,
-  /** Remaining shares of the position, or of the stock. */
+  /** Remaining shares in the position, or in the stock. */
   remainingQuantity: z.number().int(),
   fee: rupeesOut(),
   charges: z.array(chargeLine),
@@ -153,7 +154,7 @@ export const saleFill = {
   profitLoss: rupeesOut(),
   /** Returned to the wallet: margin of the part sold, plus profit or loss, less charges. */
   returned: rupeesOut(),
-  /** The part of that which repaid an overdue loan. */
+  /** The part of it that repaid an overdue loan. */
   repaid: rupeesOut(),
   time: instantOut(),
 } as const
@@ -168,7 +169,7 @@ export const sell = defineCall({
   changes: true,
   input: z.object({
     orderNo: recordNumber(),
-    /** Default: everything that is left. */
+    /** Default: all that is left. */
     quantity: wholeNumber(1, 999_999_999).optional(),
     repay: sellAndRepay,
   }),
@@ -185,15 +186,15 @@ export const fill = z.object({
   /** The average, rounded. */
   price: rupeesOut(),
   turnover: rupeesOut(),
-  /** Null for a fill made before orders walked the book, at the quoted price. */
+  /** Null for a fill from before orders walked the book, which was at the quoted price. */
   walk: bookWalk.nullable(),
-  /** Placed at the opening; released at a sale. */
+  /** Blocked at the opening; released by a sale. */
   deposit: rupeesOut(),
   fee: rupeesOut(),
   charges: z.array(chargeLine),
   /** Before charges; zero at the opening. */
   profitLoss: rupeesOut(),
-  /** To the millisecond: the instant of its price (getPriceProof). */
+  /** To the millisecond: the time of its price (getPriceProof). */
   time: instantOut(),
 })
 
@@ -212,7 +213,7 @@ export const positionFills = defineCall({
 
 /** A day's financing, or the effect of a split, a bonus or a dividend on a position. */
 const financingDay = z.object({
-  /** The financed India day: "2026-11-21". */
+  /** The financed day in India: "2026-11-21". */
   day: z.string(),
   financed: rupeesOut(),
   annualPercent: z.string(),
@@ -224,7 +225,7 @@ const adjustment = z.object({
   quantityAfter: z.number().int(),
   priceBefore: rupeesOut(),
   priceAfter: rupeesOut(),
-  /** The change of the wallet. */
+  /** The change in the wallet. */
   cash: rupeesOut(),
   /** The open of the ex-day. */
   time: instantOut(),
@@ -244,7 +245,7 @@ export const positionDetail = defineCall({
     adjustments: z.array(adjustment),
     /** The platform's loan for the part still held. */
     financed: rupeesOut(),
-    /** The day on which a delivery reaches the investor's demat account (T+1); null for any other position. */
+    /** The day when a delivery reaches the investor's demat account (T+1); null for any other position. */
     settlementDay: z.string().nullable(),
     /** When an open short ends automatically; null if it does not (the setting `shortsOvernight`). */
     shortEnd: z

@@ -37,7 +37,7 @@ export const depositRecord = z.object({
   settledAt: instantOut().nullable(),
   /** An operator's words; null if it failed because the practice bank declined the payment. */
   rejectReason: z.string().nullable(),
-  /** Who confirmed it: an operator, or the server where somebody learns alone (SOLO=on); null: nobody. */
+  /** Who confirmed it: an operator, or the server if somebody learns alone (SOLO=on); null if nobody. */
   confirmedBy: z.enum(['operator', 'server']).nullable(),
 })
 
@@ -64,7 +64,7 @@ export const depositRules = defineCall({
     payer: z.string().nullable(),
     /** Minutes after which an unpaid deposit expires. */
     paymentMinutes: z.number().int(),
-    /** Whether a paid deposit is confirmed automatically, where somebody learns alone (SOLO=on). */
+    /** Whether a paid deposit is confirmed automatically, as where somebody learns alone (SOLO=on). */
     confirmedAtOnce: z.boolean(),
     rules: z.array(transferRule),
   }),
@@ -148,7 +148,7 @@ export const withdrawalRecord = z.object({
   /** An operator's words; "loss-cover" if the platform cancelled it to cover a loss (loss-cover.ts). */
   rejectReason: z.string().nullable(),
   time: instantOut(),
-  /** The latest arrival, if it is approved. */
+  /** When it arrives at the latest, if approved. */
   expectedAt: instantOut(),
   /** When it was paid out, rejected or cancelled. */
   settledAt: instantOut().nullable(),
@@ -194,7 +194,7 @@ export const withdrawalCreate = defineCall({
     amount: rupees(),
     /** The transaction password. */
     password: transactionPassword(),
-    /** Six digits of the authenticator app, or a recovery code, if `codeNeeded`. */
+    /** Six digits from the authenticator app, or a recovery code, if `codeNeeded`. */
     code: heldCode().optional(),
   }),
   output: withdrawalRecord,

@@ -5,7 +5,8 @@ import { instantOut, pageOf, paging, recordNumber } from '../wire/fields.ts'
 import { offerId } from './block-trades.ts'
 
 /**
- * The protective actions that each earn one ticket. Never a deposit, leverage or a loan, and tickets are not for sale.
+ * The protective actions that each earn one ticket. Deposits, leverage and loans never earn one, and tickets
+ * aren't for sale.
  */
 export const ticketKinds = ['price-checked', 'draw-checked', 'contract-note-read', 'second-factor'] as const
 export const ticketStates = ['ready', 'used', 'expired'] as const

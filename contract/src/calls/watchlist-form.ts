@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { wholeNumber } from '../wire/fields.ts'
 
-/** Parts that the calls of watchlists and of stock notes share. */
+/** Parts shared by the watchlist and stock-note calls. */
 export const watchlistCall = {
   group: 'Watchlist',
   methods: ['GET', 'POST'],
@@ -9,7 +9,7 @@ export const watchlistCall = {
   changes: true,
 } as const
 
-/** The same for a call that changes nothing. */
+/** The same, for a call that changes nothing. */
 export const watchlistQuestion = { ...watchlistCall, methods: ['GET'], changes: false } as const
 
 /** The number of one of the investor's watchlists. */

@@ -52,7 +52,7 @@ const rowOf = (call: Call): string => {
 
 const byPath = (one: Call, other: Call) => (one.path < other.path ? -1 : 1)
 
-/** docs/calls.md: the calls of each group in a table, and the meanings of the refusals. */
+/** docs/calls.md: a table of calls for each group, and what the refusals mean. */
 export const callsTable = (calls: readonly Call[]): string => {
   const groups = [...new Set(calls.map((call) => call.group))].sort().map((group) => {
     const own = calls.filter((call) => call.group === group)

@@ -34,7 +34,7 @@ describe('the OpenAPI document', () => {
   )
 })
 
-/** The refusals of a wrong password, code or passkey; a transaction password locks after five attempts anyway. */
+/** Wrong password, code or passkey. A transaction password locks after five attempts anyway. */
 const wrongSecret: readonly RefusalKey[] = [
   refusals.loginLocked,
   refusals.loginPasswordWrong,
@@ -44,7 +44,7 @@ const wrongSecret: readonly RefusalKey[] = [
   refusals.registrationCodeWrong,
 ]
 
-it('limits every call that could be used to guess a secret, that accepts a file or makes a document', () => {
+it('limits every call that could be used to guess a secret, accepts a file or makes a document', () => {
   const unlimited = allCalls.filter(({ limit, file, answers, ...call }) => {
     const isGuessed = call.refusals.some((key) => wrongSecret.includes(key))
     return (

@@ -14,7 +14,10 @@ const accessRefusals: Readonly<Record<Access, readonly RefusalKey[]>> = {
 
 const accessOfKeys: readonly Access[] = ['investor', 'operator']
 
-/** All the keys with which a call may refuse, in the order of the checks: access, an outdated idempotency key, fields, its own. */
+/**
+ * All the keys a call may refuse with, in the order of the checks: access, an outdated idempotency key,
+ * fields, its own.
+ */
 export const refusalsOf = (call: Call): readonly RefusalKey[] => {
   const ofKey = call.changes && accessOfKeys.includes(call.access) ? [refusals.idempotencyKeyExpired] : []
   return [...new Set([...accessRefusals[call.access], ...ofKey, ...fieldKeysOf(call), ...call.refusals])]
@@ -134,7 +137,7 @@ const operationOf = (call: Call, method: 'GET' | 'POST') => {
 const pathItem = (call: Call): object =>
   Object.fromEntries(call.methods.map((method) => [method.toLowerCase(), operationOf(call, method)]))
 
-/** A call's alternative path is described at the call itself. */
+/** A call's alternative path is described with the call itself. */
 const aliasItems = (call: Call): readonly (readonly [string, object])[] =>
   (call.aliases ?? []).map((path) => [
     path,

@@ -198,7 +198,7 @@ const fits = (text: string, { pattern, format }: JsonSchema): boolean =>
   format === 'date-time' ? /T.*Z$/.test(text) : pattern === undefined || new RegExp(pattern, 'u').test(text)
 
 const exampleOfObject = ({ properties = {}, propertyNames, additionalProperties }: JsonSchema) => {
-  // A record with the names that it may have.
+  // A record with the names it may contain.
   const names = propertyNames?.enum?.map(String) ?? []
   const values = names.map((name) => [name, exampleOf(additionalProperties ?? {}, name)] as const)
   const named = Object.entries(properties).map(([key, value]) => [key, exampleOf(value, key)] as const)

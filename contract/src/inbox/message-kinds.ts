@@ -1,6 +1,6 @@
 /**
- * The inbox messages: each kind with the parameters of its sentences. The texts are in words/, one file a language, so
- * that a message is read in its reader's current language. To add a kind, add it here and its texts there; the compiler
+ * The inbox messages: each kind with the parameters of its sentences. The texts are in words/, one file per language, so
+ * that a message appears in its reader's current language. To add a kind, add it here and its texts there; the compiler
  * lists what is missing. The page that it opens, if any, is in message-path.ts.
  *
  * The format of a parameter on the wire, always text: `rupees` "1234.50"; `count` "100"; `instant` ISO 8601; `day`
@@ -9,9 +9,9 @@
  */
 export const messageKinds = {
   'order-filled': { orderNo: 'order', stock: 'name', quantity: 'count', price: 'rupees' },
-  /** A pending sale of holdings was filled; its order lists the purchases. */
+  /** A pending sale of holdings was filled; the order lists the purchases. */
   'holdings-sold': { orderNo: 'order', stock: 'name', quantity: 'count', price: 'rupees' },
-  /** An order that closes all positions of a direction was filled. */
+  /** An order that closes all positions in a direction was filled. */
   'positions-exited': { orderNo: 'order', stock: 'name', quantity: 'count', price: 'rupees' },
   'order-rejected': { orderNo: 'order', stock: 'name', quantity: 'count', reason: 'refusal' },
   /** A split or a bonus issue left no whole share of it. */
@@ -36,7 +36,10 @@ export const messageKinds = {
   'short-auctioned': { orderNo: 'order', stock: 'name', price: 'rupees', profitLoss: 'rupees' },
   'price-alert': { exchange: 'text', code: 'text', stock: 'name', price: 'rupees', limit: 'rupees' },
   'index-alert': { index: 'name', level: 'text', limit: 'text' },
-  /** Reminders. `total` and `marketTotal` are the costs of `quantity` in the block and in the market, with charges. */
+  /**
+   * Reminders. `total` and `marketTotal` are what `quantity` costs in the block and in the market, charges
+   * included.
+   */
   'block-opens': {
     stock: 'name',
     price: 'rupees',
@@ -46,7 +49,7 @@ export const messageKinds = {
     marketTotal: 'rupees',
     until: 'instant',
   },
-  /** The market is beyond the window's limits, or too thin to compare. */
+  /** The market price is beyond the window's limits, or the book is too thin to compare. */
   'block-opens-uncompared': { stock: 'name', until: 'instant' },
   'issue-opens': {
     issue: 'order',
@@ -57,14 +60,14 @@ export const messageKinds = {
     day: 'day',
   },
   'dividend-received': { orderNo: 'order', stock: 'name', amount: 'rupees' },
-  /** On a short position, whose holder owes it to the buyer. */
+  /** On a short position: its holder owes it to the buyer. */
   'dividend-charged': { orderNo: 'order', stock: 'name', amount: 'rupees' },
   'deposit-confirmed': { orderNo: 'order', amount: 'rupees' },
   'deposit-failed': { orderNo: 'order', amount: 'rupees', reason: 'text' },
   'deposit-expired': { orderNo: 'order', amount: 'rupees' },
   'withdrawal-paid': { orderNo: 'order', amount: 'rupees' },
   'withdrawal-rejected': { orderNo: 'order', amount: 'rupees', reason: 'text' },
-  /** By the platform, to cover a loss. */
+  /** Cancelled by the platform, to cover a loss. */
   'withdrawal-cancelled': { orderNo: 'order', amount: 'rupees' },
   'identity-passed': {},
   /** The linked page has the reason, in the reader's language. */
@@ -76,15 +79,15 @@ export const messageKinds = {
   allotment: { applicationNo: 'order', company: 'name', quantity: 'count', amount: 'rupees' },
   'no-allotment': { applicationNo: 'order', company: 'name', refund: 'rupees' },
   'bid-below-price': { applicationNo: 'order', company: 'name', price: 'rupees', refund: 'rupees' },
-  /** Too little demand for the fresh shares. */
+  /** There was too little demand for the fresh shares. */
   'issue-failed': { applicationNo: 'order', company: 'name', refund: 'rupees' },
-  /** By the platform, to cover a loss. */
+  /** Cancelled by the platform, to cover a loss. */
   'application-cancelled': { applicationNo: 'order', company: 'name', amount: 'rupees' },
   'quant-bought': { orderNo: 'order', product: 'name', shares: 'count', amount: 'rupees', day: 'day' },
   'quant-sold': { orderNo: 'order', product: 'name', shares: 'count', amount: 'rupees' },
-  /** It lost half of its opening value, and everybody was paid out. */
+  /** It lost half its opening value, and everybody was paid out. */
   'quant-ended': { orderNo: 'order', product: 'name', shares: 'count', amount: 'rupees' },
-  /** The desk closes it: everybody is paid out at the value of `day`. */
+  /** The desk closes it: everybody is paid out at `day`'s value. */
   'quant-closing': { product: 'name', day: 'day' },
   'quant-closed': { orderNo: 'order', product: 'name', shares: 'count', amount: 'rupees' },
   /** By an operator, who reviews large orders. */
@@ -97,16 +100,16 @@ export const messageKinds = {
   'fund-order-refused': { orderNo: 'order', fund: 'name', reason: 'text' },
   /** It failed; the blocked money is released. */
   'fund-order-failed': { orderNo: 'order', fund: 'name', reason: 'refusal' },
-  /** A plan's date for which there was not enough money. */
+  /** There wasn't enough money on a plan's date. */
   'fund-plan-missed': { planNo: 'order', fund: 'name', amount: 'rupees' },
   'fund-plan-ended': { planNo: 'order', fund: 'name' },
-  /** The desk closes it: everybody is paid out at the net value of `day`. */
+  /** The desk closes it: everybody is paid out at `day`'s NAV. */
   'fund-closing': { code: 'text', fund: 'name', day: 'day' },
-  /** Everybody in it was paid out at its last net value. */
+  /** Everybody in it was paid out at its last NAV. */
   'fund-closed': { orderNo: 'order', fund: 'name', amount: 'rupees' },
   'loan-paid-out': { loanNo: 'order', amount: 'rupees' },
   'loan-refused': { loanNo: 'order', amount: 'rupees', reason: 'text' },
-  /** Three days and one day before: `amount` is what will be owed. */
+  /** Sent three days and one day before: `amount` is what will be owed. */
   'loan-due': { loanNo: 'order', amount: 'rupees', day: 'day' },
   /** `amount` is still owed after the free cash was used. */
   'loan-overdue': { loanNo: 'order', amount: 'rupees', day: 'day' },
@@ -144,7 +147,7 @@ export const messageKinds = {
 export type ParameterForm = 'text' | 'name' | 'order' | 'rupees' | 'count' | 'instant' | 'day' | 'refusal'
 export type MessageKind = keyof typeof messageKinds
 
-/** The parameters of these forms that are names: they exist in Hindi, too. */
+/** The parameters that are names: they also exist in Hindi. */
 type NameIn<Forms> = {
   [Name in keyof Forms & string]: Forms[Name] extends 'name' ? Name : never
 }[keyof Forms & string]

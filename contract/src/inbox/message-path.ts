@@ -15,7 +15,7 @@ const fundOrder = ({ orderNo = '' }: Parameters): string => `/fund-order/${part(
 const fundPlan = ({ planNo = '' }: Parameters): string => `/fund-plan/${part(planNo)}`
 const security = to('/settings/security')
 
-/** By kind; a missing kind has no page. */
+/** By kind; a kind that isn't listed has no page. */
 const paths: Readonly<Partial<Record<MessageKind, (parameters: Parameters) => string>>> = {
   'order-filled': position,
   'margin-call': position,
@@ -93,6 +93,6 @@ const paths: Readonly<Partial<Record<MessageKind, (parameters: Parameters) => st
   'loan-repaid': loan,
 }
 
-/** The app's page for a message, as the part of the address after the #: "/position/17". */
+/** The app's page for a message, as the part of the URL after the #: "/position/17". */
 export const messagePath = (kind: string, parameters: Parameters): string | undefined =>
   Object.hasOwn(paths, kind) ? paths[kind as MessageKind]?.(parameters) : undefined

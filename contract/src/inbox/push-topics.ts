@@ -4,7 +4,7 @@ import type { MessageKind } from './message-kinds.ts'
 export const pushTopics = ['alerts', 'orders', 'margin', 'money', 'service', 'security'] as const
 export type PushTopic = (typeof pushTopics)[number]
 
-/** A missing kind is shown in the app only. */
+/** Kinds that aren't listed are shown only in the app. */
 const topics: Readonly<Partial<Record<MessageKind, PushTopic>>> = {
   'price-alert': 'alerts',
   'index-alert': 'alerts',
@@ -66,6 +66,6 @@ const topics: Readonly<Partial<Record<MessageKind, PushTopic>>> = {
   'recovery-codes-renewed': 'security',
 }
 
-/** The topic of a message; undefined: it is never sent outside the app. */
+/** The topic of a message; undefined if it is never sent outside the app. */
 export const pushTopicOf = (kind: string): PushTopic | undefined =>
   Object.hasOwn(topics, kind) ? topics[kind as MessageKind] : undefined

@@ -2,14 +2,15 @@ import type { Paise } from '../money/money.ts'
 import { annualRatePpm, coolingOffDays, costAfter, type LoanTerms, yearlyPpm } from './loan-accrual.ts'
 
 /**
- * The key facts of a loan, in the order of the regulator's form (RBI, "Key Facts Statement (KFS) for Loans & Advances",
- * 15-04-2024, annexes A to C; since 28-11-2025 consolidated in its Responsible Business Conduct Directions, 2025). A
- * statement, a page or a check needs nothing else; all is computed from the loan's accrual.
+ * The key facts of a loan, in the order of the regulator's form (RBI, "Key Facts Statement (KFS) for Loans &
+ * Advances", 15-04-2024, annexes A to C; since 28-11-2025 consolidated in its Responsible Business Conduct
+ * Directions, 2025). A statement, page or check needs nothing else; everything is computed from the loan's
+ * accrual.
  */
 export interface KeyFacts {
   readonly amountPaise: Paise
   readonly terms: LoanTerms
-  /** The day on which it is signed and paid out, "2026-11-25". */
+  /** The day when it is signed and paid out, "2026-11-25". */
   readonly payoutDay: string
   readonly dueDay: string
   readonly coolingOffDay: string
@@ -17,7 +18,7 @@ export interface KeyFacts {
   readonly yearlyInterestPpm: bigint
   readonly annualRatePpm: bigint
   readonly interestPaise: Paise
-  /** Always zero: no processing fee, insurance, valuation or anything else, to the lender or to anybody. */
+  /** Always zero: no processing fee, insurance, valuation or anything else, to the lender or anybody else. */
   readonly feesPaise: Paise
   readonly totalPaise: Paise
   /** The penal charge of the first night after the due day, in addition to the interest. */

@@ -61,7 +61,7 @@ describe('the accrual of a loan', () => {
     )
   })
 
-  it('splits a repayment, interest and charges before capital, and never takes more than is owed', () => {
+  it('applies a repayment to interest and charges before capital, and never takes more than is owed', () => {
     fc.assert(
       fc.property(
         fc.bigInt({ min: 1n, max: 10n ** 9n }),
@@ -86,7 +86,7 @@ describe('the accrual of a loan', () => {
     expect(paid).toEqual({ capitalPaise: 500_000n, interestPaise: 2_000n, chargesPaise: 0n, nights: 20 })
   })
 
-  it('computes the annual rate by day-count: the cost by the rupee-days times 365', () => {
+  it('computes the annual rate by day count: the cost divided by the rupee-days, times 365', () => {
     expect(annualRatePpm(1_000_000n, { ...terms, freeDays: 0 })).toBe(146_000n)
     // 33,200 ÷ 1,000,000 × 365 ÷ 90
     expect(annualRatePpm(1_000_000n, terms)).toBe(134_644n)
@@ -129,7 +129,7 @@ describe('the effects of borrowing', () => {
     const loan = { loanPaise: 2_000_000n, fallPpm: 200_000n }
     expect(afterFall({ ...loan, leverage: 1 })).toMatchObject({ lossPaise: 400_000n, leftPaise: 1_600_000n })
     expect(afterFall({ ...loan, leverage: 3 })).toMatchObject({ lossPaise: 1_200_000n, leftPaise: 800_000n })
-    // At five times the position is closed at a fall of 15 per cent.
+    // At five times leverage, the position is closed after a fall of 15 per cent.
     expect(afterFall({ ...loan, leverage: 5 })).toMatchObject({
       closesAtPpm: 150_000n,
       lossPaise: 1_500_000n,

@@ -1,15 +1,17 @@
 import { multiplyDivideHalfEven, type Paise, ratePpmOf } from '../money/money.ts'
 
 /**
- * How a loan accrues interest and penal charges: pure functions for the server that charges them, the signed statement
- * and the page with its costs (docs/loans.md). Nights are counted from the pay-out: the first ends with the day of the
- * pay-out, at midnight in India. A loan repaid on its due day has lasted exactly `termDays` nights.
+ * How a loan accrues interest and penal charges: pure functions, used by the server that charges them, the
+ * signed statement, and the page that shows the costs (docs/loans.md). Nights are counted from the pay-out:
+ * the first ends at midnight, Indian time, on the day of the pay-out. A loan repaid on its due day has lasted
+ * exactly `termDays` nights.
  */
 export interface LoanTerms {
   /** Interest per night, in parts per million of the capital. Fixed for the life of the loan. */
   readonly dailyPpm: bigint
   /**
-   * The penal charge per night after the term, in parts per million of the capital: never on interest or on charges.
+   * The penal charge per night after the term, in parts per million of the capital: never on interest or
+   * charges.
    */
   readonly penalPpm: bigint
   /** The first nights, which are free. */
@@ -27,8 +29,8 @@ export interface LoanDebt {
 }
 
 /**
- * The cooling-off period, until the end of the day after the pay-out: a loan can be cancelled for its sum and the
- * accrued interest.
+ * The cooling-off period, until the end of the day after the pay-out: until then a loan can be cancelled by
+ * paying back its sum and the accrued interest.
  */
 export const coolingOffDays = 1
 
@@ -64,7 +66,7 @@ export const accrueNight = (debt: LoanDebt, terms: LoanTerms): LoanDebt => {
   }
 }
 
-/** The number of nights after `from` up to `to` that come after a given night. */
+/** The number of nights after `from`, up to `to`, that also come after a given night. */
 const nightsBeyond = (from: number, to: number, days: number): bigint =>
   BigInt(Math.max(0, to - Math.max(from, days)))
 
@@ -91,7 +93,7 @@ export interface Repayment {
 
 const least = (one: Paise, other: Paise): Paise => (one < other ? one : other)
 
-/** Splits a repayment; no part exceeds what is owed, and an excessive amount pays exactly the whole debt. */
+/** Splits a repayment. No part exceeds what is owed, and an excessive amount pays off exactly the debt. */
 export const splitRepayment = (debt: LoanDebt, amountPaise: Paise): Repayment => {
   const interestPaise = least(amountPaise, debt.interestPaise)
   const chargesPaise = least(amountPaise - interestPaise, debt.chargesPaise)
@@ -112,7 +114,7 @@ export interface PlannedRepayment {
   readonly amountPaise: Paise
 }
 
-/** The debt after a number of nights with these repayments, in order. */
+/** The debt after a number of nights and these repayments, in order. */
 export const predictDebt = (
   amountPaise: Paise,
   terms: LoanTerms,
@@ -138,8 +140,8 @@ const million = 1_000_000n
 export const yearlyPpm = ({ dailyPpm }: LoanTerms): bigint => dailyPpm * daysOfYear
 
 /**
- * The annual percentage rate by day-count, in parts per million: all that the loan costs, divided by its rupee-days,
- * times 365. For a loan repaid in full at the end of its term unless other nights are given.
+ * The annual percentage rate by day-count, in parts per million: everything the loan costs, divided by its
+ * rupee-days, times 365. Unless `nights` is given, the loan is repaid in full at the end of its term.
  */
 export const annualRatePpm = (
   amountPaise: Paise,

@@ -1,6 +1,6 @@
 import { type Paise, ratePpmOf } from '../money/money.ts'
 
-/** A purchase made with a loan, and the price's fall after it. */
+/** A purchase made with a loan, and the fall in price after it. */
 export interface BorrowedPurchase {
   readonly loanPaise: Paise
   readonly leverage: number
@@ -12,7 +12,7 @@ export interface AfterFall {
   /** The fall at which the position is squared off; undefined without leverage. */
   readonly closesAtPpm: bigint | undefined
   readonly lossPaise: Paise
-  /** The loan's missing part, which has to be repaid from the investor's own money. */
+  /** The shortfall on the loan, which has to be repaid from the investor's own money. */
   readonly leftPaise: Paise
 }
 
@@ -20,9 +20,9 @@ export interface AfterFall {
 const closedAfterLossPpm = 750_000n
 
 /**
- * What a fall leaves of a loan, before charges and interest: leverage multiplies the loss, and the loan is owed
- * whatever the shares are worth. A leveraged position is squared off on the way, at best with a quarter of its margin
- * left.
+ * What is left of a loan after a fall, before charges and interest: leverage multiplies the loss, and the
+ * loan is owed whatever the shares are worth. A leveraged position is squared off on the way, at best with a
+ * quarter of its margin left.
  */
 export const afterFall = ({ loanPaise, leverage, fallPpm }: BorrowedPurchase): AfterFall => {
   const boughtPaise = loanPaise * BigInt(leverage)

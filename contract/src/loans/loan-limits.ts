@@ -1,6 +1,6 @@
 import type { Paise } from '../money/money.ts'
 
-/** The loan limit from each score on; nothing below the first (docs/loans.md publishes the table). */
+/** The loan limit at each score and above; none below the first (docs/loans.md publishes the table). */
 export interface LimitStep {
   readonly fromScore: number
   readonly limitPaise: Paise

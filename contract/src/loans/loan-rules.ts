@@ -24,7 +24,7 @@ export const loanRefusals = (amountPaise: Paise, facts: LoanFacts): readonly Ord
   return found.filter((one) => one !== undefined)
 }
 
-/** All rules against repaying an amount. A locked account may repay. */
+/** All rules against repaying an amount. Even a locked account may repay. */
 export const repaymentRefusals = (
   amountPaise: Paise,
   { debtPaise, cashPaise }: { readonly debtPaise: Paise; readonly cashPaise: Paise },

@@ -4,11 +4,11 @@ export interface RepaymentRecord {
   readonly repaidInTime: number
   /** Loans that were overdue at the end of their due day. */
   readonly overdueLoans: number
-  /** Nights after the due day, over all loans. */
+  /** Overdue nights, over all loans. */
   readonly overdueNights: number
 }
 
-/** A loan repaid sooner proves little: a score can't be earned in an afternoon. */
+/** A loan repaid sooner proves little: nobody should be able to earn a score in an afternoon. */
 export const nightsThatCount = 7
 
 const forEachInTime = 20
@@ -31,7 +31,7 @@ const highest = 900
 /** The sum of the points, clamped to 300 to 900. */
 export const scoreOfPoints = (points: number): number => Math.max(lowest, Math.min(highest, points))
 
-/** The record with one more loan: repaid on time after a week or more, or a number of nights overdue. */
+/** The record with one more loan: repaid on time after a week or more, or some nights overdue. */
 export const afterOneMore = (record: RepaymentRecord, nightsOverdue: number): RepaymentRecord =>
   nightsOverdue === 0
     ? { ...record, repaidInTime: record.repaidInTime + 1 }

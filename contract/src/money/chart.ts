@@ -1,7 +1,7 @@
 /**
- * The chart of accounts. A user's accounts are the platform's debts to the user (credit balances are shown to the user
- * as positive amounts). House accounts are split into per-user-bucket sub-accounts, so that no row is hot, and are
- * summed on reading.
+ * The chart of accounts. A user's accounts are the platform's debts to the user (credit balances are shown to
+ * the user as positive amounts). House accounts are split into sub-accounts by user bucket, so that no row is
+ * hot, and are summed when read.
  */
 export const ownNames = [
   /** Free cash. */
@@ -16,25 +16,25 @@ export const ownNames = [
   'application-hold',
   /** Paid for shares that a public offering has allotted, until they are credited. */
   'allotted-shares',
-  /** Cash blocked for purchases of AI quantity products until their value is known. */
+  /** Cash blocked for purchases of AI quant products until their value is known. */
   'quant-hold',
-  /** Cash blocked for fund subscriptions until their net value is known. */
+  /** Cash blocked for fund subscriptions until their NAV is known. */
   'fund-hold',
   /** Money of redeemed fund units until its payout day. */
   'fund-payout',
 ] as const
-/** An investor's account as the wire names it. */
+/** An investor's account, as named on the wire. */
 export type OwnName = (typeof ownNames)[number]
-/** An investor's account as the ledger names it. */
+/** An investor's account, as named in the ledger. */
 export type UserAccount = `user:${OwnName}`
 
 const ledgerName = (name: OwnName): UserAccount => `user:${name}`
 export const userAccounts: readonly UserAccount[] = ownNames.map(ledgerName)
-/** One value for each account of an investor. */
+/** One value for each of an investor's accounts. */
 export const byUserAccount = <Value>(of: (account: UserAccount) => Value): Record<UserAccount, Value> =>
   Object.fromEntries(userAccounts.map((account) => [account, of(account)])) as Record<UserAccount, Value>
 
-/** The figure to which each investor account belongs (docs/specification.md). */
+/** The figure that each investor account belongs to (docs/specification.md). */
 export type AccountFigure = 'free' | 'frozen' | 'frozen-withdrawal' | 'frozen-fund' | 'stock'
 export const accountFigures: Readonly<Record<UserAccount, AccountFigure>> = {
   'user:cash': 'free',
@@ -58,9 +58,9 @@ export const houseAccounts = [
   'house:vip-discount',
   /** The counterparty of all trading gains and losses. */
   'house:market',
-  /** Purchases of AI quantity products less payouts: the counterparty of their gains and losses. */
+  /** Purchases of AI quant products, less payouts: the counterparty of their gains and losses. */
   'house:quant',
-  /** The counterparty of investors' fund holdings: their money at the funds' net values. */
+  /** The counterparty of investors' fund holdings: their money at the funds' NAVs. */
   'house:funds',
   /** Exit loads, which belong to the funds. */
   'house:fund-load',
@@ -69,7 +69,7 @@ export const houseAccounts = [
   'house:financing',
   /** The capital of loans: borrowed and not repaid. */
   'house:loans',
-  /** Loan costs accrued and not paid yet. */
+  /** Loan costs accrued but not yet paid. */
   'house:loan-dues',
   /** The interest of loans, as it accrues. */
   'house:loan-interest',
@@ -77,7 +77,7 @@ export const houseAccounts = [
   'house:loan-penalty',
   /** Withdrawal fees. */
   'house:withdrawal-fee',
-  /** Fees for selling AI quantity products before their unlocking date. */
+  /** Fees for selling AI quant products before their unlocking date. */
   'house:quant-fee',
   /** Taxes and fees collected for others. */
   'house:stt',
@@ -124,7 +124,7 @@ export const entryTypes = [
   'quant-hold',
   'quant-release',
   'quant-purchase',
-  /** A redemption of AI quantity, unlike an ordinary or a compulsory one of a fund. */
+  /** A redemption of an AI quant product; a fund's are ordinary or compulsory. */
   'quant-redemption',
   'allotment-paid',
   'shares-credited',
@@ -147,7 +147,7 @@ export const entryTypes = [
 ] as const
 export type EntryType = (typeof entryTypes)[number]
 
-/** The filters of the flow of funds: each kind with its entries. */
+/** The funds-flow filters: each kind and its entries. */
 export const cashKinds = {
   'money-in': ['practice-funds', 'deposit'],
   withdrawals: ['withdrawal-hold', 'withdrawal-paid', 'withdrawal-returned'],
@@ -180,7 +180,7 @@ export const tradeChargeAccounts: readonly HouseAccount[] = [
   'house:gst',
   'house:depository-fee',
 ]
-/** The house accounts for the costs of a trade, a fund, an AI quantity product or a withdrawal. */
+/** The house accounts for the costs of a trade, a fund, an AI quant product or a withdrawal. */
 export const chargeAccounts: readonly HouseAccount[] = [
   ...tradeChargeAccounts,
   'house:fund-load',

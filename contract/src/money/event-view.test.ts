@@ -21,7 +21,7 @@ it('is one amount for a purchase, with its margin and charges inside', () => {
   })
 })
 
-it('reports what was paid from blocked money, without changing the available funds', () => {
+it("reports a payment from blocked money, which doesn't change the available funds", () => {
   const view = eventView([
     { account: 'order-hold', amount: '500.00' },
     { account: 'margin', amount: '-490.00' },
@@ -50,7 +50,7 @@ it('has parts that add up to the change of the available funds, for every kind o
   )
 })
 
-it('can be filtered for every kind of entry but the account’s end', () => {
+it('can be filtered for every kind of entry except the account’s end', () => {
   const filtered = new Set<string>(Object.values(cashKinds).flat())
   expect(entryTypes.filter((type) => !filtered.has(type))).toEqual(['account-closed'])
 })

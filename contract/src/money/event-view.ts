@@ -17,11 +17,11 @@ export interface EventPosting {
 export type PartName = 'margin' | 'blocked' | 'result' | 'charges' | 'other'
 
 export interface EventView {
-  /** The change of the available funds, or, if they did not change, of the blocked part. */
+  /** The change in the available funds or, if they didn't change, in the blocked part. */
   readonly amountPaise: Paise
   /** The amount was paid from blocked money. */
   readonly fromBlocked: boolean
-  /** The parts of the amount, adding up to the change of the available funds; zero ones are omitted. */
+  /** The parts of the amount, adding up to the change in the available funds; zero ones are omitted. */
   readonly parts: readonly { readonly name: PartName; readonly paise: Paise }[]
 }
 
@@ -45,8 +45,8 @@ const partOf = (account: OwnName | HouseAccount): PartName | 'cash' => {
 const partNames = ['blocked', 'margin', 'result', 'charges', 'other'] as const
 
 /**
- * One event of the flow of funds for display: a purchase is one amount, split into margin and charges. Since an entry
- * sums to zero, the postings besides the cash add up to the cash's change.
+ * One funds-flow event for display: a purchase is one amount, split into margin and charges. As an entry sums
+ * to zero, the postings other than cash add up to the change in cash.
  */
 export const eventView = (postings: readonly EventPosting[]): EventView => {
   const sums = new Map<PartName | 'cash', Paise>()

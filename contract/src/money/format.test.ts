@@ -24,12 +24,12 @@ describe('rupeesText', () => {
     ['-123456789.00', '−₹12,34,56,789.00'],
   ])('%s is shown as %s', (rupees, shown) => expect(rupeesText(rupees)).toBe(shown))
 
-  it('marks a gain with a plus when asked, and zero with nothing', () => {
+  it('marks a gain with a plus if asked, but not zero', () => {
     expect(rupeesText('12.00', { sign: true })).toBe('+₹12.00')
     expect(rupeesText('0.00', { sign: true })).toBe('₹0.00')
   })
 
-  it('drops the paise when asked; a resulting zero has no sign', () => {
+  it('drops the paise if asked; a resulting zero has no sign', () => {
     expect(rupeesText('-1234.56', { whole: true })).toBe('−₹1,234')
     expect(rupeesText('-0.56', { whole: true })).toBe('₹0')
     expect(rupeesText('0.56', { whole: true, sign: true })).toBe('₹0')
@@ -57,7 +57,7 @@ describe('percentText', () => {
     expect(percentText(percent, decimals)).toBe(shown),
   )
 
-  it('marks a gain with a plus when asked, and zero with nothing', () => {
+  it('marks a gain with a plus if asked, but not zero', () => {
     expect(percentText(2.5, 1, { sign: true })).toBe('+2.5%')
     expect(percentText(0, 0, { sign: true })).toBe('0%')
     expect(percentText(0.004, 2, { sign: true })).toBe('0.00%')

@@ -1,5 +1,5 @@
 /**
- * Display formats, built from parts so that they don't depend on the browser's locale; instants are in Indian time.
+ * Display formats, built from parts so that they don't depend on the browser's locale; times are Indian time.
  * English and Hindi use Indian grouping (₹12,34,567.89) and day-month-year dates, Chinese groups of thousands
  * (₹1,234,567.89) and year-month-day dates.
  */
@@ -41,13 +41,13 @@ const indiaOffsetMs = 5.5 * 3_600_000
 const two = (value: number) => String(value).padStart(2, '0')
 const indiaParts = (instant: string | number): Date => new Date(new Date(instant).getTime() + indiaOffsetMs)
 
-/** "2026-11-21", India's day of an instant (ISO text or epoch milliseconds), in every language. */
+/** The date in India at a given time (ISO text or epoch milliseconds), as "2026-11-21" in every language. */
 export const indiaDay = (instant: string | number): string => {
   const india = indiaParts(instant)
   return `${india.getUTCFullYear()}-${two(india.getUTCMonth() + 1)}-${two(india.getUTCDate())}`
 }
 
-/** "14:05:09", India's time of an instant. */
+/** "14:05:09": a time of day in India. */
 export const timeText = (instant: string | number): string => {
   const india = indiaParts(instant)
   return `${two(india.getUTCHours())}:${two(india.getUTCMinutes())}:${two(india.getUTCSeconds())}`
@@ -72,12 +72,12 @@ const figuresWith = (group: (digits: string) => string, dayText: (day: string) =
 const indian = figuresWith(groupIndian, (day) => day.split('-').reverse().join('-'))
 const chinese = figuresWith(groupThousands, (day) => day)
 
-/** A language's formats, for a server, whose readers have several languages. */
+/** A language's formats: for a server, whose readers have several languages. */
 export const figuresIn = (language: Language): Figures => (language === 'zh-CN' ? chinese : indian)
 
 let ofPage = indian
 
-/** Switches the functions below to a language, for a page, which has one language at a time. */
+/** Switches the functions below to a language: for a page, which has one language at a time. */
 export const showFiguresIn = (language: Language): void => {
   ofPage = figuresIn(language)
 }
@@ -89,21 +89,21 @@ export const rupeesText = (rupees: string, options?: RupeesOptions): string =>
 /** A whole number with its digits grouped: 1234567 → "12,34,567". */
 export const countText = (count: number): string => ofPage.countText(count)
 
-/** "21-11-2026", India's date of an instant (ISO text or epoch milliseconds). */
+/** "21-11-2026": the date in India at a given time (ISO text or epoch milliseconds). */
 export const dateText = (instant: string | number): string => ofPage.dateText(instant)
 
 /** "2026-11-21" → "21-11-2026". */
 export const dayText = (day: string): string => ofPage.dayText(day)
 
-/** "21-11-2026 14:05:09", India's date and time of an instant. */
+/** "21-11-2026 14:05:09": a date and time in India. */
 export const instantText = (instant: string | number): string => ofPage.instantText(instant)
 
-/** A ratio with some decimals: -1.25 → "−1.25". */
+/** A ratio with that many decimals: -1.25 → "−1.25". */
 export const ratioText = (ratio: number, decimals: number, options: FigureOptions = {}): string => {
   const shown = Math.abs(ratio).toFixed(decimals)
   return `${markOf(shown, ratio < 0, options)}${shown}`
 }
 
-/** A percentage with some decimals: -1.25 → "−1.25%". */
+/** A percentage with that many decimals: -1.25 → "−1.25%". */
 export const percentText = (percent: number, decimals: number, options: FigureOptions = {}): string =>
   `${ratioText(percent, decimals, options)}%`

@@ -1,7 +1,7 @@
 import { rupeesText } from './format.ts'
 /**
- * Fund units and net values are bigints in ten-thousandths (of a unit, of a rupee). On the wire both are text with four
- * decimals ("12.3456").
+ * Fund units and NAVs are bigints in ten-thousandths (of a unit, of a rupee). On the wire both are text with
+ * four decimals ("12.3456").
  */
 export type Units = bigint
 

@@ -1,2 +1,5 @@
-/** The version of the user agreement and of the words on privacy, kept with every registration: the day they were written. */
+/**
+ * The version of the user agreement and the privacy notice, stored with every registration: the date they
+ * were written.
+ */
 export const agreementVersion = '2026-11-30'

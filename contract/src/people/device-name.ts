@@ -1,7 +1,7 @@
 const firstMatch = (userAgent: string, names: readonly (readonly [RegExp, string])[]): string | undefined =>
   names.find(([form]) => form.test(userAgent))?.[1]
 
-/** Browsers also name their ancestors: the youngest first. */
+/** Browsers also name their ancestors, so the youngest is tried first. */
 const browsers = [
   [/\bEdgA?\/|\bEdgiOS\//, 'Edge'],
   [/\bSamsungBrowser\//, 'Samsung Internet'],

@@ -49,7 +49,7 @@ describe('Verhoeff’s check digit', () => {
 })
 
 describe('a number', () => {
-  it('in a real one’s format is distinguished from a specimen', () => {
+  it('in a real one’s format is distinguished from a sample', () => {
     fc.assert(
       fc.property(fc.integer({ min: 2, max: 9 }), digits(10), (first, rest) => {
         const head = `${first}${rest}`
@@ -59,7 +59,7 @@ describe('a number', () => {
     )
     expect(judgeNumber('pan', 'AAAPL1234C')).toBe('real')
     expect(judgeNumber('pan', 'ZZZPL1234C')).toBe('specimen')
-    // A company's, in the same series: no person's specimen.
+    // A company's, in the same series: not a person's sample.
     expect(judgeNumber('pan', 'ZZZCL1234C')).toBe('real')
   })
 
@@ -77,7 +77,7 @@ describe('a number', () => {
     expect(judgeNumber('pan', number)).toBe('invalid')
   })
 
-  it('generated as a specimen is one, however it is typed', () => {
+  it('generated as a sample is one, however it is typed', () => {
     fc.assert(
       fc.property(
         fc.constantFrom('aadhaar' as const, 'pan' as const),

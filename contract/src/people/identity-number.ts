@@ -1,15 +1,15 @@
 /**
- * Numbers of Indian identity documents, of which Tarazu accepts specimens only (nobody's real documents).
+ * Numbers of Indian identity documents, of which Tarazu accepts only samples (nobody's real documents).
  *
  * Aadhaar: twelve digits, the last a check digit by Verhoeff's scheme (UIDAI, "Aadhaar numbering scheme"); real ones
- * start with 2 to 9. The issuing authority's published test numbers start with 9999: those are the specimens. PAN: five
+ * start with 2 to 9. The issuing authority's published test numbers start with 9999: those are the samples. PAN: five
  * letters, four digits, a letter (Income Tax Department, rule 114); the fourth letter is the kind of holder, P a
- * person, the fifth the first letter of the surname. The series ZZZ is not issued: specimens start with ZZZP.
+ * person, the fifth the first letter of the surname. The series ZZZ is not issued: samples start with ZZZP.
  */
 export const identityTypes = ['aadhaar', 'pan'] as const
 export type IdentityType = (typeof identityTypes)[number]
 
-/** Whether a number is a specimen, could be a real person's, or is invalid (format or check digit). */
+/** Whether a number is a sample, could be a real person's, or is invalid (format or check digit). */
 export type NumberFinding = 'specimen' | 'real' | 'invalid'
 
 const specimenAadhaar = '9999'
@@ -49,8 +49,8 @@ export const judgeNumber = (type: IdentityType, number: string): NumberFinding =
 }
 
 /**
- * A specimen number; `random(n)` returns a whole number from 0 to below n. The name's last word determines the PAN's
- * fifth letter.
+ * A sample number; `random(n)` returns a whole number from 0 up to, but not including, n. The name's last
+ * word determines the PAN's fifth letter.
  */
 export const makeSpecimenNumber = (
   type: IdentityType,
@@ -73,6 +73,6 @@ export const initialOf = (name: string): string | undefined =>
 export const spacedNumber = (type: IdentityType, number: string): string =>
   type === 'aadhaar' ? number.replace(/(.{4})(?=.)/g, '$1 ') : number
 
-/** "XXXX XXXX 5678", "XXXXXX234K": the readable part of a number that is stored. */
+/** "XXXX XXXX 5678", "XXXXXX234K": the readable part of a stored number. */
 export const maskedNumber = (type: IdentityType, lastFour: string): string =>
   type === 'aadhaar' ? `XXXX XXXX ${lastFour}` : `XXXXXX${lastFour}`

@@ -91,7 +91,7 @@ type AboutAnAccount =
 export type AccountAction = Extract<OperatorAction, `${AboutAnAccount}.${string}`>
 
 /**
- * The state before or after an action: names with plain values. Amounts are strings in rupees, instants ISO 8601; never
- * a secret, never a full identity or bank number.
+ * The state before or after an action: names with plain values. Amounts are strings in rupees, times are ISO
+ * 8601. Never a secret, and never a full identity or bank number.
  */
 export type ActionFacts = Readonly<Record<string, string | number | boolean | null>>

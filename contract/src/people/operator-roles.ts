@@ -5,9 +5,10 @@ export type OperatorRole = (typeof operatorRoles)[number]
 const everyRole: readonly OperatorRole[] = operatorRoles
 
 /**
- * The permissions of the desk, defined only here. A call of the contract names its permission; the server refuses it
- * (notPermitted) before its handler runs, and the desk hides what its operator may not do. Actions that need two people
- * (…second, …approve) are refused to the person who did the first part, whatever the role.
+ * The permissions of the desk, defined only here. Each call in the contract names its permission; the server
+ * refuses it (notPermitted) before its handler runs, and the desk hides what its operator may not do. Actions
+ * that need two people (…second, …approve) are refused to the person who did the first part, whatever the
+ * role.
  */
 export const permissionRoles = {
   'overview.read': everyRole,
@@ -33,7 +34,7 @@ export const permissionRoles = {
   'loan.second': ['treasurer', 'administrator'],
   'fund.read': ['support', 'treasurer', 'administrator', 'auditor'],
   'fund.review': ['treasurer', 'administrator'],
-  // Products: listings, issues, placements, blocks, funds, AI quantity.
+  // Products: listings, issues, placements, blocks, funds, AI quant.
   'product.read': everyRole,
   'product.propose': ['treasurer', 'administrator'],
   'product.approve': ['treasurer', 'administrator'],
@@ -57,12 +58,12 @@ export const permissionRoles = {
   'clock.skip': ['treasurer', 'administrator'],
   'calendar.read': everyRole,
   'calendar.change': ['treasurer', 'administrator'],
-  /** Deciding another operator's request; the requested action needs its own permission as well. */
+  /** Deciding another operator's request; the requested action needs its own permission, too. */
   'request.decide': ['treasurer', 'administrator'],
   'operator.read': ['treasurer', 'administrator', 'auditor'],
   /**
-   * For 24 hours, at once and alone (server/src/people/staff/suspend.ts); every role that may decide requests may do
-   * it.
+   * For 24 hours, with immediate effect and without a second person (server/src/people/staff/suspend.ts).
+   * Every role that may decide requests may do it.
    */
   'operator.suspend': ['treasurer', 'administrator'],
   'operator.manage': ['administrator'],

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { recordsKeptUntil, recordYearsOf } from './record-keeping.ts'
 
-it('counts the rule’s years from the day, across leap days', () => {
+it('counts the rule’s years from the given day, across leap days', () => {
   expect(recordYearsOf('2026-11-23')).toBe(8)
   expect(recordsKeptUntil('2026-11-23')).toBe('2034-11-23')
   expect(recordsKeptUntil('2028-02-29')).toBe('2036-02-29')

@@ -1,7 +1,7 @@
 /**
- * How many years a broker must keep its records: eight since the SEBI (Stock Brokers) Regulations, 2026, came into
- * force (taxtmi.com, notification 144660), five by those of 1992, regulation 18. Here they are never deleted; the rule
- * shows what an investor can rely on anywhere.
+ * How many years a broker must keep its records: eight since the SEBI (Stock Brokers) Regulations, 2026, came
+ * into force (taxtmi.com, notification 144660), five under regulation 18 of those of 1992. Here they are
+ * never deleted; the rule shows what an investor can rely on anywhere.
  */
 const eightYearsSince = '2026-01-07'
 

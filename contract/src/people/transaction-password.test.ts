@@ -27,7 +27,7 @@ describe('six digits', () => {
     expect(weaknessOf(password, undefined)).toBeUndefined()
   })
 
-  test('from the person’s own phone number are refused, wherever they occur', () => {
+  test('from the person’s own phone number are refused, wherever they occur in it', () => {
     expect(weaknessOf('482937', '9876482937')).toBe('phone')
     expect(weaknessOf('648293', '9876482937')).toBe('phone')
     expect(weaknessOf('482937', '9876482938')).toBeUndefined()
@@ -44,7 +44,7 @@ describe('six digits', () => {
     )
   })
 
-  test('leave so many that five attempts are hopeless: nine tenths of all', () => {
+  test('leave so many that five attempts are hopeless: nine in ten', () => {
     let taken = 0
     for (let number = 0; number < 1_000_000; number += 1)
       if (weaknessOf(String(number).padStart(6, '0'), undefined) === undefined) taken += 1

@@ -51,8 +51,8 @@ const isDate = (password: string): boolean => {
 }
 
 /**
- * Why this password should be refused; undefined if it is not obvious. Only the server knows the phone's digits. About
- * 88,000 of the million are refused, nearly all of them dates.
+ * Why this password should be refused; undefined if it isn't easy to guess. Only the server knows the phone's
+ * digits. About 88,000 of the million are refused, nearly all of them dates.
  */
 export const weaknessOf = (password: string, phone: string | undefined): Weakness | undefined => {
   if (isRun([...password].map(Number))) return 'run'

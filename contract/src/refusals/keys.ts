@@ -1,8 +1,8 @@
 /**
- * The reasons for refusals by name, each with its key on the wire: tips.msg.001 to 288 (docs/specification.md, "Message
- * keys"). Numbers in the specification keep their meaning; 194 to 218 belong to funds. For its unnumbered messages and
- * for our own checks we chose unused numbers. meanings.ts explains each, and one file per language has the text that
- * people read.
+ * The reasons for refusals, each by name and with its key on the wire: tips.msg.001 to 288
+ * (docs/specification.md, "Message keys"). Numbers in the specification keep their meaning; 194 to 218 belong
+ * to funds. For its unnumbered messages and for our own checks we chose unused numbers. meanings.ts explains
+ * each, and one file per language has the text that people read.
  */
 export const refusals = {
   invitationCodeWrong: 'tips.msg.001',

@@ -60,7 +60,7 @@ describe.each(languages)('the sentences in $language', (sentences) => {
     }
   })
 
-  test('describe a missing transaction password in a way that fits a loan and a change of it, too', () => {
+  test('describe a missing transaction password in a way that also fits a loan, or changing it', () => {
     const { noTransactionPassword } = sentences.of
     expect(noTransactionPassword).not.toMatch(/withdraw|निकासी|提现/)
   })
@@ -87,7 +87,7 @@ describe('a sentence', () => {
     expect(refusalText(refusals.fundsTooLow, huge, english)).toContain('₹99,99,99,99,99,99,999.99')
   })
 
-  test('shows days and instants as its readers write them', () => {
+  test('shows dates and times as its readers write them', () => {
     const day = { day: '2026-11-23' }
     expect(refusalText(refusals.holiday, day, english)).toContain('opens again on 23-11-2026.')
     expect(refusalText(refusals.holiday, day, simplifiedChinese)).toContain('2026-11-23 开市')

@@ -1,11 +1,11 @@
-// The build without Node dependencies: the app also makes an investor's own files with it.
+// The build without Node dependencies, because the app makes an investor's own files with it, too.
 import { stringify } from 'csv-stringify/browser/esm/sync'
 
 type Cell = string | null
 
 /**
- * What spreadsheets would execute as a formula, also in full-width characters. A negative number starts like one, but
- * is none. csv-stringify's own `escape_formulas` would turn every loss into text.
+ * What spreadsheets would execute as a formula, even in full-width characters. A negative number starts like
+ * one, but isn't. csv-stringify's own `escape_formulas` would turn every loss into text.
  */
 const formula = /^[=+@\t\r\uFF1D\uFF0B\uFF20]|^[-\uFF0D](?!\d+(\.\d+)?$)/
 

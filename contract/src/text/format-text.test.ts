@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { formatText, placeholdersOf } from './format-text.ts'
 
 describe('a pattern', () => {
-  it('formats each fact as the pattern names, else as its default form, else unchanged', () => {
+  it('formats each fact as the pattern says, or else in its default form, or else unchanged', () => {
     const facts = {
       price: '1234567.50',
       quantity: '1234567',
@@ -24,7 +24,7 @@ describe('a pattern', () => {
     )
   })
 
-  it('writes durations in the words of the language', () => {
+  it('writes durations in the language’s words', () => {
     expect(formatText('{free:units} of {all:count}', { free: '12345.5000', all: '10000' }, 'en')).toBe(
       '12,345.5000 of 10,000',
     )
@@ -61,7 +61,7 @@ describe('a pattern', () => {
     expect(formatText('{quantity:count}', { quantity: '1.5' }, 'en')).toBe('1.5')
   })
 
-  it('keeps as it is what is no day or instant where one belongs', () => {
+  it('leaves a value unchanged if it isn’t the date or time its form requires', () => {
     const day = '05-11-2026 16:30:00'
     expect(formatText('{day:day} {day:instant}', { day }, 'en')).toBe(`${day} ${day}`)
     expect(formatText('{day:instant}', { day: '2026-11-05Tea' }, 'en')).toBe('2026-11-05Tea')

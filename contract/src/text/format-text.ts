@@ -1,11 +1,13 @@
 import { figuresIn } from '../money/format.ts'
 import type { Language } from './language.ts'
 
-/** Values for a pattern's placeholders, always as text: rupees "1234.50", an instant in ISO 8601, a day "2026-11-21". */
+/**
+ * Values for a pattern's placeholders, always text: rupees "1234.50", an ISO 8601 time, a day "2026-11-21".
+ */
 export type Facts = Readonly<Record<string, string>>
 
 export const textForms = ['text', 'rupees', 'count', 'units', 'duration', 'day', 'instant'] as const
-/** The format of a fact: `duration`, a number of seconds, as "15 seconds" or "2 minutes". */
+/** How a fact is formatted: `duration`, a number of seconds, as "15 seconds" or "2 minutes". */
 export type TextForm = (typeof textForms)[number]
 
 const optionalPart = /\[([^\]]*)\]/g
@@ -20,7 +22,7 @@ const iso = /^\d{4}-\d{2}-\d{2}T/
 export const placeholdersOf = (pattern: string): readonly string[] =>
   [...pattern.matchAll(placeholder)].map((match) => match[0].slice(1, -1)).sort()
 
-/** As Intl's long units, but for Chinese, where those are spoken ("15秒钟") and stand without a space. */
+/** As Intl's long units, except in Chinese, where those are colloquial ("15秒钟") and have no space. */
 const durationText = (seconds: number, language: Language): string => {
   const [unit, value] = seconds < 100 ? ['second', seconds] : ['minute', seconds / 60]
   const count = Math.ceil(value)
@@ -28,7 +30,7 @@ const durationText = (seconds: number, language: Language): string => {
   return new Intl.NumberFormat(language, { style: 'unit', unit, unitDisplay: 'long' }).format(count)
 }
 
-/** A fact that doesn't match its form, which only another version can send, stays unchanged. */
+/** A fact that doesn't match its form stays unchanged; only another version can send one. */
 const written = (fact: string, form: TextForm, language: Language): string => {
   const { rupeesText, countText, dayText, instantText } = figuresIn(language)
   if (form === 'text') return fact

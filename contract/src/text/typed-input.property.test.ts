@@ -28,7 +28,7 @@ const scripts = [
   '𑣠𑣡𑣢𑣣𑣤𑣥𑣦𑣧𑣨𑣩',
   '𑓐𑓑𑓒𑓓𑓔𑓕𑓖𑓗𑓘𑓙',
 ]
-/** The digits of every script, as the language's own formatting writes them. */
+/** The digits of every script, as Intl writes them. */
 const allScripts = Intl.supportedValuesOf('numberingSystem')
   .map((numberingSystem) => {
     const format = new Intl.NumberFormat('en', { numberingSystem })
@@ -142,7 +142,7 @@ describe('any typed text', () => {
     )
   })
 
-  it('is no mobile number, or its last ten digits are', () => {
+  it('isn’t a mobile number, or its last ten digits are', () => {
     const sign = fc.constantFrom(...[...'0123456789', ...'९८', ...'+()-–. x,²'], ...invisible)
     fc.assert(
       fc.property(fc.array(sign, { maxLength: 18 }), script, (signs, ofScript) => {

@@ -64,8 +64,9 @@ const bothCurrencies = new RegExp(`^${currency}.*${currency}$`, 'i')
 const grouped = /^(?:\d+|[1-9]\d{0,2}(?:([, ])\d{3})(?:\1\d{3})*|[1-9]\d?(?:([, ])\d\d)(?:\2\d\d)*\2\d{3})$/
 
 /**
- * A typed number without sign as plain digits, "1,00,000.50" → "100000.5": no leading zeros, no trailing ones in the
- * fraction. Undefined if it isn’t one, or if its fraction has more decimals than allowed; trailing zeros don't count.
+ * An unsigned number as typed, normalised to plain digits, "1,00,000.50" → "100000.5": no leading zeros, and
+ * no trailing ones in the fraction. Undefined if it isn’t one, or if its fraction has more decimals than
+ * allowed; trailing zeros don't count.
  */
 export const typedDecimal = (typed: string, mostDecimals: number): string | undefined => {
   const text = plain(typed).replaceAll(separators, ',').replaceAll('\u066b', '.')
@@ -94,7 +95,7 @@ export const typedWholeNumber = (typed: string): number | undefined => {
 export const plainPhone = (typed: string): string =>
   plain(typed).replaceAll(/[ .·•‧∙⋅・。⁃−]|\p{Ps}|\p{Pe}|\p{Pd}/gu, '')
 
-/** For a mobile number without separators: the prefixes of India and of a long-distance call. */
+/** For a mobile number without separators: the prefixes for India and for long-distance calls. */
 export const countryCode = /^(?:\+91|0091|91(?=\d{10}$)|0(?=\d{10}$))/
 
 /** A typed Indian mobile number as its ten digits; undefined if it isn’t one. */
@@ -109,7 +110,7 @@ export const typedCode = (typed: string): string =>
     .replaceAll(/[ −]|\p{Pd}/gu, '')
     .toUpperCase()
 
-/** Six digits of an authenticator app or a text message, "482 937" → "482937"; undefined if they are not six. */
+/** Six digits from an app or a text message, "482 937" → "482937"; undefined if there aren't six. */
 export const typedOneTimeCode = (typed: string): string | undefined => {
   const digits = typedCode(typed)
   return /^\d{6}$/.test(digits) ? digits : undefined

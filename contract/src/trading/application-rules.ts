@@ -11,7 +11,7 @@ import {
   type SessionFacts,
 } from './order-rules.ts'
 
-/** The rules that refuse an application in a public offering: pure, and the same on the server and in the app's form. */
+/** The rules that refuse a public offering application: pure, and shared by the server and the app's form. */
 
 /** The most bids in one application (SEBI's ASBA form). */
 export const mostBids = 3
@@ -31,7 +31,7 @@ export interface ApplicationTerms {
   readonly highestPaise: Paise
   readonly lotSize: number
   readonly minimumQuantity: number
-  /** The most shares at cut-off, which only retail applicants may bid, and the most at a price. */
+  /** The most shares in a bid at cut-off, which only retail applicants may make, and in one at a price. */
   readonly cutOffMaximum: number
   readonly maximumQuantity: number
 }
@@ -68,7 +68,7 @@ const refuseStage = (issue: ApplicationFacts['issue']): Found => {
     : refusal(refusals.issueClosed, { until: indiaDay(issue.closesMs) })
 }
 
-/** weekend and holiday: banks can't block money then. Bids are accepted at any hour of a working day. */
+/** weekend and holiday: banks can't block money then. On working days, bids are accepted at any hour. */
 const refuseDayOff = (session: SessionFacts | undefined): Found =>
   session?.closed === 'weekend' || session?.closed === 'holiday'
     ? refuseSession(session, refusals.weekend)
@@ -116,7 +116,7 @@ const refuseMixed = (bids: readonly GivenBid[]): Found => {
   return isMixed ? refusal(refusals.bidsMixed) : undefined
 }
 
-/** The refusals of bids: each one in turn, then all together, then the money (fundsTooLow). */
+/** The refusals of bids: those of each bid, then of all together, then of the money (fundsTooLow). */
 export const bidRefusals = (
   terms: ApplicationTerms,
   bids: readonly GivenBid[],

@@ -14,9 +14,9 @@ import {
 } from './order-rules.ts'
 
 /**
- * The rules that refuse a purchase from a block: pure, the same on the server and in the app. A block on the real
- * exchange is worth ₹25 crore or more (SEBI, circular of 8 October 2025); here its minimum is the setting
- * blockTradeMinimum, so that a practice account can afford it.
+ * The rules that refuse a purchase from a block: pure, and shared by the server and the app. A block on the
+ * real exchange is worth ₹25 crore or more (SEBI, circular of 8 October 2025); here its minimum is the
+ * setting blockTradeMinimum, so that a practice account can afford it.
  */
 export interface BlockSettings extends OrderSettings {
   readonly blockTradeMinimumPaise: bigint
@@ -40,7 +40,7 @@ const refuseQuantity = ({ minimumQuantity, lotSize }: OrderSettings, quantity: n
     ? undefined
     : refusal(refusals.quantityNotInLots, { minimum: String(minimumQuantity), lot: String(lotSize) })
 
-/** Sessions are closed on weekends and holidays; a window before the open is no reason to refuse. */
+/** There is no session on weekends and holidays; that a window is before the open is no reason to refuse. */
 const refuseDay = (session: SessionFacts): Found =>
   session.closed === 'weekend' || session.closed === 'holiday'
     ? refuseSession(session, refusals.weekend)

@@ -1,14 +1,14 @@
 import { z } from 'zod'
 
-/** One line of the dated table of charges (docs/charges.md). */
+/** One line of the dated charge table (docs/charges.md). */
 export const chargeRate = z.object({
   charge: z.enum(['brokerage', 'stt', 'exchange-fee', 'sebi-fee', 'stamp-duty', 'gst', 'depository-fee']),
   exchange: z.enum(['NSE', 'BSE', 'any']),
   /** The kind of security: a company's shares, or units of an exchange-traded fund on shares or on gold. */
   security: z.enum(['share', 'equity-etf', 'gold-etf', 'any']),
   /**
-   * Shares bought and sold on the same day are intraday, the net rest is delivery. For brokerage it is how the order
-   * was placed: fully paid ("delivery"), or on margin or short ("intraday").
+   * Shares bought and sold on the same day are intraday; the net rest is delivery. For brokerage, what counts
+   * is how the order was placed: fully paid ("delivery"), or on margin or short ("intraday").
    */
   product: z.enum(['delivery', 'intraday', 'any']),
   side: z.enum(['buy', 'sell', 'both']),
@@ -29,7 +29,7 @@ export const chargeRate = z.object({
   source: z.string(),
 })
 
-/** The platform's rate for lending money and shares, from a day on until the next line's. */
+/** The platform's rate for lending money and shares, from its day until the next line's. */
 export const financingRate = z.object({
   fromDay: z.string(),
   /** Parts per million a year of 365 days. */
@@ -39,5 +39,5 @@ export const financingRate = z.object({
 export type ChargeRate = z.infer<typeof chargeRate>
 export type ChargeName = ChargeRate['charge']
 export type FinancingRate = z.infer<typeof financingRate>
-/** A security's properties in the table of charges. */
+/** A security's properties in the charge table. */
 export type Security = Exclude<ChargeRate['security'], 'any'>

@@ -1,6 +1,6 @@
 import type { ChargeRate } from './charge-rates.ts'
 
-/** Applies to every trade from its first day on, unless the line specifies otherwise. */
+/** Applies to every trade from its first day, unless the line says otherwise. */
 const general = {
   exchange: 'any',
   security: 'any',
@@ -14,8 +14,9 @@ const stampAct = 'Indian Stamp Act 1899, schedule I, 56A, as amended from 1 July
 const securitiesTax = 'Finance (No. 2) Act 2004, section 98'
 
 /**
- * The charges of a new installation: the rates that the exchanges, the regulator and the state levy on the real market,
- * each for its period, and a discount broker's usual price. Worked examples and their sources: docs/charges.md.
+ * The charges of a new installation: the rates levied on the real market by the exchanges, the regulator and
+ * the state, each for its period, and a discount broker's usual price. Worked examples and their sources:
+ * docs/charges.md.
  */
 export const defaultChargeTable: readonly ChargeRate[] = [
   {

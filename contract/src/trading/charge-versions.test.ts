@@ -21,14 +21,14 @@ const changedLine = (charge: string, change: Partial<ChargeTerms>) =>
 const trade = { exchange: 'NSE', product: 'intraday', side: 'sell', turnoverPaise: 2_750_000n } as const
 
 describe('a version of the charges', () => {
-  it('applies from its day on; earlier days keep theirs', () => {
+  it('applies from its day; earlier days keep their own rates', () => {
     const table = withVersion(defaultChargeTable, '2026-12-01', changedLine('stt', { rate: 500_000 }))
     const sttOn = (day: string) =>
       chargesOfOrder({ table, security: 'share', day }, trade).find(({ charge }) => charge === 'stt')
         ?.amountPaise
     expect(sttOn('2026-11-30')).toBe(688n)
     expect(sttOn('2026-12-01')).toBe(1_375n)
-    // The four STT lines have ended and started again, in place; the others continue.
+    // The four STT lines end and start again in place; the others continue.
     expect(table).toHaveLength(defaultChargeTable.length + 4)
     expect(table.slice(1, 5).map(({ charge, fromDay, toDay }) => [charge, fromDay, toDay])).toEqual([
       ['stt', '2012-07-01', '2026-11-30'],
@@ -38,7 +38,7 @@ describe('a version of the charges', () => {
     ])
     expect(versionDays(table, [])[0]).toBe('2026-12-01')
   })
-  it('replaces one of the same day, and an unchanged one is not a version', () => {
+  it('replaces one of the same day; an unchanged table isn’t a version', () => {
     const once = withVersion(defaultChargeTable, '2026-12-01', changedLine('stt', { rate: 500_000 }))
     const again = withVersion(once, '2026-12-01', changedLine('gst', { rate: 120_000_000 }))
     expect(ratesOn(again, '2026-12-01').find(({ charge }) => charge === 'gst')?.rate).toBe(120_000_000)
@@ -47,7 +47,7 @@ describe('a version of the charges', () => {
     )
     expect(withVersion(once, '2026-12-01', usual)).toEqual(defaultChargeTable)
   })
-  it('leaves every earlier day unchanged, and applies completely on each later one, however many came before', () => {
+  it('leaves earlier days unchanged, and applies completely to later ones, however many came before', () => {
     const version = fc.record({
       days: fc.integer({ min: 1, max: 40 }),
       lines: fc.tuple(
@@ -97,7 +97,7 @@ describe('a version of the charges', () => {
   ] satisfies [string, ChargeTerms[]][])('can’t have %s', (_, version) => {
     expect(problemOfVersion(version, 120_000)).toBeTypeOf('string')
   })
-  it('can be the table of a new installation, but not with an excessive financing rate', () => {
+  it('can be a new installation’s table, but its financing rate must not be excessive', () => {
     expect(problemOfVersion(usual, 120_000)).toBeUndefined()
     expect(problemOfVersion(usual, -1)).toBeTypeOf('string')
     expect(problemOfVersion(usual, 360_001)).toBeTypeOf('string')
@@ -105,7 +105,7 @@ describe('a version of the charges', () => {
 })
 
 describe('the financing rate', () => {
-  it('is that of the day', () => {
+  it('is the one for that day', () => {
     const rates = withFinancing([{ fromDay: '2017-07-01', annualPpm: 120_000 }], '2026-12-01', 90_000)
     expect(financingPpmOn(rates, '2026-11-30')).toBe(120_000n)
     expect(financingPpmOn(rates, '2026-12-01')).toBe(90_000n)
@@ -114,7 +114,7 @@ describe('the financing rate', () => {
   })
 })
 
-it('rates are typed and shown as per cent, exactly', () => {
+it('rates are typed and shown exactly, in per cent', () => {
   expect(percentOfRate(30_700)).toBe('0.00307')
   expect(percentOfRate(180_000_000)).toBe('18')
   expect(rateOfPercent('0.00307')).toBe(30_700)

@@ -1,7 +1,9 @@
 import { typedDecimal } from '../text/typed-input.ts'
 import type { ChargeName, ChargeRate, FinancingRate } from './charge-rates.ts'
 
-/** A line of one version of the table: it applies from the version's day on until another version replaces it. */
+/**
+ * A line in one version of the table: it applies from the version's day until another version replaces it.
+ */
 export type ChargeTerms = Omit<ChargeRate, 'fromDay' | 'toDay'>
 
 const dayMs = 86_400_000
@@ -16,7 +18,7 @@ export const ratesOn = (table: readonly ChargeRate[], day: string): readonly Cha
 export const financingPpmOn = (rates: readonly FinancingRate[], day: string): bigint =>
   BigInt(rates.findLast(({ fromDay }) => fromDay <= day)?.annualPpm ?? 0)
 
-/** The days on which versions of the charges start, newest first. */
+/** The days when versions of the charges start, newest first. */
 export const versionDays = (
   table: readonly ChargeRate[],
   financing: readonly FinancingRate[],
@@ -42,7 +44,7 @@ const withoutVersion = (table: readonly ChargeRate[], fromDay: string): readonly
     .map((rate) => (rate.toDay === dayBefore(fromDay) ? { ...rate, toDay: null } : rate))
 
 /**
- * The table with a version that applies from a day on, replacing one that was to start on the same day. The rates of
+ * The table with a version that applies from a day, replacing any that was to start on that day. The rates of
  * earlier days don't change. The caller must have verified that no version starts later.
  */
 export const withVersion = (
@@ -66,7 +68,7 @@ export const withVersion = (
   return [...changed, ...missing.map(begun)]
 }
 
-/** The financing table with another rate from a day on. */
+/** The financing table with another rate from a day. */
 export const withFinancing = (
   rates: readonly FinancingRate[],
   fromDay: string,
@@ -77,7 +79,8 @@ export const withFinancing = (
 }
 
 /**
- * The upper bound of a charge's rate on the traded value, in parts per thousand million; for GST, on its taxable base.
+ * The upper bound of a charge's rate on the traded value, in parts per thousand million; for GST, on the
+ * taxable charges.
  */
 const greatestRate: Readonly<Record<ChargeName, number>> = {
   // The exchanges' rules limit brokerage to 2.5% of the value.
@@ -90,7 +93,7 @@ const greatestRate: Readonly<Record<ChargeName, number>> = {
   // The highest slab of the GST.
   gst: 400_000_000,
 }
-/** A flat amount, and the highest maximum of a rate. */
+/** The limit of a flat amount, and of a rate's maximum. */
 const greatestPaise = { flat: 100_000, maximum: 1_000_000 } as const
 /** Three per cent a month: no broker charges more. */
 const greatestFinancingPpm = 360_000
@@ -133,7 +136,7 @@ export const problemOfVersion = (
 
 const rateDigits = 7
 
-/** A rate on the value in per cent, exactly: 30,700 → "0.00307". */
+/** A rate on the value, as an exact percentage: 30,700 → "0.00307". */
 export const percentOfRate = (rate: number): string => {
   const digits = rate.toString().padStart(rateDigits + 1, '0')
   const fraction = digits.slice(-rateDigits).replace(/0+$/, '')

@@ -4,8 +4,8 @@ import { defaultChargeTable } from './charge-table.ts'
 import { brokerageOf, chargesOf, chargesOfOrder, type Product } from './charges.ts'
 
 /**
- * docs/charges.md, "Against a broker's calculator": the published method, implemented a second time with plain numbers
- * of rupees, so that an error in chargesOf can't hide in both.
+ * docs/charges.md, "Against a broker's calculator": the published method, implemented a second time in plain
+ * rupee numbers, so that an error in chargesOf can't hide in both.
  */
 const rows = (
   readFileSync(new URL('../../../docs/charges.md', import.meta.url), 'utf8').split('## Against')[1] ?? ''
@@ -19,7 +19,7 @@ const rows = (
       .map((cell) => cell.trim().replace('−', '-')),
   )
 
-/** Rounds half a paisa up, like calculators; the tiny addend corrects 0.285 × 100 = 28.499…. */
+/** Rounds half a paisa up, as calculators do; the tiny addend corrects 0.285 × 100 = 28.499…. */
 const toPaise = (rupees: number): number => Math.floor(rupees * 100 + 0.5 + 1e-7)
 
 const calculator = (product: string, exchange: string, bought: number, sold: number) => {
@@ -36,7 +36,7 @@ const calculator = (product: string, exchange: string, bought: number, sold: num
 
 const tariff = { table: defaultChargeTable, security: 'share', day: '2026-11-20' } as const
 
-/** A delivery is bought and sold on different days, each rounded on its own; an intraday round trip is one day. */
+/** A delivery's two days are rounded separately; an intraday round trip takes one day. */
 const ownPaise = (product: Product, exchange: 'NSE' | 'BSE', bought: string, sold: string): number => {
   const sides = (['buy', 'sell'] as const).map((side, place) => {
     const turnoverPaise = BigInt((place === 0 ? bought : sold).replace('.', ''))
@@ -52,7 +52,7 @@ const ownPaise = (product: Product, exchange: 'NSE' | 'BSE', bought: string, sol
     .reduce((sum, { amountPaise }) => sum + Number(amountPaise), 0)
 }
 
-describe('the round trips of docs/charges.md in a broker’s calculator', () => {
+describe('the round trips in docs/charges.md, in a broker’s calculator', () => {
   it('are the twenty examples', () => {
     expect(rows.flatMap(([pair = '']) => pair.split(', ').map(Number))).toEqual(
       Array.from({ length: 20 }, (_, place) => place + 1),

@@ -29,7 +29,7 @@ describe('chargesOfOrder', () => {
     expect(amountsOf([half], { turnoverPaise: 5n })).toEqual({ 'sebi-fee': 2n })
   })
 
-  it('respects the days of the table, both ends included', () => {
+  it('covers the dates in the table, both ends included', () => {
     const dated = [
       { ...rate('stt'), rate: 1_000_000, toDay: '2026-03-31' },
       { ...rate('stt'), rate: 2_000_000, fromDay: '2026-04-01' },
@@ -92,7 +92,7 @@ const columns = [
   'gst',
 ] as const
 
-describe('the worked examples of docs/charges.md', () => {
+describe('the worked examples in docs/charges.md', () => {
   it('are twenty', () => {
     expect(examples).toHaveLength(20)
   })

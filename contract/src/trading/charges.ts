@@ -32,7 +32,8 @@ export interface ChargeLine {
 const rateDenominator = 1_000_000_000n
 
 /**
- * The charges besides brokerage that are subject to GST (CGST Act 2017, services of the exchange and the regulator).
+ * The charges other than brokerage that are subject to GST (CGST Act 2017, services of the exchange and the
+ * regulator).
  */
 const taxedFees: ReadonlySet<ChargeName> = new Set(['exchange-fee', 'sebi-fee'])
 
@@ -44,7 +45,7 @@ const chosenRates = ({ table, security, day }: Tariff): readonly ChargeRate[] =>
       (rate.toDay === null || day <= rate.toDay),
   )
 
-/** Caches the last selection of rates: a day's trades use the same ones over and over. */
+/** Caches the last selection of rates, since a day's trades use the same ones over and over. */
 const lastChosen = new WeakMap<Tariff['table'], Tariff & { readonly rates: readonly ChargeRate[] }>()
 
 const ratesFor = (tariff: Tariff): readonly ChargeRate[] => {
@@ -72,7 +73,7 @@ const ofRate = (rate: ChargeRate, basePaise: Paise): Paise => {
 export const totalCharges = (lines: readonly ChargeLine[]): Paise =>
   lines.reduce((totalPaise, line) => totalPaise + line.amountPaise, 0n)
 
-/** The brokerage of one order, whole or as far as it is filled; its product is how it was placed. */
+/** The brokerage on one order, or on its filled part. Its product depends on how it was placed. */
 export const brokerageOf = (tariff: Tariff, order: ChargedTurnover): Paise =>
   ratesFor(tariff)
     .filter((rate) => rate.charge === 'brokerage' && appliesTo(rate, order))

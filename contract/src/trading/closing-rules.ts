@@ -35,10 +35,11 @@ export interface ClosingFacts {
   readonly stock: StockFacts | undefined
   readonly session: SessionFacts | undefined
   readonly price: PriceFacts | undefined
-  /** The first day on which a placement's locked-in shares may be sold, if it is in the future: "2027-05-26". */
+  /** The first day when a placement's locked-in shares may be sold, if it is in the future: "2027-05-26". */
   readonly lockedUntilDay: string | undefined
   /**
-   * The first day on which a delivery bought on the opening's day may be sold, if it is in the future: "2026-12-01".
+   * The first day when a delivery bought on the opening's day may be sold, if it is in the future:
+   * "2026-12-01".
    */
   readonly sellableDay: string | undefined
   readonly hasDebt: boolean | undefined
@@ -56,7 +57,8 @@ const refuseClosingStock = (stock: StockFacts | undefined): readonly Found[] => 
 }
 
 /**
- * quantityAboveHeld, sharesReserved; quantityNotInLots unless the whole remainder, or all of its free part, is sold.
+ * quantityAboveHeld, sharesReserved; quantityNotInLots unless all that is left, or all its free part, is
+ * sold.
  */
 const refuseClosingQuantity = (settings: Pick<OrderSettings, 'lotSize'>, terms: ClosingTerms): Found => {
   const { quantity, heldQuantity, freeQuantity = heldQuantity } = terms
@@ -89,10 +91,7 @@ const refuseEarly = (
   ]
 }
 
-/**
- * No quote, and the price limits: at the lower limit there are no buyers, at the upper one no sellers. Or the book is
- * too thin.
- */
+/** No quote, a price limit (no buyers at the lower one, no sellers at the upper one), or too thin a book. */
 const refuseClosingPrice = ({ direction, quantity }: ClosingTerms, price: PriceFacts | undefined): Found => {
   if (price === undefined) return undefined
   if (!hasPrice(price)) return refuseUnquoted(price, refusals.noQuoteToClose)

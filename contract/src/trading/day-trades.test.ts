@@ -61,7 +61,7 @@ const worked = (
   )
 const workedCharges = ['stt', 'exchange-fee', 'sebi-fee', 'stamp-duty', 'depository-fee', 'gst'] as const
 
-describe('the worked day of docs/charges.md', () => {
+describe('the worked day in docs/charges.md', () => {
   it('is what its trades are charged, one after the other', () => {
     const trades = worked.map(([text = '', turnover = '']) => {
       const [side, quantity = '', , price = ''] = text.split(' ')
@@ -87,7 +87,7 @@ describe('a day’s trades, netted', () => {
     expect(others).not.toHaveProperty('depository-fee')
   })
 
-  it('refunds what a delivery would have cost when it is sold on the same day', () => {
+  it('refunds the delivery charges of shares sold on the same day', () => {
     const { charged } = lived(shares, [bought(100, 25_000), sold(100, 25_000)])
     expect(amounts(charged[0] ?? [])).toMatchObject({ stt: 2_500n, 'stamp-duty': 375n })
     // A purchase of 25,000 would cost 25.00 if it were kept; the round trip costs 6.25 of the sale.
@@ -106,14 +106,14 @@ describe('a day’s trades, netted', () => {
     expect(amounts(lived(shares, sales).total)['depository-fee']).toBe(1_534n)
   })
 
-  it('does not net a purchase on one exchange with a sale on the other', () => {
+  it('doesn’t net a purchase on one exchange against a sale on the other', () => {
     const { total, day } = lived(shares, [bought(100, 10_000), sold(100, 10_000, { exchange: 'BSE' })])
     expect(amounts(total)).toMatchObject({ stt: 2_000n, 'depository-fee': 1_534n })
     const intraday = nettedTurnovers(day).filter(({ product }) => product === 'intraday')
     expect(intraday.map(({ turnoverPaise }) => turnoverPaise)).toEqual([0n, 0n])
   })
 
-  it('charges a short that is bought back the same day as intraday, and one that is kept as a delivery', () => {
+  it('charges a short bought back the same day as intraday, and a longer one as delivery', () => {
     const short = lived(shares, [sold(200, 64_000)])
     expect(amounts(short.total)).toMatchObject({ stt: 12_800n, 'depository-fee': 1_534n })
     const covered = lived(shares, [sold(200, 64_000), bought(200, 61_250)])
@@ -205,7 +205,7 @@ describe('any trades of one day', () => {
     )
   })
 
-  it('net as many shares as were bought and sold on each exchange, and split every turnover exactly', () => {
+  it('net the shares both bought and sold on each exchange, and split every turnover exactly', () => {
     fc.assert(
       fc.property(trades, (all) => {
         const { day } = lived(shares, all)

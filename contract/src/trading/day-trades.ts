@@ -19,14 +19,14 @@ export interface ExchangeTrades {
   readonly boughtPaise: Paise
   readonly soldShares: bigint
   readonly soldPaise: Paise
-  /** The broker's fees for the orders. */
+  /** The brokerage on the orders. */
   readonly brokeragePaise: Paise
 }
 
-/** The trades on both exchanges, from which its charges are computed. */
+/** The trades on both exchanges, which its charges are computed from. */
 export type DayTrades = Readonly<Record<Exchange, ExchangeTrades>>
 
-/** One execution, and the broker's fee for it. */
+/** One execution, and its brokerage. */
 export interface DayTrade {
   readonly exchange: Exchange
   readonly side: TradeSide
@@ -96,9 +96,9 @@ const netted = (
       ]
 
 /**
- * A day's trades in one security, netted: on each exchange the shares both bought and sold are intraday, the rest is
- * delivery, each side at its weighted average price of the day (NSE/CMTR/5588 of 10-11-2004: all trades of a client in
- * a security on a day, aggregated; each exchange computes its own).
+ * A day's trades in one security, netted: on each exchange the shares both bought and sold are intraday and
+ * the rest is delivery, each side at its weighted average price of the day (NSE/CMTR/5588 of 10-11-2004: all
+ * of a client's trades in a security on a day are aggregated; each exchange computes its own).
  */
 export const nettedTurnovers = (trades: DayTrades): readonly ChargedTurnover[] =>
   exchanges.flatMap((exchange) => {
@@ -110,21 +110,21 @@ export const nettedTurnovers = (trades: DayTrades): readonly ChargedTurnover[] =
     ]
   })
 
-/** Inputs of the next trade's charges in a security. */
+/** What the charges of a security's next trade depend on. */
 export interface Charging {
   readonly tariff: Tariff
-  /** Of the security, on the tariff's day. */
+  /** In the security, on the tariff's date. */
   readonly trades: DayTrades
 }
 
-/** The charges of all of a security's trades on a day. */
+/** The charges for all of a security's trades on a day. */
 export const dayCharges = (tariff: Tariff, trades: DayTrades): readonly ChargeLine[] =>
   chargesOf(tariff, nettedTurnovers(trades), trades.NSE.brokeragePaise + trades.BSE.brokeragePaise)
 
 /**
- * The charge of one more trade: the day's charges with it minus those without it. So a day's charges don't depend on
- * how its trades are split or ordered. It can be negative: a sale on the day of the purchase refunds what a delivery
- * would have cost.
+ * The charge for one more trade: the day's charges with it minus those without it. So a day's charges don't
+ * depend on how its trades are split or ordered. It can be negative: a sale on the day of the purchase
+ * refunds what a delivery would have cost.
  */
 export const tradeCharges = (
   { tariff, trades }: Charging,
@@ -135,8 +135,8 @@ export const tradeCharges = (
 }
 
 /**
- * The charges of a trade that opens a position, together with its closing at the same price: on the same day, and on a
- * later one, when it is delivered.
+ * The charges of a trade that opens a position, together with its closing at the same price: on the same day,
+ * and on a later day, as a delivery.
  */
 export const roundTripCharges = (
   { tariff, trades }: Charging,

@@ -3,11 +3,12 @@ import type { Units } from '../money/units.ts'
 import { partOfHeld } from './trading-arithmetic.ts'
 
 /**
- * The arithmetic of fund orders. Units are ten-thousandths, net values ten-thousandths of a rupee, rates millionths.
- * Each line item is rounded once, half to even; the remainder of rounded units goes to the rounding account.
+ * The arithmetic of fund orders. Units are in ten-thousandths, NAVs in ten-thousandths of a rupee, rates in
+ * millionths. Each line item is rounded once, half to even; the remainder of rounded units goes to the
+ * rounding account.
  */
 
-/** Ten-thousandths of a unit for a paisa at a net value of 1. */
+/** Ten-thousandths of a unit for one paisa, at a NAV of 1. */
 const partsOfPaisa = 1_000_000n
 
 export const worthOf = (units: Units, netValue: bigint): Paise =>
@@ -44,7 +45,7 @@ export const costOfUnits = (units: Units, netValue: bigint, dutyPpm: bigint): Bo
   return { units, takenPaise: worthPaise + dutyPaise, dutyPaise, worthPaise, roundingPaise: 0n }
 }
 
-/** Blocked for units whose price is not known yet: ten per cent above the latest net value. */
+/** Blocked for units whose price is not known yet: ten per cent above the latest NAV. */
 export const heldForUnits = (units: Units, netValue: bigint, dutyPpm: bigint): Paise => {
   const { takenPaise } = costOfUnits(units, netValue, dutyPpm)
   return takenPaise + (takenPaise + 9n) / 10n
@@ -62,7 +63,7 @@ export const subscribedWith = (
   return cost.takenPaise <= heldPaise ? cost : boughtFor(heldPaise, netValue, dutyPpm)
 }
 
-/** Units of one purchase, as they are redeemed. */
+/** The units of one purchase, as they are redeemed. */
 export interface LotFacts {
   readonly units: Units
   readonly costPaise: Paise
@@ -83,7 +84,7 @@ export interface Redemption {
   readonly parts: readonly { readonly units: Units; readonly costPaise: Paise }[]
 }
 
-/** Redeems units from lots, first in, first out. Throws RangeError for more than the lots have. */
+/** Redeems units from lots, first in, first out. Throws RangeError if the lots have too few. */
 export const redemptionOf = (
   lots: readonly LotFacts[],
   units: Units,

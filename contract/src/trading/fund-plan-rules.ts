@@ -3,7 +3,7 @@ import { refusals } from '../refusals/keys.ts'
 import { type FundTerms, type Redeemable, redemptionRefusals, subscriptionRefusals } from './fund-rules.ts'
 import { type InvestorFacts, type OrderRefusal, refusal } from './order-rules.ts'
 
-/** The rules that refuse a plan: pure, the same before the form and when it is created. */
+/** The rules that refuse a plan: pure, and the same for the form and for its creation. */
 
 /** The maximum number of plans per investor. */
 export const mostFundPlans = 20
@@ -14,11 +14,11 @@ export interface PlanAsk {
   readonly amountPaise: Paise | undefined
   readonly rhythm: 'weekly' | 'monthly'
   readonly date: number
-  /** The requested start day, India's. */
+  /** The requested start day, in India. */
   readonly from: string | undefined
 }
 
-/** The first and the last day on which a plan may start. */
+/** The first and the last day when a plan may start. */
 export interface PlanDays {
   readonly today: string
   readonly latest: string
@@ -29,7 +29,7 @@ export interface PlanInvestor extends InvestorFacts {
   readonly plans: number
 }
 
-/** The lock, identity, fund, size and holding; then the plan's own terms, and the number of plans. */
+/** Lock, identity, fund, size and holding; then the plan's own terms and the number of plans. */
 export const planRefusals = (
   terms: FundTerms,
   investor: PlanInvestor,
@@ -38,7 +38,7 @@ export const planRefusals = (
   { today, latest }: PlanDays,
 ): readonly OrderRefusal[] => {
   const ask = amountPaise === undefined ? {} : { amountPaise }
-  // Its money must be there on its dates, not now.
+  // The money must be there on the plan's dates, not now.
   const order =
     kind === 'sip'
       ? subscriptionRefusals(terms, investor, ask, amountPaise ?? 0n)

@@ -5,7 +5,7 @@ import { heldForUnits, worthOf } from './fund-arithmetic.ts'
 import { investorRefusals } from './opening-rules.ts'
 import { type Found, type InvestorFacts, type OrderRefusal, refusal } from './order-rules.ts'
 
-/** The rules that refuse a fund order: pure, the same on the server and in the app's form. */
+/** The rules that refuse a fund order: pure, and shared by the server and the app's form. */
 
 export interface FundTerms {
   readonly state: 'open' | 'suspended' | 'closing' | 'closed'
@@ -44,8 +44,8 @@ const refuseShut = ({ state, netValue }: FundTerms): Found =>
   state === 'open' && netValue !== undefined ? undefined : refusal(refusals.fundSubscriptionClosed)
 
 /**
- * An order by units is the minimum or a multiple of it; one by amount may be any number of paise from the minimum's
- * worth on.
+ * An order by units is the minimum or a multiple of it; one by amount is any number of paise that buys at
+ * least the minimum.
  */
 const isMultiple = (units: Units | undefined, minimum: Units): boolean =>
   units === undefined || minimum === 0n || units % minimum === 0n
@@ -89,10 +89,10 @@ export const subscriptionRefusals = (
 
 /** The redeemable part of a holding. */
 export interface Redeemable {
-  /** Held, not frozen, out of the lock-up. */
+  /** Held, not frozen, and past the lock-up. */
   readonly freeUnits: Units
   readonly lockedUnits: Units
-  /** The first day on which locked units may be redeemed. */
+  /** The first day when locked units may be redeemed. */
   readonly unlocksDay: string | undefined
 }
 

@@ -11,9 +11,9 @@ const anniversaryOf = (day: string): string => {
 }
 
 /**
- * For listed shares, by India's days ("2026-11-21"): held for more than twelve months if sold after the day twelve
- * months on (Income-tax Act, 2025, s. 2(101); until March 2026 the Act of 1961, s. 2(42A)); sold on the day of the
- * purchase, it was never delivered (s. 66; of 1961, s. 43(5)).
+ * For listed shares, by dates in India ("2026-11-21"): held for more than twelve months if sold after the day
+ * twelve months on (Income-tax Act, 2025, s. 2(101); until March 2026 the Act of 1961, s. 2(42A)); if sold on
+ * the day of purchase, it was never delivered (s. 66; of 1961, s. 43(5)).
  */
 export const holdingTermOf = (acquiredDay: string, soldDay: string): HoldingTerm => {
   if (soldDay === acquiredDay) return 'same-day'

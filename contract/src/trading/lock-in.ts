@@ -16,7 +16,10 @@ export const lockInTable = [
 export const lockInMonths = (day: string): number =>
   (lockInTable.findLast(({ fromDay }) => fromDay <= day) ?? lockInTable[0]).months
 
-/** The first day on which shares allotted on a day may be sold: the same day of a later month, or its month's last. */
+/**
+ * The first day when shares allotted on a day may be sold: the same day of a later month, or that month's
+ * last.
+ */
 export const lockInEnds = (allottedDay: string): string => {
   const [year = 0, month = 1, date = 1] = allottedDay.split('-').map(Number)
   const months = month - 1 + lockInMonths(allottedDay)

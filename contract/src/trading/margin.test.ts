@@ -24,7 +24,7 @@ const position = (change: Partial<MarginedPosition> = {}): MarginedPosition => (
 })
 
 describe('the margin of a position', () => {
-  it('triggers a margin call after a loss of half of it, and a square-off after three quarters', () => {
+  it('triggers a margin call after losing half of it, and a square-off after losing three quarters', () => {
     // Leverage 5: a margin of 20 rupees a share.
     expect(priceAtLevel(position(), marginCallPpm)).toBe(9_000n)
     expect(priceAtLevel(position(), liquidationPpm)).toBe(8_500n)
@@ -82,14 +82,14 @@ describe('the margin of a position', () => {
 })
 
 describe('financing', () => {
-  it('lends what the margin does not cover, and nothing without leverage', () => {
+  it('lends what the margin doesn’t cover, which is nothing without leverage', () => {
     const lent = { leverage: 5, costPaise: 1_000_000n, depositPaise: 200_000n }
     expect(financedOf(lent)).toBe(800_000n)
     expect(financedOf({ ...lent, leverage: 1 })).toBe(0n)
     expect(financedOf({ ...lent, costPaise: 0n, depositPaise: 0n })).toBe(0n)
   })
 
-  it('costs the rate over 365 for each calendar day, half to even', () => {
+  it('costs 1/365 of the rate per calendar day, rounded half to even', () => {
     // 8,000 rupees at 12 per cent: 2.63 a day.
     expect(financingOfDay(800_000n, 120_000n)).toBe(263n)
     expect(financingOfDay(365n * 1_000_000n, 500_000n)).toBe(500_000n)

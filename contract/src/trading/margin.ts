@@ -43,8 +43,8 @@ const floorDivide = (value: bigint, divisor: bigint): bigint => {
 }
 
 /**
- * The price at which, or beyond which, the equity is at most that share of the margin: exactly the first such whole
- * paisa. Undefined if no positive price does it, or nothing is held.
+ * The price from which the equity is at most that share of the margin: exactly the first such whole paisa.
+ * Undefined if no positive price reaches it, or nothing is held.
  */
 export const priceAtLevel = (position: MarginedPosition, levelPpm: bigint): Paise | undefined => {
   const { direction, costPaise, quantity, depositPaise } = position
@@ -75,6 +75,6 @@ export const borrowedOf = (
   position: Parameters<typeof financedOf>[0] & { readonly direction: Direction },
 ): Paise => (position.direction === 'short' ? position.costPaise : financedOf(position))
 
-/** The financing of one calendar day, at a rate per year of 365 days in parts per million; half to even. */
+/** One calendar day's financing, at a yearly rate in parts per million of 365 days; rounded half to even. */
 export const financingOfDay = (financedPaise: Paise, annualPpm: bigint): Paise =>
   multiplyDivideHalfEven(financedPaise, annualPpm, 365n * million)

@@ -34,7 +34,7 @@ export interface OpeningTerms {
 export interface OpeningCost {
   readonly turnoverPaise: Paise
   readonly depositPaise: Paise
-  /** The trade, as input of the day's next charges. */
+  /** The trade, as input to the day's next charges. */
   readonly trade: DayTrade
   readonly charges: readonly ChargeLine[]
   readonly chargesPaise: Paise
@@ -44,7 +44,7 @@ export interface OpeningCost {
   readonly financedPaise: Paise
 }
 
-/** The cost of an opening with a given turnover, after the trades of its security on the tariff's day. */
+/** The cost of an opening with this turnover, counting the security's earlier trades on the tariff's date. */
 export const openingCost = (charging: Charging, terms: OpeningTerms, turnoverPaise: Paise): OpeningCost => {
   const { exchange, direction, leverage, quantity } = terms
   const [side, product] = [openingSide(direction), productOf(direction, leverage)]
@@ -63,7 +63,7 @@ export const openingCost = (charging: Charging, terms: OpeningTerms, turnoverPai
   }
 }
 
-/** accountLocked and a missing identity, which refuse any order of an account. */
+/** accountLocked and a missing identity, which refuse an account's every order. */
 export const investorRefusals = ({ locked, identified }: InvestorFacts): readonly OrderRefusal[] => [
   ...(locked ? [refusal(refusals.accountLocked)] : []),
   ...(identified ? [] : [refusal(refusals.identityNeeded)]),
@@ -109,7 +109,7 @@ export const refuseTerms = (
   ]
 }
 
-/** No quote, too thin a book, and the price limits or the recent rise that refuse an opening. */
+/** No quote, too thin a book, a price limit, or a recent rise. */
 const refusePrice = (
   settings: OrderSettings,
   direction: Direction,
@@ -137,7 +137,7 @@ const refusePrice = (
   ]
 }
 
-/** A short in the last minutes of a day with which it would have to end. */
+/** A short in the last minutes of the day it would have to end with. */
 const refuseLateShort = (
   { shortsOvernight }: Pick<OrderSettings, 'shortsOvernight'>,
   direction: Direction,
@@ -152,7 +152,7 @@ export type ValidatedCost = Pick<OpeningCost, 'depositPaise' | 'neededPaise' | '
 
 const isOff = (ratePpm: bigint): boolean => ratePpm >= 1_000_000n
 
-/** More than the platform still lends. */
+/** More than the platform will still lend. */
 const refuseFinancing = (
   { financingLimitPaise }: Pick<OrderSettings, 'financingLimitPaise'>,
   cost: Pick<ValidatedCost, 'financedPaise'>,
@@ -224,9 +224,10 @@ export interface OpeningFacts {
 }
 
 /**
- * All rules that refuse an opening, in the documented order (docs/rules.md): account, stock, session, leverage and
- * quantity, price, amounts. Amounts are only checked if there is a cost, which needs a price. For a partly filled order
- * the cost is that of its rest, and `wholeDepositPaise` the margin of the whole order.
+ * All rules that refuse an opening, in the documented order (docs/rules.md): account, stock, session,
+ * leverage and quantity, price, amounts. Amounts are checked only if there is a cost, which needs a price.
+ * For a partly filled order, the cost is that of the rest, and `wholeDepositPaise` is the margin of the whole
+ * order.
  */
 export const openingRefusals = (
   settings: OrderSettings,
@@ -246,8 +247,8 @@ export const openingRefusals = (
   ].filter((found) => found !== undefined)
 
 /**
- * The rules that may have changed since an order was placed, checked when it or a part of it is filled at this cost:
- * account, stock, price, amounts (financing limit and concentration).
+ * The rules whose result may have changed since an order was placed; checked when all or part of it is filled
+ * at this cost: account, stock, price, amounts (financing limit and concentration).
  */
 export const openingFillRefusals = (
   settings: OrderSettings,

@@ -6,7 +6,7 @@ import { refusalName, refusals } from '../refusals/keys.ts'
 import { loadRefusalSentences } from '../refusals/load-sentences.ts'
 import { refusalText } from '../refusals/sentence.ts'
 
-/** The keys of the table below a heading of docs/rules.md. */
+/** The keys in the table below a heading of docs/rules.md. */
 const documented = (heading: string): readonly string[] => {
   const part =
     readFileSync(new URL('../../../docs/rules.md', import.meta.url), 'utf8').split(`## ${heading}\n`)[1] ?? ''
@@ -15,7 +15,7 @@ const documented = (heading: string): readonly string[] => {
   )
 }
 
-/** These two concern the repetition of a call, not the order. */
+/** These two are about repeating a call, not about the order. */
 const ofRepetition = [refusals.idempotencyKeyReused, refusals.repeatedTooSoon]
 
 it('docs/rules.md has every key that refuses an order, and no other', () => {

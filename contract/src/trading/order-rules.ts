@@ -4,8 +4,8 @@ import { type RefusalKey, refusals } from '../refusals/keys.ts'
 import type { RefusalDetails } from '../refusals/sentence.ts'
 
 /**
- * The rules that refuse an order: pure, and the same on the server, which decides by the first of them, and in the app,
- * whose ticket shows them before the order is sent.
+ * The rules that refuse an order: pure, and shared by the server, which refuses with the first that applies,
+ * and the app's ticket, which shows them before the order is sent.
  */
 export interface OrderSettings {
   readonly minimumBuyAmountPaise: Paise
@@ -19,7 +19,7 @@ export interface OrderSettings {
   readonly maximumQuantity: number
   readonly lotSize: number
   readonly leverages: readonly number[]
-  /** The number of trading days of the rise; 0 switches the rule off. */
+  /** How many trading days a rise is measured over; 0 switches the rule off. */
   readonly risingDays: number
   /** A stock that has risen by this much in these days can't be bought. */
   readonly risingPpm: number
@@ -48,7 +48,7 @@ export const stockStates = [
 ] as const
 export type StockState = (typeof stockStates)[number]
 
-/** The facts for the rules. Undefined means unknown (in the app, for example), and refuses nothing. */
+/** The facts the rules use. Undefined means unknown (in the app, for example), and refuses nothing. */
 export interface InvestorFacts {
   readonly locked: boolean
   readonly identified: boolean
@@ -76,7 +76,7 @@ export interface PriceFacts {
   readonly upperPaise: Paise
   /** Since the close that many trading days ago, in parts per million. */
   readonly risenPpm: number | undefined
-  /** For an order executed at once: the shares that the book has for it, up to the end of the band. */
+  /** For an order executed at once: the shares the book has for it, up to the edge of the band. */
   readonly availableShares: number | undefined
   /** Only for an order that waits for its price, or for the next session. */
   readonly waiting?: {
@@ -97,7 +97,7 @@ export interface FundFacts {
   readonly financedPaise: Paise
 }
 
-/** A rule that refuses an order, or none. */
+/** The rule that refuses an order, if any. */
 export type Found = OrderRefusal | undefined
 
 /** A rule's key with its details. */

@@ -8,7 +8,8 @@ interface Part {
 }
 
 /**
- * A rule's look-back (own-rule.ts), in trading days. Separate from the rule's schema, which the market does not need.
+ * A rule's look-back (own-rule.ts), in trading days. Kept apart from the rule's schema, which the market
+ * doesn't need.
  */
 export const lookbackOf = (rule: {
   readonly signals: readonly Part[]

@@ -33,7 +33,7 @@ it('accepts known parts with numbers within bounds, and nothing else', () => {
   for (const rule of unsound) expect(ownRule.safeParse(rule).success).toBe(false)
 })
 
-it('has the same text however it was written', () => {
+it('has the same text, however it was written', () => {
   const { pool, ...rest } = sound
   expect(ownRuleText(ownRule.parse({ ...rest, pool }))).toBe(ownRuleText(ownRule.parse(sound)))
 })

@@ -11,7 +11,7 @@ const percent = (least: number, most: number) => z.number().int().min(least).max
 
 /** The ranking of companies, best first. */
 export const ownSignal = z.discriminatedUnion('by', [
-  /** Momentum: the largest rise, without the newest days. */
+  /** Momentum: the largest rise, leaving out the newest days. */
   z.strictObject({ by: z.literal('rise'), days: days(5), skippedDays: z.number().int().min(0).max(42) }),
   z.strictObject({ by: z.literal('fall'), days: days(2) }),
   /** The largest rise relative to volatility. */
@@ -37,11 +37,11 @@ export const ownFilter = z.discriminatedUnion('kind', [
     days: z.number().int().min(2).max(30),
     level: percent(5, 95),
   }),
-  /** A condition on the whole market: otherwise nothing is bought. */
+  /** A condition on the whole market; unless it is met, nothing is bought. */
   z.strictObject({ kind: z.literal('marketAboveMean'), days: days(5) }),
 ])
 
-/** When a holding is sold, whichever comes first; checked every day. */
+/** When a holding is sold: whichever comes first, checked every day. */
 export const ownExit = z.discriminatedUnion('kind', [
   /** Relative to the purchase price. */
   z.strictObject({ kind: z.literal('loss'), percent: percent(1, 60) }),
@@ -51,7 +51,7 @@ export const ownExit = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('days'), days: z.number().int().min(1).max(longestLookbackDays) }),
   z.strictObject({ kind: z.literal('belowMean'), days: days(5) }),
   z.strictObject({ kind: z.literal('marketBelowMean'), days: days(5) }),
-  /** No longer among this many of the best, on a day on which the strategy buys. */
+  /** No longer among this many of the best, on a day when the strategy buys. */
   z.strictObject({ kind: z.literal('rank'), count: z.number().int().min(1).max(100) }),
 ])
 
@@ -68,7 +68,7 @@ const kindsDiffer = (list: readonly { readonly kind: string }[]): boolean =>
 export const ownRule = z.strictObject({
   /** This many of the largest companies. */
   pool: z.literal(ownPools),
-  /** When it buys: every trading day, on the first of a week or of a month. */
+  /** When it buys: on every trading day, or on the first of a week or a month. */
   rhythm: z.enum(ownRhythms),
   signals: z.array(ownSignal).min(1).max(mostSignals),
   filters: z.array(ownFilter).max(mostFilters).refine(kindsDiffer),
@@ -79,7 +79,7 @@ export const ownRule = z.strictObject({
     /** The invested share of its money; the rest stays in cash. */
     investedPercent: percent(10, 98),
   }),
-  /** At least one: every purchase must be sold at some time. */
+  /** At least one, so that every purchase is sold at some time. */
   exits: z.array(ownExit).min(1).max(mostExits).refine(kindsDiffer),
 })
 

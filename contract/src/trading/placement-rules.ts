@@ -13,8 +13,8 @@ import {
 } from './order-rules.ts'
 
 /**
- * The rules that refuse an application for a placement, and the amount blocked for it: pure, the same on the server and
- * in the app.
+ * The rules that refuse an application for a placement, and the amount blocked for it: pure, and shared by
+ * the server and the app.
  */
 export interface PlacementSettings extends Pick<OrderSettings, 'minimumQuantity' | 'lotSize'> {
   /** The quota of one account in one placement. */
@@ -83,7 +83,7 @@ export const placementHold = (
   ticketPpm: number | undefined,
 ): Paise => pricePaise * quantity - ticketDiscount(pricePaise * quantity, ticketPpm ?? 0)
 
-/** All rules that refuse the application, in the documented order (docs/rules.md). The code is checked before. */
+/** All rules that refuse the application, in the order of docs/rules.md. The code is checked earlier. */
 export const placementRefusals = (
   settings: PlacementSettings,
   terms: PlacementTerms,
@@ -111,8 +111,8 @@ export const placementRefusals = (
 }
 
 /**
- * The allotment of an application: everything if there is enough, otherwise its proportion of the offer, in whole
- * shares, rounded down. `appliedShares`: by all applicants together.
+ * The allotment of an application: everything if there is enough, otherwise its proportion of the offer,
+ * rounded down to whole shares. `appliedShares`: by all applicants together.
  */
 export const allottedOf = (quantity: bigint, offeredShares: bigint, appliedShares: bigint): bigint =>
   appliedShares <= offeredShares ? quantity : (quantity * offeredShares) / appliedShares

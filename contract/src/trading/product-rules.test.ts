@@ -33,7 +33,7 @@ it('redeems units from the minimum on (204), in its multiples (205), while the f
   for (const units of [105_000n, 110_000n])
     expect(keysOf({ units })).toEqual([refusals.fundRedemptionNotInUnits])
   expect(keysOf({ units: 100_000n })).toEqual([])
-  // A remainder may always be redeemed in full.
+  // Whatever is left may always be redeemed in full.
   expect(keysOf({ units: 255_000n })).toEqual([])
   for (const state of ['closing', 'closed'])
     expect(keysOf({}, { state })).toEqual([refusals.fundRedemptionsClosed])

@@ -3,7 +3,7 @@ import { multiplyDivideHalfEven, type Paise, smallerOf } from '../money/money.ts
 import { type Direction, grossProfitLoss, partOfHeld } from './trading-arithmetic.ts'
 
 /**
- * The terms of profit and loss. Every page, call and paper uses them as they are defined here:
+ * The terms of profit and loss. Every page, call and document uses these definitions:
  *
  *     put in       = deposits − withdrawals, starter sum included
  *     total assets = wallet + stock + fund − loan debt
@@ -57,7 +57,7 @@ export const hundredthsOfPercent = (partPaise: Paise, wholePaise: Paise): bigint
 export const unrealisedPercent = (held: Held): bigint =>
   hundredthsOfPercent(unrealisedOf(held), held.costPaise)
 
-/** Unrealised ÷ the blocked margin, in hundredths of a per cent: always labelled as the return on margin. */
+/** Unrealised ÷ the blocked margin, in hundredths of a per cent: always labelled "return on margin". */
 export const returnOnMargin = (held: Held, marginPaise: Paise): bigint =>
   hundredthsOfPercent(unrealisedOf(held), marginPaise)
 
@@ -79,8 +79,8 @@ export const noDayTrades: DayTrades = {
 /** Today's profit or loss of a position, before charges. */
 export interface DayResult {
   /**
-   * The value at the start of the day of the shares held now: previous close × shares from before + cost of today's
-   * purchases.
+   * The value of the shares held now at the start of the day: previous close × shares from before + cost of
+   * today's purchases.
    */
   readonly dayStartPaise: Paise
   /** (current value − dayStartPaise) × direction. */
@@ -130,7 +130,9 @@ export const bookedParts = [
 ] as const
 export type BookedPart = (typeof bookedParts)[number]
 
-/** The part of the result to which a posting on a house account belongs. `debt` is owed, neither gain nor loss. */
+/**
+ * The part of the result that a posting on a house account belongs to. `debt` is owed, neither gain nor loss.
+ */
 export type LedgerPart = BookedPart | 'putIn' | 'debt'
 
 const partOfAccount: Readonly<Record<HouseAccount, LedgerPart>> = {
@@ -159,15 +161,15 @@ const partOfAccount: Readonly<Record<HouseAccount, LedgerPart>> = {
   'house:rounding': 'rounding',
 }
 
-/** The part of a posting: determined by its account, except that dividends are booked against house:market too. */
+/** A posting's part: determined by its account, except that house:market also has the dividends. */
 export const ledgerPartOf = (account: HouseAccount, entryType: EntryType): LedgerPart =>
   account === 'house:market' && entryType === 'dividend' ? 'dividends' : partOfAccount[account]
 
-/** The accounts of a part: with `ledgerPartOf`, this finds its entries. */
+/** The accounts of a part: use it with `ledgerPartOf` to find the part's entries. */
 export const accountsOfPart = (part: LedgerPart): readonly HouseAccount[] =>
   part === 'dividends' ? ['house:market'] : houseAccounts.filter((account) => partOfAccount[account] === part)
 
-/** The sums of the investor's entries by part: paid by the platform positive, received by it negative. */
+/** The sums of the investor's entries by part: positive if the platform paid, negative if it received. */
 export type LedgerSums = Readonly<Record<LedgerPart, Paise>>
 
 export const ledgerSums = (
@@ -200,9 +202,10 @@ export interface NetResult extends Readonly<Record<BookedPart, Paise>> {
 }
 
 /**
- * The net result in its parts. Fund units and shares of AI products are booked as money that goes to house:funds and
- * house:quant and comes back. So their realised result is what came back, minus what went there, plus the cost of the
- * units still held. `heldProducts` are those, `unrealisedPaise` is that of positions and holdings.
+ * The net result in its parts. Fund units and shares of AI products are booked as money that goes to
+ * house:funds and house:quant and comes back. So their realised result is what came back, minus what went
+ * there, plus the cost of the units still held. `heldProducts` are those units; `unrealisedPaise` is for
+ * positions and holdings.
  */
 export const netResultOf = (
   { putIn: _putIn, debt: _debt, ...booked }: LedgerSums,

@@ -2,7 +2,7 @@ import { multiplyDivideHalfEven, type Paise, rupeesFromPaise } from '../money/mo
 import { refusals } from '../refusals/keys.ts'
 import { type InvestorFacts, type OrderRefusal, refusal } from './order-rules.ts'
 
-/** The arithmetic and the rules of AI quantity products, for server and app. Values are ten-thousandths of a rupee. */
+/** Arithmetic and rules of AI quant products, for server and app. Values: ten-thousandths of a rupee. */
 
 const valuePerPaisa = 100n
 
@@ -10,7 +10,7 @@ const valuePerPaisa = 100n
 export const quantWorth = (shares: bigint, value: bigint): Paise =>
   multiplyDivideHalfEven(shares, value, valuePerPaisa)
 
-/** A purchase's value is not known yet: ten per cent above the newest one is blocked, and the rest is released. */
+/** A purchase's value isn't known yet: the newest plus ten per cent is blocked, and any excess released. */
 const reservePercent = 10n
 /** The blocked amount at the newest value. */
 export const quantHoldPercent = 100n + reservePercent
@@ -57,7 +57,8 @@ export const quantPurchaseRefusals = (shares: bigint, facts: PurchaseFacts): rea
 }
 
 /**
- * All refusals of a sale. A locked investor may not sell; a product that has ended or closes is paid out automatically.
+ * All refusals of a sale. A locked investor may not sell; a product that has ended or is being closed is paid
+ * out automatically.
  */
 export const quantSaleRefusals = (
   shares: bigint,
@@ -66,7 +67,7 @@ export const quantSaleRefusals = (
     /** The desk is closing it: everybody is paid out at its next value, without an early-sale fee. */
     readonly isClosed: boolean
     readonly minimumShares: bigint
-    /** Held and not in another sale. */
+    /** Held and not part of another sale. */
     readonly freeShares: bigint
   },
 ): readonly OrderRefusal[] => {

@@ -1,10 +1,10 @@
 import type { Paise } from '../money/money.ts'
 
 /**
- * Shorts in the cash market while the setting `shortsOvernight` is off, as in India: nobody can deliver shares they
- * never owned, so a short ends with its day. Ten minutes before the close it is bought back at the market's price, as
- * brokers do with intraday positions. If there is no seller (upper limit, suspension, no trade), the delivery fails,
- * and the exchange buys in the shares at the seller's cost (docs/rules.md).
+ * Shorts in the cash market while the setting `shortsOvernight` is off. As in India, nobody can deliver
+ * shares they never owned, so a short ends with its day. Ten minutes before the close it is bought back at
+ * the market's price, as brokers do with intraday positions. If there is no seller (upper limit, suspension,
+ * no trade), the delivery fails, and the exchange buys in the shares at the seller's cost (docs/rules.md).
  */
 export const buyBackMinutes = 10
 export const buyBackMs = buyBackMinutes * 60_000

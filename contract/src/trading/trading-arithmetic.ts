@@ -7,8 +7,8 @@ export type Direction = 'long' | 'short'
 const signOf = (direction: Direction): bigint => (direction === 'long' ? 1n : -1n)
 
 /**
- * How a position's orders are placed, which determines their brokerage: a fully paid long is a delivery; a leveraged or
- * a short one is intraday. The shares actually delivered are netted over the day (day-trades.ts).
+ * How a position's orders are placed, which determines their brokerage: a fully paid long is a delivery; a
+ * leveraged or short one is intraday. The shares actually delivered are netted over the day (day-trades.ts).
  */
 export const productOf = (direction: Direction, leverage: number): Product =>
   direction === 'long' && leverage === 1 ? 'delivery' : 'intraday'
@@ -23,7 +23,7 @@ export const sideOfTrade = (intent: 'open' | 'close', direction: Direction): Tra
 
 export const turnoverOf = (pricePaise: Paise, quantity: bigint): Paise => pricePaise * quantity
 
-/** The average cost per share, rounded half to even: for display only, never for arithmetic. */
+/** The average cost per share, rounded half to even. For display, never for arithmetic. */
 export const averagePrice = (turnoverPaise: Paise, quantity: bigint): Paise =>
   multiplyDivideHalfEven(turnoverPaise, 1n, quantity)
 
@@ -32,8 +32,8 @@ export const depositOf = (turnoverPaise: Paise, leverage: number): Paise =>
   multiplyDivideHalfEven(turnoverPaise, 1n, BigInt(leverage))
 
 /**
- * The part of a position's margin, or of its cost, that belongs to `soldQuantity` of the `heldQuantity`, rounded half
- * to even. Selling all that is left takes all that is left, so nothing remains.
+ * The part of a position's margin, or of its cost, that belongs to `soldQuantity` of the `heldQuantity`,
+ * rounded half to even. Selling everything that is left takes all of it, so nothing remains.
  */
 export const partOfHeld = (heldPaise: Paise, soldQuantity: bigint, heldQuantity: bigint): Paise =>
   multiplyDivideHalfEven(heldPaise, soldQuantity, heldQuantity)
@@ -46,16 +46,16 @@ export const grossProfitLoss = (costPaise: Paise, turnoverPaise: Paise, directio
 export interface Settlement {
   /** Released from the position's margin. */
   readonly depositUsedPaise: Paise
-  /** The change of the free cash; negative if the loss exceeds the margin. */
+  /** The change in the free cash; negative if the loss exceeds the margin. */
   readonly cashChangePaise: Paise
-  /** Not covered by margin and cash: the platform's loss. */
+  /** Not covered by margin and cash, so borne by the platform. */
   readonly uncoveredPaise: Paise
 }
 
 /**
- * Settles the closing of a position or a part of it. The released margin, the profit or loss and the charges together
- * go to the free cash. A loss larger than the released margin is taken from the free cash, then from the rest of the
- * position's margin; the platform bears the remainder, so that no account becomes negative.
+ * Settles the closing of all or part of a position. The released margin, the profit or loss and the charges
+ * together go to the free cash. A loss larger than the released margin is taken from the free cash, then from
+ * the rest of the position's margin; the platform bears the remainder, so that no account becomes negative.
  */
 export const settle = (sale: {
   readonly freedPaise: Paise

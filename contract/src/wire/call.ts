@@ -32,17 +32,20 @@ interface CallDescription<Input extends z.ZodObject, Output extends z.ZodType> {
   /** True if the call changes something: its response is no-store and it accepts the header idempotency-key. */
   readonly changes: boolean
   /**
-   * The call's own rate limit, besides the general one per address: 'attempts' if a password or a code could be
-   * guessed, or others' data be found out, and if a file takes long to process; 'documents' if the response takes long
-   * to generate; 'codes' if many correct codes may come from one address at once, and the call itself counts each
-   * person's wrong ones.
+   * The call's own rate limit, in addition to the general one per address. 'attempts': a password or a code
+   * could be guessed or others' data found out, or a file takes long to process. 'documents': the response
+   * takes long to generate. 'codes': many correct codes may come from one address at once, and the call
+   * itself counts each person's wrong ones.
    */
   readonly limit?: 'attempts' | 'codes' | 'documents'
-  /** A step of a login, or of account recovery: the browser sends and receives the cookie by which it is recognised. */
+  /** A step of a login or account recovery: the browser sends and receives the cookie that identifies it. */
   readonly isLoginStep?: true
   /** Form fields or query parameters: every field arrives as text; the schema parses it. */
   readonly input: Input
-  /** A call with a file: its body is multipart/form-data of this one part. It takes POST only and no other fields. */
+  /**
+   * A call with a file: its body is multipart/form-data with this one part. It accepts only POST, and no
+   * other fields.
+   */
   readonly file?: FileField
   /**
    * On success the response is a file of this type, not an envelope; `output` is `fileOut()`. A refusal is an envelope.
@@ -54,7 +57,7 @@ interface CallDescription<Input extends z.ZodObject, Output extends z.ZodType> {
   readonly hasSuccess?: true
   /** The envelope's `data` on success, exactly as it travels. */
   readonly output: Output
-  /** The keys with which the call may refuse, besides those that its access implies. */
+  /** The keys the call may refuse with, other than those implied by its access. */
   readonly refusals: readonly RefusalKey[]
 }
 

@@ -4,7 +4,7 @@ import type { Call, CallInput, CallOutput } from './call.ts'
 import type { Envelope } from './envelope.ts'
 import type { Opener } from './open-sealed.ts'
 
-/** The server refused, with a key of the catalogue. */
+/** The server refused, with a key from the catalogue. */
 export class CallRefused extends Error {
   readonly key: RefusalKey
   readonly details: RefusalDetails

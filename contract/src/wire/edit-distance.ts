@@ -1,4 +1,4 @@
-/** The distance between two texts: in full, or to a prefix of the second one. */
+/** The distance between two texts, or from the first to a prefix of the second. */
 export interface Distances {
   readonly whole: number
   /** From the input to the closest prefix of the target. */
@@ -7,7 +7,7 @@ export interface Distances {
 
 const tooFar: Distances = { whole: Number.POSITIVE_INFINITY, toPrefix: Number.POSITIVE_INFINITY }
 
-/** Three rows of the table, used in turn; no text in the search is longer. */
+/** Three rows of the table, used in turn; no text in a search is longer. */
 const longest = 512
 const stride = longest + 1
 const table = new Uint8Array(3 * stride)

@@ -9,7 +9,7 @@ export type Envelope<Data = unknown> =
   | { readonly status: 0; readonly msg: '' | RefusalKey; readonly data: Data }
   | { readonly status: 1; readonly msg: RefusalKey; readonly data: RefusalDetails | null }
 
-/** `told`: a message key besides the data. */
+/** `told`: a message key along with the data. */
 export const success = <Data>(data: Data, told: '' | RefusalKey = ''): Envelope<Data> => ({
   status: 0,
   msg: told,

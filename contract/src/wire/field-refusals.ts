@@ -23,7 +23,7 @@ type Declared = Pick<Call, 'refusals' | 'input' | 'file'>
 const declaredKey = (call: Declared, field: string): RefusalKey | undefined =>
   keysOfField[field]?.find((key) => call.refusals.includes(key))
 
-/** Share quantities have one rule, which also covers an empty field. */
+/** Share quantities have a single rule, which also covers an empty field. */
 const isQuantity = (field: string): boolean => /^quantity[23]?$/.test(field)
 
 /** The key for a required field that is missing or empty. */
@@ -37,7 +37,7 @@ export const emptyFieldKey = (call: Declared, field: string): RefusalKey => {
 export const unusableFieldKey = (call: Declared, field: string): RefusalKey =>
   declaredKey(call, field) ?? refusals.requestMalformed
 
-/** Every key with which a call can refuse its fields before its handler runs. */
+/** Every key a call can refuse its fields with, before its handler runs. */
 export const fieldKeysOf = (call: Declared): readonly RefusalKey[] => {
   const fields = Object.keys(call.input.shape)
   if (call.file !== undefined) return [emptyFieldKey(call, call.file.name)]

@@ -13,9 +13,9 @@ import {
 } from './fields.ts'
 import { heldCode } from './held-proof.ts'
 
-it('a text for people must have visible characters', () => {
+it('text for people must have visible characters', () => {
   for (const field of [text(10), paragraphs(10)]) {
-    // Spaces, a no-break space, a zero-width one, a joiner that Hindi uses inside words.
+    // Spaces, a no-break space, a zero-width space, and a joiner that Hindi uses inside words.
     for (const nothing of ['', ' ', '   ', '\u00a0', '\u200b', '\u200d \u200d'])
       expect(field.safeParse(nothing).success).toBe(false)
     for (const something of [' a ', '.', 'आशा', '陈', 'क्\u200dष'])
@@ -53,7 +53,7 @@ it('a number is read as people type it, and refused rather than altered', () => 
     expect(recordNumber().safeParse(typed).success).toBe(false)
 })
 
-it('a mobile number may have separators and the country’s code; a password and a code Indian digits', () => {
+it('a mobile number may have separators and a country code; passwords and codes may have Indian digits', () => {
   for (const typed of ['\u202a+91 98765 43210\u202c', '98765–43210', '0091-98765-43210', '०९८७६५४३२१०'])
     expect(indianMobile().parse(typed)).toBe('9876543210')
   expect(indianMobile().safeParse('+1 9876543210').success).toBe(false)

@@ -10,7 +10,7 @@ import {
   typedWholeNumber,
 } from '../text/typed-input.ts'
 
-/** Requires a visible character: spaces and invisible marks alone are no name and no reason. */
+/** Requires a visible character: spaces and invisible marks alone aren't a name or a reason. */
 const written = /[^\p{Z}\p{Cf}\s]/u
 
 /**
@@ -64,7 +64,7 @@ export const matching = (text: string, form: RegExp): string | undefined =>
 export const wholeNumber = (minimum: number, maximum: number) =>
   typedField(/^(0|[1-9]\d*)$/, typedWholeNumber).pipe(z.number().int().min(minimum).max(maximum))
 
-/** An amount of rupees, "1234.50" → 123450n. A negative one gets the call's own refusal. */
+/** An amount of rupees, "1234.50" → 123450n. Negative amounts get the call's own refusal. */
 export const rupees = () => typedField(wireRupees, (typed) => paiseFromRupees(typed) ?? typedRupees(typed))
 
 /** ISO 8601 with a zone, or a plain date (India midnight) → epoch milliseconds. */
@@ -94,7 +94,7 @@ export const calendarDay = () =>
 export const exchange = () => z.enum(['NSE', 'BSE'])
 export const stockCode = () => z.string().regex(/^[A-Z0-9&-]{1,20}$/)
 const symbol = /^(NSE|BSE):[A-Z0-9&-]{1,20}$/
-/** "NSE:KAVERICE,BSE:ZANSTEA": exchange and code of different stocks, in their order. */
+/** "NSE:KAVERICE,BSE:ZANSTEA": exchange and code of several different stocks, in order. */
 export const symbols = (most: number) =>
   z
     .string()

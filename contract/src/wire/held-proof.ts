@@ -4,7 +4,10 @@ import { typedOneTimeCode, typedRecoveryCode } from '../text/typed-input.ts'
 import { typedField } from './fields.ts'
 import { authenticationResponse } from './passkey-fields.ts'
 
-/** Any length up to this: a short one is simply wrong when it is checked, and has its own refusal when it is chosen. */
+/**
+ * Any length up to this. When a password is checked, a short one is simply wrong; when it is chosen, it has
+ * its own refusal.
+ */
 export const loginPassword = () =>
   z
     .string()
@@ -12,7 +15,7 @@ export const loginPassword = () =>
     .max(128)
     .meta({ examples: ['correct horse battery'] })
 
-/** Six digits of the authenticator app. */
+/** Six digits from the authenticator app. */
 export const oneTimeCode = () => typedField(/^\d{6}$/, typedOneTimeCode, '482937')
 
 const recoveryCode = () =>
@@ -21,8 +24,9 @@ const recoveryCode = () =>
 export const heldCode = () => z.union([oneTimeCode(), recoveryCode()])
 
 /**
- * The proof for a change that an open or stolen session must not make alone: the password again and, if a second factor
- * is set up, a code or a passkey (else changeNeedsSecondStep), since the password alone must not be enough either.
+ * The proof for a change that an open or stolen session must not be able to make: the password again and, if
+ * a second factor is set up, a code or a passkey (else changeNeedsSecondStep), since the password alone must
+ * not be enough either.
  */
 export const heldProof = () => ({
   loginPassword: loginPassword(),
@@ -31,7 +35,7 @@ export const heldProof = () => ({
   passkey: authenticationResponse().optional(),
 })
 
-/** The refusals without it. */
+/** The refusals if it is missing. */
 export const proofRefusals = [
   refusals.loginPasswordWrong,
   refusals.passkeyNotAccepted,

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** Input too nested for form fields is sent as JSON in one of them, and parsed as strictly. */
+/** Input too nested for form fields is sent as JSON in one field, and parsed just as strictly. */
 export const jsonField = <Schema extends z.ZodType>(
   schema: Schema,
   maximumLength: number,
@@ -16,7 +16,7 @@ export const jsonField = <Schema extends z.ZodType>(
         const parsed = schema.safeParse(JSON.parse(value))
         if (parsed.success) return parsed.data
       } catch {
-        // Not JSON: malformed as below.
+        // Not JSON: malformed, as below.
       }
       context.addIssue({ code: 'custom', message: 'not the JSON that is expected here' })
       return z.NEVER

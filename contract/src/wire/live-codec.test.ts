@@ -43,7 +43,7 @@ const movesFrame = (
   return bytes.subarray(0, at)
 }
 
-it('encodes rows and every move from them', () => {
+it('encodes rows and every movement from them', () => {
   fc.assert(
     fc.property(
       head,
@@ -65,7 +65,7 @@ it('encodes rows and every move from them', () => {
   )
 })
 
-it('needs about 5 bytes for the usual move', () => {
+it('needs about 5 bytes for a typical movement', () => {
   const before: LiveQuote = {
     symbol: 'NSE:KAVCEM',
     pricePaise: 98_935,
@@ -79,7 +79,7 @@ it('needs about 5 bytes for the usual move', () => {
   expect(writeMove(bytes, 0, 640, before, after)).toBe(4)
 })
 
-it('refuses every truncated frame, and any bytes give a frame or a RangeError', () => {
+it('refuses every truncated frame; any bytes give a frame or a RangeError', () => {
   const quote = { pricePaise: 1, prevClosePaise: 300, highPaise: 2, lowPaise: 3, volumeShares: 1e9 }
   const whole = rowsFrame({ tick: 5, instantMs: 1e12 }, [{ ...quote, symbol: symbolOf(1) }])
   for (let length = 0; length < whole.length; length += 1)
@@ -96,7 +96,7 @@ it('refuses every truncated frame, and any bytes give a frame or a RangeError', 
   )
 })
 
-it('refuses a move of an unknown symbol', () => {
+it('refuses a movement of an unknown symbol', () => {
   const row = {
     symbol: 'NSE:A',
     pricePaise: 1,

@@ -1,5 +1,5 @@
 /**
- * The binary frames of live quotes: a tick's number and instant, whole rows for what the receiver does not know yet,
+ * The binary frames of live quotes: a tick's number and time, whole rows for what the receiver doesn't know yet,
  * and moves: a row's differences from the previous tick. Integers are LEB128 (little-endian groups of seven bits),
  * differences zigzag. A move takes about 5 bytes where compact JSON takes 20 (`npm run bench:stream`).
  *
@@ -78,7 +78,7 @@ export const writeRow = (target: Uint8Array, from: number, number: number, quote
   return writeInteger(target, at, quote.volumeShares)
 }
 
-/** The move from one quote of a symbol to the next; their previous closes must be the same. */
+/** The movement from one quote of a symbol to the next; their previous closes must be the same. */
 export const writeMove = (
   target: Uint8Array,
   from: number,
@@ -152,8 +152,8 @@ const readMove = (read: Reader, hasExtremes: boolean, before: LiveQuote): LiveQu
 })
 
 /**
- * Decodes the frames of one server, in order; it keeps the rows to which moves refer. Throws RangeError on a frame that
- * can't follow the previous ones; then the state is no longer valid.
+ * Decodes the frames of one server, in order; it keeps the rows that movements refer to. Throws RangeError on
+ * a frame that can't follow the previous ones; then the state is no longer valid.
  */
 export const createLiveDecoder = () => {
   const known = new Map<number, LiveQuote>()

@@ -26,11 +26,14 @@ const symbols = z.array(liveSymbol).max(maximumLiveSymbols)
 export const liveRankings = ['gainers', 'losers', 'volume', 'value'] as const
 const ranking = z.enum(liveRankings)
 
-/** A screen's content; the server updates it as a ranking's order changes. */
+/** A screen's content; the server updates it when a ranking's order changes. */
 export const liveScreen = z.discriminatedUnion('name', [
   /** The headline indices and the first eight of a ranking. */
   z.object({ name: z.literal('home'), ranking }),
-  /** Rows `from` (0 is the first) up to `from + count` of a ranking, of one exchange or one listing a company. */
+  /**
+   * Rows `from` (0 is the first) up to `from + count` of a ranking: of one exchange, or with one listing per
+   * company.
+   */
   z.object({
     name: z.literal('stocks'),
     ranking,
@@ -61,12 +64,12 @@ export type ClientFrame = z.infer<typeof clientFrame>
 
 /** The text frames; quotes are binary. */
 export type ServerFrame =
-  /** The first frame: the server's identity, for `resume`, and the market's instant. */
+  /** The first frame: the server's identity, for `resume`, and the current market time. */
   | { readonly type: 'hello'; readonly server: string; readonly instantMs: number }
   /** The screen's symbols, in order; sent again whenever they change. */
   | { readonly type: 'rows'; readonly screen: LiveScreen; readonly symbols: readonly string[] }
   | { readonly type: 'event'; readonly event: { readonly type: string; readonly reference: string } }
-  /** The market's instant, sent at once when the clock was skipped ahead. */
+  /** The market time, sent at once when the clock is skipped ahead. */
   | { readonly type: 'clock'; readonly instantMs: number }
   /** The server can't reach its database, or can again: prices continue, everything else waits. */
   | { readonly type: 'records'; readonly areAway: boolean }

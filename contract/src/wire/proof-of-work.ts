@@ -7,7 +7,7 @@ const hex = (bytes: number) =>
     .regex(new RegExp(`^[0-9a-f]{${2 * bytes}}$`))
     .meta({ examples: ['5f'.repeat(bytes)] })
 
-/** The work for an answer, and the greater work for spoken digits. */
+/** The work for an answer, and the larger amount for spoken digits. */
 export const workUses = ['answer', 'speech'] as const
 export type WorkUse = (typeof workUses)[number]
 

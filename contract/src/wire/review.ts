@@ -5,16 +5,16 @@ import { instant, instantOut, pageOf, paging, text } from './fields.ts'
 export const reviewFilters = <const Statuses extends readonly [string, ...string[]]>(statuses: Statuses) =>
   z.object({
     status: z.enum(statuses).optional(),
-    /** Submitted at this instant or later, by the market's clock. */
+    /** Submitted at or after this time, by the market's clock. */
     from: instant().optional(),
-    /** Submitted before this instant. */
+    /** Submitted before this time. */
     to: instant().optional(),
     /** A phone number, a user id, or part of a name. */
     search: text(60).optional(),
     ...paging,
   })
 
-/** Its output: a page of rows, and the market's instant as the reference for ages. */
+/** Its output: a page of rows, and the market's time, which ages are relative to. */
 export const reviewPage = <Row extends z.ZodType>(row: Row) => pageOf(row).extend({ asOf: instantOut() })
 
 /** An automatically checked rule, shown to the reviewer. */

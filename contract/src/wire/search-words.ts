@@ -30,13 +30,13 @@ export const foldText = (text: string): string => {
   return devanagariSpellings.reduce((folded, [spelling, kept]) => folded.replaceAll(spelling, kept), plain)
 }
 
-/** A normalised keyword; one made only of signs is kept, and matches no name. */
+/** A normalised keyword. One made only of signs is kept, but matches no name. */
 export const foldKeyword = (typed: string): string => {
   const words = foldText(typed)
   return words === '' ? typed.trim() : words
 }
 
-/** Whether normalised words are part of a stock's name, in either script, or of its code: the search within a list. */
+/** Whether normalised words occur in a stock's code or either name: the search within a list. */
 export const isStockMeant = (
   stock: { readonly name: string; readonly nameHindi: string; readonly code: string },
   words: string,

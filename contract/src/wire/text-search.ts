@@ -15,7 +15,7 @@ export type SearchRanks = ReadonlyMap<number, number>
 
 interface Word {
   readonly text: string
-  /** About one bit per letter: words with other letters are not near. */
+  /** About one bit per letter, because words with other letters aren't close. */
   readonly letters: number
 }
 
@@ -46,7 +46,7 @@ interface Query {
   readonly tokens: readonly string[]
 }
 
-/** Ranks of exact matches; matches with typing mistakes follow, by their number. */
+/** Ranks of exact matches; those with typing mistakes follow, by their number of mistakes. */
 export const ranks = {
   code: 0,
   codeBegins: 1,

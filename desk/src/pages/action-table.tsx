@@ -10,7 +10,7 @@ export type Action = CallOutput<typeof deskActions>['list'][number]
 
 interface ActionTableProps {
   readonly actions: readonly Action[]
-  /** Omitted if all entries concern one investor. */
+  /** Omitted if all entries are about one investor. */
   readonly withUser?: boolean
   readonly loading?: boolean
   readonly pagination: NonNullable<TableProps<Action>['pagination']> | false

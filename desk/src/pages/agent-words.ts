@@ -1,4 +1,4 @@
-/** Texts of the page about agents. */
+/** Text for the agents page. */
 export const agentWords = {
   agents: 'Agents and codes',
   hint: 'Investors open an account with an agent’s invitation code, and apply for placements and blocks for invited investors with it. A locked code opens none of them; existing accounts are not affected.',

@@ -1,6 +1,6 @@
 import type { ChargeName, ChargeRate } from '@tarazu/contract/trading/charge-rates.ts'
 
-/** Texts of the charges page. */
+/** Text for the charges page. */
 export const chargeWords = {
   charges: 'Charges',
   inForce: 'In force today',

@@ -12,7 +12,7 @@ import { SkipTargets } from './skip-targets.tsx'
 
 type ClockState = CallOutput<typeof deskClock>
 
-/** The market's clock: fetched every two seconds, and running locally in between. */
+/** The market's clock, fetched every two seconds and running locally in between. */
 export const Clock = () => {
   const clock = useQuery({ queryKey: ['clock'], queryFn: () => call(deskClock, {}), refetchInterval: 2_000 })
   return (
@@ -77,7 +77,7 @@ const CatchingUp = ({ state, toInstant }: { readonly state: ClockState; readonly
   )
 }
 
-/** The instant, advanced by the browser's own clock until a newer one arrives. */
+/** The time, advanced by the browser's own clock until a newer one arrives. */
 const useRunning = (instant: string): number => {
   const [shownMs, setShownMs] = useState(() => Date.parse(instant))
   useEffect(() => {

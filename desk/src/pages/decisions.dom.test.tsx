@@ -86,12 +86,12 @@ describe('an account', () => {
       expect(fieldsOf(shown, call)).toEqual([
         { userId: '100001', reason: 'Asked for by telephone', ...fields },
       ])
-      // It is read again.
+      // It is fetched again.
       expect(fieldsOf(shown, deskUser)).toHaveLength(2)
     },
   )
 
-  it('that its owner has closed is not locked, and nobody can change it', async () => {
+  it('closed by its owner isn’t locked, and nobody can change it', async () => {
     await show({ closedAt: '2026-12-01T10:00:00+05:30', locked: true })
     screen.getByText(/^Closed by its owner on 01-12-2026\./)
     screen.getByText('Closed')
@@ -156,7 +156,7 @@ describe('a large order', () => {
   const confirm = (shown: Shown, verdict: string) =>
     shown.user.click(within(form()).getByRole('button', { name: verdict }))
 
-  it('of a fund is passed', async () => {
+  it('for a fund is approved', async () => {
     const shown = showAtDesk(<FundOrders />, { answers })
     await open(shown)
     await choose(shown, 'Pass')
@@ -167,7 +167,7 @@ describe('a large order', () => {
     ])
   })
 
-  it('of an AI quantity product is refused with a reason, which is needed', async () => {
+  it('for an AI quant product is refused with a reason, which is required', async () => {
     const shown = showAtDesk(<QuantOrders />, { answers })
     await open(shown)
     await choose(shown, 'Refuse')
@@ -186,7 +186,7 @@ describe('a large order', () => {
     expect(fieldsOf(shown, deskQuantOrderReview)).toEqual([refused])
   })
 
-  it('is not decided after its cut-off, nor by a role that may not', async () => {
+  it('can’t be decided after its cut-off, or by a role without permission', async () => {
     asOf = order.cutOffAt
     const late = showAtDesk(<FundOrders />, { answers })
     await open(late)

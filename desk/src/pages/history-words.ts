@@ -1,6 +1,6 @@
 import type { depositAges } from '@tarazu/contract/calls/desk-history.ts'
 
-/** Texts of the overview's charts. */
+/** Text for the overview's charts. */
 export const historyWords = {
   orders: 'Orders executed, 30 days',
   investors: 'Investors',

@@ -28,7 +28,7 @@ const statuses = [
 const problemChoices = identityProblems.map((value) => ({ value, label: identityWords.problems[value] }))
 const colourOf = (status: Row['status']) => statuses.find(({ value }) => value === status)?.color ?? 'default'
 
-/** The queue of specimen identities. */
+/** The queue of sample identities. */
 export const Identities = () => (
   <ReviewQueue<Row['status'], Page>
     title={words.identities}

@@ -1,7 +1,7 @@
 import type { identityRules } from '@tarazu/contract/calls/desk-identity.ts'
 import type { identityProblems } from '@tarazu/contract/calls/identity.ts'
 
-/** Texts of the identity queue. */
+/** Text for the identity queue. */
 export const identityWords = {
   hint: 'Specimen identities only, no real documents. Images are deleted when the review ends.',
   checksItself: 'The server reviews identities immediately (SOLO=on), so nothing waits here.',

@@ -1,4 +1,4 @@
-/** Texts of the loan queue. */
+/** Text for the loan queue. */
 export const loanWords = {
   hint: 'Loans that the published rule doesn’t approve automatically. Above the limit for one person, two people must approve; the second approval pays the loan out. On a server for one person (SOLO=on), every loan within the limit is approved immediately.',
   statuses: { in_review: 'In review', refused: 'Rejected', unpaid: 'Unpaid', paid: 'Paid' },

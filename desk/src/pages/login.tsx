@@ -53,7 +53,7 @@ export const Login = ({ onLogin }: { readonly onLogin: () => void }) => {
   )
 }
 
-/** Phone and password, then the code. */
+/** Asks for phone and password, then the code. */
 const Credentials = ({
   onToken,
   onStep,

@@ -1,4 +1,4 @@
-/** Texts of the page of IPOs, placements and block trades. */
+/** Text for the IPOs, placements and block trades page. */
 export const offerWords = {
   offers: 'IPOs and other offers',
   hint: 'The market makes these by its own process. Nobody here sets a price, demand or allotment. Before an offer opens, two people can hide or stop it with a reason; after that, only the rules decide. Quantities are in shares; for a block trade, applications are purchases.',

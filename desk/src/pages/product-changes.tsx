@@ -16,7 +16,7 @@ interface ChangeKind {
   readonly effect?: string
   /** Confirmed with a red button. */
   readonly isDangerous?: boolean
-  /** Irreversible, so its button in the table is red too. */
+  /** Irreversible, so its button in the table is also red. */
   readonly isFinal?: boolean
 }
 
@@ -47,7 +47,7 @@ interface ProductChangesProps<State extends ProductState, Product, Id extends st
   /** All on one page if omitted. */
   readonly pageSize?: number
   readonly changes: Readonly<Record<Change, ChangeKind>>
-  /** The changes that may be requested for a product in its present state. */
+  /** The changes that may be requested for a product in its current state. */
   readonly changesOf: (product: Product) => readonly Change[]
   /** Facts about the product, shown in the dialog above the effect of the change. */
   readonly factsOf?: (product: Product) => Facts
@@ -58,7 +58,7 @@ interface ProductChangesProps<State extends ProductState, Product, Id extends st
   readonly noRequests: string
 }
 
-/** A page of products that the market makes: operators see them, and may suspend or close one. */
+/** A page of products created by the market: operators can view them, and suspend or close them. */
 export const ProductChanges = <
   State extends ProductState,
   Product extends object,
@@ -134,7 +134,7 @@ const Loaded = <
   )
 }
 
-/** Omits the list of facts if there are none. */
+/** Leaves out the list of facts if there are none. */
 const linesOf = (facts: Facts = [], { effect }: ChangeKind): { readonly lines?: Facts } => {
   const lines = [...facts, ...(effect === undefined ? [] : [{ label: words.effect, text: effect }])]
   return lines.length === 0 ? {} : { lines }

@@ -30,7 +30,7 @@ const factsOf = (row: QuantOrder) => [
   ...(row.reason === null ? [] : [{ label: words.why, text: words.reasons[row.reason] }]),
 ]
 
-/** AI quantity orders. */
+/** AI quant orders. */
 export const QuantOrders = () => (
   <OrderQueue<QuantOrder['status'], QuantOrder>
     title={words.orders}

@@ -1,4 +1,4 @@
-/** Texts of the AI quantity page. */
+/** Text for the AI quant page. */
 export const quantWords = {
   products: 'AI products',
   hint: 'Each is a published rule that trades on this market; its values and rates are computed, and nobody here can set them. A suspended product sells no more shares, but holders can sell theirs. A hidden product is suspended and left out of all lists. A closed product pays out all holders at its next value, without a fee, and can’t be reopened. Each change needs two people and a reason.',

@@ -70,7 +70,8 @@ interface LinesProps {
 const Lines = ({ lines, part, onMore }: LinesProps) => {
   const box = useRef<HTMLDivElement>(null)
   const last = lines.at(-1)?.lineId
-  // A new message scrolls the view to the end even if the operator has scrolled up, since it is what they wait for.
+  // A new message scrolls the view to the end even if the operator has scrolled up, since they are waiting
+  // for it.
   useLayoutEffect(() => {
     if (last !== undefined) box.current?.scrollTo({ top: box.current.scrollHeight })
   }, [last])

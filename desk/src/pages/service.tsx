@@ -14,7 +14,9 @@ type Filter = (typeof filters)[number]
 
 const retryMs = 3_000
 
-/** The response to the read mark; after a failure it is retried later, and catches up on what was missed. */
+/**
+ * The response to marking as read; after a failure, it is retried later and catches up on what was missed.
+ */
 const nextMark = async (since: string | undefined, signal: AbortSignal) => {
   try {
     return await call(deskServiceChanges, since === undefined ? {} : { since }, { signal })

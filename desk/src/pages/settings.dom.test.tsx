@@ -64,7 +64,7 @@ const type = (value: string) => {
   fireEvent.change(field('Reason'), { target: { value: 'A class that practises' } })
 }
 
-it('asks for a change with its reason, which is kept through Back and a reload until it was sent', async () => {
+it('asks for a change with its reason, which survives Back and a reload until it is sent', async () => {
   const change = answer(deskChangeSetting, () => request)
   const { user, unmount } = await show([settings(), change])
   await open(user)
@@ -105,7 +105,7 @@ it.each([
   expect(typed()).toEqual(['1,00', 'A class that practises'])
 })
 
-it('asks for no change without a reason', async () => {
+it('doesn’t ask for a change without a reason', async () => {
   const { user, sent } = await show()
   await open(user)
   await press(user, 'Request approval')
@@ -113,7 +113,7 @@ it('asks for no change without a reason', async () => {
   expect(sent.some(({ path }) => path === deskChangeSetting.path)).toBe(false)
 })
 
-it('keeps the form of listing states through a reload and a refusal', async () => {
+it('keeps the listing-state form through a reload and a refusal', async () => {
   const unknown = refusal(deskChangeStockState, refusals.noSuchStock)
   const { unmount } = await show([settings(), unknown])
   fireEvent.change(screen.getByLabelText('Code'), { target: { value: 'nosuchstock' } })
@@ -131,7 +131,7 @@ it('keeps the form of listing states through a reload and a refusal', async () =
   expect(code()).toBe('nosuchstock')
 })
 
-it('keeps the settings in sight while some wait, each told in its unit, and nobody approves their own', async () => {
+it('shows waiting changes next to the settings, each in its unit, and nobody approves their own', async () => {
   await show([settings([ofMargin, ofRepeat])])
   expect(screen.getAllByRole('button', { name: /^Change: / })).toHaveLength(2)
   screen.getByText('Minimum margin per purchase: ₹500.00 → ₹600.00')

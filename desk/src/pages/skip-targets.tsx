@@ -17,7 +17,7 @@ type Target = ClockState['targets']['list'][number]
 interface Chosen {
   readonly ahead: SkipAhead
   readonly day?: string
-  /** The target as it was displayed; ignored for an hour and a day. */
+  /** The target as displayed; ignored for an hour or a day. */
   readonly instant: string
   readonly about: string | undefined
   readonly seen: ClockState
@@ -26,7 +26,7 @@ interface Chosen {
 const aboutOf = ({ issue }: Target): string | undefined =>
   issue === null ? undefined : `${issue.name} (${issue.exchange}:${issue.code})`
 
-/** The first instant of a day in India. */
+/** The start of a day in India. */
 const midnightText = (day: string): string => new Date(`${day}T00:00:00+05:30`).toISOString()
 
 /**

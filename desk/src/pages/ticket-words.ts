@@ -1,6 +1,6 @@
 import type { ticketKinds } from '@tarazu/contract/calls/vip-tickets.ts'
 
-/** Texts of the VIP ticket page. */
+/** Text for the VIP ticket page. */
 export const ticketWords = {
   tickets: 'VIP tickets',
   hint: (percent: string, days: number) =>

@@ -28,7 +28,7 @@ const columns: TableColumnsType<Kind> = [
   },
 ]
 
-/** VIP tickets by the way they are earned. */
+/** VIP tickets, by how they are earned. */
 export const Tickets = () => (
   <ProductChanges<State, Kind, Kind['earnedBy'], Stop>
     title={words.tickets}

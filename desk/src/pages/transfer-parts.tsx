@@ -22,7 +22,7 @@ const colours: Readonly<Record<string, string>> = {
 
 const reasonText = (reason: string): string => (reason === lossCover ? transferWords.lossCover : reason)
 
-/** The part of the drawer that both kinds of transfers share. */
+/** The part of the drawer shared by both kinds of transfers. */
 export const commonFacts = (row: TwoPersonItem & Settled) => [
   { label: queueWords.investor, text: investorText(row) },
   { label: queueWords.approvals, text: approvalsText(row) },

@@ -1,4 +1,4 @@
-/** Texts of the deposit and withdrawal queues. */
+/** Text for the deposit and withdrawal queues. */
 export const transferWords = {
   depositHint:
     'Deposits the practice bank has paid, to be confirmed here. Above the limit for one person, two people must confirm. Where one person learns alone (SOLO=on), deposits are confirmed at once.',

@@ -28,7 +28,7 @@ export interface DetailReviewProps<Detail extends ReviewedDetail>
   readonly load: () => Promise<Detail>
   readonly factsOf: (detail: Detail | undefined) => ReviewDrawerProps['facts']
   readonly checkWords: Readonly<Record<string, string>>
-  /** Whether it waits for a decision. */
+  /** Whether it is waiting for a decision. */
   readonly waits: boolean
   readonly mayReview: boolean
   /** The available decisions, offered only while it waits and only to operators who may decide. */
@@ -53,7 +53,7 @@ export const DetailReview = <Detail extends ReviewedDetail>({
   const { data, error, isPending } = useQuery({
     queryKey,
     queryFn: load,
-    // Fetched once per opening: the investor can see every view.
+    // Fetched once each time it opens, since the investor can see every view.
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   })

@@ -46,11 +46,13 @@ interface OrderReviewProps<Row extends ProductOrder> {
 interface OrderQueueProps<Status extends string, Row extends ProductOrder>
   extends Omit<ComponentProps<typeof ReviewQueue<Status, OrderPage<Row>>>, 'rowKey' | 'review'>,
     OrderReviewProps<Row> {
-  /** The name of a day's value for this product: "NAV of 27-11-2026". */
+  /** What a day's value is called for this product: "NAV of 27-11-2026". */
   readonly valueText: (day: string) => string
 }
 
-/** A product's orders: large ones wait here until somebody passes or refuses them, or their cut-off passes. */
+/**
+ * A product's orders: large ones wait here until somebody approves or refuses them, or until their cut-off.
+ */
 export const OrderQueue = <Status extends string, Row extends ProductOrder>({
   columns,
   valueText,

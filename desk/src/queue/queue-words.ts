@@ -1,4 +1,4 @@
-/** Texts common to all review queues. */
+/** Text common to all review queues. */
 export const queueWords = {
   status: 'Status',
   all: 'All',

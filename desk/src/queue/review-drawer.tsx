@@ -24,7 +24,7 @@ interface Decision {
 
 export interface ReviewDrawerProps {
   readonly title: string
-  /** Wide, with `children` next to the facts, to compare images with them. */
+  /** Wide, with `children` next to the facts, so that images can be compared with them. */
   readonly sideBySide?: boolean
   readonly onClose: () => void
   readonly facts: readonly { readonly label: string; readonly text: ReactNode }[]
@@ -55,7 +55,7 @@ export const ReviewDrawer = (props: ReviewDrawerProps) => {
       void message.success(verdict === 'approve' ? queueWords.approved : queueWords.rejected)
       onClose()
     },
-    // Somebody else may have decided first: the queue is reloaded either way.
+    // Somebody else may have decided first, so the queue is reloaded either way.
     onSettled: () => queryClient.invalidateQueries(),
   })
   const ask = (verdict: 'approve' | 'reject' | undefined) => {

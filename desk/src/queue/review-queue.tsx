@@ -17,7 +17,7 @@ import { durationText } from '../duration.ts'
 import { problemOf } from '../problem.ts'
 import { queueWords } from './queue-words.ts'
 
-/** The filters as input of the list call: reviewFilters of the contract, in wire format. */
+/** The filters as input to the list call: the contract's reviewFilters, in wire format. */
 interface QueueFilters<Status extends string> {
   readonly status?: Status
   /** Dates in India, "2026-11-21"; `to` is exclusive. */
@@ -75,7 +75,7 @@ interface ReviewQueueProps<Status extends string, Page extends QueuePage<Queued>
 
 const pageSize = 20
 
-/** Items sent in by investors: filtered, with ages, paged by the server; a row opens its review. */
+/** Items sent in by investors: filtered, with ages, and paged by the server; a row opens its review. */
 export const ReviewQueue = <Status extends string, Page extends QueuePage<Queued>>(
   props: ReviewQueueProps<Status, Page>,
 ) => {
@@ -92,13 +92,14 @@ export const ReviewQueue = <Status extends string, Page extends QueuePage<Queued
     refetchInterval: 10_000,
     placeholderData: keepPreviousData,
   })
-  // The initial filter: everything that waits.
+  // The initial filter: everything that is waiting.
   const isUnfiltered = Object.keys(filters).length === 1 && filters.status === statuses[0]?.value
   const change = (next: typeof filters) => {
     setFilters(next)
     setPageNum(1)
   }
-  // It stays open when somebody else decides it and it leaves the list; the decision will report that.
+  // Stays open when somebody else decides it and it leaves the list; trying to decide it will then report
+  // that.
   const shown = opened && (data?.list.find((row) => rowKey(row) === rowKey(opened)) ?? opened)
   return (
     <>
@@ -188,7 +189,7 @@ const statusColumns = <Row extends Queued>(
 
 type Filters<Status extends string> = Omit<QueueFilters<Status>, 'pageNum' | 'pageSize'>
 
-/** Drops empty values: an empty field is refused. */
+/** Drops empty values, since an empty field is refused. */
 const filled = <Status extends string>(
   filters: {
     readonly [Name in keyof Filters<Status>]: Filters<Status>[Name] | undefined

@@ -54,7 +54,7 @@ interface TwoPersonReviewProps<Detail extends ReviewedDetail>
   readonly settledNotice: string
   readonly onDecide: (verdict: {
     readonly decision: 'approve' | 'reject'
-    /** The number of approvals that the operator saw, so that nobody gives the second one by mistake. */
+    /** How many approvals the operator saw, so that nobody gives the second one by mistake. */
     readonly approvals: '0' | '1'
     readonly reason?: string
   }) => Promise<unknown>

@@ -14,8 +14,8 @@ interface ShowOptions {
 }
 
 /**
- * Renders a part of the desk for an operator, with a simulated person. Animations are off, so that a closed dialog is gone
- * immediately, and so are antd's styles, which take most of the time on this DOM.
+ * Renders part of the desk for an operator, with a simulated person. Animations are off, so that closed
+ * dialogs disappear immediately, and so are antd's styles, which take up most of the time on this DOM.
  */
 export const showAtDesk = (
   component: ReactNode,

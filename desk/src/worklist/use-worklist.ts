@@ -29,7 +29,7 @@ export const useWorkNotice = (list: readonly Work[] | undefined): void => {
         key: 'work',
         title: worklistWords.arrived,
         description: arrived.map((page) => worklistWords.kinds[page]).join(', '),
-        // A drawer's decisions are at the right.
+        // A drawer's decisions are on the right.
         placement: 'bottomLeft',
       })
   }, [list, notification])

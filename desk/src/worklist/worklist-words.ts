@@ -1,6 +1,6 @@
 import type { foundKinds, worklistPages } from '@tarazu/contract/calls/desk-worklist.ts'
 
-/** Texts of the worklist and of the search by number. */
+/** Text for the worklist and the search by number. */
 export const worklistWords = {
   title: 'Waiting for you',
   nothing: 'Nothing is waiting. New work appears here by itself.',

@@ -1,13 +1,13 @@
 import { type CalendarDay, exchangeHours, minuteOf, type SessionHours } from './calendar-day.ts'
 
 /**
- * Days on which NSE departed from its regular hours: part of the price model, since a market's history is traded on
- * them (session.ts, withHistory). Source: NSE's yearly lists of trading holidays (for 2026 NSE/CMTR/71775) and the days
- * of its price files. They cover 2018 to 2026; a later year has only the holidays that fall on the same date every
- * year.
+ * Days when NSE departed from its regular hours: part of the price model, since a market's history follows
+ * them (session.ts, withHistory). Source: NSE's yearly lists of trading holidays (for 2026 NSE/CMTR/71775)
+ * and the days of its price files. They cover 2018 to 2026; a later year has only the holidays that fall on
+ * the same date every year.
  */
 
-/** Weekdays without trade, as month and day. */
+/** Weekdays without trading, as month and day. */
 const holidays: Readonly<Record<number, string>> = {
   2018: '01-26 02-13 03-02 03-29 03-30 05-01 08-15 08-22 09-13 09-20 10-02 10-18 11-08 11-23 12-25',
   2019: '03-04 03-21 04-17 04-19 04-29 05-01 06-05 08-12 08-15 09-02 09-10 10-02 10-08 10-21 10-28 11-12 12-25',
@@ -55,7 +55,7 @@ const sessions: readonly CalendarDay[] = [
 
 /** A year without a list: the holidays that fall on the same date each year. */
 const yearly = '01-26 05-01 08-15 10-02 12-25'
-/** Histories begin in 2018 at the earliest; no history made by this program begins after this year. */
+/** Histories begin in 2018 at the earliest; no history in this program begins after this year. */
 const lastYear = 2060
 const firstYear = 2018
 

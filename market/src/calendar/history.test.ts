@@ -19,7 +19,7 @@ const firstLive = dayNumberOf(liveFrom)
 const opened = (hours: MarketHours) => withHistory(createCalendar(hours), liveFrom)
 const always = opened('always')
 
-it('trades history on the exchange’s days and at its hours, whatever hours the market keeps', () => {
+it('has the exchange’s days and hours in its history, whatever hours the market keeps', () => {
   const nse = opened('nse')
   const days = fc.integer({ min: dayNumberOf('2018-01-01'), max: firstLive - 1 })
   fc.assert(
@@ -40,7 +40,7 @@ it('is closed on weekends and holidays of history, and open at Diwali’s hour',
   expect(always.isTradingDay(dayNumberOf('2026-11-08'))).toBe(true)
 })
 
-it('has from 245 to 252 trading days in each whole year of history', () => {
+it('has 245 to 252 trading days in each whole year of history', () => {
   for (let year = 2018; year < 2026; year += 1) {
     const count = Array.from({ length: 366 }, (_, day) => dayNumberOf(`${year}-01-01`) + day).filter(
       (dayNumber) => dayOf(dayNumber).startsWith(`${year}`) && always.isTradingDay(dayNumber),
@@ -50,7 +50,7 @@ it('has from 245 to 252 trading days in each whole year of history', () => {
 })
 
 describe('the first live day', () => {
-  it('opens at midnight round the clock, after a night', () => {
+  it('opens at midnight after a closed night, if it trades round the clock', () => {
     expect(opensAtMs(always, firstLive)).toBe(midnightOf(firstLive))
     expect(sessionAt(always, midnightOf(firstLive) - 1).phase).toBe('closed')
     expect(sessionAt(always, midnightOf(firstLive)).phase).toBe('open')
@@ -74,7 +74,7 @@ describe('the first live day', () => {
   })
 })
 
-it('accepts new special days from the first live day on, but not in the history', () => {
+it('accepts new special days since the first live day, but not in the history', () => {
   const nse = opened('nse')
   nse.replace([
     { day: '2026-11-27', name: 'too late' },

@@ -1,13 +1,13 @@
 import type { Day } from '../types.ts'
 
-/** India's time: five and a half hours ahead of UTC, without summer time since 1945. */
+/** Indian time: five and a half hours ahead of UTC, with no summer time since 1945. */
 export const indiaOffsetMs = 19_800_000
 export const dayMs = 86_400_000
 
 /** Days since 1 January 1970 in India. */
 export const dayNumberAt = (instantMs: number): number => Math.floor((instantMs + indiaOffsetMs) / dayMs)
 
-/** The instant of India's midnight at which a day begins. */
+/** The time when a day begins: midnight in India. */
 export const midnightOf = (dayNumber: number): number => dayNumber * dayMs - indiaOffsetMs
 
 /** A cache of formatted days until 2079, by day number: multi-year histories request the same days repeatedly. */
@@ -21,7 +21,7 @@ export const dayOf = (dayNumber: number): Day => {
   return day
 }
 
-/** Throws RangeError when the text is not a date of the calendar. */
+/** Throws RangeError if the text isn't a calendar date. */
 export const dayNumberOf = (day: Day): number => {
   const instantMs = Date.parse(`${day}T00:00:00Z`)
   if (!/^\d{4}-\d{2}-\d{2}$/.test(day) || Number.isNaN(instantMs)) throw new RangeError(`not a day: ${day}`)

@@ -58,7 +58,7 @@ describe('special days', () => {
     expect(sessionAt(calendar, at(instant))).toMatchObject({ day, phase }),
   )
 
-  it('leave the market round the clock alone', () => {
+  it('don’t affect a market open round the clock', () => {
     const always = createCalendar('always', special)
     expect(sessionAt(always, at('2026-11-10T10:00:00')).phase).toBe('open')
     expect(sessionLengthS(always, dayNumberOf('2026-11-08'))).toBe(1439 * 60)

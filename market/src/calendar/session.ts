@@ -7,14 +7,14 @@ export type MarketHours = 'always' | 'nse'
 
 /** When a market trades. */
 export interface Calendar {
-  /** Applies from the first live day on; see withHistory. */
+  /** Applies from the first live day; see withHistory. */
   readonly hours: MarketHours
-  /** The first day that people trade on; undefined where all days have the same hours. */
+  /** The first day that people trade on; undefined if all days have the same hours. */
   readonly liveFrom: Day | undefined
   /** The hours that a day has. */
   hoursModeOf(dayNumber: number): MarketHours
   isTradingDay(dayNumber: number): boolean
-  /** Of a trading day; on another day the regular hours. */
+  /** A trading day's hours; for any other day, the regular ones. */
   hoursOf(dayNumber: number): SessionHours
   /** Days with irregular hours, oldest first; empty where they don't apply. */
   readonly special: readonly CalendarDay[]
@@ -51,9 +51,9 @@ export interface ReplaceableCalendar extends Calendar {
 }
 
 /**
- * "always": every calendar day, 00:00 to 23:59, with a settlement break in the last minute, whatever the special days
- * are. "nse": 09:15 to 15:30, Monday to Friday, except on special days: holidays, and sessions at other hours or on a
- * weekend (muhurat). Throws RangeError for a special day with an invalid date or without hours.
+ * "always": every calendar day, special or not, 00:00 to 23:59, with a settlement break in the last minute.
+ * "nse": 09:15 to 15:30, Monday to Friday, except on special days: holidays, and sessions at other hours or
+ * on a weekend (muhurat). Throws RangeError for a special day with an invalid date or without hours.
  */
 export const createCalendar = (
   hours: MarketHours,
@@ -89,8 +89,8 @@ export const createCalendar = (
 const history = createCalendar('nse', exchangeDays)
 
 /**
- * A calendar whose history follows the exchange whatever hours its market keeps: before its first live day it trades on
- * NSE's days and in NSE's hours. Only live days can be replaced.
+ * A calendar whose history follows the exchange: before its first live day it trades on NSE's days, in NSE's
+ * hours, whatever hours its market keeps. Only live days can be replaced.
  */
 export const withHistory = (live: ReplaceableCalendar, liveFrom: Day): ReplaceableCalendar => {
   const firstLive = dayNumberOf(liveFrom)
@@ -111,7 +111,9 @@ export const withHistory = (live: ReplaceableCalendar, liveFrom: Day): Replaceab
   }
 }
 
-/** Whether the market was closed for hours before a day's open, so that prices move and news comes before it. */
+/**
+ * Whether the market was closed for hours before a day's open, so that news comes and prices move before it.
+ */
 export const hasNightBefore = (calendar: Calendar, dayNumber: number): boolean =>
   calendar.hoursModeOf(dayNumber) === 'nse' || calendar.hoursModeOf(dayNumber - 1) === 'nse'
 /** Whether it stays closed for hours after a day's close. */
@@ -130,7 +132,7 @@ export const sessionLengthS = (calendar: Calendar, dayNumber: number): number =>
   return (closeMinute - openMinute) * 60
 }
 
-/** The trading day whose session began last; its prices are current at the instant. */
+/** The trading day whose session began last; its prices are the current ones. */
 export const lastSessionDay = (calendar: Calendar, instantMs: number): number => {
   let dayNumber = dayNumberAt(instantMs)
   if (instantMs < opensAtMs(calendar, dayNumber)) dayNumber -= 1
@@ -157,7 +159,7 @@ const phaseOf = (calendar: Calendar, dayNumber: number, instantMs: number): Sess
   return minutes < closingMinutes + settlementMinutes ? 'settlement' : 'closed'
 }
 
-/** The market's phase at an instant, with the hours of that day, or of the next trading day if it has none. */
+/** The market's phase at a given time, with that day's hours or, if it has none, the next trading day's. */
 export const sessionAt = (calendar: Calendar, instantMs: number): MarketSession => {
   const today = dayNumberAt(instantMs)
   const phase = phaseOf(calendar, today, instantMs)

@@ -5,9 +5,9 @@ import { type Calendar, closesAtMs } from './session.ts'
 export interface TradingDays {
   /** The index of a trading day; -1 before the first one. Throws RangeError if the day is not a trading day. */
   indexOf(dayNumber: number): number
-  /** Days since 1970 of the index. */
+  /** The index's day, as days since 1970. */
   numberOf(dayIndex: number): number
-  /** The index of the first trading day on or after a day. */
+  /** The index of the first trading day on or after a given day. */
   firstFrom(dayNumber: number): number
 }
 

@@ -13,8 +13,8 @@ import { createEarnings, type EarningsState, type Results, traitsOf } from './re
 import type { Character } from './universe.ts'
 
 /**
- * What happens to a company, day after day: quarterly results, the news that makes its price leap, and corporate actions.
- * daily-path.ts asks each day once, in order; news.ts says what happened.
+ * What happens to a company, day after day: quarterly results, the news that makes its price leap, and
+ * corporate actions. daily-path.ts requests each day once, in order; news.ts describes what happened.
  */
 
 /** The leap of a price on news. */
@@ -50,11 +50,11 @@ export interface EventOptions {
   readonly earningsPerSharePaise: number
   readonly faceValuePaise: number
   readonly firstDayNumber: number
-  /** The day of the listing; the history's first day if it was listed before. */
+  /** The listing day, or the history's first day if it was listed earlier. */
   readonly listedDayNumber: number
   /** Of a day's session. */
   readonly curvesOf: (dayIndex: number) => DayCurves
-  /** Whether news can come in the hours before a day's open: false round the clock. */
+  /** Whether news can come in the hours before a day's open: false for a market open round the clock. */
   readonly hasNightBefore: (dayIndex: number) => boolean
 }
 
@@ -95,14 +95,16 @@ export interface EventState {
   readonly actions: AnnouncedAction[]
   /** Oldest first. */
   readonly shareChanges: ShareChange[]
-  /** Days on which something happened. */
+  /** Days when something happened. */
   readonly days: Map<number, CompanyDay>
   faceValuePaise: number
   shareFactor: number
   restsUntil: number
 }
 
-/** How many shares one share of the start has become, from the ex-days of splits and bonus issues on. */
+/**
+ * How many shares one share of the start has become, through splits and bonus issues from their ex-days on.
+ */
 const createShareFactors = (changes: ShareChange[]) => {
   return {
     add: (exIndex: number, { sharesBefore, sharesAfter }: Terms): void => {
@@ -178,7 +180,7 @@ export const createCompanyDays = (options: EventOptions, kept: EventState | unde
     results: CompanyDay['results'],
   ) => {
     const newest = actions.at(-1)
-    // One at a time, so that ex-days and share counts never coincide.
+    // Only one at a time, so that ex-days and share counts never collide.
     if (newest !== undefined && newest.exIndex >= dayIndex) return
     if (results === undefined && dayIndex <= state.restsUntil) return
     const announcement = announcementOf(key, situation, results)
@@ -213,13 +215,13 @@ export const createCompanyDays = (options: EventOptions, kept: EventState | unde
       state.faceValuePaise = newest.faceValueAfterPaise
       return newest
     },
-    /** A day's events; the price is its reference, the previous close adjusted to the day. */
+    /** A day's events; the price is its reference: the previous close, adjusted for the day. */
     add: (dayIndex: number, dayNumber: number, key: RandomKey, pricePaise: number): CompanyDay => {
       const hasResults = earnings.isDue(dayNumber)
       const leap = leapOf(dayIndex, key, hasResults)
       let results: CompanyDay['results']
       if (hasResults) {
-        // The results moved the price; without a leap they are about as expected.
+        // Whether the results moved the price; without a leap they are about as expected.
         const surprise =
           leap === undefined
             ? 0.7 * (uniformAt(key, at, draw.surprise) - 0.5)

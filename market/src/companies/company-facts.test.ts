@@ -91,7 +91,7 @@ describe('yearly results', () => {
   })
 
   it('agree with the earnings per share in the key facts', () => {
-    // Between the results of the year and those of the next quarter, the last four quarters are the year.
+    // Between the year's results and the next quarter's, the last four quarters are the year.
     for (const { instrument, facts } of all) {
       const year = facts.years.at(-2)
       if (year === undefined) continue
@@ -129,7 +129,7 @@ describe('quarterly results', () => {
     expect(compared).toBeGreaterThan(300)
   })
 
-  it('are those of the company’s news, from their instant on', () => {
+  it('are those in the company’s news, from the time it comes out', () => {
     let compared = 0
     for (const { instrument, facts } of all.slice(0, 20)) {
       const told = market
@@ -159,7 +159,7 @@ describe('quarterly results', () => {
 })
 
 describe('the shareholding pattern', () => {
-  it('adds up to the whole, covers the free float without the promoters, and has no negative part', () => {
+  it('adds up to the whole, covers the free float except the promoters’ part, and is never negative', () => {
     for (const { instrument, facts } of all)
       for (const { day, ...parts } of facts.holders) {
         const shares = Object.values(parts)

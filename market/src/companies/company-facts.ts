@@ -35,8 +35,8 @@ const secondWordOf = ({ name, sector }: Listing): string =>
     .reduce((longest, latin) => (latin.length > longest.length ? latin : longest), '')
 
 /**
- * From the first quarter of a financial year on, which is April to June of the calendar year before; by default two
- * years.
+ * From the first quarter of a financial year (April to June of the previous calendar year); two years by
+ * default.
  */
 const quartersSince = (financialYear: number | undefined, nowMs: number): readonly number[] => {
   const current = quarterOf(dayNumberAt(nowMs))
@@ -44,7 +44,7 @@ const quartersSince = (financialYear: number | undefined, nowMs: number): readon
   return Array.from({ length: current - first }, (_, place) => first + place)
 }
 
-/** Facts about the practice companies, all of them a function of the company and of the published seeds. */
+/** Facts about the practice companies, each a function of the company and the published seeds. */
 export const createCompanyFacts = (sources: {
   readonly pathOf: (listing: Listing) => DailyPath
   readonly days: TradingDays

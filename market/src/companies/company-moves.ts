@@ -13,21 +13,22 @@ import {
 } from './factors.ts'
 import type { Character } from './universe.ts'
 
-/** What moves a company on one day without news, as parts of its price. */
+/** What moves a company's price on one day apart from news, as fractions of the price. */
 export interface Moves {
   readonly overnight: number
   readonly intraday: number
-  /** The variance of the move inside the session. */
+  /** The variance of the movement inside the session. */
   readonly intradayVariance: number
-  /** The company's own volatility over its usual one. */
+  /** The company's own volatility, relative to its usual one. */
   readonly volatility: number
 }
 
-/** How strongly companies' own volatility follows the market's. */
+/** How strongly a company's own volatility follows the market's. */
 const sharedTurbulence = 0.33
 
 /**
- * The variance of a company's move inside a session, from its own volatility on that day and the market's turbulence.
+ * The variance of a company's movement inside a session, from its own volatility on that day and the market's
+ * turbulence.
  */
 const createIntradayVariance = ({ marketBeta, sectorBeta, overnightShare }: Character) => {
   const sharedVariance =
@@ -101,8 +102,9 @@ export interface VolumeState {
 const volumePower = 1.8
 
 /**
- * A day's shares traded: a slowly changing activity and the day's own, higher on volatile days. It is independent of
- * how far the price then goes: otherwise a busy morning would predict a large move, and its direction.
+ * A day's shares traded: a slowly changing activity and the day's own, higher on volatile days. It is
+ * independent of how far the price then moves: otherwise a busy morning would predict a large movement, and
+ * its direction.
  */
 export const createVolume = ({ company, meanVolumeShares }: Character, state: VolumeState) => {
   const at = place.firstCompany + company

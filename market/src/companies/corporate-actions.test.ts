@@ -37,7 +37,7 @@ describe('corporate actions', () => {
     expect(shareChanges.length).toBeGreaterThan(15)
   })
 
-  it('change the reference of the day’s change and band exactly', () => {
+  it('adjust the reference for the day’s change and band exactly', () => {
     for (const [instrument, action] of past) {
       const opensMs = opensAtMs(calendar, dayNumberOf(action.exDay))
       const before = market.quote(instrument, opensMs - 1000)
@@ -50,7 +50,7 @@ describe('corporate actions', () => {
     }
   })
 
-  it('leave no step in the candles, which are in today’s shares; raw quotes have one', () => {
+  it('leave no step in the candles, which are in today’s shares, but leave one in raw quotes', () => {
     for (const [instrument, action] of shareChanges) {
       if (action.kind === 'dividend') continue
       const opensMs = opensAtMs(calendar, dayNumberOf(action.exDay))
@@ -66,7 +66,7 @@ describe('corporate actions', () => {
     }
   })
 
-  it('show candles of a past instant in the shares of that instant', () => {
+  it('show candles as of a past time in the shares of that time', () => {
     for (const [instrument, { exDay }] of shareChanges.slice(0, 10)) {
       const opensMs = opensAtMs(calendar, dayNumberOf(exDay))
       const candles = market.candles(instrument, '1d', opensMs - 30 * dayMs, opensMs, opensMs - 1000)
@@ -74,7 +74,7 @@ describe('corporate actions', () => {
     }
   })
 
-  it('have minutes of an adjusted day that add up to its volume and extremes', () => {
+  it('leave minutes that add up to the adjusted day’s volume and extremes', () => {
     for (const [instrument, { exDay }] of shareChanges.slice(0, 5)) {
       const dayBefore = opensAtMs(calendar, dayNumberOf(exDay)) - dayMs
       const day = market.candles(instrument, '1d', dayBefore, dayBefore + dayMs - 1, now)[0]
@@ -86,7 +86,7 @@ describe('corporate actions', () => {
     }
   })
 
-  it('are announced before their ex-day and known from then on without any later seed', () => {
+  it('are announced before their ex-day, and known from then without any later seed', () => {
     for (const [instrument, action] of all.filter((_, i) => i % 60 === 0)) {
       const exMs = opensAtMs(calendar, dayNumberOf(action.exDay))
       expect(exMs - action.announcedMs).toBeGreaterThan(3 * dayMs)
@@ -108,7 +108,7 @@ describe('corporate actions', () => {
     }
   })
 
-  it('change face value, shares outstanding and earnings per share from the ex-day’s open on', () => {
+  it('change face value, shares outstanding and earnings per share from the ex-day’s open', () => {
     for (const [instrument, action] of shareChanges) {
       if (action.kind === 'dividend') continue
       const opensMs = opensAtMs(calendar, dayNumberOf(action.exDay))
@@ -156,7 +156,7 @@ describe('what boards decide', () => {
     pricePaise: fc.integer({ min: 5, max: 100_000_000 }),
     faceValuePaise: fc.constantFrom(100, 200, 500, 1_000),
   })
-  // The chances are small, so draws are scaled to the range in which something happens.
+  // The probabilities are small, so draws are scaled to the range in which something happens.
   const draws = fc.record({ happens: uniform.map((part) => part / 200), which: uniform, lead: uniform })
 
   it('preserves the value of every holding to a tick per share, with face values in whole rupees', () => {

@@ -32,7 +32,7 @@ export const termsOf = (action: CorporateAction): Terms =>
         amountPaise: 0,
       }
 
-/** The previous close adjusted for the ex-day, on tick: the reference of that day's change and band. */
+/** The previous close, adjusted for the ex-day and on tick: the reference for that day's change and band. */
 export const referencePaise = (closePaise: number, terms: Terms): number =>
   roundToTick(((closePaise - terms.amountPaise) * terms.sharesBefore) / terms.sharesAfter)
 
@@ -61,7 +61,7 @@ const splitFactors: Readonly<Record<number, readonly number[]>> = { 200: [2], 50
 const leastAfterSplitPaise = 20_000
 const leastAfterBonusPaise = 12_000
 
-/** The mean number of days between actions, by price: a high price deters small investors. */
+/** The mean number of days between actions, by price, since a high price deters small investors. */
 const daysBetweenSplits = (pricePaise: number): number => {
   if (pricePaise >= 500_000) return 800
   if (pricePaise >= 200_000) return 1_800
@@ -72,7 +72,7 @@ const daysBetweenBonuses = (pricePaise: number): number => {
   return pricePaise >= 80_000 ? 7_000 : 20_000
 }
 
-/** The chance of a split or bonus on a day for the most expensive shares. */
+/** The probability of a split or bonus on a given day for the most expensive shares. */
 export const likeliestShareChange = 1 / 800 + 1 / 3_500
 
 /** Bonus issues, the most common first: 1 for 1, 1 for 2, 2 for 1, 1 for 4. */

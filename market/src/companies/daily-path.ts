@@ -15,14 +15,18 @@ import type { DailyPathOptions, KeepingPath } from './price-path.ts'
 import type { Character } from './universe.ts'
 
 /**
- * The daily bars of a company, in order: a day's logarithmic return is the market's times a beta, plus the sector's
- * times another, plus the company's own, each with clustering volatility, plus a rare leap on news (company-day.ts),
- * which comes before the open or at one minute of the session. Part of the variance falls between the close and the
- * open. Prices don't revert to anything. On an ex-day the day starts from the previous close in the new shares, less
- * the dividend. The figures are calibrated to a real market; docs/market-model.md has the comparison.
+ * The daily bars of a company, in order: a day's logarithmic return is the market's times a beta, plus the
+ * sector's times another beta, plus the company's own, each with clustering volatility. There may be a rare
+ * leap on news (company-day.ts), before the open or at one minute of the session. Part of the variance falls
+ * between the close and the open. Prices don't revert to anything. On an ex-day the day starts from the
+ * previous close in the new shares, less the dividend. The figures are calibrated to a real market;
+ * docs/market-model.md has the comparison.
  */
 
-/** The mean daily return of shares: some 12 % in 248 days, part of which volatility consumes (docs/market-model.md). */
+/**
+ * The mean daily return of shares: some 12 % in 248 days, part of which is lost to volatility
+ * (docs/market-model.md).
+ */
 export const premiumPerDay = 0.00048
 /** How much busier trading is after news, and by how much more per deviation of the leap. */
 const afterNews = { busier: 1.5, perDeviation: 0.2 } as const

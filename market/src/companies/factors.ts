@@ -2,13 +2,14 @@ import { normalAt, type RandomKey, uniformAt } from '../numbers/random.ts'
 import { exp } from '../numbers/real-numbers.ts'
 
 /**
- * What all companies share of a day: the market's and the sectors' returns, and the day's turbulence. Volatility
- * clusters (a stochastic volatility model, Taylor 1986: its logarithm is a sum of autoregressions). The market's also
- * drifts over years, rises when prices fall (the leverage effect, Black 1976) and jumps in a rare crisis, from which it
- * recovers within months. None of this predicts whether prices will rise or fall.
+ * What all companies have in common on a day: the market's and the sectors' returns, and the day's
+ * turbulence. Volatility clusters (a stochastic volatility model, Taylor 1986: its logarithm is a sum of
+ * autoregressions). The market's also drifts over years, rises when prices fall (the leverage effect, Black
+ * 1976) and jumps in a rare crisis, from which it recovers within months. None of this predicts whether
+ * prices will rise or fall.
  */
 
-/** Stream indexes of a day's random numbers; companies begin at `firstCompany`. */
+/** Stream indexes for a day's random numbers; companies begin at `firstCompany`. */
 export const place = { market: 1, sector: 16, firstCompany: 1024 } as const
 /** The purpose of each number. */
 export const number = {
@@ -35,10 +36,10 @@ const autoregression = (persistence: number, deviation: number) => {
 }
 export const slowClustering = autoregression(0.97, 0.29)
 export const fastClustering = autoregression(0.55, 0.3)
-/** The reduction of the logarithm of a company's volatility that makes the volatility's mean square one. */
+/** How much the logarithm of a company's volatility is reduced to make the volatility's mean square one. */
 export const logMeanSquare = slowClustering.variance + fastClustering.variance
 
-/** Fitted to windows of 250 days of a fund on the NIFTY 50 (docs/market-model/funds.md). */
+/** Fitted to 250-day windows of a NIFTY 50 fund (docs/market-model/funds.md). */
 const marketSlow = autoregression(0.98, 0.42)
 const marketFast = autoregression(0.55, 0.42)
 const marketSlowest = autoregression(0.995, 0.33)
@@ -76,7 +77,7 @@ const createTurbulence = () => {
 
 /** The market's and the sectors' returns of each day, shared by all companies. Grows day by day. */
 export interface Factors {
-  /** Makes the days up to and with an index. */
+  /** Makes the days up to and including an index. */
   growTo(dayIndex: number): void
   keyOf(dayIndex: number): RandomKey
   /** Factor 0 is the market, s + 1 is sector s. */

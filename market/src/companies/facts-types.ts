@@ -31,10 +31,10 @@ export interface Shareholding {
   readonly publicPpm: number
 }
 
-/** In the languages of the app. */
+/** In the app's languages. */
 export type ByLanguage = Readonly<Record<'en' | 'hi' | 'zh-CN', string>>
 
-/** Facts about a company beside its shares' prices. */
+/** Facts about a company, other than its share prices. */
 export interface CompanyFacts {
   /** What it does, phrased to follow the company's name. */
   readonly trade: ByLanguage
@@ -42,7 +42,7 @@ export interface CompanyFacts {
   readonly headOffice: ByLanguage
   /** Up to five, oldest first. */
   readonly years: readonly YearResults[]
-  /** Those of the same years and since, oldest first. */
+  /** The quarters of those years and since, oldest first. */
   readonly quarters: readonly QuarterResults[]
   /** At the ends of up to five quarters, oldest first. */
   readonly holders: readonly Shareholding[]

@@ -8,17 +8,17 @@ export interface PathState {
   readonly volume: VolumeState
   readonly events: EventState
   readonly leaps: Map<number, WayLeap>
-  /** Opens and closes limited by the band, as they would be without it. */
+  /** Opens and closes limited by the band: what they would have been without it. */
   readonly freeDays: Map<number, { readonly openPaise: number; readonly closePaise: number }>
   /** The day and second from which the new earnings apply. */
   readonly earnings: { dayIndex: number; atS: number; paise: number }[]
-  /** Whether the issue failed for lack of demand; known from the first day on. */
+  /** Whether the issue failed for lack of demand; known from the first day. */
   isFailed: boolean | undefined
 }
 
 /**
- * A company's history up to a day, from which another process can continue its path: plain values and typed arrays,
- * which structured cloning preserves exactly. High and low are left out; they are drawn on request.
+ * A company's history up to a day, so that another process can continue its path: plain values and typed
+ * arrays, which structured cloning preserves exactly. High and low are left out; they are drawn on request.
  */
 export interface KeptPath {
   readonly firstDayIndex: number
@@ -30,10 +30,10 @@ export interface KeptPath {
   readonly state: PathState
 }
 
-/** The columns of a day in a path's table of prices; high and low are 0 until requested. */
+/** A day's columns in a path's price table; high and low are 0 until requested. */
 export const column = { open: 0, high: 1, low: 2, close: 3, reference: 4 } as const
 export const width = 5
-/** Eleven years round the clock. */
+/** Eleven years of trading round the clock. */
 const expectedDays = 4096
 
 /** A path's columns, with capacity for later days. */
@@ -43,7 +43,7 @@ export interface PathColumns {
   variances: Float32Array
 }
 
-/** The columns of a new path or of saved state. */
+/** The columns of a new path, or from saved state. */
 export const columnsOf = (kept: KeptPath | undefined): PathColumns => {
   const days = kept?.volumes.length ?? 0
   const room = Math.max(expectedDays, days + 1)

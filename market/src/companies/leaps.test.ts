@@ -13,7 +13,7 @@ const calendar = createCalendar('nse')
 const market = createPracticeMarket({ seedOf: chain.seedOf, firstDay, calendar, companies: 250 })
 const openOf = (id: string) => opensAtMs(calendar, dayNumberOf(id.slice(0, 10)))
 
-/** Leaps inside a session of the last days, each with its listing. */
+/** Leaps inside a session in the last days, each with its listing. */
 const leapsOf = (days: number) =>
   market
     .news(now - days * dayMs, now)
@@ -31,7 +31,7 @@ const together = (candles: readonly Candle[]) => ({
   volumeShares: candles.reduce((sum, { volumeShares }) => sum + volumeShares, 0),
 })
 
-/** The log return of one or several companies' mean between two instants. */
+/** The mean log return of one or several companies between two times. */
 const others = market.instruments
   .filter(
     ({ kind, exchange, listingDay }) => kind === 'equity' && exchange === 'NSE' && listingDay <= firstDay,
@@ -43,7 +43,7 @@ const gainOf = (instruments: readonly Instrument[], fromMs: number, toMs: number
   return gains.reduce((sum, gain) => sum + gain, 0) / gains.length
 }
 
-describe('a day on which the price leaps', () => {
+describe('a day when the price leaps', () => {
   it('occurs often enough to be tested', () => expect(leaps.length).toBeGreaterThan(50))
 
   it('is the sum of its minutes, whose prices lie on tick', () => {
@@ -73,7 +73,7 @@ describe('a day on which the price leaps', () => {
     }
   })
 
-  it('hides the leap beforehand: the quote’s range until the second before excludes its prices', () => {
+  it('hides the leap beforehand: until the second before, the quote’s range excludes its prices', () => {
     for (const { item, instrument } of leaps) {
       const before = market.quote(instrument, item.instantMs - 1000)
       const after = market.quote(instrument, item.instantMs)
@@ -86,7 +86,7 @@ describe('a day on which the price leaps', () => {
     }
   })
 
-  it('follows the market before and after the news and never catches up on what it lags behind', () => {
+  it('follows the market before and after the news, and never catches up with what it missed', () => {
     const gains = leapsOf(900).map(({ item, instrument }) => {
       const opensMs = openOf(item.id)
       const closesMs = opensMs + 375 * 60_000 - 1000

@@ -11,7 +11,7 @@ import type { Listing } from './universe.ts'
 /** Above the stream indexes of companies and gold. */
 const firstFundSubject = 2_000_000
 
-/** A bar's prices in shares of a later day, when each share of the bar's day has become `factor` shares. */
+/** A bar's prices in shares of a later day, by when each share has become `factor` shares. */
 const inLaterShares = (bar: Bar, factor: number, volumeShares: number): Bar => {
   const adjusted = (pricePaise: number) => (factor === 1 ? pricePaise : Math.round(pricePaise / factor))
   return {
@@ -52,7 +52,7 @@ export const createBarSources =
       calendar,
       days,
       kept,
-      // Both listings of a company share a path; funds have stream indexes that others draw from too.
+      // Both listings of a company share a path; funds have stream indexes that others also draw from.
       subject: listing.kind === 'etf' ? firstFundSubject + listing.id : listing.character.company,
       hasDay: (dayIndex) => path.isListedOn(dayIndex),
       dailyBar: (dayIndex) => {

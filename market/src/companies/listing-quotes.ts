@@ -11,7 +11,7 @@ import { marketDeviation } from './factors.ts'
 import type { DailyPath } from './price-path.ts'
 import type { Character, Listing } from './universe.ts'
 
-/** The daily deviation, from the company's own and the market's. */
+/** The daily deviation, combining the company's own and the market's. */
 export const dailyDeviationOf = ({ ownDeviation, marketBeta }: Character): number => {
   const ofMarket = marketBeta * marketDeviation
   return Math.sqrt(ownDeviation * ownDeviation + ofMarket * ofMarket)
@@ -25,19 +25,19 @@ interface QuoteParts {
   readonly pathOf: (listing: Listing) => DailyPath
   readonly treeOf: (listing: Listing, dayIndex: number) => DayTree
   readonly lookAtDay: (listing: Listing, dayIndex: number, second: number) => DayBar
-  /** The listing of an instrument; throws RangeError for one of another market. */
+  /** The listing of an instrument; throws RangeError for another market's. */
   readonly listed: (instrument: Instrument) => Listing
-  /** The same shares' listing with the largest volume; its own book is the whole one. */
+  /** The listing of the same shares with the largest volume; its own book is the whole one. */
   readonly mainOf: (listing: Listing) => Listing
   readonly momentOf: (instantMs: number) => { readonly dayIndex: number; readonly second: number }
   readonly quotedDays: ReturnType<typeof createQuotedDays>
 }
 
-/** Quotes and market depth of listings at an instant. */
+/** Quotes and market depth of listings at a given time. */
 export const createQuotes = (parts: QuoteParts) => {
   const { calendar, depthKey, pathKey, isListed, pathOf, listed, mainOf, momentOf } = parts
   const { treeOf, lookAtDay, quotedDays } = parts
-  /** The newest: a request for an instant's depth usually follows one for its quote. */
+  /** The newest: a request for the depth usually follows one for the quote at the same time. */
   let newest:
     | { readonly listing: Listing; readonly key: RandomKey; readonly second: number; readonly quote: Quote }
     | undefined

@@ -8,7 +8,7 @@ import { createComing, createUniverse, type Listing } from './universe.ts'
 const comingShare = 0.65
 const mostComing = 325
 
-/** The listings of this many companies and of later issues. */
+/** The listings of this many companies, and of later issues. */
 export const companyListings = (companies: number, firstDay: Day): readonly Listing[] => {
   const listed = createUniverse(companies, firstDay)
   const coming = createComing(companies, Math.min(mostComing, Math.floor(companies * comingShare)), firstDay)
@@ -33,7 +33,7 @@ export const createDirectory = (listings: readonly Listing[]) => {
   return {
     find: (exchange: Exchange, code: string): Listing | undefined => byName.get(`${exchange}:${code}`),
     mainOf: (listing: Listing): Listing => mainByIsin.get(listing.isin) ?? listing,
-    /** The listing of an instrument. Throws RangeError for one of another market. */
+    /** The listing of an instrument. Throws RangeError for another market's. */
     listed: (instrument: Instrument): Listing => {
       const listing = listings[instrument.id]
       if (listing === undefined) throw new RangeError(`not an instrument of this market: ${instrument.code}`)
@@ -42,7 +42,7 @@ export const createDirectory = (listings: readonly Listing[]) => {
   }
 }
 
-/** The listing of each company with most of its volume: NSE's, where it has one. */
+/** Each company's listing with most of its volume: NSE's, if it has one. */
 export const mainListings = (listings: readonly Listing[]): readonly Listing[] =>
   [...Map.groupBy(listings, ({ character }) => character.company).values()].map(
     (own) => own.find(({ exchange }) => exchange === 'NSE') ?? (own[0] as Listing),

@@ -11,11 +11,11 @@ interface Sources {
   readonly pathOf: (listing: Listing) => DailyPath
   readonly days: TradingDays
   readonly calendar: Calendar
-  /** The trading day that an instant belongs to, and the second of its session. */
+  /** The trading day that a time belongs to, and the second of its session. */
   readonly momentOf: (instantMs: number) => { readonly dayIndex: number; readonly second: number }
 }
 
-/** The public form of an action of the company with these listings. */
+/** The public form of an action by the company with these listings. */
 const shownAction = (
   { days, calendar }: Pick<Sources, 'days' | 'calendar'>,
   own: readonly Listing[],
@@ -43,7 +43,10 @@ const shownAction = (
   }
 }
 
-/** Dividends with ex-days in the last 365 days, per share of the day; `factor` of these were one share of the start. */
+/**
+ * Dividends with ex-days in the last 365 days, per share of the day; one share of the start became `factor`
+ * of these.
+ */
 const dividendsOfYear = (days: TradingDays, path: DailyPath, dayIndex: number, factor: number): number => {
   const since = days.numberOf(dayIndex) - 365
   const paise = path
@@ -57,7 +60,7 @@ const dividendsOfYear = (days: TradingDays, path: DailyPath, dayIndex: number, f
 export const createMarketActions = ({ listings, pathOf, days, calendar, momentOf }: Sources) => {
   const byCompany = Map.groupBy(listings, ({ character }) => character.company)
 
-  /** A company's actions with ex-days in a range of trading days that were announced by an instant. */
+  /** A company's actions with ex-days in a range of trading days that were announced by a given time. */
   const announced = (
     own: readonly Listing[],
     fromIndex: number,
@@ -88,7 +91,7 @@ export const createMarketActions = ({ listings, pathOf, days, calendar, momentOf
         .findLast(({ terms, exIndex }) => terms.kind === 'split' && exIndex <= dayIndex)
       return {
         ...listing,
-        // The upper end of the price band until the book closes.
+        // Until the book closes, the upper end of the price band.
         issuePricePaise:
           path.firstDayIndex === 0 ? listing.issuePricePaise : path.referenceOf(path.firstDayIndex),
         faceValuePaise: split?.faceValueAfterPaise ?? listing.faceValuePaise,

@@ -26,7 +26,7 @@ interface PathParts {
   readonly factors: Factors
   readonly fundPaths: ReadonlyMap<string, DailyPath>
   readonly firstIndexOf: (listing: Listing) => number
-  /** The result of the issue of a company listed after the history began. */
+  /** The issue result of a company listed after the history began. */
   readonly debutOf: (listing: Listing) => Debut
   /** By company: state saved by an earlier process. */
   readonly keptPathOf: (company: number) => KeptPath | undefined
@@ -62,7 +62,7 @@ export const createPaths = (parts: PathParts) => {
     const known = paths[listing.character.company]
     if (known?.firstDayIndex === firstDayIndex) return known
     const kept = keptPathOf(listing.character.company)
-    // A calendar change may have moved a coming listing to another day.
+    // A calendar change may have moved a future listing to another day.
     const fresh = made(listing, kept?.firstDayIndex === firstDayIndex ? kept : undefined)
     paths[listing.character.company] = fresh
     return fresh

@@ -12,7 +12,7 @@ import type { Character } from './universe.ts'
 export interface Debut {
   /** The issue failed for lack of demand and is never listed. */
   readonly isFailed: boolean
-  /** The previous close of the first day, and the auction's price at its open. */
+  /** The first day's previous close, and the auction price at its open. */
   readonly issuePricePaise: number
   readonly firstPricePaise: number
 }
@@ -24,7 +24,7 @@ export interface DailyPathOptions {
   readonly faceValuePaise: number
   /** The day of the listing, before which `startPaise` is the close. */
   readonly firstDayIndex?: number
-  /** How it was listed after the history began; called from the day of the listing on. */
+  /** How it was listed after the history began; called from the listing day. */
   readonly debut?: (() => Debut) | undefined
   readonly factors: Factors
   /** Of a day's session. */
@@ -33,17 +33,17 @@ export interface DailyPathOptions {
   readonly shapeOf: (dayIndex: number) => DayShape
   readonly scratch: DayScratch
   readonly dayNumberOf: (dayIndex: number) => number
-  /** Whether news can come in the hours before a day's open: false round the clock. */
+  /** Whether news can come in the hours before a day's open: false for a market open round the clock. */
   readonly hasNightBefore: (dayIndex: number) => boolean
   /** Days computed by an earlier process, used as they are. */
   readonly kept: KeptPath | undefined
 }
 
-/** Bars by day index. The day's own bar is known from its open on and never requested earlier. */
+/** Bars by day index. The day's own bar is known from its open, and never requested earlier. */
 export interface PricePath {
   /** The day of the listing; earlier days have no bar. */
   readonly firstDayIndex: number
-  /** Whether it is traded on a day that has begun: from its first day on, unless its issue failed. */
+  /** Whether it is traded on a day that has begun: from its first day, unless its issue failed. */
   isListedOn(dayIndex: number): boolean
   /** In the shares and rupees of that day. */
   barOf(dayIndex: number): Bar
@@ -57,11 +57,11 @@ export interface PricePath {
 
 /** A company's bars with its events. */
 export interface DailyPath extends PricePath {
-  /** The base of the day's change: the previous close, on an ex-day adjusted for the action. */
+  /** The base of the day's change: the previous close, adjusted for the action on an ex-day. */
   referenceOf(dayIndex: number): number
   /** The base of the day's band: the reference, or the first price on a company's first day. */
   bandBaseOf(dayIndex: number): number
-  /** The day's expected intraday deviation over the usual one; known before the open. */
+  /** The day's expected intraday deviation, relative to the usual one; known before the open. */
   restlessnessOf(dayIndex: number): number
   /** How many shares of that day one share of the start has become. */
   shareFactorOf(dayIndex: number): number
@@ -78,8 +78,8 @@ export interface DailyPath extends PricePath {
 /** A company's bars, with state from which another process can continue. */
 export interface KeepingPath extends DailyPath {
   /**
-   * The state up to a day; copy it before the path continues, since it changes along. Throws RangeError if the path has
-   * already gone further.
+   * The state up to a day. Copy it before the path continues, which changes it. Throws RangeError if the path
+   * has already gone further.
    */
   keptUntil(dayIndex: number): KeptPath
 }

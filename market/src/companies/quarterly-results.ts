@@ -20,9 +20,9 @@ interface Told {
 }
 
 /**
- * A company's quarters within a range whose results were out at an instant, oldest first: the same earnings that its
- * news reported. Each figure is the rounded cumulative figure of the year less the one before, so that four of them add
- * up to the year's. Quarters reported before the listing are unknown.
+ * A company's quarters within a range whose results were out at a given time, oldest first, with the same
+ * earnings as in its news. Each figure is the rounded cumulative figure of the year less the one before, so
+ * that four of them add up to the year's. Quarters reported before the listing are unknown.
  */
 export const createQuarterlyResults =
   ({ pathOf, days, calendar }: Sources) =>

@@ -4,9 +4,9 @@ import { exp, ln } from '../numbers/real-numbers.ts'
 import type { Character } from './universe.ts'
 
 /**
- * Companies' quarterly results: the day on which they come (public, long before), and the earnings they report.
- * Earnings per share follow the company's growth line and, gradually, its price, with independent noise: earnings lag
- * the price, not the reverse. A surprise moves the price on the same day (daily-path.ts).
+ * Companies' quarterly results: the day when they come (public, long before), and the earnings they report.
+ * Earnings per share follow the company's growth line and, gradually, its price, with independent noise:
+ * earnings lag the price, not the reverse. A surprise moves the price on the same day (daily-path.ts).
  */
 
 /** Public, like the companies. */
@@ -68,12 +68,15 @@ export interface Results {
 const earningsYear = 8
 const longestGrowthYears = 20
 const quartersKept = 8
-/** The fraction of the gap to the price's own deviation from the growth line that earnings close in a quarter. */
+/**
+ * How much of the gap to the price's own deviation from the growth line earnings close in a quarter, as a
+ * fraction.
+ */
 const following = 0.2
 
 export interface EarningsOptions {
   readonly character: Pick<Character, 'company' | 'growthPerYear' | 'startPaise'>
-  /** Of a year, per share of the start. */
+  /** A year's, per share of the start. */
   readonly earningsPerSharePaise: number
   readonly firstDayNumber: number
   readonly listedDayNumber: number
@@ -81,7 +84,7 @@ export interface EarningsOptions {
 
 /** The state that the next results follow from. */
 export interface EarningsState {
-  /** How far the price has left the growth line, as far as earnings have followed; a logarithm. */
+  /** The part of the price's departure from the growth line that earnings have followed; a logarithm. */
   left: number
   /** The newest published quarter. */
   quarter: Quarter
@@ -115,7 +118,7 @@ export const createEarnings = (
   const state = kept ?? begun()
   return {
     state,
-    /** Whether a quarter's results come on a day; two never coincide. */
+    /** Whether a quarter's results come on a day; never two at once. */
     isDue: (dayNumber: number): boolean => state.dueOn <= dayNumber,
     /**
      * Publishes the due results, with a surprise in deviations (0 is as expected), at the price before them in shares

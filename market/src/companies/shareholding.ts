@@ -26,8 +26,9 @@ const within = (low: number, high: number, value: number): number => Math.min(hi
 const hundredths = (ppm: number): number => Math.round(ppm / 100) * 100
 
 /**
- * A company's shareholding at a quarter's end, in the classes that SEBI requires. Promoters hold what is not in free
- * float; institutions hold more of a large company's float than of a small one's; the four add up to the whole.
+ * A company's shareholding at a quarter's end, in the classes that SEBI requires. Promoters hold what isn't
+ * in the free float; institutions hold more of a large company's float than of a small one's; the four add up
+ * to the whole.
  */
 export const shareholdingOf = (
   company: number,

@@ -28,7 +28,9 @@ const avoidedNames: ReadonlySet<string> = new Set([
   'Kadamba Travels',
 ])
 
-/** A sector's names, each pair of words once; a first word repeats only after all others were used. */
+/**
+ * A sector's names: each pair of words occurs once, and no first word repeats before all others were used.
+ */
 const namesOf = (sector: number): readonly CompanyName[] => {
   const seconds = sectors[sector]?.seconds ?? []
   return Array.from({ length: firstWords.length * seconds.length }, (_, k) => {

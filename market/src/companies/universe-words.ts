@@ -1,4 +1,4 @@
-/** The words that invented companies' names are made of, in Latin and Devanagari. */
+/** The words that the invented companies' names are made of, in Latin and Devanagari. */
 export interface NameWord {
   readonly code: string
   readonly latin: string
@@ -147,8 +147,8 @@ export interface Sector {
 }
 
 /**
- * The sectors as the National Stock Exchange divides companies, with four second words each for what the companies make
- * or do.
+ * The National Stock Exchange's sectors, each with four words for what its companies make or do, used as the
+ * second word of a name.
  */
 export const sectors: readonly Sector[] = [
   {

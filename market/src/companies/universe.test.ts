@@ -50,12 +50,12 @@ describe('2,000 invented companies', () => {
     }
   })
 
-  it('are the same when fewer are listed', () => {
+  it('are the same if fewer are listed', () => {
     const fewer = createUniverse(60, historyDay)
     expect(fewer).toEqual(universe.slice(0, fewer.length))
   })
 
-  it('were listed over many years, a fifth of them during the history, at their issue price', () => {
+  it('were listed over many years, a fifth of them during the history, at the issue price', () => {
     const late = companies.filter(({ listingDay }) => listingDay > historyDay)
     expect(late.length / companies.length).toBeGreaterThan(0.16)
     expect(late.length / companies.length).toBeLessThan(0.24)
@@ -78,7 +78,7 @@ describe('the 500 that are listed by default', () => {
       expect(Math.abs((bySector.get(name) ?? 0) - companiesOf500)).toBeLessThanOrEqual(4)
   })
 
-  it('are on both exchanges, the large ones on both at once', () => {
+  it('are on either exchange, the large ones on both', () => {
     const counts = countBy(listings, ({ exchange }) => exchange)
     expect(counts.get('NSE')).toBeGreaterThan(400)
     expect(counts.get('BSE')).toBeGreaterThan(150)
@@ -101,7 +101,7 @@ describe('the 500 that are listed by default', () => {
   })
 })
 
-it('has no more names than pairs of words, and each pair’s code once', () => {
+it('has no more names than word pairs, and each pair’s code once', () => {
   const pairs = firstWords.length * sectors.length * 4
   expect(() => companyNames(pairs + 1)).toThrow(RangeError)
   const most = companyNames(pairs - 15)

@@ -14,11 +14,11 @@ export interface Character {
   readonly marketBeta: number
   readonly sectorBeta: number
   readonly ownDeviation: number
-  /** The deviation of moves on rare news. */
+  /** The deviation of movements on rare news. */
   readonly jumpDeviation: number
-  /** How strongly the own volatility clusters; 1 is usual. */
+  /** How strongly the company's own volatility clusters; 1 is usual. */
   readonly clustering: number
-  /** The fraction of the own variance that falls between the close and the open. */
+  /** The fraction of the company's own variance that falls between the close and the open. */
   readonly overnightShare: number
   /** The expected logarithmic growth of the price in a year. */
   readonly growthPerYear: number
@@ -101,7 +101,7 @@ interface Nature {
   readonly listedAfterYears: number
 }
 
-/** The minimum length of the history before a market's first day; earnings are as of its end. */
+/** The minimum length of the history before a market's first day. Earnings are as of the history's end. */
 export const historyYears = 8
 /** The fraction of companies listed during the history. */
 const lateShare = 0.2
@@ -125,7 +125,8 @@ const natureOf = (company: number, sector: number, listedAfterYears: number): Na
     company,
     sector,
     size,
-    // Half of them between ₹4,000 and ₹22,000 crore, the largest of 500 some ₹4 lakh crore; all grow in eight years.
+    // Half of them are between ₹4,000 and ₹22,000 crore, the largest of 500 some ₹4 lakh crore; all grow in
+    // eight years.
     valuePaise: within(
       150 * crorePaise,
       2_000_000 * crorePaise,
@@ -188,7 +189,7 @@ const payoutOf = ({ company, sector }: Nature): number => {
   return within(0.05, 0.85, 1.25 * middle * exp(0.5 * normal(company, places.payout)))
 }
 
-/** A possible listing day: weekends move to the Monday after. */
+/** A possible listing day: weekends move to the following Monday. */
 const onWeekday = (dayNumber: number): Day => {
   const weekday = weekdayOf(dayNumber)
   return dayOf(weekday < 5 ? dayNumber : dayNumber + 7 - weekday)
@@ -216,7 +217,7 @@ const factsOf = (nature: Nature, historyDay: Day) => {
   }
 }
 
-/** Large companies are listed on both exchanges, some small ones on BSE alone, the others on NSE. */
+/** Large companies are listed on both exchanges, some small ones only on BSE, the others only on NSE. */
 const exchangesOf = ({ company, size }: Nature): readonly { exchange: Exchange; volumeShare: number }[] => {
   if (size < -0.3 && uniform(company, places.exchanges) < 0.25) return [{ exchange: 'BSE', volumeShare: 1 }]
   if (size < 0.4) return [{ exchange: 'NSE', volumeShare: 1 }]
@@ -249,17 +250,15 @@ const listingsOf = (
 }
 
 /**
- * The listings of the first `companies` invented companies, up to some 6,000 of them; the same on every machine, and
- * the same however many are listed. Listing days count from the day on which the history begins.
+ * The listings of the first `companies` invented companies, up to some 6,000 of them; the same on every
+ * machine, however many are listed. Listing days count from the day when the history begins.
  */
 export const createUniverse = (companies: number, historyDay: Day): readonly Listing[] =>
   companyNames(companies)
     .flatMap((name, company) => listingsOf(company, name, pastListingYears(company), historyDay))
     .map((listing, id) => ({ ...listing, id }))
 
-/**
- * The next `count` companies after the first `companies`: those that go public after the history, one after the other.
- */
+/** The next `count` companies after the first `companies`: they go public one by one after the history. */
 export const createComing = (
   companies: number,
   count: number,

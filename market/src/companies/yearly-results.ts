@@ -22,7 +22,9 @@ export const daysOfWaiting = 3
 const afterClose = 86_400
 const quartersOfYear = 4
 
-/** A company's earnings, from earnings per share of its start: in total, and per share of the factor's day. */
+/**
+ * A company's earnings, in total and per share of the factor's day, from its earnings per share of the start.
+ */
 export const earnedFigures = (
   { character, sharesOutstanding }: Listing,
   earningsPaise: number,
@@ -37,8 +39,8 @@ export const earnedFigures = (
 }
 
 /**
- * A company's newest financial years whose four quarters were out at an instant, oldest first: the same earnings that
- * its news reported, in total and per share of the instant. Years before the listing are left out.
+ * A company's newest financial years whose four quarters were out at a given time, oldest first: the same
+ * earnings as in its news, in total and per share at that time. Years before the listing are left out.
  */
 export const createYearlyResults =
   ({ pathOf, days }: Sources) =>
@@ -67,7 +69,7 @@ export const createYearlyResults =
       }
     }
 
-    // The quarter from January to March ends India's financial year; its number is a multiple of four.
+    // India's financial year ends with the quarter from January to March, whose number is a multiple of four.
     const newest = Math.floor(quarterOf(dayNumberAt(nowMs)) / quartersOfYear) * quartersOfYear
     return Array.from({ length: years + 2 }, (_, back) => newest - back * quartersOfYear)
       .filter((quarter) => resultsDueOn(company, quarter) >= days.numberOf(path.firstDayIndex))

@@ -8,7 +8,7 @@ import { treeOfListedDay } from './listed-day.ts'
 import { curvesFor } from './session-curves.ts'
 import { bandOf, roundToTick } from './tick.ts'
 
-/** Days for tests: as files could list them, and as the practice market's process makes them. */
+/** Days for tests, as files could list them and as the practice market's process makes them. */
 
 const scratch = createDayScratch()
 

@@ -65,7 +65,8 @@ const densitiesOf = (a: number, b: number, p: number, low = 0) => {
   return sums
 }
 /**
- * The probability of a middle u with each assignment of the extremes to the halves, and of the first half holding each.
+ * The probability of a middle u with each assignment of extremes to halves, and of the first half having
+ * each.
  */
 const middleLaw = (a: number, b: number, p: number, q: number) => (u: number) => {
   const [first, second] = [densitiesOf(a, u, p), densitiesOf(u, b, q)]
@@ -81,7 +82,7 @@ const middleLaw = (a: number, b: number, p: number, q: number) => (u: number) =>
 
 describe('the middle between known extremes', () => {
   const inside = (value: number) => 0.05 + 0.9 * value
-  // The error is largest where both ends lie near one extreme: at most a quarter, on average a twentieth.
+  // The error is largest if both ends lie near one extreme: at most a quarter, on average a twentieth.
   const [most, usual] = [0.25, 0.05]
   const mean = (errors: readonly number[]) => errors.reduce((sum, error) => sum + error, 0) / errors.length
   const ends = fc.record({
@@ -118,7 +119,7 @@ describe('the middle between known extremes', () => {
         })
         for (let cell = 1, sum = 0; cell <= 240; cell += 1) {
           sum += (cells[cell - 1]?.total ?? 0) / total
-          // At the edges of the six cells in which the law is tabulated.
+          // At the edges of the six cells that the law is tabulated in.
           if (cell % 40 === 0)
             errors.push(Math.abs(drawn.filter((price) => price <= cell / 240).length / count - sum))
         }

@@ -1,17 +1,18 @@
 import { decay, quickLn } from '../numbers/real-numbers.ts'
 
 /**
- * The laws of the Brownian bridge that a day's path is grown by. All follow from the reflection principle: the maximum
- * M of a bridge from a to b with variance s² has P(M > y) = exp(−2 (y − a)(y − b) / s²) (Karatzas and Shreve, Brownian
- * Motion and Stochastic Calculus, 4.3.40). Prices are in paise, variances in paise squared.
+ * The laws of the Brownian bridge that a day's path is grown from. All follow from the reflection principle:
+ * the maximum M of a bridge from a to b with variance s² has P(M > y) = exp(−2 (y − a)(y − b) / s²) (Karatzas
+ * and Shreve, Brownian Motion and Stochastic Calculus, 4.3.40). Prices are in paise, variances in paise
+ * squared.
  */
 export const clamp = (value: number, low: number, high: number): number =>
   value < low ? low : value > high ? high : value
 
 /**
- * The maximum of a bridge from a to b, given that it is at most `limit`, from an exponential number e with mean 1: 2 (M
- * − a)(M − b) / s² is exponential and memoryless, so its remainder modulo the limit's value is distributed as one known
- * to be smaller.
+ * The maximum of a bridge from a to b, given that it is at most `limit`, from an exponential number e with
+ * mean 1: 2 (M − a)(M − b) / s² is exponential and memoryless, so its remainder modulo the limit's value has
+ * the distribution of a draw known to be below the limit.
  */
 export const bridgeMaximum = (
   a: number,
@@ -33,11 +34,12 @@ export const bridgeMaximum = (
 const narrow = 0.05
 
 /**
- * How far a bridge goes beyond the lower of its ends, which are `gap` apart, given that its maximum lies at a sum of
- * `distances` from them; or mirrored. By reflection at the maximum, P(it goes beyond by more than x) is about g(x) +
- * g(x + gap), g(x) = (1 + 2 x / distances) exp(−2 x (x + distances) / s²). Where the maximum is near both ends, the
- * path is an excursion, and the factor is bounded: 2 y − 1 for exp(−y). Made from an exponential number, which is
- * memoryless, as above. The law is approximate: values very close to the end are too rare.
+ * How far a bridge goes beyond the lower of its ends, which are `gap` apart, given that its maximum lies at a
+ * sum of `distances` from them; or mirrored. By reflection at the maximum, P(it goes beyond by more than x)
+ * is about g(x) + g(x + gap), g(x) = (1 + 2 x / distances) exp(−2 x (x + distances) / s²). Where the maximum
+ * is near both ends, the path is an excursion, and the factor is bounded: 2 y − 1 for exp(−y). Like the one
+ * above, it is made from an exponential number, which is memoryless. The law is approximate: values very
+ * close to the end are too rare.
  */
 export const beyondOther = (
   distances: number,

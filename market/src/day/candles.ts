@@ -45,9 +45,9 @@ export interface CandleSource extends CandleDays {
 /** Candles read from an instrument's trees. */
 export interface BarSource extends Omit<CandleSource, 'barsOfMinutes'> {
   treeOf(dayIndex: number): DayTree
-  /** The public form of a bar of the day's tree: of one listing, in current shares. */
+  /** The public form of a bar from the day's tree: for one listing, in current shares. */
   shown(dayIndex: number, bar: SpanBar): Bar
-  /** The cache of candles of past days, and whose they are. */
+  /** The cache for past days' candles, and whose they are. */
   readonly kept: KeptCandles
   readonly subject: number
 }
@@ -108,7 +108,7 @@ export const candlesFrom = (source: CandleSource, span: CandleSpan): readonly Ca
   return span.interval === '1d' ? daily : weeklyCandles(daily)
 }
 
-/** The seconds of a day's session that have passed at an instant: none before it, all after it. */
+/** How many seconds of a day's session have passed at a given time: none before it, all after it. */
 const secondsPassed = ({ calendar, days }: CandleDays, dayIndex: number, instantMs: number): number => {
   const dayNumber = days.numberOf(dayIndex)
   const passed = Math.floor((instantMs - opensAtMs(calendar, dayNumber)) / 1000) + 1
@@ -140,14 +140,14 @@ const dailyCandles = (source: CandleSource, span: CandleSpan): readonly Candle[]
   for (const dayIndex of daysOf(source, span)) {
     const startMs = opensAtMs(calendar, days.numberOf(dayIndex))
     if (span.interval !== '1w' && startMs < span.fromMs) continue
-    // All days before the last one are over.
+    // All days before the last are over.
     const bar = dayIndex < last ? source.dailyBar(dayIndex) : barSoFar(source, dayIndex, span.nowMs)
     if (bar !== undefined) candles.push(candleOf(startMs, bar))
   }
   return candles
 }
 
-/** The bar of a day that may not be over or not have begun. */
+/** The bar of a day that may not have ended, or even begun. */
 const barSoFar = (source: CandleSource, dayIndex: number, nowMs: number): Bar | undefined => {
   const passed = secondsPassed(source, dayIndex, nowMs)
   if (passed === 0) return undefined
@@ -232,7 +232,7 @@ const candlesOfDay = (
   return [...candles, merge(startMs, begun === undefined ? [growing] : [begun, growing])]
 }
 
-/** The days of a span, each with its minutes that have candles in it; none for spans of whole days. */
+/** The days of a span, each with the minutes that have candles in it; none for spans of whole days. */
 export const minutesOfSpan = (source: CandleDays, span: CandleSpan) => {
   const widthMinutes = minutesOf[span.interval]
   if (widthMinutes === undefined) return []

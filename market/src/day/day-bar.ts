@@ -9,8 +9,9 @@ import { bounceOf } from './tick.ts'
 import { freeExtreme, isHighFree, likenessTo, otherExtreme, upwards } from './top-extremes.ts'
 
 /**
- * The bar of a whole day, without its spans. Most days are plain: they have all their 32nds and no leap. Charts read
- * years of them, so on a plain day only the ends of the 32nds are drawn, and only those extremes that can be the day's.
+ * The bar of a whole day, without its spans. Most days are plain: they have all their 32nds and no leap.
+ * Charts read years of days, so for a plain day only the end of each 32nd is drawn, and only those highs and
+ * lows that could be the day's.
  */
 export interface PlainDay {
   readonly way: DayWay
@@ -77,7 +78,10 @@ const ceilingOf = (bits: number): number => (Math.clz32(bits | 0x8000) + 1) * Ma
  */
 const otherCeilingOf = (exponential: number): number => 1.3 * exponential + 2
 
-/** Up or down: the sign of prices, the offset of a 32nd's number in its word, and the column of the shared one. */
+/**
+ * For up or down: the sign of prices, the offset of a 32nd's number in its word, and the shared number's
+ * column.
+ */
 interface Direction {
   readonly sign: 1 | -1
   readonly shift: 0 | 16
@@ -87,8 +91,8 @@ const upward: Direction = { sign: 1, shift: 0, column: up }
 const downward: Direction = { sign: -1, shift: 16, column: down }
 
 /**
- * The 32nd whose two ends together lie farthest in a direction, approximately. Comparisons of two are unpredictable, so
- * integers are compared without a branch; their lowest bits are the 32nd.
+ * The 32nd whose two ends together lie farthest in a direction, approximately. Which of two is farther is
+ * unpredictable, so integers are compared without a branch; their lowest bits are the 32nd.
  */
 const likelyLeaf = ({ ends, way }: PlainDay, sign: 1 | -1, fromLeaf: number, untilLeaf: number): number => {
   const scale = (sign * 2 ** 18) / way.openPaise
@@ -122,8 +126,8 @@ const farOf = (day: PlainDay, direction: Direction, leaf: number, bits: number):
 }
 
 /**
- * How far some 32nds of a plain day go in a direction, starting with the likeliest. Another one's extreme is only drawn
- * where it could be the farthest, which its shared number and the leading zeros of its own show.
+ * How far some 32nds of a plain day go in a direction, starting with the likeliest. Another one's extreme is
+ * drawn only if its shared number and the leading zeros of its own show that it could be the farthest.
  */
 const farthestOf = (day: PlainDay, direction: Direction, fromLeaf: number, untilLeaf: number): number => {
   const { sign, shift, column } = direction
@@ -154,7 +158,10 @@ const farthestOf = (day: PlainDay, direction: Direction, fromLeaf: number, until
   return sign * farthest
 }
 
-/** The high and low of some 32nds of a plain day together: of one, or of a power of two from a multiple of it on. */
+/**
+ * The high and low over some 32nds of a plain day: over one, or a power of two of them from a multiple of it
+ * on.
+ */
 export const highestOf = (day: PlainDay, fromLeaf: number, untilLeaf: number): number =>
   farthestOf(day, upward, fromLeaf, untilLeaf)
 export const lowestOf = (day: PlainDay, fromLeaf: number, untilLeaf: number): number =>
@@ -167,7 +174,7 @@ const extremesOf = (way: DayWay, shape: DayShape, scratch: DayScratch) => {
   return { high: highestOf(day, 0, leaves), low: lowestOf(day, 0, leaves) }
 }
 
-/** The bar of the whole day, as the widest span's. */
+/** The whole day's bar, which is the widest span's. */
 export const barOfWay = (way: DayWay, scratch: DayScratch, shape = shapeOfWay(way)): Bar => {
   const { high, low } = extremesOf(way, shape, scratch)
   return {

@@ -29,7 +29,7 @@ const together = (bars: readonly SpanBar[]): SpanBar => ({
   volumeBeforeShares: bars[0]?.volumeBeforeShares ?? 0,
 })
 
-/** The definition of candles: their minutes together. */
+/** The definition of a candle: its minutes combined. */
 const fromMinutes = (cut: DayCut, fromMinute: number, toMinute: number): readonly SpanBar[] => {
   const minutes = minuteBars(treeOfCut(cut), fromMinute, toMinute)
   const candles: SpanBar[] = []
@@ -38,8 +38,8 @@ const fromMinutes = (cut: DayCut, fromMinute: number, toMinute: number): readonl
   return candles
 }
 
-describe('the candles of a day', () => {
-  it('are their minutes together, though fewer spans are halved for them', () => {
+describe('a day’s candles', () => {
+  it('are their minutes combined, although fewer spans are halved for them', () => {
     fc.assert(
       fc.property(cuts, fc.nat(10), fc.nat(600), (cut, firstCandle, minutesLeft) => {
         const minutes = cut.lengthS / 60
@@ -50,7 +50,7 @@ describe('the candles of a day', () => {
     )
   })
 
-  it('are the same when cut whole, sent by a thread and unpacked', () => {
+  it('are the same after a thread has cut them, sent them and they were unpacked', () => {
     fc.assert(
       fc.property(cuts, fc.nat(30), fc.nat(30), (cut, first, count) => {
         const sent = structuredClone(cutDay(structuredClone(cut)))

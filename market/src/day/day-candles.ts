@@ -7,8 +7,8 @@ import { curvesFor, type DayCurves } from './session-curves.ts'
 import { type Bar, type SpanBar, SpanTable } from './span-table.ts'
 
 /**
- * Candles of whole past days. They never change, so each day is cut once and cached; since a day is cut from few facts,
- * any thread can do it.
+ * Candles of whole past days. They never change, so each day is cut once and cached. It takes few facts to
+ * cut a day, so any thread can do it.
  */
 
 /** A day to be cut into candles, with everything needed, as a message to a thread. */
@@ -35,18 +35,21 @@ export interface DayCandles {
 export interface CandleWork {
   /** Approximately how many spans are halved for it: its cost. */
   readonly spans: number
-  /** How many of its days are over and not cached; `candles` makes whatever is missing itself. */
+  /** How many of its days are over but not cached; `candles` itself makes whatever is missing. */
   readonly days: number
   /** One of these days, to be cut here or on a thread. */
   cutOf(place: number): DayCut
-  /** Stores these days' candles, in their order. */
+  /** Stores these days' candles, in order. */
   keep(made: readonly DayCandles[]): void
-  /** For an index, whose days are not made on threads: how many steps of some milliseconds the missing ones take. */
+  /**
+   * For an index, whose days aren't made on threads: how many steps of a few milliseconds the missing ones
+   * take.
+   */
   readonly steps: number
   takeStep(place: number): void
 }
 
-/** For cached candles, or those not made of parts of days. */
+/** For candles that are cached, or don't consist of parts of days. */
 export const noWork: CandleWork = {
   spans: 0,
   days: 0,
@@ -126,7 +129,7 @@ export const unpackCandles = (
   return bars
 }
 
-/** The overhead of a cached day beside its candles: two arrays and a map entry, measured. */
+/** A cached day's measured overhead in addition to its candles: two arrays and a map entry. */
 const entryBytes = 450
 const bytesOf = ({ pricesPaise, volumesShares }: DayCandles): number =>
   pricesPaise.byteLength + volumesShares.byteLength + entryBytes
@@ -176,5 +179,8 @@ export const createKeptCandles = (maximumBytes: number) => {
 }
 export type KeptCandles = ReturnType<typeof createKeptCandles>
 
-/** The widest answer's 208 days of hours take 220 kB, so that a hundred listings' longest charts fit. */
+/**
+ * The longest response, 208 days of hourly candles, takes 220 kB, so the longest charts of a hundred listings
+ * fit.
+ */
 export const keptCandlesBytes = 24 * 2 ** 20

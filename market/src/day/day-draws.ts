@@ -3,8 +3,9 @@ import { blockAt, firstCommonPlace, type RandomKey, signedWordAt, wordAt } from 
 import { exp, ln } from '../numbers/real-numbers.ts'
 
 /**
- * The random numbers of prices inside a day. Those of one span are correlated across instruments, since their prices
- * move together from minute to minute too: each is a weighted sum of the market's number and the instrument's own.
+ * The random numbers of prices inside a day. Those of one span are correlated across instruments, whose
+ * prices move together even from minute to minute: each is a weighted sum of the market's number and the
+ * instrument's own.
  */
 
 /** Instruments with this stream index, such as the fund on the broad index, draw the market's numbers. */
@@ -44,10 +45,10 @@ export interface InsideLikeness {
 const first32nd = 32
 
 /**
- * By how much the market's weight in the numbers of middles, and of a 32nd's extremes, exceeds its part in the
- * variance: inside a 32nd prices move together only as far as their own extremes allow. Fitted so that the mean of many
- * shares predicts as little as possible of its next move (split-span.test.ts). An instrument's numbers stay independent
- * of each other, so its own path is as free as if there were no market.
+ * By how much the market's weight in the numbers of middles, and of a 32nd's extremes, exceeds its part in
+ * the variance: inside a 32nd prices move together only as far as their own extremes allow. Fitted so that
+ * the mean of many shares predicts as little as possible of its next movement (split-span.test.ts). An
+ * instrument's numbers stay independent of each other, so its own path is as free as if there were no market.
  */
 const gains = { ofMinutes: 1.1, ofTwoMinutes: 0.85, inMinute: 1.55, extremes: 8 } as const
 const [mostMiddles, mostExtremes] = [0.995, 4]
@@ -71,7 +72,7 @@ export const insideLikeness = ({ market }: Likeness): InsideLikeness => ({
   inMinute: Math.min(mostMiddles, gains.inMinute * market),
 })
 
-/** For files without known factors: the correlation of real five-minute returns. */
+/** For files, whose factors aren't known: the correlation of real five-minute returns. */
 export const usualLikeness: InsideLikeness = insideLikeness(likenessOf(0.35, 0, 0))
 
 /** The words of a span, by place, and the market's own; the smaller numbers are halves of a word. */
@@ -95,8 +96,8 @@ export const upperUniform = (bits: number): number => ((bits >>> 16) + 0.5) / 65
 export const lowerUniform = (bits: number): number => ((bits & 0xffff) + 0.5) / 65536
 
 /**
- * How the market's variance in a span is split, uniform in (0, 1) and the same for all instruments. From the market's
- * words.
+ * How the market's variance in a span is split: from the market's words, uniform in (0, 1), the same for all
+ * instruments.
  */
 export const marketVarianceDraw = (marketAt: number): number =>
   upperUniform(wordAt(marketAt + marketWord.variance))
@@ -116,9 +117,9 @@ export const normalOfWord = (at: number): number => normalOfBits(signedWordAt(at
 const pressed = 1.03
 
 /**
- * The number for the middle of a span, nearly normal, from the market's words and those of an instrument, or of the
- * fund that draws the market's. Where part of the variance is the bounce between bid and offer, the market contributes
- * only to the rest.
+ * The nearly normal number for a span's middle, from the market's words and those of an instrument, or of the
+ * fund that draws the market's. Where part of the variance is the bounce between bid and offer, the market
+ * contributes only to the rest.
  */
 export const middleNormal = (
   likeness: number,
@@ -133,7 +134,9 @@ export const middleNormal = (
   return pressed * (common * market + Math.sqrt(1 - common * common) * normalOfWord(ownAt + word.middle))
 }
 
-/** The uniform numbers that decide which half of a span holds its high and which its low: the market's for all. */
+/**
+ * The uniform numbers that decide which half of a span has its high and which its low: for all, the market's.
+ */
 export const holderOfHigh = (marketAt: number): number => upperUniform(wordAt(marketAt + marketWord.holders))
 export const holderOfLow = (marketAt: number): number => lowerUniform(wordAt(marketAt + marketWord.holders))
 
@@ -143,7 +146,7 @@ export const holderOfLow = (marketAt: number): number => lowerUniform(wordAt(mar
  */
 const topBlock = 2 ** 25
 const blocksOfKind = 2
-/** Where an instrument's sixteen words for a kind begin, from span or leaf 16 · block on. */
+/** Where an instrument's sixteen words of a kind begin, from span or leaf 16 · block on. */
 export const topWords = {
   middles: (key: RandomKey, place: number, block: number): number => blockAt(key, place, topBlock + block),
   extremes: (key: RandomKey, place: number, block: number): number =>

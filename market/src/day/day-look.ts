@@ -8,9 +8,9 @@ import type { Bar, SpanTable } from './span-table.ts'
 import { type DayBar, dayUntil, marksUntil, withValueTraded } from './value-traded.ts'
 
 /**
- * A single read of a day that may never be read again, such as all shares of a day long ago: only those widest spans
- * are drawn that the walk to its second adds up, into a table that the next read reuses. A whole tree takes three times
- * as long and five kilobytes.
+ * A single read of a day that may never be read again, as when all shares of a day long ago are listed. Of
+ * the widest spans, only those that the walk to its second adds up are drawn, in a table that the next read
+ * reuses. A whole tree takes three times as long and five kilobytes.
  */
 interface Look {
   readonly day: PlainDay
@@ -39,8 +39,8 @@ const putPrices = ({ day, shape, spans }: Look, number: number): void => {
 }
 
 /**
- * Adds the largest spans that end until then, and the 32nd in progress; or only the latter, which is enough for the
- * price and, with the volume before it, for the volume. Returns its number.
+ * Adds the largest spans that end by then, and the 32nd in progress; or just the latter, which is enough for
+ * the price and, with the volume before it, the volume. Returns its number.
  */
 const putSpansUntil = (look: Look, untilS: number, areAllWanted: boolean): number => {
   const { day, shape, spans } = look
@@ -61,7 +61,7 @@ const putSpansUntil = (look: Look, untilS: number, areAllWanted: boolean): numbe
   return number
 }
 
-/** The day so far at a second, as `dayUntil` has it of the day's tree. */
+/** The day so far at a second, as `dayUntil` gives it from the day's tree. */
 export const lookAt = (way: DayWay, second: number, scratch: DayScratch, shape = shapeOfWay(way)): DayBar => {
   const rows = plainRowsOf(way, shape)
   if (rows === undefined) return dayUntil(treeOfWay(way, scratch), second)

@@ -5,7 +5,10 @@ import { type DayShape, shapeOf } from './day-shape.ts'
 import { type DayWay, shown, treeOfWay } from './day-top.ts'
 import { barUntil } from './day-tree.ts'
 
-/** The minutes at whose ends a day's narrowest market-wide spans end, in order: its 32nds, or fewer in a short session. */
+/**
+ * The minutes in which a day's narrowest market-wide spans end, in order: its 32nds, or fewer in a short
+ * session.
+ */
 const findMinutes = ({ cuts: { endS, isThere, isCut } }: DayShape): readonly number[] => {
   const found: number[] = []
   for (let number = 1; number < topSpans; number += 1)
@@ -27,9 +30,9 @@ export const markMinutesOf = ({ key, curves }: DayWay): readonly number[] => [
 ]
 
 /**
- * The prices at a day's open and at the ends of its 32nds, which are the same instants for all instruments. Draws
- * nothing else where possible, since years of an index add up those of every company. The array is the scratch's or a
- * new one.
+ * The prices at a day's open and at the ends of its 32nds, which are the same times for all instruments.
+ * Draws nothing else where possible, since years of an index add up those of every company. The array is the
+ * scratch's or a new one.
  */
 export const marksOfWay = (way: DayWay, scratch: DayScratch): Float64Array => {
   const { key, curves, leap, band } = way

@@ -6,7 +6,7 @@ import { SpanSum, SpanTable } from './span-table.ts'
  * never lie in it, and no call depends on what an earlier one left in it. Each maker of paths has one.
  */
 export interface DayScratch {
-  /** The spans of an unremembered walk, two of each depth. */
+  /** The spans of a walk that isn't remembered, two at each depth. */
   readonly walk: SpanTable
   /** The sum of a walk's spans. */
   readonly sum: SpanSum
@@ -21,7 +21,7 @@ export interface DayScratch {
 
 /** The spans down to the 32nds of a day: as many as the table of the widest spans has rows. */
 export const topSpans = 64
-/** How many of them are halved further; as many are 32nds. */
+/** How many of them are halved further; just as many are 32nds. */
 export const middleCount = topSpans / 2
 
 /**

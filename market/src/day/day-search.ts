@@ -22,7 +22,7 @@ interface Search {
   readonly pricesPaise: readonly number[]
   readonly fromS: number
   readonly untilS: number
-  /** A second for each of the prices reached so far, so its length is the next one's index. */
+  /** One second for each price reached so far, so its length is the next one's index. */
   readonly seconds: number[]
 }
 
@@ -60,10 +60,10 @@ const searchSpan = (search: Search, spans: SpanTable, row: number, below: number
 }
 
 /**
- * The first second of the session in [fromS, untilS) whose price (`barUntil(…).closePaise`) is at or beyond each of
- * some prices. The prices are given nearest first; the result has those that are reached, in the same order. A span
- * whose extremes don't reach the next price is skipped whole, so each second found takes O(log n), except for minutes
- * whose extreme was reached between two seconds.
+ * The first second of the session in [fromS, untilS) whose price (`barUntil(…).closePaise`) is at or beyond
+ * each of some prices. The prices are given nearest first; the result has those that are reached, in the same
+ * order. A span whose extremes don't reach the next price is skipped whole, so each second found takes O(log
+ * n), except in minutes whose extreme was reached between two seconds.
  */
 export const firstSecondsAt = (
   tree: DayTree,

@@ -16,9 +16,10 @@ import { type DayCurves, partUntil } from './session-curves.ts'
 import { jittered, varianceJitter } from './split-span.ts'
 
 /**
- * What all instruments share of a day's widest spans, by heap number: their cuts, the distribution of the variance, and
- * the market's and the sectors' numbers for their middles. Busy and quiet times are the whole market's. On start the
- * server reads those of every day for every company, so they are adjacent in memory.
+ * What all instruments have in common in a day's widest spans, by heap number: their cuts, the distribution
+ * of the variance, and the market's and the sectors' numbers for their middles. Busy and quiet times are the
+ * whole market's. When it starts, the server reads every day's for every company, so they are adjacent in
+ * memory.
  */
 export interface DayShape {
   readonly key: RandomKey
@@ -67,7 +68,7 @@ export const addMiddles = (key: RandomKey, place: number, times: number, sums: F
   }
 }
 
-/** How many days' numbers share one piece of memory: a chart reads those of thousands of days in order. */
+/** How many days' numbers share one piece of memory, since a chart reads thousands of days in order. */
 const daysTogether = 64
 /** Makes adjacent arrays of one length, all zeros. */
 const createRows = (length: number) => {
@@ -170,7 +171,7 @@ const rowsOfPlainDay = ({ parts, strays, shares, middles }: Omit<DayShape, 'plai
   return rows
 }
 
-/** The fraction of a span's volume or variance that falls into its first half, by a day's curve of shares. */
+/** The fraction of a span's volume or variance that falls into its first half, by the day's curve. */
 export const firstPartOf = (curve: Float64Array, { startS, endS }: TopCuts, number: number): number =>
   partUntil(curve, numberAt(startS, number), numberAt(endS, 2 * number), numberAt(endS, number))
 

@@ -16,11 +16,11 @@ export interface DayTree {
   readonly variance: number
   readonly likeness: InsideLikeness
   readonly key: RandomKey
-  /** Which instrument; the day is in the key. */
+  /** Which instrument; the key determines the day. */
   readonly place: number
   readonly curves: DayCurves
   readonly scratch: DayScratch
-  /** The widest spans made earlier, by heap number; see createWide. */
+  /** Widest spans made earlier, by heap number; see createWide. */
   readonly wide?: SpanTable | undefined
   /** The spans of the newest walk, two of each depth, where they are remembered. A different walk replaces them. */
   readonly walk?: SpanTable | undefined

@@ -24,7 +24,7 @@ const wayOf = (day: number, place: number): DayWay => ({
 })
 
 describe('the widest spans of a day', () => {
-  it('have in the bar of the day the extremes of all its minutes, for days with a leap too', () => {
+  it('have the extremes of all minutes in the day’s bar, even for days with a leap', () => {
     for (let day = 0; day < 300; day += 1) {
       const atS = 60 * (1 + ((day * 37) % 370))
       const leap = { atS, times: 1.055, usualVolumeShares: 300_000 }
@@ -53,7 +53,7 @@ describe('the widest spans of a day', () => {
       for (let place = 1; place <= stocks; place += 1) {
         const way = { ...wayOf(day, place), curves: sessionCurves }
         const { market, sector, own } = way.likeness
-        // The whole day's move, composed like those inside the day.
+        // The whole day's movement, composed like those inside the day.
         const moved =
           market * normalAt(way.key, 1, 900) +
           sector * normalAt(way.key, 100 + place, 900) +

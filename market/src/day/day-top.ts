@@ -23,11 +23,12 @@ import { bounceOf, roundToTick } from './tick.ts'
 import { freeExtreme, isHighFree, likenessTo, otherExtreme, upwards } from './top-extremes.ts'
 
 /**
- * The widest spans of a day of the practice market, down to its 32nds. Between the open and the close the price follows
- * a Brownian bridge with the variance of the day's process, whatever the close: so the whole day is a Brownian motion,
- * whose past predicts only its possible range. Its numbers are weighted sums of market, sector and company numbers, as
- * are the day's moves, so all companies' paths together are one such motion. Each 32nd's high and low follow from the
- * law of a bridge's maximum, and the day's are the extremes of all.
+ * The widest spans of a day of the practice market, down to its 32nds. Between the open and the close the
+ * price follows a Brownian bridge with the variance of the day's process, whatever the close: so the whole
+ * day is a Brownian motion, whose past predicts only its possible range. Its numbers are weighted sums of
+ * market, sector and company numbers, as are the day's movements, so all companies' paths together are one
+ * such motion. Each 32nd's high and low follow from the law of a bridge's maximum; the day's are the extremes
+ * of all.
  */
 export interface DayWay {
   /** Before the band applies. */
@@ -41,7 +42,7 @@ export interface DayWay {
   /** The price never leaves these; a path beyond them stays at the edge. */
   readonly band: { readonly lowerPaise: number; readonly upperPaise: number }
   readonly likeness: Likeness
-  /** The prices at which its spans are cut, by heap number, where they are derived instead of drawn. */
+  /** If its spans' prices are derived rather than drawn: those at the cuts, by heap number. */
   readonly middlesPaise?: Float64Array | undefined
   readonly key: RandomKey
   readonly place: number
@@ -50,7 +51,7 @@ export interface DayWay {
 
 export interface WayLeap {
   readonly atS: number
-  /** The factor on the price of the minute before. */
+  /** The factor on the previous minute's price. */
   readonly times: number
   /** The day's volume without the leap. */
   readonly usualVolumeShares: number
@@ -73,7 +74,7 @@ const withoutLeap = (way: DayWay, { times, usualVolumeShares }: WayLeap): DayWay
 /** The inputs of a day with a leap: the day without it. */
 interface LeapDay {
   readonly leap: WayLeap
-  /** The ends of the widest spans on the day without, before ticks and band. */
+  /** The ends of the widest spans on the day without the leap, before ticks and band. */
   readonly drawn: SpanTable
   readonly tree: DayTree
 }
@@ -111,7 +112,7 @@ const drawMiddles = (way: DayWay, shape: DayShape, spans: SpanTable): void => {
   }
 }
 
-/** The prices at which the market's spans are cut on a day with a leap, by heap number. */
+/** The prices where the market's spans are cut on a day with a leap, by heap number. */
 export const middlesWithLeap = (way: DayWay): Float64Array => {
   const { key, curves, leap } = way
   const shape = shapeOf(key, curves)
@@ -126,7 +127,7 @@ export const middlesWithLeap = (way: DayWay): Float64Array => {
 const isCutAt = ({ isCut, endS }: DayShape['cuts'], number: number, second: number): boolean =>
   isCut[number] === 1 && endS[2 * number] === second
 
-/** The middles of a day with a leap: one cut lies at the leap, and the others are those of the day without. */
+/** The middles of a day with a leap: one cut lies at the leap, the others are those of the day without it. */
 const drawMiddlesAtLeap = (way: DayWay, { cuts }: DayShape, leapDay: LeapDay, spans: SpanTable): void => {
   const { leap, drawn, tree } = leapDay
   const { atS, times } = leap
@@ -262,7 +263,9 @@ const putVolumes = (way: DayWay, shape: DayShape, spans: SpanTable): void => {
     if (shape.cuts.isCut[number] === 1) splitVolume(way, shape, spans, number)
 }
 
-/** The volumes of a day with a leap: until then those of the day without, then a multiple of them. */
+/**
+ * The volumes of a day with a leap: until then those of the day without it, afterwards a multiple of them.
+ */
 const putVolumesAtLeap = (way: DayWay, { cuts }: DayShape, leapDay: LeapDay, spans: SpanTable): void => {
   const { leap, tree } = leapDay
   const usualUntil = (second: number): number => barUntil(tree, second - 1).volumeShares
@@ -281,8 +284,9 @@ const putVolumesAtLeap = (way: DayWay, { cuts }: DayShape, leapDay: LeapDay, spa
 }
 
 /**
- * The tree with these widest spans of a day with known path and bar. Around a leap the spans differ from those of the
- * day without, whose price at the leap has revealed some of the numbers inside: so the tree uses other numbers.
+ * The tree of a day with known path and bar, with these widest spans. Around a leap they differ from those of
+ * the day without it, whose price at the leap has revealed some of the numbers inside, so the tree uses other
+ * numbers.
  */
 export const treeWithTop = (way: DayWay, top: SpanTable, bar: Bar, scratch: DayScratch): DayTree => {
   const { variance, likeness, key, place, curves, leap } = way
@@ -291,8 +295,8 @@ export const treeWithTop = (way: DayWay, top: SpanTable, bar: Bar, scratch: DayS
 }
 
 /**
- * In the shortest sessions the table also contains minutes, which are not cut like wider spans. Stores their parts,
- * since walks read all spans with such small numbers from the table.
+ * In the shortest sessions the table also contains minutes, which aren't cut like wider spans. Their parts
+ * are stored, because walks look up every span with a number this low in the table.
  */
 const putPartsOfMinutes = (tree: DayTree, top: SpanTable): void => {
   for (let number = 1; number < middleCount; number += 1) {

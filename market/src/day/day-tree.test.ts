@@ -28,7 +28,7 @@ const together = (bars: readonly Bar[]): Bar => ({
   volumeShares: bars.reduce((sum, bar) => sum + bar.volumeShares, 0),
 })
 
-describe('the path of a day', () => {
+describe('a day’s path', () => {
   it('has minutes that add up to the day exactly, each on tick, each opening at the close before it', () => {
     fc.assert(
       fc.property(anyDay, (tree) => {
@@ -72,7 +72,7 @@ describe('the path of a day', () => {
     )
   })
 
-  it('shows the day so far as its minutes so far, and the listed bar at its end', () => {
+  it('shows the minutes so far as the day so far, and the listed bar at its end', () => {
     fc.assert(
       fc.property(anyDay, fc.nat(), (tree, any) => {
         const minutes = 1 + (any % (tree.curves.lengthS / 60))
@@ -110,7 +110,7 @@ describe('firstSecondAt', () => {
     const cases = fc.record({
       tree: anyDay,
       side: fc.constantFrom('at-or-below' as const, 'at-or-above' as const),
-      /** The price some seconds later plus a small offset: close enough to be reached, or just missed. */
+      /** The price some seconds later plus a small offset: close enough to be reached or just missed. */
       offPaise: fc.integer({ min: -40, max: 40 }),
       fromS: fc.integer({ min: 0, max: 20_000 }),
       lengthS: fc.integer({ min: 0, max: 2_000 }),

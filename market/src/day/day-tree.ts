@@ -71,11 +71,11 @@ export const candleBars = (
 export const minuteBars = (tree: DayTree, fromMinute: number, toMinute: number): readonly SpanBar[] =>
   candleBars(tree, 1, fromMinute, toMinute)
 
-/** The bars of the steps of one minute. */
+/** The bars of one minute's steps. */
 export const stepBars = (tree: DayTree, minute: number): readonly SpanBar[] =>
   candleBars(tree, stepS / 60, minute, minute + 1)
 
-/** Where the halves of a span are: in the table of the widest spans, in the remembered spans, or in the walk. */
+/** Where a span's halves are: in the table of the widest spans, in the remembered spans, or in the walk. */
 const tableOf = (tree: DayTree, spans: SpanTable, firstNumber: number): SpanTable => {
   const { wide, walk = tree.scratch.walk } = tree
   if (isTop(tree, firstNumber)) return spans
@@ -83,7 +83,8 @@ const tableOf = (tree: DayTree, spans: SpanTable, firstNumber: number): SpanTabl
 }
 
 /**
- * Which halves a walk needs that continues in the second where the first is over, and adds the first where it is seen.
+ * Which halves a walk needs. If the first is over, the walk continues in the second, and adds the first if it
+ * is seen.
  */
 const takenOf = (isOver: boolean, isFirstSeen: boolean): Halves => {
   if (!isOver) return half.first
@@ -91,8 +92,8 @@ const takenOf = (isOver: boolean, isFirstSeen: boolean): Halves => {
 }
 
 /**
- * Adds up the largest spans from `fromS` until `untilS`, on the way down to the last second. A first half that can't
- * widen the sum is neither added nor, unless it is cached, drawn.
+ * Adds up the largest spans from `fromS` until `untilS`, on the way down to the last second. A first half
+ * that can't widen the sum isn't added, or drawn if it isn't cached.
  */
 const addUntil = (tree: DayTree, fromS: number, untilS: number): SpanBar => {
   const { walk = tree.scratch.walk } = tree
@@ -125,13 +126,17 @@ const addUntil = (tree: DayTree, fromS: number, untilS: number): SpanBar => {
   return sum.barUntil(spans, row)
 }
 
-/** Where a second of the session ends. Before the open its first counts, after the close its last. */
+/**
+ * Where a second of the session ends. Times before the open count as its first second, those after the close
+ * as its last.
+ */
 export const endOfSecond = ({ lengthS }: DayCurves, second: number): number =>
   Math.min(Math.max(second, 0), lengthS - 1) + 1
 
 /**
- * The day so far at a second of the session: its open, the extremes and volume up to and including that second, and the
- * price in it (closePaise). Nothing later is included. It can start at the second's own minute instead.
+ * The day so far at a second of the session: its open, the extremes and volume up to and including that
+ * second, and the price in it (closePaise). Nothing later is included. Can also start at the second's own
+ * minute.
  */
 export const barUntil = (tree: DayTree, second: number, fromSecond = 0): SpanBar =>
   addUntil(tree, fromSecond, endOfSecond(tree.curves, second))

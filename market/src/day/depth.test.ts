@@ -47,7 +47,7 @@ const spreadOf = (moment: DepthMoment) => {
 const median = (values: readonly number[]) => values.toSorted((a, b) => a - b)[values.length >> 1] ?? 0
 const seconds = Array.from({ length: 400 }, (_, i) => i * 60)
 
-describe('the depth', () => {
+describe('market depth', () => {
   it('lies around the last trade, on tick, inside the band, and is ordered', () => {
     fc.assert(
       fc.property(moments, (moment) => {
@@ -149,7 +149,7 @@ describe('the depth', () => {
           expect(pricePaise).toBeGreaterThanOrEqual(lowerPaise)
           expect(pricePaise).toBeLessThanOrEqual(upperPaise)
         }
-        // A longer ladder has the same levels and more.
+        // A longer ladder has the same levels, plus more beyond them.
         const farther = ladderAt(moment, side, wanted + 1_000)
         expect(farther.slice(0, ladder.length)).toEqual(ladder)
         if (sharesOf(ladder) < wanted) expect(farther).toEqual(ladder)
@@ -157,7 +157,7 @@ describe('the depth', () => {
     )
   })
 
-  it('has no better price on the smaller exchange, and no more quantity', () => {
+  it('has no better price and no more quantity on the smaller exchange', () => {
     fc.assert(
       fc.property(
         moments,
@@ -195,7 +195,7 @@ describe('the depth', () => {
       const exponent = Math.log(most / least) / Math.log(0.1 / 0.003)
       expect(exponent).toBeGreaterThan(0.4)
       expect(exponent).toBeLessThan(0.6)
-      // A deviation × √0.1, on the mean.
+      // A deviation × √0.1, on average.
       expect(most / moment.pricePaise / 0.02).toBeGreaterThan(0.25)
       expect(most / moment.pricePaise / 0.02).toBeLessThan(0.37)
     }

@@ -4,8 +4,8 @@ import type { BookLevel, BookSide, Depth, DepthLevel } from '../types.ts'
 import { bandOf, roundDownToTick, roundUpToTick, tickPaise } from './tick.ts'
 
 /**
- * Market depth: bids and offers around the price of an instant, a pure function of the day's key, the instrument and
- * the second. Five levels a side are shown; larger orders walk further, by the same process (`ladderAt`).
+ * Market depth: bids and offers around the current price, a pure function of the day's key, the instrument and the
+ * second. Five levels a side are shown; larger orders walk further, by the same process (`ladderAt`).
  *
  * The best bid and ask lie around the last trade, two ticks apart in a liquid stock and more in an illiquid one: 5
  * basis points at ₹100 crore a day, 31 at ₹1 crore, 79 at ₹10 lakh (a power of −0.4, as the half-spread falls with
@@ -52,8 +52,8 @@ const kinds = {
 } as const
 
 /**
- * With a single tick the last trade would always be at one side's best price: as it bounces from tick to tick, buying
- * whenever it is down and selling whenever it is up would earn a tick each time.
+ * With a single tick the last trade would always be at one side's best price. As it bounces from tick to
+ * tick, buying when it is down and selling when it is up would earn a tick each time.
  */
 const fewestSpreadTicks = 2
 const largestSpreadTicks = 200
@@ -80,10 +80,10 @@ export const usualSpread = (turnoverRupees: number): number =>
   0.0005 * power(Math.max(1000, turnoverRupees) / 1e9, -0.4)
 
 /**
- * The spread's width relative to the second hour and later, for each span of time that a draw lasts: where there are no
- * market makers, it relaxes over the first hour by a power of 0.19 of the time (Shanghai's order book: X.-H. Ni and
- * W.-X. Zhou, Journal of the Korean Physical Society 54, 786, 2009). On NSE, too, it is wide while trading is heaviest
- * (R. Krishnan and V. Mishra, Journal of Asian Economics 28, 99, 2013).
+ * The spread's width relative to that of the second hour and later, for each span of time that a draw lasts.
+ * Where there are no market makers, it relaxes over the first hour by a power of 0.19 of the time (Shanghai's
+ * order book: X.-H. Ni and W.-X. Zhou, Journal of the Korean Physical Society 54, 786, 2009). On NSE, too, it
+ * is wide while trading is heaviest (R. Krishnan and V. Mishra, Journal of Asian Economics 28, 99, 2013).
  */
 const relaxesForS = 3600
 const relaxed = Float64Array.from({ length: relaxesForS / lasts.spread }, (_, span) =>
@@ -91,9 +91,10 @@ const relaxed = Float64Array.from({ length: relaxesForS / lasts.spread }, (_, sp
 )
 
 /**
- * The spread where this fraction of the volume is traded; never narrower for a smaller fraction. It widens with the
- * day's restlessness, because market makers lose to better-informed traders (M. Wyart, J.-P. Bouchaud and others,
- * Quantitative Finance 8, 41, 2008: the spread is proportional to the volatility per trade).
+ * The spread where this fraction of the volume is traded; a smaller fraction's is never narrower. It widens
+ * with the day's restlessness, because market makers lose to better-informed traders (M. Wyart, J.-P.
+ * Bouchaud and others, Quantitative Finance 8, 41, 2008: the spread is proportional to the volatility per
+ * trade).
  */
 const spreadTicks = (moment: DepthMoment, volumePart: number): number => {
   const { key, pricePaise, usualVolumeShares } = moment
@@ -145,7 +146,7 @@ interface Ladder extends Middle {
 }
 
 const queueFactor = 8
-/** The fraction of ticks that have orders, for a spread in ticks. */
+/** The fraction of ticks that have orders, by the spread in ticks. */
 const occupiedPart = (spread: number): number => Math.min(1, Math.max(1 / 6, 1.6 / spread))
 
 /** The price impact of an order as large as a day's volume, in daily deviations; it pays one on average. */
@@ -193,7 +194,7 @@ const bookLevelAt = (ladder: Ladder, pricePaise: number): BookLevel => {
   return { pricePaise, quantityShares }
 }
 
-/** How many orders the shares divide into: some six for the mean quantity. */
+/** How many orders the shares come from: some six for the mean quantity. */
 const depthLevelAt = (ladder: Ladder, pricePaise: number): DepthLevel => {
   const { moment, side } = ladder
   const { quantityShares, meanShares, span } = drawnAt(ladder, pricePaise)
@@ -251,7 +252,7 @@ const middleOf = (moment: DepthMoment): Middle => {
   }
 }
 
-/** One side's ladder; undefined where that side is empty. */
+/** One side's ladder; undefined if that side is empty. */
 const ladderOf = (middle: Middle, side: BookSide): Ladder | undefined => {
   const { moment, spread, shownSpread, lowerPaise, upperPaise } = middle
   const { pricePaise } = moment
@@ -280,15 +281,15 @@ const shownOf = (middle: Middle, side: BookSide): readonly DepthLevel[] => {
   return ladder === undefined ? [] : levelsFrom(ladder, (count) => count === levels, depthLevelAt)
 }
 
-/** The depth of a second of an open session. */
+/** The depth at a second of an open session. */
 export const depthAt = (moment: DepthMoment): Depth => {
   const middle = middleOf(moment)
   return { bids: shownOf(middle, 'bids'), asks: shownOf(middle, 'asks') }
 }
 
 /**
- * One side of the book of a second of an open session, up to this many shares or the end of the band: the levels of
- * `depthAt`, and those beyond them.
+ * One side of the order book at a second of an open session, up to this many shares or the edge of the band:
+ * the levels of `depthAt`, and those beyond them.
  */
 export const ladderAt = (moment: DepthMoment, side: BookSide, wantedShares: number): readonly BookLevel[] => {
   const ladder = ladderOf(middleOf(moment), side)

@@ -4,7 +4,10 @@ import type { Instrument, Market } from '../types.ts'
 import { firstSecondAt } from './day-search.ts'
 import type { DayTree } from './day-spans.ts'
 
-/** `Market.firstTouch` for a market whose days are trees; `treeOn` has no tree for an instrument not traded on the day. */
+/**
+ * `Market.firstTouch` for a market whose days are trees; `treeOn` returns none for an instrument not traded
+ * that day.
+ */
 export const createFirstTouch =
   (
     calendar: Calendar,

@@ -12,8 +12,8 @@ interface Kept {
 const farther = 1.25
 
 /**
- * The newest ladder of each listing and side: many orders of a second walk the same one, and each fill's levels are
- * read again for the response. The cached ladder reaches at least as far as requested.
+ * The newest ladder of each listing and side: many orders in the same second walk the same one, and each
+ * fill's levels are read again for the response. The cached ladder reaches at least as far as requested.
  */
 const createKeptLadders = () => {
   const kept: Record<BookSide, Map<number, Kept>> = { bids: new Map(), asks: new Map() }
@@ -29,10 +29,10 @@ const createKeptLadders = () => {
   }
 }
 
-/** The inputs of an instant's book; undefined without a quote, 'closed' while the market is. */
+/** The inputs of the book at a given time; undefined without a quote, 'closed' while the market is. */
 export type BookOf = (instrument: Instrument, instantMs: number) => DepthMoment | 'closed' | undefined
 
-/** The displayed depth of a market's books, and their ladders as far as an order walks them. */
+/** The displayed depth of a market's books, and their ladders, as far as an order walks them. */
 export const createBooks = (bookOf: BookOf) => {
   const keptLadders = createKeptLadders()
   return {

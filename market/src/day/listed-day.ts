@@ -6,7 +6,7 @@ import type { DayTree } from './day-spans.ts'
 import type { DayCurves } from './session-curves.ts'
 import type { Bar } from './span-table.ts'
 
-/** A day of an official file: its inside is grown to match the listed open, high, low and close exactly. */
+/** A day from an official file: its inside is grown to match the listed open, high, low and close exactly. */
 interface ListedDay {
   readonly bar: Bar
   /** The bar of the day before, if any. */
@@ -20,8 +20,8 @@ interface ListedDay {
 /** e to the mean logarithm of a Brownian motion's range over its deviation (Parkinson 1980; Alizadeh and others 2002). */
 const rangeOverDeviation = 1.53
 /**
- * The weight of a day's range as evidence of its volatility, beside the day before's, and the precision of both
- * together.
+ * The weight of a day's range as evidence of its volatility, next to the previous day's, and the precision of
+ * both together.
  */
 const weightOfRange = 0.72
 const remainingDeviation = 0.245
@@ -37,7 +37,7 @@ const varianceOf = ({ bar, before, key, place }: ListedDay): number => {
   const own = ln(relativeRange(bar))
   const known = before === undefined ? own : ln(relativeRange(before))
   const middle = weightOfRange * own + (1 - weightOfRange) * known - ln(rangeOverDeviation)
-  // A place that no span uses: their blocks begin at one.
+  // A place that no span uses, since their blocks begin at one.
   const deviation = exp(middle + remainingDeviation * normalAt(key, place, 0)) * bar.openPaise
   return deviation * deviation
 }

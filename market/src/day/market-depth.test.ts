@@ -54,7 +54,7 @@ const markets: readonly (readonly [string, Market])[] = [
   ['a replay', replay],
 ]
 
-describe.each(markets)('the depth of %s', (_name, market) => {
+describe.each(markets)('market depth of %s', (_name, market) => {
   it('lies around the quote while the market is open', () => {
     for (const instrument of market.instruments.slice(0, 20)) {
       const instantMs = at('2026-03-11T11:23:45')

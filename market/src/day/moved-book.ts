@@ -10,7 +10,7 @@ const merged = (levels: readonly BookLevel[]): readonly BookLevel[] =>
     quantityShares: same.reduce((sum, { quantityShares }) => sum + quantityShares, 0),
   }))
 
-/** The book of an instant moved to another price, within the day's band. */
+/** The book of a given time, moved to another price within the day's band. */
 export const movedBook = (
   market: Book,
   instrument: Instrument,

@@ -27,7 +27,7 @@ const remembering = (
   walk?: SpanTable,
 ): DayTree => ({ bar, top, variance, likeness, key, place, curves, scratch, wide, walk })
 
-/** A quote this close to the last second requested belongs to a series. */
+/** A quote this close to the previously requested second belongs to a series. */
 const nearS = 60
 
 const plainOf = (day: QuotedDay, treeOfDay: () => DayTree): DayTree => {
@@ -81,11 +81,12 @@ const createNewestDays = () => {
 }
 
 /**
- * The trees that quotes are read from and searched in: for each place the two most recently requested days (so that the
- * next session's can be drawn ahead of its opening), with their memory. The first read of an instant only remembers its
- * result. A second one, and a search, keep the day's widest spans; one near the last keeps the walk too, since clients
- * that follow prices request the next second. That takes at most some 12 kB a day and never changes a quote. A key and
- * a place must identify one day of one instrument; its tree is only made when neither kept day matches.
+ * The trees that quotes are read from and searched in: for each place the two most recently requested days
+ * (so that the next session's can be drawn ahead of its opening), with their memory. The first read only
+ * remembers its result. A second one, or a search, keeps the day's widest spans; one near the previous keeps
+ * the walk, too, since clients that follow prices request the next second. That takes at most some 12 kB a
+ * day and never changes a quote. A key and a place must identify one day of one instrument; its tree is only
+ * made when neither kept day matches.
  */
 export const createQuotedDays = () => {
   const { find, begin } = createNewestDays()
@@ -115,7 +116,7 @@ export const createQuotedDays = () => {
       day.bar = bar
       return bar
     },
-    /** For a search: at an opening, many follow each other. */
+    /** For a search: at the open, many follow one another. */
     searched: (key: RandomKey, place: number, treeOfDay: () => DayTree): DayTree =>
       wideOf(find(key, place) ?? begin(key, place, Number.NEGATIVE_INFINITY), treeOfDay),
   }

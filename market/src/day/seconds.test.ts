@@ -12,7 +12,7 @@ const shares = market.instruments.filter(({ kind, exchange }) => kind === 'equit
 
 const days = Array.from({ length: 8 }, (_, i) => dayNumberOf('2024-03-04') + i)
 
-/** For minutes of some days: the correlation of a move between two seconds with the move until a third. */
+/** For minutes of some days: the correlation of a movement between two seconds with that until a third. */
 const goesOn = (from: number, to: number, until: number) => {
   let [squares, together] = [0, 0]
   for (const dayNumber of days)
@@ -32,7 +32,7 @@ const goesOn = (from: number, to: number, until: number) => {
   return together / squares
 }
 
-/** For the five seconds of some minutes: each move relative to the minute's mean move, and the volume. */
+/** For five seconds of some minutes: each movement relative to the minute's mean, and the volume. */
 const movesAndVolumes = (): readonly (readonly [move: number, volume: number])[] =>
   days.flatMap((dayNumber) =>
     shares.flatMap((share) =>
@@ -57,7 +57,7 @@ const movesAndVolumes = (): readonly (readonly [move: number, volume: number])[]
     ),
   )
 
-describe('a minute, which is halved at a public second', () => {
+describe('a minute that is halved at a public second', () => {
   it.each([
     [-1, 4, 59],
     [-1, 14, 59],

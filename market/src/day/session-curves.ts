@@ -1,6 +1,9 @@
 /** How a session is divided into spans of time, and how variance and volume are distributed over it. */
 
-/** The cumulative fractions of a session's variance and volume at each minute's end; its length in seconds. */
+/**
+ * The cumulative fractions of a session's variance and volume at each minute's end, and its length in
+ * seconds.
+ */
 export interface DayCurves {
   readonly lengthS: number
   readonly varianceShares: Float64Array
@@ -18,11 +21,11 @@ interface Rush {
 }
 const varianceRush: Rush = { opening: 8, morning: 4.6, closing: 0.2 }
 const volumeRush: Rush = { opening: 3.5, morning: 2.2, closing: 2 }
-/** A session round the clock has a gentler rush, because people trade at night too. */
+/** A session round the clock has a gentler rush, because people also trade at night. */
 const longestRushS = 8 * 3600
 const gentleness = 0.25
 
-/** base to an integer power, by squaring. */
+/** The base to an integer power, by squaring. */
 const powerOf = (base: number, power: number): number => {
   let [result, square] = [1, base]
   for (let left = power; left > 0; left >>= 1) {
@@ -57,7 +60,7 @@ export const stepS = 5
 export const middleMinute = (startS: number, endS: number): number =>
   startS + Math.ceil((endS - startS) / 120) * 60
 
-/** Inside a minute spans are cut between these fractions of them. */
+/** Inside a minute, spans are cut between these fractions of their length. */
 const [firstCut, lastCut] = [0.3, 0.7]
 
 /**

@@ -11,7 +11,10 @@ const read = (numbers: Float64Array, index: number): number => numbers[index] as
 
 const candidateCount = 6
 const width = 1 / candidateCount
-/** Ends are moved at least this far inside their range: on its very edge, no path would have positive density. */
+/**
+ * Ends are moved at least this far inside their range: exactly on the edge, no path would have positive
+ * density.
+ */
 const edge = 0.001
 
 /** The densities of half a span in a table: that it reaches neither extreme of the span, one of them, or both. */
@@ -43,7 +46,8 @@ export const createMiddleLaw = (): MiddleLaw => ({
  */
 const tabulateHalf = (end: number, p: number, table: Float64Array): void => {
   const c = 2 * p
-  // The exponentials for the low, for the high and from one to the other, over half the distance between prices.
+  // The exponentials for the low, for the high, and for going from one to the other, over half the distance
+  // between prices.
   const low = decay(p * end * width)
   const high = decay(p * (1 - end) * width)
   const step = low * high
@@ -84,7 +88,7 @@ const tabulateHalf = (end: number, p: number, table: Float64Array): void => {
 
 const way = { both: 0, high: 1, low: 2, neither: 3 } as const
 
-/** All ranges that are narrow for the variance are alike, and no precision may be 0. */
+/** Ranges that are narrow for the variance are all alike, and no precision may be 0. */
 const leastPrecision = 1.5
 /**
  * The reciprocal variance of a half when the span's range is 1; from the squared range and the variance in the same

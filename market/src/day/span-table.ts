@@ -6,7 +6,7 @@ export interface Bar {
   readonly volumeShares: number
 }
 
-/** The bar of a span of the day. */
+/** The bar of one of the day's spans. */
 export interface SpanBar extends Bar {
   /** The day's volume before the span. */
   readonly volumeBeforeShares: number
@@ -52,7 +52,7 @@ const checkPrices = (open: number, high: number, low: number, close: number): vo
  * indexed by its
  *    number (day-draws.ts), so that any second is found from the day's key alone, in O(log n).
  *
- * A span is a row of numbers in a table, not an object: a quote takes some ten splits, a list of shares thousands of
+ * A span is a row of numbers in a table, not an object: a quote takes some ten splits, and a list of shares thousands of
  * quotes. Only this module knows the columns. Writing a span that ends before it begins, or whose prices leave its
  * extremes, throws. So does writing a value read from a missing row: a check on each read would exceed the size that
  * engines always inline (30 bytecodes).

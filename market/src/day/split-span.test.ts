@@ -14,7 +14,7 @@ import { SpanTable } from './span-table.ts'
 import { splitOf, splitSpan } from './split-span.ts'
 import { freeExtreme, otherExtreme } from './top-extremes.ts'
 
-/** A 32nd of a day of twelve minutes, at a price with negligible ticks. */
+/** A 32nd of a twelve-minute day, at a price with negligible ticks. */
 const [lengthS, openPaise, deviationPaise] = [720, 1e8, 1e5]
 const even = Float64Array.from({ length: lengthS / 60 + 1 }, (_, minute) => (minute * 60) / lengthS)
 const curves = { lengthS, varianceShares: even, volumeShares: even }
@@ -37,7 +37,9 @@ interface Root {
   readonly key: RandomKey
   readonly place: number
   readonly likeness: InsideLikeness
-  /** The deviation of its close from its open, and how far its high and low lie, as exponential numbers. */
+  /**
+   * The deviation of its close from its open, and how far away its high and low are, as exponential numbers.
+   */
   readonly moved: number
   readonly up: number
   readonly down: number
@@ -46,7 +48,7 @@ interface Root {
 const spans = SpanTable.ofRows(60)
 const scratch = createDayScratch()
 
-/** The seconds of a 32nd drawn from a free path; reports each cut, too. */
+/** The seconds of a 32nd drawn from a free path; also reports each cut. */
 const secondsOf = (root: Root, cut: (number: number, strayed: number) => void = () => {}): Second[] => {
   const { key, place, likeness, moved, up, down } = root
   const variance = deviationPaise * deviationPaise * lengthS
@@ -117,8 +119,8 @@ describe('a span that is halved down to its seconds', () => {
   })
 
   /**
-   * After new extremes: the distance of the price from them, and how much larger it is 30 seconds later; in a second's
-   * deviations.
+   * After new extremes: the price's distance from them, and how much larger it is 30 seconds later, in
+   * one-second deviations.
    */
   const afterExtremes = paths.flatMap((seconds) => {
     const found: { readonly far: number; readonly away: number }[] = []
@@ -210,7 +212,7 @@ describe('many spans that are halved by the market’s numbers', () => {
       expect(mean(together) / part).toBeLessThan(1.75)
       // At the public minute boundaries the mean reverts by about a tenth.
       expect(Math.abs(slope(boundaries))).toBeLessThan(0.2)
-      // In the middle of a minute, where these shares' mean reverted by up to a quarter when all were cut there.
+      // The middle of a minute, where these shares' mean reverted by up to a quarter when all were cut there.
       expect(Math.abs(slope(halves))).toBeLessThan(0.17)
     },
   )

@@ -74,8 +74,8 @@ export const volumeJitter = 0.5
 export const varianceJitter = 0.34
 
 /**
- * The fraction that falls into the first half: the curve's, jittered. Across spans that makes busy and quiet times,
- * like a multiplicative cascade.
+ * The fraction that falls into the first half: the curve's, jittered. Over many spans that makes busy and
+ * quiet times, as in a multiplicative cascade.
  */
 export const jittered = (part: number, jitter: number, uniform: number): number => {
   const more = jitter * (2 * uniform - 1)
@@ -83,7 +83,7 @@ export const jittered = (part: number, jitter: number, uniform: number): number 
   return first / (first + (1 - part) * (1 - more))
 }
 
-/** The market's weight in the number for the middle of a span of this many seconds. */
+/** The market's weight in the number for the middle of a span this many seconds long. */
 const alikeIn = ({ ofMinutes, ofTwoMinutes, inMinute }: InsideLikeness, seconds: number): number =>
   seconds > 120 ? ofMinutes : seconds > 60 ? ofTwoMinutes : inMinute
 
@@ -110,7 +110,7 @@ const drawExtremes = (
   const lowNumber = upwards(bits << 16)
   let high = limitHigh
   let low = limitLow
-  // If both are drawn, one is drawn freely, with equal probability.
+  // If both are drawn, either one is drawn freely, with equal probability.
   const isHighDrawnFirst = held === holds.neither && isHighFree(bits)
   if (isHighDrawnFirst)
     high = clamp(roundToTick(bridgeMaximum(from, to, variance, limitHigh, highNumber)), upper, limitHigh)

@@ -1,12 +1,12 @@
 import type { Instrument, Market } from '../types.ts'
 
-/** How long quantity taken from a book stays gone for its investor, from the beginning of its minute on. */
+/** How long quantity taken from a book stays gone for its investor, counted from the start of its minute. */
 export const goneMinutes = 30
 
 /**
  * What an investor recently took from the books, oldest first: the shares of each book in each minute since the epoch.
  * They are gone for that investor, on both exchanges of the stock, until the market refills half an hour later. So an
- * order that is divided over seconds or exchanges, or over midnight where the market trades round the clock, walks as
+ * order that is divided over seconds or exchanges, or over midnight if the market trades round the clock, walks as
  * far as it would in one piece.
  *
  * Three parallel arrays: every order scans all of it, and an object per entry, scattered in memory, cost a twelfth of
@@ -22,7 +22,7 @@ export const nothingTaken: Taken = { books: [], minutes: [], shares: [] }
 
 const minuteOf = (instantMs: number): number => Math.floor(instantMs / 60_000)
 
-/** From when on taken quantity is still gone at an instant. */
+/** The earliest time whose taken quantity is still gone at a given time. */
 export const firstGoneMs = (instantMs: number): number => (minuteOf(instantMs) - goneMinutes + 1) * 60_000
 
 const sharesSince = ({ books, minutes, shares }: Taken, book: string, sinceMs: number): number => {
@@ -49,7 +49,7 @@ const inNewShares = (
       shares,
     )
 
-/** How many shares of an instrument's book are gone for the investor at an instant of a session. */
+/** How many shares of an instrument's book are gone for the investor at a given time of a session. */
 export const takenShares = (
   market: Pick<Market, 'actionsOf' | 'session'>,
   instrument: Instrument,
@@ -67,7 +67,7 @@ export const takenShares = (
     : goneToday + inNewShares(market, instrument, day, instantMs, gone - goneToday)
 }
 
-/** Adds shares taken at an instant; refilled ones are dropped. */
+/** Adds shares taken at a given time; refilled ones are dropped. */
 export const withTaken = (
   { books, minutes, shares }: Taken,
   book: string,

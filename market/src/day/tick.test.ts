@@ -19,7 +19,7 @@ describe('ticks', () => {
 
   const prices = fc.integer({ min: 1, max: 1_000_000_000 })
 
-  it('are the result of every rounding, at most one tick away, on the right side', () => {
+  it('are what every rounding gives: at most one tick away, on the right side', () => {
     fc.assert(
       fc.property(prices, (pricePaise) => {
         const [down, near, up] = [roundDownToTick, roundToTick, roundUpToTick].map((round) =>

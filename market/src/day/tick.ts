@@ -8,8 +8,8 @@ export const tickPaise = (pricePaise: number): number => {
 }
 
 /**
- * Trades alternate between bid and offer: this is the variance that it adds to the price of any span, however short, in
- * paise squared.
+ * The variance, in paise squared, that alternating between bid and offer adds to any span's price, however
+ * short.
  */
 export const bounceOf = (pricePaise: number): number => {
   const tick = tickPaise(pricePaise)
@@ -49,6 +49,6 @@ export const bandOf = (prevClosePaise: number, priceBandPpm: number) => {
   }
 }
 
-/** The band of this many parts per million around its base. */
+/** The band this many parts per million around its base. */
 export const bandAround = (quote: Parameters<typeof bandBaseOf>[0], ppm: number) =>
   bandOf(bandBaseOf(quote), ppm)

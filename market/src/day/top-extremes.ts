@@ -10,8 +10,8 @@ import { beyondOther } from './bridge.ts'
 export const upwards = (bits: number): number => exponentialQuantile((bits & 0xffff0000) | 0x8000)
 
 /**
- * Of the two extremes of a leaf span, one is drawn freely, with equal probability, and the other given it. By the bits
- * of the span's word, which also make the exponential numbers.
+ * Of the two extremes of a leaf span, one is drawn freely, with equal probability, and the other given it.
+ * Decided by the bits of the span's word, which also make the exponential numbers.
  */
 export const isHighFree = (bits: number): boolean => (bits & 1) === 1
 
@@ -23,8 +23,8 @@ export const likenessTo = (sign: 1 | -1, likeness: number, bits: number): number
   ((bits & 2) === 2) === (sign === 1) ? likeness : 0
 
 /**
- * How far a bridge goes in a direction, in which its ends add up to `sum` and are this far apart, squared; the last
- * parameter is twice its variance. See bridgeMaximum: without a limit.
+ * How far a bridge goes in a direction, in which its ends add up to `sum` and are this far apart, squared;
+ * the last parameter is twice its variance. Like bridgeMaximum, but without a limit.
  */
 export const freeExtreme = (sum: number, spread: number, twice: number, exponential: number): number =>
   (sum + Math.sqrt(spread + twice * exponential)) / 2

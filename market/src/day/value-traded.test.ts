@@ -14,7 +14,7 @@ describe('the value traded', () => {
     )
   })
 
-  it('never falls, and values each minute’s shares at one of two prices, so that it reveals no cut', () => {
+  it('never falls, and reveals no cut, as it values each minute’s shares at one of two prices', () => {
     fc.assert(
       fc.property(anyDay, (tree) => {
         const prices = new Set<number>()

@@ -7,7 +7,7 @@ export interface DayBar extends SpanBar {
   readonly turnoverPaise: number
 }
 
-/** How many parts the session has; shares traded in a part are valued at the price it begins with. */
+/** How many parts the session has. Shares traded in a part are valued at its first price. */
 const parts = 2
 
 /** The volume until the end of a part, and the price there. */
@@ -20,7 +20,7 @@ export interface Mark {
 /** The second at which a part of the session ends: a whole minute. */
 const endOfPart = (lengthS: number, part: number): number => Math.floor((lengthS * part) / parts / 60) * 60
 
-/** The ends of the parts up to a second, by a bar that ends there. */
+/** The ends of the parts up to a second, from a bar that ends there. */
 export const marksUntil = (
   lengthS: number,
   untilS: number,
@@ -53,7 +53,7 @@ export const withValueTraded = (bar: SpanBar, marks: readonly Mark[], untilS: nu
   return { ...bar, turnoverPaise: turnoverPaise + (bar.volumeShares - countedShares) * pricePaise }
 }
 
-/** The day so far at a second, as `barUntil` has it, with the value traded. */
+/** The day so far at a second, as `barUntil` gives it, with the value traded. */
 export const dayUntil = (tree: DayTree, second: number): DayBar => {
   const untilS = endOfSecond(tree.curves, second)
   const marks = marksUntil(tree.curves.lengthS, untilS, (atS) => barUntil(tree, atS - 1))

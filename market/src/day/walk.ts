@@ -6,8 +6,8 @@ export interface WalkTerms {
   readonly side: BookSide
   readonly wantedShares: number
   /**
-   * What the investor already took from this side of the stock's book and the market has not refilled: not available to
-   * them.
+   * What the investor already took from this side of the stock's book, and the market hasn't refilled; not
+   * available to them.
    */
   readonly takenShares: number
   /** The worst acceptable price; undefined for any. */
@@ -18,8 +18,8 @@ export interface WalkTerms {
 export type Walk = readonly BookLevel[]
 
 /**
- * Walks a ladder level by level from the best price on: skips the first `takenShares`, then takes the next
- * `wantedShares` as far as the limit and the ladder allow.
+ * Walks a ladder level by level from the best price: skips the first `takenShares`, then takes the next
+ * `wantedShares`, as far as the limit and the ladder allow.
  */
 export const walkLadder = (ladder: readonly BookLevel[], terms: WalkTerms): Walk => {
   const { side, limitPaise } = terms
@@ -39,7 +39,7 @@ export const walkLadder = (ladder: readonly BookLevel[], terms: WalkTerms): Walk
   return found
 }
 
-/** The walk through the book of an instant; empty where the market is closed or the side has no orders. */
+/** The walk through the book at a given time; empty if the market is closed or the side has no orders. */
 export const walkBook = (
   market: Pick<Market, 'ladder'>,
   instrument: Instrument,

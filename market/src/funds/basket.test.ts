@@ -94,7 +94,7 @@ const expectActed = (before: Basket, after: Basket, id: number, action: Terms, p
   expect(Math.abs(gotPaise - exactPaise)).toBeLessThanOrEqual(0.5)
 }
 
-it('keeps units whole and every paisa accounted for over any trades, actions and nights', () => {
+it('keeps units whole and accounts for every paisa, over any trades, actions and nights', () => {
   fc.assert(
     fc.property(
       fc.integer({ min: 1e9, max: 5e12 }),

@@ -19,9 +19,12 @@ export interface Target {
   readonly weight: number
 }
 
-/** Trading costs in parts of the traded value: securities tax, stamp duty, exchange, and half a spread. */
+/**
+ * Trading costs as fractions of the traded value: securities tax, stamp duty, exchange fees, and half a
+ * spread.
+ */
 export const tradingCostPpm = 1_300
-/** The uninvested fraction, for costs and rounding down; trading everything over costs less. */
+/** The fraction left uninvested for costs and rounding down; trading everything costs less than this. */
 const reservePpm = 3_000
 export const daysOfYear = 365
 
@@ -31,7 +34,7 @@ export const worthPaise = ({ units }: Basket, priceOf: (id: number) => number): 
   return sumPaise
 }
 
-/** What belongs to the fund's unit holders. */
+/** What the fund's unit holders own. */
 export const netAssetsPaise = (basket: Basket, priceOf: (id: number) => number): number =>
   worthPaise(basket, priceOf) + basket.moneyPaise - basket.costsPaise
 
@@ -49,7 +52,7 @@ export const afterAction = (basket: Basket, id: number, terms: Terms, closeBefor
   const rest = parts - count * terms.sharesBefore
   const restPaise = partOf(referencePaise(closeBeforePaise, terms), rest, terms.sharesBefore)
   const units = new Map(basket.units)
-  // Debts to a lender (quant/) are negative counts.
+  // Debts to a lender (quant/) are negative.
   if (count !== 0) units.set(id, count)
   else units.delete(id)
   return { ...basket, units, moneyPaise: basket.moneyPaise + restPaise }

@@ -11,8 +11,8 @@ interface Sources {
 }
 
 /**
- * Funds' benchmarks: an index with dividends reinvested (total return), as SEBI requires, with parts of it replaced by
- * gold and overnight money, rebalanced daily. Without costs.
+ * Funds' benchmarks: an index with dividends reinvested (total return), as SEBI requires. Parts of it may be
+ * replaced by gold and overnight money, rebalanced daily. Costs aren't included.
  */
 export const createBenchmarks = ({ shares, days, goldCloseOf, policyRatePpm }: Sources) => {
   const growths = new Map<string, Map<number, number>>()
@@ -27,7 +27,7 @@ export const createBenchmarks = ({ shares, days, goldCloseOf, policyRatePpm }: S
       const floatShares = freeFloatShares(listing)
       const worth = shares.startShareOf(listing, dayIndex)
       const amountPaise = paid.get(listing.id) ?? 0
-      // The dividend of a share of the day, in shares of the start.
+      // The dividend per share of that day, in shares of the start.
       const dividend = (worth / shares.closeOf(listing.id, dayIndex)) * amountPaise
       before += floatShares * shares.startShareOf(listing, dayIndex - 1)
       after += floatShares * (worth + dividend)
@@ -41,7 +41,7 @@ export const createBenchmarks = ({ shares, days, goldCloseOf, policyRatePpm }: S
     ofIndex.set(dayIndex, growth)
     return growth
   }
-  /** The growth factor on a day, from the previous close; from the second day of the history on. */
+  /** The growth factor on a day since the previous close; for the second day of the history and later. */
   return (
     {
       indexCode,

@@ -17,7 +17,7 @@ const equity = { isLiquid: false, isOvernight: false }
 const liquid = { isLiquid: true, isOvernight: false }
 const overnight = { isLiquid: true, isOvernight: true }
 
-describe('the day whose value an order gets', () => {
+describe('the day whose NAV an order gets', () => {
   it.each([
     [equity, 'subscribe', '2026-03-13T14:59:59.999', '2026-03-13', '2026-03-13'],
     [equity, 'subscribe', '2026-03-13T15:00:00', '2026-03-16', '2026-03-16'],
@@ -45,7 +45,7 @@ describe('the day whose value an order gets', () => {
     expect(dealingOf(calendar, fund, side, at(instant))).toMatchObject({ orderDay, valueDay })
   })
 
-  it('is known at the close of its day, for a liquid fund at the cut-off', () => {
+  it('has a known NAV at its close, for a liquid fund at the cut-off', () => {
     const known = (fund: typeof equity, instant: string) =>
       dealingOf(calendar, fund, 'subscribe', at(instant)).knownMs
     expect(known(equity, '2026-03-13T10:00:00')).toBe(at('2026-03-13T15:30:00'))
@@ -82,7 +82,7 @@ describe('the day whose value an order gets', () => {
   })
 })
 
-describe('a pending order when its day changes', () => {
+describe('a pending order whose day changes', () => {
   const session = (openMinute: number, closeMinute: number) => ({ openMinute, closeMinute })
   const changed = (hours?: ReturnType<typeof session>) =>
     createCalendar('nse', [{ day: '2026-03-16', name: 'Changed', session: hours }])

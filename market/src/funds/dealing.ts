@@ -4,25 +4,28 @@ import type { Day } from '../types.ts'
 import type { Fund } from './fund-types.ts'
 
 /**
- * When an order for units is processed, and at which day's value (SEBI's uniform cut-off times, paragraph 8.4 of its
- * master circular of 27 June 2024; quoted by sarthaklaw.com and thehindubusinessline.com). An order on a non-trading
- * day counts as placed on the next trading day's morning.
+ * When an order for units is processed, and at which day's NAV (SEBI's uniform cut-off times, paragraph 8.4
+ * of its master circular of 27 June 2024; quoted by sarthaklaw.com and thehindubusinessline.com). An order on
+ * a non-trading day counts as placed on the next trading day's morning.
  */
 export interface Dealing {
   /** The trading day that the order counts towards. */
   readonly orderDay: Day
-  /** The day whose net value it gets. */
+  /** The day whose NAV it gets. */
   readonly valueDay: Day
-  /** From this instant on the value is known: the close of its day, or a liquid fund's later cut-off. */
+  /** When the NAV is known: at the close of its day, or at a liquid fund's later cut-off. */
   readonly knownMs: number
-  /** It may be cancelled until this instant. */
+  /** Until when it may be cancelled. */
   readonly cutOffMs: number
 }
 
-/** `sameDay`: switches and closings, whose values are all of one trading day. */
+/** `sameDay`: switches and closings, whose NAVs are all of one trading day. */
 export type DealingSide = 'subscribe' | 'redeem' | 'sameDay'
 
-/** Minutes after India's midnight: 15:00, 13:30 to buy a liquid fund, and 19:00 to redeem an overnight fund online. */
+/**
+ * Minutes after midnight in India: 15:00 in general, 13:30 to buy a liquid fund, 19:00 to redeem an overnight
+ * fund online.
+ */
 export const cutOffMinutes = { usual: 15 * 60, liquid: 13 * 60 + 30, overnight: 19 * 60 } as const
 /** SEBI's circular of 22 April 2025 on redemptions of overnight schemes (sarthaklaw.com); 15:00 before. */
 const overnightSince: Day = '2025-06-01'
@@ -33,8 +36,8 @@ const tradingDayFrom = (calendar: Calendar, dayNumber: number): number =>
   calendar.isTradingDay(dayNumber) ? dayNumber : nextTradingDay(calendar, dayNumber)
 
 /**
- * The cut-off of a trading day, or the close of a session that ends before it (muhurat): no order gets a value that is
- * already known.
+ * The cut-off of a trading day, or the close of a session that ends before it (muhurat): no order gets a NAV
+ * that is already known.
  */
 const cutOffMs = (
   calendar: Calendar,
@@ -42,7 +45,7 @@ const cutOffMs = (
   side: DealingSide,
   dayNumber: number,
 ): number => {
-  // Purchases of a liquid fund get the value of the day before, which is known anyway.
+  // Purchases of a liquid fund get the previous day's NAV, which is known anyway.
   if (isLiquid && side === 'subscribe') return midnightOf(dayNumber) + 60_000 * cutOffMinutes.liquid
   if (isOvernight && side === 'redeem' && dayOf(dayNumber) >= overnightSince)
     return midnightOf(dayNumber) + 60_000 * cutOffMinutes.overnight
@@ -50,8 +53,8 @@ const cutOffMs = (
 }
 
 /**
- * A liquid fund is bought at the value of the day before, often a Sunday, and redeemed at that of the day before the
- * next trading day.
+ * A liquid fund is bought at the previous day's NAV, often a Sunday's, and redeemed at that of the day before
+ * the next trading day.
  */
 const valueDayOf = (
   calendar: Calendar,
@@ -64,8 +67,8 @@ const valueDayOf = (
 }
 
 /**
- * How an order at an instant is processed. Before the cut-off it belongs to the day, from the cut-off on to the next
- * trading day.
+ * How an order placed at a given time is processed. Before the cut-off it belongs to that day, afterwards to
+ * the next trading day.
  */
 export const dealingOf = (
   calendar: Calendar,
@@ -87,20 +90,20 @@ export const dealingOf = (
 }
 
 /**
- * An order's instants by the current calendar: the desk may since have changed its day's hours, or made that day a
- * holiday. An order can't be cancelled once its value is known, and never later than announced first.
+ * An order's times by the current calendar: since it was placed, the desk may have changed its day's hours or
+ * made it a holiday. An order can't be cancelled once its NAV is known, or later than first announced.
  */
 export const dealtNow = (calendar: Calendar, dealt: Dealing): Pick<Dealing, 'knownMs' | 'cutOffMs'> => {
   const { orderDay, valueDay, cutOffMs: saidMs, knownMs } = dealt
-  // The value of the day before is known anyway, and the income of an overnight fund, whose cut-off is later, follows
-  // from a rate.
+  // The previous day's NAV is known anyway, and the income of an overnight fund, whose cut-off is later,
+  // follows from a rate.
   const isOvernight = saidMs > midnightOf(dayNumberOf(orderDay)) + 60_000 * cutOffMinutes.usual
   if (valueDay < orderDay || isOvernight) return { knownMs, cutOffMs: saidMs }
   const closeMs = closesAtMs(calendar, tradingDayFrom(calendar, dayNumberOf(orderDay)))
   return { knownMs: closeMs, cutOffMs: Math.min(saidMs, closeMs) }
 }
 
-/** The day on which a redemption is paid out: this many trading days after the day of value. */
+/** The day when a redemption is paid out: this many trading days after the day whose NAV it gets. */
 export const payoutDayOf = (calendar: Calendar, { payoutDays }: Fund, valueDayNumber: number): Day => {
   let dayNumber = valueDayNumber
   for (let passed = 0; passed < payoutDays; passed += 1) dayNumber = nextTradingDay(calendar, dayNumber)

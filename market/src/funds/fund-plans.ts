@@ -47,7 +47,7 @@ export interface FundPlan {
   readonly isMonthly: boolean
   /** Follows a sector's index. */
   readonly ofSector: boolean
-  /** Above these net assets it accepts no new money. */
+  /** Accepts no new money above these net assets. */
   readonly capacityPaise?: number
 }
 
@@ -60,7 +60,7 @@ interface Kind {
   readonly lockUpYears?: number
   readonly subject?: string
   readonly benchmarkCode?: string
-  /** Below the highest allowed for what an index fund does: millionths. */
+  /** Below the highest allowed for an index fund's business: millionths. */
   readonly passivePpm?: number
   readonly isLiquid?: boolean
   readonly capacity?: number
@@ -72,7 +72,10 @@ const largeIndexCode = 'TARAZU100'
 /** Direct plans charge some two fifths of the legal limit. */
 const directPart = 0.4
 const lockUpYears = 3
-/** Small companies' shares are illiquid: from half as much again as at its launch on the fund accepts no new money. */
+/**
+ * Small companies' shares are illiquid: the fund accepts no new money beyond one and a half times its launch
+ * assets.
+ */
 const smallCapacity = 1.5
 const activeSectors = 6
 const targetStepYears = 5
@@ -210,8 +213,9 @@ const planOf = (kind: Kind, number: number, launchDay: Day): FundPlan => {
 }
 
 /**
- * The funds of a market: one for each share index, active ones for the first sectors, sizes and factors, mixed ones,
- * and Life Cycle Funds in steps of five years. `onTradingDay` gives the first trading day on or after a day.
+ * A market's funds: one for each share index; active ones for the first sectors, sizes and factors; mixed
+ * ones; and Life Cycle Funds in steps of five years. `onTradingDay` gives the first trading day on or after a
+ * day.
  */
 export const fundPlansOf = (
   indices: readonly MarketIndex[],
@@ -232,9 +236,10 @@ export const equityOrientedPpm = 650_000
 const lastYearEquityPpm = 100_000
 
 /**
- * The fraction of a Life Cycle Fund in shares by the years to its date: 4 % less each year, from 90 % to 20 %. SEBI's
- * circular of 26 February 2026 requires 65 to 95 % from 15 years on, 5 to 20 % in the last year, and at most 10 % in
- * gold (telegraphindia.com of 27 February 2026); its steps between were not available to us.
+ * The fraction of a Life Cycle Fund in shares by the years to its date: 4 % less each year, from 90 % to 20
+ * %. SEBI's circular of 26 February 2026 requires 65 to 95 % at 15 years or more, 5 to 20 % in the last year,
+ * and at most 10 % in gold (telegraphindia.com of 27 February 2026); its steps between were not available to
+ * us.
  */
 export const targetMix = (yearsLeft: number, day: Day): Mix => {
   const isLastYear = yearsLeft <= 0 && day >= followsRulesOf2026

@@ -27,7 +27,7 @@ it('charges the load by the age of the units', () => {
   expect(loadsOf(noLoad, '2026-12-01', [0])).toEqual([0])
 })
 
-it('charges three, two and one per cent of a Life Cycle Fund within three years, for units bought since it is one', () => {
+it('charges three, two and one per cent within three years, for units bought since it is a Life Cycle Fund', () => {
   const loadOf = (bought: string, ageDays: number) =>
     exitLoadPpm({ exitLoads: lifeCycleLoad }, bought, dayOf(dayNumberOf(bought) + ageDays))
   const ages = [0, 365, 366, 730, 731, 1_095, 1_096]
@@ -37,12 +37,12 @@ it('charges three, two and one per cent of a Life Cycle Fund within three years,
   expect(ages.map((age) => loadOf('2026-11-30', age))).toEqual([10_000, 10_000, 0, 0, 0, 0, 0])
 })
 
-it('leaves a Life Cycle Fund five to twenty per cent of shares in its last year', () => {
+it('leaves a Life Cycle Fund five to twenty per cent in shares in its last year', () => {
   const equityPercent = (yearsLeft: number, day: string) => targetMix(yearsLeft, day).equityPpm / 10_000
   expect([30, 15, 1].map((years) => equityPercent(years, '2027-01-04'))).toEqual([90, 80, 24])
   expect(equityPercent(0, '2030-06-03')).toBeGreaterThanOrEqual(5)
   expect(equityPercent(0, '2030-06-03')).toBeLessThanOrEqual(20)
-  // Days before the rules of 2026 keep the mix that their values were computed with.
+  // Days before the 2026 rules keep the mix that their NAVs were computed with.
   expect(equityPercent(0, '2025-06-02')).toBe(20)
   expect(fundNamesOf({ code: 'TARGET2030', family: 'target', subject: '2030' }, []).name).toBe(
     'Tarazu Life Cycle Fund 2030',
@@ -52,7 +52,7 @@ it('leaves a Life Cycle Fund five to twenty per cent of shares in its last year'
   )
 })
 
-it('charges stamp duty from July 2020 on', () => {
+it('charges stamp duty since July 2020', () => {
   expect(fundRatesOn('2020-06-30').stampDutyPpm).toBe(0)
   expect(fundRatesOn('2020-07-01')).toMatchObject({ stampDutyPpm: 50, securitiesTaxPpm: 10 })
 })
@@ -68,7 +68,7 @@ it('blends the expense limit from the slabs of its assets', () => {
   )
 })
 
-it('charges by the rules of the day: levies inside until November 2026, a base ratio and tax on top from then on', () => {
+it('charges by the day’s rules: levies included until November 2026, then a base ratio with tax on top', () => {
   const active = activeExpenses(400e9, 0.4)
   expect(expensesOn(active, '2018-03-01')).toMatchObject({ basePpm: undefined, totalPpm: 9_000 })
   expect(expensesOn(active, '2026-11-30')).toMatchObject({ basePpm: undefined, totalPpm: 9_000 })
@@ -79,7 +79,7 @@ it('charges by the rules of the day: levies inside until November 2026, a base r
   expect(expensesOn([], '2026-12-01')).toBeUndefined()
 })
 
-it('recognises an index that is too narrow to be followed', () => {
+it('recognises an index that is too narrow to follow', () => {
   const even = (count: number) => Array.from({ length: count }, (_, id) => ({ id, weight: 1 / count }))
   expect(keepsNorms(even(10), true)).toBe(true)
   expect(keepsNorms(even(9), true)).toBe(false)

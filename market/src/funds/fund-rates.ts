@@ -2,12 +2,12 @@ import { dayNumberOf } from '../calendar/india-time.ts'
 import type { Day } from '../types.ts'
 import type { ExitLoad, ExitLoadStep, Expenses, Fund } from './fund-types.ts'
 
-/** Funds' costs and the charges on their units, by the day on which they came into force. */
+/** Funds' costs and the charges on their units, by the day they came into force. */
 
 /**
- * From this day on the practice funds' values follow the rules of 2026. The base expense ratio has been in force since
- * 1 April 2026 and Life Cycle Funds have existed since 26 February 2026, but a value at which orders were settled never
- * changes.
+ * From this day the practice funds' NAVs follow the 2026 rules. The base expense ratio has been in force
+ * since 1 April 2026, and Life Cycle Funds have existed since 26 February 2026, but a NAV at which orders
+ * were settled never changes.
  */
 export const followsRulesOf2026: Day = '2026-12-01'
 
@@ -32,18 +32,18 @@ export const gradedLoad = alwaysLoad(
   ...[70, 65, 60, 55, 50, 45].map((ratePpm, day) => ({ untilDays: day + 1, ratePpm })),
 )
 
-/** What applies to units bought at a day's value. */
+/** What applies to units bought at a day's NAV. */
 export const exitLoadOn = ({ exitLoads }: Pick<Fund, 'exitLoads'>, boughtDay: Day): readonly ExitLoadStep[] =>
   exitLoads.findLast(({ from }) => from <= boughtDay)?.steps ?? []
 
-/** The load on units of a lot at a day's value, in millionths; the day of purchase has age 0. */
+/** The load on a lot's units at a day's NAV, in millionths; on the day of purchase the age is 0. */
 export const exitLoadPpm = (fund: Pick<Fund, 'exitLoads'>, boughtDay: Day, valueDay: Day): number => {
   const ageDays = dayNumberOf(valueDay) - dayNumberOf(boughtDay)
   return exitLoadOn(fund, boughtDay).find(({ untilDays }) => ageDays <= untilDays)?.ratePpm ?? 0
 }
 
 export interface FundRates {
-  /** In force from this day on. */
+  /** In force from this day. */
   readonly from: Day
   /** On purchases and switches in: the Indian Stamp Act as amended from 1 July 2020. */
   readonly stampDutyPpm: number
@@ -75,13 +75,17 @@ const slabsOf = (ratesPpm: readonly number[]): readonly Slab[] =>
     ratePpm: ratesPpm[place] ?? 0,
   }))
 /**
- * The highest charge of an actively managed equity fund, by slabs of its assets: the first ₹500 crore at 2.25 %, and so
- * on. SEBI's regulations of mutual funds of 1996, 52(6), as of 2018, levies included; the base expense ratio of those
- * of 2026, with levies on top. Both as listed by financialexpress.com on SEBI's board meeting of 17 December 2025.
+ * The highest charge of an actively managed equity fund, by slabs of its assets: the first ₹500 crore at 2.25
+ * %, and so on. The SEBI (Mutual Funds) Regulations, 1996, reg. 52(6), as of 2018, include levies; the base
+ * expense ratio of those of 2026 has them on top. Both as listed by financialexpress.com on SEBI's board
+ * meeting of 17 December 2025.
  */
 export const slabsOf2018 = slabsOf([22_500, 20_000, 17_500, 16_000, 15_000])
 export const slabsOf2026 = slabsOf([21_000, 19_000, 16_000, 15_000, 14_000])
-/** Goods and services tax, the levy on top of the base expense ratio; the costs of a fund's trades are in its value. */
+/**
+ * Goods and services tax, the levy on top of the base expense ratio; a fund's trading costs are part of its
+ * NAV.
+ */
 const levyPpm = 180_000
 
 /** In force before and since `followsRulesOf2026`, for a fund that charges this fraction of the limit. */
@@ -99,7 +103,8 @@ export const activeExpenses = (assetsPaise: number, part: number): readonly Expe
 }
 
 /**
- * A passive fund charges less than any limit (0.9 % for index funds since 2026): its costs with levies stay the same.
+ * A passive fund charges less than any limit (0.9 % for index funds since 2026), so its costs including
+ * levies stay the same.
  */
 export const passiveExpenses = (totalPpm: number): readonly Expenses[] => [
   { from: always, basePpm: undefined, totalPpm },

@@ -21,19 +21,20 @@ export interface RunSources {
   readonly policyRatePpm: (dayIndex: number) => number
 }
 
-/** Net values are in 10,000ths of a rupee; a paisa has a hundred of them. */
+/** NAVs are in 10,000ths of a rupee, a hundred of which make a paisa. */
 const partsOfPaisa = 100
 /** Above the overnight rate, because a liquid fund lends for some weeks. */
 const liquidSpreadPpm = 3_000
 const [leastEquityPpm, mostEquityPpm] = [650_000, 950_000]
 /**
- * A fund with a valuation-dependent equity part has the middle at this earnings yield, and this much more per point.
+ * A fund with a valuation-dependent equity part has its middle at this earnings yield, and this much more per
+ * point.
  */
 const [middleYield, equityPerYield] = [0.045, 12]
 
 /**
- * The first trading days of months, each looked up once; they depend on earlier days alone, which no new holiday
- * changes.
+ * The first trading days of months, each looked up once; they depend only on earlier days, which no new
+ * holiday changes.
  */
 export const createMonthStarts = (days: TradingDays) => {
   const known: number[] = []
@@ -63,7 +64,7 @@ const later = (
 
 /** A fund's plan for a day: whether it rebalances, its target shares and gold, and its end. */
 const createRules = (plan: FundPlan, { picks, gold, days, monthStarts }: RunSources) => {
-  /** A Life Cycle Fund ends on the first trading day after its year. */
+  /** A Life Cycle Fund ends on the first trading day after its target year. */
   const endYear = typeof plan.mix === 'object' && 'targetYear' in plan.mix ? plan.mix.targetYear : undefined
   const isRuleDay = (dayIndex: number): boolean =>
     monthStarts(dayIndex) % (plan.isMonthly ? 1 : 3) === (plan.isMonthly ? 0 : 1)
@@ -134,8 +135,8 @@ const createRunDays = (plan: FundPlan, sources: RunSources, rules: ReturnType<ty
 }
 
 /**
- * One fund from its launch on, day after day: every day follows from the day before and public data at its close. It
- * continues from saved state, if any.
+ * One fund from its launch, day by day: every day follows from the previous one and public data at its close.
+ * It continues from saved state, if any.
  */
 export const createRun = (plan: FundPlan, sources: RunSources, keptOf: () => KeptFund | undefined) => {
   const { shares, days } = sources
@@ -185,7 +186,7 @@ export const createRun = (plan: FundPlan, sources: RunSources, keptOf: () => Kep
     /** State to be saved up to a day, with its benchmark's levels. */
     keptTo: (dayIndex: number, benchmark: Float64Array): KeptFund =>
       keptFundOf(grownTo(dayIndex), firstIndex, countTo(dayIndex), benchmark),
-    /** The net value this many nights after a day. */
+    /** The NAV this many nights after a day. */
     valueAfter: (dayIndex: number, nights: number): number | undefined => {
       const day = dayAt(dayIndex)
       return day && closed(later(fund, sources, day, dayIndex, nights), dayIndex, 0).netValue

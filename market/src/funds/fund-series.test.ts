@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import type { TradingDays } from '../calendar/trading-days.ts'
 import { createSeries } from './fund-series.ts'
 
-it('follows when a day becomes a holiday, and leaves returned views unchanged', () => {
+it('adapts when a day becomes a holiday, and leaves returned views unchanged', () => {
   const holidays = new Set<number>()
   const days: Pick<TradingDays, 'numberOf'> = {
     numberOf: (dayIndex) =>

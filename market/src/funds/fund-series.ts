@@ -5,8 +5,8 @@ import type { NetValues } from './fund-types.ts'
 const expectedDays = 3_000
 
 /**
- * A value for each day from the first on, each made once and in order; called repeatedly while a history grows. Returns
- * a view of the days so far.
+ * A value for each day, made once and in order. Called repeatedly as a history grows; returns a view of the
+ * days so far.
  */
 export const createSeries = (
   days: TradingDays,

@@ -1,4 +1,4 @@
-/** The shapes of mutual funds. Days are India dates "YYYY-MM-DD". */
+/** The types of mutual funds. Days are dates in India "YYYY-MM-DD". */
 type Day = string
 
 /** The load on units redeemed at most this many days after purchase. */
@@ -7,13 +7,13 @@ export interface ExitLoadStep {
   readonly ratePpm: number
 }
 
-/** The loads on units bought from a day on, shortest age first; older units have none. */
+/** The loads on units bought from a given day, shortest age first; beyond the last age there is none. */
 export interface ExitLoad {
   readonly from: Day
   readonly steps: readonly ExitLoadStep[]
 }
 
-/** The yearly cost of running a fund, in millionths of its assets, from a day on. */
+/** The yearly cost of running a fund from a given day, in millionths of its assets. */
 export interface Expenses {
   readonly from: Day
   /** The base expense ratio; undefined while the levies were part of one ratio. */
@@ -23,8 +23,8 @@ export interface Expenses {
 }
 
 /**
- * A fund's kind, for its name; an index, sector or life cycle fund has a subject as well. A scheme is one of AMFI's, in
- * a replay.
+ * A fund's kind, for its name; an index, sector or life-cycle fund also has a subject. A scheme is one of
+ * AMFI's, in a replay.
  */
 export const fundFamilies = [
   'index',
@@ -55,7 +55,7 @@ export const fundFamilies = [
 ] as const
 export type FundFamily = (typeof fundFamilies)[number]
 
-/** Who accepts new money. A closed fund has paid everybody out; a suspended one redeems and accepts none. */
+/** Whether it accepts new money. A closed fund has paid everybody out; a suspended one only redeems. */
 export type FundState = 'open' | 'suspended' | 'closed'
 
 export interface FundManager {
@@ -68,7 +68,7 @@ export interface FundManager {
 export const schemePlans = ['direct', 'regular'] as const
 export type SchemePlan = (typeof schemePlans)[number]
 
-/** IDCW: income distribution cum capital withdrawal, whose payouts lower the net value. */
+/** IDCW: income distribution cum capital withdrawal, whose payouts lower the NAV. */
 export const schemeOptions = ['growth', 'idcw'] as const
 export type SchemeOption = (typeof schemeOptions)[number]
 
@@ -78,7 +78,7 @@ export interface Scheme {
   readonly schemeCode: string
   /** With its plan and option, which distinguish the variants of a fund. */
   readonly name: string
-  /** Null if the file doesn't state it, or it is another one. */
+  /** Null if the file doesn't state it, or states another one. */
   readonly plan: SchemePlan | null
   readonly option: SchemeOption | null
   readonly house: string | null
@@ -92,7 +92,7 @@ export interface FundBenchmark {
   readonly goldPpm: number
 }
 
-/** The constants of a fund; undefined where unknown for a replay's schemes. */
+/** A fund's constants; undefined if unknown, as for a replay's schemes. */
 export interface Fund {
   readonly code: string
   readonly family: FundFamily
@@ -101,12 +101,12 @@ export interface Fund {
   readonly scheme?: Scheme
   readonly manager: FundManager | undefined
   readonly benchmark: FundBenchmark | undefined
-  /** For a scheme, that of its first imported value. */
+  /** For a scheme, the day of its first imported NAV. */
   readonly launchDay: Day
-  /** By the day from which they are in force (expensesOn); unknown for a scheme. */
+  /** By the day they came into force (expensesOn); unknown for a scheme. */
   readonly expenses: readonly Expenses[]
   readonly exitLoads: readonly ExitLoad[]
-  /** From the day of value: ELSS of 2005 requires three years from the allotment. */
+  /** From the day of its NAV: ELSS, 2005, requires three years from the allotment. */
   readonly lockUpYears: number
   readonly minimumSubscriptionShares: number
   readonly minimumRedemptionShares: number
@@ -114,27 +114,27 @@ export interface Fund {
    * Taxed as equity: sales to the fund pay securities tax. For a Life Cycle Fund it depends on the day (isEquityOn).
    */
   readonly isEquity: boolean
-  /** Liquid and overnight funds have a value on every day of the calendar (dealing.ts). */
+  /** Liquid and overnight funds have a NAV on every calendar day (dealing.ts). */
   readonly isLiquid: boolean
-  /** A liquid fund that lends overnight only: its redemptions have a later cut-off. */
+  /** A liquid fund that lends only overnight; its redemptions have a later cut-off. */
   readonly isOvernight: boolean
-  /** Trading days between the day of value and the payout of a redemption. */
+  /** Trading days between the day of its NAV and a redemption's payout. */
   readonly payoutDays: number
-  /** Pays out income that no file records: its net values alone give no return, and it accepts no money. */
+  /** Pays out income that no file records, so its NAVs alone give no return, and it accepts no money. */
   readonly hasUnknownPayouts: boolean
 }
 
-/** A fund of the practice market, all of it public. */
+/** A fund of the practice market; everything about it is public. */
 export interface BasketFund extends Fund {
   readonly manager: FundManager
   readonly benchmark: FundBenchmark
   /** The value of one unit at its launch: ₹10. */
   readonly launchPaise: number
-  /** Units of the fund; their number never changes. */
+  /** The fund's units; their number never changes. */
   readonly unitsIssued: number
 }
 
-/** Net values by day, oldest first: whole ten-thousandths of a rupee. */
+/** NAVs by day, oldest first: whole ten-thousandths of a rupee. */
 export interface NetValues {
   /** Days since 1970 in India. */
   readonly dayNumbers: Float64Array
@@ -149,7 +149,7 @@ export interface FundHolding {
   readonly valuePaise: number
 }
 
-/** Everything that makes up a day's net value, so that it can be recomputed. */
+/** Everything that makes up a day's NAV, so that it can be recomputed. */
 export interface FundDay {
   readonly day: Day
   /** Heaviest first. */
@@ -159,7 +159,7 @@ export interface FundDay {
   /** Σ values of the holdings + money − costs. */
   readonly netAssetsPaise: number
   readonly unitsIssued: number
-  /** Net assets by units, in ten-thousandths of a rupee, rounded half to even. */
+  /** Net assets per unit, in ten-thousandths of a rupee, rounded half to even. */
   readonly netValue: number
 }
 
@@ -169,20 +169,22 @@ export interface FundsOf {
   find(code: string): Fund | undefined
   netValues(fund: Fund, nowMs: number): NetValues
   /**
-   * For any past session. On a day without one, that of the last session plus, for a liquid fund, the interest of the
-   * nights since (not in a replay's files); undefined while unknown.
+   * For any past session. On a day without one it is the last session's, plus, for a liquid fund, the
+   * interest of the nights since (not in a replay's files); undefined while unknown.
    */
   netValueOn(fund: Fund, day: Day, nowMs: number): number | undefined
-  /** The benchmark's levels on the same days, at the scale of the fund's first net value; undefined for a scheme. */
+  /**
+   * The benchmark's levels on the same days, at the scale of the fund's first NAV; undefined for a scheme.
+   */
   benchmarkValues(fund: Fund, nowMs: number): NetValues
-  /** The net values exactly as in AMFI's file, at the indexes of netValues. Only for schemes. */
+  /** The NAVs exactly as in AMFI's file, at the indexes of netValues. Only for schemes. */
   netValueTexts?(fund: Fund, nowMs: number): readonly string[]
-  /** Undefined where the day has no net value, or not yet. */
+  /** Undefined if the day has no NAV, or not yet. */
   dayOf(fund: Fund, day: Day, nowMs: number): FundDay | undefined
   stateOf(fund: Fund, nowMs: number): FundState
   /**
-   * Dividends and interest of the basket over the 365 days up to the newest net value, as a fraction of its value:
-   * millionths.
+   * The basket's dividends and interest over the 365 days up to the newest NAV, as a fraction of its value,
+   * in millionths.
    */
   yieldPpm(fund: Fund, nowMs: number): number | undefined
   /** The newest basket's level on SEBI's riskometer (riskometer.ts); undefined before its first day. */

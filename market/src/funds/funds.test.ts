@@ -28,7 +28,7 @@ const found = (code: string, of = funds): Fund => {
 }
 const newestDay = (fund: Fund) => dayOf(funds.netValues(fund, now).dayNumbers.at(-1) as number)
 
-it('offers at least forty funds of all families, each with its own code', () => {
+it('offers at least forty funds from all families, each with its own code', () => {
   expect(funds.list.length).toBeGreaterThanOrEqual(40)
   expect(new Set(funds.list.map(({ code }) => code)).size).toBe(funds.list.length)
   const families = new Set(funds.list.map(({ family }) => family))
@@ -49,7 +49,7 @@ it('has open, suspended and closed funds', () => {
 })
 
 describe.each(funds.list.map(({ code }) => code))('%s', (code) => {
-  it('is worth the sum of its parts, and its net value is a fraction of that', () => {
+  it('is worth the sum of its parts, and its NAV is a fraction of that', () => {
     const fund = found(code)
     const { dayNumbers, values } = funds.netValues(fund, now)
     for (const place of [0, 90, 250, values.length - 1]) {
@@ -74,7 +74,7 @@ it('holds only listed shares, at their close', () => {
   expect(day?.holdings.length).toBe(50)
 })
 
-it('has no value before the close of its day', () => {
+it('has no NAV before the close of its day', () => {
   const fund = found('INDEX50')
   const at = (time: string) => funds.netValues(fund, Date.parse(`2026-03-11T${time}+05:30`)).dayNumbers.at(-1)
   expect(at('15:29:59')).toBe(dayNumberOf('2026-03-10'))
@@ -107,7 +107,7 @@ it('depends on nothing later, and gives the same bits in any order of requests',
     expect(stepped.netValues(fund, now).values).toEqual(funds.netValues(fund, now).values)
 })
 
-it('follows its index, less its costs', () => {
+it('follows its index, minus its costs', () => {
   for (const code of ['INDEX50', 'INDEX500', 'INDEX100', 'INDEXBANK']) {
     const fund = found(code)
     const [own, index] = [funds.netValues(fund, now), funds.benchmarkValues(fund, now)]
@@ -128,7 +128,7 @@ it('lends a liquid fund’s money at about the policy rate', () => {
   expect((funds.policyRatePpm(now) ?? 1) % 2_500).toBe(0)
 })
 
-it('values a liquid fund on every day of the calendar, with the interest of its nights', () => {
+it('values a liquid fund on every calendar day, including each night’s interest', () => {
   const [liquid, value] = [found('LIQUID'), found('VALUE')]
   const on = (fund: Fund, day: string) => funds.netValueOn(fund, day, now) ?? 0
   // A Friday and its weekend: a third of the three nights' interest each.
@@ -144,7 +144,7 @@ it('values a liquid fund on every day of the calendar, with the interest of its 
   expect(funds.netValueOn(liquid, '2022-12-30', now)).toBeUndefined()
 })
 
-it('accrues each night by the rules of its day', () => {
+it('accrues each night by the rules of that day', () => {
   const fund = found('VALUE')
   const at = (day: string) => funds.dayOf(fund, day, Date.parse('2026-12-02T18:00:00+05:30'))
   const ppmOfNight = (day: string, next: string) => {
@@ -160,7 +160,7 @@ it('accrues each night by the rules of its day', () => {
   expect(ppmOfNight('2026-12-01', '2026-12-02')).toBeCloseTo(new2026 ?? 0, 0)
 })
 
-it('has the riskometer levels of its kind of fund', () => {
+it('has the riskometer level of its kind of fund', () => {
   const level = (code: string) => funds.riskOf(found(code), now)
   expect(level('LIQUID')).toBe('low')
   expect(level('INDEX50')).toBe('veryHigh')
@@ -173,7 +173,7 @@ it('yields what its shares paid and its money earned', () => {
   expect(funds.yieldPpm(found('OVERNIGHT'), now)).toBeGreaterThan(35_000)
 })
 
-it('lets anybody recompute a net value from the recipe and a day’s seed', () => {
+it('lets anybody recompute a NAV from the recipe and a day’s seed', () => {
   const recipe = { ...recipeOf(firstDay, calendar), companies }
   const day = '2024-08-20'
   const netValue = funds.dayOf(found('VALUE'), day, now)?.netValue ?? 0

@@ -30,7 +30,7 @@ export interface PracticeFunds extends FundsOf {
 }
 
 /**
- * The funds of the practice market: every net value is a function of the seeds
+ * The funds of the practice market: every NAV is a function of the seeds
  * (docs/decisions/market/funds-of-whole-paise.md).
  */
 export const createFundsOf = (sources: Sources): PracticeFunds => {

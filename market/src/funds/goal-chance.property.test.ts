@@ -26,7 +26,7 @@ const plans: fc.Arbitrary<GoalPlan> = fc.record({
 })
 const runs = { numRuns: 15 }
 
-it('rises with the payments, falls with the target, and scales with money', () => {
+it('rises with the payments, falls with the target, and scales with the amounts', () => {
   fc.assert(
     fc.property(histories, plans, (history, plan) => {
       const chance = (change: Partial<GoalPlan>) =>
@@ -46,7 +46,7 @@ it('rises with the payments, falls with the target, and scales with money', () =
   )
 })
 
-it('reaches the target in half, and in four fifths, of the futures with the amounts that it gives', () => {
+it('gives the amounts that reach the target in half and in four fifths of the futures', () => {
   fc.assert(
     fc.property(histories, plans, (history, plan) => {
       const outlook = goalOutlook(history, plan, 'seed')

@@ -3,9 +3,9 @@ import type { NetValues } from './fund-types.ts'
 import { type MonthEnd, monthEnds } from './returns.ts'
 
 /**
- * The chance of reaching a sum with a plan, by a circular block bootstrap of a fund's own months (Politis and Romano,
- * 1992): each future consists of runs of six historical months, drawn with the same numbers for the same inputs. It
- * reflects only the past.
+ * The odds of reaching a sum with a plan, from a circular block bootstrap of the fund's own months (Politis
+ * and Romano, 1992): each future consists of runs of six historical months, drawn with the same numbers for
+ * the same inputs. They reflect only the past.
  */
 export interface GoalPlan {
   readonly startPaise: number
@@ -21,8 +21,8 @@ export interface GoalOutlook {
   /** The fraction of futures that reach the target. */
   readonly chance: number
   /**
-   * At the end of each month, the first included: the 5th, 25th, 50th, 75th and 95th percentiles of the futures; in
-   * paise.
+   * At the end of each month, including the first: the 5th, 25th, 50th, 75th and 95th percentiles of the
+   * futures, in paise.
    */
   readonly fan: readonly (readonly [number, number, number, number, number])[]
   readonly futures: number
@@ -44,7 +44,7 @@ const fewestMonths = 12
 const longestMonths = 480
 const fanParts = [0.05, 0.25, 0.5, 0.75, 0.95] as const
 
-/** The growth factor of each whole month of the history. */
+/** The growth factor of each whole month in the history. */
 export const monthGrowths = (series: NetValues): readonly number[] => {
   const ends = monthEnds(series)
   return ends.slice(1).map(({ value }, before) => value / (ends[before] as MonthEnd).value)
@@ -64,7 +64,10 @@ export const paidBy = ({
   return Math.round(sum)
 }
 
-/** Undefined for a fund of less than a year. Throws RangeError for a plan of no month or of more than forty years. */
+/**
+ * Undefined for a fund of less than a year. Throws RangeError for a plan of zero months or more than forty
+ * years.
+ */
 export const goalOutlook = (series: NetValues, plan: GoalPlan, seedText: string): GoalOutlook | undefined => {
   if (!(plan.months >= 1 && plan.months <= longestMonths)) throw new RangeError('1 to 480 months')
   const growths = monthGrowths(series)
@@ -74,7 +77,7 @@ export const goalOutlook = (series: NetValues, plan: GoalPlan, seedText: string)
   const needed = new Float64Array(futures)
   for (let future = 0; future < futures; future += 1) {
     let [worth, payment, from] = [plan.startPaise, plan.monthlyPaise, 0]
-    // The final value of one initial paisa, and of one a month that grows with the step-up.
+    // The final value of one initial paisa, and of one paisa a month, growing with the step-up.
     let [kept, paid, step] = [1, 0, 1]
     for (const [month, column] of columns.entries()) {
       if (month % blockMonths === 0)

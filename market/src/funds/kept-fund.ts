@@ -6,11 +6,11 @@ export interface RunDay {
   readonly netAssetsPaise: number
   /** Ten-thousandths of a rupee. */
   readonly netValue: number
-  /** Dividends of the day, and interest of the nights before it. */
+  /** The day's dividends, and interest for the nights before it. */
   readonly incomePaise: number
 }
 
-/** From which day on a fund stops or resumes accepting new money. */
+/** From which day a fund stops or resumes accepting new money. */
 export interface RefusalChange {
   readonly dayIndex: number
   readonly refuses: boolean
@@ -24,7 +24,7 @@ export interface RunState {
 }
 
 /**
- * A fund's days up to one of them, from which another process can continue: plain values and typed arrays, which
+ * A fund's days up to one of them, so that another process can continue: plain values and typed arrays, which
  * structured cloning preserves exactly. Its holdings change on few days.
  */
 export interface KeptFund {
@@ -62,7 +62,7 @@ export const runStateOf = (kept: KeptFund): RunState => {
   return { history, refusals: [...kept.refusals], isEnded: kept.isEnded }
 }
 
-/** This many days of a fund, to be saved. */
+/** This many of a fund's days, to be saved. */
 export const keptFundOf = (
   { history, refusals, isEnded }: RunState,
   firstIndex: number,

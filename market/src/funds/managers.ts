@@ -44,7 +44,7 @@ const surnames = [
 const managersKey = keyFrom(new Uint8Array(32), 'tarazu fund managers 1')
 const [fewestYears, spreadYears] = [3, 14]
 
-/** The manager of the fund with a number. */
+/** The manager of the fund with this number. */
 export const managerOf = (fund: number): FundManager => {
   const one = <Item>(items: readonly Item[], draw: number): Item =>
     items[Math.floor(uniformAt(managersKey, fund, draw) * items.length)] as Item

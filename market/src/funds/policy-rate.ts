@@ -3,15 +3,16 @@ import type { TradingDays } from '../calendar/trading-days.ts'
 import { firstCommonPlace, type RandomKey, uniformAt } from '../numbers/random.ts'
 
 /**
- * The central bank's overnight rate, in millionths a year. Every second month, on the first trading day from the fifth
- * on, it decides whether to move it by a quarter of a per cent, more likely towards the middle the farther it is from
- * it. A decision is drawn from its day's seed and applies from the following night.
+ * The central bank's overnight rate, in millionths a year. Every second month, on the first trading day on or
+ * after the fifth, the bank decides whether to move it by a quarter of a per cent. The farther the rate is
+ * from the middle, the more likely a move towards it. A decision is drawn from its day's seed and applies
+ * from the following night.
  */
 const middlePpm = 62_500
 const stepPpm = 2_500
 const [lowestPpm, highestPpm] = [40_000, 85_000]
 const meetingDay = 5
-/** The chance that a decision moves the rate, and how much each step of distance tilts it. */
+/** The probability that a decision moves the rate, and how much each step of distance tilts it. */
 const moveChance = 0.35
 const tiltPerStep = 0.04
 

@@ -50,7 +50,7 @@ const holdingsOf = (shares: Shares, { basket }: RunDay, dayIndex: number): reado
     })
     .sort((one, other) => other.valuePaise - one.valuePaise || one.id - other.id)
 
-/** The net values, and the benchmark's levels at the scale of the first one. */
+/** The NAVs, and the benchmark's levels at the scale of the first. */
 const createFundSeries = (
   { benchmark }: FundPlan['fund'],
   run: Run,
@@ -73,7 +73,7 @@ const createFundSeries = (
   }
 }
 
-/** A fund's saved state, looked up with its first day; undefined if it was launched on another day. */
+/** A fund's saved state, looked up by its first day; undefined if it was launched on another day. */
 const createKept = ({ fund }: FundPlan, { days, keptFundOf }: Sources) => {
   let kept: KeptFund | undefined
   let isAsked = false
@@ -93,7 +93,7 @@ export const createPracticeFund = (plan: FundPlan, sources: Sources) => {
   const keptOf = createKept(plan, sources)
   const run = createRun(plan, sources, keptOf)
   const { netValues, benchmark } = createFundSeries(fund, run, sources, keptOf)
-  /** The day of the newest net value. */
+  /** The day of the newest NAV. */
   const newestIndex = (closedIndex: number): number => run.firstIndex + run.countTo(closedIndex) - 1
 
   return {

@@ -32,7 +32,7 @@ it('counts months by the calendar', () => {
   expect(back('2024-02-29', 12)).toBe('2023-02-28')
 })
 
-it('gives returns of a window, annualised beyond a year, and the deepest fall', () => {
+it('gives a window’s return, annualised beyond a year, and its deepest fall', () => {
   const windows = new Map(windowReturns(steady).map((window) => [window.months, window]))
   expect(windows.get(12)?.growth).toBeCloseTo(2 ** 0.25 - 1, 3)
   expect(windows.get(36)?.growth).toBeCloseTo(2 ** 0.25 - 1, 3)
@@ -66,7 +66,7 @@ const plan = {
   targetPaise: 100_000_000,
 }
 
-it('gives the chance of a goal from the fund’s months, the same for the same inputs', () => {
+it('gives the odds of a goal from the fund’s months, the same for the same inputs', () => {
   const outlook = goalOutlook(noisy, plan, 'one')
   expect(outlook).toEqual(goalOutlook(noisy, plan, 'one'))
   expect(outlook?.historyMonths).toBe(monthGrowths(noisy).length)
@@ -85,7 +85,7 @@ it('gives the chance of a goal from the fund’s months, the same for the same i
   expect(() => goalOutlook(noisy, { ...plan, months: 0 }, 'one')).toThrow(RangeError)
 })
 
-it('only adds up the payments where nothing grows', () => {
+it('just adds up the payments if nothing grows', () => {
   const flat = goalOutlook(
     seriesOf(1_462, () => 100_000),
     { ...plan, months: 13 },

@@ -1,12 +1,12 @@
 import { dayNumberOf, dayOf } from '../calendar/india-time.ts'
 import type { Fund, NetValues } from './fund-types.ts'
 
-/** Statistics of a history of net values: of a fund, its benchmark or an imported scheme. */
+/** Statistics of a NAV history: a fund's, its benchmark's or an imported scheme's. */
 
 const noValues: NetValues = { dayNumbers: new Float64Array(0), values: new Float64Array(0) }
 
 /**
- * The net values for a fund's returns, falls and volatility: undefined where unknown payouts lowered them, because a
+ * The NAVs for a fund's returns, falls and volatility; undefined if unknown payouts lowered them, because a
  * payout would count as a loss.
  */
 export const returnSeriesOf = ({ hasUnknownPayouts }: Fund, series: NetValues): NetValues =>
@@ -17,7 +17,7 @@ export const returnMonths = [1, 3, 6, 12, 24, 36, 60, 84] as const
 
 export interface WindowReturn {
   readonly months: number
-  /** Of the whole window up to a year, annualised beyond. Undefined without enough history. */
+  /** For windows up to a year the total, for longer ones annualised. Undefined without enough history. */
   readonly growth: number | undefined
   /** The deepest fall from an earlier peak within the window: 0.25 is a quarter. */
   readonly drawdown: number | undefined
@@ -34,7 +34,7 @@ export const placeAt = ({ dayNumbers }: NetValues, dayNumber: number): number =>
   return low - 1
 }
 
-/** The same day of the month this many months before; in a shorter month its last. */
+/** The same day of the month this many months before; in a shorter month, its last day. */
 export const monthsBefore = (dayNumber: number, months: number): number => {
   const [year, month, date] = dayOf(dayNumber).split('-').map(Number) as [number, number, number]
   const count = year * 12 + month - 1 - months
@@ -44,7 +44,7 @@ export const monthsBefore = (dayNumber: number, months: number): number => {
   return dayNumberOf(text.join('-'))
 }
 
-/** Annualised; only displayed, so that its last bit may differ between engines. */
+/** Annualised. For display only, so its last bit may differ between engines. */
 const yearly = (growth: number, years: number): number => (1 + growth) ** (1 / years) - 1
 
 const growthBetween = ({ values }: NetValues, from: number, to: number): number =>
@@ -85,7 +85,10 @@ export interface RollingReturns {
   readonly lossShare: number
 }
 
-/** Annualised growth over every window of this many years that ends on a day of the history; undefined without one. */
+/**
+ * Annualised growth over every window of this many years that ends within the history; undefined if there is
+ * none.
+ */
 export const rollingReturns = (series: NetValues, years: number): RollingReturns | undefined => {
   const growths: number[] = []
   let from = 0
@@ -108,7 +111,10 @@ export const rollingReturns = (series: NetValues, years: number): RollingReturns
   }
 }
 
-/** Of the daily changes in the last months, scaled to a year of 250 days; undefined without enough history. */
+/**
+ * The deviation of the daily changes in the last months, scaled to a year of 250 days; undefined without
+ * enough history.
+ */
 export const standardDeviation = (series: NetValues, months: number): number | undefined => {
   const last = series.values.length - 1
   const newest = series.dayNumbers[last]
@@ -128,7 +134,7 @@ export interface YearReturn {
   readonly growth: number
 }
 
-/** Whole calendar years, from the last value of the year before; oldest first. */
+/** Whole calendar years, each from the last NAV of the year before; oldest first. */
 export const yearReturns = (series: NetValues): readonly YearReturn[] => {
   const yearOf = (place: number) => Number(dayOf(series.dayNumbers[place] as number).slice(0, 4))
   const ends: { readonly year: number; readonly place: number }[] = []

@@ -17,7 +17,7 @@ interface RiskPart {
 /** How far back SEBI looks at a commodity's price. */
 export const commodityDays = 15 * daysOfYear
 
-/** By the class of the company's size. */
+/** By the company's size class. */
 const sizeValues: Readonly<Record<SizeClass, number>> = { large: 5, mid: 7, small: 9 }
 /** By the cost of trading a lakh above the middle price: large ones below 1 %, small ones up to 2 %. */
 const impactValues: Readonly<Record<SizeClass, number>> = { large: 5, mid: 5, small: 7 }
@@ -25,7 +25,7 @@ const calmDeviation = 0.01
 
 /**
  * Gold by its volatility in a year since SEBI's circular on commodities of 11 April 2022 (quoted by
- * mehta-mehtaadvisory.com and livemint.com); a fixed 4 before.
+ * mehta-mehtaadvisory.com and livemint.com); before that, a fixed 4.
  */
 const commodityValuesSince: Day = '2022-04-11'
 const fixedGoldValue = 4

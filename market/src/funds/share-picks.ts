@@ -4,8 +4,8 @@ import type { EquityRule, Factor } from './fund-plans.ts'
 import type { Shares } from './shares.ts'
 
 /**
- * Which shares a fund holds and how much of each, by published rules from public data at a day's close. Funds trade on
- * these a day later; an index fund holds today's constituents by today's weights.
+ * Which shares a fund holds and how much of each, by published rules from public data at a day's close. Funds
+ * trade on them a day later; an index fund holds today's constituents, by today's weights.
  */
 
 /**
@@ -24,7 +24,7 @@ const mostOfOne = 0.1
 const [factorPool, factorCount] = [200, 30]
 const [momentumFromDays, momentumToDays] = [365, 30]
 
-/** The scores whose ranks are added up, besides quality's. */
+/** The scores whose ranks are added up, apart from quality's. */
 const summed = { multiFactor: ['value', 'momentum', 'lowVolatility'], worth: ['value'] } as const
 
 const sizeClassOf = (ranked: readonly Listing[], name: SizeClass): readonly Listing[] => {
@@ -95,7 +95,7 @@ const scoresOf = (
 
 export const createPicks = (shares: Shares) => {
   const scores = scoresOf(shares)
-  /** The sum of the ranks by margin and by steadiness of earnings. */
+  /** The sum of the ranks by margin and by earnings stability. */
   const qualityOf = (pool: readonly Listing[], dayIndex: number) => {
     const margins = places(pool, (listing) => shares.marginOf(listing))
     const steady = places(pool, (listing) => shares.steadinessOf(listing, dayIndex))

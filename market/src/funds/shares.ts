@@ -10,7 +10,7 @@ export interface SharesSources {
   readonly listings: readonly Listing[]
   readonly firstIndexOf: (listing: Listing) => number
   readonly pathOf: (listing: Listing) => DailyPath
-  /** An index's constituents on a day, known from the close before. */
+  /** An index's constituents on a day, known since the close before. */
   readonly membersOf: (indexCode: string, dayIndex: number) => readonly Listing[]
   readonly days: TradingDays
 }
@@ -23,7 +23,7 @@ interface ExAction {
 
 export type Shares = ReturnType<typeof createShares>
 
-/** Companies listed for less than a year are only in index funds. */
+/** Only index funds hold companies listed for less than a year. */
 const seasoningDays = 365
 const afterClose = 86_400
 const quarterDays = 91
@@ -53,7 +53,7 @@ const createExActions = (companies: readonly Listing[], { firstIndexOf, pathOf }
       byExIndex.set(exIndex, there)
     }
   }
-  /** An action is announced days before its ex-day, so a day's actions are known from the day before on. */
+  /** An action is announced days before its ex-day, so a day's actions are known by the day before. */
   const actionsOn = (dayIndex: number): readonly ExAction[] => {
     if (dayIndex > knownUntil) {
       for (const listing of companies) if (firstIndexOf(listing) <= dayIndex) note(listing, dayIndex)
@@ -69,7 +69,7 @@ const createRanking = (
   { firstIndexOf, pathOf, days }: SharesSources,
   floatValueOf: (listing: Listing, dayIndex: number) => number,
 ) => {
-  /** Funds rank on the same few days. */
+  /** All funds rank on the same few days. */
   const rankings = new Map<number, readonly Listing[]>()
   /** Those listed for a year, largest free float first. */
   return (dayIndex: number): readonly Listing[] => {

@@ -4,14 +4,14 @@ import { type GoalPlan, paidBy } from './goal-chance.ts'
 import { type MonthEnd, monthEnds } from './returns.ts'
 
 /**
- * The past outcomes of a monthly SIP, started in every month of a fund's history; they promise nothing about the
- * future.
+ * The past outcomes of a monthly SIP started in each month of a fund's history; they promise nothing about
+ * the future.
  */
 export interface SipPast {
-  /** Of its first payment. */
+  /** The day of its first payment. */
   readonly fromDay: string
   readonly worthPaise: number
-  /** The yearly money-weighted return as a fraction. */
+  /** The yearly money-weighted return, as a fraction. */
   readonly yearly: number
 }
 
@@ -37,7 +37,7 @@ const paymentsOf = ({ monthlyPaise, stepUpPpm, months }: Sip): readonly number[]
   return payments
 }
 
-/** The monthly rate, between total loss and tenfold, at which the payments grow to the worth. */
+/** The monthly rate, between total loss and tenfold growth, at which the payments grow to the final worth. */
 const yearlyRate = (payments: readonly number[], worthPaise: number): number => {
   let [low, high] = [-1, 9]
   const grown = (rate: number) => payments.reduce((sum, payment) => (sum + payment) * (1 + rate), 0)
@@ -49,7 +49,9 @@ const yearlyRate = (payments: readonly number[], worthPaise: number): number => 
   return (1 + low) ** 12 - 1
 }
 
-/** A payment at the end of each month; undefined for a history shorter than the span, or without payments. */
+/**
+ * A payment at the end of each month; undefined if the history is shorter than the span, or without payments.
+ */
 export const sipHistory = (series: NetValues, sip: Sip): SipHistory | undefined => {
   const ends = monthEnds(series)
   const payments = paymentsOf(sip)

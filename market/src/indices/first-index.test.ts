@@ -6,7 +6,7 @@ import { createUniverse } from '../companies/universe.ts'
 import { createFirstIndex } from './first-index.ts'
 import { createFunds } from './funds.ts'
 
-it('has exchange-traded funds from the first day on, and looks up only companies in the schedule of issues', () => {
+it('has exchange-traded funds from the first day, and looks up only companies in the issue schedule', () => {
   const firstDay = '2024-01-01'
   const calendar = createCalendar('nse')
   const asked: number[] = []

@@ -4,8 +4,8 @@ import type { TradingDays } from '../calendar/trading-days.ts'
 import type { Listing } from '../companies/universe.ts'
 
 /**
- * The index of the first day on which a company is traded: 0 if it was listed before the history. For a coming one it
- * is in the schedule of issues and changes with the calendar.
+ * The index of the first day when a company is traded: 0 if it was listed before the history. For a future
+ * one it is in the issue schedule, and changes with the calendar.
  */
 export const createFirstIndex = (
   days: TradingDays,

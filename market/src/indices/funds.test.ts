@@ -49,7 +49,7 @@ describe.each(['always', 'nse'] as const)('the funds in %s hours', (hours) => {
     expect(market.constituentsOf(gold.index, now)).toEqual([])
   })
 
-  it('close alike whether their days or only their closes are requested', () => {
+  it('close alike, whether their days or just their closes are requested', () => {
     const before = now - 40 * dayMs
     for (const { fund } of both) {
       const closes = market.candles(fund, '1d', before, now, now).map(({ closePaise }) => closePaise)
@@ -61,7 +61,7 @@ describe.each(['always', 'nse'] as const)('the funds in %s hours', (hours) => {
     }
   })
 
-  it('lie near their holdings’ value at every instant, on tick, inside the band', () => {
+  it('are always near their holdings’ value, on tick, inside the band', () => {
     for (const { fund, index, perUnit } of both) {
       const distances: number[] = []
       const dayChanges: number[] = []
@@ -126,7 +126,7 @@ describe.each(['always', 'nse'] as const)('the funds in %s hours', (hours) => {
       expect(other.market.quote(fund, now)).toEqual(market.quote(both[place]?.fund ?? fund, now))
   })
 
-  it('follows gold, and hardly the shares', () => {
+  it('follows gold, and hardly follows the shares', () => {
     const [goldReturns, broadReturns] = both.map(({ fund }) =>
       returnsOf(market.candles(fund, '1d', Date.parse('2018-01-01T00:00:00+05:30'), now, now)),
     ) as [number[], number[]]

@@ -42,7 +42,7 @@ const isinOf = (fund: number): string => {
 /** The fund on the broad index. */
 export const broadFundCode = 'TZ500ETF'
 
-/** Funds' sector beside the companies'. */
+/** The funds' sector, in addition to the companies'. */
 const fundSector = 'Exchange Traded Funds'
 
 const goldUnits = 1_000
@@ -55,7 +55,7 @@ const broadCharacter: Character = {
   ownDeviation: 0.0126,
   overnightShare: 0.2,
   growthPerYear: 0.08,
-  // About a crore of rupees a day, like real funds on 500 shares: its spread is some 30 hundredths of a per cent.
+  // About a crore of rupees a day, like real funds on 500 shares: its spread is some 0.3 per cent.
   meanVolumeShares: 60_000,
   priceBandPpm: 200_000,
 }
@@ -101,7 +101,7 @@ const facts = [
 export const createFunds = (firstId: number): readonly Listing[] =>
   facts.map((fund, place) => ({ ...fund, id: firstId + place, isin: isinOf(place + 1) }))
 
-/** The random numbers of a fund's day; those of gold are below 24. */
+/** The random numbers of a fund's day; gold's are below 24. */
 const draw = { premium: 24, closingPremium: 25, busy: 28, busyDay: 29 } as const
 
 /** One deviation of the price from the holdings' value; draws go up to three. */
@@ -206,7 +206,7 @@ const broadFundPath = ({ indexWay, indexEnd, factors, pathKey, curvesOf }: Holdi
     const day = indexWay(dayIndex)
     const [opening, closing] = [premium(dayIndex, draw.premium), premium(dayIndex, draw.closingPremium)]
     return {
-      // No index moves by as much as the fund's band in a day.
+      // In a day, no index moves as far as the fund's band.
       openPaise: roundToTick((day.open / 100) * opening),
       closePaise: closeOf(dayIndex),
       middlesPaise: day.middles.map((level, number) => (level / 100) * premiumAt(number, opening, closing)),

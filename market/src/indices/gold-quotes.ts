@@ -15,7 +15,7 @@ import { goldCharacter } from './gold.ts'
 interface Sources {
   readonly gold: PricePath
   readonly pathKey: (dayIndex: number) => RandomKey
-  /** The trading day that an instant belongs to, and the second of its session. */
+  /** The trading day that a time belongs to, and the second of its session. */
   readonly momentOf: (instantMs: number) => { readonly dayIndex: number; readonly second: number }
   readonly days: TradingDays
   readonly calendar: Calendar

@@ -29,8 +29,9 @@ export const goldIndex: MarketIndex = {
 const goldPremiumPerDay = 0.00032
 
 /**
- * Gold moves by some 15 % in a year of 250 days, slightly against the market, and much of it while the market is
- * closed, since it is traded all over the world. The numbers are those of the gold fund: shares traded are its units.
+ * Gold moves by some 15 % in a year of 250 days, slightly against the market, and much of it while the market
+ * is closed, since it is traded all over the world. The numbers are the gold fund's: shares traded are its
+ * units.
  */
 export const goldCharacter: Character = {
   company: 1_000_001,

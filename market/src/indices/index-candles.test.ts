@@ -47,7 +47,7 @@ describe.each(['nse', 'always'] as const)('candles of indices in %s hours', (hou
         })
         expect(candle.highPaise).toBeLessThanOrEqual(quote?.highPaise ?? 0)
         expect(candle.lowPaise).toBeGreaterThanOrEqual(quote?.lowPaise ?? 0)
-        // They miss the level's moves between its 32nds: a small part of the day's range.
+        // They miss the level's movements between its 32nds: a small part of the day's range.
         const range = (quote?.highPaise ?? 0) - (quote?.lowPaise ?? 0)
         expect(candle.highPaise - candle.lowPaise).toBeGreaterThan(range / 2)
       }),
@@ -84,7 +84,7 @@ describe.each(['nse', 'always'] as const)('candles of indices in %s hours', (hou
     )
   })
 
-  it('add up: minutes to wider ones, those to their day, days to weeks', () => {
+  it('add up: minutes to wider ones, these to their day, days to weeks', () => {
     fc.assert(
       fc.property(
         someIndex,

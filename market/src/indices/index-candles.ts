@@ -7,7 +7,7 @@ import type { Bar } from '../day/span-table.ts'
 import type { Candle, IndexQuote, MarketIndex } from '../types.ts'
 import { hourMinutes, type LevelPoint } from './index-marks.ts'
 
-/** The days of one index. Levels are in hundredths of a point. */
+/** One index's days. Levels are in hundredths of a point. */
 export interface LevelDays {
   /** The cost of a level, and of a past day's marks and points, in halved spans. */
   readonly levelSpans: number
@@ -18,9 +18,9 @@ export interface LevelDays {
   /** At a second of the session. */
   quoteAt(dayIndex: number, second: number): IndexQuote
   levelAt(dayIndex: number, second: number): number
-  /** For a past day: the levels at its open, at some instants, and at its close. */
+  /** For a past day: the levels at its open, at some times in between, and at its close. */
   marksOf(dayIndex: number): ArrayLike<number>
-  /** For a past day: the levels at these instants and at the ends of hours, in order. */
+  /** For a past day: the levels at these times and at the ends of hours, in order. */
   pointsOf(dayIndex: number): readonly LevelPoint[]
   /** Does the work of a day's points up to this fraction of it, so that other requests are answered in between. */
   addPoints(dayIndex: number, part: number): void
@@ -31,7 +31,7 @@ export interface LevelDays {
 interface Sources {
   readonly calendar: Calendar
   readonly days: TradingDays
-  /** Undefined for an index of another market. */
+  /** Undefined for another market's index. */
   readonly daysOf: (index: MarketIndex) => LevelDays | undefined
 }
 
@@ -60,7 +60,7 @@ const barOfQuote = ({ pricePaise, ...quote }: IndexQuote): Bar => ({
   volumeShares: 0,
 })
 
-/** The levels of days at their opens and at the ends of their minutes, as far as requested. */
+/** Days' levels at the open and at the end of each minute, as far as requested. */
 const createKeptMinutes = () => {
   /** The least recently used first. */
   const levelsByDay = new Map<string, number[]>()
@@ -94,7 +94,7 @@ const hoursOf = (points: readonly LevelPoint[]): readonly Bar[] => {
   return ends.map((end, hour) => barOf(levels, hour === 0 ? 0 : (ends[hour - 1] as number), end))
 }
 
-/** Cached results of past days, by day: few numbers each. */
+/** Cached results of past days, by day: a few numbers each. */
 interface KeptDays {
   readonly bars: Map<number, Bar>
   readonly hours: Map<number, readonly Bar[]>
@@ -109,7 +109,7 @@ const kept = <Key, Value>(values: Map<Key, Value>, key: Key, make: () => Value):
   return fresh
 }
 
-/** The sources of one index's candles, as known at an instant. */
+/** The sources of one index's candles, as known at a given time. */
 interface Made {
   readonly source: CandleSource
   readonly days: LevelDays

@@ -13,7 +13,7 @@ export interface LevelDay {
   readonly dayIndex: number
   /** The quote at a second of the session. */
   quoteAt(second: number): IndexQuote
-  /** The level alone, in hundredths of a point. */
+  /** Just the level, in hundredths of a point. */
   levelAt(second: number): number
   /** The levels at the ends of the minutes [fromMinute, toMinute), not rounded. */
   minutesOf(fromMinute: number, toMinute: number): readonly number[]
@@ -60,7 +60,7 @@ export const createLevelDay = (
   const open = sum((i) => trees[i]?.bar.openPaise ?? 0)
   const lengthS = trees[0]?.curves.lengthS ?? 0
 
-  // Bounds of each past minute's levels; filled from the open on.
+  // Bounds of each past minute's levels; filled from the open.
   const upper: number[] = []
   const lower: number[] = []
   /** The level at the end of each of these minutes. */
@@ -128,7 +128,7 @@ export const createLevelDay = (
     const newest = inside.at(-1)
     if (newest !== undefined) return { inside, level: newest }
     if (minutes === 0) return { inside, level: open }
-    // A single instant is not worth computing all minutes before it.
+    // For a single time, it isn't worth computing all minutes before it.
     return { inside, level: closes[minutes - 1] ?? (levelsOf(minutes - 1).at(-1) as number) }
   }
 

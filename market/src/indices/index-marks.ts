@@ -40,7 +40,7 @@ interface BegunDay {
   next: number
 }
 
-/** The levels of an index at few instants of past days, which need little of its companies' days. */
+/** An index's levels at a few times of past days, which need little of its companies' days. */
 export const createIndexMarks = ({ marks, treeOf, freeFloat, periodOf }: Sources) => {
   const weightOf = (scale: number, listing: Listing, dayIndex: number): number =>
     scale * freeFloat.sharesOf(listing, dayIndex)

@@ -9,7 +9,7 @@ export interface IndexPlan {
   readonly index: MarketIndex
   /** The level at the start of the history, in hundredths of a point. */
   readonly base: number
-  /** The number of constituents, from the largest on. */
+  /** How many constituents it has, the largest first. */
   readonly count: number
 }
 
@@ -82,7 +82,7 @@ export const createReviews = ({ listings, firstDayIndexOf, isListedOn, floatValu
   const companies = listings.filter(({ character: { company } }) => !seen.has(company) && seen.add(company))
   const reviews = [0]
   let [year, month] = dayOf(days.numberOf(0)).split('-').map(Number) as [number, number]
-  /** The day index of a review; depends on the calendar alone. */
+  /** The day index of a review; depends only on the calendar. */
   const reviewIndex = (review: number): number => {
     while (reviews.length <= review) {
       ;[year, month] = month < 4 ? [year, 4] : month < 10 ? [year, 10] : [year + 1, 4]
@@ -115,7 +115,7 @@ export const createReviews = ({ listings, firstDayIndexOf, isListedOn, floatValu
     reviewIndex,
     constituents: ({ index, count }: IndexPlan, review: number): readonly Listing[] =>
       ranked(review, index.sector).slice(0, count),
-    /** Whether an index without constituents when the history begins. */
+    /** Whether an index has no constituents when the history begins. */
     hasConstituents: ({ index: { sector } }: IndexPlan): boolean =>
       companies.some(
         (listing) => (sector ?? listing.sector) === listing.sector && firstDayIndexOf(listing) === 0,

@@ -4,9 +4,10 @@ import { addMiddles, sectorMiddles, shapeOf } from '../day/day-shape.ts'
 import { type DayWay, middlesWithLeap } from '../day/day-top.ts'
 
 /**
- * An index at the ends of a day's 32nds, without the trees of its constituents: the middles of their paths are weighted
- * sums of the market's, the sectors' and their own numbers (day-top.ts), so the middles of the index are drawn from the
- * same numbers with summed weights. Ticks and bands are left out; they average out.
+ * An index at the ends of a day's 32nds, without the trees of its constituents: the middles of their paths
+ * are weighted sums of the market's, the sectors' and their own numbers (day-top.ts), so the middles of the
+ * index are drawn from the same numbers with summed weights. Ticks and bands are left out, as they average
+ * out.
  */
 export interface IndexWay {
   readonly open: number

@@ -32,7 +32,9 @@ export interface IndexChanges {
 
 /** How many days' levels are cached: today's, and one in the past. */
 const keptDays = 2
-/** The cost of a company's prices at the ends of a day's 32nds, and with those of its hours, in halved spans. */
+/**
+ * The cost, in halved spans, of a company's prices at the ends of a day's 32nds, and of those with its hours.
+ */
 const [spansOfMarks, spansOfPoints] = [5, 150]
 
 type PeriodOf = ReturnType<typeof createIndexPeriods>
@@ -96,7 +98,7 @@ const createLevels = ({ treeOf }: Sources, freeFloat: FreeFloat, periodOf: Perio
   }
 }
 
-/** The day that an instant belongs to, and the second of its session; undefined before the first. */
+/** The day that a time belongs to, and the second of its session; undefined before the first. */
 const createMomentOf =
   ({ calendar, days }: Sources) =>
   (instantMs: number) => {
@@ -106,7 +108,7 @@ const createMomentOf =
     return dayIndex < 0 ? undefined : { dayIndex, second }
   }
 
-/** The indices at an instant; undefined for an index of another market and before the first day. */
+/** The indices at a given time; undefined for another market's index, and before the first day. */
 const createIndexQuotes = (
   sources: Sources,
   freeFloat: FreeFloat,
@@ -213,7 +215,7 @@ export const createIndices = (sources: Sources) => {
       const plan = plans.get(code)
       return plan === undefined ? unchanged : changesOf(periodOf, plan, dayIndex)
     },
-    /** The constituents on a day, known from the close before. Throws RangeError for an unknown code. */
+    /** The constituents on a day, known since the close before. Throws RangeError for an unknown code. */
     membersOf: (code: string, dayIndex: number): readonly Listing[] =>
       periodOfCode(code, dayIndex).constituents,
     /** In hundredths of a point. Throws RangeError for an unknown code. */

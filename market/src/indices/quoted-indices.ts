@@ -17,7 +17,7 @@ type IndexMethods = Pick<
 /** Gold, whose level is its own price instead of a sum of companies'. */
 const isGold = ({ code }: MarketIndex): boolean => code === goldIndex.code
 
-/** The share indices and gold: the market's methods for them. */
+/** The market's methods for share indices and gold. */
 export const createQuotedIndices = (
   indices: ReturnType<typeof createIndices>,
   gold: ReturnType<typeof createGoldQuotes>,

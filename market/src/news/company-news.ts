@@ -27,7 +27,7 @@ export interface CompanyNewsDay {
   readonly dayIndex: number
   readonly days: TradingDays
   readonly sessionS: number
-  /** When the session opens, in minutes from India's midnight. */
+  /** When the session opens, in minutes from midnight in India. */
   readonly openMinute: number
   /** The company's block of the day. */
   readonly block: BlockPlan | undefined
@@ -35,7 +35,7 @@ export interface CompanyNewsDay {
   readonly eveningS: number
 }
 
-/** The random numbers of news of a company and day; company-day.ts has those of the events. */
+/** The random numbers for a company's news on a day; company-day.ts has those for the events. */
 const draw = { kind: 32, size: 33, word: 34, otherWord: 35, quiet: 36, quietTime: 37, evening: 38 } as const
 const quietChance = 0.012
 
@@ -44,7 +44,7 @@ export const wordCounts = { client: 8, agency: 3, broker: 4, place: 8, regulator
 
 const paisePerCrore = 1_000_000_000
 /**
- * Rounded as a company would: two significant digits below ten crore, whole crores from there, round ones from a
+ * Rounded as a company would: two significant digits below ten crore, whole crores above, round ones from a
  * thousand.
  */
 const roundCrore = (crore: number): number => {
@@ -156,7 +156,7 @@ const resultsNews = (
       profitCrore: crore(results.earningsPaise),
       yearBeforeCrore: crore(results.yearBeforePaise),
       revenueCrore: crore(results.earningsPaise / margin),
-      // The same for losses and profits: the distance from the expected figure.
+      // For losses and profits alike: the distance from the expected figure.
       surprisePercent: onePlace(Math.abs(exp(isLoss ? -results.surprise : results.surprise) - 1) * 100),
     },
   }
@@ -199,7 +199,7 @@ const actionNews = (day: CompanyNewsDay, context: Context): readonly CompanyNews
     return [{ kind: `goes-ex-${kind}`, atS: 0, direction, facts: actionFacts(action, day, context) }]
   })
 
-/** For one company in three, the day of the results is announced a week ahead. */
+/** For one company in three, the results day is announced a week ahead. */
 const noticeDays = 7
 const resultsDateNews = (day: CompanyNewsDay, context: Context): readonly CompanyNews[] => {
   const { company } = day.listing.character
@@ -259,7 +259,7 @@ const blockNews = (day: CompanyNewsDay, context: Context): readonly CompanyNews[
   return [{ kind: 'block-deal', atS, direction: 'none', facts: { sharesCount: quantityShares, amountCrore } }]
 }
 
-/** The trading days of a year, and for how many of them such news must be absent before. */
+/** The trading days in a year, and for how many of them there must have been no such news. */
 const yearDays = 250
 const restDays = 20
 

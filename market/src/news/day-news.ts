@@ -50,10 +50,10 @@ const createDayTimes = ({ days, calendar }: NewsSources) => {
   const opensMs = (dayIndex: number) => opensAtMs(calendar, days.numberOf(dayIndex))
   return {
     hasNightBefore: (dayIndex: number) => hasNightBefore(calendar, days.numberOf(dayIndex)),
-    // Round the clock, the evening is the minute between a day's close and the next one's open.
+    // In a market open round the clock, the evening is the minute between a day's close and the next open.
     eveningS: (dayIndex: number) => (hasNightAfter(calendar, days.numberOf(dayIndex)) ? 1_800 : 59),
     lengthS: (dayIndex: number) => sessionLengthS(calendar, days.numberOf(dayIndex)),
-    /** The instant this many seconds from a day's open. */
+    /** The time this many seconds from a day's open. */
     instantMs: (dayIndex: number, atS: number) => opensMs(dayIndex) + atS * 1000,
   }
 }
@@ -100,7 +100,7 @@ const createLargest = ({ pathOf, sectorNames }: NewsSources, companies: readonly
     (bySize[sector] ?? []).filter((listing) => pathOf(listing).isListedOn(dayIndex)).slice(0, largestOfSector)
 }
 
-/** The news of sectors and of the whole market. */
+/** News about sectors and the whole market. */
 const createSharedDay = (
   sources: NewsSources,
   { hasNightBefore, instantMs }: DayTimes,
@@ -162,7 +162,7 @@ const createCloseDay =
     ...closeNewsOf(companies, pathOf, dayIndex),
   })
 
-/** The news of one trading day, of each kind, unordered. */
+/** One trading day's news of every kind, unordered. */
 export const createDayNews = (sources: NewsSources) => {
   const companies = [
     ...Map.groupBy(

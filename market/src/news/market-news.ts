@@ -6,13 +6,13 @@ import { exp } from '../numbers/real-numbers.ts'
 import type { NewsFacts, NewsKind } from './news-kinds.ts'
 
 /**
- * News of the whole market and of sectors, which explain their moves before the open: a large move has news in its
- * direction. Budgets and rate decisions have separate days.
+ * News about the whole market and sectors, which explains their movements before the open: a large movement
+ * has news in its direction. Budgets and rate decisions have separate days.
  */
 export interface SharedNews {
   readonly kind: NewsKind
   readonly direction: 'up' | 'down' | 'none'
-  /** Seconds from the open: negative, or 0 where the market was not closed before it. */
+  /** Seconds from the open: negative, or 0 if the market wasn't closed before it. */
   readonly atS: number
   /** Undefined for the whole market. */
   readonly sector?: number
@@ -27,10 +27,10 @@ interface Sources {
 }
 
 const draw = { cue: 32, size: 33, time: 34 } as const
-/** Moves before the open, as logarithms, that are large enough for news. */
+/** Movements before the open, as logarithms, that are large enough for news. */
 const marketMove = 0.0045
 const sectorMove = 0.0062
-/** A decision with at least this move was a change of the rate. */
+/** A decision that moved the market at least this far was a rate change. */
 const rateMove = 0.0015
 const firstRatePercent = 6.5
 const middleRatePercent = 6
@@ -52,7 +52,7 @@ const isMonsoon = (month: number): boolean => month >= 4 && month <= 9
 const twoPlaces = (value: number): number => Math.round(value * 100) / 100
 const onePlace = (value: number): number => Math.round(value * 10) / 10
 
-/** Whether a yearly or two-monthly date falls on a trading day, or on the days without trade before it. */
+/** Whether a yearly or two-monthly date falls on a trading day, or on the non-trading days before it. */
 const fallsOn = (
   days: Sources['days'],
   dayIndex: number,

@@ -1,4 +1,4 @@
-/** All topics of the practice market's news. The price's leaps are `leapsUp` and `leapsDown` and results. */
+/** All topics of the practice market's news. Prices leap on `leapsUp`, `leapsDown` and results. */
 export const leapsUp = [
   'order-won',
   'approval-received',

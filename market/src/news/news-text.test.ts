@@ -16,7 +16,7 @@ const sentences = (text: string) =>
 describe.each(newsLanguages)('the texts in %s', (language) => {
   const { templates, words } = newsTexts[language]
 
-  it('have every kind with the figures of the English one', () => {
+  it('have every kind, with the figures of the English one', () => {
     for (const kind of newsKinds) {
       const { headline, body } = newsTexts.en.templates[kind]
       expect(placeholders(templates[kind].body), kind).toEqual(placeholders(body))

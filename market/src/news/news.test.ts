@@ -40,7 +40,7 @@ describe.each(['nse', 'always'] as const)('news in %s hours', (hours) => {
     return direction !== 'none' && instruments.length > 0 && !isSector
   })
 
-  it('come oldest first, each once, at instants of their span', () => {
+  it('come oldest first, each once, at times within their span', () => {
     expect(new Set(items.map(({ id }) => id)).size).toBe(items.length)
     for (const [i, { instantMs }] of items.entries()) {
       expect(instantMs).toBeGreaterThanOrEqual(items[i - 1]?.instantMs ?? from)
@@ -48,7 +48,7 @@ describe.each(['nse', 'always'] as const)('news in %s hours', (hours) => {
     }
   })
 
-  it('are at least 25 kinds, and some 4 to 15 a day of 150 companies', () => {
+  it('are of at least 25 kinds, some 4 to 15 a day for 150 companies', () => {
     expect(new Set(items.map(({ kind }) => kind)).size).toBeGreaterThan(40)
     const days = new Set(items.map(({ id }) => id.slice(0, 10))).size
     expect(items.length / days).toBeGreaterThan(4)
@@ -59,7 +59,7 @@ describe.each(['nse', 'always'] as const)('news in %s hours', (hours) => {
     for (const { id, instantMs } of items) expect(dayNumberAt(instantMs)).toBe(dayNumberOf(id.slice(0, 10)))
   })
 
-  it('move the price in their direction, at their instant and not before', () => {
+  it('move the price in their direction, at their time and not before', () => {
     expect(leaps.length).toBeGreaterThan(100)
     let moved = 0
     for (const item of leaps) {
@@ -71,7 +71,8 @@ describe.each(['nse', 'always'] as const)('news in %s hours', (hours) => {
         : (market.quote(item.instruments[0] as never, opensMs)?.prevClosePaise ?? 0)
       const after = priceAt(market, item, Math.max(item.instantMs, opensMs))
       const change = after / before - 1
-      // Before the open other things move the price too; inside, a tick and a step of a second at most.
+      // Before the open, other things also move the price; during the session, at most a tick and a
+      // one-second step.
       const noise = isInside ? 0.004 : 0.05
       if (item.direction === 'up') expect(change).toBeGreaterThan(-noise)
       else expect(change).toBeLessThan(noise)
@@ -80,7 +81,7 @@ describe.each(['nse', 'always'] as const)('news in %s hours', (hours) => {
     expect(moved / leaps.length).toBeGreaterThan(0.5)
   })
 
-  it('report every leap of more than five deviations of a usual minute', () => {
+  it('report every leap of more than five usual one-minute deviations', () => {
     // A step of more than 4 % between two seconds is a leap; each has its item at that second.
     for (const { instruments } of leaps.slice(0, 40)) {
       const [instrument] = instruments
@@ -96,7 +97,7 @@ describe.each(['nse', 'always'] as const)('news in %s hours', (hours) => {
     }
   })
 
-  it('know nothing of a later seed, and are the same for one company as for all', () => {
+  it('don’t depend on a later seed, and are the same for one company as for all', () => {
     const instant = now - 17 * dayMs
     const careful = marketUntil(hours, dayNumberAt(instant))
     const shown = careful.news(instant - 5 * dayMs, instant + 1)
@@ -130,7 +131,7 @@ describe('the figures of a company’s news', () => {
       expect(item.facts.closePaise).toBe(priceAt(nseMarket, item, closeMs))
       const [instrument] = item.instruments
       if (instrument === undefined) throw new Error('an extreme has its company')
-      // In the shares of that evening, as in the item.
+      // In that evening's shares, as in the item.
       const candles = nseMarket.candles(instrument, '1d', closeMs - 420 * dayMs, openOf(item), closeMs)
       const closes = candles.slice(-250).map(({ closePaise }) => closePaise)
       const extreme = item.kind === 'year-high' ? Math.max(...closes) : Math.min(...closes)
@@ -152,7 +153,7 @@ describe('the figures of a company’s news', () => {
     }
   })
 
-  it('of an ex-day match the reference of the quote’s change', () => {
+  it('of an ex-day match the reference for the quote’s change', () => {
     for (const item of ofKind('goes-ex-split', 'goes-ex-bonus')) {
       const [instrument] = item.instruments
       const quote = instrument && nseMarket.quote(instrument, openOf(item))
@@ -160,7 +161,7 @@ describe('the figures of a company’s news', () => {
     }
   })
 
-  it('of analysts lie on the side of the last close that the news is on', () => {
+  it('of analysts lie on the news’s side of the last close', () => {
     const told = ofKind('analyst-upgraded', 'analyst-downgraded')
     expect(told.length).toBeGreaterThan(5)
     for (const { facts, direction } of told.filter(({ facts }) => Number(facts.beforePaise) > 20_000)) {
@@ -170,7 +171,7 @@ describe('the figures of a company’s news', () => {
     }
   })
 
-  it('of results add up to the earnings of the instrument', () => {
+  it('of results add up to the instrument’s earnings', () => {
     const told = ofKind('results-good', 'results-bad', 'results-in-line')
     expect(told.length).toBeGreaterThan(100)
     let added = 0
@@ -187,7 +188,7 @@ describe('the figures of a company’s news', () => {
         Math.max(item.instantMs, openOf(item)),
       )
       const expected = (earningsPerSharePaise * sharesOutstanding) / 1e9
-      // Each of the four is rounded as companies round, to whole crores from ten crore on.
+      // Each of the four is rounded as companies round: to whole crores from ten crore.
       expect(Math.abs(sum - expected)).toBeLessThanOrEqual(Math.max(2.1, 0.05 * expected))
       added += 1
     }

@@ -30,7 +30,7 @@ export const createNews = (sources: NewsSources) => {
   }
 
   const ownKnown = new Map<number, Map<number, readonly NewsItem[]>>()
-  /** The news of a trading day about one company, oldest first; its page requests a year repeatedly. */
+  /** One company's news on a trading day, oldest first; its page requests a year of it repeatedly. */
   const ownNews = (of: Listing, own: readonly Listing[], dayIndex: number): readonly NewsItem[] => {
     const { company } = of.character
     const ofCompany = ownKnown.get(company) ?? new Map<number, readonly NewsItem[]>()
@@ -55,7 +55,7 @@ export const createNews = (sources: NewsSources) => {
 
   return (fromMs: number, toMs: number, of?: Listing): readonly NewsItem[] => {
     forgetOldCalendar()
-    // A day's news, from its morning to its evening, lies between its midnights.
+    // A day's news, from morning to evening, lies between its midnights.
     const first = days.firstFrom(dayNumberAt(fromMs))
     const last = days.firstFrom(dayNumberAt(toMs - 1) + 1) - 1
     const own = of && companyOf.get(of.character.company)

@@ -1,6 +1,6 @@
 /**
- * ChaCha's block function (D. J. Bernstein 2008; RFC 8439 with 20 rounds), in 32-bit integers only, so that every
- * machine gets the same bits. The tests check it against published vectors.
+ * ChaCha's block function (D. J. Bernstein 2008; RFC 8439 with 20 rounds), using only 32-bit integers, so
+ * that every machine gets the same bits. The tests check it against published vectors.
  */
 
 /** The state before the rounds: four constants, eight words of key, the block's number and three words of a nonce. */
@@ -24,8 +24,8 @@ export const stateOf = (key: ArrayLike<number>): CipherState => {
 const rotate = (word: number, bits: number): number => (word << bits) | (word >>> (32 - bits))
 
 /**
- * Writes the state's block of sixteen words into `made` from `to` on. Unrolled, since a start of the server makes
- * millions: with the words in variables instead of an array it takes half as long.
+ * Writes the state's block of sixteen words into `made` from `to` on. Unrolled, since starting the server
+ * makes millions: with the words in variables instead of an array, it takes half as long.
  */
 export const makeBlock = (state: CipherState, rounds: number, made: Uint32Array, to: number): void => {
   let a = state[0] as number

@@ -1,6 +1,6 @@
 import { keyFrom, type RandomKey } from './random.ts'
 
-/** The keys of each day's random numbers, by purpose; made once a day. */
+/** The keys of each day's random numbers, by purpose; made once per day. */
 export const createDayKeys = (seedOf: (dayIndex: number) => Uint8Array) => {
   const dailyKeys: RandomKey[] = []
   const dailyKey = (dayIndex: number): RandomKey => {

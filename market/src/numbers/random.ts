@@ -3,14 +3,15 @@ import { normalQuantile } from './real-numbers.ts'
 import { sha256 } from './sha256.ts'
 
 /**
- * Random numbers by index, not by sequence: the number at (key, a, b) is the same in any order of requests, so a price
- * can be computed without its past. They are ChaCha's stream: the 256-bit key is the SHA-256 of a day's seed and a
- * purpose, a (the owner's stream index) is the nonce, and b (the purpose within the stream) counts its words. Knowing
- * some of them reveals no others, of the same or another company, without breaking the cipher.
+ * Random numbers by index, not by sequence: the number at (key, a, b) is the same in any order of requests,
+ * so a price can be computed without its past. They are ChaCha's stream: the 256-bit key is the SHA-256 of a
+ * day's seed and a purpose, a (the owner's stream index) is the nonce, and b (the purpose within the stream)
+ * counts its words. Without breaking the cipher, knowing some of them reveals no others, of the same or
+ * another company.
  */
 export type RandomKey = CipherState
 
-/** No attack on more than seven is known (J.-P. Aumasson, Too Much Crypto, 2020). */
+/** No attack on more than seven rounds is known (J.-P. Aumasson, Too Much Crypto, 2020). */
 const rounds = 8
 
 const encoder = new TextEncoder()
@@ -43,8 +44,8 @@ export const blockNumbers = new Uint32Array(2 * slots * blockWords)
 export const blockIntegers = new Int32Array(blockNumbers.buffer)
 
 /**
- * Where in `blockNumbers` the sixteen numbers of a block begin: of company a those at (key, a, 16 · block …). They stay
- * until another company's, or another common index's, block is requested.
+ * Where in `blockNumbers` the sixteen numbers of a block begin: for company a, those at (key, a, 16 · block
+ * …). They stay until another company's, or another common index's, block is requested.
  */
 export const blockAt = (key: RandomKey, a: number, block: number): number => {
   const hash = (Math.imul(block, 0x9e3779b1) + Math.imul(a, 0x85ebca6b)) >>> (32 - slotBits)

@@ -28,7 +28,7 @@ it('normalQuantile gives the table’s values', () => {
   expect(normalQuantile(0.001)).toBeCloseTo(-3.090232306, 7)
 })
 
-it('tabulated functions stay within their errors', () => {
+it('tabulated functions stay within their error bounds', () => {
   fc.assert(
     fc.property(fc.double({ min: 0, max: 20, noNaN: true }), (x) => {
       expect(Math.abs(decay(x) / Math.exp(-x) - 1)).toBeLessThan(2e-4)

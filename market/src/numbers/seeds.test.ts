@@ -17,7 +17,7 @@ it('publishes a commitment that only the revealed seed matches', () => {
   expect(verifySeed(chain.seedOf(day + 1), chain.commitmentOf(day))).toBe(false)
 })
 
-it('reveals no seed by a commitment, so that commitments can be published far ahead', () => {
+it('reveals no seed in a commitment, so that commitments can be published far ahead', () => {
   const seeds = new Set(Array.from({ length: 500 }, (_, i) => hexOf(chain.seedOf(first + i))))
   for (let day = first; day < first + 400; day += 1) expect(seeds.has(chain.commitmentOf(day))).toBe(false)
 })

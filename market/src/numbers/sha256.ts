@@ -74,7 +74,7 @@ const compress = (state: Int32Array, schedule: Int32Array): void => {
 /** Reused between messages: the draw of an IPO hashes millions. */
 const state = new Int32Array(8)
 const schedule = new Int32Array(64)
-/** The incomplete block at the end of a message, with its padding: one block, or two. */
+/** The incomplete block at the end of a message, with its padding: one block or two. */
 const tail = new Uint8Array(128)
 const tailView = new DataView(tail.buffer)
 
@@ -116,7 +116,7 @@ export const sha256 = (message: Uint8Array): Uint8Array => {
 export const hexOf = (bytes: Uint8Array): string =>
   Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
 
-/** Bytes by two hexadecimal digits each. Throws RangeError for anything else. */
+/** Bytes from two hexadecimal digits each. Throws RangeError for anything else. */
 export const bytesOfHex = (hex: string): Uint8Array => {
   if (!/^([0-9a-f]{2})*$/i.test(hex)) throw new RangeError('not bytes in hexadecimal')
   return Uint8Array.from(hex.match(/../g) ?? [], (pair) => Number.parseInt(pair, 16))

@@ -73,7 +73,7 @@ const expectDraw = (own: readonly Given[], drawn: number, cut: number) => {
   const winners = own.filter(({ rank }) => rank <= cut)
   expect(winners.length).toBe(drawn)
   for (const { least, given } of winners) expect(given).toBeGreaterThanOrEqual(least)
-  // A remainder below one minimum goes to the lowest ranks, so at most one of the others has part of it.
+  // A remainder below one minimum goes to the lowest ranks, so at most one of the others gets a part.
   expect(own.filter(({ rank, given }) => rank > cut && given > 0).length).toBeLessThanOrEqual(1)
 }
 
@@ -94,8 +94,8 @@ const expectMethod = (
   else expectProportion(own, allottedLots)
 }
 
-describe('an allotment of any issue to any applicants', () => {
-  it('adds up: lots and paise, in each category and in all', () => {
+describe('any issue’s allotment to any applicants', () => {
+  it('adds up in lots and paise, in each category and overall', () => {
     fc.assert(
       fc.property(scene, ({ rule, applications, askedBy, outcome, key }) => {
         const { byCategory, lots } = allot(rule, outcome, applications, key)
@@ -127,7 +127,7 @@ describe('an allotment of any issue to any applicants', () => {
     )
   })
 
-  it('spills over by the rule: the sum stays, no category with excess demand loses lots, and the qualified part stays where it must', () => {
+  it('spills over by the rule: the sum stays, excess demand loses no lots, the qualified part stays where it must', () => {
     fc.assert(
       fc.property(scene, ({ rule, askedBy }) => {
         const asked = mapCategories(askedBy)
@@ -157,7 +157,7 @@ describe('an allotment of any issue to any applicants', () => {
     )
   })
 
-  it('gives the drawn applications the minimum, by the lowest ranks, and the rest in proportion', () => {
+  it('gives the minimum to the lowest ranks, and allots the rest in proportion', () => {
     fc.assert(
       fc.property(scene, ({ rule, applications, outcome, key }) => {
         const allotted = allot(rule, outcome, applications, key)
@@ -178,7 +178,7 @@ describe('an allotment of any issue to any applicants', () => {
     )
   })
 
-  it('fails an issue below nine tenths of the offer with a full refund, and never fails an offer for sale', () => {
+  it('fails and refunds an issue below nine tenths of the offer, but never an offer for sale', () => {
     fc.assert(
       fc.property(scene, ({ rule, applications, askedBy, closesMs, isFailed, outcome, key }) => {
         const asked = mapCategories(askedBy)

@@ -21,11 +21,11 @@ export interface CategoryAllotment {
   readonly availableLots: number
   readonly allottedLots: number
   /**
-   * Everybody gets all, or those drawn get the minimum, or all get a proportion (in retail and non-institutional: above
-   * the minimum).
+   * Everybody gets all, or those drawn get the minimum, or all get a proportion (in retail and
+   * non-institutional, of what exceeds the minimum).
    */
   readonly method: 'full' | 'draw' | 'proportion'
-  /** Of a draw: how many are drawn, and the highest rank among them. */
+  /** For a draw: how many are drawn, and the highest rank among them. */
   readonly drawn?: number
   readonly cut?: number
 }
@@ -45,14 +45,14 @@ export const drawnCategories: ReadonlySet<Category> = new Set([
 ])
 const leastSubscribedPart = 0.9
 /**
- * Issues that closed before needed nine tenths of their fresh shares only; those that were listed by that rule stay
+ * Issues that closed earlier needed only nine tenths of their fresh shares; those listed under that rule stay
  * listed.
  */
 const wholeOfferSinceMs = Date.parse('2026-12-01T00:00:00+05:30')
 
 /**
- * Whether an issue fails: with less than nine tenths of the offer, "except in case of an offer for sale" (ICDR 45, as
- * summarised on taxtmi.com). Holders keep unsold shares of an offer for sale.
+ * Whether an issue fails: it needs nine tenths of the offer, "except in case of an offer for sale" (ICDR 45,
+ * as summarised on taxtmi.com). Holders keep unsold shares of an offer for sale.
  */
 export const isUndersubscribed = (
   rule: AllotmentRule,
@@ -178,10 +178,10 @@ const allotCategory = (
 }
 
 /**
- * The allotted lots, by ICDR 49 and Schedule XIII, part A, paragraphs 14 and 15 (from memory): retail and both
- * non-institutional parts get the minimum each, by a draw if there are too few, and the rest in proportion;
- * institutions in proportion. A pure function of published data, so anybody gets the same result. A failed issue is
- * refunded in full.
+ * The allotted lots, by ICDR 49 and Schedule XIII, part A, paragraphs 14 and 15 (from memory): retail and
+ * both non-institutional categories get the minimum each, by a draw if there is too little, and the rest in
+ * proportion; institutions get theirs in proportion. A pure function of published data, so anybody gets the
+ * same result. A failed issue is refunded in full.
  */
 export const allot = (
   rule: AllotmentRule,

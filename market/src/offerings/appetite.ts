@@ -6,12 +6,12 @@ import { ln } from '../numbers/real-numbers.ts'
 import type { Appetite } from './demand.ts'
 import type { IssueFacts } from './terms.ts'
 
-/** The random numbers of an issue on the day of its announcement, at the company's stream index. */
+/** An issue's random numbers on the day of its announcement, at the company's stream index. */
 const draw = { hidden: 0, retail: 1, nonInstitutional: 2, qualified: 3 } as const
 
 const within = (score: number): number => Math.min(2.5, Math.max(-2.5, score))
 
-/** Growth and profitability: about standard normal over the companies. */
+/** Growth and profitability: about standard normal across companies. */
 const qualityOf = ({ company, growthPerYear }: Character, facts: IssueFacts): number => {
   const { margin } = traitsOf(company)
   const isLoss = facts.ratios.priceOverEarnings === undefined
@@ -36,19 +36,20 @@ export const moodOf = (factors: Factors, dayIndex: number): number => {
 }
 
 /**
- * Large issues attract fewer small investors per share, and more institutions: the real rank correlations between size
- * and multiple are −0.32, −0.15 and 0.21. Weights in the part of a group's appetite that isn't shared.
+ * Large issues attract fewer small investors per share, and more institutions: the real rank correlations
+ * between size and multiple are −0.32, −0.15 and 0.21. These are weights in the part of a group's appetite
+ * that isn't shared.
  */
 const sizeWeights = { retail: -0.5, nonInstitutional: -0.5, qualified: 0.35 } as const
 
 const weights = { quality: 0.35, dearness: -0.35, mood: 0.3 } as const
-/** Losses and expensive issues get the mean of all below 0. */
+/** Losses and expensive issues get the mean of all scores below 0. */
 const usual = 0.08
 const hiddenWeight = Math.sqrt(1 - weights.quality ** 2 - weights.dearness ** 2 - weights.mood ** 2)
 
 /**
- * The demand for an issue at its announcement, as standard normal scores: its quality, its price relative to its
- * peers', the market's mood, and a hidden part drawn by the announcement's day.
+ * The demand for an issue at its announcement, as standard normal scores: its quality, its price relative to
+ * its peers', the market's mood, and a hidden part drawn with the announcement day's numbers.
  */
 export const appetiteOf = (
   character: Character,

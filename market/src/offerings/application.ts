@@ -1,9 +1,12 @@
 import type { Category } from './categories.ts'
 
-/** One of up to three prices at which an application bids for shares; at cut-off it accepts any price of the band. */
+/**
+ * One of up to three prices at which an application bids for shares; at cut-off it accepts any price in the
+ * band.
+ */
 export interface Bid {
   readonly lots: number
-  /** Undefined: at cut-off, for retail only. */
+  /** Undefined if at cut-off, which is only for retail. */
   readonly pricePaise?: number
 }
 
@@ -30,7 +33,10 @@ export const lotsAt = (bids: readonly Bid[], issuePricePaise: number): number =>
 export const mostPaise = (bids: readonly Bid[], highestPaise: number, lotShares: number): number =>
   Math.max(0, ...bids.map(({ lots, pricePaise = highestPaise }) => lots * lotShares * pricePaise))
 
-/** A number of equal applications: of one category, for the same lots, at one price; at cut-off without one. */
+/**
+ * A number of equal applications: in one category, for the same lots, at one price or, without one, at
+ * cut-off.
+ */
 export interface Cell {
   readonly category: Category
   readonly lots: number

@@ -35,7 +35,7 @@ it.each(['always', 'nse'] as const)(
           walkBook(market, instrument, { side, wantedShares, takenShares: 0 }, atMs)
         const [asks, bids] = [walked('asks'), walked('bids')]
         const costPaise = BigInt(pricePaise) * BigInt(wantedShares)
-        // Selling into the book at once, one's own shares or short against the block, brings no more.
+        // Selling into the book at once, whether own shares or short against the block, brings in no more.
         const sold = BigInt(sharesOf(bids)) * BigInt(pricePaise)
         expect(turnoverOf(bids)).toBeLessThanOrEqual(sold)
         if (market.session(atMs).isOpen) seen.inOpenMarket += 1

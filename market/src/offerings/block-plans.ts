@@ -17,7 +17,7 @@ export interface BlockPlan {
   readonly quantityShares: number
   /** The seller's minimum premium over the reference, in parts per million. */
   readonly premiumPpm: number
-  /** How many seconds after its window it becomes news. */
+  /** How many seconds after its window the news of it comes. */
   readonly toldAfterS: number
 }
 
@@ -39,16 +39,18 @@ const secondBlockChance = 0.5
 const invitedShare = 0.5
 const mostPremiumPpm = 4_000
 const blockLotShares = 1_000
-/** A company's news of a year reads all of its days, and the next company's the same days. */
+/**
+ * Reading a company's news for a year reads all of the year's days; the next company's reads the same ones.
+ */
 const keptDays = 500
 
-/** Excludes companies listed on that day, and ex-days, when a share before the open isn't a share after it. */
+/** Excludes companies listed that day, and ex-days, when a share before the open isn't the same after it. */
 const canSell = (path: DailyPath, dayIndex: number): boolean =>
   path.isListedOn(dayIndex - 1) && path.actionsUntil(dayIndex).every(({ exIndex }) => exIndex !== dayIndex)
 
 /**
- * The blocks of a day by its own numbers, which are independent of prices, in chronological order: at most one per
- * company, and at least one for everybody in every window.
+ * The blocks of a day, in chronological order, by the day's own numbers, which are independent of prices: at
+ * most one per company, and at least one for everybody in every window.
  */
 export const createBlockPlans = (sources: BlockPlanSources) => {
   const { listings, pathOf, firstIndexOf, keyOf, days, calendar } = sources

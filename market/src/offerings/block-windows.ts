@@ -3,14 +3,14 @@ import type { Calendar } from '../calendar/session.ts'
 import type { BlockWindowName } from './offer-types.ts'
 
 /**
- * When blocks change hands. In exchange hours: its two windows (SEBI, circular of 8 October 2025, in force from 7
- * December 2025), before the open at the previous close, and in the afternoon at the average of the preceding quarter
- * of an hour. Round the clock, where no real exchange trades, four windows of our own, an hour each, spread over the
- * day; all four at such an average.
+ * When blocks change hands. In exchange hours: its two windows (SEBI, circular of 8 October 2025, in force
+ * from 7 December 2025), before the open at the previous close, and in the afternoon at the average of the
+ * preceding quarter of an hour. Round the clock, where no real exchange trades, four windows of our own, an
+ * hour each, spread over the day; all four use such an average.
  */
 export interface BlockWindow {
   readonly name: BlockWindowName
-  /** Minutes from India's midnight. */
+  /** Minutes from midnight in India. */
   readonly opensMinute: number
   readonly closesMinute: number
   /** The interval whose average is the reference; by default the previous close. */
@@ -42,10 +42,10 @@ const ownWindows: readonly BlockWindow[] = [
   averagedWindow('night', minuteOf(22, 0), 60),
 ]
 
-/** From then on the day's blocks are known. Round the clock, from the first instant of the day. */
+/** From then on the day's blocks are known. Round the clock, that is from the start of the day. */
 export const blocksKnownMinuteOf = (calendar: Calendar, dayNumber: number): number =>
   calendar.hoursModeOf(dayNumber) === 'always' ? 0 : minuteOf(8, 0)
-/** How far a block's price may be from the reference (the same circular; 1 % before it). */
+/** How far a block's price may be from the reference (the same circular; 1 % until then). */
 export const blockBandPpm = 30_000
 
 /**

@@ -30,7 +30,7 @@ describe.each(['always', 'nse'] as const)('blocks in %s hours', (hours) => {
       const minutes = (ms: number) => (ms - midnightOf(dayNumberOf(day))) / minuteMs
       expect([minutes(opensMs), minutes(closesMs)]).toEqual(windowHours[window])
       expect(quantityShares % 1000).toBe(0)
-      // A whole trading day at least, from the last instant of the window on.
+      // At least a whole trading day, from the last moment of the window.
       expect(heldUntilMs - closesMs).toBeGreaterThan(dayMs)
     }
     const days = new Set(found.map(({ day }) => day))
@@ -66,7 +66,7 @@ describe.each(['always', 'nse'] as const)('blocks in %s hours', (hours) => {
     }
   })
 
-  it('use the previous close, or the average of a quarter of an hour before, as reference', () => {
+  it('use the previous close, or the average over a quarter of an hour before, as reference', () => {
     for (const { instrument, window, terms, opensMs } of found) {
       if (window === 'morning' && hours === 'nse') {
         expect(terms?.referencePaise).toBe(market.quote(instrument, opensMs)?.pricePaise)
@@ -82,7 +82,7 @@ describe.each(['always', 'nse'] as const)('blocks in %s hours', (hours) => {
     }
   })
 
-  it('show no terms before their window opens, and need no later day’s seed', () => {
+  it('show no terms before their window opens, and need no later seed', () => {
     const early = marketOf(hours, dayNumberOf('2026-08-20'))
     // After the day's blocks are announced, and before the first window.
     const before = early.blocks?.(nowMs - (hours === 'nse' ? 6 : 10) * 3_600_000) ?? []
@@ -92,7 +92,7 @@ describe.each(['always', 'nse'] as const)('blocks in %s hours', (hours) => {
     expect(early.blocks?.(nowMs)).toEqual(market.blocks?.(nowMs))
   })
 
-  it('match the news of blocks, after their window', () => {
+  it('match the news about blocks, after their window', () => {
     const isCounted = (day: string) => day > '2026-08-16' && day < '2026-08-21'
     const news = market
       .news(nowMs - 4 * dayMs, nowMs + dayMs / 2)
@@ -109,7 +109,7 @@ describe.each(['always', 'nse'] as const)('blocks in %s hours', (hours) => {
   })
 })
 
-it('have the exchange’s windows in a history before days round the clock', () => {
+it('have the exchange’s windows in the history of a market open round the clock', () => {
   const calendar = withHistory(createCalendar('always'), '2026-11-09')
   expect(blockWindowsOf(calendar, dayNumberOf('2026-11-06'))).toHaveLength(2)
   expect(blockWindowsOf(calendar, dayNumberOf('2026-11-09'))).toHaveLength(4)

@@ -11,7 +11,7 @@ interface BlockSources extends Pick<BlockPlanSources, 'pathOf' | 'days' | 'calen
   readonly minutes: (listing: Listing, fromMs: number, toMs: number) => readonly Candle[]
 }
 
-/** For how many days blocks are listed, including the day itself. */
+/** How many days a block stays listed, including its own. */
 const listedDays = 5
 const minuteMs = 60_000
 /**
@@ -32,11 +32,12 @@ const averageOf = (minutes: readonly Candle[]): number | undefined => {
 }
 
 /**
- * The blocks of the last days, as known at an instant: newest day first, by window. Each is offered by the market's own
- * process, at its window's reference plus a small premium, and never below the market's price (blockPriceAt).
+ * The last days' blocks, as known at a given time: newest day first, by window. Each is offered by the
+ * market's own process at its window's reference plus a small premium, and never below the market's price
+ * (blockPriceAt).
  */
 export const createBlocks = ({ plansOf, pathOf, days, calendar, minutes }: BlockSources) => {
-  /** The reference of a window: known from its opening on. */
+  /** A window's reference, known once it opens. */
   const referenceOf = (listing: Listing, dayIndex: number, window: BlockWindow): number | undefined => {
     if (window.averaged === undefined) return pathOf(listing).referenceOf(dayIndex)
     const midnight = midnightOf(days.numberOf(dayIndex))
@@ -88,9 +89,9 @@ const termsOf = (reference: number, premiumPpm: number): NonNullable<BlockTrade[
 }
 
 /**
- * The price of a block's share at an instant, in paise: the seller's price, or the market's if that is higher, because
- * nobody sells a block for less than its shares would bring. Undefined before its terms are known, and once the market
- * is beyond the window's band.
+ * The price per share of a block at a given time, in paise: the seller's price, or the market's if that is
+ * higher, because nobody sells a block for less than its shares would bring. Undefined before its terms are
+ * known, and once the market is beyond the window's band.
  */
 export const blockPriceAt = (
   { terms }: Pick<BlockTrade, 'terms'>,

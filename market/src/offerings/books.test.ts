@@ -46,7 +46,7 @@ const addedUp = (issue: Issue): ReadonlyMap<string, number> => {
   return added
 }
 
-describe('the book of an issue', () => {
+describe('an issue’s book', () => {
   it('begins with the anchors, within their part, and only grows, hour after hour', () => {
     for (const issue of over) {
       expect(issues.bookOf(issue, issue.anchorsMs - 1)).toBeUndefined()
@@ -69,11 +69,11 @@ describe('the book of an issue', () => {
     }
   })
 
-  it('has in each hour what it had on later requests: nothing depends on the future', () => {
+  it('has the same content for each hour on later requests: nothing depends on the future', () => {
     const [issue] = over
     if (issue === undefined) throw new Error('nobody went public')
     for (const { atMs } of issues.pathOf(issue, issue.closesMs)) {
-      // A market without later days' seeds.
+      // A market without the seeds of later days.
       const lastDay = Math.floor((atMs + 19_800_000) / 86_400_000)
       const known = seedsUpTo(chain.seedOf(lastDay), lastDay, dayNumberOf(firstDay))
       const early = marketOf('nse', known.seedOf)
@@ -95,7 +95,7 @@ describe('the book of an issue', () => {
     }
   })
 
-  it('determines the issue price, the highest of the band with full demand, and reveals nothing before the close', () => {
+  it('determines the issue price, the band’s highest with full demand, and reveals nothing before the close', () => {
     for (const issue of over) {
       expect(issues.outcomeOf(issue, issue.closesMs - 1)).toBeUndefined()
       expect(() => issues.applicationsOf(issue, issue.closesMs - 1)).toThrow(RangeError)
@@ -127,7 +127,7 @@ describe('what anybody can recompute', () => {
     return allot(ruleOf(issue), outcome, of.applicationsOf(issue, nowMs), drawKeyOf(root, seed, undefined))
   }
 
-  it('is the whole allotment, from the revealed seed of its day alone', () => {
+  it('is the whole allotment, from nothing but the revealed seed of its day', () => {
     const [smallest] = over
       .filter((issue) => issues.outcomeOf(issue, nowMs)?.isFailed === false)
       .toSorted((one, other) => countOf(one) - countOf(other))
@@ -168,7 +168,7 @@ describe('an offer document', () => {
     }
   })
 
-  it('states the uses of the fresh money, in parts that add up, and warns', () => {
+  it('states the uses of the fresh money, which add up, and the risks', () => {
     for (const { uses, risks, freshShares, offeredShares, hasTrackRecord } of issues.list(nowMs)) {
       expect(freshShares).toBeLessThanOrEqual(offeredShares)
       if (freshShares === 0) expect(uses).toEqual([])

@@ -14,7 +14,7 @@ import {
 import type { BookHour } from './hours.ts'
 import type { CategoryBook, IssueBook, IssueTerms } from './terms.ts'
 
-/** The applications of one hour, and the book at its end. */
+/** One hour's applications, and the book at its end. */
 export interface HourOfBook {
   readonly endsMs: number
   readonly cells: readonly Cell[]
@@ -33,7 +33,7 @@ export interface BookSources {
 const inBook = ['qualified', 'bigNonInstitutional', 'smallNonInstitutional', 'retail'] as const
 /** Above those of demand.ts. */
 const cellDraw = 1024
-/** In cold issues anchors take less than their part. */
+/** In cold issues, anchors take less than their part. */
 const anchorTimes = (shared: number): number => Math.min(1, Math.max(0.3, 1.2 + 0.5 * shared))
 
 const addCells = (
@@ -84,10 +84,10 @@ const multiplesOf = (book: IssueBook, reserved: ByCategory<number>): ByGroup<num
   qualified: subscribed(book, reserved, ['qualified']),
 })
 
-/** The book of one issue, hour after hour: the anchors, then the applications of each past hour. */
+/** One issue's book, hour by hour: the anchors, then the applications of each past hour. */
 export const createBook = ({ terms, company, appetite, hours, keyOf }: BookSources) => {
   const made: HourOfBook[] = []
-  /** The remaining demand that whole applications didn't cover. */
+  /** The demand left over after whole applications. */
   let carried: ByCategory<number> = mapCategories(() => 0)
 
   const anchors = (): HourOfBook => {
@@ -142,7 +142,7 @@ export const createBook = ({ terms, company, appetite, hours, keyOf }: BookSourc
     return { endsMs: hour.endsMs, cells, book }
   }
 
-  /** The anchors and the past hours at an instant, oldest first. */
+  /** The anchors, and the hours that have passed by a given time, oldest first. */
   return (nowMs: number): readonly HourOfBook[] => {
     if (nowMs < terms.anchorsMs) return []
     if (made.length === 0) made.push(anchors())

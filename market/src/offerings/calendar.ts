@@ -4,11 +4,12 @@ import type { TradingDays } from '../calendar/trading-days.ts'
 import type { IssueCalendar } from './terms.ts'
 
 /**
- * Trading days before the listing (SEBI, circular of 9 August 2023: listed on the third working day after the close):
- * announced four weeks ahead, the book is open for three days, allotted on the next day, credited on the one after.
+ * Trading days before the listing (SEBI, circular of 9 August 2023: listed on the third working day after the
+ * close): it is announced four weeks ahead, the book is open for three days, and shares are allotted on the
+ * next day and credited on the one after.
  */
 export const dayBefore = { announced: 20, anchors: 6, opens: 5, closes: 3, allotment: 2, credit: 1 } as const
-/** The trading days on which the book is open. */
+/** The trading days when the book is open. */
 export const bookDays = dayBefore.opens - dayBefore.closes + 1
 
 /** The days of an issue whose shares start trading on a given day. */

@@ -19,7 +19,7 @@ it('classifies an application up to ₹2 lakh as retail, up to ₹10 lakh as sma
   expect(categoryOf(10 * lakhPaise + 1)).toBe('bigNonInstitutional')
 })
 
-it('has limits of lots that lead to their own category, without a gap', () => {
+it('has lot limits that lead to the right category, without a gap', () => {
   let next = 1
   for (const category of personalCategories) {
     const { fewest, most } = lotLimitsOf(category, highestPaise, lotShares)
@@ -31,7 +31,7 @@ it('has limits of lots that lead to their own category, without a gap', () => {
   }
 })
 
-it('blocks an application’s maximum cost, and counts its bids as alternatives', () => {
+it('blocks an application’s maximum cost, and treats its bids as alternatives', () => {
   expect(mostPaise([{ lots: 3 }], highestPaise, lotShares)).toBe(3_660_000)
   const bids = [
     { lots: 2, pricePaise: 12_200 },
@@ -40,7 +40,7 @@ it('blocks an application’s maximum cost, and counts its bids as alternatives'
   expect(mostPaise(bids, highestPaise, lotShares)).toBe(3_510_000)
 })
 
-it('reserves 35, 15 and 50 per cent with a record of profits, and 10, 15 and 75 without', () => {
+it('reserves 35, 15 and 50 per cent with a record of profits, and 10, 15 and 75 without one', () => {
   const sum = (lots: Readonly<Record<string, number>>) =>
     categories.reduce((all, category) => all + (lots[category] ?? 0), 0)
   const withRecord = reservedLotsOf(100_000, true)
@@ -61,7 +61,7 @@ it('reserves 35, 15 and 50 per cent with a record of profits, and 10, 15 and 75 
     }
 })
 
-it('gives drawn applications a lot in retail, and the least above ₹2 lakh in both non-institutional parts', () => {
+it('gives a drawn application one lot in retail, and the minimum above ₹2 lakh in both other categories', () => {
   const minimum = minimumLotsOf(highestPaise, lotShares)
   expect(minimum.retail).toBe(1)
   expect(minimum.smallNonInstitutional * lotShares * highestPaise).toBeGreaterThan(2 * lakhPaise)

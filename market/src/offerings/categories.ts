@@ -44,7 +44,10 @@ const parts = {
 /** Up to three fifths of the qualified part (ICDR Schedule XIII, part A, paragraph 10). */
 const anchorPart = 600
 
-/** Whole lots of each category, rounded so that retail gets at least and the qualified at most their part. */
+/**
+ * Whole lots of each category, rounded so that retail gets at least, and qualified institutions at most,
+ * their part.
+ */
 export const reservedLotsOf = (offeredLots: number, hasTrackRecord: boolean): ByCategory<number> => {
   const part = hasTrackRecord ? parts.withRecord : parts.withoutRecord
   const rounded = hasTrackRecord ? Math.ceil : Math.floor
@@ -70,8 +73,8 @@ export const reservedLotsOf = (offeredLots: number, hasTrackRecord: boolean): By
 const lotsAbove = (amountPaise: number, lotPaise: number): number => Math.floor(amountPaise / lotPaise) + 1
 
 /**
- * The minimum for a drawn application: a lot in retail, in both non-institutional parts the smallest application above
- * ₹2 lakh (ICDR 49 and Schedule XIII, part A, paragraph 15). Institutions have no draw.
+ * The minimum for a drawn application: a lot in retail, in both non-institutional categories, the smallest
+ * application above ₹2 lakh (ICDR 49 and Schedule XIII, part A, paragraph 15). Institutions have no draw.
  */
 export const minimumLotsOf = (highestPaise: number, lotShares: number): ByCategory<number> => {
   const above = lotsAbove(retailMaximumPaise, highestPaise * lotShares)
@@ -79,7 +82,8 @@ export const minimumLotsOf = (highestPaise: number, lotShares: number): ByCatego
 }
 
 /**
- * The range of lots for a person's application in a category, at the band's upper end; no upper limit for the big ones.
+ * The range of lots for a person's application in a category, at the band's upper end; big ones have no upper
+ * limit.
  */
 export const lotLimitsOf = (category: PersonalCategory, highestPaise: number, lotShares: number) => {
   const lotPaise = highestPaise * lotShares

@@ -9,7 +9,7 @@ import { createMarkets } from './testing.ts'
 const nowMs = Date.parse('2026-06-30T12:00:00+05:30')
 const key = new Uint8Array(32).fill(5)
 
-it('gives each category the same as the draw over all applications', () => {
+it('gives each category the same as the draw over all applications does', () => {
   const methods = new Set<string>()
   for (const seedByte of [3, 4]) {
     const { issues } = createMarkets(seedByte, 60)('nse')

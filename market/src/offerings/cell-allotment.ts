@@ -6,8 +6,9 @@ import { spillOver } from './spill-over.ts'
 import type { HourOfCells, IssueOutcome, IssueTerms } from './terms.ts'
 
 /**
- * The allotment by category of simulated applications, without drawing individuals: the same figures as `allot`, except
- * for the highest drawn rank, in a thousandth of the time. For issues from before anybody could apply.
+ * The allotment by category of simulated applications, without drawing individuals: the same figures as
+ * `allot`, except for the highest drawn rank, in a thousandth of the time. For issues that closed before
+ * anybody could apply.
  */
 export const allotCells = (
   terms: IssueTerms,

@@ -9,7 +9,9 @@ interface Part<Value> {
   readonly weight: number
 }
 
-/** The distribution of lots per application by category: most the minimum, some the maximum. */
+/**
+ * The distribution of lots per application, by category: most apply for the minimum, some for the maximum.
+ */
 const sizesOf = (category: Category, terms: IssueTerms, wantedLots: number): readonly Part<number>[] => {
   const sized = (list: readonly (readonly [number, number])[]) =>
     list.map(([lots, weight]) => ({ value: Math.max(1, Math.round(lots)), weight }))
@@ -55,7 +57,7 @@ const sizesOf = (category: Category, terms: IssueTerms, wantedLots: number): rea
 
 const mostLevels = 6
 
-/** The bid prices: whole rupees of the band, at most six of them, including its ends; highest first. */
+/** The bid prices: whole rupees in the band, at most six of them, including its ends; highest first. */
 const levelsOf = ({ lowestPaise, highestPaise }: IssueTerms): readonly number[] => {
   const rupees = (highestPaise - lowestPaise) / 100
   const count = Math.min(mostLevels, rupees + 1)

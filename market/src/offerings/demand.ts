@@ -5,9 +5,10 @@ import type { BookHour } from './hours.ts'
 import { scaleOf, scoreOf, valueAt } from './score.ts'
 
 /**
- * The lots applied for in an hour of the book. Each hour's applications follow from the book at the end of the previous
- * hour and from seeds of days that have begun, never from the result. An appetite is a standard normal score; a scale
- * turns it into a subscription multiple at the close, of which the hour contributes a fraction.
+ * The lots applied for in an hour of the book. Each hour's applications follow from the book at the end of
+ * the previous hour and the seeds of days that have begun, never from the result. An appetite is a standard
+ * normal score; a scale turns it into a subscription multiple at the close, of which the hour contributes a
+ * fraction.
  */
 
 /** The three groups whose subscriptions exchanges publish. */
@@ -53,7 +54,7 @@ const usuallyIn = (group: Group, day: number, part: number): number => {
   return part <= 0 ? from : from + (to - from) * exp((power[day] as number) * ln(part))
 }
 
-/** The random numbers of an issue on a day of its book, at the company's stream index. */
+/** An issue's random numbers on a day of its book, at the company's stream index. */
 const draw = { day: 0, rescue: 1, hour: 16 } as const
 
 /** The visible score of a book: of the groups that have begun to apply. */
@@ -99,13 +100,13 @@ export const addedMultiples = (
   }
 }
 
-/** How often the lead managers fill a book with too little demand, up to which multiple, and with whom. */
+/** How often the lead managers fill up a book with too little demand, to which multiple, and with whom. */
 const rescue = { part: 0.75, least: 1.02, most: 1.45, qualified: 0.45, bigNonInstitutional: 0.25 } as const
 
 /**
- * The applications that the lead managers bring in the last hour if the book isn't full by then: institutions, rich
- * clients or their branches' customers, because they don't let an issue fail. `times` is the subscription multiple
- * without them; returns the multiple they add, by category.
+ * The applications that the lead managers bring in the last hour if the book isn't full by then:
+ * institutions, rich clients or their branches' customers, because they won't let an issue fail. `times` is
+ * the subscription multiple without them; returns the multiple they add, by category.
  */
 export const rescued = (
   times: number,
@@ -127,7 +128,7 @@ export const rescued = (
 /** How hot a book is, for its bid prices: the shared appetite, clamped to the observed range. */
 export const heatOf = (shared: number): number => Math.min(2, Math.max(-2, shared))
 
-/** The lots of the groups' multiples. The two non-institutional parts have the same multiple. */
+/** The lots for the groups' multiples. The two non-institutional categories have the same multiple. */
 export const lotsOfGroups = (
   multiples: ByGroup<number>,
   reserved: ByCategory<number>,

@@ -39,7 +39,7 @@ describe.each(published)('the chain $hash', (one) => {
   const chain = chainOf(one.hash)
   const round = roundOf(one)
 
-  it('has signed what drand published, and nothing else', () => {
+  it('has signed what drand published and nothing else', () => {
     expect(isSigned(chain, round)).toBe(true)
     expect(hexOf(randomnessOf(round))).toBe(one.randomness)
     expect(isSigned(chain, { ...round, round: one.round + 1 })).toBe(false)
@@ -55,7 +55,7 @@ describe.each(published)('the chain $hash', (one) => {
     const head = Buffer.alloc(12)
     head.writeUInt32BE(chain.periodS)
     head.writeBigInt64BE(BigInt(chain.genesisS), 4)
-    // The hash of the group that began the chain, and the name of any chain except the first.
+    // The hash of the group that began the chain, and the name of any chain but the first.
     const rest =
       one.hash === quicknet
         ? ['f477d5c89f21a17c863a7f937c6a6d15859414d2be09cd448d4279af331c5d3e', 'quicknet']
@@ -84,7 +84,7 @@ it('rejects a value that was not signed, and reports unverifiable ones separatel
   expect(checkBeacon(without, drandChains)).toBe('unchecked')
 })
 
-it('knows the first round at or after an instant', () => {
+it('knows the first round at or after a given time', () => {
   const chain = { ...chainOf(quicknet), periodS: 3, genesisS: 1_000 }
   const rounds = [0, 1_000_000, 1_000_001, 1_003_000, 1_003_001].map((ms) => roundAt(chain, ms))
   expect(rounds).toEqual([1, 1, 2, 2, 3])

@@ -7,7 +7,7 @@ import type { BeaconValue } from './draw.ts'
 export interface DrandRound {
   readonly round: number
   readonly signature: Uint8Array
-  /** Of the round before (of the first round: the genesis seed), for chains whose scheme signs it too. */
+  /** The previous round's (for the first round, the genesis seed), for chains whose scheme signs it, too. */
   readonly previousSignature?: Uint8Array | undefined
 }
 

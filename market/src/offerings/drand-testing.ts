@@ -2,7 +2,7 @@ import { bls12_381 } from '@noble/curves/bls12-381.js'
 import { hexOf } from '../numbers/sha256.ts'
 import type { DrandChain } from './drand.ts'
 
-/** A chain with a test key: rounds every three seconds since the thousandth second. */
+/** A chain with a test key, and a round every three seconds from the thousandth second. */
 export const createTestChain = (scheme: DrandChain['scheme'], secretByte: number) => {
   const secret = new Uint8Array(32).fill(secretByte)
   const isChained = scheme === 'pedersen-bls-chained'

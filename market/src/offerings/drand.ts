@@ -47,9 +47,9 @@ export const beaconNameOf = (chainHash: string): string => `${namePrefix}${chain
 export const chainNamed = (name: string, chains: DrandChains): DrandChain | undefined =>
   name.startsWith(namePrefix) ? chains.get(name.slice(namePrefix.length)) : undefined
 
-/** The chain whose hash is the last part of an address such as "https://api.drand.sh/CHAIN". */
+/** The chain whose hash is the last part of a URL such as "https://api.drand.sh/CHAIN". */
 export const chainHashOf = (chainUrl: string): string => chainUrl.slice(chainUrl.lastIndexOf('/') + 1)
 
-/** The first round that was published at or after an instant. */
+/** The first round published at or after a given time. */
 export const roundAt = ({ periodS, genesisS }: DrandChain, sinceMs: number): number =>
   Math.max(1, Math.ceil((sinceMs / 1000 - genesisS) / periodS) + 1)

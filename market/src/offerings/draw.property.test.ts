@@ -20,7 +20,7 @@ const issueId = 'issue:INEZ00001015'
 const daySeed = new Uint8Array(32).fill(9)
 
 describe('a Merkle tree', () => {
-  it('is that of RFC 6962: the hashes of its section 2.1.3', () => {
+  it('is RFC 6962’s, with the hashes from its section 2.1.3', () => {
     const sha = (...parts: readonly Uint8Array[]) =>
       createHash('sha256').update(Buffer.concat(parts)).digest('hex')
     const [one, other] = [leafHash(new Uint8Array([7])), leafHash(new Uint8Array([8]))]
@@ -56,7 +56,7 @@ const leafAt = (index: number) => {
   const { applicationNo, salt, category, bids } = application(index)
   return leafOf(issueId, applicationNo, salt, category, bids)
 }
-/** A local substitute for a public source of random values: one each hour, each the hash of its number. */
+/** A local substitute for a public source of random values: one per hour, the hash of its number. */
 const hourMs = 3_600_000
 const standIn: Beacon = {
   read: async (sinceMs) => {

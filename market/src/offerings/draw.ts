@@ -21,8 +21,8 @@ const joined = (parts: readonly Uint8Array[]): Uint8Array => {
 }
 
 /**
- * The leaf of a person's application: with 16 random bytes known only to the applicant, so that contents can't be
- * guessed by trial. Each bid is its lots and its price in paise, 0 at cut-off.
+ * The leaf of a person's application, with 16 random bytes known only to the applicant, so that the contents
+ * can't be found by trial and error. Each bid is its lots and its price in paise, 0 at cut-off.
  */
 export const leafOf = (
   issueId: string,
@@ -42,7 +42,7 @@ export const leafOf = (
   return leafHash(joined([text, salt, new Uint8Array(numbers.buffer)]))
 }
 
-/** Published at the close: the root over both trees, of the simulated applications and of persons'. */
+/** Published at the close: the root over both trees, the simulated applications' and people's. */
 export interface Commitment {
   readonly root: Uint8Array
   readonly simulatedRoot: Uint8Array
@@ -105,20 +105,23 @@ export const createMemberships = (personalLeaves: readonly Uint8Array[]) => {
   }
 }
 
-/** 32 bytes that were unpredictable before an instant, and where they are published. */
+/** 32 bytes that nobody could predict before a given time, and where they are published. */
 export interface BeaconValue {
   readonly name: string
   readonly round: number
   readonly value: Uint8Array
-  /** By the beacon's own key, for verification (drand-signature.ts). */
+  /** Made with the beacon's own key, for verification (drand-signature.ts). */
   readonly signature?: Uint8Array | undefined
-  /** Of the round before, where the beacon signs that too. */
+  /** The previous round's, if the beacon also signs that. */
   readonly previousSignature?: Uint8Array | undefined
 }
 
-/** A public source of random values; read by the operator of the draw, verified by whoever recomputes it. */
+/**
+ * A public source of random values; read by the operator of the draw, verified by anybody who recomputes the
+ * draw.
+ */
 export interface Beacon {
-  /** The first value published at or after an instant; undefined while there is none. */
+  /** The first value published at or after a given time; undefined while there is none. */
   read(sinceMs: number): Promise<BeaconValue | undefined>
 }
 
@@ -158,7 +161,7 @@ export interface DrawClaim {
   readonly commitment: Commitment
   readonly drawSeed: Uint8Array
   readonly beacon?: BeaconValue
-  /** Of the allotment day; absent until it is published. */
+  /** The allotment day's; absent until it is published. */
   readonly daySeed?: Uint8Array
   readonly rank: number
 }
@@ -166,15 +169,15 @@ export interface DrawClaim {
 export type DrawFinding =
   /** The day's seed doesn't match the draw's. */
   | 'seedDiffers'
-  /** The application is not in the committed tree. */
+  /** The application isn't in the committed tree. */
   | 'notCommitted'
   | 'rankDiffers'
-  /** All fits. */
+  /** Everything matches. */
   | 'fits'
 
 const same = (one: Uint8Array, other: Uint8Array): boolean => hexOf(one) === hexOf(other)
 
-/** Recomputes a claim by hashing alone: the same in the browser and in Node. */
+/** Recomputes a claim by hashing alone; the result is the same in the browser and in Node. */
 export const checkDraw = (claim: DrawClaim): DrawFinding => {
   const { issueId, commitment, membership, drawSeed } = claim
   if (claim.daySeed !== undefined && !same(drawSeedOf(claim.daySeed, issueId), drawSeed)) return 'seedDiffers'

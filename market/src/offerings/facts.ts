@@ -14,7 +14,7 @@ interface Sources {
   readonly days: TradingDays
 }
 
-/** Public: figures of past years in an offer document. */
+/** Public: past years' figures in an offer document. */
 const figuresKey = keyFrom(new Uint8Array(32), 'tarazu offer documents 1')
 const draw = { worth: 1, borrowings: 2, year: 16 } as const
 
@@ -68,7 +68,7 @@ const yearsBefore = (
 
 const hundredths = (ratio: number): number => Math.round(ratio * 100)
 
-/** From a share's price and its earnings of the last four quarters; negative for a loss. */
+/** From a share's price and its last four quarters' earnings; negative for a loss. */
 const ratiosOf = (company: number, pricePaise: number, earningsPaise: number): Ratios => {
   const { margin } = traitsOf(company)
   const bookPaise = (Math.abs(earningsPaise) / margin) * booksOf(company).worth

@@ -47,7 +47,7 @@ const correlation = (one: readonly number[], other: readonly number[]) => {
   return product / Math.sqrt(squares * others)
 }
 
-describe('the day on which a company is listed', () => {
+describe('a company’s listing day', () => {
   it('has gains over the issue price like real ones, which follow the demand for the shares', () => {
     expect(firstDays.length).toBeGreaterThan(600)
     const gains = firstDays.map(({ gain }) => gain)
@@ -64,7 +64,7 @@ describe('the day on which a company is listed', () => {
     expect(rank).toBeLessThan(0.79)
   })
 
-  it('bases its band on the first price, and its change on the issue price', () => {
+  it('bases the band on the first price, and the change on the issue price', () => {
     for (const { first, last, issuePricePaise, priceBandPpm } of firstDays) {
       expect(first.prevClosePaise).toBe(issuePricePaise)
       expect(first.bandBasePaise).toBe(first.openPaise)
@@ -74,7 +74,7 @@ describe('the day on which a company is listed', () => {
     }
   })
 
-  it('predicts nothing about the rest of the day by its gain or demand', () => {
+  it('says nothing about the rest of the day by its gain or demand', () => {
     const rest = firstDays.map(({ first, last }) => last.pricePaise / first.openPaise - 1)
     const bound = 3 / Math.sqrt(firstDays.length)
     for (const told of [firstDays.map(({ gain }) => gain), firstDays.map(({ appetite }) => appetite)])

@@ -1,9 +1,10 @@
 import { exp, ln } from '../numbers/real-numbers.ts'
 
 /**
- * The first price of a company that goes public, from the auction before the open, over its issue price: determined by
- * the subscription multiple and by a number of the listing day's own seed, which is secret before. Later prices don't
- * depend on either: shares follow the usual process from their first price on.
+ * The first price of a company that goes public, from the auction before the open, relative to its issue
+ * price. It depends on the subscription multiple and a number from the listing day's own seed, which is
+ * secret until then. Later prices don't depend on either: shares follow the usual process from their first
+ * price on.
  */
 
 /** Normal scores of the 5th, 25th, 50th, 75th and 95th percentile. */

@@ -57,7 +57,7 @@ it('follows a calendar change without moving closed books', () => {
   expect(dayBefore.opens).toBe(5)
 })
 
-it('announces the first issue within a history that is shorter than its notice', () => {
+it('announces the first issue within a history that is shorter than the notice period', () => {
   const calendar = withHistory(createCalendar('always'), liveFrom)
   const days = createTradingDays(calendar, dayNumberOf(liveFrom))
   const schedule = createIssueSchedule({ days, calendar, firstDay: liveFrom })

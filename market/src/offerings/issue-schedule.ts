@@ -6,7 +6,8 @@ import type { Day } from '../types.ts'
 import { bookDays, dayBefore } from './calendar.ts'
 
 /**
- * The next book opens at most this many calendar days after the last one closed, which bounds the wait for an issue.
+ * The next book opens at most this many calendar days after the last one closed, which limits the wait for an
+ * issue.
  */
 const mostDaysBetween = 2
 /** Issues follow this schedule from this long before the first live day. */
@@ -22,9 +23,9 @@ interface ScheduleSources {
 }
 
 /**
- * When the companies that go public after the history are listed. Each book opens on the last trading day that is at
- * most two days after the previous one closed. Where the exchange closes for longer, it opens on the last day of the
- * previous book and stays open over the break.
+ * When the companies that go public after the history are listed. Each book opens on the last trading day
+ * that is at most two days after the previous one closed. If the exchange is closed for longer, it opens on
+ * the last day of the previous book and stays open over the break.
  */
 export const createIssueSchedule = ({ days, calendar, firstDay }: ScheduleSources) => {
   const startsFrom =
@@ -33,7 +34,7 @@ export const createIssueSchedule = ({ days, calendar, firstDay }: ScheduleSource
       : dayNumberOf(calendar.liveFrom)) - earlierDays
   const opens: number[] = []
   let version = calendar.version
-  /** The index of the day on which the issue at this position opens. */
+  /** The index of the day when the issue at this position opens. */
   const opensIndexOf = (place: number): number => {
     if (version !== calendar.version) {
       version = calendar.version
@@ -50,7 +51,7 @@ export const createIssueSchedule = ({ days, calendar, firstDay }: ScheduleSource
     return opens[place] as number
   }
   return {
-    /** Earlier days have the history's issues. */
+    /** Earlier days have the issues of the history. */
     startsFrom,
     listedIndexOf: (place: number): number => opensIndexOf(place) + dayBefore.opens,
   }

@@ -37,14 +37,17 @@ const offeredLotsOf = (
   return Math.floor(Math.min(valuePaise / highestPaise, floatShares) / lotShares)
 }
 
-/** A quarter of the issues has fresh shares only, a fifth is only an offer for sale; the others are both. */
+/**
+ * A quarter of the issues have only fresh shares, a fifth are purely offers for sale, and the others are
+ * both.
+ */
 const freshPartOf = (company: number): number => {
   const kind = uniformAt(termsKey, company, draw.kind)
   if (kind < 0.25) return 1
   return kind < 0.45 ? 0 : 0.2 + 0.6 * uniformAt(termsKey, company, draw.fresh)
 }
 
-/** In whole rupees; the band's ends are 5 to 7 per cent apart in most issues, up to a fifth in some. */
+/** In whole rupees; the band's ends are 5 to 7 per cent apart in most issues, and up to a fifth in some. */
 const lowestOf = (company: number, highestPaise: number): number => {
   const drawn = uniformAt(termsKey, company, draw.band)
   const times = 1.05 + (drawn < 0.8 ? 0.02 * drawn : 0.7 * (drawn - 0.8))
@@ -68,7 +71,7 @@ const usesOf = (company: number): IssueTerms['uses'] => {
   const rest = 1_000_000 - parts.reduce((sum, { partPpm }) => sum + partPpm, 0)
   const [largest, ...others] = parts
   if (largest === undefined) return []
-  // The rounding remainder goes to the largest.
+  // The rounding remainder goes to the largest use.
   return [
     { ...largest, partPpm: largest.partPpm + rest - generalPpm },
     ...others,
@@ -77,10 +80,10 @@ const usesOf = (company: number): IssueTerms['uses'] => {
 }
 
 const risksShown = 4
-/** Above this price/earnings ratio the price itself is a risk. */
+/** Above this price/earnings ratio, the price itself is a risk. */
 const dearPriceOverEarnings = 40
 
-/** Risks of the issue itself, and of the trade. */
+/** Risks of the issue itself, and of the company's trade. */
 const risksOf = (
   company: number,
   priceOverEarnings: number | undefined,

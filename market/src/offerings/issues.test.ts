@@ -16,7 +16,7 @@ const { market, issues } = marketOf('nse')
 const todayMs = Date.parse('2026-01-02T12:00:00+05:30')
 
 describe('issues', () => {
-  it('are of the companies listed during the history, and of those that go public next', () => {
+  it('are of companies listed during the history, and of those that go public next', () => {
     const known = issues.list(todayMs)
     const late = new Set(
       market.instruments
@@ -39,7 +39,7 @@ describe('issues', () => {
     )
   })
 
-  it('continue in the live market, at least two in each month', () => {
+  it('continue in the live market, at least two a month', () => {
     const months = Array.from({ length: 7 }, (_, i) => `2026-${String(i + 2).padStart(2, '0')}`)
     const coming = issues.list(Date.parse('2026-09-30T12:00:00+05:30'))
     for (const month of months)
@@ -47,7 +47,7 @@ describe('issues', () => {
         expect(coming.filter((issue) => issue[kind].startsWith(month)).length).toBeGreaterThanOrEqual(2)
   })
 
-  it.each(['nse', 'always'] as const)('follow the days of a book-built issue under %s hours', (hours) => {
+  it.each(['nse', 'always'] as const)('follow the calendar of a book-built issue under %s hours', (hours) => {
     const one = marketOf(hours)
     for (const offering of one.issues.list(todayMs)) {
       const { opensDay, closesDay, allotmentDay, creditDay, listingDay } = offering
@@ -71,7 +71,7 @@ describe('issues', () => {
     }
   })
 
-  it('of the future have no quote before their first open, and one from it on', () => {
+  it('of the future have no quote before their first open, and have one afterwards', () => {
     const [next] = issues.list(todayMs + 60 * dayMs).filter(({ listsMs }) => listsMs > todayMs)
     if (next === undefined) throw new Error('there is no issue')
     expect(market.quote(next.instrument, todayMs)).toBeUndefined()
@@ -80,7 +80,7 @@ describe('issues', () => {
     expect(first?.prevClosePaise).toBe(issues.outcomeOf(next, next.listsMs)?.issuePricePaise)
   })
 
-  it('move with the calendar, and their first price with them', () => {
+  it('move with the calendar, along with their first price', () => {
     const other = marketOf('nse')
     const [next] = other.issues.list(todayMs).filter(({ opensMs }) => opensMs > todayMs)
     if (next === undefined) throw new Error('there is no issue')

@@ -84,7 +84,7 @@ const createIssue = (
       hours: bookHours(days, calendar, listedIndex),
     })
   const book = once(newBook)
-  /** From a book that isn't kept: most companies are listed without anybody reading theirs. */
+  /** From a book that isn't kept, since nobody reads most companies' books. */
   const closed = once(() => {
     const hours = newBook()(issue.closesMs)
     const last = hours.at(-1)?.book
@@ -114,7 +114,7 @@ const createIssue = (
   }
 }
 
-/** Companies listed later than this are not announced yet; avoids computing the calendar of later years. */
+/** Companies listed later than this aren't announced yet, so later years' calendars needn't be computed. */
 const furthestMs = dayBefore.announced * 5 * dayMs
 
 /** The issues of companies listed after the history began. */

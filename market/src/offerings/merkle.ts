@@ -31,7 +31,7 @@ export const createTree = () => {
       roots.push(root)
       leaves += 1
     },
-    /** Without leaves it is the hash of nothing. */
+    /** Without leaves, it is the hash of nothing. */
     root: (): Uint8Array =>
       roots.length === 0
         ? sha256(new Uint8Array())
@@ -73,7 +73,10 @@ const largestPart = (count: number): number => {
   return part
 }
 
-/** The root that a proof gives for a leaf at an index of `count` leaves; undefined if the proof has another length. */
+/**
+ * The root that a proof gives for a leaf at an index among `count` leaves; undefined if the proof has the
+ * wrong length.
+ */
 export const rootByProof = (
   leaf: Uint8Array,
   index: number,

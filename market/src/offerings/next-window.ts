@@ -5,7 +5,7 @@ import { blockWindowsOf } from './block-windows.ts'
 /** The exchange is never closed for this long. */
 const daysAhead = 31
 
-/** The first of the calendar's block windows that opens after an instant. */
+/** The calendar's first block window that opens after a given time. */
 export const nextBlockWindow = (
   calendar: Calendar,
   afterMs: number,

@@ -13,16 +13,16 @@ export interface BlockTerms {
   /** Only for customers with an agent's invitation code. */
   readonly forInvited: boolean
   readonly quantityShares: number
-  /** It is public from this instant on. */
+  /** When it becomes public. */
   readonly announcedMs: number
   readonly opensMs: number
   readonly closesMs: number
   /**
-   * The midnight of the second trading day after: a block is delivered on the next one and locked in until that is
-   * over.
+   * Midnight at the start of the second trading day after: a block is delivered on the next trading day and
+   * locked in until that is over.
    */
   readonly heldUntilMs: number
-  /** Known from the window's opening on; all on tick, except the reference. */
+  /** Known once the window opens; all on tick, except the reference. */
   readonly terms:
     | {
         readonly referencePaise: number
@@ -35,18 +35,18 @@ export interface BlockTerms {
     | undefined
 }
 
-/** A listed company's preferential issue of shares at the price of a rule (offerings/placements.ts). */
+/** A listed company's preferential issue of shares at a price set by a rule (offerings/placements.ts). */
 export interface PlacementTerms {
   /** Stable: "2026-11-23-placement-INEZ00001015". */
   readonly id: string
-  /** "VIP fundraising": only for holders of a ticket. */
+  /** "VIP fundraising": only for ticket holders. */
   readonly forTickets: boolean
-  /** A key of a word list: the use of the money. */
+  /** A word-list key: the use of the money. */
   readonly purpose: 'capacity' | 'debt' | 'working-capital' | 'acquisition' | 'research'
   readonly quantityShares: number
   /** The trading day before which the averages end. */
   readonly relevantDay: string
-  /** Weighted by volume, of the 90 and of the 10 trading days before the relevant day. */
+  /** Weighted by volume, over the 90 and the 10 trading days before the relevant day. */
   readonly average90Paise: number
   readonly average10Paise: number
   /** The higher of the two, or more if the market price is higher (placements.ts), rounded up to the tick. */
@@ -61,10 +61,10 @@ export interface PlacementTerms {
 
 /** How the book of a placement closed. */
 export interface PlacementBook {
-  /** The demand of all other applicants of the market. */
+  /** The demand of all other applicants in the market. */
   readonly othersShares: number
   /** The market's price at the close of the last day. */
   readonly closePaise: number
-  /** The shares closed above the issue's price: the company cancels it instead of giving them away. */
+  /** The shares closed above the issue price, so the company cancels it rather than give them away. */
   readonly calledOff: boolean
 }

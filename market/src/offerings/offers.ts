@@ -9,7 +9,7 @@ type Sources = Omit<Parameters<typeof createBlocks>[0], 'minutes'> &
     readonly barSourceOf: (listing: Listing, nowMs: number) => BarSource
   }
 
-/** The market's methods for offers of listed companies and their holders beside trading. */
+/** The market's methods for offers that listed companies and their holders make outside trading. */
 export const createOffers = ({ barSourceOf, ...sources }: Sources) => ({
   blocks: createBlocks({
     ...sources,

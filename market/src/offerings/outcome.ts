@@ -20,8 +20,9 @@ export const ruleOf = ({ offeredShares, freshShares, lotShares, ...terms }: Issu
 })
 
 /**
- * The issue price follows from the book: the highest price of the band with demand for all shares, or the band's lower
- * end if there is none. Only the market's own applicants count, as for every price: people in the app don't move it.
+ * The issue price follows from the book: the highest price in the band with demand for all shares, or the
+ * band's lower end if there is none. As for every price, only the market's own applicants count: people in
+ * the app don't move it.
  */
 export const outcomeOf = (terms: IssueTerms, cells: readonly Cell[]): IssueOutcome => {
   const rule = ruleOf(terms)

@@ -57,7 +57,7 @@ describe.each(['always', 'nse'] as const)('placements in %s hours', (hours) => {
     }
   })
 
-  it('give nothing away: above the market when announced, and cancelled if the market closes above them', () => {
+  it('give nothing away: they are above the market when announced, and cancelled if it closes above them', () => {
     let calledOff = 0
     for (const one of found) {
       const before = market.quote(one.instrument, one.announcedMs)?.prevClosePaise ?? Number.NaN
@@ -72,7 +72,7 @@ describe.each(['always', 'nse'] as const)('placements in %s hours', (hours) => {
     expect(calledOff).toBeLessThan(found.length / 2)
   })
 
-  it('do not depend on the future, and reveal the book only with the result', () => {
+  it('don’t depend on the future, and don’t reveal the book before the result', () => {
     const early = marketOf(hours, dayNumberOf('2026-08-20'))
     expect(early.placements?.(nowMs)).toEqual(found)
     for (const one of found) expect(early.placementBook?.(one, one.resultMs - 1)).toBeUndefined()

@@ -24,13 +24,13 @@ interface PlacementSources {
   readonly calendar: Calendar
 }
 
-/** Trading days after the relevant day on which the book opens and closes, and the result is published. */
+/** How many trading days after the relevant day the book opens and closes, and the result is published. */
 const dayAfter = { opens: 1, closes: 2, result: 3 } as const
 /** How long after that day's open. */
 const resultAfterMs = 30 * 60_000
 /**
- * Every fourth trading day brings a placement that is open to all, so that there is always one within a week, and most
- * days in the middle between two bring one only for holders of a ticket.
+ * Every fourth trading day brings a placement that is open to all, so that there is always one within a week.
+ * Most days halfway between two bring one only for ticket holders.
  */
 const daysBetween = 4
 const ticketChance = 0.66
@@ -40,7 +40,7 @@ const leastCloseOfPrice = 0.9
 const lotShares = 100
 const triedCompanies = 60
 const keptDays = 200
-/** How long placements are listed after their relevant day, in trading days. */
+/** How many trading days placements stay listed after their relevant day. */
 const listedDays = 60
 
 const draw = { tickets: 320, size: 321, purpose: 322, others: 323, company: 324 } as const
@@ -83,7 +83,10 @@ const createChoice = (
       const seconds = closesAtMs(calendar, days.numberOf(index)) - opensAtMs(calendar, days.numberOf(index))
       return dayUntil(treeOf(listing, index), seconds / 1000 - 1)
     }
-  /** The companies that may issue shares on a day, in drawn order; if none of those drawn may, the first that may. */
+  /**
+   * The companies that may issue shares on a day, in drawn order; if none of those drawn may, the first one
+   * that may.
+   */
   function* candidates(key: RandomKey, dayIndex: number) {
     // Filtered without paths: companies listed later have none yet.
     const old = companies.filter((listing) => firstIndexOf(listing) < dayIndex - longAverageDays)
@@ -135,7 +138,7 @@ export const createPlacements = (sources: PlacementSources) => {
 
   const chosen = createChoice(companies, sources)
   const placementOf = (dayIndex: number): Placement | undefined => {
-    // By the numbers of the day before: the choice is independent of later prices.
+    // By the previous day's numbers, so that the choice is independent of later prices.
     if (dayIndex <= longAverageDays) return undefined
     const key = keyOf(dayIndex - 1)
     const forTickets = dayIndex % daysBetween === daysBetween / 2
@@ -172,7 +175,7 @@ export const createPlacements = (sources: PlacementSources) => {
     days.indexOf(Math.round(Date.parse(`${relevantDay}T00:00:00Z`) / dayMs))
 
   return {
-    /** Those of the last trading days that were announced by an instant, newest first. */
+    /** The last trading days' placements announced by a given time, newest first. */
     placements: (nowMs: number, tradingDays = listedDays): readonly Placement[] => {
       const today = days.firstFrom(dayNumberAt(nowMs) + 1) - 1
       const found: Placement[] = []
@@ -182,7 +185,7 @@ export const createPlacements = (sources: PlacementSources) => {
       }
       return found
     },
-    /** How the book closed; undefined before the result's instant. */
+    /** How the book closed; undefined before the result is due. */
     placementBook: (placement: Placement, nowMs: number) => {
       if (nowMs < placement.resultMs) return undefined
       const closing = indexOf(placement) + dayAfter.closes

@@ -1,6 +1,6 @@
 /**
- * Whole numbers in proportion to demand that add up to `total` exactly: fractions are carried over from one to the
- * next, so each number is its exact part rounded up or down. `total` is at most the sum of all.
+ * Whole numbers in proportion to demand that add up exactly to `total`: fractions are carried over from one
+ * to the next, so each number is its exact part rounded up or down. `total` is at most the sum of all.
  */
 export const sharesInProportion = (asked: Float64Array, total: number): Float64Array => {
   const sum = asked.reduce((all, one) => all + one, 0)

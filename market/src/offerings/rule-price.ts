@@ -1,6 +1,8 @@
 import type { DailyPath } from '../companies/price-path.ts'
 
-/** The two averages of the rule of preferential issues, in paise (SEBI ICDR Regulations 2018, regulation 164(1)). */
+/**
+ * The two averages of the preferential issue rule, in paise (SEBI ICDR Regulations 2018, regulation 164(1)).
+ */
 export interface Averages {
   readonly average90Paise: number
   readonly average10Paise: number

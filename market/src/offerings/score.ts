@@ -16,7 +16,7 @@ export const scaleOf = (values: readonly number[]): Scale => ({
   points: scores.map((score, i) => [score, values[i] as number] as const),
 })
 
-/** The segment between two points that contains a position: the outer ones extend. */
+/** The segment between two points that contains a position; the outer ones are extended. */
 const stretchAt = (points: Scale['points'], isBefore: (point: readonly [number, number]) => boolean) => {
   let to = 1
   while (to < points.length - 1 && isBefore(points[to] as readonly [number, number])) to += 1

@@ -12,8 +12,8 @@ const holidays = ['2026-03-03', '2026-03-26', '2026-03-31', '2026-04-03'].map((d
   name: 'A holiday',
 }))
 
-/** Few days of a small market; `npm run market:any-day` checks 400 days of twenty. */
-it.each(['always', 'nse'] as const)('a new investor finds something on any day in %s hours', (hours) => {
+/** A few days of a small market; `npm run market:any-day` checks 400 days of twenty. */
+it.each(['always', 'nse'] as const)('a new investor finds something to do on any day in %s hours', (hours) => {
   for (const seedByte of [1, 2]) {
     const { seedOf } = createSeedChain(new Uint8Array(32).fill(seedByte), dayNumberOf(firstDay))
     const calendar = withHistory(createCalendar(hours, holidays), liveFrom)

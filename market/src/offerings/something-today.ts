@@ -1,16 +1,16 @@
 import { dayMs, dayNumberAt, dayOf } from '../calendar/india-time.ts'
 import type { Market } from '../types.ts'
 
-/** What a new investor misses on a day; should never happen. */
+/** What a new investor can't find on a day; should never happen. */
 export type Missing = 'issue' | 'block' | 'placement'
 
 /** The longest acceptable waits for an issue and a placement. */
 export const longestWaitMs = { issue: 2 * dayMs, placement: 7 * dayMs } as const
 
 /**
- * What an investor without a ticket or an invitation can't find at an instant: an issue that is open or opens within
- * two days, a block of that day, a placement that is open or opens within seven days. Placements are looked up as of a
- * week later, since they are announced only a trading day before.
+ * What an investor without a ticket or an invitation can't find at a given time: an issue that is open or
+ * opens within two days, a block of that day, a placement that is open or opens within seven days. Placements
+ * are looked up as of a week later, since they are announced only a trading day before.
  */
 export const missingAt = (market: Market, nowMs: number): readonly Missing[] => {
   const isNear = (opensMs: number, closesMs: number, withinMs: number) =>

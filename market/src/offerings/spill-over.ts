@@ -2,7 +2,7 @@ import { type ByCategory, type Category, mapCategories } from './categories.ts'
 
 type Lots = Record<Category, number>
 
-/** Moves the rest of one category to another one, up to its demand. */
+/** Moves what is left of one category to another, up to the latter's demand. */
 const move = (available: Lots, asked: ByCategory<number>, from: Category, to: Category): void => {
   const moved = Math.max(0, Math.min(available[from] - asked[from], asked[to] - available[to]))
   available[from] -= moved
@@ -10,10 +10,11 @@ const move = (available: Lots, asked: ByCategory<number>, from: Category, to: Ca
 }
 
 /**
- * The lots that each category can allot after unclaimed ones have spilled over: from anchors to the qualified (ICDR
- * Schedule XIII, part A, paragraph 10), from one non-institutional part to the other (ICDR 32(3A)), and then from any
- * to all others with excess demand, by their reserved parts. The rules leave the choice among the others to the issuer.
- * Without a record of profits the qualified part doesn't spill over (ICDR 32(2)). The sum never changes.
+ * The lots that each category can allot after unclaimed ones have spilled over: from anchors to the qualified
+ * (ICDR Schedule XIII, part A, paragraph 10), from one non-institutional category to the other (ICDR 32(3A)),
+ * and then from any to all others with excess demand, in proportion to their reservations. The rules leave
+ * the choice among the others to the issuer. Without a record of profits the qualified part doesn't spill
+ * over (ICDR 32(2)). The sum never changes.
  */
 export const spillOver = (
   reserved: ByCategory<number>,

@@ -1,19 +1,19 @@
 import type { Application, Cell } from './application.ts'
 import type { ByCategory } from './categories.ts'
 
-/** A company's public issue as in its offer document: the input of the market's process of issues. */
+/** A company's public issue, as in its offer document: the input of the market's issue process. */
 
-/** Instants, and the India dates "YYYY-MM-DD" of the trading days they are on. */
+/** Times, and the dates in India ("YYYY-MM-DD") of the trading days they are on. */
 export interface IssueCalendar {
-  /** It is public from this instant on. */
+  /** When it becomes public. */
   readonly announcedMs: number
-  /** Anchors are allotted, on the trading day before it opens. */
+  /** When anchors are allotted, on the trading day before it opens. */
   readonly anchorsMs: number
   /** Applications are accepted from here … */
   readonly opensMs: number
   /** … to here, on the third day. */
   readonly closesMs: number
-  /** The draw: the first instant at which its seed is known. */
+  /** The draw: the earliest time when its seed is known. */
   readonly allotmentMs: number
   readonly creditMs: number
   /** The first price. */
@@ -63,13 +63,13 @@ export interface IssueTerms extends IssueCalendar {
   /** Fresh shares, whose money the company gets, and shares sold by holders. */
   readonly offeredShares: number
   readonly freshShares: number
-  /** Of the four quarters before; negative for a loss. Not rounded. */
+  /** The last four quarters'; negative for a loss. Not rounded. */
   readonly earningsPerSharePaise: number
   /** Three years of profit (ICDR 6(1)); without them three quarters are for qualified institutions (ICDR 6(2)). */
   readonly hasTrackRecord: boolean
   /** Whole lots of the offered shares by category; they add up to all. */
   readonly reservedLots: ByCategory<number>
-  /** The minimum of an application, and of a drawn application's allotment. */
+  /** The minimum for an application, and for a drawn application's allotment. */
   readonly minimumLots: ByCategory<number>
   /** As fractions of the fresh issue's money, largest first; empty without fresh shares. */
   readonly uses: readonly { readonly purpose: Purpose; readonly partPpm: number }[]
@@ -87,7 +87,7 @@ export interface YearFigures {
   readonly borrowingsPaise: number
 }
 
-/** In hundredths of a multiple or of a per cent. */
+/** In hundredths of a multiple, or of a per cent. */
 export interface Ratios {
   /** Absent for a loss. */
   readonly priceOverEarnings?: number
@@ -102,9 +102,12 @@ export interface IssueFacts {
   readonly years: readonly YearFigures[]
   /** At the band's upper end. */
   readonly ratios: Ratios
-  /** Listed companies of its sector, largest first, at the announcement's prices; `id` is the instrument's. */
+  /**
+   * Listed companies of its sector, largest first, at the prices on the announcement; `id` is the
+   * instrument's.
+   */
   readonly peers: readonly (Ratios & { readonly id: number })[]
-  /** Of the peers; absent if none is profitable. */
+  /** The peers'; absent if none is profitable. */
   readonly peersPriceOverEarnings?: number
 }
 
@@ -113,7 +116,7 @@ export interface CategoryBook {
   readonly lots: number
 }
 
-/** The applications up to an instant, all bids counted. */
+/** The applications up to a given time, counting all bids. */
 export interface IssueBook {
   readonly atMs: number
   readonly byCategory: ByCategory<CategoryBook>
@@ -123,15 +126,18 @@ export interface IssueBook {
 
 /** The result of the book at its close. */
 export interface IssueOutcome {
-  /** The highest price of the band with demand for all shares; the lowest if there is none. */
+  /** The band's highest price with demand for all shares; the lowest if there is none. */
   readonly issuePricePaise: number
-  /** A fresh issue with demand for less than nine tenths: it is refunded in full, and the company is not listed. */
+  /**
+   * A fresh issue with demand for less than nine tenths: it is refunded in full, and the company isn't
+   * listed.
+   */
   readonly isFailed: boolean
 }
 
 /** A simulated application. */
 export interface SimulatedApplication extends Application {
-  /** 0 for anchors, then the hour of the book in which it arrived, from 1 on. */
+  /** 0 for anchors; for others, the hour of the book in which it arrived, from 1. */
   readonly hour: number
 }
 
@@ -142,18 +148,23 @@ export interface HourOfCells {
 
 /** The market's issues: every value is a function of the seeds known at `nowMs`. */
 export interface IssuesOf<Issue extends IssueTerms> {
-  /** As announced by an instant, latest listing first. */
+  /** As announced by a given time, latest listing first. */
   list(nowMs: number): readonly Issue[]
   factsOf(issue: Issue): IssueFacts
-  /** Only simulated applications: the anchors', and from the opening those of past hours. Undefined before. */
+  /**
+   * Only simulated applications: the anchors' and, after the opening, those of past hours. Undefined before.
+   */
   bookOf(issue: Issue, nowMs: number): IssueBook | undefined
-  /** The book after the anchors and at the end of each hour until an instant, oldest first. */
+  /** The book after the anchors and at the end of each hour until a given time, oldest first. */
   pathOf(issue: Issue, nowMs: number): readonly IssueBook[]
   /** Undefined before the close. */
   outcomeOf(issue: Issue, nowMs: number): IssueOutcome | undefined
   /** Regenerated on each call. Throws RangeError before the close. */
   applicationsOf(issue: Issue, nowMs: number): Iterable<SimulatedApplication>
-  /** Plain data from which simulatedApplications makes the same ones elsewhere. Throws RangeError before the close. */
+  /**
+   * Plain data from which simulatedApplications can make the same ones elsewhere. Throws RangeError before
+   * the close.
+   */
   cellsOf(issue: Issue, nowMs: number): readonly HourOfCells[]
   /** 32 bytes derived from the allotment day's seed without revealing it; undefined before the allotment. */
   drawSeedOf(issue: Issue, nowMs: number): Uint8Array | undefined

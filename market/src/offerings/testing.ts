@@ -6,7 +6,10 @@ import type { Market } from '../types.ts'
 
 const firstDay = '2024-01-01'
 
-/** Makes practice markets from one chain of seeds; a market throws if it reads a seed after the last given day. */
+/**
+ * Makes practice markets from one chain of seeds; a market throws if it reads a seed later than the given
+ * last day.
+ */
 export const createMarkets = (seedByte: number, companies: number) => {
   const chain = createSeedChain(new Uint8Array(32).fill(seedByte), dayNumberOf(firstDay))
   return (hours: MarketHours, lastSeedDay = Number.POSITIVE_INFINITY): Market =>

@@ -4,7 +4,7 @@ import type { Application, Bid } from './application.ts'
 import { type ByCategory, type Category, categories, type PersonalCategory } from './categories.ts'
 import type { IssueTerms } from './terms.ts'
 
-/** A person's application in the draw and in the published file: by its leaf in hexadecimal, without a name. */
+/** A person's application in the draw and in the published file: its leaf in hexadecimal, without a name. */
 export interface DrawnApplication {
   readonly leaf: string
   readonly category: PersonalCategory

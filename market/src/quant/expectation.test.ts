@@ -17,7 +17,7 @@ const series = (firstDay: string, values: readonly number[]): NetValues => ({
 })
 
 describe('the deflated Sharpe ratio', () => {
-  // The worked example of the paper: an annual ratio of 2.5 over five years of 250 days, skewness −3, kurtosis 10.
+  // The paper's worked example: an annual ratio of 2.5 over five 250-day years, skewness −3, kurtosis 10.
   const moments = { count: 1_250, sharpe: 2.5 / Math.sqrt(250), skewness: -3, kurtosis: 10 }
 
   it('matches the paper for 100 trials, and for 46', () => {

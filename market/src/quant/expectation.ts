@@ -13,8 +13,8 @@ const quantile = (sorted: Float64Array, part: number): number => {
 }
 
 /**
- * The growth over every window of this many days that ends on a day of the history: its deciles and median,
- * interpolated linearly. Undefined without a window.
+ * The growth over every window of this many days that ends within the history: its deciles and median,
+ * interpolated linearly. Undefined if there is no window.
  */
 export const rollingWindows = (
   { dayNumbers, values }: NetValues,
@@ -70,7 +70,7 @@ export const deepestFall = ({ values }: NetValues): number => {
 
 export interface Moments {
   readonly count: number
-  /** Mean over deviation, of one step. */
+  /** Mean over deviation, per step. */
   readonly sharpe: number
   readonly skewness: number
   /** 3 for a normal distribution. */

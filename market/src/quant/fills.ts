@@ -9,9 +9,9 @@ import { bandOf, roundDownToTick, roundUpToTick } from '../day/tick.ts'
 /** The price and the costs of a trade at a day's open (docs/market-model.md, "AI quantity products"). */
 
 /**
- * The open, made worse by half of the usual spread and by the order's price impact: a day's deviation times the square
- * root of its fraction of a day's volume, as in depth.ts. Undefined if the other side is empty, at the end of the day's
- * band.
+ * The open, made worse by half of the usual spread and by the order's price impact: a day's deviation times
+ * the square root of its fraction of a day's volume, as in depth.ts. Undefined if the other side is empty, at
+ * the edge of the day's band.
  */
 export const fillPaise = (
   listing: Listing,
@@ -35,7 +35,7 @@ export const fillPaise = (
 /** The table's latest lines, for every day: a product's past is one history, unaffected by later dates. */
 const tariff = { table: defaultChargeTable, security: 'share', day: '9999-12-31' } as const
 
-/** Taxes and fees of a trade by a new installation's table. */
+/** Taxes and fees of a trade, by a new installation's table. */
 export const tradeChargesPaise = (
   exchange: 'NSE' | 'BSE',
   product: Product,

@@ -22,8 +22,8 @@ export const earlySalePpm = 10_000
 const year = 365
 
 /**
- * Textbook rules with round figures, not the best performers; search-log.ts logs all trials. The martingale was sold
- * twice: the first one is included so that the second's curve can be compared.
+ * Textbook rules with round figures, not the best performers; search-log.ts logs all trials. The martingale
+ * was sold twice; the first is included so that the second's curve can be compared with it.
  */
 export const quantPlans: readonly QuantPlan[] = [
   {

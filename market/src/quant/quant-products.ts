@@ -45,11 +45,11 @@ export const createProduct = (sources: QuantSources) => {
     ...product,
     isOnMargin: product.family === 'leveraged' || product.family === 'martingale',
   })
-  /** Chosen on first request, when the days that it is fitted to are over. */
+  /** Chosen on first request, when the days it is fitted to are over. */
   const fitted = (product: QuantProduct, firstIndex: number, openIndex: number): RunProduct => {
     let search: Search | undefined
     const found = (): Search => {
-      // A company listed later has no past to fit to, and could not have been held from the first day on.
+      // A company listed later has no past to fit to, and could not have been held since the first day.
       const withPast = shares.ranked(openIndex - 1).filter((one) => pathOf(one).isListedOn(firstIndex))
       const pool = withPast.slice(0, product.parameters.pool)
       search ??= searched(

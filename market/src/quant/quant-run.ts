@@ -35,14 +35,15 @@ export interface QuantRunDay {
 
 /** A run's settings from its product, or from an investor's own strategy. */
 export interface RunTerms extends Pick<QuantProduct, 'capitalPaise' | 'sharesIssued' | 'feePpm'> {
-  /** Charged as intraday trades, regardless of what it trades. */
+  /** Charged as intraday, regardless of what it trades. */
   readonly isOnMargin: boolean
-  /** Buys whole lots, with its own money only, after its sales; undefined for a product. */
+  /** Buys whole lots, after its sales and only with its own money; undefined for a product. */
   readonly lotShares?: number
 }
 
 /**
- * Borrowing costs this much above the overnight rate, and a share's lender charges this much a year for short sales.
+ * Borrowing costs this much above the overnight rate, and short sales cost this much a year, for the share's
+ * lender.
  */
 export const borrowingPpm = 60_000
 export const lendingPpm = 30_000
@@ -81,7 +82,7 @@ export const createViews = ({ shares, days, pathOf, monthStarts, broadFundId }: 
   })
 }
 
-/** Interest of the nights on free money; the proceeds of a short sale secure the lender and earn nothing. */
+/** The nights' interest on free money; the proceeds of a short sale secure the lender and earn nothing. */
 const interestPaise = (
   { units, moneyPaise }: Basket,
   priceOf: (id: number) => number,
@@ -106,7 +107,7 @@ const payable = (terms: RunTerms, units: number, pricePaise: number, moneyPaise:
 
 /** The trades of a day's open. */
 const createTrading = (terms: RunTerms, { listingOf, pathOf }: QuantSources) => {
-  /** The number of units wanted, from the strategy's worth and the share's price before the open. */
+  /** How many units are wanted, from the strategy's worth and the share's price before the open. */
   const wantedUnits = (basket: Basket, wanted: Wanted, dayIndex: number, worthPaise: number): number => {
     const before = basket.units.get(wanted.id) ?? 0
     if (wanted.weight === undefined) return before
@@ -160,7 +161,9 @@ const createTrading = (terms: RunTerms, { listingOf, pathOf }: QuantSources) => 
   return traded
 }
 
-/** One product from the first day of its back-test on: every day follows from the day before and public data. */
+/**
+ * One product since the first day of its back-test: every day follows from the previous one and public data.
+ */
 export const createQuantRun = (
   terms: RunTerms,
   strategy: Strategy,

@@ -3,8 +3,8 @@ import type { OwnOf } from './own/own-types.ts'
 import type { QuantTrade } from './quant-parts.ts'
 
 /**
- * The types of AI quantity products. Values are whole ten-thousandths of a rupee per share, like net values of funds;
- * days are India dates "YYYY-MM-DD".
+ * The types of AI quant products. Values are whole ten-thousandths of a rupee per share, like funds' NAVs;
+ * days are dates in India, "YYYY-MM-DD".
  */
 type Day = string
 
@@ -36,11 +36,11 @@ export interface QuantProduct {
   readonly parameters: Parameters
   /** SHA-256 of the product's definition (commitment.ts), fixed before it opens. */
   readonly commitment: string
-  /** The back-test begins. */
+  /** When the back-test begins. */
   readonly testedFrom: Day
-  /** People can buy it from this day on, after the end of its back-test. */
+  /** When people can start buying it, after the end of its back-test. */
   readonly opensOn: Day
-  /** How long a purchase is locked: its revenue unlocks this many days after its day of value. */
+  /** How long a purchase is locked: its revenue unlocks this many days after the day of its value. */
   readonly holdingDays: number
   /** The charge on earlier sales, in millionths. */
   readonly earlySalePpm: number
@@ -52,7 +52,7 @@ export interface QuantProduct {
   readonly feePpm: number
 }
 
-/** An ended product lost half of its opening value and was wound up. */
+/** An ended product lost half its opening value and was wound up. */
 export type QuantState = 'coming' | 'open' | 'ended'
 
 export interface QuantHolding {
@@ -100,16 +100,16 @@ export interface Expectation {
   readonly deflatedSharpe: number
 }
 
-/** The products of a market. Covers days that have closed at `nowMs`. */
+/** A market's products. Covers days that have closed by `nowMs`. */
 export interface QuantOf {
   readonly list: readonly QuantProduct[]
   find(id: string): QuantProduct | undefined
   stateOf(product: QuantProduct, nowMs: number): QuantState
-  /** Computes an opened product up to a past instant, so that its history can be made in slices. */
+  /** Computes an opened product up to a past time, so that its history can be made in slices. */
   grow(product: QuantProduct, untilMs: number, nowMs: number): void
-  /** From the back-test's first day on; empty before the product opens. */
+  /** From the back-test's first day; empty before the product opens. */
   values(product: QuantProduct, nowMs: number): NetValues
-  /** From the back-test only; undefined before the product opens. */
+  /** Only from the back-test; undefined before the product opens. */
   expectationOf(product: QuantProduct, nowMs: number): Expectation | undefined
   dayOf(product: QuantProduct, day: Day, nowMs: number): QuantDay | undefined
   /** Investors' own strategies. */

@@ -43,7 +43,7 @@ it('offers every family, with a published commitment for each product', () => {
   expect(quant.list.every(({ id, commitment }) => publishedCommitments[id] === commitment)).toBe(true)
 })
 
-it('counts the trials in the log from which the published parameters were chosen, themselves included', () => {
+it('counts all trials in the log that the published parameters were chosen from, including these', () => {
   for (const { family, parameters } of quantPlans.filter((plan) => plan.family !== 'overfitted')) {
     const tried = searchLog.filter((trial) => trial.family === family)
     expect(tried.map((trial) => trial.parameters)).toContainEqual(parameters)
@@ -55,8 +55,8 @@ it('counts the trials in the log from which the published parameters were chosen
   expect(quant.expectationOf(found('OVERFITTED'), now)?.trials).toBe(150)
 })
 
-it('fits the over-fitted product only to companies that were listed all the time', () => {
-  // In this market of twelve companies one of the largest was listed after the first day of the fit.
+it('fits the over-fitted product only to companies that were listed throughout', () => {
+  // In this market with twelve companies, one of the largest was listed after the fit's first day.
   const small = createPracticeMarket({
     seedOf: createSeedChain(new Uint8Array(32).fill(6), dayNumberOf(firstDay)).seedOf,
     firstDay,
@@ -96,7 +96,7 @@ describe.each(ids)('%s', (id) => {
     }
   })
 
-  it('trades at the open or worse, and pays the charges of the dated table', () => {
+  it('trades at the open or worse, and pays the charges in the dated table', () => {
     const days = [...dayNumbers.slice(0, 400)].map((dayNumber) => quant.dayOf(product, dayOf(dayNumber), now))
     const trades = days.flatMap((one) =>
       (one?.trades ?? []).map((trade) => ({ ...trade, day: one?.day ?? '' })),
@@ -115,7 +115,7 @@ describe.each(ids)('%s', (id) => {
     }
   })
 
-  it('shows nothing until the day before its opening is over', () => {
+  it('shows nothing until the day before it opens is over', () => {
     const dayBefore = dayNumberOf(product.opensOn) - 4
     expect(quant.stateOf(product, midnightOf(dayBefore))).toBe('coming')
     expect(quant.values(product, midnightOf(dayBefore)).values.length).toBe(0)
@@ -124,7 +124,7 @@ describe.each(ids)('%s', (id) => {
     expect(quant.stateOf(product, dayAfter(product.opensOn))).toBe('open')
   })
 
-  it('bases its expectation on the back-test before it opened, at any time of request', () => {
+  it('bases its expectation on the back-test before it opened, whenever requested', () => {
     const told = quant.expectationOf(product, now)
     if (told === undefined) throw new Error('has a back-test')
     const asOpened = quantOf(marketOf()).expectationOf(product, midnightOf(dayNumberOf(product.opensOn)))
@@ -153,7 +153,7 @@ it('depends on nothing later', () => {
   expect(changed.length).toBeGreaterThanOrEqual(10)
 })
 
-it('gives the same bits day by day as at once', () => {
+it('gives the same bits day by day as all at once', () => {
   const stepped = quantOf(marketOf())
   for (const day of ['2023-05-04', '2024-02-29', '2024-03-28', '2025-06-11'])
     for (const product of stepped.list) stepped.values(product, dayAfter(day))
@@ -161,7 +161,7 @@ it('gives the same bits day by day as at once', () => {
     expect(stepped.values(product, now).values).toEqual(quant.values(product, now).values)
 })
 
-it('keeps the curve of an ended product until the day on which it had lost half', () => {
+it('keeps an ended product’s curve until the day when it had lost half', () => {
   const ended = quant.list.filter((product) => quant.stateOf(product, now) === 'ended')
   expect(ended.length).toBeGreaterThan(0)
   for (const product of ended) {
@@ -175,14 +175,14 @@ it('keeps the curve of an ended product until the day on which it had lost half'
 
 it('makes its warnings behave as such products do', () => {
   const told = (id: string) => quant.expectationOf(found(id), now)
-  // Beautiful in its back-test, and worth little once the trials are counted.
+  // Beautiful in its back-test, but worth little once the trials are counted.
   const best = Math.max(...ids.filter((id) => id !== 'OVERFITTED').map((id) => told(id)?.sharpe ?? 0))
   expect(told('OVERFITTED')?.sharpe).toBeGreaterThan(Math.min(best, 0.5))
   expect(told('OVERFITTED')?.deflatedSharpe).toBeLessThan(0.95)
   expect(told('LEVERAGED')?.worstMonth).toBeLessThan(2 * (told('VOLTARGET')?.worstMonth ?? 0))
 })
 
-it('charges the fee of a year', () => {
+it('charges one year’s fee', () => {
   const product = found('TREND')
   const day = quant.dayOf(product, '2024-08-20', now)
   const before = quant.dayOf(product, '2024-08-19', now)

@@ -27,7 +27,7 @@ interface Sources extends Omit<QuantSources, 'listingOf' | 'broadFundId'> {
 const yearDays = 365.25
 const none: NetValues = { dayNumbers: new Float64Array(0), values: new Float64Array(0) }
 
-/** The expectation from the back-test only; undefined if it is shorter than the holding period. */
+/** The expectation, only from the back-test; undefined if that is shorter than the holding period. */
 const seriesUntil = (days: TradingDays, { run }: RunProduct, dayIndex: number): NetValues => {
   const count = run.countTo(dayIndex)
   return {
@@ -68,7 +68,7 @@ const createExpectation =
     }
   }
 
-/** The public form of a day of a run: largest holdings first. */
+/** The public form of one day of a run, with the largest holdings first. */
 const shownDay = (run: QuantRunDay, day: Day, closeOf: (id: number) => number): QuantDay => {
   const { basket, trades, interestPaise, feePaise, worthPaise, value } = run
   const holdings = [...basket.units].map(([id, units]) => {
@@ -88,7 +88,7 @@ const shownDay = (run: QuantRunDay, day: Day, closeOf: (id: number) => number): 
   }
 }
 
-/** The AI quantity products of the practice market: every value is a function of the seeds (docs/market-model.md). */
+/** The practice market's AI quant products: every value is a function of the seeds (docs/market-model.md). */
 export const createQuantOf = (sources: Sources, plans: readonly QuantPlan[] = quantPlans): QuantOf => {
   const { days, calendar, listings, shares } = sources
   const broadFund = listings.find(({ code }) => code === broadFundCode)
@@ -106,7 +106,7 @@ export const createQuantOf = (sources: Sources, plans: readonly QuantPlan[] = qu
     return product
   }
   const closedIndex = (nowMs: number) => lastClosedIndex(calendar, days, nowMs)
-  /** A product stays hidden, and its search is not run, until the day before its opening is over. */
+  /** A product stays hidden, and its search is not run, until the day before it opens is over. */
   const isKnown = ({ run }: RunProduct, nowMs: number): boolean => closedIndex(nowMs) >= run.openIndex - 1
   const told = createExpectation(sources)
   const expectations = new Map<string, Expectation>()

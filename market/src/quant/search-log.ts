@@ -1,6 +1,9 @@
 import type { Trial } from './trials.ts'
 
-/** Written by `npm run quant:search`: every rule that was tried, on 2011 to 2017 of a separate market. */
+/**
+ * Written by `npm run quant:search`: every rule that was tried, on the years 2011 to 2017 of a separate
+ * market.
+ */
 export const searchLog: readonly Trial[] = [
   {
     family: 'momentum',

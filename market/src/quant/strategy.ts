@@ -2,21 +2,21 @@ import type { Listing } from '../companies/universe.ts'
 import type { QuantTrade } from './quant-parts.ts'
 
 /**
- * A strategy's input: public data after the close of a day. The decision is made before the next open, at which it
- * trades. Nothing later is accessible.
+ * A strategy's input: public data after the close of a day. The decision is made before the next open, at
+ * which it trades. Nothing later is available.
  */
 export interface View {
   /** Of the closed day. */
   readonly dayIndex: number
-  /** The month (1 for January) if the trading day is its first, else NaN. */
+  /** The month (1 for January) if this is its first trading day, else NaN. */
   readonly monthStart: number
   /** Whether the trading day is the first of its week. */
   readonly isWeekStart: boolean
-  /** This many of the largest companies by free float at the month's beginning, largest first. */
+  /** This many of the largest companies by free float at the beginning of the month, largest first. */
   pool(count: number): readonly Listing[]
   /** The close this many trading days ago, in shares of the start, so that splits don't matter. */
   price(id: number, ago: number): number
-  /** The usual size of changes over five days in the last year. */
+  /** The usual size of five-day changes in the last year. */
   deviation(listing: Listing): number
   /** Earnings of the last four quarters over the price. */
   earningsYield(listing: Listing): number

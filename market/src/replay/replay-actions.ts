@@ -12,9 +12,9 @@ interface Sources {
 }
 
 /**
- * The splits and bonuses of a replay on the market's own days. The files don't state when one was announced, so it is
- * public from the close before its ex-day on. Nor do they distinguish splits from bonuses: a whole number of shares for
- * one counts as a split, anything else as a bonus; face values are 0, unknown.
+ * The splits and bonuses of a replay on the market's own days. The files don't state when one was announced,
+ * so it becomes public at the close before its ex-day. Nor do they distinguish splits from bonuses: a whole
+ * number of shares for one counts as a split, anything else as a bonus; face values are 0, unknown.
  */
 export const createReplayActions = ({ data, instruments, days, calendar }: Sources) => {
   const companyOf = ({ isin, exchange, code }: Instrument) => (isin === '' ? `${exchange}:${code}` : isin)

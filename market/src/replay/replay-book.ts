@@ -7,7 +7,7 @@ export interface BookDay {
   readonly bar: Bar | undefined
   readonly prevClosePaise: number
   readonly turnoverPaise: number
-  /** The newest day up to and including this one on which it traded; -1 for none. */
+  /** The newest day up to and including this one when it traded; -1 for none. */
   readonly tradedDayIndex: number
 }
 
@@ -15,7 +15,7 @@ type Change = ReturnType<typeof sharesBetween>
 
 const unlisted: BookDay = { bar: undefined, prevClosePaise: 0, turnoverPaise: 0, tradedDayIndex: -1 }
 
-/** How many days are cached as far as they were requested: today, yesterday, and what a chart reads. */
+/** How many days are cached, as far as requested: today, yesterday, and what a chart reads. */
 const rememberedDays = 6
 
 const barAt = (bars: ReplayBars, at: number): Bar => ({
@@ -87,10 +87,10 @@ export const createReplayBook = (data: ReplayData) => {
       page[shareIndex] ??= read(shareIndex, dayIndex)
       return page[shareIndex]
     },
-    /** A price of one day in the shares of a later one. */
+    /** One day's price, in shares of a later day. */
     adjustedPrice: (shareIndex: number, paise: number, dayIndex: number, toDayIndex: number): number =>
       adjust(between(shareIndex, dayIndex, toDayIndex), paise),
-    /** A bar of one day in the shares of a later one. */
+    /** One day's bar, in shares of a later day. */
     adjusted: (shareIndex: number, bar: Bar, dayIndex: number, toDayIndex: number): Bar => {
       const change = between(shareIndex, dayIndex, toDayIndex)
       if (change === undefined) return bar

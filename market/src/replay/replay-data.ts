@@ -1,7 +1,7 @@
 import type { Day, Exchange } from '../types.ts'
 import type { ImportedScheme } from './replay-funds.ts'
 
-/** A split or bonus: from a day on, `sharesBefore` shares are `sharesAfter`. */
+/** A split or bonus: from a given day, `sharesBefore` shares are `sharesAfter`. */
 export interface ReplayAction {
   /** Index into ReplayData.days: the first imported day on or after the ex-day; never 0. */
   readonly dayIndex: number
@@ -18,7 +18,7 @@ export interface ReplayShare {
   readonly sector: string
   /** 0 if no file has one. */
   readonly faceValuePaise: number
-  /** The first day that it traded on, as an index into ReplayData.days. */
+  /** The first day it traded on, as an index into ReplayData.days. */
   readonly firstDayIndex: number
   /** In order of their days. */
   readonly actions: readonly ReplayAction[]
@@ -26,13 +26,16 @@ export interface ReplayShare {
 
 /** One share's days of a span, in columns of the same length; a day without a trade has the open 0. */
 export interface ReplayBars {
-  /** The base of the day's change: the previous close, in shares of the day; on the day of listing the open. */
+  /** The base of the day's change: the previous close, in shares of the day; on the listing day, the open. */
   readonly prevClosePaise: Int32Array
   readonly openPaise: Int32Array
   readonly highPaise: Int32Array
   readonly lowPaise: Int32Array
   readonly closePaise: Int32Array
-  /** The newest day up to and including this one on which it traded, as an index into ReplayData.days; -1 for none. */
+  /**
+   * The newest day up to and including this one when it traded, as an index into ReplayData.days; -1 for
+   * none.
+   */
   readonly tradedDayIndex: Int32Array
   readonly volumeShares: Float64Array
   readonly turnoverPaise: Float64Array
@@ -42,9 +45,9 @@ export interface ReplayBars {
 export interface ReplayIndex {
   readonly code: string
   readonly name: string
-  /** Indexes into ReplayData.days, growing. */
+  /** Indexes into ReplayData.days, ascending. */
   readonly dayIndexes: Int32Array
-  /** On the index's first day its open. */
+  /** On the index's first day, its open. */
   readonly prevClose: Int32Array
   readonly open: Int32Array
   readonly high: Int32Array
@@ -61,7 +64,10 @@ export interface ReplayData {
   readonly indices: readonly ReplayIndex[]
   /** The schemes of AMFI's files that are its funds. */
   readonly schemes: readonly ImportedScheme[]
-  /** A share's days [fromDayIndex, toDayIndex). May read again on each call, so frequent callers should cache. */
+  /**
+   * A share's days [fromDayIndex, toDayIndex). May read them again on each call, so frequent callers should
+   * cache.
+   */
   bars(shareIndex: number, fromDayIndex: number, toDayIndex: number): ReplayBars
 }
 
@@ -90,7 +96,7 @@ export interface ListedDay {
 }
 
 /**
- * The factor between shares before day `fromDayIndex` + 1 and shares of a later day: `sharesBefore` become
+ * The factor from shares before day `fromDayIndex` + 1 to shares of a later day: `sharesBefore` become
  * `sharesAfter`.
  */
 export const sharesBetween = (
@@ -109,8 +115,8 @@ export const sharesBetween = (
 }
 
 /**
- * Some files adjust the previous close for a split or bonus, NSE's daily ones do not. If it equals the last close it
- * was not adjusted; otherwise the candidate nearer to the day's open is used.
+ * Some files adjust the previous close for a split or bonus; NSE's daily ones don't. If it equals the last
+ * close it was not adjusted; otherwise the candidate nearer to the day's open is used.
  */
 const referenceOf = (
   day: ListedDay,
@@ -160,8 +166,8 @@ const tradable: Readonly<Record<Exchange, readonly string[]>> = {
 }
 
 /**
- * A share's rank by its series; the lower number wins if it is in two on one day. Undefined if the series is not
- * traded.
+ * A share's rank by its series; the lower number wins if it is in two series on one day. Undefined if the
+ * series is not traded.
  */
 export const seriesRank = (exchange: Exchange, series: string): number | undefined => {
   const rank = tradable[exchange].indexOf(series)

@@ -19,7 +19,9 @@ interface DepthSources {
   readonly quotes: (wanted: readonly Instrument[], instantMs: number) => readonly (Quote | undefined)[]
 }
 
-/** A day's deviation is estimated from this many earlier days; with too few of them a typical one is assumed. */
+/**
+ * A day's deviation is estimated from this many earlier days; if there are too few, a typical one is assumed.
+ */
 const daysLookedAt = 20
 const leastDays = 5
 const usualDeviation = 0.02
@@ -52,7 +54,7 @@ const createDeviations = (data: ReplayData) => {
 export const createReplayDepth = (sources: DepthSources) => {
   const { data, days, calendar, book, placeOf, keyOfDepth, session, quotes } = sources
   const deviationOf = createDeviations(data)
-  /** The volume of the share's day before, so that the depth doesn't reveal today's. */
+  /** The share's volume on the previous day, so that the depth doesn't reveal today's. */
   const usualVolume = (place: number, dayIndex: number): number => {
     const before = dayIndex === 0 ? -1 : book.dayOf(place, dayIndex - 1).tradedDayIndex
     const usualIndex = before < 0 ? dayIndex : before
@@ -77,7 +79,7 @@ export const createReplayDepth = (sources: DepthSources) => {
       // A replay has each share on one exchange.
       volumePart: 1,
       dailyDeviation: deviationOf(place, dayIndex),
-      // A file's day has no restlessness that is known beforehand.
+      // For a day from a file, no restlessness is known beforehand.
       restlessness: 1,
     }
   }

@@ -35,7 +35,7 @@ const values = {
   '2017-11-20': '109.0',
 }
 
-it('has the file’s value, to the digit, on each day from its close on', () => {
+it('has exactly the file’s NAV for each day, from its close', () => {
   const funds = open(scheme(values))
   const shown = (instant: string) => {
     const { dayNumbers } = funds.netValues(first(funds), at(instant))
@@ -57,7 +57,7 @@ it('has the file’s value, to the digit, on each day from its close on', () => 
   ])
 })
 
-it('has no value of a future day when it is started on a weekend', () => {
+it('has no NAV of a future day when it is started on a weekend', () => {
   const saturday = '2026-03-14'
   const funds = createReplayFunds({
     schemes: [scheme(values)],
@@ -72,12 +72,12 @@ it('has no value of a future day when it is started on a weekend', () => {
   expect(daysAt('2026-03-16T15:30:00')).toEqual(['2026-03-13', '2026-03-16'])
 })
 
-it('settles by whole ten-thousandths, half to even beyond', () => {
+it('settles in whole ten-thousandths, rounding half to even', () => {
   const texts = ['10', '10.5', '0.12345', '0.12355', '0.00004', '1045.12345678']
   expect(texts.map(partsOfNav)).toEqual([100_000, 105_000, 1_234, 1_236, 0, 10_451_235])
 })
 
-it('accepts no money while its values are missing, and ends with the last one and with the replay', () => {
+it('accepts no money while its NAVs are missing, and ends with the last one or with the replay', () => {
   const funds = open(scheme(values))
   const stateAt = (day: string) => funds.stateOf(first(funds), at(`${day}T16:00:00`))
   expect(['2026-03-12', '2026-03-27', '2026-03-30', '2026-04-08'].map(stateAt)).toEqual([
@@ -94,7 +94,7 @@ it('accepts no money while its values are missing, and ends with the last one an
   expect(ending.stateOf(first(ending), at('2026-03-26T16:00:00'))).toBe('closed')
 })
 
-it('has the terms of its type, or of its name if the file has no type', () => {
+it('has the terms of its type, or those its name implies if the file has no type', () => {
   const fundOf = (category: string | null, name = 'Kaveri') =>
     first(open({ ...scheme(values, category), name }))
   expect(fundOf('Open Ended Schemes(Equity Scheme - ELSS)')).toMatchObject({

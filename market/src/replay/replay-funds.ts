@@ -8,11 +8,11 @@ import type { Day } from '../types.ts'
 import { type NamedScheme, schemeNameOf, schemeOptionOf, schemePlanOf } from './scheme-names.ts'
 import { schemeFundOf } from './scheme-terms.ts'
 
-/** One scheme of AMFI's files with its net values in days' order. */
+/** One scheme from AMFI's files, with its NAVs in order of their days. */
 export interface ImportedScheme extends NamedScheme, Pick<Scheme, 'schemeCode' | 'house' | 'category'> {
   /** The exchange's own dates, ascending. */
   readonly days: readonly Day[]
-  /** Rupees as in the file, digit by digit. */
+  /** In rupees, digit by digit as in the file. */
   readonly navs: readonly string[]
 }
 
@@ -20,13 +20,13 @@ interface Sources {
   readonly schemes: readonly ImportedScheme[]
   /** The replay's days by the exchange's own dates. */
   readonly listedDays: readonly Day[]
-  /** The market's day on which the replay was started; its first trading day, if that one was open. */
+  /** The market's day when the replay was started; its first trading day, if that one was open. */
   readonly startDay: Day
   readonly days: TradingDays
   readonly calendar: Calendar
 }
 
-/** A scheme without a value on this many days accepts no money; if no value follows, it has ended. */
+/** A scheme without a NAV for this many days accepts no money; if no NAV follows, it has ended. */
 const mostDaysWithout = 10
 
 /** Whole ten-thousandths of a rupee, for settling orders; further decimals are rounded half to even. */
@@ -39,9 +39,9 @@ export const partsOfNav = (nav: string): number => {
 
 interface Run {
   readonly fund: Fund
-  /** Days before the replay's first, by the market's own calendar. */
+  /** Days before the replay's first one, by the market's own calendar. */
   readonly before: readonly number[]
-  /** Days of the replay that have a value. */
+  /** Days of the replay that have a NAV. */
   readonly dayIndexes: readonly number[]
   /** Of both, in order. */
   readonly values: Float64Array
@@ -51,8 +51,8 @@ interface Run {
 const runOf = (scheme: ImportedScheme, { listedDays, startDay, days }: Sources): Run | undefined => {
   const indexes = new Map(listedDays.map((day, dayIndex) => [day, dayIndex]))
   const firstListed = listedDays[0] ?? ''
-  // An earlier day keeps its distance in calendar days from the start day, because on a weekend the first trading day
-  // is still in the future, and past days would be too.
+  // An earlier day keeps its distance in calendar days from the start day: on a weekend the first trading day
+  // is still in the future, and counting from that would put past days in the future, too.
   const moved = dayNumberOf(startDay) - dayNumberOf(firstListed)
   const [before, dayIndexes, values, texts]: [number[], number[], number[], string[]] = [[], [], [], []]
   for (const [place, day] of scheme.days.entries()) {
@@ -83,8 +83,8 @@ const runOf = (scheme: ImportedScheme, { listedDays, startDay, days }: Sources):
 }
 
 /**
- * The funds of a replay: their values are AMFI's, on the replay's days and before them. No file has their parts, so
- * they have no holdings, risk or yield.
+ * A replay's funds: their NAVs are AMFI's, on the replay's days and before. No file has their parts, so they
+ * have no holdings, risk or yield.
  */
 export const createReplayFunds = (sources: Sources): FundsOf => {
   const { schemes, listedDays, days, calendar } = sources
@@ -105,7 +105,7 @@ export const createReplayFunds = (sources: Sources): FundsOf => {
     const last = Math.min(days.firstFrom(dayNumberAt(nowMs) + 1) - 1, lastIndex)
     return last >= 0 && closesAtMs(calendar, days.numberOf(last)) > nowMs ? last - 1 : last
   }
-  /** How many of the replay's own values are known. */
+  /** How many of the replay's own NAVs are known. */
   const knownOf = ({ dayIndexes }: Run, closed: number): number => {
     const after = dayIndexes.findIndex((dayIndex) => dayIndex > closed)
     return after < 0 ? dayIndexes.length : after
@@ -116,7 +116,7 @@ export const createReplayFunds = (sources: Sources): FundsOf => {
     const dayNumbers = Float64Array.from([...run.before, ...known.map((dayIndex) => days.numberOf(dayIndex))])
     return { dayNumbers, values: run.values.slice(0, dayNumbers.length) }
   }
-  /** No file has the values of closed days: they keep that of the day before. */
+  /** No file has NAVs for closed days, which keep the previous day's. */
   const netValueOn = (fund: Fund, day: Day, nowMs: number): number | undefined => {
     const dayNumber = dayNumberOf(day)
     if (Math.min(days.firstFrom(dayNumber + 1) - 1, lastIndex) > closedIndex(nowMs)) return undefined

@@ -15,7 +15,7 @@ interface Sources {
 const [levelSpans, daySpans, pointSpans] = [300, 10_000, 10_000]
 
 /**
- * The days of a replay's index, read from its quotes: their highs and lows are those of the files, or of the samples.
+ * The days of a replay's index, read from its quotes: their highs and lows are the files', or the samples'.
  */
 export const createReplayIndexDays =
   ({ quote, level }: Pick<IndexSource, 'quote' | 'level'>, { days, calendar, count }: Sources) =>

@@ -68,7 +68,7 @@ describe('the exchange’s own indices', () => {
     expect(levels.filter((level) => level % 100 !== 0).length).toBeGreaterThan(200)
   })
 
-  test('have candles: of days as listed, and of minutes through them', () => {
+  test('have candles: daily ones as listed, and minutes within them', () => {
     const nowMs = at('2026-03-04', close + 7_200)
     const candlesOf = (interval: '1m' | '60m' | '1d', market = whole) =>
       market.indexCandles(index, interval, at(start, 0), nowMs, nowMs)
@@ -93,7 +93,7 @@ describe('the exchange’s own indices', () => {
     expect(starts).toEqual([at(start, open), at('2026-03-04', open)])
   })
 
-  test('have no level on days that were not imported, and are listed beside practice indices', () => {
+  test('have no level on days that were not imported, and are listed along with practice indices', () => {
     const part = withLevels([0, 2])
     expect(part.indices.map(({ code }) => code)).toEqual(['NIFTY50', 'REPLAY50', 'REPLAY50V'])
     expect(part.indexQuote(part.indices[0] as MarketIndex, at('2026-03-03', close))).toBeUndefined()

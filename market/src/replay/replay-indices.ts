@@ -110,7 +110,7 @@ const createPracticeIndices = (sources: Sources): IndexSource => {
   const closes = new Map<string, number[]>()
   const samples = new Map<string, number[]>()
 
-  /** The level at the end of a day; of the day before the first one: the base. */
+  /** The level at the end of a day; for the day before the first, the base. */
   const closeOf = (plan: Plan, dayIndex: number): number => {
     const known = closes.get(plan.code) ?? []
     closes.set(plan.code, known)
@@ -132,7 +132,7 @@ const createPracticeIndices = (sources: Sources): IndexSource => {
     return known.slice(0, wanted)
   }
 
-  /** The index's day that an instant belongs to, and its level then. */
+  /** The index's day that a time belongs to, and its level then. */
   const momentOf = (index: MarketIndex, instantMs: number) => {
     const plan = byCode.get(index.code)
     const sessionIndex = days.indexOf(lastSessionDay(calendar, instantMs))
@@ -162,7 +162,7 @@ const createPracticeIndices = (sources: Sources): IndexSource => {
     list: plans.map(({ code, name, nameHindi, kind }) => ({ code, name, nameHindi, kind })),
     quote,
     level: (index, instantMs) => momentOf(index, instantMs)?.pricePaise,
-    // By their weights at each previous close, which the day's moves don't change.
+    // By their weights at each previous close, which the day's movements don't change.
     constituents: (index, instantMs) => {
       const moment = momentOf(index, instantMs)
       return moment === undefined ? [] : weighted(moment.plan.constituents, moment.plan.weights)

@@ -32,7 +32,7 @@ const kindOf = (code: string): MarketIndex['kind'] => {
   return /CAP|NEXT|\d{2,3}$/.test(code) ? 'size' : 'sector'
 }
 
-/** Headline indices first; without any, the first index becomes one. The files have no Hindi names. */
+/** Headline indices first; if there are none, the first index becomes one. The files have no Hindi names. */
 const listOf = (indices: readonly ReplayIndex[]): readonly MarketIndex[] => {
   const list = indices
     .map(({ code, name }) => ({ code, name, nameHindi: name, kind: kindOf(code) }))
@@ -41,8 +41,8 @@ const listOf = (indices: readonly ReplayIndex[]): readonly MarketIndex[] => {
 }
 
 /**
- * The path through the day is found near this level, where prices move in hundredths, and moved to the day's own
- * levels: it depends only on differences, and a high level would move in steps of whole points.
+ * The day's path is drawn near this level, where prices move in hundredths, and then moved to the day's own
+ * levels. It depends only on differences, and at a high level it would move in whole points.
  */
 const walkedLowPaise = 10_000
 

@@ -151,7 +151,7 @@ describe('a day has exactly its listed prices', () => {
   })
 })
 
-test('the future is hidden: days after the instant change no answer', () => {
+test('the future is hidden: later days change no answer', () => {
   const cut = replayInMemory(days.slice(0, 2), [
     share('KAVERI', kaveriRows.slice(0, 2)),
     share('MALABAR', malabarRows.slice(0, 1)),
@@ -189,7 +189,7 @@ describe('the days of the calendar', () => {
     expect(market.quote(kaveri, at('2026-03-03', open) - 1)).toEqual(market.quote(kaveri, at(start, close)))
   })
 
-  test('a share without trades on a day has no quote and no candle then', () => {
+  test('a share without trades on a day has no quote and no candle that day', () => {
     expect(market.quote(malabar, at('2026-03-03', open + 10))).toBeUndefined()
     expect(all(market, malabar, '1d').length).toBe(2)
   })
@@ -204,7 +204,7 @@ describe('the days of the calendar', () => {
     expect(level).toEqual(market.indexQuote(market.indices[0] as never, at('2026-03-04', close)))
   })
 
-  test('an index moves by its constituents’ changes and is called a practice one', () => {
+  test('an index moves with its constituents, and is called a practice index', () => {
     const [index] = market.indices
     if (index === undefined) throw new Error('no index')
     expect(index.name).toMatch(/practice/)
@@ -279,7 +279,7 @@ describe('splits and bonuses', () => {
     expect(all(split, instrument, '1d', at('2026-03-06', close))[0]?.volumeShares).toBe(300)
   })
 
-  test('are announced from the previous close on, on the market’s own days', () => {
+  test('are announced from the previous close, on the market’s own days', () => {
     const on = (nowMs: number) => split.actionsOf(instrument, start, '2026-12-31', nowMs)
     expect(on(at(start, close) - 1)).toEqual([])
     expect(on(at(start, close))).toMatchObject([

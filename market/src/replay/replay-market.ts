@@ -24,9 +24,9 @@ export interface ReplayMarketOptions {
 }
 
 export interface ReplayMarket extends Market {
-  /** The exchange's date that is traded at an instant; undefined before the first and after the last one. */
+  /** The exchange's date traded at a given time; undefined before the first and after the last one. */
   listedDay(instantMs: number): Day | undefined
-  /** The market's own last day; from the next one on it stays closed at the last prices. */
+  /** The market's own last day; after it, the market stays closed at the last prices. */
   readonly lastDay: Day
 }
 
@@ -54,7 +54,7 @@ const instrumentOf = (share: ReplayShare, id: number, listingDay: Day): Instrume
   priceBandPpm: widestBandPpm,
 })
 
-/** The source of candles: the listed bars, adjusted to the shares of the day of the request. */
+/** The source of candles: the listed bars, adjusted to shares of the requested day. */
 const createBarSources = (
   { data, calendar }: ReplayMarketOptions,
   days: TradingDays,
@@ -81,8 +81,8 @@ const createBarSources = (
 }
 
 /**
- * The market of imported days (docs/replay.md): each has exactly its listed prices, and inside the day the price
- * follows a path through open, high, low and close. Throws RangeError without any day.
+ * The market of imported days (docs/replay.md): each has exactly its listed prices, and inside the day the
+ * price follows a path through open, high, low and close. Throws RangeError if there are no days.
  */
 export const createReplayMarket = (options: ReplayMarketOptions): ReplayMarket => {
   const { data, startDay, calendar } = options

@@ -33,7 +33,7 @@ const quoteOf = (day: BookDay, bar: Bar, turnoverPaise: number): Quote => ({
   volumeShares: bar.volumeShares,
   turnoverPaise,
 })
-/** After the end of the replay a share keeps its last traded price. */
+/** After the replay's end, a share keeps its last traded price. */
 const lastQuoteOf = (
   book: ReturnType<typeof createReplayBook>,
   place: number,
@@ -47,7 +47,7 @@ const lastQuoteOf = (
   return quoteOf({ ...day, prevClosePaise }, bar, day.turnoverPaise)
 }
 
-/** The calendar's sessions, without any before the first imported day or after the last. */
+/** The calendar's sessions, except those before the first imported day or after the last. */
 const createSession = ({ data, startDay, days, calendar }: ReplayQuoteSources) => {
   return (instantMs: number): MarketSession => {
     const today = sessionAt(calendar, instantMs)
@@ -104,9 +104,9 @@ export const createReplayQuotes = (sources: ReplayQuoteSources) => {
       const soFar = quotedDays.barAt(keyOf(dayIndex), place, second, treeOfDay, () =>
         dayUntil(treeOfDay(), second),
       )
-      // The file's value of the whole day would reveal its average price early.
+      // The file's value traded for the whole day would reveal its average price early.
       const isOver = soFar.volumeShares === bar.volumeShares
-      // Some files have no value traded.
+      // Some files don't have the value traded.
       const isListed = isOver && day.turnoverPaise > 0
       return quoteOf(day, soFar, isListed ? day.turnoverPaise : soFar.turnoverPaise)
     })

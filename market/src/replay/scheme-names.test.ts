@@ -6,7 +6,7 @@ const variant = (name: string, plan: string | null = null, option: string | null
   return [schemeNameOf(named), schemePlanOf(named), schemeOptionOf(named)]
 }
 
-test('the columns Plan and Option complete the name', () => {
+test('the Plan and Option columns complete the name', () => {
   const fund = "Axis Children's Fund"
   expect(variant(fund, 'Direct Plan', 'Growth Option')).toEqual([
     `${fund} · Direct · Growth`,
@@ -45,7 +45,7 @@ test('what the name already contains is not repeated', () => {
   )
 })
 
-test('older files have all of it in the name', () => {
+test('older files have it all in the name', () => {
   const of = (name: string) => variant(name).slice(1)
   expect(variant('UTI Nifty 50 Index Fund - Growth Option- Direct')).toEqual([
     'UTI Nifty 50 Index Fund - Growth Option- Direct',

@@ -32,7 +32,7 @@ export const schemeNameOf = ({ name, plan, option }: NamedScheme): string => {
   return [withoutVariant(name, words), ...parts.map(shortOf)].join(' · ')
 }
 
-/** From the column if there is one, else from the name. */
+/** From the column if it exists, else from the name. */
 export const schemePlanOf = ({ name, plan }: NamedScheme): SchemePlan | null => {
   const text = plan ?? name
   if (/\bdirect\b/i.test(text)) return 'direct'

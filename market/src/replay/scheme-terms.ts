@@ -14,7 +14,7 @@ const taxSaverNames = /\b(elss|tax saver|taxsaver)\b/i
 
 const [taxSaverYears, liquidPayoutDays, payoutDays] = [3, 1, 2]
 
-/** The fund of a scheme: no file has costs, manager and benchmark, and they are not made up. */
+/** A scheme's fund. No file has its costs, manager or benchmark, and they aren't made up. */
 export const schemeFundOf = (scheme: Scheme, launchDay: Day): Fund => {
   const { schemeCode, name, category } = scheme
   const is = (types: RegExp, names: RegExp) => (category === null ? names.test(name) : types.test(category))

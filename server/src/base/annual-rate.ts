@@ -1,4 +1,4 @@
-/** Money that the investor paid in (positive) or received (negative) at an instant. */
+/** Money that the investor paid in (positive) or received (negative) at a given time. */
 export interface Flow {
   readonly instantMs: number
   readonly amountPaise: number
@@ -10,10 +10,11 @@ const highestRate = 1_000_000
 const halvings = 200
 
 /**
- * The annual rate at which the deposits grow to the final value: Excel's and LibreOffice's XIRR, with years of 365
- * days. −1 if everything was lost, or so much that a year at −99.9999 per cent would have left more. Undefined if no time
- * has passed, or if no rate up to a million fits. Computed by bisection, which cannot miss its root: the libraries for it
- * use Newton's method, which diverges for extreme rates such as a week's loss implies.
+ * The annual rate at which the deposits grow to the final value, the same as XIRR in Excel and LibreOffice,
+ * with 365-day years. −1 if everything was lost, or so much that a year at −99.9999 per cent would have left
+ * more. Undefined if no time has passed, or if no rate up to a million fits. Computed by bisection, which
+ * cannot miss its root; libraries use Newton's method, which diverges for extreme rates such as those that a
+ * week's loss implies.
  */
 export const annualRate = (flows: readonly Flow[], end: Flow): number | undefined => {
   const all = [...flows, { instantMs: end.instantMs, amountPaise: -end.amountPaise }]

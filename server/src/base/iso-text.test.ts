@@ -5,7 +5,7 @@ import { isoText } from './iso-text.ts'
 const dayMs = 86_400_000
 const dateText = (ms: number): string => new Date(ms).toISOString()
 
-describe('the text of an instant', () => {
+describe('the text of a time', () => {
   it('equals Date’s, at any millisecond that a Date can represent', () => {
     fc.assert(
       fc.property(
@@ -28,7 +28,7 @@ describe('the text of an instant', () => {
         if (isoText(end) !== dateText(end)) expect(isoText(end)).toBe(dateText(end))
   })
 
-  it('throws for an invalid instant', () => {
+  it('throws for an invalid time', () => {
     expect(() => isoText(Number.NaN)).toThrow(RangeError)
     expect(() => isoText(8_640_000_000_000_001)).toThrow(RangeError)
   })

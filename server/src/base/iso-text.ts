@@ -26,8 +26,8 @@ const dateText = (daysSince1970: number): string => {
 }
 
 /**
- * An instant in the calls' format: ISO 8601, UTC, to the millisecond. Like Date's toISOString, which takes more than
- * twice as long: a quarter of the time of an answer with years of candles.
+ * A time in the calls' format: ISO 8601, UTC, to the millisecond. Date's toISOString writes the same text but
+ * takes more than twice as long, which was a quarter of the time for an answer with years of candles.
  */
 export const isoText = (instantMs: bigint | number): string => {
   const ms = Number(instantMs)

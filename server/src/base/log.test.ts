@@ -12,7 +12,7 @@ const collect = () => {
   }
 }
 
-it('writes one line of JSON per event, with the instant and the level', () => {
+it('writes one line of JSON per event, with the time and the level', () => {
   const { lines, log } = collect()
   log.warn('settings-not-read', { requestId: 'a-1' })
   log.security('login-failed', { address: '192.0.2.1' })
@@ -24,7 +24,7 @@ it('writes one line of JSON per event, with the instant and the level', () => {
   ])
 })
 
-it('never writes a secret, neither under its name nor quoted in an error of the database', () => {
+it('never writes a secret, neither under its name nor quoted in a database error', () => {
   const { lines, log } = collect()
   const secret = 'correct-horse-battery'
   log.error('request-failed', {

@@ -1,8 +1,8 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 
 /**
- * The metrics of this process, for GET /metrics in Prometheus' text format. Names end in their unit; labels have few
- * values and identify nobody. Each has a line of help, and deploy/observe has a dashboard and alerts.
+ * This process's metrics, for GET /metrics in Prometheus' text format. Names end in their unit; labels have
+ * few values and identify nobody. Each metric has a help line, and deploy/observe has a dashboard and alerts.
  */
 export const registry = new Registry()
 const registers = [registry]
@@ -112,8 +112,8 @@ export const gauges = {
 let countsNode = false
 
 /**
- * Also counts Node's own metrics: memory, processor, event loop, garbage. Once per process, however many servers it
- * has.
+ * Adds Node's own metrics: memory, processor, event loop, garbage collection. Once per process, however many
+ * servers it has.
  */
 export const countNode = (): void => {
   if (countsNode) return

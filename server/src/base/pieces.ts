@@ -1,6 +1,6 @@
 /**
- * Heavy work on the server's own thread takes turns: one piece per round of the event loop, so that other events,
- * especially orders, are handled between two pieces.
+ * Heavy work on the server's own thread takes turns: one piece per iteration of the event loop, so that other
+ * events, especially orders, are handled between two pieces.
  */
 export const createPieces = () => {
   const waiting: (() => void)[] = []

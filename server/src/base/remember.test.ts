@@ -22,7 +22,7 @@ describe('results remembered by text', () => {
     expect(asked).toEqual(['four', ''])
   })
 
-  it('never exceed the bound: then the cache is cleared', () => {
+  it('never exceed the bound: when it is reached, the cache is cleared', () => {
     const { asked, lengthOf } = createCounted({ most: 2 })
     for (const text of ['a', 'b', 'c', 'c', 'a']) lengthOf(text)
     expect(asked).toEqual(['a', 'b', 'c', 'a'])

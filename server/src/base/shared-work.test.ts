@@ -29,7 +29,7 @@ it('a page’s work has priority over the warm-up, which then continues', async 
   expect(record).toHaveLength(9)
 })
 
-it('gives the warm-up no turn between several works of one page', async () => {
+it('gives the warm-up no turn between several pieces of work for one page', async () => {
   const record: string[] = []
   const work = inPieces(record)
   const other = (async () => {

@@ -13,7 +13,8 @@ const countPage = (change: 1 | -1): void => {
 }
 
 /**
- * How long a piece of the warm-up is delayed for a request in progress: its answer may need many rounds of the loop.
+ * How long a piece of the warm-up is delayed for a request in progress: its answer may need many iterations
+ * of the event loop.
  */
 const longestRestMs = 50
 
@@ -45,8 +46,8 @@ const requestsOver = (): Promise<void> =>
   })
 
 /**
- * The turn of work that no page waits for: after pending events, for a moment after requests in progress, and only once
- * no page waits for other work.
+ * Work that no page waits for waits its turn: until pending events are handled, a moment for requests in
+ * progress, and as long as any page waits for other work.
  */
 export const backgroundTurn = async (): Promise<void> => {
   await restWhile(() => true)
@@ -63,13 +64,13 @@ export interface SharedWork<Key> {
   awaited(key: Key): Promise<void>
   /** The same for several, one after the other, without a turn for the warm-up between them. */
   awaitedAll(keys: Iterable<Key>): Promise<void>
-  /** In advance: pauses while a page waits for other work. */
+  /** For work done in advance; pauses while a page waits for other work. */
   warmed(key: Key): Promise<void>
 }
 
 /**
- * Work that takes long only the first time, done once for all callers. `run` calls `turn` between its pieces; it
- * returns to the event loop after 5 ms of them.
+ * Work that is slow only the first time, done once for all callers. `run` calls `turn` between its pieces,
+ * which returns to the event loop after 5 ms of them.
  */
 export const createSharedWork = <Key>(
   run: (key: Key, turn: () => Promise<void>) => Promise<void>,

@@ -15,9 +15,9 @@ const stubClock = () => {
   }
 }
 
-/** Counts the rounds of the event loop until the work is done. */
+/** Counts the iterations of the event loop until the work is done. */
 const turnsDuring = async (work: (turn: () => number) => Promise<unknown>): Promise<number> => {
-  // The round after the last slice belongs to the one before.
+  // The iteration after the last slice belongs to the one before.
   await nextRound()
   await nextRound()
   let turns = 0
@@ -55,7 +55,7 @@ it('yields to other work whenever the rows have taken some milliseconds, however
   }
 })
 
-it('takes turns: two at once never run slices in the same round of the event loop', async () => {
+it('takes turns: two at once never run slices in the same iteration of the event loop', async () => {
   const clock = stubClock()
   const rows = Array.from({ length: 50 }, (_, row) => row)
   const seen = [new Set<number>(), new Set<number>()]

@@ -6,8 +6,8 @@ const sliceMs = 5
 const nextTurn = createPieces()
 
 /**
- * Processes many rows in slices, so that other work is handled in between. A slice ends by the clock, because
- * the cost of a row depends on the row and on whether the code has been compiled yet.
+ * Processes many rows in slices, so that other work is handled in between. The clock decides when a slice
+ * ends, because a row's cost depends on the row and on whether the code has been compiled yet.
  */
 export const forEachInSlices = async <Row>(rows: readonly Row[], use: (row: Row) => void): Promise<void> => {
   let endsAt = performance.now() + sliceMs

@@ -1,6 +1,6 @@
-/** A parent for spans; only of a trace that is kept. */
+/** A parent for spans, if its trace is kept. */
 export interface TraceParent {
-  /** Of the tracing that made it. */
+  /** Belongs to the tracing library that made it. */
   readonly context: unknown
 }
 

@@ -25,7 +25,7 @@ const createWork = () => {
   }
 }
 
-it('runs one task at a time for each investor, also after one that failed', async () => {
+it('runs one task at a time for each investor, even after one that failed', async () => {
   const { seen, task, settle, end } = createWork()
   const inTurn = createTurns(5)
   const all = Promise.allSettled([inTurn(1n, task('a!')), inTurn(1n, task('b')), inTurn(2n, task('c'))])

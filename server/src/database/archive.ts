@@ -1,8 +1,8 @@
 import type pg from 'pg'
 
 /**
- * Whether PostgreSQL's last attempt to archive its WAL failed, so that the archive lacks everything since; false
- * without archiving.
+ * Whether PostgreSQL's last attempt to archive its WAL failed, so that the archive lacks everything since.
+ * False if archiving is off.
  */
 export const isArchiveFailing = async (database: Pick<pg.Pool, 'query'>): Promise<boolean> => {
   const { rows } = await database.query(

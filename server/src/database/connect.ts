@@ -22,7 +22,7 @@ const toBigInts = (values: string): (bigint | null)[] =>
 
 /**
  * The only place that defines how PostgreSQL's types arrive: bigint as BigInt, timestamptz as Date (the
- * driver's own choice; a timestamptz parameter takes a Date, too), numeric as text, jsonb parsed.
+ * driver's own choice, which also works for parameters), numeric as text, jsonb parsed.
  */
 const types = {
   getTypeParser: (oid: number, format?: 'text' | 'binary') => {

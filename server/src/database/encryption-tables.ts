@@ -1,4 +1,4 @@
-/** A known text, sealed with the key of this database. */
+/** A known text, sealed with this database's key. */
 export interface EncryptionCheckTable {
   id: number
   sealed: Buffer

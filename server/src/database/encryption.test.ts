@@ -54,14 +54,14 @@ test('the key file is made once, by the first process, readable only by its owne
   expect((await stat(join(folder, 'encryption.key'))).mode & 0o777).toBe(0o600)
 })
 
-test('the key of the environment comes first; an invalid file ends the start with a sentence', async () => {
+test('the key from the environment comes first; an invalid file ends the start with a sentence', async () => {
   await writeFile(join(folder, 'encryption.key'), 'nonsense')
   await expect(openEncryption(undefined, folder)).rejects.toThrow(/64 hexadecimal digits/)
   const sealed = createEncryption(key).seal(Buffer.from('x'), 'identity-image', '1')
   expect((await openEncryption(key, folder)).open(sealed, 'identity-image', '1').toString()).toBe('x')
 })
 
-test('a key is 32 bytes as hexadecimal or base64', () => {
+test('a key is 32 bytes, as hexadecimal or base64', () => {
   expect(readEncryptionKey(key.toString('hex'))).toEqual(key)
   expect(readEncryptionKey(key.toString('base64'))).toEqual(key)
   for (const unfit of ['', 'short', '0'.repeat(63), `${key.toString('hex')} `])

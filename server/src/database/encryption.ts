@@ -25,8 +25,8 @@ export type SealedPurpose =
   | 'issue-application'
 
 /**
- * Encryption at rest with one master key, from which each purpose gets its own keys (HKDF-SHA-256). A sealed value
- * is AES-256-GCM: a version byte, 12 random bytes, the tag of 16 bytes, the ciphertext.
+ * Encryption at rest with one master key, from which each purpose gets its own keys (HKDF-SHA-256). A sealed
+ * value is AES-256-GCM: a version byte, 12 random bytes, a 16-byte tag, the ciphertext.
  */
 export interface Encryption {
   /** `context` names its row, such as "1001"; opening it with another one fails. */
@@ -98,7 +98,10 @@ const readKeyFile = async (path: string): Promise<Buffer | undefined> => {
   )
 }
 
-/** Written under another name and linked into place: of two processes one creates the key, and the other reads it. */
+/**
+ * Written under another name and linked into place, so that if two processes start at once, one creates the
+ * key and the other reads it.
+ */
 const makeKeyFile = async (path: string): Promise<void> => {
   const fresh = `${path}.${randomBytes(6).toString('hex')}`
   const content = `${randomBytes(keyBytes).toString('hex')}\n`
@@ -113,8 +116,8 @@ const makeKeyFile = async (path: string): Promise<void> => {
 }
 
 /**
- * The key of the environment, else that of DATA_DIR/encryption.key, which is created at the first start and
- * readable only by its owner.
+ * The key from the environment; otherwise the one in DATA_DIR/encryption.key, which is created at the first
+ * start and readable only by its owner.
  */
 export const openEncryption = async (
   given: Buffer | undefined,

@@ -27,9 +27,10 @@ export const errorCode = (error: unknown): string | undefined =>
 export const standbyCode = '25006'
 
 /**
- * The connection is gone, never existed or leads to a read-only server: class 08 (connection), 57P01 to 57P05 (shutting
- * down, starting, idle for too long), 25006 and 25007 (a standby), 53300 (too many connections), the system's socket
- * errors, and `pg` errors without a code, including a pool whose connections are all in use for too long.
+ * The connection is gone, never existed or is to a read-only server: class 08 (connection), 57P01 to 57P05
+ * (shutting down, starting, idle for too long), 25006 and 25007 (a standby), 53300 (too many connections),
+ * the system's socket errors, and `pg` errors without a code, including a pool whose connections are all in
+ * use for too long.
  */
 export const isConnectionLoss = (error: unknown): boolean => {
   const code = errorCode(error)

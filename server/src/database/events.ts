@@ -22,7 +22,7 @@ const channel = 'tarazu_user_events'
 /** PostgreSQL carries less than 8,000 bytes in one notification. */
 const largestPayloadBytes = 7_900
 const gatherMs = 50
-/** Events may be lost, so its commit need not wait for the disk, nor the orders' commits for it. */
+/** Events may be lost, so this commit needn't wait for the disk, and orders' commits needn't wait for it. */
 const notifyStatement = `
   with hint as (select set_config('synchronous_commit', 'off', true))
   select pg_notify($1, payload) from hint, unnest($2::text[]) payload`

@@ -2,10 +2,10 @@ import type { Notifications } from './notifications.ts'
 
 const retryMs = 1_000
 
-/** State of which every process keeps a copy. */
+/** State that every process keeps a copy of. */
 interface Followed {
   readonly notifications: Pick<Notifications, 'listen'>
-  /** Any process announces changes on it. */
+  /** The channel on which processes announce changes. */
   readonly channel: string
   /** Loads the newest version. */
   readonly read: () => Promise<void>

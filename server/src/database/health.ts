@@ -10,7 +10,7 @@ export interface DatabaseHealth {
   /** The newest migration that has run, and the newest one this program knows. */
   readonly migration?: number
   readonly migrationWanted: number
-  /** The error as PostgreSQL's or the system's code. */
+  /** The error's code, from PostgreSQL or the system. */
   readonly problem?: string
 }
 
@@ -30,9 +30,9 @@ const withinPatience = async <Value>(work: Promise<Value>): Promise<Value> => {
 }
 
 /**
- * Spills 1 MiB of rows to a temporary file, beside the tables unless temp_tablespaces says otherwise, and throws 53100 if
- * the disk has no room. The upsert below reuses its page, so it succeeds on a full disk, where orders fail. The
- * statements are one implicit transaction, so the setting ends with it.
+ * Spills 1 MiB of rows to a temporary file, next to the tables unless temp_tablespaces says otherwise, and
+ * throws 53100 if the disk has no room. The upsert below reuses its page, so it succeeds on a full disk,
+ * where orders fail. The statements are one implicit transaction, so the setting ends with it.
  */
 const probeFreeSpace = `select set_config('work_mem', '64kB', true);
   with filler as materialized (select repeat('x', 8000) as bytes from generate_series(1, 131))

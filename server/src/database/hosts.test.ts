@@ -45,7 +45,7 @@ const listenAsPrimary = (opened: (socket: Socket) => void = () => undefined) =>
     opened(socket)
   })
 
-/** Accepts connections and stays silent, as the kernel of a machine does whose processes are frozen. */
+/** Accepts connections and stays silent, as a machine's kernel does when its processes are frozen. */
 const listenFrozen = () => listen(() => undefined)
 
 /** Time passes only when the test advances it; the network continues. */
@@ -90,7 +90,7 @@ it('goes on to the next server when one does not answer, and stays there', async
   }
 })
 
-it('does not work with a standby: a pool finds the primary', async () => {
+it('refuses a standby: a pool finds the primary', async () => {
   const names = [await listenAsStandby(), await listenAsPrimary()]
   const alone = createClient({ connectionString: addressOf(names.slice(0, 1)) })
   const refused = await alone.connect().catch((error: unknown) => error)
@@ -102,7 +102,7 @@ it('does not work with a standby: a pool finds the primary', async () => {
   await pool.end()
 })
 
-it('gives up a silent server after two seconds, and tries it last from then on', async () => {
+it('gives up on a silent server after two seconds, and from then on tries it last', async () => {
   stopTime()
   const settings = { connectionString: addressOf([await listenFrozen(), await listenAsPrimary()]) }
   const refused = createClient(settings)

@@ -14,7 +14,7 @@ const toAddress = (text: string): Address => {
   return { name: bracketed ?? plain ?? text, port: port === undefined ? defaultPort : Number(port) }
 }
 
-/** A server that accepts connections but stays silent for this long is frozen, or the network to it is. */
+/** A server that accepts connections but stays silent for this long is frozen, or its network is. */
 const firstWordMs = 2_000
 /** Trying a server that refuses costs nothing; the servers before it in the address are retried soon. */
 const refusedHoldMs = 5_000
@@ -35,14 +35,14 @@ export class Hosts {
     this.hosts = names.map((name) => this.open(toAddress(name)))
   }
 
-  /** The target of the next connection: the first server of the address that works, as far as is known. */
+  /** The next connection's target: the first server in the address that works, as far as is known. */
   get current(): Host {
     const nowMs = performance.now()
     const free = this.hosts.find(({ heldUntilMs }) => heldUntilMs <= nowMs)
     return free ?? this.hosts.reduce((best, host) => (host.heldUntilMs < best.heldUntilMs ? host : best))
   }
 
-  /** A connection to it could not be opened, with its socket's error, if any. */
+  /** A connection to it could not be opened; includes the socket's error, if any. */
   failed(host: Host, error?: unknown): void {
     host.heldUntilMs = performance.now() + (isUnreachable(error) ? silentHoldMs : refusedHoldMs)
   }
@@ -78,12 +78,13 @@ const expectFirstWord = (stream: Socket): void => {
 
 const addressForm = /^(postgres(?:ql)?:\/\/(?:[^@/?]*@)?)([^/?]*,[^/?]*)(.*)$/s
 
-/** By their names, so that all connections share the knowledge of which server answers. */
+/** By name, so that all connections know which server answers. */
 const known = new Map<string, Hosts>()
 
 /**
- * The servers of an address with several, separated by commas as in libpq (`postgres://user@db1:5432,db2:5432/tarazu`),
- * and the address of the first one, which the driver can read. Undefined for an address with one server or none.
+ * The servers in an address that lists several, separated by commas as in libpq
+ * (`postgres://user@db1:5432,db2:5432/tarazu`), and the first server's own address, which the driver can
+ * read. Undefined for an address with one server or none.
  */
 export const hostsOf = (
   address: string,

@@ -16,7 +16,7 @@ afterAll(() => database.close())
 const extra = (number: number, sql: string, hash = 'h'): Migration => ({ number, name: 'extra', sql, hash })
 
 describe('migrations', () => {
-  test('run in the order of their numbers, and run once', async () => {
+  test('run in the order of their numbers, and only once', async () => {
     const migrations = await loadMigrations()
     await migrate(owner)
     const { rows } = await owner.query('select number from migrations order by run_at, number')
@@ -40,7 +40,7 @@ describe('migrations', () => {
     expect(rows[0].count).toBe(1n)
   })
 
-  test('a changed one, and a database of a newer program, are refused with a sentence', async () => {
+  test('a changed one, and a database from a newer program, are refused with a sentence', async () => {
     const list = await loadMigrations()
     await expect(migrate(owner, [...list, extra(9_002, 'select 1', 'other')])).rejects.toThrow(/new number/)
     await expect(migrate(owner, list)).rejects.toThrow(/newer Tarazu/)

@@ -6,8 +6,8 @@ import type pg from 'pg'
 import { DatabaseStartError } from './errors.ts'
 
 /**
- * A file migrations/NNNN-name.ts exports its SQL: `export const sql = …`. It runs once, as the owner, in one
- * transaction. A migration that has run anywhere must not be changed; a later one corrects it.
+ * Each file migrations/NNNN-name.ts exports its SQL: `export const sql = …`. It runs once, as the owner, in
+ * one transaction. A migration that has run anywhere must not be changed; a later one corrects it.
  */
 export interface Migration {
   readonly number: number
@@ -38,7 +38,7 @@ const loadMigration = async (folder: string, file: string): Promise<Migration> =
   return { number: Number(digits), name, sql, hash: createHash('sha256').update(sql).digest('hex') }
 }
 
-/** The number of the newest migration of this program. */
+/** The number of this program's newest migration. */
 export const migrationLevel = (migrations: readonly Migration[]): number => migrations.at(-1)?.number ?? 0
 
 /**

@@ -18,11 +18,11 @@ export interface NotificationListener {
 export interface Notifications {
   /** False while the connection is lost: then cached state must not be trusted. */
   readonly connected: boolean
-  /** Resolves when the channel is listened to. */
+  /** Resolves once the connection listens to the channel. */
   listen(channel: string, listener: NotificationListener): Promise<void>
   /**
-   * Resolves when everything sent before this call has been received; to false if that can't be determined.
-   * Simultaneous calls share one answer.
+   * Resolves once everything sent before this call has been received, or to false if that can't be
+   * determined. Simultaneous calls share one answer.
    */
   caughtUp(): Promise<boolean>
   stop(): Promise<void>
@@ -41,7 +41,7 @@ const ownChannel = (): string =>
 type RunQuery = (text: string, values?: readonly string[]) => Promise<unknown>
 
 /**
- * Our own notifications coming back. PostgreSQL delivers notifications in the order of their commits, so everything sent
+ * Our own notifications, coming back. PostgreSQL delivers notifications in commit order, so everything sent
  * before one of them is received before it.
  */
 const createEchoes = (run: RunQuery) => {

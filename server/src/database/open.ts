@@ -24,7 +24,7 @@ import type { Database } from './schema.ts'
 export interface DatabaseOptions {
   /** DATA_DIR: where the embedded server keeps its files. Unused with a databaseUrl. */
   readonly dataFolder: string
-  /** DATABASE_URL: the owner's connection to any PostgreSQL from 15 on, instead of the embedded server. */
+  /** DATABASE_URL: the owner's connection to a PostgreSQL 15 or later server, instead of the embedded one. */
   readonly databaseUrl?: string | undefined
   /** APPLICATION_DATABASE_URL: the application's own login; without it the owner becomes the application's role. */
   readonly applicationDatabaseUrl?: string | undefined

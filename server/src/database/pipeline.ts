@@ -41,7 +41,7 @@ interface RowDescription {
 const oneText = 0
 const oneBinary = 1
 
-/** A message's kind and length, and the size of its fields besides their text and values. */
+/** A message's kind and length, and the size of its fields apart from their text and values. */
 const bindFrameBytes = 5 + 1 + 1 + 2 + 2 + 2
 const describeBytes = 5 + 2
 const executeBytes = 5 + 1 + 4

@@ -1,6 +1,6 @@
 import { type SelectQueryBuilder, type Simplify, sql } from 'kysely'
 
-/** How many rows a query finds: the total beside a page. */
+/** How many rows a query finds: the total shown with a page. */
 export const countRows = async <Tables, Table extends keyof Tables, Row>(
   query: SelectQueryBuilder<Tables, Table, Row>,
 ): Promise<number> => {

@@ -9,9 +9,9 @@ import { DatabaseStartError, errorCode } from './errors.ts'
 export const applicationRole = 'tarazu_application'
 
 /**
- * The owner's connection as the application: every session starts as the application's role. Options of the
- * address (or, if it has none, of PGOPTIONS) come first, so that none of them can undo the role, because
- * PostgreSQL uses the last one. `pg` alone would use only the address's.
+ * The owner's connection, used as the application: every session starts as the application's role. The
+ * options in the address (or, if it has none, in PGOPTIONS) come first, so that none of them can undo the
+ * role, because PostgreSQL uses the last one. `pg` alone would use only the address's options.
  */
 export const asApplicationRole = (
   databaseUrl: string,
@@ -31,8 +31,8 @@ interface Rewriter {
 }
 
 /**
- * The user of this connection, and which of the append-only tables that user could change or delete rows of:
- * by a right on the table, as its owner (or a role that may become it), or as a superuser.
+ * This connection's user, and the append-only tables whose rows that user could change or delete: by a right
+ * on the table, as its owner (or a role that may become its owner), or as a superuser.
  */
 const findRewriter = async (client: pg.Client): Promise<Rewriter> => {
   const { rows } = await client.query(`

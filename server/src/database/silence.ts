@@ -93,7 +93,7 @@ export class SilenceWatch {
     } else this.believe()
   }
 
-  /** It is alive; pending queries only wait for their own work. */
+  /** It is alive; pending queries are only waiting for their own work. */
   private believe(): void {
     const nowMs = performance.now()
     for (const state of this.watched.values()) {

@@ -1,9 +1,7 @@
 import type { KyselyConfig } from 'kysely'
 import { currentTracing } from '../base/tracing.ts'
 
-/**
- * Traces requests' own queries, if this process traces: their text, whose values are parameters, without the values.
- */
+/** Traces requests' own queries, if tracing is on: their text, but not their parameters' values. */
 export const traceQueries = (): Pick<KyselyConfig, 'log'> => {
   const tracing = currentTracing()
   if (tracing === undefined) return {}

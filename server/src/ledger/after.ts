@@ -5,9 +5,9 @@ import type { EntityTable, Row } from './entity-table.ts'
 import { Cells, type RowSetOf, rowOf } from './rows.ts'
 
 /**
- * The state after some of a rule's own effects, for its next part: a sale out of several positions closes one after the
- * other. It has the command's next number: a command reserves as many after its id as it writes entries. The batch
- * checks the effects when it applies all of them.
+ * The state after some of a rule's own effects, for its next part: a sale out of several positions closes one
+ * after the other. It has the command's next number: a command reserves one number after its id for each
+ * entry it writes. The batch checks the effects when it applies all of them.
  */
 export const after = (state: State, effects: readonly Effect[]): State => {
   const balances = new Map<UserAccount, bigint>()

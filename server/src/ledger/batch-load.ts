@@ -141,7 +141,7 @@ const loadBalances = (users: readonly bigint[]): Statement => ({
   values: [bulkArray('bigint', users)],
 })
 
-/** Inserts the first row, which is also the lock, of users without balances. */
+/** For users without balances, inserts the first row, which is also the lock. */
 export const makeUsers = (users: readonly bigint[]): Statement => ({
   text: `insert into user_balances (user_id, account, balance_paise)
     select user_id, 'user:cash', 0 from unnest($1::bigint[]) user_id order by user_id on conflict do nothing`,

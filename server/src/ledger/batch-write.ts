@@ -99,10 +99,10 @@ export const ledgerRows = (decided: readonly Decided[], houseSlot: number) => ({
 })
 
 /**
- * Everything a batch has decided as one statement: an insertion or a change of each table as a part of its WITH clause.
- * PostgreSQL runs all parts, in any order, and fires the triggers (foreign keys, zero sum) when all are done; one
- * statement costs less than eight. Its one row has the version of the written rows. Undefined if there is nothing to
- * write or check.
+ * Everything a batch has decided, as one statement: each table's insertions or changes are a part of its WITH
+ * clause. PostgreSQL runs all parts, in any order, and fires the triggers (foreign keys, zero sum) when all
+ * are done; one statement costs less than eight. Its one row has the version of the written rows. Undefined
+ * if there is nothing to write or check.
  */
 export const writeBatch = (batch: Batch, layouts: ReadonlyMap<string, RowLayout>): Statement | undefined => {
   const { decided, cells, houseSlot, recalled } = batch

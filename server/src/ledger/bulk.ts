@@ -115,14 +115,14 @@ class Bytes {
     this.buffer.writeInt32BE(this.length - start - 4, start)
   }
 
-  /** An array of one dimension of a built-in type. */
+  /** A one-dimensional array of a built-in type. */
   array(type: BulkType, values: readonly unknown[]): void {
     this.arrayHead(typeNumbers[type], values.length)
     const form = forms[type]
     for (const value of values) this.field(form, value)
   }
 
-  /** The head of an array of one dimension; its elements follow. */
+  /** The head of a one-dimensional array; its elements follow. */
   arrayHead(elementTypeNumber: number, count: number): void {
     this.int32(count === 0 ? 0 : 1)
     this.int32(1)

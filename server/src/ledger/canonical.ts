@@ -1,7 +1,8 @@
 import { hash } from 'node:crypto'
 
 /**
- * `"name":`, by the name. Nearly all names are the program's own; of names from inputs, only the first ones are cached.
+ * `"name":`, by name. Nearly all names are the program's own; of the names in inputs, only the first ones are
+ * cached.
  */
 const quotedNames = new Map<string, string>()
 const quotedName = (name: string): string => {

@@ -15,8 +15,8 @@ interface Rule {
 }
 
 /**
- * The rules, each recomputed from the postings alone. All read one snapshot, so that the check can run beside a working
- * server.
+ * The rules, each recomputed from the postings alone. All read one snapshot, so that a server may keep
+ * working meanwhile.
  */
 const rules: readonly Rule[] = [
   {

@@ -88,8 +88,8 @@ export interface Caller {
   /** The client's header, or undefined. */
   readonly idempotencyKey: string | undefined
   /**
-   * The instant at which a job's command is decided and its entries are dated, epoch milliseconds. By default the
-   * clock's.
+   * The time at which a job's command is decided and its entries are dated, epoch milliseconds. Defaults to
+   * the clock's time.
    */
   readonly instantMs?: number
 }

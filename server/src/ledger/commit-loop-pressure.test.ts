@@ -55,7 +55,7 @@ describe('under pressure', () => {
     }
   })
 
-  test('an account on which another process posts first is visible after waiting for it', async () => {
+  test('an account that another process posts to first is visible after waiting for it', async () => {
     await fund(100n)
     const written = Promise.withResolvers<void>()
     const released = Promise.withResolvers<void>()
@@ -144,7 +144,7 @@ describe('under pressure', () => {
     expect(begunCount).toBe(1)
     outcomes.push(...send(3, 4))
     await begun(2)
-    // One beside four: only the timer starts it.
+    // One waiting, four in flight: only the timer starts it.
     outcomes.push(...send(4, 5))
     await begun(3)
     released.resolve()

@@ -31,7 +31,7 @@ export interface RunningCommitLoop extends CommitLoop {
   readonly waitingCount: number
   /** Reports this process's later commits; a listener must not throw. */
   listen(listener: CommitListener): void
-  /** Whether a connection number of PostgreSQL is one of this loop's own. */
+  /** Whether a PostgreSQL connection number is one of this loop's own. */
   isOwn(processId: number): boolean
   /** Accepts no more commands, finishes the pending ones, closes its connections. */
   stop(): Promise<void>

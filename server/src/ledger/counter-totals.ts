@@ -2,7 +2,7 @@ import type { EntryType, HouseAccount } from '@tarazu/contract/money/chart.ts'
 import { type Kysely, sql } from 'kysely'
 import type { Database } from '../database/schema.ts'
 
-/** The total of a user's entries of a kind on one account of the house. */
+/** The total on one house account of a user's entries of one kind. */
 export interface CounterTotal {
   readonly account: HouseAccount
   readonly entryType: EntryType
@@ -10,7 +10,7 @@ export interface CounterTotal {
   readonly amountPaise: bigint
 }
 
-/** The counter-accounts of a user's entries, all or those of a time span, summed in the database. */
+/** The counter-accounts of a user's entries, all or those in a time span, summed in the database. */
 export const readCounterTotals = async (
   database: Kysely<Database>,
   userId: bigint,
@@ -29,7 +29,7 @@ export const readCounterTotals = async (
   }))
 }
 
-/** The dividends of a user's positions since an instant, less those owed on shorts. */
+/** The dividends of a user's positions since a given time, less those owed on shorts. */
 export const readDividendsSince = async (
   database: Kysely<Database>,
   userId: bigint,

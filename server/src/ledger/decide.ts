@@ -54,8 +54,9 @@ export const decideBatch = (loaded: Loaded, jobs: readonly Job[], nowMs: () => n
 }
 
 /**
- * Whether a command with a key was answered without being written, as a repeat of another in its batch: only writing it
- * reveals whether its key was used before, and then the first answer to that key is the right one.
+ * Whether a command with a key was answered as a repeat of another command in its batch, without being
+ * written. Only writing it reveals whether its key was used before; if it was, the first answer to that key
+ * is the right one.
  */
 export const hasUncheckedKey = (jobs: readonly Job[], { decided }: BatchDecision): boolean => {
   const written = new Set(decided.map(({ job }) => job))

@@ -28,8 +28,9 @@ export interface Table {
   readonly key: readonly string[]
   readonly columns: Readonly<Record<string, ColumnType>>
   /**
-   * Columns that are not stored, with the SQL by which PostgreSQL computes them from other tables whenever it reads a
-   * row `t` of this one. Changes of those other rows must also change this one, so that its version covers them.
+   * Columns that are not stored, with the SQL by which PostgreSQL computes them from other tables whenever it
+   * reads a row `t` of this one. When those other rows change, this one must change too, so that its version
+   * covers them.
    */
   readonly derived?: Readonly<Record<string, string | undefined>>
 }

@@ -6,15 +6,15 @@ import { keyWindowChannel } from './key-window.ts'
 import { deleteRefusedCommands } from './refused-commands.ts'
 
 /**
- * How many days, in real time, a client's key of an accepted command is known at least: as long as a key with its own
- * time is accepted, plus a day for fast clocks and one for the current day.
+ * The minimum number of days, in real time, that the client's key of an accepted command stays known: as long
+ * as a key with its own time is accepted, plus a day for fast clocks and one for the current day.
  */
 export const knownDays = keyLifeMs / 86_400_000 + 2
-/** How far the window moves at once: each move reads the whole log of commands. */
+/** How far the window moves at once: each move reads the whole command log. */
 const stepDays = 30
 /**
- * How many days with a working server must follow the window's first one, so that neither a clock jump nor a long
- * downtime forgets the keys that clients used last.
+ * How many days on which a server worked must follow the window's first one, so that neither a clock jump nor
+ * a long downtime forgets the keys that clients used last.
  */
 const workedDays = 30
 /** How long the indexes from before a move are kept for processes that haven't noticed it. */
@@ -27,7 +27,7 @@ interface Moved {
   readonly fromDay: string
 }
 
-/** The indexes of the keys and of the repeats from this command on. */
+/** The indexes of keys and repeats, from this command on. */
 const indexNames = (fromId: bigint) => ({
   keys: `commands_keys_from_${fromId}`,
   repeats: `commands_repeats_from_${fromId}`,
@@ -88,9 +88,9 @@ const dropEarlier = async (client: pg.Client, nowMs: number): Promise<void> => {
 }
 
 /**
- * Records the ledger's position today, deletes old refusals, and moves the window when its next beginning is old
- * enough; one process at a time. `client` is the owner's, since only the owner may create indexes or delete refusals;
- * its statements may take long. Returns whether the window was moved.
+ * Records the ledger's position today, deletes old refusals, and moves the window once its next beginning is
+ * old enough; one process at a time. `client` is the owner's, since only the owner may create indexes or
+ * delete refusals; its statements may take long. Returns whether the window was moved.
  */
 export const moveKeyWindow = async (client: pg.Client, nowMs: number): Promise<boolean> => {
   const { rows } = await client.query<{ taken: boolean }>('select pg_try_advisory_lock($1) as taken', [

@@ -12,7 +12,7 @@ const startMs = Date.UTC(2026, 0, 1, 12)
 let database: TestDatabase
 let owner: pg.Client
 let loop: RunningCommitLoop
-/** Like that of a process that hears of every move. */
+/** As in a process that hears of every move. */
 const window: { fromId: bigint } & KeyWindow = { fromId: 0n }
 
 beforeAll(async () => {
@@ -52,7 +52,7 @@ const indexes = async (): Promise<readonly string[]> => {
 }
 
 describe('the window of known keys', () => {
-  it('knows a key for two months, and a job’s for ever', async () => {
+  it('knows a client’s key for two months, and a job’s forever', async () => {
     const userId = 1n
     await pay(userId, 'client')
     await pay(userId, 'job daily 5 1')

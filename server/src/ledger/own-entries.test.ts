@@ -43,7 +43,7 @@ describe('the pages of an account’s entries', () => {
     expect((await readAll({}, 100)).all).toEqual(numbers(() => true))
   })
 
-  it('have each entry of a kind once, with or without an index on the kind', async () => {
+  it('have each entry of a kind once, with or without an index for the kind', async () => {
     const closed = await readAll({ entryTypes: ['position-close'] }, 30)
     expect(closed.all).toEqual(numbers((n) => n % 7 === 0 && n % 1000 !== 0))
     expect(closed.pages.every((page) => page.length <= 30)).toBe(true)
@@ -56,7 +56,7 @@ describe('the pages of an account’s entries', () => {
     expect(all).toEqual([21n, 20n])
   })
 
-  it('may be empty while there is a next one, since each examines a limited number of entries', async () => {
+  it('may be empty and still have a next one, since each examines a limited number of entries', async () => {
     const none = await ownEntries(database.kysely, investor, { entryTypes: ['order-hold'] }, { pageSize: 5 })
     expect(none).toEqual({ entries: [], next: BigInt(entryCount - lookedAtOnce + 1) })
     expect((await readAll({ entryTypes: ['order-hold'] }, 5)).all).toEqual([])

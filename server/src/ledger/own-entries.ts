@@ -44,9 +44,10 @@ const oldestOf = (reference: string | undefined): bigint =>
   reference !== undefined && /^\d{1,18}$/.test(reference) ? BigInt(reference) : 0n
 
 /**
- * A page of the user's entries, newest first, and the number below which the next begins, or null at the end. Every
- * page costs the same: by the primary key, by the index of the rare kinds, or by examining at most `lookedAtOnce`
- * entries, in which case a page may have fewer entries than requested, even none, and still have a next.
+ * A page of the user's entries, newest first, and the number below which the next begins, or null at the end.
+ * Every page costs the same: by the primary key, by the index of the rare kinds, or by examining at most
+ * `lookedAtOnce` entries, in which case a page may have fewer entries than requested, or none, and still be
+ * followed by another.
  */
 export const ownEntries = async (
   database: Kysely<Database>,

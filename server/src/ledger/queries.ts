@@ -33,7 +33,7 @@ const balancesByAccount = (
   return balances
 }
 
-/** A posting on one of the user's own accounts: a line of the flow of funds. */
+/** A posting on one of the user's own accounts: a funds-flow line. */
 export interface OwnLine {
   readonly entryId: bigint
   /** Numbers the postings of its entry from 1. */
@@ -62,8 +62,8 @@ const linesOf = (database: Kysely<Database>, userId: bigint) =>
 type OwnAccountOnly = { readonly account: UserAccount }
 
 /**
- * The user's own lines of a time span, oldest first, and each account's balance before it. Reads no more lines than the
- * limit.
+ * The user's own lines in a time span, oldest first, and each account's balance before it. Reads no more
+ * lines than the limit.
  */
 export const ownLinesBetween = async (
   database: Kysely<Database>,
@@ -185,7 +185,7 @@ export interface BalanceTotals {
   readonly sumPaise: bigint
 }
 
-/** All balances summed by account, at one instant. */
+/** All balances summed by account, at one point in time. */
 export const totalBalances = async (database: Kysely<Database>): Promise<BalanceTotals> => {
   const { rows } = await sql<{ account: Account; total: string }>`
     select account, sum(balance_paise)::text as total from user_balances group by account

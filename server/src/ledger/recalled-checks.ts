@@ -10,7 +10,7 @@ import { inWindow, type KeyWindow } from './key-window.ts'
 export interface Recalled {
   readonly jobs: readonly Job[]
   readonly loaded: Loaded
-  /** An instant before all of its decisions. */
+  /** A time before any of its decisions. */
   readonly beganMs: number
   /** The first free number for it. */
   readonly firstId: bigint
@@ -124,8 +124,8 @@ const changedUsers = ({ balances, readBalances }: BatchState): readonly bigint[]
   [...balances.keys()].filter((userId) => balances.get(userId) !== readBalances.get(userId))
 
 /**
- * Users with an entry of a higher number than the batch's, from another process that reserved its numbers later. It may
- * have left every balance and each read row unchanged, by blocking cash and releasing it.
+ * Users with an entry numbered higher than the batch's, from another process that reserved its numbers later.
+ * It may have left every balance and each read row unchanged, by blocking cash and releasing it.
  */
 const countOvertaken = (users: readonly bigint[], firstId: bigint, take: Take): string =>
   `(select count(*) from unnest(${take(bulkArray('bigint', users))}::bigint[]) k (user_id)

@@ -50,7 +50,7 @@ const refusedKeys = async (): Promise<readonly string[]> => {
 }
 
 describe('a refused command', () => {
-  it('answers repeats under its key for three days, then it is deleted and the key is a new one', async () => {
+  it('answers repeats under its key for three days; then it is deleted and the key counts as new', async () => {
     await work([0])
     expect(await payFrom(1n, 'first')).toMatchObject({ kind: 'refused', repeated: false })
     expect(await payFrom(1n, 'job daily 5')).toMatchObject({ kind: 'refused', repeated: false })
@@ -75,7 +75,7 @@ describe('a refused command', () => {
     expect(await refusedKeys()).toEqual([])
   })
 
-  it('is deleted a few thousand rows per transaction, as are those of older versions without a key', async () => {
+  it('is deleted a few thousand rows per transaction, as are keyless ones from older versions', async () => {
     await work([0])
     await owner.query(`insert into commands (user_id, command_id, name, instant, idempotency_key, input_hash, input, accepted, answer)
       select 3, nextval('ledger_ids') , 'test.pay', now(), case when n % 2 = 0 then 'k' || n end,

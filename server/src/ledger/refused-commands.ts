@@ -1,16 +1,17 @@
 import type pg from 'pg'
 
 /**
- * A refused command answers repeats under its key for this many days at least, in real time; that covers a weekend
- * offline. Afterwards a repeat is decided like a new call, which is safe because the refused one changed nothing.
+ * A refused command answers repeats under its key for at least this many days, in real time; that covers a
+ * weekend offline. Afterwards a repeat is decided like a new call, which is safe because the refused one
+ * changed nothing.
  */
 export const refusalDays = 3
 /** Rows per transaction. */
 const atOnce = 5_000
 
 /**
- * The first command of the retained days. A server must have worked on as many later days, so that a clock jump or a
- * pause doesn't delete recent refusals.
+ * The first command of the retained days. A server must have worked on that many later days, so that a clock
+ * jump or a pause doesn't delete recent refusals.
  */
 const oldestKept = async (client: pg.Client, today: string): Promise<bigint | undefined> => {
   const { rows } = await client.query<{ from_id: bigint }>(

@@ -32,10 +32,10 @@ export interface TakenUsers {
 }
 
 /**
- * The commit loop's cache of recently served users, so that their next commands need no read. The cache is never
- * trusted: the statement that writes a batch checks every row and balance it was decided on (recalled-checks.ts). A
- * user is removed while a batch of theirs is in flight, and put back with the committed state; after any other outcome
- * there is nothing stale.
+ * The commit loop's cache of recently served users, so that their next commands need no read. The cache is
+ * never trusted: the statement that writes a batch checks every row and balance it was decided on
+ * (recalled-checks.ts). A user is removed while a batch of theirs is in flight, and reloaded from the
+ * committed state; if the batch ends any other way, nothing stale is left.
  */
 export class RememberedUsers {
   /** Least recently used first. */

@@ -1,12 +1,12 @@
 import type pg from 'pg'
 
-/** The totals of each account of each user: the sum of its postings, their number, and the last entry's number. */
+/** The totals of each user's accounts: the sum of the postings, their number, and the last entry's number. */
 const accountsSql = `select user_id, account, sum(amount_paise) as amount_paise, count(*) as postings,
   max(entry_id) as last_entry from postings group by user_id, account`
 
 /**
- * The totals of the whole ledger, recomputed from its postings: two ledgers with the same totals have the same balances
- * in every account of every user, after the same entries. Values are text.
+ * The whole ledger's totals, recomputed from its postings: two ledgers with the same totals have the same
+ * balances in every user's accounts, after the same entries. Values are text.
  */
 export const readLedgerTotals = async (client: pg.Client): Promise<Record<string, string>> => {
   const { rows } = await client.query(`

@@ -12,7 +12,7 @@ afterAll(() => database.close())
 const hourMs = 3_600_000
 const start = 1_790_000_000_000
 
-it('checks the ledger once per interval over all processes, reports differences, and shows them to all', async () => {
+it('checks the ledger once per interval across all processes, reports differences, and shows them to all', async () => {
   const logged: unknown[] = []
   const log = {
     warn: () => undefined,

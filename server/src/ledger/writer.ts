@@ -29,10 +29,10 @@ export interface CommitListener {
   doubted(): void
 }
 
-/** The instants of decision. */
+/** The decision times. */
 export interface LedgerClock {
   nowMs(): number
-  /** Called with the offset that each batch has read, so that no process decides by an older one than another. */
+  /** Called with the offset that each batch has read, so that no process decides by an older one. */
   sawOffset?(offsetMs: number): void
 }
 
@@ -240,8 +240,9 @@ export class Writer {
   }
 
   /**
-   * Sends everything with its commit at once, preceded, if it wasn't read in this transaction, by its beginning and the
-   * users' locks. Returns the version of the written rows; undefined if there were none, or it is unknown.
+   * Sends everything at once, including the commit. If the batch wasn't read in this transaction, its
+   * beginning and the users' locks come first. Returns the version of the written rows; undefined if there
+   * were none, or if it is unknown.
    */
   private async write(connection: Connection, decision: DecidedBatch): Promise<string | undefined> {
     this.writeMs = performance.now()
@@ -278,9 +279,9 @@ export class Writer {
   }
 
   /**
-   * The commit was sent but its answer was lost: the log of commands knows. Its result may so far be on this server's
-   * disk only, if the server was restarted before its standby had the commit; so another commit follows, which waits
-   * for the standby as every commit does.
+   * The commit was sent but its answer was lost: the command log knows. If the server was restarted before
+   * its standby had the commit, the result may so far be only on this server's disk; so another commit
+   * follows, which waits for the standby as every commit does.
    */
   private async wasCommitted({ decided, recalled }: DecidedBatch): Promise<boolean> {
     const [first] = decided

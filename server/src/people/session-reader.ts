@@ -15,7 +15,7 @@ import { readActiveRole } from './operators/queries.ts'
 export interface SessionReaderOptions {
   readonly database: Kysely<Database>
   readonly notifications: Notifications
-  /** Real time: skipping the market's clock ends nobody's session. */
+  /** Real time: skipping the market's clock ends no session. */
   readonly wallClock: Clock
   /** False: SECURITY_CHALLENGE=off, every browser counts as verified. */
   readonly securityChallenge: boolean

@@ -34,7 +34,7 @@ const common = {
   fee_paise: 0n,
 }
 
-/** The state of an investor with this much of each kind, and nothing else that a release reads. */
+/** The state of an investor with this much of each kind, and nothing else that releasing reads. */
 const stateOf = (held: readonly (readonly Held[])[]): State => {
   const tables = new Map(
     kinds.map(({ table, number, held: column, ...others }, place) => [
@@ -88,14 +88,14 @@ it('releases no more than a loss needs, kind after kind, newest first in each', 
       const { effects, freedPaise } = releaseHolds(stateOf(held), { market, lossCovers }, shortPaise, 1_000)
       const freed = returned(effects)
       const inOrder = held.flatMap((own) => own.toReversed())
-      // The first ones in release order, and none of the others.
+      // The first holds in release order, and none of the others.
       const count = inOrder.findIndex(({ number }) => !freed.has(number))
       const given = count === -1 ? inOrder : inOrder.slice(0, count)
       expect([...freed.keys()].toSorted()).toEqual(given.map(({ number }) => number).toSorted())
       for (const { number, paise } of given) expect(freed.get(number)).toBe(paise)
       const total = given.reduce((sum, { paise }) => sum + paise, 0n)
       expect(freedPaise).toBe(total)
-      // Enough if there is enough, and not enough without the last.
+      // Enough if the holds suffice, and not enough without the last one.
       if (given.length < inOrder.length) expect(total).toBeGreaterThanOrEqual(shortPaise)
       expect(total - (given.at(-1)?.paise ?? 0n)).toBeLessThan(shortPaise)
     }),

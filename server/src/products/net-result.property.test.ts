@@ -36,8 +36,8 @@ import { allPositions, amount, listedPart, sum } from './testing/asked-figures.t
 import { allotShares, applyForShares, openWholeAccount, withdraw } from './testing/whole-account.ts'
 
 /**
- * One account with every product: its profit or loss is the same on each page, call and document, and every part of the
- * net result is the sum of its details.
+ * One account with every product: its profit or loss is the same on every page and in every call and
+ * document, and every part of the net result is the sum of its details.
  */
 let account: Awaited<ReturnType<typeof openWholeAccount>>
 beforeAll(async () => {
@@ -258,7 +258,7 @@ const expectTies = async (userId: bigint, market: Market) => {
   return { parts, trades, fundRows, quantRows }
 }
 
-it('ties on every page, call and document to the paisa, whatever happens in whatever order', async () => {
+it('agrees on every page, call and document to the paisa, whatever happens in whatever order', async () => {
   const seen = new Map<string, number>()
   const plays = fc.record({
     values: fc.array(fc.integer({ min: 70_000, max: 1_600_000 }), { minLength: 60, maxLength: 60 }),

@@ -20,7 +20,7 @@ export interface ProductDesk {
 /** The interface of every product. The lists are required: a forgotten one would switch a rule off. */
 export interface Product {
   readonly code: string
-  /** The investor's accounts that it introduced; placements use that of the issues. */
+  /** The investor's accounts that it introduced; placements use those of the issues. */
   readonly accounts: readonly UserAccount[]
   /** Its tables with an investor's rows. */
   readonly ownTables: readonly OwnTable[]
@@ -37,7 +37,7 @@ export interface Product {
     services: Pick<ProductServices, 'market' | 'settings' | 'clock' | 'calendar'>,
   ) => Partial<CallOutput<typeof getProductSetting>>
   readonly jobs: (services: ProductJobServices) => readonly ClockJob[]
-  /** The calls of investors. */
+  /** The calls for investors. */
   readonly routes: (services: ProductServices) => readonly BoundCall[]
   readonly desk: (services: ProductServices) => ProductDesk
 }

@@ -22,7 +22,7 @@ export type ProductSettings = LoanRules &
   PlacementValidator['settings'] &
   Pick<FundHouse, 'repeatLockMs' | 'fundReviewPaise'>
 
-/** What the calls of products are built from. */
+/** What the products' calls are built from. */
 export interface ProductServices extends Services {
   /** Real time. */
   readonly wallClock: Clock
@@ -33,7 +33,7 @@ export interface ProductServices extends Services {
   readonly currentValidator: () => OrderValidator
   /** Whether lists show an instrument at all. */
   readonly isShown: (instrument: Instrument) => boolean
-  /** The news's own presenter. */
+  /** The news capability's own presenter. */
   readonly presentNews: PresentNews
   readonly codes: OfferCodes
   readonly issues: IssueList
@@ -46,7 +46,7 @@ export interface ProductServices extends Services {
   readonly isSolo: boolean
 }
 
-/** What the jobs of products are built from. */
+/** What the products' jobs are built from. */
 export interface ProductJobServices
   extends Pick<
     ProductServices,

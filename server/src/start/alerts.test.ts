@@ -84,7 +84,7 @@ describe.skipIf(!hasPromtool)('an alert fires once its fault is there, and not b
         .find((line) => line.startsWith(`${name} `))
         ?.slice(name.length),
     )
-  /** As on a quiet machine: other programs' processor time says nothing about this server. */
+  /** As on a quiet machine: other programs' CPU time says nothing about this server. */
   const quietScrape = async (): Promise<Scrape> => {
     const { text, atMs } = await scrape()
     expect(text).toMatch(/^nodejs_eventloop_lag_p99_seconds /m)
@@ -106,7 +106,7 @@ describe.skipIf(!hasPromtool)('an alert fires once its fault is there, and not b
     tarazu
       .client({ token })(messageList, {})
       .catch(() => undefined)
-  /** Holds the statement's locks in another session during the work. */
+  /** Holds the statement's locks in another session while the work runs. */
   const whileLocked = async (statement: string, work: () => Promise<void>) => {
     const client = await tarazu.database.connect('owner')
     await client.query('begin')

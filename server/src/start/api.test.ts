@@ -133,7 +133,7 @@ describe('the market', () => {
     const issueId = (await tarazu.client()(newStockList, {})).list[0]?.id ?? expect.fail('no offering')
     const newsId = (await tarazu.client()(getNewsList, {})).list[0]?.id ?? expect.fail('no news')
     const productId = (await tarazu.client()(quantList, {})).list[0]?.id ?? expect.fail('no product')
-    // A new server has published no day of a value yet; the tests in products/funds and products/quant prove one.
+    // A new server has not published any NAV yet; the tests in products/funds and products/quant prove one.
     const isProof = ({ name }: { readonly name: string }) => name === 'fundProof' || name === 'quantProof'
     const open = allCalls.filter((one) => one.access === 'public' && !one.changes && !isProof(one))
     for (const call of open) {

@@ -216,7 +216,7 @@ const marketCalls = (
   ]
 }
 
-/** The desk's requests, with two operators where that is needed. */
+/** The desk's requests, which need two operators where required. */
 const requestCalls = (parts: CallServices, productServices: ProductServices): readonly BoundCall[] => {
   const { database, market, clock, encryption, kept } = parts
   const { isShown } = productServices
@@ -259,7 +259,7 @@ const requestCalls = (parts: CallServices, productServices: ProductServices): re
   ]
 }
 
-/** What one operator of the desk sees and does alone. */
+/** What one desk operator sees and does alone. */
 const deskCalls = (parts: CallServices): readonly BoundCall[] => {
   const { database, commitLoop, market, clock, log, pool, encryption, sessions, serviceChanges } = parts
   const isDatabaseHealthy = async () => (await checkDatabase(pool)).ok

@@ -64,7 +64,7 @@ export interface Parts extends Services {
   readonly events: PostgresEvents
   readonly notifications: Notifications
   readonly sessions: Sessions
-  /** Settled after the start; a rejection is to be reported as a failed start. */
+  /** Settles after the start; a rejection must be reported as a failed start. */
   readonly demo: Promise<DemoOutcome>
   readonly encryption: Encryption
   /** The content of lists and live screens. */
@@ -107,7 +107,7 @@ const openStorage = async (config: Config, log: Log, stops: Stops) => {
   if (config.tracing !== undefined)
     stops.add(await (await import('./tracing.ts')).startTracing(config.tracing))
   const { dataDirectory, databaseUrl, applicationDatabaseUrl } = config
-  // The embedded database creates the data folder itself; with another one nothing has created it yet.
+  // The embedded database creates the data folder itself; with an external one nothing has created it yet.
   if (databaseUrl !== undefined) await mkdir(dataDirectory, { recursive: true, mode: 0o700 })
   const opened = await openDatabase({ dataFolder: dataDirectory, databaseUrl, applicationDatabaseUrl, log })
   stops.add(() => opened.stop())
@@ -195,7 +195,7 @@ const openFoundation = async (config: Config, log: Log, stops: Stops, replacemen
 }
 type Foundation = Awaited<ReturnType<typeof openFoundation>>
 
-/** What waits for prices, and the jobs by the market's clock. */
+/** What waits for prices, and the jobs that run by the market's clock. */
 const startTrading = async (foundation: Foundation, log: Log, stops: Stops) => {
   const { database, commitLoop, market, clock, notifications, marketJobs, events, settings } = foundation
   const waiting = { database, notifications, market, clock, commitLoop, log }
@@ -246,7 +246,7 @@ const startTrading = async (foundation: Foundation, log: Log, stops: Stops) => {
   return { currentValidator, jobs }
 }
 
-/** Sessions, messages, encryption, web push and the demo people. */
+/** Sessions, messages, encryption, web push and the demo accounts. */
 const startPeople = async (
   config: Config,
   foundation: Foundation,
@@ -285,8 +285,8 @@ const startPeople = async (
     isWanted: config.demo,
   })
   stops.add(() => demo.catch(() => undefined))
-  // A reachable server has its people, or has them locked; whether their passwords still work is checked while it
-  // trades.
+  // A reachable server has its demo accounts, or has them locked; whether their passwords still work is
+  // checked while it trades.
   if (!config.demo || (await readDemoFile(dataDirectory)) === undefined) await demo
   else demo.catch(() => undefined)
   return { sessions, serviceChanges, encryption, push, pictures, demo }

@@ -42,7 +42,7 @@ describe('configuration', () => {
     })
   })
 
-  it('lifts the limits on this machine by an explicit setting, and never with a proxy', () => {
+  it('lifts the limits on this machine only by an explicit setting, and never with a proxy', () => {
     expect(readConfig({ LOOPBACK_EXEMPT: 'on' })).toMatchObject({ exemptsLoopback: true })
     for (const proxy of [{ PUBLIC_ORIGINS: 'https://tarazu.example' }, { TRUSTED_PROXIES: '127.0.0.1' }])
       expect(() => readConfig({ LOOPBACK_EXEMPT: 'on', ...proxy })).toThrow(/everybody behind a proxy/)
@@ -63,7 +63,7 @@ describe('configuration', () => {
       /^SECURITY_CHALLENGE=off is/,
     )
     expect(readConfig({ PUBLIC_ORIGINS })).toMatchObject({ solo: false, securityChallenge: true })
-    // Behind a proxy on this machine, as in the check of the proxies.
+    // Behind a proxy on this machine, as in the proxy check.
     const own = 'https://localhost:8443'
     expect(readConfig({ SECURITY_CHALLENGE: 'off', PUBLIC_ORIGINS: own }).securityChallenge).toBe(false)
   })

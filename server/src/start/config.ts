@@ -32,9 +32,9 @@ export interface Config {
   readonly securityChallenge: boolean
   /** True: one person learns alone; identity and deposits are reviewed at once, and the learner may skip the clock. */
   readonly solo: boolean
-  /** The addresses at which people open the app, to which passkeys belong; none: localhost. */
+  /** The URLs people open the app at, which passkeys are bound to; defaults to localhost. */
   readonly publicOrigins: readonly string[]
-  /** Where the operators of push services can write to; undefined: no notifications outside the app. */
+  /** Where push services' operators can write to; undefined: no notifications outside the app. */
   readonly pushContact: string | undefined
   /** The key that identifies this server to push services; undefined: one stored in the database. */
   readonly pushPrivateKey: Buffer | undefined
@@ -46,7 +46,7 @@ export interface Config {
   readonly ledgerCheckMs: number
   /** Undefined: nothing is traced. */
   readonly tracing: TracingConfig | undefined
-  /** Of one investor; 0: no limit; undefined: the usual one. */
+  /** Per investor; 0: no limit; undefined: the usual one. */
   readonly ordersPerMinute: number | undefined
   /** How the embedded database is backed up; undefined: it is not. */
   readonly backups: BackupPlan | undefined
@@ -54,13 +54,13 @@ export interface Config {
   readonly backupKeys: readonly string[]
   /** Where Prometheus can scrape; undefined: nowhere. */
   readonly metricsAddress: { readonly host: string; readonly port: number } | undefined
-  /** How long the process still works after SIGTERM while load balancers take it out. */
+  /** How long the process keeps working after SIGTERM while load balancers take it out of rotation. */
   readonly drainMs: number
-  /** Whether demo people are created on an empty database, and may log in. */
+  /** Whether demo accounts are created on an empty database, and may log in. */
   readonly demo: boolean
   /** Whether rate limits exempt programs on this machine; never if publicOrigins are set. */
   readonly exemptsLoopback: boolean
-  /** The proxies in front that may set the client's address: addresses, networks, or names of proxy-addr. */
+  /** The proxies in front that may set the client's address: addresses, networks, or proxy-addr's names. */
   readonly trustedProxies: readonly string[]
 }
 
@@ -72,8 +72,8 @@ const readings = [
 ]
 
 /**
- * A key of 16, 24 or 32 bytes, read as hexadecimal, else as base64, else as plain text: the first with such a length.
- * Undefined if none has.
+ * A key of 16, 24 or 32 bytes, read as hexadecimal, as base64 or as plain text: the first that gives such a
+ * length. Undefined if none does.
  */
 export const readResponseKey = (text: string): Buffer | undefined =>
   readings.map((read) => read(text)).find((key) => key !== undefined && keyLengthsBytes.includes(key.length))
@@ -248,7 +248,10 @@ const advice: Readonly<Record<Variable, string>> = {
     'TRUSTED_PROXIES must name the proxies in front by address or network, such as TRUSTED_PROXIES=127.0.0.1 or 10.0.0.0/8, with commas between several; "loopback", "linklocal" and "uniquelocal" stand for those networks. A number of proxies, as in earlier versions, is no longer accepted. Leave it out when there is no proxy.',
 }
 
-/** Demo people are for a server that only this machine can reach, unless they are requested. */
+/**
+ * Demo accounts are created only on a server that just this machine can reach, unless you ask for them
+ * explicitly.
+ */
 const wantsDemo = ({ DEMO, HOST, PUBLIC_ORIGINS, DATABASE_URL }: z.infer<typeof environment>): boolean =>
   DEMO === undefined
     ? isThisMachine(HOST) && PUBLIC_ORIGINS.length === 0 && DATABASE_URL === undefined
@@ -259,7 +262,7 @@ const tracingOf = (settings: z.infer<typeof environment>): TracingConfig | undef
     ? undefined
     : { endpoint: settings.OTEL_EXPORTER_OTLP_ENDPOINT, part: settings.OTEL_TRACES_SAMPLER_ARG }
 
-/** A proxy in front makes a server public with any HOST. */
+/** A proxy in front makes a server public, whatever its HOST. */
 const refuseAtPublicOrigins = ({ SOLO, SECURITY_CHALLENGE }: z.infer<typeof environment>): void => {
   if (SOLO === 'on')
     throw new ConfigProblem(

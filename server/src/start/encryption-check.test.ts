@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => database.close())
 const [first, other] = [createEncryption(Buffer.alloc(32, 1)), createEncryption(Buffer.alloc(32, 2))]
 
-/** An investor with sealed data of every kind; by the number from the database. */
+/** An investor with sealed data of every kind, found by the number from the database. */
 const addInvestor = async (client: ReturnType<typeof createClient>): Promise<string> => {
   const { rows } = await client.query(
     "insert into users (phone, password_hash, created_ms, identity_status) values ('9000000001', '$argon2id$nobody', 0, 'in_review') returning user_id",

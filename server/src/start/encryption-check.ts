@@ -9,8 +9,9 @@ import { renewLostSecret } from '../market/quotes/seal-secret.ts'
 const knownText = Buffer.from('sealed with the key of this database')
 
 /**
- * Records at the first start which key this database is encrypted with, and refuses to start with another one (for
- * example a restored backup without its key file): sealed values would not open, and new ones would be lost later.
+ * At the first start, records which key this database is encrypted with; later, refuses to start with another
+ * one (for example a restored backup without its key file): sealed values would not open, and new ones would
+ * be lost later.
  */
 export const checkEncryptionKey = async (
   database: Kysely<Database>,
@@ -31,20 +32,20 @@ export const checkEncryptionKey = async (
   }
 }
 
-/** How many of each are lost with the key. */
+/** How many of each kind are lost with the key. */
 export interface Forgotten {
-  /** Operators and investors who set up their authenticator app again. */
+  /** Operators and investors who must set up their authenticator app again. */
   readonly operators: number
   readonly investors: number
-  /** Identities awaiting review: their investors submit them again. */
+  /** Identities awaiting review, which their investors must submit again. */
   readonly submissions: number
   /** Images of identity cards, including the submissions’. */
   readonly images: number
-  /** Requests for operators' passwords, to be made again. */
+  /** Requests for operators' passwords, which must be made again. */
   readonly requests: number
-  /** Devices with notifications, to be switched on again. */
+  /** Devices with notifications, which must be switched on again. */
   readonly subscriptions: number
-  /** Transaction passwords, whose hashes were made with the key: their investors set new ones. */
+  /** Transaction passwords whose hashes were made with the key: their investors must set new ones. */
   readonly transactionPasswords: number
   /** Whether the market's secret was among them, so that future prices change. */
   readonly market: boolean
@@ -72,9 +73,10 @@ const forgetIdentities = async (client: pg.Client, marketMs: number) => {
 }
 
 /**
- * Continues with this key after the old one was lost, as the database's owner; returns the counts of what is lost with
- * it. Everything that only the lost key opens is deleted: authenticator apps (with an investor's recovery codes if no
- * passkey is left), images of identity cards, and the second parts of operators' passwords awaiting approval.
+ * Continues, as the database's owner, with this key after the old one was lost; returns the counts of what is
+ * lost with it. Everything that only the lost key opens is deleted: authenticator apps (with an investor's
+ * recovery codes if no passkey is left), images of identity cards, and the second parts of operators'
+ * passwords awaiting approval.
  */
 export const forgetSealed = async (
   client: pg.Client,

@@ -44,7 +44,8 @@ export const main = async (): Promise<void> => {
       process.exit(0)
     }
     /**
-     * A process manager's signal; somebody at the terminal does not wait for load balancers, nor does a second signal.
+     * A process manager's signal. Somebody at the terminal does not wait for load balancers, nor does a
+     * second signal.
      */
     const leave = async (signal: NodeJS.Signals) => {
       const isFirst = !isLeaving
@@ -52,12 +53,12 @@ export const main = async (): Promise<void> => {
       if (isFirst) await (await starting).drain()
       await close(signal)
     }
-    // Before the start is complete: it answers some time before.
+    // Set before the start is complete, because it answers some time before that.
     process.on('SIGINT', (signal) => void close(signal))
     process.on('SIGTERM', (signal) => void leave(signal))
     const running = await starting
     process.stdout.write(welcome(config, running.address, running.demo, process.stdout.isTTY === true))
-    // Now, since a killed process writes none.
+    // Written now, since a killed process writes none.
     flushCompileCache()
   } catch (error) {
     process.stderr.write(`${explain(error)}\n`)

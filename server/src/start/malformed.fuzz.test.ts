@@ -112,7 +112,7 @@ const randomBytes: fc.Arbitrary<Sent> = fc.record({
     'application/json',
     ';;;',
   ),
-  // A name of bytes that are not text, so that it can't become a valid request by chance.
+  // A name made of bytes that are not text, so that it can't become a valid request by chance.
   body: fc
     .uint8Array({ maxLength: 4_000 })
     .map((bytes) => Buffer.concat([Buffer.from('%ff='), Buffer.from(bytes)])),
@@ -132,7 +132,7 @@ const request = fc.constantFrom(...allCalls).chain((call) =>
   }),
 )
 
-/** For bodies only, this represents a kind of query. */
+/** Only for bodies; this stands for one kind of query. */
 const queryOf = (body: string | Buffer): string =>
   Buffer.isBuffer(body)
     ? `%${body.toString('hex').slice(0, 500)}`

@@ -25,7 +25,7 @@ export interface MetricsSources {
   readonly liveConnections: () => number
 }
 
-/** Gauges that are only known at the scrape. */
+/** Gauges that are only known when scraped. */
 const setGauges = async ({ parts, version, ...sources }: MetricsSources): Promise<void> => {
   const { pool } = parts.openDatabase
   const nowMs = parts.clock.nowMs()
@@ -66,7 +66,7 @@ export const serveMetrics = async (address: MetricsAddress, sources: MetricsSour
   countNode()
   const server = createServer((request, response) => {
     if (repeatsHost(request)) return response.writeHead(400).end()
-    // A page of another site whose name leads here (DNS rebinding) reads nothing.
+    // Another site whose name points here (DNS rebinding) can read nothing.
     if (!sources.hosts.isKnown(request.headers.host)) return response.writeHead(421).end()
     if (request.method !== 'GET' || request.url !== '/metrics') return response.writeHead(404).end()
     setGauges(sources)

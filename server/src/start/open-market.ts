@@ -55,7 +55,7 @@ export const openMarket = async (
   }
 }
 
-/** The practice market, with its commitments (seeds.ts) published from now on. */
+/** The practice market, whose commitments (seeds.ts) are published from now on. */
 const openPracticeMarket = async (
   { database, clock, calendar, config, log }: MarketServices,
   seeds: KeptSeeds,

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { ownLossCovers } from '../trading/positions/own-loss-covers.ts'
 import { lossCovers, ownTables, papers, products, queues, worthSources } from './products.ts'
 
-/** Those of trading and transfers. */
+/** The accounts of trading and transfers. */
 const commonAccounts = ['user:cash', 'user:margin', 'user:order-hold', 'user:withdrawal-hold']
 
 it('has each product once', () => {
@@ -21,7 +21,7 @@ it('claims every table once', () => {
   expect(tables).toEqual([...new Set(tables)])
 })
 
-it('covers a loss in the published order: orders, withdrawals, AI products, funds, placements, issues', () => {
+it('covers a loss in the published order: orders, withdrawals, AI quant products, funds, placements, issues', () => {
   const ranks = lossCovers.map(({ rank }) => rank)
   expect(ranks).toEqual([...new Set(ranks)])
   expect(ownLossCovers.map(({ rank }) => rank)).toEqual([1, 2])
@@ -30,7 +30,7 @@ it('covers a loss in the published order: orders, withdrawals, AI products, fund
   expect(['quant', 'fund', 'placement', 'issue'].map(rankOf)).toEqual([[3], [4], [5], [6]])
 })
 
-it('counts the worth of funds and AI products, prints their gains, and lists work waiting for operators', () => {
+it('counts the worth of funds and AI quant products, prints their gains, and lists work waiting for operators', () => {
   expect(worthSources.map(({ product }) => product)).toEqual(['funds', 'quant'])
   expect(papers.sources.map(({ product }) => product)).toEqual(['fund', 'quant'])
   expect(queues.map(({ page }) => page)).toEqual(['loans', 'fund-orders', 'quant-orders'])

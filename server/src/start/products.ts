@@ -55,5 +55,5 @@ export const ownTables: readonly OwnTable[] = [
   ...products.flatMap((product) => product.ownTables),
 ]
 
-/** Work waiting for operators on the pages of products. */
+/** Work waiting for operators, on the products' pages. */
 export const queues: readonly DeskQueue[] = products.flatMap((product) => product.queues)

@@ -21,9 +21,9 @@ import { startTestTarazu, type TestTarazu } from './testing.ts'
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
 
 /**
- * Every route of the contract, called by everybody who must be refused, and every investor's route called by other
- * investors with the first one's numbers. New calls are covered automatically; if one has a field that may name another
- * person's data, the test fails until `victims` has a value for the field.
+ * Calls every route in the contract as everybody who must be refused, and every investor's route as other
+ * investors with the first one's numbers. New calls are covered automatically; if one has a field that may
+ * name another person's data, the test fails until `victims` has a value for the field.
  */
 let tarazu: TestTarazu
 let victimId: bigint
@@ -129,12 +129,13 @@ const send = async (call: Call, token: string | undefined, fields: Record<string
 }
 
 /**
- * Sessions are used and started, tries counted, the market and the jobs continue: none of it is caused by the sweep.
+ * Sessions are used and started, attempts are counted, and the market and the jobs continue: the sweep causes
+ * none of it.
  */
 const busy =
   /^(sessions|operator_sessions|tries|call_counts|health_probes|challenges|firewall_tokens|(market|job|clock|order)_?.*)$/
 
-/** One hash over all rows of all tables, or over those of one investor. */
+/** One hash over all rows of all tables, or over one investor's rows. */
 const digest = async (userId?: bigint): Promise<string> => {
   const { kysely } = tarazu.database
   const { rows: tables } = await sql<{ name: string }>`

@@ -30,7 +30,10 @@ export interface RunningTarazu {
   readonly demo: DemoOutcome
   /** Where Prometheus scrapes, if configured. */
   readonly metricsAddress: string | undefined
-  /** Takes itself out of the load balancers in front and closes its live connections; still answers everything. */
+  /**
+   * Takes itself out of rotation at the load balancers in front and closes its live connections, but still
+   * answers everything.
+   */
   drain(): Promise<void>
   /** Answers open requests, finishes accepted commands, ends everything; within 5 s. */
   close(): Promise<void>
@@ -44,7 +47,7 @@ export interface StartOptions extends Replacements {
 
 const { version } = packageFile
 const root = join(import.meta.dirname, '../../..')
-/** How long the market's warm-up waits, so that orders that waited for the server run first. */
+/** How long the market's warm-up waits, so that orders that were waiting for the server run first. */
 const settleMs = 500
 /** How long open requests may take to finish. */
 const goodbyeMs = 1_500
@@ -71,7 +74,7 @@ const limitsOf = ({ ordersPerMinute = defaultLimits.ordersPerMinute }: Config): 
   ordersPerMinute,
 })
 
-/** The address that a browser on this machine can open. */
+/** The URL that a browser on this machine can open. */
 const addressOf = (host: string, port: number): string => {
   const reachable = host === '0.0.0.0' || host === '::' ? '127.0.0.1' : host
   return `http://${reachable.includes(':') ? `[${reachable}]` : reachable}:${port}`

@@ -8,7 +8,7 @@ import { InvestorView, payer, transactionPassword } from './testing/investor-vie
 import { probes } from './testing/setting-probes.ts'
 import { startTestTarazu, type TestTarazu } from './testing.ts'
 
-/** Changes every setting of the desk once and compares what a caller sees before and after: none is only stored. */
+/** Changes every desk setting once and compares what a caller sees before and after: none is just stored. */
 let tarazu: TestTarazu
 let view: InvestorView
 let owner: Awaited<ReturnType<TestTarazu['database']['connect']>>
@@ -36,7 +36,7 @@ afterAll(() => tarazu.close())
 describe('a setting has an effect', () => {
   it.each(Object.entries(probes))('%s', async (name, { typed, beside = {}, see, before, after }) => {
     const setting = name as PlainSetting
-    // Deposits are counted by the hour, and the same sum twice is a repeat.
+    // Deposits are counted by the hour, and the same sum twice counts as a repeat.
     await owner.query('delete from deposit_window')
     if (setting !== 'repeatLockMs') await change({ repeatLockMs: 0 })
     await change(beside)
@@ -55,7 +55,7 @@ describe('a setting has an effect', () => {
   it('without a fault', () => expect(tarazu.logged).toEqual([]))
 })
 
-/** A plain object matches any object with at least its properties. */
+/** A plain object matches any object that has at least its properties. */
 function asMatcher(wanted: unknown): unknown {
   const isPlain =
     typeof wanted === 'object' && wanted !== null && Object.getPrototypeOf(wanted) === Object.prototype

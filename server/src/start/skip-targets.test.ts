@@ -52,7 +52,7 @@ describe.each(['always', 'nse'] as const)('learning alone, with MARKET_HOURS=%s'
     const { charges } = await expectReasons()
     const seen = new Set<SkipAhead>()
     const skipped: { readonly ahead: string; readonly to: string }[] = []
-    // IPOs are always known weeks ahead; after a skip past one, the next may not be announced yet.
+    // IPOs are always known weeks ahead, but after a skip past one the next may not be announced yet.
     for (const ahead of skipAheads.filter((one) => one !== 'date' && one !== 'month-end')) {
       const { targets } = await call(soloTargets, {})
       const target = targets.list.find((one) => one.ahead === ahead)
@@ -86,7 +86,7 @@ describe.each(['always', 'nse'] as const)('learning alone, with MARKET_HOURS=%s'
       `select due_ms, subjects from job_runs where job = 'market-seeds' and due_ms > $1 order by due_ms`,
       [Date.parse(instant)],
     )
-    // One seed per night: that of the day before.
+    // One seed per night: the previous day's.
     const midnightMs = midnightOf(dayNumberAt(Date.parse(instant)))
     const nights = (Date.parse(to) - midnightMs) / dayMs
     expect(rows.map(({ due_ms, subjects }) => [Number(due_ms), Number(subjects)])).toEqual(
@@ -100,7 +100,7 @@ describe.each(['always', 'nse'] as const)('learning alone, with MARKET_HOURS=%s'
     expect(tarazu.logged).toEqual([])
   }, 120_000)
 
-  it('refuses unreachable dates and moved targets, in words', async () => {
+  it('refuses unreachable dates and moved targets, with readable messages', async () => {
     const { firstDay, lastDay } = (await call(soloTargets, {})).targets
     const dayAfter = (day: string, days: number) => dayOf(dayNumberOf(day) + days)
     const refuse = (input: Parameters<typeof call<typeof soloSkip>>[1]) =>

@@ -7,8 +7,9 @@ import { countLearners } from '../people/investors/queries.ts'
 const mostLearners = 1
 
 /**
- * Records in the database whether one person learns alone here, as the tables' owner, since the application's role must
- * not allow itself to move the clock. Throws ConfigProblem if SOLO is on and there are others.
+ * Records in the database, as the tables' owner, whether one person learns alone here; the application's role
+ * must not be able to allow itself to move the clock. Throws ConfigProblem if SOLO is on and there are
+ * others.
  */
 export const settleSolo = async (
   database: Kysely<Database>,

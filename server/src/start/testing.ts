@@ -26,13 +26,13 @@ export interface TestTarazu extends RunningTarazu {
   readonly securityLogged: TestTarazu['logged']
   /** The typed client, with these headers. */
   client(headers?: Record<string, string>): Client
-  /** A new session of the demo investor. */
+  /** A new session for the demo investor. */
   investorToken(): Promise<string>
-  /** The session of a demo operator: the same each time, since a code works once. */
+  /** A demo operator's session: the same one each time, since a code works once. */
   operatorToken(which?: 'operator' | 'secondOperator'): Promise<string>
 }
 
-/** Any call may be refused with these, by the server’s own state. */
+/** Any call may be refused with these, because of the server’s own state. */
 const ofEveryCall: readonly string[] = [
   refusals.systemBusy,
   refusals.serviceUnavailable,
@@ -75,7 +75,7 @@ const testConfig = (dataDirectory: string, database: TestDatabase, changes: Part
   drainMs: 0,
   metricsAddress: undefined,
   ledgerCheckMs: 0,
-  // Tests end before those seconds of work pay off.
+  // Tests end before those seconds of work would pay off.
   warmsUp: false,
   ordersPerMinute: 0,
   tracing: undefined,
@@ -103,7 +103,7 @@ const operatorSessions = (client: () => Client, { people }: RunningTarazu['demo'
   }
 }
 
-/** For tests: a whole Tarazu on a free port with its own database; the typed code is off. */
+/** For tests: a complete Tarazu on a free port with its own database; the typed code is off. */
 export const startTestTarazu = async (
   { changesPerMinute = 0, ...changes }: TestSettings = {},
   pushServices?: PushServices,

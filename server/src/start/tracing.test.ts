@@ -46,7 +46,7 @@ afterAll(async () => {
   await new Promise((resolve) => collector.close(resolve))
 })
 
-it('sends one trace of an order: the call, its batch, the database’s reads, the commit; without personal data', async () => {
+it('sends one trace of an order: the call, its batch, the database reads and the commit, without personal data', async () => {
   const token = await tarazu.investorToken()
   const stock = await calmStock(tarazu.client())
   const order = {

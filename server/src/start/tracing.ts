@@ -15,12 +15,12 @@ const exportEveryMs = 2_000
 /** An unreachable collector must not keep the server from stopping. */
 const goodbyeMs = 1_000
 
-/** Milliseconds of performance.now() as the wall clock's. */
+/** Milliseconds of performance.now(), converted to the wall clock. */
 const wallMs = (ms: number): number => performance.timeOrigin + ms
 
 /**
- * Sends traces of this process to a collector from now on. The packages are only loaded here. Returns a function that
- * sends the last ones and stops.
+ * From now on, sends this process's traces to a collector. The packages are only loaded here. Returns a
+ * function that sends the last traces and stops.
  */
 export const startTracing = async ({ endpoint, part }: TracingConfig): Promise<() => Promise<void>> => {
   const [

@@ -12,13 +12,13 @@ const shown = (
   variables: Readonly<Record<string, string>> = { DATA_DIR: '/srv/tarazu' },
 ) => welcome(readConfig(variables), 'http://127.0.0.1:8080', { people, isNew, notice: undefined }, isTerminal)
 
-test('shows the demo people’s passwords at the first start, on a terminal', () => {
+test('shows the demo accounts’ passwords at the first start, on a terminal', () => {
   for (const password of passwords) expect(shown()).toContain(password)
   expect(shown()).toContain('npm run demo:passwords')
 })
 
 test.each([{ isTerminal: false }, { isNew: false }, { isNew: false, isTerminal: false }])(
-  'names their file otherwise: %j',
+  'otherwise names their file: %j',
   (how) => {
     for (const password of passwords) expect(shown(how)).not.toContain(password)
     expect(shown(how)).not.toContain(people.invitationCode)
@@ -27,13 +27,13 @@ test.each([{ isTerminal: false }, { isNew: false }, { isNew: false, isTerminal: 
   },
 )
 
-test('explains how to add an operator if there are no demo people', () => {
+test('explains how to add an operator if there are no demo accounts', () => {
   const text = shown({}, { DEMO: 'off' })
   for (const password of passwords) expect(text).not.toContain(password)
   expect(text).toContain('npm run operator:add')
 })
 
-test('warns about demo people if others can reach the server', () => {
+test('warns about demo accounts if others can reach the server', () => {
   expect(shown({}, { DEMO: 'on', HOST: '0.0.0.0' })).toContain('WARNING: DEMO=on')
   expect(shown({}, { DEMO: 'on', DATABASE_URL: 'postgres://owner@db/tarazu' })).not.toContain('WARNING')
 })

@@ -9,7 +9,7 @@ export const sessionAfter = (market: Market, { day }: MarketSession): MarketSess
 /** When the shorts that end with a session are bought back. */
 export const buyBackOf = ({ closesAtMs }: MarketSession): number => closesAtMs - buyBackMs
 
-/** The next instant at which shorts that end with their day are bought back. */
+/** The next time at which shorts that end with their day are bought back. */
 export const nextBuyBackMs = (market: Market, nowMs: number): number => {
   const session = market.session(nowMs)
   return buyBackOf(nowMs < buyBackOf(session) ? session : sessionAfter(market, session))

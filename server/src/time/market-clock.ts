@@ -11,9 +11,9 @@ export interface MarketClock extends Clock {
   readonly offsetMs: number
   /** Real time plus the offset: the clock's time without a hold. */
   wantedMs(): number
-  /** From now on it stops one millisecond before this instant until further notice; it never goes back for it. */
+  /** It now stops one millisecond before this time until further notice; it never goes back for it. */
   holdBefore(instantMs: number): void
-  /** It stays at this instant, which it has reached before (in an earlier run), until further notice. */
+  /** It stays at this time, which it has reached before (in an earlier run), until further notice. */
   standAt(instantMs: number): void
   /** Applies an offset read from the database; one smaller than the known one is outdated. */
   sawOffset(offsetMs: number): void
@@ -29,8 +29,8 @@ export interface MarketClock extends Clock {
 const leapMs = 2_000
 
 /**
- * Real time plus the offset. Never goes back, even if the machine's time is set back, and never passes an instant with
- * due work that has not been done (time/jobs/runner.ts).
+ * Real time plus the offset. Never goes back, even if the machine's time is set back, and never passes a time
+ * whose due work has not been done (time/jobs/runner.ts).
  */
 export const createMarketClock = async (
   database: Kysely<Database>,

@@ -1,7 +1,7 @@
 import { dayNumberOf, midnightOf } from '@tarazu/market/calendar/india-time.ts'
 import type { Market } from '@tarazu/market/types.ts'
 
-/** The next instant after this one at which a session begins; undefined if the market never opens again. */
+/** The next time after this one at which a session begins; undefined if the market never opens again. */
 export const nextOpenMs = (
   market: Pick<Market, 'session' | 'lastDay'>,
   nowMs: number,

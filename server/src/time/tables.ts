@@ -7,7 +7,7 @@ export interface MarketClockTable {
   skip_id: bigint | null
 }
 
-/** One move of the clock; from and to are the market's instants. */
+/** One move of the clock; from and to are market times. */
 export interface ClockSkipTable {
   skip_id: Generated<bigint>
   /** The request that two operators decided; null: the learner skipped, alone (SOLO, migration 0081). */

@@ -6,7 +6,10 @@ import { isThisMachine, normalAddress } from './networks.ts'
 export interface KnownHosts {
   /** Whether a request with this host header is meant for this server. */
   isKnown(host: string | undefined): boolean
-  /** Whether the request comes from a page of this server and of no other site, by the origin and host headers. */
+  /**
+   * Whether the request comes from one of this server's pages and from no other site, by the origin and host
+   * headers.
+   */
   isOwnPage(headers: { readonly origin?: string | undefined; readonly host?: string | undefined }): boolean
 }
 
@@ -21,9 +24,10 @@ const urlOf = (text: string): URL | undefined => (URL.canParse(text) ? new URL(t
 const nameOf = (url: URL | undefined): string | undefined => url?.hostname.replace(/^\[|\]$/g, '')
 
 /**
- * A site that points its own name to this machine (DNS rebinding) could make a browser talk to this server as if it
- * were the site. Such requests carry the site's name, which is not one of ours. The attack does not work with an
- * address in place of a name, so every address passes; so does a request without the header, which no browser sends.
+ * A site that points its own name to this machine (DNS rebinding) could make a browser talk to this server as
+ * if it were that site. Such requests carry the site's name, which is not one of ours. The attack does not
+ * work with an address instead of a name, so every address passes; so does a request without the header,
+ * which no browser sends.
  */
 export const createKnownHosts = (config: {
   readonly host: string
@@ -31,7 +35,7 @@ export const createKnownHosts = (config: {
 }): KnownHosts => {
   const { host: own, publicOrigins } = config
   const machine = hostname().toLowerCase()
-  // A machine's own name is used in the same network, if the server listens to it at all.
+  // A machine's own name is used on the same network, if the server listens to it at all.
   const machineNames = isThisMachine(own) ? [] : [machine, `${machine}.local`]
   const origins = new Set(publicOrigins.map((origin) => urlOf(origin)?.origin))
   const names = new Set([

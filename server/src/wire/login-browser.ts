@@ -3,7 +3,7 @@ export const knownBrowserMs = 180 * 24 * 3_600_000
 /** How long a login links its holder to the browser. */
 export const deviceLinkMs = 90 * 24 * 3_600_000
 
-/** A browser's tokens from earlier logins, and how it gets those for the next. */
+/** A browser's tokens from earlier logins, and how it gets the tokens for the next one. */
 export interface LoginBrowser {
   readonly browserTokens: readonly string[]
   readonly deviceToken: string | undefined

@@ -24,7 +24,7 @@ const readAddress = (text: string): ipaddr.IPv4 | ipaddr.IPv6 | undefined => {
   return isPlain ? ipaddr.process(bare) : undefined
 }
 
-/** An address in its normal form; undefined if it is offe. */
+/** An address in its normal form; undefined if it isn't one. */
 export const normalAddress = (text: string): string | undefined => readAddress(text)?.toString()
 
 /**
@@ -36,7 +36,7 @@ export const isLoopback = remember((address) => readAddress(address)?.range() ==
 export const isThisMachine = (host: string): boolean =>
   host === 'localhost' || host.endsWith('.localhost') || isLoopback(host)
 
-/** The IPv6 networks of a household, a business line and a provider's customer with a whole site. */
+/** The IPv6 networks for a household, a business line, and a provider's customer with a whole site. */
 const ipv6Networks = [
   { bits: 64, allowance: 1 },
   { bits: 56, allowance: 4 },
@@ -51,9 +51,10 @@ const networkName = (address: ipaddr.IPv6, bits: number): string =>
   `${ipaddr.IPv6.networkAddressFromCIDR(`${address.toString()}/${bits}`).toString()}/${bits}`
 
 /**
- * The networks that an address is counted for, narrowest first: an IPv4 address alone; for IPv6 the network of 64 bits,
- * which usually belongs to one household, and with larger allowances the wider ones, since the owner of a wide one has
- * thousands of narrow ones. Also accepts the narrowest one's name in place of its addresses.
+ * The networks that an address is counted for, narrowest first. IPv4: the address alone. IPv6: the 64-bit
+ * network, which usually belongs to one household, and the wider ones with larger allowances, since the owner
+ * of a wide network has thousands of narrow ones. Also accepts the narrowest one's name instead of its
+ * addresses.
  */
 export const networksOf = (address: string): readonly CountedNetwork[] => {
   if (isIPv4(address)) return [{ name: address, allowance: 1 }]

@@ -166,7 +166,7 @@ describe('a flood', () => {
     expect(lines).toHaveLength(300)
   })
 
-  test('adds at most one row a minute and person to the audit trail', () => {
+  test('adds at most one row per minute and person to the audit trail', () => {
     const { security, trail, clock } = createBench()
     for (let logged = 0; logged < 50; logged += 1)
       security.report('login-failed', facts({ address: `192.0.2.${logged}` }))
@@ -186,7 +186,7 @@ describe('a flood', () => {
   })
 })
 
-test('a text chosen by a client can’t break a line of the log', () => {
+test('a text chosen by a client can’t break a log line', () => {
   const { security, lines } = createBench()
   const host = `evil"\n{"event":"x"}${'a'.repeat(500)}`
   security.report('host-refused', { face: 'app', requestId: 'r', address: '192.0.2.1', host })

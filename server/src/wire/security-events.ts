@@ -35,7 +35,7 @@ export interface SecurityFacts {
   readonly phone?: string | undefined
   /** The refusal, by its key. */
   readonly key?: RefusalKey | undefined
-  /** The subject of tries: "second-step:100001". */
+  /** The subject of attempts: "second-step:100001". */
   readonly subject?: string | undefined
   readonly host?: string | undefined
 }
@@ -64,7 +64,7 @@ const eventOfKey: Partial<Readonly<Record<RefusalKey, SecurityEvent>>> = {
   [refusals.helpCodeWrong]: 'code-wrong',
 }
 
-/** An error's events for the log; none for most. */
+/** An error's events for the log; most errors have none. */
 export const eventsOf = (error: unknown): readonly SecurityEvent[] => {
   if (!(error instanceof Refusal)) return []
   const event = eventOfKey[error.key]
@@ -98,7 +98,7 @@ const writtenFacts = (facts: SecurityFacts): Readonly<Record<string, string>> =>
 
 export interface SampleLimit {
   readonly windowMs: number
-  /** The number of lines for one event from one place in a window, */
+  /** The maximum lines for one event from one place in a window, */
   readonly perPlace: number
   /** and for one event from everywhere. */
   readonly overall: number
@@ -116,8 +116,8 @@ interface Window {
 }
 
 /**
- * Decides whether to log one more, so that nobody can flood the log: undefined if not, else the number omitted since
- * the last one.
+ * Decides whether to log one more, so that nobody can flood the log: undefined if not, otherwise the number
+ * omitted since the last one.
  */
 export const createSampler = ({ windowMs, perPlace, overall }: SampleLimit, nowMs: () => number) => {
   const [places, events] = [new Map<string, Window>(), new Map<string, Window>()]
@@ -157,7 +157,7 @@ export interface SecurityEventOptions {
   readonly nowMs: () => number
 }
 
-/** Events of the desk that go into the audit trail, too. */
+/** Desk events that also go into the audit trail. */
 const trailed: ReadonlySet<SecurityEvent> = new Set<SecurityEvent>([
   'login-failed',
   'confirmation-failed',

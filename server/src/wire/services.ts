@@ -28,9 +28,9 @@ export interface SessionReader {
   /** The operator, with the current role; undefined as above. An investor's token is not an operator's. */
   operator(sessionToken: string): Promise<SessionOperator | undefined>
   /**
-   * Whether this browser passed the security verification; always true if the operator switched it off. A
-   * token belongs to the browser that earned it, identified by its user-agent header. With `withinMs`:
-   * whether it passed that recently.
+   * Whether this browser passed the security check; always true if the operator switched it off. A token
+   * belongs to the browser that earned it, identified by its user-agent header. With `withinMs`: whether it
+   * passed that recently.
    */
   passedSecurity(firewallToken: string | undefined, userAgent: string, withinMs?: number): Promise<boolean>
 }

@@ -103,7 +103,7 @@ it('an investor’s orders are counted over all processes within a second', asyn
   const order = async (fixture: Fixture) =>
     (await post(fixture, sell, 'orderNo=1', headersFor(sell))).statusCode
   for (let sent = 0; sent < 3; sent += 1) expect(await order(other)).toBe(200)
-  // Fewer than a tenth of the limit are not shared.
+  // Counts below a tenth of the limit are not shared.
   await vi.advanceTimersByTimeAsync(1_000)
   expect(await rows()).toEqual([])
   for (let sent = 0; sent < 30; sent += 1) expect(await order(one)).toBe(200)

@@ -6,7 +6,7 @@ const minuteMs = 60_000
 const reportEveryMs = 1_000
 /** Counts below this fraction of their maximum stay in their process. */
 const reportedPart = 10
-/** Minutes after which counts are deleted: more than the clocks of two machines differ. */
+/** Minutes after which counts are deleted; longer than two machines' clocks can be apart. */
 const keptMinutes = 5
 
 /** A subject with a limit per minute. */
@@ -16,7 +16,7 @@ export interface CountedSubject {
   readonly maximum: number
 }
 
-/** Counts by minutes of real time, over all server processes on one database. */
+/** Counts by minute of real time, across all server processes on one database. */
 export interface SharedCounts {
   /**
    * Counts at once, in the database: for rare calls that must not be guessed. Returns the seconds to wait if one of the
@@ -24,9 +24,9 @@ export interface SharedCounts {
    */
   countNow(subjects: readonly CountedSubject[]): Promise<number | undefined>
   /**
-   * Counts in this process, and shares the count within a second if it is at least a tenth of the maximum: so an
-   * ordinary order costs no write. With n processes the maximum can be exceeded by a tenth of n, plus the requests of a
-   * second.
+   * Counts in this process, and shares the count within a second if it is at least a tenth of the maximum: so
+   * an ordinary order costs no write. With n processes the maximum can be exceeded by n tenths, plus a
+   * second's requests.
    */
   countSoon(subject: CountedSubject): number | undefined
   stop(): void
@@ -50,7 +50,7 @@ declare module '../database/schema.ts' {
 }
 
 /**
- * Adds to the subjects' counts of a minute and returns the results. In sorted order, so that no two wait for each
+ * Adds to the subjects' counts for a minute and returns the results; sorted, so that no two wait for each
  * other.
  */
 const add = async (

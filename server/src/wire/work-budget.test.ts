@@ -33,8 +33,8 @@ const createTrial = () => {
   return { ask, outcomes, settle }
 }
 
-describe('the budget of work', () => {
-  it('lets a client use its share at once, then refuses it with the seconds until there is enough', async () => {
+describe('the work budget', () => {
+  it('lets a client use its share at once, then refuses it, with the seconds until there is enough', async () => {
     const { ask, outcomes, settle } = createTrial()
     ask('first', clientAt('192.0.2.1'), 900)
     ask('second', clientAt('192.0.2.1'), 600)

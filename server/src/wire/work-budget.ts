@@ -3,10 +3,10 @@ import { Refusal } from '../base/refusal.ts'
 import { isLoopback } from './networks.ts'
 
 /**
- * Limits how much open calls can make the server compute. Work is priced before it is done, in units of about a
- * microsecond of processor time, and paid from two token buckets: the client's, which refuses when empty, and one for
- * all clients, which makes work wait. So one client can't use more than its share, and many together can't take more
- * than a fraction of the machine from orders.
+ * Limits how much open calls can make the server compute. Work is priced before it is done, in units of about
+ * a microsecond of CPU time, and paid for from two token buckets: the client's, which refuses when empty, and
+ * one for all clients, which makes work wait. So one client can't use more than its share, and many together
+ * can't take more than a fraction of the machine away from orders.
  */
 export interface WorkBudgetSettings {
   readonly clientUnits: number
@@ -18,8 +18,8 @@ export interface WorkBudgetSettings {
 }
 
 /**
- * The widest chart costs some 40,000 units without any cache and 5,000 from the cache; a page of the app opens charts
- * of a tenth of that. All clients together get about a third of a processor.
+ * The widest chart costs some 40,000 units without any cache and 5,000 from the cache; an app page opens
+ * charts that cost a tenth of that. All clients together get about a third of a processor.
  */
 export const defaultWorkBudget: WorkBudgetSettings = {
   clientUnits: 300_000,
@@ -68,14 +68,14 @@ const refill = (bucket: Bucket, { maximumUnits, unitsPerSecond }: BucketSize, no
   return bucket
 }
 
-/** The clients' buckets, which are dropped when they are full again. */
+/** The clients' buckets; each is dropped once it is full again. */
 const createClientBuckets = ({ clientUnits, clientUnitsPerSecond }: WorkBudgetSettings) => {
   const buckets = new Map<string, Bucket>()
   const size = { maximumUnits: clientUnits, unitsPerSecond: clientUnitsPerSecond }
   const forgetFull = (nowMs: number) => {
     for (const [address, bucket] of buckets)
       if (refill(bucket, size, nowMs).units >= clientUnits) buckets.delete(address)
-    // Addresses of an attack: the oldest are dropped first.
+    // Addresses from an attack: the oldest are dropped first.
     for (const address of buckets.keys()) {
       if (buckets.size < maximumClients) break
       buckets.delete(address)

@@ -24,7 +24,7 @@ it('writes them year first on a page in Chinese', () => {
   }
 })
 
-it('labels the crosshair’s instant', () => {
+it('labels the crosshair’s time', () => {
   expect(crosshairText(instantMs, true)).toBe('22-11-2026 01:35')
   expect(crosshairText(instantMs, false)).toBe('22-11-2026')
 })

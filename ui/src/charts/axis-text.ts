@@ -12,13 +12,13 @@ export const axisMarkText = (instantMs: number, weight: number): string => {
   return timeText(instantMs).slice(0, 5)
 }
 
-/** The crosshair's instant: "21-11-2026 14:05", or the date alone. */
+/** The crosshair's time: "21-11-2026 14:05", or just the date. */
 export const crosshairText = (instantMs: number, withTime: boolean): string =>
   withTime ? `${dateText(instantMs)} ${timeText(instantMs).slice(0, 5)}` : dateText(instantMs)
 
 const mostDecimals = 3
 
-/** Labels of an axis with the fewest decimals that make them all differ. */
+/** Axis labels with the fewest decimals that make them all differ. */
 export const distinctTexts = (
   values: readonly number[],
   textOf: (value: number, decimals: number) => string,
@@ -29,7 +29,7 @@ export const distinctTexts = (
   }
 }
 
-/** The instants that don't start a day: a daily axis labels each day once. */
+/** The times that don't start a day, since a daily axis labels each day once. */
 export const withinDays = (instants: readonly number[]): ReadonlySet<number> =>
   new Set(
     instants.filter((instantMs, at) => {

@@ -24,7 +24,7 @@ describe('candleAfterTick', () => {
     })
   })
 
-  it('opens the next candle on its grid, also after a pause', () => {
+  it('opens the next candle on its grid, even after a pause', () => {
     const next = candleAfterTick(
       last,
       { instantMs: 660_000, price: 97, addedVolume: 3, isNew: true },
@@ -36,7 +36,7 @@ describe('candleAfterTick', () => {
     ).toBe(780_000)
   })
 
-  it('starts no candle without a new price: the last one of a finished replay stays the last', () => {
+  it('starts no candle without a new price: a finished replay’s last one stays the last', () => {
     for (const instantMs of [660_000, 90_000_000])
       expect(candleAfterTick(last, { instantMs, price: 100.5, addedVolume: 0, isNew: false }, minuteMs)).toBe(
         last,

@@ -7,7 +7,7 @@ export interface ChartCandle {
   readonly low: number
   readonly close: number
   readonly volume: number
-  /** VWAP since the session's open up to this candle's end; only today's line has it. */
+  /** VWAP from the session's open to this candle's end; only today's line has it. */
   readonly averagePrice?: number
 }
 
@@ -22,10 +22,10 @@ export interface ChartTick {
 }
 
 /**
- * The newest candle after a tick: extended, or, if its time is over, the next one. Candles start at multiples of their
- * width after the last known one; where the exchange's grid differs (across a night), the next load corrects them. An
- * earlier tick changes nothing. A tick without a new price starts no candle, so in a closed market or a finished replay
- * the last candle stays the last.
+ * The newest candle after a tick: the same one extended or, if its time is over, the next one. Candles start
+ * at multiples of their width after the last known one; if the exchange's grid differs (overnight), the next
+ * load corrects them. An earlier tick changes nothing. A tick without a new price starts no candle, so in a
+ * closed market or a finished replay the last candle stays the last.
  */
 export const candleAfterTick = (last: ChartCandle, tick: ChartTick, widthMs: number): ChartCandle => {
   const widthsPassed = Math.floor((tick.instantMs - last.startMs) / widthMs)

@@ -6,12 +6,12 @@ import { instantOf } from './chart-options.ts'
 const halfLabelPx = 24
 
 /**
- * Labels the time axis, omitting labels that would be cut off at its ends ("-11"). The library caches labels, so it is
- * asked again when another candle reaches an edge.
+ * Labels the time axis, omitting labels that would be cut off at its ends ("-11"). The library caches labels,
+ * so they are requested again when another candle reaches an edge.
  */
 export const keepLabelsWhole = (
   chart: IChartApi,
-  /** Instants without a label. */
+  /** Times without a label. */
   unlabelled: ReadonlySet<number> = new Set(),
 ): (() => void) => {
   const scale = chart.timeScale()

@@ -11,7 +11,8 @@ import { crosshairText } from './axis-text.ts'
 import type { ChartColours } from './chart-theme.ts'
 
 /**
- * The library's time axis only knows UTC: instants are shifted by India's offset, so that its days are India's days.
+ * The library's time axis knows only UTC, so times are shifted by India's offset to make its days India's
+ * days.
  */
 const indiaOffsetMs = 19_800_000
 export const chartTime = (startMs: number) => ((startMs + indiaOffsetMs) / 1000) as UTCTimestamp
@@ -19,7 +20,7 @@ export const instantOf = (time: Time): number => Number(time) * 1000 - indiaOffs
 
 export const priceText = (price: number): string => rupeesText(price.toFixed(2), { symbol: false })
 
-/** For the price axis, which may reach below zero though prices don't. */
+/** For the price axis, which may reach below zero although prices don't. */
 export const priceFormat: PriceFormatCustom = {
   type: 'custom',
   minMove: 0.01,

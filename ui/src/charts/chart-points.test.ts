@@ -11,7 +11,7 @@ const candle = (at: number, close: number, volume = 10) => ({
   volume,
 })
 
-describe('the points of a chart', () => {
+describe('a chart’s points', () => {
   it('have the previous close and follow the market', () => {
     const points = chartPoints([candle(0, 100), candle(1, 104)])
     expect(points.all.map(({ previousClose }) => previousClose)).toEqual([undefined, 100])
@@ -26,7 +26,7 @@ describe('the points of a chart', () => {
     expect(points.take({ instantMs: 0, price: 1, addedVolume: 1, isNew: true }, minuteMs)).toBeUndefined()
   })
 
-  it('carry indicators on as if all candles had been known', () => {
+  it('continue the indicators as if all candles had been known', () => {
     const closes = Array.from({ length: 70 }, (_, at) => 100 + Math.sin(at))
     const known = chartPoints(closes.map((close, at) => candle(at, close)))
     const grown = chartPoints(closes.slice(0, 60).map((close, at) => candle(at, close)))

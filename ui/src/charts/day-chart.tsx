@@ -6,15 +6,15 @@ interface DayChartProps {
   /** Oldest first. */
   readonly days: readonly { readonly day: string; readonly value: number }[]
   readonly text: (value: number) => string
-  /** Accessible name of the chart. */
+  /** The chart's accessible name. */
   readonly label: string
   readonly look: 'bars' | 'line'
 }
 
-/** Height of the drawing; a line has that of a sparkline. */
+/** The drawing's height; a line is as high as a sparkline. */
 const [barWidth, gap, height, lineWidth, lineHeight] = [8, 2, 80, 100, 32]
 
-/** A small chart of one figure per day; the pointer shows a bar's value. Its colours are those of `.day-chart`. */
+/** A small chart with one figure per day; the pointer shows a bar's value. `.day-chart` sets its colours. */
 export const DayChart = ({ days, text, label, look }: DayChartProps) => {
   const values = days.map(({ value }) => value)
   const [first, last] = [days[0], days.at(-1)]

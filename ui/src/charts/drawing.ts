@@ -15,11 +15,11 @@ import { addSeries, type ChartLook, type DrawnSeries } from './series.ts'
 export interface Drawing {
   /** Draws all points, oldest first, with these options. */
   readonly show: (points: readonly ChartPoint[], look: ChartLook, withTime: boolean) => void
-  /** Layers drawn with the prices; replaces the previous ones. They survive a change of options. */
+  /** Layers drawn with the prices; replaces the previous ones. They survive a change in the options. */
   readonly layer: (layers: readonly ChartLayer[]) => void
   /** Updates the newest point or adds one. */
   readonly update: (point: ChartPoint) => void
-  /** Shows the points from an instant on; with fewer points than fit, the axis extends to the end of the session. */
+  /** Shows the points from a given time; if fewer than fit, the axis extends to the end of the session. */
   readonly fit: (fromMs: number, room: ChartRoom | undefined) => void
   /** Puts the crosshair on a point; undefined removes it. */
   readonly pointTo: (point: ChartPoint | undefined) => void
@@ -121,7 +121,7 @@ const createContent = (chart: IChartApi) => {
   }
 }
 
-/** The logical range from an instant to the last point or the session's end. */
+/** The logical range from a given time to the last point, or to the session's end. */
 const placesOf = (shown: readonly ChartPoint[], fromMs: number, room: ChartRoom | undefined) => {
   const from = Math.max(
     0,
@@ -130,13 +130,13 @@ const placesOf = (shown: readonly ChartPoint[], fromMs: number, room: ChartRoom 
   return { from, to: Math.max(shown.length, from + (room?.slots ?? 0)) }
 }
 
-/** The starts of the next candles after the last one: without them, the axis would have no labels there. */
+/** The starts of the candles after the last one, without which the axis would have no labels there. */
 const timesToCome = (shown: readonly ChartPoint[], count: number, widthMs: number) => {
   const lastMs = shown.at(-1)?.candle.startMs ?? 0
   return Array.from({ length: count }, (_, place) => ({ time: chartTime(lastMs + (place + 1) * widthMs) }))
 }
 
-/** An invisible series for future candles. It is the first one, so its format is the axis's. */
+/** An invisible series for future candles. It is the first one, so the axis takes its format. */
 const addTimesToCome = (chart: IChartApi) =>
   chart.addSeries(LineSeries, { priceFormat, lastValueVisible: false, priceLineVisible: false })
 
@@ -153,7 +153,7 @@ const createEntry = (element: HTMLElement, frame: HTMLElement, chart: IChartApi)
     if (range !== undefined) chart.timeScale().setVisibleLogicalRange(range)
   }
   return {
-    /** In its own task: within the page's rendering it would delay a press. */
+    /** In a separate task: as part of the page's rendering, it would delay a tap. */
     enterSoon: () => {
       entry ??= setTimeout(enter)
     },
@@ -169,8 +169,9 @@ const createEntry = (element: HTMLElement, frame: HTMLElement, chart: IChartApi)
 }
 
 /**
- * Draws prices, volumes and indicators into an element, following its size and the page's theme. The chart stays out of
- * the page until it has points: otherwise it would be drawn empty first, and again when prices widen its axis.
+ * Draws prices, volumes and indicators into an element, following its size and the page's theme. The chart
+ * stays out of the page until it has points; otherwise it would be drawn empty first, and again when prices
+ * widen its axis.
  */
 export const drawChart = (
   element: HTMLElement,

@@ -16,7 +16,7 @@ const last = <Value>(values: readonly Value[]): Value => {
 /** Test prices: a slow wave with a drift. */
 const wave = Array.from({ length: 120 }, (_, at) => 100 + at / 10 + 5 * Math.sin(at / 7))
 
-/** The textbook's definitions, implemented independently. */
+/** The textbook definitions, implemented independently. */
 const textbook = {
   rsi: (closes: readonly number[]) => {
     const moves = closes.slice(1).map((close, at) => close - (closes[at] ?? 0))
@@ -57,7 +57,7 @@ describe('indicators', () => {
     ])
   })
 
-  it('are the same whether the newest candle moved or was complete from the start', () => {
+  it('are the same, whether the newest candle moved or was complete from the start', () => {
     const price = fc.double({ min: 1, max: 10_000, noNaN: true })
     fc.assert(
       fc.property(

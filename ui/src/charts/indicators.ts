@@ -18,7 +18,7 @@ export interface IndicatorValues {
 export interface Indicators {
   /** The values at the next candle. */
   readonly add: (close: number) => IndicatorValues
-  /** The values at the newest candle again, after its close moved. */
+  /** The values at the same newest candle, after its close moved. */
   readonly replace: (close: number) => IndicatorValues
 }
 
@@ -30,7 +30,7 @@ export const createIndicators = (): Indicators => {
   const long = new SMA(50)
   const strength = new RSI(14)
   const convergence = new MACD(new EMA(12), new EMA(26), new EMA(signalCandles))
-  /** Counts the signal's inputs; the library throws an exception per candle instead. */
+  /** Counts the signal's inputs, because the library would throw an exception for each candle. */
   let signals = 0
   const update = (close: number, replace: boolean): IndicatorValues => {
     const [ma20, ma50, rsi] = [short, long, strength].map((one) => one.update(close, replace))

@@ -20,7 +20,7 @@ export interface LinePoint {
 }
 
 interface LineChartProps {
-  /** Oldest first, each instant later than the one before. */
+  /** Oldest first, each later than the one before. */
   readonly points: readonly LinePoint[]
   /** A second, fainter line for comparison. */
   readonly compared: readonly LinePoint[]
@@ -28,7 +28,7 @@ interface LineChartProps {
   readonly falls?: readonly LinePoint[]
   /** A value's label on the axis. */
   readonly text: (value: number) => string
-  /** Called with the instant under the finger, or undefined. Must be a stable function. */
+  /** Called with the time under the finger, or undefined. Must be a stable function. */
   readonly onPoint: (instantMs: number | undefined) => void
   /** The chart's accessible name. */
   readonly label: string

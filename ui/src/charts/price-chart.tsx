@@ -10,16 +10,16 @@ import type { ChartLook } from './series.ts'
 interface PriceChartProps {
   /** Oldest first; a new array is redrawn. Candles before `fromMs` can be dragged into view and feed the averages. */
   readonly candles: readonly ChartCandle[]
-  /** The first visible instant. */
+  /** The first visible time. */
   readonly fromMs: number
-  /** How many candles fit, while a session is in progress; without it, as many as there are. */
+  /** How many candles fit while a session is in progress; if omitted, as many as there are. */
   readonly slots?: number | undefined
   /** A candle's duration. */
   readonly widthMs: number
   /** Whether the time of day is shown on the axis. */
   readonly withTime: boolean
   readonly look: ChartLook
-  /** Drawn with the prices; must be the same array while the layers are the same. */
+  /** Drawn with the prices; the array must stay the same while the layers do. */
   readonly layers?: readonly ChartLayer[]
   readonly onTap?: (tap: ChartTap) => void
   /** Fills its container's height instead of having its own. */
@@ -32,7 +32,7 @@ interface PriceChartProps {
   readonly pointerLabel: string
   /** A point in words, for screen readers. */
   readonly spoken: (point: ChartPoint) => string
-  /** The lines above the chart: the point under the crosshair, else the newest one. */
+  /** The lines above the chart: the point under the crosshair, or else the newest one. */
   readonly legend: (point: ChartPoint, isPointed: boolean) => ReactNode
 }
 
@@ -55,7 +55,7 @@ const useDrawing = (props: PriceChartProps) => {
     const element = place.current
     if (element === null) return
     let drawn: Drawing | undefined
-    // Its own task: within the page's rendering it would delay a press.
+    // A separate task: as part of the page's rendering, it would delay a tap.
     const timer = setTimeout(() => {
       drawn = drawChart(element, setPointedMs, (tap) => onTap.current?.(tap))
       setDrawing(drawn)
@@ -111,7 +111,7 @@ export const PriceChart = (props: PriceChartProps) => {
         pointed={pointed}
         spoken={props.spoken}
         onPoint={(point) => {
-          // The library only reports the crosshair when a finger or the mouse moved it.
+          // The library reports the crosshair only if a finger or the mouse moved it.
           drawing?.pointTo(point)
           setPointedMs(point?.candle.startMs)
         }}

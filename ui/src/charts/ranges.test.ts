@@ -22,7 +22,7 @@ describe('chart ranges', () => {
     }
   })
 
-  it('show the time of day only within a week', () => {
+  it('show the time of day only up to a week', () => {
     expect(chartRanges.filter(showsTime)).toEqual(['1D', '1W'])
   })
 })

@@ -6,8 +6,8 @@ interface RangePlan {
   readonly widthMs: number
   readonly daysBack: number
   /**
-   * Candles of this many earlier days are loaded too, so that averages of 50 are defined from the range's first candle
-   * on.
+   * Candles of this many earlier days are also loaded, so that averages of 50 are defined from the first
+   * candle.
    */
   readonly daysBefore: number
   readonly refreshMs: number
@@ -18,7 +18,7 @@ const hourMs = 60 * minuteMs
 const dayMs = 24 * hourMs
 const indiaOffsetMs = 5.5 * hourMs
 
-/** The candle width and length of each range: 20 to 400 candles, what a phone's width can distinguish. */
+/** The candle width and length of each range: 20 to 400 candles, which a phone's width can distinguish. */
 export const rangePlans: Readonly<Record<ChartRange, RangePlan>> = {
   '1D': { interval: '5m', widthMs: 5 * minuteMs, daysBack: 0, daysBefore: 1, refreshMs: minuteMs },
   '1W': { interval: '60m', widthMs: hourMs, daysBack: 6, daysBefore: 14, refreshMs: 5 * minuteMs },
@@ -34,7 +34,7 @@ export const rangePlans: Readonly<Record<ChartRange, RangePlan>> = {
   },
 }
 
-/** The first instant of a range: midnight in India, that many days before the day of `nowMs`. */
+/** The start of a range: midnight in India, that many days before the day of `nowMs`. */
 export const rangeStartMs = (range: ChartRange, nowMs: number): number => {
   const midnightMs = Math.floor((nowMs + indiaOffsetMs) / dayMs) * dayMs - indiaOffsetMs
   return midnightMs - rangePlans[range].daysBack * dayMs

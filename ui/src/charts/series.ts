@@ -30,10 +30,10 @@ export interface ChartLook {
   readonly indicators: readonly IndicatorName[]
   /** Whether volumes are drawn below the prices; an index has none. */
   readonly hasVolumes: boolean
-  /** The price from which the line's gains and losses are computed; with `marked`, a dotted line shows it. */
+  /** The price that the line's gains and losses are relative to; if `marked`, a dotted line shows it. */
   readonly basePrice: number
   readonly marked: boolean
-  /** The reference of the day's change, which colours the newest price; undefined while unknown. */
+  /** What the day's change is measured from, which colours the newest price; undefined while unknown. */
   readonly previousClose: number | undefined
   /** Price lines that matter to the viewer, such as where a position's margin runs out. */
   readonly levels: readonly PriceLevel[]
@@ -67,7 +67,7 @@ const bind = <Type extends SeriesType>(
 })
 
 const timeOf = ({ candle }: ChartPoint) => chartTime(candle.startMs)
-/** A missing value breaks the line: an indicator has none at first. */
+/** A missing value breaks the line; indicators have none at first. */
 const valueAt = (value: (point: ChartPoint) => number | null | undefined) => (point: ChartPoint) => {
   const known = value(point)
   return known === null || known === undefined
@@ -123,7 +123,7 @@ const candleSeries = (chart: IChartApi, colours: ChartColours): BoundSeries => {
   }))
 }
 
-/** With hundreds of minutes a thick line would blur. */
+/** With hundreds of minutes, a thick line would blur. */
 const closeSeries = (
   chart: IChartApi,
   colours: ChartColours,
@@ -199,7 +199,9 @@ const convergencePane = (chart: IChartApi, colours: ChartColours, pane: number):
   ]
 }
 
-/** Colours the newest price by the day's change, not its candle's: a green minute on a red day is no gain. */
+/**
+ * Colours the newest price by the day's change, not the candle's: a green minute on a red day isn't a gain.
+ */
 const colouredByDay = (bound: BoundSeries, colours: ChartColours, previousClose: number): BoundSeries => {
   let shown: string | undefined
   const colour = (point: ChartPoint | undefined) => {
@@ -222,7 +224,7 @@ const colouredByDay = (bound: BoundSeries, colours: ChartColours, previousClose:
 }
 
 const pricePaneParts = 3.2
-/** The share of the price pane below the prices, with and without volumes. */
+/** How much of the price pane is below the prices, with and without volumes. */
 const [volumeRoom, noVolumeRoom] = [0.24, 0.06]
 
 /** A series' own price range, extended to the levels in it. */
@@ -289,7 +291,7 @@ export const addSeries = (
     main,
     all,
     remove: () => {
-      // A pane's title would remain on the last pane, which outlives its series.
+      // A pane's title would stay on the last pane, which outlives its series.
       for (const title of named) if (title) title.detach()
       for (const { series } of all) chart.removeSeries(series)
     },

@@ -1,7 +1,7 @@
 import type { Call, CallInput, CallOutput } from '@tarazu/contract/wire/call.ts'
 import { vi } from 'vitest'
 
-/** A stubbed call: its output for an input. */
+/** A stubbed call: its output for a given input. */
 export interface Answer {
   readonly path: string
   readonly output: (fields: URLSearchParams) => unknown
@@ -13,11 +13,11 @@ export const answer = <C extends Call>(
   output: (input: CallInput<C>) => NoInfer<CallOutput<C>>,
 ): Answer => ({
   path: call.path,
-  // Fields are texts on the wire, as in the input's type.
+  // On the wire, fields are text, as in the input's type.
   output: (fields) => output(Object.fromEntries(fields) as CallInput<C>),
 })
 
-/** A call that the server refuses, with the key of `refusals`. */
+/** A call that the server refuses, with a key from `refusals`. */
 export const refusal = ({ path }: Call, key: string, details: unknown = null): Answer => ({
   path,
   output: () => new Response(JSON.stringify({ status: 1, msg: key, data: details })),
@@ -36,7 +36,10 @@ export interface Sent {
 
 const envelope = (data: unknown) => new Response(JSON.stringify({ status: 0, msg: '', data }))
 
-/** Stubs the component's calls by the first answer with their path; calls without one never return. Inputs are recorded in order. */
+/**
+ * Stubs each of the component's calls with the first answer for its path; calls without one never return.
+ * Inputs are recorded in order.
+ */
 export const answerCalls = (answers: readonly Answer[]): readonly Sent[] => {
   const sent: Sent[] = []
   vi.stubGlobal('fetch', async (url: string, init: RequestInit = {}) => {

@@ -4,7 +4,7 @@ import { IdCard } from 'lucide-react'
 import { userInfoQuery } from '../../api/account-queries.ts'
 import { LinkButton } from '../../parts/link-button.tsx'
 
-/** Announces that an identity is needed, with a link, before anything is refused for it. */
+/** Says that an identity check is needed, with a link, before anything is refused because of it. */
 export const IdentityNotice = ({ className = '' }: { readonly className?: string }) => {
   const { data } = useQuery(userInfoQuery)
   if (data === undefined || data.identityStatus === 'passed') return null

@@ -3,7 +3,7 @@ import { BadgeCheck } from 'lucide-react'
 import { breakableName } from './syllables.ts'
 
 interface OwnNameProps {
-  /** Null before the identity was verified. */
+  /** Null before the identity is verified. */
   readonly name: string | null
   readonly isVerified: boolean
 }

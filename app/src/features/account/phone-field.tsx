@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { longestTyped } from '@tarazu/contract/text/typed-input.ts'
 import { TextField, type TextFieldProps } from '@tarazu/ui/text-field.tsx'
 
-/** An Indian mobile number in any usual spelling; see `typedMobile`. */
+/** An Indian mobile number in any usual format; see `typedMobile`. */
 export const PhoneField = (field: Omit<TextFieldProps, 'label'>) => {
   const { t } = useLingui()
   return (

@@ -47,7 +47,7 @@ const changes = [1, 2, 3, 5, 10]
 
 const listingOf = ({ exchange, code }: AlertTarget) => ({ ...(exchange === null ? {} : { exchange }), code })
 
-/** The direction follows from the price; undefined without a price, or at the current one. */
+/** The direction follows from the price; undefined if there is no price, or it is the current one. */
 const inputOfPrice = (target: AlertTarget, pricePaise: bigint | null): AlertInput | undefined => {
   if (pricePaise === null || pricePaise === target.pricePaise) return undefined
   const condition = pricePaise > target.pricePaise ? 'at-or-above' : 'at-or-below'
@@ -175,7 +175,9 @@ const ChangeChoice = ({ condition, onCondition, percent, onPercent }: ChangeChoi
   </>
 )
 
-/** Where the notification appears: on this device while the app is closed only if that is enabled. */
+/**
+ * Where the notification appears. While the app is closed, it appears on this device only if that is enabled.
+ */
 const HowItArrives = () => {
   const loggedIn = useLoggedIn()
   const { data } = useQuery({ ...pushQuery, enabled: loggedIn })
@@ -188,7 +190,7 @@ const HowItArrives = () => {
   )
 }
 
-/** The button's complete action. */
+/** The button's full label. */
 const AlertAction = ({ input }: { readonly input: AlertInput | undefined }) => {
   const price = priceWords(input?.exchange ?? null, input?.price ?? '0.00')
   const percent = input?.percent ?? ''

@@ -17,7 +17,9 @@ interface AmountFieldProps extends TextFieldProps {
 /** Without zero paise: "₹5,000". */
 const shortRupees = (rupees: string): string => rupeesText(rupees).replace(/\.00$/, '')
 
-/** Groups the typed amount in place, so that an extra zero is noticed, and keeps the caret behind its digit. */
+/**
+ * Groups the typed amount in place, so that an extra zero stands out, and keeps the caret behind its digit.
+ */
 const group = ({ target }: ChangeEvent<HTMLInputElement>, before: string): void => {
   const typed = target.value
   const grouped = regrouped(before, typed)

@@ -1,6 +1,6 @@
 import { rupeesText } from '@tarazu/contract/money/format.ts'
 
-/** Groups plain digits as in all amounts: "500000" → "5,00,000". Everything else is unchanged. */
+/** Groups plain digits like any amount: "500000" → "5,00,000". Everything else is unchanged. */
 export const groupTyped = (typed: string): string => {
   const [, whole, fraction = ''] = /^(\d+)(\.\d*)?$/.exec(typed) ?? []
   if (whole === undefined) return typed
@@ -22,7 +22,7 @@ export const regrouped = (before: string, typed: string): string => {
   return groupTyped(isOwn ? typed.replaceAll(',', '') : typed)
 }
 
-/** The caret's position after grouping: behind as many digits and points as before. */
+/** The caret's position after grouping: behind the same number of digits and points. */
 export const caretAfter = (typed: string, caret: number, grouped: string): number => {
   const before = typed.slice(0, caret).replaceAll(/[^\d.]/g, '').length
   let passed = 0

@@ -42,7 +42,7 @@ const refused = answer(messageList, () => ({
   ],
 }))
 
-it('shows a newcomer only the next first step', async () => {
+it('shows a newcomer only the next of the first steps', async () => {
   showComponent(<Attention />, { answers: [...holds('260.00'), noMessages, steps] })
   expect((await screen.findByRole('heading', { name: 'Verify your identity' })).textContent).toBeTruthy()
   expect(screen.getByText('0 of 5 done')).toBeDefined()
@@ -57,7 +57,7 @@ it('shows a margin call before anything else, as the only card', async () => {
   expect(screen.queryByRole('region', { name: 'First steps' })).toBeNull()
 })
 
-it('shows why an order was refused, and marks that as read once it is opened', async () => {
+it('shows why an order was refused, and marks the message as read once it is opened', async () => {
   const { user, sent } = showComponent(<Attention />, {
     answers: [...holds('260.00'), refused, steps, answer(messageRead, () => ({ unread: 0 }))],
   })

@@ -21,7 +21,7 @@ export const Attention = () => {
   const messages = useQuery(newestUnreadQuery)
   const steps = useQuery(firstStepsQuery)
   const livePaise = useLivePrices(positions.map(stockSymbol))
-  // Only one card, which no other replaces a moment later.
+  // Only one card, and none that another replaces a moment later.
   if ([portfolio, loans, messages, steps].some(({ isLoading }) => isLoading)) return <AttentionRoom />
   const need = firstNeed(
     {

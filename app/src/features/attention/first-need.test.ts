@@ -33,7 +33,7 @@ const everything = {
   steps,
 }
 
-it('is the first that applies, and only that', () => {
+it('is the first that applies, and no other', () => {
   expect(firstNeed(everything, nowMs)).toEqual({ kind: 'margin-call', position: long })
   const calm = { ...everything, livePaise: [22_705] }
   expect(firstNeed(calm, nowMs)).toEqual({ kind: 'loan', loans: overdue })

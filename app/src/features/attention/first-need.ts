@@ -32,7 +32,7 @@ const isCalled = (position: Position, livePaise: number | undefined): boolean =>
   return position.direction === 'long' ? pricePaise <= callPaise : pricePaise >= callPaise
 }
 
-/** From the day of its first message. */
+/** Counted from the day of its first message. */
 const dueSoonMs = 3 * 24 * 3_600_000
 
 const isDue = ({ debt, overdue, nextDueDay }: DueLoans, nowMs: number): boolean =>
@@ -56,7 +56,8 @@ const refused: ReadonlySet<string> = new Set([
 ])
 
 /**
- * The first that applies: a margin call, a debt, the result of an application, a refused order, the next first step.
+ * The first that applies: a margin call, a debt, an application's result, a refused order, the next of the
+ * first steps.
  */
 export const firstNeed = (known: Known, nowMs: number): Need | undefined => {
   const { positions, livePaise, loans, messages, steps } = known

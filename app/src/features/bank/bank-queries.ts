@@ -22,7 +22,7 @@ export const branchQuery = (ifsc: string) =>
     retry: false,
   })
 
-/** Branches by words of bank, branch, city or IFSC. */
+/** Branches that match words of their bank, name, city or IFSC. */
 export const branchesQuery = (query: string) =>
   infiniteQueryOptions({
     queryKey: [accountKey, 'branches', query],

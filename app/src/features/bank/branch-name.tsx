@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import type { Branch } from './bank-queries.ts'
 
-/** The branch of an IFSC; codes newer than the list of branches have none. */
+/** An IFSC's branch; codes newer than the branch list have none. */
 export const BranchName = ({ branch }: { readonly branch: Pick<Branch, 'branch'> }) =>
   branch.branch === '' ? <Trans>Branch name not in the list</Trans> : branch.branch
 

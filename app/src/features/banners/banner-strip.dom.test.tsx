@@ -33,7 +33,7 @@ const banners = answer(getBannerByPlat, ({ language = 'en' }) => ({
   pageSize: 100,
 }))
 
-it('shows what the house says in the language of the app', async () => {
+it('shows the platform’s announcements in the app’s language', async () => {
   showComponent(<BannerStrip />, { answers: [banners] })
   await screen.findByRole('heading', { name: titles.en })
   expect(screen.getByRole('link', { name: 'Open' }).getAttribute('href')).toBe('#/about')
@@ -43,7 +43,7 @@ it('shows what the house says in the language of the app', async () => {
   }
 })
 
-it('shows no more what was dismissed', async () => {
+it('no longer shows what was dismissed', async () => {
   const { user, unmount } = showComponent(<BannerStrip />, { answers: [banners] })
   await user.click(await screen.findByRole('button', { name: 'Dismiss “Class of winter”' }))
   expect(screen.queryByRole('heading', { name: titles.en })).toBeNull()
@@ -51,6 +51,6 @@ it('shows no more what was dismissed', async () => {
   showComponent(<BannerStrip />, { answers: [banners] })
   await screen.findByRole('heading', { name: 'A note' })
   expect(screen.queryByRole('heading', { name: titles.en })).toBeNull()
-  // Nor after a reload.
+  // And not after a reload, either.
   expect(readDismissed(localStorage.getItem('tarazu.banners'))).toEqual(['3'])
 })

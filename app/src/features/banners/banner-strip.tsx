@@ -16,8 +16,8 @@ const fetchBanners = (language: 'en' | 'hi' | 'zh-CN', signal: AbortSignal) =>
   call(getBannerByPlat, { plat: 'web', language, pageSize: '100' }, { signal })
 
 /**
- * The platform's announcements: one-line notes, and cards about what people can practise. Dismissed ones do not come
- * back. Renders nothing if there are none.
+ * The platform's announcements: one-line notes, and cards about what people can practise. Dismissed ones
+ * don't come back. Renders nothing if there are none.
  */
 export const BannerStrip = () => {
   const language = useNewsLanguage()
@@ -42,7 +42,7 @@ export const BannerStrip = () => {
   )
 }
 
-/** A note: only its link can be pressed. */
+/** A note whose link is the only part that can be tapped. */
 const Note = ({ note: { id, title, text, page } }: { readonly note: Banner }) => {
   const { t } = useLingui()
   return (

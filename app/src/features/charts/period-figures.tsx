@@ -13,7 +13,7 @@ export type Period<Measure extends string> = Readonly<Record<Measure, string>> &
 interface PeriodFiguresProps<Measure extends string> {
   /** Oldest first. */
   readonly periods: readonly Period<Measure>[]
-  /** The first one is the default; one per share is in rupees, any other in crores. */
+  /** The first one is the default. Per-share measures are in rupees, all others in crores. */
   readonly measures: readonly [FigureMeasure<Measure>, ...FigureMeasure<Measure>[]]
   /** Accessible name of the measures. */
   readonly label: string

@@ -10,7 +10,7 @@ interface AboutCompanyProps {
   readonly company: Company
 }
 
-/** The company's business in a sentence, and its home. */
+/** The company's business in a sentence, and its head office. */
 export const AboutCompany = ({ stock, company }: AboutCompanyProps) => {
   const name = localName(stock)
   const { trade } = company

@@ -25,7 +25,7 @@ const years = [
   },
 ]
 
-it('shows eight quarters as bars and as a table, newest first, each beside the year before', async () => {
+it('shows eight quarters as bars and as a table, newest first, each next to the year before', async () => {
   showComponent(<CompanyResults quarters={quarters} years={years} />)
   expect(screen.getAllByRole('listitem')).toHaveLength(8)
   const rows = within(screen.getByRole('table')).getAllByRole('row')

@@ -21,7 +21,7 @@ it('counts months across years', () => {
   expect(monthAfter('2026-11', 3)).toBe('2027-02')
 })
 
-it('makes a range from two presses, in either order, and a new one from the third', () => {
+it('makes a range from two taps, in either order, and starts a new one with the third', () => {
   const first = pressed({}, '2026-11-10')
   expect(first).toEqual({ from: '2026-11-10', to: undefined })
   expect(pressed(first, '2026-11-02')).toEqual({ from: '2026-11-02', to: '2026-11-10' })

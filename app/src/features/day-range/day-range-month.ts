@@ -24,7 +24,7 @@ export const weeksOf = (month: Month): readonly (readonly (string | undefined)[]
   )
 }
 
-/** The initials of the weekdays from Sunday, as column heads. */
+/** The initials of the weekdays from Sunday, as column headings. */
 export const weekdayLetters = (locale: string): readonly string[] => {
   const format = new Intl.DateTimeFormat(locale, { weekday: 'narrow', timeZone: 'UTC' })
   // 01-11-2026 is a Sunday.
@@ -36,7 +36,7 @@ interface Range {
   readonly to?: string | undefined
 }
 
-/** The range after a day was pressed: the first press starts one, the second ends it, in either order. */
+/** The range after a tap on a day: the first tap starts it, the second ends it, in either order. */
 export const pressed = ({ from, to }: Range, day: string): Range => {
   if (from === undefined || to !== undefined) return { from: day, to: undefined }
   return day < from ? { from: day, to: from } : { from, to: day }

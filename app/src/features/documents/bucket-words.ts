@@ -3,11 +3,11 @@ import type { TaxBucket } from '@tarazu/contract/calls/documents.ts'
 
 interface BucketWords {
   readonly name: string
-  /** Its contents, and what its losses are set off against. */
+  /** What it contains, and what its losses are set off against. */
   readonly meaning: string
 }
 
-/** The categories of the tax law, in the language of the page. */
+/** The tax law's categories, in the page's language. */
 export const useBucketWords = (): Readonly<Record<TaxBucket, BucketWords>> => {
   const { t } = useLingui()
   return {

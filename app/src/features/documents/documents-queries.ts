@@ -8,7 +8,8 @@ export type TaxReport = CallOutput<typeof taxReport>
 export type GainRow = TaxReport['rows'][number]
 
 /**
- * A financial year's profit and loss, by default the current year's. The previous one stays visible until it arrives.
+ * A financial year's profit and loss; the current year's by default. The previous one stays visible until it
+ * arrives.
  */
 export const taxReportQuery = (year: string | undefined) =>
   queryOptions({

@@ -77,7 +77,7 @@ const TradeCount = ({ trades }: { readonly trades: number }) => {
   return trades === 1 ? <Trans>1 trade</Trans> : <Trans>{count} trades</Trans>
 }
 
-/** The certificate of all shares, or of those of the position from which the page was opened. */
+/** The certificate for all shares, or for those of the position that the page was opened from. */
 export const Certificate = ({ position }: { readonly position: string | undefined }) => {
   const language = useDocumentLanguage()
   return (
@@ -103,7 +103,7 @@ export const Certificate = ({ position }: { readonly position: string | undefine
 
 interface StatementProps {
   readonly year: string
-  /** The filter of the list from which the page was opened; the CSV applies it, the PDF has everything. */
+  /** The filter of the list that the page was opened from; the CSV applies it, the PDF has everything. */
   readonly kind: CashKind | undefined
 }
 

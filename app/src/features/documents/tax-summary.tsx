@@ -123,7 +123,7 @@ export const Gains = ({ report }: { readonly report: TaxReport }) => {
   )
 }
 
-/** Redeemed fund units and AI quantity shares, newest first. */
+/** Redeemed fund units and AI quant shares, newest first. */
 export const ProductGains = ({ report: { productRows } }: { readonly report: TaxReport }) => (
   <>
     {productRows.map((row) => (

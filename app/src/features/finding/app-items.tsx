@@ -22,7 +22,7 @@ const placeItem = ({ name, icon, destination, words }: Place): FoundItem => ({
 const sayOf = ({ heading, text, list = [] }: Section): string =>
   [heading, ...text, ...list].map(withoutFigures).join(' ')
 
-/** The help articles as searchable items: by title, by keywords, and by their text. */
+/** The help articles as searchable items: by title, keywords and text. */
 export const helpItems = (articles: Articles): readonly FoundItem[] =>
   articleIds.map((id) => {
     const { title, summary, sections } = articles[id]

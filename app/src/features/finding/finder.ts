@@ -5,7 +5,7 @@ import { createTextSearch, ranks } from '@tarazu/contract/wire/text-search.ts'
 /** An item that is searched in the browser. */
 export interface Sought {
   readonly code: string
-  /** Its names: in the language of the page, and in others. */
+  /** Its names, in the page's language and in others. */
   readonly names: readonly string[]
   /** Keywords in any language. */
   readonly words?: string
@@ -15,7 +15,7 @@ export interface Sought {
 
 export interface Match {
   readonly place: number
-  /** Lower is closer; comparable with the ranks of the stock search. */
+  /** Lower is closer; comparable with the stock search's ranks. */
   readonly rank: number
 }
 
@@ -33,14 +33,14 @@ const chineseWords = new Intl.Segmenter('zh', { granularity: 'word' })
 const spaced = (text: string): string =>
   han.test(text) ? Array.from(chineseWords.segment(text), ({ segment }) => segment).join(' ') : text
 
-/** The search terms of a keyword; all of it if it consists only of fillers. */
+/** A keyword's search terms; all of it if it consists only of filler words. */
 export const meantWords = (keyword: string): string => {
   const words = foldText(spaced(keyword)).split(' ')
   const meant = words.filter((word) => !fillers.has(word))
   return (meant.length === 0 ? words : meant).join(' ')
 }
 
-/** An exact name ranks right after an exact code; keywords and texts after all names. */
+/** An exact name ranks right after an exact code; keywords and texts rank after all names. */
 const nameRank = 0.5
 const wordsRank = 4.3
 const textRank = 4.6
@@ -49,7 +49,7 @@ const leastLetters = 3
 
 const isExact = (rank: number): boolean => rank < ranks.mistakes
 
-/** A wrong character among at least three, anywhere in a name: the stock search counts letters of words. */
+/** One wrong character among at least three, anywhere in a name; the stock search counts letters per word. */
 const chineseMistake = (compact: string, names: readonly string[]): number | undefined => {
   if (compact.length < 3 || !han.test(compact)) return undefined
   const isNear = names.map(compactText).some((name) => {
@@ -62,14 +62,14 @@ const chineseMistake = (compact: string, names: readonly string[]): number | und
 
 const none = Number.POSITIVE_INFINITY
 
-/** A match of keywords or texts, at their rank. A match inside a word is chance, except in Chinese. */
+/** A match of keywords or texts, at their rank. A match inside a word is coincidence, except in Chinese. */
 const rankOf = (found: number | undefined, rank: number, isChinese: boolean): number => {
   if (found === undefined) return none
   if (!isExact(found)) return found
   return isChinese || found <= ranks.wordsBegin ? rank : none
 }
 
-/** A text has so many words that one is always close. */
+/** A text has so many words that one is always similar. */
 const exactAlone = (rank: number): number => (isExact(rank) ? rank : none)
 
 /** Searches pages, help and short lists the way stocks are searched, plus their keywords and texts. */
@@ -106,7 +106,7 @@ export const createFinder = (sought: readonly Sought[]) => {
   }
 }
 
-/** If no item has all words of a question: the items that match most of them, if that is at least half. */
+/** If no item has all words of a question: the items that match the most of them, if at least half. */
 const matchesOfMost = (ofWords: readonly (readonly Match[])[]): readonly Match[] => {
   const counts = new Map<number, number>()
   for (const matches of ofWords)

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { Destination } from '../../router/routes.ts'
 import type { Sought } from './finder.ts'
 
-/** The search groups besides stocks, in order for equally good matches. */
+/** The search groups other than stocks, in the order used for equally good matches. */
 export const itemKinds = ['fund', 'index', 'ipo', 'product', 'page', 'help'] as const
 export type ItemKind = (typeof itemKinds)[number]
 
@@ -12,7 +12,7 @@ export interface FoundItem extends Sought {
   readonly destination: Destination
   readonly title: string
   readonly subtitle?: string
-  /** For a company, its English name; else an icon. */
+  /** For a company, its English name; for others, an icon. */
   readonly mark: { readonly company: string } | { readonly icon: ReactNode }
   readonly value?: string
   /** "-1.25", per cent. */

@@ -9,7 +9,7 @@ export interface ItemGroup {
 export interface FoundGroups {
   /** Whether stocks are among the best matches. */
   readonly hasStocks: boolean
-  /** The kinds in the order of their best match. */
+  /** The kinds, in the order of their best match. */
   readonly kinds: readonly (ItemKind | 'stock')[]
   readonly groups: readonly ItemGroup[]
 }

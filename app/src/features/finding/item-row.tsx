@@ -13,7 +13,7 @@ interface ItemRowProps {
   readonly onOpen?: () => void
 }
 
-/** A search result besides stocks: its name and link. */
+/** A search result other than a stock: its name and link. */
 export const ItemRow = ({ item, keyword = '', onOpen }: ItemRowProps) => {
   const { destination, title, subtitle, mark, value, changePercent } = item
   const meant = keyword === '' ? '' : meantWords(keyword)

@@ -14,7 +14,7 @@ import { call } from '../../api/call.ts'
 import { localName } from '../../locale/activate.ts'
 import type { FoundItem } from './found-item.ts'
 
-/** All items of the market; the lists are short enough to be searched here. */
+/** All items in the market; the lists are short enough to be searched here. */
 const allOf = { pageSize: '100' } as const
 const staleTime = 60_000
 const lists = {

@@ -1,6 +1,6 @@
 /**
- * Search keywords of pages by address: the names that Indian brokers and banks use, in English, Hindi, Hindi in Latin
- * letters and Chinese, whatever the language of the page. They are never shown.
+ * Search keywords for pages, by address: the names that Indian brokers and banks use, in English, Hindi,
+ * Hindi in Latin letters and Chinese, whatever the language of the page. They are never shown.
  */
 export const placeWords: Readonly<Record<string, string>> = {
   '/positions': 'holdings positions portfolio demat my shares stocks होल्डिंग पोज़िशन मेरे शेयर 持股 持仓',

@@ -6,7 +6,7 @@ const most = 6
 const symbolForm = /^(NSE|BSE):[A-Z0-9&-]{1,20}$/
 const addressForm = /^\/[a-z][A-Za-z0-9&/?=_-]{0,80}$/
 
-/** Whether an opened result is a stock, "NSE:KAVERICE"; everything else is an address of the app. */
+/** Whether an opened result is a stock, "NSE:KAVERICE"; everything else is an address in the app. */
 export const isSymbol = (opened: string): boolean => symbolForm.test(opened)
 
 /** The list with a new entry: newest first, each once, at most six. */
@@ -20,7 +20,7 @@ export const readOpened = (stored: string | null): readonly string[] =>
     most,
   )
 
-/** Results opened from a search on this phone; they are only sent to request the stocks' prices. */
+/** Results opened from a search on this phone; they are sent only to request the stocks' prices. */
 export const useRecentlyOpened = create<{ readonly opened: readonly string[] }>(() => ({
   opened: readOpened(readKept(storageKey)),
 }))

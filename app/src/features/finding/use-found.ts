@@ -43,7 +43,9 @@ const inOrder = (stocks: readonly StockRow[], keyword: string, opened: readonly 
   return { stocks: rows.map(({ stock }) => stock), best: rows[0]?.rank }
 }
 
-/** The results for a keyword from all sources; while a longer keyword is being searched, the previous results. */
+/**
+ * The results for a keyword from all sources, or the previous ones while a longer keyword is being searched.
+ */
 export const useFound = (keyword: string): Found | undefined => {
   const opened = useRecentlyOpened((kept) => kept.opened)
   const { items, isSettled } = useItems(true)

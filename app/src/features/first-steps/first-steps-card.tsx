@@ -6,7 +6,7 @@ import { type FirstSteps, hideSteps } from './first-steps-queries.ts'
 import { StepAction, StepTitle, StepWhy } from './step-parts.tsx'
 import { doneSteps, nextStep, stepNames } from './step-states.ts'
 
-/** A new investor's next step, from the identity to the first checked price, with the progress. */
+/** A new investor's next step, from the identity check to the first checked price, and the progress. */
 export const FirstStepsCard = ({ steps }: { readonly steps: FirstSteps }) => {
   const { t } = useLingui()
   const done = doneSteps(steps)

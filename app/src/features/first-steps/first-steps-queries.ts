@@ -25,7 +25,7 @@ export const noteStep = async (step: (typeof reportedSteps)[number]): Promise<vo
   await queryClient.invalidateQueries({ queryKey: firstStepsQuery.queryKey })
 }
 
-/** Hides the card at once; it returns if the server could not record that. */
+/** Hides the card at once; it returns if the server couldn't record that. */
 export const hideSteps = async (): Promise<void> => {
   const { queryKey } = firstStepsQuery
   await queryClient.cancelQueries({ queryKey })
@@ -34,7 +34,7 @@ export const hideSteps = async (): Promise<void> => {
   try {
     await noteStep('hidden')
   } catch (error) {
-    // Not refetched: offline that would wait, and delay the error message.
+    // Not refetched: offline, that would wait and delay the error message.
     queryClient.setQueryData(queryKey, before)
     throw error
   }

@@ -14,7 +14,7 @@ const fresh: FirstSteps = {
 }
 const nextOf = (changes: Partial<FirstSteps>) => nextStep(doneSteps({ ...fresh, ...changes }))
 
-it('leads from the identity to the money, the shares, the receipt and the price', () => {
+it('goes from the identity to the money, the shares, the receipt and the price', () => {
   expect(nextOf({})).toBe('identity')
   expect(nextOf({ identity: 'in_review' })).toBe('identity')
   const passed = { identity: 'passed' } as const
@@ -26,7 +26,7 @@ it('leads from the identity to the money, the shares, the receipt and the price'
   expect(nextOf({ ...paid, firstOrderNo: '7', receiptRead: true, priceChecked: true })).toBeUndefined()
 })
 
-it('counts a deposit as money if there is no starter sum, and offers the sum beside one', () => {
+it('counts a deposit as money if there is no starter sum, and otherwise still offers the sum', () => {
   const passed = { identity: 'passed' } as const
   expect(nextOf({ ...passed, starter: 'taken' })).toBe('money')
   expect(nextOf({ ...passed, starter: 'taken', funded: true })).toBe('shares')

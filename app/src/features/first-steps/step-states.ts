@@ -15,6 +15,6 @@ export const doneSteps = (steps: FirstSteps): ReadonlySet<StepName> => {
   return new Set(stepNames.filter((name) => isDone[name]))
 }
 
-/** The first step that is not done, shown on the card; undefined once all are. */
+/** The first step that isn't done, shown on the card; undefined once all are. */
 export const nextStep = (done: ReadonlySet<StepName>): StepName | undefined =>
   stepNames.find((name) => !done.has(name))

@@ -21,7 +21,7 @@ import { useLineLayers } from './use-line-layers.ts'
 interface FullChartProps {
   readonly charted: Charted
   readonly name: string
-  /** Price lines of the person's own positions; must be the same array while they are the same. */
+  /** Price lines of the person's own positions; the array must stay the same while they do. */
   readonly levels: readonly PriceLevel[]
   readonly spokenLevel?: SpokenLevel
   /** The trading buttons; an index has none. */
@@ -68,7 +68,7 @@ export const FullChart = (props: FullChartProps) => {
           </ChartToolbar>
         </div>
         {trade !== undefined && (
-          // The bar covers the padding at the foot that other pages have.
+          // The bar takes the place of the padding that other pages have at the bottom.
           <div className="mt-2 pb-[max(1.5rem,env(safe-area-inset-bottom))] landscape:mt-0 landscape:w-60 landscape:shrink-0 landscape:[&>div]:border-t-0">
             {trade}
           </div>

@@ -17,7 +17,7 @@ it('keeps one horizontal and one trend line per stock, and reads them back', () 
   ])
 })
 
-it('forgets a stock whose lines are gone, and the hundred-and-first stock', () => {
+it('forgets a stock without lines, and the hundred-and-first stock', () => {
   expect(withLines([{ symbol: 'NSE:A', horizontal: 1 }], 'NSE:A', {})).toEqual([])
   let all = withLines([], 'NSE:0', { horizontal: 1 })
   for (let stock = 1; stock <= 100; stock += 1) all = withLines(all, `NSE:${stock}`, { horizontal: 1 })
@@ -25,7 +25,7 @@ it('forgets a stock whose lines are gone, and the hundred-and-first stock', () =
   expect(all.some(({ symbol }) => symbol === 'NSE:0')).toBe(false)
 })
 
-it('reads nothing from damaged values', () => {
+it('ignores damaged values', () => {
   expect(readLines('["{}","x",7]')).toEqual([])
   expect(readLines('["{\\"symbol\\":\\"NSE:A\\",\\"horizontal\\":-1,\\"trend\\":[1,2]}"]')).toEqual([
     { symbol: 'NSE:A' },

@@ -15,7 +15,7 @@ const leave = () => {
   if (document.fullscreenElement !== null) document.exitFullscreen().catch(() => undefined)
 }
 
-/** Rotates the chart on phones whose browsers can; on others the phone itself is turned. */
+/** Rotates the chart if the phone's browser can; otherwise people turn the phone itself. */
 export const LandscapeButton = () => {
   const { t } = useLingui()
   const [canTurn, setCanTurn] = useState(false)
@@ -30,7 +30,7 @@ export const LandscapeButton = () => {
       const isUpright = matchMedia('(orientation: portrait)').matches
       await turnable()?.lock?.(isUpright ? 'landscape' : 'portrait')
     } catch {
-      // The phone forbids it: turning it by hand does the same.
+      // The phone forbids it, but turning it by hand does the same.
       leave()
     }
   }

@@ -10,7 +10,10 @@ const anchorOf = ({ startMs, price }: ChartTap): Anchor => ({
   price: Math.round(price * 100) / 100,
 })
 
-/** Drawing lines by taps: one for a horizontal line, two for a trend line. A new line replaces the previous one. */
+/**
+ * Draws lines by tapping: once for a horizontal line, twice for a trend line. A new line replaces the
+ * previous one.
+ */
 export const useDrawing = (symbol: string) => {
   const lines = useOwnLines(symbol)
   const [kind, setKind] = useState<LineKind>()

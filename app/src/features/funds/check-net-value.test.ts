@@ -15,7 +15,7 @@ const hex = (bytes: Uint8Array) => Buffer.from(bytes).toString('hex')
 const seed = hex(chain.seedOf(dayNumberOf(day)))
 const recipe = { ...recipeOf(firstDay, withHistory(createCalendar('always'), firstDay)), specialDays: [] }
 
-/** The server's publication, except the net value. */
+/** What the server publishes, except the NAV. */
 const proofOf = (change: {
   readonly seed?: string | null
   readonly model?: number

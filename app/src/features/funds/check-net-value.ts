@@ -11,9 +11,9 @@ export type NetValueVerdict =
   | { readonly kind: 'broken-promise' }
   /** The prices were computed by another version of the model. */
   | { readonly kind: 'other-model' }
-  /** The seed gives no net value of this fund for that day. */
+  /** The seed gives no NAV for this fund on that day. */
   | { readonly kind: 'no-value' }
-  /** The seed's net value and its components match the published ones, or don't. */
+  /** The seed's NAV and its components match the published ones, or don't. */
   | {
       readonly kind: 'computed'
       readonly netValue: number
@@ -21,7 +21,7 @@ export type NetValueVerdict =
       readonly commitment: CommitmentTime
     }
 
-/** Recomputes a published net value from the day's seed; takes seconds on a phone, so it runs in a worker. */
+/** Recomputes a published NAV from the day's seed; takes seconds on a phone, so it runs in a worker. */
 export const verdictOf = (proof: NetValueProof): NetValueVerdict => {
   const { day, recipe, fund } = proof
   if (day.seed === null) return { kind: 'sealed' }

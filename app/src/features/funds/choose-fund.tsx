@@ -24,7 +24,7 @@ interface ChooseFundProps {
   readonly onChoose: (code: string) => void
 }
 
-/** Names in the other language, too: people search by either. */
+/** Names in the other language, too, since people search by either. */
 const keywordsOf = ({ name, nameHindi, code }: Pick<Fund, 'name' | 'nameHindi' | 'code'>): string =>
   `${name} ${nameHindi} ${code}`
 
@@ -56,7 +56,7 @@ const useOpenFunds = () => {
   return { all: all?.list ?? [], funds: found?.list ?? [], onSearch: isPartOnly ? setTyped : undefined }
 }
 
-/** The funds held, then the recently viewed ones, then all by kind. */
+/** The funds held, then the recently viewed ones, then all of them by kind. */
 const useFundGroups = (funds: readonly Fund[], heldCodes: readonly string[]): readonly PickerGroup[] => {
   const { t } = useLingui()
   const ofCodes = (codes: readonly string[]) =>

@@ -13,7 +13,7 @@ interface CompareRowProps {
   readonly children: ReactNode
 }
 
-/** A row of the list while funds are being chosen for comparison. */
+/** A list row while funds are being chosen for comparison. */
 export const CompareRow = ({ isChosen, isFull, onChange, children }: CompareRowProps) => (
   <label className="tappable flex items-center border-line border-b ps-4 last:border-b-0 has-disabled:opacity-50 has-focus-visible:outline-2 has-focus-visible:outline-accent has-focus-visible:-outline-offset-2">
     <input

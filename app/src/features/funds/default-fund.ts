@@ -2,10 +2,10 @@ import { useQuery } from '@tanstack/react-query'
 import { openFundsQuery } from './fund-order-queries.ts'
 import type { Fund } from './fund-queries.ts'
 
-/** The fund on the fifty largest companies, of the practice market. */
+/** The practice market's fund on the fifty largest companies. */
 const broadIndexFund = 'INDEX50'
 
-/** The broad index fund; if it is closed, another index fund, else any with known returns. */
+/** The broad index fund; if it is closed, another index fund, or else any with known returns. */
 export const defaultFundOf = (funds: readonly Fund[]): Fund | undefined => {
   const growing = funds.filter(({ option }) => option !== 'idcw')
   return (

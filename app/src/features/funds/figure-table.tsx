@@ -13,16 +13,16 @@ interface FigureTableProps {
   readonly rows: readonly FigureTableRow[]
   /** Accessible name of the rows. */
   readonly caption: string
-  /** Sizes each column by its figures, if one has much longer ones than the others. */
+  /** Sizes each column by its figures, for when one has much longer ones than the others. */
   readonly ownWidths?: boolean
 }
 
-/** Fits a narrow phone; with larger text, wider. */
+/** Fits a narrow phone; wider with larger text. */
 const leastRem = 20
-/** With more columns the figures are smaller, all alike. */
+/** With more columns, all figures are smaller. */
 const roomyColumns = 2
 
-/** Rows of figures under heads, right-aligned, as wide as the phone; with larger text it scrolls sideways. */
+/** Right-aligned rows of figures under headings, as wide as the phone; scrolls sideways with larger text. */
 export const FigureTable = ({ heads, rows, caption, ownWidths = false }: FigureTableProps) => {
   const headLook = classNames('py-1.5 text-end align-bottom font-normal', ownWidths ? 'ps-3' : 'ps-2')
   const figureLook = classNames(

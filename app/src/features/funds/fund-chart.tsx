@@ -23,7 +23,7 @@ const all = 0
 
 const tenthsText = (percent: number): string => percentText(percent, 1)
 
-/** The growth of the fund, beside its benchmark's. */
+/** The fund's growth, compared with its benchmark's. */
 export const FundChart = ({ fund }: { readonly fund: FundDetail }) => {
   const { t } = useLingui()
   const [months, setMonths] = useState(12)
@@ -105,7 +105,7 @@ const Growth = ({ fund, values, months }: GrowthProps) => {
   )
 }
 
-/** The last value up to an instant; zero before the first. */
+/** The last value up to a given time; zero before the first. */
 const valueAt = (points: readonly LinePoint[], instantMs: number): number =>
   points.findLast((point) => point.instantMs <= instantMs)?.value ?? 0
 

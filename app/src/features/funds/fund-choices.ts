@@ -3,7 +3,7 @@ import type { fundsView } from '../../router/search-parameters.ts'
 /** SEBI's six levels, the lowest first. */
 export const fundRisks = ['low', 'lowToModerate', 'moderate', 'moderatelyHigh', 'high', 'veryHigh'] as const
 
-/** The variants of a replay's fund scheme. */
+/** The variants of a fund scheme in a replay. */
 export const schemePlans = ['direct', 'regular'] as const
 export const schemeOptions = ['growth', 'idcw'] as const
 

@@ -2,7 +2,7 @@ import { Plural, Trans } from '@lingui/react/macro'
 import { FactRow } from '@tarazu/ui/fact-row.tsx'
 import type { FundDetail } from './fund-queries.ts'
 
-/** The costs of the fund, the scheme and the state, one line each. */
+/** What the fund, the scheme and the state charge, one line each. */
 export const FundCosts = ({ fund }: { readonly fund: FundDetail }) => {
   const base = fund.baseExpensePercent
   return (

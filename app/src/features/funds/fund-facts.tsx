@@ -7,7 +7,7 @@ import { compactText } from '../../locale/compact.ts'
 import { leastPurchase } from './fund-figures.ts'
 import type { FundDetail } from './fund-queries.ts'
 
-/** The manager and since when, the benchmark, and the rules of buying and redeeming. */
+/** The manager and since when, the benchmark, and the rules for buying and redeeming. */
 export const FundFacts = ({ fund }: { readonly fund: FundDetail }) => {
   const { managerYears: years } = fund
   const manager = localName({ name: fund.manager, nameHindi: fund.managerHindi })

@@ -17,7 +17,7 @@ const returns = [
   { months: 36, percent: null },
 ]
 
-describe('the figures of a fund', () => {
+describe('a fund’s figures', () => {
   it('returns the return over a period, and for a young fund the longest one available', () => {
     expect(returnOver({ returns }, 12)).toBe('-3.50')
     expect(returnOver({ returns }, 60)).toBeNull()
@@ -25,13 +25,13 @@ describe('the figures of a fund', () => {
     expect(headlineWindow({ returns: [] })).toBeUndefined()
   })
 
-  it('compares by months if no fund is a year old, as in a replay whose net values start with it', () => {
+  it('compares by months if no fund is a year old, as in a replay without earlier NAVs', () => {
     const young = { returns: [{ months: 1, percent: '0.40' }] }
     expect(comparedWindows([young, { returns }])).toEqual([12, 36, 60])
     expect(comparedWindows([young, { returns: [] }])).toEqual([1, 3, 6])
   })
 
-  it('shows a minimum purchase only once there is a net value, and while the fund exists', () => {
+  it('shows a minimum purchase only once there is a NAV, and while the fund exists', () => {
     const fund = { state: 'open', netValue: '42.5000', minimumAmount: '42.50' } as const
     expect(leastPurchase(fund)).toBe('42.50')
     expect(leastPurchase({ ...fund, netValue: null, minimumAmount: '0.00' })).toBeUndefined()
@@ -80,7 +80,7 @@ describe('the figures of a fund', () => {
     expect(growthLines([])).toEqual({ fund: [], benchmark: [] })
   })
 
-  it('scales bars to the widest of them, and to a minimum if all are zero', () => {
+  it('scales bars to the widest, or to a minimum if all are zero', () => {
     expect(widest(['7.57', '2.10'])).toBe(7.57)
     expect(widest([])).toBeGreaterThan(0)
   })

@@ -6,7 +6,7 @@ import type { Fund, FundDetail, FundValues } from './fund-queries.ts'
 export const returnOver = ({ returns }: Pick<Fund, 'returns'>, months: number): string | null =>
   returns.find((one) => one.months === months)?.percent ?? null
 
-/** The longest of these periods for which the fund has a return; shorter for a young fund. */
+/** The longest of these periods that the fund has a return for; shorter for a young fund. */
 export const headlineWindow = (
   fund: Pick<Fund, 'returns'>,
 ): { readonly months: number; readonly percent: string } | undefined => {
@@ -17,11 +17,11 @@ export const headlineWindow = (
   return undefined
 }
 
-/** The periods for comparing funds: from a year on, or shorter ones if none of them is a year old. */
+/** The periods for comparing funds: a year or longer, or shorter ones if no fund is a year old. */
 export const comparedWindows = (funds: readonly Pick<Fund, 'returns'>[]): readonly number[] =>
   funds.some((fund) => returnOver(fund, 12) !== null) ? [12, 36, 60] : [1, 3, 6]
 
-/** The cost of the minimum units in rupees; undefined before the first net value, and for a closed fund. */
+/** The cost of the minimum units in rupees; undefined before the first NAV, and for a closed fund. */
 export const leastPurchase = ({
   state,
   netValue,
@@ -42,7 +42,7 @@ export const monthsBefore = (day: string, months: number): string => {
   return first.toISOString().slice(0, 10)
 }
 
-/** The fund's own net values, in rupees. */
+/** The fund's own NAVs, in rupees. */
 export const netValueLine = (values: FundValues): readonly LinePoint[] =>
   values.map(([day, value]) => ({ instantMs: closeOf(day), value: Number(value) }))
 

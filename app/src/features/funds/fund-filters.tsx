@@ -10,13 +10,13 @@ interface FundFiltersProps {
   readonly choice: Choice
   /** Empty text for any. */
   readonly onChoose: (change: Partial<Readonly<Record<keyof Choice, string>>>) => void
-  /** A replay's schemes have plans and options, and no known risk. */
+  /** A replay's schemes have plans and options, but no known risk. */
   readonly ofSchemes: boolean
   readonly isComparing: boolean
   readonly onComparing: (on: boolean) => void
 }
 
-/** The filters besides the kind, and the switch for comparing. */
+/** The filters other than the kind, and the switch for comparing. */
 export const FundFilters = (props: FundFiltersProps) => {
   const { choice, onChoose, ofSchemes, isComparing, onComparing } = props
   const { t } = useLingui()

@@ -32,7 +32,7 @@ interface FundListProps {
 /** The pause in typing after which the address changes. */
 const pauseMs = 300
 
-/** Returns and assets from the highest; names from A, costs and risk from the lowest. */
+/** Returns and assets sort highest first, names from A to Z, costs and risk lowest first. */
 const orderOf = (sort: FundListSort): 'asc' | 'desc' =>
   sort === 'name' || sort === 'expense' || sort === 'risk' ? 'asc' : 'desc'
 
@@ -142,7 +142,7 @@ interface FundLineProps {
   readonly onCompared: (codes: readonly string[]) => void
 }
 
-/** A fund that links to its page, or can be chosen for comparison. */
+/** A fund row, which links to its page, or can be chosen for comparison. */
 const FundLine = ({ compared, onCompared, ...row }: FundLineProps) =>
   compared === undefined ? (
     <RowLink to="/fund/$code" params={{ code: row.fund.code }}>
@@ -222,7 +222,7 @@ const Groups = ({ chosen, groups, onChoose }: GroupsProps) => {
   )
 }
 
-/** A replay for which no net values were imported. */
+/** A replay without imported NAVs. */
 const isEmptyMarket = (groups: FundsPage['groups'] | undefined): boolean =>
   Object.values(groups ?? {}).every((count) => count === 0)
 

@@ -24,11 +24,11 @@ export const fundHoldingsQuery = infiniteQueryOptions({
   getNextPageParam: nextPage,
 })
 
-/** Whether anything is held, waiting for its net value or being paid out. */
+/** Whether anything is held, waiting for its NAV or being paid out. */
 export const hasFunds = ({ total, sums }: { readonly total: number; readonly sums: HeldSums }): boolean =>
   total > 0 || Number(sums.pendingAmount) > 0 || Number(sums.payoutAmount) > 0
 
-/** Whether there are only first orders waiting for their net value: nothing was ever held. */
+/** Whether there are only first orders waiting for their NAV: nothing was ever held. */
 export const waitsOnly = ({ total, sums }: { readonly total: number; readonly sums: HeldSums }): boolean =>
   total === 0 && Number(sums.payoutAmount) === 0 && Number(sums.cumulativeGain) === 0
 
@@ -69,7 +69,7 @@ export const fundOverlapQuery = (code: string) =>
     queryFn: ({ signal }) => call(fundOverlap, { code }, { signal }),
   })
 
-/** The refusals of an order; with its size, the estimate. `input` is JSON, to detect changes. */
+/** The refusals of an order and, if its size is given, the estimate. `input` is JSON, to detect changes. */
 export const fundCheckQuery = (input: string) =>
   queryOptions({
     queryKey: [accountKey, 'fund-check', input],

@@ -20,7 +20,7 @@ export const stageName = (stage: FundOrder['stage']): string =>
     failed: t({ message: 'Failed', context: 'fund order' }),
   })[stage]
 
-/** Colours of an order's stages. */
+/** The colours of an order's stages. */
 export const stageTones = {
   review: 'coming',
   waiting: 'coming',

@@ -8,8 +8,8 @@ import { fundOverlapQuery } from './fund-order-queries.ts'
 import { WeightBar } from './weight-bar.tsx'
 
 /**
- * The part of a fund that the investor already holds through shares and other funds; nothing for investors with
- * neither.
+ * The part of a fund that the investor already holds through shares and other funds; renders nothing without
+ * either.
  */
 export const FundOverlap = ({ code }: { readonly code: string }) => {
   const { data } = useQuery({ ...fundOverlapQuery(code), enabled: useLoggedIn() })

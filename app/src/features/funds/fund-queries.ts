@@ -40,7 +40,7 @@ export const fundQuery = (code: string) =>
     queryFn: ({ signal }) => call(fundDetail, { code }, { signal }),
   })
 
-/** Net values from a day on, "YYYY-MM-DD", or all; with the fund's benchmark. */
+/** NAVs since a given day, "YYYY-MM-DD", or all of them, with the fund's benchmark. */
 export const fundValuesQuery = (code: string, from: string | undefined) =>
   queryOptions({
     queryKey: ['market', 'fund-values', code, from],

@@ -13,7 +13,8 @@ const changeOf = (percent: string | null) => (percent === null ? '–' : <Change
 const percentOf = (percent: string | null) => (percent === null ? '–' : percentText(Number(percent), 1))
 
 /**
- * Returns, calendar years, maximum drawdowns and standard deviations, the fund's beside its benchmark's if it has one.
+ * Returns, calendar years, maximum drawdowns and standard deviations, the fund's next to its benchmark's, if
+ * it has one.
  */
 export const FundReturns = ({ fund }: { readonly fund: FundDetail }) => {
   const { t } = useLingui()

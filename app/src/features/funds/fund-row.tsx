@@ -12,12 +12,12 @@ import { groupName, spanName } from './fund-words.ts'
 import { KindAndMinimum } from './kind-and-minimum.tsx'
 import { RiskMark } from './risk-mark.tsx'
 
-/** As wide as "+123.4%", and a thumb. */
+/** Wide enough for "+123.4%", and for a thumb. */
 export const returnColumn = 'w-15 text-end'
 
 interface FundRowProps {
   readonly fund: Fund
-  /** Costs and assets are below the name while the list is sorted by them. */
+  /** Costs or assets are shown below the name while the list is sorted by them. */
   readonly sort: FundListSort
   /** The periods of the columns, in months. */
   readonly windows: readonly number[]

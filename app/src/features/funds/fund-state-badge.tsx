@@ -9,11 +9,11 @@ const badges: Readonly<Record<Exclude<Fund['state'], 'open'>, StateWord>> = {
   closed: { tone: 'quiet', word: <Trans context="fund">Closed</Trans> },
 }
 
-/** The same as plain text, where there is no space for a badge; null for an open fund. */
+/** The same as plain text, for where there is no space for a badge; null for an open fund. */
 export const fundStateWord = (state: Fund['state']): ReactNode =>
   state === 'open' ? null : badges[state].word
 
-/** A mark for a fund that is closed to new money or no longer exists; nothing for an open one. */
+/** A badge for a fund that is closed to new money or no longer exists; renders nothing for an open one. */
 export const FundStateBadge = ({ state }: Pick<Fund, 'state'>) => {
   if (state === 'open') return null
   const { tone, word } = badges[state]

@@ -14,7 +14,7 @@ export const groupName = (group: Fund['group']): string =>
     scheme: t({ message: 'Schemes', context: 'fund group' }),
   })[group]
 
-/** SEBI's names of the six levels of its riskometer. */
+/** SEBI's names for the six levels of its riskometer. */
 export const riskName = (risk: NonNullable<Fund['risk']>): string =>
   ({
     low: t({ message: 'Low risk', context: 'riskometer' }),

@@ -3,7 +3,7 @@ import { rupeesText } from '@tarazu/contract/money/format.ts'
 import type { Fund } from './fund-queries.ts'
 import { groupName } from './fund-words.ts'
 
-/** "Index · from ₹500"; for a closed fund only its kind. */
+/** "Index · from ₹500"; for a closed fund, just its kind. */
 export const KindAndMinimum = ({
   fund,
 }: {

@@ -3,7 +3,7 @@ import { ChevronRight, ShieldCheck } from 'lucide-react'
 import { Link } from '../../router/link.tsx'
 import type { FundDetail } from './fund-queries.ts'
 
-/** Links to the recomputation of its latest net value; a replay's funds have none. */
+/** Links to the page that recomputes its latest NAV; there is none for a replay's funds. */
 export const NetValueLink = ({ fund: { code, netValueDate, scheme } }: { readonly fund: FundDetail }) =>
   netValueDate === null || scheme !== null ? null : (
     <Link

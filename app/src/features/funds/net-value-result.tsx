@@ -8,7 +8,7 @@ import { Link } from '../../router/link.tsx'
 import type { NetValueProof } from './fund-queries.ts'
 import { useNetValueVerdict } from './use-net-value-verdict.ts'
 
-/** Whether the published seed gives the published net value; computed here, when the page is opened. */
+/** Whether the published seed gives the published NAV; computed here, when the page is opened. */
 export const NetValueResult = ({ proof }: { readonly proof: NetValueProof }) => {
   const verdict = useNetValueVerdict(proof)
   return (

@@ -3,7 +3,7 @@ import { dayNumberOf } from '@tarazu/market/calendar/india-time.ts'
 import type { NetValues } from '@tarazu/market/funds/fund-types.ts'
 import type { FundValues } from './fund-queries.ts'
 
-/** A fund's net values as input of the market's figures; only their ratios matter. */
+/** A fund's NAVs as input to the market's figures; only their ratios matter. */
 export const seriesOf = (values: FundValues): NetValues => ({
   dayNumbers: Float64Array.from(values, ([day]) => dayNumberOf(day)),
   values: Float64Array.from(values, ([, value]) => Number(value)),

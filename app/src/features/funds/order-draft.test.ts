@@ -18,7 +18,7 @@ describe('the size of a fund order, as typed', () => {
     expect(sizeOf({ by, typed })).toEqual(size)
   })
 
-  it('is sent to the server once it is complete, a switch with its other fund', () => {
+  it('is sent to the server once it is complete; a switch has its other fund', () => {
     const draft = { by: 'amount', typed: '900', to: undefined } as const
     expect(checkInputOf('subscribe', 'GOLD', draft)).toEqual({
       action: 'subscribe',

@@ -10,7 +10,7 @@ export type OrderedFund = Pick<Fund, 'code' | 'name' | 'nameHindi'>
 export type FundAction = 'subscribe' | 'redeem' | 'switch'
 export type SizeBy = 'amount' | 'shares' | 'all'
 
-/** The state of an order's form. */
+/** An order form's state. */
 export interface OrderDraft {
   readonly by: SizeBy
   /** Rupees, or units. */

@@ -16,7 +16,7 @@ type Estimate = NonNullable<CheckedFundOrder['estimate']>
 
 const isSome = (rupees: string): boolean => Number(rupees) !== 0
 
-/** The order's estimate at the latest net value, charge by charge. */
+/** The order's estimate at the latest NAV, charge by charge. */
 export const OrderEstimate = ({ action, checked }: OrderEstimateProps) => {
   const { estimate, netValue, netValueDate } = checked
   const day = netValueDate === null ? undefined : dayText(netValueDate)

@@ -11,7 +11,7 @@ interface OrderNoteProps {
   readonly checked: CheckedFundOrder
 }
 
-/** The day whose value the order gets, and the deadline for cancelling it, shown before it is confirmed. */
+/** The day whose NAV the order gets, and the deadline for cancelling it, shown before it is confirmed. */
 export const OrderNote = ({ code, action, checked }: OrderNoteProps) => {
   const { dealing, needsReview, netValueDate } = checked
   const { data: fund } = useQuery(fundQuery(code))

@@ -11,7 +11,7 @@ interface OrderResultProps {
   readonly result: NonNullable<FundOrder['result']>
 }
 
-/** The result of an order: net value, units, each charge and the remainder. */
+/** The result of an order: NAV, units, each charge and the remainder. */
 export const OrderResult = ({ order, result }: OrderResultProps) => {
   const isBought = order.kind === 'subscribe'
   const charges = [

@@ -7,10 +7,10 @@ import { Link } from '../../router/link.tsx'
 import { fundHoldingsQuery, type HeldSums, hasFunds, waitsOnly } from './fund-order-queries.ts'
 import { HeldRow } from './held-row.tsx'
 
-/** How many are shown above the list of all funds; the others are a press away. */
+/** How many are shown above the list of all funds; the others are a tap away. */
 const mostShown = 3
 
-/** The investor's own funds, above the list of all; hidden if there are none and no pending orders. */
+/** The investor's own funds, above the list of all; hidden if there are neither funds nor pending orders. */
 export const OwnFunds = () => {
   const { data } = useInfiniteQuery(fundHoldingsQuery)
   const [first] = data?.pages ?? []

@@ -17,7 +17,7 @@ interface ReturnHeadsProps {
   readonly onSort: (sort: FundListSort) => void
 }
 
-/** The number of matching funds, and the periods of the returns below; a press sorts by one of them. */
+/** The number of matching funds, and the periods of the returns below; tapping one sorts by it. */
 export const ReturnHeads = ({ total, windows, sort, onSort }: ReturnHeadsProps) => {
   const { t } = useLingui()
   return (

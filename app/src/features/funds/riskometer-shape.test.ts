@@ -18,7 +18,7 @@ it('draws six segments side by side, from the left to the right, above the centr
   expect(lastX).toBeLessThan(192.01)
 })
 
-it('points the needle into the middle of a segment', () => {
+it('points the needle at the middle of a segment', () => {
   const tip = (segment: number) => places(needlePath(segment))[0] ?? [0, 0]
   expect(tip(0)[0]).toBeCloseTo(100 - 78 * Math.cos(Math.PI / 12), 1)
   expect(tip(5)[0]).toBeCloseTo(100 + 78 * Math.cos(Math.PI / 12), 1)

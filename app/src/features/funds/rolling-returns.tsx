@@ -5,7 +5,7 @@ import { FigureTable } from './figure-table.tsx'
 import type { FundDetail } from './fund-queries.ts'
 import { spanName } from './fund-words.ts'
 
-/** Returns over all periods of a number of years, for every possible purchase day. */
+/** Returns over all periods of that many years, for every possible purchase day. */
 export const RollingReturns = ({ rolling }: Pick<FundDetail, 'rolling'>) => {
   const { t } = useLingui()
   const windows = countText(rolling.reduce((sum, one) => sum + one.windows, 0))

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 
-/** Why there is no return: a payout lowers the net value, and would count as a loss. */
+/** Why no return is shown: a payout lowers the NAV, and would count as a loss. */
 export const UnknownPayouts = () => (
   <p className="mx-4 mt-3 rounded-lg border border-line p-3 text-muted text-sm">
     <Trans>

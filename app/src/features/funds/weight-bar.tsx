@@ -4,7 +4,7 @@ interface WeightBarProps {
   readonly ofPercent: number
 }
 
-/** A share as a bar; decorative, the figure is beside it. */
+/** A share as a bar; decorative, as the figure is next to it. */
 export const WeightBar = ({ percent, ofPercent }: WeightBarProps) => (
   <span aria-hidden="true" className="mt-1 block h-1.5 overflow-hidden rounded-full bg-sunken">
     <span

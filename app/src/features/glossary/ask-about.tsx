@@ -8,7 +8,7 @@ const Question = lazy(async () => {
   return { default: question.Question }
 })
 
-/** Explains a choice whose own label is pressed to choose it. */
+/** Explains a choice whose label can't do so, because tapping it chooses it. */
 export const AskAbout = ({ term }: { readonly term: Term }) => (
   <span className="min-h-6 text-muted text-sm">
     <Suspense>

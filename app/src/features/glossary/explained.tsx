@@ -3,7 +3,7 @@ import { showArea } from '../../locale/activate.ts'
 import type { Term } from '../meanings/use-meaning.ts'
 import { HelpAbout } from './help-about.tsx'
 
-// Loaded on demand: most people never open the explanations.
+// Loaded on demand, since most people never open the explanations.
 const MeaningSheet = lazy(async () => {
   const [meaning] = await Promise.all([import('../meanings/meaning-sheet.tsx'), showArea('details')])
   return { default: meaning.MeaningSheet }

@@ -10,7 +10,7 @@ const ArticleLink = lazy(async () => {
 type HelpAboutProps = About & { readonly className?: string }
 
 /**
- * Links to the help article about a term, or to the first refusal's that has one; its texts are loaded when it is
+ * Links to the help article about a term, or about the first refusal that has one; its texts load when it is
  * shown.
  */
 export const HelpAbout = (about: HelpAboutProps) =>

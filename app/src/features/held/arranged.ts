@@ -4,11 +4,11 @@ import { foldKeyword, isStockMeant } from '@tarazu/contract/wire/search-words.ts
 import type { HeldSort } from '../../router/search-parameters.ts'
 import { type Held, type HeldPosition, heldFigures, heldOf } from './held.ts'
 
-/** The filter of a list of holdings or positions. */
+/** The filter for a list of holdings or positions. */
 export interface HeldFilter {
   readonly exchange?: 'NSE' | 'BSE' | undefined
   readonly direction?: 'long' | 'short' | undefined
-  /** The first and last India day of the purchase; for closed ones, of the closing. */
+  /** The first and last day of the purchase, in India; for closed ones, of the closing. */
   readonly from?: string | undefined
   readonly to?: string | undefined
   /** Part of a stock's name or code. */
@@ -33,7 +33,7 @@ const isMeant = (position: HeldPosition, { exchange, direction, from, to, q = ''
   )
 }
 
-/** Sort keys; at the prices that came with the list, so that rows don't move under the thumb. */
+/** Sort keys, computed at the prices that came with the list, so that rows don't move under the thumb. */
 const measures = (held: Held) => {
   const [first] = held.positions
   const { unrealisedPaise, valuePaise } = heldFigures(held.positions, [])

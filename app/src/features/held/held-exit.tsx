@@ -16,8 +16,8 @@ const ExitContext = createContext<Exit>(() => undefined)
 export const useExit = (): Exit => use(ExitContext)
 
 /**
- * Provides the exit sheet for a list's rows. The sheet belongs to the list and not to the row, which disappears once
- * all of it is sold.
+ * Provides the exit sheet for a list's rows. The sheet belongs to the list, not the row, which disappears
+ * once all of it is sold.
  */
 export const ExitPlace = ({ children }: { readonly children: ReactNode }) => {
   const [exiting, setExiting] = useState<{ readonly held: Held<Position>; readonly open: boolean }>()
@@ -45,7 +45,7 @@ interface ExitOfProps {
   readonly onOpenChange: (open: boolean) => void
 }
 
-/** For a holding all purchases, oldest first; for positions that of the row. */
+/** For a holding, all purchases, oldest first; for a position, just the row's. */
 const ExitOf = ({ held: { positions }, open, onOpenChange }: ExitOfProps) => {
   const [first] = positions
   if (kindOf(first) === 'position')

@@ -28,7 +28,7 @@ it('shows the quantity, the price, and the gain relative to the cost', () => {
   expect(row.textContent).toContain('+4.00%')
 })
 
-it('distinguishes a long from a short of one stock, also for screen readers', () => {
+it('distinguishes a long from a short in one stock, even for screen readers', () => {
   showRows()
   const [first, second] = screen.getAllByRole('link')
   expect([first?.textContent, second?.textContent]).toEqual([
@@ -39,7 +39,7 @@ it('distinguishes a long from a short of one stock, also for screen readers', ()
   expect(names).toEqual(['Exit Kaveri Cement', 'Exit Kaveri Cement, long 5×', 'Exit Kaveri Cement, short 2×'])
 })
 
-it('opens a position with a press, and its exit with the button and the keyboard', async () => {
+it('opens a position with a tap, and its exit with the button or the keyboard', async () => {
   const { user } = showRows()
   expect(screen.getAllByRole('link')[0]?.getAttribute('href')).toBe('#/position/3')
   const exit = screen.getByRole('button', { name: 'Exit Kaveri Cement, short 2×' })
@@ -48,7 +48,7 @@ it('opens a position with a press, and its exit with the button and the keyboard
   expect(within(await screen.findByRole('dialog')).getByText('Close position')).toBeDefined()
 })
 
-it('exits a holding as a whole, with a swipe as well', async () => {
+it('exits a whole holding, even with a swipe', async () => {
   showRows()
   const row = screen.getByRole('button', { name: /2 purchases/ })
   const at = (clientX: number) => {

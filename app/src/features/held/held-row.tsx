@@ -20,7 +20,7 @@ interface HeldRowProps {
   readonly path: StockRow | undefined
 }
 
-/** A row of holdings or positions: a press opens its page, its button or a swipe exits it. */
+/** A row of holdings or positions: tap it to open its page; swipe it, or use its button, to exit. */
 export const HeldRow = memo(({ held, path }: HeldRowProps) => {
   const exit = useExit()
   return (
@@ -65,7 +65,7 @@ const ExitButton = ({ held: { positions }, onExit }: ExitButtonProps) => {
   )
 }
 
-/** A stock of several purchases opens them; a single one its page. */
+/** A stock with several purchases opens them; one with a single purchase opens its page. */
 const HeldContent = ({ held, path }: HeldRowProps) => {
   const [first, ...others] = held.positions
   const openedBy = useOpenedBy()

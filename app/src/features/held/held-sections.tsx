@@ -15,14 +15,14 @@ import { useHeldPaths } from './held-paths.ts'
 import { HeldRow } from './held-row.tsx'
 import { HeldTotals } from './held-totals.tsx'
 
-/** The number of rows of a kind; the page of all has the others. */
+/** The number of rows of each kind; the page with all of them has the others. */
 const mostRows = 8
 
 /** Holdings and positions that can be exited: their sums, and the newest rows of each. */
 export const HeldSections = ({ positions }: { readonly positions: readonly Position[] }) => {
   const paths = useHeldPaths(positions)
   return (
-    // Also around the empty state: the receipt of the last sale stays.
+    // Wraps the empty state too, so the receipt for the last sale stays on screen.
     <ExitPlace>
       {positions.length === 0 && <NothingHeld />}
       <HeldSection kind="holding" positions={positions} paths={paths} />

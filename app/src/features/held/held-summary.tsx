@@ -15,7 +15,7 @@ import { heldFigures } from './held.ts'
 
 interface HeldSummaryProps {
   readonly kind: HeldKind
-  /** Those that the list below shows. */
+  /** Those in the list below. */
   readonly positions: readonly Position[]
 }
 

@@ -12,10 +12,10 @@ interface HeldToolsProps {
 }
 
 const pauseMs = 250
-/** Closed ones only have a result: the other keys depend on current prices. */
+/** Closed ones have just a result: the other keys depend on current prices. */
 const closedSorts: readonly HeldSort[] = ['newest', 'profit', 'loss']
 
-/** The search in a list of holdings or positions, its order and its filters. */
+/** The search, order and filters of a list of holdings or positions. */
 export const HeldTools = ({ choice, onChoose }: HeldToolsProps) => {
   const { t } = useLingui()
   const { q = '', show = 'open', sort = 'newest' } = choice
@@ -23,7 +23,7 @@ export const HeldTools = ({ choice, onChoose }: HeldToolsProps) => {
   const [lastQ, setLastQ] = useState(q)
   if (q !== lastQ) {
     setLastQ(q)
-    // Cleared below the list too: otherwise the typed text would search again.
+    // Also cleared below the list; otherwise the typed text would search again.
     if (q === '') setTyped('')
   }
   const [filtering, setFiltering] = useState(false)

@@ -68,7 +68,7 @@ it('adds up the rows at any price; today’s part is the price’s change', () =
   )
 })
 
-it('computes a holding’s gain as exactly value minus cost, whatever was sold before', () => {
+it('computes a holding’s gain as exactly value minus cost, whatever was sold earlier', () => {
   const partlySold = position('6', 'KAVTE', {
     quantity: 3,
     cost: '760.01',
@@ -88,7 +88,7 @@ it('computes a holding’s gain as exactly value minus cost, whatever was sold b
       expect(figures.todayPaise).toBe(figures.valuePaise - figures.dayStartPaise)
     }),
   )
-  // 3 × 255.00 − 760.01, without what earlier sales lost and without charges.
+  // 3 × 255.00 − 760.01, leaving out earlier sales' losses and charges.
   expect(heldFigures([partlySold], [25_500]).unrealisedPaise).toBe(499n)
 })
 

@@ -28,7 +28,7 @@ export interface Held<Position extends HeldPosition = HeldPosition> {
 
 export const kindOf = (position: HeldPosition): HeldKind => (isHolding(position) ? 'holding' : 'position')
 
-/** The rows of open positions of a kind, in the order of their newest. */
+/** The rows of open positions of a kind, in the order of each row's newest. */
 export const heldOf = <Position extends HeldPosition>(
   positions: readonly Position[],
   kind: HeldKind,
@@ -44,16 +44,16 @@ export const heldOf = <Position extends HeldPosition>(
 
 /** The totals of positions at the live prices, which are in the positions' order. Before charges. */
 export interface HeldFigures {
-  /** Cost of the open part; for shorts the proceeds. */
+  /** Cost of the open part; for shorts, the proceeds. */
   readonly investedPaise: Paise
   /** Quantity × price. */
   readonly valuePaise: Paise
   readonly unrealisedPaise: Paise
-  /** The reference of today's profit or loss. */
+  /** What today's profit or loss is measured from. */
   readonly dayStartPaise: Paise
   /** Today's profit or loss of the open part. */
   readonly todayPaise: Paise
-  /** Realised on these, besides the unrealised part. */
+  /** Realised on these, in addition to the unrealised part. */
   readonly realisedPaise: Paise
   readonly marginPaise: Paise
   readonly feePaise: Paise
@@ -78,7 +78,7 @@ export const heldFigures = (
   financingPaise: sum(positions, ({ financing }) => paiseOf(financing)),
 })
 
-/** The quantity of several purchases of a stock, and their average cost per share. */
+/** The total quantity of several purchases of a stock, and their average cost per share. */
 export const sharesHeld = (
   positions: readonly PositionOnWire[],
 ): { readonly quantity: number; readonly averagePaise: Paise } => {

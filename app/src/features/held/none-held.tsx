@@ -40,7 +40,7 @@ const words: Readonly<Record<`${HeldKind} ${NoneHeldProps['show']}`, () => Words
   }),
 }
 
-/** There is nothing of this kind, now or before. */
+/** There is nothing of this kind, and never was. */
 export const NoneHeld = ({ kind, show }: NoneHeldProps) => {
   const { icon, title, text } = words[`${kind} ${show}`]()
   return (

@@ -17,7 +17,9 @@ interface PurchasesSheetProps {
   readonly onOpenChange: (open: boolean) => void
 }
 
-/** A holding's purchases, each with its own gain, and a link to the stock, where it is traded as a whole. */
+/**
+ * A holding's purchases, each with its own gain, and a link to the stock's page, where all of it is traded.
+ */
 export const PurchasesSheet = ({ positions, open, onOpenChange }: PurchasesSheetProps) => {
   const [first] = positions
   const openedBy = useOpenedBy()

@@ -4,7 +4,7 @@ import { Bot, ChevronRight } from 'lucide-react'
 import { Link } from '../../router/link.tsx'
 import { strategyFiguresQuery } from '../strategies/strategy-queries.ts'
 
-/** The strategy that opened a position; nothing if its owner did. */
+/** The strategy that opened a position; renders nothing if its owner did. */
 export const StrategyMark = ({ orderNo }: { readonly orderNo: string }) => {
   const { data } = useQuery(strategyFiguresQuery)
   const opened = data?.opened.find((one) => one.orderNo === orderNo)

@@ -15,7 +15,7 @@ const swipe = (row: HTMLElement, byX: number, byY: number) => {
   return shown
 }
 
-it('acts when a finger pushes the row far enough to the left, and previews the action', () => {
+it('acts when the row is swiped far enough to the left, and previews the action', () => {
   const onSwipe = vi.fn()
   showComponent(
     <SwipeRow action="Exit" onSwipe={onSwipe}>
@@ -26,7 +26,7 @@ it('acts when a finger pushes the row far enough to the left, and previews the a
   expect(swipe(row, -20, 4)).toBe(true)
   expect(onSwipe).not.toHaveBeenCalled()
   fireEvent.transitionEnd(row)
-  // Scrolling, a trembling press, and a push to the right do nothing.
+  // Scrolling, an unsteady tap, and a swipe to the right do nothing.
   for (const [x, y] of [
     [-90, 200],
     [-6, 3],

@@ -3,11 +3,11 @@ import { type ReactNode, type TouchEvent, useRef, useState } from 'react'
 /** Letting go beyond this point acts; the row follows the finger a little further. */
 const actPixels = 72
 const mostPixels = 112
-/** Less is a trembling press. */
+/** Anything less is an unsteady tap. */
 const slopPixels = 8
 
 interface SwipeRowProps {
-  /** The action of a swipe to the left; a visible control on the row does the same. */
+  /** The action for a swipe to the left; a visible control on the row does the same. */
   readonly action: ReactNode
   readonly onSwipe: () => void
   readonly children: ReactNode

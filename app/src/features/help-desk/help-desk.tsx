@@ -14,7 +14,10 @@ import { useArticles } from '../help/article-queries.ts'
 import { articleIds } from '../help/outline.ts'
 import { ArticleRows } from './article-rows.tsx'
 
-/** The help page before customer service: a search over help and pages, the articles, and the link to a person. */
+/**
+ * The help page shown before customer service: a search of help and pages, the articles, and a link to a
+ * person.
+ */
 export const HelpDesk = () => {
   const { t } = useLingui()
   const [keyword, setKeyword] = useState('')
@@ -45,7 +48,7 @@ const Answers = ({ keyword }: { readonly keyword: string }) => {
   const items = useAppItems()
   const find = useMemo(() => createFinder(items), [items])
   const found = find(keyword).flatMap(({ place }) => items[place] ?? [])
-  // Answers come first here; pages for doing it come after.
+  // Answers come first here; pages for doing things come after.
   const answers = [
     ...found.filter(({ kind }) => kind === 'help'),
     ...found.filter(({ kind }) => kind === 'page'),

@@ -10,7 +10,10 @@ import type { ArticleId } from './outline.ts'
 const articleOf = (about: About): ArticleId | undefined =>
   about.term === undefined ? about.refusals.map(articleOfRefusal).find(Boolean) : articleOfTerm[about.term]
 
-/** Links to the article about a term, or to the first refusal's that has one; renders nothing without an article. */
+/**
+ * Links to the article about a term, or about the first refusal that has one; renders nothing if there is
+ * none.
+ */
 export const ArticleLink = ({ className, ...about }: About & { readonly className?: string }) => {
   const { data: articles } = useArticles()
   const id = articleOf(about)

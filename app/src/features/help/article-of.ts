@@ -2,7 +2,7 @@ import { type RefusalName, refusalName } from '@tarazu/contract/refusals/keys.ts
 import type { Term } from '../meanings/use-meaning.ts'
 import type { ArticleId } from './outline.ts'
 
-/** The article that explains a refusal, if a sentence is not enough. */
+/** The article that explains a refusal, if a sentence isn't enough. */
 const ofRefusal: Readonly<Partial<Record<RefusalName, ArticleId>>> = {
   weekend: 'order-refused',
   holiday: 'order-refused',
@@ -82,7 +82,7 @@ export const articleOfRefusal = (key: string): ArticleId | undefined => {
   return name && ofRefusal[name]
 }
 
-/** The article that goes beyond a term's two lines. */
+/** The article that says more than a term's two lines. */
 export const articleOfTerm: Readonly<Record<Term, ArticleId>> = {
   margin: 'margin',
   leverage: 'margin',

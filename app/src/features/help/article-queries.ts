@@ -16,7 +16,7 @@ const articlesQuery = (language: keyof typeof texts) =>
     staleTime: Number.POSITIVE_INFINITY,
   })
 
-/** All help articles in the language of the page. */
+/** All help articles, in the page's language. */
 export const useArticles = () => {
   const { i18n } = useLingui()
   const language = languages.find((one) => one.language === i18n.locale)?.language ?? 'en'

@@ -65,7 +65,7 @@ describe('the help articles', () => {
     }
   })
 
-  it('fill in every figure from the settings', () => {
+  it('take every figure from the settings', () => {
     const figures = helpFigures(practiceSetting, products)
     for (const id of articleIds)
       for (const line of sectionsOf(english, id).flatMap(linesOf)) expect(filled(line, figures)).toBeDefined()

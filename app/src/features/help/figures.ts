@@ -100,7 +100,7 @@ export const helpFigures = (setting: Setting, products: ProductSetting): Figures
 })
 
 /**
- * A paragraph with its figures; undefined if one of them does not exist here, since the paragraph would be meaningless.
+ * A paragraph with its figures; undefined if one of them doesn't exist here, which would make it meaningless.
  */
 export const filled = (paragraph: string, figures: Figures): string | undefined => {
   let isComplete = true

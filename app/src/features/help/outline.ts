@@ -9,7 +9,10 @@ interface ArticleOutline {
   readonly words: string
 }
 
-/** The help articles, in the order of a newcomer's questions. Their texts are in articles/, a file for each language. */
+/**
+ * The help articles, in the order of a newcomer's questions. Their texts are in articles/, one file per
+ * language.
+ */
 export const outline = {
   'practice-money': {
     sections: ['money', 'prices', 'clock'],
@@ -85,12 +88,12 @@ export const outline = {
 export type ArticleId = keyof typeof outline
 export const articleIds = Object.keys(outline) as readonly ArticleId[]
 
-/** The article for an address; undefined if the address is unknown. */
+/** The article at an address; undefined if the address is unknown. */
 export const articleIdOf = (text: string): ArticleId | undefined => articleIds.find((id) => id === text)
 
 export interface Section {
   readonly heading: string
-  /** Paragraphs; current figures from the settings are in braces. */
+  /** Paragraphs; figures from the settings are in braces. */
   readonly text: readonly string[]
   readonly list?: readonly string[]
 }

@@ -203,7 +203,7 @@ const Picker = ({ camera = false, icon, label, disabled, onPick, children }: Pic
         data-side={label}
         onChange={({ currentTarget }) => {
           const [photo] = currentTarget.files ?? []
-          // Allows choosing the same file again.
+          // Lets people choose the same file again.
           currentTarget.value = ''
           if (photo !== undefined) onPick(photo)
         }}

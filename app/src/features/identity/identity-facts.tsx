@@ -5,7 +5,7 @@ import { FactRow } from '@tarazu/ui/fact-row.tsx'
 import { countryName } from './country-name.ts'
 import type { Identity } from './identity-queries.ts'
 
-/** The submitted data: the number is masked, as it is stored. */
+/** The submitted data; the number is masked, as it is stored. */
 export const IdentityFacts = ({ latest }: { readonly latest: NonNullable<Identity['latest']> }) => {
   const { i18n } = useLingui()
   return (

@@ -79,7 +79,7 @@ const choose = (side: string, name: string, type: string) => {
 const sent = () => screen.queryAllByText('Sent')
 const pictures = () => screen.queryAllByRole('img', { name: /of the card$/ })
 
-it('sends a specimen, with both sides of a card that is drawn, and goes on to where it is in review', async () => {
+it('sends a sample with both sides of a drawn card, and continues to the review page', async () => {
   const { user, sent: calls } = await show()
   await user.click(screen.getByRole('button', { name: 'Use my specimen identity' }))
   await waitFor(() => expect(sent()).toHaveLength(2))
@@ -93,7 +93,7 @@ it('sends a specimen, with both sides of a card that is drawn, and goes on to wh
   })
 })
 
-it('lets no real person’s number leave the phone, and no form without both sides', async () => {
+it('never sends a real person’s number, or a form without both sides', async () => {
   const { user, sent: calls } = await show()
   await user.type(screen.getByLabelText('Name'), 'Asha Rao')
   await user.type(screen.getByLabelText('Aadhaar number'), '2341 2341 2346')
@@ -114,7 +114,7 @@ it('says what is wrong with a file', async () => {
   expect(upload).toHaveBeenCalledOnce()
 })
 
-it('shows the server’s version of a photo that this browser can’t show', async () => {
+it('shows the server’s version of a photo that this browser can’t display', async () => {
   await show()
   choose('Front', 'IMG_0007.HEIC', 'image/heic')
   await waitFor(() => expect(sent()).toHaveLength(1))
@@ -124,7 +124,7 @@ it('shows the server’s version of a photo that this browser can’t show', asy
   expect(download.mock.lastCall?.slice(0, 2)).toEqual([previewImage, { uploadId: 'upload-1' }])
 })
 
-it('draws the card again with a name that is changed, also after Back', async () => {
+it('redraws the card when the name changes, even after Back', async () => {
   const { user, unmount } = await show()
   await user.click(screen.getByRole('button', { name: 'Use my specimen identity' }))
   await waitFor(() => expect(sent()).toHaveLength(2))
@@ -137,7 +137,7 @@ it('draws the card again with a name that is changed, also after Back', async ()
   await waitFor(() => expect(upload).toHaveBeenCalledTimes(4))
   expect(drawSpecimen.mock.lastCall).toEqual([{ ...specimen, name: 'Meera Specimen' }])
   await waitFor(() => expect(sent()).toHaveLength(2))
-  // A person's own photo takes the place of the drawn card.
+  // A person's own photo replaces the drawn card.
   choose('Front', 'IMG_0008.HEIC', 'image/heic')
   await waitFor(() => expect(upload).toHaveBeenCalledTimes(5))
   await returned.user.type(screen.getByLabelText('Name'), ' Rao')
@@ -145,7 +145,7 @@ it('draws the card again with a name that is changed, also after Back', async ()
   expect(drawSpecimen).toHaveBeenCalledTimes(2)
 })
 
-it('keeps its photos through a failed upload, Back and a reload, and none after logout', async () => {
+it('keeps its photos through a failed upload, Back and a reload, but not after logout', async () => {
   const { user, unmount } = await show()
   await user.click(screen.getByRole('button', { name: 'Use my specimen identity' }))
   await waitFor(() => expect(sent()).toHaveLength(2))
@@ -159,7 +159,7 @@ it('keeps its photos through a failed upload, Back and a reload, and none after 
   await waitFor(() => expect(sent()).toHaveLength(2))
   expect(upload.mock.lastCall?.[2]).toBe('IMG_0007.HEIC')
   returned.unmount()
-  // Reloaded: nothing is in memory, the server has its copies.
+  // Reloaded: nothing is in memory, but the server has its copies.
   queryClient.clear()
   const reloaded = await show()
   await waitFor(() => expect(pictures()).toHaveLength(2))
@@ -171,7 +171,7 @@ it('keeps its photos through a failed upload, Back and a reload, and none after 
   expect(screen.getAllByText('No photo yet')).toHaveLength(2)
 })
 
-it('says why a review failed, and leads to another try', async () => {
+it('says why a review failed, and links to another try', async () => {
   status = 'failed'
   goTo('/authentication-fail')
   showComponent(<IdentityRefusedPage />, { href: '/authentication-fail', answers })

@@ -13,7 +13,7 @@ import { CardSideField } from './card-side-field.tsx'
 import { countryName } from './country-name.ts'
 import { useIdentityForm } from './use-identity-form.ts'
 
-/** Name, nationality, number and both sides of the card; one tap fills it all with a specimen. */
+/** Name, nationality, number and both sides of the card; one tap fills in a sample for all of it. */
 export const IdentityForm = () => {
   const { t } = useLingui()
   const identity = useIdentityForm()

@@ -14,12 +14,12 @@ const places = {
 } as const satisfies Record<Identity['status'], string>
 
 interface IdentityGateProps {
-  /** The states that this page is for; in other states the matching page replaces it. */
+  /** The states this page is for; in other states, the matching page replaces it. */
   readonly states: readonly Identity['status'][]
   readonly children: (identity: Identity) => ReactNode
 }
 
-/** The page for the current state of the identity; it changes automatically when a reviewer decides. */
+/** The page for the identity's current state; it changes automatically when a reviewer decides. */
 export const IdentityGate = (props: IdentityGateProps) => <Gate {...props} />
 
 const Gate = ({ states, children }: IdentityGateProps) => {

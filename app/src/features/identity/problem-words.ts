@@ -5,7 +5,7 @@ import { CallRefused } from '@tarazu/contract/wire/client.ts'
 import { failureSentence } from '../../parts/failure.ts'
 import { videoChosen } from './use-card-side.ts'
 
-/** Why a review failed, and what to do, in the language of the page. */
+/** Why a review failed, and what to do, in the page's language. */
 export const identityProblemSentence = (problem: (typeof identityProblems)[number]): string => {
   switch (problem) {
     case 'unreadable':

@@ -166,7 +166,9 @@ const draw = async (drawing: (pen: Pen) => void): Promise<Blob> => {
   return jpegOf(canvas)
 }
 
-/** Pictures of a specimen's card, drawn in the browser: unlike any real document, with SPECIMEN across both sides. */
+/**
+ * Pictures of a sample card, drawn in the browser: unlike any real document, with SPECIMEN across both sides.
+ */
 export const drawSpecimen = async (specimen: Specimen): Promise<Readonly<Record<'front' | 'back', Blob>>> => {
   const [front, back] = await Promise.all([
     draw((pen) => drawFront(pen, specimen)),

@@ -38,7 +38,7 @@ export type SideName = 'identity/front' | 'identity/back'
 const sidesKey = [accountKey, 'identity-side'] as const
 const empty: CardSide = { state: 'empty', picture: undefined }
 
-/** In memory, as it was left by Back, until logout. */
+/** In memory until logout, as it was before Back. */
 const sideQuery = (name: SideName) =>
   queryOptions({
     queryKey: [...sidesKey, name],
@@ -68,7 +68,7 @@ const send = async (name: SideName, picture: SmallFile): Promise<void> => {
   const showNext = (next: CardSide) => {
     const now = sideOf(name)
     if (now.state === 'sending' && now.abort === abort) show(name, next)
-    // Another photo was chosen, or the person has logged out.
+    // Another photo was chosen, or the person logged out.
     else abort.abort()
   }
   try {

@@ -55,7 +55,7 @@ const useCheck = () => {
   }
 }
 
-/** The logic of the identity page: the fields, both sides, the specimen, the submission. */
+/** The identity page's logic: the fields, both sides, the sample, the submission. */
 export const useIdentityForm = () => {
   const form = useForm<IdentityFields>({
     draft: draftName,
@@ -65,7 +65,7 @@ export const useIdentityForm = () => {
   const front = useCardSide('identity/front')
   const back = useCardSide('identity/back')
   const [tried, setTried] = useState(false)
-  /** The specimen whose cards were drawn and sent; null for the person's own photos. */
+  /** The sample whose cards were drawn and sent; null for the person's own photos. */
   const [drawn, setDrawn] = useDraft<Specimen | null>(`${draftName}/drawn`, () => null)
 
   const drawCards = async (specimen: Specimen) => {

@@ -21,7 +21,7 @@ const rowHeightPx = 63
 export const ConstituentList = ({ code }: { readonly code: string }) => {
   const query = useInfiniteQuery(constituentsQuery(code))
   const total = query.data?.pages[0]?.total ?? 0
-  // An index of the exchange from an imported replay: its files do not list constituents.
+  // An exchange's index from an imported replay, whose files don't list constituents.
   if (query.data !== undefined && total === 0) return null
   return (
     <Section title={<Trans>Companies</Trans>} aside={<Count count={total} />} className="mb-6">

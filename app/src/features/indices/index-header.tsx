@@ -11,7 +11,7 @@ interface IndexProps {
   readonly currency?: boolean
 }
 
-/** The live level and the day's change. */
+/** The live level and today's change. */
 export const IndexHeader = ({ index, currency = false }: IndexProps) => (
   <div className="px-4">
     <LivePrice

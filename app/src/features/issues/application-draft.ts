@@ -58,7 +58,7 @@ export const wireBids = ([first, second, third]: readonly GivenBid[]) => {
   }
 }
 
-/** The amount that bids would block, and the resulting category. */
+/** The amount the bids would block, and the resulting category. */
 export const costOf = (
   given: readonly GivenBid[],
   { highestPrice }: Pick<IssueDetail, 'highestPrice'>,

@@ -18,7 +18,7 @@ interface AppliedReceiptProps {
   readonly onDone: () => void
 }
 
-/** The receipt of an IPO application: its shares, the blocked amount, and the allotment date. */
+/** The receipt for an IPO application: its shares, the blocked amount, and the allotment date. */
 export const AppliedReceipt = ({ issue, applied, isChanged, onDone }: AppliedReceiptProps) => {
   const { applicationNo, heldAmount } = applied
   const quantity = countText(applied.quantity)

@@ -15,7 +15,9 @@ interface ApplyBarProps {
   readonly own: Application | undefined
 }
 
-/** The button to apply, while the IPO is open and there is no application; before it opens, the one for a reminder. */
+/**
+ * The button to apply, while the IPO is open and there is no application; before it opens, a reminder button.
+ */
 export const ApplyBar = ({ issue, own }: ApplyBarProps) => {
   const loggedIn = useLoggedIn()
   const [open, setOpen] = useState(false)
@@ -44,7 +46,7 @@ export const ApplyBar = ({ issue, own }: ApplyBarProps) => {
           )}
         </div>
       )}
-      {/* It stays once there is an application, to confirm it. */}
+      {/* Stays once there is an application, to confirm it. */}
       {opened && (
         <Suspense>
           <ApplySheet issue={issue} open={open} onOpenChange={setOpen} />

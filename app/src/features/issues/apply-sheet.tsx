@@ -64,7 +64,7 @@ export const ApplySheet = ({ issue, own, open, onOpenChange }: ApplySheetProps) 
             checked.refusals.length > 0 ? (
               <Gate found={checked.refusals} />
             ) : (
-              // Starts from the present application, also after a change.
+              // Starts from the current application, even after a change.
               <ApplyForm key={own?.changedAt} issue={issue} own={own} onApplied={setApplied} />
             )
           }

@@ -19,7 +19,7 @@ const timesText = (times: number): string => `${times.toFixed(times < 10 ? 2 : 1
 const timesOf = ({ times, categories }: Point, shown: Shown): string =>
   shown === 'all' ? times : (categories.find(({ category }) => category === shown)?.times ?? '0.00')
 
-/** An IPO's subscription ratio hour by hour, beside the total. */
+/** An IPO's subscription ratio hour by hour, next to the total. */
 export const BookChart = ({ issue }: { readonly issue: IssueDetail }) => {
   const { t } = useLingui()
   const isOpen = issue.state === 'open'

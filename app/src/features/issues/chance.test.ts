@@ -7,7 +7,7 @@ const bookOf = (offered: number, bid: number, applications: number) => ({
   prices: [],
 })
 
-describe('the chance in a draw', () => {
+describe('the odds in a draw', () => {
   it('is the number of applications per lot', () => {
     expect(oneInSoMany(bookOf(10_000, 120_000, 730), 'retail', 100)).toBe('7.3')
     expect(oneInSoMany(bookOf(10_000, 500_000, 2_345), 'retail', 100)).toBe('23')
@@ -15,7 +15,7 @@ describe('the chance in a draw', () => {
 
   it('is undefined while there is enough, or without a book', () => {
     expect(oneInSoMany(bookOf(10_000, 9_900, 80), 'retail', 100)).toBeUndefined()
-    // More shares requested than offered, but a lot for everybody.
+    // More shares requested than offered, but enough for a lot each.
     expect(oneInSoMany(bookOf(10_000, 20_000, 50), 'retail', 100)).toBeUndefined()
     expect(oneInSoMany(null, 'retail', 100)).toBeUndefined()
   })

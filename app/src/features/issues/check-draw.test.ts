@@ -20,7 +20,7 @@ const bids = [
   { lots: 1, pricePaise: 30_500 },
 ]
 
-/** The response of checkAllotment for one of three applications, drawn or not. */
+/** The response from checkAllotment for one of three applications, drawn or not. */
 const allotmentOf = (isDrawn: boolean, beacon?: BeaconValueHex): Allotment => {
   const leaf = leafOf(id, '17', bytes(16, 7), 'retail', bids)
   const ordered = inOrder([leaf, bytes(32, 1), bytes(32, 200)])
@@ -67,7 +67,7 @@ const findingOf = (allotment: Allotment) => {
   return claim && recomputeDraw(allotment, claim)
 }
 
-describe('the check of a draw in the browser', () => {
+describe('checking a draw in the browser', () => {
   it.each([true, false])('confirms an application that was drawn: %s', (isDrawn) => {
     expect(findingOf(allotmentOf(isDrawn))).toBe('fits')
   })
@@ -97,7 +97,7 @@ describe('the check of a draw in the browser', () => {
     expect(await beaconIn()).toBeUndefined()
   })
 
-  it('detects a result that does not follow from the rank', () => {
+  it('detects a result that doesn’t follow from the rank', () => {
     expect(findingOf({ ...allotmentOf(true), allottedQuantity: 0 })).toBe('wronglyDrawn')
     expect(findingOf({ ...allotmentOf(false), allottedQuantity: 100 })).toBe('wronglyDrawn')
   })

@@ -7,7 +7,9 @@ import type { Allotment } from './issue-queries.ts'
 const bytesOf = (hex: string): Uint8Array =>
   Uint8Array.from(hex.match(/../g) ?? [], (pair) => Number.parseInt(pair, 16))
 
-/** An application's claim as input of the market's check; undefined before the draw, and without one. */
+/**
+ * An application's claim, as input to the market's check; undefined before the draw, and if there is none.
+ */
 export const claimOf = (allotment: Allotment): DrawClaim | undefined => {
   const { claim, root, rank } = allotment
   if (claim === null || root === null || rank === null || claim.drawSeed === null) return undefined
@@ -45,7 +47,10 @@ export const recomputeBeacon = async ({ beacon }: DrawClaim): Promise<BeaconFind
   return checkBeacon(beacon, drandChains)
 }
 
-/** Recomputes an application's place in the draw, and whether its result follows from it; some thirty hashes. */
+/**
+ * Recomputes an application's place in the draw, and whether its result follows from it, with some thirty
+ * hashes.
+ */
 export const recomputeDraw = (allotment: Allotment, claim: DrawClaim): Finding => {
   const finding = checkDraw(claim)
   if (finding !== 'fits' || allotment.cut === null) return finding

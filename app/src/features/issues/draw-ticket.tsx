@@ -12,7 +12,9 @@ import { noteStep } from '../first-steps/first-steps-queries.ts'
 import { claimOf, type Finding, placeOf, recomputeBeacon, recomputeDraw } from './check-draw.ts'
 import type { Allotment } from './issue-queries.ts'
 
-/** The file for `tarazu-verify allotment`, with which anybody recomputes the whole draw; it names nobody else. */
+/**
+ * The file for `tarazu-verify allotment`, which lets anybody recompute the whole draw; it names nobody else.
+ */
 const loadDraw = async (applicationNo: string, signal: AbortSignal): Promise<Blob> => {
   const proof = await call(newStockProof, { applicationNo }, { signal })
   return new Blob([JSON.stringify(proof)], { type: 'application/json' })
@@ -27,7 +29,7 @@ interface Found {
 
 const checkedDraw = async (allotment: Allotment, claim: DrawClaim): Promise<Found> => {
   const finding = recomputeDraw(allotment, claim)
-  // If the check could not be loaded, the value is not verified.
+  // If the check can't be loaded, the value isn't verified.
   const beacon = await recomputeBeacon(claim).catch(() => 'unchecked' as const)
   return {
     finding: finding === 'fits' && beacon === 'forged' ? 'beaconForged' : finding,

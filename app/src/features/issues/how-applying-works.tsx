@@ -2,9 +2,9 @@ import { Trans } from '@lingui/react/macro'
 import { FactRow } from '@tarazu/ui/fact-row.tsx'
 
 /**
- * How an application works on the real market, beside what is done here: ASBA and UPI (limit of SEBI's circular of 5
- * April 2022; "Points to Remember While Using UPI", quoted on chittorgarh.com), rejections (v2.webnotes.in) and the
- * first day (SEBI CIR/MRD/DP/01/2012, on sharekhan.com).
+ * How an application works on the real market, compared with how it works here: ASBA and UPI (limit of SEBI's
+ * circular of 5 April 2022; "Points to Remember While Using UPI", quoted on chittorgarh.com), rejections
+ * (v2.webnotes.in) and the first day (SEBI CIR/MRD/DP/01/2012, on sharekhan.com).
  */
 export const HowApplyingWorks = () => (
   <>

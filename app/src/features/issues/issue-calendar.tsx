@@ -6,7 +6,7 @@ import { marketNowMs } from '../../api/market-clock.ts'
 import type { IssueDetail } from './issue-queries.ts'
 import { hourText } from './issue-times.ts'
 
-/** The dates of an IPO, past ones filled in. */
+/** An IPO's dates, with past ones filled in. */
 export const IssueCalendar = ({ issue }: { readonly issue: IssueDetail }) => {
   const nowMs = marketNowMs()
   const steps: readonly { readonly at: string; readonly label: ReactNode }[] = [

@@ -6,7 +6,7 @@ import type { ReactNode } from 'react'
 import { localName } from '../../locale/activate.ts'
 import type { IssueDetail } from './issue-queries.ts'
 
-/** The company's ratios beside those of listed companies of its sector. */
+/** The company's ratios, compared with those of listed companies in its sector. */
 export const IssuePeers = ({ issue }: { readonly issue: IssueDetail }) => {
   const { t } = useLingui()
   const rows = [{ ...issue.ratios, code: issue.code, name: localName(issue), isOwn: true }].concat(

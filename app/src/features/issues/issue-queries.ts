@@ -71,7 +71,7 @@ export const applicationQuery = (id: string) =>
     queryFn: ({ signal }) => call(getOneSubscribeByUserId, { id }, { signal }),
   })
 
-/** All applications of the investor, newest first. */
+/** All the investor's applications, newest first. */
 export const applicationsQuery = infiniteQueryOptions({
   queryKey: [accountKey, 'applications'],
   meta: { keep: true },
@@ -100,7 +100,7 @@ export const allotmentQuery = (applicationNo: string) =>
     queryFn: ({ signal }) => call(checkAllotment, { applicationNo }, { signal }),
   })
 
-/** The refusals of an application; with bids, of these. `input` is JSON, to detect changes. */
+/** The refusals of an application, and of its bids if there are any. `input` is JSON, to detect changes. */
 export const applicationCheckQuery = (input: string) =>
   queryOptions({
     queryKey: [accountKey, 'application-check', input],

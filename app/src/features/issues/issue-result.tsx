@@ -35,7 +35,7 @@ export const IssueResult = ({
   </>
 )
 
-/** How a draw of this market is proved. */
+/** How this market's draws are proved. */
 const MadeWithHistory = () => (
   <div className="mx-4 mt-1 mb-3 rounded-xl bg-sunken p-3 text-sm">
     <p className="font-medium">

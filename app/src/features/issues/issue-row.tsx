@@ -71,7 +71,7 @@ export const IssueRow = ({ issue, own }: IssueRowProps) => {
   )
 }
 
-/** The listing gain once it is traded; before, the subscription ratio. */
+/** The listing gain once it is traded; before that, the subscription ratio. */
 const Outcome = ({ issue: { listingGainPercent, subscribedTimes } }: { readonly issue: Issue }) => {
   if (listingGainPercent !== null)
     return <Change percent={listingGainPercent} className="shrink-0 font-medium text-base" />

@@ -53,7 +53,7 @@ const purposeNames: Readonly<Record<Purpose, () => string>> = {
   branches: () => t`New branches and stores`,
   general: () => t`General purposes`,
 }
-/** The use of the money; an unknown one from a newer server is shown as it is. */
+/** What the money is for; an unknown use from a newer server is shown as it is. */
 export const purposeName = (purpose: string): string =>
   (purposeNames as Readonly<Record<string, () => string>>)[purpose]?.() ?? purpose
 

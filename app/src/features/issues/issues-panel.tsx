@@ -14,7 +14,7 @@ import { IssueRow } from './issue-row.tsx'
 import { stateName } from './issue-words.ts'
 
 const refreshMs = 30_000
-/** In the order of the list of all. */
+/** In the same order as the full list. */
 const shownStates = ['open', 'upcoming', 'closed', 'allotted', 'listed', 'failed'] as const
 
 interface IssuesPanelProps {

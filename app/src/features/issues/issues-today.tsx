@@ -11,7 +11,10 @@ import { isOfToday } from './of-today.ts'
 const refreshMs = 60_000
 const most = 3
 
-/** The home page's IPOs: those that open, close or list today, else the open ones; renders nothing without any. */
+/**
+ * The home page's IPOs: those that open, close or list today, or else the open ones; renders nothing if there
+ * are none.
+ */
 export const IssuesToday = () => {
   const loggedIn = useLoggedIn()
   const { data } = useQuery({ ...nextIssuesQuery, refetchInterval: refreshMs })

@@ -6,7 +6,10 @@ import { Change } from '@tarazu/ui/change.tsx'
 import { FactRow } from '@tarazu/ui/fact-row.tsx'
 import { lessonsQuery } from './issue-queries.ts'
 
-/** The winner's curse in the investor's own record: allotted shares did worse than the shares applied for. */
+/**
+ * The winner's curse in the investor's own record: shares that were allotted did worse than those applied
+ * for.
+ */
 export const Lessons = () => {
   const { data } = useQuery(lessonsQuery)
   if (data === undefined || data.all.applications === 0) return null

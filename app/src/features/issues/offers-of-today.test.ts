@@ -38,7 +38,7 @@ it('shows placements that open, are open, close or have their result today', () 
   expect(shown('allotted', days[0], days[0], '2026-11-25T09:00')).toEqual([])
 })
 
-it('shows the ticket that expires next, in its last week', () => {
+it('shows the ticket that expires next, if within a week', () => {
   const tickets = [ticket('later', '2026-12-01T00:00'), ticket('used', '2026-11-26T00:00', 'used')]
   expect(offersOfToday([], [], [...tickets, ticket('next', '2026-11-30T00:00')], nowMs)).toMatchObject([
     { ticket: { ticketNo: 'next' } },

@@ -25,8 +25,8 @@ const stepOf = (
 }
 
 /**
- * Today's offers besides IPOs: the day's blocks that are not over, placements that are open or have their result today,
- * and the ticket that expires next, in its last week.
+ * Today's offers other than IPOs: the day's blocks that aren't over, placements that are open or have their
+ * result today, and the ticket that expires next, if within a week.
  */
 export const offersOfToday = (
   blocks: readonly Block[],

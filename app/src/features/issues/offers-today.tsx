@@ -16,7 +16,7 @@ import { type OfferOfToday, offersOfToday } from './offers-of-today.ts'
 
 const refreshMs = 60_000
 
-/** The home page's blocks, placements and tickets of the day; renders nothing without any. */
+/** The home page's blocks, placements and tickets of the day; renders nothing if there are none. */
 export const OffersToday = () => {
   const loggedIn = useLoggedIn()
   const { data: blocks } = useQuery({ ...blocksQuery, refetchInterval: refreshMs })

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import type { PartName as Name } from '@tarazu/contract/money/event-view.ts'
 
-/** The name of a part of an event: "Charges". */
+/** The name of one part of an event: "Charges". */
 export const PartName = ({ name }: { readonly name: Name }) => {
   if (name === 'margin') return <Trans>Margin</Trans>
   if (name === 'blocked') return <Trans>Blocked</Trans>

@@ -24,7 +24,7 @@ export const CashEventRow = memo(({ event, part, onOpen }: CashEventRowProps) =>
   const { amountPaise: wholePaise, fromBlocked, parts } = eventView(event.postings)
   const amountPaise = part === undefined ? wholePaise : partOfEvent(event, part)
   const grew = amountPaise > 0n
-  // The title of an event with a single part is enough.
+  // An event with a single part needs only its title.
   const inside =
     part !== undefined ? [] : fromBlocked ? parts.filter(({ name }) => name !== 'blocked') : parts
   return (

@@ -17,7 +17,7 @@ interface CashEventsProps {
   readonly dayClassName: string
 }
 
-/** The flow of funds, newest first, day by day; an event opens its double entry. */
+/** The funds flow, newest first, day by day; an event opens its double entry. */
 export const CashEvents = ({ filter, empty, dayClassName }: CashEventsProps) => {
   const query = useInfiniteQuery(cashEventsQuery(filter))
   const [event, setEvent] = useState<CashEvent>()
@@ -35,7 +35,7 @@ export const CashEvents = ({ filter, empty, dayClassName }: CashEventsProps) => 
       ),
     [query.data],
   )
-  // A filtered page may be empty though there are older events, which are fetched next.
+  // A filtered page may be empty even though there are older events, which are fetched next.
   const { hasNextPage, isFetching, fetchNextPage } = query
   useEffect(() => {
     if (days.length === 0 && hasNextPage && !isFetching) void fetchNextPage()

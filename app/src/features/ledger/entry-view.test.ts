@@ -15,6 +15,6 @@ it('inverts the ledger’s signs, lists own accounts first and adds up the displ
   expect(shown.sum).toBe('0.00')
 })
 
-it('does not hide a sum that is not zero', () => {
+it('doesn’t hide a sum that isn’t zero', () => {
   expect(postingsForPeople([{ account: 'cash', own: true, amount: '0.01' }]).sum).toBe('-0.01')
 })

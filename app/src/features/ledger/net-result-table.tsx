@@ -129,7 +129,7 @@ const UnrealisedLine = ({ result: { unrealised, parts: all } }: Pick<NetResultTa
 type LinkLineProps = Destination & {
   readonly name: ReactNode
   readonly paise: bigint
-  /** A part is added or subtracted, and may open its own lines; the start is the money put in. */
+  /** A part is added or subtracted, and may open its own lines; the table starts with the money put in. */
   readonly kind: 'sum' | 'part' | 'inside'
 }
 
@@ -137,7 +137,7 @@ const LinkLine = ({ name, paise, kind, ...destination }: LinkLineProps) => (
   <FactRow
     className={kind === 'inside' ? 'relative border-line border-s-2 ps-3' : 'relative'}
     label={
-      // The whole line is pressable.
+      // The whole line can be tapped.
       <Link
         {...destination}
         className="tappable -my-3 inline-flex min-h-11 items-center gap-1 after:absolute after:inset-0"

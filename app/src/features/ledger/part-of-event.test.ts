@@ -19,7 +19,7 @@ it('splits an event into its parts with their signs', () => {
   expect(partOfEvent(sale, 'putIn')).toBe(0n)
 })
 
-it('adds up to the event’s change of the investor’s own money', () => {
+it('adds up to the event’s change in the investor’s own money', () => {
   const own = sale.postings.filter((one) => one.own).reduce((sum, { amount }) => sum - Number(amount), 0)
   const all = bookedParts.reduce((sum, part) => sum + partOfEvent(sale, part), 0n)
   expect(Number(all)).toBe(own * 100)

@@ -11,7 +11,7 @@ import { loadLegalTexts } from './load.ts'
 /** "2026-11-21" → "21-11-2026". */
 const versionDate = dayText(agreementVersion)
 
-/** The user agreement or the privacy text, in the language of the page. */
+/** The user agreement or the privacy notice, in the page's language. */
 export const LegalText = ({ document }: { readonly document: LegalDocument }) => {
   const { i18n } = useLingui()
   const query = useQuery({

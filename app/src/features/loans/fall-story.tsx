@@ -12,7 +12,7 @@ type Leverage = (typeof leverages)[number]
 
 const usualFallPercent = 20
 
-/** The effect of a fall on shares bought with the loan, which is owed whatever they are worth. */
+/** What a fall does to shares bought with the loan, which is owed whatever they are worth. */
 export const FallStory = ({ loanPaise }: { readonly loanPaise: bigint }) => {
   const { t } = useLingui()
   const [leverage, setLeverage] = useState<Leverage>('1')

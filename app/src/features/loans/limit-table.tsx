@@ -3,7 +3,7 @@ import { rupeesText } from '@tarazu/contract/money/format.ts'
 import { classNames } from '@tarazu/ui/class-names.ts'
 import type { MyLoans } from './loan-queries.ts'
 
-/** The published table of limits by score; the investor's own row is highlighted. */
+/** The published limits by score, with the investor's own row highlighted. */
 export const LimitTable = ({ mine: { limits, maximumLimit } }: { readonly mine: MyLoans }) => (
   <details className="group rounded-xl border border-line bg-surface">
     <summary className="tappable flex min-h-12 cursor-pointer items-center px-4 font-medium text-sm">

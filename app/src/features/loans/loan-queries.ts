@@ -14,7 +14,7 @@ import type { CallOutput } from '@tarazu/contract/wire/call.ts'
 import { call } from '../../api/call.ts'
 import { accountKey } from '../../api/query-client.ts'
 
-/** The draft key of a loan that is not applied for yet. */
+/** The draft key of a loan that hasn't been applied for yet. */
 export const loanDraft = 'loan'
 
 export type MyLoans = CallOutput<typeof loanMy>
@@ -53,7 +53,8 @@ export const loanCheckQuery = (amountPaise: bigint) =>
   })
 
 /**
- * The statement for an amount, whose terms are valid for some days; the server returns the same one when asked again.
+ * The statement for an amount, whose terms are valid for some days; the server returns the same one if asked
+ * again.
  */
 export const loanProposalQuery = (amountPaise: bigint) =>
   queryOptions({
@@ -70,7 +71,7 @@ const ppmOf = (percent: string): bigint => BigInt(percent.replace('.', ''))
 /** The terms in wire format. */
 export type ToldTerms = Pick<MyLoans, 'dailyInterestRate' | 'penalRate' | 'freeDays' | 'termDays'>
 
-/** The terms as input of the accrual. */
+/** The terms, as input to the accrual. */
 export const termsOf = (terms: ToldTerms): LoanTerms => ({
   dailyPpm: ppmOf(terms.dailyInterestRate),
   penalPpm: ppmOf(terms.penalRate),

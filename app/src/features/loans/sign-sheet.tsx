@@ -38,7 +38,7 @@ interface SignSheetProps {
   readonly onSigned: (loan: CreatedLoan) => void
 }
 
-/** The signature names the statement that was read: the server signs no other terms. */
+/** The signature names the statement that was read; the server signs no other terms. */
 const wireTerms = ({ proposalNo, dailyInterestRate, penalRate, freeDays, termDays }: LoanProposal) => ({
   proposalNo,
   dailyInterestRate,
@@ -47,7 +47,10 @@ const wireTerms = ({ proposalNo, dailyInterestRate, penalRate, freeDays, termDay
   termDays: String(termDays),
 })
 
-/** The key fact statement to read before signing, and below it the transaction password that signs it. */
+/**
+ * The key fact statement to read before signing, and below it the field for the transaction password that
+ * signs it.
+ */
 export const SignSheet = (props: SignSheetProps) => {
   const { amountPaise, needsReview, open, onOpenChange, onSigned } = props
   const proposal = useQuery({ ...loanProposalQuery(amountPaise), enabled: open })
@@ -101,7 +104,7 @@ const useSigning = ({ amountPaise, proposal, language, onSigned }: SigningOption
       else showToast(loan.state === 'unpaid' ? t`The money is in your wallet` : t`Your loan is in review`)
     },
     (error) => {
-      // It has expired: a new one is created, with the current terms.
+      // It has expired, so a new one is created with the current terms.
       if (error instanceof CallRefused && error.key === refusals.loanTermsChanged) {
         void queryClient.invalidateQueries({ queryKey: myLoansQuery.queryKey })
         void queryClient.invalidateQueries({ queryKey: loanProposalQuery(amountPaise).queryKey })

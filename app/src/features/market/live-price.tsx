@@ -14,7 +14,7 @@ interface LivePriceProps {
   readonly className?: string
 }
 
-/** A price that follows the market; each move flashes briefly, green up, red down. */
+/** A price that follows the market; each movement flashes briefly: green for up, red for down. */
 export const LivePrice = ({ symbol, price, currency = true, hero = false, className }: LivePriceProps) => {
   const quote = useQuote(symbol)
   const place = useRef<HTMLSpanElement>(null)
@@ -27,7 +27,7 @@ export const LivePrice = ({ symbol, price, currency = true, hero = false, classN
     if (element === null || before === undefined || pricePaise === undefined || before === pricePaise) return
     const moved = pricePaise > before ? 'up' : 'down'
     delete element.dataset.moved
-    // An extra frame restarts the flash when a second move follows the first.
+    // An extra frame restarts the flash when a second movement follows the first.
     const frame = requestAnimationFrame(() => {
       element.dataset.moved = moved
     })
@@ -53,7 +53,7 @@ interface LiveChangeProps {
   readonly className?: string
 }
 
-/** The live change of the day. */
+/** Today's live change. */
 export const LiveChange = ({ symbol, percent, amount, className }: LiveChangeProps) => {
   const quote = useQuote(symbol)
   const livePercent = quote === undefined ? percent : rupeesFromPaise(BigInt(quote.changeBasisPoints))

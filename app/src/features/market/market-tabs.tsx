@@ -16,7 +16,7 @@ interface MarketTabsProps {
   readonly value: MarketTab | undefined
 }
 
-/** The five tabs of the Stock tab. */
+/** The Stock tab's five tabs. */
 export const MarketTabs = ({ value }: MarketTabsProps) => {
   const { t } = useLingui()
   return (

@@ -37,7 +37,7 @@ export const Movers = ({ ranking, onRanking }: MoversProps) => {
   )
 }
 
-/** How soon a list is refetched when the ranking contains a stock that it lacks. */
+/** How soon a list is refetched if the ranking contains a stock that isn't in it. */
 const newcomerMs = 5_000
 
 const MoverRows = ({ ranking }: { readonly ranking: Ranking }) => {
@@ -62,7 +62,7 @@ const MoverRows = ({ ranking }: { readonly ranking: Ranking }) => {
   )
 }
 
-/** The rows in the live ranking's order; undefined until one has loaded for these stocks. */
+/** The rows in the live ranking's order; undefined until a ranking of these stocks has loaded. */
 const inOrder = (list: readonly StockRow[], order: readonly string[]): readonly StockRow[] | undefined => {
   const rows = order.flatMap((symbol) => list.find((stock) => stockSymbol(stock) === symbol) ?? [])
   return rows.length === list.length && rows.length > 0 ? rows : undefined

@@ -14,17 +14,17 @@ interface StockListRowProps {
   readonly stock: StockRow
   /** The content of the second line: the stock, or the figure of the ranking. */
   readonly detail?: 'identity' | 'volume' | 'value'
-  /** For a search; must be a stable function, since another one rerenders every row. */
+  /** For a search; must be a stable function, since a new one rerenders every row. */
   readonly words?: StockWords | undefined
-  /** Without today's path, the words have room for one more figure on their line. */
+  /** Without today's sparkline, there is room for one more figure on the text line. */
   readonly hasPath?: boolean
   readonly onOpen?: (() => void) | undefined
 }
 
-/** A stock's name in a list, if the default is not enough. */
+/** A stock's name in a list, if the default isn't enough. */
 export type StockWords = (stock: StockRow) => { readonly title: ReactNode; readonly subtitle: ReactNode }
 
-/** One stock of a list: name, sparkline, live price. Rerenders only when its own price moves. */
+/** One stock in a list: name, sparkline, live price. Rerenders only when its own price moves. */
 export const StockListRow = memo((props: StockListRowProps) => {
   const { stock, detail = 'identity', words, hasPath = true, onOpen } = props
   const place = useRef<HTMLAnchorElement>(null)

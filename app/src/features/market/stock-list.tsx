@@ -43,7 +43,7 @@ const skeletonRows = 9
 
 const rowHeightPx = 57
 
-/** A ranking changes between two pages' requests: a stock that moved down would appear twice. */
+/** A ranking may change between two page requests: a stock that moved down would appear twice. */
 const uniqueRows = <Row extends { readonly exchange: string; readonly code: string }>(
   rows: readonly Row[],
 ) => [...new Map(rows.map((row) => [`${row.exchange}:${row.code}`, row])).values()]

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useState } from 'react'
 
-/** Whether an element is visible or nearly so; undefined until known. */
+/** Whether an element is visible, or nearly so; undefined until known. */
 export const useInSight = (element: RefObject<Element | null>, marginPx = 0): boolean | undefined => {
   const [inSight, setInSight] = useState<boolean>()
   useEffect(() => {

@@ -46,7 +46,7 @@ export const messagesQuery = (show: 'all' | 'unread') =>
         : undefined,
   })
 
-/** The newest unread messages, among them those that need the investor's attention. */
+/** The newest unread messages, including those that need the investor's attention. */
 export const newestUnreadQuery = queryOptions({
   queryKey: [...messagesKey, 'newest-unread'],
   queryFn: async ({ signal }) => (await call(messageList, { unread: 'true' }, { signal })).list,
@@ -54,7 +54,7 @@ export const newestUnreadQuery = queryOptions({
   meta: { silent: true },
 })
 
-/** The sentences of all kinds in the language of the page. */
+/** The sentences for all kinds, in the page's language. */
 export const messageWordsQuery = (language: Language) =>
   queryOptions({
     queryKey: ['message-words', language],
@@ -64,7 +64,7 @@ export const messageWordsQuery = (language: Language) =>
     networkMode: 'always',
   })
 
-/** Marks one message as read, or all up to one. */
+/** Marks a message as read, or all messages up to one. */
 export const markRead = async (
   which: { readonly messageId: string } | { readonly upTo: string },
 ): Promise<void> => {

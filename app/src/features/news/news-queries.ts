@@ -12,7 +12,7 @@ export interface NewsOf {
 interface Page {
   readonly pageNum: number
   readonly pageSize: number
-  /** The first page's instant, so that the next one continues there. */
+  /** The first page's time, so that the next one continues from there. */
   readonly asOf?: string | undefined
 }
 

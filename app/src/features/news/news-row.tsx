@@ -22,7 +22,7 @@ const topicIcons = {
   company: Newspaper,
 } as const
 
-/** The price's direction after the news, else the topic; both are also given in words. */
+/** The price's direction after the news, or else the topic; both are also given in words. */
 export const NewsMark = ({ item }: { readonly item: Pick<NewsRowData, 'direction' | 'kind' | 'sector'> }) => {
   const { direction } = item
   const Icon =
@@ -44,7 +44,7 @@ export const NewsMark = ({ item }: { readonly item: Pick<NewsRowData, 'direction
   )
 }
 
-/** A linked stock's code with its live change of the day. */
+/** A linked stock's code with its live change today. */
 const StockChip = ({ stock }: { readonly stock: LinkedStock }) => {
   const place = useRef<HTMLSpanElement>(null)
   const symbol = stockSymbol(stock)
@@ -62,11 +62,11 @@ const StockChip = ({ stock }: { readonly stock: LinkedStock }) => {
 
 interface NewsRowProps {
   readonly item: NewsRowData
-  /** False on the page of the only stock concerned. */
+  /** False on the page of the one stock concerned. */
   readonly namesStocks?: boolean
 }
 
-/** One news item of a list: what happened, when, and to which company. */
+/** One news item in a list: what happened, when, and to which company. */
 export const NewsRow = memo(({ item, namesStocks = true }: NewsRowProps) => (
   <Link
     to="/news/$id"

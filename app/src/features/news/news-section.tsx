@@ -12,7 +12,7 @@ import { useNewsLanguage } from './news-words.tsx'
 const refreshMs = 30_000
 
 interface NewsSectionProps {
-  /** If omitted, for the whole market. */
+  /** The whole market if omitted. */
   readonly of?: NewsOf
   readonly count: number
 }

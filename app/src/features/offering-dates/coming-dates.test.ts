@@ -4,7 +4,7 @@ import { comingByDay, datesOf } from './coming-dates.ts'
 const issue = { id: 'issue:INE00C101010', code: 'KAVERI', name: 'Kaveri', nameHindi: 'कावेरी' }
 const nowMs = Date.parse('2026-11-25T20:00:00+05:30')
 
-it('lists dates from today on, also past ones of today, nearest first', () => {
+it('lists today’s and later dates, nearest first, including today’s past ones', () => {
   const dates = [
     ...datesOf('ipo', issue, {
       opens: '2026-11-24T04:30:00.000Z',
@@ -19,7 +19,7 @@ it('lists dates from today on, also past ones of today, nearest first', () => {
   expect(days.get('2026-11-27')).toMatchObject([{ kind: 'ipo', event: 'closes', code: 'KAVERI' }])
 })
 
-it('counts days in India’s time', () => {
+it('counts days in Indian time', () => {
   const [date] = datesOf('ipo', issue, { opens: '2026-11-25T19:00:00.000Z' })
   expect([...comingByDay(date ? [date] : [], nowMs).keys()]).toEqual(['2026-11-26'])
 })

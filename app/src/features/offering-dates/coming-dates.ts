@@ -33,7 +33,7 @@ export const datesOf = (
     return at === undefined ? [] : [{ kind, event, at, id, code, name, nameHindi }]
   })
 
-/** The dates from today on, nearest first, by India's day ("2026-11-25"). */
+/** The dates from today, nearest first, by day in India ("2026-11-25"). */
 export const comingByDay = (
   dates: readonly OfferingDate[],
   nowMs: number,

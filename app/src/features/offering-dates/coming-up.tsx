@@ -8,7 +8,7 @@ import { useComingDates } from './use-coming-dates.ts'
 
 const most = 3
 
-/** The home page’s calendar: the nearest day on which an offering opens, closes, is allotted or lists. */
+/** The home page’s calendar: the nearest day when an offering opens, closes, is allotted or lists. */
 export const ComingUp = () => {
   const { data } = useComingDates()
   const [nearest] = data ?? []

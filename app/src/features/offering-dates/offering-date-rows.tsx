@@ -6,7 +6,7 @@ import { localName } from '../../locale/activate.ts'
 import { RowLink } from '../../parts/row-link.tsx'
 import type { OfferingDate } from './coming-dates.ts'
 
-/** One date of an offering, with a link to the offering. */
+/** One of an offering's dates, with a link to the offering. */
 export const OfferingDateRow = ({ date }: { readonly date: OfferingDate }) => {
   const row = (
     <ListRow
@@ -32,7 +32,7 @@ const eventNames: Readonly<Record<OfferingDate['event'], ReactNode>> = {
   listing: <Trans>Listing</Trans>,
 }
 
-// Other languages have a word of their own for what the draw of an IPO gives.
+// Other languages have a separate word for what an IPO's draw gives.
 const eventName = ({ kind, event }: OfferingDate): ReactNode =>
   kind === 'placement' && event === 'allotment' ? (
     <Trans context="placement">Allotment</Trans>

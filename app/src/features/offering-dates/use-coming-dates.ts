@@ -31,7 +31,7 @@ const datesOfPlacements = ({ list }: { readonly list: readonly Placement[] }): r
     }),
   )
 
-/** The openings, closings, allotments and listings of IPOs, blocks and placements from today on, by day. */
+/** The openings, closings, allotments and listings of IPOs, blocks and placements from today, by day. */
 export const useComingDates = () =>
   useQueries({
     queries: [

@@ -8,7 +8,7 @@ import { call } from '../../api/call.ts'
 import { failureSentence } from '../../parts/failure.ts'
 
 interface CodeFormProps {
-  /** Of the placement or the block. */
+  /** The placement's or the block's. */
   readonly id: string
   /** Called with a valid code. */
   readonly onCode: (code: string) => void

@@ -6,7 +6,7 @@ import { type ReactNode, useId, useState } from 'react'
 
 interface OverOffersProps {
   readonly count: number
-  /** There are no other offers: open initially. */
+  /** Initially open, because there are no other offers. */
   readonly startsOpen: boolean
   readonly children: ReactNode
 }
@@ -46,7 +46,7 @@ interface OfferRowProps {
   readonly onPress: () => void
 }
 
-/** A past offer in one row that opens its terms. */
+/** A past offer, in a row that opens its terms. */
 export const OfferRow = ({ name, onPress, ...texts }: OfferRowProps) => (
   <button
     type="button"

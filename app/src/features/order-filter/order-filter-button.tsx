@@ -3,7 +3,7 @@ import { FilterButton } from '../../parts/filter-button.tsx'
 import type { OrderChoice } from '../orders/order-queries.ts'
 import { OrderFilterSheet } from './order-filter-sheet.tsx'
 
-/** The number of active filters besides the view and the side. */
+/** The number of active filters, not counting the view and the side. */
 export const orderFilterCount = ({ view: _view, side: _side, ...filters }: OrderChoice): number =>
   Object.values(filters).filter((one) => one !== undefined).length
 

@@ -33,7 +33,7 @@ const statesOf = {
 
 type FiltersProps = Pick<OrderFilterSheetProps, 'choice' | 'onChoose'> & { readonly onDone: () => void }
 
-/** The filters without empty ones, for the address. */
+/** The non-empty filters, for the address. */
 const tidied = (choice: { readonly [Name in keyof OrderChoice]?: OrderChoice[Name] | undefined }) =>
   Object.fromEntries(
     Object.entries(choice).filter(([, value]) => value !== undefined && value !== ''),

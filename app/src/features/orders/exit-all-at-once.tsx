@@ -35,7 +35,7 @@ interface ExitAllAtOnceProps extends Confirming<SaleInput> {
     | undefined
 }
 
-/** The proceeds of an exit at the market's price, lot by lot, and the button to send it. */
+/** What an exit at the market price brings in, lot by lot, and the button to send it. */
 export const ExitAllAtOnce = (props: ExitAllAtOnceProps) => {
   const { stock, scope, rules, quantity, checked, pending, unsure, onConfirm } = props
   const { direction, isHoldings } = scope

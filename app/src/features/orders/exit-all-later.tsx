@@ -37,7 +37,7 @@ interface ExitAllLaterProps extends Confirming<OrderInput> {
   readonly quantity: number
   readonly isOpen: boolean
   readonly lots: readonly ExitLot[]
-  /** Draft key of the prices. */
+  /** The prices' draft key. */
   readonly draft: string
 }
 

@@ -7,7 +7,7 @@ import { answer, showComponent } from '../../testing/components.tsx'
 import { tradingAnswers } from '../../testing/trading-answers.ts'
 import { ExitAllSheet } from './exit-all-sheet.tsx'
 
-// Catalogues are built apart.
+// Catalogues are built separately.
 vi.mock('../../locale/activate.ts', async (original) => ({
   ...(await original()),
   showArea: async () => undefined,
@@ -31,7 +31,7 @@ const lot = {
   boughtAt: '2026-12-01T05:00:00.000Z',
   term: 'same-day',
 } as const
-/** Of 300 shares, bought at once 100 and then 200: the oldest first. */
+/** Sells some of 300 shares, bought as 100 and then 200, oldest first. */
 const lotsOf = (quantity: number) => {
   const first = Math.min(100, quantity)
   const rest = quantity - first
@@ -91,7 +91,7 @@ const show = async (direction: Direction = 'long') => {
   return shown
 }
 const choose = (name: string) => screen.getByRole('radio', { name })
-/** Waits until the server accepts it, then confirms with two presses. */
+/** Waits until the server accepts it, then confirms with two clicks. */
 const confirm = async ({ user }: Awaited<ReturnType<typeof show>>, name: string) => {
   const slide = await screen.findByRole<HTMLButtonElement>('button', { name })
   await waitFor(() => expect(slide.disabled).toBe(false))
@@ -100,7 +100,7 @@ const confirm = async ({ user }: Awaited<ReturnType<typeof show>>, name: string)
   return screen.findByRole('status')
 }
 
-it('takes the oldest lots first, and no more of the last one than was asked for', async () => {
+it('takes the oldest lots first, and no more of the last one than requested', async () => {
   const { user } = await show()
   expect(await screen.findAllByText(/bought at/)).toHaveLength(2)
   await user.clear(screen.getByLabelText('Quantity (of 300 held)'))
@@ -114,12 +114,12 @@ it('takes the oldest lots first, and no more of the last one than was asked for'
   expect(screen.getByText('Margin released').nextSibling?.textContent).toBe('₹10,000.00')
 })
 
-it('says that part of the charges comes back of what was bought today', async () => {
+it('says that part of the charges on today’s purchases is refunded', async () => {
   await show()
   expect(await screen.findByText(/part of the earlier charges is refunded/)).toBeDefined()
 })
 
-it('sells at once, with a receipt of each lot', async () => {
+it('sells at once, with a receipt for each lot', async () => {
   const shown = await show()
   const told = await confirm(shown, 'Slide to sell')
   expect(within(told).getByText('Sold')).toBeDefined()
@@ -138,7 +138,7 @@ it('buys back what was sold short', async () => {
   expect(within(await confirm(shown, 'Slide to buy back')).getByText('Bought back')).toBeDefined()
 })
 
-it('waits for a target or a stop with one order for all lots, and shows what either would bring', async () => {
+it('waits for a target or a stop with one order for all lots, and shows what either would bring in', async () => {
   const shown = await show()
   await shown.user.click(choose('GTT'))
   expect(await screen.findByText(/^If the target fills at/)).toBeDefined()

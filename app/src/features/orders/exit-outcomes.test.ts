@@ -38,7 +38,7 @@ describe('the outcomes of an order that closes a position', () => {
     ])
   })
 
-  it('are shown at the book’s average if it is deep enough', () => {
+  it('are shown at the book’s average price if it is deep enough', () => {
     const expected = {
       price: '98.80',
       turnover: '4940.00',
@@ -63,7 +63,7 @@ describe('the outcomes of an order that closes a position', () => {
     expect(of(10)).toEqual([{ leg: 'stop', pricePaise: 9_900n, gainPaise: -5_000n }])
   })
 
-  it('include the closing charges, and nothing for a missing price', () => {
+  it('include the closing charges, and leave out a missing price', () => {
     const [outcome] = exitOutcomes([position], { kind: 'limit', prices }, [], {
       ...market,
       tariff: { ...tariff, table: defaultChargeTable },

@@ -7,11 +7,11 @@ import type { SoldFrom } from '../trading/exit-parts.ts'
 import { estimateExit } from '../trading/sale-estimate.ts'
 import type { FormPrices, OrderKind } from './order-form.ts'
 
-/** The outcome of an order that closes a position, if one of its legs is filled. */
+/** The outcome of an order that closes a position, when one of its legs is filled. */
 export interface ExitOutcome {
   readonly leg: 'limit' | 'target' | 'stop'
   readonly pricePaise: bigint
-  /** After the charges of the closing. */
+  /** After the closing charges. */
   readonly gainPaise: bigint
 }
 
@@ -40,8 +40,8 @@ const legsOf = (kind: OrderKind, prices: FormPrices): readonly Leg[] => {
 }
 
 /**
- * The gain or loss on all shares of the parts at each leg: at the book's average there if it is deep enough, else at
- * the limit, or at the trigger of a leg without one.
+ * The gain or loss on all shares of the parts at each leg: at the book's average price there if it is deep
+ * enough, or else at the leg's limit or, without a limit, its trigger.
  */
 export const exitOutcomes = (
   parts: readonly SoldFrom[],

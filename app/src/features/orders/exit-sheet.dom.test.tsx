@@ -6,7 +6,7 @@ import { tradingAnswers } from '../../testing/trading-answers.ts'
 import { investorPosition } from '../portfolio/testing/positions.ts'
 import { ExitSheet } from './exit-sheet.tsx'
 
-// Catalogues are built apart.
+// Catalogues are built separately.
 vi.mock('../../locale/activate.ts', async (original) => ({
   ...(await original()),
   showArea: async () => undefined,
@@ -35,7 +35,7 @@ it.each([
   await waitFor(async () => expect(await outcomes()).toEqual(shown))
 })
 
-it('places the order that closes the position, and says what it waits for', async () => {
+it('places an order that closes the position, and says what it waits for', async () => {
   const { user, sent } = show()
   await user.click(await screen.findByRole('radio', { name: 'Target' }))
   const slide = await screen.findByRole<HTMLButtonElement>('button', { name: 'Slide to place order' })

@@ -104,7 +104,7 @@ interface ExitFormProps extends Confirming<OrderInput> {
   readonly kind: ExitKind
   readonly quantity: number | null
   readonly onQuantity: (quantity: number | null) => void
-  /** Draft key of the sheet. */
+  /** The sheet's draft key. */
   readonly draft: string
 }
 
@@ -187,7 +187,7 @@ interface OutcomeProps {
   readonly checked: CheckedOrder
 }
 
-/** The proceeds of the exit at its prices. */
+/** What the exit brings in at its prices. */
 const Outcome = ({ position, quantity, kind, prices, checked }: OutcomeProps) => {
   const rules = useTradingRules()
   if (rules === undefined) return null

@@ -28,7 +28,9 @@ interface ModifySheetProps {
 
 const orNull = (rupees: string | null): bigint | null => (rupees === null ? null : paiseOf(rupees))
 
-/** The fields of an open order: a triggered one is a limit order, one leg of a GTT is like a stop-loss. */
+/**
+ * The fields of an open order: a triggered one counts as a limit order, a GTT with one leg as a stop-loss.
+ */
 const shownKind = (order: Order): OrderKind => {
   if (order.state === 'open') return order.price === null ? 'market' : 'limit'
   if (order.riseTriggerPrice !== null && order.fallTriggerPrice !== null) return 'target-stop'

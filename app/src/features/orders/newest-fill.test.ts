@@ -10,7 +10,7 @@ const filled = (quantity: number, price: string, time: string) => ({
 const placed = { kind: 'placed' as const, quantity: null, price: null, time: '2026-11-20T06:00:00.000Z' }
 const now = '2026-11-20T06:00:02.000Z'
 
-it('is the whole of a sale over two purchases, not only its last part', () => {
+it('is all of a sale over two purchases, not just its last part', () => {
   const events = [
     placed,
     filled(50, '90.00', '2026-11-20T06:00:01.000Z'),

@@ -3,8 +3,8 @@ import { paiseOf } from '../portfolio/position-figures.ts'
 import type { OrderEvent } from './order-queries.ts'
 
 /**
- * An order's last fill as a whole: a sale over several purchases has an event for each, all at the same instant.
- * Shares, and their average price in paise; undefined if the newest event is no fill.
+ * An order's whole last fill: a sale over several purchases has an event for each, all at the same time.
+ * Shares, and their average price in paise; undefined if the newest event isn't a fill.
  */
 export const newestFill = (
   events: readonly Pick<OrderEvent, 'kind' | 'quantity' | 'price' | 'time'>[],

@@ -8,7 +8,7 @@ it('starts with a stop on the losing side of the market and a target on the winn
   expect(purchase).toMatchObject({ trigger: 10_100n, targetTrigger: 9_800n, stop: 10_150n })
 })
 
-it('sends the prices that the kind needs, and nothing while one is missing', () => {
+it('sends the prices the kind needs, and nothing while one is missing', () => {
   const prices = firstPrices('sl', 'buy', 10_000n)
   expect(wirePrices('limit', prices)).toEqual({ price: '101.50' })
   expect(wirePrices('sl', prices)).toEqual({ price: '101.50', triggerPrice: '101.00' })
@@ -37,7 +37,7 @@ it('sends a single target or stop, and a triggered opening, as orders with one l
   ])
 })
 
-it('recognises a target on the stop’s side, and the other way round', () => {
+it('recognises a target on the stop’s side, and vice versa', () => {
   const prices = firstPrices('target', 'sell', 10_000n)
   expect(isOnWrongSide('target', 'sell', prices, 10_000n)).toBe(false)
   expect(isOnWrongSide('target', 'sell', { ...prices, targetTrigger: 9_900n }, 10_000n)).toBe(true)

@@ -3,8 +3,8 @@ import type { OrderInput, OrderSide } from './order-queries.ts'
 import { priceAway } from './price-text.ts'
 
 /**
- * The kinds a person can choose: those of the wire, and the purposes of a good-till-triggered order that closes a
- * position. `gtt` alone opens a position.
+ * The kinds a person can choose: those on the wire, and the purposes of a good-till-triggered order that
+ * closes a position. Plain `gtt` opens a position.
  */
 export type OrderKind = OrderInput['orderKind'] | 'target' | 'stop' | 'target-stop'
 
@@ -57,7 +57,7 @@ const oneLegNames: Readonly<Record<PriceName, WireName>> = {
 export const wireKind = (kind: OrderKind): OrderInput['orderKind'] =>
   kind === 'target' || kind === 'stop' || kind === 'target-stop' ? 'gtt' : kind
 
-/** The prices that a kind of order needs, in the order of the form. */
+/** The prices a kind of order needs, in the same order as on the form. */
 export const fieldsOf = (kind: OrderKind): readonly PriceName[] => fieldsOfKind[kind]
 
 /**
@@ -86,8 +86,8 @@ export const wirePrices = (kind: OrderKind, prices: FormPrices): Partial<OrderIn
 }
 
 /**
- * The price an order waits for, on which its displayed cost is based: its limit, else its trigger; undefined if it has
- * neither.
+ * The price an order waits for, which its displayed cost is based on: its limit, or else its trigger;
+ * undefined if it has neither.
  */
 export const awaitedPaise = (kind: OrderKind, prices: FormPrices): bigint | undefined =>
   fieldsOf(kind)
@@ -96,8 +96,8 @@ export const awaitedPaise = (kind: OrderKind, prices: FormPrices): bigint | unde
     .find((paise) => paise !== null) ?? undefined
 
 /**
- * Whether a single target or stop is on the other's side of the market, where the exchange would treat it as that.
- * `side`: of the order.
+ * Whether a single target or stop is on the other's side of the market, where the exchange would treat it as
+ * the other. `side` is the order's.
  */
 export const isOnWrongSide = (
   kind: OrderKind,

@@ -11,7 +11,7 @@ const Chosen = () => {
   return <OrderKindChoice kinds={kinds} value={kind} onChange={setKind} />
 }
 
-it('chooses the pressed kind, and moves with the arrow keys', async () => {
+it('chooses the clicked kind, and moves with the arrow keys', async () => {
   const { user } = showComponent(<Chosen />)
   const chosen = () => screen.getByRole('radio', { checked: true }).textContent
   expect(chosen()).toBe('Market')

@@ -48,7 +48,9 @@ interface WaitingNoteProps extends OrderNoteProps {
   readonly isOpen: boolean
 }
 
-/** The note below a pending order; while the market is closed, that it is for the next session. */
+/**
+ * The note below a pending order; while the market is closed, it says that the order is for the next session.
+ */
 export const WaitingNote = ({ kind, side, isOpen }: WaitingNoteProps) =>
   isOpen || wireKind(kind) === 'gtt' ? (
     <OrderNote kind={kind} side={side} />

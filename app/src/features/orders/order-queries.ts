@@ -44,7 +44,7 @@ export const ordersQuery = ({ view = 'open', q, from, to, ...choice }: OrderChoi
     getNextPageParam: (last) => (last.pageNum * last.pageSize < last.total ? last.pageNum + 1 : undefined),
   })
 
-/** The investor's orders in a stock, newest first: one page. */
+/** One page of the investor's orders in a stock, newest first. */
 export const stockTradesQuery = ({ exchange, code }: Pick<Order, 'exchange' | 'code'>) =>
   queryOptions({
     queryKey: [accountKey, 'orders', 'trades', exchange, code],
@@ -83,7 +83,7 @@ export const askCheckOrder: OrderCheck<OrderInput> = (input, signal) =>
   call(checkOrder, repaying(input), { signal })
 export const askCheckModify: OrderCheck<ModifyInput> = (input, signal) => call(checkModify, input, { signal })
 
-/** `input`: as JSON, to detect changes; '' for none. */
+/** `input`: as JSON, to detect changes; '' if there is none. */
 export const orderCheckQuery = <Input>(check: OrderCheck<Input>, input: string) =>
   queryOptions({
     queryKey: [accountKey, 'order-check', input],

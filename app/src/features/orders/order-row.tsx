@@ -11,7 +11,7 @@ import { RowLink } from '../../parts/row-link.tsx'
 import type { Order } from './order-queries.ts'
 import { useOrderWords } from './order-words.ts'
 
-/** Buy or sell, shown by word and colour, with the kind of the order. */
+/** Buy or sell, shown by word and colour, with the kind of order. */
 export const SideBadge = ({ side }: { readonly side: Order['side'] }) => (
   <span
     className={classNames(
@@ -36,7 +36,7 @@ export const StateWord = ({ order }: { readonly order: Order }) => (
   <span className={classNames('font-semibold', looks[order.state])}>{useOrderWords().state(order)}</span>
 )
 
-/** The most important price: the one paid, else the one waited for. */
+/** The most important price: the one paid, or else the one waited for. */
 export const OrderPrice = ({ order }: { readonly order: Order }) => {
   if (order.averagePrice !== null) return <Money rupees={order.averagePrice} />
   if (order.state === 'trigger-pending' || order.price === null) {
@@ -58,7 +58,7 @@ export const OrderPrice = ({ order }: { readonly order: Order }) => {
   return order.price === null ? <Trans>Market</Trans> : <Money rupees={order.price} />
 }
 
-/** One order of a list. */
+/** One order in a list. */
 export const OrderRow = memo(({ order }: { readonly order: Order }) => {
   const words = useOrderWords()
   const filled = countText(order.filledQuantity)

@@ -44,7 +44,7 @@ const looks: Readonly<Record<OrderEvent['kind'], string>> = {
   expired: 'bg-sunken text-muted',
 }
 
-/** An order's events, newest first, each with its instant, price and reason. */
+/** An order's events, newest first, each with its time, price and reason. */
 export const OrderTimeline = ({ order }: { readonly order: OrderDetail }) => (
   <ol className="px-4 pt-2">
     {[...order.events].reverse().map((event, place, all) => (

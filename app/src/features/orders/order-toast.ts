@@ -8,7 +8,7 @@ import { localName } from '../../locale/activate.ts'
 import { newestFill } from './newest-fill.ts'
 import type { OrderDetail } from './order-queries.ts'
 
-/** The notification for an order's newest event; undefined for the investor's own action. */
+/** The notification for an order's newest event; undefined if it was the investor's own action. */
 const newsOf = (order: OrderDetail): string | undefined => {
   const event = order.events.at(-1)
   const stock = localName(order)
@@ -32,7 +32,7 @@ const newsOf = (order: OrderDetail): string | undefined => {
   }
 }
 
-/** Announces an order's event in a toast, with a short vibration if the phone supports it. */
+/** Announces an order event in a toast, with a short vibration if the phone supports it. */
 export const reportOrder = async (orderNo: string): Promise<void> => {
   const order = await call(orderDetail, { orderNo })
   const news = newsOf(order)

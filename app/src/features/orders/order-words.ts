@@ -3,7 +3,7 @@ import { lossCover } from '@tarazu/contract/trading/loss-cover.ts'
 import { refusalSentence } from '../../locale/refusal-sentence.ts'
 import type { Order, OrderEvent } from './order-queries.ts'
 
-/** The names of orders, in the language of the page. */
+/** The names of orders, in the page's language. */
 export const useOrderWords = () => {
   const { t } = useLingui()
   const kinds: Readonly<Record<Order['orderKind'], string>> = {
@@ -51,7 +51,7 @@ export const useOrderWords = () => {
     state: (order: Pick<Order, 'state' | 'filledQuantity'>) =>
       order.state === 'open' && order.filledQuantity > 0 ? t`Partly filled` : states[order.state],
     event: (kind: OrderEvent['kind']) => events[kind],
-    /** Why it ended this way; undefined if there is nothing to explain. */
+    /** Why it ended as it did; undefined if there is nothing to explain. */
     reason: (reason: string | null, details: Readonly<Record<string, string>> | null = null) =>
       reason === null ? undefined : (reasons[reason] ?? refusalSentence(reason, details)),
   }

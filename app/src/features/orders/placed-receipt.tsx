@@ -13,7 +13,7 @@ interface PlacedReceiptProps {
   readonly onDone: () => void
 }
 
-/** The receipt of an accepted order: its state, and what it waits for. */
+/** The receipt for an accepted order: its state, and what it waits for. */
 export const PlacedReceipt = ({ order, input, onDone }: PlacedReceiptProps) => {
   const words = useOrderWords()
   const isWaiting = order.state === 'open' || order.state === 'trigger-pending'
@@ -38,7 +38,7 @@ export const PlacedReceipt = ({ order, input, onDone }: PlacedReceiptProps) => {
   )
 }
 
-/** The quantity, the price if there is one, and the state. */
+/** The quantity, the price (if any) and the state. */
 const Standing = ({ order, input }: Pick<PlacedReceiptProps, 'order' | 'input'>) => {
   const words = useOrderWords()
   const filled = countText(order.filledQuantity)

@@ -12,7 +12,7 @@ interface PriceFieldProps {
   readonly label: ReactNode
   readonly valuePaise: bigint | null
   readonly onChange: (valuePaise: bigint | null) => void
-  /** The buttons' starting price if the field is empty. */
+  /** Where the buttons start if the field is empty. */
   readonly marketPaise: bigint
   readonly hint?: ReactNode
   /** See `useTypedText`. */
@@ -26,7 +26,7 @@ const write = (valuePaise: bigint, isEdited: boolean): string =>
 const stepButton =
   'flex size-12 shrink-0 items-center justify-center text-ink transition active:bg-sunken disabled:opacity-35'
 
-/** A price in rupees with buttons for the exchange's step down and up. */
+/** A price in rupees, with buttons to step down or up by the exchange's tick. */
 export const PriceField = (props: PriceFieldProps) => {
   const { label, valuePaise, onChange, marketPaise, hint, className } = props
   const { t } = useLingui()

@@ -10,7 +10,7 @@ interface PriceInputsProps {
   readonly prices: FormPrices
   readonly onPrices: (prices: FormPrices) => void
   readonly marketPaise: bigint
-  /** Draft key of the form. */
+  /** The form's draft key. */
   readonly draft: string
 }
 

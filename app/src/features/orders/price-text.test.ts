@@ -12,7 +12,7 @@ it('parses prices as people type them, and nothing else', () => {
   for (const typed of ['', '0', '-3', '451.503', 'abc', '1e5', '1,00']) expect(paiseOfTyped(typed)).toBeNull()
 })
 
-it('steps to the next price of the exchange and back', () => {
+it('steps to the exchange’s next price and back', () => {
   expect(tickStep(24_999n, 1)).toBe(25_000n)
   expect(tickStep(25_000n, 1)).toBe(25_005n)
   expect(tickStep(25_000n, -1)).toBe(24_999n)
@@ -20,7 +20,7 @@ it('steps to the next price of the exchange and back', () => {
   expect(tickStep(1n, -1)).toBe(1n)
 })
 
-it('always ends on the tick', () => {
+it('always ends up on the tick', () => {
   fc.assert(
     fc.property(
       fc.integer({ min: 200, max: 3_000_000 }),

@@ -13,7 +13,7 @@ export const paiseOfTyped = (typed: string): bigint | null => {
 /** The next tick of the exchange above (1) or below (−1) a price. */
 export const tickStep = (pricePaise: bigint, way: 1 | -1): bigint => {
   const price = Number(pricePaise)
-  // Below a boundary between two tick sizes the smaller one applies.
+  // Below a boundary between two tick sizes, the smaller one applies.
   const tick = tickPaise(way === 1 ? price : Math.max(1, price - 1))
   const steps = way === 1 ? Math.floor(price / tick) + 1 : Math.ceil(price / tick) - 1
   return BigInt(Math.max(1, steps) * tick)

@@ -9,7 +9,7 @@ import type { Position } from '../portfolio/portfolio-queries.ts'
 import { investorPosition } from '../portfolio/testing/positions.ts'
 import { TradeBar } from './trade-bar.tsx'
 
-// Catalogues are built apart.
+// Catalogues are built separately.
 vi.mock('../../locale/activate.ts', async (original) => ({
   ...(await original()),
   showArea: async () => undefined,
@@ -41,7 +41,7 @@ it.each([
   })
 })
 
-it('adds in the same direction, without the leverage of a ticket that was closed', async () => {
+it('adds in the same direction, without the closed ticket’s leverage', async () => {
   const { user } = show(short)
   await user.click(await screen.findByRole('button', { name: 'Add' }))
   expect(await screen.findByRole('radio', { name: 'Sell short', checked: true })).toBeDefined()
@@ -54,7 +54,7 @@ it('adds in the same direction, without the leverage of a ticket that was closed
   expect(leverage().value).toBe('1')
 })
 
-it('explains a second position in the other direction, and leads to the exit of the first', async () => {
+it('explains a second position in the other direction, and offers to exit the first', async () => {
   const { user, sent } = show(long, investorPosition({ orderNo: '3', leverage: 1 }))
   await user.click(await screen.findByRole('button', { name: 'Sell short' }))
   const notice = await screen.findByText(/both margins are held until you exit both positions/)
@@ -71,13 +71,13 @@ it('explains a second position in the other direction, and leads to the exit of 
   )
 })
 
-it('leads to the exchange where the shares are open', async () => {
+it('links to the exchange where the shares are open', async () => {
   const { user } = show(investorPosition({ exchange: 'BSE' }))
   await user.click(await screen.findByRole('button', { name: 'Exit on BSE' }))
   expect(location.hash).toBe('#/stock/BSE/KAVCEM')
 })
 
-it('leads visitors to the login and back', async () => {
+it('sends visitors to the login page and back', async () => {
   useSession.setState({ token: undefined })
   const { user } = show()
   await user.click(screen.getByRole('button', { name: 'Buy' }))

@@ -36,8 +36,8 @@ const ticketStockOf = (stock: StockDetail, symbol: string): TicketStock => ({
 })
 
 /**
- * The trade buttons near the thumb: exit and add if there is an open position, otherwise buy and sell short. Visitors
- * go to the login page and come back.
+ * The trade buttons near the thumb: exit and add if there is an open position, otherwise buy and sell short.
+ * Visitors are sent to the login page and back.
  */
 export const TradeBar = ({ stock, symbol }: { readonly stock: StockDetail; readonly symbol: string }) => {
   const loggedIn = useLoggedIn()
@@ -86,7 +86,7 @@ export const TradeBar = ({ stock, symbol }: { readonly stock: StockDetail; reado
           onExit={exit}
         />
       )}
-      {/* It stays when the last share is closed, to show the receipt. */}
+      {/* Stays when the last share is closed, to show the receipt. */}
       {exiting !== undefined && (
         <Suspense>
           <ExitAllSheet
@@ -133,7 +133,9 @@ interface ExitElsewhereProps {
   readonly positions: Parameters<typeof openSidesOf>[0]
 }
 
-/** Links to the other exchange, where the company's shares are open: they are exited where they were traded. */
+/**
+ * Links to the other exchange, where the company's shares are open: they are exited where they were bought.
+ */
 const ExitElsewhere = ({ stock: { otherListing }, positions }: ExitElsewhereProps) => {
   if (otherListing === null) return null
   const { long, short } = openSidesOf(positions, otherListing)
@@ -157,7 +159,7 @@ interface OpenButtonsProps {
   readonly onOpen: (direction: Direction) => void
 }
 
-/** Opens a position, or adds to the open one; opening the other direction beside it is less prominent. */
+/** Opens a position, or adds to the open one; opening one in the other direction is less prominent. */
 const OpenButtons = ({ only, disabled, onOpen }: OpenButtonsProps) => {
   const opens = (direction: Direction, isQuiet: boolean) => (
     <Button

@@ -5,8 +5,8 @@ import { useSettled } from './use-settled.ts'
 const settleMs = 350
 
 /**
- * The server's check of a draft order, after a pause in typing; `isKnown`: for this draft, and not the previous one.
- * `input` is undefined while something is missing.
+ * The server's check of a draft order, after a pause in typing; `isKnown`: it is for this draft, not the
+ * previous one. `input` is undefined while something is missing.
  */
 export const useOrderCheck = <Input>(check: OrderCheck<Input>, input: Input | undefined) => {
   const text = input === undefined ? '' : JSON.stringify(input)

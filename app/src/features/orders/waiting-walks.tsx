@@ -11,7 +11,7 @@ type Walk = CallOutput<typeof checkOrder>['walks'][number]
 
 interface WaitingWalksProps {
   readonly side: OrderSide
-  /** The unfilled rest is cancelled instead of waiting. */
+  /** The unfilled rest is cancelled rather than left waiting. */
   readonly immediate: boolean
   readonly walks: readonly Walk[]
 }
@@ -59,7 +59,7 @@ const WalkNow = ({ side, immediate, walk }: Omit<WaitingWalksProps, 'walks'> & {
 interface WalkAtTriggerProps {
   readonly side: OrderSide
   readonly walk: Walk
-  /** One of two: only the average. */
+  /** One of two, so just the average. */
   readonly isPair: boolean
 }
 

@@ -22,7 +22,7 @@ export const Shares = ({ label, shares }: { readonly label: ReactNode; readonly 
   return <FactRow label={label} value={<Trans>{count} shares</Trans>} />
 }
 
-/** A note on the facts above it, in their list. */
+/** A note on the facts above it, in the same list. */
 export const FactNote = ({ children }: { readonly children: ReactNode }) => (
   <div className="pb-2 text-muted text-xs">
     <dt>{children}</dt>

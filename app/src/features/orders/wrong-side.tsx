@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import type { OrderKind } from './order-form.ts'
 import type { OrderSide } from './order-queries.ts'
 
-/** A target on the side of a stop, or the other way round. */
+/** A target on a stop's side, or vice versa. */
 export const WrongSide = ({ kind, side }: { readonly kind: OrderKind; readonly side: OrderSide }) => {
   if (kind === 'target')
     return side === 'sell' ? (

@@ -10,10 +10,11 @@ const figures = {
 }
 const products = { funds: { value: '50.00' }, quant: { value: '7.00' } }
 
-it('splits the total into shares at the live prices, products, cash, and blocked money', () => {
+it('splits the total into shares at live prices, products, cash, and blocked money', () => {
   const holding = { ...long, leverage: 1, deposit: '25000.00' }
   const parts = assetPartsOf(figures, products, [holding, long, short], [27_000, undefined, 24_000])
-  // A holding at 270.00 is worth 27,000.00. The long gains 1,000.00 at the call's 260.00, the short at 240.00 as much.
+  // A holding at 270.00 is worth 27,000.00. The long gains 1,000.00 at the call's 260.00; so does the short
+  // at 240.00.
   expect(parts).toEqual({
     holdings: 2_700_000n,
     positions: 1_200_000n,

@@ -49,11 +49,11 @@ export const assetPartsOf = (
 export const slices = ['stocks', 'funds', 'quant', 'cash'] as const
 export interface Slice {
   readonly name: (typeof slices)[number]
-  /** Of all slices, in per cent. */
+  /** Its share of all slices, in per cent. */
   readonly percent: number
 }
 
-/** The allocation of the assets, without debt and without parts of zero or negative value. */
+/** The allocation of the assets, leaving out debt and parts of zero or negative value. */
 export const allocationOf = (parts: AssetParts): readonly Slice[] => {
   const amounts: Readonly<Record<Slice['name'], Paise>> = {
     stocks: parts.holdings + parts.positions + parts.allotted,

@@ -4,7 +4,7 @@ import { byDay } from './by-day.ts'
 
 const line = (lineId: string, time: string) => ({ lineId, time })
 
-it('groups lines by day in India, without duplicates, in their order', () => {
+it('groups lines by day in India, in order and without duplicates', () => {
   const lines = [
     line('3-1', '2026-11-21T05:00:00Z'),
     line('2-2', '2026-11-20T19:00:00Z'),

@@ -5,7 +5,8 @@ export interface DayOfLines<Line> {
 }
 
 /**
- * Lines, newest first, grouped by day in their order. A duplicate line (the list grew between two pages) is kept once.
+ * Lines, newest first, grouped by day in that order. A duplicate line (the list grew between two pages) is
+ * kept once.
  */
 export const byDay = <Line extends { readonly lineId: string; readonly time: string }>(
   lines: readonly Line[],

@@ -9,10 +9,10 @@ import { netResultQuery } from './net-result-query.ts'
 import { portfolioQuery } from './portfolio-queries.ts'
 import { type OpenPositions, skipOutcome } from './skip-outcome.ts'
 
-/** While the market processes a skip its clock moves in several steps: the last one is reported. */
+/** While the market processes a skip, its clock moves in several steps; the last one is reported. */
 const settledAfterMs = 4_000
 
-/** The phone's current knowledge of the open positions. */
+/** What the phone currently knows about the open positions. */
 const knownNow = (): Partial<OpenPositions> => {
   const report = queryClient.getQueryData(netResultQuery.queryKey)
   const portfolio = queryClient.getQueryData(portfolioQuery.queryKey)

@@ -18,7 +18,7 @@ const useNowMs = (): number => {
 interface DataAgeProps {
   /** By the phone's clock. */
   readonly updatedAtMs: number
-  /** After this time they should have been refreshed. */
+  /** When they should have been refreshed. */
   readonly lateAfterMs: number
 }
 

@@ -1,7 +1,7 @@
 interface Figures {
-  /** When they came, by the phone's clock. */
+  /** When the figures arrived, by the phone's clock. */
   readonly updatedAtMs: number
-  /** After this time they should have been refreshed. */
+  /** When they should have been refreshed. */
   readonly lateAfterMs: number
   /** When the market's clock last skipped ahead, by the phone's clock. */
   readonly movedAtMs: number | undefined

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import type { CashKind } from '@tarazu/contract/money/chart.ts'
 
-/** The filters, in their order. */
+/** The filters, in display order. */
 export const kinds = [
   'all',
   'opened',
@@ -19,7 +19,7 @@ export const kinds = [
 
 export type KindFilter = (typeof kinds)[number]
 
-/** The filters' names, in the language of the page. */
+/** The filters' names, in the page's language. */
 export const useKindNames = (): Readonly<Record<KindFilter, string>> => {
   const { t } = useLingui()
   return {

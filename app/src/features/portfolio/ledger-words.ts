@@ -88,7 +88,7 @@ const useAccounts = (): Readonly<Record<OwnName | HouseAccount, string>> => {
   }
 }
 
-/** The ledger's terms in the language of the page. */
+/** The ledger's terms, in the page's language. */
 export const useLedgerWords = () => {
   const { t } = useLingui()
   const entryTypes = useEntryTypes()

@@ -39,7 +39,7 @@ const report: NetResultReport = {
   today: { held: '500.00', sold: '7.00', funds: '3.00', dividends: '30.00' },
 }
 
-it('equals the report at the report’s prices', () => {
+it('equals the report at the report’s own prices', () => {
   const result = liveResult(report, positions, [])
   expect(result).toMatchObject({ putIn: 10_000_000n, netResult: 82_033n, totalAssets: 10_082_033n })
   expect(result.unrealised).toEqual({ holdings: 100_000n, positions: 0n, funds: 5_000n, quant: -2_000n })
@@ -76,6 +76,6 @@ it('only moves with the shares', () => {
   expect(after?.today.sold).toBe(before?.today.sold)
 })
 
-it('equals the report while it and the positions are from different holdings', () => {
+it('equals the report while that and the positions come from different holdings', () => {
   expect(liveResult(report, [holding, long], [99_900, 99_900]).netResult).toBe(82_033n)
 })

@@ -39,8 +39,8 @@ const sharesAt = (positions: readonly PositionOnWire[], livePaise: readonly (num
 }
 
 /**
- * The report with the shares at the live prices, which are in the positions' order. If a trade happened between the two
- * reads, the unchanged report, so that it always ties.
+ * The report with the shares at the live prices, which are in the positions' order. If a trade happened
+ * between the two reads, the unchanged report, so that the figures always tie.
  */
 export const liveResult = (
   report: NetResultReport,

@@ -82,13 +82,13 @@ export const closedQuery = ({ from, to, q, sort, ...filter }: ClosedFilter) =>
 
 export interface CashFilter {
   readonly kind?: CashKind | undefined
-  /** Of the net result. */
+  /** A part of the net result. */
   readonly part?: ListedPart | undefined
   /** Such as an order number. */
   readonly reference?: string | undefined
 }
 
-/** The flow of funds, newest first. */
+/** The funds flow, newest first. */
 export const cashEventsQuery = (filter: CashFilter) =>
   infiniteQueryOptions({
     queryKey: [accountKey, 'lines', filter],

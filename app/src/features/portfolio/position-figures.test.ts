@@ -10,7 +10,7 @@ describe('profit and loss', () => {
     expect(profitLossAt(long, 27_500)).toBe(250_000n - 1_053n)
   })
 
-  it('uses the call’s price without a live one, and the opening price without any', () => {
+  it('uses the call’s price if there is no live one, and the opening price if there is neither', () => {
     expect(profitLossAt(long, undefined)).toBe(paiseOf(long.profitLoss))
     expect(profitLossAt({ ...long, currentPrice: null }, undefined)).toBe(-1_053n)
     expect(unrealisedAt(long, 0)).toBe(100_000n)
@@ -40,7 +40,7 @@ describe('profit and loss', () => {
 })
 
 describe('hundredthsOfPercent', () => {
-  it('rounds half to even and returns 0 without a base', () => {
+  it('rounds half to even, and returns 0 without a base', () => {
     expect(hundredthsOfPercent(250n, 10_000n)).toBe(250n)
     expect(hundredthsOfPercent(-1n, 3n)).toBe(-3_333n)
     expect(hundredthsOfPercent(5n, 0n)).toBe(0n)

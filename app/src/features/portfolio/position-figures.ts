@@ -7,7 +7,7 @@ export interface PositionOnWire {
   readonly exchange: 'NSE' | 'BSE'
   readonly direction: Direction
   readonly leverage: number
-  /** Still held; for a closed position, what was held. */
+  /** Shares still held; for a closed position, those that were held. */
   readonly quantity: number
   readonly boughtQuantity: number
   readonly closed: boolean
@@ -16,7 +16,7 @@ export interface PositionOnWire {
   /** The opening cost of the open part. */
   readonly cost: string
   readonly currentPrice: string | null
-  /** The reference of the stock's change today. */
+  /** What the stock's change today is measured from. */
   readonly previousClose: string | null
   readonly deposit: string
   readonly originalDeposit: string
@@ -25,7 +25,7 @@ export interface PositionOnWire {
   readonly financing: string
   readonly realisedProfitLoss: string
   readonly profitLoss: string
-  /** The reference of today's profit or loss of the shares held now. */
+  /** What today's profit or loss on the shares held now is measured from. */
   readonly dayStartValue: string
 }
 
@@ -33,14 +33,17 @@ export interface PositionOnWire {
 export const isHolding = ({ direction, leverage }: Pick<PositionOnWire, 'direction' | 'leverage'>): boolean =>
   direction === 'long' && leverage === 1
 
-/** Rupees from our own server in paise. Throws RangeError on anything else: better no figure than a wrong one. */
+/**
+ * Rupees from our own server in paise. Throws RangeError on anything else: no figure is better than a wrong
+ * one.
+ */
 export const paiseOf = (rupees: string): Paise => {
   const amountPaise = paiseFromRupees(rupees)
   if (amountPaise === undefined) throw new RangeError(`not an amount in rupees: ${rupees}`)
   return amountPaise
 }
 
-/** The price to value an open position at: the live one, else the call's, else the opening price. */
+/** The price to value an open position at: the live one, or else the call's, or else the opening price. */
 export const priceOf = (
   position: Pick<PositionOnWire, 'currentPrice' | 'buyPrice'>,
   livePaise: number | undefined,
@@ -49,7 +52,7 @@ export const priceOf = (
   return paiseOf(position.currentPrice ?? position.buyPrice)
 }
 
-/** Quantity × price of the open part; without a price, its opening cost. */
+/** The open part's quantity × price; without a price, its opening cost. */
 export const worthAt = (position: PositionOnWire, livePaise: number | undefined): Paise =>
   livePaise === undefined && position.currentPrice === null
     ? paiseOf(position.cost)

@@ -17,13 +17,16 @@ import { isHolding, paiseOf, profitLossAt, unrealisedAt } from './position-figur
 
 interface PositionRowProps {
   readonly position: Position
-  /** The row's title: the stock, or among purchases of one stock the day. */
+  /** The row's title: the stock or, among purchases of one stock, the day. */
   readonly titled?: 'name' | 'day'
   readonly note?: ReactNode
   readonly path?: StockRow | undefined
 }
 
-/** One position of a list. Its page subscribes to the live quote; this rerenders only when its own price changes. */
+/**
+ * One position in a list. Its page subscribes to the live quote; this rerenders only when its own price
+ * changes.
+ */
 export const PositionRow = memo((props: PositionRowProps) => (
   <RowLink to="/position/$orderNo" params={{ orderNo: props.position.orderNo }}>
     <div className="pe-2">
@@ -53,17 +56,17 @@ export const PositionOf = ({ position, titled = 'name', note, path }: PositionRo
   )
 }
 
-/** Unrealised while it is open; for a closed one the result, after charges. */
+/** Unrealised while it is open; for a closed one, the result after charges. */
 export const gainAt = (position: Position, livePaise: number | undefined): bigint =>
   position.closed ? profitLossAt(position, livePaise) : unrealisedAt(position, livePaise)
 
 interface PositionFaceProps {
-  /** The stock and its price are this one's. */
+  /** The position whose stock and price are shown. */
   readonly position: Position
-  /** Replaces the stock, if all rows are of one. */
+  /** Replaces the stock, if all rows have the same one. */
   readonly title?: ReactNode
   readonly gainPaise: bigint
-  /** The cost, or for shorts the proceeds; the percentage is relative to it. */
+  /** The cost or, for shorts, the proceeds; the percentage is relative to it. */
   readonly costPaise: bigint
   /** Quantity and price. */
   readonly shares: ReactNode
@@ -77,7 +80,7 @@ export const PositionFace = (props: PositionFaceProps) => {
   const { position, title, gainPaise, costPaise, shares, note, path } = props
   return (
     <div className="flex min-h-14 flex-wrap items-center gap-x-2 gap-y-1 py-2 ps-4 pe-2 text-start">
-      {/* With large text the figures are below. */}
+      {/* With large text, the figures move below. */}
       <div className="flex min-w-[7.5rem] flex-1 items-center gap-2.5">
         {title === undefined && <Monogram name={position.name} className="size-8!" />}
         <div className="min-w-0 flex-1">
@@ -118,7 +121,7 @@ export const LiveProfitLoss = ({ position }: { readonly position: Position }) =>
   <Change amount={rupeesFromPaise(profitLossAt(position, useLivePaise(position)))} symbol />
 )
 
-/** The current price, below its sparkline; for a closed position the closing price. */
+/** The current price, below its sparkline; for a closed position, the closing price. */
 const PriceNow = ({ position, path }: Pick<PositionFaceProps, 'position' | 'path'>) => {
   const symbol = stockSymbol(position)
   const quote = useQuote(symbol)

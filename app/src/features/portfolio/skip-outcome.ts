@@ -1,4 +1,4 @@
-/** The known state of the open positions at a moment. */
+/** What is known of the open positions at a given moment. */
 export interface OpenPositions {
   /** Of all open positions, before charges. */
   readonly unrealised: string

@@ -1,7 +1,7 @@
 import { type IndicatorName, indicatorNames } from '@tarazu/ui/charts/indicator-names.ts'
 import { create } from 'zustand'
 
-/** This person's chart settings, on this phone. */
+/** This person's chart settings on this phone. */
 interface ChartChoices {
   readonly kind: 'candles' | 'line'
   readonly indicators: readonly IndicatorName[]

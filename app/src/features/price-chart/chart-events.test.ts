@@ -54,7 +54,7 @@ it('collects the events, newest first, without duplicates', () => {
   expect(results?.yearBefore?.financialYear).toBe(2026)
 })
 
-it('shows fewer of them over years', () => {
+it('shows fewer of them over several years', () => {
   const events = eventsOf(sources)
   const kinds = (all: readonly ChartEvent[]) => all.map(({ kind }) => kind)
   expect(kinds(eventsOfRange(events, '1M'))).toEqual(kinds(events))
@@ -74,7 +74,7 @@ it('marks each kind once per candle, with a count', () => {
   ])
 })
 
-it('finds the mark nearest to a tap: letters at the foot, the rest at the price', () => {
+it('finds the mark nearest to a tap: letters at the bottom, the rest at the price', () => {
   const events = eventsOf(sources)
   const byCandle = new Map([
     [10, events.filter(({ kind }) => kind !== 'action')],

@@ -13,7 +13,7 @@ export type ChartEvent = { readonly time: string } & (
       readonly quarter: QuarterRow
       /** The same quarter a year before; undefined if unknown. */
       readonly yearBefore: QuarterRow | undefined
-      /** The news that announced them; undefined for old ones. */
+      /** The news that announced them; undefined for old results. */
       readonly news: NewsRowData | undefined
     }
   | { readonly kind: 'action'; readonly action: CorporateAction }
@@ -61,8 +61,8 @@ export const eventsOf = ({ news, quarters, actions, orders }: Sources): readonly
 }
 
 /**
- * Over a year or more only the news that moved the price, and over five years only annual results: all of it would hide
- * the chart.
+ * Over a year or more, only news that moved the price, and over five years only annual results, since all of
+ * it would hide the chart.
  */
 export const eventsOfRange = (events: readonly ChartEvent[], range: ChartRange): readonly ChartEvent[] =>
   events.filter((event) => {
@@ -71,7 +71,7 @@ export const eventsOfRange = (events: readonly ChartEvent[], range: ChartRange):
     return true
   })
 
-/** The letters of marks at the foot of a chart. */
+/** The letters of the marks at the bottom of a chart. */
 export type MarkLetters = Readonly<Record<'results' | CorporateAction['kind'], string>>
 
 const sideOf = ({ side }: Order) => (side === 'buy' ? 'bought' : 'sold')
@@ -94,7 +94,7 @@ const marksOfCandle = (startMs: number, events: readonly ChartEvent[], letters: 
   ]
 }
 
-/** The marks of all candles, oldest first, as the chart needs them. */
+/** All candles' marks, oldest first, as the chart needs them. */
 export const marksOf = (
   byCandle: ReadonlyMap<number, readonly ChartEvent[]>,
   letters: MarkLetters,
@@ -117,7 +117,7 @@ const footPx = 48
 
 const isAtFoot = ({ kind }: ChartEvent) => kind === 'results' || kind === 'action'
 
-/** The events of the tapped mark: those at the foot, or those at the price. */
+/** The events of the tapped mark: those at the bottom, or those at the price. */
 export const eventsAt = (
   byCandle: ReadonlyMap<number, readonly ChartEvent[]>,
   { abovePx, belowPx, fromFootPx, besidePx }: Tap,

@@ -11,9 +11,9 @@ interface ChartLegendProps {
   readonly point: ChartPoint
   readonly kind: 'candles' | 'line'
   readonly withTime: boolean
-  /** Whether somebody points at it; otherwise it is the newest one, and the change is the period's. */
+  /** Whether it is being pointed at; otherwise it is the newest one, and the change is the period's. */
   readonly isPointed: boolean
-  /** The period in words: "5 years". Undefined for a day, whose change is above with the price. */
+  /** The period in words: "5 years". Undefined for a day, whose change is above, next to the price. */
   readonly period: string | undefined
   /** The reference of the period's change; a pointed candle's change is relative to the previous close. */
   readonly basePrice: number
@@ -27,8 +27,8 @@ const figure = (value: number): string => rupeesText(value.toFixed(2), { symbol:
 const known = (value: number | null): string => (value === null ? '–' : figure(value))
 
 /**
- * The period's change and the active indicators; while somebody points at a candle, its instant, change, prices and
- * volume instead. Both have the same height, so that the chart doesn't move under the finger.
+ * The period's change and the active indicators; while a candle is being pointed at, its time, change, prices
+ * and volume instead. Both have the same height, so that the chart doesn't move under the finger.
  */
 export const ChartLegend = (props: ChartLegendProps) => {
   const { point, kind, withTime, isPointed, period, basePrice, indicators, hasVolumes } = props

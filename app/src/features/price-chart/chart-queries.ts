@@ -16,9 +16,9 @@ export interface ChartSeries {
   readonly candles: readonly ChartCandle[]
   readonly widthMs: number
   readonly withTime: boolean
-  /** The first instant of the range. */
+  /** The start of the range. */
   readonly fromMs: number
-  /** For a day: space for the whole session, although a part of it is yet to come. */
+  /** For a day: space for the whole session, even though part of it is yet to come. */
   readonly slots?: number | undefined
   /** The close before the range, the reference of its change; the first open of a younger stock. */
   readonly basePrice: number
@@ -28,7 +28,7 @@ export interface ChartSeries {
 
 const dayMs = 86_400_000
 const minuteMs = 60_000
-/** With this many earlier candles, an average of 50 is defined from a range's first candle on. */
+/** With this many earlier candles, an average of 50 is defined from a range's first candle. */
 const candlesBefore = 50
 const daysToLookBack = [1, 4, 10] as const
 
@@ -68,7 +68,7 @@ const fetchCandles = async (
   return { candles, closesMs: closesAt === null ? undefined : Date.parse(closesAt) }
 }
 
-/** The last trading day, in five-minute candles: before a day's first trade it is the previous day. */
+/** The last trading day, in five-minute candles; before a day's first trade, that is the previous day. */
 const fetchLastDay = async (
   charted: Charted,
   signal: AbortSignal,
@@ -101,7 +101,7 @@ const fetchRange = async (charted: Charted, range: ChartRange, signal: AbortSign
   return {
     range,
     kind: 'candles',
-    // A stock that did not trade in the range has nothing to show, whatever came before.
+    // A stock that didn't trade in the range has nothing to show, whatever came before.
     candles: first < 0 ? [] : candles,
     widthMs,
     withTime: showsTime(range),
@@ -115,7 +115,7 @@ const fetchRange = async (charted: Charted, range: ChartRange, signal: AbortSign
 type StockLine = CallOutput<typeof getTodayLine>
 type Minute = Pick<StockLine['list'][number], 'time' | 'price'> & Partial<StockLine['list'][number]>
 
-/** The minutes of the last session from an instant on; an index has no volume and no VWAP. */
+/** The last session's minutes from a given time; an index has no volume and no VWAP. */
 const fetchMinutes = async (
   { exchange, code }: Charted,
   from: { readonly from?: string },
@@ -132,7 +132,7 @@ const candleOfMinute = ({ time, price, averagePrice, volume = 0 }: Minute): Char
   return { startMs: Date.parse(time), open: close, high: close, low: close, close, volume, ...average }
 }
 
-/** The last session minute by minute; known minutes are not fetched again. */
+/** The last session minute by minute; known minutes aren't fetched again. */
 const fetchTodayLine = async (
   charted: Charted,
   known: ChartSeries | undefined,
@@ -168,11 +168,13 @@ const fetchSeries = (
   return fetchTodayLine(charted, client.getQueryData(chartQuery(charted, range, kind).queryKey), signal)
 }
 
-/** Today's line has minutes; every other chart has candles, however they are drawn. */
+/** Today's line uses minutes; every other chart uses candles, however they are drawn. */
 const sourceOf = (range: ChartRange, kind: 'candles' | 'line') =>
   range === '1D' && kind === 'line' ? 'line' : 'candles'
 
-/** A chart's prices up to now, with their range, because a new range's prices take a moment to arrive. */
+/**
+ * A chart's prices up to now, along with their range, because a new range's prices take a moment to arrive.
+ */
 export const chartQuery = (charted: Charted, range: ChartRange, kind: 'candles' | 'line') =>
   queryOptions<ChartSeries>({
     queryKey: ['market', 'chart', charted.exchange, charted.code, range, sourceOf(range, kind)],

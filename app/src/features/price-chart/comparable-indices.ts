@@ -6,7 +6,9 @@ export interface FoundToCompare extends Compared {
   readonly changePercent: string
 }
 
-/** Indices whose name, in either script, or code contains the keyword; without one the main ones. */
+/**
+ * Indices whose code, or name in either script, contains the keyword; the main ones if there is no keyword.
+ */
 export const comparableIndices = (
   indices: readonly IndexNow[],
   keyword: string,

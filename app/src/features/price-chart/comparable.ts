@@ -5,7 +5,7 @@ import type { FoundToCompare } from './comparable-indices.ts'
 
 const stocksShown = 20
 
-/** Stocks by name or code; without a keyword the largest companies. */
+/** Stocks by name or code; the largest companies if there is no keyword. */
 export const comparableStocksQuery = (keyword: string) =>
   queryOptions({
     queryKey: ['market', 'comparable', keyword],

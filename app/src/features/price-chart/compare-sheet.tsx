@@ -19,7 +19,7 @@ import { comparableStocksQuery } from './comparable.ts'
 import { comparableIndices, type FoundToCompare } from './comparable-indices.ts'
 import { compareWith, useCompared } from './compared.ts'
 
-/** Chooses the stock or index to compare a chart with: indices first, any stock by its name or code. */
+/** Chooses the stock or index to compare a chart with: indices first, then any stock by its name or code. */
 export const CompareSheet = ({ charted, open, onOpenChange }: ChartSheetProps) => {
   const { t } = useLingui()
   const [typed, setTyped] = useState('')
@@ -42,7 +42,7 @@ export const CompareSheet = ({ charted, open, onOpenChange }: ChartSheetProps) =
           </Button>
         </div>
       )}
-      {/* A fixed height: the field stays under the thumb. */}
+      {/* A fixed height, so that the field stays under the thumb. */}
       <div className="mt-2 min-h-[50dvh]">
         <Found charted={charted} keyword={keyword} onChoose={choose} />
       </div>

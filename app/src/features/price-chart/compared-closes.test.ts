@@ -10,7 +10,7 @@ const candle = (startMs: number, close: number) => ({
   volume: 1,
 })
 
-it('draws a fund from the stock’s starting height, change for change', () => {
+it('draws a fund from the stock’s starting height, change by change', () => {
   const fund = { basePrice: 50, fromMs: 10, candles: [candle(0, 49), candle(10, 55), candle(20, 45)] }
   expect([...comparedCloses({ basePrice: 200 }, fund)]).toEqual([
     [10, 220.00000000000003],

@@ -1,6 +1,6 @@
 import type { ChartSeries } from './chart-queries.ts'
 
-/** The compared security's closes, scaled so that both start at the period's base. By the candle's start. */
+/** The compared security's closes by candle start, scaled so that both start at the period's base. */
 export const comparedCloses = (
   own: Pick<ChartSeries, 'basePrice'>,
   other: Pick<ChartSeries, 'basePrice' | 'candles' | 'fromMs'>,

@@ -9,7 +9,7 @@ export interface Compared extends Charted {
   readonly nameHindi: string
 }
 
-/** The comparison and the symbol to which it belongs: the same on its page and in its full-screen chart. */
+/** The comparison and the symbol it belongs to: the same on its page and in its full-screen chart. */
 const useChosen = create<{ readonly symbol: string; readonly compared: Compared | undefined }>(() => ({
   symbol: '',
   compared: undefined,

@@ -25,6 +25,6 @@ it('pins events to the candle in which they happened, overnight ones to the next
   ])
 })
 
-it('pins none where nothing is drawn', () => {
+it('pins none if nothing is drawn', () => {
   expect(eventsByCandle([event(0)], [], 5 * minute, nine).size).toBe(0)
 })

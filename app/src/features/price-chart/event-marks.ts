@@ -2,8 +2,9 @@ import type { ChartCandle } from '@tarazu/ui/charts/candle.ts'
 import { rangeStartMs } from '@tarazu/ui/charts/ranges.ts'
 
 /**
- * The events of each candle from the day of `fromMs` on, by the candle's start. Events between two candles, overnight,
- * belong to the next one, whose price reflects them; events after the last candle wait for the next.
+ * The events of each candle since the day of `fromMs`, by the candle's start. Events between two candles,
+ * overnight, belong to the next one, whose price reflects them; events after the last candle wait for the
+ * next.
  */
 export const eventsByCandle = <Item extends { readonly time: string }>(
   items: readonly Item[],

@@ -21,7 +21,9 @@ export const EventsSheet = ({ events, open, onOpenChange }: EventsSheetProps) =>
 
 const shownAtFirst = 30
 
-/** All events marked on a stock's chart, as a list: results, dividends, splits, news, own trades. */
+/**
+ * All events marked on a stock's chart, as a list: results, dividends, splits, news, the investor's trades.
+ */
 export const AllEventsSheet = ({ charted, open, onOpenChange }: ChartSheetProps) => {
   const all = useEvents(charted)
   const [count, setCount] = useState(shownAtFirst)

@@ -10,7 +10,7 @@ interface IndexChartProps {
 
 const noLevels: readonly PriceLevel[] = []
 
-/** An index, or the price of gold. */
+/** The chart of an index, or of the price of gold. */
 export const IndexChart = ({ code, name }: IndexChartProps) => {
   const { t } = useLingui()
   return (

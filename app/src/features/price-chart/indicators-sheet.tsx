@@ -53,7 +53,7 @@ const useStudyWords = (): Readonly<Record<StudyName, Words>> => {
   }
 }
 
-/** The indicators of a chart: chosen once, remembered for all charts. */
+/** A chart's indicators: chosen once, remembered for all charts. */
 export const IndicatorsSheet = ({ charted, open, onOpenChange }: ChartSheetProps) => {
   const { indicators } = useChartChoices()
   const studies = useStudies(({ chosen }) => chosen)

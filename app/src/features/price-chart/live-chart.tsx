@@ -30,9 +30,9 @@ interface LiveChartProps {
   readonly period: string
   /** Price lines of the person's own positions. */
   readonly levels: readonly PriceLevel[]
-  /** Drawn with the prices; must be the same array while they are the same. */
+  /** Drawn with the prices; the array must stay the same while they do. */
   readonly layers?: readonly ChartLayer[]
-  /** Handles a tap; false leaves it to the marks. */
+  /** Handles a tap; returning false leaves it to the marks. */
   readonly onTap?: (tap: ChartTap) => boolean
   /** Fills its container's height instead of having its own. */
   readonly fill?: boolean
@@ -115,7 +115,7 @@ const useLook = (
   const { t } = useLingui()
   const chosen = useChartChoices()
   const { range, basePrice } = series
-  // Minutes of the line have no highs and lows: they stay a line until the candles have loaded.
+  // The line's minutes have no highs and lows, so they stay a line until the candles have loaded.
   const kind = series.kind === 'line' ? 'line' : chosen.kind
   const { indicators } = chosen
   const hasVolumes = charted.exchange !== 'INDEX'
@@ -129,8 +129,8 @@ const useLook = (
 }
 
 /**
- * The period in words, for a young stock from its first price on; undefined for a day, whose change is beside the
- * price.
+ * The period in words, for a young stock since its first price; undefined for a day, whose change is next to
+ * the price.
  */
 const usePeriodText = ({ series, period }: Pick<LiveChartProps, 'series' | 'period'>): string | undefined => {
   const { t } = useLingui()
@@ -158,8 +158,8 @@ const useSpoken = (spokenLevel: SpokenLevel | undefined, kind: ChartLook['kind']
 }
 
 /**
- * The symbol's quotes as ticks, and the reference of the day's change. A tick's volume is the growth of the day's
- * volume, which an index lacks.
+ * The symbol's quotes as ticks, and the reference of the day's change. A tick's volume is the increase in the
+ * day's volume, which an index lacks.
  */
 const useTick = (symbol: string) => {
   const [tick, setTick] = useState<ChartTick>()
@@ -175,7 +175,7 @@ const useTick = (symbol: string) => {
       before = quote
       const isNew = addedVolume > 0 || isMoved
       const next = { instantMs: marketNowMs(), price: pricePaise / 100, addedVolume, isNew }
-      // A press is handled before the next tick.
+      // A tap is handled before the next tick.
       startTransition(() => {
         setTick(next)
         setPreviousClose((pricePaise - changePaise) / 100)

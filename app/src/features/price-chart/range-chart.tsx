@@ -24,11 +24,11 @@ const LiveChart = lazy(async () => ({ default: (await import('./live-chart.tsx')
 interface RangeChartProps {
   readonly charted: Charted
   readonly name: string
-  /** Price lines of the person's own positions; must be the same array while they are the same. */
+  /** Price lines of the person's own positions; the array must stay the same while they do. */
   readonly levels: readonly PriceLevel[]
   /** The chart's accessible name, given the period in words. */
   readonly labelOf: (period: string) => string
-  /** Shown instead of a chart without prices in the period. */
+  /** Shown instead of the chart if there are no prices in the period. */
   readonly nothing: ReactNode
   readonly fullScreen: Destination
   readonly spokenLevel?: SpokenLevel

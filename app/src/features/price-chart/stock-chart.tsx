@@ -6,7 +6,7 @@ interface StockChartProps {
   readonly exchange: 'NSE' | 'BSE'
   readonly code: string
   readonly name: string
-  /** Price lines of the person's own positions; must be the same array while they are the same. */
+  /** Price lines of the person's own positions; the array must stay the same while they do. */
   readonly levels: readonly PriceLevel[]
 }
 

@@ -1,7 +1,7 @@
 import { create } from 'zustand'
 import { keepTexts, keptTexts, readKept } from '../../api/kept-texts.ts'
 
-/** Overlays on the prices besides the indicators. */
+/** Price overlays other than the indicators. */
 export const studyNames = ['bollinger', 'vwap', 'profile'] as const
 export type StudyName = (typeof studyNames)[number]
 const studiesOfLevels: readonly StudyName[] = ['bollinger']

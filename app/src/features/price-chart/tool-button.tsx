@@ -38,6 +38,6 @@ export const ToolButton = ({ onPress, 'aria-pressed': pressed, ...shown }: ToolB
   </button>
 )
 
-/** The same for a link, which receives its class and its content. */
+/** The same for a link, which receives the class and the content. */
 export const toolLinkClass = look
 export { ToolLook }

@@ -23,7 +23,7 @@ import { eventsByCandle } from './event-marks.ts'
 /** One page: about a year of one company. */
 const newsMarked = 100
 const calmMs = 5 * 60_000
-/** A placeholder stock where there are no events. */
+/** A placeholder stock, for when there are no events. */
 const nobody = { exchange: 'NSE', code: '-' } as const
 
 /** A stock's news, results, corporate actions and the investor's own trades, newest first. An index has none. */

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import type { ChartRange } from '@tarazu/ui/charts/ranges.ts'
 
-/** The periods of a chart, short for the choice and long for a sentence. */
+/** A chart's periods: short names for the choice, long ones for a sentence. */
 export const useRangeNames = (): Readonly<
   Record<ChartRange, { readonly short: string; readonly long: string }>
 > => {

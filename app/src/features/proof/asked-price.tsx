@@ -19,11 +19,14 @@ type WithClaim = { readonly children: (claim: PriceClaim) => ReactNode }
 const skeleton = <SkeletonRows count={4} />
 const firstDayRefreshMs = 10_000
 
-/** A stock's price at noon of the newest day whose seed is published, as the server reports it, to be recomputed. */
+/**
+ * A stock's price at noon on the newest day whose seed is published, as the server reports it, to be
+ * recomputed.
+ */
 export const YesterdaysPrice = ({ stock, children }: WithClaim & { readonly stock: AskedStock }) => {
   const query = useInfiniteQuery({
     ...proofDaysQuery,
-    // The first day may end while somebody watches: its seed is published some seconds later.
+    // The first day may end while somebody is watching; its seed is published some seconds later.
     refetchInterval: ({ state: { data } }) =>
       data?.pages.every(({ list }) => list.every(({ seed }) => seed === null)) ? firstDayRefreshMs : false,
   })
@@ -60,7 +63,7 @@ const PriceAt = ({ stock, at, children }: PriceAtProps) => {
   )
 }
 
-/** The choice of a stock whose price of yesterday is checked: this needs no trade and no account. */
+/** The choice of a stock whose price from yesterday is checked, which needs no trade and no account. */
 export const ChooseStock = () => {
   const query = useQuery(moversQuery('value'))
   return (

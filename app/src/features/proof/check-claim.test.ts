@@ -55,7 +55,7 @@ it('detects a different claimed price', () => {
   })
 })
 
-it('reports for the first day whether the commitment came before the price', () => {
+it('reports whether the first day’s commitment came before the price', () => {
   const published = (publishedAt: string) =>
     checkClaim({ ...proof, day: { ...proof.day, publishedAt } }, claim)
   expect(published('2025-02-03T05:30:07.122Z')).toMatchObject({ holds: true, commitment: 'before-price' })
@@ -72,7 +72,7 @@ it('recognises a sealed day, a broken commitment, another model version and an u
   expect(checkClaim(proof, { ...claim, code: 'NOSUCH' }).kind).toBe('no-price')
 })
 
-describe('of a purchase from a block', () => {
+describe('for a purchase from a block', () => {
   const found = [...Array(30).keys()].flatMap((back) => {
     const instantMs = Date.parse('2025-02-03T14:06:00+05:30') - back * 86_400_000
     return (market.blocks?.(instantMs) ?? []).flatMap((block) => {
@@ -121,7 +121,7 @@ describe('of a purchase from a block', () => {
   })
 })
 
-describe('of a fill', () => {
+describe('for a fill', () => {
   const subject = { exchange, code, side: 'sell', quantityShares: 900, takenBeforeShares: 40 } as const
   const walk = fillAgain(market, subject, Date.parse(at)) ?? []
   const turnoverPaise = turnoverOf(walk)
@@ -147,7 +147,7 @@ describe('of a fill', () => {
     })
   })
 
-  it('adds up the earlier fills, on either exchange, in the half hour before', () => {
+  it('adds up the earlier fills in the previous half hour, on either exchange', () => {
     const earlier = [
       { exchange: 'NSE', quantity: 500, time: '2025-02-03T05:00:59.999Z' },
       { exchange: 'BSE', quantity: 30, time: '2025-02-03T05:01:00.000Z' },

@@ -11,11 +11,11 @@ export type Finding =
   | { readonly kind: 'sealed' }
   /** The published seed does not match its commitment. */
   | { readonly kind: 'broken-promise' }
-  /** The seed leads to this price, which does or does not match the claim. */
+  /** The seed gives this price, which may or may not match the claim. */
   | (Timed & { readonly kind: 'computed'; readonly pricePaise: number; readonly holds: boolean })
-  /** The seed leads to this walk through the book, which does or does not match the claim. */
+  /** The seed gives this walk through the book, which may or may not match the claim. */
   | (Timed & WalkOfClaim)
-  /** The seed leads to no price of this stock at that instant. */
+  /** The seed gives no price for this stock at that time. */
   | { readonly kind: 'no-price' }
   /** The prices were computed by another version of the model. */
   | { readonly kind: 'other-model' }
@@ -43,7 +43,7 @@ export const checkClaim = (proof: PriceProof, claim: PriceClaim): Finding => {
   return { kind: 'computed', pricePaise, holds, commitment }
 }
 
-/** The price of the block's shares then, by the block's own rule. */
+/** The price of the block's shares at that time, by the block's own rule. */
 const checkBlock = (
   market: Market,
   { exchange, code, at, price }: PriceClaim,

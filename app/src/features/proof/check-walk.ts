@@ -14,7 +14,7 @@ export interface WalkOfClaim {
   readonly bestPaise: number
   readonly levels: readonly BookLevel[]
   readonly holds: boolean
-  /** Whether the earlier fills add up to the shares withheld; undefined if they are not given. */
+  /** Whether the earlier fills add up to the shares withheld; undefined if the fills aren't given. */
   readonly isSum: boolean | undefined
 }
 

@@ -8,8 +8,8 @@ import type { EarlierFill, PriceClaim } from './price-claim.ts'
 import { fillsBeforeQuery } from './proof-queries.ts'
 
 /**
- * The claim with the trades behind its "taken before"; undefined while they are loading. The server lists them only for
- * their own investor, so anybody else checks the claim as it is.
+ * The claim with the trades behind its "taken before"; undefined while they are loading. The server lists
+ * them only for the investor who made them, so anybody else checks the claim as it is.
  */
 export const useClaimWithEarlier = (claim: PriceClaim): PriceClaim | undefined => {
   const isLoggedIn = useSession(({ token }) => token !== undefined)

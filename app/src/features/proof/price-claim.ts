@@ -12,22 +12,22 @@ export interface PriceClaim {
   readonly at: string
   /** Rupees; for a fill the average. */
   readonly price: string
-  /** The price of the block on sale then, instead of the market's. */
+  /** The price of a block that was on sale then, in place of the market price. */
   readonly trade?: 'block'
   /** How a fill walked the book: the next four belong together; without them the price itself is the claim. */
   readonly side?: 'buy' | 'sell'
   readonly quantity?: string
-  /** What the investor had taken before, in shares. */
+  /** How many shares the investor had already taken. */
   readonly taken?: string
   /** The fill's turnover, in rupees. */
   readonly turnover?: string
-  /** The execution's number, with which its investor can request the earlier fills. */
+  /** The execution's number, which its investor can use to request the earlier fills. */
   readonly fill?: string
-  /** The earlier fills, trade by trade; without them the sum is only claimed. */
+  /** The earlier fills, trade by trade; without them, the sum is only a claim. */
   readonly earlier?: readonly EarlierFill[] | undefined
 }
 
-/** A fill that can be checked; one from before orders walked the book was made at the quote. */
+/** A fill that can be checked. One from before orders walked the book was made at the quote. */
 interface Filled {
   readonly fillNo?: string | null
   readonly time: string

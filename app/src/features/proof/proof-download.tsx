@@ -9,7 +9,7 @@ interface ProofDownloadProps {
   readonly claim: PriceClaim
 }
 
-/** The fill that the file concerns, if any. */
+/** The fill the file is about, if any. */
 const fillOf = ({ side, quantity, taken, turnover, earlier }: PriceClaim) =>
   side === undefined || quantity === undefined || taken === undefined || turnover === undefined
     ? {}

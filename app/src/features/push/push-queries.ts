@@ -9,7 +9,7 @@ export type PushDevice = CallOutput<typeof pushState>['devices'][number]
 
 const pushKey = [accountKey, 'push'] as const
 
-/** The state of notifications, in this browser and on the server. */
+/** Whether notifications are on, in this browser and on the server. */
 export const pushQuery = queryOptions({
   queryKey: pushKey,
   queryFn: async ({ signal }) => {

@@ -14,7 +14,7 @@ interface CancelOrderProps {
   readonly until: string
 }
 
-/** Cancels an order, after confirmation, while its value is not decided; renders nothing after its cut-off. */
+/** Cancels an order, after confirmation, while its value isn't decided; renders nothing after its cut-off. */
 export const CancelOrder = ({ orderNo, until }: CancelOrderProps) => {
   const { t } = useLingui()
   const [asking, setAsking] = useState(false)

@@ -12,7 +12,7 @@ const LineChart = lazy(async () => ({
 
 const wholeRupees = (value: number): string => `₹${countText(Math.round(value))}`
 const exactRupees = (value: number): string => rupeesText(value.toFixed(2))
-/** From this range of values on, whole rupees distinguish the chart's lines. */
+/** From this range of values, whole rupees are enough to distinguish the chart's lines. */
 const wholeFromRupees = 20
 
 const axisOf = (values: readonly number[]) =>
@@ -20,7 +20,7 @@ const axisOf = (values: readonly number[]) =>
 
 const nothing: readonly [] = []
 
-/** The value from the back-test’s first day on; the part after the opening is a separate line. */
+/** The value since the back-test’s first day; the part after the opening is a separate line. */
 export const QuantCurve = ({ product }: { readonly product: QuantDetail }) => {
   const { t } = useLingui()
   const [pointedMs, setPointedMs] = useState<number>()
@@ -41,7 +41,7 @@ export const QuantCurve = ({ product }: { readonly product: QuantDetail }) => {
     <div className="mt-3">
       <p className="figures px-4 text-sm">
         {pointedMs === undefined ? (
-          // The newest value is above.
+          // The newest value is shown above.
           <span className="text-muted">
             {isTest ? t`Back-test: not open yet` : t`Open since ${openingDay}, a back-test before`}
           </span>

@@ -61,7 +61,7 @@ export const Expectations = ({ product }: { readonly product: QuantDetail }) => 
 
 const shownHoldings = 10
 
-/** Its holdings one trading day ago. */
+/** Its holdings as of one trading day ago. */
 export const QuantHeld = ({ product }: { readonly product: QuantDetail }) => {
   const { holdings, holdingsDay, moneyPercent } = product
   const count = holdings.length - shownHoldings
@@ -85,7 +85,7 @@ export const QuantHeld = ({ product }: { readonly product: QuantDetail }) => {
   )
 }
 
-/** Terms, and where its rule is published. */
+/** The terms, and where its rule is published. */
 export const QuantTerms = ({ product }: { readonly product: QuantDetail }) => (
   <dl className="px-4">
     <FactRow label={<Trans context="product">Opened on</Trans>} value={dayText(product.opensOn)} />

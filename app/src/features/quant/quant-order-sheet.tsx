@@ -52,7 +52,7 @@ export const QuantOrderSheet = ({ product, side, open, onOpenChange }: QuantOrde
       return true
     },
   )
-  // Reset when it opens again: the receipt stays while the sheet slides away.
+  // Reset when it opens again, so that the receipt stays while the sheet slides away.
   const [wasOpen, setWasOpen] = useState(open)
   if (open !== wasOpen) {
     setWasOpen(open)

@@ -7,7 +7,7 @@ import { StateBadge } from '../../parts/state-badge.tsx'
 import type { QuantProduct } from './quant-queries.ts'
 import { stateWords } from './quant-words.tsx'
 
-/** A product in the list: its back-tested result, always with the range. */
+/** A product in the list: its back-tested result, always with its range. */
 export const QuantRow = ({ product }: { readonly product: QuantProduct }) => {
   const { expectedRate, holdingDays, isWarning, state } = product
   const [rate10, rate90] = [product.rate10, product.rate90].map((rate) =>

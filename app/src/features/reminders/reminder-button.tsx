@@ -10,14 +10,14 @@ import { changeReminder, type ReminderOf, remindersQuery } from './reminder-quer
 
 interface ReminderButtonProps {
   readonly of: ReminderOf
-  /** The button's texts: its pages load them in their own catalogues. */
+  /** The button's texts, which its pages load in their own catalogues. */
   readonly setLabel: ReactNode
   readonly removeLabel: ReactNode
   /** Shown below the button while the reminder is set. */
   readonly note: ReactNode
 }
 
-/** Sets or removes a reminder of the opening of a block's window or an IPO's bidding. */
+/** Sets or removes a reminder for when a block's window or an IPO's bidding opens. */
 export const ReminderButton = ({ of, setLabel, removeLabel, note }: ReminderButtonProps) => {
   const loggedIn = useLoggedIn()
   const { data } = useQuery({ ...remindersQuery, enabled: loggedIn })

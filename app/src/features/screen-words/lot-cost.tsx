@@ -6,7 +6,7 @@ import { stockSymbol, useQuote } from '../../api/live.ts'
 import { type StockRow, settingQuery } from '../../api/market-queries.ts'
 import { smallestQuantity } from '../market/smallest-quantity.ts'
 
-/** The present cost of a stock's smallest order, without charges: "Lot ₹12,340". */
+/** The current cost of a stock's smallest order, without charges: "Lot ₹12,340". */
 export const LotCost = ({ stock }: { readonly stock: Pick<StockRow, 'exchange' | 'code' | 'price'> }) => {
   const { data } = useQuery(settingQuery)
   const livePaise = useQuote(stockSymbol(stock))?.pricePaise

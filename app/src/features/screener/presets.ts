@@ -7,7 +7,7 @@ export interface NamedScreen {
   readonly screen: Screen
 }
 
-/** Preset screens. What is affordable is only known for a logged-in investor. */
+/** Preset screens. What is affordable is known only for a logged-in investor. */
 export const usePresets = (isLoggedIn: boolean): readonly NamedScreen[] => {
   const { t } = useLingui()
   const all: readonly NamedScreen[] = [

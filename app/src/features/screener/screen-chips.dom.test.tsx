@@ -22,7 +22,7 @@ const Chips = ({ start }: { readonly start: Screen }) => {
 }
 const shown = () => screen.getByRole('status').textContent
 
-it('applies a screen with one tap, removes its parts, and the whole of it with a second tap', async () => {
+it('applies a screen with one tap, removes its parts, and all of it with a second tap', async () => {
   const { user } = showComponent(<Chips start={nothingChosen} />)
   expect(screen.queryByRole('button', { name: 'I can afford' })).toBeNull()
   const preset = screen.getByRole('button', { name: 'Low P/E' })
@@ -37,7 +37,7 @@ it('applies a screen with one tap, removes its parts, and the whole of it with a
   expect(shown()).toBe('')
 })
 
-it('saves the present choice under a name, and offers saved screens', async () => {
+it('saves the current choice under a name, and offers saved screens', async () => {
   useSession.setState({ token: 'a' })
   const saved = { screen: 3, name: 'Value', query: 'peRatioTo=9' }
   const { user, sent } = showComponent(

@@ -21,7 +21,7 @@ const shownFigures: readonly Shown[] = [
   'aboveYearLow',
 ]
 
-/** The figure of the sort column, else of the first filter. */
+/** The figure of the sort column, or else of the first filter. */
 export const shownFigure = ({ sort, spans }: Screen): Shown | undefined =>
   shownFigures.find((figure) => figure === sort) ?? shownFigures.find((figure) => spans[figure] !== undefined)
 
@@ -65,7 +65,7 @@ const wordsWith =
     ),
   })
 
-// Stable functions: another one rerenders every row.
+// Stable functions, since a new one rerenders every row.
 const plain = wordsWith(undefined)
 const withFigure = Object.fromEntries(shownFigures.map((figure) => [figure, wordsWith(figure)]))
 
@@ -76,7 +76,9 @@ interface ScreenedRowProps {
   readonly detail: 'identity' | 'volume' | 'value'
 }
 
-/** A stock of the list with the cost of its smallest order, and the list's figure in place of the sparkline. */
+/**
+ * A stock in the list, with the cost of its smallest order and the list's figure instead of the sparkline.
+ */
 export const ScreenedRow = ({ stock, screen, detail }: ScreenedRowProps) => {
   const figure = shownFigure(screen)
   return detail === 'identity' ? (

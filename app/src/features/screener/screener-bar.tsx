@@ -20,7 +20,7 @@ interface ScreenerBarProps {
   readonly onScreen: (screen: Screen) => void
 }
 
-/** The rankings in one line that stays visible, with the button to the screener. */
+/** The rankings on one line that stays visible, with the screener button. */
 export const ScreenerBar = ({ view, onView, screen, onScreen }: ScreenerBarProps) => {
   const { t } = useLingui()
   const rankings = useRankingNames()
@@ -45,7 +45,7 @@ export const ScreenerBar = ({ view, onView, screen, onScreen }: ScreenerBarProps
           className="tappable flex min-h-11 min-w-11 shrink-0 items-center justify-center gap-1.5 rounded-full px-2.5 font-semibold text-link text-sm"
         >
           <SlidersHorizontal className="size-4.5" aria-hidden />
-          {/* On the narrowest phones only the icon is beside the rankings. */}
+          {/* On the narrowest phones, only the icon is next to the rankings. */}
           <span className="max-[22rem]:sr-only">
             <Trans>Screener</Trans>
           </span>

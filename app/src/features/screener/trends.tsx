@@ -22,7 +22,7 @@ const rankingFields: Readonly<Record<Ranking, StockListFilter>> = {
   value: { kind: 'equity', sort: 'turnover' },
 }
 
-/** Every stock, live: as a list, by rank, or screened. The address keeps the choices. */
+/** Every stock, live: as a list, by rank, or screened. The choices are kept in the address. */
 export const Trends = () => {
   const search = useSearch('/stocks')
   const { view } = search
@@ -33,7 +33,7 @@ export const Trends = () => {
     const values = { ...screenValues(next), ...(ranking === undefined ? {} : { view: ranking }) }
     navigate({
       to: '/stocks',
-      // With no other parameter, the tab alone distinguishes this from the watchlist.
+      // Without other parameters, only the tab distinguishes this from the watchlist.
       search: Object.keys(values).length === 0 ? { tab: 'trends' } : values,
       replace: true,
       keepScroll: true,

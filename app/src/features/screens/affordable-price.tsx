@@ -9,12 +9,12 @@ interface AffordablePriceProps {
   readonly children: (pricePaise: bigint) => ReactNode
 }
 
-/** A stock without any holding. */
+/** A stock the investor holds none of. */
 const noStock = { exchange: '', code: '' }
 
 /**
- * Computes the highest price at which the investor can afford the smallest order; a separate chunk, since it needs the
- * order rules.
+ * Computes the highest price at which the investor can afford the smallest order; a separate chunk, because
+ * it needs the order rules.
  */
 export const AffordablePrice = ({ waiting, children }: AffordablePriceProps) => {
   const rules = useTradingRules()

@@ -26,7 +26,7 @@ const rules: TradingRules = {
 }
 const fundsOf = (cashPaise: bigint) => ({ cashPaise, marginPaise: 0n, financedPaise: 0n })
 
-it('respects the maximum share of one purchase: ₹1,00,000 at 90% buys 100 shares of just below ₹900', () => {
+it('respects the maximum share per purchase: ₹1,00,000 at 90% buys 100 shares at just below ₹900', () => {
   const paise = affordablePaise(rules, fundsOf(100_000_00n))
   expect(paise).toBeGreaterThan(895_00n)
   expect(paise).toBeLessThan(900_00n)

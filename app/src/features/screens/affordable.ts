@@ -7,13 +7,13 @@ import type { TradingRules } from '../trading/use-trading-rules.ts'
 const exchanges = ['NSE', 'BSE'] as const
 
 /**
- * The highest price at which these funds buy the smallest order of a stock without any holding, fully paid, by the
+ * The highest price at which these funds buy the smallest fully paid order of a stock not held yet, by the
  * order rules; 0 if there is none. Valid on both exchanges, whose charges differ.
  */
 export const affordablePaise = (rules: TradingRules, funds: Omit<FundFacts, 'heldInStockPaise'>): bigint => {
   const quantity = smallestQuantity(rules)
   const charging = chargingOf(rules.charges, undefined)
-  // A purchase that is too small becomes one of more lots.
+  // A purchase that is too small becomes one with more lots.
   const settings = { ...rules, minimumBuyAmountPaise: 0n }
   const facts = { investor: undefined, stock: undefined, session: undefined, price: undefined }
   const isAffordable = (pricePaise: bigint): boolean =>

@@ -2,7 +2,7 @@ import type { Screen, Sort, SortDirection } from './screen.ts'
 
 export type ChosenSort = Pick<Screen, 'sort' | 'order'>
 
-/** Names start from A, figures from the highest. */
+/** Names sort from A to Z, figures from the highest. */
 const ownDirection = (sort: Sort): SortDirection => (sort === 'name' ? 'asc' : 'desc')
 
 export const directionOf = ({ sort, order }: ChosenSort): SortDirection | undefined =>

@@ -21,7 +21,7 @@ export const figures = [
 ] as const satisfies readonly (ScreenFigure | 'lotCost')[]
 export type Figure = (typeof figures)[number]
 
-/** The columns by which a list can be sorted. */
+/** The columns a list can be sorted by. */
 export const sorts = [
   'name',
   'price',
@@ -61,7 +61,7 @@ export const nothingChosen: Screen = { spans: {} }
 const decimalsOf = (figure: Figure): number =>
   figure === 'volume' || figure === 'marketValue' || figure === 'lotCost' ? 0 : 2
 
-/** A typed figure; undefined if it is invalid. Only a change may be negative. */
+/** A typed figure; undefined if invalid. Only a change may be negative. */
 export const typedFigure = (figure: Figure, typed: string): string | undefined => {
   const [, sign = '', size = ''] = /^\s*([-−]?)(.*)$/su.exec(typed) ?? []
   if (sign !== '' && figure !== 'changePercent') return undefined
@@ -106,7 +106,7 @@ export const screenValues = ({ spans, affordable, ...others }: Screen): ScreenVa
   return Object.fromEntries(all.filter(([, value]) => value !== undefined))
 }
 
-/** The saved form of a screen: two with the same text are the same. */
+/** The saved form of a screen; two with the same text are the same screen. */
 export const screenText = (screen: Screen): string => {
   const pairs = Object.entries(screenValues(screen)).map(([name, value]) => [name, value ?? ''] as const)
   return new URLSearchParams(
@@ -132,7 +132,7 @@ export const without = (screen: Screen, part: Part): Screen => {
   return { ...screen, spans }
 }
 
-/** Filtered by a figure, or not at all if neither bound is given. */
+/** Filtered by a figure, or unfiltered if neither bound is given. */
 export const withSpan = (screen: Screen, figure: Figure, span: Span): Screen =>
   span.from === undefined && span.to === undefined
     ? without(screen, figure)

@@ -15,7 +15,7 @@ interface ScreenedProps {
   readonly children: (filter: StockListFilter) => ReactNode
 }
 
-/** Converts a screen to the list call's input: the cost of a lot and the investor's money become a price. */
+/** Converts a screen to the list call's input: the lot cost and the investor's money become a price. */
 export const Screened = ({ screen, waiting, children }: ScreenedProps) => {
   const { data } = useQuery(settingQuery)
   const isLoggedIn = useLoggedIn()

@@ -9,7 +9,7 @@ import { useSpokenCode } from './use-spoken-code.ts'
 
 interface ChallengeViewProps {
   readonly challenge: Challenge
-  /** The id of the text with the instructions, for the answer's field. */
+  /** The id of the instructions, for the answer field. */
   readonly hintId: string
   readonly refreshing: boolean
   readonly onRefresh: () => void

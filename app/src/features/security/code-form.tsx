@@ -19,7 +19,7 @@ interface CodeFormProps {
   readonly onPassed: () => void
 }
 
-/** The proof that a person uses this browser: the letters of a picture, or digits to listen to. */
+/** The proof that a person is using this browser: letters in a picture, or digits to listen to. */
 export const CodeForm = ({ challenge, refreshing, onRefresh, onPassed }: CodeFormProps) => {
   const { t } = useLingui()
   const fieldId = useId()
@@ -36,7 +36,7 @@ export const CodeForm = ({ challenge, refreshing, onRefresh, onPassed }: CodeFor
       onPassed()
     },
     onError: (error) => {
-      // A challenge can be answered once: a wrong answer brings a new code.
+      // A challenge can be answered only once: a wrong answer brings a new code.
       setCode('')
       if (error instanceof CallRefused) onRefresh()
     },

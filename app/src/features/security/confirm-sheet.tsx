@@ -39,14 +39,16 @@ interface ConfirmSheetProps extends ConfirmFormProps {
   readonly description: ReactNode
 }
 
-/** Asks for the login password and the second step before a change that an open session alone must not make. */
+/**
+ * Asks for the login password and the second step before a change that an open session alone must not allow.
+ */
 export const ConfirmSheet = ({ open, onClose, title, description, ...form }: ConfirmSheetProps) => (
   <Sheet open={open} onOpenChange={onClose} title={title} description={description}>
     {open && <ConfirmForm {...form} />}
   </Sheet>
 )
 
-/** The same on a page that does not show the second factors itself: loads them once it is open. */
+/** The same for a page that doesn't show the second factors itself: loads them once it is open. */
 export const AskingConfirmSheet = (sheet: Omit<ConfirmSheetProps, 'factors'>) => {
   const { open, onClose, title, description, ...form } = sheet
   const factors = useQuery({ ...secondFactorsQuery, enabled: open })
@@ -91,7 +93,7 @@ const useConfirming = (factors: SecondStepMeans, onConfirm: ConfirmFormProps['on
   }
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    // The sheet may be opened from a form, of which this one is not part.
+    // The sheet may be opened from a form, which this one isn't part of.
     event.stopPropagation()
     if (!hasPassword()) return
     const tidy = withCode ? tidyCode(code) : ''

@@ -8,8 +8,8 @@ import {
 import { call } from '../../api/call.ts'
 
 /**
- * Whether this browser supports passkeys at this address: not for a bare IP address, nor without TLS except on this
- * machine.
+ * Whether this browser supports passkeys at this address. They don't work for a bare IP address, or without
+ * TLS except on this machine.
  */
 export const passkeysWork = (): boolean =>
   'PublicKeyCredential' in window && !/^[\d.]+$|^\[/.test(location.hostname)
@@ -22,7 +22,9 @@ export const isGivenUp = (error: unknown): boolean =>
 export const isKnownAlready = (error: unknown): boolean =>
   error instanceof Error && error.name === 'InvalidStateError'
 
-/** The second proof besides the password: a code or a passkey, or none if no second factor is set up. */
+/**
+ * The proof needed in addition to the password: a code or a passkey, or none if no second factor is set up.
+ */
 export interface HeldProof {
   readonly loginPassword: string
   readonly code?: string
@@ -30,7 +32,8 @@ export interface HeldProof {
 }
 
 /**
- * Creates a passkey in this browser and adds it to the account; returns the recovery codes that come with the first.
+ * Creates a passkey in this browser and adds it to the account; returns the recovery codes that come with the
+ * first one.
  */
 export const addPasskey = async (held: HeldProof, name: string): Promise<readonly string[]> => {
   const [{ startRegistration }, { options }] = await Promise.all([

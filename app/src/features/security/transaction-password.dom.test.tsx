@@ -20,11 +20,11 @@ const Asking = ({ problem }: { readonly problem?: string }) => {
     </>
   )
 }
-/** A field of six boxes is named as their group and as the first of them. */
+/** A field with six boxes has its name on their group and on the first of them. */
 const first = (label: string) => screen.getByLabelText(label, { selector: 'input' })
 const typed = () => screen.getByRole('status').textContent
 
-it('accepts six digits, and shows the server’s response to them', async () => {
+it('accepts six digits, and shows the server’s response', async () => {
   const answers = [answer(hasWithPwd, () => ({ set: true, locked: false, attemptsLeft: 5 }))]
   const { user } = showComponent(<Asking problem="Not the right one" />, { answers })
   await user.click(first('Transaction password'))
@@ -33,7 +33,7 @@ it('accepts six digits, and shows the server’s response to them', async () => 
   expect(screen.getByText('Not the right one')).toBeDefined()
 })
 
-it('sets the first ones in place, and continues with them', async () => {
+it('sets the first one in place, and continues with it', async () => {
   let isSet = false
   const answers = [
     answer(hasWithPwd, () => ({ set: isSet, locked: false, attemptsLeft: 5 })),

@@ -16,13 +16,16 @@ interface TransactionPasswordProps {
   readonly onChange: (value: string) => void
   /** The server's error. */
   readonly problem?: string | undefined
-  /** The effect of typing it here. */
+  /** What typing it here does. */
   readonly hint?: ReactNode
-  /** The id by which a form finds the field. */
+  /** The id that a form finds the field by. */
   readonly name?: string
 }
 
-/** The transaction password field, the same everywhere. If none is set yet, it is set in place and counts as typed. */
+/**
+ * The transaction password field, the same everywhere. If no password is set yet, it is set in place and
+ * counts as typed.
+ */
 export const TransactionPassword = (props: TransactionPasswordProps) => {
   const { value, onChange, problem, hint, name } = props
   const { t } = useLingui()

@@ -6,7 +6,7 @@ import type { Challenge } from './challenge.ts'
 
 export const unfinished = () => new CallRefused(refusals.proofOfWorkWrong, null)
 
-/** Does the work in its own thread. */
+/** Does the work in a separate thread. */
 export const beginWork = (work: WorkAsked) => {
   const worker = new Worker(new URL('./work-worker.ts', import.meta.url), { type: 'module' })
   const proof = new Promise<string>((resolve, reject) => {

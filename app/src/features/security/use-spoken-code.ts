@@ -7,7 +7,7 @@ import { call } from '../../api/call.ts'
 import type { Challenge } from './challenge.ts'
 import { beginWork, unfinished } from './use-proof.ts'
 
-/** Ready: it has loaded, but this browser only plays it after another tap. */
+/** "ready": it has loaded, but this browser plays it only after another tap. */
 export type Listening = 'no' | 'loading' | 'playing' | 'ready' | 'heard'
 
 const bytesOf = (dataUrl: string): Uint8Array<ArrayBuffer> =>
@@ -56,7 +56,7 @@ export const useSpokenCode = (
       setListening('playing')
     } catch (error) {
       setListening(player.current === undefined ? 'no' : 'ready')
-      // A code that has expired meanwhile, or whose work has become too little, is replaced.
+      // A code that has expired in the meantime, or whose work is no longer enough, is replaced.
       if (error instanceof CallRefused && goneKeys.includes(error.key)) onGone()
       else if (!isAskingForPress(error)) setProblem(error)
     }
@@ -66,6 +66,6 @@ export const useSpokenCode = (
 
 const goneKeys: readonly string[] = [refusals.securityCodeWrong, refusals.proofOfWorkWrong]
 
-/** Some browsers only play sound directly after a tap, not after a fetch. */
+/** Some browsers play sound only directly after a tap, not after a fetch. */
 const isAskingForPress = (error: unknown): boolean =>
   error instanceof Error && error.name === 'NotAllowedError'

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { type Weakness, weaknessOf } from '@tarazu/contract/people/transaction-password.ts'
 
-/** Why six digits are refused as a transaction password, as a sentence; undefined if they are not. */
+/** A sentence about why six digits are refused as a transaction password; undefined if they aren't. */
 export const useWeakness = (): ((password: string) => string | undefined) => {
   const { t } = useLingui()
   const sentences: Readonly<Record<Weakness, string>> = {

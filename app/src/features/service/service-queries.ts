@@ -25,7 +25,7 @@ export const serviceUnreadQuery = queryOptions({
   meta: { silent: true },
 })
 
-/** The conversation from its end: each further page goes further back. */
+/** The conversation from its end; each further page goes further back. */
 export const conversationQuery = infiniteQueryOptions({
   queryKey: [...serviceKey, 'conversation'],
   queryFn: ({ signal, pageParam }) =>

@@ -29,7 +29,7 @@ export const SkipSheet = ({ clock, opened, onClose }: SkipSheetProps) => {
   const { t } = useLingui()
   const [chosen, setChosen] = useState<ChosenSkip>()
   const isOpen = opened !== undefined
-  // The choice stays on the sheet while it slides away.
+  // The choice stays on the sheet while the latter slides away.
   useEffect(() => {
     if (isOpen) setChosen(opened === 'list' ? undefined : opened)
   }, [isOpen, opened])
@@ -82,7 +82,7 @@ interface DateChoiceProps {
   readonly onChoose: (chosen: ChosenSkip) => void
 }
 
-/** A day at whose start, midnight in India, the clock will be. */
+/** A day; the clock will be at its start, midnight in India. */
 const DateChoice = ({ targets: { firstDay, lastDay }, onChoose }: DateChoiceProps) => {
   const { t } = useLingui()
   const [day, setDay] = useState('')
@@ -125,7 +125,7 @@ interface ConfirmProps {
   readonly onDone: () => void
 }
 
-/** Beyond this, the work on the way takes more than a moment. */
+/** Above this, the work on the way takes more than a moment. */
 const longMs = 7 * 86_400_000
 
 const Confirm = ({ clock, chosen, onBack, onDone }: ConfirmProps) => {

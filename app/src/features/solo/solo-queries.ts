@@ -21,7 +21,7 @@ const fetchTargets = (signal: AbortSignal) => call(soloTargets, {}, { signal })
 const catchingUpMs = 2_000
 const idleMs = 30_000
 
-/** The clock's instant and its skip targets; polled often while it is catching up. */
+/** The time on the clock, and its skip targets; polled often while it is catching up. */
 export const soloTargetsQuery = queryOptions({
   queryKey: [accountKey, 'solo-targets'],
   queryFn: ({ signal }) => fetchTargets(signal),

@@ -8,7 +8,7 @@ const SoloControls = lazy(async () => {
   return { default: controls.SoloControls }
 })
 
-/** The skips of somebody who learns alone; renders nothing otherwise. */
+/** The skips available to somebody who learns alone; renders nothing for anybody else. */
 export const SoloSkip = () => {
   const { data: setting } = useQuery(settingQuery)
   if (setting?.solo !== true || setting.marketNotice === 'replay-ended') return null

@@ -8,7 +8,7 @@ import { ScreenerSheet } from './screener-sheet.tsx'
 
 const answers = [
   { path: getSetting.path, output: () => ({ minimumQuantity: 100, lotSize: 100 }) },
-  // The cheaper the limit, the fewer stocks.
+  // The lower the limit, the fewer stocks.
   answer(getStock, ({ priceTo = '7' }) => ({
     list: [],
     total: Math.floor(Number(priceTo)),

@@ -113,7 +113,7 @@ const AffordableSwitch = (props: AffordableSwitchProps) => {
   )
 }
 
-/** The number of matches of the draft. */
+/** How many matches the draft has. */
 const FoundCount = ({ filter }: { readonly filter: StockListFilter }) => {
   const { t } = useLingui()
   const { data } = useQuery({

@@ -17,12 +17,12 @@ const sectorRanksQuery = queryOptions({
 })
 
 interface SectorChoiceProps {
-  /** The sector of the list; undefined: all. */
+  /** The list's sector; undefined for all. */
   readonly sector: string | undefined
   readonly onSector: (sector: string | undefined) => void
 }
 
-/** The sectors by the day's change, highest first; choosing the chosen one again removes the filter. */
+/** The sectors by the day's change, highest first; choosing the current one again removes the filter. */
 export const SectorChoice = ({ sector, onSector }: SectorChoiceProps) => {
   const { t } = useLingui()
   const { data, error, refetch } = useQuery({ ...sectorRanksQuery, refetchInterval: refreshMs })

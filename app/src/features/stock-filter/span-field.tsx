@@ -7,7 +7,7 @@ import { type Figure, type Span, typedFigure } from '../screens/screen.ts'
 
 /** The typed figure in wire format; undefined if it is invalid. */
 const read = (figure: Figure, typed: string): string | undefined => {
-  // A market value is typed in crores, which may have decimals, as a price may.
+  // A market value is typed in crores, which, like a price, may have decimals.
   const value = typedFigure(figure === 'marketValue' ? 'price' : figure, typed)
   return value !== undefined && figure === 'marketValue'
     ? String(Math.round(Number(value) * largeUnit()))
@@ -39,7 +39,7 @@ interface SpanFieldProps {
   readonly onSpan: (span: Span) => void
 }
 
-/** A figure's range; an empty bound is open. Invalid text changes nothing and shows an error. */
+/** A figure's range; an empty bound means no limit. Invalid text changes nothing and shows an error. */
 export const SpanField = ({ figure, span = {}, onSpan }: SpanFieldProps) => {
   const { t } = useLingui()
   const name = useFigureNames()[figure]
@@ -85,7 +85,7 @@ const End = ({ figure, label, hint, value, onValue }: EndProps) => {
   return (
     <div className="min-w-0 flex-1">
       <input
-        // A numeric keyboard has no minus.
+        // Numeric keyboards have no minus.
         inputMode={figure === 'changePercent' ? 'text' : 'decimal'}
         value={typed}
         placeholder={hint}

@@ -17,7 +17,7 @@ interface CorporateActionsProps {
   readonly code: string
 }
 
-/** Splits, bonuses and dividends of five years, latest first. */
+/** Splits, bonuses and dividends over five years, latest first. */
 export const CorporateActions = (stock: CorporateActionsProps) => {
   const query = useQuery(profileQuery(stock))
   const [all, setAll] = useState(false)

@@ -7,7 +7,7 @@ export const barWidths = (side: readonly DepthLevel[], largest: number): readonl
 export const largestQuantity = ({ bids, asks }: Depth): number =>
   Math.max(0, ...[...bids, ...asks].map(({ quantity }) => quantity))
 
-/** The buyers' share of all quantities, in per cent with one decimal; undefined without any. */
+/** The buyers' share of all quantities, in per cent with one decimal; undefined if there are none. */
 export const buyersPercent = ({ totalBidQuantity, totalAskQuantity }: Depth): number | undefined => {
   const sum = totalBidQuantity + totalAskQuantity
   return sum === 0 ? undefined : Math.round((totalBidQuantity / sum) * 1000) / 10

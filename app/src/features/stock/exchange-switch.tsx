@@ -6,7 +6,7 @@ import { navigate } from '../../router/navigation.ts'
 
 type Listing = NonNullable<StockDetail['otherListing']>
 
-/** The two exchanges of a company: one page, with prices, depth and orders of the chosen one. */
+/** A company's two exchanges on one page, with the prices, depth and orders of the chosen one. */
 export const ExchangeSwitch = ({ stock }: { readonly stock: StockDetail }) =>
   stock.otherListing === null ? null : <Switch stock={stock} other={stock.otherListing} />
 

@@ -10,7 +10,7 @@ import { barWidths, buyersPercent, largestQuantity } from './depth-shares.ts'
 
 const refreshMs = 2_000
 
-/** Market depth: five levels a side, refreshed while visible. */
+/** Market depth: five levels per side, refreshed while visible. */
 export const MarketDepth = ({ stock }: { readonly stock: StockDetail }) => {
   const place = useRef<HTMLDivElement>(null)
   const inSight = useInSight(place, 100)
@@ -20,7 +20,7 @@ export const MarketDepth = ({ stock }: { readonly stock: StockDetail }) => {
     enabled: inSight === true && isOpen,
     refetchInterval: refreshMs,
   })
-  // The last known depth is not valid once the market has closed.
+  // The last known depth isn't valid once the market has closed.
   const depth = isOpen ? data : stock.depth
   return (
     <div ref={place} className="px-4 pt-1">

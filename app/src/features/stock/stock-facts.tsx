@@ -16,7 +16,7 @@ interface StockFactsProps {
   readonly symbol: string
 }
 
-/** The figures of the day, two in a row. */
+/** The day's figures, two per row. */
 export const DayFacts = ({ stock, symbol }: StockFactsProps) => (
   <Facts>
     <Fact label={<Trans context="price">Open</Trans>} value={<Money rupees={stock.open} />} />
@@ -55,7 +55,7 @@ const PriceBand = ({
   )
 }
 
-/** Valuation and earnings of the company and its share. */
+/** The valuation and earnings of the company and its shares. */
 export const StockFacts = ({ stock }: Pick<StockFactsProps, 'stock'>) => {
   const { data: profile } = useQuery(profileQuery(stock))
   const noEarnings = stock.quantity === 0 ? <Unknown /> : <Trans>No earnings</Trans>
@@ -112,7 +112,7 @@ const Fact = ({ label, value }: FactProps) => (
   </div>
 )
 
-/** An unknown figure: a replay's files don't have it. */
+/** An unknown figure, which a replay's files don't have. */
 const Unknown = () => (
   <>
     <span aria-hidden>–</span>

@@ -24,7 +24,7 @@ export interface Listed {
 
 export interface DoneTest {
   readonly report: OwnReport
-  /** By the ids of the report. */
+  /** By the report's ids. */
   readonly listings: Readonly<Record<number, Listed>>
   readonly days: number
   readonly tookMs: number
@@ -64,7 +64,7 @@ const listingsOf = ({ instruments }: Market, { trades, holdings, next }: OwnRepo
   )
 }
 
-/** Runs back-tests in steps; between two of them the worker checks for a newer request. */
+/** Runs back-tests in steps, between which the worker checks for a newer request. */
 export const createBackTester = (
   tell: (told: ToldTest) => void,
   pause: () => Promise<void>,

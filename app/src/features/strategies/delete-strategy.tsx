@@ -10,7 +10,7 @@ import { Sheet } from '../../parts/sheet.tsx'
 import { useIntent } from '../trading/use-intent.ts'
 import type { OwnStrategy } from './strategy-queries.ts'
 
-/** Deletes a strategy that is not running, after confirmation. */
+/** Deletes a strategy that isn't running, after confirmation. */
 export const DeleteStrategy = ({ strategy }: { readonly strategy: OwnStrategy }) => {
   const { t } = useLingui()
   const [asking, setAsking] = useState(false)

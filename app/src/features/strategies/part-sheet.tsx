@@ -10,7 +10,7 @@ import { PartWords } from './rule-words.tsx'
 
 interface PartSheetProps {
   readonly group: PartGroup
-  /** Undefined: a new one. */
+  /** Undefined for a new one. */
   readonly part: Part | undefined
   /** The available kinds: each filter and exit once. */
   readonly kinds: readonly string[]
@@ -22,7 +22,7 @@ interface PartSheetProps {
   readonly onClose: () => void
 }
 
-/** Label for adding one of a group, on the button and its sheet. */
+/** The label for adding a part, on the button and its sheet. */
 export const AddWords = ({ group }: { readonly group: PartGroup }) => {
   if (group === 'signals') return <Trans>Add a measure</Trans>
   return group === 'filters' ? <Trans>Add a condition</Trans> : <Trans>Add an exit</Trans>
@@ -43,7 +43,7 @@ export const PartSheet = (props: PartSheetProps) => {
   const names = usePartNames()
   const first = before ?? startOf(group, kinds[0] ?? '')
   const [typed, setTyped] = useDraft<Typed | undefined>(draft, () => first && { part: first, refused: [] })
-  // Another part may have used the kind since this one was typed.
+  // Another part may have taken the kind since this one was typed.
   const isStale = typed !== undefined && !kinds.includes(kindOf(typed.part))
   const part = isStale ? first : typed?.part
   if (part === undefined) return null

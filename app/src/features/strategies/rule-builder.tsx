@@ -47,7 +47,7 @@ const Row = ({ onPress, children }: RowProps) =>
 
 interface Editing {
   readonly group: PartGroup
-  /** Undefined: a new one. */
+  /** Undefined for a new one. */
   readonly place: number | undefined
 }
 

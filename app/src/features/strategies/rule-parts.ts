@@ -79,7 +79,7 @@ export const startOf = (group: PartGroup, kind: string): Part | undefined =>
 export const numbersOf = (group: PartGroup, kind: string): readonly PartNumber[] =>
   Object.entries(partsOf[group]).find(([name]) => name === kind)?.[1].numbers ?? []
 
-/** Textbook rules as presets; none was picked for its results. */
+/** Textbook rules as presets; none was chosen for its results. */
 export const presets: Readonly<Record<'momentum' | 'dips' | 'breakout' | 'calmValue', OwnRule>> = {
   momentum: {
     pool: 100,

@@ -14,7 +14,7 @@ interface SavePartProps {
   readonly onStart: () => void
 }
 
-/** The name of a strategy, and the buttons to save it and let it trade. */
+/** A strategy's name, and the buttons to save it and let it trade. */
 export const SavePart = (props: SavePartProps) => {
   const { name, onName, isSaved, isSame, isRunning, saving, onSave, onStart } = props
   return (

@@ -23,7 +23,7 @@ interface Typed {
 
 const frameOf = ({ pool, rhythm, sizing }: OwnRule): Frame => ({ pool, rhythm, sizing })
 
-/** The universe, when it buys, and how the money is divided. */
+/** Which companies it may buy, when, and how the money is divided. */
 export const SizingSheet = ({ rule, draft: name, onDone, onClose }: FrameSheetProps) => {
   const [typed, setTyped] = useDraft<Typed>(name, () => ({ frame: frameOf(rule), refused: [] }))
   const { frame, refused } = typed

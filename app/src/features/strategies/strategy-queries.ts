@@ -17,14 +17,14 @@ export const strategiesQuery = infiniteQueryOptions({
   getNextPageParam: nextPage,
 })
 
-/** One strategy with its owner's trials and money; undefined if the number is not one's own. */
+/** One strategy with its owner's trials and money; undefined if the number isn't the investor's own. */
 export const strategyQuery = (strategyNo: string) =>
   queryOptions({
     queryKey: [accountKey, 'strategy', strategyNo],
     queryFn: ({ signal }) => call(ownList, { strategyNo }, { signal }),
   })
 
-/** Data common to all strategies: the positions that they opened, the trials, the lot, the money. */
+/** Data common to all strategies: the positions they opened, the trials, the lot, the money. */
 export const strategyFiguresQuery = queryOptions({
   queryKey: [accountKey, 'strategy-figures'],
   queryFn: ({ signal }) => call(ownList, { pageSize: '1' }, { signal }),

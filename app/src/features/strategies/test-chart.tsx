@@ -14,7 +14,7 @@ const [width, height, fallsHeight, gap] = [360, 150, 46, 14] as const
 /** Where the drawdown starts, below the values. */
 const top = height + gap
 
-/** The shown points of the curve, and its lines as SVG paths. */
+/** The displayed points of the curve, and its lines as SVG paths. */
 const drawnTest = ({ curve, splitDay }: OwnReport, showsUnseen: boolean) => {
   const split = curve.findIndex(({ day }) => day >= splitDay)
   const shown = showsUnseen ? curve : curve.slice(0, split)
@@ -40,7 +40,7 @@ const drawnTest = ({ curve, splitDay }: OwnReport, showsUnseen: boolean) => {
   }
 }
 
-/** The value from 100 on, the market beside it, the drawdown, and the start of the hold-out period. */
+/** The value starting from 100, the market next to it, the drawdown, and the start of the hold-out period. */
 export const TestChart = ({ report, showsUnseen }: TestChartProps) => {
   const { t } = useLingui()
   const [pointed, setPointed] = useState<number>()

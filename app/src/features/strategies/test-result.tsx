@@ -21,7 +21,7 @@ const rupees = (paise: number): string => rupeesFromPaise(BigInt(Math.round(pais
 
 interface TestResultProps {
   readonly done: DoneTest
-  /** How many rules were tried so far, including this one; and how many hold-out periods were viewed. */
+  /** How many rules have been tried so far, including this one, and how many hold-out periods were viewed. */
   readonly triedCount: number
   readonly looks: number
   readonly showsUnseen: boolean

@@ -29,7 +29,7 @@ const keep = (next: readonly Trial[]): void => {
   }
 }
 
-// The next person to log in has tried none of them.
+// The next person to log in hasn't tried any of them.
 useSession.subscribe(({ token }) => {
   if (token === undefined) keep([])
 })

@@ -27,13 +27,13 @@ interface WorkbenchProps {
   readonly strategies: OwnStrategies
   /** Undefined: not saved yet. */
   readonly saved: OwnStrategy | undefined
-  /** The number of a saved one, or the name of the preset from which a new one starts. */
+  /** The number of a saved one, or the name of the preset that a new one starts from. */
   readonly no: string
   readonly firstName: string
   readonly firstRule: OwnRule
 }
 
-/** Saves a rule, with the back-tests that the server does not know yet. */
+/** Saves a rule, along with the back-tests the server doesn't know yet. */
 const useSaving = (saved: OwnStrategy | undefined, draft: string) => {
   const { t } = useLingui()
   const { pending, submit } = useIntent(
@@ -76,7 +76,7 @@ const useTest = (rule: OwnRule, strategies: OwnStrategies) => {
       setLooked(true)
       note(true, report.seen.sharpe)
     },
-    /** The rule has changed since. */
+    /** The rule has changed since then. */
     forget: (next: OwnRule) => {
       setLooked(isLookedAt(ruleMark(next)))
       test.forget()

@@ -16,7 +16,7 @@ const exchangeTrades = (facts: Facts['today']['NSE']): DayTrades['NSE'] => ({
   brokeragePaise: paiseOf(facts.brokerage),
 })
 
-/** Until the server has responded, as if nothing had been traded today. */
+/** Until the server has responded, assumes that nothing was traded today. */
 export const chargingOf = (table: readonly ChargeRate[], facts: Facts | undefined): Charging => ({
   tariff: { table, security: facts?.security ?? 'share', day: facts?.day ?? indiaDay(marketNowMs()) },
   trades:

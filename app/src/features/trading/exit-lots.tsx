@@ -22,8 +22,8 @@ const terms: Readonly<Record<ExitLot['term'], () => ReactNode>> = {
 }
 
 /**
- * The lots that an exit closes: opened when and at what price; for fully paid shares whether the gain is short or long
- * term, for others the leverage.
+ * The lots that an exit closes: when and at what price each was opened and, for fully paid shares, whether
+ * the gain is short or long term; for others, the leverage.
  */
 export const ExitLots = ({ direction, lots, gainOf }: ExitLotsProps) => (
   <section className="mt-4 px-4">

@@ -9,7 +9,7 @@ import {
 import { type PositionOnWire, paiseOf } from '../portfolio/position-figures.ts'
 import type { ExitLot } from './exit-queries.ts'
 
-/** The source of a sale: a position, or several of one product together. */
+/** The source of a sale: a position, or several in one product. */
 export type SoldFrom = Pick<
   PositionOnWire,
   'exchange' | 'direction' | 'leverage' | 'quantity' | 'cost' | 'deposit' | 'currentPrice' | 'buyPrice'
@@ -17,7 +17,7 @@ export type SoldFrom = Pick<
 
 type Lot = Pick<ExitLot, 'quantity' | 'cost' | 'deposit' | 'leverage'>
 
-/** Lots of one product as one position: the brokerage doesn't depend on the leverage within it. */
+/** A product's lots as one position: brokerage doesn't depend on the leverage within it. */
 const joined = (
   exchange: SoldFrom['exchange'],
   direction: Direction,
@@ -38,7 +38,7 @@ const joined = (
   }
 }
 
-/** The closed part as one position for each product, since the brokerage of an order is by product. */
+/** The closed part as one position per product, since an order's brokerage depends on the product. */
 export const exitParts = (
   exchange: SoldFrom['exchange'],
   direction: Direction,
@@ -50,7 +50,7 @@ export const exitParts = (
   )
 }
 
-/** A number of a position's shares, with their part of its cost and margin. */
+/** Some of a position's shares, with their part of its cost and margin. */
 export const partOfPosition = (position: SoldFrom, quantity: number): SoldFrom => {
   const part = (rupees: string) =>
     rupeesFromPaise(partOfHeld(paiseOf(rupees), BigInt(quantity), BigInt(position.quantity)))

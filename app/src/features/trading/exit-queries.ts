@@ -8,7 +8,10 @@ import { checkEveryMs, checkedOf } from './trading-queries.ts'
 
 export type ExitLot = CallOutput<typeof checkSellHoldings>['lots'][number]
 
-/** The field with which an order closes leveraged and short positions too; omitted for fully paid shares alone. */
+/**
+ * The field that makes an order close leveraged and short positions, too; omitted for fully paid shares
+ * alone.
+ */
 export const directionField = ({ direction, isHoldings }: ExitScope) => (isHoldings ? {} : { direction })
 
 /** The lots that an exit of this quantity would close, its refusals, and its fill from the book. */

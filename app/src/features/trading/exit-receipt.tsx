@@ -15,7 +15,7 @@ interface ExitReceiptProps {
   readonly onDone: () => void
 }
 
-/** The receipt of an exit: its price, its lots, and the result. */
+/** The receipt for an exit: its price, its lots, and the result. */
 export const ExitReceipt = ({ fill, direction, onDone }: ExitReceiptProps) => {
   const gains = new Map(
     fill.lots.map((lot) => [

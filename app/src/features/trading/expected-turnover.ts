@@ -2,7 +2,10 @@ import type { Paise } from '@tarazu/contract/money/money.ts'
 import { paiseOf } from '../portfolio/position-figures.ts'
 import type { Expected } from './trading-queries.ts'
 
-/** An order's expected turnover: at the current price, plus the distance that it walked in the server's book check. */
+/**
+ * An order's expected turnover: at the current price, plus the distance it walked in the server's check of
+ * the book.
+ */
 export const expectedTurnover = (
   expected: Expected | undefined,
   quantity: number,

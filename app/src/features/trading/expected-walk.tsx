@@ -71,7 +71,7 @@ export const WalkCost = ({ side, expected }: WalkCostProps) => {
   )
 }
 
-/** The shares of the book that are not offered again to their investor; renders nothing for zero. */
+/** The shares in the book that aren't offered to the investor again; renders nothing for zero. */
 export const TakenByYou = ({ shares }: { readonly shares: number }) => {
   const count = countText(shares)
   if (shares === 0) return null

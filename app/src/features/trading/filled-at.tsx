@@ -5,7 +5,7 @@ import { Money } from '@tarazu/ui/money.tsx'
 interface FilledAtProps {
   readonly fill: {
     readonly quantity: number
-    /** Rupees a share, the average of the walk through the book. */
+    /** Rupees per share: the average of the walk through the book. */
     readonly price: string
   }
 }

@@ -4,7 +4,7 @@ import { firstToFix } from './first-to-fix.ts'
 
 const first = (...keys: readonly string[]) => firstToFix(keys.map((key) => ({ key })))?.key
 
-it('returns what no form can fix, then the form, then the money, then the rest as found', () => {
+it('returns what no form can fix, then the form, then the money, then the rest in order', () => {
   const { weekend, quantityNotInLots, fundsTooLow, risenTooFar, bookTooThin } = refusals
   expect(first(risenTooFar, fundsTooLow, quantityNotInLots, weekend)).toBe(weekend)
   expect(first(risenTooFar, fundsTooLow, quantityNotInLots)).toBe(quantityNotInLots)

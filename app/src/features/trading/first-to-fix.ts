@@ -22,8 +22,8 @@ const affordability: ReadonlySet<string> = new Set([
 ])
 
 /**
- * Of an order's refusals, the first to fix: what no form can fix, then the form, then the money, then the rest as
- * found. Two error messages at once are less clear than one.
+ * Of an order's refusals, the first to fix: what no form can fix, then the form, then the money, then the
+ * rest as found. Two error messages at once would be less clear than one.
  */
 export const firstToFix = <Refusal extends Found>(all: readonly Refusal[]): Refusal | undefined => {
   const found = withoutPasswordStep(all)

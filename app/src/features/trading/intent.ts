@@ -12,8 +12,8 @@ const undecided: ReadonlySet<string> = new Set([
 ])
 
 /**
- * Whether the server has finally decided the order. Until then, a retry uses the same idempotency key, so that an order
- * that succeeded without our knowledge is never placed twice.
+ * Whether the server has finally decided the order. Until then, a retry uses the same idempotency key, so
+ * that an order that succeeded without our knowing is never placed twice.
  */
 export const isDecided = (error: unknown): boolean =>
   error instanceof CallRefused && !undecided.has(error.key)

@@ -3,7 +3,7 @@ import { long, short } from '../portfolio/testing/positions.ts'
 import { distanceHundredths, marginPercent } from './margin-figures.ts'
 
 describe('the margin', () => {
-  it('is the rest of the open part’s margin', () => {
+  it('is what is left of the open part’s margin', () => {
     expect(marginPercent(long, 25_000)).toBe(100)
     expect(marginPercent(long, 22_500)).toBe(50)
     expect(marginPercent(short, 28_750)).toBe(25)

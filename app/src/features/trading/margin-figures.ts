@@ -12,7 +12,7 @@ const marginedOf = (position: PositionOnWire): MarginedPosition => ({
   depositPaise: paiseOf(position.deposit),
 })
 
-/** The rest of the open part's margin at the live price, in whole per cent; negative if more is lost. */
+/** What is left of the open part's margin at the live price, in whole per cent; negative if more is lost. */
 export const marginPercent = (position: PositionOnWire, livePaise: number | undefined): number =>
   Number(marginLevelPpm(marginedOf(position), priceOf(position, livePaise))) / 10_000
 

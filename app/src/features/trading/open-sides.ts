@@ -8,7 +8,7 @@ export interface Listing {
   readonly code: string
 }
 
-/** What an exit closes: all positions of a direction, or only fully paid shares if there is nothing else. */
+/** What an exit closes: all positions in a direction, or only fully paid shares if there is nothing else. */
 export interface ExitScope {
   readonly direction: Direction
   readonly isHoldings: boolean

@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro'
 import { countText } from '@tarazu/contract/money/format.ts'
 import type { TicketProblem } from './ticket.ts'
 
-/** The problem with a ticket and its remedy, in the language of the page. */
+/** The problem with a ticket and its remedy, in the page's language. */
 export const problemSentence = (problem: TicketProblem): string => {
   switch (problem.kind) {
     case 'no-quantity':

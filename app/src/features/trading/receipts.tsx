@@ -56,7 +56,7 @@ export const SaleResult = ({ fill }: Pick<SaleFactsProps, 'fill'>) => (
 
 interface ClosingReceiptProps {
   readonly fill: CallOutput<typeof sell>
-  /** The state after the sale, once that has been fetched. */
+  /** The state after the sale, once fetched. */
   readonly position: Position
   readonly onDone: () => void
 }
@@ -85,7 +85,7 @@ export const returnedOf = (fill: SaleFill) => ({
   value: <Money rupees={fill.returned} sign />,
 })
 
-/** Links after a sale. */
+/** Links shown after a sale. */
 export const SaleSteps = ({ orderNo, onDone }: { readonly orderNo: string; readonly onDone: () => void }) => (
   <>
     <DoneButton onDone={onDone} />
@@ -95,5 +95,5 @@ export const SaleSteps = ({ orderNo, onDone }: { readonly orderNo: string; reado
   </>
 )
 
-/** What follows a sale. */
+/** What happens next after a sale. */
 export const FreeAgain = () => <Trans>You can use the money for your next order right away.</Trans>

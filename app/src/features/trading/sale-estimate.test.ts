@@ -22,7 +22,7 @@ describe('estimateSale', () => {
     expect(sale.returnedPaise).toBe(500_000n + 250_000n - 5_360n)
   })
 
-  it('refunds the delivery charges of a purchase on the same day', () => {
+  it('refunds the delivery charges on a purchase made the same day', () => {
     const bought = { ...noTrades.NSE, boughtShares: 100n, boughtPaise: 2_500_000n, brokeragePaise: 750n }
     const sameDay = { ...charging, trades: { ...noTrades, NSE: bought } }
     const sale = estimateSale(long, {
@@ -37,7 +37,7 @@ describe('estimateSale', () => {
     expect(sale.chargesPaise).toBeLessThan(0n)
   })
 
-  it('takes a loss beyond the margin from the wallet, up to its balance', () => {
+  it('takes losses beyond the margin from the wallet, up to its balance', () => {
     const fall = { ...common, quantity: 100, turnoverPaise: 1_500_000n }
     expect(estimateSale(long, fall).returnedPaise).toBeLessThan(0n)
     expect(estimateSale(long, { ...fall, cashPaise: 1_000n }).returnedPaise).toBe(-1_000n)
@@ -85,7 +85,7 @@ describe('estimateExit', () => {
     ])
     const turnoverPaise = 8_250_000n
     const exit = estimateExit(parts, { ...market, turnoverPaise, cashPaise: 0n })
-    // 0.03% of the leveraged turnover, for all of it.
+    // 0.03% of the leveraged turnover, all of it.
     expect(exit.charges.find(({ charge }) => charge === 'brokerage')?.amountPaise).toBe(1_650n)
     expect(exit.charges.filter(({ charge }) => charge === 'depository-fee')).toHaveLength(1)
     expect(exit).toMatchObject({ freedPaise: 4_250_000n, grossPaise: 750_000n })

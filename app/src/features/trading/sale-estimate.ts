@@ -17,7 +17,7 @@ export interface SaleEstimate {
   readonly grossPaise: Paise
   readonly charges: readonly ChargeLine[]
   readonly chargesPaise: Paise
-  /** The change of the wallet; negative if the loss exceeds the margin. */
+  /** The change in the wallet; negative if the loss exceeds the margin. */
   readonly returnedPaise: Paise
 }
 
@@ -27,7 +27,7 @@ interface Sale {
   readonly cashPaise: Paise
 }
 
-/** The expected proceeds of selling a part, or all, for a turnover, with the server's own functions. */
+/** The expected proceeds of selling part or all for a given turnover, with the server's own functions. */
 export const estimateSale = (
   position: SoldFrom,
   { quantity, ...sale }: Sale & { readonly quantity: number },
@@ -52,8 +52,8 @@ const turnoversOf = (parts: readonly SoldFrom[], turnoverPaise: Paise): readonly
 }
 
 /**
- * The expected proceeds of closing all parts of a security together for a turnover. `restPaise`: the margin of what is
- * left of them.
+ * The expected proceeds of closing all parts of a security together for a given turnover. `restPaise`: the
+ * margin of what is left of them.
  */
 export const estimateExit = (
   parts: readonly SoldFrom[],

@@ -8,14 +8,14 @@ import { partQuantities, saleProblem } from './sale.ts'
 
 interface SaleQuantityProps {
   readonly lotSize: number
-  /** The sellable shares. */
+  /** How many shares can be sold. */
   readonly heldQuantity: number
-  /** Null: not a quantity. */
+  /** Null if it isn't a quantity. */
   readonly quantity: number | null
   readonly onQuantity: (quantity: number | null) => void
   /** Below the field, above the quarters. */
   readonly note?: ReactNode
-  /** Draft key of the form. */
+  /** The form's draft key. */
   readonly draft: string
 }
 

@@ -6,7 +6,7 @@ import type { CallOutput } from '@tarazu/contract/wire/call.ts'
 
 const hourOf = (instant: string): string => timeText(Date.parse(instant)).slice(0, 5)
 
-/** On a ticket: a note that a short ends with its day. */
+/** On a ticket: notes that a short ends with its day. */
 export const ShortEndSentence = ({ buyBackAt }: { readonly buyBackAt: string }) => {
   const hour = hourOf(buyBackAt)
   return (

@@ -25,7 +25,7 @@ interface TicketFooterProps extends Confirming<void> {
   readonly problem?: ReactNode
   /** Shown if there is no problem. */
   readonly note: ReactNode
-  /** A step required before the order can be sent, such as reading about its risks; false if there is none. */
+  /** A step required before the order can be sent, such as reading about its risks; false if none is. */
   readonly step?: ReactNode
   readonly disabled: boolean
 }

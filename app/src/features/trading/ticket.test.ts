@@ -57,7 +57,8 @@ describe('a ticket’s cost', () => {
       neededPaise: 2_502_968n,
       financedPaise: 0n,
     })
-    // The same with leverage 5: 7.50 of brokerage and its GST more, delivered unless it is sold on the same day.
+    // The same with leverage 5: 7.50 more in brokerage, plus its GST; delivered unless it is sold on the same
+    // day.
     expect(costOf({ leverage: 5 })).toMatchObject({
       depositPaise: 500_000n,
       chargesPaise: 3_853n,
@@ -103,8 +104,8 @@ describe('the suggested quantities', () => {
   })
 })
 
-describe('a price move’s effect on the margin', () => {
-  it('is the move times the leverage, with the opposite sign for a short', () => {
+describe('a price movement’s effect on the margin', () => {
+  it('is the movement times the leverage, with the opposite sign for a short', () => {
     const percents = (change: Partial<OpeningTerms>) =>
       moveEffects({ ...terms, ...change }, costOf(change)).map(({ gainPercent }) => gainPercent)
     expect(percents({})).toEqual([-10, -5, -1, 1, 5, 10])
@@ -155,7 +156,7 @@ describe('ticketRefusals', () => {
 })
 
 describe('largestQuantity', () => {
-  it('is affordable, and one lot more is not', () => {
+  it('is affordable, and one lot more isn’t', () => {
     fc.assert(
       fc.property(
         fc.bigInt({ min: 100n, max: 5_000_000n }),

@@ -46,8 +46,8 @@ export const startQuantity = (rules: QuantityRules, affordable: number): number 
   quickQuantities(rules).findLast((quantity) => quantity <= affordable) ?? smallestQuantity(rules)
 
 /**
- * The rules that the phone can check at every tick; only the server knows the others (checkBuy). These depend on the
- * price, so the server's result for them is soon outdated.
+ * The rules that the phone can check at every tick; only the server knows the others (checkBuy). They depend
+ * on the price, so the server's results for them are soon outdated.
  */
 const ownKeys: ReadonlySet<string> = new Set([
   refusals.leverageNotOffered,
@@ -115,7 +115,7 @@ export const largestQuantity = (
 export const firstLeverage = (leverages: readonly number[]): number =>
   leverages.length === 0 ? 1 : Math.min(...leverages)
 
-/** The price moves shown on the ticket, in per cent. */
+/** The price movements shown on the ticket, in per cent. */
 export const moves = [-10, -5, -1, 1, 5, 10] as const
 
 export interface MoveEffect {
@@ -126,7 +126,7 @@ export interface MoveEffect {
   readonly gainPercent: number
 }
 
-/** The effect of a price move on an opening's margin. */
+/** The effect of a price movement on an opening's margin. */
 export const moveEffects = (terms: OpeningTerms, cost: OpeningCost): readonly MoveEffect[] => {
   const { turnoverPaise, depositPaise } = cost
   return moves.map((movePercent) => {

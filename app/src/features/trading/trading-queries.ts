@@ -6,7 +6,7 @@ import type { OrderRefusal } from '@tarazu/contract/trading/order-rules.ts'
 import { call } from '../../api/call.ts'
 import { accountKey } from '../../api/query-client.ts'
 
-/** How long the server's check of a draft order is valid; then it is requested again. */
+/** How long the server's check of a draft order is valid; after that it is requested again. */
 export const checkEveryMs = 15_000
 
 type Checked = Awaited<ReturnType<typeof call<typeof checkBuy>>>
@@ -18,7 +18,7 @@ export type Expected = NonNullable<Checked['expected']> & { readonly quantity: n
 export interface CheckedOrder {
   readonly refusals: readonly OrderRefusal[]
   readonly expected: Expected | undefined
-  /** The inputs of the order's charges besides the rates. */
+  /** What the order's charges depend on, apart from the rates. */
   readonly charging: Checked['charging']
   /** A loan is overdue: the sale is sent as "sell and repay", and its proceeds go to the loan first. */
   readonly repays: boolean
@@ -45,7 +45,7 @@ export const checkedOf = ({ refusals, expected, charging }: Checked, quantity: n
   repays: !refusals.every(isBarrier),
 })
 
-/** The refusals of an opening now, and its fill from the book. */
+/** The refusals if it were opened now, and its fill from the book. */
 export const checkBuyQuery = (terms: OpeningTerms & { readonly code: string }) =>
   queryOptions({
     queryKey: [accountKey, 'check-buy', terms],
@@ -59,7 +59,7 @@ export const checkBuyQuery = (terms: OpeningTerms & { readonly code: string }) =
     placeholderData: keepPreviousData,
   })
 
-/** The refusals of closing this quantity now, and its fill from the book. */
+/** The refusals if this quantity were closed now, and its fill from the book. */
 export const checkSellQuery = (orderNo: string, quantity: number) =>
   queryOptions({
     queryKey: [accountKey, 'check-sell', orderNo, quantity],
@@ -76,7 +76,7 @@ export const riskReadQuery = queryOptions({
   staleTime: Number.POSITIVE_INFINITY,
 })
 
-/** Financing by day and corporate actions of one position. */
+/** One position's financing by day, and its corporate actions. */
 export const positionDetailQuery = (orderNo: string) =>
   queryOptions({
     queryKey: [accountKey, 'position-detail', orderNo],

@@ -17,24 +17,25 @@ export interface SendingState {
 export interface Sending<Input> extends SendingState {
   /** Sends, unless it is already being sent. */
   readonly submit: (input: Input) => void
-  /** Abandons the order: the next one is a new one. */
+  /** Abandons the order, so that the next one is new. */
   readonly reset: () => void
 }
 
-/** Props of a form part that ends with the send button. */
+/** Props of the part of a form that ends with the send button. */
 export interface Confirming<Input> extends SendingState {
   readonly onConfirm: (input: Input) => void
 }
 
 /**
- * One action that must happen once. Every attempt uses the same idempotency key until the server has decided; while the
- * outcome is unknown (`unsure`), the input must not change and only the same order may be retried.
+ * One action that must happen only once. Every attempt uses the same idempotency key until the server has
+ * decided; while the outcome is unknown (`unsure`), the input must not change and only the same order may be
+ * retried.
  */
 export const useIntent = <Input, Result>(
   send: (input: Input, idempotencyKey: string) => Promise<Result>,
   /**
-   * Navigates with `goOn`, which does nothing if the person has moved to another page meanwhile; then `isHere` is
-   * false, and the result must be shown there.
+   * Navigates with `goOn`, which does nothing if the person has moved to another page in the meantime; then
+   * `isHere` is false, and the result must be shown there.
    */
   onDone: (result: Result, goOn: (next: Navigation) => void, isHere: boolean) => void,
   /** Shows a failure at its field, and returns whether there is one; any other failure becomes a toast. */

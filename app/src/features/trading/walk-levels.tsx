@@ -10,10 +10,10 @@ interface WalkLevelsProps {
   readonly walk: Omit<BookWalk, 'quote' | 'turnover'>
 }
 
-/** The number of levels shown individually; the rest is summed up in one line. */
+/** How many levels are shown individually; the rest is summed up in one line. */
 const shownLevels = 6
 
-/** An order's fills from the book, price by price, from the best one on. */
+/** An order's fills from the book, price by price, best first. */
 export const WalkLevels = ({ side, walk }: WalkLevelsProps) => {
   const { levels, levelCount, best, takenBefore } = walk
   const shown = levelCount > shownLevels ? levels.slice(0, shownLevels - 1) : levels

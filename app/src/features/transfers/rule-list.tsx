@@ -32,7 +32,7 @@ const useRuleNames = (): Readonly<Record<string, string>> => {
   }
 }
 
-/** The obstacle if a rule isn’t met: the rule’s name beside a cross would read as met. */
+/** The obstacle if a rule isn’t met: the rule’s name next to a cross would read as if it were met. */
 const useObstacles = (): Readonly<Record<string, string>> => {
   const { t } = useLingui()
   const identity = t`Identity not verified`
@@ -74,8 +74,8 @@ const identityRules: ReadonlySet<string> = new Set([
 const isSaid = ({ key, met }: TransferRule) => !(met && key === refusals.debtBlocksWithdrawal)
 
 /**
- * Every rule with whether it is met; unmet ones come first, each with its reason and a link to fix it. A missing
- * identity and open positions have their own notices.
+ * Every rule, and whether it is met; unmet ones come first, each with its reason and a link to fix it. A
+ * missing identity and open positions have their own notices.
  */
 export const RuleList = ({ rules: all }: RuleListProps) => {
   const { data } = useQuery(userInfoQuery)

@@ -12,7 +12,7 @@ import { LiveChange, LivePrice } from '../market/live-price.tsx'
 import type { OpenSides } from '../trading/open-sides.ts'
 import type { WatchedRow } from '../watchlist/watchlist-queries.ts'
 
-/** The action's destination. */
+/** Where the action leads. */
 export type Action = 'alert' | 'note' | 'remove'
 
 interface ActionsSheetProps {
@@ -70,7 +70,7 @@ export const ActionsSheet = (props: ActionsSheetProps) => {
   )
 }
 
-/** Buy, and sell what is held, or sell short if nothing is. */
+/** Buy; and sell what is held, or sell short if nothing is. */
 const Trades = ({ sides: { long, short }, onOpen, onExit }: ActionsSheetProps) => {
   const [held, owed] = [countText(long?.quantity ?? 0), countText(short?.quantity ?? 0)]
   return (

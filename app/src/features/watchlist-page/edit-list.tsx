@@ -14,7 +14,7 @@ import { NameSheet } from './name-sheet.tsx'
 
 interface EditListProps {
   readonly list: NamedWatchlist
-  /** All of them, in order. */
+  /** All lists, in order. */
   readonly lists: readonly NamedWatchlist[]
   readonly onChoose: (watchlist: number | undefined) => void
 }

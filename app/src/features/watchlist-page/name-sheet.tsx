@@ -12,7 +12,7 @@ interface NameSheetProps {
   /** Label of the field. */
   readonly label: string
   readonly maximumLength: number
-  /** The present name. */
+  /** The current name. */
   readonly start: string
   readonly action: string
   /** Rejects with a refusal, which is shown at the field. */

@@ -19,12 +19,12 @@ import { WatchlistTools } from './watchlist-tools.tsx'
 
 interface OneWatchlistProps {
   readonly list: NamedWatchlist
-  /** All of them, in order. */
+  /** All lists, in order. */
   readonly lists: readonly NamedWatchlist[]
   readonly onChoose: (watchlist: number | undefined) => void
 }
 
-/** One watchlist: its stocks with price and change, to search, sort and edit. */
+/** One watchlist: its stocks with price and change, which can be searched, sorted and edited. */
 export const OneWatchlist = ({ list, lists, onChoose }: OneWatchlistProps) => {
   const query = useQuery(watchlistQuery(list.watchlist))
   const [editing, setEditing] = useState(false)

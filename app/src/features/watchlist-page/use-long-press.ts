@@ -1,7 +1,7 @@
 import { type MouseEvent, type PointerEvent, useEffect, useRef } from 'react'
 
 const longPressMs = 500
-/** A finger that moves further is scrolling. */
+/** A finger that moves farther is scrolling. */
 const stillPixels = 10
 
 /** Handlers for a long press, or the mouse's secondary button; the click that follows is ignored. */

@@ -60,11 +60,11 @@ interface Chosen {
 
 interface WatchedActionsProps {
   readonly list: NamedWatchlist
-  /** The rows, with their buttons' handlers; the functions are stable. */
+  /** The rows, with stable functions as their buttons' handlers. */
   readonly children: (onBuy: (row: WatchedRow) => void, onActions: (row: WatchedRow) => void) => ReactNode
 }
 
-/** Buys, sells, and offers a watched stock's other actions, in sheets above the list. */
+/** Buying, selling, and a watched stock's other actions, in sheets above the list. */
 export const WatchedActions = ({ list, children }: WatchedActionsProps) => {
   useTicketCode()
   const [chosen, setChosen] = useState<Chosen>()

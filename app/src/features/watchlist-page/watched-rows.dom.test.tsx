@@ -42,7 +42,7 @@ const show = () => {
   return { ...view, onBuy, onActions }
 }
 
-it('buys with one tap, and opens everything else from its other button', async () => {
+it('buys with one tap, and opens everything else with its other button', async () => {
   const { user, onBuy, onActions } = show()
   await user.click(screen.getByRole('button', { name: 'Buy Kaveri Tea' }))
   expect(onBuy).toHaveBeenCalledWith(row)
@@ -50,7 +50,7 @@ it('buys with one tap, and opens everything else from its other button', async (
   expect(onActions).toHaveBeenCalledExactlyOnceWith(row)
 })
 
-it('opens the same with a long press, after which the click opens no page', () => {
+it('opens the same with a long press, after which the click doesn’t open a page', () => {
   vi.useFakeTimers()
   const { onActions } = show()
   const link = screen.getByRole('link')

@@ -22,7 +22,7 @@ const rowOf = (code: string, name: string, price: string): WatchedRow => ({
 })
 const stocks = [rowOf('KAVTE', 'Kaveri Tea', '123.40'), rowOf('MALCO', 'Malwa Coffee', '250.00')]
 
-/** The investor's lists, as a server keeps them. */
+/** The investor's lists, as the server stores them. */
 let lists: NamedWatchlist[]
 beforeEach(() => {
   useSession.setState({ token: 'token' })
@@ -82,7 +82,7 @@ const shownStocks = () =>
     .getAllByRole('listitem')
     .map(({ textContent }) => stocks.find(({ name }) => textContent?.includes(name))?.code)
 
-it('puts a list into another order, and takes stocks off it', async () => {
+it('reorders a list, and takes stocks off it', async () => {
   const { user } = await show()
   expect(shownStocks()).toEqual(['KAVTE', 'MALCO'])
   await user.click(screen.getByRole('button', { name: 'Edit' }))
@@ -96,7 +96,7 @@ it('puts a list into another order, and takes stocks off it', async () => {
   expect(shownStocks()).toEqual(['KAVTE'])
 })
 
-it('sorts a list, and searches in it alone', async () => {
+it('sorts a list, and searches only in it', async () => {
   const { user } = await show()
   await user.selectOptions(screen.getByLabelText('Sorting'), 'price')
   expect(shownStocks()).toEqual(['MALCO', 'KAVTE'])
@@ -104,7 +104,7 @@ it('sorts a list, and searches in it alone', async () => {
   screen.getByText('The search here looks at this list only.')
 })
 
-it('keeps named lists: created, renamed, deleted after a question', async () => {
+it('creates, renames and, after a question, deletes named lists', async () => {
   const { user } = await show()
   await user.click(screen.getByRole('button', { name: 'New watchlist' }))
   await user.click(screen.getByRole('button', { name: 'Create' }))
@@ -126,7 +126,7 @@ it('keeps named lists: created, renamed, deleted after a question', async () => 
   expect(lists.map(({ watchlist }) => watchlist)).toEqual([1])
 })
 
-it('adds a stock with its star: to the only list at once, to one of several after a choice', async () => {
+it('adds a stock with its star: to the only list at once, or to one of several after a choice', async () => {
   const star = { exchange: 'NSE', code: 'NARJU' } as const
   const { user, unmount } = showComponent(<WatchStar listing={star} />, { answers: server })
   const pressed = () => screen.getByRole('button', { name: 'In your watchlist' }).getAttribute('aria-pressed')

@@ -22,7 +22,7 @@ interface WatchlistPanelProps {
   readonly onChoose: (watchlist: number | undefined) => void
 }
 
-/** The investor's watchlists, one of them with its stocks. */
+/** The investor's watchlists, one of which shows its stocks. */
 export const WatchlistPanel = (props: WatchlistPanelProps) =>
   useLoggedIn() ? <OwnWatchlists {...props} /> : <NobodysWatchlist />
 

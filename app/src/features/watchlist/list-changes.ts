@@ -10,7 +10,7 @@ import { call } from '../../api/call.ts'
 import { askAgain } from './ask-again.ts'
 import type { Listing } from './watchlist-queries.ts'
 
-/** A change of the lists themselves: the cached lists are refetched before it counts as done. */
+/** A change to the lists themselves: the cached lists are refetched before it counts as done. */
 const useListChange = <Input, Output>(send: (input: Input) => Promise<Output>) => {
   const queries = useQueryClient()
   return useMutation({

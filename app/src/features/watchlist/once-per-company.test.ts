@@ -3,7 +3,7 @@ import { oncePerCompany } from './once-per-company.ts'
 
 type Other = { readonly exchange: string; readonly code: string } | null
 
-it('counts and shows a company once, by the listing that comes first', () => {
+it('counts and shows a company once, by its first listing', () => {
   const listed = (exchange: 'NSE' | 'BSE', code: string, otherListing: Other = null) =>
     ({ exchange, code, otherListing }) as const
   const nse = listed('NSE', 'A', { exchange: 'BSE', code: 'A' })

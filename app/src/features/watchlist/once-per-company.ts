@@ -10,7 +10,7 @@ interface List<Row, Unquoted> {
   readonly unquoted: readonly Unquoted[]
 }
 
-/** A company counts and is shown once, by its first listing: an older list may have both. */
+/** A company counts and is shown once, by its first listing; an older list may have both. */
 export const oncePerCompany = <Row extends Listed, Unquoted>({
   rows,
   unquoted,

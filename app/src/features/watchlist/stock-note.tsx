@@ -46,7 +46,7 @@ export const StockNote = ({ listing }: { readonly listing: Listing }) => {
 
 interface NoteSheetProps {
   readonly listing: Listing
-  /** The present note. */
+  /** The current note. */
   readonly start: string
   readonly open: boolean
   readonly onOpenChange: (open: boolean) => void

@@ -17,7 +17,7 @@ interface StockOfList {
   readonly stock: Listing
 }
 
-/** Updates the cached lists optimistically, and refetches them afterwards, whatever the response. */
+/** Updates the cached lists optimistically, and then refetches them whatever the response. */
 const useStockChange = (
   send: (input: StockOfList) => Promise<unknown>,
   change: (stocks: readonly string[], symbol: string) => readonly string[],
@@ -56,7 +56,7 @@ export const useRemoveFromWatchlist = () =>
     (stocks, symbol) => stocks.filter((one) => one !== symbol),
   )
 
-/** Removes a company from a list, with both listings if both are on it, since its row represents both. */
+/** Removes a company from a list, both listings if both are on it, since its row represents both. */
 export const useRemoveCompany = (list: NamedWatchlist) => {
   const remove = useRemoveFromWatchlist()
   return (stock: Listing & { readonly otherListing?: Listing | null }) => {

@@ -16,7 +16,7 @@ export type NamedWatchlist = CallOutput<typeof optionLists>['list'][number]
 
 export interface Watchlist {
   readonly rows: readonly WatchedRow[]
-  /** Watched, but without a price in this market now. */
+  /** Watched, but currently without a price in this market. */
   readonly unquoted: readonly Unquoted[]
 }
 
@@ -25,7 +25,7 @@ export interface Listing {
   readonly code: string
 }
 
-/** Prefix of the keys of watchlist queries. */
+/** The prefix of watchlist query keys. */
 export const watchlistsKey = [accountKey, 'watchlists'] as const
 
 /** The lists in order, with the names of their stocks. */
@@ -37,7 +37,7 @@ export const watchlistsQuery = queryOptions({
 
 const pageSize = 100
 
-/** One list with its prices, changes and notes: one request for each hundred stocks. */
+/** One list with its prices, changes and notes: one request per hundred stocks. */
 export const watchlistQuery = (watchlist: number) =>
   queryOptions({
     queryKey: [...watchlistsKey, watchlist],

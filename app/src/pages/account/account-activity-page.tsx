@@ -25,7 +25,7 @@ const actionsQuery = infiniteQueryOptions({
     pageNum * pageSize < total ? pageNum + 1 : undefined,
 })
 
-/** Operators' views of and changes to the investor's account, newest first, day by day. */
+/** Which operators viewed or changed the investor's account, newest first, day by day. */
 export const AccountActivityPage = () => (
   <Page title={<Trans>Who viewed my account</Trans>}>
     <p className="px-4 pb-2 text-muted text-sm">

@@ -16,7 +16,7 @@ import { Row, RowGroup } from '../../parts/row-group.tsx'
 
 type UserInfo = CallOutput<typeof getUserInfo>
 
-/** The logged-in investor: name, number, identity, standing, and links to the account's settings. */
+/** The logged-in investor: name, number, identity, standing, and links to the account settings. */
 export const AccountPage = () => {
   const { t } = useLingui()
   const info = useQuery(userInfoQuery)

@@ -18,7 +18,7 @@ const creditScoreQuery = queryOptions({
   queryFn: ({ signal }) => call(creditScore, {}, { signal }),
 })
 
-/** The credit score, and its points by the published formula (docs/credit-score.md). */
+/** The credit score, and its points under the published formula (docs/credit-score.md). */
 export const CreditScorePage = () => {
   const { t } = useLingui()
   return (

@@ -19,7 +19,7 @@ import { Loaded } from '../../parts/loaded.tsx'
 import { Page } from '../../parts/page.tsx'
 import { Sheet } from '../../parts/sheet.tsx'
 
-/** All alerts of the investor. */
+/** All the investor's alerts. */
 export const AlertsPage = () => (
   <Page title={<Trans>Price alerts</Trans>}>
     <Alerts />

@@ -97,7 +97,7 @@ export const AddBankForm = ({ accountHolder, replaces }: AddBankFormProps) => {
       accountNumber: '',
       accountHolder,
       ...kept,
-      // A branch that was chosen in the branch finder meanwhile.
+      // A branch chosen in the branch finder in the meantime.
       ifsc: chosen || (kept.ifsc ?? ''),
     }),
     check: useCheck(),
@@ -151,7 +151,7 @@ export const AddBankForm = ({ accountHolder, replaces }: AddBankFormProps) => {
   )
 }
 
-/** A change of the bank account must be confirmed, and the block on withdrawals is announced first. */
+/** Changing the bank account must be confirmed, and the resulting block on withdrawals is announced first. */
 const ConfirmChange = ({ saving }: { readonly saving: ReturnType<typeof useSaving> }) => {
   const { unconfirmed, confirm, giveUp } = saving
   return (
@@ -172,7 +172,7 @@ const ConfirmChange = ({ saving }: { readonly saving: ReturnType<typeof useSavin
   )
 }
 
-/** The branch of the IFSC, which reveals a typing mistake. */
+/** The IFSC's branch, which reveals typing mistakes. */
 const FoundBranch = ({ branch }: { readonly branch: Branch }) => (
   <p className="mt-2 flex items-start gap-2 rounded-md bg-gain-soft px-3 py-2 text-sm" role="status">
     <Check className="mt-0.5 size-4 shrink-0 text-gain" aria-hidden />

@@ -7,7 +7,7 @@ import { navigate } from '../../router/navigation.ts'
 import { type Answer, answer, refusal, showComponent } from '../../testing/components.tsx'
 import { AddBankPage } from './add-bank-page.tsx'
 
-// Catalogues and sentences are built apart: here a refusal is its key.
+// Catalogues and sentences are built separately, so here a refusal is its key.
 vi.mock('../../locale/activate.ts', async (original) => ({
   ...(await original()),
   showArea: async () => undefined,
@@ -76,7 +76,7 @@ it('saves a first account at once, with an invented number', async () => {
   })
 })
 
-it('asks for the login password before it replaces an account, and says what follows', async () => {
+it('asks for the login password before replacing an account, and says what happens next', async () => {
   const shown = show(
     of(hdfc),
     answer(bankUpdate, () => hdfc),
@@ -92,7 +92,7 @@ it('asks for the login password before it replaces an account, and says what fol
   })
 })
 
-it('says in the sheet that the login password is wrong', async () => {
+it('says in the sheet if the login password is wrong', async () => {
   const shown = show(of(hdfc), refusal(bankUpdate, refusals.loginPasswordWrong))
   await fill(shown)
   await confirm(shown, 'not the password')

@@ -18,7 +18,7 @@ import { useSearch } from '../../router/page-context.ts'
 const pauseMs = 300
 const leastLetters = 3
 
-/** Finds a bank branch by words of its bank, name, city or IFSC (choose-location; without a map). */
+/** Finds a bank branch by words from its bank, name, city or IFSC (choose-location; without a map). */
 export const BranchFinderPage = () => {
   const { t } = useLingui()
   const { q = '' } = useSearch('/choose-location')

@@ -10,7 +10,7 @@ import { Loaded } from '../../parts/loaded.tsx'
 import { Page } from '../../parts/page.tsx'
 import { useParams } from '../../router/page-context.ts'
 
-/** One branch of the published list (open-location; without a map). */
+/** One branch from the published list (open-location; without a map). */
 export const BranchPage = () => {
   const { ifsc } = useParams('/open-location/$ifsc')
   const query = useQuery(branchQuery(ifsc))

@@ -36,7 +36,7 @@ interface BlockSheetProps {
   readonly onOpenChange: (open: boolean) => void
 }
 
-/** One block: its terms, and while it is on sale the purchase, from the quantity to the receipt. */
+/** One block: its terms and, while it is on sale, the purchase, from the quantity to the receipt. */
 export const BlockSheet = ({ block, open, onOpenChange }: BlockSheetProps) => {
   const [code, setCode] = useState<string>()
   const [bought, setBought] = useState<Bought>()

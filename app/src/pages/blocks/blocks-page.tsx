@@ -83,7 +83,7 @@ const Blocks = ({ list, onOpen }: BlocksProps) => {
   )
 }
 
-/** A block that is no longer on sale: its time, its price, and the quantity sold. */
+/** A block that is no longer on sale: its time, price and quantity sold. */
 const OverBlock = ({ block, onPress }: { readonly block: Block; readonly onPress: () => void }) => {
   const price = block.price ?? block.askedPrice
   return (

@@ -10,7 +10,7 @@ import { LinkButton } from '../../parts/link-button.tsx'
 import { Loaded } from '../../parts/loaded.tsx'
 import { Page } from '../../parts/page.tsx'
 
-/** The calendar of offerings: openings, closings, allotments and listings, day by day from today on. */
+/** The offering calendar: openings, closings, allotments and listings, day by day from today. */
 export const CalendarPage = () => {
   const query = useComingDates()
   return (

@@ -88,12 +88,12 @@ interface ScreenProps {
   readonly title: string
   readonly symbol: string
   readonly now: Pick<IndexNow, 'price' | 'changePercent'> | undefined
-  /** Whether its price is in rupees, like gold's. */
+  /** Whether its price is in rupees, as gold's is. */
   readonly currency: boolean
   readonly children: ReactNode
 }
 
-/** The security and its price at the top, and the chart in the rest. */
+/** The security and its price at the top, with the chart filling the rest. */
 const Screen = ({ title, symbol, now, currency, children }: ScreenProps) => {
   useStillPage()
   return (
@@ -114,7 +114,7 @@ const Screen = ({ title, symbol, now, currency, children }: ScreenProps) => {
   )
 }
 
-/** The page behind doesn't scroll under a thumb that drags the chart. */
+/** The page behind doesn't scroll when a thumb drags the chart. */
 const useStillPage = () =>
   useEffect(() => {
     const { overflow } = document.documentElement.style

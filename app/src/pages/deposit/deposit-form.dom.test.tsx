@@ -29,7 +29,7 @@ const created = answer(depositCreate, ({ amount, payer }) => ({
   confirmedBy: null,
 }))
 
-it('says the least and the most that can be paid, and sends nothing else', async () => {
+it('says the minimum and maximum payment, and sends nothing outside them', async () => {
   const { user, sent } = showComponent(<DepositForm terms={terms} />, { answers: [created] })
   const amount = screen.getByLabelText('Amount')
   await user.type(amount, '50')

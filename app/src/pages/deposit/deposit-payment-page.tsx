@@ -117,7 +117,7 @@ const NewDeposit = ({ look }: { readonly look: 'primary' | 'outline' }) => (
   </LinkButton>
 )
 
-/** Nothing was charged, with the reason. */
+/** Says that nothing was charged, and why. */
 const Refused = ({ deposit }: { readonly deposit: Deposit }) => (
   <div className="mx-4 mt-5 rounded-lg border border-line bg-surface p-4 text-sm">
     <p>

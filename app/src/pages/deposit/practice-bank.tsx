@@ -14,7 +14,10 @@ import type { Deposit } from '../../features/transfers/transfer-queries.ts'
 /** The same in every language, as on every document of the practice market. */
 const practiceMark = 'PRACTICE'
 
-/** The time left until an instant of the market's clock, updated every second; refreshes the account at its end. */
+/**
+ * Countdown to a given time on the market's clock, updated every second; refreshes the account when it
+ * reaches zero.
+ */
 const useCountdown = (untilMs: number): number => {
   const [remainingMs, setRemainingMs] = useState(() => untilMs - marketNowMs())
   useEffect(() => {
@@ -30,7 +33,7 @@ const useCountdown = (untilMs: number): number => {
   return remainingMs
 }
 
-/** The practice bank's side of a deposit, in a frame unlike any real bank's: pay, or decline. */
+/** The practice bank's side of a deposit, in a frame unlike any real bank's: pay or decline. */
 export const PracticeBank = ({ deposit }: { readonly deposit: Deposit }) => {
   const { t } = useLingui()
   const remainingMs = useCountdown(Date.parse(deposit.expiresAt))
@@ -83,7 +86,7 @@ export const PracticeBank = ({ deposit }: { readonly deposit: Deposit }) => {
   )
 }
 
-/** A code that identifies itself as practice: no payment app can pay it. */
+/** A code marked as practice, which no payment app can pay. */
 const Code = ({ deposit: { reference, amount } }: { readonly deposit: Deposit }) => {
   const { t } = useLingui()
   return (

@@ -18,7 +18,7 @@ import { Loaded } from '../../parts/loaded.tsx'
 import { Page } from '../../parts/page.tsx'
 import { useSearch } from '../../router/page-context.ts'
 
-/** Recomputes a fund's net value in this browser from published data: of a given day, or the latest. */
+/** Recomputes a fund's NAV in this browser from published data: a given day's, or the latest. */
 export const CheckNetValuePage = () => {
   const { code, day } = useSearch('/check-net-value')
   return (

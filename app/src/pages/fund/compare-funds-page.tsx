@@ -139,7 +139,7 @@ const rowsOf = (funds: readonly FundDetail[]): readonly FigureTableRow[] => {
   ]
 }
 
-/** With its day, on which the figures below end: for a closed fund, an earlier one than for others. */
+/** With its day, on which the figures below end; a closed fund's is earlier than the others'. */
 const netValueOf = ({ netValue, netValueDate }: FundDetail): ReactNode =>
   netValue === null || netValueDate === null ? (
     unknown

@@ -28,7 +28,7 @@ import { Sheet } from '../../parts/sheet.tsx'
 import { StateBadge } from '../../parts/state-badge.tsx'
 import { useParams } from '../../router/page-context.ts'
 
-/** One goal: its progress, the chance of reaching it with the assumptions, and its SIP. */
+/** One goal: its progress, the odds of reaching it and their assumptions, and its SIP. */
 export const FundGoalPage = () => {
   const { goalNo } = useParams('/fund-goal/$goalNo')
   return <GoalOf key={goalNo} goalNo={goalNo} />

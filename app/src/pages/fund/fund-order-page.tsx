@@ -30,7 +30,7 @@ import { useParams } from '../../router/page-context.ts'
 
 const refreshMs = 30_000
 
-/** One fund order: its size, the day whose value it gets, and its result (fund subscribe detail). */
+/** One fund order: its size, the day whose NAV it gets, and its result (fund subscribe detail). */
 export const FundOrderPage = () => {
   const { orderNo } = useParams('/fund-order/$orderNo')
   return <OrderOf key={orderNo} orderNo={orderNo} />

@@ -30,7 +30,7 @@ import { Loaded } from '../../parts/loaded.tsx'
 import { Page } from '../../parts/page.tsx'
 import { useParams } from '../../router/page-context.ts'
 
-/** A mutual fund: its value, holdings, costs and history. */
+/** A mutual fund: its NAV, holdings, costs and history. */
 export const FundPage = () => {
   const { code } = useParams('/fund/$code')
   const query = useQuery(fundQuery(code))
@@ -90,7 +90,7 @@ const FundParts = ({ fund }: { readonly fund: FundDetail }) => (
   </>
 )
 
-/** Only for logged-in investors: printing takes the server some time. */
+/** Only for logged-in investors, since printing takes the server some time. */
 const Factsheet = ({ code }: { readonly code: string }) => {
   const language = useDocumentLanguage()
   if (!useLoggedIn()) return null

@@ -8,7 +8,7 @@ import { navigate } from '../../router/navigation.ts'
 import { useSearch } from '../../router/page-context.ts'
 import { fundsView } from '../../router/search-parameters.ts'
 
-/** The Fund tab: all mutual funds, to filter, search, sort and compare. */
+/** The Fund tab: all mutual funds, which can be filtered, searched, sorted and compared. */
 export const FundsPage = () => {
   const search = useSearch('/fund')
   const loggedIn = useLoggedIn()

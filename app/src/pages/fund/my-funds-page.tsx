@@ -59,7 +59,7 @@ const MyFunds = () => {
   )
 }
 
-/** Before the first order has its NAV there is nothing to add up. */
+/** Before the first order has its NAV, there is nothing to add up. */
 const FirstOnTheWay = ({ pending }: { readonly pending: string }) => {
   const amount = rupeesText(pending)
   return (

@@ -12,7 +12,7 @@ const answered = { timeout: 20_000 }
 /** Figures are in separate elements. */
 const shows = (text: RegExp) => waitFor(() => expect(document.body.textContent).toMatch(text), answered)
 
-it('shows at once the result of ₹5,000 a month in the index fund over three years', async () => {
+it('shows at once what ₹5,000 a month in the index fund gave over three years', async () => {
   show()
   await shows(/₹1,80,000 invested over 3 years typically became/)
   expect(screen.getByRole('button', { name: /^Fund Tarazu 50 Index Fund/ })).toBeTruthy()

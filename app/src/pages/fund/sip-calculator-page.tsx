@@ -30,7 +30,7 @@ interface Sip {
   readonly stepUp: string
 }
 
-/** The real result of a SIP, for every possible starting month in a fund's past; with the index fund as default. */
+/** A SIP's real result for every possible starting month in a fund's past; the index fund is the default. */
 export const SipCalculatorPage = () => {
   const { t } = useLingui()
   const { code: asked } = useSearch('/sip-calculator')

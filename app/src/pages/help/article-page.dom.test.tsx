@@ -8,7 +8,7 @@ import { ArticlePage } from './article-page.tsx'
 
 const answers = [answer(getSetting, () => practiceSetting), answer(getProductSetting, () => ({}))]
 
-it('shows what is in force today, and links to where it is done', async () => {
+it('shows what is in force today, and links to where to do it', async () => {
   showComponent(<ArticlePage />, { href: '/help/margin', answers })
   await screen.findByRole('heading', { name: 'Margin, leverage and auto square-off' })
   screen.getByText(/At 5× you pay 20% and borrow the rest/)
@@ -17,7 +17,7 @@ it('shows what is in force today, and links to where it is done', async () => {
   screen.getByRole('link', { name: 'Ask customer service' })
 })
 
-it('omits what is not offered here', async () => {
+it('omits what isn’t offered here', async () => {
   showComponent(<ArticlePage />, { href: '/help/funds', answers })
   await screen.findByRole('heading', { name: 'NAV, cut-off times and SIPs' })
   screen.getByRole('heading', { name: 'SIPs' })

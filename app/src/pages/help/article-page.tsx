@@ -108,7 +108,7 @@ const Part = ({ section, figures }: PartProps) => {
   )
 }
 
-/** Links to the pages where it is done, and to customer service. */
+/** Links to the pages where it can be done, and to customer service. */
 const Onward = ({ id }: { readonly id: ArticleId }) => {
   const places = usePlaces()
   const pages = outline[id].pages.flatMap(

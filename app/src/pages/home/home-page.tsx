@@ -25,7 +25,7 @@ const NewsSection = lazy(async () => ({ default: (await belowTheFold()).NewsSect
 const Attention = lazy(async () => ({
   default: (await Promise.all([belowTheFold(), showArea('attention')]))[0].Attention,
 }))
-/** Needs the texts of offers. */
+/** Needs the offers' texts. */
 const offers = async () => (await Promise.all([belowTheFold(), showArea('offers')]))[0]
 const IssuesToday = lazy(async () => ({ default: (await offers()).IssuesToday }))
 const OffersToday = lazy(async () => ({ default: (await offers()).OffersToday }))
@@ -49,7 +49,7 @@ export const HomePage = () => {
         >
           <Search className="size-5.5" aria-hidden />
         </Link>
-        {/* As wide as the bell, so that the search does not move when it loads. */}
+        {/* As wide as the bell, so that the search doesn't move when that loads. */}
         <Suspense fallback={loggedIn ? <span className="size-11 shrink-0" /> : null}>
           <Bell />
         </Suspense>

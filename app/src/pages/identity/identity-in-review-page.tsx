@@ -6,7 +6,7 @@ import { IdentityGate } from '../../features/identity/identity-gate.tsx'
 import { LinkButton } from '../../parts/link-button.tsx'
 import { Page } from '../../parts/page.tsx'
 
-/** The identity is in review; the page continues automatically when it ends. */
+/** The identity is in review; the page continues automatically when the review ends. */
 export const IdentityInReviewPage = () => (
   <Page title={<Trans>Verify identity</Trans>}>
     <IdentityGate states={['in_review']}>

@@ -15,7 +15,7 @@ import { Loaded } from '../../parts/loaded.tsx'
 import { Page } from '../../parts/page.tsx'
 import { IndexSkeleton } from './index-page.tsx'
 
-/** The price of gold, and the ETF through which it is bought. */
+/** The price of gold, and the ETF for buying it. */
 export const GoldPage = () => {
   const query = useQuery({ ...goldQuery, refetchInterval: usePollInterval() })
   const code = query.data?.gold.code
@@ -61,5 +61,5 @@ export const GoldPage = () => {
   )
 }
 
-/** For a price per ten grams, rounded down to the paisa. */
+/** From a price per ten grams, rounded down to the paisa. */
 const perGram = (tenGrams: string): bigint => BigInt(tenGrams.replace('.', '')) / 10n

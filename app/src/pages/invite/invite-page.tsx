@@ -102,7 +102,7 @@ const LinkToShare = ({ link }: { readonly link: string }) => {
   const share = () =>
     navigator
       .share({ title: t`Tarazu practice market`, text: t`Learn the market with practice money`, url: link })
-      // The person closed the phone's share sheet: that is no failure.
+      // The person closed the phone's share sheet, which isn't a failure.
       .catch(() => undefined)
   return (
     <>

@@ -5,9 +5,9 @@ import type { Allotment } from '../../features/issues/issue-queries.ts'
 import { answer, showComponent } from '../../testing/components.tsx'
 import { ApplicationPage } from './application-page.tsx'
 
-/** Half of all ranks in the draw. */
+/** Halfway through the ranks in the draw. */
 const half = 2 ** 51
-/** One of many applications, of which a tenth are drawn. */
+/** One of many applications, a tenth of which are drawn. */
 const drawn: Allotment = {
   applicationNo: '12',
   id: 'issue:INE000A01010',
@@ -32,7 +32,7 @@ const show = (allotment: Allotment) =>
     answers: [answer(checkAllotment, () => allotment)],
   })
 
-it('says that nothing was allotted, with the place in the draw beside the last one drawn', async () => {
+it('says that nothing was allotted, and shows its place in the draw next to the last one drawn', async () => {
   show(drawn)
   expect(await screen.findByText('Not allotted')).toBeDefined()
   expect(screen.getByText(/the lowest places are drawn/)).toBeDefined()
@@ -41,7 +41,7 @@ it('says that nothing was allotted, with the place in the draw beside the last o
   expect(places.join(' ')).toContain('10.0000%')
 })
 
-it('says that nothing was drawn where there was enough for everyone', async () => {
+it('says that there was no draw if there was enough for everyone', async () => {
   show({ ...drawn, state: 'allotted', allottedQuantity: 170, cut: null })
   expect(await screen.findByText('Allotted')).toBeDefined()
   expect(screen.getByText(/nothing was drawn/)).toBeDefined()

@@ -95,7 +95,7 @@ const IssueContent = ({ issue }: { readonly issue: IssueDetail }) => {
   )
 }
 
-/** All of the above as a document, for logged-in investors: printing it costs the server some work. */
+/** All of the above as a document, for logged-in investors, since printing it costs the server some work. */
 const OfferDocument = ({ issue }: { readonly issue: IssueDetail }) => {
   const language = useDocumentLanguage()
   if (!useLoggedIn()) return null

@@ -6,7 +6,7 @@ import { answer, showComponent } from '../../testing/components.tsx'
 import { LoanDetailPage } from './loan-detail-page.tsx'
 import { myLoans } from './testing/my-loans.ts'
 
-// Catalogues are built apart.
+// Catalogues are built separately.
 vi.mock('../../locale/activate.ts', async (original) => ({
   ...(await original()),
   showArea: async () => undefined,
@@ -66,7 +66,7 @@ const show = (loan: LoanDetails) =>
 const sent = (shown: ReturnType<typeof show>) =>
   shown.sent.find(({ path }) => path.endsWith(loanRepay.path))?.fields
 
-it('says that nothing is owed while people decide', async () => {
+it('says that nothing is owed while the decision is pending', async () => {
   show({ ...unpaid, state: 'in_review', paidOutAt: null, dueDay: null, dueAt: null })
   expect(await screen.findByText(/Nothing is owed until/)).toBeDefined()
   expect(screen.queryByLabelText('Repay')).toBeNull()
@@ -79,12 +79,12 @@ it('says why it was rejected', async () => {
   )
 })
 
-it('keeps the mark of the statement that was signed', async () => {
+it('keeps the digest of the statement that was signed', async () => {
   show(unpaid)
   expect(await screen.findByText(`SHA-256 ${'ab'.repeat(32)}`)).toBeDefined()
 })
 
-it('is repaid in part, with what is owed afterwards', async () => {
+it('can be partly repaid, and shows what is owed afterwards', async () => {
   const shown = show(unpaid)
   await shown.user.type(await screen.findByLabelText('Repay'), '4000')
   expect((await screen.findByText('Owed afterwards')).nextSibling?.textContent).toBe('₹6,000.00')
@@ -95,7 +95,7 @@ it('is repaid in part, with what is owed afterwards', async () => {
   expect(sent(shown)).toEqual({ loanNo: '12', amount: '4000.00' })
 })
 
-it('is repaid as a whole by one press, whatever is added meanwhile', async () => {
+it('can be fully repaid with one click, whatever is added in the meantime', async () => {
   const shown = show(unpaid)
   await shown.user.click(await screen.findByRole('button', { name: '₹10,000.00' }))
   await shown.user.click(screen.getByRole('button', { name: 'Repay' }))

@@ -33,7 +33,9 @@ interface LoanFormProps {
   readonly onSigned: (loan: CreatedLoan) => void
 }
 
-/** The amount, with the loan's costs, the effect of a fall and the effect on the score; then the statement to sign. */
+/**
+ * The amount, with the loan's costs and the effects of a fall and on the score; then the statement to sign.
+ */
 export const LoanForm = ({ mine, onSigned }: LoanFormProps) => {
   const { t } = useLingui()
   const [typed, setTyped] = useDraft(loanDraft, () => '')

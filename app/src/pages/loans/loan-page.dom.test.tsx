@@ -10,7 +10,7 @@ import { type Answer, answer, showComponent } from '../../testing/components.tsx
 import { LoanPage } from './loan-page.tsx'
 import { myLoans } from './testing/my-loans.ts'
 
-// Catalogues are built apart.
+// Catalogues are built separately.
 vi.mock('../../locale/activate.ts', async (original) => ({
   ...(await original()),
   showArea: async () => undefined,
@@ -58,7 +58,7 @@ const sign = async ({ user }: Shown) => {
   await user.click(screen.getByRole('button', { name: 'Sign and borrow' }))
 }
 
-it('leaves what is no amount in its field, and reads what is one', async () => {
+it('leaves what isn’t an amount in the field, and reads what is', async () => {
   const { user } = show()
   await user.type(await amount(), '1,00')
   expect(screen.getByText('Enter an amount such as 5,000 or 451.50')).toBeDefined()
@@ -67,7 +67,7 @@ it('leaves what is no amount in its field, and reads what is one', async () => {
   expect(screen.getByText('What this loan costs you')).toBeDefined()
 })
 
-it('keeps what was typed for the next visit, until the logout', async () => {
+it('keeps what was typed for the next visit, until logout', async () => {
   const { user, unmount } = show()
   await user.type(await amount(), 'Rs. 5,000/-')
   unmount()
@@ -80,7 +80,7 @@ it('keeps what was typed for the next visit, until the logout', async () => {
   expect((await amount()).value).toBe('')
 })
 
-it('shows every line of the statement before it is signed, with the terms that were read', async () => {
+it('shows every line of the statement before it is signed, and signs the terms that were read', async () => {
   const shown = show()
   const sheet = await ask(shown, '10,000')
   // 83 nights at 4 rupees.
@@ -97,7 +97,7 @@ it('shows every line of the statement before it is signed, with the terms that w
   })
 })
 
-it('says that people decide about a large amount, before and after it is signed', async () => {
+it('says before and after signing that people decide about a large amount', async () => {
   const shown = show(signed('in_review'))
   await ask(shown, '40,000')
   expect(await screen.findByText(/^People at Tarazu decide on this amount. You can buy/)).toBeDefined()
@@ -105,7 +105,7 @@ it('says that people decide about a large amount, before and after it is signed'
   expect(within(await screen.findByRole('status')).getByText('Your loan is in review')).toBeDefined()
 })
 
-it('only says what came of it where another page was opened before the answer', async () => {
+it('only reports the outcome if another page was opened before the answer', async () => {
   const toasts: (string | undefined)[] = []
   onToast((text) => toasts.push(text))
   const answered = Promise.withResolvers<void>()

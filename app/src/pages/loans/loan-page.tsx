@@ -75,7 +75,7 @@ const Loans = () => {
   )
 }
 
-/** The present debt, overdue loans first. */
+/** The current debt, overdue loans first. */
 const Debt = ({ mine }: { readonly mine: MyLoans }) => (
   <section className="rounded-xl border border-line bg-surface px-4 pt-3 pb-2">
     <h2 className="font-semibold text-lg">

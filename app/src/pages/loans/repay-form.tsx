@@ -24,7 +24,7 @@ interface RepayFormProps {
   readonly onRepaid: (repayment: Repayment) => void
 }
 
-/** Repays a part or all of a loan, showing the remaining debt, computed with the server's function. */
+/** Repays part or all of a loan, showing the remaining debt, computed with the server's function. */
 export const RepayForm = ({ loan, onRepaid }: RepayFormProps) => {
   const { t } = useLingui()
   const { data: mine } = useQuery(myLoansQuery)

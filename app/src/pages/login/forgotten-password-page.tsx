@@ -23,7 +23,7 @@ import { navigate } from '../../router/navigation.ts'
 
 type Field = 'phone' | 'code' | 'newPassword'
 
-/** The field beside which a refusal is shown. */
+/** The field next to which a refusal is shown. */
 const fieldOfKey: Readonly<Record<string, Field>> = {
   [refusals.oneTimeCodeWrong]: 'code',
   [refusals.passwordTooShort]: 'newPassword',
@@ -71,7 +71,7 @@ const useRecovery = () => {
     form,
     problemOf,
     recover,
-    /** A failure that concerns no single field. */
+    /** A failure that isn't about a single field. */
     unplaced: failed && refusedField === undefined ? recover.error : undefined,
   }
 }

@@ -10,7 +10,7 @@ interface LoginHelpAskedProps {
   readonly renews: boolean
 }
 
-/** What the visitor keeps until customer service calls, and what happens then. */
+/** What the visitor needs to keep until customer service calls, and what happens then. */
 export const LoginHelpAsked = ({ caseNo, code, renews }: LoginHelpAskedProps) => (
   <div className="flex flex-1 flex-col px-5 pt-4" role="status">
     <h2 className="font-bold text-xl">

@@ -60,7 +60,7 @@ const useFinishing = ({ ticket, isRecovering, onAgain }: FinishingOptions) => {
   return { code, type, submit, finish, problem }
 }
 
-/** The password was correct; now a proof that only the owner has. */
+/** The password was correct; now asks for a proof that only the owner has. */
 export const SecondStep = ({ ticket, means, onAgain }: SecondStepProps) => {
   const { t } = useLingui()
   const canCode = means.includes('authenticator')

@@ -21,7 +21,7 @@ const IssuesPanel = lazy(async () => {
   return { default: panel.IssuesPanel }
 })
 
-/** The tab in the address; else the watchlist, if the investor has one. Undefined until that is known. */
+/** The tab in the address, or else the watchlist, if the investor has one. Undefined until that is known. */
 const useShownTab = (): 'trends' | 'watchlist' | 'ipo' | undefined => {
   const { tab, ...others } = useSearch('/stocks')
   const isNamed = tab !== undefined || Object.keys(others).length > 0
@@ -78,14 +78,14 @@ const Waiting = () => (
   </div>
 )
 
-/** The search button, beside the page's title. */
+/** The search button, next to the page's title. */
 const SearchLink = () => (
   <Link
     to="/search"
     className="tappable me-2 flex min-h-11 min-w-11 items-center gap-2 rounded-full bg-sunken px-3 text-muted text-sm"
   >
     <Search className="size-4.5 shrink-0" aria-hidden />
-    {/* On the narrowest phones only the magnifier is beside the title. */}
+    {/* On the narrowest phones, only the magnifier is next to the title. */}
     <span className="truncate max-[22rem]:sr-only">
       <Trans>Search by name or code</Trans>
     </span>

@@ -9,7 +9,7 @@ beforeAll(() => Object.assign(document, { fonts: { load: async () => [] } }))
 
 const hrefs = () => screen.getAllByRole('link').map((link) => link.getAttribute('href'))
 
-it('has every page of an investor in a named group', () => {
+it('has all of an investor’s pages in named groups', () => {
   useSession.setState({ token: 'token' })
   showComponent(<MorePage />, { href: '/more' })
   for (const name of ['Trading', 'Money', 'Invest', 'Documents', 'Account', 'App', 'Help and legal'])
@@ -27,7 +27,7 @@ it('finds a page, a setting or an article by common names', async () => {
   await screen.findByRole('link', { name: /Charges and tax/ })
   await user.clear(field)
   await user.type(field, 'kyc')
-  // Beside the bell.
+  // Next to the bell.
   await waitFor(() => expect(hrefs().find((href) => href !== '#/messages')).toBe('#/authentication'))
   await user.clear(field)
   await user.type(field, 'zzqq')

@@ -129,7 +129,7 @@ const Settings = () => {
   )
 }
 
-/** The dialog stays until it has closed itself, after the person is logged out. */
+/** The dialog stays until it has closed itself after the logout. */
 const LogOut = ({ isShown }: { readonly isShown: boolean }) => {
   const [open, setOpen] = useState(false)
   return (

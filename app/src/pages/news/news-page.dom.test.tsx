@@ -13,7 +13,7 @@ beforeEach(() => {
   useSession.setState({ token: undefined })
 })
 afterEach(async () => {
-  // A try that is still to come would keep the next test from its own.
+  // A pending retry would prevent the next test's own.
   await vi.advanceTimersByTimeAsync(10_000)
   vi.useRealTimers()
 })
@@ -23,7 +23,7 @@ const failed = () => screen.queryByText('Couldn’t load this')
 const rows = () =>
   screen.queryAllByRole('link').filter((link) => /#\/news\//.test(link.getAttribute('href') ?? ''))
 
-/** Twenty of thirty news, and on the second page the rest. */
+/** Twenty of thirty news items, and the rest on the second page. */
 const news = answer(getNewsList, ({ pageNum = '1' }) => ({
   list: Array.from({ length: pageNum === '1' ? 20 : 10 }, (_, at) => ({
     id: `${pageNum}-${at}`,
@@ -40,7 +40,7 @@ const news = answer(getNewsList, ({ pageNum = '1' }) => ({
   asOf: '2026-12-01T10:00:00+05:30',
 }))
 
-/** A page whose server answers only after the calls given. */
+/** A page whose server answers only after this many calls. */
 const showAfterFailures = (count: number) => {
   let failures = count
   const lost = noNetwork(getNewsList)

@@ -29,7 +29,7 @@ const ModifySheet = lazy(async () => ({
   default: (await import('../../features/orders/modify-sheet.tsx')).ModifySheet,
 }))
 
-/** One order with its history (order history detail), and the actions to change and cancel it. */
+/** One order with its history (order history detail), which can be changed or cancelled here. */
 export const OrderPage = () => {
   const { id } = useParams('/order/$id')
   return <OrderOf key={id} orderNo={id} />

@@ -7,7 +7,10 @@ import { marketNowMs } from '../../api/market-clock.ts'
 import { LinkButton } from '../../parts/link-button.tsx'
 import { Page } from '../../parts/page.tsx'
 
-/** The page after closing an account: what was erased, and what is kept and why (own-tables.ts of the server). */
+/**
+ * The page shown after closing an account: what was erased, and what is kept and why (the server's
+ * own-tables.ts).
+ */
 export const AccountClosedPage = () => {
   const today = indiaDay(marketNowMs())
   const [keptUntil, recordYears] = [dayText(recordsKeptUntil(today)), recordYearsOf(today)]

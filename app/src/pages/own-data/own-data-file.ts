@@ -19,7 +19,7 @@ const readTable = async (table: string): Promise<OwnTable> => {
 const objectsOf = ({ columns, rows }: OwnTable) =>
   rows.map((row) => Object.fromEntries(columns.map((column, place) => [column, row[place] ?? null])))
 
-/** Reads all stored data of the investor into one ZIP file: all.json, and a CSV file per table. */
+/** Reads all the investor's stored data into one ZIP file: all.json, and a CSV file per table. */
 export const ownDataFile = async (onProgress: (share: number) => void): Promise<Blob> => {
   // Both are only needed for the export.
   const parts = Promise.all([import('fflate'), import('@tarazu/contract/text/csv.ts')])

@@ -23,7 +23,7 @@ import { Sheet } from '../../parts/sheet.tsx'
 import { navigate } from '../../router/navigation.ts'
 import { download, ownDataFile } from './own-data-file.ts'
 
-/** The investor's stored data, to download or to have erased. */
+/** The investor's stored data, which can be downloaded or erased. */
 export const OwnDataPage = () => (
   <Page title={<Trans>Privacy and data</Trans>}>
     <div className="space-y-4 px-4 pt-1">

@@ -8,7 +8,7 @@ import { Monogram } from '@tarazu/ui/monogram.tsx'
 import { type PlacementApplication, placementApplicationsQuery } from '../../features/offers/offer-queries.ts'
 import { localName } from '../../locale/activate.ts'
 
-/** The investor's applications for placements; renders nothing before the first. */
+/** The investor's placement applications; renders nothing before the first. */
 export const OwnApplications = () => {
   const { data } = useQuery(placementApplicationsQuery)
   if (data === undefined || data.list.length === 0) return null

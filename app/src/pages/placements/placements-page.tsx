@@ -98,7 +98,7 @@ const Placements = ({ list, onOpen }: PlacementsProps) => {
   )
 }
 
-/** How frauds imitate exactly this form. */
+/** How fraudsters imitate exactly this kind of offer. */
 const FraudSigns = () => (
   <Section title={<Trans>How scammers use fake placements</Trans>}>
     <div className="mx-4 mt-1 rounded-xl bg-accent-soft p-4 text-sm">

@@ -16,10 +16,10 @@ const names: Readonly<Record<Slice['name'], () => ReactNode>> = {
   cash: () => <Trans>Cash</Trans>,
 }
 
-/** "42%"; never 0 for an existing part. */
+/** "42%"; never 0 for a part that exists. */
 const wholeText = (percent: number): string => (percent < 1 ? '<1%' : `${Math.round(percent)}%`)
 
-/** The allocation of the assets: a bar with its parts. Renders nothing if there is only one kind. */
+/** How the assets are allocated: a bar with its parts. Renders nothing if there is only one kind. */
 export const AssetAllocation = ({ parts }: { readonly parts: AssetParts }) => {
   const slices = allocationOf(parts)
   if (slices.length < 2) return null

@@ -9,7 +9,7 @@ import { DataAge } from '../../features/portfolio/data-age.tsx'
 import type { LiveAccount } from '../../features/portfolio/use-live-result.ts'
 import { TodayTable } from './today-table.tsx'
 
-/** The total value, today's and the overall result, each opening its parts. */
+/** The total value, and today's and the overall result, each of which opens its parts. */
 export const AssetHead = ({ account }: { readonly account: LiveAccount }) => {
   const { result, report, updatedAtMs } = account
   const [shown, setShown] = useState<'today' | 'net'>()

@@ -14,7 +14,10 @@ interface AssetLinesProps {
   readonly figures: Pick<AccountFigures, 'frozenFundAmount' | 'withdrawalPendingAmount'>
 }
 
-/** Everything besides stocks, one line each; with the holdings and positions they add up to the total assets. */
+/**
+ * Everything other than stocks, one line each; together with the holdings and positions, it adds up to the
+ * total assets.
+ */
 export const AssetLines = ({ parts, figures }: AssetLinesProps) => (
   <div className="mt-6 border-line border-t empty:hidden">
     <Line
@@ -72,7 +75,7 @@ const Line = ({ icon, paise, note, children, ...destination }: LineProps) =>
     </RowLink>
   )
 
-/** It has no page of its own: its purpose is below it, and its term opens an explanation. */
+/** It has no page of its own: its purpose is shown below it, and tapping the term explains it. */
 const BlockedLine = ({ paise, figures }: Pick<AssetLinesProps, 'figures'> & { readonly paise: bigint }) => {
   const { frozenFundAmount, withdrawalPendingAmount } = figures
   if (paise === 0n) return null

@@ -13,7 +13,7 @@ import { AssetHead } from './asset-head.tsx'
 import { AssetLines } from './asset-lines.tsx'
 import { MoreAboutMoney } from './more-about-money.tsx'
 
-/** The Assets tab: the investor's assets, live, each with its exit. */
+/** The Assets tab: the investor's assets, live, each with a way to exit it. */
 export const AssetsPage = () => (
   <TabPage title={<Trans context="tab">Assets</Trans>}>
     <Loaded query={useLiveResult()} skeleton={<AssetsSkeleton />}>

@@ -47,7 +47,7 @@ it('splits the assets into percentages, and omits zero parts', () => {
   expect(texts).toEqual(['Stocks25%', 'AI products<1%', 'Cash75%'])
 })
 
-it('has no allocation for only one kind', () => {
+it('has no allocation if there is only one kind', () => {
   showComponent(<AssetAllocation parts={{ ...none, cash: 745n }} />)
   expect(screen.queryByRole('list')).toBeNull()
 })
@@ -59,7 +59,7 @@ it('shows how many orders are open', async () => {
   expect(link.getAttribute('href')).toBe('#/orders')
 })
 
-it('opens the parts of today’s and the net result, one at a time', async () => {
+it('opens the parts of today’s or the net result, one at a time', async () => {
   const parts = {
     unrealised: 100_000n,
     realised: -2_000n,

@@ -12,7 +12,7 @@ import { navigate } from '../../router/navigation.ts'
 import { useSearch } from '../../router/page-context.ts'
 import { PartEvents } from './part-events.tsx'
 
-/** Every event of the investor's money, newest first; or those of a part of the net result. */
+/** Every funds-flow event, newest first, or those of one part of the net result. */
 export const FlowOfFundsPage = () => {
   const { part } = useSearch('/flow-of-funds')
   return part === undefined ? (

@@ -3,7 +3,7 @@ import { Section } from '@tarazu/ui/card.tsx'
 import { ChartLine, Files, Gauge, HandCoins, History, Layers, ReceiptText } from 'lucide-react'
 import { Row, RowGroup } from '../../parts/row-group.tsx'
 
-/** Links to less frequent pages. */
+/** Links to pages that are needed less often. */
 export const MoreAboutMoney = () => (
   <Section title={<Trans>More about your money</Trans>}>
     <div className="mx-4 mt-2">

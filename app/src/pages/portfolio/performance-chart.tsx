@@ -103,7 +103,7 @@ interface PointFiguresProps {
 
 /** The figures of the selected day, above the chart. */
 const PointFigures = ({ report, point, shown, totalPaise, putPaise }: PointFiguresProps) => {
-  // The index is known on some days only: the newest one up to this day is shown.
+  // The index is known only on some days: its newest value up to this day is shown.
   const pointIndex =
     report.points.findLast(({ time, index: level }) => level !== null && time <= point.time)?.index ?? null
   const { indexName, indexNameHindi } = report.returns

@@ -14,7 +14,7 @@ import { Allocation } from './allocation.tsx'
 import { PerformanceChart } from './performance-chart.tsx'
 import { LotRow, MoverRow } from './report-rows.tsx'
 
-/** The performance of the investor's money over time, and its causes. */
+/** How the investor's money has performed over time, and why. */
 export const PortfolioPage = () => (
   <Page title={<Trans>Performance</Trans>}>
     <Report />

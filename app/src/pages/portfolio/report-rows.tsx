@@ -44,7 +44,7 @@ const HoldingRow = ({ holding, amount, detail, subvalue }: RowProps) => (
   </Link>
 )
 
-/** A position among the biggest gains or losses. */
+/** One of the positions with the biggest gains or losses. */
 export const MoverRow = ({ holding }: { readonly holding: Holding }) => (
   <HoldingRow
     holding={holding}

@@ -40,7 +40,7 @@ const ExitSheet = lazy(async () => ({
 }))
 const SellSheet = lazy(async () => ({ default: (await loadSellSheet()).SellSheet }))
 
-/** One position: its current profit or loss, the parts of that, and the button to close it. */
+/** One position: its current profit or loss, its parts, and the button to close the position. */
 export const PositionPage = () => {
   const { orderNo } = useParams('/position/$orderNo')
   return <PositionOf key={orderNo} orderNo={orderNo} />
@@ -116,7 +116,7 @@ const PositionContent = ({ position }: { readonly position: Position }) => {
           <ExitSheet position={position} open={exiting} onOpenChange={setExiting} />
         </Suspense>
       )}
-      {/* It stays when the last part is sold, to show the fill. */}
+      {/* Stays when the last part is sold, to show the fill. */}
       {opened && (
         <Suspense>
           <SellSheet position={position} open={selling} onOpenChange={setSelling} />
@@ -126,7 +126,7 @@ const PositionContent = ({ position }: { readonly position: Position }) => {
   )
 }
 
-/** The pending orders that will close it. */
+/** Pending orders that will close it. */
 const ExitOrders = ({ positionNo }: { readonly positionNo: string }) => {
   const { data } = useQuery(exitOrdersQuery(positionNo))
   if (data === undefined || data.length === 0) return null
@@ -163,7 +163,7 @@ const Headline = ({ position }: { readonly position: Position }) => (
   </div>
 )
 
-/** The gain, also relative to the cost and to the margin. */
+/** The gain, both in rupees and relative to the cost and the margin. */
 const Gain = ({ position }: { readonly position: Position }) => {
   const { direction, closed } = position
   const livePaise = useLivePaise(position)

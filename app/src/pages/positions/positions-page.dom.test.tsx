@@ -9,13 +9,13 @@ import { matchOf } from '../../router/routes.ts'
 import { answer, showComponent } from '../../testing/components.tsx'
 import { PositionsPage } from './positions-page.tsx'
 
-// Catalogues are built apart.
+// Catalogues are built separately.
 vi.mock('../../locale/activate.ts', async (original) => ({
   ...(await original()),
   showArea: async () => undefined,
 }))
 
-/** Ten holdings, of which the first was bought twice, a leveraged position and a short. */
+/** Ten holdings, the first of which was bought twice, a leveraged position and a short. */
 const names = 'Gomti Tea,Bhavani Steel,Ashoka Paints,Kaveri Cement,Narmada Salt,Tapi Gold,Saraswati Pens'
   .concat(',Godavari Oil,Chambal Wool,Indus Glass')
   .split(',')
@@ -36,7 +36,7 @@ const all = [
   investorPosition({ orderNo: '31', direction: 'short', leverage: 2, name: 'Malabar Spices' }),
 ]
 
-/** The page of the address, as the app shows it. */
+/** The page at the address, as the app shows it. */
 const Shown = () => (
   <MatchContext value={matchOf(usePlace().href)}>
     <PositionsPage />
@@ -73,7 +73,7 @@ it('sorts, and finds by name', async () => {
   await waitFor(() => expect(named()).toEqual(['Gomti Tea']))
 })
 
-it('clears a search that leaves nothing', async () => {
+it('clears a search that finds nothing', async () => {
   const { user } = show()
   await user.type(await screen.findByLabelText('Search this list'), 'no such stock')
   await screen.findByText('No matches')
@@ -90,7 +90,7 @@ it('opens the purchases of a stock, with their average price', async () => {
   expect(within(sheet).getAllByRole('link', { name: /₹/ })).toHaveLength(2)
 })
 
-it('keeps positions apart, and what they are filtered by for the way back', async () => {
+it('keeps positions apart, and remembers their filters for Back', async () => {
   const { user, unmount } = show()
   await user.click(await screen.findByRole('tab', { name: 'Positions' }))
   await countIs(2)
@@ -105,7 +105,7 @@ it('keeps positions apart, and what they are filtered by for the way back', asyn
   await waitFor(() => expect(named()).toEqual(['Malabar Spices, short 2×']))
 })
 
-it('says that nothing was closed yet', async () => {
+it('says that nothing has been closed yet', async () => {
   const { user } = show()
   await user.click(await screen.findByRole('tab', { name: 'Positions' }))
   await user.click(await screen.findByRole('button', { name: 'Filter' }))

@@ -24,8 +24,8 @@ import { Link } from '../../router/link.tsx'
 import { useSearch } from '../../router/page-context.ts'
 
 /**
- * Recomputes a past price in this browser from published data: a trade's, or yesterday's price of a stock, which is
- * chosen first if the address has none.
+ * Recomputes a past price in this browser from published data: a trade's, or a stock's price from yesterday;
+ * if the address has none, a stock is chosen first.
  */
 export const CheckPricePage = () => {
   const { exchange, code, at, price, trade, side, quantity, taken, turnover, fill } =
@@ -209,7 +209,7 @@ const Verdict = ({ finding, publishedAt }: VerdictProps) => {
   return <Result finding={finding} />
 }
 
-/** The seed gives the price, but was committed to only after it. */
+/** The seed gives the price, but the commitment was published only after it. */
 const NotCommittedBefore = ({ publishedAt }: { readonly publishedAt: string }) => {
   const published = instantText(publishedAt)
   return (

@@ -18,7 +18,7 @@ import { Loaded } from '../../parts/loaded.tsx'
 import { Page } from '../../parts/page.tsx'
 import { useParams } from '../../router/page-context.ts'
 
-/** Recomputes a day of an AI quantity product in this browser, trade by trade. */
+/** Recomputes a day of an AI quant product in this browser, trade by trade. */
 export const CheckQuantPage = () => {
   const { id } = useParams('/check-quant/$id')
   const query = useQuery(quantQuery(id))

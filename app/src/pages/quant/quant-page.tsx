@@ -13,7 +13,7 @@ import { Page } from '../../parts/page.tsx'
 import { RowLink } from '../../parts/row-link.tsx'
 import { Link } from '../../router/link.tsx'
 
-/** All AI quantity products, including ended ones (AI fund list). */
+/** All AI quant products, including ended ones (AI fund list). */
 export const QuantPage = () => {
   const query = useQuery(quantListQuery)
   const loggedIn = useLoggedIn()

@@ -145,7 +145,8 @@ const OrderBar = ({ product, hasShares, loggedIn }: OrderBarProps) => {
           <Trans>Log in</Trans>
         </LinkButton>
       )}
-      {/* Both stay even after the last share is sold: a receipt, or an order whose outcome is unknown, is not lost. */}
+      {/* Both stay even after the last share is sold, so that a receipt, or an order with an unknown outcome,
+          isn't lost. */}
       {(['buy', 'sell'] as const).map((one) => (
         <QuantOrderSheet
           key={one}

@@ -15,7 +15,7 @@ import { Loaded } from '../../parts/loaded.tsx'
 import { Page } from '../../parts/page.tsx'
 import { StateBadge } from '../../parts/state-badge.tsx'
 
-/** The investor's orders for AI quantity products, newest first. */
+/** The investor's orders for AI quant products, newest first. */
 export const QuantRecordsPage = () => (
   <Page title={<Trans>AI product records</Trans>}>
     <Records />
@@ -53,7 +53,7 @@ const Records = () => {
   )
 }
 
-/** What its state doesn’t show: that an operator reviews it first, or why it failed. */
+/** What its state doesn’t tell: that an operator reviews it first, or why it failed. */
 const OrderNote = ({ order: { state, review, reason, reviewReason } }: { readonly order: QuantOrder }) => {
   const note =
     reason === 'refused' ? (

@@ -5,7 +5,7 @@ import { LegalText } from '../../features/legal/legal-text.tsx'
 import type { LegalDocument } from '../../features/legal/legal-texts.ts'
 import { Sheet } from '../../parts/sheet.tsx'
 
-/** The checkbox, with both texts one tap away, so that typed input stays. */
+/** The checkbox. Both texts open on the same page, so that typed input stays. */
 export const AgreementField = (field: Omit<CheckFieldProps, 'label'>) => {
   const [open, setOpen] = useState<LegalDocument>()
   const opener = (document: LegalDocument, words: ReactNode) => (

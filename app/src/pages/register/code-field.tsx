@@ -10,8 +10,8 @@ import { ChallengeView } from '../../features/security/challenge-view.tsx'
 import { useProof } from '../../features/security/use-proof.ts'
 
 /**
- * The security code that the server requires after some refused attempts (registrationCodeWrong). A code can be
- * answered once.
+ * The security code that the server requires after some refused attempts (registrationCodeWrong). A code can
+ * be answered only once.
  */
 export const useFreshCode = () => {
   const [needed, setNeeded] = useState(false)
@@ -31,12 +31,12 @@ export const useFreshCode = () => {
     challenge,
     refreshing: query.isFetching,
     refresh,
-    /** The registration's fields for it. */
+    /** The registration fields for it. */
     answer: async (code: string) =>
       challenge === undefined
         ? {}
         : { challengeId: challenge.challengeId, code: code.trim(), proof: await proof() },
-    /** A refused registration has used up the code; it needs another one when `again`. */
+    /** A refused registration has used up the code; if `again`, it needs another one. */
     used: (again: boolean) => {
       if (again && needed) refresh()
       setNeeded(again)

@@ -22,6 +22,6 @@ it.each([
   expect(strengthOf(password)).toBe(strength)
 })
 
-it('counts nothing for what others know', () => {
+it('doesn’t count what others know', () => {
   expect(strengthOf('asha.rao9876543210', ['9876543210', 'asha.rao'])).toBe('weak')
 })

@@ -8,7 +8,7 @@ export type Strength = 'weak' | 'fair' | 'good' | 'strong'
 
 const rows = ['qwertyuiop', 'asdfghjkl', 'zxcvbnm', '1234567890', 'abcdefghijklmnopqrstuvwxyz']
 
-/** Whether b follows a in a row of the keyboard or the alphabet, in either direction, or repeats it. */
+/** Whether b follows a in a keyboard row or the alphabet, in either direction, or repeats it. */
 const continues = (a: string, b: string): boolean =>
   a === b || (a !== '' && rows.some((row) => row.includes(a + b) || row.includes(b + a)))
 
@@ -20,7 +20,7 @@ const alphabets: readonly (readonly [RegExp, number])[] = [
   [/\P{ASCII}/u, 60],
 ]
 
-/** Attackers' first guesses add little: a word, a year, a name followed by a digit. */
+/** What attackers guess first adds little: a word, a year, a name followed by a digit. */
 const wordBits = 13
 const bitsOfWord = (word: string): number => {
   let bits = 0
@@ -46,8 +46,8 @@ const bitsOfDigits = (digits: string): number => {
 }
 
 /**
- * The bits of a guess in an attacker's order: letters as words, digits as years and runs, other characters
- * individually. Anything that the person's phone or email reveals counts as zero.
+ * A password's bits, as an attacker would guess it: letters as words, digits as years and runs, other
+ * characters individually. Anything that the person's phone or email reveals counts as zero.
  */
 export const guessBits = (password: string, known: readonly string[] = []): number => {
   let rest = foldDigits(password.normalize('NFKC')).toLowerCase()

@@ -4,7 +4,7 @@ import { CallFailed, CallRefused } from '@tarazu/contract/wire/client.ts'
 import { expect, it } from 'vitest'
 import { refusedField } from './refused-field.ts'
 
-it('has a place for every refusal of the call except “too many attempts” and a server that is for one', () => {
+it('has a place for all the call’s refusals but “too many attempts” and a server for one person', () => {
   const details = { field: 'email' }
   const without = register.refusals.filter((key) => refusedField(new CallRefused(key, details)) === undefined)
   expect(without).toEqual([refusals.soloAccountExists, refusals.tooManyRequests])

@@ -18,7 +18,7 @@ const fieldOfKey: Partial<Readonly<Record<RefusalKey, Field>>> = {
 }
 const fields: readonly string[] = ['phone', 'password', 'email', 'invitationCode']
 
-/** The field beside which a refused registration is shown; undefined if it concerns no single field. */
+/** The field next to which a refused registration is shown; undefined if it isn't about a single field. */
 export const refusedField = (error: unknown): Field | undefined => {
   if (!(error instanceof CallRefused)) return undefined
   if (error.key !== refusals.fieldEmpty) return fieldOfKey[error.key]

@@ -112,7 +112,7 @@ const useRegistration = ({ invitationCode, onOpened }: Omit<RegisterFormProps, '
     } catch (error) {
       const field = refusedField(error)
       taken.note(error)
-      // Other errors are no reason to interrupt typing: the registration itself will report them.
+      // Other errors are no reason to interrupt typing; the registration itself will report them.
       if (field === 'phone' || field === 'invitationCode')
         form.refuse(field, failureSentence(error), { isFocused: false })
     }
@@ -123,13 +123,15 @@ const useRegistration = ({ invitationCode, onOpened }: Omit<RegisterFormProps, '
     checkPhoneFree,
     fresh,
     busy: attempt.isPending,
-    /** A refusal that concerns no single field. */
+    /** A refusal that isn't about a single field. */
     unplaced: attempt.isError && refusedField(attempt.error) === undefined ? attempt.error : undefined,
     submit: form.submit((typed) => attempt.mutate(typed)),
   }
 }
 
-/** Whether the typed phone has an account: its message names two options, which are linked below it. */
+/**
+ * Whether the typed phone has an account: the message for that names two options, which are linked below it.
+ */
 const useTaken = (phone: string) => {
   const [taken, setTaken] = useState<string>()
   return {

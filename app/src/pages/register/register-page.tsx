@@ -6,10 +6,10 @@ import { useSearch } from '../../router/page-context.ts'
 import { RegisterForm } from './register-form.tsx'
 import { Welcome } from './welcome.tsx'
 
-/** Whether this load of the page has passed the security check: if that is switched off, there is no token. */
+/** Whether the security check was passed since the page loaded: if the check is off, there is no token. */
 let checked = false
 
-/** An invitation link opens this page first: the security check comes before it is needed. */
+/** An invitation link opens this page first, so the security check is shown before it is needed. */
 const useSecurityCheckFirst = (): void => {
   const hasToken = useSession((session) => session.firewallToken !== undefined)
   useEffect(() => {
@@ -22,7 +22,7 @@ const useSecurityCheckFirst = (): void => {
 export const RegisterPage = () => {
   useSecurityCheckFirst()
   const { code, next } = useSearch('/register')
-  // Registering logs people in; only somebody who arrived with a session has nothing to do here.
+  // Registering logs people in, so only somebody who arrived with a session has nothing to do here.
   const [cameLoggedIn] = useState(useLoggedIn())
   const [opened, setOpened] = useState(false)
   useEffect(() => {

@@ -5,7 +5,7 @@ import { IdCard, IndianRupee, PartyPopper, TrendingUp } from 'lucide-react'
 import { useLoggedIn } from '../../api/session.ts'
 import { continueTo, navigate } from '../../router/navigation.ts'
 
-/** After the registration: three steps to the first trade. */
+/** Shown after the registration: three steps to the first trade. */
 export const Welcome = ({ next }: { readonly next: string | undefined }) => (
   <div className="flex flex-1 animate-rise flex-col px-5 pt-6">
     <span className="flex size-16 items-center justify-center self-center rounded-full bg-gain-soft text-gain">

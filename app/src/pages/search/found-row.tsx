@@ -12,7 +12,7 @@ interface FoundRowProps {
   readonly onOpen?: (() => void) | undefined
 }
 
-/** A stock on the search page: its row, and its watchlist star; on a narrow phone without the sparkline. */
+/** A stock on the search page: its row, and its watchlist star; no sparkline on a narrow phone. */
 export const FoundRow = ({ stock, words, onOpen }: FoundRowProps) => (
   <div className="flex items-center border-line border-b last:border-b-0">
     <div className="@container min-w-0 flex-1">

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 
 interface GroupHeadingProps {
   readonly children: ReactNode
-  /** The total, if only the first ones are shown. */
+  /** The total, if only the first few are shown. */
   readonly count?: number | undefined
   readonly onAll?: () => void
 }

@@ -17,7 +17,7 @@ import { rememberSearch } from './recent-searches.ts'
 import { stockWords } from './stock-words.tsx'
 import { type FoundKind, useKindNames } from './use-kind-names.ts'
 
-/** How many of a kind are shown in the overview; stocks are searched most. */
+/** How many of each kind are shown in the overview; stocks are searched for most. */
 const shownOf = (kind: FoundKind): number => (kind === 'stock' ? 5 : 3)
 
 /** The results by kind: the kind with the best match first. */

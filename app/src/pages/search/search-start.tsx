@@ -79,7 +79,7 @@ const Heading = ({ children, aside }: HeadingProps) => (
   </div>
 )
 
-/** The app knows the names of pages and help; funds, IPOs and the like are only fetched if one was opened. */
+/** The app knows the names of pages and help; funds, IPOs and the like are fetched only if one was opened. */
 const marketAddress = /^\/(fund|index|ipo|quant)\//
 
 const Opened = ({ opened }: { readonly opened: readonly string[] }) => {

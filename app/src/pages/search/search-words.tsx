@@ -6,7 +6,7 @@ interface SearchWordsProps {
   readonly onChoose: (keyword: string) => void
 }
 
-/** Earlier searches, to repeat them. */
+/** Earlier searches, which can be repeated. */
 export const SearchWords = ({ words, onChoose }: SearchWordsProps) => {
   const { t } = useLingui()
   if (words.length === 0) return null

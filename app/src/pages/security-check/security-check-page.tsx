@@ -9,12 +9,15 @@ import { Logo } from '../../parts/logo.tsx'
 import { continueTo } from '../../router/navigation.ts'
 import { useSearch } from '../../router/page-context.ts'
 
-// Most browsers need not pass the check: its form is not part of the first screen.
+// Most browsers needn't pass the check, so its form isn't part of the first screen.
 const CodeForm = lazy(async () => ({
   default: (await import('../../features/security/code-form.tsx')).CodeForm,
 }))
 
-/** The app's entry: asks whether this browser must prove that a person uses it, then goes on to the home page. */
+/**
+ * The app's entry: asks whether this browser must prove that a person is using it, then continues to the home
+ * page.
+ */
 export const SecurityCheckPage = () => {
   const { next } = useSearch('/')
   const challenge = useQuery({
@@ -28,7 +31,7 @@ export const SecurityCheckPage = () => {
     networkMode: 'always',
   })
   const checkedBefore = useSession((session) => session.firewallToken !== undefined)
-  // Offline, somebody who passed before may see the last loaded data.
+  // Offline, somebody who has passed before may see the last loaded data.
   const done = challenge.data?.required === false || (challenge.isError && checkedBefore)
   useEffect(() => {
     if (done) continueTo(next ?? '/home')

@@ -9,7 +9,7 @@ import { type KeyboardEvent, useId } from 'react'
 import { writeLine } from '../../features/service/service-queries.ts'
 import { toastFailure } from '../../parts/failure.ts'
 
-/** From this many characters on, the count is shown. */
+/** The count is shown from this many characters. */
 const countFrom = 800
 
 /** The investor's input. The text stays until the server has received it. */

@@ -11,7 +11,7 @@ interface LineProps {
   readonly read: boolean
 }
 
-/** A message by either side, or that the conversation was closed or reopened. */
+/** A message from either side, or a note that the conversation was closed or reopened. */
 export const Line = ({ line, read }: LineProps) => {
   if (line.what !== 'text') return <Note line={line} />
   const own = line.side === 'investor'

@@ -154,7 +154,7 @@ const useReading = (lastLineId: string | undefined, readLineId: string) => {
 
 const nearEndPixels = 240
 
-/** Scrolls to the end when the page opens, and with each new message if the person was near it. */
+/** Scrolls to the end when the page opens and, if the person was near it, with each new message. */
 const useEnd = (lastLineId: string | undefined) => {
   const seen = useRef<string>(undefined)
   useLayoutEffect(() => {

@@ -20,7 +20,7 @@ import { navigate } from '../../router/navigation.ts'
 
 type Session = CallOutput<typeof sessionList>['list'][number]
 
-/** The investor's sessions; each of them can be ended, or all. */
+/** The investor's sessions, which can be ended one by one or all at once. */
 export const DevicesPage = () => {
   const { t } = useLingui()
   const sessions = useQuery({ ...sessionsQuery, refetchOnMount: 'always' })

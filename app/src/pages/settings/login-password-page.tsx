@@ -17,7 +17,7 @@ import { goBack } from '../../router/navigation.ts'
 type Field = 'oldPassword' | 'newPassword' | 'repeated'
 type Typed = Readonly<Record<Field, string>>
 
-/** The field beside which a refusal is shown. */
+/** The field next to which a refusal is shown. */
 const fieldOfKey: Readonly<Record<string, Field>> = {
   [refusals.loginPasswordWrong]: 'oldPassword',
   [refusals.passwordTooShort]: 'newPassword',

@@ -28,7 +28,7 @@ import { useSearch } from '../../router/page-context.ts'
 
 type Mode = 'set' | 'change' | 'reset'
 
-/** Sets, changes or resets the transaction password, whichever is possible. */
+/** Sets, changes or resets the transaction password, depending on what is possible. */
 export const TransactionPasswordPage = () => {
   const { t } = useLingui()
   const state = useQuery(transactionPasswordQuery)
@@ -79,7 +79,7 @@ interface DigitsFormProps {
 
 const empty: Typed = { oldSecret: '', newPassword: '', repeated: '' }
 
-/** The typed digits, their checks, and the call that saves them, for some after a confirmation. */
+/** The typed digits, their checks, and the call that saves them, in some cases after a confirmation. */
 const useDigits = (mode: Mode) => {
   const { t } = useLingui()
   const problemsOf = useProblems()
@@ -98,7 +98,7 @@ const useDigits = (mode: Mode) => {
       const field = error instanceof CallRefused ? fieldOfKey[error.key] : undefined
       if (field !== undefined) setProblems({ [field]: failureSentence(error) })
       if (field === 'oldSecret') setTyped((before) => ({ ...before, oldSecret: '' }))
-      // Locked meanwhile: the page switches to the reset.
+      // Locked in the meantime: the page switches to the reset.
       if (error instanceof CallRefused && error.key === refusals.transactionPasswordLocked)
         void refreshSecurity()
     },
@@ -129,7 +129,7 @@ const useDigits = (mode: Mode) => {
       else await call(insertWithPwd, { password: typed.newPassword, ...held })
       onSaved()
     },
-    /** A failure that concerns no single field. */
+    /** A failure that isn't about a single field. */
     unplaced: save.isError && !shownBeside ? save.error : undefined,
   }
 }

@@ -99,7 +99,9 @@ const StockContent = ({ stock, symbol, onPriceGone }: StockContentProps) => (
 
 const positionsWaitMs = 1_000
 
-/** The investor's positions and everything below them, which waits a moment for them: they would push it down. */
+/**
+ * The investor's positions, and everything below, which waits a moment for them, as they would push it down.
+ */
 const BelowChart = ({ stock, symbol }: StockProps) => {
   const { exchange, code } = stock
   const loggedIn = useLoggedIn()

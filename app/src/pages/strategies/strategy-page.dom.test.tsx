@@ -4,7 +4,7 @@ import { beforeEach, expect, it, vi } from 'vitest'
 import { answer, showComponent } from '../../testing/components.tsx'
 import { StrategyPage } from './strategy-page.tsx'
 
-// Catalogues are built apart.
+// Catalogues are built separately.
 vi.mock('../../locale/activate.ts', async (original) => ({
   ...(await original()),
   showArea: async () => undefined,
@@ -37,7 +37,7 @@ const count = () => screen.getByLabelText<HTMLInputElement>('Companies at most')
 const rhythm = () => screen.getByLabelText<HTMLSelectElement>('It buys')
 const name = () => screen.getByLabelText<HTMLInputElement>('Name')
 
-it('keeps what was typed into a sheet that was closed, refused figures too', async () => {
+it('keeps what was typed into a closed sheet, even refused figures', async () => {
   const { user } = show()
   await openSizing(user)
   await user.clear(count())

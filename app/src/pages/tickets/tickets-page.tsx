@@ -16,7 +16,7 @@ import { StateBadge, type StateWord } from '../../parts/state-badge.tsx'
 type OneTicket = Tickets['list'][number]
 type Kind = OneTicket['earnedBy']
 
-/** VIP tickets: earned by protective actions, never sold. */
+/** VIP tickets, earned by protective actions and never sold. */
 export const TicketsPage = () => (
   <Page title={<Trans>VIP tickets</Trans>}>
     <OwnTickets />

@@ -16,7 +16,7 @@ it('warns before a page outside, which it opens without telling it where from', 
 })
 
 it.each(['javascript:alert(1)', 'http://www.example.in/a', 'https://me:secret@example.in/'])(
-  'opens no page for %s',
+  'doesn’t open a page for %s',
   (url) => {
     show(url)
     screen.getByText('No page to open')

@@ -6,7 +6,7 @@ import { beforeEach, expect, it, vi } from 'vitest'
 import { type Answer, answer, refusal, showComponent } from '../../testing/components.tsx'
 import { WithdrawPage } from './withdraw-page.tsx'
 
-// Catalogues and sentences are built apart: here a refusal is its key.
+// Catalogues and sentences are built separately, so here a refusal is its key.
 vi.mock('../../locale/activate.ts', async (original) => ({
   ...(await original()),
   showArea: async () => undefined,
@@ -60,14 +60,14 @@ const send = async ({ user }: ReturnType<typeof show>, rupees: string) => {
   await user.click(screen.getByRole('button', { name: 'Withdraw' }))
 }
 
-it('groups the amount while it is typed, and says it in words', async () => {
+it('groups the amount while it is typed, and spells it out', async () => {
   const { user } = show(rules(), hasPassword)
   await user.type(await amount(), '500000')
   expect((await amount()).value).toBe('5,00,000')
   expect(screen.getByText('5 lakh')).toBeDefined()
 })
 
-it('says at its field that the transaction password is wrong, and keeps the amount', async () => {
+it('says at the field that the transaction password is wrong, and keeps the amount', async () => {
   const shown = show(rules(), hasPassword, refusal(withdrawalCreate, refusals.transactionPasswordWrong))
   await send(shown, '5000')
   expect(await screen.findByText(`refused: ${refusals.transactionPasswordWrong}`)).toBeDefined()
@@ -78,7 +78,7 @@ it('says at its field that the transaction password is wrong, and keeps the amou
   )
 })
 
-it('says that the withdrawal is in review, and leads to all of them', async () => {
+it('says that the withdrawal is in review, and links to all withdrawals', async () => {
   const shown = show(rules(), hasPassword, sent)
   await send(shown, '5000')
   const told = await screen.findByRole('status')
@@ -90,7 +90,7 @@ it('says that the withdrawal is in review, and leads to all of them', async () =
   })
 })
 
-it('has what stands against it in the place of the form', async () => {
+it('shows what prevents it in place of the form', async () => {
   show(rules(refusals.bankAccountJustChanged), hasPassword)
   expect(await screen.findByText('Not possible yet')).toBeDefined()
   expect(screen.getByText('Bank account changed in the last 24 hours')).toBeDefined()

@@ -56,7 +56,7 @@ const Withdraw = () => {
   )
 }
 
-/** Except for a missing transaction password, for which the form has a step. */
+/** Except for a missing transaction password, which the form has a step for. */
 const rulesOf = ({ rules }: WithdrawalTerms) => [
   ...rules.filter(({ met }) => met),
   ...withoutPasswordStep(rules.filter(({ met }) => !met)),

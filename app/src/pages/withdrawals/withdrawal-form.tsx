@@ -33,7 +33,7 @@ interface Input {
 
 const paiseOf = (rupees: string): bigint => paiseFromRupees(rupees) ?? 0n
 
-/** The present maximum of one withdrawal. */
+/** The current maximum for one withdrawal. */
 const mostOf = ({ maximumAmount, availableFunds }: WithdrawalTerms): bigint => {
   const [mostPaise, freePaise] = [paiseOf(maximumAmount), paiseOf(availableFunds)]
   return freePaise < mostPaise ? freePaise : mostPaise
@@ -66,7 +66,7 @@ const useCheck = (terms: WithdrawalTerms) => {
   })
 }
 
-/** The field that a refusal concerns; undefined if there is none. */
+/** The field a refusal is about; undefined if there is none. */
 const fieldOf = (error: unknown): 'password' | 'code' | undefined => {
   if (!(error instanceof CallRefused)) return undefined
   if (error.key === refusals.transactionPasswordWrong) return 'password'
@@ -142,7 +142,7 @@ interface SecretsProps {
   readonly codeNeeded: boolean
 }
 
-/** The transaction password, and the code if a second factor is set up. */
+/** The transaction password and, if a second factor is set up, the code. */
 const Secrets = ({ form, codeNeeded }: SecretsProps) => {
   const { t } = useLingui()
   return (
@@ -182,7 +182,7 @@ const BankLink = ({ bank }: { readonly bank: NonNullable<WithdrawalTerms['bank']
   </Link>
 )
 
-/** The fee, and the arrival time of the rest. */
+/** The fee, and when the rest arrives. */
 const Costs = ({ terms, amountPaise }: { readonly terms: WithdrawalTerms; readonly amountPaise: bigint }) => (
   <dl className="rounded-lg bg-sunken px-4 py-1.5">
     <FactRow label={<Trans>Fee</Trans>} value={<Money rupees={terms.fee} />} />

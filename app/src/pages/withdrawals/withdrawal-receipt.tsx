@@ -6,7 +6,7 @@ import type { Withdrawal } from '../../features/transfers/transfer-queries.ts'
 import { Confirmation } from '../../parts/confirmation.tsx'
 import { LinkButton } from '../../parts/link-button.tsx'
 
-/** The receipt of a requested withdrawal: the debit, the credit, and its time. */
+/** The receipt for a requested withdrawal: the debit, the credit, and when it arrives. */
 export const WithdrawalReceipt = ({ withdrawal }: { readonly withdrawal: Withdrawal }) => {
   const { amount, fee, arrives, bank, accountNumber, expectedAt } = withdrawal
   const by = instantText(expectedAt).slice(0, -3)

@@ -22,7 +22,9 @@ import { Loaded } from '../../parts/loaded.tsx'
 import { Page } from '../../parts/page.tsx'
 import { PagedList } from '../../parts/paged-list.tsx'
 
-/** Past withdrawals (roll-out fund): the state of each, the reason for a rejection, and the button to cancel one. */
+/**
+ * Past withdrawals (roll-out fund): their states, the reason for a rejection, and the button to cancel one.
+ */
 export const WithdrawalsPage = () => (
   <Page title={<Trans>Withdrawal records</Trans>}>
     <Withdrawals />

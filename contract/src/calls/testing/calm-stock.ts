@@ -5,8 +5,8 @@ import { getStock } from '../stocks.ts'
 const calm = 1.9
 
 /**
- * Whether it has hardly moved today: one that moved far may be at the end of its price band, where orders are refused,
- * or have no orders on the other side of its book.
+ * Whether it has hardly moved today. One that moved far may be at the edge of its price band, where orders
+ * are refused, or have an empty side in its book.
  */
 export const isCalm = ({ changePercent }: { readonly changePercent: string }): boolean =>
   Math.abs(Number(changePercent)) < calm
@@ -15,8 +15,8 @@ export const isCalm = ({ changePercent }: { readonly changePercent: string }): b
 const prices = { priceFrom: '100', priceTo: '500' } as const
 
 /**
- * The first shares of the market of which the demo investor can buy or short a few hundred: their price is between 100
- * and 500 rupees, so that the amount is above the minimum and within the balance, and they are calm. Every server has
+ * The first shares in the market that the demo investor can buy or short a few hundred of. They are calm, and
+ * cost 100 to 500 rupees, so that the amount is above the minimum and within the balance. Every server has
  * its own market, so the first stock may be unsuitable.
  */
 export const calmStocks = async (call: Client) => {

@@ -9,12 +9,13 @@ export interface MessageText {
 }
 
 /**
- * One language's texts for every kind: patterns (formatText) of its parameters, each formatted as its form requires.
+ * One language's texts for every kind: patterns (formatText) with the kind's parameters, each in its own
+ * format.
  */
 export interface MessageWords {
   readonly language: Language
   readonly of: Readonly<Record<MessageKind, MessageText>>
-  /** For a kind sent by a newer server. */
+  /** For a kind that only a newer server knows. */
   readonly unknown: MessageText
 }
 
@@ -45,7 +46,7 @@ const noticeText = (parameters: Readonly<Record<string, string>>, language: Lang
   return { title: of('title'), text: of('text') }
 }
 
-/** A message's text for its reader. `sentences` are those of the refusals, for a refusal's reason. */
+/** A message's text for its reader; `sentences` are the refusal texts, for parameters that are refusals. */
 export const messageText = (
   kind: string,
   parameters: Readonly<Record<string, string>>,

@@ -17,7 +17,7 @@ describe.each([englishWords, hindiWords, chineseWords])('the words in $language'
     const named = new Set(placeholders(title + text))
     const known = Object.entries(messageKinds[kind]).filter(([, form]) => form !== 'order')
     for (const name of named) expect(Object.keys(messageKinds[kind])).toContain(name)
-    // Exchange and code are for the link, not for the text.
+    // Exchange and code are for the link, not the text.
     for (const [name] of known) if (!['exchange', 'code'].includes(name)) expect(named).toContain(name)
     expect(title).toMatch(/\S/)
     expect(text).toMatch(/([.。।]|\{reason\})$/)

@@ -21,7 +21,7 @@ export interface LoanPaper {
   readonly digestLine: string
 }
 
-/** A loan when it is signed, or as it is read before that: with a text instead of its number. */
+/** A loan as signed, or as read beforehand: then with a text in place of its number. */
 export interface SignedLoan {
   readonly loanNo: string
   readonly amountPaise: bigint
@@ -29,12 +29,12 @@ export interface SignedLoan {
   /** ISO 8601, and its day in India. */
   readonly signedAt: string
   readonly day: string
-  /** The signed proposal, and the last day on which it is valid. */
+  /** The signed proposal, and the last day when it is valid. */
   readonly proposalNo: string
   readonly validDay: string
 }
 
-/** The values for the statement's patterns, all computed by the accrual. */
+/** The values for the statement's patterns, all computed from the accrual. */
 const factsOf = ({ loanNo, amountPaise, terms, signedAt, day, ...proposal }: SignedLoan): Facts => {
   const found = keyFactsOf(amountPaise, terms, day)
   return {
@@ -58,7 +58,7 @@ const factsOf = ({ loanNo, amountPaise, terms, signedAt, day, ...proposal }: Sig
   }
 }
 
-/** The statement of a loan in the language of these texts. */
+/** A loan's statement, in the language of these texts. */
 export const fillStatement = (loan: SignedLoan, words: StatementWords): LoanPaper => {
   const { language } = words
   const facts = factsOf(loan)

@@ -23,7 +23,7 @@ interface Filters {
 
 const pageSize = 50
 
-/** Drops empty values: an empty field is refused. */
+/** Drops empty values, since an empty field is refused. */
 const filled = (filters: { readonly [Name in keyof Filters]: Filters[Name] | undefined }): Filters =>
   Object.fromEntries(Object.entries(filters).filter(([, value]) => value !== undefined && value !== ''))
 

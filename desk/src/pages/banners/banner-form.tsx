@@ -35,7 +35,7 @@ const initialOf = (banner: Banner | undefined): Partial<Fields> => {
   return { ...said, page: page ?? undefined, untilDay: untilDay ?? undefined }
 }
 
-/** Requests a new banner or note, or a change of its text, with a preview in each language. */
+/** Requests a new banner or note, or a change to its text, with a preview in each language. */
 export const BannerForm = ({ banner, needsApproval, onDone }: BannerFormProps) => {
   useBackCloses(true, onDone)
   const [form] = Form.useForm<Fields>()

@@ -1,4 +1,4 @@
-/** Texts of the page of banners and notes. */
+/** Text for the banners and notes page. */
 export const bannerWords = {
   title: 'Banners and notes',
   hint: 'Announcements from Tarazu on the home page, labelled “From Tarazu”. They name no stock, are written in three languages, and need two people.',

@@ -1,4 +1,4 @@
-/** Texts of the desk's fund pages. */
+/** Text for the desk's fund pages. */
 export const fundWords = {
   funds: 'Mutual funds',
   fundsHint:

@@ -21,7 +21,7 @@ const stateColours = { open: 'green', suspended: 'gold', closing: 'red', closed:
 const states = ['open', 'suspended', 'closing', 'closed'] as const
 const groups = ['index', 'equity', 'sector', 'hybrid', 'gold', 'cash', 'target', 'scheme'] as const
 
-/** What the desk may request for a fund: the market's own rules can't be overridden. */
+/** What the desk may request for a fund; the market's own rules can't be overridden. */
 const changesOf = ({ state, isStopped }: DeskFund): readonly FundChange[] => {
   if (state === 'closing' || state === 'closed') return []
   return [

@@ -82,7 +82,7 @@ export const RenewForm = ({
   )
 }
 
-/** Closes a case without a new login: it was solved on the phone or must be refused. */
+/** Closes a case without a new login, because it was solved on the phone or must be refused. */
 export const CloseCase = ({ caseNo }: { readonly caseNo: string }) => {
   const [asking, setAsking] = useState(false)
   const queryClient = useQueryClient()

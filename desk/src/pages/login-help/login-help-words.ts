@@ -1,4 +1,4 @@
-/** Texts of the login-help page. */
+/** Text for the login-help page. */
 export const loginHelpWords = {
   title: 'Login help',
   hint: 'People who can’t log in. Call the registered phone, never another number, and ask for the code that the app showed. A new login needs two people.',

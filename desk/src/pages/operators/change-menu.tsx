@@ -17,7 +17,7 @@ const changesOf = ({ locked, suspended }: Operator): readonly OperatorChange[] =
   'reset-login',
 ]
 
-/** The possible changes to an operator: those that need two people, and those that one person can make at once. */
+/** The possible changes to an operator: those that need two people, and those one person can make at once. */
 export const ChangeMenu = ({ operator, onAsk, onSuspend }: ChangeMenuProps) => {
   const own = useMe().operatorId === operator.operatorId
   const mayManage = useMay('operator.manage')

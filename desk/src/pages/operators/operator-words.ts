@@ -1,4 +1,4 @@
-/** Texts of the operators page. */
+/** Text for the operators page. */
 export const operatorWords = {
   add: 'Add an operator',
   hint: 'One administrator requests a change and another approves it; only then does it take effect. Locking the others can’t bypass this. Any one person can suspend an operator whose account may be compromised, at once.',

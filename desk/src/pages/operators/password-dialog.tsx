@@ -8,7 +8,7 @@ const sentences = {
   second: { title: operatorWords.secondPartTitle, hint: operatorWords.secondPartHint },
 } as const
 
-/** A one-time password, or the part of it that this operator passes on; shown once. */
+/** A one-time password, or the part of it that this operator passes on; shown only once. */
 export const PasswordDialog = ({
   password,
   part,

@@ -1,5 +1,5 @@
 import type { EntryType } from '@tarazu/contract/money/chart.ts'
-/** Texts of the investor pages. */
+/** Text for the investor pages. */
 export const userWords = {
   search: 'Phone, user ID or name',
   total: (total: number) => `${total} total`,

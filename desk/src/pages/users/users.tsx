@@ -16,7 +16,7 @@ const pageSize = 20
 const shows = ['all', 'locked', 'simulated', 'agents'] as const
 type Show = (typeof shows)[number]
 
-/** The list of investors, or the one in the address. */
+/** The list of investors, or the one in the URL. */
 export const Users = ({ id }: PageProps) =>
   id !== undefined && /^[1-9]\d{0,11}$/.test(id) ? <UserDetail key={id} userId={id} /> : <UserList />
 

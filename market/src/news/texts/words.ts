@@ -9,7 +9,7 @@ export interface NewsTemplate {
   readonly body: string
 }
 
-/** The word lists of the news, indexed by the facts; all agencies and brokers are invented. */
+/** The news's word lists, indexed by the facts; all agencies and brokers are invented. */
 export type WordList =
   | 'client'
   | 'agency'

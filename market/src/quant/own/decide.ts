@@ -9,27 +9,27 @@ export interface OwnHolding {
   readonly id: number
   /** The day of the first purchase. */
   readonly sinceIndex: number
-  /** The average cost of a share of the start, in paise. */
+  /** The average cost per share of the start, in paise. */
   readonly entry: number
   /** At the close, in paise. */
   readonly valuePaise: number
 }
 
-/** A rule's inputs beside the market. */
+/** A rule's inputs, other than the market. */
 export interface OwnMeans {
   readonly held: readonly OwnHolding[]
   /** The strategy's money and shares, at the close. */
   readonly worthPaise: number
   /** Of a listing's shares at the close, in paise. */
   readonly closeOf: (id: number) => number
-  /** An order is a multiple of this, at least one. */
+  /** An order is a multiple of this, at least once. */
   readonly lotShares: number
 }
 
 const isDue = ({ rhythm }: OwnRule, view: View): boolean =>
   rhythm === 'daily' || (rhythm === 'weekly' ? view.isWeekStart : !Number.isNaN(view.monthStart))
 
-/** Whether an exit rule applies after a close; `rank` is used on days on which the strategy buys. */
+/** Whether an exit rule applies after a close; `rank` is used on days when the strategy buys. */
 const isOver = (
   view: View,
   { id, sinceIndex, entry }: OwnHolding,
@@ -68,9 +68,9 @@ const partsOf = (view: View, rule: OwnRule, coming: readonly Listing[]): readonl
 }
 
 /**
- * A rule's decision after a close, for the next open. Kept holdings don't change; a free slot gets its fraction of the
- * strategy's worth, as far as the money goes. A company is skipped if its fraction can't pay for the smallest order.
- * Pure: the same in the browser and on the server.
+ * A rule's decision after a close, for the next open. Kept holdings don't change; each free slot gets its
+ * fraction of the strategy's worth, as far as the money goes. A company is skipped if its fraction can't pay
+ * for the smallest order. Pure: the same in the browser and on the server.
  */
 export const decideOwn = (rule: OwnRule, view: View, means: OwnMeans): OwnDecision => {
   const { held, worthPaise, closeOf, lotShares } = means

@@ -116,7 +116,7 @@ const tradesOf = ({ days }: QuantSources, { firstIndex, days: tested }: TestedDa
     .slice(-shownTrades)
     .toReversed()
 
-/** A back-test's report. The part from `splitIndex` on is separate: the rule's author hasn't seen it. */
+/** A back-test's report. The part from `splitIndex` is separate, because the rule's author hasn't seen it. */
 export const reportOf = (
   sources: QuantSources,
   tested: TestedDays,

@@ -44,7 +44,7 @@ const meansOf = (
   return { held, worthPaise, closeOf, lotShares }
 }
 
-/** A rule as a strategy that can be back-tested, with its last decision. */
+/** A rule as a strategy for a back-test, with its last decision. */
 export const ownStrategy = (
   rule: OwnRule,
   lotShares: number,

@@ -1,7 +1,7 @@
 import type { OwnExit, OwnRule } from '@tarazu/contract/trading/own-rule.ts'
 import type { RollingWindows } from '../quant-parts.ts'
 
-/** India's, "YYYY-MM-DD". */
+/** In India, "YYYY-MM-DD". */
 type Day = string
 
 export interface OwnSale {
@@ -9,7 +9,7 @@ export interface OwnSale {
   readonly because: OwnExit['kind']
 }
 
-/** For the next open: holdings to sell whole, and amounts to buy for. */
+/** For the next open: holdings to sell in full, and amounts to buy for. */
 export interface OwnDecision {
   readonly sales: readonly OwnSale[]
   readonly purchases: readonly { readonly id: number; readonly amountPaise: number }[]
@@ -23,7 +23,7 @@ export interface OwnTerms {
   readonly lotShares: number
 }
 
-/** The results of a part of a back-test; growth is a fraction. */
+/** The results of part of a back-test; growth is a fraction. */
 export interface OwnStats {
   readonly from: Day
   readonly to: Day
@@ -35,7 +35,7 @@ export interface OwnStats {
   readonly deepestFall: number
   readonly worstMonth: number
   readonly bestMonth: number
-  /** Of the fund on the broad index over the same time. */
+  /** The same for the fund on the broad index, over the same time. */
   readonly marketGrowth: number
   readonly marketDeepestFall: number
 }
@@ -44,7 +44,7 @@ export interface OwnCosts {
   readonly trades: number
   /** Taxes and fees. */
   readonly chargesPaise: number
-  /** The cost of the spread and the price impact. */
+  /** The cost of the spread and of price impact. */
   readonly slippagePaise: number
   /** Annual: the smaller of purchases and sales over the mean worth. */
   readonly turnover: number
@@ -61,7 +61,7 @@ export interface OwnTrade {
 }
 
 export interface OwnReport {
-  /** Days from this one on were not seen while the rule was made. */
+  /** The rule was built without seeing any data from this day onwards. */
   readonly splitDay: Day
   /** The last day of each week: its value, the market's on the same scale, and the distance below the peak. */
   readonly curve: readonly {
@@ -72,7 +72,7 @@ export interface OwnReport {
   }[]
   readonly seen: OwnStats
   readonly unseen: OwnStats
-  /** Growth over periods of a quarter, of the seen part; undefined if that is shorter. */
+  /** Growth over quarter-long periods of the seen part; undefined if that is shorter. */
   readonly quarters: RollingWindows | undefined
   readonly months: readonly { readonly month: string; readonly growth: number }[]
   readonly costs: OwnCosts
@@ -91,7 +91,7 @@ export interface OwnTest {
   readonly days: number
   /** Computes this many of its days, at most all. */
   grow(days: number): void
-  /** `triedSharpes`: annual, of all rules tried before, without this one. Computes what is missing. */
+  /** `triedSharpes`: annual ratios of all rules tried before, without this one. Computes what is missing. */
   report(triedSharpes: readonly number[]): OwnReport
 }
 
@@ -99,7 +99,7 @@ export interface OwnTest {
 export interface OwnPosition {
   readonly id: number
   readonly sinceDay: Day
-  /** In the shares of the instant, with their cost. */
+  /** In the shares of the given time, with their cost. */
   readonly quantity: number
   readonly costPaise: number
 }
@@ -108,7 +108,7 @@ export interface OwnPosition {
 export interface OwnOf {
   /** Undefined if the history is shorter than half a year plus the rule's look-back. */
   test(rule: OwnRule, terms: OwnTerms, nowMs: number): OwnTest | undefined
-  /** A rule's decision for the trading day of an instant, from public data at the previous close. */
+  /** A rule's decision for a given time's trading day, from public data at the previous close. */
   decide(
     rule: OwnRule,
     positions: readonly OwnPosition[],

@@ -112,7 +112,7 @@ describe.each(Object.entries(rules))('%s', (_name, rule) => {
   })
 })
 
-it('decides on the server as the back-test does for the next open', () => {
+it('decides on the server as the back-test does, for the next open', () => {
   for (const endMs of ['2021-03-31', '2021-04-30', '2021-05-31'].map((day) =>
     Date.parse(`${day}T18:00:00+05:30`),
   )) {
@@ -134,7 +134,7 @@ it('decides on the server as the back-test does for the next open', () => {
   }
 })
 
-it('trusts a result less the more rules were tried', () => {
+it('trusts a result less, the more rules were tried', () => {
   const test = testOf(momentum)
   const told = [[], [0.3, -0.2], Array.from({ length: 60 }, (_, place) => place / 40 - 0.75)].map(
     (tried) => test.report(tried).deflatedSharpe,
@@ -143,6 +143,6 @@ it('trusts a result less the more rules were tried', () => {
   expect(told[2]).toBeLessThan(told[1] as number)
 })
 
-it('has no back-test where the history is too short', () => {
+it('has no back-test if the history is too short', () => {
   expect(own.test(momentum, terms, Date.parse('2019-09-02T18:00:00+05:30'))).toBeUndefined()
 })

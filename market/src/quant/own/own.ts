@@ -19,7 +19,7 @@ const sharePaise = 10_000
 export const createOwn = (sources: QuantSources, closedIndex: (nowMs: number) => number): OwnOf => {
   const { days, shares, listingOf, pathOf } = sources
   const viewAt = createViews(sources)
-  // Its money is the investor's, which earns nothing in the wallet.
+  // The money is the investor's own, which earns nothing in the wallet.
   const withoutInterest = { ...sources, policyRatePpm: () => 0 }
 
   const testOf = (rule: OwnRule, { sumPaise, lotShares }: OwnTerms, nowMs: number): OwnTest | undefined => {

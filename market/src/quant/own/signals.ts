@@ -2,7 +2,7 @@ import type { OwnFilter, OwnSignal } from '@tarazu/contract/trading/own-rule.ts'
 import type { Listing } from '../../companies/universe.ts'
 import { growth, type View } from '../strategy.ts'
 
-/** The parts of an own strategy's rule as figures of public data after a close. */
+/** The parts of an own strategy's rule, as figures computed from public data after a close. */
 
 export const meanOf = (view: View, id: number, days: number): number => {
   let sum = 0
@@ -73,7 +73,10 @@ export const meets = (view: View, { id }: Listing, filter: OwnFilter): boolean =
   }
 }
 
-/** The companies of a pool, best first: by one signal's score, or by the sum of their ranks under several. */
+/**
+ * The companies in a pool, best first: by one signal's score, or by the sum of their ranks under several
+ * signals.
+ */
 export const rankedBy = (
   view: View,
   pool: readonly Listing[],

@@ -3,7 +3,7 @@ import { growth, invested, type Strategy, type View, type Wanted } from '../stra
 
 /** Strategies that buy a share on a signal, hold it, and sell it on another. */
 
-/** Holdings stay, new ones are bought with an equal part; undefined if nothing changes. */
+/** Holdings stay, and each new one is bought with an equal part; undefined if nothing changes. */
 const wantedOf = (
   kept: readonly number[],
   come: readonly number[],
@@ -42,7 +42,7 @@ export const breakout = (pool: number, slots: number, highDays: number, lowDays:
   }
 }
 
-/** Bought on the day after results with a jump up, sold a set number of days later. */
+/** Bought the day after results that made the price jump, sold a set number of days later. */
 export const resultsDrift = (pool: number, slots: number, leastLeap: number, heldDays: number): Strategy => {
   let held: readonly { readonly id: number; readonly since: number }[] = []
   return (view) => {

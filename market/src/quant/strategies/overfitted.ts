@@ -36,8 +36,9 @@ const wants = (
 }
 
 /**
- * Tries all variants on the days before the product opens and keeps the best one, without costs: this is how back-tests
- * become beautiful and their buyers poor. Days are from the first to before the last index.
+ * Tries all variants on the days before the product opens and keeps the best one, without costs: this is how
+ * back-tests become beautiful and their buyers poor. Uses the days from the first index to just before the
+ * last.
  */
 export const searched = (
   ids: readonly number[],

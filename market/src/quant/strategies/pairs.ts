@@ -65,8 +65,8 @@ const sideAfter = (before: Side, gap: number, openGap: number): Side => {
 }
 
 /**
- * Formed from a year, traded for half a year: when two shares are far apart the more expensive one is sold short and
- * the cheaper one bought, until they meet (Gatev, Goetzmann and Rouwenhorst 2006).
+ * Formed from a year and traded for half a year: when two shares are far apart, the more expensive one is
+ * sold short and the cheaper one bought until they meet (Gatev, Goetzmann and Rouwenhorst 2006).
  */
 export const pairs = (pool: number, count: number, formationDays: number, openGap: number): Strategy => {
   let formed: Pair[] = []

@@ -2,7 +2,7 @@ import { best, evenly, growth, invested, type Strategy } from '../strategy.ts'
 
 /** Strategies that rank shares on set days and hold the best until the next. */
 
-/** The largest gain in the last year, without its last month (Jegadeesh and Titman 1993); monthly. */
+/** The largest gain in the last year, leaving out its last month (Jegadeesh and Titman 1993); monthly. */
 export const momentum =
   (pool: number, count: number, lookbackDays: number, skippedDays: number): Strategy =>
   (view) => {
@@ -31,7 +31,7 @@ export const lowVolatility =
     return calm.map(({ id }, place) => ({ id, weight: (invested * (parts[place] as number)) / sum }))
   }
 
-/** The cheapest by earnings, hedged by a short sale of the whole market; monthly. */
+/** The cheapest by earnings, hedged by shorting the whole market; monthly. */
 export const covered =
   (pool: number, count: number, hedgePart: number): Strategy =>
   (view) => {

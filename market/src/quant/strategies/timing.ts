@@ -8,7 +8,7 @@ const meanPrice = (view: View, id: number, days: number): number => {
   return sum / days
 }
 
-/** Each share is held while it is above its own mean; otherwise its part is money. Weekly. */
+/** Each share is held while it is above its own mean; otherwise its part is kept as money. Weekly. */
 export const trend =
   (pool: number, meanDays: number): Strategy =>
   (view) => {
@@ -24,7 +24,10 @@ export const trend =
 const basketChange = (view: View, ids: readonly number[], ago: number): number =>
   ids.reduce((sum, id) => sum + growth(view, id, ago + 1, ago), 0) / ids.length
 
-/** The fraction of the basket that keeps its daily deviation at a target, at most all of it; weekly. */
+/**
+ * The fraction of the basket that keeps its daily deviation at a target, and never more than all of it;
+ * weekly.
+ */
 export const volatilityTarget =
   (pool: number, lookbackDays: number, dailyDeviation: number): Strategy =>
   (view) => {
@@ -36,7 +39,7 @@ export const volatilityTarget =
     return ids.map((id) => ({ id, weight: (invested * scale) / ids.length }))
   }
 
-/** A multiple of the own money, with borrowing, rebalanced each day. */
+/** A multiple of its own money, with borrowing, rebalanced each day. */
 export const leveraged =
   (pool: number, times: number): Strategy =>
   (view) =>

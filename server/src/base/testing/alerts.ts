@@ -21,7 +21,7 @@ const faultMinutes = 20
 /** The series that the rules read. */
 const relevant = /^(up$|tarazu_|patroni_|nodejs_eventloop_lag_)/
 
-/** "name{labels}" → value. Instants become distances from the scrape, since promtool's time begins at zero. */
+/** "name{labels}" → value. Times become offsets from the scrape, since promtool's clock starts at zero. */
 const samplesOf = ({ text, atMs }: Scrape): Map<string, number> => {
   const samples = new Map<string, number>()
   for (const line of text.split('\n')) {
@@ -42,7 +42,7 @@ const valuesOf = (series: string, before: number, during: number): string => {
 }
 
 /**
- * Runs the real rules with Prometheus' own promtool over what a server's metrics were before a fault and during it.
+ * Runs the real rules with Prometheus' own promtool over a server's metrics from before and during a fault.
  * Resolves to promtool's complaints: '' if the alert was silent before and fired within twenty minutes.
  */
 export const complaintsOf = (alert: string, before: Scrape, during: Scrape): string => {

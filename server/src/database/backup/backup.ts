@@ -49,7 +49,7 @@ export interface BackupOptions {
 }
 
 /**
- * Writes all tables, as of one instant, to one compressed file; the server may keep running. Throws
+ * Writes all tables, as of one point in time, to one compressed file; the server may keep running. Throws
  * BackupProblem if the file already exists. An unfinished backup leaves no file.
  */
 export const writeBackup = async ({ settings, path, writtenAt, ...options }: BackupOptions) => {

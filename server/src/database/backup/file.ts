@@ -7,8 +7,9 @@ import { BackupProblem } from './problem.ts'
 import { openStream } from './sealed.ts'
 
 /**
- * A backup is one gzip stream, encrypted if a public key was given (sealed.ts): a header line, the rows of each table in COPY's text format, cut into blocks
- * (length in 4 bytes, then the bytes; length 0 ends the table), then a block with the manifest.
+ * A backup is one gzip stream, encrypted if a public key was given (sealed.ts). It has a header line; each
+ * table's rows in COPY's text format, cut into blocks (length in 4 bytes, then the bytes; length 0 ends the
+ * table); and a block with the manifest.
  */
 export const header = z.object({
   format: z.literal('tarazu-backup'),

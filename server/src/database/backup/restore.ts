@@ -18,7 +18,7 @@ export interface RestoreOptions extends BackupFile {
 
 /**
  * Restores a backup into the database of `settings` (as its owner) in one transaction: all of it or nothing.
- * The tables are created by the migrations up to the backup's level, filled, checked, and migrated to this
+ * Migrations up to the backup's level create the tables, which are filled, checked, and migrated to this
  * program's level. Throws BackupProblem with a sentence.
  */
 export const restoreBackup = async (options: RestoreOptions) => {
@@ -57,7 +57,7 @@ const refuseWhileWorking = async (client: pg.Client): Promise<void> => {
     throw new BackupProblem('A Tarazu server works on this database. Stop it, then restore again.')
 }
 
-/** A database counts as filled if any table has a row of a user; rows inserted by migrations don't count. */
+/** A database counts as filled if any table has a user's row; rows inserted by migrations don't count. */
 const refuseFilled = async (client: pg.Client): Promise<void> => {
   for (const { name, columns } of await findTables(client)) {
     if (!columns.includes('user_id')) continue

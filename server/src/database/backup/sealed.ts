@@ -5,8 +5,8 @@ import { commandWords } from '../../base/command-words.ts'
 import { BackupProblem } from './problem.ts'
 
 /**
- * Backups are encrypted in the format of age (https://age-encryption.org/v1), to public keys: the machine that writes
- * them can't decrypt them later. Debian's program "age" reads them as well.
+ * Backups are encrypted in age format (https://age-encryption.org/v1) to public keys, so the machine that
+ * writes them can't decrypt them later. Debian's program "age" can also read them.
  */
 
 const magic = Buffer.from('age-encryption.org/v1\n')

@@ -11,9 +11,8 @@ const memoryBytes = (): number => {
 }
 
 /**
- * PostgreSQL's shared_buffers in mebibytes: a sixteenth of the memory, from 128 MiB to 2 GiB. Only as much of it is
- * used as the database has active pages; with a database of 20 GB and the minimum, every page had to be read from the
- * system's cache.
+ * PostgreSQL's shared_buffers in mebibytes: a sixteenth of the memory, from 128 MiB to 2 GiB. Only active
+ * pages use memory. With a 20 GB database and the minimum, every page had to be read from the system's cache.
  */
 export const sharedBuffersMebibytes = (bytes: number = memoryBytes()): number =>
   Math.min(most, Math.max(least, Math.floor(bytes / 16 / mebibyte)))

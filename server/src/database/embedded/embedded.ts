@@ -51,8 +51,8 @@ const lockPatienceMs = 1_000
 const stopPatienceMs = 2_500
 const pollMs = 20
 /**
- * Leftovers of a killed PostgreSQL, such as processes that are still ending, disappear within some hundredths of a
- * second.
+ * Leftovers of a killed PostgreSQL, such as processes that are still ending, disappear within a few
+ * hundredths of a second.
  */
 const firstRetryMs = 10
 const wrongPassword = '28P01'
@@ -140,7 +140,7 @@ export const startEmbedded = async (options: EmbeddedOptions): Promise<EmbeddedS
   }
 }
 
-/** We lock the folder from its first file to the server's end, so that no other start finds it half made. */
+/** We lock the folder from its first file to the server's end, so that no other start finds it half done. */
 const startLocked = async (
   dataFolder: string,
   lock: FolderLock,

@@ -53,7 +53,7 @@ const sentences: Record<string, (folder: string, error: unknown) => string> = {
   ENOSPC: (folder) => `The disk of the data folder ${folder} is full. Free space and start again.`,
 }
 
-/** A file system error of the data folder, as a sentence for the terminal that names the path. */
+/** A file system error in the data folder, as a sentence for the terminal that names the path. */
 export const folderError = (folder: string, error: unknown): DatabaseStartError => {
   const code = errorCode(error) ?? ''
   const sentence =

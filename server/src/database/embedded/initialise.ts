@@ -53,7 +53,7 @@ const runInitdb = async (
 
 /**
  * Creates the server's files under another name and renames them into place, so that a killed start leaves
- * nothing half made.
+ * nothing half created.
  */
 export const initialise = async (
   dataFolder: string,

@@ -16,8 +16,9 @@ const isThere = (path: string): Promise<boolean> =>
   )
 
 /**
- * npm's packages contain no links, and those of PostgreSQL's libraries are made by an install script, which careful
- * users disable (`--ignore-scripts`). Makes the missing ones of the list in the package's folder `native`.
+ * npm packages contain no links. An install script makes PostgreSQL's library links, but careful users
+ * disable such scripts (`--ignore-scripts`). This makes any missing links on the list in the package's folder
+ * `native`.
  */
 export const linkLibraries = async (nativeFolder: string): Promise<void> => {
   const list = await readFile(join(nativeFolder, 'pg-symlinks.json'), 'utf8').catch(() => '[]')

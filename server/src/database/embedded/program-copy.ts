@@ -108,8 +108,8 @@ const copyTo = async (place: string, source: string, entries: readonly Entry[]):
 }
 
 /**
- * A copy of the programs, made once, that every user can run; `runs` verifies that (a place may forbid
- * programs). Throws an error that explains for each place why it is unsuitable.
+ * A copy of the programs that every user can run, made once; `runs` verifies that (a place may forbid
+ * programs). Throws an error that explains why each place is unsuitable.
  */
 export const copyPrograms = async (
   programs: Programs,

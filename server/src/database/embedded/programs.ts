@@ -8,7 +8,7 @@ import { linkLibraries } from './library-links.ts'
 export interface Programs {
   readonly postgres: string
   readonly initdb: string
-  /** "17": of another major version than the package's, for its upgrade. */
+  /** "17": set if the major version differs from the package's, for upgrading from it. */
   readonly major?: string
 }
 

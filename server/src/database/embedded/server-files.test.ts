@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { isAlive } from './server-files.ts'
 
 describe('isAlive', () => {
-  it('knows this process, and none for an unused number', () => {
+  it('knows this process, and no process for an unused number', () => {
     expect(isAlive(process.pid)).toBe(true)
     expect(isAlive(2 ** 22 + 1)).toBe(false)
   })
@@ -21,7 +21,7 @@ describe('isAlive', () => {
         const processId = Number(String(line))
         expect(isAlive(processId)).toBe(true)
         await expect.poll(() => isAlive(processId)).toBe(false)
-        // It still has its number: a signal reaches it.
+        // Its process number is still taken: a signal reaches it.
         expect(() => process.kill(processId, 0)).not.toThrow()
       } finally {
         parent.kill('SIGKILL')

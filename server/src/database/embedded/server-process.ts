@@ -38,7 +38,7 @@ const settings = (durable: boolean, { major }: Programs): Record<string, string>
   checkpoint_timeout: '15min',
   random_page_cost: '1.1',
   max_parallel_workers_per_gather: '0',
-  // From 18 on.
+  // PostgreSQL 18 or later.
   ...(major === undefined ? { io_method: 'sync' } : {}),
   jit: 'off',
   autovacuum_naptime: '20s',
@@ -116,8 +116,9 @@ const parametersOf = (
 const aliveEveryMs = 50
 
 /**
- * A server left behind by a killed process of this program, as if it had been launched now. Undefined unless it was
- * launched the same way: with the same program, not replaced since, the same settings and the same folder.
+ * A server left behind by a killed process of this program, presented as if it had just been launched.
+ * Undefined unless it was launched the same way: with the same program, not replaced since, the same settings
+ * and the same folder.
  */
 export const adopt = async (
   dataFolder: string,

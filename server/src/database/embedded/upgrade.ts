@@ -58,10 +58,10 @@ const checkVersions = async ({ dataFolder, oldPrograms }: UpgradeOptions): Promi
 }
 
 /**
- * Upgrades the embedded server's files to this program's major version of PostgreSQL: the old programs read them, a
- * backup carries everything over, the new programs make new files. The old files stay beside the new ones under
- * "postgres-NN"; if anything fails, they are moved back. Resolves to their path. Throws DatabaseStartError or what
- * `backUp` and `restore` throw.
+ * Upgrades the embedded server's files to this program's major version of PostgreSQL: the old programs read
+ * them, a backup carries everything over, the new programs make new files. The old files stay next to the new
+ * ones as "postgres-NN"; if anything fails, they are moved back. Resolves to their path. Throws
+ * DatabaseStartError or what `backUp` and `restore` throw.
  */
 export const upgradeEmbedded = async (options: UpgradeOptions): Promise<string> => {
   const { dataFolder, log, durable = true } = options

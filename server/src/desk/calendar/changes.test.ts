@@ -133,7 +133,7 @@ describe('at the desk', () => {
     await desk.close()
   })
 
-  test('days that were in the future at the request must still be so at the approval', async () => {
+  test('days that were in the future when requested must still be so when approved', async () => {
     const desk = await openDesk()
     const asked = await desk.ask(`${header}2026-11-24,Gurpurb,closed\n`)
     desk.ahead.ms = 3 * 86_400_000

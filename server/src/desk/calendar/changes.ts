@@ -17,7 +17,7 @@ export interface CalendarInput {
 
 interface CalendarChangeOptions {
   readonly kept: KeptCalendar
-  /** The time of the market's clock without pauses. */
+  /** The market clock's time, ignoring pauses. */
   readonly clock: { wantedMs(): number }
   /** Real time. */
   readonly wallClock: Clock
@@ -33,8 +33,8 @@ const readOrRefuse = (content: string): readonly CalendarDay[] => {
 }
 
 /**
- * Refuses with calendarFileInvalid if it is not a calendar, with calendarDayPast if it changes a day up to
- * and including the market's today.
+ * Refuses with calendarFileInvalid if it is not a calendar, with calendarDayPast if it changes today (by the
+ * market's clock) or an earlier day.
  */
 export const checkCalendar = async (
   database: Kysely<Database>,
@@ -47,7 +47,7 @@ export const checkCalendar = async (
   if (day !== undefined) throw new Refusal(refusals.calendarDayPast, { day })
 }
 
-/** Replaces the exchange's calendar from tomorrow on. */
+/** Replaces the exchange's calendar, starting tomorrow. */
 export const createCalendarKind = (options: CalendarChangeOptions): RequestKind<CalendarInput> => ({
   kind: 'calendar',
   approval: 'calendar.change',

@@ -76,7 +76,7 @@ const idOf = (envelope: Awaited<ReturnType<typeof ask>>): string => {
   return envelope.data.requestId ?? ''
 }
 
-describe('a skip of two operators', () => {
+describe('a skip by two operators', () => {
   test('waits for the other one, then moves the clock of every process, and is recorded with both names', async () => {
     const beforeMs = clock.nowMs()
     const notified = new Promise<void>((resolve) => elsewhere.subscribe(resolve))
@@ -158,7 +158,7 @@ describe('a skip of two operators', () => {
     while (opensMs - clock.nowMs() > hourMs)
       await decide(approving, idOf(await ask(asking, 'hour')), 'approve')
     const asked = await ask(asking, 'next-open')
-    // Real time passes, for less than a session lasts unused.
+    // Real time passes, but not enough for an unused session to expire.
     bench.clock.skip(opensMs - clock.nowMs())
     const nowMs = clock.nowMs()
     expect(await decide(approving, idOf(asked), 'approve')).toMatchObject({ msg: refusals.skipTargetPassed })
@@ -185,7 +185,7 @@ describe('a single operator', () => {
     expect(shown.skips[0]?.request).toMatchObject({ alone: true, decidedBy: 'Asking' })
   })
 
-  test('may approve alone what was requested while there were two', async () => {
+  test('may approve alone what was requested while there were two operators', async () => {
     await lock('Approving', false)
     const asked = await ask(asking, 'hour')
     await lock('Approving', true)
@@ -193,7 +193,7 @@ describe('a single operator', () => {
   })
 })
 
-test('a process that was not notified of a skip still decides by it', async () => {
+test('a process that was not notified of a skip still decides with it', async () => {
   await lock('Approving', true)
   const deaf = await createMarketClock(bench.test.kysely, bench.clock)
   const commitLoop = await startCommitLoop({ connection: bench.test.application, clock: deaf })

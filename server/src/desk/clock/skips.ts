@@ -14,9 +14,9 @@ import { nextOpenMs } from '../../time/next-open.ts'
 /** The input of a request to skip. */
 export interface SkipInput {
   readonly ahead: SkipAhead
-  /** The offset that the operator saw: the same request made twice skips once. */
+  /** The offset that the operator saw, so that the same request made twice skips only once. */
   readonly offsetMs: number
-  /** The target; absent for an hour and a day, and for the next open in requests of older versions. */
+  /** The target; absent for an hour and a day, and for the next open in requests from older versions. */
   readonly toMs?: number | undefined
 }
 
@@ -38,9 +38,9 @@ type SkippedBy =
   | { readonly soloUserId: bigint; readonly operatorId: null; readonly reason: string }
 
 /**
- * Moves the clock, in the given transaction; resolves to the instants before and after. The database notifies every
- * process after the commit, and refuses a skip without an approved request or solo mode. Refuses with clockMoved,
- * skipTargetPassed and replayOver.
+ * Moves the clock, in the given transaction; resolves to the times before and after. The database notifies
+ * every process after the commit, and refuses a skip without an approved request or solo mode. Refuses with
+ * clockMoved, skipTargetPassed and replayOver.
  */
 export const moveClock = async (
   transaction: Transaction<Database>,

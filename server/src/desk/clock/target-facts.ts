@@ -33,8 +33,8 @@ const readFacts = async (
 }
 
 /**
- * The clock's possible targets, as in the calls; empty while it is catching up, when they would require computing the
- * market's state at the end of that skip.
+ * The clock's possible targets, as in the calls; empty while it is catching up, because finding them would
+ * mean computing the market's state at the end of that skip.
  */
 export const presentTargets = async (
   services: TargetServices & { readonly clock: Pick<MarketClock, 'nowMs' | 'wantedMs'> },
@@ -52,7 +52,7 @@ export const presentTargets = async (
 
 const namesOf = ({ code, name, nameHindi, exchange }: Instrument) => ({ code, name, nameHindi, exchange })
 
-/** The target of a skip requested at an instant; see resolveSkip. */
+/** The target of a skip requested at a given time; see resolveSkip. */
 export const findTarget = async (
   services: TargetServices,
   wanted: WantedSkip,

@@ -18,7 +18,7 @@ const factsOf = (market: Market, changes: Partial<TargetFacts> = {}): TargetFact
 })
 const at = (text: string) => Date.parse(`${text}+05:30`)
 
-/** The target of a kind, as India's date and time. */
+/** A kind's target, as the date and time in India. */
 const toOf = (facts: TargetFacts, ahead: string, nowMs: number): string | undefined => {
   const found = skipTargets(facts, nowMs).find((target) => target.ahead === ahead)
   return found && new Date(found.toMs + 19_800_000).toISOString().slice(0, 19).replace('T', ' ')
@@ -33,7 +33,7 @@ const keyOf = (act: () => unknown): RefusalKey | undefined => {
   return undefined
 }
 
-/** Issues of a market that are open at some instant after this day. */
+/** A market's issues that are open at some time after this day. */
 const openIssue = (market: Market): { readonly issue: Issue; readonly nowMs: number } => {
   for (let nowMs = at('2026-03-02T12:00:00'); ; nowMs += dayMs) {
     const issue = market.issues?.list(nowMs).find((one) => one.opensMs <= nowMs && nowMs < one.closesMs)
@@ -45,8 +45,8 @@ describe.each(['always', 'nse'] as const)('with the hours "%s"', (hours) => {
   const market = markets[hours]
   const facts = factsOf(market)
 
-  it('offers only targets later than now, each once, at any instant', () => {
-    // Every seventh hour of two months, and each instant that is a target itself.
+  it('offers only targets later than now, each once, at any time', () => {
+    // Every seventh hour of two months, and each time that is a target itself.
     for (let nowMs = at('2026-03-01T00:00:00'); nowMs < at('2026-05-01T00:00:00'); nowMs += 7 * 3_600_000) {
       const targets = skipTargets(facts, nowMs)
       expect(new Set(targets.map(({ ahead }) => ahead)).size).toBe(targets.length)
@@ -57,7 +57,7 @@ describe.each(['always', 'nse'] as const)('with the hours "%s"', (hours) => {
     }
   })
 
-  it('finds the next block window just before, at and after the opening of one', () => {
+  it('finds the next block window just before, at and after an opening', () => {
     const nowMs = at('2026-03-04T07:00:00')
     const first = market.nextBlockWindow?.(nowMs)
     const second = market.nextBlockWindow?.(first?.opensMs ?? 0)
@@ -110,7 +110,7 @@ describe.each(['always', 'nse'] as const)('with the hours "%s"', (hours) => {
   })
 
   it.each([
-    // The week ends with Sunday, the month with its last day; both at India's midnight.
+    // The week ends with Sunday, the month with its last day; both at midnight in India.
     ['2026-03-04T11:00:00', '2026-03-09 00:00:00', '2026-04-01 00:00:00'],
     ['2026-03-08T23:59:59.999', '2026-03-09 00:00:00', '2026-04-01 00:00:00'],
     ['2026-03-09T00:00:00', '2026-03-16 00:00:00', '2026-04-01 00:00:00'],

@@ -21,9 +21,9 @@ export type NamedAhead = Exclude<SkipAhead, 'date'>
 
 export interface SkipTarget {
   readonly ahead: NamedAhead
-  /** Later than the instant of the query. */
+  /** Later than the time of the query. */
   readonly toMs: number
-  /** Whose book closes, or whose shares are listed. */
+  /** The issue whose book closes, or whose shares are listed. */
   readonly issue?: Issue
 }
 
@@ -31,7 +31,7 @@ export interface TargetFacts {
   readonly market: TargetMarket
   /** Whether investors are offered an issue: the desk may have hidden or stopped it. */
   readonly isOffered: (issue: Issue) => boolean
-  /** Of the newest published commitment; undefined if the market has no seeds. */
+  /** Belongs to the newest published commitment; undefined if the market has no seeds. */
   readonly committedDay: Day | undefined
 }
 
@@ -45,7 +45,7 @@ const monthEndMs = (nowMs: number): number => {
   return midnightOf(Date.UTC(year ?? 0, month ?? 0, 1) / dayMs)
 }
 
-/** The next instant of one kind over all issues; a failed issue is never listed. */
+/** The next time of one kind over all issues; failed issues are never listed. */
 const nextOfIssues = (
   { market: { issues }, isOffered }: TargetFacts,
   instant: 'closesMs' | 'listsMs',
@@ -77,14 +77,17 @@ const targetOf: Record<
 
 const namedAheads = Object.keys(targetOf) as NamedAhead[]
 
-/** The possible targets at an instant. A week or a month ends with the midnight after its last day. */
+/** The possible targets at a given time. A week or a month ends at the midnight after its last day. */
 export const skipTargets = (facts: TargetFacts, nowMs: number): readonly SkipTarget[] =>
   namedAheads.flatMap((ahead) => {
     const found = targetOf[ahead](facts, nowMs)
     return found === undefined ? [] : [{ ahead, ...found }]
   })
 
-/** The first and the last possible day for a skip to a date: at most 400 days ahead, as far as seeds are committed. */
+/**
+ * The first and the last possible day for a skip to a date: at most 400 days ahead, and only as far as seeds
+ * are committed.
+ */
 export const skipDays = ({ committedDay }: Pick<TargetFacts, 'committedDay'>, nowMs: number) => {
   const today = dayNumberAt(nowMs)
   const last = dayOf(today + promisedDays)
@@ -104,14 +107,14 @@ const dateMs = (facts: TargetFacts, day: Day | undefined, nowMs: number): number
 export interface WantedSkip {
   readonly ahead: SkipAhead
   readonly day?: Day | undefined
-  /** The target's instant as displayed. */
+  /** The target's time as displayed. */
   readonly seenMs?: number | undefined
 }
 
 /**
- * The instant to skip to; undefined for an hour and a day, which count from the moment of the skip. Refuses with
- * replayOver, noSuchSkipTarget, skipDateNotAhead and skipDateTooFar, and with skipTargetPassed if the target differs
- * from the displayed one.
+ * The time to skip to; undefined for an hour and a day, which count from the moment of the skip. Refuses with
+ * replayOver, noSuchSkipTarget, skipDateNotAhead and skipDateTooFar, and with skipTargetPassed if the target
+ * differs from the displayed one.
  */
 export const resolveSkip = (
   facts: TargetFacts,

@@ -3,7 +3,7 @@ import { dayMs, dayNumberOf, dayOf, indiaOffsetMs, midnightOf } from '@tarazu/ma
 import { type Kysely, sql } from 'kysely'
 import type { Database } from '../../database/schema.ts'
 
-/** The events of one day, by its number. */
+/** One day's events, with its number. */
 export interface HouseDay {
   readonly dayNumber: number
   readonly orders: number
@@ -13,8 +13,8 @@ export interface HouseDay {
 }
 
 /**
- * The accounts that make up the house's result. The others are money of the investors (bank, funds, AI quantity
- * products, capital of loans) or belong to others (taxes and fees).
+ * The accounts that make up the house's result. The others are investors' money (bank, funds, AI quant
+ * products, loan capital) or belong to others (taxes and fees).
  */
 export const resultAccounts: readonly HouseAccount[] = [
   ...(['house:market', 'house:brokerage', 'house:financing', 'house:loan-interest'] as const),
@@ -22,7 +22,7 @@ export const resultAccounts: readonly HouseAccount[] = [
   ...(['house:starter', 'house:vip-discount', 'house:rounding'] as const),
 ]
 
-/** India's day number of an instant; written as in the index of the fills, so that it is used. */
+/** The day number in India at a given time; written as in the fills' index, so that the index is used. */
 const dayOfMs = (column: string) =>
   sql<bigint>`((${sql.ref(column)} + ${sql.lit(indiaOffsetMs)}) / ${sql.lit(dayMs)})`
 
@@ -49,7 +49,7 @@ const readNewInvestors = (database: Kysely<Database>, fromMs: number, untilMs: n
     .execute()
 
 const readResults = async (database: Kysely<Database>, first: number, last: number) => {
-  // Written as in the index of the journal.
+  // Written as in the journal's index.
   const day = sql`(e.instant at time zone 'Asia/Kolkata')::date`
   const { rows } = await sql<{ day: string; paise: bigint }>`
     select ${day}::text as day, -sum(p.amount)::bigint as paise
@@ -60,7 +60,7 @@ const readResults = async (database: Kysely<Database>, first: number, last: numb
   return rows.map(({ day, paise }) => ({ day: BigInt(dayNumberOf(day)), paise }))
 }
 
-/** The house's days in a range, both ends included, with days without events. */
+/** The house's days in a range, both ends included, even those without events. */
 export const readHouseDays = async (
   database: Kysely<Database>,
   first: number,

@@ -37,7 +37,7 @@ it('computes the accounts at the end of each day backwards from the current ones
   ).toEqual([8, 8, 10])
 })
 
-it('has each day’s orders, and the house’s result from them, in India’s days', async () => {
+it('has each day’s orders, and the house’s result from them, by dates in India', async () => {
   const owner = await bed.connect('owner')
   const userId = await insertInvestor(owner, loop, 100_000_000n)
   await owner.query('update users set created_ms = $1', [midnightOf(today) - 1])
@@ -46,7 +46,7 @@ it('has each day’s orders, and the house’s result from them, in India’s da
   const caller = { userId, idempotencyKey: undefined }
   const bought = await loop.submit(createBuy(validator), order({ leverage: 2 }), caller)
   if (bought.kind === 'refused') throw new Error(bought.key)
-  // The investor loses 5 rupees a share to the house, before charges.
+  // The investor loses 5 rupees per share to the house, before charges.
   market.setPrice('KAVCEM', 9_500)
   await loop.submit(
     createSell(validator),
@@ -75,7 +75,7 @@ it('has each day’s orders, and the house’s result from them, in India’s da
   })
 })
 
-it('counts a waiting deposit by its age', async () => {
+it('counts a waiting deposit by age', async () => {
   const owner = await bed.connect('owner')
   const userId = await insertInvestor(owner, loop, 1n)
   const ages = [0, 1, 3.9, 4, 23, 71, 72, 500]

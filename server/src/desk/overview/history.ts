@@ -13,7 +13,7 @@ const hourMs = 3_600_000
 /** The upper limit of each of `depositAges`; the last has none. */
 const ageLimitsMs = [hourMs, 4 * hourMs, dayMs, 3 * dayMs] as const
 
-/** How many deposits wait for a review, by their age. */
+/** How many deposits are waiting for review, by age. */
 export const readDepositAges = async (
   database: Kysely<Database>,
   nowMs: number,
@@ -76,7 +76,7 @@ export const createHistory = (services: {
   }
 }
 
-/** With the accounts at the end of each day, computed backwards from the current ones. */
+/** Adds the accounts at the end of each day, computed backwards from the current ones. */
 export const presentDays = (days: readonly HouseDay[], investorsNow: number): History['days'] => {
   let later = 0
   return days

@@ -26,12 +26,12 @@ export class UnfitSetting extends Error {
   }
 }
 
-/** jsonb must be distinguished from the PostgreSQL arrays that the driver makes of JavaScript's. */
+/** jsonb must be distinguished from the PostgreSQL arrays that the driver makes from JavaScript's. */
 const json = (value: unknown) => sql<unknown>`${JSON.stringify(value)}::jsonb`
 
 /**
- * Changes one setting and records its history in one transaction; every process is notified. The same value
- * again changes nothing. Throws UnfitSetting.
+ * Changes one setting and records its history in one transaction; every process is notified. Setting the same
+ * value again changes nothing. Throws UnfitSetting.
  */
 export const changeSetting = <Name extends SettingName>(
   database: Kysely<Database>,

@@ -28,7 +28,7 @@ export interface ChargesInput {
 }
 
 /**
- * A version must be approved at least this long before its first instant: by then every process has read it,
+ * A version must be approved at least this long before it takes effect: by then every process has read it,
  * and every open ticket shows it.
  */
 const noticeMs = 600_000
@@ -36,7 +36,7 @@ const noticeMs = 600_000
 /** The first day for which a version approved now may apply. */
 export const earliestDay = (nowMs: number): string => dayOf(dayNumberAt(nowMs + noticeMs) + 1)
 
-/** Refuses with settingInvalid if it can't be a version of the charges at this instant of the market's clock. */
+/** Refuses with settingInvalid if it can't be a version of the charges at this market time. */
 export const refuseVersion = (stored: StoredSettings, input: ChargesInput, nowMs: number): void => {
   const { fromDay, lines, financingAnnualPpm } = input
   const problem = problemOfVersion(lines, financingAnnualPpm)
@@ -62,7 +62,7 @@ const factsOf = (fromDay: string, lines: readonly ChargeTerms[], annualPpm: bigi
   financing: `${percentOfPpm(annualPpm)} % a year`,
 })
 
-/** A new version of the dated table of charges, including the financing rate. */
+/** A new version of the dated charges, including the financing rate. */
 export const createChargesKind = ({ clock, wallClock }: SettingClocks): RequestKind<ChargesInput> => ({
   kind: 'charges',
   approval: 'setting.approve',

@@ -39,7 +39,7 @@ const readPercent = (text: string): number => {
   throw unfit(`“${text}” can’t be read`)
 }
 
-/** The desk's dated charges: current and past versions, and requests for a version from a future day on. */
+/** The desk's dated charges: current and past versions, and requests for one that starts on a future day. */
 export const chargeRoutes = (services: ChargeServices): readonly BoundCall[] => [
   bindOperator(deskCharges, async (_input, { operatorId }) => {
     const { database, clock, wallClock, chargesKind } = services

@@ -132,7 +132,7 @@ describe('a version of the charges', () => {
     expect((await look()).requests[0]).toMatchObject({ state: 'approved', fromDay: '2026-12-01' })
   })
 
-  it('charges a fill by the rates in force at its instant, and leaves old fills unchanged', async () => {
+  it('charges a fill at the rates in force at its time, and leaves old fills unchanged', async () => {
     await decide(await ask())
     await expect.poll(() => live.current().charges.length).toBeGreaterThan(defaultChargeTable.length)
     const market = createSteadyMarket(['KAVCEM'])

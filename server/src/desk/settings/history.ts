@@ -27,17 +27,17 @@ const financingText = (rates: StoredSettings['financingRates']): string => {
 const chargesText = (charges: StoredSettings['charges']): string =>
   `${charges.length} lines, the newest from ${charges.reduce((newest, { fromDay }) => (fromDay > newest ? fromDay : newest), '')}`
 
-/** A value of the history in words; `other` is the value to compare with. */
+/** A historical value in words; `other` is the value to compare it with. */
 const historyText = (name: string, value: unknown, other: unknown): string => {
   if (isPlainSetting(name)) return settingText(name, { ...defaultSettings, [name]: value })
   if (name === 'stockStates') return statesText(value as StockStates, other as StockStates)
   if (name === 'financingRates') return financingText(value as StoredSettings['financingRates'])
   if (name === 'charges') return chargesText(value as StoredSettings['charges'])
-  // A setting of an earlier version.
+  // A setting from an earlier version.
   return JSON.stringify(value)
 }
 
-/** Every change of the settings, newest first, or of one. */
+/** Every change to the settings, or to one of them, newest first. */
 export const readSettingHistory = async (
   database: Kysely<Database>,
   { name, pageNum, pageSize }: ParsedInput<typeof deskSettingHistory>,

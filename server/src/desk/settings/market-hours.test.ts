@@ -24,7 +24,7 @@ const lines = () =>
   database.kysely.selectFrom('settings_history').selectAll().orderBy('change_id', 'desc').execute()
 
 describe('the withdrawal hours', () => {
-  it('are those of a working day with MARKET_HOURS=nse, and all day again without', async () => {
+  it('are those of a working day with MARKET_HOURS=nse, and the whole day again without it', async () => {
     await settleWithdrawalHours(database.kysely, 'always', 0)
     expect(await lines()).toEqual([])
     await settleWithdrawalHours(database.kysely, 'nse', 1)

@@ -3,7 +3,7 @@ import type { Database } from '../../database/schema.ts'
 import { changeSetting } from './change.ts'
 import { defaultSettings, type StoredSettings } from './schema.ts'
 
-/** Withdrawal windows of a market with exchange hours: those of a bank's working day. */
+/** The withdrawal windows for a market with exchange hours: those of a bank's working day. */
 const workingDay: StoredSettings['withdrawalHours'] = [
   { from: '09:00', to: '13:00' },
   { from: '14:00', to: '17:00' },

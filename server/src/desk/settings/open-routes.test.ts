@@ -91,7 +91,7 @@ describe('a change', () => {
     expect([await history(), await readStoredSettings(database.kysely)]).toEqual(before)
   })
 
-  test('is neither lost nor silently overwritten among many at once', async () => {
+  test('is neither lost nor silently overwritten when many are made at once', async () => {
     const start = (await history()).length
     const quantities = Array.from({ length: 12 }, (_, index) => (index + 1) * 1000)
     await Promise.all(

@@ -33,7 +33,8 @@ export interface SettingClocks {
 export const unfit = (reason: string) => new Refusal(refusals.settingInvalid, { reason })
 
 /**
- * Refuses with settingInvalid if it is not a setting or not a valid value, also in combination with the current others.
+ * Refuses with settingInvalid if it is not a setting, or if its value is invalid, on its own or with the
+ * other current settings.
  */
 export const readSetting = (
   stored: StoredSettings,
@@ -101,7 +102,7 @@ export const createSettingKind = (clocks: SettingClocks): RequestKind<SettingInp
   committed,
 })
 
-/** Changes the state of one listing; the others stay as they are at the approval. */
+/** Changes the state of one listing; the others stay as they are when it is approved. */
 export const createStockStateKind = (clocks: SettingClocks): RequestKind<StockStateInput> => ({
   kind: 'stock-state',
   approval: 'setting.approve',

@@ -128,7 +128,7 @@ describe('a setting', () => {
     })
   })
 
-  it('is refused in words if an amount is invalid', async () => {
+  it('is refused with a readable message if an amount is invalid', async () => {
     for (const value of ['-5', '99999999999999']) {
       const answer = await post(deskChangeSetting.path, { name: 'depositMinimumPaise', value, reason: 'x' })
       expect(answer).toMatchObject({ data: { reason: `“${value}” can’t be read` } })
@@ -172,7 +172,7 @@ describe('the history of the settings', () => {
     const response = await served.server.inject({ url, headers: { token: tokens.administrator ?? '' } })
     return deskSettingHistory.output.parse(response.json().data)
   }
-  it('has who requested and who approved each, when, from what to what, and why; page by page', async () => {
+  it('shows who requested and approved each, when, from what to what, and why, page by page', async () => {
     const times = ['09:30-12:30, 13:00-16:00', '10:00-12:00']
     for (const value of times) {
       const fields = { name: 'withdrawalHours', value, reason: `Hours ${value}` }

@@ -84,17 +84,17 @@ const shape = {
    */
   loanAutoInvestorPaise: paise(),
   loanAutoDayPaise: paise(),
-  /** Above this a loan needs the approvals of two operators, in paise. */
+  /** Above this amount, in paise, a loan needs two operators' approvals. */
   loanSecondPersonPaise: paise(),
   /**
    * { "NSE:KAVCEM": "locked" }; listings not in the map are listed. A setting rather than a table, because settings
    * already have approval by two operators, a history and notification of all processes.
    */
   stockStates: z.record(z.string().regex(/^(NSE|BSE):[A-Z0-9&-]{1,20}$/), z.enum(stockStates)),
-  /** Of one deposit, in paise. */
+  /** For one deposit, in paise. */
   depositMinimumPaise: paise(),
   depositMaximumPaise: paise(),
-  /** Above this amount a deposit needs the approvals of two operators. */
+  /** Above this amount a deposit needs two operators' approvals. */
   depositSecondPersonPaise: paise(),
   /** An unpaid deposit expires after this many minutes. */
   depositPaymentMinutes: count(1, 1440),
@@ -102,7 +102,7 @@ const shape = {
   starterSumPaise: paise(),
   withdrawalMinimumPaise: paise(),
   withdrawalMaximumPaise: paise(),
-  /** For every withdrawal, deducted from its amount. */
+  /** Deducted from every withdrawal's amount. */
   withdrawalFeePaise: paise(),
   /** A withdrawal arrives within this many hours. */
   withdrawalArrivalHours: count(1, 720),
@@ -182,7 +182,7 @@ export const defaultSettings: StoredSettings = {
   withdrawalMaximumPaise: '100000000',
   withdrawalFeePaise: '500',
   withdrawalArrivalHours: 24,
-  // The whole day, because the practice market is open all day by default, too.
+  // The whole day, because the practice market is also open all day by default.
   withdrawalHours: [
     { from: '00:00', to: '12:00' },
     { from: '12:00', to: '24:00' },

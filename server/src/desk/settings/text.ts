@@ -95,7 +95,7 @@ const scaled = (text: string, factor: number): number | undefined => {
   return value === undefined ? undefined : Math.round(value * factor)
 }
 
-/** A percentage typed by an operator, in parts per million; undefined if it is offe. */
+/** A percentage typed by an operator, in parts per million; undefined if it isn't one. */
 export const ppmFromText = (typed: string): number | undefined => scaled(typed.trim(), 10_000)
 
 /** An operator's input in its stored form; undefined if it is not a value of the setting's unit. */

@@ -16,7 +16,7 @@ interface WorklistServices {
   readonly queues: readonly DeskQueue[]
 }
 
-/** Work waiting for operators, and finding by number. */
+/** Work waiting for operators, and search by number. */
 export const worklistRoutes = ({
   database,
   clock,

@@ -24,7 +24,7 @@ const requests = (
   clock: 'real',
 })
 
-/** Of people, of money, and the requests of operators; every product adds its own. */
+/** The queues for people, for money and for operators' requests; every product adds its own. */
 const deskQueues: readonly DeskQueue[] = [
   {
     page: 'identities',

@@ -36,7 +36,7 @@ beforeAll(async () => {
 afterAll(() => test.close())
 
 describe('the worklist', () => {
-  it('counts waiting work with the age of the oldest, the oldest page first', async () => {
+  it('counts waiting work with the age of the oldest, and lists the page with the oldest first', async () => {
     const worker = { operatorId: approver, role: 'administrator' } as const
     expect(await readWaiting(test.kysely, [], worker, instants)).toEqual([
       { page: 'withdrawals', count: 2, oldestMs: 60_000 },
@@ -79,7 +79,7 @@ it('shows an administrator the waiting work on every page that has requests', as
 })
 
 describe('finding by number', () => {
-  it('leads from the number of a transfer or an account to its investor', async () => {
+  it('leads from a transfer’s or an account’s number to its investor', async () => {
     const found = { userId: userId.toString(), name: 'Asha Specimen' }
     expect(await findByNumber(test.kysely, 902n)).toEqual([{ kind: 'withdrawal', ...found }])
     expect(await findByNumber(test.kysely, userId)).toEqual([{ kind: 'account', ...found }])

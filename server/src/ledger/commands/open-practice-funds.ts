@@ -5,8 +5,8 @@ export interface PracticeFunds {
 }
 
 /**
- * Practice money for a new account, paid in by the practice bank. Not refused to an account that has money; callers (a
- * sign-up, the demo people) submit it once, with its own idempotency key.
+ * Practice money for a new account, paid in by the practice bank. It isn't refused if the account already has
+ * money; callers (a sign-up, the demo accounts) submit it once, with its own idempotency key.
  */
 export const openPracticeFunds: Command<PracticeFunds, { readonly cashPaise: bigint }> = {
   name: 'ledger.open-practice-funds',

@@ -77,8 +77,8 @@ export const count: Command<{ readonly name: string; readonly atMost: number }, 
   }
 
 /**
- * Rules with a fault each: one throws, one loses a paisa, one overdraws; the others write a row that doesn't match its
- * table, which needs a cast.
+ * Rules with one fault each: one throws, one loses a paisa, one overdraws; the others write a row that
+ * doesn't match its table, which needs a cast.
  */
 export const faults = [
   'throws',

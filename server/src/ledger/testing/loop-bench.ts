@@ -32,7 +32,7 @@ export const cash = async () => {
 }
 export const accepted = (result: unknown, repeated = false) => ({ kind: 'accepted', result, repeated })
 
-/** Resolves when a connection to this database waits for another one's lock. */
+/** Resolves when a connection to this database is waiting for another one's lock. */
 export const someoneWaits = async (): Promise<void> => {
   const waiting = () =>
     owner.query(
@@ -41,7 +41,7 @@ export const someoneWaits = async (): Promise<void> => {
   await expect.poll(async () => (await waiting()).rowCount, { interval: 5 }).toBeGreaterThan(0)
 }
 
-/** Prepares all of this for the tests of a file. */
+/** Prepares all of this for the tests in a file. */
 export const useLoopBench = () => {
   beforeAll(async () => {
     database = await createTestDatabase()

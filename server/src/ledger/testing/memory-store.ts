@@ -149,7 +149,7 @@ export class MemoryStore {
     return answer.outcome
   }
 
-  /** Decides the log's commands again, each with its number at its instant. */
+  /** Decides the log's commands again, each with its number and original time. */
   replay(log: readonly CommandRow[], commandOf: CommandOf): void {
     for (const { user_id, command_id, name, instant, idempotency_key, input: text } of log) {
       const input = decodeCanonical(text)

@@ -3,8 +3,8 @@ import fc from 'fast-check'
 const { PROPERTY_RUNS, PROPERTY_SEED } = process.env
 
 /**
- * How often a property is tried: the usual number, or that of `npm run test:properties` (100,000). PROPERTY_SEED
- * repeats a run; without one fast-check chooses its own and prints it with a failure.
+ * How often a property is tried: the usual number, or 100,000 times with `npm run test:properties`.
+ * PROPERTY_SEED repeats a run; if it is absent, fast-check chooses a seed and prints it with a failure.
  */
 export const propertyRuns = (usual: number): { readonly numRuns: number; readonly seed?: number } => ({
   numRuns: Number(PROPERTY_RUNS ?? usual),

@@ -49,7 +49,7 @@ const createTrial = (settings = defaultWorkBudget) => {
 }
 
 describe('wide candles', () => {
-  it('are computed in a thread, and equal those of the market itself', async () => {
+  it('are computed in a thread, and equal the market’s own', async () => {
     const { market, lists, given, instrument } = createTrial()
     const made = await lists.ofInstrument(instrument, widest, client)
     expect(made.list).toHaveLength(5_000)
@@ -66,7 +66,7 @@ describe('wide candles', () => {
     expect(market.candleWork(instrument, '60m', nowMs - 200 * 86_400_000, nowMs, nowMs).days).toBe(0)
   })
 
-  it('are not computed again while they are cached, nor for the other listing of the company', async () => {
+  it('are not computed again while they are cached, even for the company’s other listing', async () => {
     const { market, lists, given, instrument } = createTrial()
     await lists.ofInstrument(instrument, widest, client)
     const before = given.length
@@ -89,7 +89,7 @@ describe('wide candles', () => {
     expect(given.length).toBeLessThan(3)
   })
 
-  it('of a few days need no thread', async () => {
+  it('covering a few days need no thread', async () => {
     const { lists, given, instrument } = createTrial()
     const from = nowMs - 5 * 86_400_000
     const { list } = await lists.ofInstrument(instrument, { ...widest, from }, client)
@@ -122,7 +122,7 @@ describe('a client that requests more than its share', () => {
   })
 })
 
-describe('the thread of the candles', () => {
+describe('the candle thread', () => {
   it('fails an impossible task, and does the next one', async () => {
     const { cut } = createCandleThread()
     const market = marketOf()

@@ -37,19 +37,19 @@ interface Source {
 }
 
 /**
- * Work with more spans than this goes to the thread: some four milliseconds, measured, so that the hours of two months
- * are drawn here. A new thread takes up to 80 for its first tasks, until its code is compiled.
+ * Work with more spans than this goes to the thread. That many take some four milliseconds, measured, so two
+ * months' hours are drawn here. A new thread takes up to 80 for its first tasks, until its code is compiled.
  */
 const mainThreadSpans = 12_000
 /**
- * The maximum cost of work. Only an index of hundreds of companies exceeds it, once: its days and its last weeks are
- * then cached, and the warm-up has usually made them before.
+ * The maximum cost of work. Only an index of hundreds of companies exceeds it, and only once: its days and
+ * last weeks are then cached, and the warm-up has usually made them earlier.
  */
 const mostSpans = 200_000
-/** How many days the thread gets at once, so that smaller requests only wait for some of them. */
+/** How many days the thread gets at once, so that smaller requests wait for only a few of them. */
 const daysAtOnce = 32
 
-/** The most candles an interval has in a span: the cost of showing them, besides computing them. */
+/** The most candles an interval has in a span: the cost of showing them, on top of computing them. */
 const countOf = (interval: Interval, spanMs: number): number => {
   const minutes = { '1m': 1, '5m': 5, '15m': 15, '60m': 60, '1d': 1_440, '1w': 10_080 }[interval]
   return Math.min(maximumCandles, Math.ceil(spanMs / (minutes * 60_000)))
@@ -68,7 +68,7 @@ const isWithinDays = ({ interval }: CandleInput): boolean => interval !== '1d' &
 
 /** Candles up to now, as far back as one answer may reach. */
 export const candleLists = ({ market, clock, budget, pieces, thread }: Tools) => {
-  /** The next days are grown here while the thread cuts those before. */
+  /** The next days are computed here while the thread cuts the previous ones. */
   const cutInThread = async ({ days, cutOf }: CandleWork, client: Client): Promise<readonly DayCandles[]> => {
     const made: DayCandles[] = []
     let newest: Promise<readonly DayCandles[]> = Promise.resolve([])

@@ -10,7 +10,7 @@ const minutesOf: Readonly<Record<Exclude<Interval, '1d' | '1w'>, number>> = {
 }
 
 /**
- * How far back to look so that `count` candles are certainly included, with weekends and holidays, without
+ * How far back to look so that `count` candles are certainly included, despite weekends and holidays, without
  * asking the market for more than it can answer.
  */
 export const spanOfCandlesMs = (interval: Interval, count: number, session: MarketSession): number => {

@@ -10,7 +10,7 @@ export const hundredthsText = (hundredths: number): string => {
   return `${hundredths < 0 ? '-' : ''}${whole}.${rest < 10 ? '0' : ''}${rest}`
 }
 
-/** An amount that may pass 2^53 paise (a market value), from two exact factors. */
+/** An amount that may exceed 2^53 paise (a market value), from two exact factors. */
 export const productText = (pricePaise: number, quantityShares: number): string => {
   const digits = (BigInt(pricePaise) * BigInt(quantityShares)).toString().padStart(3, '0')
   return `${digits.slice(0, -2)}.${digits.slice(-2)}`

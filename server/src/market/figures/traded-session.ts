@@ -4,7 +4,7 @@ import type { Market, MarketSession } from '@tarazu/market/types.ts'
 /** No exchange has ever been closed longer. */
 const longestRestDays = 30
 
-/** The session of the prices at an instant: today's once it has opened, else the previous one. */
+/** The session of the prices at a given time: today's once it has opened, otherwise the previous one. */
 export const tradedSession = (market: Market, instantMs: number): MarketSession => {
   const today = market.session(instantMs)
   const { lastDay } = market

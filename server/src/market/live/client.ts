@@ -43,7 +43,7 @@ export const newClient = (
   ...start,
 })
 
-/** Two unanswered pings: the connection is stalled, although the system's buffer may still accept frames. */
+/** After two unanswered pings the connection is stalled, even if the system's buffer still accepts frames. */
 const pingsOfSilence = 2
 
 export const isSlow = (client: Client, maximumWaitingBytes: number): boolean =>
@@ -51,8 +51,8 @@ export const isSlow = (client: Client, maximumWaitingBytes: number): boolean =>
 
 /**
  * Writes a complete frame (feed.ts). That is one write for a frame that thousands share; the library would
- * build a header for each receiver and write twice. Without compression the library writes each of its own
- * frames at once and completely, so theirs and ours never mix.
+ * build a header for each receiver and write twice. Without compression, the library writes each of its own
+ * frames at once and completely, so its frames and ours never mix.
  */
 export const sendMade = (client: Client, frame: Buffer): void => {
   if (client.socket.readyState !== WebSocket.OPEN) return

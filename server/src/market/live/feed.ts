@@ -19,9 +19,9 @@ export interface LiveFeed {
    */
   subscribe(symbols: readonly string[]): Subscription
   release(subscription: Subscription): void
-  /** Computes all watched symbols at this instant; nothing to do within the same second, which has the same quotes. */
+  /** Computes all watched symbols now; does nothing within the same second, whose quotes are the same. */
   advance(instantMs: number): void
-  /** What a client has received after a snapshot now. */
+  /** What a client has received after a snapshot taken now. */
   readonly heard: number
   /** What changed for a client that is up to date as of a tick; undefined if nothing did. */
   delta(subscription: Subscription, heardTick: number): Buffer | undefined
@@ -81,7 +81,7 @@ const isSame = (one: LiveQuote, other: LiveQuote): boolean =>
   one.lowPaise === other.lowPaise &&
   one.prevClosePaise === other.prevClosePaise
 
-/** The quotes of the given symbols at one instant, without those that have none. */
+/** The quotes of the given symbols at one time, without the symbols that have none. */
 const look = (
   market: Market,
   some: readonly Watched[],
@@ -118,7 +118,7 @@ class TickChanges {
   /** The number of the tick. */
   number = 0
   readonly #moves = createMoves()
-  /** How many symbols are sent as whole rows: those that are new or start another day. */
+  /** How many symbols are sent as whole rows: new ones, and those that start another day. */
   #rowCount = 0
 
   begin(): void {
@@ -137,7 +137,7 @@ class TickChanges {
     else this.#moves.add(one.number, before, quote)
   }
 
-  /** The frame of all clients with this screen; undefined if nothing of it has changed. */
+  /** The frame for all clients with this screen; undefined if nothing on it has changed. */
   frameFor(subscription: Subscription, instantMs: number): Buffer | undefined {
     if (subscription.frameTick !== this.number) {
       subscription.frameTick = this.number

@@ -18,7 +18,7 @@ import {
 
 endWorldsAfterEach()
 
-it('sends the market’s instant at the start and the new one at once after a skip, before its quotes', async () => {
+it('sends the market time at the start and the new one right after a skip, before its quotes', async () => {
   const world = await startWorld({ tickMs: 60_000 })
   const client = await connect(world)
   const startMs = world.clock.nowMs()
@@ -32,7 +32,7 @@ it('sends the market’s instant at the start and the new one at once after a sk
   expect(quotes.instantMs).toBe(startMs + 3_600_000)
 })
 
-it('sends the instant of each step of a long skip, and quotes once it has caught up', async () => {
+it('sends the time of each step of a long skip, and quotes once it has caught up', async () => {
   const world = await startWorld()
   const client = await connect(world)
   client.send({ type: 'subscribe', symbols: ['NSE:STOCK2'] })
@@ -56,7 +56,7 @@ it('sends the instant of each step of a long skip, and quotes once it has caught
   expect(quotes.instantMs).toBe(world.clock.nowMs())
 })
 
-it('reports database outages and recoveries, except momentary ones, also to clients that join late', async () => {
+it('reports database outages and recoveries, except momentary ones, even to clients that join late', async () => {
   const world = await startWorld({ tickMs: 250 })
   const early = await connect(world)
   world.areRecordsAway = true
@@ -115,7 +115,7 @@ it('starts a new day with whole rows, and sends nothing within a second', async 
   }
 })
 
-it('replaces the list: a snapshot of the new symbols, nothing more of the old', async () => {
+it('replaces the list: a snapshot of the new symbols, and nothing more about the old', async () => {
   const world = await startWorld()
   const client = await connect(world)
   client.send({ type: 'subscribe', symbols: ['BSE:STOCK1', 'NSE:STOCK2'] })
@@ -157,7 +157,7 @@ it('sends a returning client only what changed since, and everything to one from
   world.clock.instantMs += 2000
   const watcher = await connect(world)
   watcher.send({ type: 'subscribe', symbols: all })
-  /** The watching client's frame of the newest instant. */
+  /** The watching client's newest frame. */
   const newest = () =>
     watcher.until((one): one is Quotes => isQuotes(one) && one.instantMs === world.clock.instantMs)
   await newest()

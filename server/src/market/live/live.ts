@@ -50,7 +50,7 @@ export const defaultLiveSettings: LiveSettings = {
 }
 
 export interface LiveOptions {
-  /** The content of screens; the whole market without it. */
+  /** The content of screens; the whole market if absent. */
   readonly listings?: Listings
   readonly server: Server
   readonly market: Market
@@ -61,7 +61,7 @@ export interface LiveOptions {
   readonly onSessionEnded: (listener: (userId: bigint) => void) => () => void
   /** Calls the listener whenever the clock was skipped ahead; returns the function that unsubscribes. */
   readonly onSkip: (listener: () => void) => () => void
-  /** Whether the clock is still passing through what fell due in a skip. */
+  /** Whether the clock is still working through what fell due during a skip. */
   readonly isCatchingUp: () => boolean
   /** Whether this process has lost its database. */
   readonly areRecordsAway: () => boolean
@@ -91,7 +91,7 @@ const policyViolation = 1008
 const unsupportedData = 1003
 const goingAway = 1001
 
-/** The settings' times in turns. */
+/** The time settings, counted in turns. */
 const turnsOf = ({ tickMs, heartbeatMs, sessionCheckMs, beatMs }: LiveSettings) => {
   const turns = (ms: number) => Math.max(1, Math.round(ms / tickMs))
   return {
@@ -139,7 +139,7 @@ const hear = (client: Client, receive: ReturnType<typeof createReceive>, log: Lo
   socket.on('error', () => undefined)
 }
 
-/** A ping shares a write with the frame of quotes: a write costs more than everything else done for a client. */
+/** A ping is written with the quotes frame: a write costs more than everything else done for a client. */
 const createServing =
   (keepAlive: ReturnType<typeof createKeepAlive>, showing: Pick<Showing, 'sendQuotes'>) =>
   (client: Client): void => {
@@ -166,8 +166,9 @@ const refusalReporter =
 const catchingUpMs = 10_000
 
 /**
- * Whether to compute quotes now. While the clock catches up it jumps several times a second, and the cost of a day's
- * jump (an index's highs and lows since its open) would delay the work that it waits for.
+ * Whether to compute quotes now. While catching up, the clock jumps several times a second; the cost of a
+ * day's jump (an index's highs and lows since its open) would delay the very work that the clock is waiting
+ * for.
  */
 const createPace = (isCatchingUp: () => boolean, nowMs: () => number = () => performance.now()) => {
   let computedMs = Number.NEGATIVE_INFINITY

@@ -1,8 +1,9 @@
 import { type LiveQuote, maximumMoveBytes, writeMove } from '@tarazu/contract/wire/live-codec.ts'
 
 /**
- * The moves of one tick, each written once, for the frames to copy. Their positions are in arrays indexed by the
- * symbols' numbers: frames look up thousands of moves a tick, and the symbols themselves are scattered in memory.
+ * The moves of one tick, each written once, for the frames to copy. Their positions are in arrays indexed by
+ * the symbols' numbers: frames look up thousands of moves per tick, and the symbols themselves are scattered
+ * in memory.
  */
 export const createMoves = () => {
   let bytes = Buffer.alloc(64 * maximumMoveBytes)
@@ -29,7 +30,7 @@ export const createMoves = () => {
       ends[number] = end
     },
     has: (number: number): boolean => (ends[number] ?? 0) > 0,
-    /** Copies the moves of those of these symbols that moved; returns where they end. */
+    /** Copies the moves of whichever of these symbols moved; returns where they end. */
     copy: (numbers: Int32Array, target: Uint8Array, from: number): number => {
       let at = from
       for (let place = 0; place < numbers.length; place += 1) {

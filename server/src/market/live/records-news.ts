@@ -19,7 +19,7 @@ export const createRecordsNews = ({ clients, areRecordsAway, tickMs }: RecordsNe
   let areAway = false
   const tell = (client: Client) => sendText(client, { type: 'records', areAway })
   return {
-    /** To a new client, which assumes that they are available. */
+    /** Sent to a new client, which assumes that they are available. */
     greet: (client: Client) => {
       if (areAway) tell(client)
     },

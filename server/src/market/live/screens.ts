@@ -15,7 +15,7 @@ export interface WatchedScreen {
   /** The text frame with the symbols. */
   rows: string
   clients: number
-  /** The market's second of the symbols. */
+  /** The market time of the symbols, in whole seconds. */
   secondMs: number
 }
 

@@ -102,7 +102,7 @@ export class Subscriptions {
     return made
   }
 
-  /** Of one client. */
+  /** The symbols of one client. */
   close(subscription: Subscription): void {
     subscription.clients -= 1
     if (subscription.clients > 0) return

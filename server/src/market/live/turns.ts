@@ -4,8 +4,8 @@ import type { Client } from './client.ts'
 const clientsAtOnce = 250
 
 /**
- * Runs rounds, in each of which `prepare` computes the quotes and every client is served; a round that is not
- * finished when the next is due is followed by it at once.
+ * Runs rounds. In each, `prepare` computes the quotes and every client is served. If a round is not finished
+ * when the next one is due, the next one follows at once.
  */
 export const createTurns = (
   clients: ReadonlySet<Client>,

@@ -12,10 +12,10 @@ interface NewsServices extends NewsView {
   readonly clock: Clock
 }
 
-/** How far lists go back: a stock's page shows a year, the market's page the last weeks. */
+/** How far back lists go: a stock's page shows a year, the market's page the last few weeks. */
 const spanMs = { market: 30 * dayMs, sector: 90 * dayMs, stock: 365 * dayMs } as const
 
-/** How long a first page's instant is valid for the next ones, as with the lists of stocks. */
+/** How long a first page's time is valid for the next pages, as with stock lists. */
 const keptMs = 3_600_000
 
 interface Wanted {
@@ -24,7 +24,7 @@ interface Wanted {
   readonly sector?: string | undefined
 }
 
-/** Newest first, up to an instant. The news of a hidden listing is only returned to holders who request it. */
+/** Newest first, up to a given time. A hidden listing's news is only returned to holders who request it. */
 const listNews = (view: NewsView, wanted: Wanted, untilMs: number): readonly NewsItem[] => {
   const { market } = view
   const { code, exchange, sector } = wanted
@@ -51,7 +51,7 @@ const findNews = (market: Market, id: string, nowMs: number): NewsItem | undefin
   return market.news(startMs, Math.min(startMs + dayMs, nowMs + 1)).find((item) => item.id === id)
 }
 
-/** The news of the market's own events: public, served from memory. */
+/** News about the market's own events: public, served from memory. */
 export const newsRoutes = ({ clock, ...view }: NewsServices): readonly BoundCall[] => [
   bindPublic(getNewsList, async (input) => {
     const nowMs = clock.nowMs()

@@ -1,4 +1,4 @@
-/** Today's, and yesterday's for people who page through a list over midnight. */
+/** Today's, and yesterday's for people who page through a list across midnight. */
 const keptDays = 2
 
 /**

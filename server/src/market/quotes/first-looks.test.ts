@@ -9,7 +9,7 @@ const clock = { nowMs: () => 20_000 * dayMs + 6 * 60 * minuteMs }
 /** Longer than a piece of work may take before others get their turn. */
 const lookMs = 6
 
-/** A market whose every read takes long, and the number of reads in each round of the event loop. */
+/** A market whose every read takes long, and the number of reads in each iteration of the event loop. */
 const createTrial = () => {
   const rounds: number[] = []
   let isOver = false
@@ -57,7 +57,7 @@ it('reads all shares one at a time, once for all simultaneous callers', async ()
   expect(rounds).toEqual([])
 })
 
-it('follows the day of an index in short steps up to now', async () => {
+it('follows an index through its day in short steps up to now', async () => {
   const { market, most } = createTrial()
   const index = market.indices[0] ?? expect.fail('the fake market has an index')
   const instants: number[] = []

@@ -5,7 +5,7 @@ import { tradedSession } from '../figures/traded-session.ts'
 /** An index of 500 companies takes some 30 ms for this much of its day. */
 const stepMs = 20 * 60_000
 
-/** An index's day between two instants, in pieces: its high and low depend on everything between. */
+/** An index's day between two times, in pieces: its high and low depend on everything in between. */
 export const followIndex = async (
   market: Market,
   index: MarketIndex,
@@ -20,8 +20,8 @@ export const followIndex = async (
 }
 
 /**
- * The first read of all shares, and of an index's day, takes tenths of a second; every later one some milliseconds.
- * Callers wait for this first, which reads in pieces, so that nobody else waits for all of it.
+ * The first read of all shares, and of an index's day, takes tenths of a second; every later one a few
+ * milliseconds. Callers wait for this first, which reads in pieces, so that nobody else waits for all of it.
  */
 export interface FirstLooks {
   /** Every instrument. */

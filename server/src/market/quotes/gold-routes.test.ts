@@ -29,7 +29,7 @@ it('returns the gold fund and the price of gold, which move together', async () 
   expect(data.fund).toMatchObject({ code: 'TZGOLD', kind: 'etf', exchange: 'NSE', session: 'open' })
   expect(data.fund.depth.bids).toHaveLength(5)
   expect(data.gold).toMatchObject({ code: 'GOLD', kind: 'commodity' })
-  // A unit is a hundredth of a gram: a thousand of them are ten grams, up to the fund's premium.
+  // A unit is a hundredth of a gram: a thousand of them are ten grams, apart from the fund's premium.
   expect((Number(data.fund.price) * 1000) / Number(data.gold.price)).toBeCloseTo(1, 2)
 })
 
@@ -61,7 +61,7 @@ it('has the candles of a share if its code and exchange are given', async () => 
   })
 })
 
-it('refuses without gold in the market', async () => {
+it('refuses if the market has no gold', async () => {
   expect((await without.ask(getSingleGoldStock)).msg).toBe(refusals.noSuchStock)
   expect((await without.ask(getGoldHistory, { interval: '1d', of: 'gold' })).msg).toBe(refusals.noSuchStock)
   expect((await without.ask(getGoldHistory, { interval: '1d' })).msg).toBe(refusals.noSuchStock)

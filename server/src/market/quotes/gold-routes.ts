@@ -18,7 +18,7 @@ interface Tools {
   readonly listings: Listings
 }
 
-/** The calls about gold. They refuse with noSuchStock in a market that has none, such as a replay. */
+/** The calls about gold. They refuse with noSuchStock in a market without gold, such as a replay. */
 export const goldRoutes = ({ market, clock, candles, listings }: Tools): readonly BoundCall[] => {
   const fund = () => findInstrument(market, { exchange: 'NSE', code: goldFundCode })
   const gold = () => {

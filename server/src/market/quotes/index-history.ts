@@ -7,7 +7,7 @@ import { hundredthsText } from '../figures/text.ts'
 
 const longestDays = 5 * 366
 
-/** The sessions that closed between two instants, oldest first, by the number of their day. */
+/** The sessions that closed between two times, oldest first, by day number. */
 const closedSessions = (market: Market, fromMs: number, nowMs: number) => {
   const first = Math.max(dayNumberAt(fromMs), dayNumberAt(nowMs) - longestDays)
   const found: { readonly dayNumber: number; readonly closesAtMs: number }[] = []
@@ -25,7 +25,7 @@ const thinned = <Row>(rows: readonly Row[]): readonly Row[] => {
   return rows.filter((_, place) => (rows.length - 1 - place) % every === 0)
 }
 
-/** The closes of indices, each computed once: a tenth of a millisecond a day for the broad index. */
+/** Index closes, each computed once; for the broad index that takes a tenth of a millisecond per day. */
 export const createIndexHistory = (market: Market) => {
   const known = new Map<string, Map<number, number | undefined>>()
   return async (index: MarketIndex, fromMs: number, nowMs: number) => {

@@ -39,7 +39,7 @@ interface Row {
   readonly points: string
 }
 
-it('has the closes of an index, which are the levels at the ends of its days', async () => {
+it('has an index’s closes, which are its levels at the end of each day', async () => {
   const from = new Date(nowMs - 30 * dayMs).toISOString()
   const list: Close[] = (await server.ask(getIndiaIndexHistory, { code, from })).data.list
   expect(list.length).toBeGreaterThan(15)
@@ -48,7 +48,7 @@ it('has the closes of an index, which are the levels at the ends of its days', a
   expect(list.at(-1)?.time).toBe('2026-03-10T10:00:00.000Z')
 })
 
-it('thins out five years evenly, and does not go further back', async () => {
+it('thins out five years evenly, and goes back no further', async () => {
   const list: Close[] = (await server.ask(getIndiaIndexHistory, { code })).data.list
   expect(list.length).toBeGreaterThan(maximumCloses / 2)
   expect(list.length).toBeLessThanOrEqual(maximumCloses)
@@ -75,13 +75,13 @@ it('has its constituents, whose weights add up to the whole and whose points add
   expect((await server.ask(getIndiaIndexStocks, { code: 'NONE' })).msg).toBe(refusals.noSuchIndex)
 })
 
-it('has no constituents of gold, but its closes', async () => {
+it('has gold’s closes, but no constituents', async () => {
   expect((await server.ask(getIndiaIndexStocks, { code: 'GOLD' })).data.list).toEqual([])
   const list: Close[] = (await server.ask(getIndiaIndexHistory, { code: 'GOLD' })).data.list
   expect(list.length).toBeGreaterThan(200)
 })
 
-it('has candles of every width, whose newest one is the current quote and whose day extends to the close', async () => {
+it('has candles of every width; the newest is the current quote, and its day lasts until the close', async () => {
   const quote = market.indexQuote(index, nowMs)
   const rupees = (paise = 0) => (paise / 100).toFixed(2)
   for (const interval of ['1m', '5m', '15m', '60m', '1d', '1w']) {
@@ -98,7 +98,7 @@ it('has candles of every width, whose newest one is the current quote and whose 
   )
 })
 
-it('bounds its candles of less than a day, wherever they begin, but not those of years', async () => {
+it('limits its candles of less than a day, wherever they begin, but not those of years', async () => {
   const from = '2019-01-01T00:00:00.000Z'
   const startOf = async (interval: string, more = {}) =>
     (await server.ask(getIndiaIndexTimeK, { code, interval, from, ...more })).data.list[0]?.time

@@ -3,7 +3,7 @@ import type { IndexConstituent, Market, MarketIndex } from '@tarazu/market/types
 import { hundredthsText } from '../figures/text.ts'
 import { indexQuoteOf } from '../search/find.ts'
 
-/** The constituents of indices at one instant, each computed once for all callers. */
+/** The constituents of indices at a given time, computed once for all callers. */
 export const createIndexStocks = (market: Market) => {
   let known = { instantMs: Number.NaN, lists: new Map<string, readonly IndexConstituent[]>() }
   const constituentsAt = (index: MarketIndex, instantMs: number) => {
@@ -25,7 +25,7 @@ export const createIndexStocks = (market: Market) => {
       const quote = quotes[place]
       const price = quote?.pricePaise ?? 0
       const before = quote?.prevClosePaise ?? price
-      // Its contribution to the level now, less that at the previous close.
+      // Its contribution to the level now, less its contribution at the previous close.
       const moved = price === 0 ? 0 : ((level * weightPpm) / 1_000_000) * (1 - before / price)
       return {
         exchange: instrument.exchange,

@@ -32,7 +32,7 @@ afterEach(() => rm(dataDirectory, { recursive: true }))
 /** Written in the background, which takes time on a busy machine. */
 const patience = { timeout: 60_000 }
 
-/** Like a start; returns how many histories are read from the file. */
+/** Acts as a start would; returns how many histories are read from the file. */
 const start = async (startMs: number, of = origin) => {
   const kept = await readHistories(dataDirectory, of, log)
   let taken = 0
@@ -146,7 +146,7 @@ it('is kept for a month, and then written again', async () => {
   expect((await start(nowMs + 40 * dayMs)).untilDay).toBe('2026-04-17')
 })
 
-it('computes what is damaged', async () => {
+it('computes whatever is damaged', async () => {
   const { quotes, funds } = await start(nowMs)
   const whole = await written()
   const { taken } = await start(nowMs)
@@ -164,7 +164,7 @@ it('computes what is damaged', async () => {
   expect(warnings).toEqual(Array.from({ length: 3 }, () => 'market-histories-not-read'))
 })
 
-/** The file of a program that computes another close of the first company. */
+/** A file from a program that computes a different close for the first company. */
 const ofOtherProgram = (file: Buffer): Buffer => {
   const headEnd = 4 + file.readUInt32LE(0)
   const head = headOf(file)
@@ -179,7 +179,7 @@ const ofOtherProgram = (file: Buffer): Buffer => {
   return Buffer.concat([headLength, headText, piece, file.subarray(piecesEnd)])
 }
 
-it('computes everything, and writes it, if the program computes something other than the file', async () => {
+it('computes and writes everything if the program’s results differ from the file', async () => {
   const { quotes } = await start(nowMs)
   const before = await written()
   const other = ofOtherProgram(before)

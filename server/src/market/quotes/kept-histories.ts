@@ -18,13 +18,13 @@ import type { Log } from '../../base/log.ts'
 import { backgroundTurn } from '../../base/shared-work.ts'
 
 /**
- * The histories of companies' prices and of funds in a file of the data folder. A start reads them instead of computing
- * them, which would keep pages waiting for seconds. They are what anybody can compute from revealed seeds: only
- * completed days are included. If the file belongs to another market, calendar or version, or is damaged, everything is
- * computed again.
+ * The price histories of companies and funds, in a file in the data folder. A start reads them instead of
+ * computing them, which would keep pages waiting for seconds. They contain only what anybody can compute from
+ * revealed seeds, so only completed days. If the file belongs to another market, calendar or version, or is
+ * damaged, everything is computed again.
  */
 const fileName = 'market-histories'
-/** The version of the file and of its state. */
+/** The version of the file and its state. */
 const format = 2
 /**
  * A day of all companies takes half a millisecond: up to this many are computed at a start, and more are worth writing.
@@ -48,7 +48,7 @@ const headSchema = z.object({
 })
 type Head = z.infer<typeof headSchema>
 
-/** A hash of everything that all prices up to a day follow from. */
+/** A hash of everything that determines all prices up to a day. */
 const originOf = ({ seeds, calendar, firstDay }: HistoryOrigin, untilDay: Day): string => {
   const hash = createHash('sha256')
   hash.update(
@@ -210,8 +210,8 @@ export interface HistoriesToPrepare {
 }
 
 /**
- * Resolves once no page needs to wait for the histories: at once if they are saved, else after they have been computed.
- * Call it before anything reads prices from the market.
+ * Resolves once no page needs to wait for the histories: at once if they are saved, otherwise after they have
+ * been computed. Call it before anything reads prices from the market.
  */
 export const prepareHistories = async (options: HistoriesToPrepare): Promise<void> => {
   const { histories, kept, nowMs, log } = options
@@ -227,7 +227,7 @@ export const prepareHistories = async (options: HistoriesToPrepare): Promise<voi
     if (!isKept) await writeHistories(options, lastDay, made)
     return made
   })
-  // Funds need the companies' histories, and only pages of funds wait for theirs.
+  // Funds need the companies' histories, and only fund pages wait for theirs.
   companies
     .then(async (made) => {
       const funds = await madeInTurn(ofFunds(histories, lastDay))

@@ -57,7 +57,7 @@ it('returns a proof whose commitment is available at once, and from which the pr
   expect(quoteAgain(again, { kind: 'stock', exchange, code }, boughtMs)).toEqual(bought)
 })
 
-it('proves the price of a block by the seed of its own day, and none if nothing was for sale', async () => {
+it('proves a block’s price by its own day’s seed, and none if nothing was for sale', async () => {
   const services = await openAt(beganMs + 40 * dayMs)
   const { market } = services
   const block = [...Array(39).keys()]
@@ -75,7 +75,7 @@ it('proves the price of a block by the seed of its own day, and none if nothing 
   await expect(after).rejects.toMatchObject({ key: refusals.noQuote })
 })
 
-it('proves no price of the future, of an unknown stock, or from before the first commitment', async () => {
+it('proves no price in the future, of an unknown stock, or from before the first commitment', async () => {
   const services = await openAt(boughtMs)
   const [instrument] = services.market.instruments
   if (instrument === undefined) throw new Error('the market lists nothing')

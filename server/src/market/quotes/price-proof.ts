@@ -20,9 +20,9 @@ export interface ProofServices {
 }
 
 /**
- * The proof of a price at a past instant (noQuote for a future one, or in a replay), or of the block that was for sale
- * then (noQuote if none was). History from before the market's first day has no commitment (also noQuote):
- * it follows from the first day's seed.
+ * The proof of a price at a past time (noQuote for a future one, or in a replay), or of the block that was
+ * for sale then (noQuote if none was). History from before the market's first day has no commitment (also
+ * noQuote): it follows from the first day's seed.
  */
 export const provePrice = async (
   services: ProofServices,

@@ -60,7 +60,7 @@ describe('one stock', () => {
     expect(data).toMatchObject({ price: '966.00', dividendYield: '1.55' })
   })
 
-  it('shows the orders to buy and to sell, with totals', async () => {
+  it('shows the buy and sell orders, with totals', async () => {
     const asked = { code: 'STOCK3', exchange: 'BSE' }
     const { data } = await ask(calls.getMarketDepth, asked)
     expect(data).toEqual({
@@ -119,7 +119,7 @@ describe('indices', () => {
   })
 })
 
-describe('the line of the day', () => {
+describe('the day’s line', () => {
   it('has the average price so far, of all minutes although only the last are requested', async () => {
     clock.instantMs = noonMs
     const { data } = await ask(calls.getTodayLine, { code: 'STOCK1', exchange: 'BSE' })
@@ -136,7 +136,7 @@ describe('the line of the day', () => {
 
 describe('candles', () => {
   const stock = { code: 'STOCK0', exchange: 'NSE' }
-  it('reach back as far as one answer may, newest last', async () => {
+  it('reach as far back as one answer may, newest last', async () => {
     const { data } = await ask(calls.getINDTimeK, { ...stock, interval: '1m' })
     expect(data.list).toHaveLength(calls.maximumCandles)
     expect(data.list.at(-1)).toEqual({

@@ -34,7 +34,7 @@ export interface QuoteServices {
   readonly market: Market
   readonly clock: Clock
   readonly database: Kysely<Database>
-  /** The states of listings set by operators, from the current settings; the same object until one changes. */
+  /** The listing states set by operators, from the current settings; the same object until one changes. */
   readonly stockStates?: (() => StockStates) | undefined
   readonly recipe?: (() => MarketRecipe) | undefined
 }

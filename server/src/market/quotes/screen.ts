@@ -26,7 +26,7 @@ const figureOf: Readonly<
   ...yearDistances,
 }
 
-/** Whether a list needs the prices of 52 weeks. */
+/** Whether a list needs the 52-week prices. */
 export const needsYear = (input: Spans & { readonly sort?: string | undefined }): boolean =>
   (['belowYearHigh', 'aboveYearLow'] as const).some(
     (distance) =>

@@ -97,7 +97,7 @@ const presentSector = (sector: Sector, index: string | null): SectorRow => {
   }
 }
 
-/** The sectors of a snapshot by a column; ties are ordered by name. */
+/** A snapshot's sectors, sorted by a column; ties are ordered by name. */
 export const rankSectors = (
   market: Market,
   snapshot: MarketSnapshot,

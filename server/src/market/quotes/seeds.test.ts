@@ -95,7 +95,7 @@ it('continues with other seeds if the key is lost, and keeps those of past days'
   expect(await renewLostSecret(owner, other)).toBe(true)
 })
 
-it('refuses a market of another model version, and explains how to begin again', async () => {
+it('refuses a market from another model version, and explains how to begin again', async () => {
   const owner = await database.connect('owner')
   await owner.query('update market_secret set model_version = 1')
   const refused = loadMarketSeeds(database.kysely, encryption, beganMs)

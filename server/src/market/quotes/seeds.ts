@@ -10,10 +10,10 @@ import type { Database } from '../../database/schema.ts'
 import type { ClockJob } from '../../time/jobs/job.ts'
 import { openSecret, sealSecret } from './seal-secret.ts'
 
-/** The India date of an instant. */
+/** The date in India at a given time. */
 export const indiaDay = (instantMs: number): Day => dayOf(dayNumberAt(instantMs))
 
-/** The origin of all prices of the practice market. */
+/** What all of the practice market's prices come from. */
 export interface MarketSeeds extends SeedChain {
   /** The day on which this market began; earlier days are generated history. */
   readonly genesisDay: Day
@@ -26,14 +26,15 @@ export interface KeptSeeds extends MarketSeeds {
   readonly isRenewed: boolean
 }
 
-/** The remedy for a market of another version of the model. */
+/** The remedy for a market from another version of the model. */
 export const otherModel = (version: number): string =>
   `The market in this database was made by version ${version} of the price model, this program has version ${modelVersion}, and the two give other prices. To begin again, stop the program, move the folder DATA_DIR away (with a database of your own: give an empty one) and start; to keep this market, go on with the program that made it.`
 
 /**
- * The seeds of this database's market. The secret at the end of the chain is created once, at the first start, stored
- * sealed, and never leaves the server; processes that start together agree on one. Throws ConfigProblem for a market of
- * another model version: its orders were executed at prices that this program can't compute.
+ * The seeds of this database's market. The secret at the end of the chain is created once, at the first
+ * start, stored sealed, and never leaves the server; processes that start together agree on one. Throws
+ * ConfigProblem for a market from another version of the model: its orders were executed at prices that this
+ * program can't compute.
  */
 export const loadMarketSeeds = async (
   database: Kysely<Database>,
@@ -97,7 +98,7 @@ export const readCommittedDay = async (database: Kysely<Database>): Promise<Day 
     .selectFrom('market_day')
     .select((select) => select.fn.max('day').as('newest'))
     .executeTakeFirstOrThrow()
-  // Null without rows, which the types of aggregates omit.
+  // Null if there are no rows, which the aggregates' types leave out.
   const day: Day | null = newest
   return day ?? undefined
 }
@@ -144,7 +145,7 @@ export const keepPromises = async (
   return over.length
 }
 
-/** Reveals the seed of each past day at India's midnight, and publishes the commitment of one more day. */
+/** Reveals the seed of each past day at midnight in India, and publishes the commitment for one more day. */
 export const createPromiseJob = (database: Kysely<Database>, seeds: MarketSeeds): ClockJob => ({
   name: 'market-seeds',
   dating: 'due-instant',

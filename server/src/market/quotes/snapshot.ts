@@ -6,7 +6,7 @@ import { stillQuote } from '../search/find.ts'
 import { type PriceRange, yearDistances, yearRangesOf } from './year-range.ts'
 
 export interface QuotedInstrument {
-  /** With the facts of the instant (Market.asOf), to the minute. */
+  /** Includes the facts at the time (Market.asOf), to the minute. */
   readonly instrument: Instrument
   readonly quote: Quote
   readonly changeBasisPoints: number
@@ -22,7 +22,7 @@ export interface MarketSnapshot {
   readonly session: MarketSession
   /** The instruments that have a price, in the market's order. */
   readonly quoted: readonly QuotedInstrument[]
-  /** The prices of 52 weeks; undefined until the year has been requested (YearRanges). */
+  /** The 52-week prices; undefined until the year has been requested (YearRanges). */
   yearOf(row: QuotedInstrument): PriceRange | undefined
   /** By a column; unknown figures come last. Ties are ordered by code, then by the market's order. */
   sorted(column: StockColumn, order: SortOrder): readonly QuotedInstrument[]
@@ -55,7 +55,7 @@ const figureOf: Readonly<Record<StockColumn, (row: QuotedInstrument, yearOf: Yea
   ...yearDistances,
 }
 
-/** Columns of text, which start at A if the client names no order; figures start at the highest. */
+/** Text columns, sorted A to Z by default; numeric columns sort highest first. */
 const textColumns: ReadonlySet<StockColumn> = new Set(['code', 'name', 'sector'])
 export const usualOrder = (column: StockColumn): SortOrder => (textColumns.has(column) ? 'asc' : 'desc')
 
@@ -83,7 +83,7 @@ const sortRows = (
 
 const minuteMs = 60_000
 
-/** The instruments with the facts of a minute: splits and results change them a few times a year. */
+/** The instruments with the facts at a given minute: splits and results change them a few times a year. */
 const createFacts = (market: Market) => {
   let known: { readonly minute: number; readonly instruments: readonly Instrument[] } | undefined
   return (instantMs: number): readonly Instrument[] => {
@@ -132,7 +132,7 @@ const keptSnapshots = 32
 /** How many past seconds may be computed in one second; each costs one pass over the whole market. */
 const pastLooksPerSecond = 5
 
-/** The whole second that contains an instant. */
+/** The whole second that contains a given time. */
 export const secondOf = (instantMs: number): number => Math.floor(instantMs / 1000) * 1000
 
 /**

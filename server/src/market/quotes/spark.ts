@@ -1,13 +1,13 @@
 import type { Instrument, Market, MarketIndex, MarketSession } from '@tarazu/market/types.ts'
 import { createDayPaths } from './day-paths.ts'
 
-/** A session's points; their instants are multiples of `gridMs` from the open. */
+/** A session's points; their times are multiples of `gridMs` from the open. */
 interface Grid {
   readonly points: number
   readonly gridMs: number
 }
 const stockGrid: Grid = { points: 30, gridMs: 1 }
-/** An index caches its levels at whole minutes; any other instant needs each of its companies. */
+/** An index caches its levels at whole minutes; at any other time it needs each of its companies. */
 const indexGrid: Grid = { points: 60, gridMs: 60_000 }
 
 /**

@@ -6,8 +6,8 @@ import { presentStockDetail } from './present.ts'
 import type { ShownListings } from './shown-listings.ts'
 
 /**
- * One stock with its quote, facts and depth; a share of a replay that does not trade today has its last
- * price. Refuses with noQuote if it has no price yet.
+ * One stock with its quote, facts and depth; a replay's share that does not trade today has its last price.
+ * Refuses with noQuote if it has no price yet.
  */
 export const stockDetailAt = (
   market: Market,

@@ -11,7 +11,7 @@ import {
 export interface StockListInput extends Spans {
   readonly keyword?: string | undefined
   readonly exchange?: string | undefined
-  /** Only these, by exchange and code. */
+  /** Restricts the list to these, by exchange and code. */
   readonly stocks?: readonly string[] | undefined
   readonly sector?: string | undefined
   readonly kind?: string | undefined
@@ -25,8 +25,9 @@ const isMeant = (input: StockListInput, { instrument }: QuotedInstrument): boole
   (input.kind === undefined || instrument.kind === input.kind)
 
 /**
- * The rows of a snapshot that match the filters, a choice and the keyword, in the requested order; without one, named
- * stocks come in the order given, and a search has the closest first, and among equally close ones the most traded.
+ * The rows of a snapshot that match the filters, a choice and the keyword, in the requested order. If none is
+ * requested, named stocks come in the order given; a search puts the closest matches first, and among equally
+ * close ones the most traded.
  */
 export const listStocks = (
   snapshot: MarketSnapshot,
@@ -58,7 +59,8 @@ export const listStocks = (
 }
 
 /**
- * One row per company, at the position of its first: its main listing if that is among the rows, else the first one.
+ * One row per company, at the position of its first: its main listing if that is among the rows, otherwise
+ * the first.
  */
 export const onePerCompany = (
   rows: readonly QuotedInstrument[],

@@ -40,7 +40,7 @@ const marketWith = (
 }
 
 describe('a stock’s profile', () => {
-  it('has the highest and the lowest price of a year, and their latest days', () => {
+  it('has the year’s highest and lowest price, and the latest day of each', () => {
     const market = marketWith([
       candle(300, 50_000, 40_000),
       candle(200, 70_000, 30_000),

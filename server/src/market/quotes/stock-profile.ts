@@ -9,7 +9,7 @@ import { yearCandles } from './year-range.ts'
 
 const yearDays = 365
 const actionYears = 5
-/** Announced actions take effect within some weeks. */
+/** Announced actions take effect within a few weeks. */
 const daysAhead = 120
 
 /** 0 stands for an unknown figure (Instrument). */
@@ -40,7 +40,7 @@ const extremesOf = (candles: readonly Candle[]) => {
   return { highest, lowest }
 }
 
-/** Refuses with noQuote if the instrument has no quote at that instant. */
+/** Refuses with noQuote if the instrument has no quote at that time. */
 export const profileOf = (
   market: Market,
   instrument: Instrument,

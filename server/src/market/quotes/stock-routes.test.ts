@@ -13,7 +13,7 @@ const { ask, clock } = server
 afterAll(server.close)
 
 describe('the stock list', () => {
-  it('shows stocks with a quote, with their figures and the path of the day', async () => {
+  it('shows stocks with a quote, with their figures and the day’s path', async () => {
     const { data } = await ask(calls.getStock)
     expect(data.total).toBe(4)
     const second = data.list[1]
@@ -70,7 +70,7 @@ describe('rankings', () => {
 })
 
 describe('a list that is paged while prices move', () => {
-  it('continues where the previous page ended, if it gets that page’s instant', async () => {
+  it('continues where the previous page ended, if it gets that page’s time', async () => {
     clock.instantMs = noonMs
     const order = { sort: 'price', order: 'desc', pageSize: '2' }
     const first = await ask(calls.getStock, order)
@@ -126,7 +126,7 @@ describe('the filters', () => {
     ])
   })
 
-  // The distances from 52 weeks have separate tests.
+  // The distances from the 52-week high and low have separate tests.
   it.each(stockColumns.slice(0, -2))('sort by %s, both ways', async (sort) => {
     const shown = async (order: string) => (await ask(calls.getStock, { sort, order })).data.list
     const [rising, falling] = [await shown('asc'), await shown('desc')]
@@ -145,7 +145,7 @@ describe('the filters', () => {
 })
 
 describe('sectors', () => {
-  it('are ranked by the change of their free-float value', async () => {
+  it('are ranked by how their free-float value changed', async () => {
     clock.instantMs = noonMs
     const { data } = await ask(calls.bkqtRank)
     // Cement: (100 + 533 + 966) / (100 + 101 + 102), all with the same free float.

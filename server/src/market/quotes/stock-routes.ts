@@ -52,7 +52,9 @@ const rowOf = (
   spark: [...sparks.ofInstrument(row.instrument, snapshot.session, snapshot.instantMs)],
 })
 
-/** The current list rows of some stocks, in the given order; undefined for one without a price, or hidden. */
+/**
+ * Some stocks' current list rows, in the given order; undefined for a stock that is hidden or has no price.
+ */
 export const stockRowsOf =
   ({ clock, snapshots, sparks, listings }: Omit<Tools, 'pieces'>) =>
   (stocks: readonly { readonly exchange: string; readonly code: string }[]) => {
@@ -74,7 +76,7 @@ export const stockRowsOf =
 const unknownDistances = () => ({ belowYearHigh: null, aboveYearLow: null })
 const nothingMore = () => ({})
 
-/** The distance from the highest and the lowest price of 52 weeks. */
+/** The distance from the 52-week high and low. */
 const distancesOf =
   ({ yearOf }: MarketSnapshot) =>
   (row: QuotedInstrument) => ({

@@ -8,7 +8,7 @@ export interface MarketSecretTable {
   /** Null while the seeds are one chain. */
   readonly renewed_day: string | null
   readonly genesis_day: string
-  /** Of the model that computes the prices. */
+  /** The version of the model that computes the prices. */
   readonly model_version: number
 }
 

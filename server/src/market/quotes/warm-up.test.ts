@@ -16,7 +16,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-/** A fake market that records the instants at which its index is requested. */
+/** A fake market that records the times at which its index is requested. */
 const createTrial = () => {
   const asked: number[] = []
   const fake = createFakeMarket()
@@ -63,7 +63,7 @@ it('keeps an index up to date in short steps without any requests', async () => 
   expect(asked).toEqual([])
 })
 
-it('draws the whole day of every share minutes before it opens, by two reads far from each other', async () => {
+it('draws every share’s whole day minutes before it opens, by two reads far apart', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
   const fake = createFakeMarket()
   const calendar = createCalendar('nse')
@@ -94,7 +94,7 @@ it('draws the whole day of every share minutes before it opens, by two reads far
   }
 })
 
-it('draws the line of an index through whole minutes, whose levels are cached', () => {
+it('draws an index’s line through whole minutes, whose levels are cached', () => {
   const { market, asked } = createTrial()
   const [index] = market.indices
   if (index === undefined) throw new Error('the fake market has an index')
@@ -105,7 +105,7 @@ it('draws the line of an index through whole minutes, whose levels are cached', 
   expect(new Set(asked).size).toBe(61)
 })
 
-it('computes the daily bars of every share up to now, in short pieces without a gap', async () => {
+it('computes every share’s daily bars up to now, in short pieces without a gap', async () => {
   const fake = createFakeMarket()
   const pieces = new Map<number, { readonly fromMs: number; readonly toMs: number }[]>()
   const market: Market = {

@@ -18,30 +18,30 @@ const historyDays = 3_650
  */
 const daysOfBars = 60
 const sharesOfBars = 8
-/** Charts of shares are warmed up after all other work, with this pause after the bars of some days. */
+/** Charts of shares are warmed up after all other work, with this pause after every few days' bars. */
 const restMs = 20
-/** A chart of a day begins with the averages of the day before. */
+/** A day's chart begins with the averages of the day before. */
 const minuteDays = 2
-/** How many steps of an index's candles, some milliseconds each, run between pauses. */
+/** How many steps of an index's candles, a few milliseconds each, run between pauses. */
 const stepsTogether = 16
 /** If other work used more of the thread than this during a pause, the pause is repeated. */
 const busyPart = 0.5
 /** As far back as a sector's news goes. */
 const daysOfNews = 90
-/** Sixty trading days of placements; a day with one takes some 10 ms. */
+/** Sixty trading days of placements; a day that has one takes some 10 ms. */
 const daysOfPlacements = 90
-/** As many IPOs as are on their first page; the applications of one take some 2 ms. */
+/** As many IPOs as are on their first page; one IPO's applications take some 2 ms. */
 const shownIssues = 20
-/** How long before an opening its day is drawn: some 0.1 ms a share. */
+/** How long before an opening its day is drawn, which takes some 0.1 ms per share. */
 const openingAheadMs = 5 * 60_000
 const openingPieceSize = 10
 const drawnLaterMs = 30 * 60_000
-/** How far an index without requests may fall behind; that is some milliseconds of work. */
+/** How far an index without requests may fall behind; that is a few milliseconds of work. */
 const keepWarmMs = 60_000
 
 /**
- * Brings an index up to date. A day's highs and lows are computed from the open on, so without this the first visitor
- * after hours without requests would wait for all of them.
+ * Brings an index up to date. A day's highs and lows are computed from the open, so without this the first
+ * visitor after some quiet hours would wait for all of them.
  */
 const createCatchUp = (market: Market, clock: Clock) => {
   const reached = new Map<string, number>()
@@ -57,9 +57,9 @@ const createCatchUp = (market: Market, clock: Clock) => {
 }
 
 /**
- * Computes listings' daily bars, so that a chart of years only collects them. All listings' bars of some days come
- * before those of the next days, since their shared part of a day is then cached: one share after the other takes half
- * as long again.
+ * Computes listings' daily bars in advance, so that a chart of several years only has to collect them. All
+ * listings' bars for a few days come before those of the next days, since their shared part of a day is then
+ * cached: one share after the other takes half as long again.
  */
 const drawBars = async (
   market: Market,
@@ -79,7 +79,7 @@ const drawBars = async (
   }
 }
 
-/** Runs the steps of indices' candles of an interval since an instant. */
+/** Runs the candle steps of indices for an interval, from a given time. */
 const drawIndices = async (
   market: Market,
   indices: readonly MarketIndex[],
@@ -119,9 +119,9 @@ const warmUpOffers = async (market: Market, clock: Clock): Promise<void> => {
 }
 
 /**
- * The first read of a market computes every share's day, today's index levels, three months' news, and the companies'
- * offers, some seconds of work. This does it in advance, in pieces between which the server answers requests, so that
- * the home page doesn't wait for it. It pauses while a page waits for other work.
+ * The first read of a market computes every share's day, today's index levels, three months' news, and the
+ * companies' offers, which takes a few seconds. This does it in advance, in pieces between which the server
+ * answers requests, so that the home page doesn't wait for it. It pauses while a page waits for other work.
  */
 export const warmUp = async (market: Market, clock: Clock): Promise<void> => {
   const looks = firstLooksOf(market, clock)
@@ -137,9 +137,9 @@ export const warmUp = async (market: Market, clock: Clock): Promise<void> => {
 }
 
 /**
- * Computes what the first chart of years of each index and share would wait for, some milliseconds per share, and for
- * the headline indices the weeks before today: it takes some seconds, and pauses while orders keep the thread busy. A
- * chart that is opened earlier is computed on request.
+ * Computes what the first multi-year chart of each index and share would wait for, a few milliseconds per
+ * share, and for the headline indices the weeks before today. It takes a few seconds, and pauses while orders
+ * keep the thread busy. A chart that is opened earlier is computed on request.
  */
 export const warmUpCharts = async (market: Market, clock: Clock): Promise<void> => {
   const nowMs = clock.nowMs()
@@ -151,9 +151,9 @@ export const warmUpCharts = async (market: Market, clock: Clock): Promise<void> 
 }
 
 /**
- * Draws the day of every share before it opens, a third of what an opening's orders would otherwise wait for. A first
- * read of a day draws only what its second needs, a second one the rest. Both are far from each other and from the
- * opening, since close ones would count as a series.
+ * Draws the day of every share before it opens, a third of what an opening's orders would otherwise wait for.
+ * A first read of a day draws only what its second needs, a second one the rest. They are far from each other
+ * and from the opening, since reads close together would count as a series.
  */
 export const drawOpening = async (market: Market, opensAtMs: number): Promise<void> => {
   const { closesAtMs } = market.session(opensAtMs)
@@ -165,7 +165,7 @@ export const drawOpening = async (market: Market, opensAtMs: number): Promise<vo
 }
 
 /**
- * Keeps the indices and the ranges of 52 weeks up to date without requests, and draws each opening. Returns the
+ * Keeps the indices and the 52-week ranges up to date between requests, and draws each opening. Returns the
  * function that stops it.
  */
 export const keepWarm = (market: Market, clock: Clock, log: Log): (() => void) => {

@@ -25,7 +25,7 @@ const rowsAt = async (instant: string, fields: Record<string, string>) => {
 // Before the open, in the session, and after the close.
 const instants = ['2026-03-11T08:00:00+05:30', '2026-03-11T11:15:00+05:30', '2026-03-11T23:00:00+05:30']
 
-it.each(instants)('measures from the range of 52 weeks on a stock’s page, at %s', async (instant) => {
+it.each(instants)('measures from the 52-week range on a stock’s page, at %s', async (instant) => {
   const rows = await rowsAt(instant, { sort: 'aboveYearLow', order: 'asc' })
   expect(rows.length).toBeGreaterThan(30)
   for (const row of rows) {

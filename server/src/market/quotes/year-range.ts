@@ -3,9 +3,9 @@ import type { Candle, Instrument, Market, Quote } from '@tarazu/market/types.ts'
 import { createSharedWork } from '../../base/shared-work.ts'
 import { aboveLowHundredths, belowHighHundredths } from '../figures/text.ts'
 
-/** 52 weeks and a day, so that the day of a year ago still counts. */
+/** 52 weeks and a day, so that the day one year ago still counts. */
 const yearDays = 365
-/** A list that is paged over midnight still needs the day before. */
+/** A list that is paged across midnight still needs the day before. */
 const keptDays = 2
 
 export interface PriceRange {
@@ -22,15 +22,15 @@ type DistanceOf = <Row extends Quoted>(
 ) => number | undefined
 
 /**
- * The distance of a price from the highest and the lowest of 52 weeks, in hundredths of a per cent; undefined if these
- * are unknown.
+ * The distance of a price from the 52-week high and low, in hundredths of a per cent; undefined if these are
+ * unknown.
  */
 export const yearDistances: Readonly<Record<'belowYearHigh' | 'aboveYearLow', DistanceOf>> = {
   belowYearHigh: (row, yearOf) => belowHighHundredths(row.quote.pricePaise, yearOf(row)?.highPaise),
   aboveYearLow: (row, yearOf) => aboveLowHundredths(row.quote.pricePaise, yearOf(row)?.lowPaise),
 }
 
-/** The daily candles of the last 52 weeks, in shares of that instant; today's so far. */
+/** The daily candles of the last 52 weeks, in shares as of that time; today's candle so far. */
 export const yearCandles = (market: Market, instrument: Instrument, nowMs: number): readonly Candle[] =>
   market.candles(instrument, '1d', midnightOf(dayNumberAt(nowMs) - yearDays), nowMs, nowMs)
 
@@ -42,11 +42,11 @@ const joined = (one: PriceRange | undefined, other: PriceRange): PriceRange =>
         lowPaise: Math.min(one.lowPaise, other.lowPaise),
       }
 
-/** The highest and lowest prices of 52 weeks, of all listings at once: past days are read once a day. */
+/** The 52-week highs and lows of all listings at once: past days are read once a day. */
 export interface YearRanges {
   /** For a page that is about to need them. */
   awaited(instantMs: number): Promise<void>
-  /** In advance. */
+  /** For work done in advance. */
   warmed(instantMs: number): Promise<void>
   /** Including the day of the quote; undefined until that day's ranges are computed. */
   of(instrument: Instrument, quote: Quote, instantMs: number): PriceRange | undefined

@@ -4,13 +4,13 @@ import { ImportProblem } from './rows.ts'
 
 export const minimumAgeDays = 30
 
-/** The newest day that may be imported at a real instant. */
+/** The newest day that may be imported at a given real time. */
 export const newestAllowedDay = (realNowMs: number): Day =>
   dayOf(dayNumberAt(realNowMs - minimumAgeDays * dayMs))
 
 /**
- * Exchange history may be replayed only for dates at least 30 days ago. Throws ImportProblem. The instant is
- * real time: the practice clock can be skipped ahead.
+ * Exchange history may be replayed only for dates at least 30 days ago. Throws ImportProblem. This uses real
+ * time, because the practice clock can be skipped ahead.
  */
 export const refuseYoungDays = (newestDay: Day, realNowMs: number): void => {
   const allowed = newestAllowedDay(realNowMs)

@@ -21,8 +21,8 @@ export const scaled = (text: string, decimals: number): number | undefined => {
 const grouped = /^(\d{1,3}(,\d{3})+|\d{1,2}(,\d{2})*,\d{3})(\.\d+)?$/
 
 /**
- * A number's text without its grouping commas. A lone comma before three digits, "1,234", may be a decimal comma: it is
- * taken out only of whole numbers (`decimals` 0), and otherwise reported.
+ * A number's text without its grouping commas. A lone comma before three digits, "1,234", may be a decimal
+ * comma, so it is removed only from whole numbers (`decimals` 0), and otherwise reported.
  */
 const withoutGrouping = (
   text: string,
@@ -97,7 +97,7 @@ export class Cells {
     return index === undefined ? '' : (this.cells[index] ?? '').trim()
   }
 
-  /** A decimal of 0 or more as a whole number of 10^-decimals; undefined, and refused, if it is offe. */
+  /** A decimal of 0 or more as a whole number of 10^-decimals; undefined, and refused, if it isn't one. */
   private number(column: string, decimals: number, what: string): number | undefined {
     const { text, reason } = withoutGrouping(this.text(column), decimals)
     const value = reason === undefined ? scaled(text, decimals) : undefined

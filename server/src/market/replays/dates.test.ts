@@ -36,7 +36,7 @@ const readFile = (texts: readonly string[]) => {
   return { days, problem: dates.problem() }
 }
 
-test('one date that only fits with the day first decides for all of its file', () => {
+test('one date that only fits with the day first decides for its whole file', () => {
   expect(readFile(['03-04-2021', '26-02-2021', '05/05/2021', '1.12.2021'])).toEqual({
     days: ['2021-04-03', '2021-02-26', '2021-05-05', '2021-12-01'],
     problem: undefined,
@@ -47,7 +47,7 @@ test('one date that only fits with the day first decides for all of its file', (
   })
 })
 
-test('dates that may be read in two ways, or in none, are reported', () => {
+test('dates that can be read in two ways, or in none, are reported', () => {
   expect(readFile(['05-05-2021', '03-04-2021']).problem).toMatch(/^Line 3: "03-04-2021" is ambiguous/)
   expect(readFile(['03/04/2021', '02/26/2021']).problem).toMatch(
     /^Line 3: "02\/26\/2021" has the month first\./,

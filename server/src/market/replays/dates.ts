@@ -15,7 +15,7 @@ const monthNames = [
   'december',
 ]
 
-/** From 1; 0 if it is not a month's name, whole or of three letters. */
+/** From 1; 0 if it is not a month's name, in full or as three letters. */
 const monthOf = (name: string): number => {
   const lower = name.toLowerCase()
   return monthNames.findIndex((month) => month === lower || month.slice(0, 3) === lower) + 1
@@ -47,7 +47,7 @@ export const readDay = (written: string): Day | undefined => {
 
 const fullYear = (year: number) => (year < 100 ? 2000 + year : year)
 
-/** "26/02/21": it can't be guessed whether 26 or 21 is the year. */
+/** "26/02/21": it can't be guessed which of 26 and 21 is the year. */
 export const hasShortYear = (text: string): boolean => /^\d{1,2}([-/.])\d{1,2}\1\d{2}$/.test(text)
 
 /** Whether a date can't be truncated, unlike "19-Aug-20". */
@@ -60,11 +60,14 @@ interface Seen {
 }
 
 /**
- * The dates of one file. In 03-04-2021 the day may come first or the month: they are read with the day first, and
- * `problem` reports at the end whether the file's other dates prove that.
+ * The dates of one file. In 03-04-2021 either the day or the month may come first. Such dates are read with
+ * the day first, and `problem` reports at the end whether the file's other dates prove that.
  */
 export class FileDates {
-  /** The first date of each kind: only possible with the day first, only with the month first, both and different. */
+  /**
+   * The first date of each kind: possible only with the day first, possible only with the month first, and
+   * possible with both but different.
+   */
   private dayFirst: Seen | undefined
   private monthFirst: Seen | undefined
   private undecided: Seen | undefined

@@ -4,9 +4,9 @@ import { join } from 'node:path'
 import { emptyBars, type ReplayBars } from '@tarazu/market/replay/replay-data.ts'
 
 /**
- * The listed days of a replay's shares in a file private to this process, so that a replay of years does not fill the
- * memory: each share has one record for every day. The file is unlinked at once, so that the system frees its space
- * however the process ends.
+ * The listed days of a replay's shares in a file private to this process, so that a replay of several years
+ * does not fill the memory: each share has one record for every day. The file is unlinked at once, so that
+ * the system frees its space however the process ends.
  */
 export interface DaysFile {
   /** The next share's days, all of them. */

@@ -1,4 +1,4 @@
-/** The kind of a file by its first bytes; `problem` is a sentence for files that no importer reads. */
+/** A file's kind, judged by its first bytes; `problem` is a sentence for files that no importer reads. */
 export type FileKind =
   | { readonly kind: 'zip' | 'gzip' | 'plain' }
   | { readonly kind: 'unreadable'; readonly problem: string }
@@ -23,7 +23,7 @@ const problemOf = (head: Buffer): string | undefined => {
   return undefined
 }
 
-/** The kind of a file by its first `headBytes` bytes, or by all of a shorter one. */
+/** A file's kind, judged by its first `headBytes` bytes, or by all of a shorter file. */
 export const fileKindOf = (head: Buffer): FileKind => {
   if (starts(head, '504b0304') || starts(head, '504b0506')) return { kind: 'zip' }
   if (starts(head, '1f8b')) return { kind: 'gzip' }

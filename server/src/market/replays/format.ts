@@ -16,14 +16,14 @@ export type FormatName =
   | 'amfi-navs'
   | 'nav-history'
 
-/** The person's statement of what the rows of a file are about, if neither they nor its name say so. */
+/** What the rows of a file are about, as stated by the person, if neither they nor the file's name say so. */
 export type Instrument =
   | { readonly kind: 'index'; readonly name: string }
   | { readonly kind: 'share'; readonly exchange: Exchange; readonly symbol: string }
 
-/** What is known about a file besides its content. */
+/** What is known about a file apart from its content. */
 export interface FileIdentity {
-  /** With archive and folders. */
+  /** Includes the archive and folders. */
   readonly name: string
   readonly instrument: Instrument | undefined
 }
@@ -49,7 +49,7 @@ export interface Format {
   readonly prices?: Readonly<Record<PriceField, string>>
   /** Other names that a column has in some files. */
   readonly spellings?: Readonly<Record<string, readonly string[]>>
-  /** A file with this column is of another format. */
+  /** A file with this column has another format. */
   readonly without?: string
   /** The actual format of a file with these columns, if that depends on its subject. Throws ImportProblem. */
   readonly choose?: (file: FileIdentity, columns: ReadonlyMap<string, number>) => Format
@@ -57,7 +57,7 @@ export interface Format {
   open(file: FileIdentity, columns: ReadonlyMap<string, number>): FileReading
 }
 
-/** A file's own name, without archive and folders. */
+/** A file's own name, without the archive and folders. */
 export const baseName = (fileName: string): string => fileName.split(/[/\\]/).at(-1) ?? ''
 
 /** The columns of open, high, low, close and volume, in this order. */

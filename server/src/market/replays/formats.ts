@@ -8,7 +8,7 @@ import { type DayRow, ImportProblem, type ImportRow, type LevelRow, type RowProb
 
 const formats: readonly Format[] = [...dayFormats, ...listFormats, ...historyFormats, ...navFormats]
 
-/** The columns of a header by upper-case name. Throws ImportProblem if a name occurs twice. */
+/** A header's columns by upper-case name. Throws ImportProblem if a name occurs twice. */
 export const readHeader = (cells: readonly string[], line: number): ReadonlyMap<string, number> => {
   const columns = new Map<string, number>()
   for (const [index, cell] of cells.entries()) {
@@ -26,7 +26,7 @@ export const readHeader = (cells: readonly string[], line: number): ReadonlyMap<
   return columns
 }
 
-/** The columns with the format's own names in the place of other spellings. */
+/** The columns under the format's own names, instead of other spellings. */
 const spelled = ({ spellings = {} }: Format, columns: ReadonlyMap<string, number>) => {
   const own = new Map(columns)
   for (const [name, others] of Object.entries(spellings)) {
@@ -43,7 +43,10 @@ interface Detected {
   readonly columns: ReadonlyMap<string, number>
 }
 
-/** A header's format, and its columns by that format's names. Throws ImportProblem if the header is of no known format. */
+/**
+ * A header's format, and its columns by that format's names. Throws ImportProblem if the header matches no
+ * known format.
+ */
 export const detectFormat = (
   header: ReadonlyMap<string, number>,
   line: number,

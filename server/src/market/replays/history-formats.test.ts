@@ -11,7 +11,7 @@ const read = async (lines: readonly string[], name: string, instrument?: Instrum
 
 const level = { kind: 'level', code: 'NIFTY50', name: 'NIFTY 50', day: '2021-02-26', close: 1_452_915 }
 
-describe('levels of an index', () => {
+describe('index levels', () => {
   test('are named after the file, and noise after two decimals is rounded off', async () => {
     const nifty = await fixture('NIFTY_50.csv')
     const { rows } = await readAll(nifty, 'indices.zip/NIFTY_50.csv')
@@ -93,7 +93,7 @@ describe('what may be a share asks which instrument it is', () => {
   ]
   const plain = yahoo.map((line) => line.split(',').toSpliced(5, 1).join(','))
 
-  test('Yahoo’s layout, the exchange’s history of a share, and a table without an index’s name', async () => {
+  test('Yahoo’s layout, the exchange’s history of a share, and a table without an index name', async () => {
     for (const [lines, name, sentence] of [
       [
         yahoo,

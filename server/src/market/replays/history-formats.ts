@@ -4,8 +4,8 @@ import { baseName, type FileIdentity, type Format, type Instrument, priceColumns
 import { ImportProblem } from './rows.ts'
 
 /**
- * Daily histories of one instrument, whose rows don't name it: levels of an index, or prices of a share. Both have
- * Date,Open,High,Low,Close and more, so columns and file names decide, and otherwise the person is asked.
+ * Daily histories of one instrument, whose rows don't name it: index levels or share prices. Both have
+ * Date,Open,High,Low,Close and more, so the columns and file names decide, and otherwise the person is asked.
  */
 const spellings = {
   DATE: ['INDEX DATE', 'HISTORICALDATE', 'HISTORICAL DATE', 'TRADE DATE'],
@@ -22,7 +22,7 @@ const spellings = {
 const columns = ['DATE', 'OPEN', 'HIGH', 'LOW', 'CLOSE']
 const prices = priceColumns('OPEN HIGH LOW CLOSE VOLUME')
 
-/** Columns that no file of an index has, except Yahoo's, which look the same for shares and indices. */
+/** Columns that no index file has, except Yahoo's files, which look the same for shares and indices. */
 const shareColumns = [
   'ADJ CLOSE',
   'SERIES',
@@ -61,7 +61,7 @@ const indexNamed = (text: string): IndexName | undefined => {
   return isName && !code.startsWith('REPLAY') ? { name, code } : undefined
 }
 
-/** The name of a file without what the exchanges and browsers add to the index's name. */
+/** A file's name without what exchanges and browsers add to the index's name. */
 const nameInFileName = (fileName: string): string =>
   baseName(fileName)
     .replace(/\.(csv|tsv|txt)$/i, '')
@@ -71,7 +71,7 @@ const nameInFileName = (fileName: string): string =>
     .replaceAll(/[_\s]+/g, ' ')
     .trim()
 
-/** Index families of the exchanges; "NIFTYBEES" and the like are exchange-traded funds. */
+/** The exchanges' index families; "NIFTYBEES" and the like are exchange-traded funds. */
 const indexFamily = /^((NIFTY|CNX|BANKEX|SENSEX|INDIA VIX)(?![A-Z])|BSE[ -]|S&P BSE )/i
 
 const isIndexColumns = (columns: ReadonlyMap<string, number>): boolean =>
@@ -83,7 +83,7 @@ const askForIndex =
 const askForInstrument = (columns: ReadonlyMap<string, number>): string =>
   `${columns.has('ADJ CLOSE') ? 'A file in Yahoo’s layout doesn’t say which instrument it is of.' : 'Neither its rows nor its name say which instrument it is of.'} Import it with --index "NIFTY 50" if it is an index, or with --share NSE:SYMBOL or BSE:CODE if it is a share.`
 
-/** The index of a file; undefined if it may be of a share. Throws ImportProblem. */
+/** A file's index; undefined if the file may be about a share. Throws ImportProblem. */
 const indexOf = (
   { name, instrument }: FileIdentity,
   columns: ReadonlyMap<string, number>,

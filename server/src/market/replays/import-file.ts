@@ -20,11 +20,11 @@ export interface ImportOptions {
   /** The real time, which the 30-day rule uses. */
   readonly realNowMs: number
   readonly onRefusedRow: (refused: RefusedRow) => void
-  /** Called while a file is read: rows so far. */
+  /** Called while a file is read, with the number of rows so far. */
   readonly onRead?: (rowCount: number) => void
-  /** Called while a file's rows are written: how many of all of them, and of all its days. */
+  /** Called while a file's rows are written, with the rows and days written so far, and the totals. */
   readonly onWritten?: (part: WrittenPart) => void
-  /** Called between batches; true stops the import, without the days being written at that time. */
+  /** Called between batches; returning true stops the import, and days still being written are dropped. */
   readonly isCancelled?: () => boolean
 }
 
@@ -47,8 +47,9 @@ export interface FileResult {
 }
 
 /**
- * Imports one text file: reads all of it into a temporary table and, if the whole file is sound, writes it: days in
- * transactions of several, other lists in one. Throws ImportProblem, and then nothing of the file is written.
+ * Imports one text file. It reads all of it into a temporary table and, if the whole file is sound, writes
+ * it: days several per transaction, other lists in a single one. If it throws ImportProblem, nothing of the
+ * file is written.
  */
 export const importFile = async (
   client: pg.Client,
@@ -158,7 +159,7 @@ const writeOneShare = async (client: pg.Client, options: ImportOptions): Promise
   return days
 }
 
-/** Index levels are exchange history like prices; net values are not. */
+/** Like prices, index levels are exchange history; NAVs are not. */
 const refuseYoungLevels = async (client: pg.Client, kind: RowKind, { realNowMs }: ImportOptions) => {
   if (kind !== 'level') return
   const { rows } = await client.query<{ day: Day }>('select max(day)::text as day from import_row')

@@ -113,7 +113,7 @@ test('every format is imported, plain and packed', async () => {
   await expectWholeDays(client)
 })
 
-test('the same file again changes nothing; other prices for the day need --replace', async () => {
+test('the same file again changes nothing; different prices for the day need --replace', async () => {
   const name = newReplay()
   await run(name, [legacy])
   const before = await content(name)
@@ -139,7 +139,7 @@ test('the same file again changes nothing; other prices for the day need --repla
   await expectWholeDays(client)
 })
 
-test('a replay that has been traded on keeps its days and accepts later ones', async () => {
+test('a replay that has been traded keeps its days and accepts later ones', async () => {
   const name = newReplay()
   await run(name, [legacy])
   await client.query(`update replay set started_day = '2026-01-01' where name = $1`, [name])
@@ -182,7 +182,7 @@ test('a share listed twice on a day is refused the second time', async () => {
   expect((await content(name))[0]).toMatchObject({ close_paise: 5135 })
 })
 
-test('damaged files stop no others and leave nothing', async () => {
+test('damaged files don’t stop others, and leave nothing behind', async () => {
   const name = newReplay()
   const text = await readFile(legacy, 'utf8')
   const cut = await file('cut.csv', text.slice(0, -40))
@@ -224,7 +224,7 @@ test.each([
   expect((await run(name, [path])).dayCounts).toMatchObject({ added: dayCount })
 })
 
-test('stopping leaves whole days only', async () => {
+test('stopping leaves only whole days', async () => {
   const name = newReplay()
   const next = await file(
     'stop.csv',
@@ -241,7 +241,7 @@ test('stopping leaves whole days only', async () => {
   expect((await content(name)).length).toBeLessThan(8)
 })
 
-test('two imports of one file at once create one day', async () => {
+test('importing one file twice at once creates one day', async () => {
   const name = newReplay()
   const second = createClient(database.application)
   await second.connect()
@@ -257,7 +257,7 @@ test('file names may have any characters', async () => {
   expect(await run(newReplay(), [path])).toMatchObject({ refusedFileCount: 0 })
 })
 
-test('a share’s own history is added beside other shares of its days', async () => {
+test('a share’s own history is added alongside other shares on its days', async () => {
   const name = newReplay()
   const yahoo = (rows: readonly string[]) =>
     ['Date,Open,High,Low,Close,Adj Close,Volume', ...rows, ''].join('\n')

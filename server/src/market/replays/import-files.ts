@@ -9,7 +9,7 @@ import type { ListOutcome } from './write-lists.ts'
 export interface ImportListener {
   /** Bytes of the files themselves, packed or not. */
   bytesRead(bytes: number): void
-  /** Rows of the file that have been read, and then those written. */
+  /** Rows of the file: first those read, then those written. */
   rowsRead(fileName: string, rowCount: number): void
   rowsWritten(fileName: string, part: WrittenPart): void
   rowRefused(fileName: string, refused: RefusedRow): void
@@ -22,7 +22,7 @@ export interface ImportTotals {
   readonly fileCount: number
   readonly refusedFileCount: number
   readonly dayCounts: Readonly<Record<'added' | 'unchanged' | 'replaced' | 'refused', number>>
-  /** Rows of lists other than days: names, splits and bonuses, index levels, net values. */
+  /** Rows of lists other than days: names, splits and bonuses, index levels, NAVs. */
   readonly listCounts: ListOutcome
   readonly rowCount: number
   readonly refusedRowCount: number

@@ -86,7 +86,7 @@ test('different figures need --replace, and are not written partially', async ()
   expect(traded.reasons).toEqual([expect.stringMatching(/has been traded on up to 2021-03-03/)])
 })
 
-test('net values belong to no replay and keep their schemes', async () => {
+test('NAVs belong to no replay and keep their schemes', async () => {
   const totals = await run('navs', [fixturePath('NAVAll.txt'), fixturePath('NAVAll_2026.txt')])
   expect(totals).toMatchObject({ refusedFileCount: 0, rowCount: 4, refusedRowCount: 1 })
   expect(await rowsOf('select scheme_code, house, category from fund_scheme order by 1')).toEqual([

@@ -13,7 +13,10 @@ export interface Progress {
   text(passedMs: number): string
 }
 
-/** The fraction of a byte's time that has passed when its rows are read and staged; measured on years of days. */
+/**
+ * The fraction of a byte's total time that has passed when its rows are read and staged; measured on several
+ * years of days.
+ */
 const readingPart = 0.45
 /** Before this, the time left would be a guess. */
 const leastPassedMs = 1_000
@@ -27,7 +30,7 @@ const durationText = (seconds: number): string =>
 
 export const createProgress = (totalBytes: number): Progress => {
   let readBytes = 0
-  /** Of the files before this one. */
+  /** For the files before this one. */
   let done = { bytes: 0, rows: 0, days: 0 }
   let rows = 0
   let written = { part: 0, days: 0 }

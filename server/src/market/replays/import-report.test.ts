@@ -17,7 +17,7 @@ const screen = (isTTY: boolean) => {
 
 const added = { kind: 'added' } as const
 
-test('progress counts reading and writing, of all files, and never more than all', () => {
+test('progress counts reading and writing, over all files, and never more than everything', () => {
   const progress = createProgress(1_000)
   const parts: number[] = []
   const note = () => parts.push(progress.part())

@@ -41,8 +41,9 @@ const indexList: Format = {
 const largestDenominator = 20
 
 /**
- * The fraction that a rounded decimal stands for: of all with a denominator up to 20 within half a unit of its last
- * place, the one with the smallest denominator ("1.3333" is 4/3, "1.5" 3/2). Undefined if there is none.
+ * The fraction that a rounded decimal stands for: of those with a denominator up to 20 that lie within half a
+ * unit of its last place, the one with the smallest denominator ("1.3333" is 4/3, "1.5" is 3/2). Undefined if
+ * there is none.
  */
 export const fractionOf = (text: string) => {
   const match = /^(\d{1,4})(?:\.(\d{1,6}))?$/.exec(text)

@@ -3,9 +3,7 @@ import type { Day } from '@tarazu/market/types.ts'
 import { type Kysely, sql } from 'kysely'
 import type { Database } from '../../database/schema.ts'
 
-/**
- * The imported indices that have a level on some day of the replay; the previous close may be from a day outside it.
- */
+/** The imported indices with a level on any day of the replay; a previous close may be from outside it. */
 export const loadIndices = async (
   database: Kysely<Database>,
   replayId: number,

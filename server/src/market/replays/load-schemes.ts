@@ -4,8 +4,8 @@ import { type Kysely, sql } from 'kysely'
 import type { Database } from '../../database/schema.ts'
 
 /**
- * The schemes that a replay offers as its funds: those with a net value on at least half of its days. Their values reach
- * as far back as the files do.
+ * The schemes that a replay offers as its funds: those with a NAV on at least half of its days. Their NAVs
+ * reach as far back as the files do.
  */
 export const loadSchemes = async (
   database: Kysely<Database>,

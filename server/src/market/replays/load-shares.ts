@@ -23,10 +23,10 @@ interface InstrumentRow {
 /** A share's series, preferred first: a share that moves between series (EQ, BE) stays one share. */
 type Series = readonly InstrumentRow[]
 
-/** How many shares' days are fetched at once: limits the memory for replays of years. */
+/** How many shares' days are fetched at once: limits the memory for replays of several years. */
 const sharesAtOnce = 40
 
-/** The shares of a replay that trade, in the order of their first import, with their days in a file. */
+/** A replay's shares that trade, in the order of their first import, with their days in a file. */
 export const loadShares = async (
   database: Kysely<Database>,
   replayId: number,
@@ -76,7 +76,7 @@ const loadSeries = async (database: Kysely<Database>, replayId: number): Promise
   )
 }
 
-/** Names, industries and face values: from imported lists, else from the day files. */
+/** Names, industries and face values: from imported lists, otherwise from the day files. */
 const loadKnown = async (database: Kysely<Database>, replayId: number) => {
   const securities = await database
     .selectFrom('replay_security')

@@ -95,7 +95,7 @@ test('loads what trades, and starts on the same day ever after', async () => {
   expect(await readdir(daysFolder)).toEqual([])
 })
 
-test('names, industries, splits and index levels of the lists', async () => {
+test('names, industries, splits and index levels from the lists', async () => {
   const lists = ['daily-history.csv', 'EQUITY_L.csv', 'ind_nifty500list.csv', 'factors.csv', 'NIFTY_50.csv']
   await importInto('lists', lists.map(fixturePath))
   const { data } = await load('lists', '2026-11-21')
@@ -116,7 +116,7 @@ test('names, industries, splits and index levels of the lists', async () => {
       actions: [{ dayIndex: 1, sharesBefore: 3, sharesAfter: 4 }],
     },
   ])
-  // The split of the third day halves the base of its price change; the bonus fell on a day without a trade.
+  // The third day's split halves the base of its price change; the bonus fell on a day without a trade.
   expect(data.bars(0, 0, 3)).toMatchObject({
     prevClosePaise: Int32Array.of(192_225, 195_010, 97_393),
     closePaise: Int32Array.of(195_010, 194_785, 97_510),
@@ -142,7 +142,7 @@ test('names, industries, splits and index levels of the lists', async () => {
 
 const folder = realFilesFolder()
 
-test.runIf(folder)('minute candles of real days add up to the listed prices', async () => {
+test.runIf(folder)('minute candles on real days add up to the listed prices', async () => {
   const legacy = join(folder ?? '', 'nse_legacy')
   await importInto(
     'real',

@@ -3,7 +3,7 @@ import type pg from 'pg'
 
 export interface Replay {
   readonly id: number
-  /** Whether a market has run on it: then traded days stay unchanged. */
+  /** Whether a market has run on it: traded days then stay unchanged. */
   readonly isStarted: boolean
   readonly lastDay: Day | null
 }

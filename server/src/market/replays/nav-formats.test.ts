@@ -6,7 +6,7 @@ const read = async (name: string) => {
   return { format, refused, rows: rows.map(({ row }) => row) }
 }
 
-test('net values: headings above the rows, marks for none, stray quotation marks', async () => {
+test('NAVs: headings above the rows, marks for none, stray quotation marks', async () => {
   const { format, rows, refused } = await read('NAVAll.txt')
   expect(format).toBe('amfi-navs')
   expect(rows).toEqual([
@@ -37,7 +37,7 @@ test('net values: headings above the rows, marks for none, stray quotation marks
   ])
 })
 
-test('net values with columns that were added later', async () => {
+test('NAVs with columns that were added later', async () => {
   expect((await read('NAVAll_2026.txt')).rows).toMatchObject([
     {
       schemeCode: '999001',
@@ -50,7 +50,7 @@ test('net values with columns that were added later', async () => {
   ])
 })
 
-test('net values cut off inside a heading, or without a row, are refused', async () => {
+test('NAVs cut off inside a heading, or without a row, are refused', async () => {
   const text = (await fixture('NAVAll.txt')).toString()
   const cut = text.slice(0, text.indexOf('Malabar Mutual') + 9)
   await expect(readAll(cut)).rejects.toThrow(/ends in the middle of line 12/)
@@ -62,7 +62,7 @@ const daily =
 const growth = "135762;INF846K01WO1;-;Axis Children's Fund;Direct Plan;Growth Option;29.9528;19-Aug-2026"
 const idcw = "135765;INF846K01WP8;-;Axis Children's Fund;Direct Plan;IDCW Option;27.5919;19-Aug-2026"
 
-test('the columns Plan and Option, and codes of specialised funds; the last line need not end', async () => {
+test('the columns Plan and Option, and codes for specialised funds; the last line needs no line end', async () => {
   const { rows, refused } = await readAll(
     [daily, growth, idcw, growth.replace('135762', 'SIF-11').replace('Direct Plan', '-')].join('\n'),
   )

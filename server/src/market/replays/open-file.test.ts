@@ -37,7 +37,7 @@ describe('kinds, recognised by their first bytes', () => {
       ['b.csv/in/x.CSV', await text()],
     ])
   })
-  test('only the tables of a zip are read', async () => {
+  test('only a zip’s tables are read', async () => {
     const content = await fixture('cm01NOV2017bhav.csv')
     const zip = zipOf(['readme.txt', 'a.csv', '__MACOSX/._a.csv', 'b.csv'].map((name) => ({ name, content })))
     expect((await open('many.zip', zip)).map(([name]) => name)).toEqual(['many.zip/a.csv', 'many.zip/b.csv'])
@@ -63,7 +63,7 @@ describe('archives in archives', () => {
     await expect(open('four.zip', four)).rejects.toThrow(/packed more than 3 times/)
   })
 
-  test('AMFI’s texts of any name are read, in UTF-16 as well; other texts are not', async () => {
+  test('AMFI’s texts are read under any name, even in UTF-16; other texts are not', async () => {
     const amfi = 'Scheme Code;NAV Name;Net Asset Value;Date\n1;A;1;2026-01-01\n'
     const zip = zipOf([
       { name: 'SIF_NAVAll.txt', content: Buffer.from(amfi) },
@@ -76,7 +76,7 @@ describe('archives in archives', () => {
     ])
   })
 
-  test('a damaged member is refused alone', async () => {
+  test('a damaged member is refused, but no others', async () => {
     const inner = zipOf([{ name: 'a.csv', content }])
     const members = [
       { name: 'cut.zip', content: inner.subarray(0, -9) },
@@ -118,7 +118,7 @@ describe('archives in archives', () => {
   })
 })
 
-test('what is not a table is reported with its kind', async () => {
+test('anything other than a table is reported with its kind', async () => {
   const tar = Buffer.alloc(1024)
   tar.write('ustar', 257)
   const sheet = zipOf([{ name: '[Content_Types].xml', content: Buffer.from('<Types/>') }])

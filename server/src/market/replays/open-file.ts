@@ -9,7 +9,7 @@ import { ImportProblem } from './rows.ts'
 import { collect, failing, peek } from './streams.ts'
 import { type Budget, createBudget, defaultLimits, gunzip, type OpenLimits } from './unpacking.ts'
 
-/** One text file to read: a plain file, the inside of a .gz, or one member of a .zip, at any level. */
+/** One text file to read: a plain file, the contents of a .gz, or one member of a .zip, at any level. */
 export interface TextFile {
   /** Such as "november.zip/cm01NOV2017bhav.csv"; its last part is the exchange's own name. */
   readonly name: string
@@ -21,8 +21,9 @@ export interface TextFile {
 export type OnBytes = (bytes: number) => void
 
 /**
- * The text files of a path, one after another; an archive inside an archive is opened as well. The kind is recognised
- * by the first bytes. Throws ImportProblem; problems of one member are thrown by its content.
+ * The text files at a path, one after another; archives inside archives are also opened. The kind is
+ * recognised by the first bytes. Throws ImportProblem; a member's problems are thrown when its content is
+ * read.
  */
 export async function* openFile(
   path: string,
@@ -130,7 +131,7 @@ async function* textFilesOfZip(zip: ZipFile, place: ZipPlace): AsyncGenerator<Te
   }
 }
 
-/** The text files of one member; one that can't be opened doesn't stop the next ones. */
+/** The text files inside one member; one that can't be opened doesn't stop the next ones. */
 async function* membersOf(
   content: AsyncIterable<Buffer>,
   place: Place,

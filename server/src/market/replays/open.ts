@@ -16,8 +16,8 @@ interface OpenReplayOptions {
 }
 
 /**
- * The market of MARKET=replay:NAME. Its first start fixes the day of its first imported day. Its days stay open until
- * the process ends. Throws UnknownReplay.
+ * The market for MARKET=replay:NAME. Its first start fixes the calendar day of its first imported day. Its
+ * days stay open until the process ends. Throws UnknownReplay.
  */
 export const openReplay = async ({
   database,

@@ -6,7 +6,7 @@ const maxRecordCharacters = 16_384
 const newline = 10
 const carriageReturn = 13
 
-/** The first chunk contains the whole first line that is not blank, of any valid header: it shows the separator. */
+/** The first chunk contains the whole first non-blank line of any valid header: it shows the separator. */
 export async function* wholeFirstLine(source: AsyncIterable<Buffer>): AsyncGenerator<Buffer, void, void> {
   let first: Buffer | undefined = Buffer.alloc(0)
   for await (const chunk of source) {
@@ -28,7 +28,10 @@ export const isSeparatorLine = (text: string): boolean => /^[^\w]*sep=/i.test(te
 
 const separators = [',', ';', '\t'] as const
 
-/** The parser for a file, by its first chunk: separated by commas, semicolons or tabs, whichever its header has most of. */
+/**
+ * The parser for a file, chosen by its first chunk: separated by commas, semicolons or tabs, whichever its
+ * header has most of.
+ */
 export const createParser = (firstChunk: Buffer): Parser => {
   const [firstLine = ''] = firstChunk
     .toString('latin1')
@@ -36,7 +39,7 @@ export const createParser = (firstChunk: Buffer): Parser => {
     .filter((line) => line.trim() !== '' && !isSeparatorLine(line))
   const count = (separator: string) => firstLine.split(separator).length
   const [delimiter = ','] = separators.toSorted((one, other) => count(other) - count(one))
-  // AMFI separates by semicolons and quotes nothing, and its names contain unbalanced quotation marks.
+  // AMFI separates by semicolons and quotes nothing, although its names contain unbalanced quotation marks.
   const isUnquoted = delimiter === ';' && !firstLine.includes('"')
   const parser = parse({
     bom: true,

@@ -7,7 +7,7 @@ export interface FundSummary {
   readonly schemeCount: number
   readonly houseCount: number
   readonly navCount: number
-  /** Null without any net value. */
+  /** Null without any NAV. */
   readonly firstDay: Day | null
   readonly lastDay: Day | null
 }
@@ -23,7 +23,7 @@ export const summarizeFunds = async (database: Kysely<Database>): Promise<FundSu
   return row
 }
 
-/** The net value of one unit on the newest day up to and including a day; rupees as decimal text. */
+/** A scheme's NAV on the newest day up to and including a given day; rupees as decimal text. */
 export const readNav = async (
   database: Kysely<Database>,
   schemeCode: string,

@@ -180,7 +180,7 @@ const guises: readonly ((text: string) => string | Buffer)[] = [
     text.includes('"') ? text : text.replaceAll(isSemicolons(text) ? /[^;\r\n]+/g : /[^,\r\n]+/g, '" $& "'),
 ]
 
-test('the same table in another encoding, with other ends, separators and quotes has the same rows', async () => {
+test('the same table in another encoding, with other line ends, separators and quotes has the same rows', async () => {
   const rowsOf = async (content: string | Buffer, name: string) =>
     (await readAll(content, name)).rows.map(({ row }) => row)
   for (const name of names) {

@@ -158,7 +158,7 @@ describe('properties of files', () => {
   })
 })
 
-describe('files from practice', () => {
+describe('files as found in practice', () => {
   const lines = [header, line('ONE'), line('TWO')]
   const symbols = async (content: string | Buffer) => {
     const { rows, refused } = await readBars(content)

@@ -177,7 +177,7 @@ class RowReader {
   }
 }
 
-/** Whether a record is a text without cells, or with empty ones. */
+/** Whether a record is a text without cells, or has only empty ones. */
 const isAlone = (record: readonly string[]): boolean =>
   record.every((cell, index) => index === 0 || isBlank(cell))
 

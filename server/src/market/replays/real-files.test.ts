@@ -39,7 +39,7 @@ test.runIf(folder)('every row of the real NSE legacy files is read', async () =>
   expect(await bhavcopy('nse_legacy')).toEqual({ rowCount: 39_812, dayCount: 22, reasons: {} })
 })
 
-test.runIf(folder)('of the real NSE full files only closes outside the range are refused', async () => {
+test.runIf(folder)('in the real NSE full files only closes outside the range are refused', async () => {
   expect(await bhavcopy('nse_full')).toEqual({
     rowCount: 29_240,
     dayCount: 10,
@@ -52,11 +52,11 @@ test.runIf(folder)('every row of the real BSE files and of the UDiFF samples is 
   expect(await bhavcopy('udiff')).toEqual({ rowCount: 4, dayCount: 2, reasons: {} })
 })
 
-test.runIf(lists)('every row of the real lists of equities is read', async () => {
+test.runIf(lists)('every row of the real equity lists is read', async () => {
   expect(await countRows(real('securities'))).toEqual({ rowCount: 2_884, dayCount: 0, reasons: {} })
 })
 
-test.runIf(lists)('of the real factors only demergers are left out', async () => {
+test.runIf(lists)('among the real factors only demergers are left out', async () => {
   expect(await countRows(real('corporate-actions'))).toEqual({
     rowCount: 131,
     dayCount: 0,
@@ -70,7 +70,7 @@ test.runIf(lists)('the real index levels are read; days of zeros are refused', a
 })
 
 test.runIf(lists)(
-  'the real net values are read, except empty ones and those with a broken ISIN',
+  'the real NAVs are read, except empty ones and those with a broken ISIN',
   async () => {
     expect(await countRows(real('funds'))).toEqual({
       rowCount: 28_033,

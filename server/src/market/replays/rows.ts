@@ -32,7 +32,7 @@ export interface SecurityRow {
   readonly faceValuePaise: number | null
 }
 
-/** A split or bonus: from the ex-day on, one old share is numerator / denominator shares. */
+/** A split or bonus: from the ex-day, one old share is numerator / denominator shares. */
 export interface ActionRow {
   readonly kind: 'action'
   readonly symbol: string
@@ -41,7 +41,7 @@ export interface ActionRow {
   readonly denominator: number
 }
 
-/** One day of an index, in hundredths of a point. */
+/** One day's level of an index, in hundredths of a point. */
 export interface LevelRow {
   readonly kind: 'level'
   readonly code: string
@@ -53,7 +53,7 @@ export interface LevelRow {
   readonly close: number
 }
 
-/** The net value of one scheme's unit on a day. */
+/** One scheme's NAV on a day. */
 export interface NavRow {
   readonly kind: 'nav'
   /** AMFI's: "135762", "SIF-11". */

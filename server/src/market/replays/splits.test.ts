@@ -41,7 +41,7 @@ const market = createReplayMarket({ data, startDay, calendar: createCalendar('al
 const chain = createSeedChain(new Uint8Array(32).fill(7), dayNumberOf('2024-01-01'))
 const seeds: MarketSeeds = { ...chain, genesisDay: '2026-01-01', historyDay: '2024-01-01' }
 
-test('holdings in a replay follow its splits, whether the share trades on the ex-day or not', async () => {
+test('holdings in a replay follow its splits, whether or not the share trades on the ex-day', async () => {
   const world = await openClockWorld(market, seeds, midnightOf(dayNumberOf(startDay)) + 10 * hourMs)
   try {
     const owner = await world.database.connect('owner')

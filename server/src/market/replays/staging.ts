@@ -8,7 +8,7 @@ import type { ImportRow, RowKind } from './rows.ts'
 
 type Cell = string | number | null
 
-/** The columns of a kind's staging table in SQL. */
+/** The columns of a kind's staging table, in SQL. */
 const columns = {
   bar: {
     exchange: 'text',
@@ -105,7 +105,7 @@ const valuesOf = (row: ImportRow): readonly Cell[] => {
   }
 }
 
-/** A temporary table import_row for the rows of one file, empty; that of the previous file is dropped. */
+/** An empty temporary table import_row for one file's rows; the previous file's is dropped. */
 export const createStaging = async (client: pg.Client, kind: RowKind): Promise<void> => {
   const definitions = Object.entries(columns[kind]).map(([name, type]) => `${name} ${type}`)
   await dropStaging(client)

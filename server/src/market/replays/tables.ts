@@ -54,7 +54,7 @@ interface ReplayTables {
     isin_payout_or_growth: string | null
     isin_reinvestment: string | null
   }
-  /** Rupees a unit, as text: exact. */
+  /** Rupees per unit, as text, to be exact. */
   fund_nav: { scheme_code: string; day: string; nav: string }
 }
 

@@ -19,7 +19,7 @@ export const marketDataFolder = resolve(
   process.env.MARKET_DATA_DIR ?? '../shared/market-data',
 )
 
-/** The folder of real files of a kind; without it, prints a line and returns undefined. */
+/** The folder with real files of a kind; if there is none, prints a line and returns undefined. */
 export const realFilesFolder = (kind = 'bhavcopy'): string | undefined => {
   const folder = join(marketDataFolder, kind)
   if (existsSync(folder)) return folder
@@ -69,7 +69,7 @@ export const readAll = async (content: Buffer | string, name = 'file.csv', instr
   }
 }
 
-/** The rows of a content of prices. */
+/** The rows of a price file's content. */
 export const readBars = async (content: Buffer | string, name?: string) => {
   const { format, rows, refused } = await readAll(content, name)
   return { format, refused, rows: rows.map(({ line, row }) => ({ line, row: row as DayRow })) }

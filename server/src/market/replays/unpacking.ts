@@ -3,15 +3,15 @@ import { crc32, createGunzip } from 'node:zlib'
 import { ImportProblem } from './rows.ts'
 
 export interface OpenLimits {
-  /** Of one text file, unpacked. */
+  /** For one text file, unpacked. */
   readonly unpackedBytes: number
   /** How much larger than packed it may be, once above 1 MB: for the exchanges' files it is 3 to 8 times. */
   readonly ratio: number
-  /** Of a file's archives together. */
+  /** For all of a file's archives together. */
   readonly members: number
   /** How often a file may be packed: 3 for a zip in a zip in a zip. */
   readonly levels: number
-  /** Of a zip inside another archive, which is held in memory. */
+  /** For a zip inside another archive, which is held in memory. */
   readonly innerZipBytes: number
 }
 
@@ -25,7 +25,7 @@ export const defaultLimits: OpenLimits = {
 
 const harmlessBytes = 1_048_576
 
-/** The remaining limits for unpacking one file of the command line, over all its members and levels. */
+/** The limits that remain for unpacking one file of the command line, over all its members and levels. */
 export interface Budget {
   readonly limits: OpenLimits
   /** Throws ImportProblem once too much has been unpacked. */

@@ -50,7 +50,7 @@ export const writeDays = (
 
 const keyOf = ({ exchange, day }: Pick<StagedDay, 'day' | 'exchange'>) => `${exchange} ${day}`
 
-/** The action for a day of which the replay has nothing, the same or something else. */
+/** What to do with a day of which the replay has nothing, the same or something else. */
 export const outcomeOf = (
   replay: Replay,
   { day }: Pick<StagedDay, 'day'>,

@@ -14,7 +14,7 @@ type ListKind = Exclude<RowKind, 'bar'>
 
 interface ListTable {
   readonly table: string
-  /** What identifies a row, besides the replay. */
+  /** What identifies a row, in addition to the replay. */
   readonly key: readonly string[]
   readonly values: readonly string[]
   /** The day from which a row affects trading; null if a row may change at any time. */
@@ -120,8 +120,8 @@ const upsert = async (client: pg.Client, table: ListTable, replay: Replay | unde
 }
 
 /**
- * The schemes of net values: each with the values of its newest row; missing values keep their previous ones. A name, plan
- * and option belong together: older files have all of them in the name.
+ * The schemes of NAV rows: each with the values of its newest row; missing values keep their previous ones. A
+ * name, plan and option belong together: older files have all of them in the name.
  */
 const writeSchemes = (client: pg.Client) =>
   client.query(

@@ -34,8 +34,8 @@ const readStaged = async (client: pg.Client, replayId: number): Promise<readonly
 }
 
 /**
- * Writes one share's days from the staging table in one transaction, beside other shares of the replay on these days.
- * An exchange's file replaces whole days, this one bars.
+ * Writes one share's days from the staging table in one transaction, alongside the replay's other shares on
+ * these days. An exchange's file replaces whole days; this one replaces single bars.
  */
 export const writeShareDays = (
   client: pg.Client,

@@ -5,7 +5,7 @@ import type { Database } from '../../database/schema.ts'
 import { type BoundCall, bindInvestor } from '../../wire/http/bind.ts'
 import { deleteScreen, readScreens, saveScreen } from './screens.ts'
 
-/** The calls of an investor's saved screens. */
+/** The calls for an investor's saved screens. */
 export const screenRoutes = ({ database }: { readonly database: Kysely<Database> }): readonly BoundCall[] => [
   bindInvestor(screenList, async (paging, { userId }) => pageOf(await readScreens(database, userId), paging)),
   bindInvestor(screenSave, (screen, { userId }) => saveScreen(database, userId, screen)),

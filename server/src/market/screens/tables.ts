@@ -1,7 +1,7 @@
 /** Migration 0293. */
 interface StockScreenTable {
   readonly user_id: bigint
-  /** Of this investor, from 1. */
+  /** Numbered from 1 for each investor. */
   readonly screen: number
   readonly name: string
   /** Filters and order, in the contract's format. */

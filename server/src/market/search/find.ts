@@ -20,7 +20,7 @@ export const findInstrument = (
   return instrument
 }
 
-/** Refuses with noQuote if the instrument has no quote at that instant. */
+/** Refuses with noQuote if the instrument has no quote at that time. */
 export const quoteOf = (market: Market, instrument: Instrument, instantMs: number): Quote => {
   const quote = market.quote(instrument, instantMs)
   if (quote === undefined) throw new Refusal(refusals.noQuote)
@@ -58,7 +58,7 @@ export const findIndex = (market: Market, code: string): MarketIndex => {
   return index
 }
 
-/** Refuses with noQuote if the index has no level at that instant. */
+/** Refuses with noQuote if the index has no level at that time. */
 export const indexQuoteOf = (market: Market, index: MarketIndex, instantMs: number): IndexQuote => {
   const quote = market.indexQuote(index, instantMs)
   if (quote === undefined) throw new Refusal(refusals.noQuote)

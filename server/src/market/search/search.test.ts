@@ -22,7 +22,7 @@ const found = (keyword: string): readonly string[] =>
     .map(([id]) => instruments[id]?.code ?? '')
 
 describe('the search', () => {
-  it('ranks the code itself, then codes with that beginning, then beginnings of words, then text inside', () => {
+  it('ranks the code itself, then codes that begin that way, then beginnings of words, then text inside', () => {
     const near = [
       fakeInstrument(0, { code: 'XXX', name: 'Steel Motem', nameHindi: 'क' }),
       fakeInstrument(1, { code: 'YYY', name: 'Best Temple', nameHindi: 'ख' }),
@@ -71,7 +71,7 @@ describe('the search', () => {
     expect(found(keyword)[0]).toBe(code)
   })
 
-  it('forgives nothing in words of three letters, and nothing if something matches', () => {
+  it('forgives nothing in three-letter words, and nothing if something matches', () => {
     expect(found('tae')).toEqual([])
     expect(found('kavspi')).toEqual(['KAVSPI'])
   })
@@ -99,7 +99,7 @@ describe('the search', () => {
     )
   })
 
-  it('finds each company of the practice market first by code, and by either name among the nearest', () => {
+  it('finds each of the practice market’s companies first by code, and by either name among the nearest', () => {
     const companies = createUniverse(500, '2018-01-01')
     const find = createSearch(companies)
     for (const company of companies.filter((_, place) => place % 9 === 0)) {

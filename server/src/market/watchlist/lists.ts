@@ -31,7 +31,7 @@ export const readLists = async (
   return rows.length === 0 ? [firstList] : rows
 }
 
-/** The list with a number, by default the first. Refuses with noSuchWatchlist. */
+/** The list with a number; by default the first. Refuses with noSuchWatchlist. */
 export const listAmong = (lists: readonly NamedList[], number: number | undefined): NamedList => {
   const found = number === undefined ? lists[0] : lists.find(({ list }) => list === number)
   if (found === undefined) throw new Refusal(refusals.noSuchWatchlist)
@@ -39,8 +39,9 @@ export const listAmong = (lists: readonly NamedList[], number: number | undefine
 }
 
 /**
- * Runs a change of an investor's watchlists, one at a time (the investor's row is the lock), with the current lists;
- * each of them has its row. No money is involved, so a plain transaction is enough instead of a command of the ledger.
+ * Runs a change of an investor's watchlists, one at a time (the investor's row is the lock), with the current
+ * lists; each of them has its row. No money is involved, so a plain transaction is enough, and no ledger
+ * command is needed.
  */
 export const changeLists = <Result>(
   database: Kysely<Database>,

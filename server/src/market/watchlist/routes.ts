@@ -19,11 +19,11 @@ export interface WatchlistServices {
   readonly market: Market
   /** Whether investors see a listing at all: an operator may have hidden or deleted it. */
   readonly isShown: (instrument: Instrument) => boolean
-  /** The list rows of these stocks, in their order; undefined for one without a price now, or hidden. */
+  /** These stocks' list rows, in order; undefined for a stock that is hidden or has no current price. */
   readonly stockRows: (stocks: readonly Watched[]) => readonly (z.output<typeof stockRow> | undefined)[]
 }
 
-/** The calls of the watchlists and of the notes on stocks. */
+/** The calls for the watchlists and for the notes on stocks. */
 export const watchlistRoutes = (services: WatchlistServices): readonly BoundCall[] => {
   const { database, market, isShown, stockRows } = services
   /** Refuses with noSuchStock. */

@@ -11,7 +11,7 @@ export interface WatchlistItemTable {
 /** Migration 0088. */
 interface NamedWatchlistTable {
   readonly user_id: bigint
-  /** Of this investor, from 1. */
+  /** Numbered from 1 for each investor. */
   readonly list: number
   /** Empty for the first list, until its owner names it. */
   readonly name: string

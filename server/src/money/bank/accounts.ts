@@ -22,7 +22,7 @@ export interface AccountDetails {
   readonly branch?: string | undefined
 }
 
-/** How long after a change nothing is paid out, so that the owner can notice it first. */
+/** How long nothing is paid out after a change, so that the owner can notice it first. */
 export const holdMs = 24 * 3_600_000
 
 export interface AccountKeeper {
@@ -34,8 +34,8 @@ export interface AccountKeeper {
 }
 
 /**
- * The stored details. Refuses in this order with identityNeeded, accountHolderMismatch, noBranchWithIfsc and
- * bankNameMismatch.
+ * The details to store. Refuses in this order with identityNeeded, accountHolderMismatch, noBranchWithIfsc
+ * and bankNameMismatch.
  */
 const columnsOf = async (
   { database, directory, encryption }: AccountKeeper,
@@ -106,10 +106,10 @@ export const addBankAccount = async (
 }
 
 /**
- * Replaces the details, holds withdrawals and notifies the investor. The caller has verified the investor. Refuses in
- * this order with noBankAccount, withdrawalPending, identityNeeded, accountHolderMismatch, noBranchWithIfsc,
- * bankNameMismatch and bankAccountTaken. A withdrawal keeps the account it was requested for, so one that comes in
- * between goes to the earlier account.
+ * Replaces the details, holds withdrawals and notifies the investor. The caller has verified the investor.
+ * Refuses in this order with noBankAccount, withdrawalPending, identityNeeded, accountHolderMismatch,
+ * noBranchWithIfsc, bankNameMismatch and bankAccountTaken. A withdrawal keeps the account it was requested
+ * for, so one requested in between goes to the earlier account.
  */
 export const updateBankAccount = async (
   keeper: AccountKeeper,

@@ -1,6 +1,6 @@
 import type { Branch } from './directory.ts'
 
-/** Words that people leave out or add; no two banks differ only in them. */
+/** Words that people leave out or add; no two banks differ in these words alone. */
 const fillers: ReadonlySet<string> = new Set(['AND', 'BANK', 'LIMITED', 'LTD', 'THE'])
 
 const wordsOf = (name: string): readonly string[] =>
@@ -21,7 +21,7 @@ const initialsOf = (name: string): readonly string[] => {
   return [initials(words), initials(words.filter((word) => word !== 'OF' && word !== 'AND'))]
 }
 
-/** Whether a typed name means the bank of this branch: its name, initials or four-letter code. */
+/** Whether a typed name means this branch's bank: its name, initials or four-letter code. */
 export const isNameOfBank = (
   typed: string,
   { bankName, ifsc }: Pick<Branch, 'bankName' | 'ifsc'>,

@@ -27,7 +27,7 @@ afterAll(() => tarazu.close())
 
 const details = { accountHolder: 'asha  specimen', accountNumber: '990000001234', ifsc: 'sbin0000300' }
 
-describe('the bank account of an investor', () => {
+describe('an investor’s bank account', () => {
   it('does not exist at first, and can’t be changed before it does', async () => {
     expect(await call(bankGet, {})).toEqual({ account: null, accountHolder: 'Asha Specimen' })
     await expect(call(bankUpdate, { ...details, loginPassword })).rejects.toThrow(refusals.noBankAccount)
@@ -91,7 +91,7 @@ describe('the bank account of an investor', () => {
     const { rows } = await tarazu.database.pool.query<{ account_hash: Buffer }>(
       `select account_hash from bank_account where holder <> 'Other'`,
     )
-    // The same account moves from one to the other: then it is taken.
+    // The same account moves from one investor to the other: then it is taken.
     await call(bankUpdate, { ...details, loginPassword })
     await tarazu.database.pool.query(`update bank_account set account_hash = $1 where holder = 'Other'`, [
       rows[0]?.account_hash,
@@ -103,7 +103,7 @@ describe('the bank account of an investor', () => {
 
   it('can’t be changed with the session alone', async () => {
     const other = { ...details, accountNumber: '990000005555' }
-    // Like an older client, without a password.
+    // As an older client would, without a password.
     const before = await call(bankGet, {})
     await expect(call(bankUpdate, other as never)).rejects.toThrow(refusals.fieldEmpty)
     await expect(call(bankUpdate, { ...other, loginPassword: 'wrong-password' })).rejects.toThrow(
@@ -144,7 +144,7 @@ describe('the bank account of an investor', () => {
     await call(withdrawalCancel, { orderNo })
   })
 
-  it('is neither added nor changed while changes are held after a renewed login', async () => {
+  it('is neither added nor changed while changes are held after a login was renewed', async () => {
     const hold = (untilMs: number | null) =>
       tarazu.database.pool.query(`update users set changes_held_until_ms = $1 where phone <> '9111111111'`, [
         untilMs,

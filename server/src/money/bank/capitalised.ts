@@ -5,7 +5,7 @@ const shortened = new Set(
   ),
 )
 
-/** Initials of the list that have a vowel. */
+/** Initials in the list that have a vowel. */
 const initials = new Set(
   `ADB AFS AIIMS APMC BARC BEL BEML BHEL BITS CAC CAG CIDCO CPWD DAV EPZ GIDC GPO HAL HIG HUDCO IAF IFFCO IGNOU IIM IIT
   INA IOB IOC ISRO IT ITI KIADB LIG MIDC MIG MSME NIT NRE NRI NRO ONGC PWD RACPC RASMECC RBI RIICO SAIL SARC SBI SEZ
@@ -17,7 +17,7 @@ const isInitials = (word: string): boolean =>
   /^I{2,3}$/.test(word) ||
   (/^[B-DF-HJ-NP-TV-XZ]{2,6}$/.test(word) && !shortened.has(word))
 
-/** A text of the branch list in normal spelling: "TULSIANI CHMBRS - PBB" → "Tulsiani Chmbrs - PBB". */
+/** A text from the branch list in normal spelling: "TULSIANI CHMBRS - PBB" → "Tulsiani Chmbrs - PBB". */
 export const capitalised = (text: string): string =>
   text.replaceAll(/[A-Za-z][A-Za-z']*/g, (typed, place: number) => {
     const word = typed.toUpperCase()

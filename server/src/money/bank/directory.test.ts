@@ -17,7 +17,7 @@ describe('the published list', () => {
       expect(directory.find(code)).toBeUndefined()
   })
 
-  it('knows codes newer than its branches only by their bank', () => {
+  it('knows only the bank of codes newer than its branches', () => {
     expect(directory.find('UTIB0000001')).toMatchObject({ bankName: 'Axis Bank', branch: '', city: '' })
   })
 

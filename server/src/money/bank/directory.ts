@@ -6,7 +6,7 @@ import { foldDigits } from '@tarazu/contract/text/typed-input.ts'
 import { capitalised } from './capitalised.ts'
 import { createHindiWords } from './hindi-words.ts'
 
-/** A branch of the published list. A code newer than the list of branches has no branch, city or state: "". */
+/** A branch from the published list. A code newer than the list has no branch, city or state: "". */
 export interface Branch {
   readonly ifsc: string
   readonly bankName: string
@@ -18,7 +18,7 @@ export interface Branch {
 interface Bank {
   readonly code: string
   readonly name: string
-  /** Texts by which a search finds the bank: code, name and initials ("PNB"). */
+  /** Texts that a search finds the bank by: code, name and initials ("PNB"). */
   readonly words: string
   /** One line per code; each starts after a line feed. */
   readonly lines: string
@@ -27,13 +27,16 @@ interface Bank {
 /** The banks and branches of India (scripts/bank-branches.ts): about 177,000 codes in 5 MB of text. */
 export interface BankDirectory {
   find(ifsc: string): Branch | undefined
-  /** Branches that match all words of the query (in code, bank, branch or city; in Latin or Devanagari), the largest banks' first. */
+  /**
+   * Branches that match all words in the query (in code, bank, branch or city; in Latin or Devanagari), the
+   * largest banks' first.
+   */
   search(query: string, page: { readonly pageNum: number; readonly pageSize: number }): BranchPage
 }
 
 export interface BranchPage {
   readonly list: readonly Branch[]
-  /** At most `mostFound`; a narrower search finds more. */
+  /** At most `mostFound`; a narrower search shows the others. */
   readonly total: number
 }
 
@@ -80,9 +83,9 @@ const hasWord = (text: string, word: string): boolean => {
   return false
 }
 
-/** The lines of a bank that match all words, in order. */
+/** A bank's lines that match all words, in order. */
 function* linesWith({ lines }: Bank, words: readonly string[]): Generator<string> {
-  // The longest word is the rarest.
+  // The longest word is usually the rarest.
   const [first = '', ...others] = [...words].sort((one, other) => other.length - one.length)
   for (let place = lines.indexOf(first, 1); place >= 0; ) {
     const from = lines.lastIndexOf('\n', place - 1) + 1
@@ -108,14 +111,14 @@ const wordsInLines = (bank: Bank, words: readonly string[]): readonly string[] |
   return rest
 }
 
-/** The banks that can match all words; first those whose name matches the most of them, then the largest. */
+/** The banks that can match all words; those whose names match the most come first, then the largest. */
 const banksFor = (banks: readonly Bank[], words: readonly string[]) =>
   banks
     .map((bank) => ({ bank, rest: wordsInLines(bank, words) }))
     .filter((one): one is { bank: Bank; rest: readonly string[] } => one.rest !== undefined)
     .sort((one, other) => one.rest.length - other.rest.length)
 
-/** Today's names of cities that the list still has under their earlier ones. */
+/** The current names of cities that the list still has under their former ones. */
 const earlierNames: Readonly<Record<string, string>> = {
   BELAGAVI: 'BELGAUM',
   BENGALURU: 'BANGALORE',
@@ -129,7 +132,10 @@ const earlierNames: Readonly<Record<string, string>> = {
   VIJAYAPURA: 'BIJAPUR',
 }
 
-/** How often each word is in the names of banks, branches and cities; a bank's own counts for each of its branches. */
+/**
+ * How often each word is in the names of banks, branches and cities; a bank's own words count once for each
+ * of its branches.
+ */
 const countWords = (banks: readonly Bank[]): ReadonlyMap<string, number> => {
   const counts = new Map<string, number>()
   const add = (word: string, count: number) => counts.set(word, (counts.get(word) ?? 0) + count)
@@ -204,7 +210,7 @@ const searchFor = (
 }
 
 const unpack = promisify(brotliDecompress)
-/** In one piece: each of the usual 16 kB pieces would wait for a round of the server's loop. */
+/** In one piece: each of the usual 16 kB pieces would wait for an iteration of the event loop. */
 const unpackedBytes = 8 * 1024 * 1024
 let opened: Promise<BankDirectory> | undefined
 

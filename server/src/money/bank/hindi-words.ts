@@ -1,7 +1,7 @@
 import { editDistances } from '@tarazu/contract/wire/edit-distance.ts'
 import { soundOf } from '@tarazu/contract/wire/search-words.ts'
 
-/** Letters of Devanagari in the Latin spelling by ear that `soundOf` gives; consonants without their vowel. */
+/** Devanagari letters in the phonetic Latin spelling that `soundOf` gives; consonants without their vowel. */
 const consonants: Readonly<Record<string, string>> = {
   क: 'k',
   ख: 'k',
@@ -82,7 +82,7 @@ const spelled = (word: string): string => {
   return text.replaceAll(/ṃ(?=[pfbm])/g, 'm').replaceAll('ṃ', 'n')
 }
 
-/** Hindi does not speak the inherent vowel at the end of a word, nor between two syllables with vowels. */
+/** Hindi drops the inherent vowel at the end of a word, and between two syllables with vowels. */
 const spoken = (word: string): string => {
   let text = spelled(word).replace(/(?<=.)ə$/, '')
   const unspoken = /^(.*[aeiouə](?:ch|[^aeiouəc]))ə((?:ch|[^aeiouəc])[aeiouə].*)$/
@@ -99,7 +99,7 @@ const skeletonOf = (sound: string): string =>
     .replace(/v$/, '')
     .replaceAll(/(.)\1+/g, '$1')
 
-/** Names of Latin letters, those first that begin with another one. */
+/** Names of Latin letters; those that begin with another one come first. */
 const letterNames: readonly (readonly [string, string])[] = [
   ...([
     ['क्यू', 'Q'],
@@ -135,7 +135,7 @@ const letterNames: readonly (readonly [string, string])[] = [
     ['ओ', 'O'],
   ] as const),
 ]
-/** एचडीएफसी → HDFC; empty for a word that is not made of names of letters. */
+/** एचडीएफसी → HDFC; empty for a word that is not made up of letter names. */
 const abbreviationOf = (word: string): string => {
   let [rest, letters] = [word, '']
   while (rest !== '') {
@@ -175,9 +175,10 @@ interface KnownWord {
 }
 
 /**
- * Finds the Latin word for a Devanagari one, such as MUMBAI for मुंबई, among words with their number of occurrences: a
- * spelled abbreviation, a common word, or the phonetically nearest of those with the same consonants. A word that is
- * ten times as frequent may be one letter farther, since a city is likelier than a hamlet.
+ * Finds the Latin word for a Devanagari one, such as MUMBAI for मुंबई, among words with their number of
+ * occurrences: a spelled abbreviation, a common word, or the phonetically nearest of those with the same
+ * consonants. A word that is ten times as frequent may be one letter further off, since a city is likelier
+ * than a hamlet.
  */
 export const createHindiWords = (counts: ReadonlyMap<string, number>) => {
   const known: KnownWord[] = [...counts].map(([word, count]) => {
@@ -186,7 +187,7 @@ export const createHindiWords = (counts: ReadonlyMap<string, number>) => {
     return { word, sound, count }
   })
   const bySkeleton = Map.groupBy(known, ({ sound }) => skeletonOf(sound))
-  /** Undefined if no word is near. */
+  /** Undefined if no word is close enough. */
   return (word: string): string | undefined => {
     const abbreviation = abbreviationOf(word)
     if (counts.has(abbreviation)) return abbreviation
@@ -197,7 +198,7 @@ export const createHindiWords = (counts: ReadonlyMap<string, number>) => {
         editDistances(sound, one.sound, limit).whole - 1.2 * Math.log10(one.count)
       return (bySkeleton.get(skeletonOf(sound)) ?? []).map((one) => ({ word: one.word, cost: costOf(one) }))
     }
-    // The dot of ड़ and ढ़ is often left out: बडौदा.
+    // The dot in ड़ and ढ़ is often left out: बडौदा.
     const dotted = word.normalize('NFD').replaceAll(/(?<=.)[डढ](?!़)/g, '$&़')
     const [best] = [...new Set([spoken(word), spoken(dotted)])]
       .flatMap(near)

@@ -1,13 +1,13 @@
 import { defineTable } from '../../ledger/entity-table.ts'
 
-/** The bank account's columns for the rule of a withdrawal. */
+/** The bank account's columns that the withdrawal rule reads. */
 export type BankAccountRow = {
   user_id: bigint
   bank_name: string
   holder: string
   ifsc: string
   last_four: string
-  /** Until when withdrawals are held after a change of the account, in real time; null if it was never changed. */
+  /** Until when withdrawals are held after the account changed, in real time; null if it never changed. */
   held_until_ms: bigint | null
 }
 

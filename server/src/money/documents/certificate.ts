@@ -11,10 +11,10 @@ export interface CertifiedShares {
   readonly exchange: string
   readonly isin: string
   readonly quantity: bigint
-  /** Of the holdings, before charges: their total cost; the average is computed from it, never the reverse. */
+  /** The holdings' total cost before charges; the average is computed from it, never the reverse. */
   readonly costPaise: Paise
   readonly openedMs: number
-  /** Locked in until this instant; null for shares that may be sold. */
+  /** Locked in until this time; null for shares that may be sold. */
   readonly lockedUntilMs: number | null
 }
 
@@ -24,7 +24,7 @@ export interface CertificateContent {
   readonly nowMs: number
   readonly shares: readonly CertifiedShares[]
   readonly checkUrl: string
-  /** The page of the code: the price of one trade, or the published days. */
+  /** The page that the code opens: the price of one trade, or the published days. */
   readonly checks: 'checkTrade' | 'checkDays'
 }
 
@@ -37,7 +37,7 @@ const columnsOf = (words: PaperWords): readonly Column[] => [
   { heading: words.cost, width: 68, align: 'end' },
 ]
 
-/** The certificate of the shares that an investor holds at an instant. */
+/** The certificate of the shares that an investor holds at a given time. */
 export const certificatePdf = (content: CertificateContent): Promise<Uint8Array<ArrayBuffer>> => {
   const { words, holder, nowMs } = content
   const subtitle = `${paperFigures(words).instantText(nowMs)} · ${words.amountsIn}`

@@ -14,7 +14,7 @@ export const checkUrl = (
     readonly instantMs: number
     readonly quantity: bigint
     readonly turnoverPaise: bigint
-    /** Null for a fill from before orders walked the book: it was at the quote. */
+    /** Null for a fill from before orders walked the book: its price was the quote. */
     readonly takenBefore: bigint | null
   },
 ): string => {
@@ -29,7 +29,7 @@ export const checkUrl = (
   return `${origin}/#/check-price?${new URLSearchParams({ ...common, ...walked })}`
 }
 
-/** The page's inputs besides the price for walking the book again. */
+/** The page's inputs, other than the price, for walking the book again. */
 const walkQuery = (side: string, quantity: bigint, takenBefore: bigint, turnoverPaise: bigint) => ({
   side,
   quantity: quantity.toString(),

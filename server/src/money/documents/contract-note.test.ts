@@ -16,7 +16,7 @@ describe('contract notes', () => {
       '2,46,900.00',
       '493.80',
       '20261120-7',
-      // The order's number and time, the settlement, the net rate with the brokerage of 20.00, and the tax rounded.
+      // The order's number and time, the settlement, the net rate with 20.00 brokerage, and the rounded tax.
       '17:29:00.000',
       '2026222 · 23-11-2026',
       '1,234.6000',
@@ -35,7 +35,7 @@ describe('contract notes', () => {
     })
     expect(notedSums({ ...sums, charges: { stt: 49_349n } }).chargesPaise).toBe(49_300n)
   })
-  it('put brokerage first and a single trade on one page, with nothing cut', async () => {
+  it('put brokerage first, and a single trade on one page with nothing cut', async () => {
     const name = 'Bharat Vidyut Urja Aur Jal Sansadhan Nigam Limited, Ordinary Shares'
     const charges = { stt: 20n, brokerage: 2_000n, gst: 360n }
     const one = { ...trade, name, charges: { brokerage: '2000' } }
@@ -50,7 +50,7 @@ describe('contract notes', () => {
     )
     expect(places.every((place, at) => place > (places[at - 1] ?? 0))).toBe(true)
   })
-  it('state which part of a long day they are, and have the sums in the last', async () => {
+  it('state which part of a long day they are, with the sums in the last', async () => {
     const first = (await textOfPages(await note('en', [trade], { part: 1, parts: 2 }))).join(' ')
     expect(first).toContain('Part 1 of 2')
     expect(first).toContain('The last part has the day’s totals.')

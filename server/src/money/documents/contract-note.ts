@@ -21,13 +21,13 @@ export interface NotedTrade {
   readonly turnoverPaise: Paise
   readonly charges: Readonly<Record<string, string>>
   readonly instantMs: number
-  /** The filled order, with its own number: a market order's is that of its trade. */
+  /** The filled order, with its own number: a market order has its trade's number. */
   readonly placed: { readonly orderNo: bigint; readonly instantMs: number }
   /** The page on which anybody can check its price. */
   readonly checkUrl: string
 }
 
-/** All of a day's purchases, or sales, of one security, on any exchange. */
+/** All of a day's purchases, or sales, in one security, on any exchange. */
 export interface NotedSecurity {
   readonly isin: string
   readonly name: string
@@ -42,18 +42,18 @@ export interface NoteContent {
   readonly holder: Holder
   readonly nowMs: number
   readonly dayMs: number
-  /** Oldest first; if the day comes in parts, those of this one. */
+  /** Oldest first; if the day comes in parts, those in this part. */
   readonly trades: readonly NotedTrade[]
-  /** Of the whole day; only in the last part. */
+  /** For the whole day; only in the last part. */
   readonly securities: readonly NotedSecurity[]
   readonly settlement: { readonly number: string; readonly day: string }
   readonly part: number
   readonly parts: number
-  /** Of all the day's trades; only in the last part. */
+  /** For all the day's trades; only in the last part. */
   readonly sums: NoteSums
 }
 
-/** "11:02:03.120", India's time: to the millisecond, since the price is that of this instant. */
+/** "11:02:03.120", time in India: to the millisecond, since the price is the one at exactly this time. */
 const preciseTime = (instantMs: number): string =>
   new Date(instantMs + 19_800_000).toISOString().slice(11, 23)
 
@@ -146,12 +146,12 @@ const addCodes = (sheet: Sheet, words: PaperWords, trades: readonly NotedTrade[]
   sheet.y += codeSide + 16
 }
 
-/** The totals of a day's trades. */
+/** A day's trade totals. */
 export interface NoteSums {
   readonly boughtPaise: Paise
   readonly soldPaise: Paise
   readonly chargesPaise: Paise
-  /** The charges by their names. */
+  /** The charges by name. */
   readonly charges: Readonly<Record<string, Paise>>
 }
 
@@ -168,7 +168,7 @@ const placeOf = (charge: string): number => {
 
 const depository = 'depository-fee'
 
-/** Half a rupee and more is a rupee. */
+/** Half a rupee or more is rounded up. */
 const wholeRupees = (paise: Paise): Paise => ((paise + 50n) / 100n) * 100n
 
 /** A day's totals in the note's form: the securities transaction tax in whole rupees, and no depository charge. */
@@ -182,7 +182,7 @@ export const notedSums = ({ charges, ...sums }: NoteSums): NoteSums => {
   return { ...sums, charges: noted, chargesPaise }
 }
 
-/** The contract note of a day, laid out like those of Indian brokers: the trades as a table, then the net amount. */
+/** A day's contract note, laid out like Indian brokers' notes: the trades as a table, then the net amount. */
 export const contractNotePdf = (content: NoteContent): Promise<Uint8Array<ArrayBuffer>> => {
   const { words, holder, nowMs, dayMs, trades, part, parts, sums, settlement, securities } = content
   const day = dayOf(dayNumberAt(dayMs))

@@ -11,8 +11,8 @@ export interface MovedShares extends LotMoney {
 }
 
 /**
- * One day's trades of one security on one exchange, netted as on the exchange: what was both bought and sold that day
- * is intraday, only the rest is delivered.
+ * One day's trades in one security on one exchange, netted as on the exchange: what was both bought and sold
+ * that day is intraday; only the rest is delivered.
  */
 export interface NettedDay {
   /** At the day's average prices; undefined if only one side was traded. */
@@ -53,7 +53,7 @@ export const isPurchase = ({ kind, direction }: Pick<TradeEvent, 'kind' | 'direc
 
 const absolute = (quantity: bigint): bigint => (quantity < 0n ? -quantity : quantity)
 
-/** The net growth of positions of a direction. */
+/** The net growth of positions in one direction. */
 const growthOf = (trades: readonly TradeEvent[], direction: Direction): bigint =>
   trades.reduce(
     (sum, trade) =>

@@ -14,9 +14,9 @@ interface Delivered {
 }
 
 /**
- * How a day's charge is divided if only some of the shares were delivered: by value, and if the two have different
- * rates, by those (docs/tax.md): delivery is taxed four times an intraday sale, on both sides; its stamp duty is five
- * times that of an intraday purchase; brokerage applies to intraday only.
+ * How a day's charge is divided if only some of the shares were delivered (docs/tax.md): by value, weighted
+ * by the rates if those differ. Delivery is taxed at four times the rate of an intraday sale, on both sides;
+ * its stamp duty is five times that of an intraday purchase; brokerage applies only to intraday trades.
  */
 const weightsOf = (charge: string, { boughtPaise, soldPaise }: Intraday, delivered: readonly Delivered[]) => {
   if (charge === 'stt') return [soldPaise, ...delivered.map(({ turnoverPaise }) => 4n * turnoverPaise)]
@@ -41,8 +41,8 @@ export const addCharges = (sums: Map<string, Paise>, charges: Stored): void => {
 }
 
 /**
- * The stored charges of a day's trades, divided between intraday and delivery, adding up to the paisa. The depository's
- * charge is left out: it is in the ledger, but the tax law doesn't deduct it from a sale.
+ * The stored charges of a day's trades, divided between intraday and delivery, adding up to the paisa. The
+ * depository's charge is left out: it is in the ledger, but it isn't deductible from a sale.
  */
 export const dividedCharges = (
   trades: readonly { readonly charges: Stored }[],

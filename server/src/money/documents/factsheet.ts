@@ -14,7 +14,7 @@ export interface FactsheetFacts {
   /** Undefined without a benchmark. */
   readonly benchmark: string | undefined
   readonly holdings: readonly { readonly name: string; readonly percent: string }[]
-  /** At the ends of months, the growth of 100; with the benchmark's, if any. */
+  /** The growth of 100 at the end of each month; with the benchmark's, if any. */
   readonly growth: {
     readonly fromDay: string
     readonly toDay: string

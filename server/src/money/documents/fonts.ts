@@ -48,7 +48,7 @@ export const hanCharacters: ReadonlySet<string> = new Set(
     .match(new RegExp(han, 'gu')),
 )
 
-/** The characters of the other fonts. Anything else is shown as a question mark, since an empty box says nothing. */
+/** The characters in the other fonts. Others are shown as question marks, since an empty box says nothing. */
 const known = new RegExp(
   String.raw`^(?:${devanagari}|[ -~\u00A0-\u00FF\u0131\u0152\u0153\u02C6\u02DC\u2013\u2014\u2018-\u201E\u2022\u2026\u20AC\u2122\u2212])$`,
   'u',

@@ -2,7 +2,7 @@ import type { Paise } from '@tarazu/contract/money/money.ts'
 import type { Direction } from '@tarazu/contract/trading/trading-arithmetic.ts'
 import type { Exchange } from '@tarazu/market/types.ts'
 
-/** The position of a trade or a corporate action. */
+/** The position that a trade or a corporate action belongs to. */
 interface OfPosition {
   /** The command's number: the order of events. */
   readonly number: bigint
@@ -30,7 +30,7 @@ export interface ShareEvent extends OfPosition {
   /** The cost of the holding, before and after. */
   readonly costBeforePaise: Paise
   readonly costAfterPaise: Paise
-  /** The gain in the position's realised result: the value of a fractional share less its cost. */
+  /** The gain included in the position's realised result: a fractional share's value less its cost. */
   readonly grossPaise: Paise
 }
 

@@ -53,7 +53,7 @@ describe('any trades', () => {
     )
   })
 
-  it('lose and create no share and no paisa of cost or charges at any instant', async () => {
+  it('lose and create no share, and no paisa of cost or charges, at any time', async () => {
     await fc.assert(
       fc.asyncProperty(steps, async (made) => {
         const { held, events } = simulate(made)
@@ -76,7 +76,7 @@ describe('any trades', () => {
     )
   })
 
-  it('are intraday as far as one exchange bought and sold the same shares on one day', async () => {
+  it('are intraday to the extent that one exchange bought and sold the same shares on one day', async () => {
     await fc.assert(
       fc.asyncProperty(steps, async (made) => {
         const { events } = simulate(made.filter(({ act }) => act !== 'split' && act !== 'bonus'))

@@ -56,7 +56,7 @@ describe('gains', () => {
     ])
     expect((await gainsOf(events)).lots.get('INE1')).toMatchObject([{ quantity: 3n, costPaise: 60_000n }])
   })
-  it('leave an old lot alone when the day’s order is sold again', async () => {
+  it('leave an old lot alone when the day’s purchase is sold again', async () => {
     const old = trade(1, 'open', '2026-11-02', 300, 4_113)
     const events = [
       old,
@@ -68,7 +68,7 @@ describe('gains', () => {
       { acquiredMs: old.instantMs, quantity: 300n, costPaise: 1_233_900n },
     ])
   })
-  it('divide the day by its average prices, and the charges by what was delivered', async () => {
+  it('divide the day at its average prices, and the charges by what was delivered', async () => {
     const charges = (stt: number, stamp: number, brokerage = 0) => ({
       stt: String(stt),
       'stamp-duty': String(stamp),
@@ -119,7 +119,7 @@ describe('gains', () => {
       ['short-term', 10n, 5_000n],
     ])
   })
-  it('treat a short held overnight as speculative, beside own shares that stay', async () => {
+  it('treat a short held overnight as speculative, next to own shares that stay', async () => {
     const short = { direction: 'short' as const }
     const events = [
       trade(1, 'open', '2024-01-10', 10, 10_000),

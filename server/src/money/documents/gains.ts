@@ -35,7 +35,7 @@ export interface Gain extends LotMoney {
 export const gainOf = ({ proceedsPaise, costPaise }: Pick<Gain, 'proceedsPaise' | 'costPaise'>): Paise =>
   proceedsPaise - costPaise
 
-/** Of delivered shares: sold on another exchange on the day of purchase, they were held for less than a day. */
+/** For delivered shares: if sold on another exchange on the day of purchase, held for less than a day. */
 const termOf = (acquiredMs: number, disposedMs: number): 'short-term' | 'long-term' =>
   holdingTermOf(dayOf(dayNumberAt(acquiredMs)), dayOf(dayNumberAt(disposedMs))) === 'long-term'
     ? 'long-term'
@@ -64,10 +64,10 @@ interface Place {
 }
 
 /**
- * An investor's shares of one security: own ones in the demat account, and borrowed ones that were sold short. Own
- * shares leave oldest first, whichever position was closed (CBDT circular 768 of 24 June 1998), and are capital assets;
- * own shares are not delivered to close a short position, so its gain is speculative, like an intraday gain (Income-tax
- * Act, 1961, s. 43(5), whose words the Act of 2025 keeps).
+ * An investor's shares in one security: own shares in the demat account, and borrowed shares that were sold
+ * short. Own shares leave oldest first, whichever position was closed (CBDT circular 768 of 24 June 1998),
+ * and are capital assets; own shares are not delivered to close a short position, so its gain is speculative,
+ * like an intraday gain (Income-tax Act, 1961, s. 43(5), whose words the Act of 2025 keeps).
  */
 class Account {
   readonly own = new LotQueue()
@@ -88,7 +88,7 @@ class Account {
       ...(day.intraday === undefined ? [] : [intradayGain(day, day.intraday, place)]),
       ...(own.quantity < 0n ? this.#sold(-own.quantity, own, place) : []),
       ...(borrowed.quantity < 0n ? this.#boughtBack(-borrowed.quantity, borrowed, place) : []),
-      // Own shares go to the lender: their proceeds are those of the borrowed ones' sale.
+      // Own shares go to the lender: their proceeds are those from selling the borrowed ones.
       ...(crossed.quantity < 0n
         ? this.#sold(-crossed.quantity, sumOfLots(this.borrowed.takeOldest(-crossed.quantity)), place)
         : []),
@@ -175,7 +175,7 @@ const changeLots = (lots: readonly Lot[], event: ShareEvent): readonly [readonly
   return [[fraction], left]
 }
 
-/** The trades of a day that are not netted yet, by exchange. */
+/** A day's trades that have not been netted yet, by exchange. */
 class OpenDay {
   readonly byExchange = new Map<Exchange, [TradeEvent, ...TradeEvent[]]>()
 
@@ -203,7 +203,7 @@ class SecurityTrades {
     this.security = security
   }
 
-  /** The gains that are final with this event: of the previous day, if it is of another day. */
+  /** The gains that become final with this event: the previous day's, if it belongs to another day. */
   add(event: GainEvent): readonly Gain[] {
     if ('grossPaise' in event) return [...this.endDay(), ...this.account.change(event)]
     if (event.isDelivered) return this.#deliver(event)
@@ -247,8 +247,8 @@ export interface Gains {
 }
 
 /**
- * All gains of an investor's trades, and the shares left. At every instant the own lots of a security have the shares
- * of its long positions, the borrowed ones those of its short positions, and
+ * All gains of an investor's trades, and the shares left. At any time a security's own lots have the shares
+ * of its long positions, its borrowed lots have those of its short positions, and
  *
  * gains − (cost of the own lots − proceeds of the borrowed ones) = realised result of the positions − (cost of the long
  * positions − proceeds of the short ones), all before charges:

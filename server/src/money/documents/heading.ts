@@ -1,6 +1,6 @@
 import type { Sheet } from './sheet.ts'
 
-/** The heading of a part of a document; never left alone at the foot of a page. */
+/** The heading of a section; never left alone at the foot of a page. */
 export const heading = (sheet: Sheet, text: string): void => {
   sheet.room(70)
   sheet.y += 12

@@ -13,7 +13,7 @@ export interface LoanPaperContent {
 
 const labelWidth = 190
 
-/** Prints a key fact statement with the signed words. */
+/** Prints a key fact statement in the words that were signed. */
 export const loanPdf = ({
   language,
   holder,

@@ -23,7 +23,7 @@ const trades: readonly NotedTrade[] = Array.from({ length: usualLimits.noteTrade
   charges: { stt: '24690', 'stamp-duty': '3704', 'exchange-fee': '733', gst: '505' },
 }))
 
-it('a note of the maximum number of trades is printed within its thread’s memory while others are served', async () => {
+it('a note with the maximum number of trades is printed within its thread’s memory while others are served', async () => {
   expect(trades).toHaveLength(5_000)
   let turns = 0
   // biome-ignore lint/style/noRestrictedGlobals: counts the turns that others get; nothing waits for it

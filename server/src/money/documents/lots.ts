@@ -1,6 +1,6 @@
 import { multiplyDivideHalfEven, type Paise, smallerOf } from '@tarazu/contract/money/money.ts'
 
-/** The money of shares or units; divided in proportion to them. */
+/** The money behind shares or units; divided in proportion to them. */
 export interface LotMoney {
   /** Their purchase cost; for borrowed shares, the proceeds of the sale. Before charges. */
   readonly costPaise: Paise
@@ -91,7 +91,7 @@ export class LotQueue {
 export const quantityOf = (lots: readonly Pick<Lot, 'quantity'>[]): bigint =>
   lots.reduce((sum, lot) => sum + lot.quantity, 0n)
 
-/** Lots with their cost reduced by this much in total, each in proportion. */
+/** Lots whose cost is reduced by this much in total, each in proportion. */
 const lessCost = (lots: readonly Lot[], costPaise: Paise): readonly Lot[] => {
   let rest = costPaise
   let of = sumOfLots(lots).costPaise
@@ -104,8 +104,8 @@ const lessCost = (lots: readonly Lot[], costPaise: Paise): readonly Lot[] => {
 }
 
 /**
- * Lots after a split: the new quantity is distributed over them, less the cost of the fractional share. If no whole
- * share is left, all of their money is removed.
+ * Lots after a split: the new quantity is distributed over them, less the fractional share's cost. If no
+ * whole share is left, all of their money is removed.
  */
 export const splitLots = (
   lots: readonly Lot[],
@@ -135,7 +135,7 @@ export const splitLots = (
   return { left, taken: { ...noMoney, costPaise } }
 }
 
-/** Bonus shares cost nothing and are held from their allotment on (Income-tax Act, s. 55(2)(aa), s. 2(42A)). */
+/** Bonus shares cost nothing and are held from their allotment (Income-tax Act, s. 55(2)(aa), s. 2(42A)). */
 export const bonusLots = (
   lots: readonly Lot[],
   afterQuantity: bigint,

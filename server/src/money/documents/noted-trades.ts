@@ -42,7 +42,7 @@ export const createNoted =
     }
   }
 
-/** The sums of both exchanges together: a security is one, whichever exchange it was traded on. */
+/** The sums for both exchanges together: a security is one, whichever exchange it was traded on. */
 export const notedSecurities = (
   market: Market,
   language: Language,
@@ -71,7 +71,7 @@ const isTradingDay = (market: Market, dayNumber: number): boolean =>
   market.session(midnightOf(dayNumber)).day === dayOf(dayNumber)
 
 /**
- * A trading day's settlement: its number in the calendar year, and the settlement day, which is the next trading day.
+ * A trading day's settlement number within the calendar year, and its settlement day, the next trading day.
  */
 export const settlementOf = (
   market: Market,

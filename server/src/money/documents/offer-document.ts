@@ -5,7 +5,7 @@ import { paperFigures } from './paper-figures.ts'
 import { type Column, Sheet } from './sheet.ts'
 import type { PaperWords } from './words/paper-text.ts'
 
-/** The contents of the offer document of a company that goes public; instants are the market's. */
+/** The contents of the offer document for a company going public; times are market times. */
 export interface OfferContent {
   readonly words: PaperWords
   readonly nowMs: number
@@ -28,7 +28,7 @@ export interface OfferContent {
   readonly pageUrl: string
 }
 
-/** Paise as crores of rupees, in Chinese as 亿, which is ten crores; with two decimals. */
+/** Paise as crores of rupees, or in Chinese as 亿 (ten crores), with two decimals. */
 const croreText = (words: PaperWords, paise: number): string => {
   const paiseOfUnit = words.language === 'zh-CN' ? 1e10 : 1e9
   return paperFigures(words).amountText(BigInt(Math.round((100 * paise) / paiseOfUnit)))

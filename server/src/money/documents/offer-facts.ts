@@ -4,7 +4,7 @@ import type { Market } from '@tarazu/market/types.ts'
 import type { OfferContent } from './offer-document.ts'
 import { nameIn } from './security-names.ts'
 
-/** The contents of the offer document of an announced public issue; undefined if there is no such issue. */
+/** The contents of an announced public issue's offer document; undefined if there is no such issue. */
 export const offerFacts = (
   market: Market,
   id: string,

@@ -2,7 +2,7 @@ import { figuresIn } from '@tarazu/contract/money/format.ts'
 import { type Paise, rupeesFromPaise } from '@tarazu/contract/money/money.ts'
 import type { PaperWords } from './words/paper-text.ts'
 
-/** How a paper's figures are written for the readers of its language. */
+/** How a document's figures are written for readers of its language. */
 export const paperFigures = ({ language }: PaperWords) => {
   const figures = figuresIn(language)
   return {

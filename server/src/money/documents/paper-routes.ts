@@ -59,7 +59,7 @@ export interface DocumentServices extends Pick<Services, 'database' | 'market' |
 }
 
 /**
- * The maximum number of rows of a document: a note with more trades comes in parts, anything else is refused with
+ * How many rows a document may have: a note with more trades comes in parts; anything else is refused with
  * statementSpanInvalid.
  */
 export interface PaperLimits {
@@ -69,7 +69,7 @@ export interface PaperLimits {
   readonly csvLines: number
   readonly taxRows: number
 }
-/** Each takes a thread some seconds, and less than half of its memory limit. */
+/** Each takes a thread a few seconds, and less than half of its memory limit. */
 export const usualLimits: PaperLimits = {
   noteTrades: 5_000,
   certifiedPositions: 10_000,
@@ -89,7 +89,7 @@ const readHolder = async (services: DocumentServices, userId: bigint): Promise<H
   return { name: investor.realName ?? phone, phone, account: userId.toString() }
 }
 
-/** The page that checks the published days, for a document with more than one price. */
+/** The page for checking the published days, for a document with more than one price. */
 const proofDaysUrl = (origin: string): string => `${origin}/#/proof-days`
 
 const readStatement = async (
@@ -167,7 +167,7 @@ const printCertificate = async (
     turnoverPaise: first.opening_turnover_paise,
     takenBefore: first.opening_taken_before_shares,
   }
-  // The price of an allotment comes from its own rule, not from an instant of the market.
+  // The price of an allotment comes from its own rule, not from the market at a given time.
   const isOneTrade = positions.length === 1 && first.opening_cause !== 'allotment'
   const url = isOneTrade ? checkUrl(origin, opened) : proofDaysUrl(origin)
   const holder = await readHolder(services, userId)

@@ -9,7 +9,7 @@ export interface PaperSource {
   readonly product: ProductEvent['product']
   /** Everything that an investor bought and redeemed. */
   readonly events: (database: Kysely<Database>, userId: bigint) => Promise<readonly ProductEvent[]>
-  /** Its asset kind for tax on the day of its sale, "YYYY-MM-DD". */
+  /** Its asset kind for tax purposes on the day of its sale, "YYYY-MM-DD". */
   readonly assetOf: (market: Market, code: string, day: string) => Asset
   readonly namesOf: (market: Market, code: string) => { readonly name: string; readonly nameHindi: string }
   /** In a document's format. */
@@ -20,8 +20,8 @@ export interface PaperSource {
 export interface Papers {
   readonly sources: readonly PaperSource[]
   /**
-   * When the shares of an investor's positions were allotted: they are held from the allotment on, not from their
-   * credit (Income-tax Act, s. 2(42A)). By position; without bought ones.
+   * When the shares of an investor's positions were allotted: they count as held from the allotment, not from
+   * their credit (Income-tax Act, s. 2(42A)). By position; bought shares are left out.
    */
   readonly readAllotmentInstants: (
     database: Kysely<Database>,
@@ -31,7 +31,7 @@ export interface Papers {
 
 type Sold = Pick<ProductGain, 'product' | 'code' | 'quantity'>
 
-/** The text of a product's gain in documents. */
+/** The text for a product's gain in documents. */
 export type ProductText = (gain: Sold) => {
   readonly name: string
   readonly nameHindi: string
@@ -57,7 +57,7 @@ export const createAssetOf =
   ({ product, code, day }: Pick<ProductEvent, 'product' | 'code' | 'day'>): Asset =>
     sourceOf(sources, product).assetOf(market, code, day)
 
-/** Everything that an investor bought and redeemed of all products. */
+/** Everything that an investor bought and redeemed, over all products. */
 export const readProductEvents = async (
   database: Kysely<Database>,
   sources: readonly PaperSource[],

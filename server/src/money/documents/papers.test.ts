@@ -187,7 +187,7 @@ describe('statements of account', () => {
     expect(text).toContain('Charges (INR),-1.00')
     expect(text).toContain(`'=1+1,-5.00`)
   })
-  it('keep a filter of the transactions in the spreadsheet, between the balances of the whole account', async () => {
+  it('keep a transaction filter in the spreadsheet, between the whole account’s balances', async () => {
     const opened = (await statementRows(statement, paperWords.en, 'opened')).flat()
     expect(opened).toContain('Position opened')
     expect(opened).toContain('5024.00')
@@ -234,13 +234,13 @@ describe.each(Object.values(paperWords))('the words in $language', (words) => {
     expect(missing).toEqual([])
     expect(all.filter((text) => runsOf(text).some(({ text: run }) => run.includes('?')))).toEqual([])
   })
-  it('have the placeholders of the English ones', () => {
+  it('have the English ones’ placeholders', () => {
     expect(textsOf(words).map(placeholdersOf)).toEqual(textsOf(paperWords.en).map(placeholdersOf))
     const own = (one: StatementWords) =>
       Object.entries(one.values).map(([line, text]) => [line, placeholdersOf(text)])
     expect(own(statementWords[words.language])).toEqual(own(statementWords.en))
   })
-  it('are in the papers, beside the word PRACTICE and its sentence', async () => {
+  it('are in the papers, next to the word PRACTICE and its sentence', async () => {
     const shares = [
       {
         exchange: 'NSE',
@@ -272,7 +272,7 @@ describe.each(Object.values(paperWords))('the words in $language', (words) => {
     for (const [bytes, expected] of papers) {
       const pages = (await textOfPages(bytes)).map((page) => page.replaceAll(/\s+/g, ''))
       expectPractice(pages)
-      // A PDF reader extracts Hindi in the order of its glyphs: affected words are left to the test above.
+      // A PDF reader extracts Hindi in the order of its glyphs, so affected words are left to the test above.
       const texts = [words.practiceSentence, words.holder, ...expected].flatMap(
         (text) => text?.split(' ') ?? [],
       )

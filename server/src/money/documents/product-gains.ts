@@ -4,36 +4,36 @@ import { monthsBefore } from '@tarazu/market/funds/returns.ts'
 import { dividedPaise, LotQueue, noMoney } from './lots.ts'
 import type { Asset } from './tax-sections.ts'
 
-/** Units of a fund, or shares of an AI quantity product, that were bought or redeemed. */
+/** Units of a fund, or shares of an AI quant product, that were bought or redeemed. */
 export interface ProductEvent {
   readonly kind: 'in' | 'out'
   readonly product: 'fund' | 'quant'
   readonly code: string
-  /** Ten-thousandths of a fund's unit; whole shares of a quantity product. */
+  /** Ten-thousandths of a fund's unit; whole shares of a quant product. */
   readonly quantity: bigint
   /** Paid including stamp duty, or received after exit load and fees, before securities transaction tax. */
   readonly amountPaise: Paise
-  /** The securities transaction tax on the redemption; a quantity product has none. */
+  /** The securities transaction tax on the redemption; a quant product has none. */
   readonly sttPaise: Paise
-  /** The day of its value. */
+  /** The day whose NAV it got. */
   readonly day: string
   /** For chronological order. */
   readonly settledMs: number
   readonly orderNo: bigint
 }
 
-/** A fund's or quantity product's asset kind for tax on the day of its sale. */
+/** A fund's or quant product's asset kind for tax purposes on the day of its sale. */
 export type AssetOf = (event: Pick<ProductEvent, 'product' | 'code' | 'day'>) => Asset
 
 /**
- * Equity funds are long-term after a year, other units after two, and a fund of debt never (Act 2025, section 76; 1961:
- * 50AA).
+ * Equity funds are long-term after a year, other units after two, and a debt fund never (Act 2025, section
+ * 76; 1961: 50AA).
  */
 const months: Readonly<Record<Asset, number | undefined>> = { equity: 12, other: 24, debt: undefined }
 
 export interface ProductGain extends Pick<ProductEvent, 'product' | 'code' | 'quantity'> {
   readonly kind: 'short-term' | 'long-term'
-  /** India's midnights of the days of value of purchase and redemption. */
+  /** Midnight in India on the days whose NAVs the purchase and the redemption got. */
   readonly acquiredMs: number
   readonly disposedMs: number
   readonly costPaise: Paise
@@ -45,7 +45,7 @@ export interface ProductGain extends Pick<ProductEvent, 'product' | 'code' | 'qu
   readonly asset: Asset
 }
 
-/** Units are held from their day of value; longer than this many months they are long-term. */
+/** Units are held from the day whose NAV they were bought at; beyond this many months they are long-term. */
 const kindOf = (acquiredMs: number, disposedDay: string, asset: Asset): ProductGain['kind'] => {
   const term = months[asset]
   if (term === undefined) return 'short-term'
@@ -54,8 +54,8 @@ const kindOf = (acquiredMs: number, disposedDay: string, asset: Asset): ProductG
 }
 
 /**
- * The gains of funds and quantity products, first in, first out: less their securities transaction tax they equal their
- * orders' results, to the paisa.
+ * The gains from funds and quant products, first in, first out: less their securities transaction tax they
+ * equal their orders' results, to the paisa.
  */
 export const productGainsOf = (events: readonly ProductEvent[], assetOf: AssetOf): readonly ProductGain[] => {
   const held = new Map<string, LotQueue>()

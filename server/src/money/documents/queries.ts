@@ -257,7 +257,7 @@ export const readTaxFacts = async (
         amountPaise: row.cash_paise - row.deposit_used_paise,
       })),
     financing: financing.map((row) => ({
-      // The end of the financed day is the next day's midnight; the day itself counts.
+      // The financed day ends at the next day's midnight; the day itself counts.
       instantMs: Number(row.effective_ms) - 1,
       amountPaise: row.amount_paise,
       uncoveredPaise: row.uncovered_paise,

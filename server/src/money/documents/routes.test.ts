@@ -115,7 +115,7 @@ describe('the documents of an investor who traded', () => {
       expect(paper).toContain(words)
     expect(await csvOf(taxReportCsv, { year: '2026-27' })).toContain('Speculative,INE000000000,NSE,KAVCEM')
   })
-  it('name the trades of the day and the shares held', async () => {
+  it('name the day’s trades and the shares held', async () => {
     const note = (await pagesOf(contractNote, { day: '2026-11-20' })).join(' ')
     for (const words of ['PRACTICE', 'Test Investor', '20,000.00', '10,200.00']) expect(note).toContain(words)
     const [certificate] = await pagesOf(shareCertificate, { orderNo })

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { placeKey } from './queries.ts'
 import { createNames } from './security-names.ts'
 
-it('names a share by the exchange of the trade, not that of its last trade', () => {
+it('names a share after the trade’s exchange, not its last trade’s', () => {
   const places = new Map([
     [placeKey('INE1', 'NSE'), 'KAVCEM'],
     [placeKey('INE1', 'BSE'), '500123'],

@@ -14,7 +14,7 @@ const gains = (some: Partial<ByBucket>): ByBucket => ({ ...nothing, ...some })
 const rupees = (amount: number) => BigInt(amount) * 100n
 
 describe('losses', () => {
-  it('of a short term offset any capital gain, the highest-taxed first', () => {
+  it('from a short term offset any capital gain, the highest-taxed first', () => {
     const { buckets, losses } = setOff(
       '2026-27',
       gains({
@@ -35,7 +35,7 @@ describe('losses', () => {
     })
     expect(losses).toEqual([])
   })
-  it('of a long term only offset long-term gains', () => {
+  it('from a long term offset only long-term gains', () => {
     const { buckets, losses } = setOff(
       '2026-27',
       gains({ 'equity-long': -rupees(30_000), 'other-long': rupees(10_000), 'equity-short': rupees(40_000) }),
@@ -47,7 +47,7 @@ describe('losses', () => {
       { year: '2026-27', kind: 'long-term', amountPaise: rupees(20_000), lastYear: '2034-35' },
     ])
   })
-  it('of speculation only offset speculation, for four more years', () => {
+  it('from speculation offset only speculation, for four more years', () => {
     const first = setOff('2026-27', gains({ speculative: -rupees(9_000), 'equity-short': rupees(5_000) }), [])
     expect(first.buckets['equity-short'].taxablePaise).toBe(rupees(5_000))
     expect(first.losses).toMatchObject([{ kind: 'speculative', lastYear: '2030-31' }])
@@ -57,10 +57,10 @@ describe('losses', () => {
       taxablePaise: rupees(1_000),
     })
     expect(later('2031-32').buckets.speculative.taxablePaise).toBe(rupees(10_000))
-    // Nothing uses it in its last year, so it expires.
+    // No gain uses it up to its last year, so it expires.
     expect(setOff('2030-31', nothing, first.losses).losses).toEqual([])
   })
-  it('are used in the order of their years, after those of the year itself', () => {
+  it('are used in the order of their years, after the year’s own', () => {
     const old = (year: string, lastYear: string, amountPaise: bigint): Loss => ({
       year,
       lastYear,
@@ -97,7 +97,7 @@ const amounts = fc.record(
   Object.fromEntries(taxBucket.options.map((bucket) => [bucket, fc.bigInt(-50_000_000n, 50_000_000n)])),
 ) as fc.Arbitrary<ByBucket>
 
-it('each paisa of any loss and gain of any two years is used once', () => {
+it('each paisa of any loss and gain in any two years is used once', () => {
   const total = (paise: readonly bigint[]) => paise.reduce((sum, one) => sum + one, 0n)
   fc.assert(
     fc.property(amounts, amounts, (first, second) => {

@@ -32,9 +32,9 @@ export interface YearResult {
 }
 
 /**
- * The gains that a loss offsets: a short-term one any capital gain, a long-term one only long-term gains (Act 2025,
- * sections 108 and 111; 1961: 70 and 74), a speculative one only speculative gains (113; 73). The highest-taxed gains
- * come first; long-term equity gains, which are partly exempt, last.
+ * The gains that a loss offsets: a short-term loss offsets any capital gain, a long-term one only long-term
+ * gains (Act 2025, sections 108 and 111; 1961: 70 and 74), a speculative one only speculative gains (113;
+ * 73). The highest-taxed gains come first; long-term equity gains, which are partly exempt, come last.
  */
 const against: Readonly<Record<LossKind, readonly TaxBucket[]>> = {
   'short-term': ['slab', 'equity-short', 'other-long', 'equity-long'],
@@ -111,7 +111,7 @@ export const setOff = (year: string, gains: ByBucket, broughtForward: readonly L
   }
 }
 
-/** The result of a year, with the losses of all earlier years. */
+/** A year's result, taking earlier years' losses into account. */
 export const setOffUntil = (year: string, gains: ReadonlyMap<string, ByBucket>): YearResult => {
   let losses: readonly Loss[] = []
   for (const known of [...gains.keys()].filter((one) => one < year).toSorted())

@@ -30,7 +30,7 @@ export interface SheetOptions {
   /** Further facts in its head, each with its label. */
   readonly facts?: readonly (readonly [label: string, value: string])[]
   readonly words: PaperWords
-  /** When it is made, by the market's clock: the same content at the same instant gives the same bytes. */
+  /** When it is made, by the market's clock: the same content at the same time gives the same bytes. */
   readonly nowMs: number
 }
 
@@ -132,7 +132,7 @@ export class Sheet {
     }
   }
 
-  /** A paragraph over the whole width. */
+  /** A paragraph across the full width. */
   paragraph(text: string, style: TextStyle = {}): void {
     const { size = 9, bold = false } = style
     for (const one of this.#wrap(text, this.width, size, bold)) {
@@ -156,7 +156,7 @@ export class Sheet {
     return [...lines, line.trimEnd()]
   }
 
-  /** Begins a new page unless that height still fits on this one; true if it fit. */
+  /** Begins a new page unless that height still fits on this one; returns true if it fit. */
   room(height: number): boolean {
     if (this.y + height <= page.height - page.margin - footerHeight) return false
     this.#beginPage()
@@ -173,7 +173,7 @@ export class Sheet {
       .stroke()
   }
 
-  /** The lines of each cell of a row; a line break in a cell begins a line. */
+  /** The lines in each of a row's cells; a line break in a cell begins a line. */
   #linesOf(columns: readonly Column[], cells: readonly string[], style: TextStyle) {
     const { size = 9, bold = false } = style
     return columns.map(({ width }, place) =>
@@ -181,7 +181,7 @@ export class Sheet {
     )
   }
 
-  /** A row of cells, as high as the tallest one; true if it began a page, with `atTop` drawn before it. */
+  /** A row of cells, as high as the tallest one; true if it began a page, with `atTop` drawn first. */
   row(columns: readonly Column[], cells: readonly string[], style: TextStyle = {}, atTop?: () => void): void {
     const { size = 9 } = style
     const lines = this.#linesOf(columns, cells, style)
@@ -217,7 +217,7 @@ export class Sheet {
     for (const cells of rows) this.row(columns, cells, style, () => this.headings(columns))
   }
 
-  /** A line through values, oldest at the left, in a box of that height; `low` is its bottom, `high` its top. */
+  /** A line through values, oldest on the left, in a box of that height; `low` and `high` are its edges. */
   plot(values: readonly number[], { low, high, height, color }: Plot): void {
     if (!this.#isDrawn || values.length < 2) return
     for (const [place, value] of values.entries()) {
@@ -246,7 +246,7 @@ export class Sheet {
     this.#document.save()
     this.#document.translate(x + quietModules * module, y + quietModules * module).scale(module)
     this.#document.fillColor('#000000')
-    // As the PDF's own operators: parsing an SVG path would take most of a document's time.
+    // Written with the PDF's own operators: parsing an SVG path would take most of a document's time.
     this.#document.addContent(`${runsOfCode(code).join('\n')}\nf`)
     this.#document.restore()
     this.#document.link(x, y, side, side, url)

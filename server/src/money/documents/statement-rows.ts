@@ -16,7 +16,7 @@ import { accountNames, entryTypeNames } from './words/ledger-names.ts'
 import { type PaperWords, paperText } from './words/paper-text.ts'
 
 export interface Statement {
-  /** India's midnights: of the first day, and after the last. */
+  /** Midnight in India at the start of the first day and at the end of the last. */
   readonly fromMs: number
   readonly untilMs: number
   readonly opening: Readonly<Record<UserAccount, Paise>>
@@ -27,8 +27,8 @@ export interface Statement {
 }
 
 /**
- * The reasons for a change of the balance: the booked parts of the net result, purchases of fund units and AI products,
- * and loans.
+ * The reasons for a change in the balance: the booked parts of the net result, purchases of fund units and AI
+ * quant products, and loans.
  */
 export const statementParts = [
   ...(['putIn', 'realised', 'dividends', 'charges', 'financing'] as const),
@@ -61,7 +61,7 @@ export interface StatementSums {
   readonly closing: Readonly<Record<UserAccount, Paise>>
 }
 
-/** Money in and out, entry by entry, without transfers between own accounts. */
+/** Money in and out, entry by entry, without transfers between the investor's own accounts. */
 export const statementSums = ({ opening, lines }: Statement): StatementSums => {
   const closing = { ...opening }
   const byEntry = new Map<bigint, Paise>()
@@ -78,7 +78,10 @@ export const statementSums = ({ opening, lines }: Statement): StatementSums => {
   return { openingPaise: total(opening), receivedPaise, paidPaise, closingPaise: total(closing), closing }
 }
 
-/** The statement as rows of a spreadsheet: all lines or those of a kind, between the balances of the whole account. */
+/**
+ * The statement as spreadsheet rows: all lines, or those of one kind, between the opening and closing
+ * balances of the whole account.
+ */
 export const statementRows = async (
   statement: Statement,
   words: PaperWords,

@@ -46,7 +46,7 @@ const addSums = (sheet: Sheet, { words, statement }: StatementContent): void => 
   sheet.y += 14
 }
 
-/** The statement of account for a period: sums first, then every line of the flow of funds. */
+/** The statement of account for a period: sums first, then every funds-flow line. */
 export const statementPdf = (content: StatementContent): Promise<Uint8Array<ArrayBuffer>> => {
   const { words, holder, nowMs, statement } = content
   const span = paperText(words, 'span', {

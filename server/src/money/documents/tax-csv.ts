@@ -59,7 +59,7 @@ const gainRow = (gain: Gain & Taxed, names: Names, words: PaperWords): Row => {
   ]
 }
 
-/** In the columns of shares: without ISIN, exchange, direction and cause. */
+/** In the same columns as shares, but without ISIN, exchange, direction and cost. */
 const productRow = (gain: ProductGain & Taxed, productText: ProductText, words: PaperWords): Row => {
   const { dateText } = paperFigures(words)
   const { quantityText, ...names } = productText(gain)

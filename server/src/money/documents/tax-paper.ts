@@ -23,7 +23,7 @@ export interface TaxContent {
   readonly report: Omit<TaxReport, 'gains' | 'products' | 'noteDays'>
   /** In the order of disposal. */
   readonly gains: readonly ReportedGain[]
-  /** Of funds and AI quantity products, in the order of disposal. */
+  /** From funds and AI quant products, in the order of disposal. */
   readonly products: readonly (ProductGain &
     Taxed & { readonly name: string; readonly quantityText: string })[]
   /** The companies that would deduct tax, by name. */
@@ -156,7 +156,7 @@ const amountsOf = (words: PaperWords, quantity: string, gain: TaxedAmounts & Tax
   ]
 }
 
-/** The profit-and-loss and tax report of a year: the sums, their taxation, then every disposal of a lot. */
+/** A year's profit-and-loss and tax report: the sums, their taxation, then every disposal of a lot. */
 export const taxPdf = (content: TaxContent): Promise<Uint8Array<ArrayBuffer>> => {
   const { words, holder, nowMs, report, gains, products, checkUrl } = content
   const { countText } = paperFigures(words)

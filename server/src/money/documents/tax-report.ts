@@ -27,11 +27,11 @@ export interface TaxFacts {
     readonly amountPaise: Paise
     readonly uncoveredPaise: Paise
   }[]
-  /** Interest and penal charges of loans, by the day they are charged for. */
+  /** Interest and penal charges on loans, by the day they are charged for. */
   readonly loanCosts: readonly { readonly instantMs: number; readonly amountPaise: Paise }[]
-  /** Listed units of gold, by ISIN; all other securities are equity. */
+  /** Listed gold units, by ISIN; all other securities are equity. */
   readonly goldSecurities: ReadonlySet<string>
-  /** Of funds and AI quantity products, after stamp duty, exit load and fees, before securities tax. */
+  /** From funds and AI quant products, after stamp duty, exit load and fees, before securities tax. */
   readonly products: readonly ProductGain[]
 }
 
@@ -49,10 +49,10 @@ export interface TaxReport {
   readonly dividendsPaise: Paise
   readonly charges: ReadonlyMap<string, Paise>
   readonly chargesPaise: Paise
-  /** Of redeemed fund units; that of shares is among the charges. */
+  /** On redeemed fund units; the tax on shares is among the charges. */
   readonly fundSttPaise: Paise
   readonly financingPaise: Paise
-  /** Shown beside the gains, which it doesn't reduce (Income-tax Act 2025, sections 72(1) and 93(2)). */
+  /** Shown next to the gains, which it doesn't reduce (Income-tax Act 2025, sections 72(1) and 93(2)). */
   readonly loanCostPaise: Paise
   readonly borneByHousePaise: Paise
   readonly netPaise: Paise
@@ -95,9 +95,9 @@ export const yearsOf = (
 }
 
 /**
- * Profit and loss of one tax year: gains by kind before charges and, separately, the costs of trading, financing and
- * loans; and the taxation of the gains. Each amount belongs to the year of its own day in India, so that the years add
- * up to the account.
+ * Profit and loss for one tax year: gains by kind before charges; separately, the costs of trading, financing
+ * and loans; and the tax on the gains. Each amount belongs to the year of its own date in India, so that the
+ * years add up to the account.
  */
 export const taxReportOf = async (facts: TaxFacts, year: string): Promise<TaxReport> => {
   const { fromMs, untilMs } = spanOfYear(year)

@@ -10,7 +10,7 @@ export type Asset = 'equity' | 'debt' | 'other'
 
 export type Act = '1961' | '2025'
 
-/** The Income-tax Act, 2025 is in force since 1 April 2026. */
+/** The Income-tax Act, 2025 has been in force since 1 April 2026. */
 export const actOf = (year: string): Act => (year >= '2026-27' ? '2025' : '1961')
 
 export const bucketOf = (asset: Asset, kind: Gain['kind']): TaxBucket => {
@@ -19,7 +19,10 @@ export const bucketOf = (asset: Asset, kind: Gain['kind']): TaxBucket => {
   return asset === 'other' && kind === 'long-term' ? 'other-long' : 'slab'
 }
 
-/** For a speculative business, the section on its losses; for a capital gain at the slab rate, that of the charge. */
+/**
+ * For a speculative business, the section on its losses; for a capital gain at the slab rate, the charging
+ * section.
+ */
 const sections: Readonly<Record<Act, Readonly<Record<TaxBucket, string>>>> = {
   '1961': {
     'equity-short': '111A',
@@ -47,7 +50,7 @@ export interface DatedRate {
   readonly ratePpm: number
 }
 
-/** Rates of transfers from each day on (Finance Acts of 2018 and, from 23 July 2024, No. 2 of 2024). */
+/** Transfer tax rates, each from its first day (Finance Acts 2018 and, from 23 July 2024, No. 2 of 2024). */
 const rates: Readonly<Record<TaxBucket, readonly DatedRate[]>> = {
   'equity-short': [
     { fromDay: '0000-00-00', ratePpm: 150_000 },
@@ -75,7 +78,7 @@ export const rateAt = (bucket: TaxBucket, disposedMs: number): number | undefine
 const firstDayOf = (year: string): string => `${year.slice(0, 4)}-04-01`
 const lastDayOf = (year: string): string => `${Number(year.slice(0, 4)) + 1}-03-31`
 
-/** The rates in force in a tax year, each from its first day in it on. */
+/** The rates in force in a tax year, each from its first day in that year. */
 export const ratesIn = (bucket: TaxBucket, year: string): readonly DatedRate[] => {
   const [firstDay, lastDay] = [firstDayOf(year), lastDayOf(year)]
   const known = rates[bucket].filter(({ fromDay }) => fromDay <= lastDay)
@@ -84,7 +87,7 @@ export const ratesIn = (bucket: TaxBucket, year: string): readonly DatedRate[] =
   return [...(before === undefined ? [] : [{ ...before, fromDay: firstDay }]), ...later]
 }
 
-/** The exemption for a year's long-term equity gains; undefined: all of them (before section 112A). */
+/** The exemption for a year's long-term equity gains; undefined: all are exempt (before section 112A). */
 export const exemptLimitOf = (year: string): Paise | undefined => {
   if (year < '2018-19') return undefined
   return year < '2024-25' ? 10_000_000n : 12_500_000n
@@ -92,13 +95,13 @@ export const exemptLimitOf = (year: string): Paise | undefined => {
 
 const tdsPpm = 100_000n
 
-/** A company's dividends of a year above this are subject to deduction; undefined for years without one. */
+/** Tax is deducted if a company's dividends in a year exceed this; undefined for years without the rule. */
 export const tdsThresholdOf = (year: string): Paise | undefined => {
   if (year < '2020-21') return undefined
   return year < '2025-26' ? 500_000n : 1_000_000n
 }
 
-/** On all that a company paid in the year, once it is above the threshold; in whole rupees, as deducted. */
+/** Deducted from everything that the company paid in the year, once above the threshold; in whole rupees. */
 export const tdsOf = (year: string, dividendsPaise: Paise): Paise => {
   const thresholdPaise = tdsThresholdOf(year)
   if (thresholdPaise === undefined || dividendsPaise <= thresholdPaise) return 0n

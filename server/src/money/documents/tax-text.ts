@@ -7,7 +7,7 @@ import { type PaperWords, paperText } from './words/paper-text.ts'
 /** "12.5 %": parts per million as a per cent. */
 export const ratePercentText = (ratePpm: number): string => `${ratePpm / 10_000}%`
 
-/** "20%", or "15%, 20%" in the year of a change. */
+/** "20%", or "15%, 20%" in the year the rate changed. */
 export const ratesText = (words: PaperWords, rates: readonly DatedRate[]): string =>
   rates.length === 0 ? words.tax.slab : rates.map(({ ratePpm }) => ratePercentText(ratePpm)).join(', ')
 

@@ -60,7 +60,7 @@ describe('a year’s tax', () => {
       { fromDay: '2024-07-23', ratePpm: 200_000 },
     ])
   })
-  it('deducts expenses and no securities transaction tax, and adds up the sums without their signs', () => {
+  it('deducts expenses but no securities transaction tax, and adds up the sums without their signs', () => {
     const { buckets, speculativeTurnoverPaise } = taxYearOf(
       '2026-27',
       [
@@ -78,7 +78,7 @@ describe('a year’s tax', () => {
     })
     expect(speculativeTurnoverPaise).toBe(12_000n)
   })
-  it('counts the gains until each due day of advance tax, including that day', () => {
+  it('counts the gains up to each due day of advance tax, including that day', () => {
     const { quarters } = taxYearOf(
       '2026-27',
       [

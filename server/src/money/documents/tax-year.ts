@@ -149,7 +149,7 @@ const deductingIn = (year: string, dividends: readonly Dividend[]): readonly Div
   })
 }
 
-/** The tax side of one year, from all disposals until its end, and its dividends. */
+/** The tax side of one year, from all disposals up to its end, and its dividends. */
 export const taxYearOf = (year: string, rows: readonly Row[], dividends: readonly Dividend[]): TaxYear => {
   const act = actOf(year)
   const result = setOffUntil(year, byYear(rows))

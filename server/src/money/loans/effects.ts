@@ -40,7 +40,7 @@ export const debtOf = ({ capital_paise, interest_paise, charges_paise, nights }:
   nights,
 })
 
-/** A night after its due day has passed with a remaining debt. */
+/** From the night after its due day, if any debt remains. */
 export const isOverdue = ({ state, nights, term_days }: Pick<LoanRow, 'state' | 'nights' | 'term_days'>) =>
   state === 'unpaid' && nights > term_days
 
@@ -136,8 +136,8 @@ export const collectedMessage = ({ loan, paidPaise }: Paid): Message => ({
 })
 
 /**
- * Sell-and-repay: the overdue loans' part of money that has just arrived in the available cash. Nothing without one;
- * the investor's row with the mark must be among the rows of the command.
+ * Sell-and-repay: the part of money that has just arrived in the available cash that repays overdue loans.
+ * Does nothing if no loan is overdue. The investor's row with the mark must be among the rows of the command.
  */
 export const repayFirst = (state: State, cameInPaise: Paise, instantMs: number): Collected => {
   if (cameInPaise <= 0n || !hasOverdueLoan(state)) return nothingCollected
@@ -161,8 +161,8 @@ export const repayFirst = (state: State, cameInPaise: Paise, instantMs: number):
 }
 
 /**
- * The same for the proceeds of a product's units or shares: the repayments and their messages. Unconditional, since a
- * redemption is paid out days after it was ordered, when a loan may have become overdue.
+ * The same for the proceeds from a product's units or shares: the repayments and their messages. It always
+ * runs, since a redemption is paid out days after it was ordered, and by then a loan may be overdue.
  */
 export const repayFirstEffects = (state: State, cameInPaise: Paise, instantMs: number): readonly Effect[] => {
   const { effects, messages } = repayFirst(state, cameInPaise, instantMs)

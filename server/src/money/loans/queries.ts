@@ -12,7 +12,7 @@ export const readLoanDebt = async (database: Kysely<Database>, userId: bigint): 
   return rows[0]?.debt ?? 0n
 }
 
-/** Each midnight's charges on an investor's loans, interest and penal charges, from the journal; oldest first. */
+/** Each midnight's interest and penal charges on an investor's loans, from the journal; oldest first. */
 export const readLoanCosts = async (
   database: Kysely<Database>,
   userId: bigint,
@@ -23,7 +23,7 @@ export const readLoanCosts = async (
     where e.user_id = ${userId} and e.entry_type = 'loan-interest' and p.account = 'house:loan-dues'
     group by e.instant order by e.instant`.execute(database)
   return rows.map(({ instant, paise }) => ({
-    // The end of the night's day is the next day's midnight; the day itself counts.
+    // The day charged for ends at the next day's midnight; the day itself counts.
     instantMs: instant.getTime() - 1,
     amountPaise: paise,
   }))
@@ -48,7 +48,7 @@ export const readRepayments = async (
   }
 }
 
-/** The statement of a loan as it was signed; undefined if the investor has no such loan. */
+/** A loan's statement as signed; undefined if the investor has no such loan. */
 export const readLoanPaper = (database: Kysely<Database>, userId: bigint, loanNo: bigint) =>
   database
     .selectFrom('loan_papers')

@@ -3,14 +3,14 @@ import type { LoanPaper } from '@tarazu/contract/loans/statement/statement.ts'
 import type { Language } from '@tarazu/contract/text/language.ts'
 import { defineTable } from '../../ledger/entity-table.ts'
 
-/** A loan, from its application on. */
+/** A loan, from its application onwards. */
 export type LoanRow = {
   user_id: bigint
   /** The id of the command that applied for it. */
   loan_no: bigint
   amount_paise: bigint
   state: (typeof loanStates)[number]
-  /** Of a refusal. */
+  /** Given when it was refused. */
   reason: string | null
   /** Approved by the published rule, without an operator. */
   automatic: boolean
@@ -19,7 +19,7 @@ export type LoanRow = {
   penal_ppm: bigint
   free_days: number
   term_days: number
-  /** At the signing, as is the limit. */
+  /** As at the signing; so is the limit. */
   credit_score: number
   limit_paise: bigint
   applied_ms: bigint
@@ -33,7 +33,7 @@ export type LoanRow = {
   capital_paise: bigint
   interest_paise: bigint
   charges_paise: bigint
-  /** Over all nights, paid or not. */
+  /** For all nights, paid or not. */
   interest_total_paise: bigint
   charges_total_paise: bigint
   nights: number
@@ -74,7 +74,7 @@ export const loanTable = defineTable<LoanRow, 'user_id' | 'loan_no'>({
   },
 })
 
-/** The signed key fact statement of a loan in each language. */
+/** A loan's signed key fact statement in each language. */
 export type LoanPaperRow = {
   user_id: bigint
   loan_no: bigint

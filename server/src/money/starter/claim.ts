@@ -11,9 +11,9 @@ export interface StarterClaim {
 }
 
 /**
- * Pays an investor the starter sum: practice money from a separate house account, once for each account. Whether the
- * identity got it in an earlier account is checked before (marks.ts). Refuses in this order with accountLocked,
- * identityNeeded, starterAlreadyPaid and starterNotOffered (the sum is 0).
+ * Pays an investor the starter sum: practice money from a separate house account, once for each account.
+ * Whether the identity already got it in an earlier account is checked beforehand (marks.ts). Refuses in this
+ * order with accountLocked, identityNeeded, starterAlreadyPaid and starterNotOffered (the sum is 0).
  */
 export const createStarterClaim = (amountPaise: bigint): Command<Record<string, never>, StarterClaim> => ({
   name: 'starter.claim',

@@ -22,9 +22,9 @@ const readMarks = async (
 }
 
 /**
- * Marks the investor's identity as one that gets the starter sum; false if another account got it for the same
- * identity. Only this checks all accounts. A mark whose account was not paid is taken over: phones and identity numbers
- * belong to one open account at a time, and a closed one can't be paid.
+ * Records that the investor's identity gets the starter sum; false if another account got it for the same
+ * identity. Only this checks all accounts. A mark whose account was not paid is taken over: phones and
+ * identity numbers belong to one open account at a time, and a closed one can't be paid.
  */
 export const markIdentity = (
   database: Kysely<Database>,

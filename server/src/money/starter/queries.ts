@@ -6,8 +6,8 @@ import type { Investor } from '../../people/investors/queries.ts'
 import { isMarkedElsewhere } from './marks.ts'
 
 /**
- * How the account got its practice money: by claiming the starter sum, or with its first entry, like the demo's
- * investor; undefined if it got none.
+ * How the account got its practice money: by claiming the starter sum, or, like the demo investor, with its
+ * first entry; undefined if it got none.
  */
 export const readPracticeMoney = async (
   database: Kysely<Database>,

@@ -58,7 +58,7 @@ it('is paid once, from a separate house account, and counts as a deposit in retu
   expect(await call(firstSteps, {})).toMatchObject({ starter: 'ready' })
   const keyed = tarazu.client({ token, 'idempotency-key': 'claim-1' })
   expect(await keyed(starterClaim, {})).toEqual({ amount: '100000.00' })
-  // A repeat of the same request gets the first answer, another one nothing.
+  // A repeat of the same request gets the first answer; another request gets nothing.
   expect(await keyed(starterClaim, {})).toEqual({ amount: '100000.00' })
   await expect(call(starterClaim, {})).rejects.toMatchObject({ key: refusals.starterAlreadyPaid })
   const { list } = await call(cashList, {})
@@ -91,7 +91,7 @@ it('is not paid again to a person who closes the account and opens another', asy
   const { rows } = await tarazu.database.pool.query('select mark from starter_marks where user_id = $1', [
     first.userId,
   ])
-  // Neither a phone nor a number's hash: keyed marks.
+  // Neither a phone number nor its plain hash: keyed marks.
   expect(rows).toHaveLength(2)
   for (const { mark } of rows) expect(numberHash('three').equals(mark)).toBe(false)
 })
@@ -100,20 +100,20 @@ it('is still paid to a person who closed the account without having claimed it',
   const first = await addVerified('9200000005', 'five')
   const fail = `update users set identity_status = 'failed' where user_id = $1`
   await tarazu.database.pool.query(fail, [first.userId])
-  // It was marked, and refused after that.
+  // It was marked, and the claim was then refused.
   await expect(first.call(starterClaim, {})).rejects.toMatchObject({ key: refusals.identityNeeded })
   await first.call(closeAccount, { password })
   const again = await addVerified('9200000005', 'five')
   expect(await again.call(starterClaim, {})).toEqual({ amount: '100000.00' })
 })
 
-it('is not offered to the demo’s investor, who begins with practice money', async () => {
+it('is not offered to the demo investor, who begins with practice money', async () => {
   const call = tarazu.client({ token: await tarazu.investorToken() })
   expect(await call(firstSteps, {})).toMatchObject({ starter: 'paid' })
   await expect(call(starterClaim, {})).rejects.toMatchObject({ key: refusals.starterAlreadyPaid })
 })
 
-it('records the steps in the app, each at its first time', async () => {
+it('records the steps in the app, each the first time', async () => {
   const { userId, call } = await addVerified('9200000006', 'six')
   await call(firstStepDone, { step: 'receipt-read' })
   const read = () =>

@@ -1,6 +1,6 @@
 import { defineTable } from '../../ledger/entity-table.ts'
 
-/** Investors with the starter sum (migration 0080); kept for good. */
+/** Investors with the starter sum (migration 0080); kept permanently. */
 export type StarterGrantRow = {
   user_id: bigint
   amount_paise: bigint

@@ -7,8 +7,8 @@ import { readOverdueDeposits } from './queries.ts'
 import { hourMs } from './rules.ts'
 
 /**
- * Records at every full hour which deposits have expired unpaid. The rules and the pages use a deposit's own
- * end, so that none is paid late meanwhile.
+ * Records on the hour which deposits have expired unpaid. The rules and the pages use a deposit's own end
+ * time, so that none is paid late in the meantime.
  */
 export const createDepositExpiryJob = (database: Kysely<Database>): ClockJob => ({
   name: 'deposit-expiry',

@@ -31,9 +31,10 @@ const countAlone = (alone: DepositAloneRow | undefined, deposit: DepositRow, ins
 }
 
 /**
- * An operator confirms a paid deposit or rejects it. Above a limit, counted over the investor's day, the first approval
- * only counts as such, and another operator gives the second. Refuses with noSuchDeposit, transferAlreadyReviewed,
- * ownFirstApproval and reasonNeeded, and an approval with accountClosed once the account is closed.
+ * An operator confirms a paid deposit or rejects it. Above a limit on the investor's total for the day, this
+ * is only the first approval, and another operator gives the second. Refuses with noSuchDeposit,
+ * transferAlreadyReviewed, ownFirstApproval and reasonNeeded; once the account is closed, an approval is
+ * refused with accountClosed.
  */
 export const createDepositReview = (rules: TransferRules): Command<ReviewInput, LoggedDeposit> => ({
   name: 'transfers.deposit-review',

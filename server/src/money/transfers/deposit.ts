@@ -50,7 +50,7 @@ const begunWithinHour = (begunMs: readonly number[], instantMs: number): readonl
 
 /**
  * Every rule that can block a deposit regardless of its amount, in the order in which they are checked.
- * `begunMs` are the investor's last deposits.
+ * `begunMs`: when the investor's last deposits were started.
  */
 export const depositRulesOf = (
   investor: Pick<TransferInvestorRow, 'locked' | 'identity_status'>,
@@ -72,8 +72,8 @@ const refuseAmount = (rules: TransferRules, amountPaise: bigint): Refused | unde
 
 /**
  * Starts a deposit, which waits for its payment at the practice bank; no money moves. The checks in order:
- * accountLocked, identity, deposits within the hour, amount. The payer is not part of the input, because the log keeps
- * that for good.
+ * accountLocked, identity, deposits within the hour, amount. The payer is not part of the input, because the
+ * log keeps the input permanently.
  */
 export const createDeposit = (rules: TransferRules, payer: string): Command<DepositInput, LoggedDeposit> => ({
   name: 'transfers.deposit',
@@ -146,7 +146,7 @@ export const changeDeposit = (
   return { kind: 'accepted', result, effects: [change, ...others, depositChanged(deposit)] }
 }
 
-/** The practice bank's money becomes the investor's, who is notified. */
+/** The practice bank's money becomes the investor's, and the investor is notified. */
 export const creditDeposit = (
   state: State,
   { deposit_no, amount_paise }: DepositRow,
@@ -175,8 +175,9 @@ export const depositFacts = ({ deposit_no, amount_paise, state }: DepositRow, af
 })
 
 /**
- * The practice bank pays a deposit, which is then reviewed (or confirmed at once in SOLO mode), or declines it, which
- * makes it fail. The checks in order: accountLocked, the deposit exists, is still waiting, and is in time.
+ * The practice bank pays a deposit, which is then reviewed (or confirmed at once in SOLO mode), or declines
+ * it, which makes it fail. The checks in order: accountLocked; the deposit exists, is still waiting, and has
+ * not expired.
  */
 export const createPay = (isSolo: boolean): Command<PayInput, LoggedDeposit> => ({
   name: 'transfers.deposit-pay',
@@ -210,7 +211,7 @@ export const createPay = (isSolo: boolean): Command<PayInput, LoggedDeposit> => 
 
 export interface ExpireInput {
   readonly orderNo: bigint
-  /** The job's due instant. */
+  /** The job's due time. */
   readonly dueMs: number
 }
 

@@ -18,7 +18,7 @@ interface Beside {
   /** The first approver was stopped since: the approval no longer counts. */
   readonly first_lapsed: boolean
   readonly reviewer_name: string | null
-  /** The amount confirmed by one operator alone for the investor, and its day. */
+  /** The amount confirmed by one operator alone for the investor, and the day. */
   readonly alone_day: string | null
   readonly alone_paise: bigint | null
 }
@@ -61,15 +61,15 @@ const conditionsOf = (filter: DeskFilter): RawBuilder<unknown> =>
 const from = ({ table }: Source) => sql`from ${sql.table(table)} t join users u on u.user_id = t.user_id`
 
 /**
- * When the first approval of a pending one was recorded. Real time, like the instant at which its operator
- * was last stopped.
+ * When the first approval of a pending one was recorded. Real time, like the time at which its operator was
+ * last stopped.
  */
 const firstApproved = ({ number, open, approval }: Source) => sql`
   case when t.state = ${open} then (select max(real_ms) from operator_actions a
     where a.user_id = t.user_id and a.operator_id = first.operator_id and a.action = ${approval}
       and a.facts_before->>'orderNo' = ${sql.ref(`t.${number}`)}::text) end`
 
-/** A row as read; with the facts that decide whether its first approval still counts. */
+/** A row as read, with the facts that decide whether its first approval still counts. */
 interface ReadColumns {
   readonly state: string
   readonly first_approved_by: bigint | null
@@ -102,7 +102,7 @@ const readPage = async <Row>(
 ): Promise<Page<Row>> => {
   const { pageNum, pageSize } = filter
   const conditions = conditionsOf(filter)
-  // Pending ones by age, settled ones by date.
+  // Pending transfers by age, settled ones by date.
   const order = filter.status === source.open ? sql`asc` : sql`desc`
   const number = sql.ref(`t.${source.number}`)
   const [page, counted] = await Promise.all([

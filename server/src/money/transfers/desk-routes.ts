@@ -62,7 +62,7 @@ const commonOf = (row: DeskDeposit | DeskWithdrawal, operatorId: bigint) => ({
   settledAt: isoOrNull(row.settled_ms),
 })
 
-/** For a settled one: whether it took two. */
+/** For a settled transfer: whether it needed two operators. */
 const depositTakesTwo = (row: DeskDeposit, rules: TransferRules, nowMs: number): boolean => {
   const { settled_ms, amount_paise, alone_day: day, alone_paise } = row
   if (settled_ms !== null || firstApprover(row) !== null) return row.first_approved_by !== null
@@ -141,7 +141,7 @@ const readBeside = async ({ database }: TransferServices, userId: bigint, regist
 const createDesk = (services: TransferServices) => {
   const { database, commitLoop, clock } = services
   return {
-    /** Recorded, and shown to the investor: who viewed a transfer. */
+    /** Recorded and shown to the investor: who viewed a transfer. */
     viewed: (action: OperatorAction, { orderNo, userId }: Which, operatorId: bigint) =>
       database
         .transaction()

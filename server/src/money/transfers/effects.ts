@@ -32,7 +32,7 @@ export const withdrawalChanged = ({ withdrawal_no }: WithdrawalRow): Effect => (
   event: { type: 'withdrawal-changed', reference: withdrawal_no.toString() },
 })
 
-/** A withdrawal's change with the accompanying effects. */
+/** A change to a withdrawal, with the accompanying effects. */
 export const changeEffects = (
   withdrawal: WithdrawalRow,
   set: ChangeOf<typeof withdrawalTable>,

@@ -11,10 +11,10 @@ export type WithdrawalRecord = z.output<typeof withdrawalRecord>
 const isoOrNull = (instantMs: bigint | null): string | null =>
   instantMs === null ? null : isoText(instantMs)
 
-/** The reference of a payment: "PRACTICE 123456". */
+/** A payment's reference: "PRACTICE 123456". */
 export const depositReference = (depositNo: bigint): string => `PRACTICE ${depositNo}`
 
-/** An unpaid deposit past its end has expired, even before the job has recorded it. */
+/** An unpaid deposit past its end time has expired, even before the job has recorded it. */
 export const depositState = (row: DepositRow, nowMs: number): DepositRow['state'] =>
   row.state === 'waiting' && nowMs >= Number(row.expires_ms) ? 'expired' : row.state
 
@@ -24,7 +24,7 @@ const confirmerOf = ({ state, reviewed_by }: DepositRow) => {
 }
 
 /**
- * A deposit in the log of commands. It does not contain the payer, because the log can't be changed when the
+ * A deposit in the command log. It does not contain the payer, because the log can't be changed when the
  * account is closed.
  */
 export type LoggedDeposit = Omit<DepositRecord, 'payer'>
@@ -51,7 +51,7 @@ export const presentDeposit = (row: DepositRow, nowMs: number): DepositRecord =>
   payer: row.payer,
 })
 
-/** A withdrawal in the log of commands, without the bank account. */
+/** A withdrawal in the command log, without the bank account. */
 export type LoggedWithdrawal = Omit<WithdrawalRecord, 'bank' | 'ifsc' | 'accountNumber'>
 export const loggedWithdrawal = (row: WithdrawalRow): LoggedWithdrawal => ({
   orderNo: row.withdrawal_no.toString(),

@@ -101,7 +101,7 @@ export const hasAwaitingWithdrawal = async (database: Kysely<Database>, userId: 
   return row !== undefined
 }
 
-/** The deposits of all investors that were still unpaid at the instant although their time was over. */
+/** All investors' deposits that were still unpaid at this time although they had expired. */
 export const readOverdueDeposits = (database: Kysely<Database>, instantMs: number) =>
   database
     .selectFrom('deposit')

@@ -88,7 +88,7 @@ const withdraw = (place: number, userId: bigint, amountPaise: bigint, key?: stri
 const approve = (orderNo: bigint, operatorId: bigint, approvals: number) =>
   ({ orderNo, operatorId, decision: 'approve', reason: null, approvals }) as const
 
-describe('of parallel commands on one account, from two processes', () => {
+describe('among parallel commands on one account, from two processes', () => {
   it('one withdrawal fits the balance', async () => {
     const userId = await newInvestor()
     expectOne(
@@ -97,7 +97,7 @@ describe('of parallel commands on one account, from two processes', () => {
     )
   })
 
-  it('either the cancellation wins or the payment', async () => {
+  it('either the cancellation or the payment wins', async () => {
     for (let round = 0; round < 5; round += 1) {
       const userId = await newInvestor()
       const orderNo = orderNoOf(await withdraw(0, userId, 70_000n))
@@ -111,7 +111,7 @@ describe('of parallel commands on one account, from two processes', () => {
     }
   })
 
-  it('one gives the first approval, and one the second', async () => {
+  it('one gives the first approval and the other the second', async () => {
     const userId = await newInvestor()
     const orderNo = orderNoOf(await withdraw(0, userId, 80_000n))
     const press = (approvals: number) =>
@@ -144,7 +144,7 @@ describe('of parallel commands on one account, from two processes', () => {
     expect(rows).toEqual([{ balance_paise: 150_000n }])
   })
 
-  it('one key is one withdrawal, and all callers get its answer', async () => {
+  it('one key makes one withdrawal, and all callers get its answer', async () => {
     const userId = await newInvestor()
     const ends = await race((place) => withdraw(place, userId, 10_000n, 'same'))
     expect(new Set(ends)).toEqual(new Set(['accepted']))

@@ -2,7 +2,7 @@ import { refusals } from '@tarazu/contract/refusals/keys.ts'
 import { type Refused, refused } from '../../ledger/command.ts'
 import { didFirst } from '../../people/operators/four-eyes.ts'
 
-/** An operator's decision on a deposit or a withdrawal of the investor under whose account it is submitted. */
+/** An operator's decision on a deposit or withdrawal by the investor under whose account it is submitted. */
 export interface ReviewInput {
   readonly orderNo: bigint
   readonly operatorId: bigint
@@ -18,8 +18,8 @@ interface Reviewed {
 }
 
 /**
- * Refuses with transferAlreadyReviewed if the transfer has changed meanwhile, with reasonNeeded for a
- * rejection without a reason, and with ownFirstApproval for a second approval by the one who gave the first.
+ * Refuses with transferAlreadyReviewed if the transfer has changed in the meantime, with reasonNeeded if a
+ * rejection has no reason, and with ownFirstApproval if the same operator gave the first approval.
  */
 export const refuseReview = (
   transfer: Reviewed,

@@ -66,7 +66,7 @@ const investorOrEnd = async ({ database }: Services, userId: bigint) => {
 
 const depositRoutes = (services: TransferServices, run: Run): readonly BoundCall[] => {
   const { database, clock, rules, isSolo } = services
-  // The result comes from the log of commands, which doesn't have it.
+  // The result comes from the command log, which doesn't have it.
   const withPayer = async (userId: bigint, running: Promise<LoggedDeposit>) => {
     const logged = await running
     return { ...logged, payer: await readPayer(database, userId, BigInt(logged.orderNo)) }
@@ -101,7 +101,7 @@ const depositRoutes = (services: TransferServices, run: Run): readonly BoundCall
   ]
 }
 
-/** The current rules of a withdrawal, regardless of its amount. */
+/** The current rules for a withdrawal, regardless of its amount. */
 const readWithdrawalRules = async (services: TransferServices, userId: bigint) => {
   const { database, market, clock, wallClock, rules, positions } = services
   const [investor, bank, transactionPassword, state] = await Promise.all([
@@ -122,7 +122,10 @@ const readWithdrawalRules = async (services: TransferServices, userId: bigint) =
   return withdrawalRulesOf(facts, market, clock.nowMs())
 }
 
-/** Refuses with the first unmet rule. A repeat of a decided request gets that decision, whatever the rules say now. */
+/**
+ * Refuses with the first unmet rule. Repeating a decided request gets the same decision, whatever the rules
+ * say now.
+ */
 const refuseByRules = async (
   services: TransferServices,
   { userId, idempotencyKey }: InvestorContext,
@@ -165,7 +168,7 @@ const withdrawalRoutes = (services: TransferServices, run: Run): readonly BoundC
     }),
     bindInvestor(withdrawalCreate, async ({ amount, password, code }, context) => {
       await refuseByRules(services, context)
-      // Not part of the command: it takes time, counts its own tries, and must not be in the log.
+      // Not part of the command: it takes time, counts its own attempts, and must not be in the log.
       await checkTransactionPassword(services, context.userId, password, clock.nowMs())
       const { userId, idempotencyKey } = context
       const command = createWithdrawal(market, rules(), wallClock.nowMs(), positions)

@@ -18,7 +18,7 @@ const minuteMs = 60_000
 const market = createSteadyMarket(['KAVCEM'])
 const refusal = (key: RefusalKey) => ({ kind: 'refused', key })
 
-describe('the hours of withdrawals', () => {
+describe('the withdrawal hours', () => {
   const hours = testTransferRules.withdrawalHours
   it.each([
     ['08:59:59', false],
@@ -50,7 +50,7 @@ describe('the hours of withdrawals', () => {
   it('are on days on which the market trades', () => {
     expect(isBusinessDay(market, Date.parse('2026-11-20T00:00:00+05:30'))).toBe(true)
     expect(isBusinessDay(market, Date.parse('2026-11-20T23:59:59+05:30'))).toBe(true)
-    // The market's session is still that of the day before, as on a Saturday.
+    // The market's session is still the previous day's, as on a Saturday.
     expect(isBusinessDay(market, Date.parse('2026-11-21T12:00:00+05:30'))).toBe(false)
   })
 })
@@ -91,7 +91,7 @@ describe('a withdrawal is refused', () => {
     expect(bare.rows(bankAccountTable)).toEqual([])
   })
 
-  it('while it is held after a change of the bank account, by real time alone', () => {
+  it('while it is held after the bank account changed, by real time alone', () => {
     const untilMs = Date.parse('2026-11-21T16:30:00+05:30')
     const askAt = (realMs: number, atMs: number) => {
       const ledger = createTransferInvestor(100_000n)

@@ -5,7 +5,7 @@ import { type Refused, refused } from '../../ledger/command.ts'
 import type { DepositAloneRow } from './tables.ts'
 import type { WithdrawalWindow } from './withdrawal-window.ts'
 
-/** A rule that can keep an investor from a deposit or a withdrawal, whatever the amount. */
+/** A rule that can stop an investor from depositing or withdrawing any amount. */
 export interface TransferRule {
   readonly key: RefusalKey
   readonly met: boolean
@@ -25,19 +25,19 @@ export const refuseUnmet = (rules: readonly TransferRule[]): Refused | undefined
 }
 
 /**
- * The settings that decide deposits and withdrawals: a snapshot, like trading's rules. A command is created
- * for one snapshot.
+ * The settings that the deposit and withdrawal rules use: a snapshot, like trading's rules. A command is
+ * created for one snapshot.
  */
 export interface TransferRules {
   readonly depositMinimumPaise: bigint
   readonly depositMaximumPaise: bigint
-  /** Above this amount of one investor's deposits in a day a deposit needs the approvals of two operators. */
+  /** If an investor's deposits in a day exceed this amount, a deposit needs two operators' approvals. */
   readonly depositSecondPersonPaise: bigint
   /** An unpaid deposit expires after this many minutes. */
   readonly depositPaymentMinutes: number
   readonly withdrawalMinimumPaise: bigint
   readonly withdrawalMaximumPaise: bigint
-  /** For every withdrawal, deducted from its amount. */
+  /** Deducted from every withdrawal's amount. */
   readonly withdrawalFeePaise: bigint
   readonly withdrawalArrivalHours: number
   /** The withdrawal windows: morning and afternoon. */
@@ -50,13 +50,13 @@ export const hourMs = 3_600_000
 
 export type DepositAlone = Pick<DepositAloneRow, 'day' | 'amount_paise'>
 
-/** The amount confirmed by one operator alone on this day, India's date by the market's clock. */
+/** The amount confirmed by one operator alone on this date in India, by the market's clock. */
 export const aloneTodayPaise = (alone: DepositAlone | null | undefined, nowMs: number): bigint =>
   alone?.day === dayOf(dayNumberAt(nowMs)) ? alone.amount_paise : 0n
 
 /**
  * Whether a deposit needs two operators: the limit counts everything confirmed by one operator alone for the
- * investor in the day, so that no large sum comes in small parts.
+ * investor that day, so that a large sum can't come in small parts.
  */
 export const takesTwo = (
   { depositSecondPersonPaise }: TransferRules,

@@ -31,7 +31,7 @@ export const transferInvestorTable = defineTable<TransferInvestorRow, 'user_id'>
   },
 })
 
-/** Instants are those of the market's clock. */
+/** Times are those of the market's clock. */
 export type DepositRow = {
   user_id: bigint
   /** The id of the command that started it. */
@@ -84,10 +84,10 @@ export const depositWindowTable = defineTable<DepositWindowRow, 'user_id'>({
   columns: { user_id: 'bigint', begun_ms: 'jsonb' },
 })
 
-/** The amount that one operator alone confirmed for an investor on the newest such day; the market's clock. */
+/** The amount that one operator alone confirmed for an investor on the latest such day, market time. */
 export type DepositAloneRow = {
   user_id: bigint
-  /** "2026-11-22", India's date. */
+  /** "2026-11-22", the date in India. */
   day: string
   amount_paise: bigint
 }

@@ -171,7 +171,7 @@ const lookAtBalances = (ledger: MemoryLedger): void => {
   expect(paise(figures.totalAssets)).toBe(startPaise + arrived - left)
 }
 
-/** The amounts confirmed by one person alone on each of India's days. */
+/** The amounts confirmed by one person alone, by date in India. */
 const aloneByDay = (ledger: MemoryLedger): ReadonlyMap<string, bigint> => {
   const days = new Map<string, bigint>()
   for (const row of depositsIn(ledger, 'deposited')) {
@@ -191,7 +191,7 @@ const lookAtReviews = (ledger: MemoryLedger): void => {
   }
   for (const row of depositsIn(ledger, 'deposited')) {
     const by = [row.first_approved_by, row.reviewed_by].filter((one) => one !== null)
-    // Paid and settled at one instant without an operator: solo mode.
+    // Paid and settled at the same time without an operator: solo mode.
     if (by.length === 0) expect(row.settled_ms).toBe(row.paid_ms)
     else if (by.length !== 1) expect(by.toSorted()).toEqual([7n, 8n])
   }

@@ -42,7 +42,7 @@ describe('a deposit over the wire', () => {
       refusals.depositNotAwaitingPayment,
     )
     expect((await call(depositList, { orderNo: made.orderNo })).list).toEqual([paid])
-    // The log, which can't be changed when the account is closed, does not contain the name.
+    // The command log, which can't be changed when the account is closed, does not contain the name.
     const owner = await tarazu.database.connect('owner')
     const { rows } = await owner.query('select * from commands')
     const logged = JSON.stringify(rows, (_key, value) => (typeof value === 'bigint' ? String(value) : value))

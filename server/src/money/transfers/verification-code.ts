@@ -13,7 +13,7 @@ interface CodeServices {
   readonly encryption: Encryption
 }
 
-/** Whether money leaves only with a code: the investor has set up an authenticator app. */
+/** Whether withdrawals need a code, because the investor has set up an authenticator app. */
 export const isCodeNeeded = async (database: Kysely<Database>, userId: bigint): Promise<boolean> =>
   (await readSecondFactors(database, userId)).authenticatorSinceMs !== null
 
@@ -29,7 +29,7 @@ export interface CodeAttempt {
 /**
  * Uses up the code with which an investor who has an authenticator app confirms a withdrawal. Refuses with
  * verificationCodeNeeded (none was given), withdrawalCodeWrong (wrong or used), tooManyRequests (too many
- * tries) and with the refusals of `judge`. Codes use real time.
+ * attempts) and with the refusals of `judge`. Codes use real time.
  */
 export const checkWithdrawalCode = async (
   { database, encryption }: CodeServices,

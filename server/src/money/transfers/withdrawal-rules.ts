@@ -12,7 +12,7 @@ import {
   windowTexts,
 } from './withdrawal-window.ts'
 
-/** The open positions that block a withdrawal (066): the set that they are read from, and the answer. */
+/** The open positions that block a withdrawal (066): the set they are read from, and the answer. */
 export interface PositionRule {
   readonly sets: readonly RowSet[]
   readonly hasOpen: (state: State) => boolean
@@ -21,7 +21,8 @@ export interface PositionRule {
 export interface WithdrawalFacts {
   readonly investor: Omit<TransferInvestorRow, 'user_id' | 'closed_ms'>
   /**
-   * Until when withdrawals are held after a change of the bank account; null: never changed; undefined: there is none.
+   * Until when withdrawals are held after the bank account changed; null: it never changed; undefined: there
+   * is no account.
    */
   readonly heldUntilMs: bigint | null | undefined
   readonly hasPassword: boolean
@@ -40,8 +41,8 @@ const holdRule = (key: RefusalKey, heldUntilMs: bigint | null | undefined, realM
 }
 
 /**
- * Every rule that can block a withdrawal regardless of its amount, in the order in which they are checked:
- * the page shows them all, and the command refuses with the first that is not met.
+ * Every rule that can block a withdrawal regardless of its amount, in the order in which they are checked.
+ * The page shows them all; the command refuses with the first one that is not met.
  */
 export const withdrawalRulesOf = (
   facts: WithdrawalFacts,

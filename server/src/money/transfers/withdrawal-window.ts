@@ -2,8 +2,9 @@ import { dayMs, dayNumberAt, dayOf, indiaOffsetMs, midnightOf } from '@tarazu/ma
 import type { Market } from '@tarazu/market/types.ts'
 
 /**
- * A withdrawal window: hours of the day in India in which withdrawals are accepted, "09:00" to "13:00"; "24:00" is the day's
- * end. The windows are the setting `withdrawalHours` (server/src/desk/settings/schema.ts).
+ * A withdrawal window: the hours of the day in India when withdrawals are accepted, "09:00" to "13:00";
+ * "24:00" is the end of the day. The windows are the setting `withdrawalHours`
+ * (server/src/desk/settings/schema.ts).
  */
 export interface WithdrawalWindow {
   readonly from: string
@@ -17,13 +18,13 @@ const minutesOf = (hour: string): number => {
   return hours * 60 + minutes
 }
 
-/** Whether the instant is in one of the windows of its day in India. */
+/** Whether the time is within one of that day's windows in India. */
 export const isInWithdrawalWindow = (windows: readonly WithdrawalWindow[], instantMs: number): boolean => {
   const minute = Math.floor(((instantMs + indiaOffsetMs) % dayMs) / minuteMs)
   return windows.some(({ from, to }) => minute >= minutesOf(from) && minute < minutesOf(to))
 }
 
-/** Whether the market trades on the instant's day in India at all; withdrawals are handled on such days. */
+/** Whether the market trades at all on that date in India; withdrawals are handled on such days. */
 export const isBusinessDay = (market: Pick<Market, 'session'>, instantMs: number): boolean => {
   const dayNumber = dayNumberAt(instantMs)
   return market.session(midnightOf(dayNumber) + dayMs / 2).day === dayOf(dayNumber)

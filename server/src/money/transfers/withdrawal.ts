@@ -25,7 +25,7 @@ export interface WithdrawalInput {
 }
 
 const refuseAmount = (rules: TransferRules, amountPaise: bigint, freePaise: bigint): Refused | undefined => {
-  // A positive amount must be left after the fee.
+  // After the fee, a positive amount must be left.
   const leastPaise =
     rules.withdrawalMinimumPaise > rules.withdrawalFeePaise
       ? rules.withdrawalMinimumPaise
@@ -42,10 +42,10 @@ const refuseAmount = (rules: TransferRules, amountPaise: bigint, freePaise: bigi
 }
 
 /**
- * Requests a withdrawal: the amount is blocked until it is paid out, rejected or cancelled. The checks in order: those
- * of `withdrawalRulesOf`, then the amount (minimum, maximum, available cash). The transaction password was checked before,
- * since it must not be in the log of commands. `realMs` is real time, which the hold after a change of the bank account
- * uses.
+ * Requests a withdrawal: the amount is blocked until it is paid out, rejected or cancelled. The checks in
+ * order: those of `withdrawalRulesOf`, then the amount (minimum, maximum, available cash). The transaction
+ * password was checked beforehand, since it must not be in the command log. `realMs` is real time, which the
+ * hold after a change of the bank account uses.
  */
 export const createWithdrawal = (
   market: Pick<Market, 'session'>,

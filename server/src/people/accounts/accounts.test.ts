@@ -52,7 +52,7 @@ beforeEach(async () => {
 })
 
 describe('the security check', () => {
-  test('gives an image and a sum to a browser without a token, nothing to one that has passed', async () => {
+  test('gives an image and a sum to a browser without a token, and nothing to one that has passed', async () => {
     const asked = await served.post(securityChallenge.path)
     expect(asked.envelope.data).toMatchObject({ required: true })
     expect(securityChallenge.output.parse(asked.envelope.data).image).toMatch(/^data:image\/png;base64,/)
@@ -116,7 +116,7 @@ describe('the login', () => {
   test('allows ten wrong passwords in a quarter of an hour, then not even the right one', async () => {
     const answers: string[] = []
     for (let count = 0; count < 10; count += 1) {
-      // The security check is required again in between.
+      // In between, the security check is required again.
       if (count % strikesOfToken === 0) firewall = await passChallenge(bench, served)
       answers.push((await tryLogin({ phone, password: 'wrong-1234' })).envelope.msg)
       bench.clock.skip(61_000)
@@ -134,7 +134,7 @@ describe('the login', () => {
     expect((await tryLogin({ phone, password })).envelope.status).toBe(0)
   })
 
-  test('delays the fourth try; a right password resets the count', async () => {
+  test('delays the fourth attempt; a right password resets the count', async () => {
     for (let count = 0; count < 3; count += 1) await tryLogin({ phone, password: 'wrong-1234' })
     expect((await tryLogin({ phone, password })).envelope).toMatchObject({ data: { seconds: '1' } })
     bench.clock.skip(1000)
@@ -144,14 +144,14 @@ describe('the login', () => {
     )
   })
 
-  test('lets only three of thirty simultaneous tries through', async () => {
+  test('lets only three of thirty simultaneous attempts through', async () => {
     const attempts = Array.from({ length: 30 }, () => tryLogin({ phone, password: 'wrong-1234' }))
     const keys = (await Promise.all(attempts)).map(({ envelope }) => envelope.msg)
     expect(keys.filter((key) => key === refusals.phoneOrPasswordWrong)).toHaveLength(3)
     expect(keys.filter((key) => key === refusals.tooManyRequests)).toHaveLength(27)
   })
 
-  test('counts wrong passwords of one address across all phones', async () => {
+  test('counts wrong passwords from one address across all phones', async () => {
     const headers = firewall
     const names = Array.from({ length: 149 }, (_, index) => BigInt(bench.clock.nowMs() - index)).reverse()
     await bench.test.kysely
@@ -199,7 +199,7 @@ describe('a session', () => {
     expect(await keyOf(info(other))).toBe('')
   })
 
-  test('ends when unused for three days, and after thirty days of use', async () => {
+  test('ends after three days without use, and after thirty days in any case', async () => {
     const idle = await logInAs()
     bench.clock.skip(investors.idleMs)
     expect(await keyOf(info(idle))).toBe(refusals.sessionEnded)
@@ -215,7 +215,7 @@ describe('a session', () => {
     expect(await keyOf(info(used))).toBe(refusals.sessionEnded)
   })
 
-  test('of a locked investor ends at once, in another process too, and does not come back', async () => {
+  test('of a locked investor ends at once, even in another process, and does not come back', async () => {
     const notifications = await openNotifications(bench.test.application, silentLog)
     const elsewhere = await createSessions({
       database: bench.test.kysely,

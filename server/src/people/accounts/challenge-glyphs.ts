@@ -1,6 +1,6 @@
 /**
- * Five by seven dots each, top row first: our own drawing, since a bare machine has no fonts. Letters and
- * digits that look alike once distorted (O and 0, I and 1, S and 5, U and V …) are left out.
+ * Five by seven dots each, top row first. They are our own drawings, since a bare machine has no fonts.
+ * Letters and digits that look alike once distorted (O and 0, I and 1, S and 5, U and V …) are left out.
  */
 const drawings: Readonly<Record<string, string>> = {
   A: '.###. #...# #...# ##### #...# #...# #...#',

@@ -37,7 +37,7 @@ const createWarp = (random: Random) => {
   return (x: number, y: number) => ({ x: x + bend(y, across), y: y + bend(x, along) })
 }
 
-/** No ink of a letter is farther than this from its centre. */
+/** No ink of a letter is further than this from its centre. */
 const reach = 48
 
 /** A letter somewhere in its cell, turned, slanted and stretched: the ink at a point of the flat picture. */

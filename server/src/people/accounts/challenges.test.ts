@@ -104,7 +104,7 @@ describe('a challenge', () => {
     expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
   })
 
-  test('lives five minutes', async () => {
+  test('lives for five minutes', async () => {
     const early = await issue()
     const late = await issue()
     const nowMs = bench.clock.nowMs()
@@ -228,7 +228,7 @@ describe('the image', () => {
 })
 
 describe('a script', () => {
-  /** All texts of an answer, including what is encoded in them. */
+  /** All text in an answer, including what is encoded in it. */
   const textsOf = (value: unknown): readonly string[] => {
     if (typeof value === 'string') {
       const packed = /^data:[^;]+;base64,(.*)$/.exec(value)?.[1]
@@ -291,7 +291,7 @@ describe('a script', () => {
     const say = () => speakDigits('204812', voices, Math.random, randomBytes(voices.rateHz))
     const [one, other] = [say(), say()]
     expect(one.length).not.toBe(other.length)
-    // They never run in parallel, as two copies of one recording would from some point on.
+    // They never run in parallel, as two copies of one recording eventually would.
     const likeness = (lag: number) => {
       let [product, left, right] = [0, 0, 0]
       for (let at = 0; at < 20_000; at += 1) {

@@ -22,9 +22,9 @@ const spokenDigitCount = 6
 const mostTimesSpoken = 1
 export const challengeLifeMs = 5 * 60_000
 export const firewallLifeMs = 24 * 3_600_000
-/** After this many wrong passwords or guesses with one token the check is required again. */
+/** After this many wrong passwords or guesses with one token, the check is required again. */
 export const strikesOfToken = 5
-/** After this many a registration needs a fresh code. */
+/** After this many, a registration needs a fresh code. */
 const strikesBeforeCode = 3
 
 /** From 0 to below 1, unpredictable. */
@@ -75,13 +75,14 @@ export interface SpeechAsked {
   readonly challengeId: string
   readonly language: SpokenLanguage
   readonly proof: ProofOfWork
-  /** The network that it is counted for. */
+  /** The network that the request is counted for. */
   readonly address: string
 }
 
 /**
- * Digits that answer the challenge in place of its letters, as a WAV in a data URL. Refuses with proofOfWorkWrong, and with
- * securityCodeWrong if there is no such challenge, or its digits were spoken before.
+ * Digits that answer the challenge instead of its letters, as a WAV in a data URL. Refuses with
+ * proofOfWorkWrong, and with securityCodeWrong if there is no such challenge or its digits have already been
+ * spoken.
  */
 export const speakChallenge = async (
   { database, encryption }: CheckTools,
@@ -148,7 +149,7 @@ export interface ChallengeAnswer {
   readonly challengeId: string
   readonly code: string
   readonly proof?: ProofOfWork | undefined
-  /** The network it is counted for. */
+  /** The network that the answer is counted for. */
   readonly address: string
 }
 
@@ -215,7 +216,7 @@ export const isFirewallToken = async (
   return kept !== undefined && timingSafeEqual(kept.browser_hash, hashBrowser(userAgent))
 }
 
-/** The token was used for a wrong password, or to find out whose phone or code exists. */
+/** The token was used for a wrong password, or to find out which phones or codes exist. */
 const strike = async (database: Kysely<Database>, firewallToken: string | undefined): Promise<void> => {
   if (firewallToken === undefined) return
   await database
@@ -226,9 +227,9 @@ const strike = async (database: Kysely<Database>, firewallToken: string | undefi
 }
 
 /**
- * After some strikes a registration needs the answer to a fresh challenge; an answer, if given, must always
- * be right. Refuses with registrationCodeWrong, and with proofOfWorkWrong without the work. A right answer
- * clears the token's strikes.
+ * After some strikes a registration needs the answer to a fresh challenge; an answer that is given must
+ * always be right. Refuses with registrationCodeWrong, or with proofOfWorkWrong if the work is missing. A
+ * right answer clears the token's strikes.
  */
 export const requireFreshCode = async (
   tools: CheckTools,
@@ -237,7 +238,7 @@ export const requireFreshCode = async (
   nowMs: number,
 ): Promise<void> => {
   const { database } = tools
-  // Without a token only if the operator switched the check off.
+  // The token is only missing if the operator switched the check off.
   if (firewallToken === undefined) return
   const token = database.selectFrom('firewall_tokens').where('token_hash', '=', hashToken(firewallToken))
   if (answer.code === '') {

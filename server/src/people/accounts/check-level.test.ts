@@ -40,7 +40,7 @@ describe('the price of the check', () => {
       expect(await level(address)).toBe(wrong)
       await expect(answerFrom(address, 'WRONG')).rejects.toMatchObject(refusedCode)
     }
-    // Work from when it was cheap is no longer enough, and uses nothing up.
+    // Work done while it was cheap is no longer enough, and uses nothing up.
     await expect(answerFrom(address)).rejects.toMatchObject(refusedWork)
     expect(await level(address)).toBe(3)
     await answerFrom(address, undefined, 3)
@@ -54,7 +54,7 @@ describe('the price of the check', () => {
     expect(await level(address)).toBe(0)
   })
 
-  test('counts an IPv6 provider’s customer by the wider networks too, with their allowance', async () => {
+  test('also counts an IPv6 provider’s customer by the wider networks, with their allowance', async () => {
     for (let wrong = 0; wrong < 4; wrong += 1)
       await expect(answerFrom(`2001:db8:7:10${wrong}::/64`, 'WRONG')).rejects.toMatchObject(refusedCode)
     expect(await level('2001:db8:7:1aa::/64')).toBe(1)

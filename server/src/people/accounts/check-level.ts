@@ -6,7 +6,7 @@ import type { TryLimit } from '../credentials/tries.ts'
 import { mostLevel } from './proof-of-work.ts'
 
 const kind = 'security-code'
-/** Unlimited, since a school or a provider may share one address: tries make the next ones more expensive instead. */
+/** Unlimited, since a school or provider may share an address: attempts make the next ones more expensive. */
 const unlimited: TryLimit = { windowMs: 15 * 60_000, triesInWindow: 1_000_000, freeTries: 1_000_000 }
 
 const subjectsOf = (address: string) =>
@@ -25,8 +25,8 @@ export const countingWrong = (
 ): Promise<void> => createTriedPasswords(database).attempt(subjectsOf(address), nowMs, answer)
 
 /**
- * The difficulty of the security check for a network: each wrong or spoken code of the last fifteen minutes adds one,
- * which doubles the work.
+ * The difficulty of the security check for a network: each wrong or spoken code in the last fifteen minutes
+ * adds one, which doubles the work.
  */
 export const readLevel = async (
   database: Kysely<Database>,

@@ -21,7 +21,7 @@ import {
   serveCalls,
 } from './testing/account-server.ts'
 
-// Each try hashes a password, and the machine may be busy.
+// Each attempt hashes a password, and the machine may be busy.
 vi.setConfig({ testTimeout: 60_000 })
 
 const password = 'kaveri-1234'
@@ -72,7 +72,7 @@ const openBrowser = (origin = 'http://localhost:8080') => {
 }
 type Browser = ReturnType<typeof openBrowser>
 
-/** The answers to a number of tries with a wrong password, far enough apart to avoid a delay. */
+/** The answers to a number of attempts with a wrong password, far enough apart to avoid a delay. */
 const guess = async (browser: Browser, times: number): Promise<readonly string[]> => {
   const answers: string[] = []
   for (let tries = 0; tries < times; tries += 1) {
@@ -83,14 +83,14 @@ const guess = async (browser: Browser, times: number): Promise<readonly string[]
 }
 const wrong = (times: number): readonly string[] => Array(times).fill(refusals.phoneOrPasswordWrong)
 
-/** Whether the browser is known: strangers have used up their tries, and it can still log in. */
+/** Whether the browser is known: if so, it can still log in after strangers have used up their attempts. */
 const isKnown = async (browser: Browser): Promise<boolean> => {
   await guess(openBrowser(), 10)
   return (await browser.logIn()).msg === ''
 }
 
 describe('a browser that has logged in before', () => {
-  test('can log in although strangers have used up the phone’s tries; the strangers learn what to do', async () => {
+  test('can log in although strangers have used up the phone’s attempts; the strangers learn what to do', async () => {
     const own = openBrowser()
     await own.logIn()
     const stranger = openBrowser()
@@ -101,7 +101,7 @@ describe('a browser that has logged in before', () => {
     expect((await stranger.logIn()).msg).toBe(refusals.tooManyWrongPasswords)
   })
 
-  test('can log in although its whole address has used up its tries', async () => {
+  test('can log in although its whole address has used up its attempts', async () => {
     const own = openBrowser()
     await own.logIn()
     const nowMs = BigInt(bench.clock.nowMs())
@@ -118,7 +118,7 @@ describe('a browser that has logged in before', () => {
     await bench.test.kysely.deleteFrom('tries').where('subject', '=', subject).execute()
   })
 
-  test('has exactly ten separate tries, so that a stolen cookie adds none', async () => {
+  test('has exactly ten separate attempts, so that a stolen cookie adds none', async () => {
     const own = openBrowser()
     await own.logIn()
     const thief = openBrowser()
@@ -198,7 +198,7 @@ describe('browsers become strangers', () => {
   })
 })
 
-test('strangers at the same address leave a known browser its tries at the password recovery', async () => {
+test('strangers at the same address leave a known browser its attempts at the password recovery', async () => {
   const own = openBrowser()
   const stranger = openBrowser()
   await own.logIn()
@@ -212,7 +212,7 @@ test('strangers at the same address leave a known browser its tries at the passw
   expect((await recover(own)).msg).toBe(refusals.oneTimeCodeWrong)
 })
 
-test('somebody who is logged in confirms the password although strangers have used up their tries', async () => {
+test('somebody who is logged in confirms the password although strangers have used up their attempts', async () => {
   const own = openBrowser()
   const token = (await own.logIn()).data?.token ?? ''
   await guess(openBrowser(), 10)
@@ -241,7 +241,7 @@ test('the cookie is only sent to the login, hidden from scripts, and only over T
   for (const { row } of rows) for (const token of tokens) expect(row).not.toContain(token)
 })
 
-test('a broken cookie is ignored, and that of the desk is not the app’s', async () => {
+test('a broken cookie is ignored, and the desk’s is not the app’s', async () => {
   const own = openBrowser()
   await own.logIn()
   const [cookie = ''] = [...own.jar.values()]

@@ -16,7 +16,7 @@ export interface LoginServices extends LoginTools {
   readonly clock: Clock
   /** Real time, for limits, codes and sessions. */
   readonly wallClock: Clock
-  /** The addresses at which the app may be opened; none: at this machine. */
+  /** The URLs the app may be opened at; none: on this machine. */
   readonly publicOrigins: readonly string[]
 }
 

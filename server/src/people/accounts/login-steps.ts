@@ -39,7 +39,7 @@ export const openSession = async (
     .where('user_id', '=', userId)
     .executeTakeFirstOrThrow()
   const token = await beginSession(database, investors, userId, userAgent, nowMs)
-  // The very first login, right after the registration, is not reported.
+  // The very first login, right after registering, is not reported.
   if (known.total > 0n && known.same === 0n)
     await sendMessage(
       database,
@@ -64,16 +64,17 @@ const issueTicket = async (database: Kysely<Database>, userId: bigint, nowMs: nu
   return ticket
 }
 
-/** Ends unfinished logins, for example when the password they started with is changed. */
+/** Ends unfinished logins, for example when the password that started them is changed. */
 export const forgetTickets = async (database: Kysely<Database>, userId: bigint): Promise<void> => {
   await database.deleteFrom('login_tickets').where('user_id', '=', userId).execute()
 }
 
 /**
- * The login with phone and password: returns the session's token. Refuses with tooManyRequests, phoneOrPasswordWrong
- * and loginLocked like checkLogin, and with loginNeedsSecondStep if the account has a second factor: the details
- * contain the ticket for the second step, and its possible means ("authenticator,passkey,recovery"). It is a refusal so
- * that a client without second steps can't mistake an empty token for a session.
+ * The login with phone and password: returns the session's token. Refuses with tooManyRequests,
+ * phoneOrPasswordWrong and loginLocked as checkLogin does. If the account has a second factor, it refuses
+ * with loginNeedsSecondStep, whose details contain the ticket for the second step and its possible means
+ * ("authenticator,passkey,recovery"). It is a refusal so that a client without second steps can't mistake an
+ * empty token for a session.
  */
 export const logInWithPassword = async (
   { database, tried }: LoginTools,
@@ -110,7 +111,7 @@ const readTicketOwner = async (
   return kept.user_id
 }
 
-/** A login was completed by another means than the one that renewed the password: both open logins again. */
+/** A login used a means other than the one that renewed the password: both can open logins again. */
 const forgetRecovery = async (database: Kysely<Database>, userId: bigint): Promise<void> => {
   await database
     .updateTable('users')
@@ -121,10 +122,10 @@ const forgetRecovery = async (database: Kysely<Database>, userId: bigint): Promi
 }
 
 /**
- * Completes a login that started with a password. Tries at codes are counted separately, so that knowing the
- * password gives no extra ones. Refuses with loginStepExpired (no such ticket), tooManyRequests,
- * oneTimeCodeWrong (wrong or used code), loginLocked, and with loginNeedsSecondStep and the other means for a code of the
- * kind that renewed the password.
+ * Completes a login that started with a password. Attempts at codes are counted separately, so that knowing
+ * the password gives no extra ones. Refuses with loginStepExpired (no such ticket), tooManyRequests,
+ * oneTimeCodeWrong (wrong or used code), loginLocked, and, for a code of the kind that renewed the password,
+ * with loginNeedsSecondStep and the other means.
  */
 export const finishWithCode = async (
   { database, encryption, tried }: LoginTools,

@@ -1,6 +1,6 @@
 /**
- * ITU-T G.711's µ-law: a sample in eight bits, with finer steps for quieter sound. Speech sounds like twelve
- * bits at the size of eight.
+ * ITU-T G.711's µ-law: a sample in eight bits, with finer steps for quieter sound. Speech sounds as good as
+ * with twelve bits, at the size of eight.
  */
 const bias = 0x84
 const loudest = 32_635

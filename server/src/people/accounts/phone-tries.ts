@@ -15,15 +15,15 @@ export interface PhoneVisitor {
 }
 
 interface PhoneLimits {
-  /** For one phone from one network, or from one browser that its account knows. */
+  /** For one phone, from one network or from one browser that its account knows. */
   readonly own: TryLimit
-  /** For one phone from all networks together. */
+  /** For one phone, from all networks together. */
   readonly phone: TryLimit
   /** For one network, whatever the phone. */
   readonly address: TryLimit
 }
 
-/** The names under which the tries of one visitor are counted; the first stands for the visitor. */
+/** The names under which one visitor's attempts are counted; the first stands for the visitor. */
 export interface PhoneTries {
   readonly subjects: readonly TrySubject[]
   /** "browser:17", "network:203.0.113.9" */
@@ -31,9 +31,9 @@ export interface PhoneTries {
 }
 
 /**
- * Counts tries by phone and network, so that somebody who knows a phone doesn't use up its owner's; a browser that has
- * logged in to the phone's account has separate tries. The sum over all networks is limited as well, since a code could
- * otherwise be guessed from many.
+ * Counts attempts by phone and network, so that somebody who knows a phone doesn't use up its owner's; a
+ * browser that has logged in to the phone's account has separate attempts. The sum over all networks is
+ * limited as well, since a code could otherwise be guessed from many.
  */
 export const triesOfPhone = async (
   database: Kysely<Database>,

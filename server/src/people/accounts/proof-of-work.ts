@@ -9,9 +9,9 @@ import type { Encryption } from '../../database/encryption.ts'
 export type WorkKey = Pick<Encryption, 'keyedHash'>
 
 /**
- * At level 0 between 30,000 and 90,000 hashes: at most half a second on a cheap phone while a person reads the letters,
- * and a real cost for anybody who sends millions. Each level doubles it; the last takes a cheap phone at most 16
- * seconds. Checking costs one such hash.
+ * At level 0 between 30,000 and 90,000 hashes: at most half a second on a cheap phone while a person reads
+ * the letters, and a real cost for anybody who sends millions. Each level doubles it; the last one takes a
+ * cheap phone at most 16 seconds. Checking costs one such hash.
  */
 const roundsEach = 20
 const fewestTries = 1500
@@ -19,7 +19,7 @@ const mostTries = 4500
 export const mostLevel = 5
 /** Spoken digits are easier for a program than letters: they cost four times an answer's work. */
 const speechLevels = 2
-/** Requested work may become too little before it is sent; hoarded cheap codes must not pass. */
+/** The work may become too little between request and answer, but hoarded cheap codes must not pass. */
 const toleratedLevels = 2
 
 /** The work's purpose, and the difficulty for its network (check-level.ts). */
@@ -32,7 +32,7 @@ export interface WorkNeeded {
 const levelOf = ({ use, networkLevel }: WorkNeeded): number =>
   Math.min(mostLevel, networkLevel + (use === 'speech' ? speechLevels : 0))
 
-/** Every process has the same one, also after a restart. */
+/** Every process has the same one, even after a restart. */
 const secretOf = (encryption: WorkKey) =>
   encryption.keyedHash('proof-of-work', 'security-check').toString('hex')
 

@@ -10,7 +10,7 @@ export interface Passkey {
   readonly lastUsedMs: number | null
 }
 
-/** An investor's passkeys, oldest first. Instants are real time. */
+/** An investor's passkeys, oldest first. Times are real time. */
 export const readPasskeys = async (
   database: Kysely<Database>,
   userId: bigint,

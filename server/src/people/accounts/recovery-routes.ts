@@ -44,7 +44,7 @@ const recover = async (
   return recoverWithCode(services, { phone, code, newPassword, address, browserTokens }, instants)
 }
 
-/** Recovery of an account with a forgotten login password. */
+/** Account recovery after a forgotten login password. */
 export const recoveryRoutes = (services: RecoveryServices): readonly BoundCall[] => [
   bindPublic(recoverPassword, async (asked, context) => {
     const { database, sessions } = services

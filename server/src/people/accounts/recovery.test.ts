@@ -94,7 +94,7 @@ test.each(['authenticator', 'recovery'] as const)(
       data: { ticket, means: other },
     })
     expect(await keyOf(secondStep(ticket, codeOf(other, two)))).toBe('')
-    // From now on both open a login again.
+    // From now on both can open a login again.
     expect((await logIn()).means).toBe('authenticator,recovery')
     expect(await keyOf(secondStep((await logIn()).ticket, codeOf(first, three)))).toBe('')
   },
@@ -123,7 +123,7 @@ test('a code is refused, and not used up, if no other means is left for the next
   expect(await keyOf(secondStep(await ticketOf(), typed))).toBe('')
 })
 
-test('withdrawals and changes of second factors wait for 24 hours after it', async () => {
+test('withdrawals and changes of second factors wait for 24 hours afterwards', async () => {
   const { code, recoveryCodes } = await setUpAuthenticator()
   const [one = '', two = ''] = recoveryCodes
   const pending = createSoftPasskey(origin)
@@ -155,7 +155,7 @@ test('withdrawals and changes of second factors wait for 24 hours after it', asy
     renew: loginJustRenewed,
     remove: loginJustRenewed,
   })
-  // Changes begun before must not be completed now.
+  // Changes that were started earlier must not be completed now.
   const response = pending.register(begun)
   expect(await keyOf(post(passkeyAdd.path, { name: 'Late', response }))).toBe(refusals.passkeyNotAccepted)
   bench.clock.skip(renewedMs + renewedLoginHoldMs - bench.clock.nowMs() - 1)
@@ -175,7 +175,7 @@ test('so does a passkey, without the phone', async () => {
   expect(await recover({ passkey: signed })).toBe(refusals.passkeyNotAccepted)
 })
 
-test('an unregistered phone gets the answers of one with a wrong code, and as few tries', async () => {
+test('an unregistered phone gets the same answers as a wrong code, and as few attempts', async () => {
   await setUpAuthenticator()
   const tools = { ...accountServices(bench), tried: createTriedPasswords(bench.test.kysely) }
   const answersFor = async (tried: string) => {
@@ -195,7 +195,7 @@ test('an unregistered phone gets the answers of one with a wrong code, and as fe
   expect(await answersFor(phone)).toEqual(Array(6).fill(refusals.tooManyRequests))
 })
 
-test('wrong codes from another network don’t use up the owner’s tries, but are limited over all networks', async () => {
+test('wrong codes from another network don’t use up the owner’s attempts, but are limited over all networks', async () => {
   const { code } = await setUpAuthenticator()
   const tools = { ...accountServices(bench), tried: createTriedPasswords(bench.test.kysely) }
   const wrongFrom = (address: string) =>

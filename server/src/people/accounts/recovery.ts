@@ -26,7 +26,7 @@ import { type PhoneVisitor, triesOfPhone } from './phone-tries.ts'
 
 const dayMs = 24 * 3_600_000
 
-/** Here a code alone is enough, so far fewer tries are allowed than beside a password. */
+/** Here a code alone is enough, so far fewer attempts are allowed than for a code after a password. */
 export const recoveryLimits = {
   own: { windowMs: dayMs, triesInWindow: 5, freeTries: 2 },
   phone: { windowMs: dayMs, triesInWindow: 50, freeTries: 50 },
@@ -42,21 +42,25 @@ interface RecoveryTools {
 interface Renewal {
   readonly passwordHash: string
   /**
-   * Either the investor alone, with a code of this kind or a passkey, or customer service, after which the investor
-   * sets up new second factors at once.
+   * Either the investor alone, with a code of this kind or a passkey, or customer service, after which the
+   * investor must set up new second factors at once.
    */
   readonly by: CodeKind | 'passkey' | 'customer-service'
   readonly message: Message
 }
 
-/** How long withdrawals and, after a renewal by the investor alone, changes of factors and bank account are held. */
+/**
+ * How long withdrawals are held and, if the investor renewed the password alone, changes of second factors
+ * and bank account.
+ */
 export const renewedLoginHoldMs = renewedLoginHoldHours * 3_600_000
 
 /**
- * Sets the new password, holds the account for a while in real time, ends every session and unfinished login and every
- * addition of a second factor that was begun, and sends the message. The kind of code that renewed the password doesn't
- * open the next login: it would make two factors one. A passkey does, since it is checked together with the owner's
- * fingerprint or PIN and opens a login without the password anyway. Refuses with loginLocked.
+ * Sets the new password, holds the account for a while in real time, ends every session, every unfinished
+ * login and every second factor still being added, and sends the message. The kind of code that renewed the
+ * password doesn't open the next login, or two factors would become one. A passkey does, since it is checked
+ * together with the owner's fingerprint or PIN and opens a login without the password anyway. Refuses with
+ * loginLocked.
  */
 export const renewPassword = async (
   transaction: Transaction<Database>,
@@ -71,7 +75,7 @@ export const renewPassword = async (
     .updateTable('users')
     .set({
       password_hash: passwordHash,
-      // A longer existing hold stays.
+      // A longer existing hold is kept.
       withdrawals_held_until_ms: sql<bigint>`greatest(withdrawals_held_until_ms, ${untilMs})`,
       changes_held_until_ms: by === 'customer-service' ? null : untilMs,
       recovered_with: by === 'authenticator' || by === 'recovery' ? by : null,
@@ -85,9 +89,10 @@ export const renewPassword = async (
 }
 
 /**
- * Renews a forgotten password with a code of the authenticator app or a recovery code, which is used up; resolves to the
- * investor. Refuses with tooManyRequests, recoveryNeedsAnotherMeans if nothing else is left for the next login, with oneTimeCodeWrong alike for a wrong code, for an account without second
- * factor and for a phone that nobody registered, after the same work, and with loginLocked after a right code only.
+ * Renews a forgotten password with a code of the authenticator app or a recovery code, which is used up;
+ * resolves to the investor. Refuses with tooManyRequests, and with recoveryNeedsAnotherMeans if nothing else
+ * is left for the next login. A wrong code, an account without second factor and an unregistered phone are
+ * all refused with oneTimeCodeWrong, after the same work; loginLocked only follows a right code.
  */
 export const recoverWithCode = async (
   { database, encryption, tried }: RecoveryTools,

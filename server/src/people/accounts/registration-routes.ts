@@ -18,7 +18,7 @@ interface RegistrationServices {
   readonly clock: Clock
   /** Real time, for limits and codes. */
   readonly wallClock: Clock
-  /** SOLO: a single person uses this installation, who registers once. */
+  /** SOLO: a single person uses this installation, and registers once. */
   readonly isSolo: boolean
 }
 

@@ -190,7 +190,7 @@ describe('guessing', () => {
     expect(await keyOf(tryRegister(filled()))).toBe('')
   })
 
-  test('of passwords requires the security check again after five', async () => {
+  test('passwords requires the security check again after five', async () => {
     const keys: string[] = []
     for (let count = 0; count < 6; count += 1) {
       const fields = { phone: `6${String(phone).slice(1, 9)}${count}`, password: 'wrong-1234' }
@@ -203,7 +203,7 @@ describe('guessing', () => {
   })
 })
 
-describe('the check of a phone', () => {
+describe('the phone check', () => {
   const check = (one: string, invitationCode = code) =>
     keyOf(served.post(checkPhone.path, { fields: { phone: one, invitationCode }, headers: firewall }))
 

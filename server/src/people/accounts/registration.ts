@@ -25,7 +25,7 @@ export interface Registration {
   readonly phone: string
   readonly password: string
   readonly email: string
-  /** In the stored form of codes. */
+  /** In the form in which codes are stored. */
   readonly code: string
 }
 
@@ -86,9 +86,8 @@ const checkAgent = async (database: Kysely<Database>, code: string): Promise<big
 }
 
 /**
- * Whether a phone is registered, for invited people only: the code is checked first, or anyone could find out which
- * numbers are registered. Refuses with noAgentWithCode, agentLocked (code)
- * and phoneTaken.
+ * Whether a phone is registered, for invited people only: the code is checked first, otherwise anybody could
+ * find out which numbers are registered. Refuses with noAgentWithCode, agentLocked (code) and phoneTaken.
  */
 export const checkInvitedPhone = async (
   database: Kysely<Database>,
@@ -100,7 +99,7 @@ export const checkInvitedPhone = async (
 
 const registrationLock = 7_265_080n
 
-/** In solo mode there is one account besides the demo's; two simultaneous registrations take turns. */
+/** In solo mode there is one account other than the demo's; two simultaneous registrations take turns. */
 const refuseSecondLearner = async (transaction: Transaction<Database>): Promise<void> => {
   await sql`select pg_advisory_xact_lock(${registrationLock})`.execute(transaction)
   if ((await countLearners(transaction)) > 0) throw new Refusal(refusals.soloAccountExists)
@@ -137,9 +136,9 @@ export interface Opening {
 }
 
 /**
- * Opens an account without practice money, its identity not submitted. The code is checked before the phone, so that
- * only invited people can learn whether a phone is registered. Refuses with noAgentWithCode, agentLocked (code),
- * phoneTaken (phone), emailTaken (email), and soloAccountExists in solo mode.
+ * Opens an account without practice money and with no identity submitted. The code is checked before the
+ * phone, so that only invited people can learn whether a phone is registered. Refuses with noAgentWithCode,
+ * agentLocked (code), phoneTaken (phone), emailTaken (email), and soloAccountExists in solo mode.
  */
 export const registerInvestor = async (
   database: Kysely<Database>,

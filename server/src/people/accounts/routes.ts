@@ -30,7 +30,7 @@ export interface AccountServices {
   /** Real time, for limits and sessions. */
   readonly wallClock: Clock
   readonly encryption: Encryption
-  /** The addresses at which the app may be opened, "https://tarazu.example"; none: at this machine. */
+  /** The URLs the app may be opened at, "https://tarazu.example"; none: on this machine. */
   readonly publicOrigins: readonly string[]
   readonly sessions: Pick<SessionReader, 'passedSecurity'> & {
     readonly investors: Pick<SessionCache, 'forget'>

@@ -58,7 +58,7 @@ describe('a passkey', () => {
     expect(listed.passkeys[0]?.lastUsedAt).not.toBeNull()
   })
 
-  test('is refused without the owner’s presence, for another site, forged, copied or for somebody else', async () => {
+  test('is refused without the owner’s presence, for another site, if forged or copied, or for somebody else', async () => {
     const passkey = createSoftPasskey(origin)
     await dataOf(addPasskey(passkey))
     const attempts: readonly SigningChange[] = [
@@ -94,7 +94,7 @@ describe('a passkey', () => {
     expect(await keyOf(set({ code: recoveryCodes[0] ?? '' }))).toBe(refusals.transactionPasswordAlreadySet)
   })
 
-  test('or a code in its place is required before the transaction password is reset', async () => {
+  test('or a code instead of it is required before the transaction password is reset', async () => {
     await keyOf(post(insertWithPwd.path, { password: '482937', loginPassword: password }))
     const passkey = createSoftPasskey(origin)
     await dataOf(addPasskey(passkey))
@@ -121,7 +121,7 @@ describe('a passkey', () => {
     )
   })
 
-  test('is not registered with a challenge of the login or of somebody else', async () => {
+  test('is not registered with a challenge from the login or for somebody else', async () => {
     const passkey = createSoftPasskey(origin)
     const own = JSON.parse(await optionsOf(passkeyBegin.path, { loginPassword: password }))
     const { challenge } = JSON.parse(await optionsOf(passkeyLoginBegin.path))
@@ -149,7 +149,7 @@ describe('a passkey', () => {
     expect(await keyOf(post(passkeyBegin.path, full))).toBe(refusals.secondFactorMismatch)
   })
 
-  test('is removed by its owner, with the password; the last one removes the recovery codes too', async () => {
+  test('is removed by its owner, with the password; removing the last one also removes the recovery codes', async () => {
     const passkey = createSoftPasskey(origin)
     const { recoveryCodes } = await dataOf<{ recoveryCodes: string[] }>(addPasskey(passkey))
     const [kept] = (await factors()).passkeys
@@ -182,7 +182,7 @@ describe('a passkey', () => {
   })
 })
 
-describe('a change of the second factors, once there is one,', () => {
+describe('a change to the second factors, once there is one,', () => {
   const changes = [
     ['another passkey', passkeyBegin.path],
     ['an authenticator app', authenticatorBegin.path],
@@ -215,7 +215,7 @@ describe('a change of the second factors, once there is one,', () => {
     }
   })
 
-  test('is not confirmed by the signature of a login, and logs nobody in', async () => {
+  test('is not confirmed by a login’s signature, and logs nobody in', async () => {
     const passkey = createSoftPasskey(origin)
     await dataOf(addPasskey(passkey))
     const forLogin = { passkey: passkey.logIn(await optionsOf(passkeyLoginBegin.path)) }

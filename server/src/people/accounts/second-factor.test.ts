@@ -88,7 +88,7 @@ describe('the authenticator app', () => {
     expect(await holderOf(answer.token)).toBe(userId)
   })
 
-  test('accepts a code once, even of two requests at the same time', async () => {
+  test('accepts a code once, even from two requests at the same time', async () => {
     const { code } = await setUpAuthenticator()
     const [one, other] = [await ticketOf(), await ticketOf()]
     const keys = await Promise.all([one, other].map((ticket) => keyOf(secondStep(ticket, code()))))
@@ -109,7 +109,7 @@ describe('the authenticator app', () => {
     expect(await keyOf(secondStep(begun, code()))).toBe(refusals.loginStepExpired)
   })
 
-  test('counts wrong codes across logins: knowing the password gives no extra tries', async () => {
+  test('counts wrong codes across logins: knowing the password gives no extra attempts', async () => {
     const { code } = await setUpAuthenticator()
     const keys = []
     for (let count = 0; count < 4; count += 1) keys.push(await keyOf(secondStep(await ticketOf(), '000000')))
@@ -159,7 +159,7 @@ describe('a recovery code', () => {
     expect(await keyOf(secondStep(await ticketOf(), code))).toBe(refusals.oneTimeCodeWrong)
   })
 
-  test('of another investor or from before a renewal opens nothing', async () => {
+  test('from another investor or from before a renewal opens nothing', async () => {
     const { recoveryCodes } = await setUpAuthenticator()
     const renewed = await dataOf<{ recoveryCodes: string[] }>(
       post(recoveryCodesRenew.path, { loginPassword: password, code: recoveryCodes[0] ?? '' }),

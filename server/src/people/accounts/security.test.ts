@@ -58,7 +58,7 @@ beforeEach(async () => {
   await addInvestor(bench.test.kysely, { phone, password })
 })
 
-describe('a change of the login password', () => {
+describe('changing the login password', () => {
   test('ends every other session, and the old password no longer works', async () => {
     const [here, there] = [await logIn(), await logIn()]
     const fields = { oldPassword: password, newPassword: 'godavari-77' }
@@ -86,7 +86,7 @@ describe('a change of the login password', () => {
     expect(await logIn()).not.toBe('')
   })
 
-  test('allows no more tries than the login does, counted separately from strangers’', async () => {
+  test('allows no more attempts than the login does, counted separately from strangers’', async () => {
     const token = await logIn()
     const wrong = { oldPassword: 'wrong-1234', newPassword: 'godavari-77' }
     const keys = []
@@ -129,7 +129,7 @@ test('a login from a new device is reported once; the very first one and a known
 })
 
 describe('the list of sessions', () => {
-  test('shows device, last use and the current one; no ended ones', async () => {
+  test('shows device, last use and the current one, but no ended ones', async () => {
     const here = await logIn()
     bench.clock.skip(60_000)
     const there = await logIn(password, await passChallenge(bench, served, phoneChrome))
@@ -175,7 +175,7 @@ describe('the list of sessions', () => {
   })
 })
 
-describe('the calls of the transaction password', () => {
+describe('the transaction password calls', () => {
   test('set, check and change it', async () => {
     const token = await logIn()
     const has = async () => (await served.post(hasWithPwd.path, { headers: { token } })).envelope.data

@@ -9,7 +9,7 @@ import { endAllSessions, endOtherSessions } from '../credentials/sessions.ts'
 import { investors } from '../investors/holders.ts'
 import type { PasswordServices } from './password-routes.ts'
 
-/** Where an investor is logged in, and ending each of these sessions. */
+/** Where an investor is logged in, and a way to end each of these sessions. */
 export const sessionRoutes = ({
   database,
   wallClock,

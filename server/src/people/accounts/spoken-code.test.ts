@@ -16,7 +16,7 @@ const seeded = (seed: number): Random => {
   }
 }
 
-/** The best of those tried against today's recordings. */
+/** The best variant of those tried against today's recordings. */
 const tuning = { paces: [0.85, 1, 1.18], pauseCost: 0.4, pauseLoudness: 1 }
 const digitCount = 6
 const codesEach = 12
@@ -27,7 +27,7 @@ const digitsBy = (random: Random, digits: readonly string[]): string =>
   Array.from({ length: digitCount }, () => digits[Math.floor(random() * digits.length)]).join('')
 
 describe('a script that compares recordings with the public clips', () => {
-  test('reads clips that are only put together, with pauses', async () => {
+  test('reads clips that are only strung together, with pauses', async () => {
     const voices = await digitVoices('en')
     const match = createDigitMatcher(voices, digitCount, tuning)
     for (const seed of [1, 2, 3]) {

@@ -17,7 +17,7 @@ const pitched = (samples: Float32Array, random: Random): Float32Array => {
   const phase = between(random, 0, 2 * Math.PI)
   const length = Math.floor(samples.length / pace)
   const turned = (part: number) => Math.sin(2 * Math.PI * swings * part + phase)
-  // The pace's integral: the position in the clip a sample comes from, never before an earlier sample's.
+  // The pace's integral: which position in the clip a sample comes from, never before an earlier sample's.
   const scale = waver / (2 * Math.PI * swings)
   const start = turned(0)
   const out = new Float32Array(length)
@@ -31,7 +31,7 @@ const pitched = (samples: Float32Array, random: Random): Float32Array => {
   return out
 }
 
-/** The position near the wanted one from which a recording continues most like from another. */
+/** The position, near the wanted one, from which a recording continues most like it does from another one. */
 const smoothest = (samples: Float32Array, from: number, wanted: number, { search, step }: Grains): number => {
   let [best, bestLikeness] = [wanted, Number.NEGATIVE_INFINITY]
   for (let tried = Math.max(0, wanted - search); tried <= wanted + search; tried += 2) {
@@ -70,7 +70,7 @@ const stretched = (samples: Float32Array, length: number, rateHz: number, random
   return out
 }
 
-/** One resonance that is louder or quieter, like another room or mouth (the audio EQ cookbook's peaking filter). */
+/** One louder or quieter resonance, as in another room or mouth (the audio EQ cookbook's peaking filter). */
 const resonant = (samples: Float32Array, rateHz: number, random: Random): Float32Array => {
   const gain = 10 ** (between(random, -9, 9) / 40)
   const turn = (2 * Math.PI * between(random, 350, 3_200)) / rateHz
@@ -92,7 +92,7 @@ const resonant = (samples: Float32Array, rateHz: number, random: Random): Float3
   return out
 }
 
-/** Duller or sharper, with echoes like those of a small room. */
+/** Duller or sharper, with echoes as in a small room. */
 const coloured = (samples: Float32Array, rateHz: number, random: Random): Float32Array => {
   const colour = between(random, -0.4, 0.5)
   const delays = [between(random, 0.012, 0.03), between(random, 0.03, 0.07)].map((seconds) =>
@@ -118,7 +118,7 @@ const atLoudness = (samples: Float32Array): Float32Array => {
   return samples.map((sample) => sample * gain)
 }
 
-/** A clip as another person would say it, in another place. */
+/** A clip as another person would say it somewhere else. */
 const said = ({ samples }: DigitClip, rateHz: number, random: Random): Float32Array => {
   const length = Math.floor(samples.length * between(random, 0.8, 1.3))
   const spoken = stretched(pitched(samples, random), length, rateHz, random)
@@ -178,8 +178,8 @@ const atFullLoudness = (samples: Float32Array): Float32Array => {
 
 /**
  * The digits as people understand them and simple programs don't: spoken by changing speakers at changing
- * paces and pitches, over chatter and hiss, with pauses of any length before and between them. `noise` has a
- * random byte for each sample of a second or more.
+ * paces and pitches, over chatter and hiss, with pauses of varying length before and between them. `noise`
+ * has a random byte for each sample of a second or more.
  */
 export const speakDigits = (
   digits: string,

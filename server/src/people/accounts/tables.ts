@@ -5,7 +5,7 @@ export interface SessionTable extends SessionColumns {
   user_id: bigint
 }
 
-/** Instants here and below are real time, not the market's. */
+/** Times here and below are real time, not the market's. */
 export interface ChallengeTable {
   id_hash: Buffer
   letters_hash: Buffer

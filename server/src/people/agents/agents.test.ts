@@ -96,7 +96,7 @@ describe('an agent', () => {
   })
 })
 
-test('the list finds part of a name or code, newest first; wildcards are taken literally', async () => {
+test('the list matches part of a name or code, newest first; wildcards are taken literally', async () => {
   const one = await add({ name: 'Class 7_B', code: 'QQZZ77' })
   const other = await add({ name: 'Class 7%B', code: 'QQZZ78' })
   const find = async (search: string) => {

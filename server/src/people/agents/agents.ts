@@ -100,8 +100,8 @@ export interface DoneBy {
 }
 
 /**
- * Refuses with noInvestorWithPhone (no investor has the phone), invitationCodeTaken (the code exists), alreadyAgent
- * (an agent already).
+ * Refuses with noInvestorWithPhone (no investor has the phone), invitationCodeTaken (the code exists) and
+ * alreadyAgent (the investor is already an agent).
  */
 export const addAgent = async (
   database: Kysely<Database>,
@@ -136,7 +136,7 @@ export interface AgentLock {
   readonly reason: string
 }
 
-/** Locks or unlocks a code; if it is already so, nothing is written. Refuses with noSuchAgent. */
+/** Locks or unlocks a code; writes nothing if it already is. Refuses with noSuchAgent. */
 export const lockAgent = (
   database: Kysely<Database>,
   { agentId, locked, reason }: AgentLock,

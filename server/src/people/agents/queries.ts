@@ -7,7 +7,7 @@ export interface AgentState {
   readonly locked: boolean
 }
 
-/** The agent of a code (in its stored form). In a transaction, the row is locked against changes until its end. */
+/** The agent with a code (in its stored form). In a transaction, the row is locked until its end. */
 export const findAgent = async (
   database: Kysely<Database>,
   code: string,
@@ -24,11 +24,11 @@ export const findAgent = async (
     : { agentId: row.agent_id, locked: row.locked || row.user_locked === true }
 }
 
-/** How many registered with the agent of the current row. */
+/** How many people registered with the agent of the current row. */
 export const registeredCount = sql<bigint>`(select count(*) from registrations
   where registrations.agent_id = agents.agent_id)`
 
-/** The invitation code of an investor who is an agent; undefined for others. */
+/** The invitation code of an investor who is an agent; undefined for other investors. */
 export const readInvitation = async (
   database: Kysely<Database>,
   userId: bigint,

@@ -5,8 +5,8 @@ import { Refusal } from '../../base/refusal.ts'
 import type { Database } from '../../database/schema.ts'
 
 /**
- * Refuses changes of second factors, transaction password and bank account with loginJustRenewed for a while after the
- * investor has renewed a forgotten password alone. `nowMs` is real time.
+ * For a while after an investor has renewed a forgotten password alone, refuses changes of second factors,
+ * transaction password and bank account with loginJustRenewed. `nowMs` is real time.
  */
 export const refuseHeldChanges = async (
   database: Kysely<Database>,

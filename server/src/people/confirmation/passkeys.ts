@@ -8,7 +8,7 @@ import type { Database } from '../../database/schema.ts'
 import { hashToken } from '../credentials/tokens.ts'
 import type { RelyingParty } from './relying-party.ts'
 
-/** Loaded on first use: its 250 modules would take a quarter of the server's start. */
+/** Loaded on first use: its 250 modules would take a quarter of the server's start-up time. */
 const webAuthn = () => import('@simplewebauthn/server')
 
 /** How long a browser may take to ask its owner. */
@@ -45,7 +45,8 @@ const keepChallenge = async (
 }
 
 /**
- * Whether this challenge was issued to this investor (null: to anybody) and not answered before. Checking uses it up.
+ * Whether this challenge was issued to this investor (null: to anybody) and has not been answered yet.
+ * Checking uses it up.
  */
 const burnChallenge = async (
   database: Kysely<Database>,
@@ -101,14 +102,14 @@ export const beginRegistration = async (
       id: credential_id.toString('base64url'),
       transports,
     })),
-    // Stored by the authenticator and unlocked by its owner's finger, face or code: enough for a login.
+    // Stored by the authenticator and unlocked by its owner's fingerprint, face or code: enough for a login.
     authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
   })
   await keepChallenge(database, options.challenge, 'register', userId, nowMs)
   return JSON.stringify(options)
 }
 
-/** The library throws at any mistake in an answer; such an answer is simply not accepted. */
+/** The library throws at any mistake in an answer; such an answer is simply refused. */
 const accepted = async <Result extends { readonly verified: boolean }>(
   verification: Promise<Result>,
 ): Promise<Result & { readonly verified: true }> => {
@@ -184,7 +185,7 @@ export const keepPasskey = async (
   if (kept === undefined) throw new Refusal(refusals.secondFactorMismatch)
 }
 
-/** What a passkey has to sign, as JSON: to log its owner in (null), or to confirm this investor's change. */
+/** What a passkey must sign, as JSON: to log its owner in (null), or to confirm this investor's change. */
 export const beginSigning = async (
   database: Kysely<Database>,
   { rpId }: RelyingParty,
@@ -210,7 +211,7 @@ const claimedOwner = (userHandle: string): bigint => {
   return BigInt(text)
 }
 
-/** Counters only grow (those of synced passkeys stay 0): one that does not is a copy. */
+/** Counters only grow (those of synced passkeys stay 0): if one doesn't, the passkey is a copy. */
 const countUse = async (
   database: Kysely<Database>,
   userId: bigint,
@@ -229,8 +230,8 @@ const countUse = async (
 }
 
 /**
- * The owner of the passkey that signed the challenge of a login (null), or of this investor's change. Refuses with
- * passkeyNotAccepted.
+ * The owner of the passkey that signed a login's challenge (null), or the challenge for this investor's
+ * change. Refuses with passkeyNotAccepted.
  */
 export const verifySigning = async (
   database: Kysely<Database>,

@@ -8,14 +8,14 @@ export interface RelyingParty {
 }
 
 /**
- * Browsers count it as safe without TLS, and every program on this machine may serve it: fine for a trial,
+ * Browsers consider it safe without TLS, and every program on this machine may serve it: fine for a trial,
  * not for production.
  */
 const thisMachine = /^http:\/\/localhost(:\d{1,5})?$/
 
 /**
- * The relying party of a request, by its origin header: one of the configured origins, or this machine if none is
- * configured. Undefined elsewhere: there are no passkeys for a bare IP address or a foreign site.
+ * The relying party of a request, by its origin header: one of the configured origins, or this machine if
+ * none is configured. Undefined for any other: there are no passkeys for a bare IP address or a foreign site.
  */
 export const relyingPartyOf = (
   origin: string | undefined,

@@ -18,7 +18,7 @@ export const lockUser = (transaction: Transaction<Database>, userId: bigint) =>
     .executeTakeFirstOrThrow()
 
 export interface SecondFactors {
-  /** Since when a code of the authenticator app is required; null if none is set up. */
+  /** Since when an authenticator code is required; null if no app is set up. */
   readonly authenticatorSinceMs: number | null
   readonly passkeyCount: number
   readonly recoveryCodesLeft: number
@@ -28,7 +28,7 @@ export interface SecondFactors {
 
 export type CodeKind = 'authenticator' | 'recovery'
 
-/** A recovery code is written in groups, a code of the authenticator app in six digits. */
+/** A recovery code is written in groups; an authenticator code has six digits. */
 export const codeKind = (code: string): CodeKind => (code.includes('-') ? 'recovery' : 'authenticator')
 
 export const readSecondFactors = async (
@@ -62,7 +62,7 @@ export const readSecondFactors = async (
 export const isSecondStepNeeded = ({ authenticatorSinceMs, passkeyCount }: SecondFactors): boolean =>
   authenticatorSinceMs !== null || passkeyCount > 0
 
-/** The possible means of the second step: "authenticator,passkey,recovery", without the one that renewed the password. */
+/** The second step's means: "authenticator,passkey,recovery", less the one that renewed the password. */
 export const secondStepMeans = (factors: SecondFactors): string =>
   [
     ...(factors.authenticatorSinceMs === null ? [] : ['authenticator']),
@@ -76,8 +76,8 @@ export const secondStepMeans = (factors: SecondFactors): string =>
 export const authenticatorLifeMs = 15 * 60_000
 
 /**
- * Cancels what was started but not confirmed: an addition started with the password alone must not outlive
- * the first second factor.
+ * Cancels what was started but not confirmed: a second factor whose setup began with the password alone must
+ * not outlive the first one.
  */
 export const forgetBegunFactors = async (
   transaction: Transaction<Database>,
@@ -91,7 +91,7 @@ export const forgetBegunFactors = async (
   await transaction.deleteFrom('passkey_challenges').where('user_id', '=', userId).execute()
 }
 
-/** Replaces all recovery codes and returns the new ones, only this once. */
+/** Replaces all recovery codes and returns the new ones; this is the only time they are shown. */
 export const renewRecoveryCodes = async (
   transaction: Transaction<Database>,
   userId: bigint,
@@ -119,8 +119,8 @@ const forgetUnneededCodes = async (transaction: Transaction<Database>, userId: b
 }
 
 /**
- * Creates a secret that counts once one of its codes was entered. Refuses with secondFactorMismatch if an app
- * is already set up.
+ * Creates a secret that counts once one of its codes has been entered. Refuses with secondFactorMismatch if
+ * an app is already set up.
  */
 export const beginAuthenticator = async (
   database: Kysely<Database>,
@@ -156,7 +156,10 @@ const lockAuthenticator = (transaction: Transaction<Database>, userId: bigint) =
 
 type Authenticator = Awaited<ReturnType<ReturnType<typeof lockAuthenticator>['executeTakeFirstOrThrow']>>
 
-/** The 30-second step of a code of the app. Refuses with oneTimeCodeWrong, also a code that was used before. */
+/**
+ * The 30-second step of an authenticator code. Refuses with oneTimeCodeWrong, even for a right code that was
+ * used before.
+ */
 const stepOfCode = (
   encryption: Encryption,
   { user_id, sealed_secret, last_step }: Authenticator,
@@ -176,7 +179,7 @@ const changeAuthenticator = (
 ) => transaction.updateTable('authenticators').set(change).where('user_id', '=', userId).execute()
 
 /**
- * Activates the app and returns the recovery codes, if it is the first second factor. Refuses with
+ * Activates the app and, if it is the first second factor, returns the recovery codes. Refuses with
  * secondFactorMismatch and oneTimeCodeWrong.
  */
 export const confirmAuthenticator = async (

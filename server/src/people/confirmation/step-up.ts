@@ -29,8 +29,8 @@ export interface HeldProof {
 
 interface ConfirmedChange<Result> extends HeldProof {
   /**
-   * Whether the password alone is enough if there is no second factor; it is not if one is to be removed
-   * (secondFactorMismatch).
+   * Whether the password alone is enough if there is no second factor; it is not when a second factor is
+   * being removed (secondFactorMismatch).
    */
   readonly first: 'allowed' | 'refused'
   /** Refuses changes that are not possible, before a code is used up. */
@@ -43,7 +43,7 @@ export interface StepUpTools extends LoginTools {
   readonly publicOrigins: readonly string[]
 }
 
-/** The requesting person and their network. */
+/** The requesting person and the network they use. */
 interface Asker {
   readonly userId: bigint
   readonly address: string
@@ -67,8 +67,9 @@ const checkProof = async (
 /**
  * Makes a change that a session alone must not make. It requires the password and, if a second factor is set
  * up, a code, which is used up, or a passkey. Refuses with loginPasswordWrong, secondFactorMismatch,
- * tooManyRequests, oneTimeCodeWrong, passkeyNotAccepted, loginJustRenewed while changes are held and, without code and
- * passkey, changeNeedsSecondStep, whose details name the possible means. Knowing the password gives no more tries than a login does.
+ * tooManyRequests, oneTimeCodeWrong, passkeyNotAccepted and, while changes are held, loginJustRenewed. If
+ * both code and passkey are missing, it refuses with changeNeedsSecondStep, whose details name the possible
+ * means. Knowing the password gives no more attempts than a login does.
  */
 export const confirmedChange = async <Result>(
   tools: StepUpTools,

@@ -35,7 +35,7 @@ beforeEach(async () => {
   userId = await addInvestor(bench.test.kysely, { phone, password: 'kaveri-1234' })
 })
 
-/** The key of the refusal and its details, "" without one. */
+/** The refusal's key and details; "" if there is none. */
 const outcome = async (task: Promise<void>): Promise<string> => {
   try {
     await task
@@ -138,14 +138,14 @@ describe('the transaction password', () => {
     ])
   })
 
-  test('resets the count of wrong tries after a right one', async () => {
+  test('resets the count of wrong attempts after a right one', async () => {
     await set()
     for (let count = 0; count < 4; count += 1) await check(wrong)
     expect(await check(right)).toBe('')
     expect(await state()).toMatchObject({ attemptsLeft: 5 })
   })
 
-  test('is changed only with the old one, and not to itself', async () => {
+  test('is changed only with the old one, and not to the same one', async () => {
     expect(await change(right, other)).toBe(refusals.noTransactionPassword)
     expect(await reset(other)).toBe(refusals.noTransactionPassword)
     await set()
@@ -182,7 +182,7 @@ describe('the hash of a transaction password', () => {
   test('is made with the encryption key, so that the database alone reveals no digits', async () => {
     await set()
     expect(await kept()).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1,keyid=[A-Za-z0-9+/]{8}\$/)
-    // Like an attacker with the database: without the secret, and without its mark.
+    // Acts as an attacker with the database: without the secret, and without its mark.
     expect((await checkPassword(right, (await kept()).replace(/,keyid=[^$]+/, ''))).right).toBe(false)
     const stranger = createPepper(createEncryption(Buffer.alloc(32, 8)), 'transaction-password')
     await expect(checkPassword(right, await kept(), stranger)).rejects.toThrow('another pepper')
@@ -203,7 +203,7 @@ describe('the hash of a transaction password', () => {
   })
 })
 
-describe('many tries at once, from two processes', () => {
+describe('many attempts at once, from two processes', () => {
   const elsewhere = () => createPool(bench.test.application, silentLog)
 
   test('reveal at most five wrong ones, and a right one among them only before the lock', async () => {

@@ -45,7 +45,7 @@ export const readTransactionPasswordState = async (
   }
 }
 
-/** The row while it still has the checked hash and isn't locked: what a try's outcome may still change. */
+/** The row while it has the checked hash and isn't locked: what an attempt's outcome may still change. */
 const whileOpen = (database: Kysely<Database>, userId: bigint, passwordHash: string) =>
   database
     .updateTable('transaction_passwords')
@@ -55,7 +55,7 @@ const whileOpen = (database: Kysely<Database>, userId: bigint, passwordHash: str
 
 interface OpenHash {
   readonly userId: bigint
-  /** The hash that was compared with. */
+  /** The hash that the password was compared with. */
   readonly passwordHash: string
 }
 
@@ -65,7 +65,7 @@ const countRight = (database: Kysely<Database>, { userId, passwordHash }: OpenHa
     .returning('wrong_tries')
     .executeTakeFirst()
 
-/** Notifies the investor as well if this was the last one. */
+/** Also notifies the investor if this was the last attempt. */
 const countWrong = (database: Kysely<Database>, { userId, passwordHash }: OpenHash, instantMs: number) =>
   database.transaction().execute(async (transaction) => {
     const counted = await whileOpen(transaction, userId, passwordHash)
@@ -83,9 +83,9 @@ const countWrong = (database: Kysely<Database>, { userId, passwordHash }: OpenHa
   })
 
 /**
- * Makes the try and returns the hash that matched. One update, which a locked row refuses, counts the try before its
- * outcome is returned: even with many simultaneous tries in many processes, at most five wrong ones are revealed as
- * such, and simultaneous right ones never lock.
+ * Makes the attempt and returns the hash that matched. One update, which a locked row refuses, counts the
+ * attempt before its outcome is returned: even with many simultaneous attempts in many processes, at most
+ * five wrong ones are revealed as such, and simultaneous right ones never lock.
  */
 const openWith = async (
   services: TransactionPasswordServices,
@@ -116,7 +116,7 @@ const openWith = async (
 /**
  * Checks the six digits with which an investor confirms a withdrawal, a fund order or a loan. Refuses with
  * noTransactionPassword (none is set), transactionPasswordWrong (details.attemptsLeft) and
- * transactionPasswordLocked (after five wrong tries in a row, until it is reset). Counts across processes.
+ * transactionPasswordLocked (after five wrong attempts in a row, until it is reset). Counts across processes.
  * Takes some 30 ms of work: call it before the ledger command, not inside a transaction. `instantMs` is the
  * market's clock, for the message that reports the lock.
  */
@@ -178,7 +178,7 @@ export interface PasswordChange {
   readonly newPassword: string
 }
 
-/** An instant in real time and on the market's clock. */
+/** A point in time, in real time and on the market's clock. */
 export interface Instants {
   readonly nowMs: number
   readonly instantMs: number
@@ -187,7 +187,7 @@ export interface Instants {
 interface Replacement {
   readonly userId: bigint
   readonly newHash: string
-  /** Only while it still has this hash and isn't locked; null: in any state. */
+  /** Only while it still has this hash and isn't locked; null: whatever its state. */
   readonly openedHash: string | null
 }
 
@@ -207,7 +207,10 @@ const writeNew = async (
   return true
 }
 
-/** Refuses with transactionPasswordEasyToGuess, passwordUnchanged (the same) and like checkTransactionPassword. */
+/**
+ * Refuses as checkTransactionPassword does, and with transactionPasswordEasyToGuess and passwordUnchanged
+ * (the same one).
+ */
 export const changeTransactionPassword = async (
   services: TransactionPasswordServices,
   userId: bigint,

@@ -12,14 +12,14 @@ import { phoneLimit } from './tries.ts'
 export interface Confirmation {
   readonly holderId: bigint
   readonly password: string
-  /** The subject under which tries from one place are counted. */
+  /** The subject under which attempts from one place are counted. */
   readonly address: string
 }
 
 /**
- * Checks that the logged-in person also knows the password, before changes that a stolen session must not make. Tries
- * are counted separately from those of the login, which strangers could use up. Returns the hash that matched. Refuses
- * with tooManyRequests and loginPasswordWrong.
+ * Checks that the logged-in person also knows the password, before changes that a stolen session must not
+ * make. Attempts are counted separately from login attempts, which strangers could use up. Returns the hash
+ * that matched. Refuses with tooManyRequests and loginPasswordWrong.
  */
 export const confirmPassword = async (
   database: Kysely<Database>,

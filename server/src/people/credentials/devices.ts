@@ -7,8 +7,8 @@ import { rememberBrowser } from './known-browsers.ts'
 import { claimedHolder, hashToken, newToken } from './tokens.ts'
 
 /**
- * Deletes rows that no longer link anybody, of the holder who has waited longest. Each login adds one row at
- * most and clears one holder, so that nothing piles up, and no statement touches two investors' rows.
+ * Deletes the rows that no longer link anybody for the holder who has waited longest. Each login adds one row
+ * at most and clears one holder, so that nothing piles up, and no statement touches two investors' rows.
  */
 const forgetExpired = (database: Kysely<Database>, holders: Holders, nowMs: number) => {
   const { id, devices } = namesOf(holders)

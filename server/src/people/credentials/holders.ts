@@ -1,12 +1,13 @@
 import { type RawBuilder, sql } from 'kysely'
 
 /**
- * A kind of people who log in (investors, operators), and the tables of these people and their sessions. The two tables
- * share the column of the holder's id; the holders also have phone, password_hash and locked, the sessions what
- * SessionColumns lists. If a holder's session ends, a trigger on each table sends the holder's id on the channel.
+ * A kind of people who log in (investors, operators), and the tables of the holders and of their sessions.
+ * Both tables have a column with the holder's id. The holders' table also has phone, password_hash and
+ * locked; the sessions' table has what SessionColumns lists. If a holder's session ends, a trigger on each
+ * table sends the holder's id on the channel.
  */
 export interface Holders {
-  /** The subject under which password tries are counted, before the phone: "investor". */
+  /** The subject under which password attempts are counted, before the phone: "investor". */
   readonly subject: string
   readonly table: string
   readonly idColumn: string
@@ -14,7 +15,7 @@ export interface Holders {
   readonly browserTable: string
   readonly deviceTable: string
   readonly sessionEndedChannel: string
-  /** A session ends when unused for this long, */
+  /** A session ends after being unused for this long, */
   readonly idleMs: number
   /** and at the latest this long after it began. */
   readonly sessionMs: number

@@ -10,8 +10,8 @@ const browsersPerHolder = 20
 export const tokensPerBrowser = 5
 
 /**
- * The known browser of one of the tokens; undefined if none is this holder's. A browser sends a handful of tokens, one
- * per account, without naming the accounts.
+ * The known browser that one of the tokens belongs to; undefined if none is this holder's. A browser sends a
+ * handful of tokens, one per account, without naming the accounts.
  */
 export const recogniseBrowser = async (
   database: Kysely<Database>,
@@ -69,7 +69,7 @@ export const rememberBrowser = async (
   return [token, ...others].slice(0, tokensPerBrowser)
 }
 
-/** All browsers of a holder become unknown, except that of the continuing session, if any. */
+/** All of a holder's browsers become unknown, except the continuing session's, if any. */
 export const forgetBrowsers = async (
   database: Kysely<Database>,
   holders: Holders,

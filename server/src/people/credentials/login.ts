@@ -9,7 +9,7 @@ import { checkPassword, hashPassword } from './passwords.ts'
 import { addressSubjects, type TriedPasswords, type TrySubject } from './tried-passwords.ts'
 import { phoneLimit } from './tries.ts'
 
-/** The stores a login, and the confirmation of a change, use for their checks. */
+/** The stores that a login, or the confirmation of a change, uses for its checks. */
 export interface LoginTools {
   readonly database: Kysely<Database>
   readonly encryption: Encryption
@@ -20,7 +20,7 @@ export interface LoginAttempt {
   /** Ten digits. */
   readonly phone: string
   readonly password: string
-  /** The subject under which tries from one place are counted. */
+  /** The subject under which attempts from one place are counted. */
   readonly address: string
   readonly userAgent: string
   /** What the browser stored from earlier logins. */
@@ -34,8 +34,8 @@ interface Account {
 }
 
 /**
- * The subjects that a try counts for. A browser that has logged in to this account before has separate tries, which
- * strangers can't use up; all others share those of the phone and those of their address.
+ * The subjects that an attempt counts for. A browser that has logged in to this account before has separate
+ * attempts, which strangers can't use up; all others share the phone's attempts and their address's.
  */
 const subjectsOf = async (
   database: Kysely<Database>,
@@ -56,9 +56,9 @@ const subjectsOf = async (
 }
 
 /**
- * Returns the holder with this phone and password. Refuses with tooManyRequests (too many tries; details.seconds),
- * tooManyWrongPasswords (the same, by strangers to this account), phoneOrPasswordWrong (the same words after the same
- * work) and loginLocked (only for people who know the password).
+ * Returns the holder with this phone and password. Refuses with tooManyRequests (too many attempts;
+ * details.seconds), tooManyWrongPasswords (the same, by strangers to this account), phoneOrPasswordWrong (the
+ * same words after the same work) and loginLocked (only for people who know the password).
  */
 export const checkLogin = async (
   database: Kysely<Database>,

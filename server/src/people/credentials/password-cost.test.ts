@@ -15,7 +15,7 @@ beforeEach(() => {
   derivations.length = 0
 })
 
-test('a phone without an account costs exactly the work of a wrong password', async () => {
+test('a phone without an account costs exactly as much work as a wrong password', async () => {
   const kept = await hashPassword('right-1234')
   derivations.length = 0
   await checkPassword('wrong-1234', kept)

@@ -3,7 +3,7 @@ import { foldDigits } from '@tarazu/contract/text/typed-input.ts'
 import { dictionary } from '@zxcvbn-ts/language-common'
 import { Refusal } from '../../base/refusal.ts'
 
-/** The fewest characters of a new login password; an operator's opens many accounts. */
+/** The minimum length of a new login password; an operator's opens many accounts. */
 export const minimumPasswordLengths = { investor: 6, operator: 12 } as const
 /** How many of the most common passwords of sufficient length are refused. */
 const refusedCount = 10_000
@@ -35,8 +35,8 @@ const isKnown = (password: string, { phone, email }: KnownOfPerson): boolean => 
 }
 
 /**
- * Refuses a new login password: passwordTooShort below the fewest characters (details.length); passwordEasyToGuess if it is
- * among the most common, or the phone or email itself.
+ * Refuses a new login password: passwordTooShort below the minimum length (details.length);
+ * passwordEasyToGuess if it is among the most common, or the phone or email itself.
  */
 export const checkNewPassword = (
   holder: keyof typeof minimumPasswordLengths,

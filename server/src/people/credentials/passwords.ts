@@ -15,11 +15,11 @@ const saltBytes = 16
 const tagBytes = 32
 
 /**
- * A secret that goes into a hash in addition to its salt (RFC 9106, K), for passwords with too few possibilities: a
- * database thief without the encryption key can't test a single guess.
+ * A secret that goes into a hash in addition to its salt (RFC 9106, K), for passwords with too few
+ * possibilities: somebody who steals the database without the encryption key can't test a single guess.
  */
 export interface Pepper {
-  /** Identifies the secret in the hash. */
+  /** Identifies the secret, within the hash. */
   readonly id: string
   readonly secret: Buffer
 }
@@ -33,7 +33,7 @@ interface StoredHash {
   readonly memoryKib: number
   readonly passes: number
   readonly lanes: number
-  /** Of its pepper; undefined without one. */
+  /** Identifies its pepper; undefined if it has none. */
   readonly pepperId?: string | undefined
   readonly salt: Buffer
   readonly tag: Buffer
@@ -81,11 +81,11 @@ export const createTurnstile = (atOnce: number, waitingAtMost: number) => {
   }
 }
 
-/** Two at once: each takes 19 MiB and one of the four threads that file and DNS operations need too. */
+/** Two at once: each takes 19 MiB and one of the four threads that file and DNS operations also need. */
 const turnstile = createTurnstile(2, 200)
 const derive = promisify<'argon2id', Argon2Parameters, Buffer>(argon2)
 
-/** One password, whichever keyboard typed its digits and accents. */
+/** The same password, whichever keyboard typed its digits and accents. */
 export const plainPassword = (typed: string): string => foldDigits(typed.normalize('NFC'))
 
 const tagOf = (
@@ -112,7 +112,7 @@ export const hashPassword = async (password: string, pepper?: Pepper): Promise<s
   return writePhc({ ...parameters, tag: await tagOf(plainPassword(password), parameters, tagBytes, pepper) })
 }
 
-/** Compared if there is no such account, so that it takes equally long. */
+/** Compared if there is no such account, so that this takes equally long. */
 const nobodysHash: StoredHash = { ...current, salt: randomBytes(saltBytes), tag: randomBytes(tagBytes) }
 
 export interface PasswordCheck {
@@ -139,7 +139,7 @@ export const checkPassword = async (
   const plain = plainPassword(password)
   const typed = password.normalize('NFC')
   const rightPlain = await matches(plain)
-  // Hashed before digits were folded.
+  // A hash from before digits were folded.
   const right = rightPlain || (typed !== plain && (await matches(typed)))
   const { memoryKib, passes, lanes } = stored
   const outdated =

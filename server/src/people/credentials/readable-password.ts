@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
 
-/** "bamiko-tefu-4821": easy to read and type, with about 40 random bits, which is plenty with limited tries. */
+/** "bamiko-tefu-4821": easy to read and type, with about 40 random bits, plenty when attempts are limited. */
 export const readablePassword = (): string => {
   const pick = (letters: string) => letters.charAt(randomInt(letters.length))
   const syllables = (count: number) =>

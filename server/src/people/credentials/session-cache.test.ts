@@ -88,7 +88,7 @@ describe('the cache of sessions', () => {
     expect(loads).toHaveLength(2)
   })
 
-  test('forgets a session that ended without a notification at its next refresh', async () => {
+  test('at its next refresh, forgets a session that ended without a notification', async () => {
     const { cache, state, loads, skip } = await start()
     await cache.holderOf(token)
     state.session = undefined
@@ -158,7 +158,7 @@ describe('the cache of sessions', () => {
     expect(loads).toHaveLength(4)
   })
 
-  test('ends a session at its absolute and its idle limit, also from memory', async () => {
+  test('ends a session at its absolute and its idle limit, even from memory', async () => {
     const { cache, state, skip } = await start()
     await cache.holderOf(token)
     skip(99_999)

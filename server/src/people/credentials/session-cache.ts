@@ -4,7 +4,7 @@ import type { Notifications } from '../../database/notifications.ts'
 import type { Clock } from '../../time/clock.ts'
 import { claimedHolder, hashToken } from './tokens.ts'
 
-/** A stored session: neither ended nor of a locked holder. */
+/** A stored session that has not ended and whose holder is not locked. */
 export interface LiveSession {
   readonly sessionId: bigint
   readonly lastUsedMs: number
@@ -18,16 +18,16 @@ export interface SessionUse {
   readonly usedMs: number
 }
 
-/** The store of the sessions of one kind of holder (investors, operators). */
+/** The session store for one kind of holder (investors, operators). */
 export interface SessionStore {
   load(holderId: bigint, tokenHash: Buffer): Promise<LiveSession | undefined>
-  /** Moves the instants of last use forward. */
+  /** Moves the times of last use forward. */
   touch(uses: readonly SessionUse[]): Promise<void>
 }
 
 export interface SessionCacheOptions {
   readonly store: SessionStore
-  /** Ended when unused for this long. */
+  /** Ended after being unused for this long. */
   readonly idleMs: number
   /** Real time, not the market's: a skip ends nobody's session. */
   readonly wallClock: Clock
@@ -53,9 +53,9 @@ export interface SessionCache {
 
 /** A cached entry is trusted no longer than this, in case a notification is missed. */
 const keepMs = 3_000
-/** A session used this shortly before that is refreshed now, so that no request waits for it. */
+/** A session used this shortly before then is refreshed now, so that no request waits for it. */
 const renewBeforeMs = 1_000
-/** How long refreshes are gathered: one query for many sessions, 3 to 4 per cent more orders a second. */
+/** How long refreshes are gathered: one query for many sessions allows 3 to 4 % more orders per second. */
 const gatherMs = 100
 const maximumKept = 20_000
 const touchEveryMs = 60_000
@@ -104,7 +104,7 @@ const createMemory = ({ store, wallClock, notifications }: MemoryOptions) => {
   const renewAll = () => {
     const due = [...renewals.values()]
     renewals.clear()
-    // A request that waits for the same query after the session's time reports the failure.
+    // A request that waits for the same query past the session's time reports the failure.
     for (const ask of due) ask().catch(() => undefined)
   }
   const renew = (key: string, holderId: bigint, token: string) => {

@@ -92,7 +92,7 @@ export const beginSession = async (
   return token
 }
 
-/** Ends the session of the token; its browser stays known. A trigger of the table notifies every process. */
+/** Ends the token's session; its browser stays known. A trigger on the table notifies every process. */
 export const endSession = async (
   database: Kysely<Database>,
   holders: Holders,
@@ -105,9 +105,7 @@ export const endSession = async (
     where ${id} = ${holderId} and revoked_ms is null and token_hash = ${hashToken(token)}`.execute(database)
 }
 
-/**
- * Ends all sessions of a holder, for example after a change of the password; no browser stays known. Returns how many.
- */
+/** Ends all sessions of a holder, as after a password change; no browser stays known. Returns how many. */
 export const endAllSessions = async (
   database: Kysely<Database>,
   holders: Holders,
@@ -121,7 +119,7 @@ export const endAllSessions = async (
   return Number(numAffectedRows)
 }
 
-/** Ends all sessions of a holder except that of the token, whose browser alone stays known; returns how many. */
+/** Ends all of a holder's sessions except the token's, whose browser alone stays known; returns how many. */
 export const endOtherSessions = async (
   database: Kysely<Database>,
   holders: Holders,

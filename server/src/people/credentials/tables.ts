@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely'
 
-/** A session, besides its holder's id. Instants are real time, not the market's. */
+/** A session's columns other than its holder's id. Times are real time, not the market's. */
 export interface SessionColumns {
   session_id: Generated<bigint>
   token_hash: Buffer
@@ -13,7 +13,7 @@ export interface SessionColumns {
 }
 
 export interface TryTable {
-  /** The owner of the tries: "investor:9876543210", "operator:…", "address:investor-password:…". */
+  /** Whose attempts they are: "investor:9876543210", "operator:…", "address:investor-password:…". */
   subject: string
   /** Oldest first, real time. */
   tried_ms: bigint[]

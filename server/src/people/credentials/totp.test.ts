@@ -30,7 +30,7 @@ describe('one-time codes', () => {
       fc.property(instants, fc.integer({ min: -3, max: 3 }), (nowMs, periods) => {
         const period = Math.floor(nowMs / 30_000) + periods
         const code = totpCode(secret, period * 30_000)
-        // By chance, one in a million, a code is also that of an adjacent period.
+        // By chance, one in a million, a code is also an adjacent period's.
         const near = [-1, 0, 1].filter(
           (one) => totpCode(secret, (Math.floor(nowMs / 30_000) + one) * 30_000) === code,
         )

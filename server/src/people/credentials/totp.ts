@@ -23,12 +23,12 @@ const totpOf = (secret: Buffer, label = ''): TOTP =>
 /** The content of an enrolment's QR code. */
 export const totpUri = (secret: Buffer, label: string): string => totpOf(secret, label).toString()
 
-/** The code that an authenticator app shows at this instant of real time. */
+/** The code that an authenticator app shows at this real time. */
 export const totpCode = (secret: Buffer, nowMs: number): string =>
   totpOf(secret).generate({ timestamp: nowMs })
 
 /**
- * The period of a right code, counted from the epoch; undefined for a wrong code, or for a period not after
+ * The period of a right code, counted from the epoch; undefined for a wrong code, or for a period up to
  * `lastPeriod`, whose code was used, so that an observed code can't be reused.
  */
 export const checkTotp = (
@@ -43,13 +43,13 @@ export const checkTotp = (
   return period > lastPeriod ? period : undefined
 }
 
-/** How long this instant's code is still shown. */
+/** How long the current code is still shown. */
 export const totpRemainingMs = (nowMs: number): number => periodMs - (nowMs % periodMs)
 
 const recoveryLetters = 'abcdefghjkmnpqrstuvwxyz23456789'
 const recoveryCodes = 10
 
-/** "k3fp-9xwa-…": four groups of four, 79 random bits, so that their plain hashes can be kept. */
+/** "k3fp-9xwa-…": four groups of four characters, with 79 random bits, so their plain hashes can be kept. */
 const newRecoveryCode = (): string => {
   const letters: string[] = []
   // Bytes that would favour some letters are discarded.
@@ -61,6 +61,8 @@ const newRecoveryCode = (): string => {
   return letters.join('').replace(/(.{4})(?=.)/g, '$1-')
 }
 
-/** Each opens the account once if the phone is lost. The owner keeps them; the server stores their hashToken. */
+/**
+ * Each opens the account once if the phone is lost. The owner keeps them; the server stores their hashToken.
+ */
 export const newRecoveryCodes = (): readonly string[] =>
   Array.from({ length: recoveryCodes }, () => newRecoveryCode())

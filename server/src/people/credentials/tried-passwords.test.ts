@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => database.close())
 
-test('right tries at once are admitted or delayed, and nothing else happens to them', async () => {
+test('right attempts at once are admitted or delayed, and nothing else happens to them', async () => {
   const tried = createTriedPasswords(database.kysely)
   const subjects = [
     { name: 'investor:9000000000', limit: phoneLimit },
@@ -35,7 +35,7 @@ test('right tries at once are admitted or delayed, and nothing else happens to t
   expect([...outcomes].filter((outcome) => outcome !== refusals.tooManyRequests)).toEqual(['admitted'])
 })
 
-test('a right try removes only itself where wrong ones are kept, even of the same millisecond', async () => {
+test('a right attempt removes only itself where wrong ones are kept, even from the same millisecond', async () => {
   const tried = createTriedPasswords(database.kysely)
   const limit = { windowMs: 900_000, triesInWindow: 10, freeTries: 10 }
   const subject = { name: 'offer-code:77', limit, keepsWrongTries: true } as const
@@ -72,7 +72,7 @@ test('guessing at investors locks out no operator behind the same address', asyn
   expect(await tryFrom('investor-code', [address])).toBe(1)
 })
 
-test('a wide IPv6 network has four and sixteen households’ tries, not those of all in it', async () => {
+test('a wide IPv6 network has four and sixteen households’ attempts, not those of everybody in it', async () => {
   const [kind, nowMs] = ['investor-password', 5_000_000]
   const [, street, site] = addressSubjects(kind, '2001:db8:7:101::/64')
   expect([street?.limit.triesInWindow, site?.limit.triesInWindow]).toEqual([600, 2400])

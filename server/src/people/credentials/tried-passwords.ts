@@ -8,22 +8,23 @@ import { addressLimit, decideTry, type TryDecision, type TryLimit } from './trie
 
 type TryWait = Extract<TryDecision, { kind: 'wait' }>
 
-/** A subject that a try counts against, such as { name: "investor:9876543210", limit: phoneLimit }. */
+/** A subject that an attempt counts against, such as { name: "investor:9876543210", limit: phoneLimit }. */
 export interface TrySubject {
   readonly name: string
   readonly limit: TryLimit
-  /** The refusal while all tries are used up; tooManyRequests without it. */
+  /** The refusal once all attempts are used up; by default tooManyRequests. */
   readonly shutKey?: RefusalKey
   /**
-   * A right code removes only its own try: for codes that anybody may have, such as an investor's own among offers'.
+   * A right code removes only its own attempt: for codes that anybody may have, such as an investor's own
+   * code among the codes of offers.
    */
   readonly keepsWrongTries?: true
 }
 
 /**
- * The subjects for a client's network: an IPv4 address, or an IPv6 network and, with larger limits, the wider ones
- * around it. Each kind of tries ("operator-password") is counted separately, so that guessing at investors can't lock
- * out operators.
+ * The subjects for a client's network: an IPv4 address, or an IPv6 network and, with larger limits, the wider
+ * ones around it. Each kind of attempt ("operator-password") is counted separately, so that guessing at
+ * investors can't lock out operators.
  */
 export const addressSubjects = (
   kind: string,
@@ -39,16 +40,17 @@ export const addressSubjects = (
     },
   }))
 
-/** Counts tries in the database, so that all processes share the limits. */
+/** Counts attempts in the database, so that all processes share the limits. */
 export interface TriedPasswords {
   /**
-   * Counts a try before its password is checked, so that simultaneous tries can't slip through. Refuses with
-   * tooManyRequests, or the subject's own key, and the seconds to wait.
+   * Counts an attempt before its password is checked, so that simultaneous attempts can't slip through.
+   * Refuses with tooManyRequests, or the subject's own key, and the seconds to wait.
    */
   begin(subjects: readonly TrySubject[], nowMs: number): Promise<void>
   /**
-   * Counts a try, runs `work`, which checks the password or code, and removes the try if it was right. A refusal from
-   * `work` belongs to a counted try; it is marked if that was the last one for a while. Refuses like begin.
+   * Counts an attempt, runs `work`, which checks the password or code, and removes the attempt if it was
+   * right. A refusal from `work` belongs to a counted attempt; it is marked if that was the last one for a
+   * while. Refuses like begin.
    */
   attempt<Result>(
     subjects: readonly TrySubject[],
@@ -56,8 +58,8 @@ export interface TriedPasswords {
     work: () => Promise<Result>,
   ): Promise<Result>
   /**
-   * The password was right: removes all tries of the first subject, unless it keeps wrong ones, and only this one of
-   * the others.
+   * The password was right: removes all attempts of the first subject, unless it keeps wrong ones, and only
+   * this one of the others.
    */
   succeeded(subjects: readonly TrySubject[], begunMs: number): Promise<void>
 }
@@ -98,7 +100,7 @@ const admit = async (
   return decision
 }
 
-/** Names of subjects contain a person's phone or address: they are deleted a day after the last try. */
+/** Subject names contain a person's phone or address: they are deleted a day after the last attempt. */
 const forgetOld = (database: Kysely<Database>, nowMs: number) =>
   database
     .deleteFrom('tries')
@@ -113,7 +115,7 @@ const forgetOld = (database: Kysely<Database>, nowMs: number) =>
     )
     .execute()
 
-/** Counts a try for all subjects; returns those with none left after it. Refuses like TriedPasswords.begin. */
+/** Counts an attempt for all subjects; returns those with none left. Refuses like TriedPasswords.begin. */
 const countTry = async (
   database: Kysely<Database>,
   subjects: readonly TrySubject[],
@@ -126,7 +128,7 @@ const countTry = async (
     const exhausted: TrySubject[] = []
     for (const subject of sorted) {
       const decision = await admit(transaction, subject, nowMs)
-      // Thrown inside, so that a try refused for one subject counts for none.
+      // Thrown inside, so that an attempt refused for one subject counts for none.
       if (decision.kind === 'wait') throw waitRefusal(subject, decision)
       if (decision.triedMs.length >= subject.limit.triesInWindow) exhausted.push(subject)
     }
@@ -149,7 +151,7 @@ const forgetTry = async (
   for (const name of names) {
     await database
       .updateTable('tries')
-      // Only one of this millisecond's: others may have been wrong.
+      // Removes only one attempt from this millisecond: others may have been wrong.
       .set({
         tried_ms: sql<bigint[]>`tried_ms[:array_position(tried_ms, ${BigInt(begunMs)}) - 1]
           || tried_ms[array_position(tried_ms, ${BigInt(begunMs)}) + 1:]`,

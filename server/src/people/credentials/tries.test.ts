@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { decideTry, delayAfterMs, phoneLimit } from './tries.ts'
 
-/** The result of password tries at these instants: admitted or delayed. */
+/** The result of password attempts at these times: admitted or delayed. */
 const tryAll = (instantsMs: readonly number[]) => {
   let triedMs: readonly number[] = []
   const admittedMs: number[] = []
@@ -15,7 +15,7 @@ const tryAll = (instantsMs: readonly number[]) => {
   return admittedMs
 }
 
-describe('the rule of tries', () => {
+describe('the rule for attempts', () => {
   test('increases the delay: none for three, then 1, 2, 4 … seconds, at most a minute', () => {
     const delays = Array.from({ length: 11 }, (_, count) => delayAfterMs(count, phoneLimit) / 1000)
     expect(delays).toEqual([0, 0, 0, 1, 2, 4, 8, 16, 32, 60, 60])
@@ -27,7 +27,7 @@ describe('the rule of tries', () => {
     expect(decideTry([1000, 2000, 3000], 4000, phoneLimit).kind).toBe('admitted')
   })
 
-  test('admits at most ten in any quarter of an hour, whatever the instants', () => {
+  test('admits at most ten in any quarter of an hour, whatever the times', () => {
     const gaps = fc.array(fc.integer({ min: 0, max: 120_000 }), { maxLength: 300 })
     fc.assert(
       fc.property(gaps, (gapsMs) => {

@@ -9,7 +9,7 @@ export interface Checked {
   readonly name: string
   readonly idType: IdentityType
   readonly findings: Findings
-  /** Other investors whose identity passed under this name. */
+  /** Other investors whose identity was verified under this name. */
   readonly namesakes: number
 }
 
@@ -20,8 +20,8 @@ const isPlausible = (name: string): boolean => {
 }
 
 /**
- * The automatic findings for the reviewer. Range, check digit and uniqueness were checked at submission, or
- * it would have been refused; the number itself is not stored.
+ * The automatic findings for the reviewer. Range, check digit and uniqueness were already checked at
+ * submission, which would otherwise have been refused; the number itself is not stored.
  */
 export const machineChecks = ({ name, idType, findings, namesakes }: Checked): readonly Check[] => [
   {

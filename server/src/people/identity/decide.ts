@@ -16,7 +16,7 @@ export interface Verdict {
   readonly note: string | null
 }
 
-/** The investor's row first, as in submitting or closing the account: no deadlocks. */
+/** The investor's row first, as when an identity is submitted or an account closed: no deadlocks. */
 const lockSubmitter = (transaction: Transaction<Database>, submissionId: bigint) =>
   transaction
     .selectFrom('users')
@@ -43,9 +43,9 @@ const markReviewed = (transaction: Transaction<Database>, verdict: Verdict, nowM
     .executeTakeFirst()
 
 /**
- * Ends a review: the submission's state, the investor's right to trade, the message, the audit trail, and the
- * images, which are deleted, in one transaction. Of two simultaneous reviewers one succeeds, and the other is
- * refused with identityAlreadyReviewed. Resolves to the investor. `nowMs` is the market's clock.
+ * Ends a review in one transaction: the submission's state, the investor's right to trade, the message, the
+ * audit trail, and the images, which are deleted. Of two simultaneous reviewers one succeeds, and the other
+ * is refused with identityAlreadyReviewed. Resolves to the investor. `nowMs` is the market's clock.
  */
 export const decide = async (
   transaction: Transaction<Database>,

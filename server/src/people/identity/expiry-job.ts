@@ -7,8 +7,9 @@ import { deleteExpiredUploads } from './uploads.ts'
 const everyMs = 60_000
 
 /**
- * Deletes expired uploads. It uses real time, not the market's clock, so that a skip doesn't delete photos of people
- * who are still typing; therefore it is offe of the clock's jobs. Returns the function that stops it.
+ * Deletes expired uploads. It uses real time, not the market's clock, so that a skip doesn't delete photos of
+ * people who are still typing; therefore it isn't one of the clock's jobs. Returns the function that stops
+ * it.
  */
 export const startUploadExpiry = ({
   database,

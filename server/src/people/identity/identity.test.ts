@@ -42,7 +42,7 @@ describe('an upload', () => {
       expect(shown.headers.get('cache-control')).toBe('no-store')
       expect(Buffer.from(await shown.arrayBuffer()).subarray(0, 2)).toEqual(Buffer.from([0xff, 0xd8]))
       expect((await other.call(previewImage, { uploadId })).msg).toBe(refusals.uploadGone)
-      // An investor's token is not valid for operators, and the other way round.
+      // An investor's token is not valid for operators, nor an operator's for investors.
       expect((await reviewer.call(previewImage, { uploadId })).msg).toBe(refusals.sessionEnded)
     },
   )
@@ -83,7 +83,7 @@ describe('an upload', () => {
     expect(await deleteExpiredUploads(bench.database, bench.clock.nowMs())).toBeGreaterThanOrEqual(0)
     expect(await imagesOf(owner)).toHaveLength(1)
     bench.clock.skip(1)
-    // An hour ends the reviewer's session, too.
+    // After an hour the reviewer's session has ended, too.
     setReviewer(await bench.addOperator('reviewer'))
     expect((await owner.call(previewImage, { uploadId })).msg).toBe(refusals.uploadGone)
     expect(await deleteExpiredUploads(bench.database, bench.clock.nowMs())).toBeGreaterThan(0)
@@ -129,7 +129,7 @@ describe('an upload', () => {
     const beforeBytes = process.memoryUsage().rss
     expect(await run(bombs)).toEqual(wanted(bombs))
     const grownBytes = process.memoryUsage().rss - beforeBytes
-    // Each file is read by a process that frees its memory on exit: the growth is less than a single bomb would take.
+    // Each file is read by a process that frees its memory on exit: the growth is less than one bomb's.
     expect(grownBytes).toBeLessThan(150_000_000)
   }, 120_000)
 })

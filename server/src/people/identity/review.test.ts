@@ -175,7 +175,7 @@ describe('a review', () => {
     ])
   })
 
-  it('is found by name, number of the user, phone, kind and age', async () => {
+  it('is found by name, user number, phone, kind and age', async () => {
     const client = await bench.addInvestor()
     await submitAs(client, { name: 'Percy Underscore' })
     const find = async (input: object) =>

@@ -17,7 +17,7 @@ import { imageContext } from './uploads.ts'
 
 type Filters = ParsedInput<typeof deskIdentityList>
 type Row = CallOutput<typeof deskIdentityList>['list'][number]
-/** Relations to the reviewer's own person are not checked here. */
+/** Links to the reviewer's own accounts are not checked here. */
 type Detail = Omit<CallOutput<typeof deskIdentityDetail>, 'ownLink'>
 
 /** Submissions with their investors, under the filters. */
@@ -80,7 +80,7 @@ const filtered = (database: Kysely<Database>, { status, idType, from, to, search
   )
 }
 
-/** A page of the queue: pending ones by age, reviewed ones by date. */
+/** A page of the queue: pending submissions by age, reviewed ones by date. */
 export const listSubmissions = async (database: Kysely<Database>, filters: Filters) => {
   const { pageNum, pageSize } = filters
   const order = filters.status === 'in_review' ? 'asc' : 'desc'

@@ -23,9 +23,9 @@ import { type IdentityInput, submit } from './submit.ts'
 import { keepUpload, openUpload, type UploadMaking } from './uploads.ts'
 
 export interface IdentityServices extends UploadMaking {
-  /** The market's: submissions and reviews. */
+  /** The market's clock: for submissions and reviews. */
   readonly clock: Clock
-  /** Real time: uploads and their expiry. */
+  /** Real time: for uploads and their expiry. */
   readonly wallClock: Clock
   readonly events: Pick<EventFanOut, 'publish'>
   /** True: identities are reviewed automatically and at once (SOLO). */

@@ -35,7 +35,7 @@ const checkNumber = ({ idType, idNumber }: IdentityInput): string => {
 }
 
 /**
- * Assigns the number to this investor, whose earlier ones were released when they failed. Refuses with
+ * Assigns the number to this investor, whose earlier numbers were released when they failed. Refuses with
  * identityNumberTaken if it is somebody else's.
  */
 const claimNumber = async (transaction: Transaction<Database>, userId: bigint, numberHash: Buffer) => {

@@ -13,7 +13,7 @@ describe('the wait for an upload', () => {
   const hours = (...rows: readonly (readonly [number, number, number?])[]) =>
     rows.map(([hour, files, bytes = 0]) => ({ hour, files, bytes }))
 
-  it('is zero within the limits, also right at them', () => {
+  it('is zero within the limits, even exactly at them', () => {
     expect(uploadWaitMs(hours([100, hour.files, hour.bytes]), at)).toBe(0)
     expect(uploadWaitMs(hours([99, day.files - 1], [100, 1]), at)).toBe(0)
   })
@@ -63,7 +63,7 @@ describe('an investor’s uploads', () => {
     expect(await counted()).toEqual([])
   })
 
-  it('made only of parts are refused in a sentence, without affecting anybody else', async () => {
+  it('made only of parts are refused with a sentence, without affecting anybody else', async () => {
     const attacker = await bench.addInvestor()
     for (const file of await intricateFiles()) {
       const { httpStatus, msg, data } = await attacker.upload(file)

@@ -10,8 +10,8 @@ export interface Uploaded {
   readonly bytes: number
 }
 /**
- * One investor's maximum of uploads in a clock hour and in 24 of them, usable or not. An identity needs two pictures;
- * after twenty blurred ones there are still some left.
+ * How many uploads one investor may make per clock hour and per 24 of them, usable or not. An identity needs
+ * two pictures; after twenty blurred ones some are still left.
  */
 export const uploadLimits: { readonly hour: Uploaded; readonly day: Uploaded } = {
   hour: { files: 60, bytes: 200_000_000 },
@@ -27,7 +27,7 @@ const isWithin = (hours: readonly UploadHour[], limit: Uploaded): boolean =>
   hours.reduce((sum, { files }) => sum + files, 0) <= limit.files &&
   hours.reduce((sum, { bytes }) => sum + bytes, 0) <= limit.bytes
 
-/** How long to wait with an upload that is already counted in these hours; 0 if it may be made. */
+/** How long an upload that is already counted in these hours must wait; 0 if it may be made now. */
 export const uploadWaitMs = (hours: readonly UploadHour[], nowMs: number): number => {
   const current = Math.floor(nowMs / hourMs)
   const untilHour = (hour: number) => hour * hourMs - nowMs
@@ -80,7 +80,7 @@ export const countUpload = async (
   })
 }
 
-/** Deletes the hours that no limit needs any more. */
+/** Deletes the hours that no limit needs any longer. */
 export const deleteOldUploadHours = (database: Kysely<Database>, nowMs: number) =>
   database
     .deleteFrom('upload_hours')

@@ -10,7 +10,7 @@ import { countUpload, deleteOldUploadHours } from './upload-limits.ts'
 
 /** How long an upload is kept unless submitted, in real time. */
 export const uploadLifeMs = 3_600_000
-/** The specification's limit of uploads; here for the waiting ones of one investor. */
+/** The specification's upload limit; here for one investor's waiting uploads. */
 export const maximumUploads = 52
 
 export interface UploadServices {
@@ -28,7 +28,7 @@ export interface KeptUpload {
   readonly expiresMs: number
 }
 
-/** The row that a sealed image belongs to: moved to another one, it does not open. */
+/** The row that a sealed image belongs to: if moved to another row, it does not open. */
 export const imageContext = (userId: bigint, uploadId: string): string => `${userId}:${uploadId}`
 
 const countWaiting = async (database: Kysely<Database>, userId: bigint, nowMs: number): Promise<number> => {
@@ -42,10 +42,11 @@ const countWaiting = async (database: Kysely<Database>, userId: bigint, nowMs: n
 }
 
 /**
- * Re-encodes an upload's picture and stores it, encrypted, for an hour. It is stored in the database: so every process
- * has it, it changes together with its submission in one transaction, and a backup includes it (but not the key).
- * Refuses with imageUnusable if it is not a usable image, with identityAlreadySubmitted if the investor has nothing
- * more to submit, with tooManyRequests if there are too many, and with systemBusy if no picture can be processed now.
+ * Re-encodes an upload's picture and stores it, encrypted, for an hour. It is stored in the database, so that
+ * every process has it, it changes together with its submission in one transaction, and a backup includes it
+ * (but not the key). Refuses with imageUnusable if it is not a usable image, with identityAlreadySubmitted if
+ * the investor has nothing more to submit, with tooManyRequests if there are too many, and with systemBusy if
+ * no picture can be processed now.
  */
 export const keepUpload = async (
   { database, encryption, pictures }: UploadMaking,

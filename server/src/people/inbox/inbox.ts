@@ -4,7 +4,7 @@ import type { Database } from '../../database/schema.ts'
 
 export interface InboxFilter {
   readonly onlyUnread: boolean
-  /** None newer than this one. */
+  /** Only messages up to this one. */
   readonly upTo: bigint | undefined
 }
 
@@ -40,7 +40,7 @@ export const countUnread = async (database: Kysely<Database>, userId: bigint): P
   return Number(rows[0]?.unread ?? 0)
 }
 
-/** Marks one message, all up to one, or all; returns how many were unread. */
+/** Marks one message as read, all up to one, or all; returns how many were unread. */
 export const markRead = async (
   database: Kysely<Database>,
   userId: bigint,

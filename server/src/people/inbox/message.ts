@@ -6,8 +6,8 @@ import { insert } from '../../ledger/rows.ts'
 import { commandMessageTable } from './tables.ts'
 
 /**
- * The effects with which a ledger command sends messages to its investor's inbox: committed with the money
- * they report, or not at all. Pass all of a command's messages at once.
+ * The effects by which a ledger command sends messages to its investor's inbox: committed with the money they
+ * report, or not at all. Pass all of a command's messages at once.
  */
 export const messageEffects = (
   state: Pick<State, 'userId' | 'commandId'>,
@@ -44,8 +44,8 @@ const effectsFrom = (
   ])
 
 /**
- * Sends a message to an investor's inbox from outside the ledger's commands, in the given transaction, if
- * any; the investor's browsers are notified after the commit. `instantMs` is the market's clock.
+ * Sends a message to an investor's inbox from outside the ledger's commands, in the given transaction if
+ * there is one; the investor's browsers are notified after the commit. `instantMs` is the market's clock.
  */
 export const sendMessage = async (
   database: Kysely<Database>,

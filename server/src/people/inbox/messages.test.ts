@@ -131,7 +131,7 @@ describe('the inbox', () => {
   const titles = (page: Awaited<ReturnType<typeof list>>) =>
     page.list.map(({ parameters }) => parameters.device)
 
-  it('pages from the newest, and later pages match the first although messages arrive meanwhile', async () => {
+  it('pages from the newest, and later pages continue from the first although messages arrive meanwhile', async () => {
     await fill(5)
     const first = await list({ pageSize: '2' })
     expect(titles(first)).toEqual(['4', '3'])
@@ -141,7 +141,7 @@ describe('the inbox', () => {
     expect((await list({ pageSize: '2', pageNum: '3', upTo })).total).toBe(5)
   })
 
-  it('marks one, all up to one, or all, of this investor only', async () => {
+  it('marks one, all up to one, or all, for this investor only', async () => {
     await fill(4)
     const { list: rows } = await list()
     const [newest, second] = rows

@@ -18,7 +18,7 @@ const copiesAtOnce = 1_000
 const parametersOf = (written: Written): MessageParameters<'operator-notice'> => ({
   titleEn: written.titleEn,
   textEn: written.textEn,
-  // A title without its text, or the other way round, would mix two languages.
+  // A title without its text, or a text without its title, would mix two languages.
   ...(written.titleHi !== undefined && written.textHi !== undefined
     ? { titleHi: written.titleHi, textHi: written.textHi }
     : { titleHi: '', textHi: '' }),
@@ -94,8 +94,8 @@ export interface NoticeInstants {
 }
 
 /**
- * Stores a notice and its record; to one investor it is sent at once, to all by `carryOnNotices`. Refuses
- * with noSuchConversation if there is no such investor.
+ * Stores a notice and its record. A notice to one investor is sent at once, a notice to all by
+ * `carryOnNotices`. Refuses with noSuchConversation if there is no such investor.
  */
 export const sendNotice = (
   database: Kysely<Database>,
@@ -169,7 +169,7 @@ const writeCopies = (database: Kysely<Database>): Promise<boolean> =>
     return true
   })
 
-/** Writes all missing copies, one per investor; any process continues at its start what another one left unfinished. */
+/** Writes all missing copies, one per investor; a starting process continues what another left unfinished. */
 export const carryOnNotices = async (database: Kysely<Database>, log: Log): Promise<void> => {
   try {
     while (await writeCopies(database)) {

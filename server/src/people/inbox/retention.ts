@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely'
 import type { Log } from '../../base/log.ts'
 import type { Database } from '../../database/schema.ts'
 
-/** A read message is kept for a year and a month, an unread one twice as long; in real time. */
+/** A read message is kept for a year and a month of real time, an unread one twice as long. */
 const keepReadDays = 395
 const keepUnreadDays = 2 * keepReadDays
 const everyMs = 6 * 3_600_000
@@ -23,7 +23,7 @@ export const deleteOldMessages = async (database: Kysely<Database>): Promise<num
   }
 }
 
-/** Deletes periodically. Several processes may do it at once. Returns the function that stops it. */
+/** Deletes periodically. Several processes may do so at once. Returns the function that stops it. */
 export const startRetention = (database: Kysely<Database>, log: Log): (() => void) => {
   const timer = setInterval(() => {
     deleteOldMessages(database).catch((cause) => log.warn('old-messages-not-deleted', { cause }))

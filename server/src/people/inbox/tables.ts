@@ -1,7 +1,7 @@
 import type { Generated } from 'kysely'
 import { defineTable } from '../../ledger/entity-table.ts'
 
-/** A message as a ledger's command inserts it; the database adds its number. */
+/** A message as a ledger command inserts it; the database adds its number. */
 export type CommandMessageRow = {
   user_id: bigint
   command_id: bigint
@@ -41,7 +41,7 @@ export interface MessageTable {
   readonly read_ms: bigint | null
 }
 
-/** A notice of an operator to one investor or all. Instants are real time except sent_ms. */
+/** An operator's notice to one investor or to all. Times are real time, except sent_ms. */
 export interface OperatorNoticeTable {
   readonly notice_id: Generated<bigint>
   readonly operator_id: bigint

@@ -33,7 +33,7 @@ interface OrderPage {
   readonly table: 'fund_orders' | 'quant_orders'
   readonly sentMs: string
   readonly conditions: RawBuilder<unknown>
-  /** Whether they wait for a review: then by age, otherwise newest first. */
+  /** Whether the rows are waiting for a review: then they are sorted by age, otherwise newest first. */
   readonly waits: boolean
   readonly pageNum: number
   readonly pageSize: number

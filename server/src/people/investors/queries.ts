@@ -90,7 +90,7 @@ export const countInvestors = async (database: Kysely<Database>): Promise<number
   return Number(count)
 }
 
-/** The open accounts of investors, without the demo's. */
+/** Investors' open accounts, without the demo's. */
 export const countLearners = async (database: Kysely<Database>): Promise<number> => {
   const { rows } = await sql<{ count: bigint }>`
     select count(*) as count from users where closed_ms is null
@@ -102,9 +102,9 @@ export const countLearners = async (database: Kysely<Database>): Promise<number>
 const shownDigits = 4
 
 /**
- * How a search at the desk may match phone numbers: the whole number, or final digits that the desk shows anyway. Part
- * of the hidden ones matches nobody, since the whole number could be found out digit by digit. Undefined: matches
- * nothing.
+ * How a search at the desk may match phone numbers: the whole number, or final digits that the desk shows
+ * anyway. Part of the hidden digits matches nobody; otherwise the whole number could be found out digit by
+ * digit. Undefined: matches nothing.
  */
 export const phonePattern = (search: string): string | undefined => {
   const mobile = typedMobile(search)
@@ -129,9 +129,7 @@ export const refuseStranger = async (transaction: Transaction<Database>, userId:
   if (found === undefined) throw new Refusal(refusals.noSuchConversation)
 }
 
-/**
- * Changes of one investor that start with this happen one after another: it locks the investor's row until the commit.
- */
+/** An investor's changes starting with this run one after another: it locks their row until the commit. */
 export const lockInvestor = async (transaction: Transaction<Database>, userId: bigint): Promise<void> => {
   await transaction
     .selectFrom('users')

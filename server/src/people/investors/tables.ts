@@ -17,14 +17,14 @@ export interface UserTable {
   /** A loan is overdue, so a sale's proceeds repay it first. */
   loan_overdue: Generated<boolean>
   simulated: Generated<boolean>
-  /** When the account was closed, by the market’s clock: it is locked for good, and its personal data is erased. */
+  /** When it was closed, by the market’s clock: locked permanently, with its personal data erased. */
   closed_ms: Generated<bigint | null>
   created_ms: bigint
-  /** Real time; null: never held. After a forgotten login password was renewed. */
+  /** Real time; null: never held. Set when a forgotten login password is renewed. */
   withdrawals_held_until_ms: Generated<bigint | null>
-  /** Real time; null: not held. After the investor renewed a forgotten password without customer service. */
+  /** Real time; null: not held. Set when the investor renews a forgotten password alone. */
   changes_held_until_ms: Generated<bigint | null>
-  /** The kind of code that did so; null once a login was completed by another means. */
+  /** The kind of code that renewed it; null once a login was completed by another means. */
   recovered_with: Generated<'authenticator' | 'recovery' | null>
 }
 

@@ -12,7 +12,7 @@ export interface ActionFilter {
   readonly operatorId?: bigint | undefined
   readonly userId?: bigint | undefined
   readonly action?: OperatorAction | undefined
-  /** Real time: from this instant on, and before that one. */
+  /** Real time: from this time on, and before that one. */
   readonly from?: number | undefined
   readonly to?: number | undefined
 }

@@ -22,7 +22,7 @@ const json = (facts: ActionFacts | undefined) =>
   facts === undefined ? null : sql<unknown>`${JSON.stringify(facts)}::jsonb`
 
 /**
- * Writes an action to the audit trail, in the transaction that does what it records, so that neither exists
+ * Writes an action to the audit trail in the same transaction as what it records, so that neither exists
  * without the other. `instantMs` is the market's clock; the database adds real time.
  */
 export const recordAction = async (
@@ -58,7 +58,7 @@ export const actionEffect = (state: State, done: Omit<DoneAction, 'userId'>, ins
     instant_ms: BigInt(instantMs),
   })
 
-/** Repeated views of the same thing are recorded once in this time, since the desk reloads with every change. */
+/** Repeated views of one thing within this time are recorded once, as the desk reloads with every change. */
 const sameLookMs = 15 * 60_000
 
 interface Look {

@@ -3,7 +3,7 @@ import { didFirst, hasLapsed } from './four-eyes.ts'
 
 const counts = { by: 7n, atMs: 1_000n, isLocked: false, stoppedMs: null }
 
-it('a first part lapses when its operator is locked, or stopped at its instant or later', () => {
+it('a first part lapses if its operator is locked, or was stopped at the same time or later', () => {
   expect(hasLapsed(counts)).toBe(false)
   expect(hasLapsed({ ...counts, stoppedMs: 999n })).toBe(false)
   expect(hasLapsed({ ...counts, stoppedMs: 1_000n })).toBe(true)

@@ -68,7 +68,7 @@ beforeAll(async () => {
   other = tarazu.client({ token: await logInNewOperator(database.kysely, { name: 'Other' }) })
   own = await newInvestor({ phone: operatorPhone })
   shared = await newInvestor()
-  // The own account's earlier bank account, added to another account after it was released.
+  // The own account's former bank account, added to another account after it was released.
   await setBank(own, 'SBIN 1')
   await setBank(own, 'SBIN 2')
   await setBank(shared, 'SBIN 1')
@@ -76,7 +76,7 @@ beforeAll(async () => {
 afterAll(() => tarazu.close())
 
 describe('an account is the operator’s own', () => {
-  test('by the phone, by a bank account that either ever had, and by an identity, across several accounts', async () => {
+  test('by phone, by a bank account that either ever had, and by identity, across several accounts', async () => {
     const failed = await newInvestor()
     await setIdentity(shared, 'ZZZPA1111A')
     await sql`delete from identity_numbers where user_id = ${shared}`.execute(tarazu.database.kysely)
@@ -93,7 +93,7 @@ describe('an account is the operator’s own', () => {
   })
 })
 
-describe('nobody decides about their own account', () => {
+describe('nobody decides on their own account', () => {
   const reason = 'Mine'
   const paidDeposit = async (userId: bigint, amount: string) => {
     const token = await beginSession(tarazu.database.kysely, investors, userId, 'x', wallClock.nowMs())
@@ -153,7 +153,7 @@ describe('nobody decides about their own account', () => {
   })
 })
 
-describe('the limit above which a deposit needs two', () => {
+describe('the limit above which a deposit needs two operators', () => {
   test('counts everything one person confirms for an investor in a day, including simultaneous reviews', async () => {
     const userId = await newInvestor()
     const token = await beginSession(tarazu.database.kysely, investors, userId, 'x', wallClock.nowMs())

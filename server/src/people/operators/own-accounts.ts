@@ -6,11 +6,11 @@ import type { Database } from '../../database/schema.ts'
 import { deviceLinkMs } from '../../wire/login-browser.ts'
 
 /**
- * How an account is linked to the operator in person, as far as known: it has the operator's phone, or was used in a
- * browser in which the operator logs in to the desk, or it shares a bank account or an identity number, now or earlier,
- * with an account that is linked, across any number of accounts. Browsers don't link demo operators, because people who
- * try Tarazu open app and desk side by side. Null: no link. This only reads, so rows of an operator and several
- * investors need no common transaction.
+ * How an account is linked to the operator personally, as far as is known. It has the operator's phone; or it
+ * was used in a browser in which the operator logs in to the desk; or it shares a bank account or an identity
+ * number, now or earlier, with a linked account, across any number of accounts. Browsers don't link demo
+ * operators, because people who try Tarazu open app and desk side by side. Null: no link. This only reads, so
+ * the rows of an operator and several investors need no common transaction.
  */
 export const readOwnLink = async (
   database: Kysely<Database>,
@@ -39,7 +39,7 @@ export const readOwnLink = async (
   return rows[0]?.link ?? null
 }
 
-/** Refuses with ownAccount: nobody decides about their own account. */
+/** Refuses with ownAccount: nobody decides on their own account. */
 export const refuseOwnAccount = async (
   database: Kysely<Database>,
   operatorId: bigint,

@@ -113,7 +113,7 @@ describe('an account used in a browser in which the operator logs in to the desk
     expect(await link(operator, investor)).toBeNull()
   })
 
-  test('leads to the accounts that share a bank account with it', async () => {
+  test('is traced to the accounts that share a bank account with it', async () => {
     const browser = openBrowser()
     const operator = await useDesk(browser)
     const [near, far] = [await useApp(browser), await newInvestor()]
@@ -172,7 +172,7 @@ describe('an account used in a browser in which the operator logs in to the desk
   })
 })
 
-describe('nobody decides about an account used in their own browser', () => {
+describe('nobody decides on an account used in their own browser', () => {
   let investor: Person
   let desk: ReturnType<TestTarazu['client']>
   let other: ReturnType<TestTarazu['client']>

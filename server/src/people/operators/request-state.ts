@@ -8,10 +8,10 @@ import { didFirst, hasLapsed } from './four-eyes.ts'
 export type PresentedRequest = CallOutput<typeof deskSkipClock>
 export type DecidedRequest = CallOutput<typeof deskDecideRequest>
 
-/** A request that nobody has decided in this time expires; real time. Migration 0043 says so, too. */
+/** A request that nobody has decided within this real time expires. Migration 0043 also says so. */
 export const requestLifeMs = 7 * 24 * 3_600_000
 
-/** The columns of a request that are read, with the names of both operators. */
+/** The request columns that are read, with both operators' names. */
 export const selectRequests = (database: Kysely<Database>) =>
   database
     .selectFrom('desk_requests as request')
@@ -48,8 +48,9 @@ const firstPartOf = ({ requested_by, requested_ms, asker_locked, asker_stopped_m
 })
 
 /**
- * A request ends with its operator's right to make it ("void": locked, suspended, another role or a new login since),
- * and when it is too old ("expired"). Both are computed from stored columns, so they apply at once and need no cleanup.
+ * A request ends when its operator loses the right to make it ("void": locked, suspended, or given another
+ * role or a new login since), or when it is too old ("expired"). Both are computed from stored columns, so
+ * they apply at once and need no cleanup.
  */
 export const requestState = (row: WaitingColumns, nowMs: number): PresentedRequest['state'] => {
   if (row.state !== 'waiting') return row.state

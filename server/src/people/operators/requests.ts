@@ -21,9 +21,9 @@ import {
 import { lockOperators } from './stop.ts'
 
 /**
- * Something that needs two operators: one requests it, another one approves it, and only then it happens, in
- * the same transaction as the approval. If there is a single operator who is not locked, that one decides
- * alone, and the record says so; the database enforces both rules (migration 0008).
+ * Something that needs two operators: one requests it and another approves it; only then does it happen, in
+ * the same transaction as the approval. If only one operator is not locked, that one decides alone, and the
+ * record says so; the database enforces both rules (migration 0008).
  */
 export interface RequestKind<Input = never> {
   /** "clock-skip". Any number of a kind may be open: none blocks another. */
@@ -33,8 +33,8 @@ export interface RequestKind<Input = never> {
   /** Its description in the audit trail. */
   facts(input: Input): ActionFacts
   /**
-   * Does what was approved and records it as an action of the operator who approved. May throw a Refusal:
-   * then nothing was decided.
+   * Does what was approved, and records it as the approving operator's action. May throw a Refusal: then
+   * nothing was decided.
    */
   apply(transaction: Transaction<Database>, input: Input, approved: Approved): Promise<void>
   /** Shown only once, and only to the approver. */
@@ -74,7 +74,7 @@ const hasOthers = async (database: Kysely<Database>): Promise<boolean> => {
   return count > 1n
 }
 
-/** Whether a request made now needs another operator. */
+/** Whether a request made now needs another operator's approval. */
 export const needsApproval = hasOthers
 
 const readRequest = async (
@@ -88,7 +88,7 @@ const readRequest = async (
   return presentRequest(row, viewer)
 }
 
-/** The maximum of one operator's open requests: enough for a busy day, too few to bury another's. */
+/** How many open requests one operator may have: enough for a busy day, too few to bury another's. */
 const maximumWaiting = 20
 
 /**
@@ -130,9 +130,9 @@ const insertRequest = async (
 }
 
 /**
- * Makes a request; it waits for another operator, or is done at once if there is none. Refuses with
+ * Makes a request, which waits for another operator, or is carried out at once if there is none. Refuses with
  * requestAlreadyWaiting if this operator has already requested the same or has too many open requests, and
- * with the refusals of the kind.
+ * with the kind's own refusals.
  */
 export const askFor = async <Input>(
   services: RequestServices,
@@ -145,7 +145,7 @@ export const askFor = async <Input>(
   return request
 }
 
-/** An operator who was stopped while the call was in flight gets the refusal of an ended session. */
+/** An operator who was stopped during the call is refused as if the session had ended. */
 const refuseInactive = async (
   transaction: Transaction<Database>,
   operatorId: bigint,
@@ -193,7 +193,7 @@ export interface RequestDecision {
 
 /**
  * Approves a request and does it, or declines it. Refuses with noSuchRequest, requestAlreadyDecided,
- * ownRequest, notPermitted, requestVoid, requestExpired, and with the refusals of the kind itself.
+ * ownRequest, notPermitted, requestVoid, requestExpired, and with the kind's own refusals.
  */
 export const decideRequest = async (
   services: RequestServices,

@@ -1,2 +1,2 @@
-/** The audit trail's reason if nobody at the desk decided. */
+/** The audit trail's reason when nobody at the desk decided. */
 export const soloReason = 'SOLO=on'

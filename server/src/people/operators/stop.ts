@@ -6,14 +6,15 @@ import { operators } from './holders.ts'
 const operatorsLock = 7_265_012n
 
 /**
- * One at a time: requests, decisions, and changes of permissions for either. An operator who is being stopped can't
- * complete a request or an approval meanwhile, and two operators who suspend each other at once don't both succeed.
+ * One at a time: requests, decisions, and changes of permissions to make either. An operator who is being
+ * stopped can't complete a request or an approval meanwhile, and if two operators suspend each other at once,
+ * only one succeeds.
  */
 export const lockOperators = async (transaction: Transaction<Database>): Promise<void> => {
   await sql`select pg_advisory_xact_lock(${operatorsLock})`.execute(transaction)
 }
 
-/** Ends the operator's sessions, and voids the operator's requests and first approvals up to now. */
+/** Ends the operator's sessions, and voids their requests and first approvals so far. */
 export const stopOperator = async (
   transaction: Transaction<Database>,
   operatorId: bigint,

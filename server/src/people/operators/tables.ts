@@ -21,11 +21,11 @@ export interface OperatorTable {
   totp_pending: Generated<Buffer | null>
   /** Periods of 30 seconds, counted from the epoch. */
   totp_last_period: Generated<bigint>
-  /** Suspended until then (real time), by whom and why; null: not suspended. */
+  /** Suspended until this real time, by whom and why; null: not suspended. */
   suspended_until_ms: Generated<bigint | null>
   suspended_by: Generated<bigint | null>
   suspended_reason: Generated<string | null>
-  /** Requests and first approvals of the operator up to then no longer count; real time. */
+  /** The operator's requests and first approvals up to this real time no longer count. */
   stopped_ms: Generated<bigint | null>
 }
 
@@ -39,7 +39,7 @@ export interface OperatorSessionTable extends SessionColumns {
   operator_id: bigint
 }
 
-/** Instants are real time. Migration 0008 defines who may change what. */
+/** Times are real time. Migration 0008 defines who may change what. */
 export interface DeskRequestTable {
   request_id: Generated<bigint>
   kind: string
@@ -50,7 +50,7 @@ export interface DeskRequestTable {
   state: Generated<'waiting' | 'approved' | 'refused'>
   decided_by: Generated<bigint | null>
   decided_ms: Generated<bigint | null>
-  /** One operator requested and approved, since there was no other. */
+  /** One operator both requested and approved it, since there was no other. */
   alone: Generated<boolean>
 }
 

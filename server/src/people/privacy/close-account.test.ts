@@ -34,7 +34,7 @@ const payDeposit = async (userId: bigint): Promise<void> => {
   await loop.submit(createPay(false), { orderNo, outcome: 'paid' }, caller)
 }
 
-/** As if another request's command came just before the first one of the closing. */
+/** As if another request's command ran just before the closing's first one. */
 const afterAct = (act: () => Promise<void>): CommitLoop => {
   let acted = false
   return {
@@ -72,7 +72,7 @@ it('stays locked if it was locked before', async () => {
   expect(rows).toEqual([{ locked: true, closed_ms: null }])
 })
 
-it('removes the name of an agent', async () => {
+it('removes an agent’s name', async () => {
   const userId = await insertInvestor(owner, loop, 0n)
   await owner.query(
     `insert into agents (name, code, user_id, created_ms, locked) values ('Meera Rao', 'MEERA77', $1, 0, true)`,

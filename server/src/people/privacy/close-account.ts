@@ -18,7 +18,7 @@ export interface Closing {
   readonly ownTables: readonly OwnTable[]
 }
 
-/** What prevents the closing: each reason once, with its count. */
+/** What prevents the closing: each reason once, with a count. */
 export const readBlockers = async (
   database: Kysely<Database>,
   ownTables: readonly OwnTable[],
@@ -34,11 +34,11 @@ export const readBlockers = async (
     if (count > 0) counts.set(blocks.reason, (counts.get(blocks.reason) ?? 0) + count)
   }
   const found = [...counts].map(([reason, count]) => ({ reason, count }))
-  // Money of positions, orders and withdrawals is reported by their own reasons.
+  // Money in positions, orders and withdrawals is reported by their own reasons.
   return found.length > 1 ? found.filter(({ reason }) => reason !== 'held') : found
 }
 
-/** Locks an account, so that its owner can start nothing new; or unlocks it if the closing fails. */
+/** Locks an account, so that its owner can start nothing new, or unlocks it if the closing fails. */
 const lockForClosing: Command<{ readonly locked: boolean }, { readonly changed: boolean }> = {
   name: 'privacy.lock',
   needs: (_input, userId) => [rowKey(investorTable, { user_id: userId })],
@@ -56,8 +56,9 @@ const lockForClosing: Command<{ readonly locked: boolean }, { readonly changed: 
 }
 
 /**
- * Locks the account and returns its practice money to the practice bank, in one entry under the investor's lock: other
- * requests can start nothing from now on. Refuses with accountNotClosable while anything is held or blocked.
+ * Locks the account and returns its practice money to the practice bank, in one entry under the investor's
+ * lock, so that other requests can start nothing from now on. Refuses with accountNotClosable while anything
+ * is held or blocked.
  */
 export const emptyAccount: Command<Record<string, never>, null> = {
   name: 'privacy.empty-account',
@@ -129,7 +130,7 @@ const erasePerson = (
   })
 
 /**
- * Closes an account for good. Refuses with accountNotClosable while something prevents it, including what
+ * Closes an account permanently. Refuses with accountNotClosable while something prevents it, including what
  * began while it was being locked; the account is then unlocked again. A crash after the first step leaves a
  * locked account that still has its name: customer service unlocks it, and its owner closes it again.
  */

@@ -35,7 +35,7 @@ const readColumns = async (
   return rows.map(({ name }) => name).filter((name) => !hidden.includes(name))
 }
 
-/** The columns that identify the table's rows: an order that is stable from page to page. */
+/** The columns that identify the table's rows: they give an order that is stable from page to page. */
 const readKey = async (database: Kysely<Database>, { table }: OwnTable): Promise<readonly string[]> => {
   const { rows } = await sql<{ name: string }>`
     select a.attname::text as name from pg_index i
@@ -45,7 +45,7 @@ const readKey = async (database: Kysely<Database>, { table }: OwnTable): Promise
 }
 
 /**
- * A page of the investor's rows of a table, each value as PostgreSQL writes it. Refuses with noSuchAddress
+ * A page of the investor's rows in a table, each value as PostgreSQL writes it. Refuses with noSuchAddress
  * for any other table. The rows come as JSON because Node parses that many times faster than the driver
  * parses PostgreSQL's arrays.
  */

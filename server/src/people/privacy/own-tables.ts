@@ -1,9 +1,9 @@
 import type { closingReasons } from '@tarazu/contract/calls/privacy.ts'
 
 /**
- * A table with an investor's rows, and their handling at closing. Every wing and every product lists its own
- * (start/products.ts gathers them); a test fails if a table with a column user_id is listed by none, or by two. A list
- * is processed in its order. All SQL texts are constants.
+ * A table with an investor's rows, and how they are handled when the account is closed. Every wing and every
+ * product lists its own (start/products.ts gathers them); a test fails if a table with a column user_id is
+ * listed by none, or by two. A list is processed in its order. All SQL texts are constants.
  */
 export interface OwnTable {
   readonly table: string
@@ -11,14 +11,15 @@ export interface OwnTable {
   readonly hidden?: readonly string[]
   /**
    * When the account is closed: 'keep' (numbers and records without the person's name, which the ledger's
-   * proofs and the audit trail need), 'erase', or the replacement for columns that identify the person.
+   * proofs and the audit trail need), 'erase', or replacement values for the columns that identify the
+   * person.
    */
   readonly atClosing: 'keep' | 'erase' | { readonly set: string }
   /** The account cannot be closed while the investor has such rows. */
   readonly blocks?: { readonly reason: (typeof closingReasons)[number]; readonly where: string }
 }
 
-/** Of people and of the ledger. */
+/** The tables of people and of the ledger. */
 export const peopleTables: readonly OwnTable[] = [
   {
     table: 'users',

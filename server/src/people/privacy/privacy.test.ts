@@ -32,7 +32,7 @@ it('covers every table with an investor’s rows, and no column that does not ex
   }
 })
 
-it('hides every column that has a secret in it', async () => {
+it('hides every column that contains a secret', async () => {
   const { rows } = await owner.query<{ table_name: string; column_name: string }>(
     `select table_name, column_name from information_schema.columns
      where table_schema = 'public' and (data_type = 'bytea' or column_name ~ 'hash|secret|password|sealed')`,

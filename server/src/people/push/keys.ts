@@ -9,14 +9,14 @@ export interface PushKeys {
   readonly privateKey: string
 }
 
-/** The key pair of a private key of 32 bytes. Throws if it is off the curve. */
+/** The key pair for a private key of 32 bytes. Throws if it is off the curve. */
 export const pushKeysOf = (privateKey: Buffer): PushKeys => {
   const pair = createECDH('prime256v1')
   pair.setPrivateKey(privateKey)
   return { publicKey: pair.getPublicKey('base64url'), privateKey: privateKey.toString('base64url') }
 }
 
-/** 43 characters of base64url; undefined for anything that is not a key of the curve. */
+/** 43 characters of base64url; undefined for anything that is not a key on the curve. */
 export const readPushPrivateKey = (text: string): Buffer | undefined => {
   if (!/^[\w-]{43}$/.test(text)) return undefined
   const key = Buffer.from(text, 'base64url')
@@ -35,14 +35,12 @@ const makePrivateKey = (): Buffer => {
       pushKeysOf(key)
       return key
     } catch {
-      // One in 2^32 is not below the order of the curve.
+      // One in 2^32 keys is not below the order of the curve.
     }
   }
 }
 
-/**
- * The key pair of the environment, else that of the database, which is created once: of two processes one creates it.
- */
+/** The key pair from the environment, or the one in the database, which is created once, by one process. */
 export const openPushKeys = async (
   given: Buffer | undefined,
   database: Kysely<Database>,

@@ -9,16 +9,16 @@ export interface Notification {
   readonly title: string
   readonly body: string
   readonly language: Language
-  /** Replaces an earlier one with the same tag, so that a repetition is not shown twice. */
+  /** Replaces an earlier one with the same tag, so that a repeat is not shown twice. */
   readonly tag: string
-  /** The page that a tap opens, after the # of the app's address. */
+  /** The page that a tap opens, after the # in the app's address. */
   readonly path: string
 }
 
 /** A phone shows less; the message in the app has the rest. */
 const longestBody = 300
 
-/** Prefix of every title, so that practice money is never mistaken for real money. */
+/** Precedes every title, so that practice money is never mistaken for real money. */
 const practice: Readonly<Record<Language, string>> = {
   en: 'PRACTICE',
   hi: 'अभ्यास · PRACTICE',
@@ -34,7 +34,7 @@ const testWords: Readonly<Record<Language, readonly [string, string]>> = {
 const shortened = (text: string): string =>
   text.length <= longestBody ? text : `${text.slice(0, longestBody - 1).trimEnd()}…`
 
-/** A message of the inbox as a notification in the reader's language. */
+/** An inbox message as a notification in the reader's language. */
 export const notificationOf = async (
   message: {
     readonly messageId: bigint

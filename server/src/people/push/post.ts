@@ -25,7 +25,10 @@ export interface Postman {
   post(address: PushAddress, notification: Notification, options: PostOptions): Promise<PushAnswer>
 }
 
-/** Encrypts for one browser (RFC 8291) and signs for its push service (RFC 8292), the library's part; then sends. */
+/**
+ * Encrypts for one browser (RFC 8291) and signs for its push service (RFC 8292), which is the library's part;
+ * then sends.
+ */
 export const createPostman = (
   keys: PushKeys,
   contact: string,

@@ -115,7 +115,7 @@ describe('the calls', () => {
     await expect(ask(pushSubscribe, wanted, investor)).rejects.toMatchObject({ key: refusals.pushNotOffered })
   })
 
-  it('show and send nothing that belongs to an earlier key of the server', async () => {
+  it('show and send nothing that belongs to one of the server’s earlier keys', async () => {
     const investor = await newInvestor()
     await on(investor, newBrowser())
     await notify(investor, filled('1.00'))

@@ -71,7 +71,7 @@ describe('a push service', () => {
     expect(service.received).toHaveLength(1)
   })
 
-  it('can set its own pause, within an hour', () => {
+  it('can set its own pause, up to an hour', () => {
     expect(restMs(1, undefined)).toBe(15_000)
     expect(restMs(2, undefined)).toBe(30_000)
     expect(restMs(30, undefined)).toBe(3_600_000)
@@ -137,7 +137,7 @@ describe('notifications end with the login', () => {
     expect(await outbox()).toEqual([])
   })
 
-  it('the one of this browser stays when others end', async () => {
+  it('this browser’s stay when other logins end', async () => {
     const investor = await newInvestor()
     await on(investor, newBrowser())
     await endOtherSessions(bench.test.kysely, investors, investor.userId, investor.sessionToken, 1)

@@ -67,7 +67,7 @@ describe('a message', () => {
     expect(hindi.open(toHindi?.body ?? Buffer.of()).title).toBe('अभ्यास · PRACTICE · ऑर्डर पूरा हुआ')
   })
 
-  it('is sent only for chosen topics, and never if it belongs in the app only', async () => {
+  it('is sent only for chosen topics, and never if it belongs only in the app', async () => {
     const investor = await newInvestor()
     const browser = newBrowser()
     const subscriptionId = await on(investor, browser, { topics: 'margin' })
@@ -98,7 +98,7 @@ describe('a message', () => {
     expect(await outbox()).toEqual([])
   })
 
-  it('is limited per hour; margin calls are always sent', async () => {
+  it('is limited per hour, except for margin calls, which are always sent', async () => {
     const investor = await newInvestor()
     const browser = newBrowser()
     await on(investor, browser)
@@ -132,12 +132,12 @@ describe('several processes', () => {
     }
   })
 
-  it('leave messages taken by another one, and continue when that one has died', async () => {
+  it('leave messages that another process has taken, and take over when that process has died', async () => {
     const investor = await newInvestor()
     const browser = newBrowser()
     await on(investor, browser)
     await notify(investor, filled('1.00'))
-    // It died after it had taken the device, before it could report whether the message was sent.
+    // It died after taking the device, before it could report whether the message was sent.
     const taken = BigInt(wallClock.nowMs() + minuteMs)
     await bench.test.kysely.updateTable('push_subscriptions').set({ rest_until_ms: taken }).execute()
     await sendWaiting(sender)
@@ -162,7 +162,7 @@ describe('several processes', () => {
   })
 })
 
-it.skipIf(!hasPromtool)('the alert of refused notifications fires when a service takes none', async () => {
+it.skipIf(!hasPromtool)('the alert for refused notifications fires when a service accepts none', async () => {
   const investor = await newInvestor()
   await on(investor, newBrowser())
   const scrape = async () => ({ text: await registry.metrics(), atMs: Date.now() })

@@ -11,7 +11,7 @@ import type { PushAnswer } from './services.ts'
 import { openAddress, unsubscribe } from './subscriptions.ts'
 import type { PushSubscriptionTable } from './tables.ts'
 
-/** A message that could not be sent in this time is too old; the inbox has it. */
+/** A message that could not be sent within this time is too old; the inbox has it. */
 export const maximumAgeMs = 4 * 3_600_000
 /**
  * The maximum per hour and device; further ones are only in the inbox. Margin calls and liquidations are always sent.
@@ -23,7 +23,7 @@ const mostFailures = 30
 const hourMs = 3_600_000
 const devicesAtOnce = 8
 const messagesAtOnce = 50
-/** How long a device belongs to the process that took it; the process starts nothing new shortly before the end. */
+/** How long a device belongs to the process that took it, which starts nothing new shortly before the end. */
 const leaseMs = 60_000
 const beginWithinMs = 40_000
 const firstRestMs = 15_000
@@ -41,7 +41,7 @@ export interface SenderServices {
   readonly signal: AbortSignal
 }
 
-/** How long to pause after a number of failures of a push service; longer if it asks for it, at most an hour. */
+/** How long to pause after n failures of a push service; longer if it asks for that, at most an hour. */
 export const restMs = (failures: number, retryAfter: string | undefined): number => {
   const asked = /^\d{1,6}$/.test(retryAfter ?? '') ? Number(retryAfter) * 1000 : 0
   return Math.min(hourMs, Math.max(asked, firstRestMs * 2 ** Math.min(failures - 1, 10)))
@@ -184,7 +184,7 @@ class Delivery {
       return false
     }
     if (status !== 0) log.warn('push-refused', { service, status })
-    // It will never be accepted; the next one may be.
+    // It will never be accepted, but the next one may be.
     if (status === 400 || status === 413) {
       await this.#drop(waiting)
       await this.#change({ failures })
@@ -234,7 +234,7 @@ export const sendWaiting = async (services: SenderServices): Promise<void> => {
   }
 }
 
-/** Deletes messages that are too old, and devices of ended logins. Several processes may do it at once. */
+/** Deletes messages that are too old, and devices of ended logins. Several processes may do so at once. */
 export const tidyPush = async (database: Kysely<Database>, nowMs: number): Promise<void> => {
   await database
     .deleteFrom('push_outbox')

@@ -36,7 +36,7 @@ describe('a push service’s address', () => {
   })
 })
 
-describe('an address of the internet', () => {
+describe('an address on the internet', () => {
   it.each(['142.250.183.10', '17.57.144.1', '2a00:1450:4009::200a', '2607:f8b0::1'])('is %s', (address) => {
     expect(isPublicAddress(address)).toBe(true)
   })
@@ -69,7 +69,7 @@ describe('an address of the internet', () => {
     expect(isPublicAddress(address)).toBe(false)
   })
 
-  it('is the only kind that a connection is made to, whatever the name server answers', async () => {
+  it('is the only kind of address that is connected to, whatever the name server answers', async () => {
     const looked = await new Promise((resolve) => {
       lookupPublic('localhost', { all: true }, (error, addresses) => resolve({ error, addresses }))
     })

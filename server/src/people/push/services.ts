@@ -28,8 +28,8 @@ export interface PushServices {
 }
 
 /**
- * Those of Chrome (and Samsung, Opera, Brave, Vivaldi), Firefox, Safari, Edge; a leading dot includes all subdomains. A
- * server that posted to arbitrary addresses could be used to attack others.
+ * The hosts of Chrome (and Samsung, Opera, Brave, Vivaldi), Firefox, Safari, Edge; a leading dot includes all
+ * subdomains. A server that posted to arbitrary addresses could be used to attack others.
  */
 const knownHosts = [
   'fcm.googleapis.com',
@@ -40,7 +40,7 @@ const knownHosts = [
 ]
 const answerWithinMs = 10_000
 
-/** The host of an address at one of the known services; undefined for any other address. */
+/** The host of an address at a known service; undefined for any other address. */
 export const pushServiceOf = (endpoint: string): string | undefined => {
   if (!URL.canParse(endpoint)) return undefined
   const { protocol, host, username, password, hash } = new URL(endpoint)
@@ -75,7 +75,7 @@ for (const [network, prefix] of [
 ] as const)
   notPublic.addSubnet(network, prefix, 'ipv6')
 
-/** Whether an address is public (IANA's special-purpose registries), not one of a private network or a machine. */
+/** Whether an address is public (IANA's special-purpose registries), not for private networks or machines. */
 export const isPublicAddress = (address: string): boolean =>
   isIPv6(address)
     ? publicIpv6.check(address, 'ipv6') && !notPublic.check(address, 'ipv6')
@@ -93,7 +93,7 @@ export const lookupPublic: LookupFunction = (host, options, callback) => {
   })
 }
 
-/** The real ones. A redirect is treated as any other answer: nothing follows it. */
+/** The real ones. A redirect is treated like any other answer: nothing follows it. */
 export const browserPushServices: PushServices = {
   takes: (endpoint) => pushServiceOf(endpoint) !== undefined,
   send: ({ endpoint, headers, body, signal }) =>

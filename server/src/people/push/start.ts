@@ -60,8 +60,9 @@ const createRepeater = (run: () => Promise<void>) => {
 }
 
 /**
- * Sends notifications as messages are written, by this process or another; every process may run it. The ledger doesn't
- * depend on it: the database queues messages, and notifications wake this one after their commit.
+ * Sends notifications as messages are written, by this process or another; every process may run it. The
+ * ledger doesn't depend on it: the database queues the messages, and after their commit database
+ * notifications wake this process.
  */
 export const startPush = async (options: PushOptions): Promise<RunningPush> => {
   const { database, encryption, wallClock, events, services, settings, log } = options

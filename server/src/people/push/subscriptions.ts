@@ -21,7 +21,7 @@ const sealAddress = (encryption: Encryption, address: PushAddress, userId: bigin
 export const openAddress = (encryption: Encryption, sealed: Buffer, userId: bigint): PushAddress =>
   JSON.parse(encryption.open(sealed, purpose, userId.toString()).toString())
 
-/** The investor's devices, newest first. Devices of an earlier key of the server, or of an ended login, don't count. */
+/** The investor's devices, newest first. Those for an earlier server key or of an ended login don't count. */
 export const readDevices = (database: Kysely<Database>, userId: bigint, serverKey: string, nowMs: number) =>
   database
     .selectFrom('push_subscriptions as subscription')
@@ -92,7 +92,7 @@ export const subscribe = (
 ): Promise<boolean> =>
   database.transaction().execute(async (transaction) => {
     const { userId, address, serverKey, language } = wanted
-    // The login's row is the lock against its end, the investor's own against two simultaneous tenth devices.
+    // Locks the login's row against its end, and the investor's against two simultaneous tenth devices.
     await lockInvestor(transaction, userId)
     const session = await transaction
       .selectFrom('sessions')

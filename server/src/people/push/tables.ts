@@ -2,7 +2,7 @@ import type { PushTopic } from '@tarazu/contract/inbox/push-topics.ts'
 import type { Language } from '@tarazu/contract/text/language.ts'
 import type { Generated } from 'kysely'
 
-/** Migration 0030. Instants are real time. */
+/** Migration 0030. Times are real time. */
 export interface PushKeyTable {
   readonly id: number
   readonly sealed_private_key: Buffer

@@ -5,8 +5,8 @@ import { join } from 'node:path'
 const entryScript = /<script type="module"[^>]* src="\/assets\/([\w.-]+)\.js"/
 
 /**
- * Returns the build of the app in its folder, such as "first-BX0x3k9f"; read again after each build. Undefined if there
- * is none.
+ * The build of the app in its folder, such as "first-BX0x3k9f"; read again after each build. Undefined if
+ * there is none.
  */
 export const createAppBuild = (appDirectory: string) => {
   const path = join(appDirectory, 'index.html')

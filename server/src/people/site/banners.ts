@@ -28,8 +28,8 @@ const isNamed = (text: string, name: string, flags: string): boolean =>
 type Named = Pick<Instrument, 'name' | 'nameHindi' | 'code'>
 
 /**
- * The first stock named in a text, by its name in any case, its Hindi name, or its code in capitals; undefined if none.
- * The house advertises no stock.
+ * The first stock named in a text, by its name in any case, its Hindi name, or its code in capitals;
+ * undefined if there is none. The house advertises no stock.
  */
 export const stockNamedIn = (texts: readonly string[], instruments: readonly Named[]): string | undefined => {
   const text = texts.join('\n')
@@ -60,7 +60,7 @@ const rowOf = (words: BannerWords, changed_ms: bigint) => ({
   changed_ms,
 })
 
-/** Refuses with noSuchBanner if none with this number is left. */
+/** Refuses with noSuchBanner if there is no longer one with this number. */
 const apply = async (
   transaction: Transaction<Database>,
   input: BannerInput,
@@ -94,7 +94,7 @@ const factsOf = (input: BannerInput) => ({
   ...(input.change === 'put' ? { title: input.words.titleEn, text: input.words.textEn } : {}),
 })
 
-/** Adds a banner or note to the home page, changes or removes one. */
+/** Adds a banner or note to the home page, or changes or removes one. */
 export const createBannerKind = ({
   instruments,
   clock,

@@ -83,7 +83,7 @@ const readWaiting = async (
   })
 }
 
-/** The house's banners on the home page, and changes of them by two operators. */
+/** The house's banners on the home page, and changes to them by two operators. */
 export const deskBannerRoutes = (services: DeskBannerServices): readonly BoundCall[] => {
   const { market, kind } = services
   return [

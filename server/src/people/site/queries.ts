@@ -25,7 +25,7 @@ const columnsOf = {
 
 interface ShownFilter {
   readonly language: keyof typeof columnsOf
-  /** The market's day in India, "2026-11-25". */
+  /** The market's date in India, "2026-11-25". */
   readonly day: string
   readonly pageNum: number
   readonly pageSize: number

@@ -18,7 +18,7 @@ interface AuditServices {
 const exportedAtMost = 20_000
 const isoOf = (instantMs: number | undefined) => (instantMs === undefined ? null : isoText(instantMs))
 
-/** The audit trail: all of it for the desk; for an investor the entries about their own account. */
+/** The audit trail: all of it for the desk; for an investor, the entries about their own account. */
 export const auditRoutes = ({ database, clock }: AuditServices): readonly BoundCall[] => [
   bindInvestor(accountActions, (paging, { userId }) => readAccountActions(database, userId, paging)),
   bindOperator(deskActions, async ({ pageNum, pageSize, ...filter }) => {

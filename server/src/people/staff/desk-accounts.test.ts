@@ -95,7 +95,7 @@ describe('an investor at the desk', () => {
     expect(await found('+91 9123456789')).toEqual(['50%_off'])
     expect(await found('9123456789')).toEqual(['50%_off'])
     expect(await found('6789')).toEqual(['50%_off'])
-    // Four visible digits must not help to find out the fifth by searching.
+    // Four visible digits must not allow the fifth to be found by searching.
     for (const hidden of ['56789', '456789', '912345678', '91234', '9123', '123'])
       expect([hidden, await found(hidden)]).toEqual([hidden, []])
     expect(await found('%')).toEqual(['50%_off'])
@@ -272,7 +272,7 @@ describe('operators', () => {
     ).toMatchObject({ msg: refusals.lastAdministrator })
   })
 
-  test('of a house with one operator get a password that is shown at once, in full', async () => {
+  test('in a house with one operator get a password that is shown at once, in full', async () => {
     const others = bench.test.kysely.updateTable('operators').where('name', '<>', 'Anita')
     await others.set({ locked: true }).execute()
     const wanted = { phone: '9800000002', name: 'Tara', role: 'support', reason: 'First colleague' }

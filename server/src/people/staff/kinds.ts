@@ -20,7 +20,7 @@ export interface AddInput {
   readonly phone: string
   readonly name: string
   readonly role: OperatorRole
-  /** Of the one-time password. */
+  /** The one-time password's hash. */
   readonly passwordHash: string
 }
 
@@ -121,7 +121,7 @@ const keepAdministrator = async (transaction: Transaction<Database>, exceptId: b
   if (!rows.some(({ operator_id }) => operator_id !== exceptId)) throw new Refusal(refusals.lastAdministrator)
 }
 
-/** Refuses with lastAdministrator and noSuchOperator; checked with the request, and again with the approval. */
+/** Refuses with lastAdministrator and noSuchOperator; checked on request, and again on approval. */
 export const checkChange = async (
   transaction: Transaction<Database>,
   { operatorId, change, role }: ChangeInput,
@@ -180,13 +180,13 @@ const apply = async (
   const after = { ...changed, ...(isEnd ? { suspendedUntil: null } : {}) }
   const done = { action: actionOf[input.change], operatorId, reason, before, after }
   await recordAction(transaction, done, clock.nowMs())
-  // Anything open in the operator's browser, or waiting, was permitted by the old role.
+  // Anything open in the operator's browser, or waiting, was permitted under the old role.
   if (input.change !== 'unlock' && !isEnd) await stopOperator(transaction, operator_id, wallClock.nowMs())
 }
 
 /**
- * Locking an operator needs two as well: otherwise one could lock all others and then, as the only operator left,
- * decide everything alone.
+ * Locking an operator also needs two operators. Otherwise one could lock all others and then, as the only one
+ * left, decide everything alone.
  */
 export const createChangeOperatorKind = ({
   encryption,

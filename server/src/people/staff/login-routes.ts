@@ -53,19 +53,19 @@ const readHolder = (database: Kysely<Database>, operatorId: bigint) =>
     .executeTakeFirstOrThrow()
 type Holder = Awaited<ReturnType<typeof readHolder>>
 
-/** Refuses with operatorSuspended, but only people who know the password. */
+/** Refuses with operatorSuspended, but only if the password was right. */
 const refuseSuspended = ({ suspended_until_ms }: Holder, nowMs: number): void => {
   if (suspended_until_ms !== null && Number(suspended_until_ms) > nowMs)
     throw new Refusal(refusals.operatorSuspended, { until: isoText(suspended_until_ms) })
 }
 
-/** The subject that tries at a code count for. */
+/** The subject that attempts at a code count for. */
 const codeSubjects = (operatorId: bigint, address: string): readonly TrySubject[] => [
   { name: `operator-code:${operatorId}`, limit: phoneLimit },
   ...addressSubjects('operator-code', address),
 ]
 
-/** The next step before the code after a right password, if any. */
+/** The next step before the code, if any, after a right password. */
 const stepBefore = ({ encryption }: LoginServices, holder: Holder, nowMs: number): Step | undefined => {
   const next: TicketStep | undefined = holder.must_change_password
     ? 'password'
@@ -126,7 +126,7 @@ const openSession = async (
   return token
 }
 
-/** The login at the desk: password, then the steps of the first login, then a code. */
+/** The login at the desk: the password, then the steps of the first login, then a code. */
 export const operatorLoginRoutes = (services: LoginServices): readonly BoundCall[] => {
   const { database, clock, wallClock, encryption } = services
   const tried = createTriedPasswords(database)

@@ -15,7 +15,7 @@ interface Holder {
 const lifeMs = 10 * 60_000
 const content = z.object({
   operatorId: z.string().regex(/^\d{1,18}$/),
-  /** Of the password hash that was opened: a new password invalidates the ticket. */
+  /** The fingerprint of the password hash that was opened: a new password invalidates the ticket. */
   opened: z.string(),
   untilMs: z.number(),
 })
@@ -23,8 +23,8 @@ const content = z.object({
 const digestOf = ({ password_hash }: Holder): string => hash('sha256', password_hash, 'base64url')
 
 /**
- * A ticket to the next step of the login after a right password. Sealed, so that it needs no table; the operator's row
- * says whether the step is still open.
+ * A ticket to the login's next step after a right password. It is sealed, so that it needs no table; the
+ * operator's row says whether the step is still open.
  */
 export const issueTicket = (
   { seal }: Encryption,
@@ -40,7 +40,7 @@ export const issueTicket = (
   return seal(Buffer.from(JSON.stringify(plain)), 'operator-ticket', step).toString('base64url')
 }
 
-/** The operator of a ticket. Refuses with loginStepExpired. */
+/** A ticket's operator. Refuses with loginStepExpired. */
 export const readTicket = (
   { open }: Encryption,
   step: TicketStep,

@@ -102,7 +102,7 @@ describe('the first login', () => {
     expect(again.step).toBe('enrol')
   })
 
-  test('invalidates its tickets after ten minutes and with a lock, and accepts no forged ones', async () => {
+  test('invalidates its tickets after ten minutes and when locked, and accepts no forged ones', async () => {
     const person = await newOperator()
     const { ticket = '' } = await dataOf(deskLogin.path, person)
     const lock = (locked: boolean) =>

@@ -140,13 +140,13 @@ describe('the two kinds of sessions', () => {
     expect((await served.post(getUserInfo.path, { headers: { token: desk } })).envelope.msg).toBe(
       refusals.sessionEnded,
     )
-    // A token under the other kind's id: the secret alone opens nothing.
+    // A token under another kind's id: the secret alone opens nothing.
     const [, secret] = investor.split('.')
     expect(await bench.sessions.operator(`${operatorId}.${secret}`)).toBeUndefined()
   })
 })
 
-test('the overview counts people and money like the ledger', async () => {
+test('the overview counts people and money as the ledger does', async () => {
   const loop = await startCommitLoop({
     connection: bench.test.application,
     clock: bench.clock,

@@ -9,7 +9,7 @@ interface RequestRouteServices extends RequestServices {
   readonly kinds: readonly RequestKind[]
 }
 
-/** Every request of a part of the desk, with its kind's facts. */
+/** Every request in a part of the desk, with its kind's facts. */
 const readHistory = async (
   { kinds, database, wallClock }: RequestRouteServices,
   { of, pageNum, pageSize }: ParsedInput<typeof deskRequestList>,
@@ -35,7 +35,7 @@ const readHistory = async (
   return { list, total: Number(total), pageNum, pageSize }
 }
 
-/** The requests so far, and one operator's decision on another one's. */
+/** The requests so far, and one operator's decisions on another's. */
 export const requestRoutes = ({ kinds, ...services }: RequestRouteServices): readonly BoundCall[] => [
   bindOperator(deskRequestList, (page, { operatorId }) =>
     readHistory({ kinds, ...services }, page, operatorId),

@@ -20,7 +20,7 @@ export const sealSecret = ({ seal }: Encryption, operatorId: bigint, secret: Buf
 export const openSecret = ({ open }: Encryption, operatorId: bigint, sealed: Buffer): Buffer =>
   open(sealed, purpose, operatorId.toString())
 
-/** Creates a secret that counts once one of its codes was entered. */
+/** Creates a secret that counts once one of its codes has been entered. */
 export const beginEnrolment = async (
   database: Kysely<Database>,
   encryption: Encryption,
@@ -37,8 +37,8 @@ export const beginEnrolment = async (
 }
 
 /**
- * Activates the pending secret and returns the recovery codes, only this once. Refuses with oneTimeCodeWrong
- * and loginStepExpired.
+ * Activates the pending secret and returns the recovery codes; this is the only time they are shown. Refuses
+ * with oneTimeCodeWrong and loginStepExpired.
  */
 export const confirmEnrolment = async (
   transaction: Transaction<Database>,
@@ -70,7 +70,7 @@ export const confirmEnrolment = async (
   return codes
 }
 
-/** Uses a code of the app. Refuses with oneTimeCodeWrong; of two requests with the same code one is refused. */
+/** Uses a code from the app. Refuses with oneTimeCodeWrong; of two requests with one code, one is refused. */
 const spendAppCode = async (
   transaction: Transaction<Database>,
   encryption: Encryption,

@@ -68,7 +68,7 @@ test('the trail holds an operator’s failed logins, locks, wrong codes and refu
     bench.clock.skip(61_000)
   }
   const failed = await readTrail()
-  // Each is written separately, so two of the same moment may be swapped.
+  // Each is written separately, so two from the same moment may be swapped.
   expect(failed.map(({ action }) => action).sort()).toEqual([
     'security.lock-began',
     ...Array<string>(10).fill('security.login-failed'),

@@ -6,13 +6,13 @@ import type { SecurityFacts, WriteTrail } from '../../wire/security-events.ts'
 import { recordAction } from '../operators/actions.ts'
 import { operators } from '../operators/holders.ts'
 
-/** Subjects of tries: "operator:9876543210", "operator-browser:3", "operator-code:7". */
+/** Subjects of attempts: "operator:9876543210", "operator-browser:3", "operator-code:7". */
 const numberOf = (subject: string | undefined, kind: string): bigint | undefined => {
   const [, number] = new RegExp(`^${operators.subject}-${kind}:(\\d{1,18})$`).exec(subject ?? '') ?? []
   return number === undefined ? undefined : BigInt(number)
 }
 
-/** The operator an event concerns; undefined if it concerns none. */
+/** The operator that an event concerns; undefined if there is none. */
 const operatorOf = async (
   database: Kysely<Database>,
   { operatorId, phone, subject }: SecurityFacts,
@@ -27,7 +27,7 @@ const operatorOf = async (
   return found?.operator_id
 }
 
-/** Writes refusals to an operator, or to somebody posing as one, to the audit trail. */
+/** Writes to the audit trail when an operator, or somebody posing as one, was refused. */
 export const createSecurityTrail =
   (database: Kysely<Database>, clock: Clock): WriteTrail =>
   async (event, facts, passedOver) => {

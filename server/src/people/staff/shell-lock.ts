@@ -15,7 +15,7 @@ export interface ShellLock {
 
 export interface ShellLocked {
   readonly name: string
-  /** How many administrators can act now. */
+  /** How many administrators can currently act. */
   readonly administrators: number
 }
 
@@ -41,8 +41,8 @@ const countAdministrators = async (database: Kysely<Database>, nowMs: number): P
 }
 
 /**
- * Locks an operator, or unlocks one and ends a suspension, from the server's shell, regardless of who is left at the
- * desk. The audit trail names the system. Undefined if no operator has this phone.
+ * From the server's shell, locks an operator, or unlocks one and ends a suspension, regardless of who is left
+ * at the desk. The audit trail names the system. Undefined if no operator has this phone.
  */
 export const lockFromShell = (
   { database, clock, wallClock }: ShellServices,

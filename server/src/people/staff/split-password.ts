@@ -10,9 +10,9 @@ export interface SplitPassword {
   readonly first: string
   /** Shown to the approver. */
   readonly second: string
-  /** Both, joined. */
+  /** Both parts, joined. */
   readonly passwordHash: string
-  /** The second, encrypted until the request is approved; base64. */
+  /** The second part, encrypted until the request is approved; base64. */
   readonly sealedSecond: string
 }
 

@@ -117,7 +117,7 @@ describe('one person suspends another', () => {
         reason,
       },
     ])
-    // A session that began while the suspension was being written is refused too.
+    // A session that began while the suspension was being written is also refused.
     await logIn('Babu')
     expect(await me('Babu')).toBe(refusals.sessionEnded)
     bench.clock.skip(suspensionMs)
@@ -135,14 +135,14 @@ describe('one person suspends another', () => {
     expect(unknown).toMatchObject({ msg: refusals.noSuchOperator })
   })
 
-  test('and the two who suspend each other at once don’t both succeed', async () => {
+  test('and of two who suspend each other at once, only one succeeds', async () => {
     const outcomes = await Promise.all([suspend('Anita', 'Babu'), suspend('Babu', 'Anita')])
     const succeeded = outcomes.filter(({ status }) => status === 0)
     expect(succeeded).toHaveLength(1)
     expect((await trail('operator.suspend')).length).toBe(1)
   })
 
-  test('but a lesser role can’t suspend the last active administrator, unless that one has somebody suspended', async () => {
+  test('but other roles can’t suspend the last active administrator, unless that administrator is suspending somebody', async () => {
     await newOperator('Usha', 'treasurer')
     await suspend('Usha', 'Babu')
     expect(await suspend('Tara', 'Anita')).toMatchObject({ msg: refusals.lastAdministrator })

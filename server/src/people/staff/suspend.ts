@@ -37,9 +37,9 @@ const readOperators = async (transaction: Transaction<Database>, nowMs: number) 
 type Listed = Awaited<ReturnType<typeof readOperators>>
 
 /**
- * A suspension needs only one person, so it must not be a weapon: an operator with an active suspension of another
- * can't suspend a second one meanwhile, and another role can't suspend the last active administrator, unless that one
- * has somebody suspended.
+ * A suspension needs only one person, so it must not be a weapon: an operator with an active suspension of
+ * another can't suspend a second one meanwhile, and other roles can't suspend the last active administrator,
+ * unless that administrator is suspending somebody.
  */
 const refuseSuspension = (listed: Listed, { operatorId, by }: Suspension): Listed[number] => {
   const target = listed.find(({ operator_id }) => operator_id === operatorId)
@@ -60,9 +60,9 @@ const refuseSuspension = (listed: Listed, { operatorId, by }: Suspension): Liste
 }
 
 /**
- * Suspends an operator for 24 hours, at once and by one person: the sessions end, logins are refused, and the
- * operator's requests become void. Nobody gains by it: a suspended operator still counts as one of the two
- * that a decision needs. Refuses with lastAdministrator, noSuchOperator, selfSuspension,
+ * Suspends an operator for 24 hours, at once and by one person alone: the sessions end, logins are refused,
+ * and the operator's requests become void. Nobody gains by it: a suspended operator still counts as one of
+ * the two that a decision needs. Refuses with lastAdministrator, noSuchOperator, selfSuspension,
  * alreadySuspendingAnother and operatorAlreadyStopped.
  */
 export const suspendOperator = (

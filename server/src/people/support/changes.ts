@@ -1,20 +1,20 @@
 import { randomBytes } from 'node:crypto'
 import type { Notifications } from '../../database/notifications.ts'
 
-/** More than most proxies' timeouts would not help. */
+/** A longer wait would not help: most proxies time out first. */
 const longestWaitMs = 25_000
 
 /** Notifies the desk as soon as a conversation has changed. */
 export interface ServiceChanges {
-  /** Resolves when anything has changed since the mark; at once if the mark is not this process's latest. */
+  /** Resolves once anything has changed since the mark; at once if the mark is not this process's latest. */
   wait(since: string | undefined): Promise<{ readonly mark: string; readonly changed: boolean }>
   stop(): void
 }
 
 /**
- * A long poll over the database's notifications. The desk has a few dozen users: one waiting request each costs
- * nothing, is as fast as a socket, passes every proxy, and after a broken connection the next request detects missed
- * changes, whichever process it reaches.
+ * A long poll over the database's notifications. The desk has a few dozen users. One waiting request for each
+ * costs nothing, is as fast as a socket and passes every proxy. After a broken connection, the next request
+ * detects missed changes, whichever process it reaches.
  */
 export const createServiceChanges = async (
   notifications: Pick<Notifications, 'listen'>,

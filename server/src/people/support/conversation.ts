@@ -9,7 +9,7 @@ import { recordAction } from '../operators/actions.ts'
 import { readLine, type ServiceLine } from './queries.ts'
 import type { ServiceLineTable } from './tables.ts'
 
-/** The instant of a line: real time for waiting and limits, the market's clock for display. */
+/** A line's time: real time for waiting and limits, the market's clock for display. */
 export interface Instants {
   readonly realMs: number
   readonly marketMs: number
@@ -101,7 +101,7 @@ const reopen = async (
     )
 }
 
-/** The investor writes. Refuses with tooManyServiceLines if it is too much at once. */
+/** The investor writes a line. Refuses with tooManyServiceLines if there are too many at once. */
 export const writeAsInvestor = (
   database: Kysely<Database>,
   userId: bigint,
@@ -132,7 +132,7 @@ export const writeAsInvestor = (
   })
 
 /**
- * An operator answers, or writes first. The first unread answer goes to the inbox, too. Refuses with
+ * An operator answers, or writes first. The first unread answer also goes to the inbox. Refuses with
  * noSuchConversation if there is no such investor.
  */
 export const writeAsOperator = (
@@ -171,7 +171,7 @@ export const writeAsOperator = (
     return readLine(transaction, userId, lineId)
   })
 
-/** Closes the conversation, by the investor or by an operator. Refuses with noSuchConversation if there is none. */
+/** Closes it for the investor or an operator. Refuses with noSuchConversation if there is none. */
 export const closeConversation = (
   database: Kysely<Database>,
   userId: bigint,
@@ -201,8 +201,8 @@ export const closeConversation = (
   })
 
 /**
- * The investor has read up to this line: the badge disappears, and so does the inbox's note about it. A line
- * that does not exist yet counts as the last one.
+ * The investor has read up to this line, so the badge disappears, and so does the inbox's note about it. A
+ * line that does not exist yet counts as the last one.
  */
 export const markReadByInvestor = (
   database: Kysely<Database>,

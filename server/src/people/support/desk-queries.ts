@@ -78,7 +78,7 @@ const count = async (query: ReturnType<typeof select>): Promise<number> => {
   return Number(count)
 }
 
-/** The conversations: first those waiting, longest first; then by their latest line. */
+/** The conversations: those waiting come first, longest wait first; then the others by their latest line. */
 export const readConversations = async (
   database: Kysely<Database>,
   filter: ConversationFilter,

@@ -50,7 +50,7 @@ export const readLine = async (
       .executeTakeFirstOrThrow(),
   )
 
-/** The newest lines of a conversation, or those before a line; and how far each side has read. */
+/** A conversation's newest lines, or the lines before a given one; and how far each side has read. */
 export const readConversation = async (
   database: Kysely<Database>,
   userId: bigint,

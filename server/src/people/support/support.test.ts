@@ -168,7 +168,7 @@ describe('a conversation', () => {
     expect(await actions()).toEqual(['service.close'])
   })
 
-  it('stores a line once if a phone sends it twice, even at the same instant', async () => {
+  it('stores a line once if a phone sends it twice, even at the same time', async () => {
     await Promise.all(Array.from({ length: 8 }, () => investor(serviceWrite, { text: 'again' })))
     expect((await investor(serviceList)).lines).toHaveLength(1)
     realMs += 15_000

@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely'
 
-/** An investor's conversation with customer service. Migration 0022; instants are real time. */
+/** An investor's conversation with customer service. Migration 0022; times are real time. */
 export interface ServiceConversationTable {
   readonly user_id: bigint
   readonly state: Generated<'open' | 'closed'>
@@ -26,7 +26,7 @@ export interface ServiceLineTable {
 /** Migration 0185; real time. */
 export interface ServiceRatingTable {
   readonly user_id: bigint
-  /** Of the closing. */
+  /** Given at the closing. */
   readonly line_id: bigint
   readonly stars: number
   readonly rated_ms: bigint

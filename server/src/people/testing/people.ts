@@ -45,7 +45,7 @@ export const addOperator = async (
   return operator_id
 }
 
-/** Adds an operator and returns the token of a session of theirs. */
+/** Adds an operator and returns the token of one of their sessions. */
 export const logInNewOperator = async (
   database: Kysely<Database>,
   columns: Parameters<typeof addOperator>[1],

@@ -108,11 +108,11 @@ it('sells a block for invited investors only by an agent’s code, whose wrong t
     await refused(buy(investor), refusals.fieldEmpty)
     await refused(buy(investor, 200, undefined, 'OLDCODE1'), refusals.offerInvitationCodeWrong)
     await refused(buy(investor, 200, undefined, 'NOSUCH99'), refusals.invitationCodeWrong)
-    // The rules come first: a purchase that they refuse doesn't count as a try.
+    // The rules come first: a purchase that they refuse doesn't count as an attempt.
     await refused(buy(investor, 150, undefined, 'NOSUCH99'), refusals.quantityNotInLots)
     expect(await invited.count()).toMatchObject({ taken: 0, held: 0, bought: 0 })
     expect(await buy(investor, 200, undefined, 'good-code')).toMatchObject({ quantity: 200 })
-    // The right code doesn't reset the two tries before it.
+    // The right code doesn't reset the two attempts before it.
     for (let wrong = 3; wrong <= 10; wrong += 1)
       await refused(buy(investor, 200, undefined, 'NOSUCH99'), refusals.invitationCodeWrong)
     await refused(buy(investor, 200, undefined, 'GOODCODE'), refusals.tooManyRequests)
@@ -127,7 +127,7 @@ it('sells a block for invited investors only by an agent’s code, whose wrong t
 it('reports refusals and costs in advance', async () => {
   const answer = await world.first.handle('blockTradeCheck', { id: world.block.id, quantity: 200 }, userId)
   expect(answer).toMatchObject({ refusals: [], price: '100.20', turnover: '20040.00' })
-  // The cost of the same shares by walking the order book, with the charges of a delivery.
+  // The cost of the same shares by walking the order book, including a delivery's charges.
   const walk = walkBook(
     world.market,
     world.block.instrument,
@@ -150,7 +150,7 @@ it('reports refusals and costs in advance', async () => {
   })
 })
 
-it('is not sold below the minimum value of a purchase, which its list shows', async () => {
+it('is not sold below the minimum purchase value, which its list shows', async () => {
   const large = await openBlockWorld({}, 50_000_00n)
   try {
     const investor = await large.addInvestor(100_000_000n)
@@ -187,7 +187,7 @@ it('is shown but not sold outside its window, or when stopped', async () => {
   }
 })
 
-it('has no price before the open after news of its company, which the market’s price does not include', () => {
+it('has no price before the open after news about its company, which the market’s price does not include', () => {
   const { market, block } = createBlockMarket()
   const [openMs, closedMs] = [block.opensMs - 60 * 60_000, block.opensMs - 30 * 60_000]
   const at = (kind: NewsKind, instantMs: number): Market => ({

@@ -15,14 +15,15 @@ import { findBlock } from './queries.ts'
 import { blockPurchaseTable } from './tables.ts'
 import { type BlockValidator, validateBlock } from './validate-block.ts'
 
-/** Without the code of a block for invited investors, which is checked before. */
+/** Leaves out the invitation code of a private block, which is checked earlier. */
 export type BlockBuyInput = Omit<ParsedInput<typeof blockTradeBuy>, 'code'>
 export type BlockBuyResult = CallOutput<typeof blockTradeBuy>
 
 /**
- * Buys previously claimed shares of a block: a delivery at the block's price at the instant of decision, locked until
- * the next trading day. The rules and their order: contract/src/trading/block-rules.ts. The claim is not part of the
- * input, which a client repeats; a claim released in the meantime buys nothing (notEnoughOfBlockTradeLeft).
+ * Buys previously claimed shares of a block: a delivery at the block's price at the time of the decision,
+ * locked until the next trading day. The rules and their order: contract/src/trading/block-rules.ts. The
+ * claim is not part of the input, which a client repeats; a claim released in the meantime buys nothing
+ * (notEnoughOfBlockTradeLeft).
  */
 export const createBlockBuy = (
   blocks: BlockValidator,

@@ -1,7 +1,7 @@
 import type { Paise } from '@tarazu/contract/money/money.ts'
 import type { BlockSettings } from '@tarazu/contract/trading/block-rules.ts'
 
-/** The smallest quantity, in lots, with at least the minimum value at a price. */
+/** The smallest quantity, in lots, that is worth at least the minimum at a given price. */
 export const leastQuantity = (
   { minimumQuantity, lotSize, blockTradeMinimumPaise }: BlockSettings,
   pricePaise: Paise,

@@ -19,11 +19,11 @@ export interface BlockSources {
   readonly isShown: (instrument: Instrument) => boolean
 }
 
-/** The block with this id as known at an instant; undefined if there is none. */
+/** The block with this id as known at a given time; undefined if there is none. */
 export const findBlock = (market: Market, id: string, instantMs: number): BlockTrade | undefined =>
   market.blocks?.(instantMs).find((block) => block.id === id)
 
-/** The block with this id if it is shown and not stopped; refuses with noSuchBlockTrade. */
+/** The block with this id, if it is shown and not stopped; otherwise refuses with noSuchBlockTrade. */
 export const readShownBlock = async (
   { database, market, clock, isShown }: BlockSources,
   id: string,
@@ -40,7 +40,7 @@ interface OfferSources extends Pick<BlockSources, 'database' | 'market'> {
   readonly settings: () => BlockSettings
 }
 
-/** The cost of the smallest purchase of a block and of the same shares in the market, both with charges. */
+/** What a block's smallest purchase costs, and what the same shares cost in the market, both with charges. */
 interface BlockOffer {
   readonly pricePaise: Paise
   readonly marketPaise: Paise
@@ -49,7 +49,7 @@ interface BlockOffer {
   readonly marketTotalPaise: Paise
 }
 
-/** A block compared with the order book at an instant, for an investor; undefined while either has no price. */
+/** A block compared with the book at a given time, for an investor; undefined while either has no price. */
 export const readBlockOffer = async (
   { database, market, currentValidator, settings }: OfferSources,
   block: BlockTrade,

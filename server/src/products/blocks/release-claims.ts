@@ -14,7 +14,7 @@ interface ReleaseInput {
   readonly shares: bigint
 }
 
-/** Releases a claim unless it was bought; then no purchase can use it. Returns which of the two. */
+/** Releases a claim unless it was bought; no purchase can use it afterwards. Returns which it was. */
 const releaseClaim: Command<ReleaseInput, { readonly state: 'sold' | 'released' }> = {
   name: 'blocks.give-back',
   needs: ({ claim }, userId) => [rowKey(blockPurchaseTable, { user_id: userId, claim })],
@@ -46,7 +46,7 @@ const releaseClaim: Command<ReleaseInput, { readonly state: 'sold' | 'released' 
 interface ReleaseServices {
   readonly database: Kysely<Database>
   readonly commitLoop: CommitLoop
-  /** Settles a claim of something other than a block; undefined for one of a block. */
+  /** Settles a claim on something other than a block; undefined for a claim on a block. */
   readonly settleOther?: (claim: Claim) => Promise<void> | undefined
 }
 
@@ -60,11 +60,11 @@ export const settleByRows = async (
   if (outcome.kind === 'accepted') await settleClaim(database, claim, outcome.result.state)
 }
 
-/** A command is decided, or its process is gone, long before. */
+/** By then, its command has long been decided, or its process is gone. */
 const heldForMs = 30_000
 const everyMs = 10_000
 
-/** Settles claims made before an instant of real time and left open; resolves to their number. */
+/** Settles claims that were made before a given real time and left open; resolves to their number. */
 export const settleLeftClaims = async (services: ReleaseServices, beforeMs: number): Promise<number> => {
   const left = await readHeldClaims(services.database, beforeMs)
   for (const claim of left) await (services.settleOther?.(claim) ?? settleByRows(services, claim))
@@ -72,8 +72,8 @@ export const settleLeftClaims = async (services: ReleaseServices, beforeMs: numb
 }
 
 /**
- * Settles claims whose process was killed between claiming and deciding. By real time: a skip of the market's clock
- * doesn't make a command slower. Returns the function that stops it.
+ * Settles claims whose process was killed between claiming and deciding. Uses real time, because skipping the
+ * market's clock doesn't make a command slower. Returns the function that stops it.
  */
 export const startReleasingClaims = (
   services: ReleaseServices & { readonly wallClock: Clock; readonly log: Log },

@@ -139,7 +139,7 @@ const buy = async (
   const { database, commitLoop, wallClock } = services
   const { block, found } = await validatedNow(services, input, userId)
   const [first] = found
-  // A repeat of an answered request gets that answer, whatever the current rules.
+  // Repeating an answered request gets the same answer, whatever the current rules.
   if (first !== undefined && idempotencyKey === undefined) throw new Refusal(first.key, first.details)
   if (block.forInvited) await services.codes.agentOf(userId, code)
   const product = { product: block.id, totalShares: block.quantityShares }

@@ -32,8 +32,8 @@ it('sells a block of 40,000 to 400 simultaneous buyers of 200: all of it, and no
 })
 
 /**
- * A process that dies at a random moment: before its command is decided, or right after the commit, as with `kill -9`;
- * its claims stay open.
+ * A process that dies at a random moment, as with `kill -9`: before its command is decided, or right after
+ * the commit. Its claims stay open.
  */
 const dying =
   (draw: () => number) =>
@@ -65,7 +65,7 @@ it('oversells nothing over two processes that are killed between claim and purch
   expect(between.taken).toBeLessThanOrEqual(40_000)
   expect(between.bought).toBeLessThanOrEqual(between.taken)
   expect(between.held).toBeGreaterThan(0)
-  // The clients of the killed ones repeat their requests with the same key: nobody buys twice.
+  // The clients of the killed processes repeat their requests with the same key: nobody buys twice.
   await askAll(1)
   await settleLeftClaims(world.first.services, Number.MAX_SAFE_INTEGER)
   await settleLeftClaims(world.first.services, Number.MAX_SAFE_INTEGER)
@@ -77,7 +77,7 @@ it('oversells nothing over two processes that are killed between claim and purch
     `select user_id from block_purchases where state = 'bought' group by user_id having count(*) > 1`,
   )
   expect(rows).toEqual([])
-  // Released shares are for sale again, and then the block is sold exactly.
+  // Released shares go back on sale, and then exactly the whole block is sold.
   const late = await addMany(200, 3_000_000n)
   await Promise.allSettled(late.map((userId) => world.first.buy(userId)))
   expect(await world.count()).toEqual(soldOut)

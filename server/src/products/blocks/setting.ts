@@ -10,7 +10,7 @@ import type { Market } from '@tarazu/market/types.ts'
 const hour = (minute: number): string =>
   `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`
 
-/** The current terms of block trades, with the windows of a day; undefined in a replayed market. */
+/** The current terms of block trades, with the day's windows; undefined in a replayed market. */
 export const blockSetting = (
   { blocks }: Pick<Market, 'blocks'>,
   { minimumQuantity, lotSize, blockTradeMinimumPaise }: BlockSettings,

@@ -2,8 +2,8 @@ import type { Exchange } from '@tarazu/market/types.ts'
 import { defineTable } from '../../ledger/entity-table.ts'
 
 /**
- * The outcome of a claim on a block (quota/claims.ts): the shares were bought, or the claim was released. Whichever
- * comes first stays; the row never changes.
+ * The outcome of a claim on a block (quota/claims.ts): the shares were bought, or the claim was released.
+ * Whichever comes first counts; the row never changes.
  */
 export type BlockPurchaseRow = {
   user_id: bigint

@@ -25,7 +25,7 @@ export interface BlockValidator {
 const quarterHourMs = 15 * 60_000
 const longestBreakMs = 6 * 24 * 3_600_000
 
-/** The last instant before this one, to the quarter of an hour, at which the market traded. */
+/** The last time before this one, to the quarter of an hour, at which the market traded. */
 const lastTradedMs = (market: Market, instantMs: number): number => {
   let atMs = instantMs
   while (!market.session(atMs).isOpen && instantMs - atMs < longestBreakMs) atMs -= quarterHourMs
@@ -36,8 +36,8 @@ const lastTradedMs = (market: Market, instantMs: number): number => {
 const lookingBack: readonly NewsKind[] = ['market-close', 'year-high', 'year-low']
 
 /**
- * Whether there was news of the company since the market last traded: its price doesn't include it, and nobody sells at
- * the old one.
+ * Whether there was news about the company since the market last traded: its price doesn't include the news,
+ * and nobody sells at the old price.
  */
 const hasFreshNews = (market: Market, { instrument, opensMs }: BlockTrade, instantMs: number): boolean =>
   !market.session(opensMs).isOpen &&
@@ -49,8 +49,8 @@ const hasFreshNews = (market: Market, { instrument, opensMs }: BlockTrade, insta
     )
 
 /**
- * The price of a share at an instant of the window; undefined outside it, while the market is beyond its limit, and
- * before the market opens after news of the company.
+ * The price of a share at a given time in the window; undefined outside it, while the market is beyond its
+ * limit, and before the market opens after news of the company.
  */
 export const blockPrice = (market: Market, block: BlockTrade, instantMs: number): Paise | undefined => {
   if (instantMs < block.opensMs || instantMs >= block.closesMs) return undefined
@@ -73,8 +73,8 @@ const costOf = (
 }
 
 /**
- * The cost of as many shares in the order book now, as a delivery with its charges; undefined if the book doesn't have
- * enough of them for this investor.
+ * The cost of the same number of shares in the order book now, as a delivery with its charges; undefined if
+ * the book doesn't have enough of them for this investor.
  */
 export const marketCost = (
   validator: OrderValidator,
@@ -94,7 +94,7 @@ export const marketCost = (
   return fill?.quantity === wanted.quantity ? costOf(validator, block, fill, instantMs) : undefined
 }
 
-/** Every unmet rule of the purchase at an instant, and its cost, which is undefined if the block has no price. */
+/** Every unmet rule of the purchase at a given time, and its cost (undefined if the block has no price). */
 export const validateBlock = (
   { validator, settings }: BlockValidator,
   state: State,

@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely'
 
-/** A fund or AI quantity product that the desk is closing, and the last user notified (migration 0206). */
+/** A fund or AI quant product that the desk is closing, and the last user notified (migration 0206). */
 interface ProductClosing {
   product: string
   told_until: Generated<bigint>

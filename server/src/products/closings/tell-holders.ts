@@ -68,8 +68,8 @@ const tellNext = (
   })
 
 /**
- * Sends everybody who holds a closing product one message, in batches: after a crash the rest is sent the next time.
- * `closingsOf` picks its own products among the remaining ones.
+ * Sends everybody who holds a closing product one message, in batches; after a crash the rest are sent next
+ * time. `closingsOf` picks its own products among the remaining ones.
  */
 export const tellClosings = async (
   database: Kysely<Database>,

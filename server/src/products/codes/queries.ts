@@ -8,20 +8,20 @@ import { createTriedPasswords } from '../../people/credentials/tried-passwords.t
 import type { TryLimit } from '../../people/credentials/tries.ts'
 import type { Clock } from '../../time/clock.ts'
 
-/** Enough for mistyping investors; a guesser gets forty tries an hour at 150 billion codes. */
+/** Enough for mistyping investors; a guesser gets forty attempts an hour at 150 billion codes. */
 const wrongCodes: TryLimit = { windowMs: 15 * 60_000, triesInWindow: 10, freeTries: 10 }
 
 export interface OfferCodes {
   /**
-   * The agent whose code opens an offer for invited investors. Refuses with fieldEmpty without one, with
-   * invitationCodeWrong if nobody has it, with offerInvitationCodeWrong if it is locked, and with tooManyRequests after
-   * too many wrong ones. A right code never counts, so that a whole class may use one at once, but it doesn't reset
-   * wrong tries: an investor may have their own code.
+   * The agent whose code opens an offer for invited investors. Refuses with fieldEmpty if no code is given,
+   * with invitationCodeWrong if nobody has it, with offerInvitationCodeWrong if it is locked, and with
+   * tooManyRequests after too many wrong codes. A right code never counts, so that a whole class may use one
+   * at once, but it doesn't reset wrong attempts: an investor may have their own code.
    */
   agentOf(userId: bigint, typed: string | undefined): Promise<bigint>
 }
 
-/** `wallClock`: real time, for counting tries. */
+/** `wallClock`: real time, for counting attempts. */
 export const createOfferCodes = (database: Kysely<Database>, wallClock: Clock): OfferCodes => {
   const tried = createTriedPasswords(database)
   return {

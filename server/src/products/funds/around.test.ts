@@ -36,7 +36,7 @@ beforeEach(async () => {
   userId = await world.addInvestor(1_000_000_00n)
 })
 
-/** A call of another capability, as its routes answer it. */
+/** Another capability's call, as its routes answer it. */
 const ask = async <C extends Call>(called: C, input: CallInput<C>): Promise<CallOutput<C>> => {
   const services = {
     database: world.database,
@@ -89,7 +89,7 @@ describe('fund data in other capabilities', () => {
     expect(csv.match(/,VALUE,/g)?.length).toBe(2)
   })
 
-  it('the history of the portfolio values them by the day, and ends with the account’s total', async () => {
+  it('the portfolio’s history values them day by day, and ends with the account’s total', async () => {
     await buy('VALUE', '200000')
     await buy('GOLD', '100000')
     await world.moveTo('2026-03-20T18:00:00')
@@ -98,7 +98,7 @@ describe('fund data in other capabilities', () => {
     const figures = await world.figures(userId)
     expect(points.at(-1)?.total).toBe(figures.totalAssets)
     expect(figures.fundAccount).not.toBe('0.00')
-    // Nothing was paid in since, and nothing was lost on the way into the funds.
+    // Nothing was paid in since, and nothing was lost while being invested in the funds.
     expect(new Set(points.map(({ put }) => put)).size).toBe(1)
     for (const { total } of points) expect(Math.abs(Number(total) - 1_000_000)).toBeLessThan(60_000)
     expect(result).toMatchObject({ putIn: '1000000.00', totalAssets: figures.totalAssets })

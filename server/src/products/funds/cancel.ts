@@ -15,7 +15,8 @@ export interface CancelInput {
 }
 
 /**
- * Cancels an order before its cut-off, by the current calendar. Refuses with noSuchFundOrder and fundOrderConfirmed.
+ * Cancels an order before its cut-off, according to the current calendar. Refuses with noSuchFundOrder and
+ * fundOrderConfirmed.
  */
 export const createCancel = (calendar: Calendar): Command<CancelInput, CallOutput<typeof fundCancel>> => ({
   name: 'funds.cancel',

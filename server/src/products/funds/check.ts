@@ -61,7 +61,7 @@ const boughtEstimate = ({ facts, ask, nowMs }: CheckSubject, netValue: bigint): 
   }
 }
 
-/** As if settled at the latest net value; undefined for more units than can be redeemed. */
+/** As if settled at the latest NAV; undefined for more units than can be redeemed. */
 const givenEstimate = (
   { state, facts, to, ask, nowMs }: CheckSubject,
   { freeUnits }: Redeemable,
@@ -130,7 +130,7 @@ const estimateOf = (subject: CheckSubject, action: Action, redeemable: Redeemabl
     : givenEstimate(subject, redeemable, netValue, valueDay)
 }
 
-/** Every unmet rule of an order now, and an estimate at the latest net value. */
+/** Every unmet rule of an order now, and an estimate at the latest NAV. */
 export const checkOrder = (subject: CheckSubject, action: Action): Checked => {
   const { house, state, facts, nowMs } = subject
   const side = action === 'switch' ? 'sameDay' : action

@@ -17,7 +17,7 @@ export interface CompulsoryInput {
 }
 
 /**
- * For a closed fund: redeems an investor's whole holding at its last net value, regardless of the lock-up and without
+ * For a closed fund: redeems an investor's whole holding at its last NAV, despite any lock-up and without
  * exit load.
  */
 export const createCompulsory = (calendar: Calendar, facts: FundFacts): Command<CompulsoryInput, null> => ({

@@ -13,7 +13,7 @@ import type { z } from 'zod'
 import { isoText } from '../../base/iso-text.ts'
 import type { FundOrderRow } from './tables.ts'
 
-/** How an order at an instant is processed, and when its money comes. */
+/** How an order placed at a given time is processed, and when it pays out. */
 export interface OrderDealing extends Dealing {
   readonly payoutDay: string | undefined
 }
@@ -45,13 +45,13 @@ export const presentDealing = ({
   cutOffAt: isoText(cutOffMs),
 })
 
-/** Whether an order's value is still to come. */
+/** Whether an order's NAV is still to come. */
 export const isWaiting = ({ stage }: Pick<FundOrderRow, 'stage'>): boolean =>
   stage === 'review' || stage === 'waiting'
 
 type Instants = Pick<FundOrderRow, 'stage' | 'order_day' | 'value_day' | 'cut_off_ms' | 'known_ms'>
 
-/** An order's instants: for a pending one, by the current calendar. */
+/** An order's times; for a pending order, by the current calendar. */
 export const instantsOf = (calendar: Calendar, order: Instants): ReturnType<typeof dealtNow> => {
   const said = { cutOffMs: Number(order.cut_off_ms), knownMs: Number(order.known_ms) }
   if (!isWaiting(order)) return said

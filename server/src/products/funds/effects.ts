@@ -15,7 +15,7 @@ import {
 
 /** An investor's units, purchase by purchase. */
 export const openLots = rowSet(fundLotTable, { is_open: true })
-/** Orders whose net value is not known yet. */
+/** Orders whose NAV is not known yet. */
 export const waitingOrders = rowSet(fundOrderTable, { stage: 'waiting' })
 export const reviewOrders = rowSet(fundOrderTable, { stage: 'review' })
 
@@ -73,7 +73,7 @@ interface FundOrderEnd
   readonly reason: FundOrderReason
 }
 
-/** An order ends without a net value: all its money and units are released. */
+/** An order ends without a NAV: all its money and units are released. */
 export const endFundOrder = (
   state: State,
   order: FundOrderRow,

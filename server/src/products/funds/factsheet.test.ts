@@ -41,7 +41,7 @@ it('is printed in three languages, marked PRACTICE, with the figures that the fu
   }
 })
 
-it('of a young fund leaves out figures without history; of an unknown fund there is none', async () => {
+it('of a young fund leaves out figures without history; an unknown fund has none', async () => {
   const index = await factsheetOf(market, calendar, 'INDEX50', 'en', nowMs)
   expect(index?.growth.fund[0]).toBe(100)
   expect(index?.growth.fund.length).toBe(index?.growth.benchmark.length)

@@ -13,7 +13,7 @@ const nameIn = (
   { name, nameHindi }: { readonly name: string; readonly nameHindi: string },
 ) => (language === 'hi' ? nameHindi : name)
 
-/** The first value, those at the ends of months, and the newest. */
+/** The first NAV, those at the end of each month, and the newest. */
 const monthlyOf = ({ values, ...days }: NetValues): readonly number[] => {
   const [first, newest] = [values[0], values.at(-1)]
   if (first === undefined || newest === undefined) return []

@@ -70,7 +70,7 @@ describe('the list of funds', () => {
     expect(second.list).toEqual(both.list.slice(5))
   })
 
-  it('sorts by returns, with funds without that history last, either way', async () => {
+  it('sorts by returns, with funds lacking that history last, either way', async () => {
     for (const order of ['asc', 'desc'] as const) {
       const { list } = await world.call(fundList, { sort: 'return36m', order, pageSize: '100' })
       const percents = list.map(({ returns }) => returns.find(({ months }) => months === 36)?.percent ?? null)
@@ -104,7 +104,7 @@ describe('a fund', () => {
     })
   })
 
-  it('has the net values of its market, and not today’s before the close', async () => {
+  it('has its market’s NAVs, and not today’s before the close', async () => {
     const { list } = await world.call(fundValues, { code: 'GOLD', from: '2026-11-01', benchmark: '1' })
     expect(list.at(-1)?.[0]).toBe('2026-11-19')
     const fund = world.market.funds?.find('GOLD')
@@ -120,7 +120,7 @@ describe('a fund', () => {
     expect(after.list).toHaveLength(1)
   })
 
-  it('is shown part by part, so that anybody can recompute its net value', async () => {
+  it('is shown part by part, so that anybody can recompute its NAV', async () => {
     const told = await world.call(fundProof, { code: 'SMALL', day: '2026-11-20' })
     expect(told.day.seed).toBeNull()
     const paise = (text: string) => Math.round(Number(text) * 100)

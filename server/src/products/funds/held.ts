@@ -12,11 +12,11 @@ import type { FundLotRow, FundOrderRow } from './tables.ts'
 const sumOf = <One>(rows: readonly One[], amount: (row: One) => bigint): bigint =>
   rows.reduce((sum, row) => sum + amount(row), 0n)
 
-/** The cost of units still held: at the net value of their purchase, before stamp duty. */
+/** The cost of units still held: at the NAV of their purchase, before stamp duty. */
 export const costOfLots = (lots: readonly Pick<FundLotRow, 'units' | 'net_value'>[]): Paise =>
   sumOf(lots, ({ units, net_value }) => worthOf(units, net_value))
 
-/** The gain of the newest net value over the previous one, on the current units that were held then. */
+/** The gain of the newest NAV over the previous one, on the current units that were already held then. */
 export const newestGainOf = (
   { values, dayNumbers }: Pick<NetValues, 'values' | 'dayNumbers'>,
   lots: readonly Pick<FundLotRow, 'units' | 'value_day'>[],
@@ -31,7 +31,7 @@ export const newestGainOf = (
   return worthOf(units, BigInt(newest)) - worthOf(units, BigInt(before))
 }
 
-/** An investor's funds at the newest net values: each fund's value is rounded separately. */
+/** An investor's funds at the newest NAVs; each fund's worth is rounded separately. */
 const readHeldFunds: WorthSource['held'] = async ({ database, market }, userId, nowMs) => {
   const holdings = await database
     .selectFrom('fund_holdings')

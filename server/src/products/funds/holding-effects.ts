@@ -5,7 +5,7 @@ import { insert, update } from '../../ledger/rows.ts'
 import { changeHolding, holdingOf } from './effects.ts'
 import { type FundLotRow, type FundOrderRow, fundHoldingTable, fundLotTable } from './tables.ts'
 
-/** An entry of the nonzero amounts; none if all are zero. */
+/** An entry with the nonzero amounts; none if all are zero. */
 export const transfer = (
   entryType: EntryType,
   orderNo: bigint,

@@ -9,7 +9,7 @@ import { overlapWith } from './overlap.ts'
 import { holdingFigures, presentHolding, presentLot, presentSums } from './present-holding.ts'
 import { readHeld, readLots } from './queries.ts'
 
-/** The units an investor holds. */
+/** The units that an investor holds. */
 export const fundHoldingRoutes = (
   services: Pick<Services, 'database' | 'market' | 'clock'>,
 ): readonly BoundCall[] => {

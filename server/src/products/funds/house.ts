@@ -12,7 +12,7 @@ import type { FundFacts } from './catalogue/queries.ts'
 import { holdingNeed, holdingOf, openLots } from './effects.ts'
 import type { FundLotRow } from './tables.ts'
 
-/** The shared inputs of the rules of orders. */
+/** What the order rules have in common as input. */
 export interface FundHouse {
   readonly calendar: Calendar
   /** The same input from the same user within this time is refused with repeatedTooSoon; 0 switches the rule off. */
@@ -26,7 +26,7 @@ export const needsOf = (userId: bigint, ...funds: readonly string[]) => [
   ...funds.map((fund) => holdingNeed(userId, fund)),
 ]
 
-/** The rates of a day, for the arithmetic. */
+/** A day's rates, for the arithmetic. */
 export const ratesOf = (fund: Pick<Fund, 'family' | 'subject' | 'isEquity'>, day: string) => {
   const { stampDutyPpm, securitiesTaxPpm } = fundRatesOn(day)
   return { dutyPpm: BigInt(stampDutyPpm), taxPpm: isEquityOn(fund, day) ? BigInt(securitiesTaxPpm) : 0n }
@@ -44,9 +44,9 @@ export const termsOf = ({ fund, state, series }: FundFacts, nowMs: number): Fund
 }
 
 /**
- * The first day on which units bought at a day's value can be redeemed: the same date this many years later; 29
- * February becomes 1 March. "Three years from the date of allotment" (Equity Linked Savings Scheme, 2005); that units
- * of 1 January 2021 are free on 1 January 2024 is groww.in's example.
+ * The first day on which units bought at a day's NAV can be redeemed: the same date this many years later; 29
+ * February becomes 1 March. "Three years from the date of allotment" (Equity Linked Savings Scheme, 2005);
+ * that units allotted on 1 January 2021 are free on 1 January 2024 is groww.in's example.
  */
 export const unlocksDay = ({ lockUpYears }: Pick<Fund, 'lockUpYears'>, valueDay: string): string => {
   const [year, month, date] = valueDay.split('-').map(Number) as [number, number, number]
@@ -65,7 +65,7 @@ export const lotsOf = (lots: readonly FundLotRow[], fund: string): readonly Fund
           : 1,
     )
 
-/** How many of a fund's units can be redeemed with an order of a day. */
+/** How many of a fund's units can be redeemed by an order on a given day. */
 export const redeemableOf = (
   fund: Pick<Fund, 'lockUpYears'>,
   lots: readonly FundLotRow[],
@@ -83,7 +83,7 @@ export const redeemableOf = (
   }
 }
 
-/** The same from a command's state. */
+/** The same, from a command's state. */
 export const redeemableIn = (state: State, fund: Fund, orderDay: string): Redeemable =>
   redeemableOf(
     fund,

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { createFundOrderJob } from './job.ts'
 import { at } from './testing/fund-world.ts'
 
-it('settles when a day’s value is known: at its close, even if a session ends before the usual cut-off', () => {
+it('settles when a day’s NAV is known: at its close, even if a session ends before the usual cut-off', () => {
   const session = { openMinute: 13 * 60 + 45, closeMinute: 14 * 60 + 45 }
   const calendar = createCalendar('nse', [{ day: '2026-03-17', name: 'Muhurat', session }])
   const job = createFundOrderJob({ calendar, market: { funds: {} } } as never)

@@ -21,7 +21,7 @@ interface JobServices {
   readonly calendar: Calendar
 }
 
-/** Minutes of India's day in which redemptions are paid out. */
+/** The minute of the day in India at which redemptions are paid out. */
 const payoutMinute = 10 * 60
 /** Look ahead one year at most. */
 const longestBreakDays = 366
@@ -42,7 +42,7 @@ const nextInstant = (calendar: Calendar, afterMs: number): number | undefined =>
   return undefined
 }
 
-/** The first net value from a trading day on: a day that became a holiday has none of its own. */
+/** The first NAV from a trading day on: a day that became a holiday has none of its own. */
 const valueFrom = ({ series }: FundFacts, day: string) => {
   const place = placeAt(series, dayNumberOf(day) - 1) + 1
   const [value, dayNumber] = [series.values[place], series.dayNumbers[place]]
@@ -50,7 +50,7 @@ const valueFrom = ({ series }: FundFacts, day: string) => {
   return { netValue: BigInt(value), day: dayOf(dayNumber) }
 }
 
-/** A liquid fund's orders get the value of the calendar day before or after theirs. */
+/** A liquid fund's orders get the NAV of the calendar day before or after theirs. */
 const valueFor = (market: Market, facts: FundFacts, order: WaitingOrder, nowMs: number) => {
   const { order_day, value_day: day } = order
   if (day === order_day) return valueFrom(facts, day)
@@ -71,13 +71,13 @@ type WaitingOrder = Pick<
   | 'known_ms'
 >
 
-/** The day whose session closes at an instant: its values are known then, regardless of earlier announcements. */
+/** The day whose session closes at this time: its NAVs are known then, whatever was announced earlier. */
 const closingDay = (calendar: Calendar, instantMs: number): string | null => {
   const today = dayNumberAt(instantMs)
   return calendar.isTradingDay(today) && instantMs === closesAtMs(calendar, today) ? dayOf(today) : null
 }
 
-/** Orders with a known value, and those of closed funds, which will never have one. */
+/** Orders whose NAV is known, and those of closed funds, which will never have one. */
 const readWaiting = (
   { database, calendar }: JobServices,
   dueMs: number,
@@ -102,7 +102,7 @@ const closedOf = (all: readonly FundFacts[]): readonly FundFacts[] =>
   all.filter(({ state }) => state === 'closed')
 const codesOf = (all: readonly FundFacts[]): readonly string[] => all.map(({ fund }) => fund.code)
 
-/** An order with a day after the desk's close gets no value. */
+/** An order for a day after the desk's closing of the fund gets no NAV. */
 const isTooLate = ({ closing }: FundFacts, knownMs: number): boolean =>
   closing !== undefined && knownMs > closing.knownMs
 
@@ -119,7 +119,7 @@ const settleAll = async (
     const { knownMs } = instantsOf(services.calendar, order)
     if (knownMs > due.dueMs && facts.state !== 'closed') return []
     const value = isTooLate(facts, knownMs) ? undefined : valueFor(services.market, facts, order, due.dueMs)
-    // Not known yet: that day has become a holiday, and the next one's value settles it.
+    // Not known yet: that day has become a holiday, and the next day's NAV settles the order.
     if (value === undefined && facts.state !== 'closed') return []
     const to = order.to_fund === null ? undefined : factsOf(order.to_fund)
     const isGone = to !== undefined && isTooLate(to, knownMs)
@@ -155,7 +155,7 @@ const payAll = async ({ database }: JobServices, due: Due): Promise<number> => {
   return orders.length
 }
 
-/** Everybody who still holds a closed fund is paid out at its last value. */
+/** Everybody who still holds a closed fund is paid out at its last NAV. */
 const redeemClosed = async (
   { database, calendar }: JobServices,
   due: Due,
@@ -179,9 +179,9 @@ const redeemClosed = async (
   return holders.length
 }
 
-/** Whether there is work at a due instant: usually there is none, and the funds need not be read. */
+/** Whether there is work at a due time: usually there is none, and the funds need not be read. */
 const hasWork = async ({ database, market, calendar }: JobServices, dueMs: number): Promise<boolean> => {
-  // Life Cycle Funds end automatically, with the first trading day after their year; schemes with their values.
+  // Life Cycle Funds end automatically, on the first trading day after their year; schemes with their NAVs.
   const year = dayOf(dayNumberAt(dueMs)).slice(0, 4)
   const { funds } = market
   const ended = (funds?.list ?? [])
@@ -204,7 +204,7 @@ const hasWork = async ({ database, market, calendar }: JobServices, dueMs: numbe
   return rows[0]?.found === true
 }
 
-/** Pays redemptions out, and settles orders when the net value of their day is known. */
+/** Pays redemptions out, and settles orders once their day's NAV is known. */
 export const createFundOrderJob = (services: JobServices): ClockJob => ({
   name: 'fund-orders',
   dating: 'due-instant',

@@ -12,7 +12,7 @@ type Filters = ParsedInput<typeof fundList>
 const returnOver = (months: number) => (facts: FundFacts) =>
   facts.windows.find((one) => one.months === months)?.growth
 
-/** The sort keys of a list; undefined ones are last in either order. */
+/** A list's sort keys; undefined ones are last in either order. */
 const sortValues: Readonly<
   Record<Exclude<Filters['sort'], 'name'>, (facts: FundFacts) => number | undefined>
 > = {

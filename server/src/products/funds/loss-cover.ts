@@ -2,7 +2,7 @@ import { lossCover } from '@tarazu/contract/trading/loss-cover.ts'
 import { type LossCover, notBefore } from '../../trading/positions/loss-cover.ts'
 import { endFundOrder, heldSubscriptions, subscriptionLossMessage } from './effects.ts'
 
-/** Subscriptions whose net value is not known yet. */
+/** Subscriptions whose NAV is not known yet. */
 export const fundLossCover: LossCover = {
   rank: 4,
   held: (state) =>

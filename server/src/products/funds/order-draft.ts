@@ -12,10 +12,10 @@ import type { FundOrderRow, FundOrderStage } from './tables.ts'
 
 export type Placed = CallOutput<typeof fundSubscribe>
 
-/** The minute of India's day in which redemptions are paid out. */
+/** The minute of the day in India at which redemptions are paid out. */
 const payoutMinute = 10 * 60
 
-/** The common part of every new order. */
+/** What every new order has in common. */
 export const draftOrder = (
   state: State,
   fund: Pick<Fund, 'code'>,

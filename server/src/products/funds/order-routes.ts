@@ -96,7 +96,7 @@ const orderRoutes = (services: OrderServices): readonly BoundCall[] => {
   ]
 }
 
-/** An investor's orders of funds, and the holdings. */
+/** An investor's fund orders and holdings. */
 export const fundOrderRoutes = (services: OrderServices): readonly BoundCall[] => [
   ...placingRoutes(services),
   ...orderRoutes(services),

@@ -107,13 +107,13 @@ const expectWhole = async (userId: bigint): Promise<void> => {
   expect(sums.marketValue).toBe(figures.fundMarketValue)
   expect(sums.pendingAmount).toBe(figures.frozenFundAmount)
   expect(list.reduce((sum, { marketValue }) => sum + money(marketValue), 0n)).toBe(money(sums.marketValue))
-  // The total is what was there before plus the funds' gains.
+  // The total is what was there before, plus the funds' gains.
   const gained =
     money(sums.cumulativeGain.replace('-', '')) * (sums.cumulativeGain.startsWith('-') ? -1n : 1n)
   expect(money(figures.totalAssets)).toBe(1_000_000_00n + gained)
 }
 
-/** Three in a normal run, many in `npm run test:properties`: each simulates some weeks on a database. */
+/** Three in a normal run, many in `npm run test:properties`: each simulates several weeks on a database. */
 const numRuns = process.env.PROPERTY_RUNS === undefined ? 3 : 60
 
 it(
@@ -134,7 +134,7 @@ it(
           }
           await expectWhole(userId)
         }
-        // Plans would keep buying.
+        // Plans would go on buying.
         await world.owner.query(
           `update fund_plans set state = 'ended', ended_reason = 'ended', next_day = null where user_id = $1`,
           [userId],

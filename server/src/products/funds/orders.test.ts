@@ -39,7 +39,7 @@ const subscribe = (code: string, amount: string) =>
   world.call(fundSubscribe, { code, amount, withPwd }, userId)
 
 describe('a subscription', () => {
-  it('is blocked until the value of its day is known, and then buys units to the last paisa', async () => {
+  it('is blocked until its day’s NAV is known, and then buys units to the last paisa', async () => {
     world.clock.instantMs = at('2026-03-12T14:59:59')
     const { orderNo, heldAmount, dealing } = await subscribe('BALANCED', '100000')
     expect({ heldAmount, valueDay: dealing.valueDay }).toEqual({
@@ -219,7 +219,7 @@ describe('a redemption', () => {
     expect(Number(first?.boughtShares) - Number(first?.shares)).toBeCloseTo(1000, 4)
   })
 
-  it('of a liquid fund on a Friday gets the value of Sunday; a subscription before noon on Monday buys at it', async () => {
+  it('of a liquid fund on a Friday gets Sunday’s NAV; a subscription before noon on Monday buys at it', async () => {
     await subscribe('LIQUID', '50000')
     await world.moveTo('2026-03-13T14:00:00')
     const input = { code: 'LIQUID', all: '1', withPwd } as const
@@ -294,7 +294,7 @@ describe('a switch', () => {
   })
 })
 
-it('counts the gain of units held yesterday, not of those just bought', async () => {
+it('counts the gain on units held yesterday, not on those just bought', async () => {
   await subscribe('MOMENTUM', '30000')
   await world.moveTo('2026-03-12T16:00:00')
   const [bought] = (await world.call(fundHoldings, {}, userId)).list

@@ -15,7 +15,7 @@ type FundMarket = Market & { readonly funds: NonNullable<Market['funds']> }
 
 const mostShown = 10
 
-/** A fund's holdings at its newest value, by ISIN, and its total worth. */
+/** A fund's holdings at its newest NAV, by ISIN, and their total worth. */
 const basketOf = (market: FundMarket, facts: FundFacts, nowMs: number) => {
   const { day } = newestValues(facts)
   const made = day === undefined ? undefined : market.funds.dayOf(facts.fund, day, nowMs)
@@ -32,7 +32,7 @@ const weightsOf = (market: FundMarket, facts: FundFacts, nowMs: number): Parts<s
   return weightsPpm(parts, wholePaise)
 }
 
-/** The investor's other funds, with their units' worth. */
+/** The investor's other funds, with what their units are worth. */
 const readOthers = async (
   database: Kysely<Database>,
   find: FundCatalogue['find'],
@@ -76,7 +76,7 @@ const presentCommon = (
       ownPercent: percentOfMillionths(held),
     }))
 
-/** A fund's overlap with all of an investor's other holdings, and with each of their other funds. */
+/** A fund's overlap with all of an investor's other holdings, and with each of the other funds. */
 export const overlapWith = async (
   { database, market }: { readonly database: Kysely<Database>; readonly market: FundMarket },
   find: FundCatalogue['find'],

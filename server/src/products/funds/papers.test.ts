@@ -30,14 +30,14 @@ const redeemed: SettledFundOrder = {
 const gainsOfOrders = (orders: readonly SettledFundOrder[]) =>
   productGainsOf(orders.flatMap(fundEvents), () => 'equity')
 
-it('counts the gain of fund units before the securities transaction tax, after the exit load', () => {
+it('counts the gain on fund units before the securities transaction tax, after the exit load', () => {
   const [gain] = gainsOfOrders([order, redeemed])
   expect(gain).toMatchObject({ costPaise: 5_000_000n, proceedsPaise: 4_997_141n, sttPaise: 50n })
-  // −28.59; the order counted −29.09, after the tax.
+  // −28.59; the order's result is −29.09, after the tax.
   expect((gain?.proceedsPaise ?? 0n) - (gain?.costPaise ?? 0n)).toBe(-2_859n)
 })
 
-it('carries the amount after tax over into the other fund of a switch', () => {
+it('carries the amount after tax over into a switch’s other fund', () => {
   const switched = { ...redeemed, kind: 'switch' as const, to_fund: 'MID', to_units: 10_000_000n }
   const events = fundEvents(switched)
   expect(events.map(({ kind, code, amountPaise, sttPaise }) => [kind, code, amountPaise, sttPaise])).toEqual([

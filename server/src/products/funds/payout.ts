@@ -11,7 +11,7 @@ export interface PayoutInput {
   readonly dueMs: number
 }
 
-/** The money of a redemption arrives in the wallet on its payout day, and repays an overdue loan first. */
+/** A redemption's payout arrives in the wallet on its day, and repays an overdue loan first. */
 export const payOut: Command<PayoutInput, null> = {
   name: 'funds.payout',
   needs: ({ orderNo }, userId) => [orderNeed(userId, orderNo), rowKey(investorTable, { user_id: userId })],

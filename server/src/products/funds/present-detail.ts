@@ -73,7 +73,7 @@ const presentYears = (
   }
 }
 
-/** The yearly tracking difference of an index fund, over the longest window up to three years. */
+/** An index fund's yearly tracking difference, over the longest window of up to three years. */
 const trackingOf = ({ family }: Fund, windows: Detail['windows']): string | null => {
   if (family !== 'index') return null
   const longest = windows.findLast(({ months, percent }) => months <= 36 && percent !== null)
@@ -167,7 +167,7 @@ const presentTerms = (fund: Fund, today: string) => {
   }
 }
 
-/** For a scheme its house, as far as in AMFI’s file. */
+/** A scheme's fund house, as far as AMFI’s file names it. */
 const presentManager = ({ manager, scheme, launchDay }: Fund, today: string) => {
   if (manager !== undefined)
     return {
@@ -184,7 +184,7 @@ const presentScheme = ({ scheme }: Fund): Detail['scheme'] =>
     ? null
     : { schemeCode: scheme.schemeCode, house: scheme.house, category: scheme.category }
 
-/** Some milliseconds of work for eight years of history. */
+/** A few milliseconds of work for eight years of history. */
 export const presentDetail = (
   market: Market & { readonly funds: NonNullable<Market['funds']> },
   calendar: Calendar,
@@ -200,7 +200,7 @@ export const presentDetail = (
   return {
     ...presentFund(facts),
     ...presentManager(fund, today),
-    // A scheme’s first imported value need not be its first.
+    // A scheme’s first imported NAV need not be its first.
     launchDay: fund.scheme === undefined ? fund.launchDay : null,
     benchmark: presentBenchmark(market, fund),
     ...presentTerms(fund, today),

@@ -21,7 +21,7 @@ type Lot = NonNullable<CallOutput<typeof fundHolding>>['lots'][number]
 
 const fewestDays = 30
 
-/** The current figures of an investor's holding of a fund. */
+/** The current figures of an investor's fund holding. */
 export interface HoldingFigures {
   readonly facts: FundFacts
   readonly holding: FundHoldingRow
@@ -38,7 +38,7 @@ export interface HoldingFigures {
 const sumOf = <One>(rows: readonly One[], amount: (row: One) => bigint): bigint =>
   rows.reduce((sum, row) => sum + amount(row), 0n)
 
-/** Money paid into a fund (positive) and received from it, at its day of value. */
+/** Money paid into a fund (positive) and received from it, on the day whose NAV it got. */
 const flowsOf = (orders: readonly FundOrderRow[], fund: string): readonly Flow[] =>
   orders.flatMap((order) => {
     if (order.net_value === null) return []
@@ -84,7 +84,7 @@ export const holdingFigures = (facts: FundFacts, held: Held): HoldingFigures | u
   }
 }
 
-/** Annualised, since the first purchase; null under 30 days. */
+/** Annualised, since the first purchase; null within the first 30 days. */
 export const moneyWeighted = (flows: readonly Flow[], marketPaise: bigint, nowMs: number): string | null => {
   const first = Math.min(...flows.map(({ instantMs }) => instantMs))
   if (!(nowMs - first >= fewestDays * 86_400_000)) return null

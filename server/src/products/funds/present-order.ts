@@ -30,7 +30,7 @@ const presentResult = (row: FundOrderRow): Order['result'] => {
   }
 }
 
-/** The code serves as name if the market no longer has the fund. */
+/** If the market no longer has the fund, its code is used as the name. */
 const namesOf = (facts: ReadonlyMap<string, FundFacts>, code: string) => {
   const known = facts.get(code)
   return known === undefined

@@ -14,28 +14,28 @@ export const fundNames = ({ fund, name, nameHindi, group }: FundFacts) => ({
   group,
 })
 
-/** The newest net value and the one before, in ten-thousandths of a rupee. */
+/** The newest NAV and the one before, in ten-thousandths of a rupee. */
 export const newestValues = ({ series }: Pick<FundFacts, 'series'>) => {
   const [before, newest] = [series.values.at(-2), series.values.at(-1)]
   const dayNumber = series.dayNumbers.at(-1)
   return { newest, before, day: dayNumber === undefined ? undefined : dayOf(dayNumber) }
 }
 
-/** As of the newest net value; unknown for a scheme. */
+/** As of the newest NAV; unknown for a scheme. */
 export const expensesNow = (facts: Pick<FundFacts, 'fund' | 'series'>) =>
   expensesOn(facts.fund.expenses, newestValues(facts).day ?? facts.fund.launchDay)
 
-/** A net value as published: for a scheme to the digit of AMFI’s file. */
+/** A NAV as published; a scheme's is exact to the digit in AMFI’s file. */
 export const valueTextAt = ({ series, texts }: Pick<FundFacts, 'series' | 'texts'>, place: number): string =>
   texts?.[place] ?? netValueText(series.values[place] ?? 0)
 
-/** The newest one, as published; undefined before the first. */
+/** The newest NAV, as published; undefined before the first. */
 export const newestText = (facts: Pick<FundFacts, 'series' | 'texts'>): string | undefined => {
   const count = facts.series.values.length
   return count === 0 ? undefined : valueTextAt(facts, count - 1)
 }
 
-/** The cost of whole units at a net value, rounded up to the paisa. */
+/** The cost of whole units at a NAV, rounded up to the paisa. */
 export const unitsWorthPaise = (units: number, netValue: number): number =>
   Math.ceil((units * netValue) / 100)
 

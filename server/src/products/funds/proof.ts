@@ -16,7 +16,7 @@ interface ProofServices {
   readonly recipe: (() => MarketRecipe) | undefined
 }
 
-/** The parts of one net value (noSuchFund), and its recipe and day (noQuote if there are none). */
+/** The parts of one NAV (noSuchFund), and its recipe and day (noQuote if there are none). */
 export const proveNetValue = async (
   { database, market, recipe }: ProofServices,
   { code, day }: ParsedInput<typeof fundProof>,

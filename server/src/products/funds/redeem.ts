@@ -28,7 +28,7 @@ export const askOf = ({ amount, shares, all }: Asked): FundAsk => ({
 const countAsked = ({ amount, shares, all }: Asked): number =>
   [amount, shares, all].filter((one) => one !== undefined).length
 
-/** An amount may take more units than now if the value falls: a tenth more are blocked, if available. */
+/** An amount may take more units than now if the NAV falls, so a tenth more are blocked, if available. */
 const frozenFor = (ask: FundAsk, freeUnits: Units, netValue: bigint): Units => {
   if (ask.all === true) return freeUnits
   if (ask.amountPaise === undefined) return ask.units ?? 0n
@@ -36,7 +36,7 @@ const frozenFor = (ask: FundAsk, freeUnits: Units, netValue: bigint): Units => {
   return wanted < freeUnits ? wanted : freeUnits
 }
 
-/** A switch's requirements on its target fund. */
+/** What a switch requires of its target fund. */
 export const arrivalRefusals = (
   from: FundFacts,
   to: FundFacts,
@@ -51,7 +51,7 @@ export const arrivalRefusals = (
   return isLow ? [{ key: refusals.fundSubscriptionTooLow, details: { minimum: String(minimum) } }] : []
 }
 
-/** The worth of the requested units at the latest value; undefined before the form. */
+/** The worth of the requested units at the latest NAV; undefined before the form. */
 export const askedWorth = (ask: FundAsk, freeUnits: Units, netValue: bigint): Paise | undefined => {
   if (ask.amountPaise !== undefined) return ask.amountPaise
   if (ask.units === undefined && ask.all !== true) return undefined
@@ -62,7 +62,7 @@ interface Outflow {
   readonly from: FundFacts
   /** For a switch. */
   readonly to?: FundFacts
-  /** The withdrawal plan of the date. */
+  /** The withdrawal plan that this date belongs to. */
   readonly planNo?: bigint | undefined
 }
 
@@ -113,7 +113,7 @@ const decideOut = (
   }
 }
 
-/** Redeems units: they are blocked until the net value is known, and the money comes some days later. */
+/** Redeems units: they are blocked until the NAV is known, and the payout follows some days later. */
 export const createRedeem = (
   house: FundHouse,
   facts: FundFacts,
@@ -126,7 +126,7 @@ export const createRedeem = (
   decide: (state, input, instantMs) => decideOut(house, { from: facts, planNo }, state, input, instantMs),
 })
 
-/** From one fund to another, both at the value of the same day. */
+/** From one fund to another, both at the NAV of the same day. */
 export const createSwitch = (
   house: FundHouse,
   from: FundFacts,

@@ -48,8 +48,8 @@ const closedFund = () =>
   market.funds?.list.find((fund) => market.funds?.stateOf(fund, world.clock.nowMs()) === 'closed')?.code ?? ''
 
 /**
- * Every refusal of 194 to 218, 273 and 274 except those of goals (214, 215), and how an investor or an operator
- * triggers it.
+ * Every refusal of 194 to 218, 273 and 274 except those for goals (214, 215), and how an investor or an
+ * operator triggers it.
  */
 const met: readonly (readonly [RefusalName, () => Promise<unknown>])[] = [
   ['noSuchFund', () => subscribe({ code: 'NONE', amount: '5000' })],
@@ -118,13 +118,13 @@ const met: readonly (readonly [RefusalName, () => Promise<unknown>])[] = [
   ],
 ]
 
-it('triggers every refusal of funds', async () => {
+it('triggers every refusal for funds', async () => {
   for (const [name, meet] of met) {
     world.clock.instantMs = Math.min(world.clock.instantMs, at('2026-03-12T14:00:00'))
     await expect(meet(), name).rejects.toMatchObject({ key: refusals[name] })
   }
   const numbers = new Set(met.map(([name]) => Number(refusals[name].slice(-3))))
-  // 214 and 215 are of goals; 216 goes to the inbox, with the operator's words.
+  // 214 and 215 belong to goals; 216 goes to the inbox, with the operator's words.
   const wanted = [...Array.from({ length: 218 - 194 + 1 }, (_, place) => 194 + place), 273, 274]
   expect(wanted.filter((number) => !numbers.has(number))).toEqual([214, 215, 216])
 })

@@ -87,7 +87,7 @@ it('offers AMFI’s schemes as its funds, without facts missing from the file', 
   await expect(ask(fundDetail, { code: '999013' })).rejects.toMatchObject({ key: refusals.noSuchFund })
 })
 
-it('accepts orders by the same rules, and pays everybody out with the last day', async () => {
+it('accepts orders by the same rules, and pays everybody out on the last day', async () => {
   const userId = await world.addInvestor(1_000_000_00n)
   const order = (orderNo: string) => world.call(fundOrder, { orderNo }, userId)
   const { orderNo, dealing } = await world.call(
@@ -97,7 +97,7 @@ it('accepts orders by the same rules, and pays everybody out with the last day',
   )
   expect(dealing.valueDay).toBe(startDay)
   const cash = await world.call(fundSubscribe, { code: liquid, amount: '50000', withPwd }, userId)
-  // A liquid fund has the value of the trading day before; the newest is the file’s Sunday.
+  // A liquid fund has the NAV of the trading day before; the newest is the file’s Sunday.
   expect(cash.dealing.valueDay).toBe('2026-03-11')
   await world.moveTo('2026-03-12T15:30:00')
   expect((await order(orderNo)).result).toMatchObject({ netValue: '42.7512', stampDuty: '5.00' })
@@ -105,7 +105,7 @@ it('accepts orders by the same rules, and pays everybody out with the last day',
   const back = await world.call(fundRedeem, { code: index, shares: '1000', withPwd }, userId)
   await world.moveTo('2026-03-13T15:30:00')
   expect((await order(back.orderNo)).result).toMatchObject({ netValue: '43.0000', grossAmount: '43000.00' })
-  // The third and last day: remaining units are paid out at its value, rounded to four decimals.
+  // The third and last day: remaining units are paid out at its NAV, rounded to four decimals.
   await world.moveTo('2026-03-16T15:30:00')
   expect(await world.call(fundHolding, { code: index }, userId)).toMatchObject({
     state: 'closed',

@@ -18,7 +18,7 @@ interface PublicServices extends Pick<Services, 'database' | 'market' | 'clock'>
   readonly recipe: (() => MarketRecipe) | undefined
 }
 
-/** Mutual funds' public calls. */
+/** The public calls about mutual funds. */
 export const fundRoutes = (services: PublicServices): readonly BoundCall[] => {
   const { market, clock, calendar } = services
   const funds = fundCatalogueOf(market)

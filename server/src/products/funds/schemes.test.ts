@@ -18,7 +18,7 @@ import { at, calendar, type FundWorld, openFundWorld, withPwd } from './testing/
 const startDay = '2026-03-12'
 const [growth, idcw, regular] = ['135762', '135765', 'SIF-11']
 
-/** On 2 March the IDCW option paid out, which took 4 rupees of its value. */
+/** On 2 March the IDCW option paid out, which took 4 rupees off its NAV. */
 const navs = [
   'Scheme Code;ISIN Div Payout/ ISIN Growth;ISIN Div Reinvestment;Scheme Name;Plan;Option;Net Asset Value;Date',
   "135762;INF846K01WO1;-;Axis Children's Fund;Direct Plan;Growth Option;29.0000;26-Feb-2020",

@@ -4,7 +4,7 @@ import { quantSetting } from '../quant/setting.ts'
 import { fundSetting } from './setting.ts'
 import { at, createFundMarket } from './testing/fund-world.ts'
 
-it('the settings of products have the figures of funds and quantity products in force', () => {
+it('the product settings have the figures in force for funds and quant products', () => {
   const market = createFundMarket()
   const settings = { fundReviewPaise: 12_345_00n }
   const told = getProductSetting.output.parse({

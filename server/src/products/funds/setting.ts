@@ -13,7 +13,10 @@ import type { FundHouse } from './house.ts'
 const hour = (minute: number): string =>
   `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`
 
-/** The current terms of mutual funds; where funds differ it has the lowest value, and the detail has each fund's. */
+/**
+ * The current terms of mutual funds. Where funds differ, it shows the lowest value, and each fund's detail
+ * shows its own.
+ */
 export const fundSetting = (
   { funds }: Pick<Market, 'funds'>,
   { fundReviewPaise }: Pick<FundHouse, 'fundReviewPaise'>,

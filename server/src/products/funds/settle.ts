@@ -17,7 +17,7 @@ import { lotsOf, ratesOf } from './house.ts'
 import { failedMessage } from './messages.ts'
 import { type FundOrderReason, type FundOrderRow, fundOrderTable } from './tables.ts'
 
-/** The net values that settle an order, in ten-thousandths of a rupee. */
+/** The NAVs that settle an order, in ten-thousandths of a rupee. */
 export interface SettleInput {
   readonly orderNo: bigint
   readonly fund: string
@@ -25,7 +25,7 @@ export interface SettleInput {
   /** Undefined if the fund has closed and has none for this order. */
   readonly netValue: bigint | undefined
   readonly toNetValue: bigint | undefined
-  /** The day of the value: the order's, unless that day became a holiday. */
+  /** The day of the NAV: the order's, unless that day became a holiday. */
   readonly valueDay: string
   readonly dueMs: number
 }
@@ -90,8 +90,8 @@ const subscribed = (subject: Subject): readonly Effect[] => {
 }
 
 /**
- * The oldest leave first, so an order, which takes no more than was redeemable when it was placed, reaches no locked
- * lot.
+ * The oldest units leave first, so an order, which takes no more than was redeemable when it was placed,
+ * reaches no locked lot.
  */
 const agedLots = ({ state, facts, input, order }: Subject) => {
   const { fund } = facts
@@ -102,7 +102,7 @@ const agedLots = ({ state, facts, input, order }: Subject) => {
   })
 }
 
-/** As many units as were blocked, or, for an amount, as it takes at this value. */
+/** As many units as were blocked or, for an amount, as many as it takes at this NAV. */
 const unitsOut = ({ order, input }: Subject): bigint => {
   const frozen = frozenBy(order)
   if (order.asked_by !== 'amount') return frozen
@@ -177,8 +177,8 @@ const switched = (subject: Subject, to: FundFacts, toNetValue: bigint): readonly
 }
 
 /**
- * Settles an order by the net value of its day; a large one without approval in time fails. Does nothing if the order
- * has ended in the meantime.
+ * Settles an order at its day's NAV; a large one not approved in time fails. Does nothing if the order has
+ * ended in the meantime.
  */
 export const createSettle = (factsOf: (code: string) => FundFacts): Command<SettleInput, null> => ({
   name: 'funds.settle',

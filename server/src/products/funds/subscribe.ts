@@ -17,7 +17,7 @@ export interface SubscribeInput {
 }
 
 /**
- * Buys units: the money is blocked until the net value is known. The rules and their order:
+ * Buys units: the money is blocked until the NAV is known. The rules and their order:
  * contract/src/trading/fund-rules.ts.
  */
 export const createSubscribe = (
@@ -32,7 +32,7 @@ export const createSubscribe = (
     if ((amount === undefined) === (shares === undefined))
       return refused(refusals.fundFieldEmpty, { field: 'amount' })
     const known = termsOf(facts, instantMs)
-    // A plan continues when its amount is worth fewer units than at its beginning.
+    // A plan continues even if its amount buys fewer units than at the start.
     const terms = planNo === undefined ? known : { ...known, minimumSubscriptionShares: 0 }
     const ask = { amountPaise: amount, units: shares }
     const [first] = subscriptionRefusals(terms, investorFacts(state), ask, state.balancePaise('user:cash'))

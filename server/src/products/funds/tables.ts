@@ -5,14 +5,14 @@ export type FundOrderKind = (typeof fundOrderKinds)[number]
 export type FundOrderStage = (typeof fundOrderStages)[number]
 export type FundOrderReason = (typeof fundOrderReasons)[number]
 
-/** An order of units, kept as a record after settlement. Units are in ten-thousandths. */
+/** A fund order, kept as a record after settlement. Units are in ten-thousandths. */
 export type FundOrderRow = {
   user_id: bigint
   /** The id of the command that made it. */
   order_no: bigint
   kind: FundOrderKind
   fund: string
-  /** Of a switch. */
+  /** For a switch. */
   to_fund: string | null
   asked_by: 'amount' | 'shares' | 'all'
   amount_paise: bigint | null
@@ -37,7 +37,7 @@ export type FundOrderRow = {
   tax_paise: bigint | null
   duty_paise: bigint | null
   net_paise: bigint | null
-  /** Of the redemption, after costs. */
+  /** For the redemption, after costs. */
   gain_paise: bigint | null
   to_net_value: bigint | null
   to_units: bigint | null
@@ -133,7 +133,7 @@ export type FundHoldingRow = {
   user_id: bigint
   fund: string
   units: bigint
-  /** The part that waits to be redeemed. */
+  /** The part that is waiting to be redeemed. */
   frozen_units: bigint
   cost_paise: bigint
   /** Total paid in, including duty, and total received after costs. */

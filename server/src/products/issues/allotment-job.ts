@@ -26,8 +26,8 @@ interface AllotmentServices {
 const afterCommitMs = 10_000
 
 /**
- * The beacon's publication after the close: the very first value, so that nobody can choose one; for a repeated draw,
- * the one it was published with. Throws while there is none yet.
+ * The beacon's publication after the close: the very first one, so that nobody can choose it; a repeated draw
+ * uses the one it was published with. Throws while there is none yet.
  */
 const readBeacon = async (
   { database, beacon }: AllotmentServices,
@@ -52,7 +52,7 @@ const beaconColumns = (beacon: BeaconValue | undefined) => ({
   beacon_previous_signature: bytesOrNull(beacon?.previousSignature),
 })
 
-/** Publishes the result by category, if an interrupted run has not. */
+/** Publishes the result by category, unless an interrupted run already has. */
 const publish = async (
   database: Kysely<Database>,
   issue: Issue,
@@ -79,14 +79,14 @@ const publish = async (
 }
 
 /**
- * Draws, publishes the result, and settles each application by a separate command: after an interruption everything
- * runs again with the same result, and a committed command is not committed twice.
+ * Draws, publishes the result, and settles each application by a separate command. After an interruption
+ * everything runs again with the same result, and committed commands are not committed twice.
  */
 const allotIssue = async (services: AllotmentServices, due: Due, issue: Issue): Promise<number> => {
   const { database, market } = services
   const { dueMs } = due
   const close = await readClose(database, issue.id)
-  // It closed before this market began, so nobody could apply (past-results.ts).
+  // It closed before this market began, so nobody here could apply (past-results.ts).
   if (close === undefined && !(await hasApplications(database, issue.id))) return 0
   const drawSeed = market.issues?.drawSeedOf(issue, dueMs)
   if (market.issues === undefined || close === undefined || drawSeed === undefined)
@@ -119,7 +119,7 @@ const allotIssue = async (services: AllotmentServices, due: Due, issue: Issue): 
   return personal.length
 }
 
-/** On each issue's allotment day, at the first instant at which its seed is known. */
+/** On each issue's allotment day, at the first time at which its seed is known. */
 export const createAllotmentJob = (services: AllotmentServices): ClockJob => ({
   name: 'issue-allotment',
   dating: 'due-instant',

@@ -45,7 +45,7 @@ const check = (userId: bigint) =>
   world.call('checkAllotment', { applicationNo: BigInt(applications.get(userId) ?? '0') }, userId)
 const [first] = [() => [...applications.keys()][0] ?? 0n]
 
-it('commits all applications at the deadline, and accepts none from then on, even from a process with an outdated clock', async () => {
+it('commits all applications at the deadline, and accepts none afterwards, even from a process with an outdated clock', async () => {
   expect(await check(first())).toMatchObject({ root: null, claim: null, rank: null })
   await world.moveTo(issue.closesMs)
   const checked: { root: string; claim: { personalCount: number; drawSeed: null } } = await check(first())
@@ -55,7 +55,7 @@ it('commits all applications at the deadline, and accepts none from then on, eve
     root: checked.root,
     result: null,
   })
-  // A process that has not noticed the close decides by an earlier instant: the database refuses.
+  // A process that has not noticed the close decides at an earlier time: the database refuses.
   world.clock.instantMs = issue.closesMs - 1
   const late = await world.addInvestor(cashPaise)
   await expect(world.call('buyNew', { id: issue.id, quantity: issue.lotShares }, late)).rejects.toThrow()
@@ -199,7 +199,7 @@ it('provides a file that recomputes the draw and names nobody else', async () =>
   const given = await world.call('newStockProof', { applicationNo: BigInt(applicationNo) }, userId)
   const { own, draw } = allotmentProof.parse(given)
   expect(own.applicationNo).toBe(applicationNo)
-  // The day's commitments are published by a job of the market's.
+  // The day's commitments are published by one of the market's jobs.
   expect(draw).toBeNull()
   const day = { day: issue.allotmentDay, commitment: Buffer.alloc(32), seed: null, published_ms: 0n }
   await world.bed.kysely.insertInto('market_day').values(day).execute()

@@ -45,7 +45,7 @@ const claimOf = async (
   }
 }
 
-/** The result of an application with the inputs of a recomputation; refuses with noSuchApplication. */
+/** An application's result, with the inputs for recomputing it; refuses with noSuchApplication. */
 export const readAllotted = async (
   services: AllottedServices,
   userId: bigint,

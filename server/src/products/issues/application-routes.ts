@@ -31,19 +31,19 @@ interface ApplicationServices extends Pick<Services, 'database' | 'commitLoop' |
   readonly issues: IssueList
   /** The recipe of the market's prices; undefined if they don't follow from revealed seeds. */
   readonly recipe: (() => MarketRecipe) | undefined
-  /** By the current settings; with the requested issues that the desk has stopped. */
+  /** By the current settings; includes the requested issues that the desk has stopped. */
   readonly house: (stops: Stops) => IssueHouse
 }
 
-/** How many of an investor's newest applications the lessons are drawn from. */
+/** How many of an investor's latest applications the lessons are drawn from. */
 const mostLessons = 100
 
-/** How long after its opening an issue's stop may still be in progress. */
+/** For how long after an issue opens its stop may still be in progress. */
 const stoppingMs = 60_000
 
 /**
- * The issues that the desk has stopped or hidden: read on each request up to the opening, and once afterwards, since it
- * can't change then.
+ * The issues that the desk has stopped or hidden. Re-read on every request until the issue opens, then once
+ * more, since it can't change after that.
  */
 const createStopsOf = ({ database, issues, clock }: ApplicationServices) => {
   const settled = new Map<string, Stops>()
@@ -58,7 +58,7 @@ const createStopsOf = ({ database, issues, clock }: ApplicationServices) => {
   }
 }
 
-/** An investor's applications in public issues. */
+/** An investor's applications for public issues. */
 export const applicationRoutes = (services: ApplicationServices): readonly BoundCall[] => {
   const { database, commitLoop, market, clock, issues, house } = services
   const stopsOf = createStopsOf(services)

@@ -25,7 +25,7 @@ export type Applied = CallOutput<typeof buyNew>
 
 export const applyNeeds = (userId: bigint) => [investorNeed(userId)]
 
-/** Every unmet rule of applying with these bids, in order; without bids those before the form. */
+/** Every unmet rule of applying with these bids, in order; without bids, the rules before the form. */
 export const validateApplying = (
   house: IssueHouse,
   state: State,
@@ -86,8 +86,8 @@ const newApplication = (
 }
 
 /**
- * Applies in a public issue: its maximum cost is blocked until the allotment, not debited (ASBA). Refuses with the
- * rules of contract/src/trading/application-rules.ts in order, and noSuchIssue.
+ * Applies for a public issue: its maximum cost is blocked until the allotment, not debited (ASBA). Refuses
+ * with the rules of contract/src/trading/application-rules.ts in order, and noSuchIssue.
  */
 export const createApply = (house: IssueHouse): Command<ApplyInput, Applied> => ({
   name: 'issues.apply',

@@ -168,7 +168,7 @@ it('lets others only raise, and not withdraw', async () => {
   })
 })
 
-it('reports every rule before the form and in it, and changes nothing', async () => {
+it('reports every rule, before the form and in it, and changes nothing', async () => {
   const { id, lotShares } = issue()
   userId = await world.addInvestor(1n)
   const check = (input: object) => world.call('checkBuyNew', { id, ...input }, userId)

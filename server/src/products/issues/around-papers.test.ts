@@ -90,7 +90,7 @@ it('certifies the shares, and links to the published days instead of a nonexiste
   expect(page).toContain('Scan to check the published days')
 })
 
-it('prints the offer document in three languages, marked PRACTICE, but not of a hidden issue', async () => {
+it('prints the offer document in three languages, marked PRACTICE, but not for a hidden issue', async () => {
   const { id, instrument } = issue
   const pagesIn = async (language: string) =>
     (await textOfPages(await ask(newStockDocument, { id, language }))).map((page) =>
@@ -120,7 +120,7 @@ it('prints the offer document in three languages, marked PRACTICE, but not of a 
   })
 })
 
-it('has no corporate action before the first price, of any issue', () => {
+it('has no corporate action before the first price, for any issue', () => {
   const { market } = world
   for (const { instrument, announcedMs, listsMs, listingDay } of market.issues?.list(historyEndMs) ?? [])
     expect(market.actionsOf(instrument, dayOf(announcedMs), listingDay, listsMs + 86_400_000)).toEqual([])

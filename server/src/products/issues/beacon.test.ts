@@ -27,7 +27,7 @@ const chains = new Map([
 const signatureOf = (round: number, by = sign) => Buffer.from(by(messageOf(chain, { round })))
 const hashOf = (signature: Buffer) => createHash('sha256').update(signature).digest()
 
-/** A chain with a round every three seconds from the thousandth second on, up to its hundredth. */
+/** A chain with a round every three seconds from the thousandth second, up to its hundredth round. */
 const openStandIn = async (answer: (round: number) => object, chainHash = hash): Promise<string> => {
   const server = createServer((request, response) => {
     const round = Number(/\/public\/(\d+)$/.exec(request.url ?? '')?.[1])
@@ -40,7 +40,7 @@ const openStandIn = async (answer: (round: number) => object, chainHash = hash):
 }
 const honest = (round: number) => ({ round, signature: signatureOf(round).toString('hex') })
 
-it('reads the first value of a chain at or after an instant, and none before its publication', async () => {
+it('reads the first value of a chain at or after a given time, and none before its publication', async () => {
   const { read } = createDrandBeacon(await openStandIn(honest), chains)
   const roundAt = async (ms: number) => (await read(ms))?.round
   const signature = signatureOf(1)

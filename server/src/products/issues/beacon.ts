@@ -27,9 +27,10 @@ const read = async (url: string): Promise<unknown> => {
 }
 
 /**
- * The public beacon of a drand chain at "https://api.drand.sh/CHAIN": every few seconds a value that a group of
- * organisations computes together and nobody can predict. Reading throws if it can't be reached, or if the chain's key
- * has not signed its answer for the round. Throws RangeError for a chain that isn’t given.
+ * The public beacon of a drand chain at "https://api.drand.sh/CHAIN": every few seconds, a value that a group
+ * of organisations computes together and nobody can predict. Reading throws if the beacon can't be reached,
+ * or if the chain's key has not signed its answer for the round. Throws RangeError if the chain isn’t one of
+ * `chains`.
  */
 export const createDrandBeacon = (chainUrl: string, chains: DrandChains): Beacon => {
   const hash = chainHashOf(chainUrl)

@@ -39,7 +39,7 @@ export const givenOf = ({ bids, lot_shares }: ApplicationRow): readonly GivenBid
     pricePaise: pricePaise === undefined ? undefined : BigInt(pricePaise),
   }))
 
-/** orderUnchanged; applicationOnlyRaised for all but retail: neither the amount nor the quantity can decrease. */
+/** orderUnchanged; applicationOnlyRaised outside retail, where neither amount nor quantity can decrease. */
 const refuseChange = (
   application: ApplicationRow,
   given: readonly GivenBid[],
@@ -108,7 +108,7 @@ export const createChange = (house: IssueHouse): Command<ChangeInput, Applied> =
   },
 })
 
-/** Withdraws a retail application while the book is open, even a locked investor's. */
+/** Withdraws a retail application while the book is open, even for a locked investor. */
 export const createWithdraw = (house: IssueHouse): Command<WithdrawInput, Applied> => ({
   name: 'issues.withdraw',
   needs: ({ applicationNo }, userId) => changeNeeds(applicationNo, userId),

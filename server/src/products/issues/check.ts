@@ -13,7 +13,7 @@ import { applicationOf, changeNeeds, validateChange } from './change.ts'
 import { waitingApplications } from './effects.ts'
 import type { IssueHouse } from './house.ts'
 
-/** All unmet rules of applying, or of a change, at this instant; changes nothing. */
+/** All unmet rules of applying, or of a change, at this time; changes nothing. */
 export const checkApplication = async (
   { database, clock }: Pick<Services, 'database' | 'clock'>,
   house: IssueHouse,

@@ -15,8 +15,8 @@ interface CloseServices {
 }
 
 /**
- * Commits all applications of an issue by the root of a Merkle tree, before the seed of the draw is known. The lock
- * waits for every application being written; afterwards the database accepts none (migration 0091).
+ * Commits all of an issue's applications by the root of a Merkle tree, before the draw's seed is known. The
+ * lock waits for every application being written; afterwards the database accepts none (migration 0091).
  */
 const closeBook = async (
   { database, market }: CloseServices,

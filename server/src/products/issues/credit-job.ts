@@ -25,7 +25,7 @@ const creditIssue = async (database: Kysely<Database>, due: Due, issueId: string
   return allotted.length
 }
 
-/** On each issue's credit day, the trading day between its allotment and its listing. */
+/** Runs on each issue's credit day, the trading day between its allotment and its listing. */
 export const createCreditJob = ({ database, issues }: CreditServices): ClockJob => ({
   name: 'issue-credit',
   dating: 'due-instant',

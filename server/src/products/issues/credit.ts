@@ -10,7 +10,7 @@ export interface CreditInput {
 }
 
 /**
- * Credits the shares of an allotted application as a fully paid holding, paid for on the allotment day. Without
+ * Credits an allotted application's shares as a fully paid holding, paid for on the allotment day, without
  * brokerage, tax or stamp duty. Does nothing if the shares were already credited.
  */
 export const creditShares: Command<CreditInput, null> = {

@@ -2,7 +2,7 @@ import { Worker } from 'node:worker_threads'
 import type { Commitment } from '@tarazu/market/offerings/draw.ts'
 import type { CommitTask, Drawn, DrawTask } from './draw-worker.ts'
 
-/** A million applications take some seconds. */
+/** A million applications take a few seconds. */
 const timeoutMs = 120_000
 const workerFile = new URL('./draw-worker.ts', import.meta.url)
 const resourceLimits = { maxOldGenerationSizeMb: 384, maxYoungGenerationSizeMb: 64 }
@@ -24,8 +24,8 @@ const inThread = async <Result>(workerData: CommitTask | DrawTask): Promise<Resu
 }
 
 /**
- * The work over all applications of an issue, perhaps a million, on a separate thread, so that orders don't wait for
- * it. Throws if the thread fails or takes too long.
+ * The work on all of an issue's applications, perhaps a million, in a separate thread, so that orders don't
+ * wait for it. Throws if the thread fails or takes too long.
  */
 export const commitInThread = (task: Omit<CommitTask, 'kind'>): Promise<Commitment> =>
   inThread({ kind: 'commit', ...task })

@@ -11,7 +11,7 @@ import { investorFacts, sessionFacts } from '../../trading/validation/order-vali
 import type { Stops } from '../stops/queries.ts'
 import type { IssueList } from './issue.ts'
 
-/** The shared inputs of the rules of applications: a snapshot of the settings, and the market. */
+/** What the application rules have in common as input: a snapshot of the settings, and the market. */
 export interface IssueHouse {
   readonly market: Market
   readonly issues: IssueList
@@ -24,8 +24,8 @@ export interface IssueHouse {
 }
 
 /**
- * Derived from the application's number and the server's key, so that a repeated decision of the command gives the
- * same.
+ * Derived from the application's number and the server's key, so that deciding the command again gives the
+ * same salt.
  */
 export const createSalts =
   ({ keyedHash }: Pick<Encryption, 'keyedHash'>) =>
@@ -34,7 +34,7 @@ export const createSalts =
 
 export const investorNeed = (userId: bigint) => rowKey(investorTable, { user_id: userId })
 
-/** Open from the first instant to the last one before the deadline. */
+/** Open from the first moment to the last one before the deadline. */
 export const stageOf = ({ stops }: Pick<IssueHouse, 'stops'>, issue: Issue, instantMs: number) => {
   const { opensMs, closesMs } = issue
   const stage =
@@ -48,7 +48,7 @@ export const stageOf = ({ stops }: Pick<IssueHouse, 'stops'>, issue: Issue, inst
   return { stage, opensMs, closesMs }
 }
 
-/** The inputs for validating an application in an issue. */
+/** The inputs for validating an application for an issue. */
 export const factsOf = (
   house: IssueHouse,
   state: State,

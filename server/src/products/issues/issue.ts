@@ -33,7 +33,7 @@ export const createIssueList = ({ issues }: IssueMarket) => {
 }
 export type IssueList = ReturnType<typeof createIssueList>
 
-/** The state of an issue at an instant. */
+/** The state of an issue at a given time. */
 export const stateOf = ({ issues }: IssueMarket, issue: Issue, nowMs: number): IssueState => {
   if (nowMs < issue.opensMs) return 'upcoming'
   if (nowMs < issue.closesMs) return 'open'
@@ -42,7 +42,7 @@ export const stateOf = ({ issues }: IssueMarket, issue: Issue, nowMs: number): I
   return nowMs < issue.listsMs ? 'allotted' : 'listed'
 }
 
-/** The share limits of each category for an application at the band's upper end; empty ones left out. */
+/** Each category's share limits for an application at the band's upper end; empty ones are left out. */
 export const limitsOf = (issue: Issue) => {
   const most =
     (issue.offeredShares - shareOf(issue, 'qualified') - shareOf(issue, 'anchor')) / issue.lotShares
@@ -61,7 +61,7 @@ export const limitsOf = (issue: Issue) => {
 const shareOf = ({ reservedLots, lotShares }: Issue, category: 'qualified' | 'anchor'): number =>
   reservedLots[category] * lotShares
 
-/** An issue's terms for the rules of applications. */
+/** An issue's terms for the application rules. */
 export const applicationTerms = (issue: Issue): ApplicationTerms => {
   const limits = limitsOf(issue)
   return {

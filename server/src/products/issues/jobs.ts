@@ -8,7 +8,7 @@ import { createCloseJob } from './close-job.ts'
 import { createCreditJob } from './credit-job.ts'
 import type { IssueList } from './issue.ts'
 
-/** The jobs of public issues; none in a replayed market. */
+/** The jobs for public issues; none in a replayed market. */
 export const issueJobs = (services: {
   readonly database: Kysely<Database>
   readonly market: Market

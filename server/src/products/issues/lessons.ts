@@ -26,8 +26,8 @@ const outcomesOf = (listed: readonly Listed[]): Lessons['all'] => {
 }
 
 /**
- * The winner's curse: everybody wants the issues that gain, so few of their shares are allotted, but all of the
- * unpopular ones. Compares the gains of the applications with those of the allotments.
+ * The winner's curse: everybody wants the issues that gain, so few of those shares are allotted, but all of
+ * the unpopular issues' shares are. Compares the applications' gains with the allotments' gains.
  */
 export const lessonsOf = (listed: readonly Listed[]): Lessons => {
   const heldPaise = listed.reduce((sum, one) => sum + one.heldPaise, 0)

@@ -3,7 +3,7 @@ import { listingNames } from '../../market/figures/listing-names.ts'
 import { type LossCover, notBefore } from '../../trading/positions/loss-cover.ts'
 import { applicationLossMessage, endApplication, heldApplications } from './effects.ts'
 
-/** Applications in public issues, which can't be repeated. */
+/** Applications for public issues, which can't be repeated. */
 export const issueLossCover: LossCover = {
   rank: 6,
   held: (state, names) =>

@@ -1,7 +1,7 @@
 import { createMemberships, type Membership } from '@tarazu/market/offerings/draw.ts'
 
 const leafBytes = 32
-/** How many trees are cached: those of recently viewed issues. */
+/** How many trees are cached, for recently viewed issues. */
 const mostKept = 4
 
 /** The positions of leaves in the issues' trees, each computed once: a proof then takes some twenty steps. */

@@ -2,8 +2,8 @@ import type { Issue } from '@tarazu/market/types.ts'
 import type { IssueList } from './issue.ts'
 
 /**
- * The next instant of its kind after this one among the announced issues: they are announced weeks before their books
- * close, so none is missed.
+ * The next time of its kind after this one among the announced issues. They are announced weeks before their
+ * books close, so none is missed.
  */
 export const nextInstant = (
   issues: IssueList,

@@ -12,7 +12,7 @@ afterAll(() => world.close())
 const list = async (pageNum: number, pageSize: number) =>
   allotmentList.output.parse(await world.call('allotmentList', { pageNum, pageSize }))
 
-it('has results of the history’s issues on a new installation, marked as not committed', async () => {
+it('has results for the history’s issues on a new installation, marked as not committed', async () => {
   const { list: all, total } = await list(1, 100)
   expect(total).toBeGreaterThan(15)
   expect(all).toHaveLength(total)
@@ -38,7 +38,7 @@ it('shows this market’s draws before them, on pages that meet without a gap', 
   const held = after.list.filter(({ isCommitted }) => isCommitted)
   expect(held.length).toBeGreaterThan(1)
   expect(held.every(({ root, drawSeed }) => root !== null && drawSeed !== null)).toBe(true)
-  // Issues that had closed before the first day are allotted in it without a draw.
+  // Issues that had closed before the first day are allotted on it without a draw.
   expect(after.total - held.length).toBeGreaterThanOrEqual(before.total)
   expect(after.list.findIndex(({ isCommitted }) => !isCommitted)).toBe(held.length)
   const paged = await Promise.all(

@@ -19,14 +19,14 @@ const gainPaise = (row: ApplicationRow, listingPaise: number | undefined): bigin
 const orNull = (paise: bigint | null | undefined): string | null =>
   paise === null || paise === undefined ? null : rupeesFromPaise(paise)
 
-/** The amount blocked when the result came. */
+/** The amount that was blocked when the result came. */
 const heldAtResult = ({ bids, lot_shares }: ApplicationRow, issue: Issue): bigint =>
   bids.reduce((most, { lots, pricePaise = issue.highestPaise }) => {
     const paise = BigInt(lots) * BigInt(lot_shares) * BigInt(pricePaise)
     return paise > most ? paise : most
   }, 0n)
 
-/** An investor's application in its form on the wire. */
+/** An investor's application in wire format. */
 export const presentApplication = (
   market: Market,
   row: ApplicationRow,
@@ -69,7 +69,7 @@ export const presentApplication = (
   }
 }
 
-/** An input of the lessons: a settled application whose shares are traded; undefined for any other. */
+/** An input for the lessons: a settled application whose shares are traded; undefined for any other. */
 export const settledFacts = (
   market: Market,
   row: ApplicationRow,

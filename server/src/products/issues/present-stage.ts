@@ -9,7 +9,7 @@ import { firstPricePaise, issuePricePaise } from './present.ts'
 
 export type Stage = (typeof offeringStages)[number]
 
-/** Closed until the shares are traded, with the allotment in between. */
+/** Closed until the shares are traded; the allotment comes in between. */
 export const stageOf = (market: Pick<Market, 'issues'>, issue: Issue, nowMs: number): Stage => {
   const state = stateOf(market, issue, nowMs)
   return state === 'allotted' ? 'closed' : state
@@ -47,7 +47,7 @@ export const presentOffering = (market: Market, offered: Issue, nowMs: number): 
 
 type DateKind = (typeof offeringDateKinds)[number]
 
-/** The dates of the issues from a day on, nearest first. */
+/** The issues' dates from a given day, nearest first. */
 export const datesFrom = (offerings: readonly Issue[], today: string) =>
   offerings
     .flatMap(({ instrument, opensDay, closesDay, allotmentDay, listingDay }) => {

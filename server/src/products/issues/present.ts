@@ -20,7 +20,7 @@ export const timesText = (times: number): string => (Math.floor(times * 100) / 1
 export const issuePricePaise = (market: Market, issue: Issue, nowMs: number): number =>
   market.issues?.outcomeOf(issue, nowMs)?.issuePricePaise ?? issue.highestPaise
 
-/** The first price of the first day, in shares of that day; undefined before. */
+/** The first price on the first day, in that day's shares; undefined before. */
 export const firstPricePaise = (market: Market, issue: Issue, nowMs: number): number | undefined => {
   const { instrument, listsMs } = issue
   if (nowMs < listsMs || stateOf(market, issue, nowMs) === 'failed') return undefined
@@ -48,7 +48,7 @@ export const subscribedTimes = (market: Market, issue: Issue, nowMs: number): st
 
 type Summary = Omit<z.output<typeof issueSummary>, 'stopped'>
 
-/** Of past issues, which never change and are most of a list. */
+/** For past issues, which never change and make up most of a list. */
 const endings = new WeakMap<Issue, Summary>()
 
 export const presentIssue = (
@@ -98,7 +98,7 @@ const summaryOf = (market: Market, issue: Issue, nowMs: number): Summary => {
   }
 }
 
-/** A book by category: the anchors' first. */
+/** A book by category, the anchors first. */
 export const presentCategories = (
   { reservedLots, lotShares }: Issue,
   { byCategory }: IssueBook,

@@ -21,7 +21,7 @@ interface ProofServices {
 
 type Proof = CallOutput<typeof newStockProof>
 
-/** The whole draw as published: the other applications' leaf, category and bids, without names. */
+/** The whole draw as published: the other applications' leaves, categories and bids, without names. */
 const readDraw = async ({ database, recipe }: ProofServices, issueId: string): Promise<Proof['draw']> => {
   const [close, allotment] = await Promise.all([
     readClose(database, issueId),
@@ -48,7 +48,7 @@ const readDraw = async ({ database, recipe }: ProofServices, issueId: string): P
   }
 }
 
-/** A file by which anybody recomputes an allotment without the server (`tarazu-verify allotment`). */
+/** A file with which anybody can recompute an allotment without the server (`tarazu-verify allotment`). */
 export const readProof = async (
   services: ProofServices,
   userId: bigint,

@@ -26,7 +26,7 @@ export const readAllotment = (
 ): Promise<IssueAllotmentRow | undefined> =>
   database.selectFrom('issue_allotment').selectAll().where('issue_id', '=', issueId).executeTakeFirst()
 
-/** The beacon's value of a draw; undefined without one. */
+/** The beacon value for a draw; undefined if it used none. */
 export const beaconOf = (
   row: Pick<
     IssueAllotmentRow,
@@ -43,7 +43,7 @@ export const beaconOf = (
         ...(row.beacon_previous_signature && { previousSignature: row.beacon_previous_signature }),
       }
 
-/** The same on the wire. */
+/** The same, in wire format. */
 export const presentBeacon = (row: Parameters<typeof beaconOf>[0] | undefined) => {
   const beacon = row && beaconOf(row)
   if (beacon === undefined) return null
@@ -102,7 +102,7 @@ export const readUncredited = (database: Kysely<Database>, issueId: string) =>
     .orderBy('user_id')
     .execute()
 
-/** The investor's application in an issue: the one that was not withdrawn, else the newest. */
+/** The investor's application for an issue: the one that was not withdrawn, otherwise the newest. */
 export const readOwnIn = (
   database: Kysely<Database>,
   userId: bigint,
@@ -142,7 +142,7 @@ export const readOwnPage = async (
   return readPage(own.selectAll().orderBy('application_no', 'desc'), { pageNum, pageSize })
 }
 
-/** Results of allotments, newest first. */
+/** Allotment results, newest first. */
 export const readAllotments = async (
   database: Kysely<Database>,
   page: { readonly id: string | undefined; readonly pageNum: number; readonly pageSize: number },

@@ -26,10 +26,10 @@ interface PublicServices extends Pick<Services, 'database' | 'market' | 'clock'>
 
 type IssueState = (typeof issueStates)[number]
 
-/** The most wanted first. */
+/** Sorts the most wanted first. */
 const stateOrder = ['open', 'upcoming', 'closed', 'allotted', 'listed', 'failed'] as const
 
-/** By state; those still to be listed by the next listing, the others latest first. */
+/** By state; issues still to be listed come soonest first, the others latest first. */
 const inOrder = (byState: ReadonlyMap<IssueState, readonly Issue[]>): readonly Issue[] =>
   stateOrder.flatMap((one) => {
     // The market returns the latest listing first.
@@ -44,7 +44,7 @@ const list = async (
   const { market, clock } = services
   const nowMs = clock.nowMs()
   const { shown, stops } = await createShown(services)(nowMs)
-  // The first time, the books of eight years are computed: half a second of work.
+  // The first time, eight years' books are computed, which takes half a second.
   const states = await mapInSlices(shown, (issue) => ({ issue, state: stateOf(market, issue, nowMs) }))
   const byState = new Map(
     [...Map.groupBy(states, (one) => one.state)].map(([one, all]) => [one, all.map(({ issue }) => issue)]),
@@ -64,7 +64,7 @@ const list = async (
 
 type Allotments = CallOutput<typeof allotmentList>
 
-/** An allotment's view, whether drawn here or made with the history. */
+/** How an allotment is presented, whether drawn here or part of the history. */
 const presentAllotted = ({ market }: PublicServices, issue: Issue, nowMs: number) => ({
   ...issueNamesOf(issue),
   issueQuantity: issue.offeredShares,
@@ -139,7 +139,7 @@ const listAllotments = async (
   return { list: [...held, ...before.flat()], total: drawn + past.length, pageNum, pageSize }
 }
 
-/** Public issues' public calls. */
+/** The public calls about public issues. */
 export const issueRoutes = (services: PublicServices): readonly BoundCall[] => {
   const { database, market, clock, calendar, issues, isShown } = services
   const found = async (id: string, nowMs: number): Promise<Issue> => {

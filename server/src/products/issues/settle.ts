@@ -67,8 +67,8 @@ const take = ({ application_no }: ApplicationRow, takenPaise: Paise): Effect => 
 })
 
 /**
- * The draw's result for one application: its cost is debited from the hold, and the rest is released. Does nothing if
- * it has ended in the meantime, such as one whose money covered a loss.
+ * The draw's result for one application: its cost is debited from the hold, and the rest is released. Does
+ * nothing if it has ended in the meantime, for example because its money covered a loss.
  */
 export const createSettle = (
   companyOf: (application: ApplicationRow) => Company,

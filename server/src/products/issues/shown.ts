@@ -11,7 +11,7 @@ interface ShownServices {
   readonly isShown: (instrument: Issue['instrument']) => boolean
 }
 
-/** The announced issues that the desk has not hidden, latest listing first, with those it has stopped. */
+/** Announced issues, including stopped ones but not those the desk has hidden; latest listing first. */
 export const createShown =
   ({ database, issues, isShown }: ShownServices) =>
   async (nowMs: number): Promise<{ readonly shown: readonly Issue[]; readonly stops: Stops }> => {

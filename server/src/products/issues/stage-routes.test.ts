@@ -58,7 +58,7 @@ it('lists the offerings by stage, by both paths, and counts each', async () => {
     expect(some.total).toBe(all.counts[classify])
     expect(some.list.every((one) => one.classify === classify)).toBe(true)
   }
-  // The earnings of the offer document, as on the offering's own page.
+  // The earnings in the offer document, as on the offering's own page.
   for (const issue of issues.list(startMs).slice(0, 20)) {
     const told = all.list.find(({ code }) => code === issue.instrument.code)
     const { years, ratios } = issues.factsOf(issue)

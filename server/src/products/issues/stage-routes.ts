@@ -25,16 +25,16 @@ interface StageServices {
   readonly issues: IssueList
   /** Whether investors see a listing at all: an operator may have hidden or deleted it. */
   readonly isShown: (instrument: Instrument) => boolean
-  /** The news's own presenter. */
+  /** The news capability's own presenter. */
   readonly presentNews: PresentNews
 }
 
-/** The most wanted first. */
+/** Sorts the most wanted first. */
 const stageOrder: readonly Stage[] = ['open', 'upcoming', 'closed', 'listed', 'failed']
 const articlesSpanMs = 90 * dayMs
 const mostArticles = 5
 
-/** By stage; within one, by the next date, and listed ones newest first. */
+/** By stage; within a stage by the next date, and listed ones newest first. */
 const inOrder = (market: Market, offerings: readonly Issue[], nowMs: number): readonly Issue[] =>
   stageOrder.flatMap((stage) => {
     // The market returns the latest listing first.

@@ -6,10 +6,10 @@ import type { Exchange } from '@tarazu/market/types.ts'
 import type { z } from 'zod'
 import { defineTable } from '../../ledger/entity-table.ts'
 
-/** Why an application ended without shares; for one settled by an allotment, its state tells. */
+/** Why an application ended without shares; if an allotment settled it, its state says so. */
 export type ApplicationEnd = 'withdrawn' | 'loss-cover' | 'issue-failed' | 'below-price' | 'not-drawn'
 
-/** An investor's application in a public issue, kept as a record after settlement. */
+/** An investor's application for a public issue, kept as a record after settlement. */
 export type ApplicationRow = {
   user_id: bigint
   /** The id of the command that made it. */
@@ -22,7 +22,7 @@ export type ApplicationRow = {
   /** Alternatives, at most three. */
   bids: readonly Bid[]
   lot_shares: number
-  /** Of the largest bid. */
+  /** For the largest bid. */
   quantity: bigint
   /** 0 once it is settled. */
   held_paise: bigint
@@ -31,7 +31,7 @@ export type ApplicationRow = {
   /** Hexadecimal: 16 bytes that only the applicant learns, and the leaf that commits the application. */
   salt: string
   leaf: string
-  /** In the draw; null before it. */
+  /** Its place in the draw; null before the draw. */
   rank: bigint | null
   allotted_quantity: bigint | null
   taken_paise: bigint | null
@@ -81,7 +81,7 @@ export interface IssueCloseRow {
   readonly simulated_root: Buffer
   readonly simulated_count: number
   readonly personal_root: Buffer
-  /** Of all investors' applications, in order, 32 bytes each. */
+  /** For all investors' applications, in order, 32 bytes each. */
   readonly personal_leaves: Buffer
   /** Real time; null for books closed before it was recorded. */
   readonly committed_ms: bigint | null
@@ -100,7 +100,7 @@ export interface IssueAllotmentRow {
   readonly beacon_name: string | null
   readonly beacon_round: bigint | null
   readonly beacon_value: Buffer | null
-  /** Also null for draws before signatures were stored; the second one only for chains that sign it. */
+  /** Also null for draws before signatures were stored; the second exists only for chains that sign it. */
   readonly beacon_signature: Buffer | null
   readonly beacon_previous_signature: Buffer | null
 }

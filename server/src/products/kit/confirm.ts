@@ -8,8 +8,8 @@ import {
 import type { Services } from '../../wire/services.ts'
 
 /**
- * Checks the transaction password of an order. Not part of the order's command: it takes time, counts its own tries,
- * and must not be in the log. Without a password it refuses with the product's own key.
+ * Checks an order's transaction password. This is not part of the order's command: it takes time, counts its
+ * own attempts, and must not be in the log. If no password is given, it refuses with the product's own key.
  */
 export const confirmOrder = async (
   services: Pick<Services, 'database' | 'clock'> & { readonly encryption: Encryption },

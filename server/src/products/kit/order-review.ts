@@ -19,7 +19,7 @@ interface Reviewed {
   readonly reviewed_ms: bigint
 }
 
-/** A product's rules for the review of its orders. */
+/** A product's rules for reviewing its orders. */
 interface ReviewRules<Input extends ReviewInput, Order, RefusedStage extends string> {
   /** Of the command. */
   readonly name: string
@@ -27,12 +27,12 @@ interface ReviewRules<Input extends ReviewInput, Order, RefusedStage extends str
     readonly unknown: RefusalKey
     /** The refusal for an order that was reviewed or cancelled, or needs no review. */
     readonly alreadyReviewed: RefusalKey
-    /** The refusal from its cut-off on. */
+    /** The refusal from its cut-off. */
     readonly notReviewed: RefusalKey
   }
   readonly needs: (input: Input, userId: bigint) => readonly RowKey[]
   readonly find: (state: State, orderNo: bigint) => Order | undefined
-  /** As shown at the desk: an order to be reviewed is in the stage 'review'. */
+  /** As shown at the desk: an order waiting for review is in the stage 'review'. */
   readonly stageOf: (order: Order) => string
   readonly cutOffMs: (order: Order) => number
   readonly pass: (order: Order, reviewed: Reviewed) => readonly Effect[]
@@ -43,7 +43,7 @@ interface ReviewRules<Input extends ReviewInput, Order, RefusedStage extends str
     instantMs: number,
   ) => readonly Effect[]
   readonly refusedStage: RefusedStage
-  /** To the investor whose order was refused. */
+  /** Sent to the investor whose order was refused. */
   readonly message: (order: Order, reason: string) => Message
   /** For the audit trail. */
   readonly actions: { readonly approve: OperatorAction; readonly reject: OperatorAction }
@@ -51,8 +51,8 @@ interface ReviewRules<Input extends ReviewInput, Order, RefusedStage extends str
 }
 
 /**
- * An operator approves a large order, which then waits for its value as others do, or refuses it; the operator sets no
- * price. Refuses with the product's own keys, and with reasonNeeded.
+ * An operator approves a large order, which then waits for its NAV like any other, or refuses it; the
+ * operator sets no price. Refuses with the product's own keys, and with reasonNeeded.
  */
 export const createOrderReview = <Input extends ReviewInput, Order, RefusedStage extends string>(
   rules: ReviewRules<Input, Order, RefusedStage>,

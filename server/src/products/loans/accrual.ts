@@ -31,14 +31,14 @@ export interface AccrualInput {
 export const nightsAt = (payoutDay: string, midnightMs: number): number =>
   dayNumberAt(midnightMs) - dayNumberOf(payoutDay)
 
-/** After the due day, the available cash goes to the loan before the night is charged. */
+/** After the due day, the available cash repays the loan before the night is charged. */
 const collect = (state: State, loan: LoanRow, nights: number, instantMs: number): Paid | undefined => {
   if (nights <= loan.term_days) return undefined
   const amountPaise = smallerOf(state.balancePaise('user:cash'), owedPaise(debtOf(loan)))
   return amountPaise === 0n ? undefined : payLoan(loan, amountPaise, 'loan-collected', instantMs)
 }
 
-/** The interest of the nights, and their penal charges: on the capital only, without compounding. */
+/** The nights' interest and penal charges: on the capital only, without compounding. */
 const charge = (
   loan: LoanRow,
   nights: number,
@@ -78,9 +78,9 @@ const overdueMessage = ({ loan_no, due_day }: LoanRow, owed: Paise): Message => 
 })
 
 /**
- * A loan's midnight: once it is due, the available cash repays it first; then the night is charged on the remaining
- * capital. Charges every night since the last charged one. Refuses with noSuchLoan, and with loanNotUnpaid if there is
- * nothing to charge.
+ * Processes a loan at midnight: once it is due, the available cash repays it first; then the night is charged
+ * on the remaining capital. Charges every night since the last charged one. Refuses with noSuchLoan, and with
+ * loanNotUnpaid if there is nothing to charge.
  */
 export const accrueLoan: Command<AccrualInput, { readonly debt: string }> = {
   name: 'loans.night',

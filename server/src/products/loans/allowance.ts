@@ -8,12 +8,13 @@ import { type Claim, claimShares, settleClaim } from '../quota/claims.ts'
 import { loanAllowanceTable } from './tables.ts'
 
 /**
- * Automatic approvals of one day, over all investors: the paise of the day's allowance are counted like the shares of a
- * block (products/quota), before the investor's own command, so that no transaction spans two investors' rows.
+ * Automatic approvals of one day, over all investors: the paise of the day's allowance are counted like a
+ * block's shares (products/quota), before the investor's own command, so that no transaction spans two
+ * investors' rows.
  */
 const prefix = 'loans-'
 
-/** Whether a claim is one of a day's allowance. */
+/** Whether a claim is on a day's allowance. */
 export const isLoanClaim = ({ product }: Pick<Claim, 'product'>): boolean => product.startsWith(prefix)
 
 export interface Wanted {
@@ -25,7 +26,7 @@ export interface Wanted {
   readonly realMs: number
 }
 
-/** Claims a part of the day's allowance; undefined if none is left. */
+/** Claims part of the day's allowance; undefined if none is left. */
 export const claimAllowance = (
   database: Kysely<Database>,
   dayTotalPaise: Paise,

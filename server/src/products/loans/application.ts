@@ -16,7 +16,7 @@ export const applicationNeeds = (userId: bigint) => [rowKey(investorTable, { use
 export const sumOf = (loans: readonly LoanRow[], amount: (loan: LoanRow) => Paise): Paise =>
   loans.reduce((sum, loan) => sum + amount(loan), 0n)
 
-/** The used part of the limit: the capital owed, and applications waiting for a review. */
+/** The used part of the limit: the capital owed, plus applications waiting for review. */
 export const usedPaise = (state: State): Paise =>
   sumOf(state.rows(unpaidLoans), ({ capital_paise }) => capital_paise) +
   sumOf(state.rows(loansInReview), ({ amount_paise }) => amount_paise)

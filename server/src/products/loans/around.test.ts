@@ -46,7 +46,7 @@ const ask = async (of: Call, input: object, userId: bigint) => {
 const csv = async (of: Call, input: object, userId: bigint) =>
   new TextDecoder().decode((await ask(of, input, userId)) as never)
 
-it('shows the interest in the tax report of the year it was charged for, beside the gains', async () => {
+it('shows the interest in the tax report for the year it was charged for, next to the gains', async () => {
   const userId = await addInvestor()
   const { loanNo } = await borrow(userId, '10000')
   await live(20)

@@ -22,16 +22,16 @@ export interface CreateLoanInput {
   readonly amountPaise: Paise
   readonly language: Language
   readonly termsRead: TermsRead
-  /** Of the key fact statement that was read; without one the current terms are signed. */
+  /** The key fact statement that was read; if absent, the current terms are signed. */
   readonly proposalNo?: bigint | undefined
 }
 
-/** Looked up before the command; not part of the input, which a retry has to repeat. */
+/** Looked up before the command; not part of the input, which a retry has to repeat exactly. */
 export interface LoanOffer {
   readonly rules: LoanRules
   readonly creditScore: number
   readonly limitPaise: Paise
-  /** A claim of the day's allowance; undefined if none is left, or the amount needs a review. */
+  /** A claim on the day's allowance; undefined if none is left, or if the amount needs a review. */
   readonly claim: string | undefined
   /** SOLO: there is nobody to review it. */
   readonly isSolo: boolean
@@ -97,9 +97,10 @@ const proposalIn = (
 }
 
 /**
- * Applies for a loan and signs its key fact statement, which is stored word for word. The terms are those of the
- * proposal that was read, while it is valid, else the current ones. It is paid out at once if the published rule
- * approves it automatically, otherwise it waits for operators. Refuses with the keys of `loanRefusals`, in order.
+ * Applies for a loan and signs its key fact statement, which is stored word for word. The terms are those of
+ * the proposal that was read, while it is valid; otherwise the current ones. The loan is paid out at once if
+ * the published rule approves it automatically; otherwise it waits for operators. Refuses with the keys of
+ * `loanRefusals`, in order.
  */
 export const createLoan = (offer: LoanOffer): Command<CreateLoanInput, CreatedLoan> => ({
   name: 'loans.create',

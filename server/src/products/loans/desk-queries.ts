@@ -16,7 +16,7 @@ export type DeskLoan = LoanRow & {
   readonly reviewer_name: string | null
   /** The amount approved by one operator alone on the day of the query. */
   readonly alone_on_day_paise: bigint
-  /** The debt on such loans of other days. */
+  /** The debt on such loans from other days. */
   readonly alone_owed_paise: bigint
 }
 

@@ -10,7 +10,7 @@ const hourMs = 3_600_000
 /** 09:00 in India, so that nobody is woken. */
 const reminderMs = 9 * hourMs
 
-/** Accrues every loan's interest at midnight, and collects due ones; after the positions' financing. */
+/** Accrues every loan's interest at midnight, and collects due loans; after the positions' financing. */
 const createAccrualJob = (database: Kysely<Database>): ClockJob => ({
   name: 'loan-nights',
   dating: 'day-ended',
@@ -22,7 +22,7 @@ const createAccrualJob = (database: Kysely<Database>): ClockJob => ({
       .select(['user_id', 'loan_no'])
       .where('state', '=', 'unpaid')
       .where('paid_out_ms', '<', BigInt(dueMs))
-      // The one due first is collected first.
+      // The loan that was due first is collected first.
       .orderBy('due_day')
       .orderBy('loan_no')
       .execute()

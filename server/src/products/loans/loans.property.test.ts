@@ -57,7 +57,7 @@ const borrow = (ledger: MemoryLedger, amountPaise: bigint, by: LoanTerms): LoanR
 }
 const loanIn = (ledger: MemoryLedger): LoanRow => ledger.rows(loanTable)[0] ?? expect.fail('no loan')
 
-/** The laws of a loan's books after any step. */
+/** Laws that a loan's books must obey after every step. */
 const lookAt = (ledger: MemoryLedger, amountPaise: bigint): void => {
   const loan = loanIn(ledger)
   const { capitalPaise, interestPaise, chargesPaise } = debtOf(loan)
@@ -81,8 +81,8 @@ const lookAt = (ledger: MemoryLedger, amountPaise: bigint): void => {
 }
 
 /**
- * Runs a loan: repayments at noon, midnights in between; consecutive midnights without a stop are one skip, run
- * midnight by midnight.
+ * Runs a loan, with repayments at noon and midnights in between. Consecutive midnights without a stop are one
+ * skip, processed midnight by midnight.
  */
 const live = (
   ledger: MemoryLedger,
@@ -169,8 +169,8 @@ it('matches the accrual’s prediction, to the paisa, over random schedules and 
       const untilDue = Math.min(nights, by.termDays)
       const done = live(ledger, loan.loan_no, planned, untilDue)
       spend(ledger, 0n)
-      // After that a skip may run several midnights at once: only those at which the clock stops are charged
-      // separately.
+      // After that a skip may run several midnights at once; only the midnights at which the clock stops are
+      // charged separately.
       const rest = new Set([...stops, nights].filter((stop) => stop > untilDue && stop <= nights))
       for (const stop of [...rest].sort((one, other) => one - other))
         ledger.run(accrueLoan, { loanNo: loan.loan_no, dueMs: midnightAfter(stop) }, midnightAfter(stop))

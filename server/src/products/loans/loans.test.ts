@@ -121,7 +121,7 @@ it('signs the terms of a proposal until it expires, whatever the current terms',
   const userId = await addInvestor()
   type Proposed = CallOutput<typeof loanPropose>
   const propose = (amount: string): Promise<Proposed> => handle('loanPropose', { amount }, userId)
-  // On a Wednesday: Thursday, Friday and Monday are the three working days.
+  // Signed on a Wednesday: Thursday, Friday and Monday are the three working days.
   world.nowMs = Date.parse('2026-11-25T11:00:00+05:30')
   const { proposalNo, validDay, validUntil, dailyInterestRate } = await propose('1000')
   expect({ validDay, validUntil }).toEqual({ validDay: '2026-11-30', validUntil: '2026-11-30T18:30:00.000Z' })
@@ -167,7 +167,7 @@ it('approves automatically only within the investor’s and the day’s allowanc
   const states = await Promise.all(asking.map(async (userId) => (await borrow(userId, '20000')).state))
   expect(states.filter((state) => state === 'unpaid')).toHaveLength(3)
   expect(states.filter((state) => state === 'in_review')).toHaveLength(1)
-  // The next day has its own allowance; the investor's own stays used.
+  // The next day has its own allowance; what the investor has used stays used.
   await live(1)
   const [first = 0n] = asking.filter((_, place) => states[place] === 'unpaid')
   expect((await borrow(first, '20000')).state).toBe('unpaid')
@@ -233,7 +233,7 @@ it('needs one or two operators above the allowance, never the same twice', async
   await sound()
 })
 
-it('counts one operator’s approvals towards the limit for two, by the investor and the day and as far as owed', async () => {
+it('counts one operator’s approvals towards the limit for two, by investor and day and as far as owed', async () => {
   world.rules = { ...loanRules, loanAutoPaise: 0n, loanSecondPersonPaise: 2_000_000n }
   const userId = await addInvestor()
   const owner = await world.bed.connect('owner')
@@ -261,7 +261,7 @@ it('counts one operator’s approvals towards the limit for two, by the investor
     readDeskLoan(world.bed.kysely, userId, BigInt(loanNo), dayOf(dayNumberAt(world.nowMs)))
   const first = await borrow(userId, '12000')
   expect(await approve(first.loanNo, one, 0)).toBe('unpaid')
-  // Repaid on the same day, it still counts: otherwise a large sum could be split into small parts.
+  // Even if repaid on the same day, it still counts: otherwise a large sum could be split into small parts.
   await handle('loanRepay', { loanNo: first.loanNo, all: '1' }, userId)
   const second = await borrow(userId, '8000.01')
   expect(await alone(second.loanNo)).toMatchObject({
@@ -270,7 +270,7 @@ it('counts one operator’s approvals towards the limit for two, by the investor
   })
   expect(await approve(second.loanNo, one, 0)).toBe('in_review')
   expect(await approve(second.loanNo, other, 1)).toBe('unpaid')
-  // A loan approved by two doesn't use up the limit of one.
+  // A loan approved by two operators doesn't use up the limit of one.
   const third = await borrow(userId, '8000')
   expect(await approve(third.loanNo, other, 0)).toBe('unpaid')
   // On another day only the debt counts.

@@ -9,7 +9,7 @@ export const loanTables: readonly OwnTable[] = [
   },
   {
     table: 'loan_papers',
-    // Its words name nobody.
+    // Its text names nobody.
     atClosing: 'keep',
     blocks: {
       reason: 'loan-applications',

@@ -10,7 +10,7 @@ import type { LoanRow } from '../../money/loans/tables.ts'
 import { validDayOf } from './propose.ts'
 import type { LoanProposalRow } from './tables.ts'
 
-/** The signed statement of a loan in every language, and its SHA-256. */
+/** A loan's signed statement in every language, and its SHA-256. */
 export const signedPapers = (
   loan: LoanRow,
   proposal: LoanProposalRow | undefined,
@@ -23,7 +23,7 @@ export const signedPapers = (
     terms: termsOf(loan),
     signedAt: isoText(instantMs),
     day,
-    // Without a proposal the loan was proposed and signed at once.
+    // If there is no proposal, the loan was proposed and signed at once.
     proposalNo: (proposal?.proposal_no ?? loan.loan_no).toString(),
     validDay: proposal === undefined ? day : validDayOf(proposal),
   }

@@ -5,10 +5,10 @@ import type { Effect, State } from '../../ledger/command.ts'
 import type { LoanRow } from '../../money/loans/tables.ts'
 import { messageEffects } from '../../people/inbox/message.ts'
 
-/** The last instant of a loan's due day in India. */
+/** The last moment of a loan's due day in India. */
 export const dueMsOf = (dueDay: string): number => midnightOf(dayNumberOf(dueDay) + 1) - 1
 
-/** A loan's row after it is paid out. */
+/** A loan's row after it has been paid out. */
 export const paidOut = ({ amount_paise, term_days }: LoanRow, instantMs: number) => {
   const payoutDay = dayOf(dayNumberAt(instantMs))
   return {

@@ -18,7 +18,7 @@ const lentPaise = 1_000_000n
 /** 24 nights at 4 rupees, and a penal charge of 2. */
 const owedAtFirst = lentPaise + 9_800n
 
-/** A borrower whose loan of 10,000 rupees is a night overdue and who has no available cash. */
+/** A borrower without available cash whose loan of 10,000 rupees is a night overdue. */
 const createOverdue = (): MemoryLedger => {
   const ledger = createBorrower(0n)
   ledger.run(createLoan(offerOf()), { amountPaise: lentPaise, language: 'en', termsRead: {} }, noonAfter(0))
@@ -100,7 +100,7 @@ const fundOrder = (ledger: MemoryLedger, netPaise: bigint) => {
   ledger.run(payOut, { orderNo: 900n, dueMs: midnightAfter(34) }, midnightAfter(34))
 }
 
-it('uses the payout of a fund for an overdue loan first, cost before capital, and reports it', () => {
+it('uses a fund’s payout for an overdue loan first, cost before capital, and reports it', () => {
   const ledger = createOverdue()
   fundOrder(ledger, 400_000n)
   expect(owed(ledger)).toBe(owedAtFirst - 400_000n)
@@ -140,7 +140,7 @@ const withQuantShares = (shares: bigint) => {
   return { ledger, market }
 }
 
-it('uses the proceeds of an AI quantity product for an overdue loan first', () => {
+it('uses the proceeds from an AI quant product for an overdue loan first', () => {
   const { ledger, market } = withQuantShares(50n)
   ledger.put(quantOrderTable, {
     user_id: ledger.userId,
@@ -170,7 +170,7 @@ it('uses the proceeds of an AI quantity product for an overdue loan first', () =
   expect(collected(ledger)).toHaveLength(1)
 })
 
-it('uses the last value of an ended AI quantity product for an overdue loan first', () => {
+it('uses the last value of an ended AI quant product for an overdue loan first', () => {
   const { ledger, market } = withQuantShares(200n)
   const dueMs = closeMs('2026-11-20')
   ledger.run(createQuantWindUp(market, new Set(['TREND'])), { product: 'TREND', dueMs }, dueMs)

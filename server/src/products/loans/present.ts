@@ -13,7 +13,7 @@ import { dueMsOf } from './pay-out.ts'
 const isoOrNull = (instantMs: bigint | null): string | null =>
   instantMs === null ? null : isoText(Number(instantMs))
 
-/** Whether a loan can still be cancelled, in its cooling-off period, without counting for the score. */
+/** Whether a loan is in its cooling-off period, and can be cancelled without counting for the score. */
 const isCoolingOff = ({ state, payout_day }: LoanRow, nowMs: number): boolean =>
   state === 'unpaid' &&
   payout_day !== null &&

@@ -14,12 +14,13 @@ import { type LoanRules, newTerms, presentTerms } from './rules.ts'
 import { type LoanProposalRow, loanProposalTable } from './tables.ts'
 
 /**
- * For how many working days after its own a key fact statement binds the house: "at least three working days" for loans of
- * seven days or more (RBI, Key Facts Statement (KFS) for Loans & Advances, 15-04-2024, paragraph 5).
+ * For how many working days after its own day a key fact statement binds the house: "at least three working
+ * days" for loans of seven days or more (RBI, Key Facts Statement (KFS) for Loans & Advances, 15-04-2024,
+ * paragraph 5).
  */
 const validWorkingDays = 3
 
-/** The end of the last working day on which a statement of an instant is valid. */
+/** The end of the last working day on which a statement issued at a given time is valid. */
 export const validUntilMs = (calendar: Calendar, instantMs: number): number => {
   let dayNumber = dayNumberAt(instantMs)
   for (let passed = 0; passed < validWorkingDays; passed += 1) dayNumber = nextTradingDay(calendar, dayNumber)
@@ -28,7 +29,7 @@ export const validUntilMs = (calendar: Calendar, instantMs: number): number => {
 
 export const openProposals = rowSet(loanProposalTable, { state: 'open' })
 
-/** Whether an amount can be signed for by a proposal at an instant. */
+/** Whether a proposal allows an amount to be signed for at a given time. */
 export const holds = (proposal: LoanProposalRow, amountPaise: Paise, instantMs: number): boolean =>
   proposal.state === 'open' &&
   proposal.amount_paise === amountPaise &&
@@ -64,8 +65,8 @@ export interface ProposalOffer {
 }
 
 /**
- * Makes a key fact statement to be signed later. A repeated request for an amount at the same terms on the same day
- * returns the same one; expired ones end.
+ * Makes a key fact statement to be signed later. A repeated request for an amount at the same terms on the
+ * same day returns the same statement; expired ones end.
  */
 export const createProposal = ({
   rules,

@@ -22,7 +22,7 @@ import { type LoanRules, newTerms, presentTerms } from './rules.ts'
 
 type Reading = Pick<Services, 'database' | 'clock'>
 
-/** The investor's loans that are owed or wait for a review, oldest first. */
+/** The investor's loans that are owed or waiting for review, oldest first. */
 export const readRunningLoans = (database: Kysely<Database>, userId: bigint): Promise<readonly LoanRow[]> =>
   database
     .selectFrom('loans')
@@ -35,13 +35,13 @@ export const readRunningLoans = (database: Kysely<Database>, userId: bigint): Pr
 const sumOf = (loans: readonly LoanRow[], amount: (loan: LoanRow) => Paise): Paise =>
   loans.reduce((sum, loan) => sum + amount(loan), 0n)
 
-/** The number of overdue nights in the preview of the score. */
+/** The number of overdue nights used in the score's preview. */
 const forgottenNights = 10
 
 export const presentLimits = () =>
   loanLimits.map(({ fromScore, limitPaise }) => ({ fromScore, limit: rupeesFromPaise(limitPaise) }))
 
-/** The investor's possible and current borrowing, by the current terms. */
+/** What the investor has borrowed and could borrow, by the current terms. */
 export const readMyLoans = async (
   services: Reading,
   rules: LoanRules,
@@ -72,7 +72,7 @@ export const readMyLoans = async (
     maximumLimit: rupeesFromPaise(limitPaise),
     remainingLimit: rupeesFromPaise(remainingLimitPaise(limitPaise, capitalPaise + inReviewPaise)),
     ...presentTerms(terms),
-    // Of any amount: a thousand rupees show it to the hundredth of a per cent.
+    // For any amount: a thousand rupees show it to a hundredth of a per cent.
     apr: yearlyPercent(annualRatePpm(1_000_00n, terms)),
     capital: rupeesFromPaise(capitalPaise),
     interest: rupeesFromPaise(sumOf(unpaid, ({ interest_paise }) => interest_paise)),

@@ -6,7 +6,7 @@ import { debtOf, loanNeed, termsOf } from '../../money/loans/effects.ts'
 import { loanTable } from '../../money/loans/tables.ts'
 import { messageEffects } from '../../people/inbox/message.ts'
 
-/** How many days before a loan is due its investor is reminded. */
+/** How many days before a loan is due that its investor is reminded. */
 export const reminderDays = [3, 1] as const
 
 interface RemindInput {
@@ -14,7 +14,10 @@ interface RemindInput {
   readonly dueMs: number
 }
 
-/** Reports the debt on the due day, by the accrual. Refuses with loanNotUnpaid if it was repaid in the meantime. */
+/**
+ * Reports the debt on the due day, according to the accrual. Refuses with loanNotUnpaid if it was repaid in
+ * the meantime.
+ */
 export const remindLoan: Command<RemindInput, null> = {
   name: 'loans.remind',
   needs: ({ loanNo }, userId) => [loanNeed(userId, loanNo)],

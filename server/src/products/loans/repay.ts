@@ -19,9 +19,9 @@ export interface RepayInput {
 }
 
 /**
- * Repays a loan from the available cash, in part or whole: costs first, then the capital. Repaying is free, also before
- * it is due; on the day of the pay-out or the day after, it cancels the loan. A locked account may repay. Refuses with
- * noSuchLoan, loanNotUnpaid and the keys of `repaymentRefusals`.
+ * Repays a loan from the available cash, in part or whole: costs first, then the capital. Repaying is free,
+ * even before the loan is due; on the day of the payout or the day after, it cancels the loan. A locked
+ * account may repay. Refuses with noSuchLoan, loanNotUnpaid and the keys of `repaymentRefusals`.
  */
 export const createRepay = (repeatLockMs: number): Command<RepayInput, CallOutput<typeof loanRepay>> => ({
   name: 'loans.repay',

@@ -23,7 +23,7 @@ import { paidOut, payOutEffects } from './pay-out.ts'
 import { aloneOnDayPaise, aloneOwedPaise, type LoanRules, takesTwo } from './rules.ts'
 import { loanAloneTable } from './tables.ts'
 
-/** An operator's decision on an application of the investor under whose account it is submitted. */
+/** An operator's decision on an application by the investor under whose account it is submitted. */
 export interface LoanReviewInput {
   readonly loanNo: bigint
   readonly operatorId: bigint
@@ -42,7 +42,7 @@ const factsOf = ({ loan_no, amount_paise, state }: LoanRow, after: string) => ({
 const loanOf = (state: State, loan_no: bigint): LoanRow | undefined =>
   state.row(loanTable, { user_id: state.userId, loan_no })
 
-/** What prevents paying a loan out, whoever approves it: the account, and changes since the application. */
+/** What prevents a loan's payout, whoever approves it: the account, and changes since the application. */
 const refusePayOut = (state: State, loan: LoanRow, creditScore: number): Refused | undefined => {
   const investor = state.row(transferInvestorTable, { user_id: state.userId })
   if (investor?.closed_ms !== null) return refused(refusals.accountClosed)
@@ -131,10 +131,10 @@ const approved = (
 }
 
 /**
- * An operator approves an application, which pays it out, or refuses it. Above a limit, counted over the investor's day
- * and the debt on loans approved by one operator alone, the first approval only counts as such, and another operator
- * gives the second. `creditScore`: the current one, read before. Refuses with noSuchLoan, loanAlreadyReviewed,
- * reasonNeeded, ownFirstApproval and the refusals of the pay-out.
+ * An operator approves an application, which pays it out, or refuses it. Above a limit, counted over the
+ * investor's day and the debt on loans approved by one operator alone, the first approval only counts as
+ * such, and another operator gives the second. `creditScore`: the current one, read beforehand. Refuses with
+ * noSuchLoan, loanAlreadyReviewed, reasonNeeded, ownFirstApproval and the payout's refusals.
  */
 export const createLoanReview = (
   rules: Pick<LoanRules, 'loanSecondPersonPaise'>,
@@ -163,7 +163,7 @@ export const createLoanReview = (
   },
 })
 
-/** Withdraws the first approval of an operator who was stopped since. Refuses with noSuchLoan and loanAlreadyReviewed. */
+/** Withdraws a first approval whose operator was stopped. Refuses with noSuchLoan and loanAlreadyReviewed. */
 export const lapseLoan: Command<{ readonly loanNo: bigint; readonly operatorId: bigint }, null> = {
   name: 'loans.lapse',
   needs: ({ loanNo }, userId) => [loanNeed(userId, loanNo)],

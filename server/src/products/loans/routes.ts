@@ -90,8 +90,9 @@ const propose = async (
 }
 
 /**
- * First the rules, then the transaction password, so that nobody claims what they can't borrow; then the claim of the
- * day's allowance, counted separately; then the investor's own command. A claim without a pay-out is released.
+ * First the rules, then the transaction password, so that nobody claims what they can't borrow; then the
+ * claim on the day's allowance, counted separately; then the investor's own command. A claim that is not paid
+ * out is released.
  */
 const create = async (
   services: LoanServices,
@@ -102,7 +103,7 @@ const create = async (
   const rules = services.rules()
   const { creditScore, limitPaise, found, fits } = await validatedNow(services, userId, amount)
   const [first] = found
-  // A repeat of an answered request gets that answer, whatever the current rules.
+  // Repeating an answered request gets the same answer, whatever the current rules.
   const isRepeat = idempotencyKey !== undefined && (await wasDecided(database, userId, idempotencyKey))
   if (first !== undefined && !isRepeat) throw new Refusal(first.key, first.details)
   await checkTransactionPassword(services, userId, withPwd, clock.nowMs())

@@ -6,7 +6,7 @@ import type { ParsedInput } from '@tarazu/contract/wire/call.ts'
 import type { LoanRow } from '../../money/loans/tables.ts'
 import type { LoanAloneRow } from './tables.ts'
 
-/** The settings of loans (desk/settings/schema.ts). */
+/** The loan settings (desk/settings/schema.ts). */
 export interface LoanRules {
   readonly repeatLockMs: number
   readonly loanDailyPpm: bigint
@@ -19,7 +19,10 @@ export interface LoanRules {
   readonly loanAutoInvestorPaise: Paise
   /** The most that is approved automatically per day, over all investors. */
   readonly loanAutoDayPaise: Paise
-  /** Above this two operators approve; it counts what one alone approved today, and earlier as far as it is owed. */
+  /**
+   * Above this, two operators must approve. It counts what one operator alone approved today, and earlier
+   * amounts as far as they are still owed.
+   */
   readonly loanSecondPersonPaise: Paise
 }
 
@@ -31,7 +34,7 @@ export const newTerms = (rules: LoanRules): LoanTerms => ({
   termDays: rules.loanTermDays,
 })
 
-/** The terms that the borrower has read; an omitted part is not compared. */
+/** The terms that the borrower has read; parts left out are not compared. */
 export type TermsRead = Pick<
   ParsedInput<typeof loanCreate>,
   'dailyInterestRate' | 'penalRate' | 'freeDays' | 'termDays'
@@ -53,8 +56,8 @@ export const aloneOwedPaise = (unpaid: readonly LoanRow[], day: string): Paise =
     .reduce((sum, { capital_paise }) => sum + capital_paise, 0n)
 
 /**
- * Whether a loan needs two operators: the limit counts everything approved by one operator alone for the investor on
- * the day, and the debt on earlier such loans, so that no large sum comes in small parts.
+ * Whether a loan needs two operators: the limit counts everything approved by one operator alone for the
+ * investor that day, and the debt on earlier such loans, so that a large sum can't come in small parts.
  */
 export const takesTwo = (
   { loanSecondPersonPaise }: Pick<LoanRules, 'loanSecondPersonPaise'>,
@@ -62,7 +65,7 @@ export const takesTwo = (
   before: { readonly onDayPaise: Paise; readonly owedPaise: Paise },
 ): boolean => amountPaise + before.onDayPaise + before.owedPaise > loanSecondPersonPaise
 
-/** The terms on the wire. */
+/** The terms in wire format. */
 export const presentTerms = ({ dailyPpm, penalPpm, freeDays, termDays }: LoanTerms) => ({
   dailyInterestRate: dailyPercent(dailyPpm),
   penalRate: dailyPercent(penalPpm),

@@ -1,6 +1,6 @@
 import { defineTable } from '../../ledger/entity-table.ts'
 
-/** A claim of the day's allowance: used by a loan, or released, whichever came first. */
+/** A claim on the day's allowance: used by a loan, or released, whichever came first. */
 export type LoanAllowanceRow = {
   user_id: bigint
   claim: string
@@ -16,10 +16,10 @@ export const loanAllowanceTable = defineTable<LoanAllowanceRow, 'user_id' | 'cla
   columns: { user_id: 'bigint', claim: 'text', state: 'text', loan_no: 'bigint', decided_ms: 'bigint' },
 })
 
-/** The amount that one operator alone approved for an investor on the newest such day; the market's clock. */
+/** The amount that one operator alone approved for an investor on the latest such day, market time. */
 export type LoanAloneRow = {
   user_id: bigint
-  /** "2026-11-25", India's date. */
+  /** "2026-11-25", the date in India. */
   day: string
   amount_paise: bigint
 }

@@ -18,14 +18,14 @@ import {
 } from './validate-placement.ts'
 
 export interface ApplyInput extends PlacementWish {
-  /** The agent of the given code, checked before. */
+  /** The agent with the given code, which was checked beforehand. */
   readonly agentId: bigint
 }
 type ApplyResult = CallOutput<typeof placementBuy>
 
 /**
- * Applies for a placement: the money is blocked until the result, and a ticket is used. The rules and their order:
- * contract/src/trading/placement-rules.ts.
+ * Applies for a placement: the money is blocked until the result, and the ticket, if any, is used. The rules
+ * and their order: contract/src/trading/placement-rules.ts.
  */
 export const createApply = (placements: PlacementValidator): Command<ApplyInput, ApplyResult> => ({
   name: 'placements.apply',

@@ -16,7 +16,7 @@ import { createPlacementMarket, dueMs, settings } from './testing/placement-mark
 
 const lots = fc.integer({ min: 1, max: 90 }).map((count) => count * 100)
 
-it('gives each applicant no more than requested, all together no more than offered, and everything if there is enough', () => {
+it('gives each applicant no more than requested, all together no more than offered, and everybody in full if there is enough', () => {
   fc.assert(
     fc.property(
       fc.array(lots, { minLength: 1, maxLength: 60 }),

@@ -15,7 +15,7 @@ import { type PlacementValidator, termsOf } from './validate-placement.ts'
 
 export type PlacementState = (typeof placementStates)[number]
 
-/** Its close, including this server's applications; undefined before the result. */
+/** The book at its close, including this server's applications; undefined before the result. */
 export interface ClosedBook {
   readonly calledOff: boolean
   readonly appliedShares: number

@@ -16,7 +16,7 @@ interface PlacementSources {
 export const findPlacement = (market: Market, id: string, instantMs: number): Placement | undefined =>
   market.placements?.(instantMs).find((placement) => placement.id === id)
 
-/** The placement with this id if it is shown and not stopped; refuses with noSuchPlacement. */
+/** The placement with this id, if it is shown and not stopped; otherwise refuses with noSuchPlacement. */
 export const readShownPlacement = async (
   { database, market, clock, isShown }: PlacementSources,
   id: string,

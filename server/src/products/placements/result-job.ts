@@ -12,7 +12,7 @@ interface ResultServices {
   readonly market: Market
 }
 
-/** How long after a day's open results come, as in the market's placements. */
+/** How long after a day's open the results come, as in the market's placements. */
 const afterOpenMs = 30 * 60_000
 
 interface Result {
@@ -70,7 +70,8 @@ const settleAll = async (services: ResultServices, due: Due, placement: string):
 }
 
 /**
- * Decides the placements whose result is due, at the same minute after each open; each applicant by a separate command.
+ * Decides the placements whose result is due, at the same minute after each open; each applicant is settled
+ * by a separate command.
  */
 export const createPlacementJob = (services: ResultServices): ClockJob => ({
   name: 'placement-results',

@@ -84,7 +84,7 @@ it('opens only with an agent’s code', async () => {
   })
 })
 
-it('is decided once for each, in proportion, even if the run is interrupted; for a locked investor too', async () => {
+it('is decided once for each, in proportion, even if the run is interrupted or the investor locked', async () => {
   const book = { othersShares: 18_000, closePaise: 9_900, calledOff: false }
   const { apply, handle, job } = openPlacement({}, book)
   const investors: bigint[] = []
@@ -102,7 +102,7 @@ it('is decided once for each, in proportion, even if the run is interrupted; for
     },
   }
   await expect(job.run(createDue(job, dueMs, dying))).rejects.toThrow('cut off')
-  // A remaining applicant requests nothing more; the figures stay those of the first run.
+  // A remaining applicant requests nothing more; the figures are still those of the first run.
   await job.run(createDue(job, dueMs, loop))
   expect(await job.run(createDue(job, dueMs, loop))).toBe(0)
   for (const userId of investors)

@@ -13,13 +13,13 @@ import { exposureNeed, openPosition } from '../../trading/positions/effects.ts'
 import { changePlacement, endPlacement } from './effects.ts'
 import { type PlacementApplicationRow, placementApplicationTable } from './tables.ts'
 
-/** The result of a placement for one application: all inputs of the rule. */
+/** A placement's result for one application: all of the rule's inputs. */
 export interface SettleInput {
   readonly placement: string
   readonly offeredShares: bigint
-  /** Of all applicants together. */
+  /** For all applicants together. */
   readonly appliedShares: bigint
-  /** By the company, or stopped by the desk before it opened: nobody gets any. */
+  /** Cancelled by the company, or stopped by the desk before it opened: nobody gets any shares. */
   readonly calledOff: boolean
   readonly dueMs: number
 }

@@ -5,7 +5,7 @@ import { defineTable } from '../../ledger/entity-table.ts'
 /** An investor's application for a placement, kept as a record after the decision. */
 export type PlacementApplicationRow = {
   user_id: bigint
-  /** "2026-11-23-placement-INEZ00001015"; one application each. */
+  /** "2026-11-23-placement-INEZ00001015"; one application per placement. */
   placement: string
   /** The id of the command that made it. */
   application_no: bigint
@@ -59,11 +59,11 @@ export const placementApplicationTable = defineTable<PlacementApplicationRow, 'u
   },
 })
 
-/** The demand of a placement at its end, counted once, so that every part of the result uses the same figures. */
+/** A placement's demand at its end, counted once, so that every part of the result uses the same figures. */
 interface PlacementResultTable {
   placement: string
   offered_shares: bigint
-  /** Of the market's other applicants, and of this server's investors. */
+  /** From the market's other applicants, and from this server's investors. */
   others_shares: bigint
   own_shares: bigint
   called_off: boolean

@@ -37,7 +37,7 @@ export const termsOf = ({ pricePaise, quantityShares, forTickets }: Placement): 
   forTickets,
 })
 
-/** The rows that the validation of an application needs. */
+/** The rows needed to validate an application. */
 export const applicationNeeds = (
   { validator }: PlacementValidator,
   { id, ticketNo }: PlacementWish,
@@ -48,7 +48,7 @@ export const applicationNeeds = (
   ...ticketNeeds(ticketNo, userId),
 ]
 
-/** Every unmet rule of an application at an instant, and the amount to block. */
+/** Every unmet rule of an application at a given time, and the amount to block. */
 export const validateApplication = (
   { validator, settings }: PlacementValidator,
   state: State,

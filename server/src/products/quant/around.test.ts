@@ -25,7 +25,7 @@ import { createQuantStopKind } from './stops.ts'
 import { calendar, holiday, orderedMs } from './testing/quant-market.ts'
 import { addQuantInvestor, openQuantShop, withPwd } from './testing/quant-shop.ts'
 
-/** From 16-11-2026 on: 102 rupees on the day before the order, 104 on its day, then 110. */
+/** From 16-11-2026: 102 rupees on the day before the order, 104 on its day, then 110. */
 const rising = [1_000_000, 1_000_000, 1_010_000, 1_020_000, 1_040_000, 1_100_000]
 const steady = Array.from({ length: 35 }, () => 1_000_000)
 
@@ -54,7 +54,7 @@ beforeEach(async () => {
 const openShop = (values: readonly number[] = rising) => openQuantShop({ bed, loop, clock }, values)
 type Shop = ReturnType<typeof openShop>
 
-/** A call of another capability, as its routes answer the investor. */
+/** Another capability's call, as its routes answer the investor. */
 const ask = async <C extends Call>({ services }: Shop, called: C, input: CallInput<C>) => {
   const bound = [
     ...portfolioRoutes({ ...services, worthSources }),
@@ -67,7 +67,7 @@ const ask = async <C extends Call>({ services }: Shop, called: C, input: CallInp
 
 const atIndia = (instant: string) => Date.parse(`${instant}+05:30`)
 
-it('can no longer be cancelled, and gets its value, at the close of a day shortened after its order', async () => {
+it('can no longer be cancelled, and gets its NAV, at the close of a day shortened after its order', async () => {
   const shop = openShop()
   const { special } = calendar
   clock.instantMs = atIndia('2026-11-20T16:00:00')
@@ -105,7 +105,7 @@ it.each([
   expect(await checkLedger(bed.application)).toEqual([])
 })
 
-it('is taxed by its lots, and the history of the portfolio ends with the account’s total', async () => {
+it('is taxed by lot, and the portfolio’s history ends with the account’s total', async () => {
   const shop = openShop()
   await shop.order('quantBuy', userId, '100')
   await shop.close('2026-11-20')
@@ -198,7 +198,7 @@ it('is visible at the desk with its holdings, and once hidden only its holders f
   expect(await shop.figures(userId)).toMatchObject({ fundAccount: '0.00' })
 })
 
-it('counts wrong digits of orders together with those of pwd.do, and accepts no order once they are locked', async () => {
+it('counts wrong digits in orders together with those in pwd.do, and accepts no order once they are locked', async () => {
   const shop = openShop()
   const wrong = { key: refusals.transactionPasswordWrong }
   const order = { id: 'TREND', shares: '10', withPwd: '112358' }
@@ -211,7 +211,7 @@ it('counts wrong digits of orders together with those of pwd.do, and accepts no 
   expect(await shop.handle('quantOrders', {}, userId)).toMatchObject({ total: 0 })
 })
 
-it('fills an order whose day became a holiday at the value of the next one', async () => {
+it('fills an order whose day became a holiday at the next day’s NAV', async () => {
   const { services, close, handle } = openShop(steady)
   clock.instantMs = atIndia('2026-12-24T16:00:00')
   // Christmas is not a holiday yet.

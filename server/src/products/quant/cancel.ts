@@ -13,8 +13,8 @@ import { type QuantOrderRow, quantOrderTable } from './tables.ts'
 type Waiting = Pick<QuantOrderRow, 'value_day' | 'known_ms'>
 
 /**
- * An order's instants by the current calendar. It can be cancelled until the cut-off of the day whose value it gets, or
- * its close before that.
+ * An order's times by the current calendar. It can be cancelled until the cut-off of the day whose NAV it
+ * gets, or until that day's close if that is earlier.
  */
 export const quantInstants = (calendar: Calendar, { value_day, known_ms }: Waiting) => {
   const cutOffMs = midnightOf(dayNumberOf(value_day)) + 60_000 * cutOffMinutes.usual

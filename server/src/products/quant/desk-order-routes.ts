@@ -14,7 +14,7 @@ export interface DeskQuantOrderServices extends Services {
   readonly wallClock: Clock
 }
 
-/** The desk's view of orders of AI quantity products, and the large ones that it approves or refuses. */
+/** The desk's view of orders for AI quant products, and the large ones that it approves or refuses. */
 export const deskQuantOrderRoutes = (services: DeskQuantOrderServices): readonly BoundCall[] => {
   const { database, commitLoop, calendar, clock, wallClock } = services
   return [

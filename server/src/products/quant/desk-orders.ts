@@ -36,7 +36,7 @@ const ofStage: Readonly<Record<QuantOrderStage, RawBuilder<unknown>>> = {
 
 const sentMs = 't.ordered_ms'
 
-/** A page of orders: those waiting for a review by age, others newest first. */
+/** A page of orders: those waiting for review by age, others newest first. */
 export const readDeskOrders = (database: Kysely<Database>, filter: Filter) => {
   const { status, pageNum, pageSize } = filter
   const conditions = deskConditions(filter, sentMs, status === undefined ? [] : [ofStage[status]])

@@ -96,7 +96,7 @@ const present = async (
   }
 }
 
-/** The desk's view of AI quantity products, and suspending or closing one. */
+/** The desk's view of AI quant products, and suspending or closing one. */
 export const deskQuantRoutes = (services: DeskQuantServices): readonly BoundCall[] => [
   bindOperator(deskQuant, (_input, { operatorId }) => present(services, operatorId)),
   bindOperator(deskStopQuant, async ({ id, stop, reason }, { operatorId }) => {

@@ -8,7 +8,7 @@ import { createHold } from '../kit/hold.ts'
 import { writeAndPublish } from '../kit/publish.ts'
 import { type QuantLotRow, type QuantOrderRow, quantLotTable, quantOrderTable } from './tables.ts'
 
-/** The sets that decide orders. */
+/** The sets that order decisions read. */
 export const waitingQuantOrders = rowSet(quantOrderTable, { state: 'in_progress' })
 export const heldQuantLots = rowSet(quantLotTable, { state: 'held' })
 
@@ -63,7 +63,7 @@ export const failQuantOrder = (
   ...purchaseHold.release(order.order_no, order.held_paise),
 ]
 
-/** Product names for messages. */
+/** Product names used in messages. */
 export const quantMessageNames = (product: string) => {
   const { name, nameHindi } = quantNamesOf(product)
   return { product: name, productHindi: nameHindi }

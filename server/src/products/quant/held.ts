@@ -8,7 +8,7 @@ import type { Database } from '../../database/schema.ts'
 import type { HeldProduct, WorthSource } from '../../trading/balances/worth.ts'
 import type { QuantLotRow, QuantOrderRow } from './tables.ts'
 
-/** The newest value of a product and the one before, ten-thousandths of a rupee; undefined before it opens. */
+/** A product's newest NAV and the one before, in ten-thousandths of a rupee; undefined before it opens. */
 export const newestQuantValue = (
   { quant }: Pick<Market, 'quant'>,
   id: string,
@@ -30,7 +30,7 @@ export const costOfQuantLot = ({
 }: Pick<QuantLotRow, 'cost_paise' | 'left_shares' | 'shares'>): Paise =>
   multiplyDivideHalfEven(cost_paise, left_shares, shares)
 
-/** The worth and cost of a product's shares, and the newest value's gain on those held at the previous one. */
+/** The worth and cost of a product's shares, and the newest NAV's gain on those held at the previous one. */
 export const heldQuantOf = (
   lots: readonly Pick<QuantLotRow, 'cost_paise' | 'left_shares' | 'shares' | 'bought_day'>[],
   newest: ReturnType<typeof newestQuantValue>,
@@ -46,7 +46,7 @@ export const heldQuantOf = (
   }
 }
 
-/** Orders of an investor that have moved shares. */
+/** An investor's orders that have moved shares. */
 export const readSettledQuantOrders = (
   database: Kysely<Database>,
   userId: bigint,
@@ -63,7 +63,7 @@ export const readSettledQuantOrders = (
       .execute(),
   )
 
-/** An investor's AI products at the newest values. */
+/** An investor's AI quant products at the newest NAVs. */
 const readHeldQuant: WorthSource['held'] = async ({ database, market }, userId, nowMs) => {
   const lots = await database
     .selectFrom('quant_lots')

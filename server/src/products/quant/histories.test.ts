@@ -6,7 +6,7 @@ import { createQuantHistories } from './histories.ts'
 const nowMs = Date.parse('2026-11-27T12:00:00Z')
 const testedFrom = dayOf(20_000)
 
-it('the page of one product does not wait for the histories of the others', async () => {
+it('one product’s page does not wait for the others’ histories', async () => {
   const grown: string[] = []
   const list = ['A', 'B', 'C'].map((id) => ({ id, testedFrom }) as QuantProduct)
   const quant = {

@@ -3,7 +3,7 @@ import type { QuantProduct } from '@tarazu/market/quant/quant-types.ts'
 import type { Market } from '@tarazu/market/types.ts'
 import { createSharedWork } from '../../base/shared-work.ts'
 
-/** The products' histories, which take seconds the first time and nothing later. */
+/** The products' histories, which take seconds the first time and no time later. */
 export interface QuantHistories {
   /** Resolves once a page can show this product. */
   of(product: QuantProduct): Promise<void>

@@ -2,7 +2,7 @@ import { lossCover } from '@tarazu/contract/trading/loss-cover.ts'
 import { type LossCover, notBefore } from '../../trading/positions/loss-cover.ts'
 import { failQuantOrder, heldQuantPurchases, quantFailedMessage } from './effects.ts'
 
-/** Purchases whose value is not known yet. */
+/** Purchases whose NAV is not known yet. */
 export const quantLossCover: LossCover = {
   rank: 3,
   held: (state) =>

@@ -37,7 +37,7 @@ const step = fc.oneof(
   { weight: 1, arbitrary: fc.record({ kind: fc.constant('close' as const) }) },
 )
 const play = fc.record({
-  /** Ten-thousandths of a rupee: the value of a share, day by day. */
+  /** A share's NAV, day by day, in ten-thousandths of a rupee. */
   values: fc.array(fc.integer({ min: 400_000, max: 1_600_000 }), { minLength: 40, maxLength: 40 }),
   endsAfterLast: fc.boolean(),
   steps: fc.array(step, { maxLength: 40, size: 'max' }),
@@ -46,7 +46,7 @@ const play = fc.record({
 const sum = (rows: readonly QuantOrderRow[], of: (row: QuantOrderRow) => bigint | null): bigint =>
   rows.reduce((all, row) => all + (of(row) ?? 0n), 0n)
 
-/** Lost or created money and shares, in words. */
+/** Money and shares that were lost or created, in words. */
 const faultsOf = (ledger: MemoryLedger): readonly string[] => {
   const orders = ledger.rows(quantOrderTable)
   const done = orders.filter(({ state }) => state === 'success')
@@ -67,7 +67,7 @@ const faultsOf = (ledger: MemoryLedger): readonly string[] => {
     ['house', -ledger.postedPaise('house:quant'), paid - received - fees],
     ['fees', -ledger.postedPaise('house:quant-fee'), fees],
     ['shares', left, shares(bought) - shares(sold)],
-    // Rounded once each, so that every order is worth its shares at its value.
+    // Each is rounded once, so that every order is worth its shares at its NAV.
     ['worth', paid + received + fees, sum(done, (row) => quantWorth(row.shares, row.value ?? 0n))],
   ]
   return told.flatMap(([name, is, should]) => (is === should ? [] : [`${name}: ${is}, not ${should}`]))

@@ -1,7 +1,7 @@
 import type { Market } from '@tarazu/market/types.ts'
 import { nextOpenMs } from '../../time/next-open.ts'
 
-/** The next close after an instant; undefined if the market never opens again. */
+/** The next close after a given time; undefined if the market never opens again. */
 export const nextCloseMs = (market: Market, afterMs: number): number | undefined => {
   const { opensAtMs, closesAtMs } = market.session(afterMs)
   if (afterMs >= opensAtMs && afterMs < closesAtMs) return closesAtMs

@@ -31,8 +31,8 @@ export interface QuantValidator {
   /** Orders worth at least this need an operator's approval. */
   readonly reviewPaise: Paise
   /**
-   * The desk's stop of the product, looked up before; null without one. Not part of the input: an order repeated with
-   * its key after a stop is the same order.
+   * The desk's stop of the product, looked up beforehand; null if there is none. Not part of the input: an
+   * order repeated with its key after a stop is the same order.
    */
   readonly stop: QuantStop | null
 }
@@ -44,7 +44,10 @@ export interface QuantWish {
 
 type Placed = CallOutput<typeof quantBuy> & CallOutput<typeof quantSell>
 
-/** Products are processed like equity funds: up to the cut-off at the day's value, then at the next day's. */
+/**
+ * Products are processed like equity funds: orders before the cut-off get that day's NAV, later ones the next
+ * day's.
+ */
 export const quantDealing = (calendar: Calendar, orderedMs: number): Dealing =>
   dealingOf(calendar, { isLiquid: false, isOvernight: false }, 'subscribe', orderedMs)
 
@@ -100,7 +103,7 @@ export const validateQuantOrder = (
   return { found, newestValue, freeShares, heldPaise, needsReview }
 }
 
-/** Orders shares, to buy or to sell: only the money of a purchase is blocked until the value is known. */
+/** Orders shares, to buy or to sell. Only a purchase's money is blocked until the NAV is known. */
 export const createQuantOrder = (
   validator: QuantValidator,
   side: 'buy' | 'sell',

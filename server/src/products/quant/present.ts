@@ -52,7 +52,7 @@ export const valueText = (value: bigint | number): string => {
 const growthText = (from: bigint, to: bigint): string =>
   from === 0n ? '0.00' : percent(Number(to - from) / Number(from))
 
-/** The index of the newest value before the product opened, the base of its later performance. */
+/** The index of the newest NAV before the product opened, the base of its later performance. */
 const openingPlace = ({ opensOn }: QuantProduct, { dayNumbers }: NetValues): number =>
   Math.max(0, dayNumbers.findIndex((dayNumber) => dayOf(dayNumber) >= opensOn) - 1)
 
@@ -84,7 +84,7 @@ export const presentSummary = (shop: QuantShop, product: QuantProduct): Summary 
   }
 }
 
-/** The last value of each week, and the newest. */
+/** The last NAV of each week, and the newest. */
 const curveOf = ({ dayNumbers, values }: NetValues): [string, string][] => {
   const weekOf = (dayNumber: number) => dayNumber - weekdayOf(dayNumber)
   return [...dayNumbers].flatMap((dayNumber, place): [string, string][] => {
@@ -159,7 +159,7 @@ export const presentDay = (
 
 type Holding = CallOutput<typeof quantHoldings>['list'][number]
 
-/** The lots of one product, oldest first, and how many of the shares wait for a sale's value. */
+/** The lots of one product, oldest first, and how many of the shares are waiting for a sale's NAV. */
 export const presentHolding = (
   shop: QuantShop,
   product: QuantProduct,

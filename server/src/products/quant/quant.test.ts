@@ -47,7 +47,7 @@ it('lists a product with the expectation from its back-test', async () => {
 it('blocks the money until the value is known, and releases the rest', async () => {
   const { handle, order, close, figures } = openShop()
   const userId = await addInvestor()
-  // 100 shares at 102 rupees and a tenth more.
+  // 100 shares at 102 rupees, plus a tenth.
   expect(await order('quantBuy', userId, '100')).toMatchObject({
     state: 'in_progress',
     heldAmount: '11220.00',
@@ -106,7 +106,7 @@ it('sells before the unlocking date for a fee, the oldest shares first, and none
     key: refusals.fundRedemptionTooHigh,
   })
   await close('2026-11-23')
-  // 60 × 110 less one per cent.
+  // 60 × 110, less one per cent.
   expect(await handle('quantOrders', {}, userId)).toMatchObject({
     list: [
       { kind: 'sell', state: 'success', value: '110.0000', amount: '6534.00', fee: '66.00' },
@@ -117,7 +117,7 @@ it('sells before the unlocking date for a fee, the oldest shares first, and none
   expect(await checkLedger(ground.bed.application)).toEqual([])
 })
 
-it('sells for free after the unlocking date', async () => {
+it('sells for free after the unlock date', async () => {
   const { order, close, handle } = openShop(Array.from({ length: 40 }, () => 1_000_000))
   const userId = await addInvestor()
   await order('quantBuy', userId, '10')
@@ -162,7 +162,7 @@ it('refuses by the rules, in their order', async () => {
   await expect(order('quantBuy', other, '10')).rejects.toMatchObject(key('quantNeedsTransactionPassword'))
 })
 
-it('refunds the money when the value has risen beyond the hold', async () => {
+it('refunds the money if the NAV has risen beyond the hold', async () => {
   const { order, close, figures, handle } = openShop([1_000_000, 1_000_000, 1_000_000, 1_000_000, 1_200_000])
   const userId = await addInvestor()
   await order('quantBuy', userId, '100')
@@ -202,7 +202,7 @@ it('pays everybody out once when a product ends, even if the run is interrupted'
   expect(await checkLedger(ground.bed.application)).toEqual([])
 })
 
-it('keeps an account open while it has shares or waits for some', async () => {
+it('keeps an account open while it has shares or is waiting for some', async () => {
   const { order, close } = openShop()
   const userId = await addInvestor()
   await order('quantBuy', userId, '10')
@@ -230,7 +230,7 @@ it('is due at each close, and moves orders after the cut-off to the next day', a
   ground.clock.instantMs = Date.parse('2026-11-20T15:00:00+05:30')
   expect(await order('quantBuy', userId, '20')).toMatchObject({ valueDay: '2026-11-23' })
   await close('2026-11-20')
-  // A skip passes Monday's close; the order still gets Monday's value.
+  // A skip passes Monday's close; the order still gets Monday's NAV.
   await close('2026-11-24')
   expect(await handle('quantOrders', {}, userId)).toMatchObject({
     list: [

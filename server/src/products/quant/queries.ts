@@ -13,7 +13,7 @@ export interface QuantEvent {
   readonly atMs: number
 }
 
-/** When products open, and when those closed by the desk pay everybody out; including past ones. */
+/** When products open, and when those closed by the desk pay everybody out; including past times. */
 export const readQuantEvents = async (
   database: Kysely<Database>,
   market: Market,

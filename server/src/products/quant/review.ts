@@ -9,7 +9,7 @@ import { type QuantOrderRow, quantOrderTable } from './tables.ts'
 
 export type QuantOrderStage = (typeof quantOrderStages)[number]
 
-/** The desk's stage of an order: one that waits for its value may first have to wait for an operator. */
+/** An order's stage at the desk: one that waits for its NAV may first have to wait for an operator. */
 export const quantStageOf = ({ state, review }: Pick<QuantOrderRow, 'state' | 'review'>): QuantOrderStage => {
   if (state !== 'in_progress') return state
   return review === 'waiting' ? 'review' : 'waiting'

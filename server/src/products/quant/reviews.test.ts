@@ -12,9 +12,9 @@ import { quantOrderQueue } from './queues.ts'
 import { closeMs, orderedMs } from './testing/quant-market.ts'
 import { addQuantInvestor, openQuantShop } from './testing/quant-shop.ts'
 
-/** From 16-11-2026 on: 100 rupees on the day of the order and after it. */
+/** From 16-11-2026: 100 rupees on the day of the order and after it. */
 const steady = Array.from({ length: 12 }, () => 1_000_000)
-/** Less than the hold of 100 shares with a tenth more, and more than that of 50. */
+/** Less than the hold for 100 shares plus a tenth, and more than the hold for 50. */
 const reviewPaise = 10_000_00n
 
 let bed: TestDatabase

@@ -109,7 +109,7 @@ const prove = async (
   const { market, quant, nowMs } = shop
   const recipe = services.recipe?.()
   const newest = quant.values(product, nowMs).dayNumbers.at(-1)
-  // Its holdings are public a trading day later, so that nobody trades ahead of it.
+  // Its holdings become public a trading day later, so that nobody can trade ahead of it.
   const isPublic = newest !== undefined && (day < dayOf(newest) || quant.stateOf(product, nowMs) === 'ended')
   const found = isPublic ? quant.dayOf(product, day, nowMs) : undefined
   const published = found && (await readProofDay(services.database, day))

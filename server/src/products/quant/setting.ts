@@ -5,7 +5,7 @@ import { quantHoldPercent } from '@tarazu/contract/trading/quant-rules.ts'
 import type { CallOutput } from '@tarazu/contract/wire/call.ts'
 import type { Market } from '@tarazu/market/types.ts'
 
-/** The current terms of AI quantity products. */
+/** The current terms of AI quant products. */
 export const quantSetting = (
   { quant }: Pick<Market, 'quant'>,
   reviewPaise: Paise,

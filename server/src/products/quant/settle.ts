@@ -138,7 +138,7 @@ const taken = (state: State, product: string, shares: bigint, day: string) => {
   return { effects, lockedShares, isEnough: left === 0n }
 }
 
-/** The money of a sale, which repays an overdue loan first. */
+/** A sale's money, which repays an overdue loan first. */
 const paidOut = (
   state: State,
   orderNo: bigint,
@@ -161,7 +161,7 @@ const paidOut = (
         ...repayFirstEffects(state, worthPaise - feePaise, dueMs),
       ]
 
-/** Sells at a value, with a fee for locked shares, unless the product has ended. */
+/** Sells at a NAV, with a fee for locked shares, unless the product has ended. */
 const sold = (
   state: State,
   order: QuantOrderRow,
@@ -206,7 +206,7 @@ const sold = (
   }
 }
 
-/** The first value on or after a day: a day that became a holiday has none of its own. */
+/** The first NAV on or after a day: a day that became a holiday has none of its own. */
 const valueFrom = (
   quant: QuantOf,
   product: QuantProduct,
@@ -222,8 +222,8 @@ const valueFrom = (
 }
 
 /**
- * Settles an order with the value of its day; `closed` are the products closed by the desk. Refuses with
- * noSuchQuantOrder if it is settled, so that a repeated run changes nothing, or has no value yet.
+ * Settles an order at its day's NAV; `closed` are the products closed by the desk. Refuses with
+ * noSuchQuantOrder if it is settled, so that a repeated run changes nothing, or if it has no NAV yet.
  */
 export const createQuantSettle = (
   { quant }: Pick<Market, 'quant'>,
@@ -256,7 +256,10 @@ export const createQuantSettle = (
   },
 })
 
-/** Pays all shares of an ended product out at its last value, without a fee; `closed` are those closed by the desk. */
+/**
+ * Pays out all shares of an ended product at its last NAV, without a fee; `closed` are the products closed by
+ * the desk.
+ */
 export const createQuantWindUp = (
   market: Pick<Market, 'quant'>,
   closed: ReadonlySet<string>,

@@ -41,7 +41,7 @@ it('repeats its first answer to an order repeated after the desk has stopped the
   expect(await figures(userId)).toMatchObject({ frozenFundAmount: '11220.00' })
 })
 
-it('is suspended, resumed, and closed for good: then everybody is paid out at its value', async () => {
+it('is suspended, resumed, and closed permanently: then everybody is paid out at its NAV', async () => {
   const { handle, order, close, figures, services } = openShop()
   const userId = await addInvestor()
   await order('quantBuy', userId, '100')
@@ -61,7 +61,7 @@ it('is suspended, resumed, and closed for good: then everybody is paid out at it
   await stop({ id: 'TREND', stop: 'closed' })
   for (const tell of [kind.committed, kind.committed]) await tell()
   expect(await handle('quantList', {})).toMatchObject({ list: [{ state: 'ended' }] })
-  // It would cost the fee of an early sale, and everybody is paid out without one at the same value.
+  // Selling would cost the early-sale fee, whereas everybody is paid out without one at the same NAV.
   await expect(order('quantSell', userId, '10')).rejects.toMatchObject({
     key: refusals.fundRedemptionsClosed,
   })

@@ -9,7 +9,10 @@ import type { Clock } from '../../time/clock.ts'
 import { createStopRequest } from '../stops/effects.ts'
 import { tellQuantClosings } from './tell-closing.ts'
 
-/** Suspended: nothing more is sold. Hidden: also in no list. Closed: everybody is paid out at the next value. */
+/**
+ * Suspended: nothing more is sold. Hidden: also left out of every list. Closed: everybody is paid out at the
+ * next NAV.
+ */
 export type QuantStop = Exclude<(typeof quantStops)[number], 'resumed'>
 export type QuantStops = ReadonlyMap<string, QuantStop>
 
@@ -55,7 +58,7 @@ export const checkQuantStop = async (
   if (hasEnded || now === 'closed' || (now ?? 'resumed') === stop) throw new Refusal(refusals.noSuchOffer)
 }
 
-/** Two people and a reason, as for every product. The desk can't create one or set its value: there is no such call. */
+/** Two people and a reason, as for every product. No call lets the desk create one or set its NAV. */
 export const createQuantStopKind = (services: StopKindServices): RequestKind<QuantStopInput> =>
   createStopRequest({
     kind: 'quant-stop',

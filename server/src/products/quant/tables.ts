@@ -6,7 +6,7 @@ import type {
 } from '@tarazu/contract/calls/quant.ts'
 import { defineTable } from '../../ledger/entity-table.ts'
 
-/** An order for shares of an AI quantity product; kept as a record after settlement. */
+/** An order for shares of an AI quant product; kept as a record after settlement. */
 export type QuantOrderRow = {
   user_id: bigint
   /** The id of the command that made it. */
@@ -18,10 +18,10 @@ export type QuantOrderRow = {
   shares: bigint
   /** 0 once it is settled. */
   held_paise: bigint
-  /** The day whose value it gets, "YYYY-MM-DD", and when that is known. */
+  /** The day whose NAV it gets, "YYYY-MM-DD", and when that is known. */
   value_day: string
   known_ms: bigint
-  /** Ten-thousandths of a rupee; only after success, like the two below. */
+  /** Ten-thousandths of a rupee; only after success, like the next two. */
   value: bigint | null
   /** Paid, or received after the fee. */
   amount_paise: bigint | null
@@ -74,10 +74,10 @@ export type QuantLotRow = {
   state: 'held' | 'sold'
   shares: bigint
   left_shares: bigint
-  /** Of all its shares. */
+  /** For all its shares. */
   cost_paise: bigint
   bought_day: string
-  /** From this day's value on a sale is free. */
+  /** From this day's NAV on, a sale is free. */
   unlocks_day: string
 }
 

@@ -9,9 +9,7 @@ import { nextCloseMs } from './next-close.ts'
 const holdersOf = (product: string) =>
   sql`select user_id from quant_lots where product = ${product} and state = 'held'`
 
-/**
- * Notifies the holders of AI quantity products that the desk closes of the day whose value they will be paid out at.
- */
+/** Tells the holders of AI quant products that the desk is closing which day's NAV they will get. */
 export const tellQuantClosings = (
   { database, market }: { readonly database: Kysely<Database>; readonly market: Market },
   nowMs: number,

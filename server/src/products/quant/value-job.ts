@@ -9,7 +9,7 @@ import { createQuantSettle, createQuantWindUp } from './settle.ts'
 import { readQuantStops } from './stops.ts'
 import { tellQuantClosings } from './tell-closing.ts'
 
-/** At each close: orders get their day's value, and holders of an ended or closed product are paid out. */
+/** At each close, orders get their day's NAV, and holders of an ended or closed product are paid out. */
 export const createQuantJob = (services: {
   readonly database: Kysely<Database>
   readonly market: Market
@@ -31,7 +31,7 @@ export const createQuantJob = (services: {
         .selectFrom('quant_orders')
         .select(['user_id', 'order_no'])
         .where('state', '=', 'in_progress')
-        // Also by the day, which may close earlier than announced when they were placed.
+        // Also by day, since it may close earlier than announced when they were placed.
         .where(({ or, eb }) =>
           or([eb('known_ms', '<=', BigInt(dueMs)), eb('value_day', '=', dayOf(dayNumberAt(dueMs)))]),
         )

@@ -5,9 +5,9 @@ import type { Database } from '../../database/schema.ts'
 import type { ClaimTable } from './tables.ts'
 
 /**
- * First come, first served, over all investors and processes, without a transaction that spans two investors' rows: a
- * claim is counted on the product alone, in one statement; then the investor's own command decides whether it is
- * bought. A claim whose command was never answered is settled by the investor's own rows.
+ * First come, first served, across all investors and processes, but no transaction spans two investors' rows:
+ * a claim is counted on the product alone, in one statement; then the investor's own command decides whether
+ * it is bought. A claim whose command was never answered is settled by the investor's own rows.
  */
 export interface Product {
   readonly product: string
@@ -67,8 +67,8 @@ const claimName = (userId: bigint, key: string, turn: number): string =>
   createHash('sha256').update(`${userId} ${turn} ${key}`).digest('hex')
 
 /**
- * Claims shares of a product for an investor; undefined if it has too few left. The same idempotency key gives the same
- * claim again, unless that was released. `nowMs`: real time.
+ * Claims shares of a product for an investor; undefined if too few are left. The same idempotency key gives
+ * the same claim again, unless that was released. `nowMs`: real time.
  */
 export const claimShares = async (
   database: Kysely<Database>,
@@ -90,14 +90,14 @@ export const claimShares = async (
     try {
       return await take(database, product, { ...wanted, claim })
     } catch (error) {
-      // The same request a moment ago: its claim is this one.
+      // The same request was made a moment ago: its claim is this one.
       if (!isUniqueViolation(error)) throw error
       return readClaim(database, claim)
     }
   }
 }
 
-/** Settles a claim by the investor's own rows; shares that were not bought are for sale again. */
+/** Settles a claim by the investor's own rows; shares that were not bought go back on sale. */
 export const settleClaim = async (
   database: Kysely<Database>,
   claim: string,
@@ -112,7 +112,7 @@ export const settleClaim = async (
 
 const atOnce = 200
 
-/** Unsettled claims from before an instant of real time, oldest first. */
+/** Unsettled claims from before a given real time, oldest first. */
 export const readHeldClaims = (database: Kysely<Database>, beforeMs: number): Promise<readonly Claim[]> =>
   database
     .selectFrom('offer_claims')

@@ -4,7 +4,7 @@ import type { ProductJobServices } from '../services.ts'
 import { readDue, readNextDueMs, remind } from './reminders.ts'
 import { messageOf } from './subject.ts'
 
-/** Sends each reminder at the instant at which its subject opens. */
+/** Sends each reminder when its subject opens. */
 export const createReminderJob = (services: ProductJobServices): ClockJob => {
   const { database } = services
   let nextMs: number | undefined
@@ -14,10 +14,10 @@ export const createReminderJob = (services: ProductJobServices): ClockJob => {
   return {
     name: 'reminders',
     dating: 'due-instant',
-    // Events of an instant come before reports about them.
+    // Events come before reports about them at the same time.
     after: ['orders'],
     look,
-    // One that was set just before its instant may be seen just after it.
+    // A reminder that was set just before its time may be seen just after it.
     nextDueMs: (afterMs) => (nextMs === undefined ? undefined : Math.max(nextMs, afterMs + 1)),
     run: async ({ dueMs }) => {
       const due = await readDue(database, dueMs)

@@ -34,7 +34,7 @@ const validator = createValidator(market, settings, lossCovers)
 
 const blocksAt = (instantMs: number): readonly BlockTrade[] => market.blocks?.(instantMs) ?? []
 
-/** A morning on which blocks are announced and the bidding of an announced IPO begins on a later day. */
+/** A morning on which blocks are announced and an announced IPO is due to open for bidding on a later day. */
 const findMorning = (): { startMs: number; block: BlockTrade; over: BlockTrade; issue: Issue } => {
   for (let day = dayNumberAt(historyEndMs) + 3; day < dayNumberAt(historyEndMs) + 200; day += 1) {
     const startMs = midnightOf(day) + 9 * 60 * minuteMs
@@ -117,12 +117,12 @@ const run = async (pass: (world: ClockWorld) => Promise<void>) => {
 const afterMs = issue.opensMs + 60 * minuteMs
 
 describe('reminders', () => {
-  it('link to the blocks, also without a comparison', () => {
+  it('link to the blocks, even without a comparison', () => {
     for (const kind of ['block-opens', 'block-opens-uncompared'])
       expect(messagePath(kind, {})).toBe('/block-trading')
   })
 
-  it('come at the instant of the opening, the same whether the days are lived or skipped', async () => {
+  it('come exactly at the opening, whether the days are lived or skipped', async () => {
     const kindsSeen: string[][] = []
     const see = async (world: ClockWorld) =>
       kindsSeen.push((await messagesOf(world)).map(({ kind }) => kind.split('-')[0] ?? ''))
@@ -208,7 +208,7 @@ describe('reminders', () => {
     }
   })
 
-  it('send nothing for offers removed by the desk', async () => {
+  it('send nothing for offers that the desk has removed', async () => {
     const opened = await open()
     try {
       const { both } = await addPeople(opened)

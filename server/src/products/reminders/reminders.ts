@@ -22,8 +22,8 @@ export const readReminders = (
     .execute()
 
 /**
- * Sets a reminder, or leaves the same one unchanged. Refuses with tooManyReminders. The investor's row is the lock, so
- * that two parallel requests can't both be the fiftieth.
+ * Sets a reminder, or leaves an identical one unchanged. Refuses with tooManyReminders. The investor's row is
+ * the lock, so that two parallel requests can't both be the fiftieth.
  */
 export const setReminder = (database: Kysely<Database>, reminder: ReminderTable): Promise<void> =>
   database.transaction().execute(async (transaction) => {
@@ -64,7 +64,7 @@ export const readNextDueMs = async (database: Kysely<Database>): Promise<number 
   return row === undefined ? undefined : Number(row.due_ms)
 }
 
-/** All reminders due at an instant or before it. */
+/** All reminders due at or before a given time. */
 export const readDue = (database: Kysely<Database>, dueMs: number): Promise<readonly ReminderTable[]> =>
   database
     .selectFrom('reminders')
@@ -74,7 +74,7 @@ export const readDue = (database: Kysely<Database>, dueMs: number): Promise<read
     .orderBy('subject_id')
     .execute()
 
-/** Sends a reminder's message and deletes it, both or neither; a reminder deleted in the meantime sends nothing. */
+/** Sends a reminder's message and deletes it, both or neither; one deleted in the meantime sends nothing. */
 export const remind = (
   database: Kysely<Database>,
   reminder: ReminderTable,

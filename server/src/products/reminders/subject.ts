@@ -15,8 +15,8 @@ export type Subject =
 type Services = Pick<ProductJobServices, 'database' | 'market' | 'issues' | 'settings' | 'currentValidator'>
 
 /**
- * The block or the issue with this id as known at an instant; undefined if there is none, or if the desk has removed
- * it.
+ * The block or issue with this id as known at a given time; undefined if there is none, or if the desk has
+ * removed it.
  */
 export const findSubject = async (
   { database, market, issues }: Pick<Services, 'database' | 'market' | 'issues'>,
@@ -66,7 +66,7 @@ const issueMessage = (issue: Issue): Message => ({
   },
 })
 
-/** A due reminder's message, by the prices of that instant; undefined if the offer no longer exists. */
+/** A due reminder's message, at the prices of that time; undefined if the offer no longer exists. */
 export const messageOf = async (
   services: Services,
   { kind, subject_id, user_id, due_ms }: ReminderTable,

@@ -7,7 +7,7 @@ import { noteClosing } from '../closings/tell-holders.ts'
 import type { OfferStopState } from './tables.ts'
 
 interface StopRules<Input> {
-  /** Of the request. */
+  /** The kind of request. */
   readonly kind: string
   readonly clock: Clock
   readonly productOf: (input: Input) => string

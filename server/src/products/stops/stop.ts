@@ -20,7 +20,7 @@ interface Offer {
   readonly quantityShares: number
 }
 
-/** The market's current offers besides trading; an IPO until its shares are traded. */
+/** The market's current offers, other than shares that already trade; an IPO until its shares are traded. */
 export const offersNow = (market: Market, nowMs: number): readonly Offer[] => [
   ...(market.issues?.list(nowMs) ?? [])
     .filter(({ listsMs }) => nowMs < listsMs)
@@ -29,7 +29,7 @@ export const offersNow = (market: Market, nowMs: number): readonly Offer[] => [
   ...(market.blocks?.(nowMs) ?? []).map((one) => ({ ...one, kind: 'block' as const })),
 ]
 
-/** Refuses with noSuchOffer, and with offerHasOpened once it is open: from then on only the rules decide. */
+/** Refuses with noSuchOffer, and with offerHasOpened once it is open: then only the rules decide. */
 export const checkStoppable = (market: Market, { id }: StopInput, nowMs: number): void => {
   const offer = offersNow(market, nowMs).find((one) => one.id === id)
   if (offer === undefined) throw new Refusal(refusals.noSuchOffer)

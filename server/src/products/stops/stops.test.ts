@@ -83,7 +83,7 @@ describe('the desk', () => {
     const telling =
       /price|paise|demand|allot|subscrib|shares|quantity|times|rank|seed|ticket|winner|fill|balance/i
     expect(fields.filter((field) => telling.test(field.split('.')[1] ?? ''))).toEqual([])
-    // The calls about offers are two: what is hidden, stopped or suspended, and a reason.
+    // Only two calls concern offers; they take what to hide, stop or suspend, and a reason.
     const offering = written.filter(({ path }) => /offer|placement|block|ticket/.test(path))
     expect(offering.map(({ name }) => name)).toEqual([deskStopOffer.name, deskStopTickets.name])
     expect(Object.keys(deskStopOffer.input.shape)).toEqual(['id', 'stop', 'reason'])

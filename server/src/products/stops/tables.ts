@@ -2,7 +2,7 @@
 export const offerStops = ['hidden', 'stopped'] as const
 export type OfferStop = (typeof offerStops)[number]
 
-/** AI quantity products have two more (migration 0156), tickets one of these. */
+/** AI quant products have two more (migration 0156); tickets have one of these. */
 export type OfferStopState = OfferStop | 'closed' | 'resumed'
 
 interface OfferStopTable {

@@ -38,7 +38,7 @@ const heldOf = (market: Market, open: readonly OwnPositionRow[]): readonly OwnPo
   })
 }
 
-/** The decision of a strategy's rule at an instant of a trading day, as orders of its owner. */
+/** A strategy rule's decision at a given time on a trading day, as orders of its owner. */
 export const dayOrders = (
   market: Market,
   strategy: Pick<OwnStrategyRow, 'rule' | 'sum_paise'>,

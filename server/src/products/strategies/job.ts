@@ -21,7 +21,7 @@ interface JobServices {
 
 /** How long after the opening strategies run, when every share has a price. */
 const afterOpenMs = 60_000
-/** Strategies that are read at once. */
+/** How many strategies are read at once. */
 const pageSize = 200
 
 /** When strategies run next. */
@@ -53,8 +53,9 @@ const runOne = async (
 }
 
 /**
- * A minute after each opening every running strategy follows its rule on the previous closes, one order after the
- * other: recorded first, then executed, so that an interrupted run continues where it was.
+ * A minute after each opening, every running strategy follows its rule on the previous closes, one order
+ * after the other. Orders are recorded first and then executed, so that an interrupted run continues where it
+ * was.
  */
 export const createStrategyJob = (services: JobServices): ClockJob => {
   const { database, market, currentValidator } = services

@@ -16,8 +16,9 @@ export interface PlanInput {
 }
 
 /**
- * Records a strategy's orders of a day before any is executed, so that an interrupted run continues with the same ones.
- * Does nothing if the strategy was stopped in the meantime, has already planned the day, or its owner is locked.
+ * Records a strategy's orders for a day before any is executed, so that an interrupted run continues with the
+ * same ones. Does nothing if the strategy was stopped in the meantime or has already planned the day, or if
+ * its owner is locked.
  */
 export const planOrders: Command<PlanInput, null> = {
   name: 'strategies.plan',

@@ -20,7 +20,7 @@ export type OwnPositionRow = Pick<
   | 'financing_paise'
   | 'opened_ms'
 > & {
-  /** Dividends and the payment for a split's fraction. */
+  /** Dividends, and the payment for a split's fraction. */
   readonly income_paise: bigint
 }
 
@@ -58,7 +58,7 @@ export const readOwnPositions = (
     .orderBy('trading_position.order_no')
     .execute()
 
-/** The cash part of a run's sum: the sum plus the result of closed parts, less the cost of open ones. */
+/** The cash part of a run's sum: the sum plus the result of closed positions, less the cost of open ones. */
 export const moneyPaise = (sumPaise: bigint, positions: readonly OwnPositionRow[]): bigint =>
   positions.reduce(
     (money, one) =>
@@ -102,7 +102,7 @@ export const readPlanned = (
     .where('strategy_no', '=', strategy_no)
     .where('run_no', '=', run_no)
     .where('state', '=', 'planned')
-    // Sales first, since they bring the money.
+    // Sales come first, since they bring in the money.
     .orderBy('side', 'desc')
     .orderBy('listing')
     .execute()
@@ -209,7 +209,7 @@ interface Trial {
   readonly sharpe: number
   readonly looked: boolean
 }
-/** Per account; more are not counted. */
+/** The maximum per account; further ones are not counted. */
 const mostTrials = 5_000
 
 /** Adds trials; one whose unseen part was viewed stays marked. */

@@ -157,7 +157,7 @@ const stop = async (
   return { ...stopped, sold, notSold }
 }
 
-/** On its first day a market has published no seed: that of the day before reveals nothing about later ones. */
+/** On its first day a market has published no seed; the day before's reveals nothing about later ones. */
 const beforeTheFirst = (known: StrategyServices['historySeed']) =>
   known && {
     day: known.day,

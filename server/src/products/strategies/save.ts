@@ -9,7 +9,7 @@ import { investorFacts } from '../../trading/validation/order-validator.ts'
 import { publish, writeAndPublish } from '../kit/publish.ts'
 import { type OwnStrategyRow, ownStrategyTable } from './tables.ts'
 
-/** An account's maximum of strategies, and of running ones. */
+/** How many strategies an account may have, and how many running ones. */
 const mostStrategies = 50
 const mostRunning = 5
 
@@ -103,9 +103,7 @@ export interface StartInput extends Numbered {
   readonly sum: bigint
 }
 
-/**
- * Starts trading from the next opening on. Nothing is blocked: the strategy spends available cash as its owner would.
- */
+/** Starts trading at the next opening. Nothing is blocked: it spends available cash as its owner would. */
 export const createStartStrategy = (repeatLockMs: number): Command<StartInput, Saved> => ({
   name: 'strategies.start',
   repeatLockMs,
@@ -138,7 +136,7 @@ export const createStartStrategy = (repeatLockMs: number): Command<StartInput, S
   },
 })
 
-/** Including the following step, so that the same key can't request something else. */
+/** Includes the next step, so that the same key can't request something else. */
 export interface StopInput extends Numbered {
   readonly sell?: '1' | undefined
 }
@@ -160,8 +158,9 @@ export const stopStrategy: Command<StopInput, Saved> = {
 }
 
 /**
- * Records the positions that a stopped strategy's owner sells with it: those open at that time, looked up before. A
- * repeat with its key gets the same ones, whatever has happened to them or to the strategy since.
+ * Records the positions that a stopped strategy's owner sells with it: those open at that time, looked up
+ * beforehand. A repeat with the same key gets the same ones, whatever has happened to them or to the strategy
+ * since.
  */
 export const createNoteSales = (
   open: readonly bigint[],

@@ -46,7 +46,7 @@ it('trades with its sum a minute after the opening, as its owner would, and sell
   for (const cost of costs) expect(cost).toBeGreaterThan(80_000)
   expect(costs.reduce((sum, cost) => sum + cost, 0)).toBeLessThan(455_000)
   await moveTo('2025-03-07T10:00:00')
-  // Bought on Monday; on Friday it had held for four closes.
+  // Bought on Monday; by Friday it has been held for four closes.
   const sold = await only(userId)
   expect(sold.holdings).toEqual([])
   expect(
@@ -109,7 +109,7 @@ it('stops at once, and sells its holdings on request; a repeat gets the first an
   await expect(call(ownStop, { strategyNo }, userId, 'once')).rejects.toMatchObject({
     key: refusals.idempotencyKeyReused,
   })
-  // Restarted it counts from its new sum, without its earlier holdings, and a late repeat sells none of it.
+  // Restarted, it counts from its new sum, without its earlier holdings, and a late repeat sells none of it.
   await call(ownStart, { strategyNo, sum: '200000', withPwd }, userId)
   expect(await only(userId)).toMatchObject({ worth: '200000.00', profitLoss: '0.00', holdings: [] })
   await moveTo('2025-03-24T10:00:00')

@@ -9,7 +9,7 @@ export type OwnStrategyRow = {
   name: string
   /** JSON of contract/src/trading/own-rule.ts. */
   rule: string
-  /** A deleted one is visible to nobody; its orders stay. */
+  /** A deleted strategy is visible to nobody; its orders are kept. */
   state: (typeof ownStates)[number] | 'deleted'
   /** Its trading sum; null for a draft. */
   sum_paise: bigint | null
@@ -59,7 +59,7 @@ export type OwnOrderRow = {
   state: (typeof ownOrderStates)[number]
   /** A key of the refusals. */
   reason: string | null
-  /** The position that it opened or closed; for a planned sale the one to close. */
+  /** The position that it opened or closed; for a planned sale, the one to close. */
   position_no: bigint | null
   planned_ms: bigint
 }
@@ -89,7 +89,7 @@ export const ownOrderTable = defineTable<OwnOrderRow, OwnOrderKey>({
 interface OwnTrialRow {
   user_id: bigint
   rule_id: string
-  /** Annual, of its seen part. */
+  /** Annual, for its seen part. */
   sharpe_milli: number
   looked: boolean
   tried_ms: bigint

@@ -36,7 +36,7 @@ const changeOrder = (
     { expect: { state: 'planned' }, set },
   )
 
-/** The result of the person's own command. */
+/** The result of the owner's own command. */
 const asPerson = (
   validator: OrderValidator,
   state: State,

@@ -6,7 +6,7 @@ const fund = fc.constantFrom(...funds)
 const place = fc.nat({ max: 9 })
 const paise = fc.bigInt({ min: 1n, max: 2_000_000n })
 const quantity = fc.integer({ min: 1, max: 300 })
-/** Most near ₹100, some ruinous. */
+/** Most are near ₹100, some ruinous. */
 const price = fc.oneof(
   { weight: 5, arbitrary: fc.integer({ min: 8_000, max: 12_500 }) },
   { weight: 1, arbitrary: fc.integer({ min: 5, max: 90_000 }) },
@@ -53,7 +53,7 @@ export const step = fc.oneof(
 )
 export type Step = typeof step extends fc.Arbitrary<infer Made> ? Made : never
 
-/** The funds' net values of that life, in ten-thousandths of a rupee: high enough that units are rounded. */
+/** The funds' NAVs in that life, in ten-thousandths of a rupee: high enough for units to be rounded. */
 export const wholeValues = Array.from({ length: 60 }, (_none, day) => 1_503_457 + 3_001 * day)
 
 /** A life in which every part occurs, so that the property's coverage doesn't depend on a seed. */

@@ -20,7 +20,7 @@ export const allPositions = async (ask: Ask, closed: 'true' | 'false') => {
   }
 }
 
-/** The sum of the entries that the flow of funds lists for a part. */
+/** The sum of the entries that the funds flow lists for a part. */
 export const listedPart = async (ask: Ask, part: (typeof bookedParts)[number] | 'putIn'): Promise<bigint> => {
   let total = 0n
   for (let before: string | undefined; ; ) {

@@ -35,7 +35,7 @@ const fundOf = (code: (typeof funds)[number]): Fund => ({
   hasUnknownPayouts: false,
 })
 
-/** Two funds at set net values from 16-11-2026 on, in ten-thousandths of a rupee: the second's are the first's, reversed. */
+/** Two funds with NAVs from 16-11-2026, in ten-thousandths of a rupee: the second's reverse the first's. */
 const createFunds = (values: readonly number[]): FundsOf => {
   const list = funds.map(fundOf)
   const dayNumbers: number[] = []

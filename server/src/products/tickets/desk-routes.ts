@@ -28,7 +28,7 @@ interface Counted {
   readonly expired: bigint
 }
 
-/** The number of tickets of each kind, without names. */
+/** How many tickets of each kind there are, without names. */
 const readCounts = async (database: Kysely<Database>, nowMs: number): Promise<readonly Counted[]> => {
   const { rows } = await sql<Counted>`
     select kind,

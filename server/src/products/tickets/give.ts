@@ -32,7 +32,7 @@ const createGive = (
   }
 }
 
-/** The investor's tickets, after giving those earned since the last time; none of a suspended kind. */
+/** The investor's tickets, after giving those earned since the last time, except suspended kinds. */
 export const collectTickets = async (
   { database, commitLoop }: { readonly database: Kysely<Database>; readonly commitLoop: CommitLoop },
   userId: bigint,

@@ -11,7 +11,7 @@ import { nameAt, prepareFolder } from './folder.ts'
 import { verifyLedger } from './verify-ledger.ts'
 
 export interface BackupTask {
-  /** The owner of the database, who may create another one beside it. */
+  /** The database's owner, who may create another database next to it. */
   readonly owner: ConnectionSettings
   readonly folder: string
   readonly publicKeys: readonly string[]
@@ -36,9 +36,9 @@ const checkFile = async ({ owner }: BackupTask, path: string, privateKey: string
 }
 
 /**
- * Writes an encrypted backup and checks the file on the disk: decrypts it, restores it and compares it. The key of the
- * check is made for this one file and discarded; later only the private keys of `publicKeys` open it, which this
- * machine does not have. The file gets its name once it has passed; a failed one is deleted.
+ * Writes an encrypted backup and checks the file on the disk: decrypts it, restores it and compares it. The
+ * check's key is made for this one file and then discarded; later only the private keys of `publicKeys` open
+ * it, which this machine does not have. The file gets its name once it has passed; a failed one is deleted.
  */
 export const makeCheckedBackup = async (task: BackupTask, nowMs: number): Promise<string> => {
   await prepareFolder(task.folder)

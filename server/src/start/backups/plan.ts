@@ -7,13 +7,13 @@ import { looksLikePublicKey } from '../../database/backup/sealed.ts'
 /** How the embedded database is backed up. */
 export interface BackupPlan {
   readonly everyMs: number
-  /** How many checked backups stay. */
+  /** How many checked backups are kept. */
   readonly keep: number
   readonly folder: string
   readonly publicKeys: readonly string[]
 }
 
-/** The variables of backups, part of the environment that config.ts reads. */
+/** The backup variables, part of the environment that config.ts reads. */
 export const backupVariables = {
   BACKUP_HOURS: z
     .string()
@@ -40,7 +40,7 @@ export const backupAdvice = {
   BACKUP_KEY: `BACKUP_KEY must be a public key that begins with "age1", as "${commandWords('backup:key', 'FILE')}" prints it; with several, put commas between them.`,
 } as const
 
-/** The plan from the environment; undefined without one. Throws ConfigProblem. */
+/** The plan from the environment; undefined if there is none. Throws ConfigProblem. */
 export const readBackupPlan = (
   settings: z.infer<z.ZodObject<typeof backupVariables>> & {
     readonly DATA_DIR: string

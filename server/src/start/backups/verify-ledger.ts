@@ -5,8 +5,8 @@ import { findDifferences } from '../../ledger/check.ts'
 import { readLedgerTotals } from '../../ledger/totals.ts'
 
 /**
- * Checks that a restored ledger adds up and has the totals of the original, before the restore is committed. Throws
- * BackupProblem.
+ * Checks that a restored ledger adds up and has the original's totals, before the restore is committed.
+ * Throws BackupProblem.
  */
 export const verifyLedger = async (client: pg.Client, { totals }: Manifest): Promise<void> => {
   const differences = await findDifferences(client)

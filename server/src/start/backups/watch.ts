@@ -12,12 +12,12 @@ interface Clock {
 export interface WatchOptions {
   readonly plan: BackupPlan
   readonly owner: ConnectionSettings
-  /** Real time: a skip of the market's clock makes no backup due. */
+  /** Real time: skipping the market's clock makes no backup due. */
   readonly wallClock: Clock
   readonly signal?: AbortSignal
 }
 
-/** A start is over by then. */
+/** By then, a start is over. */
 const firstLookMs = 60_000
 const lookEveryMs = 300_000
 
@@ -28,9 +28,7 @@ const showNewest = async ({ everyMs, folder }: BackupPlan): Promise<number> => {
   return newestMs
 }
 
-/**
- * Writes and checks a backup if that is due. Older ones are only deleted afterwards. Shows the newest one's instant.
- */
+/** Writes and checks a backup if one is due; only then deletes older ones. Shows the newest one's time. */
 export const lookAtBackups = async ({ plan, owner, wallClock, signal }: WatchOptions): Promise<void> => {
   const nowMs = wallClock.nowMs()
   if (nowMs - (await showNewest(plan)) < plan.everyMs) return

@@ -98,7 +98,7 @@ const setInvestor = async (
   return user_id
 }
 
-/** A shared code stays valid for the new people. */
+/** A shared code stays valid for the new accounts. */
 const setAgent = async (
   transaction: Transaction<Database>,
   people: DemoPeople,
@@ -148,7 +148,7 @@ const setOperator = async (
   await endAllSessions(transaction, operators, operator_id, wallClock.nowMs())
 }
 
-/** Creates the demo people, or gives the existing ones new passwords and second factors. */
+/** Creates the demo accounts, or gives the existing ones new passwords and second factors. */
 export const setDemoPeople = async (
   transaction: Transaction<Database>,
   services: DemoAccountServices,

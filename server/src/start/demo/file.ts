@@ -45,7 +45,7 @@ export const newDemoPeople = (): DemoPeople => ({
   invitationCode: newCode(),
 })
 
-/** Undefined if the file is missing or has other contents. */
+/** Undefined if the file is missing or has different contents. */
 export const readDemoFile = async (dataDirectory: string): Promise<DemoPeople | undefined> => {
   try {
     return demoFile.parse(JSON.parse(await readFile(demoPath(dataDirectory), 'utf8')))

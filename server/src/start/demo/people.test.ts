@@ -149,7 +149,7 @@ test('the command gives new passwords, ends the sessions, and is in the audit tr
   expect(await prepare()).toEqual({ people, isNew: false, notice: undefined })
 })
 
-test('without demo people the command does nothing', async () => {
+test('without demo accounts the command does nothing', async () => {
   await addInvestor(bench.test.kysely, { phone: '9123456789', password: 'someone-1' })
   expect(await renew()).toBeUndefined()
   await expect(stat(file())).rejects.toMatchObject({ code: 'ENOENT' })
@@ -173,7 +173,7 @@ test('an empty database stays empty with DEMO=off', async () => {
   expect(await kysely.selectFrom('operators').selectAll().execute()).toEqual([])
 })
 
-test('DEMO=off locks the demo people who are there, and DEMO=on unlocks them with the same passwords', async () => {
+test('DEMO=off locks existing demo accounts, and DEMO=on unlocks them with the same passwords', async () => {
   const first = await prepare()
   const token = await enter(first.people?.investor)
   await prepare(false)
@@ -201,7 +201,7 @@ test('DEMO=on does not unlock anybody whom an operator has locked', async () => 
   expect(await theInvestor()).toMatchObject({ locked: true })
 })
 
-test('a database with its own people gets no demo people', async () => {
+test('a database with its own people gets no demo accounts', async () => {
   await addInvestor(bench.test.kysely, { phone: '9123456789', password: 'someone-1' })
   expect(await prepare()).toEqual({ people: undefined, isNew: false, notice: undefined })
   await expect(stat(file())).rejects.toMatchObject({ code: 'ENOENT' })

@@ -17,12 +17,12 @@ interface DemoServices extends DemoAccountServices {
 
 export interface DemoOptions extends DemoServices {
   readonly commitLoop: CommitLoop
-  /** DEMO: whether there should be demo people. */
+  /** DEMO: whether there should be demo accounts. */
   readonly isWanted: boolean
 }
 
 export interface DemoOutcome {
-  /** Undefined without demo people, and if the file's passwords don't open their accounts. */
+  /** Undefined if there are no demo accounts, or if the file's passwords don't open them. */
   readonly people: DemoPeople | undefined
   /** They were just created, so nobody knows their passwords yet. */
   readonly isNew: boolean
@@ -45,7 +45,7 @@ const isEmpty = async (transaction: Transaction<Database>): Promise<boolean> => 
   return rows[0]?.empty === true
 }
 
-/** New demo people, or new passwords for the existing ones, in the database and in the file. */
+/** New demo accounts, or new passwords for the existing ones, in the database and in the file. */
 const renew = async (transaction: Transaction<Database>, services: DemoServices): Promise<DemoPeople> => {
   const people = await setDemoPeople(transaction, services)
   await writeDemoFile(services.dataDirectory, people)
@@ -89,11 +89,11 @@ const payPracticeFunds = async ({ database, commitLoop }: DemoOptions): Promise<
 }
 
 /**
- * The people for a newcomer: an investor with a specimen identity and practice money, two operators, since much at the
- * desk needs two, and an agent whose code opens further accounts. They are created on an empty database and kept at
- * later starts; a start with DEMO=off creates none and locks existing ones. The file is written before the commit, so
- * that there is never an account whose password nobody knows; a crash in between leaves an empty database, which starts
- * over.
+ * The demo accounts for a newcomer: an investor with a sample identity and practice money; two operators,
+ * since much at the desk needs two; and an agent whose code opens further accounts. They are created on an
+ * empty database and kept at later starts; a start with DEMO=off creates none and locks existing ones. The
+ * file is written before the commit, so that there is never an account whose password nobody knows; a crash
+ * in between leaves an empty database, which starts over.
  */
 export const prepareDemoPeople = async (options: DemoOptions): Promise<DemoOutcome> => {
   const { database, isWanted } = options
@@ -104,7 +104,7 @@ export const prepareDemoPeople = async (options: DemoOptions): Promise<DemoOutco
   return outcome
 }
 
-/** Which demo people get a new password, for the audit trail. */
+/** Which demo accounts get a new password, for the audit trail. */
 const recordRenewal = async (
   transaction: Transaction<Database>,
   { clock }: DemoServices,
@@ -121,8 +121,9 @@ const recordRenewal = async (
 }
 
 /**
- * Gives the demo people new passwords and the operators new second factors, ends their sessions, and records
- * it in the audit trail. Undefined, without any change, if the database has no demo people.
+ * Gives the demo accounts new passwords and the operators new second factors, ends their sessions, and
+ * records this in the audit trail. If the database has no demo accounts, it changes nothing and returns
+ * undefined.
  */
 export const renewDemoPeople = (services: DemoServices, reason: string): Promise<DemoPeople | undefined> =>
   services.database.transaction().execute(async (transaction) => {

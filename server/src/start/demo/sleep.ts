@@ -69,9 +69,9 @@ const settle = async (
 }
 
 /**
- * Locks the demo people if they are not wanted (hiding them is not enough: their passwords were once shown on a
- * terminal), and unlocks those that an earlier start locked for that reason: each in a separate transaction, since they
- * are accounts like any other.
+ * Locks the demo accounts if they are not wanted (hiding them is not enough: their passwords were once shown
+ * on a terminal), and unlocks those that an earlier start locked for that reason. Each has a separate
+ * transaction, since they are accounts like any other.
  */
 export const settleDemoSleep = async (services: SleepServices, isWanted: boolean): Promise<void> => {
   const people = await services.database

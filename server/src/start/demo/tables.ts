@@ -1,11 +1,11 @@
 import type { Generated } from 'kysely'
 
-/** The people of a demonstration (migration 0042). */
+/** The demo accounts (migration 0042). */
 export interface DemoPersonTable {
   subject: 'investor' | 'operator'
   /** A user's or an operator's id. */
   holder_id: bigint
-  /** Locked by a start with DEMO=off, and to be unlocked by one with DEMO=on. */
+  /** Locked by a start with DEMO=off, to be unlocked by one with DEMO=on. */
   asleep: Generated<boolean>
 }
 

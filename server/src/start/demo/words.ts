@@ -1,6 +1,6 @@
 import type { DemoPeople } from './file.ts'
 
-/** The demo people with their passwords: for a terminal only, never for a log. */
+/** The demo accounts with their passwords: for a terminal only, never for a log. */
 export const demoPasswordLines = (people: DemoPeople): readonly string[] => {
   const { investor, operator, secondOperator, agent, invitationCode } = people
   return [
@@ -13,7 +13,7 @@ export const demoPasswordLines = (people: DemoPeople): readonly string[] => {
   ]
 }
 
-/** The same without passwords and codes. */
+/** The same text without passwords and codes. */
 export const demoPhoneLines = ({
   investor,
   operator,

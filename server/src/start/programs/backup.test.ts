@@ -69,7 +69,7 @@ const restore = (options: { path: string; replace?: boolean }) =>
   restoreBackup({ settings: target.owner, privateKeys: [], replace: false, verify, ...options })
 
 describe('a backup', () => {
-  test('is of one instant, while orders continue', async () => {
+  test('is from one point in time, while orders continue', async () => {
     await addNotifications()
     await source.pool.query('delete from push_outbox where message_id = 1')
     expect(await countWaiting(source)).toEqual([{ waiting: 1 }])
@@ -89,7 +89,7 @@ describe('a backup', () => {
     const { rows } = await target.pool.query('select count(*) from commands')
     expect(Number(rows[0].count)).toBe(counts.get('commands'))
     expect(await checkLedger(target.owner)).toEqual([])
-    // Restoring the messages doesn't notify anybody of them again.
+    // Restoring the messages doesn't send notifications for them again.
     expect(await countWaiting(target)).toEqual([{ waiting: 1 }])
   })
 
@@ -138,7 +138,7 @@ describe('a backup', () => {
     expect((await target.pool.query('select count(*) from commands')).rows).toEqual(before.rows)
   })
 
-  test('of a market made by another model is rolled back, with the remedy', async () => {
+  test('from a market made by another model is rolled back, with the remedy', async () => {
     const owner = await source.connect('owner')
     await owner.query(
       `insert into market_secret (only_row, sealed_secret, genesis_day, model_version)

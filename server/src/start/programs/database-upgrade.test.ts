@@ -30,7 +30,7 @@ describe.skipIf(!isOlder)('files of an older PostgreSQL', () => {
   let dataFolder: string
   let totals: Record<string, string>
 
-  /** Initialised like by the Tarazu of that time. */
+  /** Initialised as Tarazu did at that time. */
   const initialise = async (password: string) => {
     const files = join(dataFolder, 'postgres')
     const passwordFile = join(dataFolder, 'password')

@@ -25,8 +25,9 @@ const findOldPrograms = (folder: string) => {
 }
 
 /**
- * npm run database:upgrade -- FOLDER: upgrades the embedded database of DATA_DIR to this program's PostgreSQL, after an
- * update that brings a new major version. FOLDER is the Tarazu before the update, or PostgreSQL's own programs.
+ * npm run database:upgrade -- FOLDER: upgrades the embedded database in DATA_DIR to this program's
+ * PostgreSQL, after an update that brings a new major version. FOLDER is the previous Tarazu, or PostgreSQL's
+ * own programs.
  */
 await explainEnd(async () => {
   const [name] = process.argv.slice(2)

@@ -4,7 +4,7 @@ import { demoPath, readDemoFile } from '../demo/file.ts'
 import { demoPasswordLines } from '../demo/words.ts'
 import { print } from './terminal.ts'
 
-/** npm run demo:passwords: the demo people and their logins, on a terminal only. */
+/** npm run demo:passwords: the demo accounts and their logins, on a terminal only. */
 const { dataDirectory } = readConfig(process.env)
 const path = demoPath(dataDirectory)
 const people = await readDemoFile(dataDirectory)

@@ -9,8 +9,8 @@ import { checkEncryptionKey } from '../encryption-check.ts'
 import { CommandProblem, print, runOnDatabase } from './terminal.ts'
 
 /**
- * npm run demo:renew: new passwords for the demo people and new second factors for their operators, when demo.json was
- * lost or somebody has read it. Their sessions end, and the audit trail records it.
+ * npm run demo:renew: new passwords for the demo accounts and new second factors for their operators, for
+ * when demo.json was lost or somebody has read it. Their sessions end, and the audit trail records it.
  */
 await runOnDatabase({ alone: false }, async ({ kysely: database }) => {
   const { encryptionKey, dataDirectory, demo } = readConfig(process.env)

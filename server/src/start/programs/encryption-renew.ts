@@ -6,8 +6,8 @@ import { forgetSealed } from '../encryption-check.ts'
 import { print, runOnDatabase } from './terminal.ts'
 
 /**
- * npm run encryption:renew, when the key is lost: continues with the key of the environment or the key file. Everything
- * sealed with the lost one is unreadable and gets deleted; see forgetSealed.
+ * npm run encryption:renew, for when the key is lost: continues with the key from the environment or the key
+ * file. Everything sealed with the lost key is unreadable and is deleted; see forgetSealed.
  */
 await runOnDatabase({ alone: true }, async ({ owner, kysely }) => {
   const config = readConfig(process.env)

@@ -18,8 +18,8 @@ const readKeys = async (name: string): Promise<readonly string[]> => {
 }
 
 /**
- * npm run restore -- FILE [--key FILE] [--replace]: restores a backup into an empty database and checks it before the
- * commit. The key is the private one, for an encrypted backup.
+ * npm run restore -- FILE [--key FILE] [--replace]: restores a backup into an empty database and checks it
+ * before the commit. For an encrypted backup, the key is the private one.
  */
 await runOnDatabase({ alone: true }, async (database) => {
   const { values, positionals } = parseArgs({

@@ -15,7 +15,10 @@ export class CommandProblem extends Error {
   override readonly name = 'CommandProblem'
 }
 
-/** Runs a command-line program's work; a problem with a sentence is printed as that, any other with its cause. */
+/**
+ * Runs a command-line program's work. A problem that has a sentence is printed as that sentence, any other
+ * with its cause.
+ */
 export const explainEnd = async (work: () => Promise<void>): Promise<void> => {
   try {
     await work()
@@ -28,8 +31,8 @@ export const explainEnd = async (work: () => Promise<void>): Promise<void> => {
 }
 
 /**
- * Runs a command-line program on the configured database: the embedded one is started if it does not run, and joined if
- * a server uses it (unless `alone`). A problem ends the program with exit code 1.
+ * Runs a command-line program on the configured database: the embedded one is started if it isn't running,
+ * and joined if a server is using it (unless `alone`). A problem ends the program with exit code 1.
  */
 export const runOnDatabase = (
   options: { readonly alone: boolean },

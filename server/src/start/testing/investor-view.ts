@@ -40,7 +40,7 @@ const outcome = async (making: Promise<unknown>) => {
   }
 }
 
-/** The settings' effects that an investor sees through the wire. */
+/** The effects of settings that an investor sees over the wire. */
 export class InvestorView {
   readonly call: Client
   readonly #tarazu: Pick<TestTarazu, 'client' | 'operatorToken'>
@@ -53,8 +53,8 @@ export class InvestorView {
   }
 
   /**
-   * A stock that has risen since yesterday, or fallen, with a price between 100 and 500 rupees. It is the first calm
-   * one whose book fills 200 shares: if the whole market has fallen far, none of the first page is.
+   * A stock that has risen since yesterday, or fallen, with a price between 100 and 500 rupees. It is the
+   * first calm one whose book fills 200 shares; if the whole market has fallen far, the first page has none.
    */
   async #stockThat(moved: 'asc' | 'desc') {
     const filter = {
@@ -100,7 +100,7 @@ export class InvestorView {
 
   /** Whether a short sold now ends automatically. */
   async endsByItself() {
-    // For a moment earlier rules may still prevent closing the new position.
+    // For a moment, earlier rules may still prevent closing the new position.
     if ((await this.againstSale()).length > 0) return undefined
     const { orderNo } = await this.call(buyStockTrade, await this.#order({ direction: 'short' }))
     const { shortEnd } = await this.call(positionDetail, { orderNo })
@@ -131,7 +131,7 @@ export class InvestorView {
     return (await desk(deskDepositReview, input)).status
   }
 
-  /** The stage of a subscription of this amount. */
+  /** The stage of a subscription for this amount. */
   async subscription(amount: string) {
     const input = { code: 'BALANCED', amount, withPwd: transactionPassword }
     return (await this.call(fundSubscribe, input)).stage

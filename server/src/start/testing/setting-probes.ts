@@ -21,7 +21,7 @@ const has = (key: string) => expect.arrayContaining([key])
 const lacks = (key: string) => expect.not.arrayContaining([key])
 const soon = 60_000
 
-/** Every setting, and its effect that an investor sees. */
+/** Every setting, and the effect of it that an investor sees. */
 export const probes: Readonly<Record<PlainSetting, Probe>> = {
   loanDailyPpm: {
     typed: '0.05',

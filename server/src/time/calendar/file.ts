@@ -3,7 +3,7 @@ import { dayNumberOf, weekdayOf } from '@tarazu/market/calendar/india-time.ts'
 import { shortestSessionMinutes } from '@tarazu/market/calendar/session.ts'
 import { CsvError, parse } from 'csv-parse/sync'
 
-/** The problem of a calendar file: the line (from 1) and the reason, in English, because only operators see it. */
+/** A calendar file's problem: the line (from 1) and the reason, in English, because only operators see it. */
 export class UnfitCalendar extends Error {
   readonly line: number
   readonly reason: string
@@ -85,9 +85,10 @@ const rowsOf = (text: string): readonly Readonly<Record<string, string>>[] => {
 }
 
 /**
- * The special days of a calendar file: CSV with the columns date (YYYY-MM-DD), name and kind; optional opens and closes
- * (HH:MM); others are ignored. Kinds: closed or holiday; special_open (default 09:15 to 15:30) and muhurat (default
- * 18:00 to 19:00), which also open the market on a weekend. Throws UnfitCalendar: such a file is refused as a whole.
+ * The special days of a calendar file: CSV with the columns date (YYYY-MM-DD), name and kind; optional opens
+ * and closes (HH:MM). Other columns are ignored. Kinds: closed or holiday; special_open (default 09:15 to
+ * 15:30) and muhurat (default 18:00 to 19:00), which also open the market on a weekend. Throws UnfitCalendar:
+ * such a file is refused as a whole.
  */
 export const readCalendar = (text: string): readonly CalendarDay[] => {
   const rows = rowsOf(text)

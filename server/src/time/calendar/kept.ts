@@ -15,14 +15,14 @@ import type { Database } from '../../database/schema.ts'
 import { readCalendar, UnfitCalendar } from './file.ts'
 
 /**
- * DATA_DIR/calendar.csv: read at the first start. From then on the calendar is in the database, because processes on
- * several machines must trade on the same days, or their prices differ.
+ * DATA_DIR/calendar.csv: read at the first start. From then on the calendar is in the database, because
+ * processes on several machines must trade on the same days, or their prices would differ.
  */
 const fileName = 'calendar.csv'
 const emptyCalendar = 'date,name,kind\n'
 
 export interface KeptCalendar {
-  /** The calendar the market uses; changes in place. */
+  /** The calendar that the market uses; it changes in place. */
   readonly calendar: ReplaceableCalendar
   /** Loads the newest version at once, in this process; other processes are notified. */
   reload(): Promise<void>

@@ -20,15 +20,15 @@ const dueDated = (job: ClockJob, dueMs: number, instantMs: number, commitLoop: C
     }),
 })
 
-/** A job's work at a due instant; the clock stands before it. */
+/** A job's work at a due time; the clock stands before it. */
 export const createDue = (job: ClockJob, dueMs: number, commitLoop: CommitLoop): Due =>
   dueDated(job, dueMs, datedMs(job, dueMs), commitLoop)
 
-/** The same work done late, when the clock shows `nowMs`: nothing is dated into a closed day. */
+/** The same work done late, when the clock shows `nowMs`: nothing is backdated into a closed day. */
 export const createLateDue = (job: ClockJob, dueMs: number, nowMs: number, commitLoop: CommitLoop): Due =>
   dueDated(job, dueMs, Math.max(nowMs, datedMs(job, dueMs)), commitLoop)
 
-/** Whether the database is the cause, so that nothing else would succeed now. */
+/** Whether the database is the cause, so that nothing else would succeed now either. */
 export const isUnavailable = (error: unknown): boolean =>
   error instanceof LedgerUnavailable || isConnectionLoss(error) || isTimeout(error)
 
@@ -36,7 +36,7 @@ export const isUnavailable = (error: unknown): boolean =>
 const atOnce = 500
 
 /**
- * Does something for each subject, some hundreds at a time. A failing one does not stop the others;
+ * Does something for each subject, a few hundred at a time. A failing one does not stop the others;
  * afterwards the first failure is thrown, with the number of failures. LedgerUnavailable is thrown at once.
  */
 export const forEachSubject = async <Subject>(

@@ -1,32 +1,32 @@
 import type { Command, Outcome } from '../../ledger/command.ts'
 
 /**
- * Work scheduled by the market's clock: interest, a split, the publication of a seed. The runner (runner.ts) processes
- * each due instant of all jobs in order and once across all processes, including those that a skip or a downtime has
- * passed; the clock waits for it one millisecond before.
+ * Work scheduled by the market's clock: interest, a split, the publication of a seed. The runner (runner.ts)
+ * processes the due times of all jobs in order, each once across all processes, including those passed by a
+ * skip or during downtime. The clock waits one millisecond before each.
  */
 export interface ClockJob {
   /** "corporate-actions". Stored with the completed work, so it never changes. */
   readonly name: string
   /**
-   * The date of the job's ledger lines and events. "due-instant": they happen at the due instant, the first of a new day
-   * if that is midnight. "day-ended": they belong to the day that ends there, and carry its last millisecond. At one
-   * instant the jobs of the day that ends run first.
+   * The date of the job's ledger lines and events. "due-instant": they happen at the due time; at midnight,
+   * they are the first of the new day. "day-ended": they belong to the day that ends there, and carry its
+   * last millisecond. At the same due time, jobs of the ending day run first.
    */
   readonly dating: 'due-instant' | 'day-ended'
-  /** The jobs that run before this one if they are due at the same instant. */
+  /** The jobs that run before this one if they are due at the same time. */
   readonly after?: readonly string[]
-  /** The first due instant after this one, epoch milliseconds; undefined if there is none. Pure. */
+  /** The first due time after this one, epoch milliseconds; undefined if there is none. Pure. */
   nextDueMs(afterMs: number): number | undefined
   /**
-   * For a job whose due instants depend on the database: reads what `nextDueMs` uses from then on. The runner
+   * For a job whose due times depend on the database: reads what `nextDueMs` uses from then on. The runner
    * calls it before it computes what is due.
    */
   look?(): Promise<void>
   /**
-   * Does the work due at the instant; resolves to the number of its investors (or other subjects). A run that was
-   * interrupted, or threw, is repeated from its beginning: everything it does must be idempotent, like commands under
-   * `submit`.
+   * Does the work due at this time; resolves to the number of its investors (or other subjects). A run that
+   * was interrupted, or threw, is repeated from its beginning: everything it does must be idempotent, like
+   * commands under `submit`.
    */
   run(due: Due): Promise<number>
 }
@@ -34,9 +34,10 @@ export interface ClockJob {
 export interface Due {
   readonly dueMs: number
   /**
-   * Submits a command for one investor, once for each subject (such as a position) at this due instant, however often
-   * the run is repeated. It is decided and dated at the instant that the job's `dating` gives; if a failed run is
-   * repeated after the clock has moved on, at the clock's. So the rule reads the due instant from `dueMs` in its input.
+   * Submits a command for one investor, once for each subject (such as a position) at this due time, however
+   * often the run is repeated. It is decided and dated at the time given by the job's `dating`; if a failed
+   * run is repeated after the clock has moved on, the current clock time is used. So the rule reads the due
+   * time from `dueMs` in its input.
    */
   submit<Input, Result>(
     command: Command<Input, Result>,
@@ -46,11 +47,11 @@ export interface Due {
   ): Promise<Outcome<Result>>
 }
 
-/** The instant that dates a job's work at a due instant. */
+/** The time that dates a job's work at a due time. */
 export const datedMs = ({ dating }: Pick<ClockJob, 'dating'>, dueMs: number): number =>
   dating === 'day-ended' ? dueMs - 1 : dueMs
 
-/** The first instant after this one at which any job is due. */
+/** The first time after this one at which any job is due. */
 export const nextDueOf = (jobs: readonly ClockJob[], afterMs: number): number | undefined => {
   const due = jobs.map((job) => job.nextDueMs(afterMs)).filter((dueMs) => dueMs !== undefined)
   for (const dueMs of due)

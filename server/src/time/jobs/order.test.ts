@@ -52,7 +52,7 @@ test('in any list, every job occurs once and after those it waits for', () => {
   )
 })
 
-test('refuses a circle, a job that waits for itself, an unknown name, and a duplicate name', () => {
+test('refuses a cycle, a job that waits for itself, an unknown name, and a duplicate name', () => {
   expect(() => inOrder([job('a', 'b'), job('b', 'c'), job('c', 'a')])).toThrow(
     'jobs wait for each other: a, after b, after c, after a',
   )

@@ -4,8 +4,9 @@ import type { MarketClock } from '../market-clock.ts'
 import { beginProgress } from './queries.ts'
 
 /**
- * Holds a clock at the instant up to which all jobs are done, until the runner (runner.ts) releases it. Call it right
- * after creating the clock, before anybody reads it, so that after a downtime nobody sees an instant with pending jobs.
+ * Holds a clock at the time up to which all jobs are done, until the runner (runner.ts) releases it. Call it
+ * right after creating the clock, before anybody reads it, so that after a downtime nobody sees a time with
+ * pending jobs.
  */
 export const holdAtProgress = async (database: Kysely<Database>, clock: MarketClock): Promise<void> => {
   const doneUntilMs = await beginProgress(database, clock.wantedMs())

@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely'
 import type { Database } from '../../database/schema.ts'
 
 /**
- * Everything due up to this instant is done. On a new database that is the given instant: nothing is due before the
+ * Everything due up to this time is done. On a new database that is the given time: nothing is due before the
  * market's first moment.
  */
 export const beginProgress = async (database: Kysely<Database>, nowMs: number): Promise<number> => {
@@ -21,8 +21,8 @@ export const readDoneUntilMs = async (database: Kysely<Database>): Promise<numbe
 }
 
 /**
- * Locks the progress and resolves to the instant up to which everything is done; undefined if another process holds it.
- * The transaction may then be idle as long as a job works, which may exceed a request's limit.
+ * Locks the progress and resolves to the time up to which everything is done; undefined if another process
+ * holds it. The transaction may then stay idle while a job works, for longer than a request's limit.
  */
 export const lockProgress = async (transaction: Kysely<Database>): Promise<number | undefined> => {
   await sql`set local idle_in_transaction_session_timeout = 0`.execute(transaction)
@@ -70,7 +70,7 @@ export const readFailed = (database: Kysely<Database>) =>
     .limit(100)
     .execute()
 
-/** The latest work done or tried, newest first, without due instants without work, like most hours. */
+/** The latest work done or tried, newest first. Due times without work, such as most hours, are left out. */
 export const readRuns = (database: Kysely<Database>, limit: number) =>
   database
     .selectFrom('job_runs')

@@ -84,7 +84,7 @@ const every = (
 }
 
 describe('the jobs', () => {
-  test('are done in the order of their instants, each once, while the clock stands just before', async () => {
+  test('are done in order of their times, each once, while the clock stands just before', async () => {
     const stood: [string, number, number][] = []
     const record = (name: string, clock: () => MarketClock) => async (due: Due) => {
       stood.push([name, due.dueMs, clock().nowMs()])
@@ -138,7 +138,7 @@ describe('the jobs', () => {
     expect(after.clock.nowMs()).toBe(startMs + 30 * hourMs)
   })
 
-  test('of a new program start now: earlier due instants are not caught up', async () => {
+  test('of a new program start now: earlier due times are not caught up', async () => {
     const old = await startProcess([every(6, 'six-hours').job])
     wall.skip(12 * hourMs)
     await old.runner.caughtUp()
@@ -193,7 +193,7 @@ describe('a job’s commands', () => {
   }
   const dueMs = Date.UTC(2026, 10, 21, 6)
 
-  test('are dated at the due instant, while the clock stands before it', async () => {
+  test('are dated at the due time, while the clock stands before it', async () => {
     let process: Process | undefined
     const gift = every(6, 'gift', async (due) => {
       expect(process?.clock.nowMs()).toBe(dueMs - 1)

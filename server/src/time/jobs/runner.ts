@@ -9,7 +9,7 @@ export interface JobRunnerOptions extends StepOptions {
 }
 
 export interface JobRunner {
-  /** Call it when a job's next due instant may have changed: the clock is held before the new one from now on. */
+  /** Call it when a job's next due time may have changed: the clock is held before the new one. */
   instantsChanged(): void
   /** Reads the latest changes, and resolves when nothing is due any more, here or in another process. */
   caughtUp(): Promise<void>
@@ -23,7 +23,7 @@ const refreshEveryMs = 1_000
 /** How long nothing is tried after the database was unavailable. */
 const pauseMs = 2_000
 
-/** Tracks how far everything is done, and holds the clock before the next due instant. */
+/** Tracks how far everything is done, and holds the clock before the next due time. */
 const createProgress = ({ jobs, clock }: JobRunnerOptions, fromMs: number) => {
   let doneUntilMs = fromMs
   const nextMs = (): number => nextDueOf(jobs, doneUntilMs) ?? Number.POSITIVE_INFINITY
@@ -64,7 +64,7 @@ const createWorker = (options: JobRunnerOptions, progress: Progress) => {
     if (nowMs < pausedUntilMs) return
     if (isTimeToRefresh(nowMs)) await clock.refresh()
     if (isTimeToRetry(nowMs)) await retryFailed(options)
-    // The next due instant may have changed with the calendar, and with investors' actions.
+    // The calendar or investors' actions may have changed the next due time.
     await lookAt(jobs)
     progress.advanceTo(progress.doneUntilMs)
     while (progress.isDue() && !stopped) {
@@ -97,10 +97,10 @@ const createWorker = (options: JobRunnerOptions, progress: Progress) => {
 }
 
 /**
- * Runs the jobs. The clock of every process stops before each due instant until one of them has done the work: so a
- * rule never sees an instant with pending jobs, and a skipped day passes through the same instants, in the same order,
- * as a lived one. A job that throws is recorded as failed, reported in the log and by the health check, and retried;
- * the clock continues. Throws if the jobs can't be ordered.
+ * Runs the jobs. The clock of every process stops before each due time until one of them has done the work.
+ * So a rule never sees a time with pending jobs, and a skipped day passes through the same times, in the same
+ * order, as a lived one. A job that throws is recorded as failed, reported in the log and by the health
+ * check, and retried; the clock continues. Throws if the jobs can't be ordered.
  */
 export const startJobs = async (given: JobRunnerOptions): Promise<JobRunner> => {
   const options: JobRunnerOptions = { ...given, jobs: inOrder(given.jobs) }
@@ -113,7 +113,7 @@ export const startJobs = async (given: JobRunnerOptions): Promise<JobRunner> => 
 
   await lookAt(jobs)
   progress.advanceTo(progress.doneUntilMs)
-  /** Work done by another process; later due instants may depend on it. */
+  /** Work done by another process; later due times may depend on it. */
   const hear = (payload: string) => {
     lookAt(jobs)
       .then(() => {

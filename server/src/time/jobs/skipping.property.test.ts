@@ -154,7 +154,7 @@ test('skipping days equals living them', { timeout: 120_000 }, async () => {
   expect(adjusted).toBeGreaterThan(0)
 })
 
-/** The target, and its instant. */
+/** The target, and its time. */
 const targetsOf = (world: ClockWorld, market: Market) => {
   const facts = { market, isOffered: () => true, committedDay: undefined }
   return skipTargets(facts, world.clock.nowMs())
@@ -166,7 +166,7 @@ const targetPlan = fc.record({
 type Ahead =
   typeof targetPlan extends fc.Arbitrary<infer One extends { readonly ahead: unknown }> ? One['ahead'] : never
 
-/** A date is ten days ahead: longer runs take long. */
+/** A date is ten days ahead, since longer runs would take too long. */
 const dateAhead = 10
 
 const liveUntil = async (world: ClockWorld, toMs: number) => {

@@ -16,18 +16,18 @@ export interface StepOptions {
   /** Real time. */
   readonly wallClock: Clock
   readonly commitLoop: CommitLoop
-  /** In the order in which they run if several are due at one instant (order.ts). */
+  /** In the order in which they run if several are due at the same time (order.ts). */
   readonly jobs: readonly ClockJob[]
   readonly log: Log
 }
 
-/** Lets the jobs read what their due instants depend on; all at once, so that they can share one query. */
+/** Lets the jobs read what their due times depend on; all at once, so that they can share one query. */
 export const lookAt = async (jobs: readonly ClockJob[]): Promise<void> => {
   const looks = jobs.flatMap((job) => job.look?.() ?? [])
   if (looks.length > 0) await Promise.all(looks)
 }
 
-/** Runs a job at a due instant and records the result; throws only if the database is unavailable. */
+/** Runs a job at a due time and records the result; throws only if the database is unavailable. */
 const runOne = async (
   options: StepOptions,
   transaction: Transaction<Database>,
@@ -67,7 +67,7 @@ export const takeStep = (options: StepOptions): Promise<number | undefined> => {
   })
 }
 
-/** Retries failed work, under the same lock, so that one process tries at a time. */
+/** Retries failed work, under the same lock, so that one process attempts at a time. */
 export const retryFailed = (options: StepOptions): Promise<void> => {
   const { database, clock, jobs, commitLoop } = options
   return database.transaction().execute(async (transaction) => {

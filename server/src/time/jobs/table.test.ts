@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 const server = join(import.meta.dirname, '../..')
 const documented = readFileSync(join(server, '../../docs/jobs.md'), 'utf8')
 
-/** The jobs in the server's files, each with its dating; those of waiting rows share theirs. */
+/** The jobs in the server's files, each with its dating; the jobs for waiting rows share theirs. */
 const jobsInSource = (): readonly string[] =>
   readdirSync(server, { recursive: true, encoding: 'utf8' })
     .filter((name) => /job(s?)\.ts$|seeds\.ts$/.test(name))

@@ -1,12 +1,12 @@
 import type { Generated } from 'kysely'
 
-/** Everything due up to this instant of the market is done. */
+/** Everything due up to this market time is done. */
 export interface JobProgressTable {
   only_row: Generated<boolean>
   done_until_ms: bigint
 }
 
-/** One due instant of one job. Done, or failed so far and retried. */
+/** One due time of one job: done, or failed so far and retried. */
 export interface JobRunTable {
   job: string
   due_ms: bigint

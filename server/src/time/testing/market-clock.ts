@@ -4,8 +4,8 @@ import { type ConnectionSettings, createClient } from '../../database/connect.ts
 import { wallClock } from '../market-clock.ts'
 
 /**
- * Moves the market's clock forward by this much, as the owner of the database: at the desk each skip needs two people.
- * Running servers then do the due work on the way.
+ * Moves the market's clock forward by this much, as the database's owner, because at the desk each skip needs
+ * two people. Running servers then do the due work on the way.
  */
 export const moveClock = async (owner: ConnectionSettings, aheadMs: number): Promise<void> => {
   const client = createClient(owner)
@@ -21,7 +21,7 @@ export const moveClock = async (owner: ConnectionSettings, aheadMs: number): Pro
 }
 
 const roundTheClock = createCalendar('always')
-/** The whole suite takes less, so that none of its servers reaches the break. */
+/** The whole suite takes less time than this, so none of its servers reaches the break. */
 const suiteMs = 45 * 60_000
 /** By then the next day's market has what tests need: volumes, movers, candles. */
 const intoNextDayMs = 60 * 60_000

@@ -88,7 +88,7 @@ const wanted = fc.record({
     'rises' as const,
     'falls' as const,
   ),
-  /** How far away, in millionths. */
+  /** How far away the price is, in millionths. */
   awayPpm: fc.integer({ min: 500, max: 30_000 }),
 })
 type Wanted = typeof wanted extends fc.Arbitrary<infer One> ? One : never
@@ -118,8 +118,8 @@ interface Plan {
 }
 
 /**
- * Sets the alerts while processes run, or none does, and lets the hours pass; returns the reports and the remaining
- * alerts.
+ * Sets the alerts while processes run, or while none does, and lets the hours pass; returns the reports and
+ * the remaining alerts.
  */
 const run = async ({ alerts, hours, stepMinutes }: Plan, processCount: number) => {
   const bed = await createTestDatabase()
@@ -136,7 +136,7 @@ const run = async ({ alerts, hours, stepMinutes }: Plan, processCount: number) =
     for (const one of alerts) {
       await pass(one.waitSeconds * 1000)
       await setAlert(bed.kysely, userId, termsOf(one, wall.nowMs()))
-      // So that the processes have searched before time goes on.
+      // The processes should have searched before time goes on.
       await pass(0)
     }
     if (processCount === 0) processes = [await startProcess(bed, wall)]
@@ -166,7 +166,7 @@ const run = async ({ alerts, hours, stepMinutes }: Plan, processCount: number) =
 describe('the job', () => {
   const plan = fc.record({
     alerts: fc.array(wanted, { minLength: 4, maxLength: 8 }),
-    // A night and a day's opening at most.
+    // At most, a night and the next day's opening.
     hours: fc.integer({ min: 2, max: 26 }),
     stepMinutes: fc.array(fc.integer({ min: 60, max: 400 }), { minLength: 1, maxLength: 4 }),
   })
@@ -245,7 +245,7 @@ describe('alerts in memory', () => {
 })
 
 describe('the instant', () => {
-  it('is the first second with a stock’s quote, and an index’s end of the first minute', () => {
+  it('is the first second with a stock’s quote, and the end of the first minute for an index', () => {
     const span = market.session(startMs)
     fc.assert(
       fc.property(wanted, (one) => {

@@ -29,8 +29,8 @@ const isSame = (one: AlertTerms, other: AlertTerms): boolean =>
   one.change_ppm === other.change_ppm
 
 /**
- * Sets an alert and resolves to its number, or to that of an identical waiting one. Refuses with tooManyAlerts. The
- * investor's row is the lock, so that two parallel requests can't both be the fiftieth.
+ * Sets an alert and resolves to its number, or to the number of an identical waiting alert. Refuses with
+ * tooManyAlerts. The investor's row is the lock, so that two parallel requests can't both be the fiftieth.
  */
 export const setAlert = (database: Kysely<Database>, userId: bigint, terms: AlertTerms): Promise<bigint> =>
   database.transaction().execute(async (transaction) => {
@@ -122,7 +122,7 @@ const markOne = async (transaction: Transaction<Database>, one: Reached): Promis
     .execute()
 }
 
-/** Marks alerts as reached and sends their messages in one transaction; skips those reached or deleted before. */
+/** Marks alerts as reached and sends their messages, in one transaction; skips those no longer waiting. */
 export const markReached = (database: Kysely<Database>, reached: readonly Reached[]): Promise<void> =>
   database.transaction().execute(async (transaction) => {
     for (const one of reached) await markOne(transaction, one)

@@ -66,11 +66,11 @@ const reachedOf = (market: Market, row: AlertRow, reachedMs: number): Reached | 
   }
 }
 
-/** Notifies investors at the instants at which their alerts' prices are reached. */
+/** Notifies investors when their alerts' prices are reached. */
 export const createAlertJob = (database: Kysely<Database>, market: Market, alerts: WaitingAlerts): ClockJob =>
   createWaitingJob(market, {
     name: 'alerts',
-    // Events of an instant come before reports about them.
+    // Events come before reports about them at the same time.
     after: ['orders'],
     waiting: alerts,
     act: (_due, steps) => {

@@ -16,7 +16,7 @@ export type Watched =
   | { readonly kind: 'stock'; readonly instrument: Instrument }
   | { readonly kind: 'index'; readonly index: MarketIndex }
 
-/** A session of the market; instants in epoch milliseconds. */
+/** A session of the market; times in epoch milliseconds. */
 export interface Span {
   readonly day: Day
   readonly opensAtMs: number
@@ -25,7 +25,7 @@ export interface Span {
 
 const minuteMs = 60_000
 
-/** Undefined if the market has nothing of that code. */
+/** Undefined if the market has nothing with that code. */
 export const watchedOf = (
   market: Market,
   { exchange, code }: Pick<AlertRow, 'exchange' | 'code'>,
@@ -51,7 +51,7 @@ export const figuresAt = (market: Market, watched: Watched, instantMs: number) =
 export interface Scene {
   /** The base of percentages; undefined without a quote. */
   readonly prevClosePaise: () => number | undefined
-  /** The splits and bonus issues, oldest first, with the instant from which they apply. */
+  /** The splits and bonus issues, oldest first, each with the time from which it applies. */
   readonly shareChanges: readonly {
     readonly fromMs: number
     readonly sharesBefore: number
@@ -85,7 +85,7 @@ export const sceneOf = (
   }
 }
 
-/** Converts a price set at one instant into the session's shares, by the splits and bonus issues in between. */
+/** Converts a price set at one time into the session's shares, by the splits and bonus issues in between. */
 const pricePaiseIn = ({ shareChanges }: Scene, pricePaise: number, setMs: number): number => {
   const inShares = shareChanges.reduce(
     (price, { fromMs, sharesBefore, sharesAfter }) =>
@@ -118,7 +118,7 @@ export const levelOf = (
   span: Span,
 ): PriceLevel | undefined => levelIn(sceneOf(market, watched, span, Number(alert.set_ms)), watched, alert)
 
-/** The level of an index at the end of a minute of a session, the first being 1. */
+/** An index's level at the end of a minute of a session, the first minute being 1. */
 export type LevelAtMinute = (index: MarketIndex, span: Span, minute: number) => number | undefined
 
 /** The last second of a minute, after which all of the minute's levels are known. */
@@ -137,9 +137,9 @@ export interface Stretch {
 }
 
 /**
- * The first instant of a stretch at which a price is reached. A stock's is found exactly, to the second. An index is
- * checked at the end of each minute, as in its chart, because computing each second's level from hundreds of stocks
- * would take seconds. Pure: the same for every caller, at any time.
+ * The first time in a stretch at which a price is reached. A stock's is found exactly, to the second. An
+ * index is checked at the end of each minute, as in its chart, because computing each second's level from
+ * hundreds of stocks would take seconds. Pure: the same for every caller, at any time.
  */
 export const firstReachMs = (
   market: Market,

@@ -16,12 +16,12 @@ import {
   watchedOf,
 } from './reach.ts'
 
-/** How far ahead an index is searched at a time: a minute's level of 500 stocks takes some ten milliseconds. */
+/** How far ahead an index is searched at once: a minute's level of 500 stocks takes some ten milliseconds. */
 const stretchMs = 5 * 60_000
-/** Earlier instants are done and need no second search, except for alerts that were committed late. */
+/** Earlier times are done and need no second search, except for alerts that were committed late. */
 const lateMs = 60_000
 
-/** The levels of indices at the ends of minutes, each computed once for all alerts. */
+/** The levels of indices at the end of each minute, computed once for all alerts. */
 const rememberedLevels = (market: Market) => {
   const known = new Map<string, number | undefined>()
   const compute = levelAtMinuteOf(market)

@@ -1,12 +1,15 @@
 import { type RepaymentRecord, repaymentPoints, scoreOfPoints } from '@tarazu/contract/loans/loan-score.ts'
 import { dayMs } from '@tarazu/market/calendar/india-time.ts'
 
-/** The input of the score, all of which the investor can see in the app. */
+/** The score's input, all of which the investor can see in the app. */
 export interface CreditHistory {
   readonly accountAgeMs: number
-  /** Positions that were leveraged or short and are closed. */
+  /** Closed positions that were leveraged or short. */
   readonly closedCount: number
-  /** Of these, those that lost no more than half of their margin, charges included: closed before a margin call. */
+  /**
+   * How many of these lost no more than half of their margin, charges included, because they were closed
+   * before a margin call.
+   */
   readonly disciplinedCount: number
   readonly repayments: RepaymentRecord
 }
@@ -25,13 +28,14 @@ const start = 600
 const daysAPoint = 3
 const mostForAge = 100
 const mostForDiscipline = 200
-/** Fewer closed positions than this count in proportion, so that one lucky trade is not a record. */
+/** Fewer closed positions than this count only in proportion, so that one lucky trade is not a record. */
 const positionsForFullWeight = 20
 
 /**
- * The credit score, 300 to 900 (docs/credit-score.md): it starts at 600; a point for every three days of the
- * account's age, at most 100; for margin discipline between −200 and +200, by how far the share of disciplined
- * positions is above or below a half; and for loans between −300 and +100 (contract/src/loans/loan-score.ts).
+ * The credit score, 300 to 900 (docs/credit-score.md): it starts at 600. The account's age adds a point for
+ * every three days, at most 100; margin discipline adds between −200 and +200, by how far the share of
+ * disciplined positions is above or below a half; and loans add between −300 and +100
+ * (contract/src/loans/loan-score.ts).
  */
 export const creditScoreOf = (history: CreditHistory): CreditScore => {
   const accountAgeDays = Math.max(0, Math.floor(history.accountAgeMs / dayMs))

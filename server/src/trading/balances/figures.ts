@@ -13,11 +13,11 @@ export type AccountFigures = CallOutput<typeof getUserPositionMarketValue>
 export interface FigureSources {
   /** The ledger's balances of the investor's accounts. */
   readonly balances: Readonly<Record<UserAccount, bigint>>
-  /** Of the open positions at the current quotes, before charges. */
+  /** For the open positions at the current quotes, before charges. */
   readonly unrealisedPaise: bigint
   /** The open positions' gain so far, after charges. */
   readonly openProfitLossPaise: bigint
-  /** The worth of funds and AI quantity shares. */
+  /** The worth of funds and AI quant shares. */
   readonly fundPaise: bigint
   readonly creditScore: number
   /** Debt on loans: capital, interest and charges. */
@@ -25,8 +25,9 @@ export interface FigureSources {
 }
 
 /**
- * The account figures as docs/specification.md defines them; the chart of accounts assigns each balance to one of them.
- * Allotted shares that are not credited yet count at cost. Loans are deducted from the total and shown beside it.
+ * The account figures as docs/specification.md defines them; the chart of accounts assigns each balance to
+ * one of them. Allotted shares that are not credited yet count at cost. Loans are deducted from the total and
+ * shown next to it.
  */
 export const figuresOf = (sources: FigureSources): AccountFigures => {
   const { balances, unrealisedPaise, openProfitLossPaise, fundPaise, creditScore, debtPaise } = sources

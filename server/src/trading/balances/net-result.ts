@@ -84,8 +84,8 @@ const presentCharges = (totals: readonly CounterTotal[]): Answer['charges'] =>
   })
 
 /**
- * An investor's money in and out since the beginning. Everything is read from one snapshot of the database, so that it
- * ties.
+ * An investor's money in and out since the beginning. Everything is read from one snapshot of the database,
+ * so that the parts add up.
  */
 export const readNetResult = (
   { database, market, clock, worthSources }: AccountServices,

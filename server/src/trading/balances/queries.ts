@@ -30,12 +30,12 @@ export interface AccountServices extends Pick<Services, 'database' | 'market' | 
 export interface Account {
   readonly nowMs: number
   readonly figures: AccountFigures
-  /** The open positions, and those closed since the requested instant. */
+  /** The open positions, and those closed since the requested time. */
   readonly positions: readonly ValuedPosition[]
   readonly products: Readonly<Record<WorthSource['product'], readonly HeldProduct[]>>
 }
 
-/** Reads the account of an investor; also the positions closed since an instant if one is given. */
+/** Reads an investor's account, including the positions closed since a given time, if any. */
 export const readAccount = async (
   { database, market, clock, worthSources }: AccountServices,
   userId: bigint,
@@ -70,7 +70,7 @@ export const readAccount = async (
 export const readFigures = async (services: AccountServices, userId: bigint): Promise<AccountFigures> =>
   (await readAccount(services, userId, undefined)).figures
 
-/** The credit score of one investor with its parts. */
+/** An investor's credit score with its parts. */
 export const readCreditScore = async (
   { database, clock }: Pick<Services, 'database' | 'clock'>,
   userId: bigint,
@@ -100,7 +100,7 @@ export const presentEntry = (entry: JournalEntry) => ({
   })),
 })
 
-/** The entries' subjects: their positions and orders, by number. */
+/** The positions and orders that the entries are about, by number. */
 const readSubjects = async (database: Kysely<Database>, userId: bigint, entries: readonly JournalEntry[]) => {
   const numbers = [...new Set(entries.map(({ reference }) => reference))]
     .filter((reference) => /^\d{1,18}$/.test(reference))
@@ -117,7 +117,7 @@ const readSubjects = async (database: Kysely<Database>, userId: bigint, entries:
   return new Map([...orders, ...positions].map((row) => [row.order_no.toString(), row]))
 }
 
-/** A page of the investor's flow of funds, newest first. */
+/** A page of the investor's funds flow, newest first. */
 export const readCashEvents = async (
   { database, market }: Pick<Services, 'database' | 'market'>,
   userId: bigint,

@@ -4,16 +4,16 @@ import type { Market } from '@tarazu/market/types.ts'
 import type { Kysely } from 'kysely'
 import type { Database } from '../../database/schema.ts'
 
-/** An investor's holding of one fund or AI product. */
+/** An investor's holding of one fund or AI quant product. */
 export interface HeldProduct {
   /** Before charges. */
   readonly costPaise: Paise
   readonly valuePaise: Paise
-  /** By the newest value against the previous one. */
+  /** The change from the previous NAV to the newest. */
   readonly newestGainPaise: Paise
 }
 
-/** An investor's complete history of one product, and its values by day. */
+/** An investor's complete history with one product, and its NAVs by day. */
 export interface HeldHistory {
   /** A change by this many units or shares. */
   readonly steps: readonly { readonly instantMs: number; readonly change: bigint }[]
@@ -27,7 +27,7 @@ export interface WorthReader {
   readonly market: Market
 }
 
-/** A product's source for an account's figures and its history. */
+/** A product's source for the account's figures and their history. */
 export interface WorthSource {
   readonly product: 'funds' | 'quant'
   readonly held: (reader: WorthReader, userId: bigint, nowMs: number) => Promise<readonly HeldProduct[]>

@@ -15,7 +15,7 @@ import type { Posting } from '../../ledger/command.ts'
 import { sideOf } from './matching.ts'
 import type { OrderRow } from './tables.ts'
 
-/** The cost of a part of an order. */
+/** The cost of part of an order. */
 export interface PartCost {
   readonly depositPaise: bigint
   /** The part, as input to the charges of the day's next trades. */
@@ -29,8 +29,8 @@ type ChargedOrder = Pick<OrderRow, 'exchange' | 'intent' | 'direction'>
 type CostedOrder = ChargedOrder & Pick<OrderRow, 'leverage'>
 
 /**
- * The brokerage for the shares between two turnovers of an order in a product: the difference of the whole order's
- * brokerage at the two. So an order filled in many parts costs exactly what it costs in one.
+ * The brokerage on the shares between two turnovers of an order in a product: the difference of the whole
+ * order's brokerage at the two. So an order filled in many parts costs exactly what it costs in one.
  */
 export const brokerageBetween = (
   tariff: Tariff,
@@ -51,8 +51,8 @@ export const openingLeverage = ({ leverage }: Pick<OrderRow, 'leverage'>): numbe
 }
 
 /**
- * The margin of the shares between two turnovers of an opening order: the difference of the whole order's margin at the
- * two.
+ * The margin on the shares between two turnovers of an opening order: the difference of the whole order's
+ * margin at the two.
  */
 export const depositBetween = (
   order: Pick<OrderRow, 'leverage'>,
@@ -68,7 +68,7 @@ const openingBrokerage = (tariff: Tariff, order: CostedOrder, fromPaise: bigint,
   return brokerageBetween(tariff, { ...order, product }, fromPaise, toPaise)
 }
 
-/** The turnover of a part of an opening order. */
+/** The turnover of part of an opening order. */
 export interface OrderPart {
   readonly shares: bigint
   /** The order's turnover before them and with them. */
@@ -76,7 +76,7 @@ export interface OrderPart {
   readonly toPaise: bigint
 }
 
-/** The cost of a part of an opening order, after the trades of its security on the day. */
+/** The cost of part of an opening order, after the day's trades in its security. */
 export const partCost = (
   charging: Charging,
   order: CostedOrder,
@@ -94,9 +94,7 @@ export const partCost = (
   return { depositPaise, trade, charges, chargesPaise, totalPaise: depositPaise + chargesPaise }
 }
 
-/**
- * The lines of a day are rounded together, so that a part of an order may add up to two paise more to each of seven.
- */
+/** A day's lines are rounded together, so a part of an order may add up to two paise to each of the seven. */
 const roundingPaise = 14n
 
 /**
@@ -120,13 +118,13 @@ type HeldOrder = CostedOrder &
 const worstTurnover = (order: HeldOrder): bigint =>
   order.filled_turnover_paise + order.hold_price_paise * (order.quantity - order.filled_quantity)
 
-/** The margin of the unfilled part at its worst price. */
+/** The margin on the unfilled part at its worst price. */
 export const heldMargin = (order: HeldOrder): bigint =>
   depositBetween(order, order.filled_turnover_paise, worstTurnover(order))
 
 /**
- * The required hold of an opening order: the margin and the charges of its unfilled part at its worst price, computed
- * separately and as if kept overnight. A closing order holds nothing.
+ * The hold that an opening order needs: the margin and the charges of its unfilled part at its worst price,
+ * computed separately and as if kept overnight. A closing order holds nothing.
  */
 export const heldFor = (tariff: Tariff, order: HeldOrder): bigint =>
   order.intent === 'close'

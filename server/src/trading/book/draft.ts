@@ -11,7 +11,7 @@ import {
   orderTable,
 } from './tables.ts'
 
-/** Why an order ended other than by its fills, besides refusals. */
+/** Why an order ended, other than by its fills or a refusal. */
 export type EndReason =
   | 'by-investor'
   | 'immediate-or-cancel'
@@ -19,7 +19,7 @@ export type EndReason =
   | 'not-triggered'
   | 'market-over'
   | 'position-closed'
-  /** The shares that it was to sell were sold otherwise. */
+  /** The shares that it was to sell were sold some other way. */
   | 'shares-sold'
   | 'share-change'
   | 'account-locked'
@@ -55,16 +55,16 @@ export const orderOf = (state: State, orderNo: bigint): OrderRow | undefined =>
     ? undefined
     : state.row(orderTable, { user_id: state.userId, order_no: orderNo })
 
-/** Whether an order closes several positions of its listing, first in, first out: holdings, or all of a direction. */
+/** Whether an order closes several of its listing's positions, oldest first: holdings or a direction's. */
 export const closesLots = ({ intent, position_no }: Pick<OrderRow, 'intent' | 'position_no'>): boolean =>
   intent === 'close' && position_no === null
 
 type Closed = Pick<OrderRow, 'intent' | 'position_no' | 'leverage'>
 
-/** Whether an order is an exit: it closes all positions of a direction, whatever their leverage. */
+/** Whether an order is an exit: it closes all positions in a direction, whatever their leverage. */
 export const isExit = (order: Closed): boolean => closesLots(order) && order.leverage === null
 
-/** Whether an order sells only fully paid shares, of any purchases. */
+/** Whether an order sells only fully paid shares, from any purchases. */
 export const sellsHoldings = (order: Closed): boolean => closesLots(order) && order.leverage !== null
 
 /** The holdings' shares that a waiting order is to sell; none for any other order. */
@@ -85,8 +85,9 @@ const closedStates: ReadonlySet<string> = new Set(['complete', 'cancelled', 'rej
 const later = (one: bigint, other: bigint): bigint => (one > other ? one : other)
 
 /**
- * Adds a change of the order and its event, which is never dated before the last one: while the clock stands before a
- * due instant, other commands may still come. From then on the order ignores prices from before the event.
+ * Adds a change to the order and its event, which is never dated before the last one: while the clock stands
+ * before a due time, other commands may still come. From then on the order ignores prices from before the
+ * event.
  */
 export const changed = (draft: Draft, set: Partial<OrderRow>, facts: EventFacts): Draft => {
   const { order } = draft

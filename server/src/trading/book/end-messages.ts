@@ -5,7 +5,7 @@ import { messageEffects } from '../../people/inbox/message.ts'
 import type { EndReason } from './draft.ts'
 import type { OrderRow } from './tables.ts'
 
-/** Ends that the investor has caused, or learns of otherwise. */
+/** Ends that the investor caused, or finds out about in another way. */
 const toldOtherwise: ReadonlySet<string> = new Set<EndReason>([
   'by-investor',
   'immediate-or-cancel',
@@ -21,7 +21,7 @@ const sentences: Readonly<Partial<Record<string, RefusalKey>>> = {
 
 type Named = Parameters<typeof stockNames>[0]
 
-/** The inbox message about an order that the system has ended, completely or its rest; none for other orders. */
+/** The inbox message about an order whose unfilled part the system has ended; none for other orders. */
 export const endMessage = (stock: Named, order: OrderRow): readonly Message[] => {
   const { reason } = order
   const orderNo = order.order_no.toString()

@@ -11,11 +11,9 @@ import type { OrderRow } from './tables.ts'
  * How orders are matched: pure functions of only the market and the order, so that anybody with the day's seed can
  * recompute every trigger and every fill.
  *
- * - The quote of a second is the price of the last trade in it. An order is triggered at the first second whose quote
- *   is
- *   at its trigger or beyond it. A limit order is matched from the first second on whose quote is at its limit or
- * beyond
- *   it, every `restockMs`, which is how long the quantity at a price stays the same.
+ * - A second's quote is the price of the last trade in it. An order is triggered at the first second whose
+ *   quote is at or beyond its trigger. A limit order is matched from the first second whose quote is at or
+ *   beyond its limit, every `restockMs`, which is how long the quantity at a price stays the same.
  * - Every fill walks the book of that second, level by level from the best price on, in whole lots: a limit order
  *   up to its limit, any other up to the band. What the investor took before is not available again (`Taken`). The
  *   rest of an order is matched again `restockMs` later.
@@ -32,7 +30,7 @@ export type Leg = 'rise' | 'fall'
 export const sideOf = ({ intent, direction }: Pick<OrderRow, 'intent' | 'direction'>): TradeSide =>
   sideOfTrade(intent, direction)
 
-/** The session that contains an instant, or else the next one; undefined if the market never opens again. */
+/** The session at a given time, otherwise the next one; undefined if the market never opens again. */
 export const sessionFrom = (market: Market, instantMs: number): MarketSession | undefined => {
   const today = market.session(instantMs)
   const session =
@@ -46,7 +44,7 @@ export const nextSecondMs = (instantMs: number): number => (Math.floor(instantMs
 /** The side of the book that an order takes from. */
 export const bookSideOf = (side: 'buy' | 'sell'): BookSide => (side === 'buy' ? 'asks' : 'bids')
 
-/** The turnover of shares at an instant. */
+/** The turnover of shares at a given time. */
 export interface Filled {
   readonly instantMs: number
   readonly quantity: bigint
@@ -63,7 +61,7 @@ export interface Fill extends Filled {
 
 const namesOf = new WeakMap<Instrument, Readonly<Record<BookSide, string>>>()
 
-/** "INEZ00001015 asks": a side of the one book that a stock has on all its exchanges. Always the same string. */
+/** "INEZ00001015 asks": a side of the one book a stock has on all its exchanges. Always the same string. */
 const bookName = (instrument: Instrument, side: BookSide): string => {
   const known = namesOf.get(instrument)
   if (known !== undefined) return known[side]
@@ -74,7 +72,7 @@ const bookName = (instrument: Instrument, side: BookSide): string => {
   return names[side]
 }
 
-/** The part of the book that an instant's orders of an investor skip, because they took it before. */
+/** The part of the book that an investor's orders skip at a given time, because they already took it. */
 export const goneShares = (
   market: Pick<Market, 'actionsOf' | 'session'>,
   taken: Taken,
@@ -95,8 +93,8 @@ export interface Wanted {
 }
 
 /**
- * What the book of an instant gives an investor: a pure function of the market, the request, what they took before and
- * the instant. Undefined for nothing, or less than a lot.
+ * What the book gives an investor at a given time: a pure function of the market, the request, what they took
+ * before and the time. Undefined if it gives nothing, or less than a lot.
  */
 export const fillFor = (
   market: Pick<Market, 'actionsOf' | 'ladder' | 'session'>,
@@ -120,8 +118,8 @@ export const fillFor = (
 }
 
 /**
- * A closing's fill in parts, in the book's order: together exactly the fill, and each a walk that anybody can recompute
- * from what was taken before it.
+ * A closing's fill in parts, in the book's order. Together they are exactly the fill, and anybody can
+ * recompute each from what was taken before it.
  */
 export const partsOfFill = (
   market: Market,
@@ -152,7 +150,7 @@ export type Step =
   /** Nothing before this opening, or in this session: it is searched again at the next opening. */
   | { readonly kind: 'wait'; readonly instantMs: number }
 
-/** Whether the book of an instant has a lot for an order, for somebody who has taken nothing from it yet. */
+/** Whether the book at a given time has a lot for an order, if nothing has been taken from it yet. */
 export const hasLot = (
   market: Market,
   instrument: Instrument,
@@ -166,8 +164,8 @@ export const hasLot = (
 }
 
 /**
- * Like the market's own search within a session, except that it checks the first instant first: the answer is often
- * there, and filling the order needs the same quote.
+ * Like the market's own search within a session, except that it checks the first moment first: the answer is
+ * often there, and filling the order needs the same quote.
  */
 export const firstReach = (
   market: Market,
@@ -222,7 +220,7 @@ const nextFill = (
   return undefined
 }
 
-/** When an order expires: a day order at the close of its day, another one at the close a year after its placing. */
+/** When an order expires: a day order at the close of its day, any other at the close a year later. */
 export const expiresAtMs = (
   market: Market,
   order: Pick<OrderRow, 'state' | 'validity' | 'placed_ms' | 'valid_from_ms'>,
@@ -233,7 +231,8 @@ export const expiresAtMs = (
 }
 
 /**
- * The beginning of the session that contains an instant or ended last before it; the instant itself before the first.
+ * The beginning of the session that contains a given time or ended last before it; before the first session,
+ * the time itself.
  */
 export const sessionBeginMs = (market: Market, instantMs: number): number => {
   const { opensAtMs } = market.session(instantMs)
@@ -241,8 +240,8 @@ export const sessionBeginMs = (market: Market, instantMs: number): number => {
 }
 
 /**
- * The next event of an open order, from an instant on and no further ahead than the end of the session that it waits
- * in: later days' prices don't exist yet.
+ * An open order's next event, from a given time and no further ahead than the end of the session that it
+ * waits in: later days' prices don't exist yet.
  */
 export const nextStep = (market: Market, instrument: Instrument, order: OrderRow, beginMs: number): Step => {
   const firstMs = Math.max(Number(order.next_from_ms), beginMs)

@@ -92,7 +92,7 @@ describe('an order in parts', () => {
     expect(splits).toBeGreaterThan(5_000)
   }, 600_000)
 
-  it('pays at any later second what the last shares of the whole order would pay then', () => {
+  it('pays at any later second what the whole order’s last shares would pay then', () => {
     fc.assert(
       fc.property(moments, orders, fc.nat(1_700), (moment, { side, beforeShares }, laterS) => {
         const wanted = Math.max(1, Math.round(moment.usualVolumeShares / 500))
@@ -139,7 +139,7 @@ describe('what an investor took', () => {
     expect([0, 1, 27.9, 28].map((minutes) => gone(both, midnightMs + minutes * minuteMs))).toEqual([
       121, 121, 121, 20,
     ])
-    // Two old shares have become three new ones: those of the evening are converted.
+    // Two old shares have become three new ones, so the evening's shares are converted.
     const bonus: ShareChange = {
       id: 'bonus',
       kind: 'bonus',

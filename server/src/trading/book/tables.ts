@@ -15,19 +15,19 @@ export type OrderRow = {
   exchange: Exchange
   code: string
   intent: TradeIntent
-  /** Of the position that it opens or closes. */
+  /** The product of the position that it opens or closes. */
   direction: Direction
-  /** Null for an exit: it closes all positions of its direction, whatever their leverage. */
+  /** Null for an exit, which closes all positions in its direction, whatever their leverage. */
   leverage: number | null
   kind: OrderKind
   validity: OrderValidity
   after_market: boolean
-  /** The position that it closes; for an opening order the one that it filled last. */
+  /** The position that it closes; for an opening order, the one that it filled last. */
   position_no: bigint | null
   quantity: bigint
   filled_quantity: bigint
   filled_turnover_paise: bigint
-  /** Of a closing order: the part of `filled_turnover_paise` from shares paid in full, which pays no brokerage. */
+  /** For a closing order: the part of `filled_turnover_paise` from fully paid shares, free of brokerage. */
   filled_delivery_turnover_paise: bigint
   /** The charges of its fills. */
   fee_paise: bigint
@@ -48,9 +48,9 @@ export type OrderRow = {
   state: OrderState
   /** Why it ended other than by its fills, as a catalogue word or a refusal's key. */
   reason: string | null
-  /** Its day is the first session that ends after this instant. */
+  /** Its day is the first session that ends after this time. */
   valid_from_ms: bigint
-  /** It is matched again from this instant on. */
+  /** It is matched again from this time. */
   next_from_ms: bigint
   event_count: number
   placed_ms: bigint
@@ -110,7 +110,7 @@ export type OrderEventRow = {
   price_paise: bigint | null
   quantity: bigint | null
   reason: string | null
-  /** Of a fill: the execution and its position. */
+  /** For a fill: the execution and its position. */
   fill_no: bigint | null
   position_no: bigint | null
   details: Readonly<Record<string, string>>

@@ -1,4 +1,4 @@
-/** First steps that only the app sees (migration 0080); by the market's clock, null: not yet. */
+/** First steps that only the app sees (migration 0080), by the market's clock; null: not yet. */
 export interface FirstStepsTable {
   user_id: bigint
   receipt_read_ms: bigint | null

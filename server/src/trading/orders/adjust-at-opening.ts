@@ -7,7 +7,10 @@ import { createAdjustOrder } from './adjust.ts'
 import type { OpenOrders } from './open-orders.ts'
 import { isOfDayBefore, type ShareRatio, shareRatioOn } from './share-change.ts'
 
-/** The open orders in shares of the day before, each with the ratio by which the opening at `dueMs` changes them. */
+/**
+ * The open orders still in the previous day's shares, each with the ratio by which the opening at `dueMs`
+ * changes them.
+ */
 export const changesOf = (
   market: Market,
   orders: readonly OrderRow[],

@@ -17,7 +17,7 @@ import { isOfDayBefore, type ShareRatio } from './share-change.ts'
 /** The effect of an ex-day's splits and bonus issues on one open order. */
 export interface AdjustOrderInput extends ShareRatio {
   readonly orderNo: bigint
-  /** The open of the ex-day: an order whose last event is older counts in old shares. */
+  /** The open of the ex-day: an order whose last event is older still counts in old shares. */
   readonly dueMs: number
 }
 
@@ -27,9 +27,7 @@ type Round = (pricePaise: number) => number
 const scaled = (pricePaise: bigint, input: ShareRatio, round: Round): bigint =>
   BigInt(round(Math.max(1, (Number(pricePaise) * input.sharesBefore) / input.sharesAfter)))
 
-/**
- * The order in new shares: never with a limit worse for the investor, or a trigger nearer to the market, than before.
- */
+/** The order in new shares, with no worse limit for the investor and no trigger nearer to the market. */
 const adjusted = (order: OrderRow, input: ShareRatio): OrderRow => {
   const limitRound: Round = sideOf(order) === 'buy' ? roundDownToTick : roundUpToTick
   const price = (paise: bigint | null, round: Round) => (paise === null ? null : scaled(paise, input, round))
@@ -58,9 +56,7 @@ const adjusted = (order: OrderRow, input: ShareRatio): OrderRow => {
   }
 }
 
-/**
- * An open order in the shares of the ex-day, as stored; ended if no whole share is left, or the cash doesn't cover it.
- */
+/** An open order in the ex-day's shares, as stored; ended if no whole share is left or the cash is short. */
 export const adjustOrder = (
   { market, rules }: Pick<OrderValidator, 'market' | 'rules'>,
   state: State,
@@ -87,10 +83,11 @@ export const adjustOrder = (
 }
 
 /**
- * A split or bonus issue divides an open order's prices and multiplies its quantity, as with positions; fractions of a
- * share are dropped. An order with no whole share left, or whose hold the cash no longer covers, is cancelled. A
- * dividend does not change orders, as with Indian brokers. Refuses with orderNotCancellable if the order has ended, or
- * has had an event on the ex-day: then it is adjusted already, or was placed in new shares.
+ * A split or bonus issue divides an open order's prices and multiplies its quantity, as with positions;
+ * fractions of a share are dropped. An order with no whole share left, or whose hold the cash no longer
+ * covers, is cancelled. A dividend does not change orders, as with Indian brokers. Refuses with
+ * orderNotCancellable if the order has ended, or has had an event on the ex-day, because then it is already
+ * adjusted, or was placed in new shares.
  */
 export const createAdjustOrder = (
   validator: Pick<OrderValidator, 'market' | 'rules'>,

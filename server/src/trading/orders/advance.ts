@@ -31,7 +31,7 @@ export interface AdvanceResult {
   readonly filledQuantity: string
 }
 
-/** A leg's trigger was reached: from now on the order is one of the day, at the leg's limit. */
+/** A leg's trigger was reached: from now on it is a day order at the leg's limit. */
 const trigger = (draft: Draft, step: Extract<Step, { kind: 'trigger' }>): Draft => {
   const { order } = draft
   const { instantMs, leg, pricePaise } = step
@@ -91,9 +91,9 @@ const messagesOf = (
 }
 
 /**
- * Does the next step of an order at the instant at which it falls due, which may be earlier than now: the step is found
- * again from the order and the market, so that it must equal what anybody with the day's seed finds. An order that
- * missed the ex-day's opening is adjusted instead, and then searched again from the opening on. Refuses (082) if the
+ * Does an order's next step at the time it falls due, which may be earlier than now. The step is found again
+ * from the order and the market, so that it must equal what anybody with the day's seed finds. An order that
+ * missed the ex-day's opening is adjusted instead, then searched again from the opening. Refuses (082) if the
  * order has changed.
  */
 export const createAdvance = (validator: OrderValidator): Command<AdvanceInput, AdvanceResult> => ({
@@ -142,7 +142,7 @@ export const inputOfStep = ({ row, step }: DueOrder): AdvanceInput => ({
   instantMs: step.instantMs,
 })
 
-/** Processes the steps of one instant, by the settings of that moment. */
+/** Processes the steps that are due at the same time, by the settings of that moment. */
 export const advanceAll =
   (currentValidator: () => OrderValidator) =>
   (due: Due, steps: readonly DueOrder[]): Promise<void> => {

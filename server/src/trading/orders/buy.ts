@@ -14,12 +14,12 @@ import { validateMarketOpening } from '../validation/validate-market.ts'
 import { marketOrderMessage } from './fill.ts'
 
 export type BuyInput = ParsedInput<typeof buyStockTrade>
-/** As stored in the log of commands: the walk is recomputed from it. */
+/** As stored in the command log: the walk is recomputed from it. */
 export type BuyResult = Omit<CallOutput<typeof buyStockTrade>, 'walk'> & { readonly takenBefore: number }
 
 /**
- * Opens a position by the book at the instant of decision. The rules and their order: `openingRefusals` in
- * contract/src/trading/opening-rules.ts, and noSuchStock after those of the account alone.
+ * Opens a position by the book at the time of the decision. The rules and their order: `openingRefusals` in
+ * contract/src/trading/opening-rules.ts, with noSuchStock after those for the account alone.
  */
 export const createBuy = (validator: OrderValidator): Command<BuyInput, BuyResult> => ({
   name: 'trading.buy',

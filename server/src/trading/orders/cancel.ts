@@ -6,7 +6,7 @@ import { begun, ended, orderOf } from '../book/draft.ts'
 import { writtenEffects, writtenNeeds } from '../positions/record.ts'
 import { type PlaceResult, resultOf } from './place.ts'
 
-/** Cancels the rest of an order. Refuses with noSuchOrder, or orderNotCancellable if it has ended. */
+/** Cancels an order's unfilled part. Refuses with noSuchOrder, or orderNotCancellable if it has ended. */
 export const cancelOpenOrder: Command<ParsedInput<typeof cancelOrder>, PlaceResult> = {
   name: 'orders.cancel',
   needs: ({ orderNo }, userId) => writtenNeeds(orderNo, userId),

@@ -26,7 +26,7 @@ type Checked = CallOutput<typeof checkOrder>
 const presentRefusals = (refusals: readonly OrderRefusal[]): Checked['refusals'] =>
   refusals.map(({ key, details }) => ({ key, details: details ?? null }))
 
-/** The price at which the ticket shows the charges: the worst one, or for a closing its limit or trigger. */
+/** The price at which the ticket shows the charges: the worst one or, for a closing, its limit or trigger. */
 const shownPaise = (order: OrderRow): bigint =>
   order.intent === 'open'
     ? order.hold_price_paise
@@ -37,7 +37,7 @@ const shownPaise = (order: OrderRow): bigint =>
       order.fall_trigger_paise ??
       0n)
 
-/** The charges of the unfilled part, at the displayed price, after today's trades of its security. */
+/** The charges on the unfilled part, at the displayed price, after today's trades in its security. */
 const shownCharges = (
   validator: OrderValidator,
   state: State,
@@ -104,7 +104,7 @@ const validatedOf = (
 
 type CheckServices = Pick<Services, 'database' | 'clock'>
 
-/** All refusals of an order at this instant, and its hold and costs; nothing is placed. */
+/** All refusals of an order at this time, and its hold and costs; nothing is placed. */
 export const checkPlacing = async (
   { database, clock }: CheckServices,
   validator: OrderValidator,

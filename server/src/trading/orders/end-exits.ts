@@ -22,7 +22,7 @@ type Place = Pick<PositionRow, 'exchange' | 'code' | 'direction'>
 const isAt = (one: Place, other: Place): boolean =>
   one.exchange === other.exchange && one.code === other.code && one.direction === other.direction
 
-/** Whether an order was to close a position: that one alone, or all of its direction. */
+/** Whether an order was to close a position: that one alone, or all in its direction. */
 const closes = (order: OrderRow, position: Place & Pick<PositionRow, 'order_no'>): boolean =>
   isExit(order) ? isAt(order, position) : order.position_no === position.order_no
 
@@ -45,7 +45,7 @@ export const endExit: Command<EndExitInput, { readonly state: string }> = {
       return refused(refusals.orderNotCancellable)
     if (isExit(order) && state.rows(openPositions).some((open) => isAt(open, order)))
       return refused(refusals.orderNotCancellable)
-    // The clock may still stand before the instant that dates the closing.
+    // The clock may not have reached the time that dates the closing.
     const instantMs = Math.max(nowMs, Number(position.closed_ms ?? 0n))
     const draft = ended(begun(state, order), 'cancelled', 'position-closed', { instantMs })
     return {
@@ -75,8 +75,8 @@ const readClosed = async (database: Kysely<Database>, userId: bigint, positionNo
 type ClosedPosition = Place & Pick<PositionRow, 'order_no'> & { readonly othersOpen: boolean }
 
 /**
- * Cancels the orders that were to close a position as soon as it is closed otherwise. If the event is lost, such an
- * order ends when it would next be filled. Returns a function that stops this.
+ * Cancels the orders that were to close a position as soon as it is closed in another way. If the event is
+ * lost, such an order ends when it would next be filled. Returns a function that stops this.
  */
 export const endExitsOfClosed = (
   events: UserEvents,
@@ -89,8 +89,8 @@ export const endExitsOfClosed = (
     const closed = found.length === 0 ? undefined : await readClosed(database, userId, positionNo)
     if (closed === undefined) return
     const exits = found.filter((order) => closes(order, closed) && !(isExit(order) && closed.othersOpen))
-    // Every process receives the event, and the second one is refused. No idempotency key, which would store that
-    // refusal.
+    // Every process receives the event, and the second submission is refused. No idempotency key, which would
+    // store that refusal.
     await Promise.all(
       exits.map(({ order_no }) =>
         commitLoop.submit(endExit, { orderNo: order_no, positionNo }, { userId, idempotencyKey: undefined }),

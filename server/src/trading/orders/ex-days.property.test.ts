@@ -17,7 +17,7 @@ import { createBuy } from './buy.ts'
 import type { PlaceInput } from './terms.ts'
 import { faultsOf } from './testing/invariants.ts'
 
-/** Orders, stops and positions over ex-days, through the real jobs and the real books of waiting rows. */
+/** Orders, stops and positions across ex-days, through the real jobs and the real books of waiting rows. */
 
 const hourMs = 3_600_000
 const historyDay = '2024-01-01'
@@ -30,7 +30,7 @@ interface ExDay {
   readonly action: CorporateAction
 }
 
-/** A market, and its ex-days of splits and bonus issues, then some of dividends. */
+/** A market, and its ex-days for splits and bonus issues, then some for dividends. */
 const prepare = (hours: MarketHours) => {
   const market = createPracticeMarket({
     seedOf: chain.seedOf,
@@ -50,7 +50,7 @@ const prepare = (hours: MarketHours) => {
 }
 const prepared = { always: prepare('always'), nse: prepare('nse') }
 
-/** A price's distance, in hundredths of the market's. */
+/** A price's distance from the market's, in hundredths of it. */
 const far = fc.constantFrom(55, 70, 85, 96, 104, 118, 140, 180)
 const plan = fc.record({
   hours: fc.constantFrom<MarketHours>('always', 'nse'),
@@ -183,7 +183,7 @@ const snapshot = async (world: ClockWorld, market: Market, userId: bigint): Prom
   }
 }
 
-/** The expected change of total assets over the ex-day's opening, and the tolerance in paise. */
+/** The expected change of total assets across the ex-day's opening, and the tolerance in paise. */
 const expectedChange = async (
   world: ClockWorld,
   market: Market,
@@ -225,7 +225,7 @@ const expectedChange = async (
   return { paise, toleranceShare: before.positions.length }
 }
 
-/** Events before their cause, or at prices in other shares than the order's; a sentence for each. */
+/** Events before their cause, or at prices in shares other than the order's; one sentence for each. */
 const faultsOfTime = async (world: ClockWorld, market: Market): Promise<readonly string[]> => {
   const database = world.database.kysely
   const faults: string[] = []
@@ -276,7 +276,7 @@ const misdatedEntries = async (world: ClockWorld): Promise<readonly string[]> =>
   })
 }
 
-/** Runs through the ex-day's opening, and then on; `pass` advances the time. */
+/** Runs through the ex-day's opening and beyond; `pass` advances the time. */
 const run = async (one: Plan, pass: (world: ClockWorld, spanMs: number) => Promise<void>) => {
   const { market, exDays } = prepared[one.hours]
   const exDay = exDays[one.exDay % exDays.length] ?? expect.fail('the market has no ex-days')
@@ -306,7 +306,7 @@ const run = async (one: Plan, pass: (world: ClockWorld, spanMs: number) => Promi
   }
 }
 
-test('over an ex-day nothing is dated before its cause, and total assets change only by prices, dividends and costs', {
+test('across an ex-day nothing is dated before its cause, and total assets change only by prices, dividends and costs', {
   timeout: 3_600_000,
 }, async () => {
   let held = 0

@@ -48,7 +48,7 @@ const holder = (...opened: readonly (Partial<BuyInput> & { readonly daysAgo?: nu
   return { market, validator, investor, exit, place, held }
 }
 
-/** The brokerage of all closings; the day's other charges are those of its trades. */
+/** The brokerage on all closings; the day's other charges are those of its trades. */
 const closingBrokerage = ({ investor, market }: ReturnType<typeof holder>): bigint => {
   const fills = investor.rows(fillTable)
   expect(faultsOfCharges(market, rules.charges, fills, investor.rows(positionTable))).toEqual([])
@@ -57,8 +57,8 @@ const closingBrokerage = ({ investor, market }: ReturnType<typeof holder>): bigi
 }
 const paise = (rupees: string): bigint => BigInt(rupees.replace('.', ''))
 
-describe('the exit of a direction', () => {
-  it('closes leveraged longs of several lots by one order, oldest first, charged as one', () => {
+describe('exiting a direction', () => {
+  it('closes leveraged longs in several lots by one order, oldest first, charged as one', () => {
     const scene = holder({ leverage: 5, daysAgo: 2 }, { leverage: 3 }, { leverage: 2 })
     const { market, investor, exit, held } = scene
     market.setLadder('KAVCEM', 'bids', [
@@ -103,7 +103,7 @@ describe('the exit of a direction', () => {
     })
   })
 
-  it('buys back shorts of several lots at the offered prices, oldest first', () => {
+  it('buys back shorts in several lots at the offered prices, oldest first', () => {
     const shorts = [{ leverage: 5 }, {}, { leverage: 2 }].map((one) => ({
       direction: 'short' as const,
       ...one,
@@ -183,7 +183,7 @@ describe('the exit of a direction', () => {
       refusedWith(refusals.heldTooBriefly, { seconds: '300' }),
     )
     expect(young.exit('long', 100, { cannotSellMinutes: 5 }).kind).toBe('accepted')
-    // Only fully paid shares have to be delivered first, whatever was opened after them.
+    // Only fully paid shares must be delivered first, whatever was opened after them.
     const mixed = holder({ leverage: 2 }, {}, { leverage: 2 })
     mixed.market.setSession({ day: '2026-11-21' })
     expect(mixed.exit('long', 300, { holdingDays: 1 })).toMatchObject({ key: refusals.boughtToday })
@@ -244,7 +244,7 @@ describe('a waiting exit', () => {
     )
   })
 
-  it('ends when its last position is closed otherwise, and not before', () => {
+  it('ends when its last position is closed in another way, and not before', () => {
     const { investor, validator, place } = holder({ leverage: 2 }, { leverage: 3 }, { direction: 'short' })
     const placed = place({ price: 12_000n })
     if (placed.kind !== 'accepted') throw new Error('refused')

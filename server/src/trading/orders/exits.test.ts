@@ -44,7 +44,7 @@ const endingExits = () => {
 }
 
 describe('stop-loss and good-till-triggered orders', () => {
-  it('close a position at the instant at which the trigger is reached; the other leg ends with it', async () => {
+  it('close a position when the trigger is reached; the other leg ends with it', async () => {
     const bought = await world.placed({ price: world.away(0.03), quantity: 100 })
     const { limit, atMs } = world.laterFall()
     const target = BigInt(roundToTick(world.priceNow() * 1.4))
@@ -113,10 +113,10 @@ describe('stop-loss and good-till-triggered orders', () => {
       tell(bought)
     }
     await sell(100)
-    // It has checked whether the position is closed.
+    // By now it has checked whether the position is closed.
     await expect.poll(answers).toBe(1)
     expect((await world.order(gtt)).state).toBe('trigger-pending')
-    // No redundant submissions, because refusals are stored.
+    // Nothing is submitted needlessly, because refusals are stored.
     const tries = () =>
       world.database.kysely
         .selectFrom('commands')
@@ -130,7 +130,7 @@ describe('stop-loss and good-till-triggered orders', () => {
     stop()
   })
 
-  it('end when the last of several positions is closed that they were to exit together', async () => {
+  it('end when the last of several positions that they were to exit together is closed', async () => {
     const { commitLoop, orderCommands, caller, database } = world
     const { validator } = orderCommands()
     const opened = { code: stock.code, exchange: stock.exchange, direction: 'short', quantity: 100 } as const

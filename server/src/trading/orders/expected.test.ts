@@ -67,7 +67,7 @@ describe('what the book would give a waiting order', () => {
     expect(walks({ price: 10_010n })).toMatchObject([{ ...nothing, takenBefore: 100 }])
   })
 
-  it('is moved to the trigger of a stop as it is around the price now, up to its limit', () => {
+  it('is moved to a stop’s trigger as it is around the price now, up to its limit', () => {
     const { walks } = world()
     const stop = { direction: 'short', quantity: 300, triggerPrice: 9_500n } as const
     // 80 at 94.90, 120 at 94.80, 100 at 94.00.
@@ -93,7 +93,7 @@ describe('what the book would give a waiting order', () => {
     } as const
     expect(walks(pair)).toMatchObject([
       { at: 'rise', triggerPrice: '110.00', restQuantity: 0, expected: { turnover: '10988.00' } },
-      // 80 at 80.00, the end of the band.
+      // 80 at 80.00, the lower end of the band.
       { at: 'fall', triggerPrice: '80.10', restQuantity: 20, expected: { turnover: '6400.00' } },
     ])
     market.setOpen(false)

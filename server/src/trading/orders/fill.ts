@@ -52,7 +52,7 @@ interface Executed {
   readonly position: Pick<PositionRow, 'order_no' | 'product'>
 }
 
-/** The order after a fill, and when its rest is matched again. */
+/** The order after a fill, and when its unfilled part is matched again. */
 const filledOrder = (draft: Draft, { fillNo, fill, feePaise, position }: Executed): Draft => {
   const { order } = draft
   const { order_no: positionNo, product } = position
@@ -83,17 +83,18 @@ const filledOrder = (draft: Draft, { fillNo, fill, feePaise, position }: Execute
   )
 }
 
-/** The sources of the money for an opening order's part. */
+/** Where the money for a part of an opening order comes from. */
 interface Paid {
   readonly fromHoldPaise: bigint
   readonly fromCashPaise: bigint
-  /** The hold of the order's rest afterwards. */
+  /** The hold of the order's remainder afterwards. */
   readonly restPaise: bigint
 }
 
 /**
- * Pays a part from the order's hold beyond its rest's needs, then from the cash, then from the rest's charges: the
- * day's earlier trades may make a part more expensive. Undefined if the rest's margin would be needed.
+ * Pays for a part from the order's hold beyond what its remainder needs, then from the cash, then from the
+ * remainder's charges: the day's earlier trades may make a part more expensive. Undefined if the remainder's
+ * margin would be needed.
  */
 const paidFor = (
   costPaise: bigint,
@@ -158,7 +159,7 @@ const fillOpening = (
   return holding(filledOrder(paid, executed), money.restPaise)
 }
 
-/** A fill of a closing order, from the positions that it closes: never more than these still have. */
+/** A fill of a closing order, from the positions that it closes: never more than they still have. */
 export const fillClosing = (
   validator: OrderValidator,
   state: State,
@@ -184,9 +185,9 @@ const endedBy = (draft: Draft, { key, details }: OrderRefusal, instantMs: number
   ended(draft, draft.order.filled_quantity === 0n ? 'rejected' : 'cancelled', key, { instantMs, details })
 
 /**
- * The positions of an order: those that it closes together, oldest first, or the one that it closes, or filled last.
- * `knownNo`: the one that was read with it. Whether it was known beforehand makes no difference, so that a replay of
- * the log gives the same.
+ * The positions of an order: those that it closes together, oldest first, or the one that it closes, or the
+ * one that it filled last. `knownNo`: the one that was read with it. Whether it was known beforehand makes no
+ * difference, so that a replay of the log gives the same.
  */
 export const lotsOf = (
   state: State,
@@ -216,8 +217,8 @@ export const wantedOf = (instrument: Instrument, order: OrderRow, lots: readonly
 }
 
 /**
- * Fills an order by what the market has for it, or ends it if a rule is unmet; an order to close positions also ends if
- * nothing is left of them. Undefined if the market has nothing for it.
+ * Fills an order with what the market has for it, or ends it if a rule is unmet; an order to close positions
+ * also ends if nothing is left of them. Undefined if the market has nothing for it.
  */
 export const fillOrder = (
   validator: OrderValidator,
@@ -267,7 +268,7 @@ const messageOf = (
     },
   })
 
-/** The inbox message about a market order of one position, which is filled at once; it opens the position. */
+/** The inbox message about a market order for one position, filled at once; it links to the position. */
 export const marketOrderMessage = (
   state: State,
   stock: Parameters<typeof stockNames>[0],
@@ -275,7 +276,7 @@ export const marketOrderMessage = (
   filled: Filled,
 ): readonly Effect[] => messageOf(state, stock, 'order-filled', positionNo, filled)
 
-/** The same about an order with its own row that was filled completely. */
+/** The same, for an order with its own row that was filled completely. */
 export const filledMessage = (
   state: State,
   stock: Parameters<typeof stockNames>[0],

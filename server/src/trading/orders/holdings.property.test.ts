@@ -25,7 +25,7 @@ const direction = fc.constantFrom<Direction>('long', 'long', 'short')
 const kind = <Kind extends string>(name: Kind) => fc.constant(name)
 const step = fc.oneof(
   fc.record({ kind: kind('buy'), quantity, leverage: fc.constantFrom(1, 1, 1, 3), direction, pricePaise }),
-  // Without a direction from the holdings; otherwise from all positions in it.
+  // Without a direction, from the holdings; otherwise from all positions in that direction.
   fc.record({
     kind: kind('sell'),
     quantity,
@@ -138,8 +138,8 @@ const faultsOfScene = (scene: Scene) => {
 }
 
 /**
- * First in, first out: only the last position that an order takes from keeps a part, and those outside its scope keep
- * all.
+ * First in, first out: only the last position that an order takes from keeps a part, and those outside its
+ * scope keep everything.
  */
 const faultsOfTurn = (
   exited: Direction | undefined,
@@ -158,7 +158,7 @@ const faultsOfTurn = (
   })
 }
 
-/** The broker charges one price for all that an order closes in a product, however many positions that are. */
+/** The broker charges one price for everything an order closes in a product, in however many positions. */
 const faultsOfBrokerage = ({ investor, market }: Scene, orderNo: bigint): readonly string[] => {
   const fillNos = new Set(
     investor.rows(orderEventTable).flatMap((event) => (event.order_no === orderNo ? [event.fill_no] : [])),

@@ -50,7 +50,7 @@ it('refuses the sale of shares in their lock-in, and allows it from its end on',
   expect(sell(1n, onSteadyDayMs + 180 * dayMs).kind).toBe('accepted')
 })
 
-it('names the day of an overnight lock as that of a purchase of today', () => {
+it('gives today’s purchase date as the date of an overnight lock', () => {
   expect(holder(1).sell(1n)).toMatchObject({ kind: 'refused', key: refusals.boughtToday })
 })
 

@@ -11,7 +11,7 @@ interface Wish {
   readonly placedMs: number
 }
 
-/** A synthetic order, for rehearsals and benches: two of three are limit orders, one waits for its trigger. */
+/** A synthetic order for rehearsals and benches: two in three are limit orders, one waits for its trigger. */
 export const madeUpOrder = ({ stock, place, price, rises, placedMs }: Wish): OrderRow => {
   const isTrigger = place % 3 === 0
   return {

@@ -124,7 +124,7 @@ describe('orders through the commit loop', () => {
     })
   })
 
-  it('of two for the last rupee, one is filled', async () => {
+  it('of two orders for the last rupee, one is filled', async () => {
     const poor = await insertInvestor(owner, loop, costPaise)
     const outcomes = await Promise.all([
       buy(order(), 'first', poor),
@@ -174,7 +174,7 @@ describe('orders through the commit loop', () => {
     expect(closing?.transaction).toBe(opening?.transaction)
   })
 
-  it('treat a position of another investor like none', async () => {
+  it('treat another investor’s position as nonexistent', async () => {
     const orderNo = orderNoOf(await buy(order()))
     const other = await insertInvestor(owner, loop, 0n)
     const outcome = await loop.submit(

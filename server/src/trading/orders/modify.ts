@@ -13,7 +13,7 @@ import { lotsOf } from './fill.ts'
 import { holdForRest, matchAtOnce, nothingHeld, type PlaceResult, presentPrices, resultOf } from './place.ts'
 import { changedPrices, type ModifyInput } from './terms.ts'
 
-/** The state as if the order's hold were released, against which its new needs are validated. */
+/** The state as if the order's hold were released, which its new needs are validated against. */
 const released = (state: State, order: OrderRow): State => ({
   userId: state.userId,
   commandId: state.commandId,
@@ -87,9 +87,9 @@ export const changeOf = (
 }
 
 /**
- * Changes the quantity or the prices of an open order by the rules of a new one, and matches it at once if its new
- * price is reached. Refuses with the keys of `changeOf`. `knownPositionNo`: the order's position at lookup, to be read
- * with it. It is not part of the input, which a retry has to repeat.
+ * Changes the quantity or the prices of an open order by the rules of a new one, and matches it at once if
+ * its new price is reached. Refuses with the keys of `changeOf`. `knownPositionNo`: the order's position at
+ * lookup, to be read with it. It is not part of the input, which a retry has to repeat exactly.
  */
 export const createModify = (
   validator: OrderValidator,
@@ -113,7 +113,7 @@ export const createModify = (
       { next_from_ms: rests ? restsUntilMs : nextFromMs },
       { kind: 'modified', instantMs, quantity: order.quantity, details: presentPrices(order) },
     )
-    // An order that took all available quantity a moment ago waits for more.
+    // An order that took everything available a moment ago waits for more.
     const after = rests
       ? holdForRest(validator, draft, instantMs)
       : matchAtOnce(validator, state, { instrument, lots }, draft, instantMs)

@@ -83,7 +83,7 @@ test('any orders on any prices create or lose no paisa, and leave no loss to the
     expect([...tally.keys()]).toContain(name)
 })
 
-test('replaying the log of commands from scratch gives identical bytes', { timeout: longMs }, () => {
+test('replaying the command log from scratch gives identical bytes', { timeout: longMs }, () => {
   fc.assert(
     fc.property(randomTrading(24), (one) => {
       const { house } = new Traders(one).play(one.steps)

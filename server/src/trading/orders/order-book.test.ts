@@ -69,7 +69,7 @@ const rowOf = (place: number, change: Partial<OrderRow>): OrderRow => {
 const spec = fc.record({
   away: fc.integer({ min: -300, max: 300 }),
   kind: fc.constantFrom('buy', 'sell', 'rise', 'fall', 'both', 'market'),
-  /** When it is put, in seconds after the open; 0 or less: before. */
+  /** When it is put, in seconds after the open; 0 or less: before it. */
   at: fc.integer({ min: -3_000, max: 20_000 }),
 })
 type Spec = typeof spec extends fc.Arbitrary<infer One> ? One : never
@@ -97,7 +97,7 @@ const orderOf = ({ away, kind, at }: Spec, place: number): OrderRow => {
 }
 
 describe('the book', () => {
-  it('finds every order’s nextStep, in order of instant, whenever it was put', () => {
+  it('finds every order’s nextStep, in order of time, whenever it was put', () => {
     fc.assert(
       fc.property(fc.array(spec, { minLength: 1, maxLength: 25 }), (specs) => {
         const orders = specs.map(orderOf)
@@ -249,7 +249,7 @@ describe('an order that missed the opening of an ex-day', () => {
     instantMs: opensMs + 5_000,
   } as const
 
-  it('is adjusted instead of filled, and searched again from the opening on', () => {
+  it('is adjusted rather than filled, then searched again from the opening', () => {
     const ledger = createInvestor(10_000_000_00n)
     ledger.put(orderTable, placed)
     expect(ledger.run(advance, step)).toMatchObject({ kind: 'accepted', result: { filledQuantity: '0' } })

@@ -46,7 +46,7 @@ export class OrderBook extends WaitingBook<OrderRow, Instrument, OrderStep> {
     super(market, orderKind)
   }
 
-  /** The orders that would close a position, alone or with all others of its direction in some stock. */
+  /** The orders that would close a position, alone or with all others in its direction in some stock. */
   exitsOf(userId: bigint, positionNo: bigint): readonly OrderRow[] {
     return this.rowsOf(userId).filter(
       (order) => order.intent === 'close' && (order.position_no === positionNo || isExit(order)),

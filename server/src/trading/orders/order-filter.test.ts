@@ -36,7 +36,7 @@ it('finds orders by stock, in either script, by exchange, direction and state', 
   expect(await found({ state: 'trigger-pending' })).toBe(0)
 })
 
-it('finds orders by India’s days, both included', async () => {
+it('finds orders by dates in India, both included', async () => {
   expect(await found({ fromDay: '2026-03-11', toDay: '2026-03-11' })).toBe(2)
   expect(await found({ fromDay: '2026-03-12' })).toBe(0)
   expect(await found({ toDay: '2026-03-10' })).toBe(0)

@@ -11,9 +11,9 @@ import { wantedOf } from './fill.ts'
 const lookMs = 60_000
 
 /**
- * The order's investor has already taken the book's quantity at its price. The order's history records it once, and it
- * waits until the book has something for it again, given what the investor has taken so far: because that comes back,
- * or because more is offered. A closed session is not searched again.
+ * The order's investor has already taken the book's quantity at its price. The order's history records this
+ * once. The order then waits until the book has something for it again, given what the investor has taken so
+ * far: because that comes back, or because more is offered. A closed session is not searched again.
  */
 export const passOver = (
   market: Market,

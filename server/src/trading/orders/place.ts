@@ -49,8 +49,8 @@ export const placeNeeds = (
 export const nothingHeld: OrderRefusal = { key: refusals.quantityAboveHeld, details: { held: '0' } }
 
 /**
- * Why nothing of a scope can be closed: its shares are locked until a day, its shorts await the auction, or there are
- * none (115).
+ * Why nothing in a scope can be closed: its shares are locked until a day, its shorts await the auction, or
+ * there are none (115).
  */
 export const nothingToClose = (
   validator: OrderValidator,
@@ -66,7 +66,9 @@ export const nothingToClose = (
 
 type Listing = Pick<OrderRow, 'exchange' | 'code' | 'direction' | 'leverage' | 'intent'>
 
-/** The positions that an order is to close together; undefined if the input contains none, or something else too. */
+/**
+ * The positions that an order is to close together; undefined if the input has none, or also something else.
+ */
 const scopeOfInput = (input: PlaceInput): LotScope | undefined => {
   const { exchange, code, direction, positionNo, fromHoldings, exit } = input
   const isBoth = fromHoldings === 'true' && exit === 'true'
@@ -75,7 +77,7 @@ const scopeOfInput = (input: PlaceInput): LotScope | undefined => {
   return direction && scopeOf({ exchange, code, direction })
 }
 
-/** The positions that an order closes; none if it opens one, a refusal if there is nothing to close. */
+/** The positions that an order closes; none if it opens one, or a refusal if there is nothing to close. */
 const closedLots = (
   validator: OrderValidator,
   state: State,
@@ -105,7 +107,7 @@ const listingOf = (input: PlaceInput, position: PositionRow | undefined): Listin
   return { exchange, code, direction, leverage, intent: 'open' }
 }
 
-/** Without a quantity a closing order is for everything held. */
+/** Without a quantity, a closing order is for everything held. */
 const wholeOf = (lots: readonly PositionRow[]): bigint | undefined =>
   lots.length === 0 ? undefined : sharesOfLots(lots)
 
@@ -201,11 +203,11 @@ export const resultOf = ({ order }: Draft, instantMs: number): PlaceResult => ({
   time: isoText(instantMs),
 })
 
-/** Blocks what the rest of an order needs. */
+/** Blocks what an order's unfilled part needs. */
 export const holdForRest = ({ market, rules }: OrderValidator, draft: Draft, instantMs: number): Draft =>
   holding(draft, heldFor(tariffOf(rules.charges, market, draft.order, instantMs), draft.order))
 
-/** Matches an order that is in the market against the book of the instant, then blocks what its rest needs. */
+/** Matches an order in the market against the current book, then blocks what its unfilled part needs. */
 export const matchAtOnce = (
   validator: OrderValidator,
   state: State,
@@ -245,7 +247,7 @@ export const presentPrices = (order: OrderRow): Readonly<Record<string, string>>
   )
 }
 
-/** The maximum number of waiting orders per investor. */
+/** How many waiting orders an investor may have. */
 const maximumOpenOrders = 200
 /** 144 */
 export const refuseOneMore = (openOrders: number): OrderRefusal | undefined =>
@@ -255,9 +257,9 @@ export const refuseOneMore = (openOrders: number): OrderRefusal | undefined =>
 const openOrders = rowSet(orderTable, { closed_ms: null })
 
 /**
- * Places an order: 144 when too many wait, then the rules of validation/validate-waiting.ts; then it is matched against
- * the book of the instant if it is in the market, and its rest's worst cost is blocked. An immediate-or-cancel order
- * ends here.
+ * Places an order: 144 when too many wait, then the rules of validation/validate-waiting.ts; then, if it is
+ * in the market, it is matched against the current book, and the worst cost of the remainder is blocked. An
+ * immediate-or-cancel order ends here.
  */
 export const createPlace = (validator: OrderValidator): Command<PlaceInput, PlaceResult> => ({
   name: 'orders.place',

@@ -62,7 +62,7 @@ const presentOrder = (
   expireTime: expiry(market, order),
 })
 
-/** Orders on the wire, with the prices of an instant. */
+/** Orders in wire format, with the prices at a given time. */
 export const presentOrders = (
   market: Market,
   orders: readonly ListedOrder[],
@@ -78,7 +78,7 @@ export const presentOrders = (
   })
 }
 
-/** An order of the table in the list's form. */
+/** An order from the table, in the list's form. */
 export const listedOrder = (order: OrderRow): ListedOrder => ({ ...order, fill_no: null })
 
 export const presentEvent = (event: OrderEventRow, walk: BookWalk | null): PresentedEvent => ({
@@ -95,7 +95,7 @@ export const presentEvent = (event: OrderEventRow, walk: BookWalk | null): Prese
   time: isoText(event.instant_ms),
 })
 
-/** The history of a market order: it was placed and executed in one instant. */
+/** The history of a market order, which was placed and executed at the same time. */
 export const marketOrderEvents = (order: ListedOrder, walk: BookWalk | null): readonly PresentedEvent[] => {
   const common = {
     quantity: Number(order.quantity),

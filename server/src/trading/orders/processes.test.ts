@@ -76,7 +76,7 @@ const startProcess = async (bed: TestDatabase, wall: ReturnType<typeof createSte
   }
 }
 
-/** Forty orders around the prices of ten stocks, sent in turn through each of the processes; then the day passes. */
+/** Forty orders around ten stocks' prices, sent through each process in turn; then the day passes. */
 const day = async (processCount: number) => {
   const bed = await createTestDatabase()
   const wall = createSteppedClock(startMs)

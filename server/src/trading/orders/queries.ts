@@ -44,7 +44,7 @@ export const readOrder = async (
     .executeTakeFirst()
 }
 
-/** How many orders of an investor wait. */
+/** How many waiting orders an investor has. */
 export const countOpenOrders = async (database: Kysely<Database>, userId: bigint): Promise<number> => {
   const { total } = await database
     .selectFrom('trading_order')
@@ -69,7 +69,7 @@ export const readOrderEvents = (
     .orderBy('event_no')
     .execute()
 
-/** An order's columns for the list; for a market order those of its execution, its only record. */
+/** An order's columns for the list; for a market order, those of its execution, which is its only record. */
 export type ListedOrder = Omit<
   OrderRow,
   'next_from_ms' | 'hold_price_paise' | 'lot_size' | 'filled_delivery_turnover_paise'
@@ -77,7 +77,7 @@ export type ListedOrder = Omit<
   /** For a market order: its execution. */
   fill_no: bigint | null
 }
-/** The requested orders; a stock is given by its listings, "NSE:KAVCEM"; none: of no stock. */
+/** The requested orders; a stock is given by its listings, "NSE:KAVCEM"; none: orders in no stock. */
 export type OrderFilter = Omit<ParsedInput<typeof orderList>, 'keyword'> & {
   readonly symbols?: readonly string[] | undefined
 }
@@ -88,7 +88,7 @@ const orderColumns = sql.raw(
    fall_trigger_paise, fall_limit_paise, hold_paise, state, reason, valid_from_ms, event_count, placed_ms, changed_ms,
    closed_ms, null::bigint as fill_no`,
 )
-/** Executions without an order in the table, as the market orders that they were. */
+/** Executions without an order in the table, presented as the market orders that they were. */
 const marketOrders = (userId: bigint) => sql`
   select f.user_id, f.fill_no as order_no, p.exchange, p.code, f.kind as intent, p.direction, p.leverage,
     'market' as kind, 'day' as validity, false as after_market, f.order_no as position_no, f.quantity,
@@ -110,7 +110,7 @@ const viewCondition = {
 
 const buys = sql`(intent = 'open') = (direction = 'long')`
 
-/** Orders that close a position: that one alone, or all of its direction in its stock. */
+/** Orders that close a position: that one alone, or all in its direction in its stock. */
 const closesPosition = (userId: bigint, positionNo: bigint) => sql`(position_no = ${positionNo}
   or leverage is null and exists (select from trading_position p
     where p.user_id = ${userId} and p.order_no = ${positionNo}
@@ -161,7 +161,7 @@ export const readOrders = async (
   return { list: page.rows, total: Number(counted.rows[0]?.total ?? 0) }
 }
 
-/** A market order by the number of its execution. */
+/** A market order, found by its execution's number. */
 export const readMarketOrder = async (
   database: Kysely<Database>,
   userId: bigint,

@@ -16,7 +16,7 @@ const newMarket = (): Market =>
   })
 const at = (text: string) => Date.parse(`${text}+05:30`)
 
-/** The minutes whose book was read, and the latest instant with any price request. */
+/** The minutes whose book was read, and the latest time for which any price was requested. */
 const watchRehearsal = async (market: Market, nowMs: number) => {
   const filled = new Set<number>()
   let latestMs = 0
@@ -46,7 +46,7 @@ const isSoonAfter = (openMs: number, minute: number): boolean =>
   minute >= openMs && minute < openMs + 20 * 60_000
 
 describe('the rehearsal', () => {
-  it('runs through the last openings, and reads none of the future', async () => {
+  it('runs through the last openings, and reads nothing of the future', async () => {
     const { openings, latestMs } = await watchRehearsal(newMarket(), at('2026-03-11T08:15:00'))
     const last = ['05', '06', '09', '10'].map((day) => at(`2026-03-${day}T09:15:00`))
     expect(last.filter((openMs) => !openings.some((minute) => isSoonAfter(openMs, minute)))).toEqual([])

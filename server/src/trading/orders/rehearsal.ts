@@ -6,13 +6,13 @@ import type { OrderRow } from '../book/tables.ts'
 import { madeUpOrder } from './made-up-order.ts'
 import { OrderBook } from './order-book.ts'
 
-/** Enough for V8 to compile nearly everything: after only one, an opening still takes twice the processor time. */
+/** Enough for V8 to compile nearly everything: after only one, an opening still takes twice the CPU time. */
 const openingCount = 4
 /** A piece takes some 2 ms, which delays an order that arrives meanwhile. */
 const pieceStocks = 10
 const stocksAtMost = 500
 const ordersAStock = 20
-/** Around the previous close: as wide as investors' own orders. */
+/** Around the previous close, spread as widely as investors' own orders. */
 const widestAway = 0.08
 const beforeMs = 3_600_000
 
@@ -33,7 +33,7 @@ const ordersOn = (
 }
 
 const openAt = (market: Market, stocks: readonly Instrument[], opensAtMs: number): void => {
-  // A new book each time: compiled code serves every book, the server's own too.
+  // A new book each time: the compiled code serves every book, including the server's own.
   const book = new OrderBook(market)
   for (const [place, stock] of stocks.entries())
     for (const order of ordersOn(market, stock, opensAtMs, place * ordersAStock))
@@ -45,7 +45,7 @@ const openAt = (market: Market, stocks: readonly Instrument[], opensAtMs: number
   }
 }
 
-/** The latest openings up to an instant, oldest first. */
+/** The latest openings up to a given time, oldest first. */
 const lastOpenings = (market: Market, nowMs: number): readonly number[] => {
   const openings: number[] = []
   let untilMs = nowMs
@@ -60,9 +60,9 @@ const lastOpenings = (market: Market, nowMs: number): readonly number[] => {
 }
 
 /**
- * Runs through the last openings with synthetic orders, in separate books: afterwards V8 has compiled the code that a
- * new process's first opening runs, and the market has its caches. Nothing else changes, since a price is a function of
- * its instant. Runs in pieces, between which the server answers requests.
+ * Runs through the last openings with synthetic orders, in separate books: afterwards V8 has compiled the
+ * code that a new process's first opening runs, and the market has its caches. Nothing else changes, since a
+ * price depends only on its time. Runs in pieces, between which the server answers requests.
  */
 export const rehearseOpenings = async (market: Market, nowMs: number): Promise<void> => {
   const stocks = market.instruments.filter(({ kind }) => kind === 'equity').slice(0, stocksAtMost)

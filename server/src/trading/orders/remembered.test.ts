@@ -50,7 +50,7 @@ afterAll(async () => {
 beforeEach(async () => {
   market = createSteadyMarket(['KAVCEM', 'MALSPI'])
   userId = await insertInvestor(owner, other, cashPaise)
-  // From its first sale on the process remembers its purchases: before, it has not read a position.
+  // From its first sale the process remembers its purchases: before that, it has not read a position.
   await sell({ orderNo: orderNoOf(await buy(order())) })
   readCount = 0
 })

@@ -10,7 +10,7 @@ const longMs = 3_600_000
 const rules = { ...freeRules, repeatLockMs: 0 }
 const sum = (sizes: readonly number[]): number => sizes.reduce((total, size) => total + size, 0)
 
-test('buying and selling at one price by any kinds of orders costs exactly the charges, and the nights', {
+test('buying and selling at one price with any kinds of orders costs exactly the charges and the nights', {
   timeout: longMs,
 }, () => {
   const runs = propertyRuns(300)
@@ -43,12 +43,12 @@ const linear = {
 /** Per order, docs/orders.md. */
 const roundingPaise = 3n
 
-test('splitting an order of any kind changes what a round trip costs by at most three paise an order', {
+test('splitting an order of any kind changes a round trip’s cost by at most three paise per order', {
   timeout: longMs,
 }, () => {
   fc.assert(
     fc.property(roundTripTerms, (one) => {
-      // An immediate-or-cancel order's fill depends on how many there are.
+      // An immediate-or-cancel order's fill depends on how many orders there are.
       const terms = { ...one, opening: one.opening === 'ioc' ? 'limit' : one.opening } as const
       const whole = makeRoundTrip(terms, [sum(one.parts)], linear)
       const split = makeRoundTrip(terms, one.parts, linear)

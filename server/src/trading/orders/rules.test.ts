@@ -121,7 +121,7 @@ describe('an opening is refused', () => {
     )
     expect(buy({ leverage: 5, code: 'GANSTE' }).kind).toBe('accepted')
     expect(buy({ quantity: 1000 }).kind).toBe('accepted')
-    // A closing repays its lending.
+    // A closing repays what was lent for it.
     expect(
       investor.run(createSell(createValidator(market, testRules, ownLossCovers)), { orderNo: 1n }).kind,
     ).toBe('accepted')

@@ -87,7 +87,7 @@ describe('a sale of holdings', () => {
     if (sold.kind !== 'accepted') throw new Error('refused')
     const { fee, charges, lots, profitLoss, returned } = sold.result
     expect(held(investor)).toEqual([0n, 50n])
-    // The cost of one sale of 150 shares: the depository's fee once.
+    // What one sale of 150 shares costs: the depository's fee once.
     const one = holder({ quantity: 150, daysAgo: 3 })
     bidAbove(one.market)
     expect(one.investor.run(createSell(one.validator), { orderNo: 1n }, onSteadyDayMs)).toMatchObject({
@@ -99,7 +99,7 @@ describe('a sale of holdings', () => {
     expect(paise(returned)).toBe(1_949_700n - paise(fee))
   })
 
-  it('is one order, with an execution of each purchase', () => {
+  it('is one order, with an execution for each purchase', () => {
     const { market, investor, sellHoldings } = holder({ daysAgo: 400 }, { at: 12_000, daysAgo: 3 })
     bidAbove(market)
     const sold = sellHoldings(150)
@@ -143,7 +143,7 @@ describe('a sale of holdings', () => {
     expect(sellHoldings(1)).toEqual(refusedWith(refusals.quantityAboveHeld, { held: '0' }))
   })
 
-  it('reserves the shares of waiting orders, however the rest is sold', () => {
+  it('reserves the shares for waiting orders, however the rest is sold', () => {
     const { validator, investor, sellHoldings, place } = holder({}, {})
     const waiting = place({ price: 11_000n, quantity: 150 })
     expect(waiting).toMatchObject({ kind: 'accepted', result: { state: 'open', quantity: 150 } })

@@ -39,7 +39,7 @@ import { newOrder, nothingToClose } from './place.ts'
 import { noPrices } from './terms.ts'
 
 export type SellHoldingsInput = ParsedInput<typeof sellHoldings>
-/** As stored in the log of commands: the walk is recomputed from it. */
+/** As stored in the command log: the walk is recomputed from it. */
 export type SellHoldingsResult = Omit<CallOutput<typeof sellHoldings>, 'walk'> & {
   readonly takenBefore: number
 }
@@ -58,7 +58,7 @@ interface ValidatedSale {
   readonly fill: Fill | undefined
 }
 
-/** Every unmet rule of closing this many shares of a scope at an instant, and what the book gives for them. */
+/** Every unmet rule of closing this many shares in a scope at a given time, and what the book gives. */
 export const validateSale = (
   validator: OrderValidator,
   state: State,
@@ -74,7 +74,7 @@ export const validateSale = (
   return { lots, found: [...found, ...refuseLots(lots, quantity)], fill }
 }
 
-/** The order in the form of the list of orders: a market order, executed at once. */
+/** The order in the order list's form: a market order, executed at once. */
 const marketSale = (
   validator: OrderValidator,
   state: State,
@@ -95,10 +95,10 @@ const marketSale = (
   })
 
 /**
- * Closes several positions in a stock by the book at the instant of decision: one order, first in, first out. Without a
- * direction it sells only fully paid shares; with one it exits all positions in it, including leveraged ones. The rules
- * are those of closing one position; 115 if there are none. Shares that waiting orders are to sell from the holdings
- * are reserved (253).
+ * Closes several positions in a stock by the book at the time of the decision: one order, first in, first
+ * out. Without a direction it sells only fully paid shares; with one, it exits all positions in that
+ * direction, including leveraged ones. The rules are those of closing one position; 115 if there are none.
+ * Shares that waiting orders are to sell from the holdings are reserved (253).
  */
 export const createSellHoldings = (
   validator: OrderValidator,
@@ -128,7 +128,7 @@ export const createSellHoldings = (
 
 const dayAt = (instantMs: number): string => dayOf(dayNumberAt(instantMs))
 
-/** A closing's part of a position at an instant, in its form on the wire. */
+/** A closing's part of a position at a given time, in wire format. */
 const presentLot = (
   { position, quantity }: LotPart,
   instantMs: number,

@@ -62,7 +62,7 @@ describe('a sale', () => {
     })
   })
 
-  it('stores each part sale, releases the margin in proportion and leaves nothing behind', () => {
+  it('stores each partial sale, releases the margin in proportion and leaves nothing behind', () => {
     const { market, investor, sell } = holder(20_000_000n, { quantity: 700, leverage: 3 })
     expect(investor.balancePaise('user:margin')).toBe(2_333_333n)
     market.setPrice('KAVCEM', 10_001)
@@ -97,7 +97,7 @@ describe('a sale', () => {
     expect(investor.rows(fillTable)[1]).toMatchObject({ uncovered_paise: 250_000n })
   })
 
-  it('debits the loss of a part from the rest of the margin before the house bears any', () => {
+  it('debits a partial loss from the remaining margin before the house bears any', () => {
     const { market, investor, sell } = holder(400_000n, { quantity: 200, leverage: 5 })
     market.setPrice('KAVCEM', 7_500)
     investor.run(sell, { orderNo: 1n, quantity: 100 })

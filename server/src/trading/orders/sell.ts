@@ -22,11 +22,11 @@ import { validateMarketClosing } from '../validation/validate-market.ts'
 import { marketOrderMessage } from './fill.ts'
 
 export type SellInput = ParsedInput<typeof sell>
-/** As stored in the log of commands: with the inputs for recomputing the walk. */
+/** As stored in the command log, with the inputs for recomputing the walk. */
 export type SellResult = Omit<CallOutput<typeof sell>, 'walk'> &
   Pick<PositionRow, 'exchange' | 'code' | 'direction'> & { readonly takenBefore: number }
 
-/** The rows that the validation of a sale needs. */
+/** The rows needed to validate a sale. */
 export const saleNeeds = (
   { debt }: OrderValidator,
   { orderNo }: SellInput,
@@ -44,8 +44,8 @@ export const saleOf = (
 }
 
 /**
- * Closes a position or a part of it by the book's bids at the instant of decision. The rules and their order:
- * `closingRefusals` in contract/src/trading/closing-rules.ts, and noSuchOrder after the account's lock.
+ * Closes a position or part of it by the book's bids at the time of the decision. The rules and their order:
+ * `closingRefusals` in contract/src/trading/closing-rules.ts, with noSuchOrder after the account's lock.
  */
 export const createSell = (validator: OrderValidator): Command<SellInput, SellResult> => ({
   name: 'trading.sell',

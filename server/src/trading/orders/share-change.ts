@@ -11,7 +11,7 @@ export interface ShareRatio {
   readonly sharesAfter: number
 }
 
-/** The splits and bonus issues of a listing on a session's day, as one ratio; undefined if there are none. */
+/** A listing's splits and bonus issues on a session's day, as one ratio; undefined if there are none. */
 export const shareRatioOn = (
   market: Actions,
   instrument: Instrument,
@@ -29,11 +29,11 @@ export const shareRatioOn = (
   return ratio
 }
 
-/** Whether an order still counts in the shares of the day before: its last event is older than the opening. */
+/** Whether an order still counts in the previous day's shares: its last event is older than the opening. */
 export const isOfDayBefore = ({ changed_ms }: Pick<OrderRow, 'changed_ms'>, opensAtMs: number): boolean =>
   changed_ms < BigInt(opensAtMs)
 
-/** The ratio by which an order has to be adjusted before it is matched at an instant; undefined if there is none. */
+/** The ratio for adjusting an order before it is matched at a given time; undefined if there is none. */
 export const pendingShareRatio = (
   market: Actions & Pick<Market, 'session'>,
   instrument: Instrument,

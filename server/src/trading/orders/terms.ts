@@ -45,9 +45,9 @@ const neededPrices: Readonly<Record<OrderKind, readonly string[]>> = {
 }
 
 /**
- * The prices of a kind of order, given the market's price; undefined (pricesMismatchOrderKind) if it needs others. A
- * stop-loss order waits on the unfavourable side of the price, a good-till-triggered leg on the side of its trigger.
- * The two-legged kind closes a position: one leg with a gain, one with a loss.
+ * The prices of an order kind, given the market's price; undefined (pricesMismatchOrderKind) if it needs
+ * others. A stop-loss order waits on the unfavourable side of the price, a good-till-triggered leg on its
+ * trigger's side. The two-legged kind closes a position: one leg with a gain, one with a loss.
  */
 export const pricesOf = (
   kind: OrderKind,
@@ -106,7 +106,8 @@ const changedLeg = (order: OrderRow, input: ModifyInput): OrderPrices | undefine
 }
 
 /**
- * The prices after a change: omitted ones stay. Undefined (pricesMismatchOrderKind) for a price that the order lacks.
+ * The prices after a change: those left out stay the same. Undefined (pricesMismatchOrderKind) for a price
+ * that the order lacks.
  */
 export const changedPrices = (order: OrderRow, input: ModifyInput): OrderPrices | undefined => {
   const names = given(input)

@@ -42,7 +42,7 @@ const chain = createSeedChain(new Uint8Array(32).fill(7), dayNumberOf('2026-01-0
 const seeds = { ...chain, genesisDay: '2026-01-01', historyDay: '2026-01-01' }
 const rules = { ...testRules, minimumBuyAmountPaise: 1n, repeatLockMs: 0 }
 
-/** SELDOM is traded on this day and on 4 March, not on the third. */
+/** SELDOM is traded on this day and on 4 March, but not on 3 March. */
 const startMs = Date.parse('2026-03-02T11:00:00+05:30')
 const at = (text: string): number => Date.parse(`2026-03-${text}:00+05:30`)
 
@@ -109,7 +109,7 @@ const bought = async (): Promise<bigint> => {
 const today = { key: refusals.noQuoteToWaitFor, details: { laterFrom: '15:30' } }
 
 describe('of a share without a quote today', () => {
-  it('an order for today is refused with noQuoteToWaitFor, also in advance, and the refusal has the earliest time for placing it', async () => {
+  it('an order for today is refused with noQuoteToWaitFor, even in advance, and the refusal gives the earliest time for placing it', async () => {
     await liveUntil('03T11:00')
     const orders = [
       input(),
@@ -147,7 +147,7 @@ describe('of a share without a quote today', () => {
     expect(await order(first)).toMatchObject({ state: 'complete', changed_ms: BigInt(at('04T09:15')) })
   })
 
-  it('target and stop wait against its last trade until it trades; a stop of today is refused', async () => {
+  it('target and stop wait against its last trade until it trades; a stop placed today is refused', async () => {
     const positionNo = await bought()
     await liveUntil('03T11:00')
     const sell = await world.commitLoop.submit(

@@ -117,7 +117,7 @@ describe('a market order', () => {
     expect(buy(110, onSteadyDayMs + 60 * minuteMs)).toMatchObject({ result: { takenBefore: 0 } })
   })
 
-  it('computes profit and loss from the cost: a sale in parts gains as much as at once', () => {
+  it('computes profit and loss from the cost: a sale in parts gains as much as one at once', () => {
     const { investor, buy, sell } = world()
     buy(287)
     const costPaise = 100n * 10_010n + 150n * 10_020n + 37n * 10_050n
@@ -186,8 +186,8 @@ describe('a limit order', () => {
     expect(investor.rows(orderTable)).toMatchObject([
       { state: 'cancelled', filled_quantity: 100n, reason: 'immediate-or-cancel', hold_paise: 0n },
     ])
-    // The whole offer at its price is gone for this investor now, and the order records it; below it there are no
-    // offers.
+    // This investor has now taken the whole offer at its price, and the order records that; below it nothing
+    // is offered.
     for (const price of [10_010n, 10_000n])
       investor.run(createPlace(validator), limitOrder(price, 400, 'ioc'), onSteadyDayMs)
     expect(investor.rows(orderEventTable).map(({ kind }) => kind)).toEqual([

@@ -4,7 +4,7 @@ import type { Market } from '@tarazu/market/types.ts'
 import type { PositionRow } from '../positions/tables.ts'
 import type { PriceAt } from './history.ts'
 
-/** The last second of each finished session since an instant, and now. */
+/** The last second of each finished session since a given time, and now. */
 export const closesUntil = (market: Market, fromMs: number, nowMs: number): readonly number[] => {
   const closes: number[] = []
   for (let day = dayNumberAt(fromMs); day <= dayNumberAt(nowMs); day += 1) {
@@ -15,7 +15,7 @@ export const closesUntil = (market: Market, fromMs: number, nowMs: number): read
   return [...closes, nowMs]
 }
 
-/** The prices of listings at instants, one day at a time, so that the server answers other requests in between. */
+/** Listings' prices at given times, one day at a time, so that the server can answer other requests. */
 export const pricesAt = async (
   market: Market,
   listings: readonly Pick<PositionRow, 'exchange' | 'code'>[],
@@ -43,7 +43,7 @@ export const pricesAt = async (
 /** How many levels of an index are computed for one portfolio: one of 500 stocks takes some 20 milliseconds. */
 const mostLevels = 60
 
-/** The levels of the broad index at past closes, which never change: computed once for all investors. */
+/** The broad index's levels at past closes, which never change: computed once for all investors. */
 export const createIndexLevels = (market: Market, code: string) => {
   const index = market.indices.find((one) => one.code === code) ?? market.indices[0]
   const closes = new Map<number, number | undefined>()

@@ -2,7 +2,7 @@ import { type Direction, grossProfitLoss, partOfHeld } from '@tarazu/contract/tr
 import type { Exchange } from '@tarazu/market/types.ts'
 import type { AdjustmentRow, FillRow, PositionRow } from '../positions/tables.ts'
 
-/** The effect of journal entries on the investor's money less loans, and the part that was paid in. */
+/** How journal entries affect the investor's money less loans, and the part that was paid in. */
 export interface MoneyStep {
   readonly instantMs: number
   readonly ownPaise: bigint
@@ -10,7 +10,7 @@ export interface MoneyStep {
   readonly putPaise: bigint
 }
 
-/** A position's holding from an instant on. */
+/** A position's holding from a given time. */
 export interface HoldingStep {
   readonly instantMs: number
   readonly orderNo: bigint
@@ -92,15 +92,15 @@ export interface Total {
   readonly putPaise: bigint
 }
 
-/** The price of a share at an instant; undefined if unknown. */
+/** The price of a share at a given time; undefined if unknown. */
 export type PriceAt = (
   listing: Pick<PositionRow, 'exchange' | 'code'>,
   instantMs: number,
 ) => bigint | undefined
 
 /**
- * Total assets at instants, oldest first: the ledger's money since the beginning less the debt on loans, funds and AI
- * products at their values, and the gains of the open positions at that time's prices. Pure.
+ * Total assets at given times, oldest first: the ledger's money since the beginning less the debt on loans,
+ * the funds and AI quant products at their NAVs, and the open positions' gains at that time's prices. Pure.
  */
 export const totalsAt = (
   instantsMs: readonly number[],

@@ -34,7 +34,7 @@ describe('the time-weighted return', () => {
         let growth = 1
         const valuations = [{ instantMs: 0, valuePaise: first, putPaise: first }]
         for (const [place, { moved, put }] of steps.entries()) {
-          // More is paid in, or at most nine tenths of it taken out.
+          // More is paid in, or up to nine tenths of it is taken out.
           const putPaise = value * Math.max(-0.9, put - 1)
           value = (value + putPaise) * moved
           growth *= moved
@@ -61,7 +61,7 @@ describe('the time-weighted return', () => {
 })
 
 describe('the money-weighted return', () => {
-  it('is that of the example in Microsoft’s description of XIRR: 37.34 per cent', () => {
+  it('is the one in Microsoft’s example for XIRR: 37.34 per cent', () => {
     const at = (day: string) => Date.parse(`${day}T00:00:00Z`)
     const flows = [
       { instantMs: at('2008-01-01'), amountPaise: 10_000 },
@@ -107,7 +107,7 @@ describe('the money-weighted return', () => {
   })
 })
 
-it('has no money-weighted return for the first minutes, in which a small loss is a whole year’s loss', () => {
+it('has no money-weighted return for the first minutes, when a small loss would be a whole year’s loss', () => {
   const flows = [{ instantMs: 0, amountPaise: 1_000_000 }]
   const after = (instantMs: number, amountPaise: number) =>
     moneyWeightedOf(flows, { instantMs, amountPaise }).moneyWeighted
@@ -126,7 +126,7 @@ describe('total assets over time', () => {
     quantity: 10n,
     costPaise: 5_000n,
   }
-  it('are the money and the gains of the positions of the instant, long and short', () => {
+  it('are the money and the gains of that time’s positions, long and short', () => {
     const money = [
       { instantMs: 5, ownPaise: 10_000n, putPaise: 10_000n },
       { instantMs: 20, ownPaise: -100n, putPaise: 0n },

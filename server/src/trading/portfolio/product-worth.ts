@@ -3,7 +3,7 @@ import { placeAt } from '@tarazu/market/funds/returns.ts'
 import type { Market } from '@tarazu/market/types.ts'
 import type { HeldHistory, WorthReader, WorthSource } from '../balances/worth.ts'
 
-/** The worth of an investor's funds and AI quantity shares at an instant, in paise. */
+/** The worth of an investor's funds and AI quant shares at a given time, in paise. */
 export type ProductWorth = (instantMs: number) => bigint
 
 /** The newest closed day. */
@@ -12,7 +12,7 @@ const closedDay = (market: Pick<Market, 'session'>, instantMs: number): number =
   return market.session(instantMs).closesAtMs <= instantMs ? today : today - 1
 }
 
-/** Each product at the newest value known at the instant. */
+/** Each product at the newest NAV known at the time. */
 export const worthBy =
   (market: Pick<Market, 'session'>, histories: readonly HeldHistory[]): ProductWorth =>
   (instantMs) => {
@@ -28,7 +28,7 @@ export const worthBy =
     }, 0n)
   }
 
-/** An investor's complete history of products, at the values of each time. */
+/** An investor's complete history with products, at the NAVs of each time. */
 export const readProductWorth = async (
   reader: WorthReader,
   sources: readonly WorthSource[],

@@ -9,16 +9,16 @@ import type { MoneyStep } from './history.ts'
 const ofThePutIn = sql<boolean>`account = any (${accountsOfPart('putIn')}::text[])`
 
 /**
- * The effect of all entries since the beginning on an investor's money between instants, each sum at the instant that
- * ends its period. An entry's postings sum to zero: what the house's accounts paid is what the investor's received, and
- * debt on loans counts against it.
+ * The effect of all entries since the beginning on an investor's money between given times, each sum at the
+ * time that ends its period. An entry's postings sum to zero: what the house's accounts paid is what the
+ * investor's received, and loan debt counts against it.
  */
 export const readMoney = async (
   database: Kysely<Database>,
   userId: bigint,
   instantsMs: readonly number[],
 ): Promise<readonly MoneyStep[]> => {
-  // A period includes the instant that ends it.
+  // A period includes the time that ends it.
   const bounds = instantsMs.map((instantMs) => new Date(instantMs + 1))
   const { rows } = await sql<{ place: number; own: string; put: string }>`
     select width_bucket(e.instant, ${bounds}::timestamptz[]) as place, sum(amount)::text as own,
@@ -45,7 +45,7 @@ const readFlows = async (database: Kysely<Database>, userId: bigint): Promise<re
   return rows.map(({ instant, put }) => ({ instantMs: instant.getTime(), amountPaise: Number(put) }))
 }
 
-/** Everything except the money that a portfolio of the last year is computed from. */
+/** Everything except the money from which last year's portfolio is computed. */
 export const readPortfolioSources = async (database: Kysely<Database>, userId: bigint, nowMs: number) => {
   const fromMs = nowMs - portfolioDays * dayMs
   const positions = await database

@@ -1,4 +1,4 @@
-/** A valuation, in paise, with the amount paid in since the previous one, negative for money paid out. */
+/** A valuation in paise, with the amount paid in since the previous one; negative if money was paid out. */
 export interface Valuation {
   readonly instantMs: number
   readonly valuePaise: number
@@ -6,9 +6,10 @@ export interface Valuation {
 }
 
 /**
- * The time-weighted return from the first valuation on, at each of them, as a fraction: the returns between valuations,
- * chained, so that neither the size nor the instant of a deposit matters (CFA Institute, Global Investment Performance
- * Standards). Money paid in between two counts from the earlier one on. Without an investment there is no gain.
+ * The time-weighted return since the first valuation, at each of them, as a fraction. The returns between
+ * valuations are chained, so that neither the size nor the timing of a deposit matters (CFA Institute, Global
+ * Investment Performance Standards). Money paid in between two counts from the earlier one. Without an
+ * investment there is no gain.
  */
 export const timeWeightedReturns = (valuations: readonly Valuation[]): readonly number[] => {
   let growth = 1

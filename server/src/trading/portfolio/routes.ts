@@ -26,7 +26,7 @@ const mostKept = 500
 const mostLots = 100
 const mostMovers = 5
 
-/** A fraction as per cent on the wire. */
+/** A fraction as a percentage, in wire format. */
 const percentText = (part: number): string => hundredthsText(Math.round(part * 10_000) + 0)
 
 const sectorsOf = (open: readonly ValuedPosition[]): Answer['sectors'] => {
@@ -76,14 +76,14 @@ const holdingsOf = (
   }
 }
 
-/** The returns of the whole time: XIRR, and the same not annualised. */
+/** The returns over the whole time: XIRR, and the same return not annualised. */
 export const moneyWeightedOf = (
   flows: readonly Flow[],
   end: Flow,
 ): Pick<Answer['returns'], 'moneyWeighted' | 'xirr'> => {
   const annual = annualRate(flows, end)
   const durationMs = end.instantMs - (flows[0]?.instantMs ?? end.instantMs)
-  // A small loss in the first minutes would be everything by the end of a year: no rate expresses it.
+  // A small loss in the first minutes would mean losing everything in a year: no rate expresses that.
   const isBeyond = annual === -1 && end.amountPaise > 0
   return {
     moneyWeighted: annual === undefined || isBeyond ? null : percentText(rateOver(annual, durationMs)),
@@ -130,7 +130,7 @@ interface PortfolioServices {
   readonly clock: Clock
 }
 
-/** A portfolio of the last year, from ledger and market; none of it is stored. */
+/** A portfolio over the last year, from ledger and market; none of it is stored. */
 const createPortfolio = ({ database, market, worthSources }: PortfolioServices) => {
   const { index, levelsAt } = createIndexLevels(market, broadIndexCode)
   return async (userId: bigint, nowMs: number): Promise<Answer> => {

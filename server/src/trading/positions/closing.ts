@@ -20,22 +20,22 @@ export interface Closer extends Covering {
   readonly rules: Pick<TradingRules, 'charges'>
 }
 
-/** A sale, by the market's fill. */
+/** A sale, with the market's fill. */
 interface Sale<Given extends AnyFill> {
   readonly fill: Given
   readonly cause: ClosingCause
-  /** The earlier turnover of its order in the same product: the broker charges one price for the whole. */
+  /** The order's earlier turnover in the same product: the broker charges one price for the whole order. */
   readonly soldBeforePaise: bigint
   /** The available cash, if the command has already moved some of it. */
   readonly cashPaise?: bigint
-  /** From when the margin of the rest is checked; undefined: from the closing. */
+  /** From when the margin of the remaining part is checked; undefined: from the closing. */
   readonly marginFromMs?: number
 }
 
 /** An allotment only adds shares. */
 type ClosingCause = Exclude<FillCause, 'allotment' | 'block'>
 
-/** The closing of a position or a part of it, and the distribution of its money. */
+/** The closing of a position or part of it, and how its money is distributed. */
 export interface Closing<Given extends AnyFill> extends Settled {
   readonly position: PositionRow
   readonly fill: Given
@@ -129,8 +129,8 @@ const costOf = (position: PositionRow, { quantity }: AnyFill): bigint =>
   partOfHeld(position.cost_paise, quantity, position.quantity)
 
 /**
- * Closes this many shares of a position: margin and profit or loss, less charges, are settled, and proceeds repay an
- * overdue loan first. The investor's row is among the command's needs.
+ * Closes this many shares of a position. Margin and profit or loss, less charges, are settled; the proceeds
+ * first repay an overdue loan. The investor's row is among the command's needs.
  */
 export const closePosition = <Given extends AnyFill>(
   state: State,

@@ -13,7 +13,7 @@ interface CorporateActionServices extends Covering {
   readonly market: Market
 }
 
-/** The effect of an action on one position, by the previous price. */
+/** An action's effect on one position, based on the previous price. */
 export const inputOfAction = (
   action: CorporateAction,
   orderNo: bigint,
@@ -41,7 +41,7 @@ const adjustHolders = async (
   action: CorporateAction,
 ): Promise<number> => {
   const { dueMs } = due
-  // A share of a replay may not trade on its ex-day: then it is valued at its last price, in shares of that day.
+  // A replay's share may not trade on its ex-day: it is then valued at its last price, in that day's shares.
   const referencePaise =
     market.quote(instrument, dueMs)?.prevClosePaise ?? market.lastTrade?.(instrument, dueMs)?.pricePaise
   if (referencePaise === undefined)
@@ -56,13 +56,13 @@ const adjustHolders = async (
 }
 
 /**
- * Splits, bonus issues and dividends of investors' holdings, at the open of each ex-day: the clock stops a
+ * Splits, bonus issues and dividends on investors' holdings, at the open of each ex-day. The clock stops a
  * millisecond before it, so that nobody can trade at the new price with the old number of shares.
  */
 export const createCorporateActionJob = (services: CorporateActionServices): ClockJob => ({
   name: 'corporate-actions',
   dating: 'due-instant',
-  // Financing of the ending day is charged in shares of that day.
+  // Financing for the ending day is charged in that day's shares.
   after: ['financing'],
   nextDueMs: (afterMs) => nextOpenMs(services.market, afterMs),
   run: async (due) => {

@@ -170,7 +170,7 @@ describe('a split or bonus issue', () => {
         const [from, to] = [BigInt(terms.sharesBefore), BigInt(terms.sharesAfter)]
         const reference = BigInt(terms.referencePaise)
         const money = () => ledger.balancePaise('user:cash') + ledger.balancePaise('user:margin')
-        // All in parts of 1/from of a paisa: an old share is worth to/from new ones.
+        // Everything in parts of 1/from of a paisa: an old share is worth to/from new ones.
         const worth = (row: PositionRow, sharePaise: bigint) =>
           sharePaise * row.quantity - from * row.cost_paise
         const worthBefore = from * money() + sign * worth(before, reference * to)

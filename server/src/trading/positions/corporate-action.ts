@@ -13,8 +13,8 @@ import { type Settled, type Settling, settlePosition } from './settlement.ts'
 import { adjustmentTable, type PositionRow } from './tables.ts'
 
 /**
- * The effect of a corporate action on one position. Contains everything the rule uses, so that the log of
- * commands shows it.
+ * The effect of a corporate action on one position. Contains everything the rule uses, so that the command
+ * log shows it.
  */
 export interface AdjustInput {
   readonly orderNo: bigint
@@ -24,9 +24,9 @@ export interface AdjustInput {
   /** `sharesBefore` shares become `sharesAfter`; 1 and 1 for a dividend. */
   readonly sharesBefore: number
   readonly sharesAfter: number
-  /** For each share held; 0 unless it is a dividend. */
+  /** Per share held; 0 unless it is a dividend. */
   readonly amountPaise: bigint
-  /** The previous close in shares of the ex-day, at which fractions are paid out. */
+  /** The previous close in the ex-day's shares, at which fractions are paid out. */
   readonly referencePaise: bigint
   /** The open of the ex-day: positions held before are entitled. */
   readonly dueMs: number
@@ -46,11 +46,12 @@ interface Adjustment {
 }
 
 /**
- * A split or bonus issue multiplies the quantity of a position; its cost and its margin stay. Fractions are closed at
- * the reference price, with their part of both: position and cash together keep their value. A dividend is credited to
- * a long position and debited from a short one. A debit that the cash does not cover is taken from the margin, then
- * from the holds of orders and withdrawals; the house bears the rest. Refuses with noSuchOrder and positionClosed; a
- * position opened on the ex-day is not entitled (noSuchOrder).
+ * A split or bonus issue multiplies the quantity of a position; its cost and its margin stay the same.
+ * Fractions are closed at the reference price, with their part of both: position and cash together keep their
+ * value. A dividend is credited to a long position and debited from a short one. A debit that the cash does
+ * not cover is taken from the margin, then from the holds of orders and withdrawals; the house bears the
+ * rest. Refuses with noSuchOrder and positionClosed; a position opened on the ex-day is not entitled
+ * (noSuchOrder).
  */
 export const createAdjustPosition = (covering: Covering): Command<AdjustInput, AdjustResult> => ({
   name: 'trading.corporate-action',
@@ -91,7 +92,7 @@ const payDividend = (position: PositionRow, input: AdjustInput): Adjustment => (
   },
 })
 
-/** Reports a credit to the holder of a long position, a debit to that of a short one. */
+/** Reports a credit to the holder of a long position, or a debit to the holder of a short one. */
 const tellDividend = (
   state: State,
   market: Pick<Market, 'find'>,
@@ -126,7 +127,7 @@ const changeShares = (position: PositionRow, input: AdjustInput): Adjustment => 
   return { quantity, costPaise: position.cost_paise - soldCostPaise, settling }
 }
 
-/** Earlier sales, in shares of the ex-day, so that their average price fits. */
+/** Earlier sales, in the ex-day's shares, so that their average price fits. */
 const boughtQuantity = (position: PositionRow, input: AdjustInput, quantity: bigint): bigint => {
   const sold = position.bought_quantity - position.quantity
   if (sold === 0n) return quantity === 0n ? position.bought_quantity : quantity

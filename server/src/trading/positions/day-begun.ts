@@ -10,10 +10,10 @@ import { type Kysely, sql } from 'kysely'
 import type { Database } from '../../database/schema.ts'
 import { type PricedPosition, type ValuedPosition, worthPaise } from './valuation.ts'
 
-/** No market is closed for longer. */
+/** No market stays closed for longer. */
 const mostClosedDays = 20
 
-/** The last session that had begun by an instant: the quotes of that instant belong to its day. */
+/** The last session that had begun by a given time: the quotes at that time belong to its day. */
 export const lastSession = (market: Pick<Market, 'session'>, instantMs: number): MarketSession => {
   const today = dayNumberAt(instantMs)
   for (let day = today; day > today - mostClosedDays; day -= 1) {
@@ -29,9 +29,7 @@ export const previousCloseMs = (market: Pick<Market, 'session'>, nowMs: number):
   return Math.min(opensAtMs, lastSession(market, opensAtMs - 1).closesAtMs)
 }
 
-/**
- * Today's profit or loss of a position; nothing without a price. Without a previous close today's price replaces it.
- */
+/** A position's profit or loss today; nothing without a price. Today's price replaces a missing close. */
 export const dayResult = (
   valued: PricedPosition & Pick<ValuedPosition, 'previousClosePaise'>,
   trades: DayTrades | undefined,
@@ -44,7 +42,7 @@ export const dayResult = (
     : dayResultOf({ direction, quantity, valuePaise, previousClosePaise }, trades ?? noDayTrades)
 }
 
-/** Trades of an investor's positions since the last session opened, by order number; of all of them without a list. */
+/** Trades in an investor's positions since the last session opened, by order number; all without a list. */
 export const readDayTrades = async (
   database: Kysely<Database>,
   market: Pick<Market, 'session'>,

@@ -11,7 +11,7 @@ import { type Closer, type Closing, closePosition } from './closing.ts'
 import { closingNeeds, positionOf, rewritten, takenOf } from './record.ts'
 import type { PositionRow } from './tables.ts'
 
-/** A price at which a position's margin is reached, and the side from which. */
+/** A price at which a position's margin is reached, and from which side. */
 export const levelOf = (direction: string, pricePaise: bigint): PriceLevel => ({
   side: direction === 'long' ? 'at-or-below' : 'at-or-above',
   pricePaise: Number(pricePaise),
@@ -19,7 +19,7 @@ export const levelOf = (direction: string, pricePaise: bigint): PriceLevel => ({
 
 export interface EnforceInput {
   readonly orderNo: bigint
-  /** The instant at which a margin price was first reached, whose quote counts. */
+  /** When a margin price was first reached; that time's quote counts. */
   readonly touchedMs: number
 }
 
@@ -29,10 +29,11 @@ export interface EnforceResult {
 }
 
 /**
- * Enforces the margin by the quote at that instant: at 25 per cent of the margin the position is closed by what the
- * book takes, at 50 the investor gets a margin call. A remaining part is tried again. The house bears a loss beyond
- * margin, cash and holds, so that no account goes below zero. Refuses with noSuchOrder if there is no such position,
- * and with positionClosed if it is closed or neither price is reached.
+ * Enforces the margin by the quote at that time: at 25 per cent of the margin, as much of the position is
+ * closed as the book takes; at 50 per cent, the investor gets a margin call. A remaining part is tried again.
+ * The house bears a loss beyond margin, cash and holds, so that no account goes below zero. Refuses with
+ * noSuchOrder if there is no such position, and with positionClosed if it is closed or neither price is
+ * reached.
  */
 export const createEnforceMargin = (closer: MarketCloser): Command<EnforceInput, EnforceResult> => ({
   name: 'trading.enforce-margin',
@@ -68,7 +69,7 @@ interface MarketCloser extends Closer {
   readonly market: Market
 }
 
-/** Quantity that the investor has taken comes back later: the rest is tried again every minute. */
+/** Quantity that the investor has taken comes back later, so the remainder is tried again every minute. */
 const againAfterMs = 60_000
 
 /** When a position is tried again if the book took nothing, or not all of it. */
@@ -155,7 +156,7 @@ const waits = (
   marginFromMs: number,
 ): readonly Effect[] => {
   const { order_no, margin_from_ms, margin_called_ms } = position
-  // Both are the same only after an earlier waiting closing.
+  // Both are the same only after an earlier closing that had to wait.
   const isFirst = margin_called_ms !== margin_from_ms
   const fromMs = BigInt(marginFromMs)
   return [

@@ -9,7 +9,9 @@ import { readFinanced } from './queries.ts'
 import type { Covering } from './release-holds.ts'
 import type { TradingRules } from './rules.ts'
 
-/** Charges each calendar day, at its end, to every leveraged or short position held over it: interest, or the lending fee. */
+/**
+ * Charges leveraged and short positions for each calendar day they are held: interest, or the lending fee.
+ */
 export const createFinancingJob = (
   { database, ...covering }: Covering & { readonly database: Kysely<Database> },
   rules: () => Pick<TradingRules, 'financingRates'>,

@@ -21,10 +21,10 @@ export interface FinancingResult {
 }
 
 /**
- * Charges one calendar day of financing to a position, or of the lending fee to a short: borrowed amount × rate ÷ 365,
- * rounded half to even. It is taken from the available cash, then from the position's margin, then from the holds of
- * orders and withdrawals; the house bears the rest. Refuses with noSuchOrder and positionClosed; a position opened
- * after the day pays nothing for it (noSuchOrder).
+ * Charges a position for one calendar day of financing, or a short for one day of the lending fee: borrowed
+ * amount × rate ÷ 365, rounded half to even. It is taken from the available cash, then from the position's
+ * margin, then from the holds of orders and withdrawals; the house bears the rest. Refuses with noSuchOrder
+ * and positionClosed; a position opened after the day pays nothing for it (noSuchOrder).
  */
 export const createChargeFinancing = (covering: Covering): Command<FinancingInput, FinancingResult> => ({
   name: 'trading.financing',

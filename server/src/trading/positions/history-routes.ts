@@ -31,7 +31,7 @@ const presentAdjustment = (row: AdjustmentRow) => ({
   time: isoText(row.effective_ms),
 })
 
-/** The trading day after the purchase of a delivery: SEBI's T+1. */
+/** The trading day after a delivery's purchase: SEBI's T+1. */
 const settlementDay = (market: Services['market'], position: PositionRow): string | null => {
   if (position.product !== 'delivery') return null
   const bought = market.session(Number(position.opened_ms)).day
@@ -54,7 +54,7 @@ const shortEnd = (
   return shortsOvernight ? null : { endsAt: isoText(nextBuyBackMs(market, nowMs)), by: 'buy-back' as const }
 }
 
-/** Further data about positions: their days, today's trades, and whether the risks were read. */
+/** Further data about positions: their days, today's trades, and whether the risk notice was read. */
 export const tradingHistoryRoutes = (
   { database, market, clock }: Services,
   rules: () => Pick<TradingRules, 'shortsOvernight'>,

@@ -14,8 +14,8 @@ type Listing = Pick<PositionRow, 'exchange' | 'code'>
 export const openPositions = rowSet(positionTable, { closed_ms: null })
 
 /**
- * Which positions one order closes together: with a leverage of null all in the direction, otherwise only the fully
- * paid shares.
+ * Which positions one order closes together: if leverage is null, all in the direction; otherwise only the
+ * fully paid shares.
  */
 export type LotScope = Listing & Pick<OrderRow, 'direction' | 'leverage'>
 
@@ -35,7 +35,7 @@ export const mostLots = 100
 const oldestFirst = (one: PositionRow, other: PositionRow): number =>
   Number(one.opened_ms - other.opened_ms) || (one.order_no < other.order_no ? -1 : 1)
 
-/** Whether shares are locked at an instant: those of a placement for months, those of a block trade for their day. */
+/** Whether shares are locked at a given time: a placement's for months, a block trade's for their day. */
 const isLocked = ({ locked_until_ms }: Pick<PositionRow, 'locked_until_ms'>, instantMs: number): boolean =>
   locked_until_ms !== null && locked_until_ms > BigInt(instantMs)
 
@@ -50,7 +50,7 @@ const lotsIn = (state: State, { exchange, code, direction, leverage }: LotScope)
         (leverage === null || position.product === 'delivery'),
     )
 
-/** What the investor may close in a scope, oldest first; without locked shares and shorts that await the auction. */
+/** What the investor may close in a scope, oldest first, without locked shares and shorts due for auction. */
 export const closableLots = (state: State, scope: LotScope, instantMs: number): readonly PositionRow[] =>
   lotsIn(state, scope)
     .filter((position) => !isLocked(position, instantMs) && position.delivery_failed_ms === null)
@@ -60,7 +60,7 @@ export const closableLots = (state: State, scope: LotScope, instantMs: number): 
 export const heldLots = (state: State, { exchange, code }: Listing, instantMs: number) =>
   closableLots(state, scopeOf({ exchange, code }), instantMs)
 
-/** The locked purchase in a scope that is unlocked next, if any. */
+/** The locked purchase in a scope that unlocks next, if any. */
 export const nextUnlocked = (state: State, scope: LotScope, instantMs: number): PositionRow | undefined =>
   lotsIn(state, scope)
     .filter((position) => isLocked(position, instantMs))
@@ -79,7 +79,7 @@ export interface LotPart {
   readonly quantity: bigint
 }
 
-/** This many shares of the positions, first in, first out; fewer if there are no more. */
+/** This many shares from the positions, first in, first out; fewer if there are no more. */
 export const takeOldest = (lots: readonly PositionRow[], quantity: bigint): readonly LotPart[] => {
   const parts: LotPart[] = []
   let left = quantity
@@ -102,16 +102,16 @@ export interface LotSale {
   readonly fill: Fill
 }
 
-/** The part of one of the positions. */
+/** What one of the positions contributes. */
 export interface ClosedLot extends Closing<Fill> {
-  /** Of its execution. */
+  /** The number of its execution. */
   readonly fillNo: bigint
 }
 
 /**
- * Closes a fill from positions, one after the other: the first one gets the first levels of the book. The broker's
- * price applies to everything the order closes in a product, and each position pays its part, so that shares, turnover
- * and charges add up to the fill's to the paisa.
+ * Closes a fill from positions, one after the other; the first one gets the book's first levels. The broker's
+ * price applies to everything the order closes in a product, and each position pays its part, so that shares,
+ * turnover and charges add up to the fill's to the paisa.
  */
 export const closeLots = (
   state: State,

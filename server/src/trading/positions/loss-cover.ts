@@ -18,11 +18,12 @@ export interface Held {
 export type Names = Pick<Market, 'find'>
 
 /**
- * One kind of blocked money. It is the investor's: before a loss is booked to the house it is released, kind by kind in
- * the order of their ranks (docs/rules.md), newest of each kind first, so that the oldest requests stay.
+ * One kind of blocked money. It is the investor's, so it is released before a loss is booked to the house:
+ * kind by kind in the order of their ranks (docs/rules.md), newest first within each kind, so that the oldest
+ * requests stay.
  */
 export interface LossCover {
-  /** Lowest is released first: free requests before those that can't be repeated. */
+  /** The lowest is released first: free requests before those that can't be repeated. */
   readonly rank: number
   /** Oldest first. */
   readonly held: (state: State, names: Names) => readonly Held[]

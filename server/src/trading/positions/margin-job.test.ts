@@ -48,7 +48,7 @@ const leverage = 5
 const walkOf = (instrument: Instrument, side: BookSide, instantMs: number) =>
   walkBook(market, instrument, { side, wantedShares: quantity, takenShares: 0 }, instantMs)
 
-/** Where a position of leverage 5 that is opened at an instant loses three quarters of its margin within the days. */
+/** Where a position opened at a given time with leverage 5 loses three quarters of its margin in time. */
 const fallOf = (instrument: Instrument, direction: 'long' | 'short', fromMs: number): Fall | undefined => {
   const opened = walkOf(instrument, direction === 'long' ? 'asks' : 'bids', fromMs)
   if (sharesOf(opened) < quantity) return undefined
@@ -77,7 +77,7 @@ const findStart = () => {
     const falls = market.instruments.flatMap((instrument) => {
       if (market.actionsOf(instrument, market.session(startMs).day, '2026-12-31', startMs).length > 0)
         return []
-      // Both exchanges of a stock have one book: what an order takes on the one is gone on the other.
+      // Both exchanges share one book for a stock: what an order takes on one is gone on the other.
       const isTwin = market.instruments.some(({ id, isin }) => id < instrument.id && isin === instrument.isin)
       if (isTwin) return []
       return [fallOf(instrument, 'long', startMs), fallOf(instrument, 'short', startMs)].filter(
@@ -123,7 +123,7 @@ const run = async (pass: (world: ClockWorld) => Promise<void>, open = openAll) =
 }
 
 describe('a used-up margin', () => {
-  it('closes the position at that instant, once, by its book, and notifies the investor', {
+  it('closes the position at that moment, once, by its book, and notifies the investor', {
     timeout: 240_000,
   }, async () => {
     const skipped = await run((world) => world.skip('day', days))
@@ -149,7 +149,7 @@ describe('a used-up margin', () => {
     expect(lived).toEqual(skipped)
   })
 
-  it('is enforced at its instant also if another process, which runs no jobs, has opened the position', {
+  it('is enforced at its time even if another process, which runs no jobs, has opened the position', {
     timeout: 240_000,
   }, async () => {
     const skip = (world: ClockWorld) => world.skip('day', days)

@@ -39,7 +39,7 @@ interface MarginServices extends Covering {
   readonly margined: MarginedPositions
 }
 
-/** Margin calls and liquidations, each at the instant at which its price is reached. */
+/** Margin calls and liquidations, each at the time its price is reached. */
 export const createMarginJob = ({ market, lossCovers, rules, margined }: MarginServices): ClockJob =>
   createWaitingJob(market, {
     name: 'margin',

@@ -24,7 +24,7 @@ const rules = {
 const runs = propertyRuns(10_000)
 const { numRuns } = runs
 
-/** A path: each step a day of financing, a price that may be anywhere, and possibly a partial sale. */
+/** A path: each step is a day's financing, a price that may be anywhere, and possibly a partial sale. */
 const path = fc.record({
   cashPaise: fc.bigInt({ min: 0n, max: 10n ** 9n }),
   openings: fc.array(

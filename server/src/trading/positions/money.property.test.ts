@@ -92,7 +92,7 @@ const sellInput = (ledger: MemoryLedger, sale: Extract<Step, { kind: 'sell' }>):
   return sale.lots === undefined ? { orderNo } : { orderNo, quantity: sale.lots * 100 }
 }
 
-/** A step in the log of commands: a position by its number, not by its index. */
+/** A step in the command log: a position by its number, not by its index. */
 type Logged =
   | { readonly kind: 'price'; readonly code: string; readonly pricePaise: number }
   | { readonly kind: 'buy'; readonly input: BuyInput }
@@ -100,7 +100,7 @@ type Logged =
   | { readonly kind: 'buy-back'; readonly input: BuyBackInput; readonly isSuspended: boolean }
   | { readonly kind: 'auction'; readonly input: AuctionInput }
 
-/** All trades are made at the instant 0. */
+/** All trades are made at time 0. */
 const [buyBackMs, auctionMs] = [1, 2]
 
 const commandOf = (ledger: MemoryLedger, step: Step): Logged => {
@@ -220,14 +220,14 @@ describe('any sequence of purchases and sales on any prices', () => {
     expect((causes.get('auction') ?? 0) / runs.numRuns).toBeGreaterThan(0.005)
   })
 
-  it('gives the same bytes again when the log of its commands is replayed', { timeout: longMs }, () => {
+  it('gives the same bytes again when its command log is replayed', { timeout: longMs }, () => {
     fc.assert(
       fc.property(stepsOf(40), (all) => {
         const log: string[] = []
         const market = createSteadyMarket(codes)
         const ledger = createInvestor(10n ** 9n)
         for (const next of all) {
-          // A stored command: its input, when it was decided, and the market at that instant.
+          // A stored command: its input, when it was decided, and the market at that time.
           log.push(encodeCanonical(commandOf(ledger, next)))
           act(ledger, market, commandOf(ledger, next))
         }
@@ -276,7 +276,7 @@ describe('splitting an order', () => {
   /** Five lines at most, each half a paisa off, the tax on three of them another 0.27: docs/charges.md. */
   const roundingPaise = 3n
 
-  it('changes the proceeds of a sale by at most three paise an order', { timeout: longMs }, () => {
+  it('changes a sale’s proceeds by at most three paise per order', { timeout: longMs }, () => {
     const parts = fc.array(fc.integer({ min: 1, max: 50 }), { minLength: 1, maxLength: 12 })
     const terms = fc.record({ code, direction, leverage, opening: price, closing: price, parts })
     fc.assert(
@@ -309,7 +309,7 @@ describe('splitting an order', () => {
     )
   })
 
-  it('changes the cost of a purchase by at most three paise an order', { timeout: longMs }, () => {
+  it('changes a purchase’s cost by at most three paise per order', { timeout: longMs }, () => {
     const parts = fc.array(fc.integer({ min: 1, max: 50 }), { minLength: 1, maxLength: 12 })
     fc.assert(
       fc.property(

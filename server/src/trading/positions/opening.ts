@@ -7,9 +7,9 @@ import { chargePostings, chargesOfFill } from '../book/charges.ts'
 import { type AnyFill, changedPosition, fillEffect, filledBy, newPosition, type Written } from './record.ts'
 import type { PositionRow } from './tables.ts'
 
-/** An opening, by the market's fill. */
+/** An opening, with the market's fill. */
 export interface Opening {
-  /** The position's number if it is a new one. */
+  /** The position's number, if it is a new one. */
   readonly orderNo: bigint
   readonly exchange: Exchange
   readonly code: string
@@ -21,7 +21,7 @@ export interface Opening {
   readonly trade: DayTrade | undefined
   readonly charges: readonly ChargeLine[]
   readonly chargesPaise: bigint
-  /** The order's hold for this part of margin and charges. The rest comes from the available cash. */
+  /** The order's hold for this part's margin and charges. The rest comes from the available cash. */
   readonly fromHoldPaise: bigint
   /** The account of the hold; an order's by default. */
   readonly hold?: 'user:order-hold' | 'user:application-hold' | 'user:allotted-shares'
@@ -29,7 +29,7 @@ export interface Opening {
   readonly cause?: 'allotment' | 'block'
   /** The house's part of it, for a VIP ticket. */
   readonly discountPaise?: bigint
-  /** For a new position: locked until then. */
+  /** For a new position: locked until this time. */
   readonly lockedUntilMs: number | undefined
 }
 
@@ -79,8 +79,8 @@ const joined = (state: State, position: PositionRow, opening: Opening): Written 
 }
 
 /**
- * Opens a position, or adds to the open one of an earlier part of the same order: the money, the position, its fill.
- * Returns the resulting position.
+ * Opens a position, or adds to the one that an earlier part of the same order opened: the money, the
+ * position, its fill. Returns the resulting position.
  */
 export const openPosition = (
   state: State,

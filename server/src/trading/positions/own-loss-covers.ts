@@ -30,7 +30,7 @@ const openOrderCover: LossCover = {
     })),
 }
 
-/** Withdrawals that are not paid out. */
+/** Withdrawals that have not been paid out. */
 const withdrawalCover: LossCover = {
   rank: 2,
   held: (state) =>

@@ -11,11 +11,11 @@ type Asked = ParsedInput<typeof positionList>
 export interface PositionFilter extends Partial<Omit<Asked, 'keyword'>> {
   readonly pageNum: number
   readonly pageSize: number
-  /** "NSE:KAVCEM"; none: of no stock. */
+  /** "NSE:KAVCEM"; none: positions in no stock. */
   readonly symbols?: readonly string[] | undefined
 }
 
-/** When a position was closed; when it was opened, while it is open. */
+/** When a position was closed or, while it is open, when it was opened. */
 const eventMs = sql<bigint>`coalesce(closed_ms, opened_ms)`
 
 /** The investor's positions that match a filter. */

@@ -116,7 +116,7 @@ it('returns the trades from the same book in the half hour before a trade, and n
   clock.now = todayMs + 60 * minuteMs
   const first = await buy({ quantity: 300 })
   clock.now += 29 * minuteMs
-  // Of other books: another stock, and the other side of this one.
+  // From other books: another stock, and the other side of this one.
   await buy({ code: 'MALSPI', exchange: 'BSE', quantity: 100 })
   await sell(first, 100)
   const second = await buy({ quantity: 200 })

@@ -65,7 +65,7 @@ export const readFills = async (
     .execute()
 }
 
-/** An investor's open positions at one instant, and optionally those closed since another. */
+/** An investor's open positions at one time, and optionally those closed since another. */
 export const readValuedPositions = async (
   database: Kysely<Database>,
   market: Market,
@@ -86,7 +86,7 @@ export const readValuedPositions = async (
   return valuePositions(market, positions, instantMs)
 }
 
-/** The worth of an investor's fully paid shares, by their ISIN: one company's on both exchanges are one. */
+/** The worth of an investor's fully paid shares, by ISIN: a company's on both exchanges count as one. */
 export const readSharesWorth = async (
   database: Kysely<Database>,
   market: Market,
@@ -108,10 +108,10 @@ export const readSharesWorth = async (
   return worth
 }
 
-/** How closed leveraged or short positions ended: the margin discipline of the credit score. */
+/** How closed leveraged or short positions ended: the credit score's margin discipline. */
 export interface MarginRecord {
   readonly closedCount: number
-  /** Of these, how many lost no more than half of the margin, charges included: closed before a margin call was due. */
+  /** How many lost no more than half of the margin, charges included: closed before a margin call. */
   readonly disciplinedCount: number
 }
 
@@ -142,7 +142,7 @@ export const countOpenPositions = async (database: Kysely<Database>): Promise<nu
   return Number(count)
 }
 
-/** Over all investors: orders executed from this instant on, openings and sales. */
+/** Over all investors: orders executed since this time, openings and sales. */
 export const countFillsSince = async (database: Kysely<Database>, fromMs: number): Promise<number> => {
   const { count } = await database
     .selectFrom('trading_fill')
@@ -163,7 +163,7 @@ export const readHeldInstruments = (database: Kysely<Database>) =>
     .orderBy('code')
     .execute()
 
-/** The open positions in an instrument that were opened before an instant. */
+/** The open positions in an instrument that were opened before a given time. */
 export const readHolders = (
   database: Kysely<Database>,
   { exchange, code }: Pick<PositionRow, 'exchange' | 'code'>,
@@ -180,7 +180,7 @@ export const readHolders = (
     .orderBy('order_no')
     .execute()
 
-/** The open leveraged positions that were opened before an instant. */
+/** The open leveraged positions that were opened before a given time. */
 export const readFinanced = (database: Kysely<Database>, beforeMs: number) =>
   database
     .selectFrom('trading_position')
@@ -222,7 +222,7 @@ export const readMarginedNamed = (database: Kysely<Database>, names: readonly Ro
     )
     .execute()
 
-/** Executions of an investor by their numbers. */
+/** An investor's executions, by their numbers. */
 export const readFillsOf = (database: Kysely<Database>, userId: bigint, fillNos: readonly bigint[]) =>
   database
     .selectFrom('trading_fill')
@@ -231,7 +231,7 @@ export const readFillsOf = (database: Kysely<Database>, userId: bigint, fillNos:
     .where(sql<boolean>`fill_no = any (${fillNos}::bigint[])`)
     .execute()
 
-/** The events of a position besides its trades. */
+/** A position's events other than its trades. */
 export const readHistory = async (database: Kysely<Database>, userId: bigint, orderNo: bigint) => {
   const [financing, adjustments] = await Promise.all([
     database
@@ -252,7 +252,7 @@ export const readHistory = async (database: Kysely<Database>, userId: bigint, or
   return { financing, adjustments }
 }
 
-/** An investor's executions from an instant on, newest first, each with its position's instrument, and their totals. */
+/** An investor's executions since a given time, newest first, each with its instrument, and their totals. */
 export const readFillsSince = async (
   database: Kysely<Database>,
   userId: bigint,

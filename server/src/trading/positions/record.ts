@@ -19,8 +19,8 @@ import { exposureTable, type FillRow, fillTable, type PositionRow, positionTable
 import { type DatedMarket, dayTradesOf, type Traded, tariffOf, withTraded } from './traded.ts'
 
 /**
- * Reading and writing a position on every change: with its margin prices, and its part of the investor's margin and
- * loans.
+ * Reading and writing a position on every change, with its margin prices and its part of the investor's
+ * margin and loans.
  */
 
 /** The rows read by a command that changes a position. */
@@ -65,9 +65,9 @@ export const marginedOf = (position: Margined): MarginedPosition => ({
 })
 
 /**
- * The prices of a position's margin call and closing, as stored in its row from the instant of a change on. A fully
- * paid long position has none: it can lose no more than was paid. Nor has a short that waits for the auction, which
- * closes it at any price.
+ * The prices of a position's margin call and closing, as stored in its row from the time of a change. A fully
+ * paid long position has none: it can lose no more than was paid. Nor has a short that waits for the auction,
+ * which closes it at any price.
  */
 export const marginPrices = (position: Margined, fromMs: number) => {
   const isWatched = position.product !== 'delivery' && position.delivery_failed_ms === null
@@ -89,7 +89,7 @@ export const withdrawalPositions = {
 
 export const exposureNeed = (userId: bigint): RowKey => rowKey(exposureTable, { user_id: userId })
 
-/** A listing's positions' part of an investor's margin, and the total lending; zero without a row. */
+/** How much of an investor's margin a listing's positions use, and the total lending; zero without a row. */
 export const exposureOf = (state: State, listing: Pick<PositionRow, 'exchange' | 'code'>) => {
   const row = state.row(exposureTable, { user_id: state.userId })
   return {
@@ -146,7 +146,7 @@ export const financedPaise = ({
 }: Pick<PositionRow, 'leverage' | 'cost_paise' | 'deposit_paise'>): bigint =>
   financedOf({ leverage, costPaise: cost_paise, depositPaise: deposit_paise })
 
-/** A position's borrowed amount, on which it pays by the night. */
+/** A position's borrowed amount, on which it pays per night. */
 export const borrowedPaise = ({
   direction,
   leverage,
@@ -159,11 +159,11 @@ export const borrowedPaise = ({
 export const takenOf = (state: State): Taken =>
   state.row(exposureTable, { user_id: state.userId })?.taken ?? nothingTaken
 
-/** The investor's trades of today and the day before. */
+/** The investor's trades today and the day before. */
 export const tradedOf = (state: State): Traded =>
   state.row(exposureTable, { user_id: state.userId })?.traded ?? {}
 
-/** The inputs for the charges of the next trade in a listing. */
+/** The inputs for the charges on the next trade in a listing. */
 export const chargingOf = (
   state: State,
   { market, rules }: { readonly market: DatedMarket; readonly rules: Pick<TradingRules, 'charges'> },
@@ -223,7 +223,7 @@ export const newPosition = (
   return { row, effects: [insert(positionTable, row), exposureEffect(state, undefined, row, execution)] }
 }
 
-/** A position whose shares or margin change at an instant. */
+/** A position whose shares or margin change at a given time. */
 export const changedPosition = (
   state: State,
   position: PositionRow,
@@ -236,7 +236,7 @@ export const changedPosition = (
   return { row, effects: [rewritten(position, set), exposureEffect(state, position, row, execution)] }
 }
 
-/** A position whose shares and margin stay unchanged. */
+/** A position whose shares and margin stay the same. */
 export const rewritten = (
   { user_id, order_no, quantity, change_count }: PositionRow,
   change: Omit<ChangeOf<typeof positionTable>, 'change_count'>,
@@ -247,10 +247,10 @@ export const rewritten = (
     { expect: { quantity }, set: { ...change, change_count: change_count + 1 } },
   )
 
-/** From the book, or by a rule such as an auction's, which takes nothing from any book. */
+/** From the book, or by a rule such as the auction's, which takes nothing from any book. */
 export type AnyFill = Filled & Partial<Pick<Fill, 'takenBefore' | 'book'>>
 
-/** An opening or closing of shares. */
+/** Shares being opened or closed. */
 export interface Execution {
   readonly fill: AnyFill
   /**
@@ -260,7 +260,7 @@ export interface Execution {
   readonly trade: DayTrade | undefined
 }
 
-/** The columns of an execution's row from the fill. */
+/** The columns of an execution's row that come from the fill. */
 export const filledBy = ({ quantity, turnoverPaise, takenBefore: taken, book, instantMs }: AnyFill) => ({
   quantity,
   turnover_paise: turnoverPaise,

@@ -3,7 +3,7 @@ import type { Effect, State } from '../../ledger/command.ts'
 import { sideMessageEffects } from '../../people/inbox/message.ts'
 import type { Held, LossCover, Names } from './loss-cover.ts'
 
-/** The released holds: the effects, and their gain of available cash. */
+/** The released holds: the effects, and how much available cash they add. */
 export interface Released {
   readonly effects: readonly Effect[]
   readonly freedPaise: Paise
@@ -24,7 +24,7 @@ const newest = (all: readonly Held[], shortPaise: Paise): readonly Held[] => {
   return taken
 }
 
-/** The cover of a loss, and the names for messages. */
+/** A loss's cover, and the names used in messages. */
 export interface Covering {
   readonly market: Names
   readonly lossCovers: readonly LossCover[]

@@ -2,8 +2,8 @@ import type { ChargeRate, FinancingRate } from '@tarazu/contract/trading/charge-
 import type { OrderSettings, StockState } from '@tarazu/contract/trading/order-rules.ts'
 
 /**
- * The settings that decide an order: a snapshot. A command is created for one snapshot, so that `decide` depends on
- * nothing that may change meanwhile.
+ * The settings that decide an order, as a snapshot. A command is created for one snapshot, so that `decide`
+ * depends on nothing that may change meanwhile.
  */
 export interface TradingRules extends OrderSettings {
   /** The same input from the same user within this time is refused with repeatedTooSoon; 0 switches the rule off. */

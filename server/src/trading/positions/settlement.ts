@@ -2,14 +2,14 @@ import { type Settlement, settle } from '@tarazu/contract/trading/trading-arithm
 import type { Posting, State } from '../../ledger/command.ts'
 import { type Covering, nothingReleased, type Released, releaseHolds } from './release-holds.ts'
 
-/** The amount of a gain, a loss or a cost, and its instant. */
+/** The amount of a gain, a loss or a cost, and its time. */
 export interface Settling extends Omit<Parameters<typeof settle>[0], 'cashPaise'> {
   readonly instantMs: number
   /** The available cash, if the command has already moved some of it. */
   readonly cashPaise?: bigint
 }
 
-/** The distribution of the money, after releases for it. */
+/** How the money is distributed, after any releases for it. */
 export interface Settled {
   readonly settlement: Settlement
   readonly released: Released

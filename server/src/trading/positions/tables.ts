@@ -16,17 +16,18 @@ export type PositionRow = {
   direction: Direction
   leverage: number
   /**
-   * The product of its orders, which decides the brokerage: paid in full (delivery), or on margin or short (intraday).
+   * The product of its orders, which decides the brokerage: paid in full (delivery), or on margin or short
+   * (intraday).
    */
   product: Product
   bought_quantity: bigint
-  /** Still held; 0 when closed. */
+  /** Still held; 0 once closed. */
   quantity: bigint
   /** The opening cost of all shares bought, and of the part still held; 0 for a closed one. */
   original_cost_paise: bigint
   cost_paise: bigint
   original_deposit_paise: bigint
-  /** The margin of the part still held; 0 when closed. */
+  /** The margin for the part still held; 0 once closed. */
   deposit_paise: bigint
   /** All charges so far. */
   fee_paise: bigint
@@ -39,15 +40,15 @@ export type PositionRow = {
   /** The first prices at which the margin level is 50 and 25 per cent; null if there are none (record.ts). */
   call_price_paise: bigint | null
   liquidation_price_paise: bigint | null
-  /** The instant from which they apply. */
+  /** The time from which they apply. */
   margin_from_ms: bigint
   /** When the margin call was sent; null while the margin is not low. */
   margin_called_ms: bigint | null
-  /** How often it was written, including its opening: of two of its rows the one with more is newer. */
+  /** How often it was written, including its opening: the version with the higher number is newer. */
   change_count: number
-  /** When a required buy-back before the close found no seller: the short waits for the auction since then. */
+  /** When a required buy-back before the close found no seller; since then the short awaits the auction. */
   delivery_failed_ms: bigint | null
-  /** Shares of a placement or a block trade can't be sold before this instant; null for any others. */
+  /** Shares from a placement or a block trade can't be sold before this time; null for any others. */
   locked_until_ms: bigint | null
   opened_ms: bigint
   closed_ms: bigint | null
@@ -101,7 +102,7 @@ export type FillRow = {
   taken_before_shares: bigint | null
   /** The book of the fill, as named by matching.ts; null if it was taken from none. */
   book: string | null
-  /** Added at the opening; taken from the position at a sale. */
+  /** Added at the opening; taken from the position on a sale. */
   deposit_paise: bigint
   /** { "stt": "1234" }: paise by charge. */
   charges: Readonly<Record<string, string>>
@@ -183,7 +184,7 @@ export const adjustmentTable = defineTable<AdjustmentRow, 'user_id' | 'adjustmen
   },
 })
 
-/** The cost of one calendar day of financing for a position. Never changed. */
+/** The cost of one calendar day's financing of a position. Never changed. */
 export type FinancingRow = {
   user_id: bigint
   /** The id of the command that decided it. */
@@ -231,13 +232,13 @@ const takenOfFills = `
 /** Totals over an investor's open positions and waiting sales, and the recent fills by book. */
 export type ExposureRow = {
   user_id: bigint
-  /** The house's lending. */
+  /** How much the house has lent. */
   financed_paise: bigint
   /** { "NSE:KAVCEM": "1234" }: margin in paise by listing; listings without holdings are left out. */
   deposits: Readonly<Record<string, string>>
-  /** Maintained by the fills: each of them changes this row too. */
+  /** Maintained by the fills, each of which also changes this row. */
   taken: Taken
-  /** The trades of today and the day before, also maintained by the fills. */
+  /** The trades today and the day before, also maintained by the fills. */
   traded: Traded
   /**
    * { "NSE:KAVCEM": "150" }: shares that waiting orders are to sell from the holdings, by listing; others are left out.

@@ -20,7 +20,7 @@ const market = createSteadyMarket(['KAVCEM'])
 const boughtAt = (traded: Traded, instantMs: number): bigint =>
   dayTradesOf(traded, market, listing, instantMs).NSE.boughtShares
 
-describe('trades of a security today', () => {
+describe('today’s trades in a security', () => {
   it('end at midnight in India, to the millisecond', () => {
     const before = withTraded({}, 'KAVCEM', midnightMs - 1, purchase)
     expect(boughtAt(before, midnightMs - 1)).toBe(100n)
@@ -74,7 +74,7 @@ it('distinguish companies whose ISIN is in no file', () => {
   expect(dayTradesOf(traded, replay, listing, midnightMs).NSE.boughtShares).toBe(0n)
 })
 
-describe('the rates of a trade', () => {
+describe('the rates for a trade', () => {
   it('are those of the replayed day', () => {
     const replay = { ...market, listedDay: () => '2018-06-15' }
     const order = { exchange: 'NSE', product: 'delivery', side: 'buy', turnoverPaise: 2_500_000n } as const

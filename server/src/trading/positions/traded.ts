@@ -16,8 +16,8 @@ import type { Instrument, Market } from '@tarazu/market/types.ts'
 import type { z } from 'zod'
 
 /**
- * An investor's purchases and sales today, listing by listing: the inputs for the charges of the next trade. Like
- * `taken` it is maintained by the fills and stored nowhere else.
+ * An investor's purchases and sales today, by listing: the inputs for the charges on the next trade. Like
+ * `taken`, it is maintained by the fills and stored nowhere else.
  */
 
 type Listing = Pick<Instrument, 'exchange' | 'code'>
@@ -37,8 +37,8 @@ const nothingOnExchange: TradedOnExchange = { codes: [], sums: [] }
 export type Traded = Readonly<Record<string, Readonly<Partial<Record<Exchange, TradedOnExchange>>>>>
 
 /**
- * How many days are kept, including the newest: until midnight's jobs have run, trades of the day before may still
- * follow.
+ * How many days are kept, including the newest: until midnight's jobs have run, trades dated the day before
+ * may still follow.
  */
 const keptDays = 2
 
@@ -92,7 +92,7 @@ export const withTraded = (traded: Traded, code: string, instantMs: number, trad
   return { ...kept, [day]: { ...kept[day], [trade.exchange]: onExchange } }
 }
 
-/** The trades of a security on the day of an instant, on both exchanges. An exchange lists a security once. */
+/** A security's trades on the day of a given time, on both exchanges. An exchange lists a security once. */
 export const dayTradesOf = (
   traded: Traded,
   market: Pick<Market, 'find'>,
@@ -117,15 +117,15 @@ export const securityOf = (instrument: Pick<Instrument, 'kind' | 'code'> | undef
   return instrument.code === goldFundCode ? 'gold-etf' : 'equity-etf'
 }
 
-/** A market with its listings and the day of its rates. */
+/** A market with its listings and its day's rates. */
 export type DatedMarket = Pick<Market, 'find' | 'session' | 'listedDay'>
 
 const chargedDay = (market: DatedMarket, instantMs: number): string =>
   market.listedDay?.(instantMs) ?? market.session(instantMs).day
 
 /**
- * The rates for a trade of a listing at an instant; before the opening those of the coming session, and in a replay
- * those of the replayed day.
+ * The rates for a trade in a listing at a given time: before the opening the coming session's, and in a
+ * replay the replayed day's.
  */
 export const tariffOf = (
   table: readonly ChargeRate[],
@@ -153,7 +153,7 @@ export const nothingTraded = (market: DatedMarket, instantMs: number): z.infer<t
   today: { NSE: presentTrades(noExchangeTrades), BSE: presentTrades(noExchangeTrades) },
 })
 
-/** The inputs for the charges of the next trade in a listing, besides the rates. */
+/** The inputs, other than the rates, for the charges on the next trade in a listing. */
 export const presentCharging = (
   traded: Traded,
   market: DatedMarket,

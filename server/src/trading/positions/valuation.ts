@@ -12,7 +12,7 @@ import { walkOfFill } from './walks.ts'
 export type PresentedPosition = CallOutput<typeof positionList>['list'][number]
 export type PresentedFill = CallOutput<typeof positionFills>['list'][number]
 
-/** The inputs of a position's profit or loss, with the stock's price at one instant; undefined without a quote. */
+/** The inputs of a position's profit or loss, with the stock's price at a time; undefined without a quote. */
 export interface PricedPosition {
   readonly position: Pick<
     PositionRow,
@@ -21,7 +21,7 @@ export interface PricedPosition {
   readonly pricePaise: bigint | undefined
 }
 
-/** A position at one instant. */
+/** A position at one point in time. */
 export interface ValuedPosition extends PricedPosition {
   readonly position: PositionRow
   readonly instrument: Instrument | undefined
@@ -31,7 +31,7 @@ export interface ValuedPosition extends PricedPosition {
 
 const positivePaise = (paise = 0): bigint | undefined => (paise > 0 ? BigInt(paise) : undefined)
 
-/** All positions at one instant, quoted in bulk. */
+/** All positions at one point in time, quoted in bulk. */
 export const valuePositions = (
   market: Market,
   positions: readonly PositionRow[],
@@ -61,7 +61,7 @@ export const valuePositions = (
   })
 }
 
-/** The worth of a position's open part at the price; without a quote its cost. */
+/** What a position's open part is worth at the price; without a quote, its cost. */
 export const worthPaise = ({ position, pricePaise }: PricedPosition): bigint =>
   pricePaise === undefined ? position.cost_paise : pricePaise * position.quantity
 
@@ -106,7 +106,7 @@ export const presentDay = ({ dayStartPaise, heldPaise, soldPaise }: DayResult) =
     soldTodayProfitLoss: rupeesFromPaise(soldPaise),
   }) satisfies Pick<PresentedPosition, DayFields>
 
-/** A position in its form on the wire (contract/src/calls/positions.ts), without its day. */
+/** A position in wire format (contract/src/calls/positions.ts), without its day. */
 export const presentPosition = (valued: ValuedPosition): Omit<PresentedPosition, DayFields> => {
   const { position, instrument, pricePaise, previousClosePaise } = valued
   const closed = position.quantity === 0n
@@ -140,7 +140,7 @@ export const presentPosition = (valued: ValuedPosition): Omit<PresentedPosition,
   }
 }
 
-/** An execution in its form on the wire. */
+/** An execution in wire format. */
 export const presentFill = (
   market: Market,
   position: Pick<PositionRow, 'exchange' | 'code' | 'direction'>,

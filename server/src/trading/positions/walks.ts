@@ -22,7 +22,7 @@ const ladderOf = (market: Book, instrument: Instrument, side: Side, walked: Walk
   return market.ladder(instrument, bookSideOf(side), Number(quantity) + takenBefore, instantMs) ?? []
 }
 
-/** A fill's walk through the book, recomputed from its instant: it is stored nowhere. */
+/** A fill's walk through the book, recomputed from its time: it is stored nowhere. */
 export const presentWalk = (market: Book, instrument: Instrument, side: Side, walked: Walked): BookWalk => {
   const { quantity, takenBefore, instantMs } = walked
   const ladder = ladderOf(market, instrument, side, walked)
@@ -43,7 +43,7 @@ export const presentWalk = (market: Book, instrument: Instrument, side: Side, wa
   }
 }
 
-/** The walk of a just filled market order, from its answer. */
+/** The walk of a market order that was just filled, from its answer. */
 export const walkAgain = (
   market: Market,
   { exchange, code }: Pick<PositionRow, 'exchange' | 'code'>,
@@ -61,7 +61,7 @@ export const walkAgain = (
 }
 
 /**
- * The walk of an execution; null for one from before orders walked the book, or of a share that is no longer listed.
+ * An execution's walk; null for one from before orders walked the book, or if the share is no longer listed.
  */
 export const walkOfFill = (
   market: Market,
@@ -84,8 +84,9 @@ const distance = (onePaise: bigint, otherPaise: bigint): bigint =>
   onePaise > otherPaise ? onePaise - otherPaise : otherPaise - onePaise
 
 /**
- * What the book would give an order now, and its cost relative to the middle between bid and offer: half the spread,
- * and the walk beyond the best price. If the other side is empty, the best price is the middle.
+ * What the book would give an order now, and its cost relative to the middle between bid and offer: half the
+ * spread, plus the walk beyond the best price. If the other side is empty, the best price is used as the
+ * middle.
  */
 export const presentExpected = (
   market: Book,

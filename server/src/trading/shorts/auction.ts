@@ -22,9 +22,7 @@ export interface AuctionResult {
   readonly price: string
 }
 
-/**
- * The highest price since the day on which the delivery failed, and the last one; the opening price if there is none.
- */
+/** The highest and the last price since the day the delivery failed; the opening price if there is none. */
 const pricesOf = (market: Market, position: PositionRow, failedMs: number, dueMs: number) => {
   const instrument = market.find(position.exchange, position.code)
   const highs =
@@ -43,9 +41,9 @@ const pricesOf = (market: Market, position: PositionRow, failedMs: number, dueMs
 }
 
 /**
- * Closes a short whose shares could not be bought back, as an exchange closes out a failed delivery that its auction
- * can't fill: the practice market's auction has no sellers. Refuses with noSuchOrder and positionClosed if it waits for
- * no auction.
+ * Closes a short whose shares could not be bought back, as an exchange closes out a failed delivery that its
+ * auction can't fill: the practice market's auction has no sellers. Refuses with noSuchOrder, and with
+ * positionClosed if it isn't waiting for an auction.
  */
 export const createAuction = (
   closer: Closer & { readonly market: Market },

@@ -17,7 +17,7 @@ import { validateMarketClosing } from '../validation/validate-market.ts'
 
 export interface BuyBackInput {
   readonly orderNo: bigint
-  /** The instant of the session at which shorts are bought back; its quote counts. */
+  /** The time in the session at which shorts are bought back; its quote counts. */
   readonly dueMs: number
 }
 
@@ -25,7 +25,7 @@ export interface BuyBackResult {
   readonly done: 'bought-back' | 'to-auction'
 }
 
-/** Reasons for a missing seller. Other refusals of a closing concern the investor, not the system. */
+/** Refusals that mean there is no seller. A closing's other refusals concern the investor, not the system. */
 const nobodySells: ReadonlySet<RefusalKey> = new Set([
   refusals.positionLocked,
   refusals.stockNotTradable,
@@ -34,9 +34,9 @@ const nobodySells: ReadonlySet<RefusalKey> = new Set([
 ])
 
 /**
- * Ends a short before the close of its day: bought back from the order book, or, without enough sellers, marked for the
- * auction of the next session. Refuses with noSuchOrder and positionClosed if it is not a short that was open at the
- * instant.
+ * Ends a short before the close of its day: bought back from the order book, or, if there are not enough
+ * sellers, marked for the next session's auction. Refuses with noSuchOrder and positionClosed if it is not a
+ * short that was open at that time.
  */
 export const createBuyBack = (validator: OrderValidator): Command<BuyBackInput, BuyBackResult> => ({
   name: 'trading.buy-back',

@@ -56,14 +56,15 @@ const auctionAll = async (
 }
 
 /**
- * If shorts are not kept overnight: they are bought back before the close, or closed by the auction at the next one.
+ * For shorts that aren't kept overnight: they are bought back before the close, or closed by the auction at
+ * the next one.
  */
 export const createShortDayJob = (services: ShortDayServices): ClockJob => {
   const { market, currentValidator } = services
   return {
     name: 'short-day',
     dating: 'due-instant',
-    // An order or a margin reached at the same instant comes first.
+    // An order or a margin reached at the same time comes first.
     after: ['orders', 'margin'],
     nextDueMs: (afterMs) => {
       const session = market.session(afterMs)

@@ -50,7 +50,7 @@ describe('a short at the end of its day', () => {
     const { investor, buyBack, close } = world({ charges: defaultChargeTable })
     buyBack()
     const feesPaise = investor.rows(positionTable)[0]?.fee_paise ?? 0n
-    // The delivery charges of the sale are refunded.
+    // The delivery charges on the sale are refunded.
     expect(close()?.charges).toMatchObject({ stt: '-750', 'depository-fee': '-1534', 'stamp-duty': '30' })
     expect(investor.balancePaise('user:cash')).toBe(startPaise - feesPaise)
   })

@@ -4,13 +4,13 @@ import { heldLots, sharesOfLots, takeOldest } from '../positions/holdings.ts'
 import { reservedShares } from '../positions/record.ts'
 import type { PositionRow } from '../positions/tables.ts'
 
-/** An order's subject: the stock, and the positions that it closes, in closing order; none for an opening. */
+/** What an order is about: the stock, and the positions it closes, in closing order; none for an opening. */
 export interface OrderTarget {
   readonly instrument: Instrument
   readonly lots: readonly PositionRow[]
 }
 
-/** The inputs for validating a closing: one position, or several of a listing and direction as one. */
+/** The inputs for validating a closing: one position, or several in a listing and direction, as one. */
 export interface Closable
   extends Pick<
     PositionRow,
@@ -18,7 +18,7 @@ export interface Closable
   > {
   /** In closing order. */
   readonly lots: readonly PositionRow[]
-  /** When the youngest of the fully paid shares to sell were bought; undefined without any. */
+  /** When the youngest of the fully paid shares to be sold were bought; undefined if there are none. */
   readonly boughtMs: bigint | undefined
 }
 
@@ -32,7 +32,7 @@ export const closableOf = (lots: readonly PositionRow[], quantity: bigint): Clos
   return { ...youngest, quantity: sharesOfLots(lots), lots, boughtMs: bought?.opened_ms }
 }
 
-/** One position for closing. */
+/** A single position, for closing. */
 export const closablePosition = (position: PositionRow): Closable => ({
   ...position,
   lots: [position],
@@ -40,8 +40,9 @@ export const closablePosition = (position: PositionRow): Closable => ({
 })
 
 /**
- * How many shares can be closed, first in, first out, before the first one reserved by a waiting order; undefined
- * without a waiting order, and if no fully paid shares are closed. `ownShares`: those of the validated order itself.
+ * How many shares can be closed, first in, first out, before reaching one that a waiting order has reserved.
+ * Undefined if nothing is reserved, or if no fully paid shares would be closed. `ownShares`: those that the
+ * validated order itself has reserved.
  */
 export const freeShares = (
   state: State,

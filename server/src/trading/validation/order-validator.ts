@@ -35,13 +35,13 @@ import type { TradingRules } from '../positions/rules.ts'
 import type { Closable } from './closable.ts'
 import { createRise, type Rise } from './rise.ts'
 
-/** Whether an investor has a debt that prevents a sale (124): the rows that it is read from, and the answer. */
+/** Whether an investor has a debt that prevents a sale (124): the rows it is read from, and the answer. */
 export interface DebtRule {
   readonly needs: (userId: bigint) => readonly RowKey[]
   readonly hasDebt: (state: State, instantMs: number) => boolean
 }
 
-/** The rule of every sale, however it is ordered: an overdue loan, recorded in the investor's own row. */
+/** The rule for every sale, however it is ordered: an overdue loan, recorded in the investor's own row. */
 const debtRule: DebtRule = { needs: () => [], hasDebt: hasOverdueLoan }
 
 /** Validates a sell-and-repay, and every sale that happens automatically. */
@@ -57,8 +57,8 @@ export const validatorAsAsked = (
 ): OrderValidator => (repay === undefined ? validator : repaying(validator))
 
 /**
- * The inputs for validating every order: the facts for the rules of contract/src/trading are collected here, in one
- * place for an opening and in one for a closing.
+ * The inputs for validating every order. The facts for the rules in contract/src/trading are collected here,
+ * in one place for an opening and in another for a closing.
  */
 export interface OrderValidator {
   readonly market: Market
@@ -81,7 +81,7 @@ export const createValidator = (
   debt,
 })
 
-/** The validator by the current settings, with its cache of the market's past while they are unchanged. */
+/** The validator for the current settings; its cache of the market's past lasts until they change. */
 export const followRules = (
   market: Market,
   settings: {
@@ -125,15 +125,15 @@ const sellableDay = (
   return day > dayOf(dayNumberAt(instantMs)) ? day : undefined
 }
 
-/** No weekend with holidays is longer: a lock up to this long lasts until the next trading day. */
+/** No weekend plus holidays is longer: a lock of up to this length lasts until the next trading day. */
 const longestOvernightMs = 10 * dayMs
 
-/** For an order that is only validated by these rules when it is executed. */
+/** For an order that these rules validate only when it is executed. */
 const unlocked = { sellableDay: undefined, lockedUntilDay: undefined }
 
 /**
- * From when on a delivery may be sold, if that is in the future: a few days after its purchase by the setting, the next
- * trading day for a block, months later for a placement.
+ * From when a delivery may be sold, if that is in the future: by the setting, a few days after its purchase;
+ * for a block, the next trading day; for a placement, months later.
  */
 const lockFacts = (
   { market, rules }: OrderValidator,
@@ -175,7 +175,7 @@ const stockFacts = (
   }
 }
 
-/** The quote of the instant between the day's limits: the narrower of the exchange's band and the house's. */
+/** The current quote and the day's limits: the narrower of the exchange's band and the house's. */
 export const priceFacts = (
   { market, rules }: OrderValidator,
   instrument: Instrument,
@@ -204,7 +204,7 @@ export const unquoted: PriceFacts = {
   availableShares: undefined,
 }
 
-/** The common inputs for validating an opening, besides session and price. */
+/** The common inputs for validating an opening, other than session and price. */
 export const openingFacts = (
   validator: OrderValidator,
   state: State,
@@ -220,13 +220,13 @@ export const openingFacts = (
   },
 })
 
-/** What is to be closed of a position, and when. */
+/** What part of a position is to be closed, and when. */
 interface ToClose extends Pick<ClosingFacts, 'session' | 'price'> {
   readonly quantity: bigint
   readonly instantMs: number
   /** When it would be executed; undefined if it is validated again at its execution. */
   readonly executedMs: number | undefined
-  /** Undefined: as many as are held. */
+  /** Undefined: everything held. */
   readonly freeQuantity: bigint | undefined
 }
 
@@ -266,7 +266,7 @@ export const refuseClosing = (
   return closingRefusals(rules, terms, facts, executedMs ?? instantMs)
 }
 
-/** The margin and the loan of the part of an opening order that takes its turnover from one amount to another. */
+/** The margin and loan for the part of an opening order between two amounts of its turnover. */
 export const marginBetween = (
   order: OrderRow,
   fromPaise: bigint,
@@ -277,9 +277,9 @@ export const marginBetween = (
 }
 
 /**
- * The unmet rule of a fill of an opening order at its instant: a locked account, the stock, the day's limits, the
- * house's financing, too much in one stock. The orders' holds still count as the investor's cash, as do this order's
- * charges.
+ * The rule that prevents a fill of an opening order at its time, if any: a locked account, the stock, the
+ * day's limits, the house's financing, too much in one stock. The orders' holds still count as the investor's
+ * cash, as do this order's charges.
  */
 export const refuseOpeningFill = (
   validator: OrderValidator,
@@ -302,7 +302,7 @@ export const refuseOpeningFill = (
   return openingFillRefusals(rules, order.direction, facts, cost)[0]
 }
 
-/** The refusal of locked shares (129, 261); undefined if they are not locked. */
+/** The refusal for locked shares (129, 261); undefined if they are not locked. */
 export const refuseLocked = (
   validator: OrderValidator,
   position: Pick<Closable, 'opened_ms' | 'locked_until_ms'>,
@@ -314,8 +314,8 @@ export const refuseLocked = (
 }
 
 /**
- * The unmet rule of closing a position at the instant of a fill: too early, a locked account or stock. A debt is repaid
- * from the proceeds.
+ * The rule that prevents closing a position at the time of a fill, if any: too early, a locked account or
+ * stock. A debt is repaid from the proceeds.
  */
 export const refuseClosingFill = (
   validator: OrderValidator,

@@ -2,12 +2,12 @@ import { dayMs, dayNumberAt, midnightOf } from '@tarazu/market/calendar/india-ti
 import type { Instrument, Market } from '@tarazu/market/types.ts'
 
 /**
- * The close this many trading days before the day of an instant, in shares of that instant; undefined if it was not
- * traded then.
+ * The close this many trading days before the day of a given time, in shares as of that time; undefined if it
+ * was not traded then.
  */
 const closeBefore = (market: Market, instrument: Instrument, days: number, instantMs: number) => {
   const todayMs = midnightOf(dayNumberAt(instantMs))
-  // Weekends and holidays are skipped by looking back twice as far and a fortnight more.
+  // Weekends and holidays are skipped by looking back twice as far, plus a fortnight.
   const fromMs = todayMs - (2 * days + 14) * dayMs
   const closes = market.candles(instrument, '1d', fromMs, todayMs, instantMs)
   return closes.at(-days)?.closePaise

@@ -25,7 +25,7 @@ export interface MarketOpening {
   readonly quantity: number
 }
 
-/** Every unmet rule of an opening at an instant, and its cost, which is undefined if the book has too little. */
+/** Every unmet rule of an opening at a given time, and its cost (undefined if the book has too little). */
 export const validateMarketOpening = (
   validator: OrderValidator,
   state: State,
@@ -49,8 +49,9 @@ export const validateMarketOpening = (
 }
 
 /**
- * The price facts of an order that is executed at once and completely, and the book's fill, undefined if it has less.
- * While the market is closed its book is not read, because that already is a reason for refusal.
+ * The price facts of an order that is executed at once and completely, and the book's fill, which is
+ * undefined if the book has too little. While the market is closed its book is not read, because that is
+ * already a reason for refusal.
  */
 const atOnce = (
   validator: OrderValidator,
@@ -70,7 +71,7 @@ const atOnce = (
   }
 }
 
-/** Every unmet rule of a closing at an instant, and what the book gives for it. */
+/** Every unmet rule of a closing at a given time, and what the book gives for it. */
 export const validateMarketClosing = (
   validator: OrderValidator,
   state: State,

@@ -29,7 +29,7 @@ export interface Intended extends OrderTarget {
 
 type Term = Pick<OrderRow, 'validity' | 'after_market' | 'placed_ms'>
 
-/** Whether an order is for a future session, or for any session of a year, instead of for this one only. */
+/** Whether an order is for a future session, or for any session within a year, not only for this one. */
 const isForLater = (market: Market, order: Term, instantMs: number): boolean => {
   if (order.validity === 'gtt') return true
   if (!order.after_market) return false
@@ -41,8 +41,8 @@ const lastTradePaise = (market: Market, instrument: Instrument, instantMs: numbe
   market.lastTrade?.(instrument, instantMs)?.pricePaise
 
 /**
- * The price against which an order is validated: the quote, or for a later session the last trade of a share that does
- * not trade today. Exchanges also base the next day's band on the last close.
+ * The price an order is validated against: the quote or, for a later session, the last trade of a share that
+ * does not trade today. Exchanges also base the next day's band on the last close.
  */
 export const referencePaise = (
   market: Market,
@@ -56,7 +56,7 @@ export const referencePaise = (
   return pricePaise ? BigInt(pricePaise) : undefined
 }
 
-/** The band of the order's day: the session's, or that of the next session around the last price. */
+/** The band on the order's day: the session's, or the next session's around the last price. */
 const bandFor = (market: Market, instrument: Instrument, order: Term, instantMs: number) => {
   const quote = market.quote(instrument, instantMs)
   const { isOpen } = market.session(instantMs)
@@ -80,7 +80,10 @@ export const worstPaise = (
   return limit !== null && limit > upper ? limit : upper
 }
 
-/** For an order of this session outsideTradingHours and the like; for one of the next marketOpen and replayOver. */
+/**
+ * For an order in this session, outsideTradingHours and the like; for one in the next session, marketOpen and
+ * replayOver.
+ */
 const sessionOf = ({ market }: OrderValidator, order: OrderRow, instantMs: number) => {
   const facts = sessionFacts(market, instantMs)
   const found: OrderRefusal[] = []
@@ -90,7 +93,7 @@ const sessionOf = ({ market }: OrderValidator, order: OrderRow, instantMs: numbe
   return { found, session: isForLater(market, order, instantMs) ? undefined : facts }
 }
 
-/** The price against which a waiting order is validated: it may wait at the day's limits, which apply to its fill. */
+/** The price a waiting order is validated against: it may wait at the day's limits, which bind its fill. */
 const waitingPrice = (
   { market, rise }: OrderValidator,
   instrument: Instrument,
@@ -160,7 +163,7 @@ const validateClosing = (
   })
 }
 
-/** Every unmet rule of an order, in the documented order; its prices last. */
+/** Every unmet rule of an order, in the documented order; its prices come last. */
 export const validateOrder = (
   validator: OrderValidator,
   state: State,

@@ -27,7 +27,7 @@ export const waitForNext = (market: Market, { closesAtMs }: MarketSession): Next
   return next && { kind: 'wait', instantMs: next.opensAtMs }
 }
 
-/** When a listing's price is reached, from an instant in its session on. */
+/** When a listing's price is reached, from a given time in its session. */
 export const reachOf = (
   market: Market,
   instrument: Instrument,

@@ -12,7 +12,7 @@ interface Item {
   isGone: boolean
 }
 
-it('knows what is due like a list that is sorted again on every read', () => {
+it('knows what is due, as a list that is sorted again on every read would', () => {
   fc.assert(
     fc.property(changes, fc.nat({ max: 30 }), (steps, lookMs) => {
       const instants = new DueInstants<Item>()

@@ -6,8 +6,8 @@ interface Instant<Item> {
 }
 
 /**
- * Items by the instant at which they are due. Many share an instant: thousands at an opening. An item stays due until
- * it is marked as gone.
+ * Items by the time at which they are due. Many share a time: thousands at an opening. An item stays due
+ * until it is marked as gone.
  */
 export class DueInstants<Item extends { readonly isGone: boolean }> {
   private readonly instants = new Map<number, Instant<Item>>()
@@ -24,7 +24,7 @@ export class DueInstants<Item extends { readonly isGone: boolean }> {
     this.heap.push(instant, atMs)
   }
 
-  /** The first instant at which an item is due; undefined if there is none. */
+  /** The first time at which an item is due; undefined if there is none. */
   get firstMs(): number | undefined {
     for (;;) {
       const first = this.heap.peek()
@@ -36,7 +36,7 @@ export class DueInstants<Item extends { readonly isGone: boolean }> {
     }
   }
 
-  /** The items due at an instant, in no particular order. They stay. */
+  /** The items due at a given time, in no particular order. They stay due. */
   dueAt(atMs: number): readonly Item[] {
     const instant = this.instants.get(atMs)
     if (instant === undefined) return []

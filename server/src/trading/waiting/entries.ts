@@ -16,7 +16,7 @@ export interface Entry<Row, Subject, Step> {
   night: Night<Entry<Row, Subject, Step>> | undefined
   /** In a watch list, waiting for a price. */
   isWatching: boolean
-  /** The step at the instant for which it is planned; undefined if the search continues then. */
+  /** The step at the time for which it is planned; undefined if the search continues then. */
   step: Step | undefined
 }
 

@@ -21,9 +21,12 @@ type ChangedCell = Parameters<CommitListener['committed']>[0][number]
 
 /** Rows of one table kept in memory, and how they are read from the database. */
 export interface FollowedRows<Row> {
-  /** Each change of a row is announced on it, in the transaction that makes the change (migration 0060). */
+  /** The channel that announces each change of a row, in the transaction that makes it (migration 0060). */
   readonly channel: string
-  /** The row that a commit of this process has changed; omitted if the commit loop does not write the table. */
+  /**
+   * The row that one of this process's commits has changed; omitted if the commit loop does not write the
+   * table.
+   */
   readonly ownRow?: (cell: ChangedCell) => Row | undefined
   readAll(): Promise<readonly Row[]>
   readNamed(names: readonly RowName[]): Promise<readonly Row[]>
@@ -36,7 +39,7 @@ export interface FollowedRows<Row> {
 }
 
 export interface Following {
-  /** Resolves when memory has everything committed before this call. */
+  /** Resolves once memory has everything committed before this call. */
   sync(): Promise<void>
   /** Reads the current state of these rows. */
   reread(names: readonly RowName[]): Promise<void>
@@ -119,9 +122,9 @@ const createReader = <Row>(rows: FollowedRows<Row>) => {
 }
 
 /**
- * Reads rows into memory and keeps them up to date. Rows committed by this process's commit loop are taken as written.
- * All other changes are announced by a notification in their transaction, and the row is read again by its key; once
- * the connection has caught up with its notifications, no earlier commit is missing.
+ * Reads rows into memory and keeps them up to date. Rows committed by this process's commit loop are taken as
+ * written. Every other change sends a notification in its own transaction, and the row is re-read by its key.
+ * Once the connection has caught up on notifications, it has seen every earlier commit.
  */
 export const followRows = async <Row>(
   { notifications, commitLoop, log }: Sources,

@@ -7,10 +7,10 @@ export interface WatchedPrices {
   readonly risePaise: number | null
 }
 
-/** An instant with work for a row. */
+/** A time at which there is work for a row. */
 export type Planned<Step> =
   | { readonly kind: 'due'; readonly instantMs: number; readonly step: Step }
-  /** Nothing is due before this instant; the search continues there. */
+  /** Nothing is due before this time; the search continues there. */
   | { readonly kind: 'search-on'; readonly instantMs: number }
 
 /** The next event of a waiting row. */
@@ -25,8 +25,8 @@ export interface WaitingRow {
 }
 
 /**
- * The interface by which a `WaitingBook` finds when the rows of a table are due. All functions are pure: the same for
- * every caller, at any time.
+ * The interface through which a `WaitingBook` finds when a table's rows are due. All functions are pure: the
+ * same for every caller, at any time.
  */
 export interface WaitingKind<Row extends WaitingRow, Subject, Step> {
   /** Together with the investor's id it is the row's key. */
@@ -35,13 +35,13 @@ export interface WaitingKind<Row extends WaitingRow, Subject, Step> {
   versionOf(row: Row): number
   /** Whether it no longer waits for anything. */
   isOver(row: Row): boolean
-  /** The row's stock or index; undefined if the market has none with that code. */
+  /** The row's stock or index; undefined if the market has nothing with that code. */
   subjectOf(row: Row): Subject | undefined
-  /** The instant from which it waits. */
+  /** The time from which it waits. */
   fromMs(row: Row): number
   /**
-   * The prices that must be reached before it is due; undefined if it waits for none, or they are not known yet.
-   * Without a session: the prices that apply in whatever session comes next.
+   * The prices that must be reached before it is due; undefined if it waits for none, or if they are not
+   * known yet. If no session is given: the prices that apply in whichever session comes next.
    */
   prices(row: Row, subject: Subject, session: MarketSession | undefined): WatchedPrices | undefined
   /**

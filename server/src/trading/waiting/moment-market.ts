@@ -13,11 +13,11 @@ interface Ladder {
 }
 
 /**
- * The market with a cache of each instrument's last read instant, for many reads of one instant: at an opening hundreds
- * of orders read the same quote and the same book.
+ * The market with a cache of what was last read for each instrument, for many reads at the same time: at an
+ * opening hundreds of orders read the same quote and the same book.
  */
 export const rememberMoments = (market: Market) => {
-  /** By minute: sessions begin and end at whole ones. */
+  /** By minute, since sessions begin and end at whole ones. */
   const sessions = new Map<number, MarketSession>()
   const moments = new Map<Instrument, Moment>()
   const momentOf = (instrument: Instrument, instantMs: number): Moment => {

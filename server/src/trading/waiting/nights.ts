@@ -3,13 +3,13 @@ import type { WatchedPrices } from './kind.ts'
 import { type Side, WatchList } from './watch-list.ts'
 
 /**
- * The items that sleep until one opening, by listing, direction and price. They all wake at the opening, by which time
- * those with known prices are sorted already.
+ * The items that sleep until one opening, by listing, direction and price. They all wake at the opening; by
+ * then, those with known prices are already sorted.
  */
 export class Night<Item> {
   readonly opensAtMs: number
   readonly items: Item[] = []
-  /** Those whose prices are not known before the opening, or that wait for none. */
+  /** Those whose prices are not known before the opening, or that wait for no price. */
   readonly unpriced: Item[] = []
   /** How many have not left, and how many of those are in a list. */
   count = 0

@@ -22,7 +22,7 @@ const market = createPracticeMarket({
 const listed = market.instruments.filter(({ listingDay }) => listingDay < '2024-01-01')
 const span = market.session(Date.parse('2026-03-11T10:00:00+05:30'))
 const { opensAtMs: opensMs, closesAtMs: closesMs } = span
-/** Before it nothing is added to a book. */
+/** Nothing is added to a book before this time. */
 const earliestMs = opensMs - 3_600_000
 
 const spec = fc.record({
@@ -62,7 +62,7 @@ const alertOf = (one: Spec, place: number): AlertRow => {
   }
 }
 
-/** Margin-called at a nearby price, and closed as far again beyond it. */
+/** A margin call at a nearby price, and a closing as far again beyond it. */
 const positionOf = (one: Spec, place: number): WatchedRow => {
   const stock = stockOf(one)
   const pricePaise = market.quote(stock, putMsOf(one))?.pricePaise ?? expect.fail('it has no price')
@@ -81,7 +81,7 @@ const positionOf = (one: Spec, place: number): WatchedRow => {
   }
 }
 
-/** How a kind of row is added, its state after its step, and when its steps are, each searched alone. */
+/** How a row of a kind is added, its state after its step, and when its steps are, each searched alone. */
 interface Tried<Row extends WaitingRow> {
   readonly bookOf: () => Pick<WaitingBook<Row, unknown, { readonly instantMs: number }>, 'put' | 'due'>
   readonly rowOf: (one: Spec, place: number) => Row
@@ -131,7 +131,7 @@ const margins: Tried<WatchedRow> = {
 const namesOf = <Row extends WaitingRow>(tried: Tried<Row>, rows: readonly Row[]): readonly string[] =>
   rows.flatMap((row) => tried.expected(row).map((instantMs) => `${instantMs} ${tried.numberOf(row)}`)).sort()
 
-/** Runs through the session, with a restart at some second of it; returns what was done when. */
+/** Runs through the session, with a restart at some second in it; returns what was done when. */
 const live = <Row extends WaitingRow>(tried: Tried<Row>, specs: readonly Spec[], restartMs: number) => {
   const rows = specs.map((one, place) => ({ row: tried.rowOf(one, place), putMs: putMsOf(one) }))
   const table = new Map<bigint, Row>()
@@ -173,7 +173,7 @@ const live = <Row extends WaitingRow>(tried: Tried<Row>, specs: readonly Spec[],
 const inSession = fc.integer({ min: earliestMs, max: closesMs - 1 })
 
 describe('a book', () => {
-  it('of alerts finds the result of separate searches, also after a restart in mid-session', () => {
+  it('of alerts finds what separate searches find, even after a restart in mid-session', () => {
     fc.assert(
       fc.property(fc.array(spec, { minLength: 1, maxLength: 15 }), inSession, (specs, restartMs) => {
         const { found, expected } = live(alerts, specs, restartMs)
@@ -185,7 +185,7 @@ describe('a book', () => {
     )
   })
 
-  it('of margins finds each call and what follows it, also after a restart in mid-session', () => {
+  it('of margins finds each call and what follows it, even after a restart in mid-session', () => {
     fc.assert(
       fc.property(fc.array(spec, { minLength: 1, maxLength: 25 }), inSession, (specs, restartMs) => {
         const { found, expected } = live(margins, specs, restartMs)

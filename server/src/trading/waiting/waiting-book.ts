@@ -9,7 +9,7 @@ import { rememberMoments } from './moment-market.ts'
 import { Night } from './nights.ts'
 import type { WatchList } from './watch-list.ts'
 
-/** A row and its step that is due. */
+/** A row and its due step. */
 export interface DueStep<Row, Step> {
   readonly row: Row
   readonly step: Step
@@ -17,14 +17,15 @@ export interface DueStep<Row, Step> {
 
 /** How far ahead watch lists are searched at a time: searching a whole session takes four times as long. */
 const stretchMs = 15 * 60_000
-/** An opening is busy with the prices reached right then: the search for the others begins a second later. */
+/** At an opening, prices reached right then come first; the search for the others begins a second later. */
 const firstStretchMs = 1_000
 
 /**
- * All waiting rows of one table in memory, with the instant of the next step of any of them. Rows sleep until their
- * session opens, in lists by listing, direction and price. From then on only the nearest price of each list is
- * searched; a row whose price is reached, or that arrives or changes during the session, is searched separately. The
- * search never looks beyond the current session. The result equals the kind's `nextStep` for each row.
+ * All waiting rows of one table in memory, with the time of the earliest next step. Rows sleep until their
+ * session opens, in lists by listing, direction and price. From then on only the nearest price of each list
+ * is searched; a row whose price is reached, or that arrives or changes during the session, is searched
+ * separately. The search never looks beyond the current session. The result equals the kind's `nextStep` for
+ * each row.
  */
 export class WaitingBook<Row extends WaitingRow, Subject, Step> {
   private readonly market: Market
@@ -32,12 +33,12 @@ export class WaitingBook<Row extends WaitingRow, Subject, Step> {
   private readonly forgetSessions: () => void
   private readonly entries: Entries<Row, Subject, Step>
   private readonly aside = new Set<Entry<Row, Subject, Step>>()
-  /** The sleeping rows, by the opening until which they sleep. */
+  /** The sleeping rows, by the opening that they sleep until. */
   private readonly nights = new Map<number, Night<Entry<Row, Subject, Step>>>()
   private readonly planned = new DueInstants<Entry<Row, Subject, Step>>()
-  /** The watch lists whose nearest price is reached in the current stretch, by that instant. */
+  /** The watch lists whose nearest price is reached in the current stretch, by the time it is reached. */
   private readonly lists = new FlatQueue<WatchList<Entry<Row, Subject, Step>>>()
-  /** The watch lists whose nearest price is not reached in it. */
+  /** The watch lists whose nearest price is not reached in the stretch. */
   private quiet: WatchList<Entry<Row, Subject, Step>>[] = []
   /** The end of the stretch, at which the next one is searched. */
   private searchedMs = Number.POSITIVE_INFINITY
@@ -127,7 +128,7 @@ export class WaitingBook<Row extends WaitingRow, Subject, Step> {
     for (const entry of [...this.aside]) this.planAgain(entry, nowMs)
   }
 
-  /** The next instant with work; undefined if there is none. */
+  /** The next time with work; undefined if there is none. */
   nextMs(): number | undefined {
     const instants = [
       this.nightMs,
@@ -139,8 +140,8 @@ export class WaitingBook<Row extends WaitingRow, Subject, Step> {
   }
 
   /**
-   * The first steps due, up to an instant: all those of one instant, in the order of the rows' numbers; none if nothing
-   * is due. They stay due until `put` brings the new state of their rows.
+   * The first steps due by a given time: all those with the same time, in the order of the rows' numbers;
+   * none if nothing is due. They stay due until `put` brings their rows' new state.
    */
   due(untilMs: number): readonly DueStep<Row, Step>[] {
     if (!this.isPlanNext) this.forgetSessions()
@@ -157,7 +158,7 @@ export class WaitingBook<Row extends WaitingRow, Subject, Step> {
     }
   }
 
-  /** The first opening until which any row sleeps. */
+  /** The first opening that any row sleeps until. */
   private get nightMs(): number | undefined {
     return this.nights.size === 0 ? undefined : Math.min(...this.nights.keys())
   }
@@ -203,7 +204,7 @@ export class WaitingBook<Row extends WaitingRow, Subject, Step> {
       this.sleep(entry, session.opensAtMs)
       return
     }
-    // The session is already in progress, as after a start: these rows are searched together, from its opening on.
+    // The session is in progress, as after a start: these rows are searched together, from its opening.
     if (session?.opensAtMs === fromMs && session.closesAtMs !== this.closesAtMs) {
       this.sleep(entry, session.opensAtMs)
       return
@@ -298,7 +299,7 @@ export class WaitingBook<Row extends WaitingRow, Subject, Step> {
     }
   }
 
-  /** The steps at an instant, which stay planned until their rows are put back. Unfinished searches continue. */
+  /** The steps due at a time, which stay planned until their rows are put back. Open searches continue. */
   private stepsAt(instantMs: number): readonly DueStep<Row, Step>[] {
     const due: DueStep<Row, Step>[] = []
     for (const entry of this.planned.dueAt(instantMs).toSorted(inTurn)) {
@@ -312,6 +313,6 @@ export class WaitingBook<Row extends WaitingRow, Subject, Step> {
 
 type Numbered = Pick<Entry<unknown, unknown, unknown>, 'number' | 'userId'>
 
-/** The order of the steps of one instant. */
+/** The order of steps with the same time. */
 const inTurn = (one: Numbered, other: Numbered): number =>
   one.number - other.number || one.userId - other.userId

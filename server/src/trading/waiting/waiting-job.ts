@@ -13,13 +13,13 @@ type Book<Row extends WaitingRow, Step> = Pick<
 /** A job's work for due waiting rows. */
 interface WaitingWork<Row extends WaitingRow, Step> extends Pick<ClockJob, 'name' | 'after'> {
   readonly waiting: Waiting<Row, Book<Row, Step>>
-  /** Runs first if a session opens at the due instant. */
+  /** Runs first if a session opens at the due time. */
   atOpening?(due: Due): Promise<void>
-  /** Does the steps of one instant; a failing step stops none of the others. */
+  /** Does the steps that share one time; a failing step stops none of the others. */
   act(due: Due, steps: readonly DueStep<Row, Step>[]): Promise<unknown>
 }
 
-/** Resolves to the reason why some steps could not be done; undefined if all were. */
+/** Resolves to the reason why some steps could not be done; undefined if all were done. */
 const actOn = async <Row extends WaitingRow, Step>(
   { waiting, act, name }: WaitingWork<Row, Step>,
   due: Due,
@@ -31,8 +31,7 @@ const actOn = async <Row extends WaitingRow, Step>(
     if (isUnavailable(error)) throw error
     failure = error
   })
-  // The commit loop's changes are in the book by now, but not those of another process, nor those made outside the
-  // loop.
+  // By now the book has the commit loop's changes, but not those made by another process or outside the loop.
   const unchanged = steps.map(({ row }) => row).filter((row) => book.isUnchanged(row))
   if (unchanged.length > 0) await waiting.reread(unchanged)
   // Otherwise a step that changes nothing would be retried forever.
@@ -45,8 +44,8 @@ const actOn = async <Row extends WaitingRow, Step>(
 }
 
 /**
- * A job that does each step of waiting rows at its instant, before which the clock stops: so a skipped day, or one
- * without a running server, gives the same as a lived one, and no step is done by two processes.
+ * A job that does each step of waiting rows at its time; the clock stops just before. So a skipped day, or
+ * one when no server ran, gives the same result as a lived one, and no step is done by two processes.
  */
 export const createWaitingJob = <Row extends WaitingRow, Step>(
   market: Market,

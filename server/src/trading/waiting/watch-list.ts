@@ -10,8 +10,8 @@ export interface Watch<Item> {
 }
 
 /**
- * The items that wait for one listing's price to fall, or to rise, by price. None can be reached before the one with
- * the nearest price, so one search serves them all.
+ * The items that wait for one listing's price to fall, or to rise, by price. None of them can be due before
+ * the one with the nearest price, so one search serves them all.
  */
 export class WatchList<Item> {
   private readonly instrument: Instrument
@@ -37,7 +37,7 @@ export class WatchList<Item> {
     watches.splice(from, 0, watch)
   }
 
-  /** The first instant of [fromMs, untilMs], within a session, at which any price here is reached. */
+  /** The first time in [fromMs, untilMs], within a session, at which any price here is reached. */
   nextMs(
     market: Market,
     fromMs: number,
@@ -55,7 +55,7 @@ export class WatchList<Item> {
     }
   }
 
-  /** Removes and returns the items whose price is reached at an instant. */
+  /** Removes and returns the items whose price is reached at a given time. */
   takeReached(market: Market, instantMs: number): readonly Item[] {
     const pricePaise = market.quote(this.instrument, instantMs)?.pricePaise
     const reached: Item[] = []

@@ -14,7 +14,7 @@ declare module 'fastify' {
 
 /**
  * The browser features pages may use: passkeys, copying and sharing, full screen, and sound for the spoken
- * code. Photos of identities are chosen as files, so the camera itself is not needed.
+ * code. Identity photos are chosen as files, so the camera itself is not needed.
  */
 export const permissionsPolicy = [
   'accelerometer',
@@ -49,8 +49,8 @@ export const permissionsPolicy = [
   .join(', ')
 
 /**
- * On every answer of the API. Such an answer is never a page, so its policy allows nothing at all, and it needs no list
- * of disabled features.
+ * Sent with every answer of the API. Such an answer is never a page, so its policy allows nothing at all, and
+ * it needs no list of disabled features.
  */
 const apiHeaders = {
   'content-type': 'application/json; charset=utf-8',

@@ -9,7 +9,7 @@ export interface UploadedFile {
   readonly mimeType: string
 }
 
-/** A handler's view of the request besides its input. */
+/** A handler's view of the request, apart from its input. */
 export interface CallContext extends LoginBrowser {
   /** Undefined for a call that needs no investor's session. */
   readonly userId: bigint | undefined
@@ -22,14 +22,17 @@ export interface CallContext extends LoginBrowser {
   readonly sessionToken: string | undefined
   /** The request's origin for limits: an IPv4 address, or an IPv6 network ("2001:db8:1:2::/64"). */
   readonly address: string
-  /** Whether the client has disconnected: long work need not be finished then. */
+  /** Whether the client has disconnected: long work then need not be finished. */
   readonly isGone: () => boolean
   /**
-   * The user-agent header, cut to 300 characters; "" without one. A firewall token is bound to it, and a
+   * The user-agent header, cut to 300 characters; "" if absent. A firewall token is bound to it, and a
    * session shows it.
    */
   readonly userAgent: string
-  /** The origin header as a browser sends it with every POST; undefined without one. Passkeys belong to an origin. */
+  /**
+   * The origin header as a browser sends it with every POST; undefined if absent. Passkeys belong to an
+   * origin.
+   */
   readonly origin: string | undefined
   /** Undefined for a call without a file. */
   readonly file?: UploadedFile

@@ -15,9 +15,9 @@ const loginPaths = (face: Face): readonly string[] => {
 }
 
 /**
- * Shows the login that this browser has logged in before. It is a cookie because it must outlive a logout, and because
- * the pages' scripts neither need it nor may read it. It is sent only to the login's paths and only affects the
- * counting of tries: no call accepts it as a session.
+ * Shows the login that this browser has logged in before. It is a cookie because it must outlive a logout,
+ * and because the pages' scripts neither need it nor may read it. It is sent only to the login's paths and
+ * only affects how attempts are counted: no call accepts it as a session.
  */
 const cookies = {
   app: { name: 'tarazu-app-browser', paths: loginPaths('app') },
@@ -25,8 +25,8 @@ const cookies = {
 } as const
 
 /**
- * Shared by app and desk: the same random value at the login's paths of both, so that an operator and an account in one
- * browser are noticed. It grants no access.
+ * Shared by app and desk: the same random value on both login paths, so that an operator and an account in
+ * one browser are noticed. It grants no access.
  */
 const deviceCookie = {
   name: 'tarazu-device',
@@ -54,7 +54,7 @@ interface Kept {
   readonly deviceToken: string
 }
 
-/** The headers with which the browser stores these tokens; `secure`: the page came over TLS. */
+/** The headers that make the browser store these tokens; `secure`: the page came over TLS. */
 export const browserCookies = (
   face: Face,
   { browserTokens, deviceToken }: Kept,

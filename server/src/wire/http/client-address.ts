@@ -56,11 +56,11 @@ const createProxyWarning = (log: Log, proxies: readonly string[], nowMs: () => n
 
 export interface ClientAddressOptions {
   readonly trustedProxies: readonly string[]
-  /** The addresses at which people open the app; a server with such addresses is behind a proxy. */
+  /** The URLs people open the app at; a server with such URLs is behind a proxy. */
   readonly publicOrigins: readonly string[]
   /**
-   * Whether limits exempt programs and browsers on this machine. Off on any server behind a proxy: one that connects
-   * over loopback and adds no forwarding header can't be distinguished from a program here.
+   * Whether limits exempt programs and browsers on this machine. Off on any server behind a proxy: a proxy
+   * that connects over loopback and adds no forwarding header can't be distinguished from a program here.
    */
   readonly exemptsLoopback: boolean
   readonly log: Log

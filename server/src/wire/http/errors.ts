@@ -9,7 +9,7 @@ export interface MappedError {
   readonly envelope: Envelope<never>
   /** True for anything unexpected: its cause goes to the log. */
   readonly fault: boolean
-  /** For an outage: every call fails for the same reason, so its lines in the log are limited for each such code. */
+  /** For an outage: every call fails for the same reason, so its log lines are limited for each such code. */
   readonly outage?: string | undefined
   /** For a limit whose wait is known. */
   readonly retryAfterSeconds?: string | undefined

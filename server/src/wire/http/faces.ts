@@ -5,7 +5,7 @@ import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { permissionsPolicy } from './answer.ts'
 
-/** The folders of Vite's builds of the two faces. */
+/** The folders with Vite's builds of the two faces. */
 export interface Faces {
   readonly appDirectory: string
   readonly deskDirectory: string
@@ -54,7 +54,7 @@ const sendNotBuilt = (reply: FastifyReply, face: string) =>
     .header('cache-control', 'no-store')
     .send(notBuiltPage(face))
 
-/** Serves one face under its prefix, looking for its build at each start of the server. */
+/** Serves one face under its prefix, looking for its build each time the server starts. */
 const registerFace = async (scope: FastifyInstance, face: string, directory: string, prefix: string) => {
   if (!existsSync(join(directory, 'index.html'))) {
     scope.get(prefix, (_request, reply) => sendNotBuilt(reply, face))

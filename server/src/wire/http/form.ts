@@ -44,8 +44,8 @@ interface FormNames {
 }
 
 /**
- * Adds the known fields of form-encoded text to `fields`. Stricter than URLSearchParams and the usual parsers, which
- * repair broken input: a known name given twice and bytes that are not UTF-8 are refused.
+ * Adds the known fields of form-encoded text to `fields`. It is stricter than URLSearchParams and the usual
+ * parsers, which repair broken input: it refuses a known name given twice, and bytes that are not UTF-8.
  */
 const readForm = (encoded: string, { known, others }: FormNames, fields: Record<string, string>): void => {
   if (encoded === '') return

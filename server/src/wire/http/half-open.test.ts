@@ -43,7 +43,7 @@ const start = async (perNetwork: number, overall: number) => {
   return { clock, open, settled, sockets }
 }
 
-it('1,500 half-open connections of one network shrink to its limit', async () => {
+it('1,500 half-open connections from one network shrink to its limit', async () => {
   const { clock, open, settled } = await start(64, 1_000)
   await open(1_500, '127.0.0.1')
   expect(await settled()).toBe(1_500)

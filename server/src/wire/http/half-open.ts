@@ -3,9 +3,9 @@ import type { Socket } from 'node:net'
 import { narrowNetwork } from '../networks.ts'
 
 export interface HalfOpenLimits {
-  /** Connections of one network, the peer's, */
+  /** The limit of connections without a request from one network, the peer's, */
   readonly perNetwork: number
-  /** and of all together that may be without a request. */
+  /** and from all networks together. */
   readonly overall: number
   /** A connection younger than this is not counted: browsers and proxies open many at once, and send at once. */
   readonly graceMs: number
@@ -26,9 +26,9 @@ interface Waiting {
 }
 
 /**
- * Closes connections that have not sent the head of a request, oldest first, down to the limits. Node itself closes
- * them after `headersTimeout`; this keeps an attacker from holding thousands until then. `nowMs` is monotonic. Returns
- * the check, for tests; the server runs it periodically until it closes.
+ * Closes connections that have not sent a request's head, oldest first, down to the limits. Node itself
+ * closes them after `headersTimeout`; this keeps an attacker from holding thousands until then. `nowMs` is
+ * monotonic. Returns the check, for tests; the server runs it periodically until it closes.
  */
 export const limitHalfOpen = (server: Server, limits: HalfOpenLimits, nowMs: () => number): (() => void) => {
   /** In order of arrival. */

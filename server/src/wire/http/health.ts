@@ -12,7 +12,7 @@ export interface Health {
 /** Checks everything the service needs, now. Never throws: a failure is reported as a fact. */
 export type HealthCheck = () => Promise<Health>
 
-/** Facts that cost nothing and are never a second old: after a skip, a program waits until the clock is not behind. */
+/** Facts that cost nothing and are always current: after a skip, programs wait until the clock catches up. */
 export type LiveFacts = () => Omit<Health, 'ok'>
 
 /** A check is valid for a second, so that frequent requests cost nothing. */
@@ -24,10 +24,10 @@ export interface Drain {
 }
 
 /**
- * GET /api/health: 200 if orders can be accepted, 503 if not. `/live`: 200 as long as the process answers at all, for
- * whatever restarts it. `/ready`: 503 once it drains, for load balancers; not while the database is unreachable, since
- * no other process could do more then, and prices need no database. A draining process asks its clients to open new
- * connections.
+ * GET /api/health: 200 if orders can be accepted, 503 if not. `/live`: 200 as long as the process answers at
+ * all, for whatever restarts it. `/ready`: 503 once it drains, for load balancers. It stays 200 while the
+ * database is unreachable, since no other process could do more then, and prices need no database. A draining
+ * process asks its clients to open new connections.
  */
 export const registerHealth = (
   server: FastifyInstance,

@@ -59,7 +59,7 @@ const ask = (
     remoteAddress,
   })
 
-/** How many requests are answered, with any result, until one is refused for the limit. */
+/** How many requests are answered, whatever the result, until one is refused because of the limit. */
 const answeredOf = async (call: Pick<Call, 'path' | 'methods'>, headers: Record<string, string>) => {
   for (let asked = 1; asked <= 10; asked += 1) {
     const response = await ask(call, headers)

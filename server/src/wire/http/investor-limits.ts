@@ -35,8 +35,8 @@ const subjectOf = ({ changes, access, group }: Call, limits: LimitSettings) => {
 }
 
 /**
- * Counts an investor's changing calls by the minute, orders separately from the others. The returned function refuses
- * with tooManyRequests and the seconds to wait.
+ * Counts an investor's changing calls per minute, orders separately from the others. The returned function
+ * refuses with tooManyRequests and the seconds to wait.
  */
 export const countChanges = (
   call: Call,

@@ -45,7 +45,7 @@ const start = async (changes: Partial<ClientAddressOptions> = {}) => {
   return { ask, useUp }
 }
 
-it('limits the tax report on screen like the downloaded documents', () => {
+it('limits the on-screen tax report as it does the downloaded documents', () => {
   const settings = {
     requestsPerMinute: 6000,
     attemptsPerMinute: 120,
@@ -76,7 +76,7 @@ describe('one client', () => {
     expect(await ask('2001:db8:2::1')).toBe(200)
   })
 
-  it('of a whole site of IPv6 (48 bits) has sixteen households’ allowance', async () => {
+  it('of a whole IPv6 site (48 bits) has sixteen households’ allowance', async () => {
     const { ask } = await start()
     let answered = 0
     for (let household = 0; household < 60; household += 1)
@@ -103,7 +103,7 @@ describe('the desk', () => {
 })
 
 describe('this machine', () => {
-  it('is counted, since a proxy on it may add no header and set the name of this machine', async () => {
+  it('is counted, since a proxy on it may add no header and give this machine’s name', async () => {
     const { useUp } = await start({ exemptsLoopback: false })
     for (const peer of ['127.0.0.1', '::1']) expect(await useUp(peer)).toBe(3)
   })

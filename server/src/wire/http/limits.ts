@@ -19,9 +19,9 @@ export interface LimitSettings {
    * everybody.
    */
   readonly attemptsPerMinute: number
-  /** Orders per minute of one investor; 0: no limit. Those from this machine itself are not counted. */
+  /** Orders per minute for one investor; 0: no limit. This machine's own are not counted. */
   readonly ordersPerMinute: number
-  /** All other changes per minute of one investor; 0: no limit. Those from this machine itself are not counted. */
+  /** All other changes per minute for one investor; 0: no limit. This machine's own are not counted. */
   readonly changesPerMinute: number
 }
 
@@ -39,7 +39,7 @@ const wideCounters = 20_000
 /** Documents are limited to a fraction of the attempts per minute. */
 const documentPart = 4
 
-/** The limit of a call that has its own, in addition to that of all requests together. */
+/** A call's own limit, if it has one, in addition to the one for all requests together. */
 export const limitOfCall = ({ limit }: Call, settings: LimitSettings): FastifyContextConfig => {
   if (limit === undefined || limit === 'codes') return {}
   const max = Math.ceil(settings.attemptsPerMinute / (limit === 'documents' ? documentPart : 1))
@@ -50,7 +50,7 @@ export const limitOfCall = ({ limit }: Call, settings: LimitSettings): FastifyCo
 export const faceOf = ({ url }: { readonly url: string }): 'desk' | 'app' =>
   /^\/(api\/)?desk(?![^/?])/.test(url) ? 'desk' : 'app'
 
-/** The call's own limit; undefined: that of all requests together. */
+/** The call's own limit; undefined: the one for all requests together. */
 const ownMaximum = (request: FastifyRequest): number | undefined => {
   const own = request.routeOptions.config?.rateLimit
   return typeof own === 'object' && typeof own.max === 'number' ? own.max : undefined
@@ -138,7 +138,7 @@ const shareOwnLimits = (
 }
 
 /**
- * Limits all requests by their origin; registered before the routes. Without `counts` each process counts for itself.
+ * Limits all requests by origin; registered before the routes. Without `counts`, each process counts alone.
  */
 export const registerLimits = async (
   server: FastifyInstance,

@@ -18,7 +18,7 @@ import { faceOf, limitOfCall } from './limits.ts'
 import { traceCall } from './trace-call.ts'
 import { createFileReader, registerMultipart } from './upload.ts'
 
-/** The allowed contents of a header; anything else is malformed (or, for a token, an unknown token). */
+/** What a header may contain; anything else is malformed (or, for a token, an unknown token). */
 const headerForms = {
   version: /^[\w.+-]{1,40}$/,
   'device-type': /^[\w .,;:()/+-]{1,200}$/,
@@ -183,7 +183,7 @@ const inputReader = (call: Call) => {
   }
 }
 
-/** Every call of the contract has exactly one handler and every handler a call; otherwise the server must not start. */
+/** Every call in the contract has exactly one handler and every handler a call, or the server won't start. */
 export const checkBindings = (calls: readonly Call[], bound: readonly BoundCall[]): void => {
   const problems: string[] = []
   for (const call of calls) {
@@ -204,7 +204,7 @@ export interface RouteOptions extends InvestorLimitOptions {
   readonly security: SecurityEvents
 }
 
-/** The call's handler at each of its paths, for each of its methods. `readFile` reads the file of a call with one. */
+/** The call's handler at each of its paths, for each method. `readFile` reads the file, if it takes one. */
 const registerCall = (
   server: FastifyInstance,
   { call, handle }: BoundCall,

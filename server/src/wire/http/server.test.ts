@@ -136,7 +136,7 @@ describe('a full disk', () => {
     expect([response.statusCode, response.json().msg]).toEqual([503, refusals.serviceUnavailable])
   })
 
-  it('does not fill the log: of a hundred failed requests a few are written', async () => {
+  it('does not fill the log: only a few of a hundred failed requests are written', async () => {
     const fixture = await start({ answer: full })
     for (let count = 0; count < 100; count += 1) await post(fixture, buyStockTrade, order)
     expect(fixture.logged).toHaveLength(5)
@@ -178,7 +178,7 @@ describe('an address without a call', () => {
 })
 
 describe('a name that is not this server’s', () => {
-  it('can’t be hidden beside a right one: two Host headers are 400', async () => {
+  it('can’t be hidden next to a right one: two Host headers are 400', async () => {
     const fixture = await start()
     await fixture.server.listen({ port: 0, host: '127.0.0.1' })
     const { port } = fixture.server.server.address() as { port: number }
@@ -213,7 +213,7 @@ describe('a name that is not this server’s', () => {
   })
 })
 
-it('checks its health once a second, but reports the current clock: a program waits for it after a skip', async () => {
+it('checks its health once a second, but reports the current clock, which a program waits for after a skip', async () => {
   let checks = 0
   let behindMs = 0
   const fixture = await start({
@@ -295,7 +295,7 @@ describe('encrypted answers', () => {
     expect(() => unseal(sealed)).toThrow()
   })
 
-  it('are plain without a key, and for an unknown method', async () => {
+  it('are plain without a key, and if the method is unknown', async () => {
     expect((await ask(undefined, 'aes-ecb')).json()).toEqual(envelope)
     expect((await ask(Buffer.alloc(16, 'k'), 'rot13')).json()).toEqual(envelope)
   })

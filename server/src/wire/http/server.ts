@@ -45,11 +45,11 @@ export interface ServerOptions {
 
 const maximumBodyBytes = 64 * 1024
 const receiveTimeoutMs = 30_000
-/** For the head alone, counted from the connection for the first one. */
+/** For the head alone; the first one's time counts from the opening of the connection. */
 const headTimeoutMs = 10_000
 const timeoutCheckMs = 2_000
 
-/** Numbered within one start of the server, so that a line of the log can be found by what the client received. */
+/** Numbered within one start of the server, so that a log line can be found from what the client received. */
 const createRequestIds = () => {
   const start = randomBytes(4).toString('hex')
   let count = 0
@@ -61,7 +61,7 @@ const createRequestIds = () => {
 
 const pathOf = (request: FastifyRequest) => request.url.split('?', 1)[0] ?? ''
 
-/** Lines a minute about one outage, which fails every request in the same way. */
+/** Log lines per minute about one outage, which fails every request in the same way. */
 const outageLimit = { windowMs: 60_000, perPlace: 5, overall: 50 }
 
 const createErrorHandler = (log: Log, sendEnvelope: SendEnvelope) => {

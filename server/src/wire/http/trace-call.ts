@@ -7,8 +7,8 @@ import { mapError } from './errors.ts'
 type Handler = (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>
 
 /**
- * The handler with a span around it, if this process traces; otherwise the handler itself. A span has the call and its
- * result: no query, field, header or person.
+ * The handler with a span around it if this process traces, otherwise the handler itself. A span has the call
+ * and its result, but no query, field, header or person.
  */
 export const traceCall = ({ name, path }: Call, handle: Handler): Handler => {
   const tracing = currentTracing()

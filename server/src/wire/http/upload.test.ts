@@ -130,7 +130,7 @@ describe('a call with a file', () => {
     expect(fixture.reached).toEqual([])
   })
 
-  it('refuses a file that is too large, whatever its remaining size', async () => {
+  it('refuses a file that is too large, however little of it is left', async () => {
     const bytes = Buffer.alloc(5_000_000)
     const { httpStatus, envelope } = await post(bodyOf([{ ...one, bytes }]))
     expect(httpStatus).toBe(200)

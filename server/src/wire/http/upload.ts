@@ -6,7 +6,7 @@ import { Refusal } from '../../base/refusal.ts'
 import type { CallContext, UploadedFile } from './bind.ts'
 import { MalformedRequest } from './form.ts'
 
-/** Files are completely in memory while they are processed: so the number is limited, for one investor and for all. */
+/** Files stay in memory while they are processed, so their number is limited, per investor and overall. */
 const maximumAtOnce = { ofOne: 3, ofAll: 24 }
 
 export const registerMultipart = async (scope: FastifyInstance): Promise<void> => {
@@ -16,7 +16,7 @@ export const registerMultipart = async (scope: FastifyInstance): Promise<void> =
 const isTooLarge = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && error.code === 'FST_REQ_FILE_TOO_LARGE'
 
-/** The parser's error in a body, as the field concerned. */
+/** A multipart parser's error, as a refusal that names the field. */
 const malformed = (error: unknown): unknown => {
   if (!(error instanceof Error) || error instanceof MalformedRequest || error instanceof Refusal) return error
   const code = 'code' in error ? String(error.code) : ''

@@ -17,7 +17,7 @@ export interface AttachedLayer {
 }
 
 /**
- * Something drawn with the prices: a study, the investor's own line, marks. It is attached again after a change of
- * options or theme.
+ * Something drawn with the prices: a study, the investor's own line, marks. It is reattached when the options
+ * or the theme change.
  */
 export type ChartLayer = (place: LayerPlace) => AttachedLayer

@@ -4,11 +4,11 @@ import type { ChartColours } from '../chart-theme.ts'
 import { canvasLayer, type Painting } from './canvas-layer.ts'
 import type { ChartLayer } from './layer.ts'
 
-/** An event at a candle: a dot or an arrow at its price, or a letter at the foot of the chart. */
+/** An event at a candle: a dot or an arrow at its price, or a letter at the bottom of the chart. */
 export interface ChartMark {
   readonly startMs: number
   readonly look: 'dot' | 'bought' | 'sold' | 'letter'
-  /** A letter, or a count; empty for one. */
+  /** A letter, or a count; empty if the count is one. */
   readonly text: string
 }
 
@@ -37,7 +37,7 @@ const radiusPx = 9
 /** Letters that would touch are stacked. */
 const stepPx = 2 * radiusPx + 2
 
-/** The lowest level at which a letter touches no earlier one; records it there. */
+/** The lowest level at which a letter doesn't touch an earlier one; records it there. */
 export const freeLevel = (placed: { readonly x: number; readonly level: number }[], x: number): number => {
   const near = placed.filter((one) => Math.abs(one.x - x) < stepPx).map(({ level }) => level)
   let level = 0
@@ -67,7 +67,7 @@ const paintLetters = (marks: readonly ChartMark[], { context, chart, colours, he
   }
 }
 
-/** Marks on the prices; letters are at the foot, those of one candle stacked upwards in order. */
+/** Marks on the prices; letters are at the bottom, and one candle's are stacked upwards in order. */
 export const marksLayers = (marks: readonly ChartMark[]): readonly ChartLayer[] => [
   markersLayer(marks.filter((mark) => !isLetter(mark))),
   canvasLayer((painting) => paintLetters(marks.filter(isLetter), painting), 'top'),

@@ -1,6 +1,7 @@
 /**
- * The fractional index of an instant among candles, by their starts, oldest first: 2.5 is half-way through the third
- * one. Before the first and after the last one, candles of `widthMs` are extrapolated. Undefined without candles.
+ * The fractional index of a time among candles, by their starts, oldest first: 2.5 is halfway through the
+ * third one. Before the first and after the last, candles of `widthMs` are extrapolated. Undefined if there
+ * are no candles.
  */
 export const placeOfInstant = (
   starts: readonly number[],

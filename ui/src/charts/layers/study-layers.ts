@@ -78,13 +78,15 @@ export const volumeProfileLayer = (fromMs: number): ChartLayer =>
     context.globalAlpha = 1
   }, 'bottom')
 
-/** Another security's closes beside the prices, both starting at the same height so that changes compare. */
+/**
+ * Another security's closes along with the prices, both starting at the same height so that changes compare.
+ */
 export const comparedLayer =
   (compared: ReadonlyMap<number, number>): ChartLayer =>
   (place) => {
     const line = addLine(place, place.colours.ink)
     return {
-      // Only at the prices' candles: other instants would push them apart.
+      // Only at the prices' candles, since other times would push them apart.
       show: (points) =>
         line.setData(
           points.flatMap(({ candle }) => {

@@ -17,7 +17,7 @@ const candle = (startMs: number, low: number, high: number, volume: number): Cha
   volume,
 })
 
-it('draws Bollinger bands as the library of the other indicators computes them', () => {
+it('draws Bollinger bands as the library for the other indicators computes them', () => {
   fc.assert(
     fc.property(fc.array(price, { minLength: 20, maxLength: 60 }), (closes) => {
       const ours = bollingerBands(closes)
@@ -36,7 +36,7 @@ it('draws Bollinger bands as the library of the other indicators computes them',
 })
 
 describe('the volume-weighted average price', () => {
-  it('starts again each day in India', () => {
+  it('restarts each day in India', () => {
     const open = Date.parse('2026-11-20T09:15:00+05:30')
     const candles = [
       candle(open, 100, 100, 10),
@@ -76,7 +76,7 @@ describe('the volume profile', () => {
   })
 })
 
-it('finds an instant’s index between, before and after candles, across a night', () => {
+it('finds a time’s index between, before and after candles, even overnight', () => {
   const starts = [1_000, 2_000, 10_000]
   expect([0, 1_500, 6_000, 10_000, 10_500].map((instant) => placeOfInstant(starts, instant, 1_000))).toEqual([
     -1, 0.5, 1.5, 2, 2.5,

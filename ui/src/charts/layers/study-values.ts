@@ -33,8 +33,8 @@ const dayMs = 86_400_000
 const dayAt = (instantMs: number): number => Math.floor((instantMs + indiaOffsetMs) / dayMs)
 
 /**
- * The volume-weighted average price: value over volume, a candle's value at the mean of its high, low and close. It
- * restarts each day; with candles of a day or longer it starts once, at `fromMs`.
+ * The volume-weighted average price: value over volume, with a candle valued at the mean of its high, low and
+ * close. It restarts each day; with candles of a day or longer, it starts once, at `fromMs`.
  */
 export const volumeWeightedPrices = (
   candles: readonly ChartCandle[],

@@ -8,8 +8,8 @@ export interface ProfileRow {
 }
 
 /**
- * The volume profile: a candle's volume is spread evenly from its low to its high. Rows of equal height, lowest first;
- * empty without a trade.
+ * The volume profile: a candle's volume is spread evenly from its low to its high. Rows of equal height,
+ * lowest first; empty if there was no trade.
  */
 export const volumeProfile = (candles: readonly ChartCandle[], rows = 24): readonly ProfileRow[] => {
   const traded = candles.filter(({ volume }) => volume > 0)

@@ -6,7 +6,7 @@ const fan = [
   [60, 90, 110, 140, 200],
 ] as const
 
-it('draws lines and areas from the start on, highest at the top', () => {
+it('draws lines and areas from the start, highest at the top', () => {
   const top = fanTop(fan, 150)
   expect(top).toBeCloseTo(210)
   expect(linePath(fan, 2, 100, 200)).toBe('M0.0 90.0L160.0 90.0L320.0 81.0')

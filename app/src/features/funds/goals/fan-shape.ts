@@ -1,6 +1,6 @@
 import type { GoalOutlook } from '@tarazu/market/funds/goal-chance.ts'
 
-/** The fan chart's geometry: time across, value up, in its own units. */
+/** The fan chart's geometry, in its own units: time runs across, value upwards. */
 export const fanSize = { width: 320, height: 180 } as const
 
 type Fan = GoalOutlook['fan']
@@ -28,5 +28,5 @@ export const bandPath = (fan: Fan, low: Part, high: Part, startPaise: number, to
 export const linePath = (fan: Fan, part: Part, startPaise: number, top: number): string =>
   `M${edge(fan, part, startPaise, top).join('L')}`
 
-/** The y coordinate of the target's line. */
+/** The y coordinate of the target line. */
 export const targetY = (targetPaise: number, top: number): number => fanSize.height * (1 - targetPaise / top)

@@ -17,7 +17,7 @@ export interface GoalDraft {
 
 const rupeesTyped = (rupees: string): string => rupees.replace(/\.00$/, '')
 
-/** The default, ₹5 lakh in five years: its chance is shown at once. */
+/** The default, ₹5 lakh in five years: its odds are shown at once. */
 export const newGoalDraft = (today: string, planNo = ''): GoalDraft => ({
   name: '',
   target: '500000',
@@ -36,13 +36,13 @@ export const draftOfGoal = (goal: FundGoal): GoalDraft => ({
   planNo: goal.plan?.planNo ?? '',
 })
 
-/** The earliest and the latest day of a goal. */
+/** The earliest and latest day for a goal. */
 export const goalDays = (today: string) => ({
   first: monthsBefore(today, -1),
   last: monthsBefore(today, -480),
 })
 
-/** The inputs of a goal's chance; undefined while one is missing or out of bounds. */
+/** The inputs for a goal's odds; undefined while one is missing or out of bounds. */
 export const goalSizeOf = (draft: GoalDraft, today: string) => {
   const target = amountOf(draft.target)
   const { first, last } = goalDays(today)

@@ -21,7 +21,7 @@ export const useNewGoal = (code: string, onDone: () => void) => {
   )
 }
 
-/** Changes a goal, and unlinks its SIP if that no longer pays it. */
+/** Changes a goal, and unlinks its SIP if that no longer pays for it. */
 export const useGoalChange = (goal: FundGoal, onDone: () => void) => {
   const { t } = useLingui()
   return useIntent(

@@ -20,7 +20,7 @@ const whole = (paise: number): string =>
   rupeesText(rupeesFromPaise(BigInt(Math.round(paise))), { whole: true })
 
 /**
- * The chance of a goal, computed in this browser from a fund's net values. Undefined while the inputs are incomplete.
+ * The odds of a goal, computed in this browser from a fund's NAVs. Undefined while the inputs are incomplete.
  */
 export const useFutures = (code: string, question: GoalQuestion | undefined) => {
   const query = useQuery(fundValuesQuery(code, undefined))
@@ -32,7 +32,7 @@ interface FuturesPartProps extends ReturnType<typeof useFutures> {
   readonly children: (outlook: Futures) => ReactNode
 }
 
-/** A figure from the simulation, or the reason why it is missing. */
+/** A figure from the simulation, or why it is missing. */
 export const FuturesPart = ({ query, outlook, children }: FuturesPartProps) => (
   <Loaded query={query} skeleton={<OutlookSkeleton />}>
     {() => {
@@ -54,7 +54,7 @@ export const FuturesPart = ({ query, outlook, children }: FuturesPartProps) => (
   </Loaded>
 )
 
-/** The chance of a goal, its fan chart, and the assumptions. */
+/** The odds of a goal, its fan chart, and the assumptions. */
 export const GoalOutlook = ({ question }: { readonly question: GoalQuestion }) => (
   <FuturesPart {...useFutures(question.code, question)}>
     {(outlook) => (

@@ -16,7 +16,7 @@ interface GoalPaymentsProps {
 
 const amounts = ['2500', '5000', '10000'] as const
 
-/** How it is paid: by a SIP of the fund, or a planned monthly amount. */
+/** How it is paid for: by a SIP in the fund, or a planned monthly amount. */
 export const GoalPayments = ({ code, draft, onDraft }: GoalPaymentsProps) => {
   const { t } = useLingui()
   const { data: plans = [] } = useQuery(plansOfFundQuery(code))
@@ -56,6 +56,6 @@ export const GoalPayments = ({ code, draft, onDraft }: GoalPaymentsProps) => {
   )
 }
 
-/** What a SIP pays in a month; a weekly one 52 times a year. */
+/** What a SIP pays per month; a weekly one pays 52 times a year. */
 export const monthlyOf = ({ rhythm, amount }: Pick<FundPlan, 'rhythm' | 'amount'>): string =>
   rhythm === 'weekly' ? ((Number(amount) * 52) / 12).toFixed(2) : amount

@@ -9,7 +9,7 @@ it('counts whole months, at least one and at most forty years', () => {
   expect(monthsUntil('2026-03-12', '2090-03-12')).toBe(480)
 })
 
-it('uses the same simulation of a fund for everybody, and none for one under a year old', () => {
+it('uses the same simulation of a fund for everybody, and none if it is under a year old', () => {
   const values: FundValues = Array.from({ length: 900 }, (_, place) => [
     new Date(Date.UTC(2024, 0, 1 + place)).toISOString().slice(0, 10),
     (10 + Math.sin(place / 30) + place / 300).toFixed(4),
@@ -31,6 +31,6 @@ it('uses the same simulation of a fund for everybody, and none for one under a y
   expect(outlookOf([], question)).toBeUndefined()
 })
 
-it('shows 100 of 100 only if it is exact', () => {
+it('shows 100 out of 100 only if it is exact', () => {
   expect([0, 0.001, 0.294, 0.999, 1].map(hundredOf)).toEqual([0, 1, 29, 99, 100])
 })

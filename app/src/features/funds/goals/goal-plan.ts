@@ -22,7 +22,7 @@ export const monthsUntil = (fromDay: string, toDay: string): number => {
   return Math.min(mostMonths, Math.max(leastMonths, months))
 }
 
-/** The inputs as numbers, starting at the fund's latest net value. */
+/** The inputs as numbers, starting at the fund's latest NAV. */
 export const goalPlanOf = (question: GoalQuestion, latestDay: string): GoalPlan => ({
   startPaise: paiseNumber(question.value),
   monthlyPaise: paiseNumber(question.monthly),
@@ -31,13 +31,13 @@ export const goalPlanOf = (question: GoalQuestion, latestDay: string): GoalPlan 
   targetPaise: paiseNumber(question.target),
 })
 
-/** The same random numbers for everybody with the same fund. Undefined under a year of history. */
+/** The same random numbers for everybody with the same fund. Undefined with less than a year of history. */
 export const outlookOf = (values: FundValues, question: GoalQuestion): GoalOutlook | undefined => {
   const latestDay = values.at(-1)?.[0]
   if (latestDay === undefined) return undefined
   return goalOutlook(seriesOf(values), goalPlanOf(question, latestDay), question.code)
 }
 
-/** Of a hundred; 100 or 0 only if it is exact. */
+/** Out of a hundred; 100 or 0 only if it is exact. */
 export const hundredOf = (part: number): number =>
   part > 0 && part < 1 ? Math.min(99, Math.max(1, Math.round(100 * part))) : 100 * part

@@ -7,7 +7,7 @@ import { fundAnswers } from '../testing/fund-answers.ts'
 import { outlookOf } from './goal-plan.ts'
 import { NewGoalForm } from './new-goal-form.tsx'
 
-/** Computes in this thread what a browser computes in a worker. */
+/** Computes in this thread what a browser would in a worker. */
 class Here {
   onmessage: ((event: { readonly data: unknown }) => void) | undefined
   postMessage({ values, question }: { values: never; question: never }): void {
@@ -31,7 +31,7 @@ const show = () =>
     { href: '/new-fund-goal', answers: fundAnswers() },
   )
 
-it('shows a chance at once, and adopts the suggested monthly amount', async () => {
+it('shows the odds at once, and adopts the suggested monthly amount', async () => {
   const { user } = show()
   await shows(/With ₹5,000 a month/)
   const likely = await screen.findByRole('button', { name: /^For an 80% chance/ }, answered)

@@ -19,14 +19,14 @@ import type { GoalQuestion } from './goal-plan.ts'
 
 interface NewGoalFormProps {
   readonly code: string
-  /** Its SIP. */
+  /** The SIP that pays for it. */
   readonly planNo: string | undefined
   /** By the market's clock. */
   readonly today: string
   readonly onFund: (code: string) => void
 }
 
-/** The simulation's inputs: with the payments of its SIP, or the planned ones. */
+/** The simulation's inputs, with its SIP's payments or the planned ones. */
 const useQuestion = (code: string, draft: GoalDraft, today: string): GoalQuestion | undefined => {
   const { data: plans = [] } = useQuery(plansOfFundQuery(code))
   const { data: held } = useQuery(fundHoldingQuery(code))
@@ -42,7 +42,7 @@ const useQuestion = (code: string, draft: GoalDraft, today: string): GoalQuestio
   return { code, target, day, monthly, stepUpPercent: Number(draft.stepUp), value }
 }
 
-/** A new goal: name, sum and date, its chance at once, and then its payments. */
+/** A new goal: name, sum and date, its odds at once, and then its payments. */
 export const NewGoalForm = ({ code, planNo, today, onFund }: NewGoalFormProps) => {
   const { t } = useLingui()
   const [draft, setDraft, clearDraft] = useDraft<GoalDraft>(`new goal ${planNo ?? ''}`, () =>
@@ -105,11 +105,11 @@ export const NewGoalForm = ({ code, planNo, today, onFund }: NewGoalFormProps) =
 interface FirstAnswerProps {
   readonly question: GoalQuestion | undefined
   readonly futures: ReturnType<typeof useFutures>
-  /** Undefined if a SIP pays. */
+  /** Undefined if a SIP pays for it. */
   readonly onMonthly: ((rupees: string) => void) | undefined
 }
 
-/** The present chance, and the amount that would make it a good one. */
+/** The current odds, and the amount that would make them good. */
 const FirstAnswer = ({ question, futures, onMonthly }: FirstAnswerProps) => (
   <Card className="mx-4 py-3">
     {question === undefined ? (

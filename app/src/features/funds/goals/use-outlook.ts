@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import type { FundValues } from '../fund-queries.ts'
 import type { GoalQuestion } from './goal-plan.ts'
 
-/** A worker's result; "young" under a year of history. Undefined while it computes. */
+/** A worker's result; "young" with less than a year of history. Undefined while it computes. */
 export type Outlook = GoalOutlook | 'young' | 'failed'
 
 /**

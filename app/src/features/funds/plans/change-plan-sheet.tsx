@@ -30,7 +30,7 @@ const draftOf = (plan: FundPlan): PlanDraft => ({
   count: '',
 })
 
-/** Changes the amount, day or step-up from the next date on. */
+/** Changes the amount, day or step-up, from the next date. */
 export const ChangePlanSheet = ({ plan, open, onOpenChange }: ChangePlanSheetProps) => (
   <Sheet
     open={open}

@@ -14,8 +14,8 @@ const isShortened = ({ rhythm, date }: ComingDatesProps['plan'], day: string): b
   rhythm === 'monthly' && Number(day.slice(8)) < date
 
 /**
- * A plan's next dates; if a month has no such day or the day is a holiday, it notes that the order is placed on the
- * last day, or the next trading day.
+ * A plan's next dates. Notes where an order is placed on a short month's last day or, after a holiday, on the
+ * next trading day.
  */
 export const ComingDates = ({ plan, dates }: ComingDatesProps) => (
   <ul className="px-4">

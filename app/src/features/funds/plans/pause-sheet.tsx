@@ -11,7 +11,7 @@ interface PauseSheetProps {
   /** The plan's next date, "YYYY-MM-DD", at which a pause starts. */
   readonly nextDay: string
   readonly busy: boolean
-  /** The day on which it ends; undefined until the investor resumes it. */
+  /** The day it ends; undefined if it lasts until the investor resumes it. */
   readonly onPause: (until: string | undefined) => void
 }
 

@@ -10,7 +10,7 @@ import { StateBadge } from '../../../parts/state-badge.tsx'
 import { type PlanDate, planDatesQuery } from './plan-queries.ts'
 import { dateResultName, dateResultTone } from './plan-words.ts'
 
-/** The outcome of each date of a plan, newest first; an order links to its page. */
+/** The outcome of each of a plan's dates, newest first; orders link to their pages. */
 export const PlanDates = ({ planNo }: { readonly planNo: string }) => {
   const query = useInfiniteQuery(planDatesQuery(planNo))
   return (

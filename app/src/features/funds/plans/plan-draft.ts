@@ -6,7 +6,9 @@ import type { FundPlan } from './plan-queries.ts'
 export interface PlanDraft {
   readonly typed: string
   readonly rhythm: FundPlan['rhythm']
-  /** Day of the month 1 to 31, in a shorter month its last day; of the week 1 (Monday) to 7. */
+  /**
+   * The day of the month from 1 to 31 (in a shorter month, its last), or of the week from 1 (Monday) to 7.
+   */
   readonly date: string
   readonly stepUp: string
   /** The number of dates; empty text for no end. */
@@ -38,11 +40,11 @@ export const planInputOf = (kind: FundPlan['kind'], code: string, draft: PlanDra
   }
 }
 
-/** Another frequency has other days. */
+/** A different frequency has different days. */
 export const withRhythm = (draft: PlanDraft, rhythm: FundPlan['rhythm']): PlanDraft =>
   rhythm === draft.rhythm ? draft : { ...draft, rhythm, date: rhythm === 'weekly' ? '1' : '5' }
 
-/** The fields of a plan that a form changes; undefined if none. */
+/** The plan fields that a form changes; undefined if there are none. */
 export const planChangeOf = (
   plan: Pick<FundPlan, 'amount' | 'date' | 'stepUpPercent'>,
   draft: Pick<PlanDraft, 'typed' | 'date' | 'stepUp'>,

@@ -14,7 +14,7 @@ interface PlanFieldsProps {
   readonly kind: FundPlan['kind']
   readonly draft: PlanDraft
   readonly onDraft: (draft: PlanDraft) => void
-  /** Undefined while changing a plan: its frequency and its number of dates stay. */
+  /** Undefined when editing a plan: its frequency and number of dates can't be changed. */
   readonly checked?: CheckedPlan | undefined
 }
 

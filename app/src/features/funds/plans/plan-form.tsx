@@ -23,7 +23,7 @@ import { type CheckedPlan, type FundPlan, planCheckQuery } from './plan-queries.
 interface PlanFormProps {
   readonly kind: FundPlan['kind']
   readonly code: string
-  /** Its goal. */
+  /** The goal it pays for. */
   readonly goalNo: string | undefined
   /** The result of the check before the form. */
   readonly before: CheckedPlan
@@ -95,7 +95,7 @@ export const PlanForm = ({ kind, code, goalNo, before, onStarted }: PlanFormProp
   )
 }
 
-/** On a date, and if there is no money or no units on it. */
+/** What happens on a date, and if there is no money or no units on it. */
 const WhatHappens = ({ kind }: Pick<PlanFormProps, 'kind'>) =>
   kind === 'sip' ? (
     <Trans>

@@ -1,6 +1,6 @@
 import type { FundPlan } from './plan-queries.ts'
 
-/** Whether a plan has started by a day, is yet to start, or was ended before it did. */
+/** Whether a plan has started by a given day, is yet to start, or was ended before it did. */
 export const planStart = (
   { state, startDay }: Pick<FundPlan, 'state' | 'startDay'>,
   today: string,

@@ -16,21 +16,21 @@ interface MoveTableProps {
   readonly cost: OpeningCost
 }
 
-/** From ₹100 on the paise don't matter. */
+/** From ₹100, paise don't matter. */
 const wholeFromPaise = 10_000n
-/** From a lakh on, all digits would be cut off. */
+/** From a lakh, the full number wouldn't fit. */
 const compactFromPaise = 1_00_000_00n
 
 const gainText = (gainPaise: Paise): string => {
   const isFrom = (paise: Paise) => gainPaise <= -paise || gainPaise >= paise
   if (isFrom(compactFromPaise))
     return `${gainPaise < 0n ? '−' : '+'}${compactText(Math.abs(Number(gainPaise)) / 100)}`
-  // For a single share the paise matter.
+  // For a single share, paise matter.
   const whole = isFrom(wholeFromPaise)
   return rupeesText(rupeesFromPaise(gainPaise), { sign: true, symbol: false, whole })
 }
 
-/** The effect of price moves on the margin: the leverage, in figures. */
+/** The effect of price movements on the margin: leverage, in figures. */
 export const MoveTable = ({ terms, cost }: MoveTableProps) => (
   <div>
     <p className="text-muted text-sm">

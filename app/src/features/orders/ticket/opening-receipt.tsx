@@ -20,7 +20,7 @@ interface OpeningReceiptProps {
   readonly onDone: () => void
 }
 
-/** The receipt of a filled order: its price and cost. */
+/** The receipt for a filled order: its price and cost. */
 export const OpeningReceipt = ({ fill, choice: { direction, leverage }, onDone }: OpeningReceiptProps) => (
   <Confirmation
     title={direction === 'long' ? <Trans>Bought</Trans> : <Trans>Sold short</Trans>}

@@ -13,11 +13,14 @@ interface OppositeNoticeProps {
   readonly choice: TicketChoice
   /** The open position in the other direction. */
   readonly opposite: OpenSide
-  /** Leaves the ticket and exits that instead. */
+  /** Leaves the ticket and exits that position instead. */
   readonly onExit: () => void
 }
 
-/** Warns that an order would open a position beside the one in the other direction, and that both block margin. */
+/**
+ * Warns that an order would open a second position next to the one in the other direction, and that both
+ * block margin.
+ */
 export const OppositeNotice = ({ stock, choice, opposite, onExit }: OppositeNoticeProps) => {
   const { t } = useLingui()
   const pricePaise = useMarketPaise(stock)

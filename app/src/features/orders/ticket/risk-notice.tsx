@@ -14,7 +14,7 @@ export const useMustReadRisk = (isRisky: boolean): boolean => {
   return isRisky && data === false
 }
 
-/** The risks of leverage and short selling, read once per account: a step right above the slide. */
+/** The risks of leverage and short selling, read once per account: a step right above the slider. */
 export const RiskNotice = () => {
   const mutation = useMutation({
     mutationFn: () => call(readRisk, {}),

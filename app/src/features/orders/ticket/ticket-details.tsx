@@ -20,12 +20,13 @@ interface TicketDetailsProps {
   readonly cost: OpeningCost
   readonly rules: TradingRules
   readonly charging: Charging
-  /** The order's fill from the book, in a separate line. */
+  /** The order's fill from the book, on a separate line. */
   readonly book: ReactNode
 }
 
 /**
- * The details behind the total, each a line that opens: the book, the charges, the margin, the effect of a price move.
+ * The details behind the total, each in a line that opens: the book, the charges, the margin, the effect of a
+ * price movement.
  */
 export const TicketDetails = ({ kind, terms, cost, rules, charging, book }: TicketDetailsProps) => {
   const { direction, leverage } = terms
@@ -95,7 +96,7 @@ interface RoundTripProps {
   readonly trade: DayTrade
 }
 
-/** The charges of the opening and its closing together: on the same day it is intraday, later a delivery. */
+/** The charges for the opening and its closing together: intraday if on the same day, delivery if later. */
 const RoundTrip = ({ direction, charging, trade }: RoundTripProps) => {
   if (trade.turnoverPaise === 0n) return null
   const { sameDayPaise, laterPaise } = roundTripCharges(charging, trade)
@@ -125,7 +126,7 @@ interface NightProps extends Pick<TicketDetailsProps, 'terms' | 'cost'> {
   readonly annualPpm: bigint
 }
 
-/** The cost of a night: interest on the loan, or for a short the fee for the shares. */
+/** The cost of one night: interest on the loan or, for a short, the fee for the shares. */
 const Night = ({ terms: { direction, leverage }, cost, annualPpm }: NightProps) => {
   const { turnoverPaise: costPaise, depositPaise } = cost
   const borrowedPaise = borrowedOf({ direction, leverage, costPaise, depositPaise })

@@ -25,7 +25,7 @@ interface TicketFieldsProps {
   readonly isOpen: boolean
   /** Undefined while it is loading. */
   readonly funds: FundFacts | undefined
-  /** The effect of the direction, below it. */
+  /** What the direction means, shown below it. */
   readonly directionNote?: ReactNode
 }
 
@@ -98,7 +98,7 @@ const Selectors = ({ rules, choice, onChoice, terms, onTerms, isOpen }: TicketFi
   )
 }
 
-/** The possible validities of this order type: only a limit order has a choice. */
+/** The possible validities for this order type; only limit orders have a choice. */
 const useValidities = ({ kind, validity }: TicketTerms, isOpen: boolean) => {
   const { t } = useLingui()
   if (kind === 'gtt') return [{ value: validity, label: t`A year` }]

@@ -7,7 +7,7 @@ import { answer, showComponent } from '../../../testing/components.tsx'
 import { tradingAnswers } from '../../../testing/trading-answers.ts'
 import { ShownTicket } from './testing/shown-ticket.tsx'
 
-// Catalogues and sentences are built separately: here a refusal is its key.
+// Catalogues and sentences are built separately, so here a refusal is its key.
 vi.mock('../../../locale/activate.ts', async (original) => ({
   ...(await original()),
   showArea: async () => undefined,
@@ -74,7 +74,7 @@ it('shows only the first problem to fix', async () => {
   await vi.waitFor(() => expect(screen.getAllByRole('alert')).toHaveLength(1))
 })
 
-it('offers quantities in lots, and says that elsewhere a single share is traded', async () => {
+it('offers quantities in lots, and says that single shares are traded elsewhere', async () => {
   const { user } = await show(14_500n)
   const offered = screen.getAllByRole('button', { pressed: false }).map(({ textContent }) => textContent)
   expect(offered).toEqual(expect.arrayContaining(['100', '1,000']))
@@ -94,7 +94,7 @@ it('opens its details in place', async () => {
   expect(screen.getByText('Gain or loss on your margin if the price moves')).toBeDefined()
 })
 
-it('requires reading the risks before leverage, and the order after that', async () => {
+it('requires reading the risks before leverage and the order', async () => {
   const { user } = await show(14_500n, tradingAnswers({ hasReadRisk: false }))
   const slide = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Slide to buy' })
   await user.selectOptions(screen.getByLabelText('Leverage'), '5')

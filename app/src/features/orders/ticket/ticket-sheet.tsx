@@ -55,8 +55,8 @@ interface OrderTicketProps extends BesideOpen {
 }
 
 /**
- * The initial quantity, set once the affordable one is known, so that it doesn't change with the price; the minimum
- * until then.
+ * The initial quantity: the minimum until the affordable one is known, then fixed, so that it doesn't change
+ * with the price.
  */
 const useStart = (
   stock: TicketStock,
@@ -122,7 +122,7 @@ const useTicket = ({
     onDirection(undefined)
     setFill(undefined)
     setPlaced(undefined)
-    // An order whose outcome is unknown is still the same order.
+    // An order with an unknown outcome is still the same order.
     if (!intent.unsure && !waiting.unsure) setLeverage(undefined)
   }
   return { rules, funds, draft, setDraft, setLeverage, fill, placed, waiting, intent, choice, close }

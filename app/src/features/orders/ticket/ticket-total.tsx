@@ -12,7 +12,7 @@ interface TicketTotalProps {
   readonly funds: FundFacts | undefined
 }
 
-/** Above the slide, always visible: the order's total, the charges in it, and the available funds. */
+/** Above the slider, always visible: the order's total, the charges in it, and the available funds. */
 export const TicketTotal = ({ label, totalPaise, cost, funds }: TicketTotalProps) => (
   <dl className="figures mb-2">
     <div className="flex flex-wrap items-baseline justify-between gap-x-4 font-semibold">

@@ -4,7 +4,7 @@ import { showComponent } from '../../../testing/components.tsx'
 import { tradingAnswers } from '../../../testing/trading-answers.ts'
 import { ShownTicket } from './testing/shown-ticket.tsx'
 
-// Catalogues are built apart.
+// Catalogues are built separately.
 vi.mock('../../../locale/activate.ts', async (original) => ({
   ...(await original()),
   showArea: async () => undefined,
@@ -41,7 +41,7 @@ it.each(['१००', '100.0', '\u202a100\u202c'])('reads %s as 100', async (tex
   expect(screen.queryByText('Enter a whole number, such as 100')).toBeNull()
 })
 
-it('keeps its type, a read price and a refused quantity when it is left and opened again', async () => {
+it('keeps its type, a parsed price and a refused quantity when closed and reopened', async () => {
   const { user, unmount } = await show()
   await user.selectOptions(screen.getByLabelText('Order type'), 'limit')
   await type(user, limit, 'Rs 451.50')

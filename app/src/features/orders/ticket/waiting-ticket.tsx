@@ -33,8 +33,8 @@ interface WaitingTicketProps extends Confirming<OrderInput> {
 }
 
 /**
- * The prices of an order that waits for them, or for the next session; its expected fill, what it blocks, and the
- * button to send it.
+ * The prices of an order that waits for them, or for the next session, with its expected fill, what it
+ * blocks, and the button to send it.
  */
 export const WaitingTicket = (props: WaitingTicketProps) => {
   const { stock, choice, terms, rules, funds, isOpen, pending, unsure, onConfirm } = props
@@ -118,7 +118,7 @@ const FromTheBook = (book: ComponentProps<typeof WaitingWalks>) =>
 const isImmediate = ({ kind, validity }: TicketTerms, isOpen: boolean): boolean =>
   kind === 'limit' && isOpen && validity === 'ioc'
 
-/** The order without its prices: a GTT may wait for any session of a year. */
+/** The order without its prices: a GTT may wait for any session within a year. */
 const frameOf = (
   { stock, choice, terms: { kind }, isOpen }: WaitingTicketProps,
   immediate: boolean,

@@ -6,7 +6,7 @@ import type { PositionOnWire } from '../position-figures.ts'
 type Position = CallOutput<typeof positionList>['list'][number]
 type AccountFigures = CallOutput<typeof getUserPositionMarketValue>
 
-/** 100 shares bought at ₹250 with a fifth of their price, and their figures at ₹260. */
+/** 100 shares bought at ₹250 for a fifth of their price, and their figures at ₹260. */
 export const long: PositionOnWire = {
   exchange: 'NSE',
   direction: 'long',

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { DigitsField } from '../digits-field.tsx'
 import { useWeakness } from '../weakness-words.ts'
 
-/** New digits, and their repetition. */
+/** New digits, and the same digits repeated. */
 export interface TypedDigits {
   readonly newPassword: string
   readonly repeated: string

@@ -22,14 +22,14 @@ export interface World {
   endSession(userId: bigint, token: string): void
   /** Whether the database is away. */
   areRecordsAway: boolean
-  /** Whether the clock is still passing through what fell due in a skip. */
+  /** Whether the clock is still working through what fell due during a skip. */
   isCatchingUp: boolean
   /** Resolves once every client has been served in this many more rounds. */
   rounds(count: number): Promise<void>
 }
 
 const cleanups: (() => void)[] = []
-/** Ends all worlds and clients after each test of the file. */
+/** Ends all worlds and clients after each test in the file. */
 export const endWorldsAfterEach = () =>
   afterEach(() => {
     for (const cleanup of cleanups.splice(0)) cleanup()

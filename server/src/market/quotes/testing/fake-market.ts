@@ -1,7 +1,7 @@
 import { noWork } from '@tarazu/market/day/day-candles.ts'
 import type { Candle, Depth, Instrument, Market, MarketSession, Quote } from '@tarazu/market/types.ts'
 
-/** For tests of this folder: a market of few stocks whose every figure is known in advance. */
+/** For tests of this folder: a market with few stocks whose every figure is known in advance. */
 export const dayMs = 86_400_000
 
 export const fakeInstrument = (id: number, changes: Partial<Instrument> = {}): Instrument => ({
@@ -27,7 +27,7 @@ export const fakeInstrument = (id: number, changes: Partial<Instrument> = {}): I
 export interface FakeMarket extends Market {
   /** How often the whole market was computed. */
   looks(): number
-  /** After an instant this stock is the most expensive. */
+  /** Makes this stock the most expensive after that time. */
   overtake(code: string, afterMs: number): void
 }
 

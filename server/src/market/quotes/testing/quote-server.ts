@@ -9,7 +9,7 @@ import { dayMs } from './fake-market.ts'
 
 export const noonMs = 20_000 * dayMs + dayMs / 2
 
-/** For tests of this folder: a server with the market's calls, at noon of one day until the test moves it. */
+/** For tests of this folder: a server with the market's calls, at noon on one day until the test moves it. */
 export const createQuoteServer = async (market: Market, stockStates?: () => StockStates) => {
   const clock = { instantMs: noonMs, nowMs: () => clock.instantMs }
   const database = await createTestDatabase()

@@ -1,6 +1,6 @@
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
 
-/** The text of each page of a PDF, as extracted by an independent reader. */
+/** Each page's text in a PDF, as extracted by an independent reader. */
 export const textOfPages = async (bytes: Uint8Array): Promise<readonly string[]> => {
   const document = await getDocument({ data: bytes.slice(), verbosity: 0 }).promise
   const pages: string[] = []

@@ -63,7 +63,7 @@ export const simulate = (steps: readonly Step[]) => {
     trades.push({ instantMs, turnoverPaise: terms.turnoverPaise, charges, uncoveredPaise: 0n })
   }
   const close = (one: Held, quantity: bigint, pricePaise: bigint, feePaise: bigint) => {
-    // As after a walk through several levels: not a whole price times the quantity.
+    // As after a walk through several levels: not a round price times the quantity.
     const turnoverPaise = pricePaise * quantity + (quantity > 1n ? 1n : 0n)
     const costPaise = partOfHeld(one.costPaise, quantity, one.quantity)
     const profitLossPaise = (turnoverPaise - costPaise) * (one.direction === 'long' ? 1n : -1n)

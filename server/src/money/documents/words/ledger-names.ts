@@ -86,5 +86,5 @@ export const accountNames: Readonly<Record<UserAccount, InEveryLanguage>> = {
   'user:allotted-shares': { en: 'Paid for allotted shares', hi: 'आवंटित शेयरों का भुगतान', 'zh-CN': '中签缴款' },
 }
 
-/** All of them. */
+/** All of these names. */
 export const ledgerNames = { entryTypeNames, accountNames }

@@ -19,7 +19,7 @@ export const testTransferRules: TransferRules = {
   repeatLockMs: 15_000,
 }
 
-/** A Friday's noon in India. */
+/** Noon on a Friday in India. */
 export const noonMs = Date.parse('2026-11-20T12:00:00+05:30')
 
 export const bankAccount: BankAccountRow = {

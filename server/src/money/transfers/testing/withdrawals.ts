@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { Database } from '../../../database/schema.ts'
 
-/** Adds an investor's withdrawal of 100 rupees that waits for its review. */
+/** Adds an investor's withdrawal of 100 rupees that is waiting for review. */
 export const addWithdrawal = async (
   database: Kysely<Database>,
   userId: bigint,

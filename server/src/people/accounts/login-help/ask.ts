@@ -16,7 +16,7 @@ import type { LoginHelpCaseTable } from './tables.ts'
 const dayMs = 24 * 3_600_000
 export const caseLifeMs = helpCaseLifeDays * dayMs
 
-/** Every case requires a phone call: few for a phone, and a moderate number for a place, which a class may share. */
+/** Every case requires a call: a few per phone, and a moderate number per place, which a class may share. */
 const perDay = (tries: number): TryLimit => ({ windowMs: dayMs, triesInWindow: tries, freeTries: tries })
 export const helpLimits = { own: perDay(3), phone: perDay(30), address: perDay(20) } as const
 
@@ -30,7 +30,7 @@ interface AskTools {
 export const hashHelpCode = (encryption: Encryption, phone: string, code: string): Buffer =>
   encryption.keyedHash(`${phone}:${code}`, 'login-help-code')
 
-/** A few old cases go with each new one. */
+/** Each new case also deletes a few old ones. */
 const forgetOld = (transaction: Transaction<Database>, nowMs: number) =>
   transaction
     .deleteFrom('login_help_cases')
@@ -49,8 +49,8 @@ const readOwner = (database: Kysely<Database>, phone: string) =>
   database.selectFrom('users').select('user_id').where('phone', '=', phone).executeTakeFirst()
 
 /**
- * A new case replaces the open one of its kind for the phone from the same place. One from elsewhere stays, so that a
- * stranger who knows the phone can't end its owner's case.
+ * A new case replaces the phone's open case of the same kind from the same place. One from elsewhere stays,
+ * so that a stranger who knows the phone can't end its owner's case.
  */
 const forgetReplaced = (
   transaction: Transaction<Database>,
@@ -85,8 +85,8 @@ const notifyOwner = async (
 }
 
 /**
- * Creates a visitor's case, whether the phone is registered or not, with the same answer and the same work. Refuses
- * with tooManyRequests, passwordTooShort and passwordEasyToGuess.
+ * Creates a visitor's case. The answer and the work are the same whether the phone is registered or not.
+ * Refuses with tooManyRequests, passwordTooShort and passwordEasyToGuess.
  */
 export const ask = async (
   { database, encryption, tried }: AskTools,

@@ -43,7 +43,7 @@ export const lockOpenCase = async (
   return row
 }
 
-/** A page of cases, newest first, with one more than requested if there are more. */
+/** A page of cases, newest first, plus one more row if there are further cases. */
 export const readCases = async (
   database: Kysely<Database>,
   { state, before, pageNum, pageSize }: ParsedInput<typeof deskLoginHelpList>,
@@ -89,13 +89,13 @@ export const closeCase = async (
     .execute()
 }
 
-/** Whether the visitor's statements match the verified identity; null if none was verified. */
+/** Whether the visitor's statements match the verified identity; null if no identity was verified. */
 export interface IdentityFit {
   readonly nameFits: boolean | null
   readonly numberFits: boolean | null
 }
 
-/** A person of the demo has a verified name without a submission, and so no number. */
+/** A demo account has a verified name without a submission, and so no number. */
 export const readIdentityFit = async (
   database: Kysely<Database>,
   { user_id, name, id_last_four }: HelpCase,

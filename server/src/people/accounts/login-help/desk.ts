@@ -32,7 +32,7 @@ export interface HelpDeskServices {
   readonly kind: RequestKind<RenewInput>
 }
 
-/** A caller's maximum of guesses at a case's code. */
+/** How many guesses a caller has at a case's code. */
 export const mostWrongCodes = 5
 
 /** As in the list. */

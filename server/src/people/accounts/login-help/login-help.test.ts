@@ -91,7 +91,7 @@ describe('the last way back', () => {
     })
     const request = await renew(caseNo, code)
     expect(request).toMatchObject({ state: 'waiting', kind: 'login-renewal' })
-    // Nothing has happened yet, and the requester can't approve.
+    // Nothing has happened yet, and the requester can't approve it.
     await logIn('kaveri-1234')
     const { requestId } = request
     await expect(support(deskDecideRequest, { requestId, decision: 'approve' })).rejects.toThrow(
@@ -197,7 +197,7 @@ describe('a visitor', () => {
     )
   })
 
-  it('replaces an own open case by a new request; a stranger elsewhere neither ends it nor uses up its tries', async () => {
+  it('replaces one’s own open case with a new request; a stranger elsewhere neither ends it nor uses up its attempts', async () => {
     const { kysely } = tarazu.database
     const encryption = { keyedHash: (text: string) => createHash('sha256').update(text).digest() } as never
     const tools = { database: kysely, encryption, tried: createTriedPasswords(kysely) }

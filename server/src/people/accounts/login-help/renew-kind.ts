@@ -23,7 +23,7 @@ interface KindClocks {
   readonly wallClock: Clock
 }
 
-/** The visitor has said that none of them is at hand; lost ones must not open the account. */
+/** The visitor said that none of them is at hand; lost ones must not open the account. */
 const forgetSecondFactors = async (transaction: Transaction<Database>, userId: bigint): Promise<void> => {
   for (const table of ['authenticators', 'passkeys', 'recovery_codes'] as const)
     await transaction.deleteFrom(table).where('user_id', '=', userId).execute()

@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely'
 
-/** A visitor's case. Migration 0078; instants are real time. */
+/** A visitor's case. Migration 0078; times are real time. */
 export interface LoginHelpCaseTable {
   case_no: Generated<bigint>
   /** Ten digits. */
@@ -11,7 +11,9 @@ export interface LoginHelpCaseTable {
   id_last_four: string | null
   /** Keyed; null once the case is closed. */
   code_hash: Buffer | null
-  /** Keyed: of the network, or of the browser known to the account; null in cases of earlier versions. */
+  /**
+   * Keyed hash of the network, or of the browser known to the account; null in cases from earlier versions.
+   */
   asked_from: Buffer | null
   wrong_codes: Generated<number>
   /** argon2id in the PHC string format; null: only a question, or closed. */

@@ -128,14 +128,14 @@ export const serveCalls = async (
   return { server, post }
 }
 
-/** The solved work of a challenge, for a network that has tried nothing yet. */
+/** A challenge's solved work, for a network that has tried nothing yet. */
 export const doWork = async (
   { encryption }: Pick<AccountBench, 'encryption'>,
   challengeId: string,
   use: WorkUse = 'answer',
 ): Promise<string> => solveWork(await askWork(encryption, { challengeId, use, networkLevel: 0 }))
 
-/** As altcha-lib's, without a promise for each round. */
+/** The same as altcha-lib's, without a promise for each round. */
 const deriveKey: DeriveKeyFunction = async ({ cost }, salt, password) => {
   let key: Buffer = Buffer.concat([salt, password])
   for (let round = 0; round < cost; round += 1) key = hash('sha256', key, 'buffer')

@@ -1,9 +1,9 @@
 import type { DigitVoices } from '../spoken-digits.ts'
 
 /**
- * A script's attack after reading this repository: it compares a recording with the public clips, without training. The
- * features are mel bands; dynamic time warping aligns them, and one pass over the recording finds the best six digits
- * with pauses between them.
+ * An attack by a script whose author has read this repository: it compares a recording with the public clips,
+ * without training. The features are mel bands; dynamic time warping aligns them, and one pass over the
+ * recording finds the best six digits with pauses between them.
  */
 
 const frameLength = 256

@@ -73,13 +73,13 @@ export const addPasskey = async (passkey: SoftPasskey, name = 'Test', proof: Rec
 }
 export const logInWith = async (passkey: SoftPasskey, change?: SigningChange) =>
   post(passkeyLogin.path, { response: passkey.logIn(await optionsOf(passkeyLoginBegin.path), change) })
-/** A signature of the passkey for one change of the second factors. */
+/** The passkey's signature for one change of the second factors. */
 export const confirmWith = async (passkey: SoftPasskey, change?: SigningChange) => ({
   passkey: passkey.logIn(await optionsOf(passkeyConfirmBegin.path), change),
 })
 export const factors = async () => secondFactors.output.parse(await dataOf(post(secondFactors.path)))
 
-/** The kinds of the messages about second factors, oldest first. */
+/** The kinds of messages about second factors, oldest first. */
 export const secondFactorMessages = async () => {
   const rows = await bench.test.kysely
     .selectFrom('messages')
@@ -91,7 +91,7 @@ export const secondFactorMessages = async () => {
   return rows.map(({ kind }) => kind)
 }
 
-/** Sets this up for the tests of a file. */
+/** Sets this up for the tests in a file. */
 export const useSecondFactors = () => {
   beforeAll(async () => {
     bench = await createAccountBench()

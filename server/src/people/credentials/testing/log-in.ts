@@ -5,7 +5,7 @@ import { checkLogin, type LoginAttempt } from '../login.ts'
 import { beginSession } from '../sessions.ts'
 import type { TriedPasswords } from '../tried-passwords.ts'
 
-/** Returns a new session's token; refuses like checkLogin. */
+/** Returns a new session's token; refuses as checkLogin does. */
 export const logIn = async (
   database: Kysely<Database>,
   tried: TriedPasswords,

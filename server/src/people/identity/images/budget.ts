@@ -2,13 +2,13 @@ import { UnfitImage } from './unfit.ts'
 
 /** The limits for reading one picture, whatever its format. */
 export interface ReadingLimits {
-  /** Of the file, and of everything searched for foreign content. */
+  /** Bytes of the file, and of everything searched for foreign content. */
   readonly bytes: number
   /** Boxes, chunks, segments: the format's name for the parts of a file. */
   readonly parts: number
-  /** Of the picture; a small file that claims more is a bomb. */
+  /** Pixels of the picture; a small file that claims more is a bomb. */
   readonly pixels: number
-  /** Over all passes of a decoder; a progressive JPEG needs one per scan. */
+  /** Pixels over all passes of a decoder; a progressive JPEG needs one pass per scan. */
   readonly decodedPixels: number
   readonly milliseconds: number
 }

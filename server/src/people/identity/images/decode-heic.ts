@@ -11,7 +11,7 @@ WebAssembly.Memory.prototype.grow = function limited(this: WebAssembly.Memory, p
   return grow.call(this, pages)
 }
 
-/** Four bytes a pixel: red, green, blue, opacity. */
+/** Four bytes per pixel: red, green, blue, opacity. */
 export interface Pixels {
   readonly pixels: Uint8ClampedArray<ArrayBuffer>
   readonly width: number

@@ -26,7 +26,7 @@ function* boxesOf(bytes: Buffer, budget: Budget): Generator<Box> {
   }
 }
 
-/** The contents of all boxes of a type. */
+/** The contents of all boxes with a given type. */
 const inside = (bytes: Buffer, type: string, budget: Budget): readonly Buffer[] =>
   [...boxesOf(bytes, budget)].filter((box) => box.type === type).map(({ body }) => body)
 

@@ -4,7 +4,7 @@ import { type ClaimedImage, damaged, UnfitImage } from './unfit.ts'
 
 interface Segment {
   readonly marker: number
-  /** After marker and length. */
+  /** The segment's data, after marker and length. */
   readonly body: Buffer
   /** The position after it. */
   readonly end: number
@@ -16,7 +16,7 @@ const isFrameHeader = (marker: number) =>
   marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker)
 const isNote = (marker: number) => marker === 0xfe || (marker >= 0xe0 && marker <= 0xef)
 
-/** The position after the entropy-coded data that begins here: that of the next marker except restarts. */
+/** The position after the entropy-coded data that begins here: the next marker other than a restart. */
 const endOfScan = (bytes: Buffer, from: number): number => {
   for (let place = bytes.indexOf(0xff, from); place >= 0; place = bytes.indexOf(0xff, place + 1)) {
     const next = bytes[place + 1]

@@ -7,7 +7,7 @@ import { type ClaimedImage, UnfitImage } from './unfit.ts'
 
 export type ImageKind = 'jpeg' | 'png' | 'webp' | 'heic'
 
-/** The file type by its first bytes. */
+/** The file type, judged by its first bytes. */
 export const kindOf = (bytes: Buffer): ImageKind | undefined => {
   if (bytes.length < 32) return undefined
   if (bytes[0] === 0xff && bytes[1] === 0xd8 && bytes[2] === 0xff) return 'jpeg'
@@ -20,8 +20,8 @@ export const kindOf = (bytes: Buffer): ImageKind | undefined => {
 const inspectors = { jpeg: inspectJpeg, png: inspectPng, webp: inspectWebp, heic: inspectHeic }
 
 /**
- * Checks a file's structure, from first byte to last, before any decoder does: its actual type, its completeness, that
- * it is a single still picture, and its claimed size. Throws UnfitImage.
+ * Checks a file's structure, from first byte to last, before any decoder sees it: its actual type, that it is
+ * complete and a single still picture, and its claimed size. Throws UnfitImage.
  */
 export const inspectImage = (
   bytes: Buffer,

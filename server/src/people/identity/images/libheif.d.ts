@@ -1,4 +1,4 @@
-/** The parts of libheif-js that we use; its own types only cover the functions below these. */
+/** The parts of libheif-js that we use; its own types only cover lower-level functions. */
 declare module 'libheif-js/libheif-wasm/libheif-bundle.mjs' {
   interface DecodedImage {
     get_width(): number

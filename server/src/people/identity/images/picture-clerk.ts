@@ -68,7 +68,7 @@ export const createPictureClerk = (): PictureClerk => {
       isStopped = true
       const ending = thread
       if (ending === undefined) return
-      // Wait for its end, even if nothing else keeps the process alive.
+      // Waits for its end, even if nothing else keeps the process alive.
       ending.ref()
       const ended = new Promise((resolve) => ending.once('exit', resolve))
       ending.postMessage({ id: 0 } satisfies PictureTask)

@@ -50,7 +50,7 @@ describe('a good picture', () => {
     expect([exif, icc, xmp, orientation]).toEqual([undefined, undefined, undefined, undefined])
   })
 
-  it('is at most 1600 on a side, and not enlarged', async () => {
+  it('is at most 1600 pixels per side, and not enlarged', async () => {
     const bytes = await sharp({ create: { width: 5000, height: 3000, channels: 3, background: '#336699' } })
       .jpeg()
       .toBuffer()

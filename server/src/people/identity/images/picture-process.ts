@@ -11,7 +11,7 @@ export type PictureAnswer =
   | { readonly problem: ImageProblem }
 
 export interface ProcessLimits {
-  /** Processor time, which waiting on a busy machine does not use up. */
+  /** CPU time, which waiting on a busy machine does not use up. */
   readonly processorSeconds: number
   /**
    * Writable memory as the system counts it (RLIMIT_DATA). Node reserves some 640 MB of it and uses little; a
@@ -28,7 +28,7 @@ export const processLimits: ProcessLimits = {
 }
 
 const pictureProgram = [fileURLToPath(new URL('./picture-program.ts', import.meta.url))]
-/** A picture of 1600 pixels a side has at most a few megabytes, whatever it shows. */
+/** A picture of 1600 pixels per side takes a few megabytes at most, whatever it shows. */
 const longestAnswerBytes = 16_000_000
 const longestComplaintBytes = 2_000
 
@@ -70,9 +70,10 @@ const collect = (stream: NodeJS.ReadableStream, longestBytes: number, tooMuch: (
 }
 
 /**
- * Reads and re-encodes one picture in a separate process. Any damage to the libraries ends with that process: it has no
- * secrets and no open files or connections, and is killed if it exceeds its limits, which is treated as a picture that
- * is too complex. Throws UnfitImage, and PictureProcessFailed if the process itself is at fault or was stopped.
+ * Reads and re-encodes one picture in a separate process. Any harm done to the libraries ends with that
+ * process, which has no secrets, open files or connections. It is killed if it exceeds its limits; the
+ * picture then counts as too complex. Throws UnfitImage, and PictureProcessFailed if the process itself is at
+ * fault or was stopped.
  */
 export const makePictureApart = (
   bytes: Buffer,

@@ -110,7 +110,7 @@ const foreignFiles = async (): Promise<readonly Case[]> => {
   ]
 }
 
-/** JPEGs that are broken, misnamed, or more than they seem. */
+/** JPEGs that are broken, misnamed, or contain more than they seem to. */
 const hostileJpegs = async ({ jpeg, png }: GoodFiles): Promise<readonly Case[]> => {
   const progressive = await picture().jpeg({ progressive: true }).toBuffer()
   const tiny = await picture().resize(64, 40).jpeg().toBuffer()

@@ -32,7 +32,7 @@ export interface Client {
   upload(file: SentFile, call?: Call): Promise<Answered>
 }
 
-/** The identity's calls behind a listening server with a separate database. */
+/** The identity calls behind a listening server with a separate database. */
 export const createIdentityBench = async ({ checksItself = false } = {}) => {
   const bench = await createAccountBench()
   const database = bench.test.kysely

@@ -36,7 +36,7 @@ export const statusOf = async (client: Client) =>
 export const imagesOf = (client: Client) =>
   bench.database.selectFrom('identity_images').selectAll().where('user_id', '=', client.id).execute()
 
-/** Sets this up for the tests of a file. */
+/** Sets this up for the tests in a file. */
 export const useIdentityBench = () => {
   beforeAll(async () => {
     bench = await createIdentityBench()

@@ -47,8 +47,8 @@ export interface IntricateFile extends SentFile {
 }
 
 /**
- * Files of 10 MB, and one small one, made almost only of parts: each of them blocked a reader that only
- * limited bytes and pixels.
+ * Files of 10 MB, and one small one, made almost entirely of parts: each of them blocked a reader that
+ * limited only bytes and pixels.
  */
 export const intricateFiles = async (): Promise<readonly IntricateFile[]> => {
   const { jpeg, png, webp, heic } = await goodFiles()

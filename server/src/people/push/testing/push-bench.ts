@@ -105,7 +105,7 @@ export const notifyTwice: Command<{ readonly fails: boolean }, null> = {
   }),
 }
 
-/** Sets this up for the tests of a file. */
+/** Sets this up for the tests in a file. */
 export const usePushBench = () => {
   beforeAll(async () => {
     bench = await createAccountBench()

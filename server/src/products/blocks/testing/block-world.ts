@@ -13,7 +13,7 @@ import { type BlockServices, blockRoutes } from '../routes.ts'
 const minuteMs = 60_000
 export const settings = { ...testRules, blockTradeMinimumPaise: 1n, repeatLockMs: 0 }
 
-/** A steady market at 100 rupees a share, of which a block of 40,000 is for sale. */
+/** A steady market at 100 rupees per share, with a block of 40,000 for sale. */
 export const createBlockMarket = (change: Partial<BlockTrade> = {}) => {
   const market = createSteadyMarket(['KAVCEM'])
   const [instrument] = market.instruments
@@ -35,7 +35,7 @@ export const createBlockMarket = (change: Partial<BlockTrade> = {}) => {
   return { market: Object.assign(market, { blocks: () => [block] }), block }
 }
 
-/** A database, a market with a block, and as many processes of the server as a test starts. */
+/** A database, a market with a block, and as many server processes as a test starts. */
 export const openBlockWorld = async (change: Partial<BlockTrade> = {}, minimumPaise = 1n) => {
   const bed = await createTestDatabase()
   const owner = await bed.connect('owner')

@@ -11,13 +11,13 @@ export interface FundFacts {
   readonly nameHindi: string
   readonly group: FundGroup
   readonly series: NetValues
-  /** The same values to the digit of AMFI’s file, for a replay’s schemes. */
+  /** The same NAVs to the digit of AMFI’s file, for a replay’s schemes. */
   readonly texts: readonly string[] | undefined
   /** The benchmark's levels on the same days; empty for a scheme. */
   readonly benchmark: NetValues
-  /** By the market, and by the desk, which may have suspended it or be closing it. */
+  /** Set by the market, and by the desk, which may have suspended it or be closing it. */
   readonly state: 'open' | 'suspended' | 'closing' | 'closed'
-  /** By the desk: the day whose value everybody is paid out at, and when that is known. */
+  /** Set by the desk: the day whose NAV everybody is paid out at, and when that is known. */
   readonly closing?: { readonly valueDay: string; readonly knownMs: number }
   readonly risk: RiskLevel | undefined
   readonly yieldPpm: number | undefined

@@ -49,7 +49,7 @@ const groups: Readonly<Record<FundFamily, FundGroup>> = {
   scheme: 'scheme',
 }
 
-/** The next possible instant of new net values: the close of a session, or a midnight. */
+/** The next possible time of new NAVs: the close of a session, or a midnight. */
 const nextChangeMs = (market: Pick<Market, 'session'>, nowMs: number): number => {
   const { closesAtMs } = market.session(nowMs)
   const midnightMs = midnightOf(dayNumberAt(nowMs) + 1)
@@ -83,7 +83,7 @@ const factsOf = (
 /** A fund and its benchmark take a few milliseconds for this much of their history, the first time. */
 const pieceMs = 60 * dayMs
 
-/** A fund's history up to an instant, in pieces; nothing for a scheme, whose values need no computation. */
+/** A fund's history up to a given time, in pieces; nothing for a scheme, whose NAVs need no computation. */
 const growHistory = async (
   funds: NonNullable<Market['funds']>,
   fund: Fund,
@@ -99,7 +99,7 @@ const growHistory = async (
 }
 
 export interface FundCatalogue {
-  /** All funds of the market with their facts at an instant; computed once a day, in slices. */
+  /** All of the market's funds with their facts at a given time; computed once a day, in slices. */
   list(nowMs: number): Promise<readonly FundFacts[]>
   /** Computes the histories in advance, with lower priority than pages. */
   warm(nowMs: number): Promise<void>
@@ -118,9 +118,9 @@ export const fundCatalogueOf = (market: Market): FundCatalogue => {
   return known
 }
 
-/** The market's funds, read once after each close: the first read computes their histories, a second of work. */
+/** The market's funds, read once after each close. The first read takes a second, for their histories. */
 const createFundCatalogue = (market: Market): FundCatalogue => {
-  /** The newest read's instant, up to which an unread history grows. */
+  /** The newest read's time, up to which an unread history grows. */
   let lookedMs = 0
   const histories = createSharedWork<Fund>(async (fund, turn) => {
     if (market.funds !== undefined) await growHistory(market.funds, fund, lookedMs, turn)

@@ -11,9 +11,9 @@ const upTo = (series: NetValues, day: string): NetValues => {
 }
 
 /**
- * The payout value's day and instant by the current calendar: the desk may since have changed that day's hours, or made
- * it a holiday, in which case it is the next trading day's. The value is known from the close on, regardless of earlier
- * announcements.
+ * The day and time of the payout's NAV, by the current calendar: the desk may since have changed that day's
+ * hours, or made it a holiday; then it is the next trading day's NAV. It is known from the close, regardless
+ * of earlier announcements.
  */
 const closingNow = ({ session }: Pick<Market, 'session'>, saidDay: string) => {
   const { day, closesAtMs } = session(midnightOf(dayNumberOf(saidDay)))
@@ -21,8 +21,8 @@ const closingNow = ({ session }: Pick<Market, 'session'>, saidDay: string) => {
 }
 
 /**
- * A fund with the desk's changes; the market's own state has priority. A closing fund ends with the value of its
- * payout.
+ * A fund with the desk's changes; the market's own state has priority. A closing fund ends with its payout's
+ * NAV.
  */
 export const withStop = (
   market: Pick<Market, 'session'>,

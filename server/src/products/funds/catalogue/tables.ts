@@ -4,7 +4,7 @@ export interface FundStop {
   readonly state: 'suspended' | 'closing'
   readonly request_id: bigint
   readonly from_ms: bigint
-  /** For a closing fund: the day whose value everybody is paid out at, and when that is known, as first announced. */
+  /** For a closing fund: the day whose NAV everybody gets, and when that is known, as first announced. */
   readonly value_day: string | null
   readonly known_ms: bigint | null
 }

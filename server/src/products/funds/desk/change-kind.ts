@@ -54,9 +54,9 @@ export const checkFundChange = async (
 }
 
 /**
- * Suspends a fund, which then accepts no new money while redemptions and earlier orders continue; resumes it; or closes
- * it: it accepts no more orders, and everybody is paid out at the value that an order placed now would get. That value
- * is the market's.
+ * Suspends a fund, which then accepts no new money while redemptions and earlier orders continue; resumes it;
+ * or closes it. A closed fund accepts no more orders, and everybody is paid out at the NAV that an order
+ * placed now would get. The market sets that NAV.
  */
 export const createFundChangeKind = (services: ChangeServices): RequestKind<FundChange> => {
   const { database, market, calendar, clock } = services

@@ -52,7 +52,7 @@ const review = (orderNo: string, userId: bigint, decision: 'approve' | 'reject',
   })
 
 describe('a large order', () => {
-  it('waits for a review, is approved once, and gets the net value of its day', async () => {
+  it('waits for a review, is approved once, and gets its day’s NAV', async () => {
     const userId = await begin('2026-03-10T10:00:00')
     const { orderNo, stage } = await world.call(fundSubscribe, large, userId)
     expect(stage).toBe('review')
@@ -113,7 +113,7 @@ describe('an order whose day is shortened after it was placed', () => {
   const session = { openMinute: 9 * 60 + 15, closeMinute: 13 * 60 }
   afterAll(() => calendar.replace(special))
 
-  it('is neither cancelled nor reviewed from the new close on, where it gets its value', async () => {
+  it('is neither cancelled nor reviewed from the new close on, where it gets its NAV', async () => {
     const userId = await begin('2026-03-12T16:00:00')
     const place = (amount: string) => world.call(fundSubscribe, { ...large, amount }, userId)
     const [small, reviewed] = [await place('50000'), await place('6000000')]
@@ -173,12 +173,12 @@ describe('a suspended fund', () => {
 })
 
 describe('a fund that closes', () => {
-  it('accepts no orders, settles earlier ones, and pays everybody out at its computed value', async () => {
+  it('accepts no orders, settles earlier ones, and pays everybody out at its computed NAV', async () => {
     const userId = await begin('2026-03-16T10:00:00')
     const before = { code: 'QUALITY', amount: '100000', withPwd }
     await world.call(fundSubscribe, before, userId)
     await world.moveTo('2026-03-16T18:00:00')
-    // Of the next trading day, like the close.
+    // On the next trading day, like the close.
     const waiting = await world.call(fundSubscribe, before, userId)
     world.clock.instantMs += 1_000
     await desk.change('QUALITY', 'close')
@@ -269,9 +269,9 @@ describe('a fund that closes', () => {
     },
   )
 
-  it('fails orders that would get a value after its close', async () => {
+  it('fails orders that would get a NAV after its close', async () => {
     const userId = await begin('2026-03-20T13:45:00')
-    // Of Monday, at the value of Friday; the fund closes with the value of Friday.
+    // On Monday, at Friday's NAV; the fund closes with Friday's NAV.
     const { orderNo } = await world.call(fundSubscribe, { code: 'LIQUID', amount: '20000', withPwd }, userId)
     world.clock.instantMs += 1_000
     await desk.change('LIQUID', 'close')

@@ -18,7 +18,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-describe('the calendar of products', () => {
+describe('the product calendar', () => {
   const eventsOf = async (id: string) => {
     const { days } = await desk.call(deskProductDays, {})
     return days.flatMap(({ day, events }) =>
@@ -28,7 +28,7 @@ describe('the calendar of products', () => {
     )
   }
 
-  it('counts the larger amount of a plan that steps up on its next date', async () => {
+  it('counts the larger amount for a plan that steps up on its next date', async () => {
     const userId = await begin('2026-03-10T10:00:00')
     const amountOn = async (wanted: string) => {
       const { days } = await desk.call(deskProductDays, {})
@@ -60,7 +60,7 @@ describe('the calendar of products', () => {
     }
   })
 
-  it('shows when an AI product opens, and when one that the desk closes pays everybody out', async () => {
+  it('shows when an AI quant product opens, and when one that the desk is closing pays everybody out', async () => {
     const product = world.market.quant?.list.toSorted((one, other) =>
       one.opensOn < other.opensOn ? -1 : 1,
     )[0]
@@ -72,7 +72,7 @@ describe('the calendar of products', () => {
     expect(await eventsOf(id)).toEqual([['opens', name, opensOn, openMs]])
     world.clock.instantMs = openMs - 40 * 86_400_000
     expect(await eventsOf(id)).toEqual([])
-    // On a Friday after the close: at Monday's.
+    // Placed on a Friday after the close: at Monday's NAV.
     const stoppedMs = at('2026-03-20T18:00:00')
     await world.owner.query(
       `insert into offer_stops (product, state, request_id, stopped_ms) values ($1, 'closed', 1, $2)`,

@@ -16,7 +16,7 @@ import type { FundPlanRow } from '../plans/tables.ts'
 type ProductDay = CallOutput<typeof deskProductDays>['days'][number]
 type Event = ProductDay['events'][number]
 
-/** Four weeks, and today. */
+/** Four weeks, plus today. */
 const daysShown = 29
 
 interface Sources {
@@ -37,7 +37,7 @@ interface Sum {
 const indiaDay = (column: 'known_ms' | 'payout_ms') =>
   sql`to_char(to_timestamp(${sql.ref(column)} / 1000.0) at time zone 'Asia/Kolkata', 'YYYY-MM-DD')`
 
-/** The pending amounts of all investors' orders and plans, by day and fund; by partial indices. */
+/** The pending amounts of all investors' orders and plans, by day and fund; read through partial indices. */
 const readSums = async (database: Kysely<Database>): Promise<readonly Sum[]> => {
   const { rows } = await sql<Sum>`
     select case when kind = 'subscribe' then 'subscriptions' else 'redemptions' end as kind,
@@ -69,7 +69,7 @@ const readSteppingSums = async (database: Kysely<Database>): Promise<readonly Su
   })
 }
 
-/** Upcoming events of the market's own process and the desk. */
+/** Upcoming events, both the market's own and the desk's. */
 const eventsOf = (
   { market }: Sources,
   funds: ReadonlyMap<string, FundFacts>,
@@ -100,7 +100,7 @@ const eventsOf = (
   ].toSorted((one, other) => (one.at < other.at ? -1 : 1))
 }
 
-/** An order whose day has become a holiday gets the next one's value; a plan's date is unaffected. */
+/** An order whose day has become a holiday gets the next day's NAV; a plan's date is unaffected. */
 const asDealt =
   (calendar: Calendar) =>
   (sum: Sum): Sum => {
@@ -110,7 +110,7 @@ const asDealt =
     return { ...sum, day: dayOf(nextTradingDay(calendar, dayNumber)) }
   }
 
-/** The days from today on; a plan's date that falls on a holiday is shown on that day. */
+/** The days from today; a plan's date that falls on a holiday is shown on that day. */
 export const readProductDays = async (
   sources: Sources,
   funds: ReadonlyMap<string, FundFacts>,
@@ -130,7 +130,7 @@ export const readProductDays = async (
   return Array.from({ length: daysShown }, (_, place): ProductDay => {
     const day = dayOf(today + place)
     const counted = (kind: Sum['kind']) => {
-      // Overdue work, after a time without the server, is shown today.
+      // Work that became overdue while the server was off is shown today.
       const own = sums.filter(
         (sum) => sum.kind === kind && (sum.day === day || (place === 0 && sum.day < day)),
       )

@@ -19,7 +19,7 @@ interface Counted {
   readonly plans: bigint
 }
 
-/** Sums over all investors, without names; three passes over partial indices. */
+/** Sums over all investors, without their names; three passes over partial indices. */
 const readCounted = async (database: Kysely<Database>): Promise<ReadonlyMap<string, Counted>> => {
   const { rows } = await sql<Counted>`
     select fund, sum(holders)::bigint as holders, sum(units)::bigint as units,

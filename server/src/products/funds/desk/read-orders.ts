@@ -9,7 +9,7 @@ export type DeskFundOrder = FundOrderRow & OrderPeople
 
 const sentMs = 't.placed_ms'
 
-/** A page of orders: those waiting for a review by age, others newest first. */
+/** A page of orders: those waiting for review by age, others newest first. */
 export const readDeskOrders = (database: Kysely<Database>, filter: ParsedInput<typeof deskFundOrderList>) => {
   const { status, code, pageNum, pageSize } = filter
   const conditions = deskConditions(filter, sentMs, [

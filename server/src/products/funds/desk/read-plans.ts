@@ -15,7 +15,7 @@ type DeskPlan = FundPlanRow & {
   readonly last_result: string | null
 }
 
-/** A page of all investors' plans by next date, ended ones last. */
+/** A page of all investors' plans, sorted by next date, ended ones last. */
 export const readDeskPlans = async (
   database: Kysely<Database>,
   { kind, state, code, search, pageNum, pageSize }: ParsedInput<typeof deskFundPlans>,

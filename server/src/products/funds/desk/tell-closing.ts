@@ -6,7 +6,7 @@ import { fundCatalogueOf } from '../catalogue/queries.ts'
 
 const holdersOf = (fund: string) => sql`select user_id from fund_holdings where fund = ${fund} and units > 0`
 
-/** Notifies the holders of closing funds of the day whose value they will be paid out at. */
+/** Tells the holders of closing funds which day's NAV they will be paid out at. */
 export const tellFundClosings = (
   { database, market }: { readonly database: Kysely<Database>; readonly market: Market },
   nowMs: number,

@@ -56,7 +56,7 @@ it('linked to a SIP uses its payments, and counts only the units that it bought'
   const { goalNo } = await world.call(fundGoalCreate, { ...goal, planNo }, userId)
   await world.moveTo('2026-03-20T18:00:00')
   const [tied] = await goals({ planNo })
-  // ₹6,000 a week are ₹26,000 a month.
+  // ₹6,000 a week is ₹26,000 a month.
   expect(tied).toMatchObject({ goalNo, monthly: '26000.00', plan: { planNo, state: 'active' } })
   const { rows } = await world.owner.query<{ units: bigint }>(
     'select sum(units)::bigint as units from fund_lots where user_id = $1 and bought_paise <= 600000',

@@ -9,7 +9,7 @@ import { fundNames } from '../present.ts'
 import type { GoalUnits } from './queries.ts'
 import type { FundGoalRow } from './tables.ts'
 
-/** A SIP's monthly payment: for a weekly one, 52 a year; for an ended one, nothing. */
+/** A SIP's monthly payment. A weekly SIP pays 52 times a year; an ended one pays nothing. */
 const monthlyOf = ({ state, rhythm, amount_paise }: FundPlanRow): bigint => {
   if (state === 'ended') return 0n
   return rhythm === 'weekly' ? multiplyDivideHalfEven(amount_paise, 52n, 12n) : amount_paise

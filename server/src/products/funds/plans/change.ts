@@ -41,7 +41,7 @@ interface PlanResult {
   readonly planNo: string
 }
 
-/** Every unmet rule of a plan, by its investor's state. */
+/** Every unmet rule of a plan, given its investor's state. */
 export const refusalsOf = (
   calendar: Calendar,
   facts: FundFacts,
@@ -165,7 +165,7 @@ export const changePlan: Command<ChangePlanInput, PlanResult> = {
     if (row.state === 'ended') return refused(refusals.fundPlanEnded)
     if (investorFacts(state).locked) return refused(refusals.accountLocked)
     const today = dayOf(dayNumberAt(instantMs))
-    // Steps of past years use the percentage of their time.
+    // Past years' steps use the percentage that applied at the time.
     const plan = { ...row, ...grown(row, today) }
     const set = wanted(plan, input, today)
     if (set === undefined) return refused(refusals.fundPlanInvalid)
@@ -174,7 +174,7 @@ export const changePlan: Command<ChangePlanInput, PlanResult> = {
   },
 }
 
-/** Ends a plan; orders that it has placed continue. */
+/** Ends a plan; orders that it has already placed continue. */
 export const endPlan: Command<{ readonly planNo: bigint }, PlanResult> = {
   name: 'funds.plan-end',
   needs: ({ planNo }, userId) => [planNeed(userId, planNo)],

@@ -35,7 +35,7 @@ it('has the same amount on a date whether it ran or was paused until then', () =
   fc.assert(property)
 })
 
-it('grows in one step as date by date, each year by the percentage on the year before', () => {
+it('grows in one step as it does date by date, each year by the percentage on the year before', () => {
   const property = fc.property(plan, fc.integer({ min: 1, max: 72 }), (row, months) => {
     const dates = { rhythm: 'monthly', on_date: row.on_date } as const
     let [amount, day] = [{ ...row, step_day: standing.step_day }, dateFrom(dates, first)]
@@ -53,7 +53,7 @@ const lastDateOf = (month: string): number => {
   return new Date(Date.UTC(year, number, 0)).getUTCDate()
 }
 
-it('occurs once in each month, on its date or on the last day of a month without it, in leap years too', () => {
+it('occurs once in each month, on its date or on the last day of a shorter month, even in leap years', () => {
   const property = fc.property(rhythms, starts, (rhythm, start) => {
     let [day, month] = [dateFrom(rhythm, `${start.slice(0, 7)}-01`), start.slice(0, 7)]
     for (let passed = 0; passed < 60; passed += 1) {
@@ -67,7 +67,7 @@ it('occurs once in each month, on its date or on the last day of a month without
   fc.assert(property)
 })
 
-/** Like the job of plans, one trading day after the other; holidays are postponed to the next. */
+/** Acts as the plans' job does, one trading day after the other; holidays are postponed to the next. */
 const lived = (of: Calendar, rhythm: Parameters<typeof dateAfter>[0], next: string, most: number) => {
   const coming: { day: string; orderDay: string }[] = []
   let day = next
@@ -81,7 +81,7 @@ const lived = (of: Calendar, rhythm: Parameters<typeof dateAfter>[0], next: stri
 
 const closed = fc.uniqueArray(fc.integer({ min: 0, max: 365 * 6 }), { maxLength: 120 })
 
-it('predicts the actual days: a date without a session moves to the next day with one, in both hours', () => {
+it('predicts the actual days: a date without a session moves to the next day that has one, with either hours', () => {
   const property = fc.property(rhythms, starts, closed, (rhythm, start, days) => {
     const origin = dayNumberOf('2023-12-01')
     const special = days.map((after) => ({ day: dayOf(origin + after), name: 'Holiday' }))

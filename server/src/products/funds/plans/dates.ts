@@ -31,8 +31,9 @@ export const yearAfter = (day: string): string => dayOf(monthsBefore(dayNumberOf
 type Growing = Pick<FundPlanRow, 'amount_paise' | 'step_up_percent' | 'step_day'>
 
 /**
- * The amount on a date: stepped up once for each anniversary on or before it, whether the plan ran or was paused on
- * that day, as fund houses do ("inclusive of the step-up after the pause"); and the next step's day.
+ * The amount on a date, stepped up once for each anniversary on or before it, whether the plan ran or was
+ * paused on that day, as fund houses do ("inclusive of the step-up after the pause"). Also the next step's
+ * day.
  */
 export const grown = (
   { amount_paise, step_up_percent, step_day }: Growing,
@@ -56,12 +57,12 @@ const nextDate = (plan: Running): string | undefined => {
   return paused_until <= next_day ? next_day : dateFrom(plan, paused_until)
 }
 
-/** The amount of the next date; for a plan paused until it is resumed, as if that were today. */
+/** The amount on the next date; for a plan paused until it is resumed, as if that were today. */
 export const nextGrown = (plan: Running & Growing, today: string): ReturnType<typeof grown> =>
   plan.state === 'ended' ? plan : grown(plan, nextDate(plan) ?? dateAfter(plan, today))
 
 interface Coming {
-  /** By the plan. */
+  /** The plan's date. */
   readonly day: string
   /** When the order is placed. */
   readonly orderDay: string
@@ -78,7 +79,7 @@ const orderDayOf = (calendar: Calendar, day: string): string => {
   return day
 }
 
-/** The next dates of a running plan, by the current calendar, without skipped ones. */
+/** A running plan's next dates, by the current calendar, leaving out skipped ones. */
 export const comingDates = (
   calendar: Calendar,
   plan: Running & Growing & Pick<FundPlanRow, 'skip_next' | 'installments' | 'done'>,

@@ -30,7 +30,7 @@ export interface InstallmentInput {
   readonly dueMs: number
 }
 
-/** After this many dates in a row without money the plan ends. */
+/** After this many consecutive dates without money, the plan ends. */
 const mostMissed = 3
 
 export const planOf = (state: State, planNo: bigint): FundPlanRow | undefined =>
@@ -127,8 +127,8 @@ const countedBy = (plan: FundPlanRow, result: DateResult, amountPaise: bigint) =
 }
 
 /**
- * The date that is due or comes next; undefined for a suspended plan. One that was paused until a day continues from
- * it.
+ * The date that is due or comes next; undefined for a suspended plan. A plan that was paused until a certain
+ * day continues from that day.
  */
 const dueDayOf = (
   { state, next_day, paused_until, ...plan }: FundPlanRow,
@@ -150,8 +150,8 @@ const resumed = ({ user_id, plan_no, change_count }: FundPlanRow, nextDay: strin
   )
 
 /**
- * Processes one date of a plan: an order like a person's own, or a record of the unmet rule. After three dates in a row
- * without money the plan ends. Does nothing if the date was already processed.
+ * Processes one date of a plan: places an order like one placed by a person, or records the unmet rule. After
+ * three consecutive dates without money the plan ends. Does nothing if the date was already processed.
  */
 export const createInstallment = (house: FundHouse, facts: FundFacts): Command<InstallmentInput, null> => ({
   name: 'funds.installment',

@@ -31,9 +31,7 @@ const nextRun = (calendar: Calendar, afterMs: number): number | undefined => {
   return undefined
 }
 
-/**
- * Places the orders of plans on each trading day: those of its date, and those whose date was a holiday since the last.
- */
+/** Places the plans' orders on each trading day: for its date, and holidays since the last trading day. */
 export const createPlanJob = ({ database, market, calendar, house }: JobServices): ClockJob => ({
   name: 'fund-plans',
   dating: 'due-instant',

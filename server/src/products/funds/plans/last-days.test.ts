@@ -41,7 +41,7 @@ describe.each([
       expect((await plan())?.done).toBe(place + 1)
     }
     expect(said).toEqual(days)
-    // At once, over a February.
+    // Both at once, over a February.
     await world.moveTo('2027-03-02T10:00:00')
     expect((await plan())?.done).toBe(12)
     expect((await plan())?.last.map(({ day }) => day)).toEqual(

@@ -39,7 +39,7 @@ const planOf = async (planNo: string) => {
 const ordersOf = async (planNo: string) =>
   (await world.call(fundOrders, { planNo, pageSize: '100' }, userId)).list.toReversed()
 
-it('buys on its date, after a holiday on the next trading day, and more by its step-up each year', async () => {
+it('buys on its date, or after a holiday on the next trading day, and more by its step-up each year', async () => {
   const { planNo, nextDay } = await world.call(fundPlanCreate, { ...sip, stepUpPercent: '10' }, userId)
   expect(nextDay).toBe(holiday)
   await world.moveTo('2026-03-18T16:00:00')
@@ -63,7 +63,7 @@ it('includes the step-ups of its pause when it resumes, and is changed to the am
   await world.moveTo('2028-06-20T16:00:00')
   const amounts = (await ordersOf(planNo)).map(({ amount }) => amount)
   expect(amounts).toEqual(['5000.00', '6050.00', '6050.00'])
-  // Past steps use the percentage of their time, and an amount applies to the next date, whenever it grows.
+  // Past steps keep their percentage, and an amount applies to the next date, whenever it grows.
   await change({ action: 'pause' })
   world.clock.instantMs = at('2029-03-20T10:00:00')
   expect(await change({ stepUpPercent: '20' })).toMatchObject({ state: 'paused', amount: '6655.00' })

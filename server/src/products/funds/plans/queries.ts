@@ -31,7 +31,7 @@ export const readPlans = async (
   return readPage(ordered, { pageNum, pageSize })
 }
 
-/** The results of plans' dates, newest first. */
+/** The results of plan dates, newest first. */
 export const readDates = (
   database: Kysely<Database>,
   userId: bigint,
@@ -53,7 +53,7 @@ interface DatePage {
   readonly pageSize: number
 }
 
-/** A page of one plan's dates, newest first, each with the stage of its order. */
+/** A page of one plan's dates, newest first, each with its order's stage. */
 export const readDatePage = async (
   database: Kysely<Database>,
   userId: bigint,

@@ -99,7 +99,7 @@ const changingRoutes = (services: PlanServices): readonly BoundCall[] => {
   ]
 }
 
-/** An investor's plans of funds. */
+/** An investor's fund plans. */
 export const fundPlanRoutes = (services: PlanServices): readonly BoundCall[] => {
   const { database, market, clock } = services
   return [

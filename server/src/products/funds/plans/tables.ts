@@ -4,7 +4,7 @@ import { defineTable } from '../../../ledger/entity-table.ts'
 export type PlanEnd = 'ended' | 'finished' | 'fund-closed' | 'nothing-left' | 'too-many-missed'
 export type DateResult = 'ordered' | 'no-money' | 'no-units' | 'skipped' | 'fund-shut' | 'locked'
 
-/** A plan that subscribes or redeems on schedule; days are India's. */
+/** A plan that subscribes or redeems on schedule; days are dates in India. */
 export type FundPlanRow = {
   user_id: bigint
   /** The id of the command that made it. */
@@ -12,12 +12,12 @@ export type FundPlanRow = {
   kind: (typeof fundPlanKinds)[number]
   fund: string
   rhythm: (typeof fundPlanRhythms)[number]
-  /** For a month 1 to 31, in a shorter one its last day; for a week 1 (Monday) to 7. */
+  /** For a month, 1 to 31, or the last day in a shorter month; for a week, 1 (Monday) to 7. */
   on_date: number
-  /** Before the steps from `step_day` on. */
+  /** Before the steps from `step_day`. */
   amount_paise: bigint
   step_up_percent: number
-  /** From this day on the amount is larger by the step-up. */
+  /** From this day, the amount is larger by the step-up. */
   step_day: string
   start_day: string
   /** Null once it has ended. */
@@ -64,7 +64,7 @@ export const fundPlanTable = defineTable<FundPlanRow, 'user_id' | 'plan_no'>({
   },
 })
 
-/** The result of one date of a plan. */
+/** The result of one plan date. */
 export type FundPlanDateRow = {
   user_id: bigint
   plan_no: bigint

@@ -28,7 +28,7 @@ const firstDay = '2022-11-01'
 const seeds = createSeedChain(new Uint8Array(32).fill(8), dayNumberOf(firstDay))
 export const holiday = '2026-03-17'
 export const calendar = createCalendar('nse', [{ day: holiday, name: 'Holiday' }])
-/** With a hundred companies and three years of history. */
+/** Has a hundred companies and three years of history. */
 export const createFundMarket = (of: Calendar = calendar): Market =>
   createPracticeMarket({ seedOf: seeds.seedOf, firstDay, calendar: of, companies: 120 })
 
@@ -99,7 +99,7 @@ export const openFundWorld = async (market = createFundMarket(), of: Calendar = 
       await addTransactionPassword({ database, encryption }, userId)
       return userId
     },
-    /** Moves the clock to an instant, and does the due work on the way. */
+    /** Moves the clock to a given time, doing the due work on the way. */
     moveTo: async (text: string) => {
       const untilMs = at(text)
       for (;;) {

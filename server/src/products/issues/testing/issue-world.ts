@@ -38,12 +38,12 @@ export const issueRecipe: MarketRecipe = {
   liveFrom,
   specialDays: createCalendar('nse').special,
 }
-/** The seed of a day, in hexadecimal. */
+/** A day's seed, in hexadecimal. */
 export const seedTextOf = (day: string): string =>
   Buffer.from(issueSeeds.seedOf(dayNumberOf(day))).toString('hex')
 export const historyEndMs = Date.parse('2026-01-02T12:00:00+05:30')
 
-/** The first matching issue that opens after an instant. */
+/** The first matching issue that opens after a given time. */
 export const issueAfter = (
   market: Market,
   afterMs: number,
@@ -107,7 +107,7 @@ export const openIssueWorld = async (market: Market = createIssueMarket(), beaco
     jobs,
     ...first,
     addInvestor: (cashPaise: bigint) => insertInvestor(owner, first.commitLoop, cashPaise),
-    /** Moves the clock to an instant, and does the due work on the way. */
+    /** Moves the clock to a given time, doing the due work on the way. */
     moveTo: async (instantMs: number) => {
       for (;;) {
         const due = jobs.flatMap((job) => {

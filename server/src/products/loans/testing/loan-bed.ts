@@ -33,7 +33,7 @@ export const validator = createValidator(
   lossCovers,
 )
 
-/** Shared and changed by the tests; a new database for each. */
+/** Shared and changed by the tests; each gets a new database. */
 export const world = {
   nowMs: onSteadyDayMs,
   rules: loanRules,
@@ -42,7 +42,7 @@ export const world = {
 }
 export const calendar = createCalendar('nse')
 const clock = { nowMs: () => world.nowMs }
-/** Begins and ends a database for each test of the file that calls it. */
+/** Creates and drops a database for each test in the calling file. */
 export const useLoanBed = (): void => {
   beforeEach(async () => {
     Object.assign(world, { nowMs: onSteadyDayMs, rules: loanRules })

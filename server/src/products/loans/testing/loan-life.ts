@@ -27,9 +27,9 @@ export const offerOf = (change: Partial<LoanOffer> = {}): LoanOffer => ({
 })
 
 export const payoutDay = '2026-11-25'
-/** The midnight this many nights after the pay-out. */
+/** The midnight this many nights after the payout. */
 export const midnightAfter = (nights: number): number => midnightOf(dayNumberOf(payoutDay) + nights)
-/** Noon of the day after this many nights. */
+/** Noon on the day after this many nights. */
 export const noonAfter = (nights: number): number => midnightAfter(nights) + 12 * 3_600_000
 
 /** An investor with cash, in memory. */

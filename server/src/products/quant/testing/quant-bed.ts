@@ -7,7 +7,7 @@ import { addQuantInvestor, openQuantShop } from './quant-shop.ts'
 /** From 16-11-2026 to 25-11-2026, without the weekend: 100 rupees, 104 on the day of the order, then 110. */
 const rising = [1_000_000, 1_000_000, 1_010_000, 1_020_000, 1_040_000, 1_100_000, 1_100_000, 1_100_000]
 
-/** Shared and changed by the tests; a new database for each. */
+/** Shared and changed by the tests; each gets a new database. */
 export const ground = {
   bed: undefined as unknown as TestDatabase,
   loop: undefined as unknown as RunningCommitLoop,
@@ -19,7 +19,7 @@ export const ground = {
   },
 }
 
-/** Begins and ends a database for each test of the file that calls it. */
+/** Creates and drops a database for each test in the calling file. */
 export const useQuantBed = (): void => {
   beforeEach(async () => {
     ground.clock.instantMs = orderedMs
@@ -36,7 +36,7 @@ export const openShop = (values: readonly number[] = rising, endsAfterLast = fal
   openQuantShop(ground, values, endsAfterLast)
 export const addInvestor = () => addQuantInvestor(ground)
 
-/** The kinds of messages about AI products. */
+/** The kinds of messages about AI quant products. */
 export const messagesOf = async (userId: bigint): Promise<readonly string[]> => {
   const rows = ground.bed.kysely.selectFrom('messages').select('kind').where('user_id', '=', userId)
   const kinds = (await rows.orderBy('message_id').execute()).map(({ kind }) => kind)

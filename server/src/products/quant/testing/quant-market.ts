@@ -36,8 +36,8 @@ const expectation: Expectation = {
 }
 
 /**
- * A steady market with one product with set values from 16-11-2026 (a Monday) on, one per trading day, in
- * ten-thousandths of a rupee; after the last it stays, or has ended.
+ * A steady market with one product whose NAVs are set from 16-11-2026 (a Monday), one per trading day, in
+ * ten-thousandths of a rupee; after the last one it stays the same, or has ended.
  */
 export const createQuantMarket = (values: readonly number[], endsAfterLast = false) => {
   const market = createSteadyMarket(['KAVCEM'])

@@ -27,7 +27,7 @@ interface Ground {
   readonly clock: { instantMs: number; readonly nowMs: () => number }
 }
 
-/** Investors' orders for the one product of a market with set values, and the market's closes. */
+/** Investors' orders for the one product of a market with set NAVs, and the market's closes. */
 export const openQuantShop = (
   { bed, loop, clock }: Ground,
   values: readonly number[],
@@ -66,7 +66,7 @@ export const openQuantShop = (
   return { handle, order, close, figures, services, job }
 }
 
-/** With this much money, by default 20,000 rupees, and a transaction password. */
+/** An investor with this much money, by default 20,000 rupees, and a transaction password. */
 export const addQuantInvestor = async (
   { bed, loop }: Pick<Ground, 'bed' | 'loop'>,
   cashPaise = 2_000_000n,

@@ -35,14 +35,14 @@ export const weekly: OwnRule = {
   exits: [{ kind: 'days', days: 4 }],
 }
 
-/** Shared and changed by the tests; a new database for each. */
+/** Shared and changed by the tests; each gets a new database. */
 export const ground = {
   bed: undefined as unknown as TestDatabase,
   loop: undefined as unknown as RunningCommitLoop,
 }
 export const clock = { instantMs: 0, nowMs: () => clock.instantMs }
 
-/** Begins and ends a database for each test of the file that calls it. */
+/** Creates and drops a database for each test in the calling file. */
 export const useStrategyBed = (): void => {
   beforeEach(async () => {
     clock.instantMs = at('2025-03-03T08:00:00')
@@ -80,7 +80,7 @@ export const openWorld = (of: Market = market) => {
   })
   const job = createStrategyJob({ database: ground.bed.kysely, market, currentValidator: () => validator })
   const call = createCall(bound)
-  /** Does the due work on the way. */
+  /** Moves the clock, doing the due work on the way. */
   const moveTo = async (text: string, through: CommitLoop = ground.loop) => {
     for (;;) {
       const dueMs = job.nextDueMs(clock.instantMs)

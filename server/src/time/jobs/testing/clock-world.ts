@@ -70,7 +70,7 @@ export const openClockWorld = async (
   seeds: MarketSeeds,
   startMs: number,
   rules: TradingRules = testRules,
-  /** Of a part of the server that this one may not import. */
+  /** Belongs to a part of the server that this one may not import. */
   moreJobs: (database: Kysely<Database>) => readonly ClockJob[] = () => [],
 ) => {
   const database = await createTestDatabase()

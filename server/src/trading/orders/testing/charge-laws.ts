@@ -17,8 +17,8 @@ interface Executed {
 const sideOfFill = ({ fill, position }: Executed) => sideOfTrade(fill.kind, position.direction)
 
 /**
- * Wrong charges of the day's trades: for each investor, security and day, the sums of the fills' charges, line by line,
- * must be the charges of all of them together.
+ * Wrong charges on the day's trades: for each investor, security and day, the fills' charges added up line by
+ * line must equal the charges on all of them together.
  */
 export const faultsOfCharges = (
   market: Pick<Market, 'find' | 'session' | 'listedDay'>,
@@ -62,7 +62,7 @@ export const faultsOfCharges = (
   })
 }
 
-/** The broker's price of one order's fills in one product; undefined if it is right. */
+/** The broker's price for one order's fills in one product; undefined if it is right. */
 export const faultOfBrokerage = (
   market: Pick<Market, 'find' | 'session' | 'listedDay'>,
   table: readonly ChargeRate[],
@@ -80,8 +80,8 @@ export const faultOfBrokerage = (
 }
 
 /**
- * Whether an order holds what it needs. A partly filled one may hold less of its charges, if the day's other trades
- * have made that part more expensive and no cash was left.
+ * Whether an order holds what it needs. A partly filled one may hold less for its charges, if the day's other
+ * trades have made that part more expensive and no cash was left.
  */
 export const isHeld = (order: OrderRow, neededPaise: bigint): boolean =>
   order.hold_paise === neededPaise ||

@@ -8,7 +8,7 @@ import type { OrderEventRow, OrderRow } from '../../book/tables.ts'
 import { tariffOf } from '../../positions/traded.ts'
 import { isHeld } from './charge-laws.ts'
 
-/** The invariants of all orders at any time; a sentence for each breach. */
+/** The invariants of all orders at any time, with a sentence for each breach. */
 export const faultsOf = async (
   database: Kysely<Database>,
   market: Market,

@@ -110,7 +110,7 @@ const faultsOfEvents = ({ store }: PracticeHouse): readonly string[] => {
   return faults
 }
 
-/** Lots that are sold before they were bought, and entries on another day than the one they belong to. */
+/** Lots that are sold before they were bought, and entries on a day other than the one they belong to. */
 const faultsOfDates = ({ store }: PracticeHouse): readonly string[] => {
   const early = store
     .rows(fillTable)
@@ -132,7 +132,7 @@ const faultsOfDates = ({ store }: PracticeHouse): readonly string[] => {
   return [...early, ...misdated]
 }
 
-/** Faults in the money of the whole house; empty if no paisa is created or lost. */
+/** Faults in the whole house's money; empty if no paisa is created or lost. */
 export const faultsOfMoney = (house: PracticeHouse): readonly string[] => {
   const { store } = house
   const positions = store.rows(positionTable)

@@ -13,7 +13,7 @@ interface House {
 const held = ['user:cash', 'user:margin', 'user:order-hold', 'user:withdrawal-hold'] as const
 const userIds = [1n, 2n] as const
 
-/** All investors' worth at the prices of an instant, and what the house bore for them until then. */
+/** All investors' worth at the prices of a given time, and what the house had borne for them by then. */
 const worthAt = (house: House, priceOf: (position: PositionRow) => bigint) => {
   const { store } = house
   let paise = -store.housePaise('house:deficit')

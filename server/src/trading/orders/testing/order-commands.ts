@@ -7,7 +7,7 @@ import { createAdvance } from '../advance.ts'
 import { createModify } from '../modify.ts'
 import { createPlace } from '../place.ts'
 
-/** The commands of waiting orders. */
+/** The commands for waiting orders. */
 export const orderCommands = (market: Market, rules: TradingRules) => {
   const validator = createValidator(market, rules, ownLossCovers)
   return {

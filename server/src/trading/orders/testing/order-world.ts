@@ -46,7 +46,7 @@ const stockPrices = ({ clock }: ClockWorld) => {
   return {
     priceNow,
     away: (part: number): bigint => BigInt(roundToTick(priceNow() * (1 + part))),
-    /** A price that is reached by a fall later today, and when. */
+    /** A lower price that is reached later today, and when. */
     laterFall: () => laterPrice(firstFall),
     /** A limit at which 200 shares are offered later today to a waiting order, and when. */
     laterOffer: () => laterPrice(firstOffer),
@@ -56,7 +56,7 @@ const stockPrices = ({ clock }: ClockWorld) => {
 const firstFall = (limitPaise: number, fromMs: number): number | undefined =>
   market.firstTouch(stock, { side: 'at-or-below', pricePaise: limitPaise }, fromMs, closesMs - 1)
 
-/** When 200 shares are first offered at a limit, checked from when the price reaches it on, every eight seconds. */
+/** When 200 shares are first offered at a limit, checked every eight seconds once the price reaches it. */
 const firstOffer = (limitPaise: number, nowMs: number): number | undefined => {
   const terms = { side: 'asks', wantedShares: 200, takenShares: 0, limitPaise } as const
   let fromMs = nowMs

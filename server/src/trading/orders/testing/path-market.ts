@@ -14,14 +14,14 @@ import type {
 } from '@tarazu/market/types.ts'
 import { createSteadyMarket } from '../../positions/testing/steady-market.ts'
 
-/** The price from a second on: instants ascend, within sessions. */
+/** The price from a second on: times ascend, within sessions. */
 export interface PathStep {
   readonly atMs: number
   readonly pricePaise: number
 }
 
 export interface PathMarketOptions {
-  /** By code, in the order of the instruments; the first step is before every request. */
+  /** By code, in the instruments' order; the first step comes before every request. */
   readonly paths: Readonly<Record<string, readonly PathStep[]>>
   /** Already announced; each of one listing. */
   readonly actions?: readonly CorporateAction[]
@@ -33,7 +33,7 @@ export interface PathMarketOptions {
   readonly hours?: MarketHours
 }
 
-/** Sessions by the minute, since they begin and end at whole ones. */
+/** Sessions by minute, since they begin and end at whole ones. */
 const createSessions = (hours: MarketHours) => {
   const calendar = createCalendar(hours)
   const sessions = new Map<number, MarketSession>()
@@ -83,7 +83,10 @@ const inNewShares = (pricePaise: number, action: CorporateAction): number =>
     ? pricePaise
     : Math.max(1, Math.round((pricePaise * action.sharesBefore) / action.sharesAfter))
 
-/** Five levels away from the price, the first one at it; without ticks between them everything is at the price. */
+/**
+ * Five levels away from the price, with the first at it; if there are no ticks between them, everything is at
+ * the price.
+ */
 const levelsAround = (
   pricePaise: number,
   side: BookSide,
@@ -98,7 +101,7 @@ const levelsAround = (
     .filter((level) => level.pricePaise > 0)
 }
 
-/** The first instant of [fromMs, endMs] at which a path is at a level or beyond it. */
+/** The first time in [fromMs, endMs] at which a path is at or beyond a level. */
 const firstTouchOf = (
   path: readonly PathStep[],
   level: PriceLevel,
@@ -115,8 +118,8 @@ const firstTouchOf = (
 }
 
 /**
- * A market whose prices are given as steps: a pure function of the instant like every other market, whose gaps, depth
- * and corporate actions a property chooses. Half of the codes are on NSE, half on BSE.
+ * A market whose prices are given as steps: a pure function of time like every other market, with gaps, depth
+ * and corporate actions that a property chooses. Half of the codes are on NSE, half on BSE.
  */
 export const createPathMarket = ({
   paths,
@@ -183,7 +186,7 @@ export const createPathMarket = ({
   }
 }
 
-/** The number of the first trading day at or after one. */
+/** The number of the first trading day on or after a given day. */
 export const tradingDayFrom = (day: string): number => {
   const asked = sessionsOf.nse((dayNumberOf(day) + 0.5) * dayMs)
   return dayNumberAt(asked.opensAtMs)

@@ -44,7 +44,7 @@ interface HouseOptions {
   readonly startMs: number
 }
 
-/** The subject of a job's work at a due instant: a position or an order of an investor. */
+/** What a job's work at a due time is about: an investor's position or order. */
 interface JobSubject {
   readonly job: string
   readonly dueMs: number
@@ -52,7 +52,7 @@ interface JobSubject {
   readonly subject: string
 }
 
-/** All commands of trading, by the market and the settings. */
+/** All trading commands, for a market and its settings. */
 const commandsOf = ({ market, rules, transferRules }: HouseOptions) => ({
   ...orderCommands(market, rules),
   buy: createBuy(createValidator(market, rules, ownLossCovers)),
@@ -86,9 +86,9 @@ const putInvestor = (store: MemoryStore, userId: bigint): void => {
 }
 
 /**
- * A whole house without a database: the commands on a MemoryStore, and the clock that stands before each due instant
- * until its work is done, in the jobs' order. The jobs' own rules are called; only their database reads are replaced by
- * memory.
+ * A whole house without a database: the commands on a MemoryStore, and a clock that stands before each due
+ * time until its work is done, in the jobs' order. The jobs' own rules are called; only their database reads
+ * are replaced by memory.
  */
 export class PracticeHouse {
   readonly store = new MemoryStore()
@@ -149,7 +149,7 @@ export class PracticeHouse {
     return this.store.rows(orderTable).filter(({ closed_ms }) => closed_ms === null)
   }
 
-  /** The clock advances to an instant, through everything due on the way. */
+  /** The clock advances to a given time, doing everything due on the way. */
   passTo(untilMs: number): void {
     for (;;) {
       const dueMs = this.#nextDueMs()
@@ -182,7 +182,7 @@ export class PracticeHouse {
       const { modify, ...others } = made
       if (name === 'orders.modify') {
         const { orderNo: order_no } = input as ModifyInput
-        // Half of them are decided with another guess than at first.
+        // Half of them are decided with a different guess than at first.
         const known = order_no % 2n === 0n ? store.row(orderTable, { user_id: userId, order_no }) : undefined
         return modify(known?.position_no ?? null) as Command<unknown, unknown>
       }
@@ -327,7 +327,7 @@ export class PracticeHouse {
     return positions.every(({ quantity }) => quantity === 0n) ? positions[0] : undefined
   }
 
-  /** Like the event of a closed position: the orders to close it are cancelled. */
+  /** As on the event of a closed position: the orders to close it are cancelled. */
   #endExits(): void {
     for (const order of this.openOrders()) {
       const { user_id, order_no, intent } = order

@@ -8,7 +8,7 @@ import { days, startMs, type Trading } from './random-trading.ts'
 const openOf = ({ hours }: Trading, place: number): number =>
   midnightOf(days[place] ?? 0) + commonHours[hours].openMinute * 60_000
 
-/** A second of NSE's session, or the one as far into a session around the clock. */
+/** A second in NSE's session, or the equivalent second of a round-the-clock session. */
 const secondOf = ({ hours }: Trading, second: number): number =>
   hours === 'nse' ? second : Math.floor((second * 86_340) / 22_500)
 

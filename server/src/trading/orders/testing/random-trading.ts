@@ -13,7 +13,7 @@ export const startMs = midnightOf(days[0] ?? 0) + 10 * 3_600_000
 const code = fc.constantFrom(...codes)
 const direction = fc.constantFrom<Direction>('long', 'short')
 const leverage = fc.constantFrom(1, 2, 3, 5)
-/** Per cent of the available cash, of the holding, or of the order; occasionally more than all of it. */
+/** A percentage of the available cash, the holding or the order; occasionally more than all of it. */
 const part = fc.oneof(
   { weight: 5, arbitrary: fc.integer({ min: 1, max: 60 }) },
   { weight: 1, arbitrary: fc.integer({ min: 60, max: 130 }) },
@@ -43,7 +43,7 @@ const step = fc.oneof(
       kind: always('sell-holdings'),
       userId,
       code,
-      // Undefined: fully paid shares; otherwise all positions in it.
+      // Undefined: fully paid shares; otherwise all positions in that direction.
       direction: fc.option(direction, { nil: undefined }),
       part: fc.integer({ min: 1, max: 110 }),
       // Undefined: at once, at the market's price.
@@ -114,7 +114,7 @@ export type TradingStep = typeof step extends fc.Arbitrary<infer One> ? One : ne
 const pathStep = fc.record({
   day: fc.nat({ max: days.length - 1 }),
   second: fc.oneof(fc.constant(0), fc.nat({ max: 22_499 })),
-  /** Mostly small moves; otherwise anything between a thirtieth and three times: ruinous gaps. */
+  /** Mostly small moves; otherwise anything from a thirtieth to three times the price: ruinous gaps. */
   move: fc.oneof(
     { weight: 4, arbitrary: fc.integer({ min: 9_700, max: 10_300 }) },
     { weight: 1, arbitrary: fc.integer({ min: 300, max: 30_000 }) },

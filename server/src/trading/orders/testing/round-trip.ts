@@ -11,7 +11,7 @@ import { createPathMarket } from './path-market.ts'
 import { PracticeHouse } from './practice-house.ts'
 import { freeTransferRules } from './traders.ts'
 
-/** Ways to open or close a position; the last one closes only. */
+/** Ways to open or close a position; the last one only closes. */
 const ways = [
   'market',
   'limit',
@@ -32,9 +32,9 @@ export const roundTripTerms = fc.record({
   price: fc.oneof(fc.integer({ min: 200, max: 20_000 }), fc.integer({ min: 200, max: 5_000_000 })),
   opening: fc.constantFrom<Way[]>(...ways.slice(0, -1)),
   closing: fc.constantFrom<Way[]>(...ways),
-  /** Shares of each order. */
+  /** Shares in each order. */
   parts: fc.array(fc.integer({ min: 1, max: 400 }), { minLength: 1, maxLength: 5 }),
-  /** How many parts one order for all of it is filled in. */
+  /** How many parts a single order for everything is filled in. */
   fills: fc.integer({ min: 1, max: 7 }),
 })
 export type RoundTrip = typeof roundTripTerms extends fc.Arbitrary<infer One> ? One : never
@@ -50,7 +50,7 @@ const minuteMs = 60_000
 const startPaise = 10n ** 15n
 
 interface Plan {
-  /** The price while the order is placed; from a minute later on it is the trade's price. */
+  /** The price while the order is placed; a minute later it becomes the trade's price. */
   readonly placedAt: number
   readonly prices: Partial<PlaceInput>
 }
@@ -92,7 +92,7 @@ const marketOf = (one: RoundTrip, price: number, opening: Plan, closing: Plan) =
   ]
   return createPathMarket({
     paths: { KAVCEM: path, MALSPI: path },
-    // Everything at the one price: at first a part of it, and gradually more.
+    // Everything is at the one price: at first only part of it, then gradually more.
     levelTicks: 0,
     depthShares: (slot) => {
       const total = one.parts.reduce((sum, size) => sum + size, 0)
@@ -103,8 +103,8 @@ const marketOf = (one: RoundTrip, price: number, opening: Plan, closing: Plan) =
 }
 
 /**
- * Opens positions by orders of these sizes and closes them again, every fill at one price, for any kinds of orders. The
- * rest of an order is bought or sold at the market, so that nothing is left.
+ * Opens positions by orders of these sizes and closes them again, every fill at one price, with any kinds of
+ * orders. The rest of an order is bought or sold at the market price, so that nothing is left.
  */
 export const makeRoundTrip = (one: RoundTrip, sizes: readonly number[], rules: TradingRules) => {
   const price = roundToTick(one.price)

@@ -35,7 +35,7 @@ type Placing = Pick<Extract<TradingStep, { kind: 'place' }>, 'orderKind' | 'away
   readonly twoLegs: boolean
 }
 
-/** Prices of a kind of order around the market's, mostly acceptable ones. */
+/** Prices for a kind of order around the market's, mostly acceptable ones. */
 const pricesFor = (
   { orderKind, away, apart, side, twoLegs }: Placing,
   pricePaise: number,
@@ -256,7 +256,7 @@ export class Traders {
   }
 }
 
-/** Null means all of it. */
+/** Null means everything. */
 const partOf = (quantity: number, part: number | null): { readonly quantity?: number } =>
   part === null ? {} : { quantity: Math.max(1, Math.floor((quantity * part) / 100)) }
 

@@ -40,7 +40,7 @@ export const createInvestor = (cashPaise: bigint, change: Partial<InvestorRow> =
   return ledger
 }
 
-/** 100 of KAVCEM on NSE, long, paid in full, except for the change. */
+/** 100 of KAVCEM on NSE, long, paid in full, apart from the change. */
 export const order = (change: Partial<BuyInput> = {}): BuyInput => ({
   code: 'KAVCEM',
   exchange: 'NSE',
@@ -50,7 +50,7 @@ export const order = (change: Partial<BuyInput> = {}): BuyInput => ({
   ...change,
 })
 
-/** Matches a decision that refuses; without details any will do. */
+/** Matches a decision that refuses; if no details are given, any will do. */
 export const refusedWith = (key: RefusalKey, details?: Readonly<Record<string, string>>) => ({
   kind: 'refused',
   key,

@@ -4,9 +4,9 @@ import type { EntityTable, Row, Table } from '../../../ledger/entity-table.ts'
 import type { RowUpdate } from '../../../ledger/rows.ts'
 
 /**
- * The commit loop in memory, one command at a time, for one user: the model on which properties are checked. It throws
- * where the database would: an entry that does not sum to zero, an account of the user below zero, a row inserted
- * twice, a guarded change of a row that looks different.
+ * The commit loop in memory, one command at a time, for one user: the model on which properties are checked.
+ * It throws where the database would: at an entry that does not sum to zero, a user account below zero, a row
+ * inserted twice, or a guarded change of a row that looks different.
  */
 export class MemoryLedger {
   readonly userId = 1n
@@ -26,7 +26,7 @@ export class MemoryLedger {
     const decision = command.decide(this.#state(needed), input, instantMs)
     if (decision.kind === 'accepted') {
       for (const effect of decision.effects) this.#apply(effect)
-      // The further entries of a command take the numbers after its own.
+      // A command's further entries take the numbers after its own.
       const entries = decision.effects.filter(({ kind }) => kind === 'transfer').length
       if (entries > 1) this.#commandId += BigInt(entries - 1)
     }

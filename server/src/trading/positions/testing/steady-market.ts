@@ -1,7 +1,7 @@
 import { noWork } from '@tarazu/market/day/day-candles.ts'
 import type { BookLevel, BookSide, Candle, Instrument, Market, MarketSession } from '@tarazu/market/types.ts'
 
-/** An instant of its session's day. */
+/** A time on its session's day. */
 export const onSteadyDayMs = Date.UTC(2026, 10, 20, 6)
 
 /** A market for tests: prices stay as set, and the session is fixed. */

@@ -1,5 +1,5 @@
 export interface Browser {
-  /** The data of the answer; throws the key of a refusal. */
+  /** The answer's data; throws a refusal's key. */
   post(path: string, fields: Record<string, string>): Promise<BrowserData>
   /** The cookies set by the last answer, unparsed. */
   setCookies(): readonly string[]

@@ -2,7 +2,7 @@ import { type RefusalKey, refusals } from '@tarazu/contract/refusals/keys.ts'
 import type { Call } from '@tarazu/contract/wire/call.ts'
 import { emptyFieldKey, unusableFieldKey } from '@tarazu/contract/wire/field-refusals.ts'
 
-/** A malformed request, as text of the wire. */
+/** A malformed request, in wire format. */
 export interface Malformed {
   readonly title: string
   readonly body: string | Buffer

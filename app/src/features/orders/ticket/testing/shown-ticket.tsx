@@ -10,7 +10,7 @@ const stock = {
   symbol: 'NSE:KAVERI',
 } as const
 
-/** An open ticket to buy, of a stock in which nothing is open. */
+/** An open buy ticket for a stock without open positions. */
 export const ShownTicket = ({ pricePaise }: { readonly pricePaise: bigint }) => {
   const [direction, setDirection] = useState<Direction | undefined>('long')
   return (
