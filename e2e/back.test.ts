@@ -160,18 +160,15 @@ describe.runIf(hasChromium)('the way back', () => {
     expect(place()).toBe('/alerts')
   })
 
-  it.runIf(isFullSweep)(
-    'goes back from a page opened in a sheet to the page below it',
-    async () => {
-      await open('/position/$orderNo/money')
-      const before = place()
-      await page.locator('main section button').first().click()
-      await dialog().getByRole('link').first().click()
-      await expect.poll(place).not.toBe(before)
-      await allClosed()
-      await page.goBack()
-      await expect.poll(place).toBe(before)
-      expect(await dialog().count()).toBe(0)
-    },
-  )
+  it.runIf(isFullSweep)('goes back from a page opened in a sheet to the page below it', async () => {
+    await open('/position/$orderNo/money')
+    const before = place()
+    await page.locator('main section button').first().click()
+    await dialog().getByRole('link').first().click()
+    await expect.poll(place).not.toBe(before)
+    await allClosed()
+    await page.goBack()
+    await expect.poll(place).toBe(before)
+    expect(await dialog().count()).toBe(0)
+  })
 })

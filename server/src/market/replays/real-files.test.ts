@@ -69,23 +69,20 @@ test.runIf(lists)('the real index levels are read; days of zeros are refused', a
   expect([rowCount, reasons]).toEqual([32_626, { 'OPEN: "0.0" is not an index level': 427 }])
 })
 
-test.runIf(lists)(
-  'the real NAVs are read, except empty ones and those with a broken ISIN',
-  async () => {
-    expect(await countRows(real('funds'))).toEqual({
-      rowCount: 28_033,
-      dayCount: 4_554,
-      reasons: {
-        'ISIN DIV PAYOUT/ ISIN GROWTH: "INF174K01VSI" is not an ISIN': 1,
-        'ISIN DIV PAYOUT/ ISIN GROWTH: "INF174K1TA2" is not an ISIN': 1,
-        'ISIN DIV REINVESTMENT: "HDFCNIVODG" is not an ISIN': 1,
-        'NAV: the net value is 0': 1,
-        'NET ASSET VALUE: "N.A." is not a net value in rupees': 6,
-        'NET ASSET VALUE: the net value is 0': 382,
-      },
-    })
-  },
-)
+test.runIf(lists)('the real NAVs are read, except empty ones and those with a broken ISIN', async () => {
+  expect(await countRows(real('funds'))).toEqual({
+    rowCount: 28_033,
+    dayCount: 4_554,
+    reasons: {
+      'ISIN DIV PAYOUT/ ISIN GROWTH: "INF174K01VSI" is not an ISIN': 1,
+      'ISIN DIV PAYOUT/ ISIN GROWTH: "INF174K1TA2" is not an ISIN': 1,
+      'ISIN DIV REINVESTMENT: "HDFCNIVODG" is not an ISIN': 1,
+      'NAV: the net value is 0': 1,
+      'NET ASSET VALUE: "N.A." is not a net value in rupees': 6,
+      'NET ASSET VALUE: the net value is 0': 382,
+    },
+  })
+})
 
 test.runIf(lists)(
   'every row of the real daily history is read',
