@@ -99,7 +99,7 @@ describe('wide candles', () => {
 })
 
 describe('a client that requests more than its share', () => {
-  it('learns when to come back, also from the header', async () => {
+  it('learns when to retry, in the header too', async () => {
     const trial = createTrial({ ...defaultWorkBudget, clientUnits: 45_000, clientUnitsPerSecond: 1_000 })
     const bound = bindPublic(getINDTimeK, (input, context) =>
       trial.lists.ofInstrument(findInstrument(trial.market, input), input, context),

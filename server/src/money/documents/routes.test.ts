@@ -179,7 +179,7 @@ describe('the documents of an investor who traded', () => {
     expect(later).toContain(`Opening balance (INR),${closing}`)
     expect((await pagesOf(accountStatement, { ...span, language: 'hi' }))[0]).toContain('PRACTICE')
   })
-  it('are refused without content, and to anybody else', async () => {
+  it('are refused if empty, and to anyone else', async () => {
     await expect(call(contractNote, { day: '2026-11-19' })).rejects.toMatchObject({
       key: refusals.noTradeOnDay,
     })

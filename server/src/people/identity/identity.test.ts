@@ -63,7 +63,7 @@ describe('an upload', () => {
     expect((await owner.fetch(previewImage, { uploadId: mine })).status).toBe(200)
   })
 
-  it('under the older call answers success as well as status', async () => {
+  it('still returns success as well as status on the older call', async () => {
     const owner = await bench.addInvestor()
     expect(await owner.upload(good.png, uploadFile)).toMatchObject({ status: 0, success: true, msg: '' })
     const svg = { bytes: Buffer.from('<svg/>'.repeat(20)), fileName: 'a.png', mimeType: 'image/png' }

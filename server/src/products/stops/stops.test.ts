@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => tarazu.close())
 
 describe('the desk', () => {
-  it('stops an offer before it opens, with two people and a reason, and not after', async () => {
+  it('lets two people stop an offer, with a reason, until it opens', async () => {
     const first = tarazu.client({ token: await tarazu.operatorToken() })
     const second = tarazu.client({ token: await tarazu.operatorToken('secondOperator') })
     const { offers, needsApproval } = await first(deskOffers, {})
