@@ -72,7 +72,7 @@ describe.runIf(hasChromium)('an investor who secures the account', () => {
     await typeDigits(here, 'New six digits', '150847')
     await typeDigits(here, 'Enter it again', '150847')
     await here.getByRole('button', { name: 'Set transaction password' }).click()
-    await here.getByText('this could be a birthday').waitFor()
+    await here.getByText('this looks like a birthday').waitFor()
     expect(await brokenRules(here)).toEqual([])
     await typeDigits(here, 'New six digits', '482937')
     await typeDigits(here, 'Enter it again', '482937')

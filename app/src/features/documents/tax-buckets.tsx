@@ -91,7 +91,7 @@ const BucketCard = ({ bucket, tax }: { readonly bucket: Bucket; readonly tax: Ta
         />
         {bucket.bucket === 'speculative' && (
           <FactRow
-            label={<Trans>Turnover: gains and losses added up without signs</Trans>}
+            label={<Trans>Turnover: the sum of absolute gains and losses</Trans>}
             value={<Money rupees={tax.speculativeTurnover} />}
           />
         )}

@@ -36,7 +36,7 @@ export const useMoneyMeanings = (data: CallOutput<typeof getSetting> | undefined
     },
     financing: {
       name: t`Overnight financing`,
-      is: t`What you pay for borrowed money, or for the borrowed shares of a short, for each calendar day.`,
+      is: t`What you pay per calendar day for borrowed money, or for shares borrowed to sell short.`,
       today: t`It’s ${yearly}% a year of what you borrow.`,
     },
     charges: {

@@ -14,7 +14,7 @@ export const ruleOf: Readonly<Record<QuantProduct['family'], ReactNode>> = {
       meet again.
     </Trans>
   ),
-  lowVolatility: <Trans>Each quarter, the 20 of the 100 largest companies that moved least.</Trans>,
+  lowVolatility: <Trans>Each quarter, the 20 least volatile of the 100 largest companies.</Trans>,
   breakout: <Trans>Buys at the highest close in 55 days, sells at the lowest in 20.</Trans>,
   resultsDrift: <Trans>Buys after results that lifted the price, and holds for 40 trading days.</Trans>,
   covered: (

@@ -7,7 +7,7 @@ export const useWeakness = (): ((password: string) => string | undefined) => {
   const sentences: Readonly<Record<Weakness, string>> = {
     run: t`Too easy: the digits repeat or run in sequence. Choose other digits.`,
     pattern: t`Too easy: the digits form a pattern. Choose other digits.`,
-    date: t`Too easy: this could be a birthday. Choose other digits.`,
+    date: t`Too easy: this looks like a birthday. Choose other digits.`,
     phone: t`Too easy: it’s part of your phone number. Choose other digits.`,
   }
   return (password) => {

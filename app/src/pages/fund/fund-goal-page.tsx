@@ -156,7 +156,7 @@ const Actions = ({ goal }: { readonly goal: FundGoal }) => {
         open={opened === 'end'}
         onOpenChange={close}
         title={<Trans>End this goal?</Trans>}
-        description={<Trans>Your units and its SIP stay as they are.</Trans>}
+        description={<Trans>Your units and your SIP in this fund stay as they are.</Trans>}
         actions={
           <>
             <Button look="outline" onClick={close}>

@@ -36,8 +36,8 @@ export const PlacementsPage = () => {
       <MarketTabs value="placements" />
       <p className="px-4 pt-1 text-muted text-sm">
         <Trans>
-          A listed company issues new shares to a few investors, at a price set by SEBI’s rule and locked in
-          for months. You need an agent’s invitation code.
+          A listed company issues new shares to a few investors at a price set by SEBI’s rule. The shares are
+          locked in for months. You need an agent’s invitation code.
         </Trans>
       </p>
       <FraudSigns />

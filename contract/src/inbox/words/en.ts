@@ -158,11 +158,11 @@ export const englishWords: MessageWords = {
     },
     'quant-sold': {
       title: 'Sold: {product}',
-      text: '{shares} shares brought {amount} after the fee. The money is in your wallet.',
+      text: '{shares} shares were sold for {amount} after the fee. The money is in your wallet.',
     },
     'quant-ended': {
       title: '{product} has ended',
-      text: 'It lost half of its opening value and was wound up. Your {shares} shares brought {amount}, without a fee.',
+      text: 'It lost half of its opening value and was wound up. Your {shares} shares were sold for {amount}. No fee was charged.',
     },
     'quant-closing': {
       title: '{product} closes',
@@ -170,7 +170,7 @@ export const englishWords: MessageWords = {
     },
     'quant-closed': {
       title: '{product} was closed',
-      text: 'Your {shares} shares were paid out at its last value and brought {amount}, without a fee.',
+      text: 'Your {shares} shares were paid out at its last value: {amount}, without a fee.',
     },
     'quant-order-refused': {
       title: 'Order rejected: {product}',
@@ -210,7 +210,7 @@ export const englishWords: MessageWords = {
     },
     'fund-closed': {
       title: 'Fund closed: {fund}',
-      text: 'The fund has closed. Your units were redeemed at its last NAV: {amount} will reach your wallet.',
+      text: 'The fund has closed. Your units were redeemed at the fund’s last NAV: {amount} will be credited to your wallet.',
     },
     'loan-paid-out': {
       title: 'Loan paid out',

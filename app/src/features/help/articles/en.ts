@@ -200,7 +200,7 @@ export const articles: Articles = {
         heading: 'Margin and cost',
         text: [
           'A short needs margin at any leverage. The margin call comes at {marginCallPercent}% of it and the auto square-off at {squareOffPercent}%.',
-          'The borrowed shares cost {financingPercent}% a year of what they were sold for, charged for each calendar day.',
+          'You pay {financingPercent}% a year on the sale value of the borrowed shares, charged for each calendar day.',
         ],
       },
       day: {

@@ -51,7 +51,7 @@ export const english = {
     netRate: 'Net rate a share',
     igst: 'IGST (CGST 0.00, SGST 0.00)',
     gstNote:
-      'The net rate is the average price with the brokerage. The GST is integrated (IGST), because the account has no state of residence; in the broker’s own state it would be half central and half state tax.',
+      'The net rate is the average price with the brokerage. IGST applies because the account has no state of residence; in the broker’s own state, half would be CGST and half SGST.',
     sttExact: 'Securities transaction tax, to the paisa',
     difference: 'Difference from this note',
     ledgerNet: 'Net amount on the ledger',
@@ -279,7 +279,7 @@ export const english = {
     speculativeGains: 'Speculative',
     advanceNote:
       'Totals from 1 April, after expenses and before losses are set off. Advance tax is due if the tax of a year is ₹10,000 or more.',
-    turnover: 'Speculative turnover: gains and losses added up without signs',
+    turnover: 'Speculative turnover: the sum of absolute gains and losses',
     tds: 'Tax that companies would deduct from dividends (TDS)',
   },
   shortTerm: 'Short-term capital gain',
