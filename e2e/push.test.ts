@@ -128,6 +128,8 @@ describe.skipIf(findChromium() === undefined)('notifications', () => {
       })
     const faults = watchForFaults(page)
     await page.goto(`${tarazu.address}/#/more`)
+    // A subscription waits for the service worker, which first fetches all pages: a busy machine takes its time.
+    await page.evaluate(() => navigator.serviceWorker.ready)
     await page.locator('a[href$="#/settings/notifications"]').click()
     const asked = () => page.evaluate(() => sessionStorage.getItem('asked'))
     return { context, page, own, faults, asked }
