@@ -6,8 +6,9 @@ import { defineConfig } from 'vitest/config'
 
 const exclude = ['**/node_modules/**', '**/dist/**']
 /**
- * Browser tests, and tests that replace or reload a module: each of these files gets its own process. They run first, and
- * with them the longest file, which would otherwise be the last to begin (shorter files do) and keep one core waiting.
+ * Browser tests, and tests that replace or reload a module: each of these files gets its own process. They
+ * run first. So does the slowest file: as a short one it would otherwise start last, and at the end one core
+ * would be busy with it while the others are idle.
  */
 const apart = [
   'e2e/**/*.test.ts',
@@ -16,7 +17,7 @@ const apart = [
   'app/src/api/query-client.test.ts',
   'server/src/people/credentials/password-cost.test.ts',
 ]
-/** Components that are pressed and typed into, on a DOM without a browser. */
+/** Tests that click and type in components, on a DOM without a browser. */
 const components = ['{ui,app,desk}/**/*.dom.test.tsx']
 // Its macros look for it in the working folder, which is this one.
 process.env.LINGUI_CONFIG ??= join(import.meta.dirname, 'app', 'lingui.config.ts')

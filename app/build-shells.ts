@@ -129,7 +129,7 @@ const renderShells = async (define: Record<string, unknown>): Promise<string> =>
 /**
  * Puts the shells into index.html: the first screens, rendered by the app's own components without server data, in each
  * language. On a slow network people can read the page while its code is still loading; React then hydrates the same
- * output. public/start.js chooses one; the page contains no inline script.
+ * output. public/start.js picks the page's shell and its language; the page contains no inline script.
  */
 export const appShells = (): Plugin => {
   let define: Record<string, unknown> = {}

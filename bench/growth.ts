@@ -163,7 +163,7 @@ try {
   console.log(
     `RESULT orders=${investors * ordersEach} gigabytes=${gigabytes.toFixed(1)} ledger_differences=${differences} ${figures.join(' ')} aim=${aim}`,
   )
-  // Page counts just explain the times, and include the server's own queries in the meantime.
+  // Page counts just explain the times, and include the server's own queries during that time.
   const isMissed = Object.entries(ratios).some(([name, ratio]) => !name.endsWith('_pages') && !(ratio <= aim))
   if (isMissed || differences > 0) process.exitCode = 1
 } finally {

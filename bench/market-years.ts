@@ -8,9 +8,9 @@ import { picturedYears } from './market-compare/pictures.ts'
 import { daysOfYear, deviation } from './market-compare/statistics.ts'
 
 /**
- * `npm run market:years -- [SEEDS]`: compares how indices did in the eight years before a market's first day,
- * over 60 seeds, with real ones, in docs/market-model/years.md. MARKET_DATA_DIR has the real ones. Exits
- * non-zero if a target is missed.
+ * `npm run market:years -- [SEEDS]`: compares the practice indices' eight years before a market's first day,
+ * over 60 seeds, with real indices' years; the results are in docs/market-model/years.md. MARKET_DATA_DIR has
+ * the real indices. Exits non-zero if a target is missed.
  */
 const seeds = Number(process.argv[2] ?? 60)
 const folder = join(marketDataFolder, 'daily/indices_2015_2023')

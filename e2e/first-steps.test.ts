@@ -136,7 +136,7 @@ describe.skipIf(!hasChromium)('the first quarter of an hour', () => {
     await page.getByRole('heading', { name: 'Position statement' }).waitFor()
     await goHome()
     await card.getByText('4 of 5 done').waitFor()
-    // Reported on any page, once the market has done everything due on the way.
+    // Shown on whichever page is open, once the market has done everything due before then.
     const told = page
       .getByText(/The market clock moved to [\d: -]+\. Your unrealised P&L went from .* to .*\./)
       .waitFor({ timeout: 90_000 })

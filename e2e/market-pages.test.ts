@@ -48,7 +48,7 @@ describe.runIf(hasChromium)('the market’s pages in a phone’s browser', () =>
     const star = page.getByRole('button', { name: 'In your watchlist' })
     await star.click()
     await expect.poll(() => star.getAttribute('aria-pressed')).toBe('true')
-    // Anybody who watches something sees it first.
+    // If you watch any stocks, they are shown first.
     await open('/stocks')
     await page.getByRole('radio', { name: 'Watchlist', checked: true }).first().waitFor()
     await page.getByText('2 of 200 stocks').waitFor()

@@ -22,8 +22,8 @@ import { createWords } from './translations.ts'
 vi.setConfig({ testTimeout: 240_000, hookTimeout: 120_000 })
 
 /**
- * A market in which, on that morning, a block is for sale and a placement is open for applications, and on
- * the next day one for VIP ticket holders is; a block for invited investors and an IPO follow.
+ * A market in which, on that morning, a block is for sale and a placement is open for applications. A
+ * placement for VIP ticket holders opens the next day, followed by a block for invited investors and an IPO.
  */
 const market = {
   secret: Buffer.alloc(32, 2),

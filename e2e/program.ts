@@ -6,7 +6,7 @@ import { expect } from 'vitest'
 import { skipClock } from './fixed-market.ts'
 import type { Stand } from './stand.ts'
 
-/** Uses a stand's server as a program does, alongside the phones. */
+/** Calls a stand's server as an API client would, alongside the phones. */
 export interface Program {
   /** The typed client; without a token, not logged in. */
   readonly clientOf: (token?: string) => Client

@@ -102,7 +102,7 @@ describe.runIf(hasChromium)('the shell before the app’s code has loaded', () =
     await expect.poll(() => page.getByLabel('Mobile number').inputValue()).toBe('98765 43210')
     await expect.poll(() => page.getByLabel('Password', { exact: true }).inputValue()).toBe('a long secret')
     await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('phone')
-    // The page's own form has it, too: the server refuses it, not the form.
+    // The page's own form has it as well: the server refuses it, not the form.
     await page.getByRole('button', { name: 'Log in', exact: true }).click()
     await page.getByText('wrong', { exact: false }).first().waitFor()
   })

@@ -33,9 +33,7 @@ const inShares = <One>(all: readonly One[]): readonly (readonly One[])[] => {
   )
 }
 
-/**
- * A locked investor has no access and sees what a visitor sees; login and check pages aren't for investors.
- */
+/** A locked investor sees only what a visitor sees. The login and check pages aren't for investors. */
 const pagesOf = (person: SweepPerson): readonly Route[] =>
   routes.filter((route) =>
     person === 'visitor' || person === 'locked'

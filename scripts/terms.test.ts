@@ -75,7 +75,7 @@ describe('a text', () => {
 })
 
 describe('the list', () => {
-  it('is refused if a term lacks a word in a language, or a wrong word has no language', () => {
+  it('is refused if a term has no word in one language, or a disallowed word’s language is unknown', () => {
     expect(() => readTerms(table('| two | limit, trigger | लिमिट | 限价, 触发 | |'))).toThrow('two')
     expect(() => readTerms(table('| one | limit | लिमिट | 限价 | fr: limite |'))).toThrow('fr')
     expect(() => readTerms('| English |\n|---|\n| limit |')).toThrow('columns')

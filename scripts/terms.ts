@@ -82,8 +82,8 @@ const uses = (english: string, word: string): boolean =>
   new RegExp(`\\b${escaped(word)}s?\\b`, 'i').test(english)
 
 /**
- * Whether a text says a wrong word. Hindi inflects the ends of words, so there the beginning of a word
- * counts; a nukta makes its last letter a different one: तारीख isn't in तारीख़.
+ * Whether a text says a wrong word. Hindi inflects the ends of words, so only the beginning of a word has
+ * to match. A letter with a nukta is a different letter, so तारीख doesn't match तारीख़.
  */
 const says: Readonly<Record<TermLanguage, (text: string, word: string) => boolean>> = {
   en: uses,

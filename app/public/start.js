@@ -41,7 +41,7 @@
   try {
     session = JSON.parse(kept('tarazu.session') ?? '{}')
   } catch {
-    // Damaged: the app won't find a session, either.
+    // Damaged: the app won't find a session in it.
   }
   // Like callHeaders in src/api/call.ts, whose calls reuse these responses if they would make the same request
   // (src/api/early-answers.ts).

@@ -41,7 +41,7 @@ export const laterPages: LaterPages = {
   '/new-fund-plan': lazyFundsPage(() => import('./pages/fund/new-fund-plan-page.tsx'), 'NewFundPlanPage'),
   '/fund-plan/$planNo': lazyFundsPage(() => import('./pages/fund/fund-plan-page.tsx'), 'FundPlanPage'),
   '/sip-calculator': lazyFundsPage(() => import('./pages/fund/sip-calculator-page.tsx'), 'SipCalculatorPage'),
-  /** A sum by a date, and the odds of reaching it. */
+  /** An amount by a date, and the odds of reaching it. */
   '/fund-goals': lazyFundsPage(() => import('./pages/fund/fund-goals-page.tsx'), 'FundGoalsPage'),
   '/new-fund-goal': lazyFundsPage(() => import('./pages/fund/new-fund-goal-page.tsx'), 'NewFundGoalPage'),
   '/fund-goal/$goalNo': lazyFundsPage(() => import('./pages/fund/fund-goal-page.tsx'), 'FundGoalPage'),

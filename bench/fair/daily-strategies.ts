@@ -155,8 +155,8 @@ const tryEvents = (market: DailyMarket, evidence: Evidence): void => {
 }
 
 /**
- * The day after one at the edge of the band, from its open, which shows the unrestricted price, to the next
- * open; a close at the edge of the band would hide part of the movement.
+ * After a day that ended at the limit of its price band: from the next day's open, the first unrestricted
+ * price, to the open after that. A close at the band's limit would hide part of the move.
  */
 const tryAfterBands = (
   { name, days, stocks }: DailyMarket,
@@ -207,7 +207,7 @@ const tryOne = (
 }
 
 /**
- * Those that need the most days: all that hold for a month, and those after a day at the edge of its band.
+ * Those that need the most days: all that hold for a month, and those after a day at its band's limit.
  */
 export const tryMonths = (market: DailyMarket, evidence: Evidence): void => {
   const sizes = market.stocks.map(sizesOf)

@@ -49,7 +49,7 @@ export const tryListings = (seedByte: number, companies: number, evidence: Evide
       days.reduce((sum, { volumeShares }) => sum + volumeShares, 0) / days.length,
       tickPaise(first.closePaise) / 100,
     )
-    // To the next open, since a close at the edge of the band would hide part of the movement.
+    // To the next open, since a close at the band's limit would hide part of the move.
     const gain = second.openPaise / first.openPaise - 1 - others(first, second)
     const name = 'buy the first price, to the next open'
     const trade = { positions: [1], gains: [gain], halfSpreads: [half] }

@@ -50,7 +50,7 @@ const [firstSecond, lastSecond] = [2, 57] as const
 const minuteMs = 60_000
 
 /**
- * One share at one second; undefined at the edge of a band, with too few minutes, and after news: a jump says
+ * One share at one second; undefined at a band's limit, with too few minutes, and after news: a jump says
  * nothing about how a minute is drawn, and would make the usual range far too wide.
  */
 const lookOf = (

@@ -70,7 +70,7 @@ const stockOf = (practice: Practice, instrument: Instrument): SessionStock & { h
   }
 }
 
-/** From the books, each read once; at the edge of a band, the usual ones. */
+/** From the books, each read once; at a band's limit, the usual ones. */
 const halfSpreadsOf = (practice: Practice, usual: readonly number[]): Sessions['halfSpreadAt'] => {
   const { market, listings, days, calendar, minutes } = practice
   const kept = new Float32Array(listings.length * days.length * (minutes + 1)).fill(Number.NaN)
@@ -118,7 +118,7 @@ export const imbalanceOf = (depth: Depth | undefined): number => {
   return (sum('bids') - sum('asks')) / Math.max(1, sum('bids') + sum('asks'))
 }
 
-/** As a fraction of the price; undefined at the edge of a band, where one side is empty. */
+/** As a fraction of the price; undefined at a band's limit, where one side is empty. */
 export const halfSpreadOf = (depth: Depth | undefined, price: number): number | undefined => {
   const [bid, ask] = [depth?.bids[0], depth?.asks[0]]
   return bid && ask && (ask.pricePaise - bid.pricePaise) / 2 / price

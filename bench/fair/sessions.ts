@@ -65,7 +65,7 @@ export const usualHalfSpread = (price: number, shares: number, tick: number): nu
 const bands = [0.05, 0.1, 0.2] as const
 const bandEdge = 0.001
 
-/** Whether a price is at the edge of its band, given the previous close and the extremes so far. */
+/** Whether a price is at its band's limit, given the previous close and the extremes so far. */
 export const isAtBand = (price: number, before: number, high: number, low: number): boolean => {
   const move = Math.abs(price / before - 1)
   return price === (price > before ? high : low) && bands.some((band) => Math.abs(move - band) < bandEdge)

@@ -20,7 +20,9 @@ interface WaitingOrder {
   quantity: number
 }
 
-/** An investor's positions and orders, as far as their clients know them from the answers so far. */
+/**
+ * An investor's positions and orders, to the extent that the answers so far have shown them to the client.
+ */
 export interface Book {
   readonly positions: Map<string, HeldPosition>
   readonly orders: Map<string, WaitingOrder>

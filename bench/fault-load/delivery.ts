@@ -30,7 +30,7 @@ export interface Exchange {
   readonly patienceMs: number
   /** Answers that no fault excuses: anything other than 200 and those. */
   readonly faults: string[]
-  /** Changes that were never answered, despite all repeats. */
+  /** Changes that never got an answer, in spite of retries. */
   readonly unresolved: string[]
   sequence: number
   answerCount: number

@@ -102,7 +102,7 @@ const blocksOf = async ({ server }: Side): Promise<number> => {
 
 /**
  * How many 8 kB pages the database reads each time: the effect of growth on a list, independent of other
- * load. Includes the server's own queries in the meantime, on either side.
+ * load. Includes the server's own queries during that time, on both sides.
  */
 export const countPages = async (side: Side): Promise<Record<Reading, number>> => {
   const pages: Record<Reading, number> = { orders: 0, positions: 0, closed: 0, cash: 0, statement: 0 }

@@ -71,8 +71,8 @@ const leverages = [1, 2, 3, 5]
 const [fewestLots, differentLots] = [10, 100]
 
 /**
- * The n-th order: different from the previous 800 in its stock, more than the repeat lock looks back on, so
- * that the lock has nothing to refuse.
+ * The n-th order: for a different stock from any of the previous 800. The repeat lock doesn't look back that
+ * far, so it has nothing to refuse.
  */
 const buyForm = (stocks: readonly Stock[], n: number): string => {
   const stock = stocks[n % stocks.length]

@@ -27,7 +27,7 @@ export const seedOperators = async (
   return [tokens[0] ?? '', tokens[1] ?? '']
 }
 
-/** What the investors need to withdraw, other than cash. */
+/** What investors need, besides cash, before they can withdraw. */
 export const prepareToWithdraw = async (
   { pool }: OpenDatabase,
   investors: readonly Trader[],

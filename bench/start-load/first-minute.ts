@@ -19,7 +19,7 @@ export interface Wait {
   /** On a process that has just started listening. */
   readonly firstMs: number
   /**
-   * The server's processor time in the meantime, over all its threads; on a busy machine, it explains the
+   * The server's processor time during that wait, over all its threads; on a busy machine, it explains the
    * wait.
    */
   readonly processorMs: number
@@ -73,7 +73,7 @@ export interface FirstMinute {
   /** The slowest page. */
   readonly page: string
   readonly tookMs: number
-  /** The server's processor time in the meantime, over all its threads. */
+  /** The server's processor time during that time, over all its threads. */
   readonly processorMs: number
   /** How long the server's loop was blocked at most. */
   readonly pauseMs: number

@@ -233,7 +233,7 @@ describe('the indices', () => {
     expect(market.constituentsOf(broad, Date.parse('2017-12-31T12:00:00+05:30'))).toEqual([])
   })
 
-  it('have the largest by free-float value as constituents, reviewed on the first trading day of April and October', () => {
+  it('hold the largest shares by free float, reviewed on the first trading day of April and October', () => {
     const [fifty, broad] = market.indices
     if (fifty === undefined || broad === undefined) throw new Error('there are indices')
     const codesAt = (day: string) =>

@@ -9,7 +9,7 @@ type Print = (line: string) => void
 
 export type ClaimedFill = Omit<FillSubject, 'exchange' | 'code'> & {
   readonly turnover: string | undefined
-  /** The fills that add up to the shares taken before; undefined if that sum is only claimed. */
+  /** The fills that add up to the shares taken before; undefined if only that total is given. */
   readonly earlier: readonly EarlierFill[] | undefined
 }
 

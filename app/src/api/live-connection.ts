@@ -172,7 +172,7 @@ const createPulse = (timers: ReturnType<typeof createTimers>, onState: LiveOptio
     },
     lose: () => {
       if (state === 'live') enter('connecting')
-      // The first prices, too, are overdue after a while.
+      // The first prices can also be overdue.
       if (state === 'connecting' && !timers.isSet('stale')) awaitStale()
     },
   }

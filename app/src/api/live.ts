@@ -87,7 +87,7 @@ const connection = (): Promise<LiveConnection> => {
   coming ??= import('./live-connection.ts')
     .then(({ createLiveConnection }) => createLiveConnection(options))
     .catch((error: unknown) => {
-      // Retried by the next caller; in the meantime, prices are polled.
+      // Retried by the next caller; until then, prices are polled.
       coming = undefined
       useLine.setState({ live: 'stale' })
       throw error

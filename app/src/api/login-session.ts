@@ -14,7 +14,7 @@ export const logIn = async (phone: string, password: string): Promise<void> => {
   beginAccount(token)
 }
 
-/** Notifications belong to a login, so this browser's move to the new one. */
+/** Notifications belong to a login, so the ones in this browser move to the new login. */
 const renewNotifications = async (): Promise<void> => {
   const { renewPush } = await import('./push-browser.ts')
   await renewPush(i18n.locale as Language)

@@ -37,7 +37,7 @@ export const showArea = async (area: Area): Promise<void> => {
   const language = wanted
   // Activating a language replaces all texts: an area's must come after it.
   const [messages] = await Promise.all([wordsOf(area, language), coming])
-  // If a different language was chosen in the meantime, loads this area's texts in that language.
+  // If a different language has been chosen by then, loads this area's texts in that language.
   if (wanted !== language) return showArea(area)
   shown.add(area)
   i18n.load(language, messages)

@@ -4,7 +4,7 @@ let focused: string | undefined
 
 /**
  * Whether the app's first paint is yet to come. Until then its shell is shown (build-shells.ts), which has
- * skeletons from the start. The first paint must have them, too, or they would disappear for a moment.
+ * skeletons from the start. The first paint must also have them, or they would disappear for a moment.
  */
 export const isOpening = (): boolean => opening
 

@@ -14,7 +14,7 @@ export const bookWalk = z.object({
   worst: rupeesOut(),
   /** The last traded price at that time. */
   quote: rupeesOut(),
-  /** The best opposite price then, regardless of the investor's earlier trades. */
+  /** The best price on the other side of the book at that time, ignoring the investor's earlier trades. */
   best: rupeesOut(),
   /**
    * What the investor took from this side of the book in the previous half hour, on either exchange; it isn't

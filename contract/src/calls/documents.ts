@@ -231,7 +231,7 @@ export const contractNote = defineCall({
     language: documentLanguage(),
     /**
      * Part number, from 1, for a day with more trades than one file holds (`noteParts` of taxReport); the last part has
-     * the sums.
+     * the totals.
      */
     part: wholeNumber(1, 10_000).optional().default(1),
   }),

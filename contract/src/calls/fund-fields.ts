@@ -5,7 +5,7 @@ import { instantOut, rupeesOut, typedField } from '../wire/fields.ts'
 
 /** Shapes that the fund calls share. Days are India dates; "per cent" is text without a sign, "1.25". */
 
-/** The fund type; index, sector and life-cycle funds have a subject, too. `scheme`: AMFI's, in a replay. */
+/** The fund type; index, sector and life-cycle funds also have a subject. `scheme`: AMFI's, in a replay. */
 export const fundFamily = z.enum([
   'index',
   'sector',

@@ -16,7 +16,7 @@ import { dayOut, fundCode, fundNames } from './fund-fields.ts'
 import { fundPlanStates } from './fund-plans.ts'
 
 /**
- * Goals: a sum by a date, with a fund and optionally a SIP. The odds of reaching one are computed in the
+ * Goals: an amount by a date, with a fund and optionally a SIP. The odds of reaching one are computed in the
  * client from the fund's own NAVs (market/src/funds/goal-chance.ts), so nobody has to trust the server for
  * them.
  */

@@ -34,7 +34,7 @@ export const ownBecause = [
   'marketBelowMean',
   'rank',
 ] as const
-/** Limits of one strategy's sum, in rupees; a multiple of `ownSumStep`. */
+/** Limits of one strategy's amount, in rupees; a multiple of `ownSumStep`. */
 export const leastOwnSum = 10_000
 export const ownSumStep = 1_000
 const mostTrialsAtOnce = 200

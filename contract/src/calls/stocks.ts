@@ -133,7 +133,7 @@ const depthLevel = z.object({
 })
 const depthSide = (words: string) => z.array(depthLevel).max(5).describe(words)
 
-/** Market depth of five levels; the sums cover only the levels shown. */
+/** Market depth of five levels; the totals cover only the levels shown. */
 const marketDepth = z.object({
   bids: depthSide(
     'buyers, the highest price first; none at the lower price limit or while the market is closed',

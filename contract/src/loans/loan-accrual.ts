@@ -30,7 +30,7 @@ export interface LoanDebt {
 
 /**
  * The cooling-off period, until the end of the day after the pay-out: until then a loan can be cancelled by
- * paying back its sum and the accrued interest.
+ * paying back its principal and the accrued interest.
  */
 export const coolingOffDays = 1
 

@@ -1,6 +1,6 @@
 /**
  * Operators' actions as named in the audit trail: "subject"."action". The desk and the app have texts for each. Actions
- * on an investor's account are shown to that investor, too.
+ * on an investor's account are also shown to that investor.
  */
 export const operatorActions = [
   'user.view',

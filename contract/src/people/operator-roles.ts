@@ -58,7 +58,7 @@ export const permissionRoles = {
   'clock.skip': ['treasurer', 'administrator'],
   'calendar.read': everyRole,
   'calendar.change': ['treasurer', 'administrator'],
-  /** Deciding another operator's request; the requested action needs its own permission, too. */
+  /** Deciding another operator's request; the requested action also needs its own permission. */
   'request.decide': ['treasurer', 'administrator'],
   'operator.read': ['treasurer', 'administrator', 'auditor'],
   /**

@@ -1,4 +1,4 @@
-// The build without Node dependencies, because the app makes an investor's own files with it, too.
+// The build without Node dependencies, because the app also uses it to create an investor's own files.
 import { stringify } from 'csv-stringify/browser/esm/sync'
 
 type Cell = string | null

@@ -76,7 +76,7 @@ export interface PriceFacts {
   readonly upperPaise: Paise
   /** Since the close that many trading days ago, in parts per million. */
   readonly risenPpm: number | undefined
-  /** For an order executed at once: the shares the book has for it, up to the edge of the band. */
+  /** For an order executed at once: the shares the book has for it, up to the band's limit. */
   readonly availableShares: number | undefined
   /** Only for an order that waits for its price, or for the next session. */
   readonly waiting?: {

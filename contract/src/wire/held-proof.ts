@@ -26,7 +26,7 @@ export const heldCode = () => z.union([oneTimeCode(), recoveryCode()])
 /**
  * The proof for a change that an open or stolen session must not be able to make: the password again and, if
  * a second factor is set up, a code or a passkey (else changeNeedsSecondStep), since the password alone must
- * not be enough either.
+ * not be enough.
  */
 export const heldProof = () => ({
   loginPassword: loginPassword(),

@@ -25,7 +25,9 @@ export const marketDeviation = 0.0089
 export const sectorDeviation = 0.0065
 export const sharedOvernight = 0.16
 
-/** An autoregression of the logarithm of a volatility, by its persistence from day to day and stationary deviation. */
+/**
+ * An AR(1) process for a volatility's logarithm, from its day-to-day persistence and stationary deviation.
+ */
 const autoregression = (persistence: number, deviation: number) => {
   const innovation = deviation * Math.sqrt(1 - persistence * persistence)
   return {

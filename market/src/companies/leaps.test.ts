@@ -13,7 +13,7 @@ const calendar = createCalendar('nse')
 const market = createPracticeMarket({ seedOf: chain.seedOf, firstDay, calendar, companies: 250 })
 const openOf = (id: string) => opensAtMs(calendar, dayNumberOf(id.slice(0, 10)))
 
-/** Leaps inside a session in the last days, each with its listing. */
+/** Price jumps within a session over the last `days` days, each with its listing. */
 const leapsOf = (days: number) =>
   market
     .news(now - days * dayMs, now)

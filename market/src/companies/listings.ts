@@ -42,7 +42,7 @@ export const createDirectory = (listings: readonly Listing[]) => {
   }
 }
 
-/** Each company's listing with most of its volume: NSE's, if it has one. */
+/** For each company, the listing with the highest volume: NSE's, if it has one. */
 export const mainListings = (listings: readonly Listing[]): readonly Listing[] =>
   [...Map.groupBy(listings, ({ character }) => character.company).values()].map(
     (own) => own.find(({ exchange }) => exchange === 'NSE') ?? (own[0] as Listing),

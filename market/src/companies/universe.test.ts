@@ -101,7 +101,7 @@ describe('the 500 that are listed by default', () => {
   })
 })
 
-it('has no more names than word pairs, and each pair’s code once', () => {
+it('has at most one name per word pair, and uses each pair’s code only once', () => {
   const pairs = firstWords.length * sectors.length * 4
   expect(() => companyNames(pairs + 1)).toThrow(RangeError)
   const most = companyNames(pairs - 15)

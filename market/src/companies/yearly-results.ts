@@ -23,7 +23,8 @@ const afterClose = 86_400
 const quartersOfYear = 4
 
 /**
- * A company's earnings, in total and per share of the factor's day, from its earnings per share of the start.
+ * A company's earnings, in total and per share as of the factor's day, from its earnings per share as of the
+ * market's start.
  */
 export const earnedFigures = (
   { character, sharesOutstanding }: Listing,

@@ -18,7 +18,8 @@ export interface PlainDay {
   /** Shared by all instruments' days; see rowsOfPlainDay. */
   readonly rows: Float64Array
   /**
-   * The prices at which the 32nds begin and end. They belong to the scratch and are overwritten by the next plain day.
+   * The prices at which the 32nds begin and end. They are in the DayScratch, where the next plain day
+   * overwrites them.
    */
   readonly ends: Float64Array
 }

@@ -39,7 +39,7 @@ export interface DayWay {
   readonly volumeShares: number
   /** The leap on news at a whole minute, if any. The close includes it. */
   readonly leap?: WayLeap | undefined
-  /** The price never leaves these; a path beyond them stays at the edge. */
+  /** The price never leaves these; a path beyond them stays at the limit. */
   readonly band: { readonly lowerPaise: number; readonly upperPaise: number }
   readonly likeness: Likeness
   /** If its spans' prices are derived rather than drawn: those at the cuts, by heap number. */

@@ -288,7 +288,7 @@ export const depthAt = (moment: DepthMoment): Depth => {
 }
 
 /**
- * One side of the order book at a second of an open session, up to this many shares or the edge of the band:
+ * One side of the order book at a second of an open session, up to this many shares or the band's limit:
  * the levels of `depthAt`, and those beyond them.
  */
 export const ladderAt = (moment: DepthMoment, side: BookSide, wantedShares: number): readonly BookLevel[] => {

@@ -96,7 +96,7 @@ export interface FundBenchmark {
 export interface Fund {
   readonly code: string
   readonly family: FundFamily
-  /** Code of the index that an index or sector fund is named after; the year of a target. */
+  /** Code of the index that an index or sector fund is named after; for a target-date fund, the year. */
   readonly subject?: string
   readonly scheme?: Scheme
   readonly manager: FundManager | undefined

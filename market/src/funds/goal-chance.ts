@@ -3,9 +3,9 @@ import type { NetValues } from './fund-types.ts'
 import { type MonthEnd, monthEnds } from './returns.ts'
 
 /**
- * The odds of reaching a sum with a plan, from a circular block bootstrap of the fund's own months (Politis
- * and Romano, 1992): each future consists of runs of six historical months, drawn with the same numbers for
- * the same inputs. They reflect only the past.
+ * The odds of reaching an amount with a plan, from a circular block bootstrap of the fund's own months
+ * (Politis and Romano, 1992): each future consists of runs of six historical months, drawn with the same
+ * numbers for the same inputs. They reflect only the past.
  */
 export interface GoalPlan {
   readonly startPaise: number
@@ -29,7 +29,7 @@ export interface GoalOutlook {
   readonly blockMonths: number
   /** Months of history to draw from. */
   readonly historyMonths: number
-  /** Paid in by the end of all months, without the initial sum. */
+  /** Paid in by the end of all months, without the initial amount. */
   readonly paidPaise: number
   /**
    * The initial monthly amounts with which half and four fifths of the futures reach the target, in paise. The initial

@@ -20,7 +20,7 @@ export interface Application {
 
 /**
  * An application's lots at an issue price: the largest of its bids at or above the price, 0 if there is none. Bids are
- * alternatives, not sums.
+ * alternatives, so they aren't added up.
  */
 export const lotsAt = (bids: readonly Bid[], issuePricePaise: number): number => {
   let most = 0

@@ -7,7 +7,7 @@ import type { BeaconValue } from './draw.ts'
 export interface DrandRound {
   readonly round: number
   readonly signature: Uint8Array
-  /** The previous round's (for the first round, the genesis seed), for chains whose scheme signs it, too. */
+  /** The previous round's (for the first round, the genesis seed), for chains whose scheme also signs it. */
   readonly previousSignature?: Uint8Array | undefined
 }
 

@@ -22,7 +22,7 @@ export const follow = async ({ notifications, channel, read, failed }: Followed)
   let stopped = false
   let wanted = 0
   let running = false
-  /** Changes in the meantime cause one more read. */
+  /** Changes during a read cause one more. */
   const refresh = async (): Promise<void> => {
     wanted += 1
     if (running) return

@@ -35,7 +35,7 @@ export class Hosts {
     this.hosts = names.map((name) => this.open(toAddress(name)))
   }
 
-  /** The next connection's target: the first server in the address that works, as far as is known. */
+  /** The next connection's target: the first server in the address that isn't known to fail. */
   get current(): Host {
     const nowMs = performance.now()
     const free = this.hosts.find(({ heldUntilMs }) => heldUntilMs <= nowMs)

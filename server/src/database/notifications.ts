@@ -8,8 +8,8 @@ export interface NotificationListener {
   /** `processId`: PostgreSQL's number of the sending connection. */
   received(payload: string, processId: number): void
   /**
-   * The connection was lost or is back: notifications sent meanwhile are lost, and any state that relied on receiving
-   * all of them must be dropped.
+   * The connection was lost or is back: notifications sent in between are lost, and any state that relied on
+   * receiving all of them must be dropped.
    */
   interrupted(): void
 }

@@ -16,7 +16,7 @@ interface Rule {
 
 /**
  * The rules, each recomputed from the postings alone. All read one snapshot, so that a server may keep
- * working meanwhile.
+ * working during the check.
  */
 const rules: readonly Rule[] = [
   {

@@ -5,7 +5,7 @@ import type { Notifications } from '../database/notifications.ts'
 import type { Database } from '../database/schema.ts'
 
 /**
- * The commands with known idempotency keys: those from this number on, and all keys of jobs
+ * The commands whose idempotency keys are known: those from this number on, and all those of jobs
  * (docs/decisions/ledger/life-of-keys.md).
  */
 export interface KeyWindow {
@@ -32,7 +32,7 @@ export const isKeptForEver = (key: string): boolean => key.includes(' ')
 const readFrom = async (database: Kysely<Database>): Promise<bigint> =>
   (await database.selectFrom('key_window').select('from_id').executeTakeFirstOrThrow()).from_id
 
-/** Whether a command with this idempotency key was decided, as far as the key is still known. */
+/** Whether a command with this idempotency key was decided; false if the key is no longer known. */
 export const wasDecided = async (
   database: Kysely<Database>,
   userId: bigint,

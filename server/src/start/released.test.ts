@@ -66,7 +66,7 @@ describe.each(readdirSync(folder))('the data folder of %s', (version) => {
     expect(await checkLedger(database.owner)).toEqual([])
   })
 
-  it('starts with this program, or is refused with the sentence about the price model', async () => {
+  it('starts under this version of the program, or is refused with the price-model error', async () => {
     let versionOfModel: unknown
     const starting = startTestTarazu({}, undefined, async (owner, dataDirectory) => {
       mkdirSync(dataDirectory, { recursive: true })

@@ -3,7 +3,7 @@ import type { Context, Span } from '@opentelemetry/api'
 import packageFile from '../../../package.json' with { type: 'json' }
 import { switchTracing, type Tracing } from '../base/tracing.ts'
 
-/** OpenTelemetry's variables, as far as they are used. */
+/** Those of OpenTelemetry's variables that are used. */
 export interface TracingConfig {
   /** OTEL_EXPORTER_OTLP_ENDPOINT: a collector's address for OTLP over HTTP. */
   readonly endpoint: string

@@ -37,7 +37,7 @@ interface Known {
   /** By this process. */
   own: number
   reported: number
-  /** By the others, as far as reported. */
+  /** By the others, of what they have reported. */
   others: number
 }
 

@@ -140,7 +140,7 @@ const timesToCome = (shown: readonly ChartPoint[], count: number, widthMs: numbe
 const addTimesToCome = (chart: IChartApi) =>
   chart.addSeries(LineSeries, { priceFormat, lastValueVisible: false, priceLineVisible: false })
 
-/** Attaches the chart to the page, whose size it takes. */
+/** Attaches the chart to the page and keeps it sized to fit. */
 const createEntry = (element: HTMLElement, frame: HTMLElement, chart: IChartApi) => {
   let range: LogicalRange | undefined
   let entry: ReturnType<typeof setTimeout> | undefined

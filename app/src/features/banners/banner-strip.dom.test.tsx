@@ -51,6 +51,6 @@ it('no longer shows what was dismissed', async () => {
   showComponent(<BannerStrip />, { answers: [banners] })
   await screen.findByRole('heading', { name: 'A note' })
   expect(screen.queryByRole('heading', { name: titles.en })).toBeNull()
-  // And not after a reload, either.
+  // Nor after a reload.
   expect(readDismissed(localStorage.getItem('tarazu.banners'))).toEqual(['3'])
 })

@@ -4,7 +4,7 @@ import { keepTexts, keptTexts, readKept } from '../../api/kept-texts.ts'
 const storageKey = 'tarazu.banners'
 const most = 50
 
-/** The dismissed banners, as far as the stored value is valid. */
+/** The dismissed banners; invalid stored values are left out. */
 export const readDismissed = (stored: string | null): readonly string[] => keptTexts(stored).slice(-most)
 
 /** The banners dismissed on this phone. */

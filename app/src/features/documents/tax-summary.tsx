@@ -98,7 +98,7 @@ const Downloads = ({ year }: Pick<TaxReport, 'year'>) => {
   )
 }
 
-/** The disposals behind the sums, newest first. */
+/** The disposals behind the totals, newest first. */
 export const Gains = ({ report }: { readonly report: TaxReport }) => {
   const [all, setAll] = useState(false)
   const { rows, rowCount } = report

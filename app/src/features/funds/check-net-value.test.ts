@@ -50,7 +50,7 @@ it('confirms the value that the seed gives, and detects a different published on
     commitment: 'before-day',
   })
   const fund = { ...proof.fund, netValue: textFromParts(BigInt(found.netValue)) }
-  // The published sum of the parts differs, too.
+  // The published sum of the parts also differs.
   expect(verdictOf({ ...proof, fund })).toMatchObject({ holds: false })
   const parts = { ...proof.parts, netAssets: rupeesFromPaise(BigInt(found.netAssetsPaise)) }
   expect(verdictOf({ ...proof, fund, parts })).toMatchObject({ holds: true })

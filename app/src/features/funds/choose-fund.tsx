@@ -24,7 +24,7 @@ interface ChooseFundProps {
   readonly onChoose: (code: string) => void
 }
 
-/** Names in the other language, too, since people search by either. */
+/** Includes names in the other language, since people search by either. */
 const keywordsOf = ({ name, nameHindi, code }: Pick<Fund, 'name' | 'nameHindi' | 'code'>): string =>
   `${name} ${nameHindi} ${code}`
 

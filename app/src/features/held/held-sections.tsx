@@ -18,7 +18,7 @@ import { HeldTotals } from './held-totals.tsx'
 /** The number of rows of each kind; the page with all of them has the others. */
 const mostRows = 8
 
-/** Holdings and positions that can be exited: their sums, and the newest rows of each. */
+/** Holdings and positions that can be exited: their totals, and the newest rows of each. */
 export const HeldSections = ({ positions }: { readonly positions: readonly Position[] }) => {
   const paths = useHeldPaths(positions)
   return (

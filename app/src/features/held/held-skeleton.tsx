@@ -1,6 +1,6 @@
 import { Skeleton } from '@tarazu/ui/skeleton.tsx'
 
-/** Grey placeholders in the shape of the sums and the rows, or of just the rows. */
+/** Grey placeholders in the shape of the totals and the rows, or of just the rows. */
 export const HeldSkeleton = ({ part = 'all' }: { readonly part?: 'all' | 'rows' }) => (
   <div aria-hidden="true">
     {part === 'all' && (

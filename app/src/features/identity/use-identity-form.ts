@@ -92,7 +92,7 @@ export const useIdentityForm = () => {
         forgetDraft(draftName)
         forgetSides()
       } catch (error) {
-        // The server has deleted its copies in the meantime.
+        // The server has deleted its copies by now.
         if (error instanceof CallRefused && error.key === refusals.uploadGone)
           await Promise.all([front.retry(), back.retry()])
         throw error

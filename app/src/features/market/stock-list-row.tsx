@@ -12,7 +12,7 @@ import { LiveSparkline } from './live-sparkline.tsx'
 
 interface StockListRowProps {
   readonly stock: StockRow
-  /** The content of the second line: the stock, or the figure of the ranking. */
+  /** The content of the second line: the stock, or the figure it is ranked by. */
   readonly detail?: 'identity' | 'volume' | 'value'
   /** For a search; must be a stable function, since a new one rerenders every row. */
   readonly words?: StockWords | undefined

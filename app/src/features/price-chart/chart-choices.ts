@@ -10,7 +10,7 @@ interface ChartChoices {
 const storageKey = 'tarazu.chart'
 const usual: ChartChoices = { kind: 'candles', indicators: ['ma20'] }
 
-/** The stored settings, as far as they are still valid. */
+/** The stored settings that are still valid. */
 export const readChoices = (stored: string | null): ChartChoices => {
   if (stored === null) return usual
   try {

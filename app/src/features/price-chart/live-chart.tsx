@@ -158,8 +158,8 @@ const useSpoken = (spokenLevel: SpokenLevel | undefined, kind: ChartLook['kind']
 }
 
 /**
- * The symbol's quotes as ticks, and the reference of the day's change. A tick's volume is the increase in the
- * day's volume, which an index lacks.
+ * The symbol's quotes as ticks, and the reference price for the day's change. A tick's volume is the increase
+ * in the day's volume, which an index lacks.
  */
 const useTick = (symbol: string) => {
   const [tick, setTick] = useState<ChartTick>()

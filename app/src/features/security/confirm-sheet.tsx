@@ -93,7 +93,7 @@ const useConfirming = (factors: SecondStepMeans, onConfirm: ConfirmFormProps['on
   }
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    // The sheet may be opened from a form, which this one isn't part of.
+    // The sheet may be opened from inside another form, which must not react to this one's submit.
     event.stopPropagation()
     if (!hasPassword()) return
     const tidy = withCode ? tidyCode(code) : ''

@@ -56,7 +56,7 @@ export const useSpokenCode = (
       setListening('playing')
     } catch (error) {
       setListening(player.current === undefined ? 'no' : 'ready')
-      // A code that has expired in the meantime, or whose work is no longer enough, is replaced.
+      // A code that has expired, or whose work is no longer enough, is replaced.
       if (error instanceof CallRefused && goneKeys.includes(error.key)) onGone()
       else if (!isAskingForPress(error)) setProblem(error)
     }

@@ -27,7 +27,7 @@ interface StartSheetProps {
 const isPossible = (sum: number, most: number): boolean =>
   sum >= leastOwnSum && sum <= most && sum % ownSumStep === 0
 
-/** The sum a strategy trades with, and the transaction password. */
+/** The amount a strategy trades with, and the transaction password. */
 export const StartSheet = ({ strategyNo, available, onClose }: StartSheetProps) => {
   const most = Math.floor(Number(available) / ownSumStep) * ownSumStep
   const name = `strategy ${strategyNo}`

@@ -20,7 +20,7 @@ import { TestResult } from './test-result.tsx'
 import { allTrials, forgetTrials, noteTrial, ruleMark, unsentTrials } from './trial-log.ts'
 import { type TestState, useBackTest } from './use-back-test.ts'
 
-/** The back-test's sum for a strategy that has none yet. */
+/** The back-test's amount for a strategy that has none yet. */
 const testedSumRupees = 1_000_000
 
 interface WorkbenchProps {

@@ -3,8 +3,8 @@ import { paiseOf } from '../portfolio/position-figures.ts'
 import type { Expected } from './trading-queries.ts'
 
 /**
- * An order's expected turnover: at the current price, plus the distance it walked in the server's check of
- * the book.
+ * An order's expected turnover: at the current price, plus the slippage found when the server checked it
+ * against the book.
  */
 export const expectedTurnover = (
   expected: Expected | undefined,

@@ -97,7 +97,7 @@ export const AddBankForm = ({ accountHolder, replaces }: AddBankFormProps) => {
       accountNumber: '',
       accountHolder,
       ...kept,
-      // A branch chosen in the branch finder in the meantime.
+      // A branch that has been chosen in the branch finder.
       ifsc: chosen || (kept.ifsc ?? ''),
     }),
     check: useCheck(),

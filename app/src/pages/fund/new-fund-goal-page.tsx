@@ -9,7 +9,7 @@ import { navigate } from '../../router/navigation.ts'
 import { useSearch } from '../../router/page-context.ts'
 import { newGoalView } from '../../router/search-parameters.ts'
 
-/** A new goal: its name, sum and date, with the index fund as default. */
+/** A new goal: its name, amount and date, with the index fund as default. */
 export const NewFundGoalPage = () => {
   const { code: asked, plan } = useSearch('/new-fund-goal')
   const preset = useDefaultFund()?.code

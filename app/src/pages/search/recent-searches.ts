@@ -9,7 +9,7 @@ const longest = 40
 export const withSearch = (searches: readonly string[], keyword: string): readonly string[] =>
   [keyword, ...searches.filter((one) => one.toLowerCase() !== keyword.toLowerCase())].slice(0, most)
 
-/** The stored searches, as far as they are still valid. */
+/** The saved searches that are still valid. */
 export const readSearches = (stored: string | null): readonly string[] =>
   keptTexts(stored)
     .filter((text) => text !== '' && text.length <= longest)

@@ -98,7 +98,7 @@ const useDigits = (mode: Mode) => {
       const field = error instanceof CallRefused ? fieldOfKey[error.key] : undefined
       if (field !== undefined) setProblems({ [field]: failureSentence(error) })
       if (field === 'oldSecret') setTyped((before) => ({ ...before, oldSecret: '' }))
-      // Locked in the meantime: the page switches to the reset.
+      // It has been locked: the page switches to the reset.
       if (error instanceof CallRefused && error.key === refusals.transactionPasswordLocked)
         void refreshSecurity()
     },

@@ -5,7 +5,7 @@ import { getStock } from '../stocks.ts'
 const calm = 1.9
 
 /**
- * Whether it has hardly moved today. One that moved far may be at the edge of its price band, where orders
+ * Whether it has hardly moved today. One that moved far may be at its price band's limit, where orders
  * are refused, or have an empty side in its book.
  */
 export const isCalm = ({ changePercent }: { readonly changePercent: string }): boolean =>

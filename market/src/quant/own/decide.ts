@@ -69,7 +69,7 @@ const partsOf = (view: View, rule: OwnRule, coming: readonly Listing[]): readonl
 
 /**
  * A rule's decision after a close, for the next open. Kept holdings don't change; each free slot gets its
- * fraction of the strategy's worth, as far as the money goes. A company is skipped if its fraction can't pay
+ * fraction of the strategy's worth, while the money lasts. A company is skipped if its fraction can't pay
  * for the smallest order. Pure: the same in the browser and on the server.
  */
 export const decideOwn = (rule: OwnRule, view: View, means: OwnMeans): OwnDecision => {

@@ -12,7 +12,7 @@ const testedDays = 2_922
 /** The last quarter is held out. */
 const seenPart = 0.75
 const fewestDays = 130
-/** Values are in ten-thousandths of a rupee per share; the sum is divided into shares of ₹100. */
+/** Values are in ten-thousandths of a rupee per share; the amount is divided into shares of ₹100. */
 const sharePaise = 10_000
 
 /** Investors' own strategies on a market; `closedIndex` is the newest closed day. */

@@ -33,7 +33,7 @@ const makeFolder = async (folder: string): Promise<void> => {
     if (errorCode(error) === 'EEXIST') return
     if (errorCode(error) !== 'ENOENT' || (await exists(dirname(folder)))) throw error
     await makeFolder(dirname(folder))
-    // Another start may have created it meanwhile; a second refusal is final.
+    // Another start may just have created it; a second refusal is final.
     await mkdir(folder).catch((second: unknown) => {
       if (errorCode(second) !== 'EEXIST') throw second
     })

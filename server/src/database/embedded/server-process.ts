@@ -193,7 +193,7 @@ const freeLoopbackPort = async (): Promise<number> => {
 
 /**
  * Ends PostgreSQL with a fast shutdown (open transactions are rolled back, everything is flushed). If that
- * takes too long, an immediate shutdown follows; it loses nothing either, but the next start has to recover.
+ * takes too long, an immediate shutdown follows, which also loses nothing, but the next start has to recover.
  */
 export const endServer = async (processId: number, patienceMs: number): Promise<void> => {
   for (const [signal, waitMs] of [

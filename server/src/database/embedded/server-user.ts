@@ -85,7 +85,7 @@ const enters = async (ids: Ids, folder: string): Promise<boolean> => {
 const runs =
   (ids: Ids) =>
   async (programs: Programs): Promise<boolean> => {
-    // Debian's programs have their other files elsewhere, readable by all.
+    // Debian keeps the programs' other files elsewhere, readable by everyone.
     const script = 'test -x "$1" && { test -r "$3/postgres.bki" || ! test -e "$3"; } && "$2" -V'
     const share = `${folderOf(programs)}/share/postgresql`
     const parameters = ['-c', script, 'sh', programs.postgres, programs.initdb, share]

@@ -95,8 +95,8 @@ export interface SkipOptions {
 }
 
 /**
- * Skips the clock ahead. Refuses with clockMoved if the clock was moved meanwhile, with skipTargetPassed if the target
- * has passed, with replayOver if there is no next open.
+ * Skips the clock ahead. Refuses with clockMoved if the clock has been moved, with skipTargetPassed if the
+ * target has passed, with replayOver if there is no next open.
  */
 export const createSkipKind = (options: SkipOptions): RequestKind<SkipInput> => ({
   kind: 'clock-skip',

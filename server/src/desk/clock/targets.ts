@@ -85,8 +85,8 @@ export const skipTargets = (facts: TargetFacts, nowMs: number): readonly SkipTar
   })
 
 /**
- * The first and the last possible day for a skip to a date: at most 400 days ahead, and only as far as seeds
- * are committed.
+ * The first and the last possible day for a skip to a date: at most 400 days ahead, and only to a day whose
+ * seed is committed.
  */
 export const skipDays = ({ committedDay }: Pick<TargetFacts, 'committedDay'>, nowMs: number) => {
   const today = dayNumberAt(nowMs)

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 
 const stepMs = 100
 
-/** Disconnects all clients, evenly over this time, including those that connect meanwhile. */
+/** Disconnects all clients, evenly over this time, including those that connect during it. */
 export const letGo = async <Client>(
   clients: ReadonlySet<Client>,
   sayGoodbye: (client: Client) => void,

@@ -169,7 +169,7 @@ it('sends a returning client only what changed since, and everything to one from
     return symbolsOf(answer)
   }
   const everything = [...all].sort()
-  // Nobody watched meanwhile, so it is unknown what did not change.
+  // Nobody was watching, so it is unknown what did not change.
   expect(await resumes({ server, tick, symbols: all })).toEqual(everything)
   world.clock.instantMs += 2000
   const { tick: heard } = await newest()

@@ -4,7 +4,7 @@ import type { LiveFeed } from './feed.ts'
 import type { LiveScreens } from './screens.ts'
 
 interface ShowingOptions {
-  /** Identifies this process: a client that reconnects to another one starts from nothing. */
+  /** Identifies this process: a client that reconnects to a different one starts from scratch. */
   readonly name: string
   readonly feed: LiveFeed
   readonly screens: LiveScreens

@@ -12,8 +12,8 @@ export const sealSecret = ({ seal }: Encryption, masterSecret: Buffer = randomBy
 export const openSecret = ({ open }: Encryption, sealed: Buffer): Buffer => open(sealed, 'market-secret', '1')
 
 /**
- * Seals the market's secret if an older version stored it unencrypted, and rewrites the table, so that its file doesn't
- * contain the old row either. Only the tables' owner may do this.
+ * Seals the market's secret if an older version stored it unencrypted, and rewrites the table, so that its
+ * file no longer contains the old row. Only the tables' owner may do this.
  */
 export const sealClearSecret = async (owner: ConnectionSettings, encryption: Encryption): Promise<void> => {
   const client = createClient(owner)

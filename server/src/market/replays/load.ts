@@ -14,7 +14,7 @@ export class UnknownReplay extends Error {
 
 export interface LoadedReplay {
   readonly data: ReplayData
-  /** The day of the market's calendar on which it first started; today's at the first start. */
+  /** The calendar day on which the replay's market first started; on the first start, today. */
   readonly startDay: Day
   /** Releases the file that the data are read from. */
   close(): void

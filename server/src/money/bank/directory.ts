@@ -118,7 +118,7 @@ const banksFor = (banks: readonly Bank[], words: readonly string[]) =>
     .filter((one): one is { bank: Bank; rest: readonly string[] } => one.rest !== undefined)
     .sort((one, other) => one.rest.length - other.rest.length)
 
-/** The current names of cities that the list still has under their former ones. */
+/** The current names of cities that the list still has under their old names. */
 const earlierNames: Readonly<Record<string, string>> = {
   BELAGAVI: 'BELGAUM',
   BENGALURU: 'BANGALORE',

@@ -60,7 +60,7 @@ describe('a year’s tax', () => {
       { fromDay: '2024-07-23', ratePpm: 200_000 },
     ])
   })
-  it('deducts expenses but no securities transaction tax, and adds up the sums without their signs', () => {
+  it('deducts expenses but no securities transaction tax, and adds up absolute amounts for turnover', () => {
     const { buckets, speculativeTurnoverPaise } = taxYearOf(
       '2026-27',
       [

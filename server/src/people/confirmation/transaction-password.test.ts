@@ -182,7 +182,7 @@ describe('the hash of a transaction password', () => {
   test('is made with the encryption key, so that the database alone reveals no digits', async () => {
     await set()
     expect(await kept()).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1,keyid=[A-Za-z0-9+/]{8}\$/)
-    // Acts as an attacker with the database: without the secret, and without its mark.
+    // Acts as an attacker who has the database, but not the secret, and removes its id from the hash.
     expect((await checkPassword(right, (await kept()).replace(/,keyid=[^$]+/, ''))).right).toBe(false)
     const stranger = createPepper(createEncryption(Buffer.alloc(32, 8)), 'transaction-password')
     await expect(checkPassword(right, await kept(), stranger)).rejects.toThrow('another pepper')

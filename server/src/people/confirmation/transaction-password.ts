@@ -104,7 +104,7 @@ const openWith = async (
   const counted = right
     ? await countRight(database, open, renewedHash)
     : await countWrong(database, open, instantMs)
-  // Another request locked or changed it meanwhile; the next read finds out which.
+  // Another request has locked or changed it; the next read finds out which.
   if (counted === undefined) return openWith(services, userId, password, instantMs)
   if (right) return renewedHash
   const attemptsLeft = transactionPasswordTries - counted.wrong_tries

@@ -69,7 +69,7 @@ export const changePassword = async (
   await database.transaction().execute(async (transaction) => {
     const { numAffectedRows } = await sql`update ${table} set password_hash = ${renewed}
       where ${id} = ${holderId} and password_hash = ${opened}`.execute(transaction)
-    // Changed meanwhile: the typed password is no longer the current one.
+    // Another request has changed it: the typed password is no longer the current one.
     if (numAffectedRows !== 1n) throw new Refusal(refusals.loginPasswordWrong)
     await endOtherSessions(transaction, holders, holderId, sessionToken, nowMs)
     await change.notify(transaction)

@@ -83,7 +83,7 @@ describe('an upload', () => {
     expect(await deleteExpiredUploads(bench.database, bench.clock.nowMs())).toBeGreaterThanOrEqual(0)
     expect(await imagesOf(owner)).toHaveLength(1)
     bench.clock.skip(1)
-    // After an hour the reviewer's session has ended, too.
+    // After an hour the reviewer's session has also ended.
     setReviewer(await bench.addOperator('reviewer'))
     expect((await owner.call(previewImage, { uploadId })).msg).toBe(refusals.uploadGone)
     expect(await deleteExpiredUploads(bench.database, bench.clock.nowMs())).toBeGreaterThan(0)

@@ -23,7 +23,7 @@ describe('the wait for an upload', () => {
     expect(uploadWaitMs(hours([100, 1, hour.bytes + 1]), at)).toBe(hourMs - 60_000)
   })
 
-  it('lasts until enough hours have left the day', () => {
+  it('lasts until enough hours have dropped out of the 24-hour window', () => {
     expect(uploadWaitMs(hours([80, 50], [90, day.files - 50], [100, 1]), at)).toBe(4 * hourMs - 60_000)
     expect(uploadWaitMs(hours([80, 1], [90, day.files], [100, 1]), at)).toBe(14 * hourMs - 60_000)
     expect(uploadWaitMs(hours([76, day.files], [100, 1]), at)).toBe(0)

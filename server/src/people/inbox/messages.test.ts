@@ -131,7 +131,7 @@ describe('the inbox', () => {
   const titles = (page: Awaited<ReturnType<typeof list>>) =>
     page.list.map(({ parameters }) => parameters.device)
 
-  it('pages from the newest, and later pages continue from the first although messages arrive meanwhile', async () => {
+  it('pages from the newest, and later pages continue from the first if new messages arrive', async () => {
     await fill(5)
     const first = await list({ pageSize: '2' })
     expect(titles(first)).toEqual(['4', '3'])

@@ -7,7 +7,7 @@ const operatorsLock = 7_265_012n
 
 /**
  * One at a time: requests, decisions, and changes of permissions to make either. An operator who is being
- * stopped can't complete a request or an approval meanwhile, and if two operators suspend each other at once,
+ * stopped can't complete a request or an approval, and if two operators suspend each other at once,
  * only one succeeds.
  */
 export const lockOperators = async (transaction: Transaction<Database>): Promise<void> => {

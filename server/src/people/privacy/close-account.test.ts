@@ -49,7 +49,7 @@ const afterAct = (act: () => Promise<void>): CommitLoop => {
   }
 }
 
-it('is not closed, nor left locked, if a deposit was paid meanwhile', async () => {
+it('is not closed, nor left locked, if a deposit has just been paid', async () => {
   const userId = await insertInvestor(owner, loop, 100_000n)
   const commitLoop = afterAct(() => payDeposit(userId))
   const closing = closeInvestor({ database: database.kysely, commitLoop, ownTables }, userId, instants)

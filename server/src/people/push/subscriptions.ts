@@ -82,7 +82,7 @@ const refuseFull = async (
 
 /**
  * Switches notifications on for a browser, bound to its login; resolves to whether they are on. Refuses with
- * tooManyPushDevices if too many devices have them, and with sessionEnded if the login has ended meanwhile.
+ * tooManyPushDevices if too many devices have them, and with sessionEnded if the login has ended.
  */
 export const subscribe = (
   database: Kysely<Database>,

@@ -38,7 +38,7 @@ type Listed = Awaited<ReturnType<typeof readOperators>>
 
 /**
  * A suspension needs only one person, so it must not be a weapon: an operator with an active suspension of
- * another can't suspend a second one meanwhile, and other roles can't suspend the last active administrator,
+ * another can't suspend a second one, and other roles can't suspend the last active administrator,
  * unless that administrator is suspending somebody.
  */
 const refuseSuspension = (listed: Listed, { operatorId, by }: Suspension): Listed[number] => {

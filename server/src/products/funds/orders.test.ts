@@ -98,7 +98,7 @@ describe('a subscription', () => {
     expect(order.result?.netValue).toBe(textFromParts(world.netValue(code, valueDay)))
   })
 
-  it('of units blocks a tenth more than their last price, and returns the rest', async () => {
+  it('of units blocks 10% more than their value at the last price, and returns the rest', async () => {
     const { orderNo, heldAmount } = await world.call(
       fundSubscribe,
       { code: 'GOLD', shares: '100', withPwd },

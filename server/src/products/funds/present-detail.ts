@@ -167,7 +167,7 @@ const presentTerms = (fund: Fund, today: string) => {
   }
 }
 
-/** A scheme's fund house, as far as AMFI’s file names it. */
+/** A scheme's fund house, if AMFI’s file names it. */
 const presentManager = ({ manager, scheme, launchDay }: Fund, today: string) => {
   if (manager !== undefined)
     return {

@@ -47,7 +47,7 @@ export const endApplication = (
   ...applicationHold.move(application.application_no, -application.held_paise),
 ]
 
-/** The money of unsettled applications, newest last. */
+/** The applications that are not yet settled, whose money is blocked; newest last. */
 export const heldApplications = (state: State): readonly ApplicationRow[] =>
   state
     .rows(waitingApplications)

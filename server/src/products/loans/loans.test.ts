@@ -261,7 +261,7 @@ it('counts one operator’s approvals towards the limit for two, by investor and
     readDeskLoan(world.bed.kysely, userId, BigInt(loanNo), dayOf(dayNumberAt(world.nowMs)))
   const first = await borrow(userId, '12000')
   expect(await approve(first.loanNo, one, 0)).toBe('unpaid')
-  // Even if repaid on the same day, it still counts: otherwise a large sum could be split into small parts.
+  // Even if repaid on the same day, it still counts: otherwise a large loan could be split into small parts.
   await handle('loanRepay', { loanNo: first.loanNo, all: '1' }, userId)
   const second = await borrow(userId, '8000.01')
   expect(await alone(second.loanNo)).toMatchObject({

@@ -20,8 +20,8 @@ export interface LoanRules {
   /** The most that is approved automatically per day, over all investors. */
   readonly loanAutoDayPaise: Paise
   /**
-   * Above this, two operators must approve. It counts what one operator alone approved today, and earlier
-   * amounts as far as they are still owed.
+   * Above this, two operators must approve. It counts what one operator alone approved today, and what
+   * is still owed on earlier amounts.
    */
   readonly loanSecondPersonPaise: Paise
 }
@@ -57,7 +57,8 @@ export const aloneOwedPaise = (unpaid: readonly LoanRow[], day: string): Paise =
 
 /**
  * Whether a loan needs two operators: the limit counts everything approved by one operator alone for the
- * investor that day, and the debt on earlier such loans, so that a large sum can't come in small parts.
+ * investor that day, and the debt on earlier such loans, so that a large loan can't be split into small
+ * parts.
  */
 export const takesTwo = (
   { loanSecondPersonPaise }: Pick<LoanRules, 'loanSecondPersonPaise'>,

@@ -129,7 +129,7 @@ it('is taxed by lot, and the portfolio’s history ends with the account’s tot
   })
 })
 
-it('continues with the orders of an investor who was locked meanwhile, and is in the export', async () => {
+it('continues with the orders of an investor who has been locked, and is in the export', async () => {
   const shop = openShop()
   await shop.order('quantBuy', userId, '10')
   await setLocked(bed.kysely, investors, userId, true, 1)

@@ -14,7 +14,7 @@ import { addQuantInvestor, openQuantShop } from './testing/quant-shop.ts'
 
 /** From 16-11-2026: 100 rupees on the day of the order and after it. */
 const steady = Array.from({ length: 12 }, () => 1_000_000)
-/** Less than the hold for 100 shares plus a tenth, and more than the hold for 50. */
+/** More than is blocked for 50 shares, and less than for 100, since 10% more than the value is blocked. */
 const reviewPaise = 10_000_00n
 
 let bed: TestDatabase

@@ -64,5 +64,5 @@ export const createStopRequest = <Input extends { readonly stop: OfferStopState 
   committed: () => tellHolders(clock.nowMs()),
 })
 
-/** For a product that can't be closed: it has no holders when it is stopped. */
+/** For a product that can't be closed, because it has no holders yet when it is stopped. */
 export const tellNobody = async (): Promise<void> => undefined

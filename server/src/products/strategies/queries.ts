@@ -58,7 +58,10 @@ export const readOwnPositions = (
     .orderBy('trading_position.order_no')
     .execute()
 
-/** The cash part of a run's sum: the sum plus the result of closed positions, less the cost of open ones. */
+/**
+ * The cash part of a run's amount: the amount plus the result of closed positions, less the cost of open
+ * ones.
+ */
 export const moneyPaise = (sumPaise: bigint, positions: readonly OwnPositionRow[]): bigint =>
   positions.reduce(
     (money, one) =>

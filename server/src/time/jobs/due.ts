@@ -28,7 +28,7 @@ export const createDue = (job: ClockJob, dueMs: number, commitLoop: CommitLoop):
 export const createLateDue = (job: ClockJob, dueMs: number, nowMs: number, commitLoop: CommitLoop): Due =>
   dueDated(job, dueMs, Math.max(nowMs, datedMs(job, dueMs)), commitLoop)
 
-/** Whether the database is the cause, so that nothing else would succeed now either. */
+/** Whether the database is the cause, so that nothing else would succeed now. */
 export const isUnavailable = (error: unknown): boolean =>
   error instanceof LedgerUnavailable || isConnectionLoss(error) || isTimeout(error)
 

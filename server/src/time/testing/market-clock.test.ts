@@ -14,7 +14,7 @@ it.each([
   expect(at(wall) + msPastBreak(at(wall))).toBe(at(shown))
 })
 
-it('is open for the whole suite, at whatever minute of the day it begins', () => {
+it('stays open for the whole suite, whatever time of day the suite starts', () => {
   const calendar = createCalendar('always')
   const midnightMs = at('2026-11-27T00:00:00')
   for (let minute = 0; minute < 1_440; minute += 1) {

@@ -231,8 +231,8 @@ export const expiresAtMs = (
 }
 
 /**
- * The beginning of the session that contains a given time or ended last before it; before the first session,
- * the time itself.
+ * The start of the session in progress at a given time, or else of the last one before it; before the first
+ * session, the time itself.
  */
 export const sessionBeginMs = (market: Market, instantMs: number): number => {
   const { opensAtMs } = market.session(instantMs)

@@ -19,7 +19,8 @@ export type BuyResult = Omit<CallOutput<typeof buyStockTrade>, 'walk'> & { reado
 
 /**
  * Opens a position by the book at the time of the decision. The rules and their order: `openingRefusals` in
- * contract/src/trading/opening-rules.ts, with noSuchStock after those for the account alone.
+ * contract/src/trading/opening-rules.ts, plus noSuchStock, which comes after those that concern only the
+ * account.
  */
 export const createBuy = (validator: OrderValidator): Command<BuyInput, BuyResult> => ({
   name: 'trading.buy',

@@ -8,7 +8,7 @@ import { OrderBook } from './order-book.ts'
 
 /** Enough for V8 to compile nearly everything: after only one, an opening still takes twice the CPU time. */
 const openingCount = 4
-/** A piece takes some 2 ms, which delays an order that arrives meanwhile. */
+/** A piece takes some 2 ms, which delays an order that arrives during it. */
 const pieceStocks = 10
 const stocksAtMost = 500
 const ordersAStock = 20

@@ -97,8 +97,8 @@ const marketSale = (
 /**
  * Closes several positions in a stock by the book at the time of the decision: one order, first in, first
  * out. Without a direction it sells only fully paid shares; with one, it exits all positions in that
- * direction, including leveraged ones. The rules are those of closing one position; 115 if there are none.
- * Shares that waiting orders are to sell from the holdings are reserved (253).
+ * direction, including leveraged ones. The rules are the same as for closing one position; 115 if there
+ * are no such positions. Shares that waiting orders are to sell from the holdings are reserved (253).
  */
 export const createSellHoldings = (
   validator: OrderValidator,

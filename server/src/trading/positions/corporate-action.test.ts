@@ -152,7 +152,7 @@ describe('a split or bonus issue', () => {
     expect(ledger.run(adjustPosition, input(orderNo))).toMatchObject({ key: refusals.positionClosed })
   })
 
-  it('leaves position and cash together at exactly the same value, whatever the terms', () => {
+  it('leaves the combined value of position and cash exactly unchanged, whatever the terms', () => {
     const cases = fc.record({
       quantity: fc.integer({ min: 1, max: 5_000 }),
       direction: fc.constantFrom('long' as const, 'short' as const),

@@ -31,8 +31,8 @@ export interface Covering {
 }
 
 /**
- * Releases an investor's holds, as far as a loss needs it and in the published order. The inbox reports each. The
- * excess returns to the available cash.
+ * Releases as many of an investor's holds as a loss needs, in the published order. The inbox reports each.
+ * The excess returns to the available cash.
  */
 export const releaseHolds = (
   state: State,

@@ -3,7 +3,7 @@ import type { OrderSettings, StockState } from '@tarazu/contract/trading/order-r
 
 /**
  * The settings that decide an order, as a snapshot. A command is created for one snapshot, so that `decide`
- * depends on nothing that may change meanwhile.
+ * depends on nothing that may change before it runs.
  */
 export interface TradingRules extends OrderSettings {
   /** The same input from the same user within this time is refused with repeatedTooSoon; 0 switches the rule off. */

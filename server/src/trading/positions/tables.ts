@@ -6,7 +6,7 @@ import type { Exchange } from '@tarazu/market/types.ts'
 import { defineTable } from '../../ledger/entity-table.ts'
 import { type Traded, tradedOfFills } from './traded.ts'
 
-/** A position, kept as a record after its closing. */
+/** A position, kept on record after it is closed. */
 export type PositionRow = {
   user_id: bigint
   /** The id of the command that opened it. */

@@ -37,7 +37,7 @@ export class WatchList<Item> {
     watches.splice(from, 0, watch)
   }
 
-  /** The first time in [fromMs, untilMs], within a session, at which any price here is reached. */
+  /** The first time in [fromMs, untilMs], within a session, at which any of these prices is reached. */
   nextMs(
     market: Market,
     fromMs: number,

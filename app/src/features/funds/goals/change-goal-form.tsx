@@ -15,7 +15,7 @@ interface ChangeGoalFormProps {
   readonly onDone: () => void
 }
 
-/** Changes a goal's name, sum, day or payment. */
+/** Changes a goal's name, amount, day or payment. */
 export const ChangeGoalForm = ({ goal, today, onDone }: ChangeGoalFormProps) => {
   const [draft, setDraft, clearDraft] = useDraft<GoalDraft>(`goal ${goal.goalNo}`, () => draftOfGoal(goal))
   const intent = useGoalChange(goal, () => {

@@ -21,7 +21,7 @@ interface GoalFieldsProps {
 const targets = ['100000', '500000', '1000000'] as const
 const yearsAhead = [3, 5, 10, 20] as const
 
-/** The goal's name, sum and date. */
+/** The goal's name, amount and date. */
 export const GoalFields = ({ draft, onDraft, today, isNameMissing = false, nameField }: GoalFieldsProps) => {
   const { t } = useLingui()
   const set = (change: Partial<GoalDraft>) => onDraft({ ...draft, ...change })

@@ -42,7 +42,7 @@ const useQuestion = (code: string, draft: GoalDraft, today: string): GoalQuestio
   return { code, target, day, monthly, stepUpPercent: Number(draft.stepUp), value }
 }
 
-/** A new goal: name, sum and date, its odds at once, and then its payments. */
+/** A new goal: name, amount and date, its odds at once, and then its payments. */
 export const NewGoalForm = ({ code, planNo, today, onFund }: NewGoalFormProps) => {
   const { t } = useLingui()
   const [draft, setDraft, clearDraft] = useDraft<GoalDraft>(`new goal ${planNo ?? ''}`, () =>

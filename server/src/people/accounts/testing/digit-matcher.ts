@@ -93,7 +93,7 @@ const level = (frames: Frames): Frames => {
   return frames.map((frame) => frame.map((band) => band / loudest))
 }
 
-/** Logarithms above a recording's own noise, so that masked parts count for nothing in a clip either. */
+/** Logarithms above a recording's own noise, so that masked parts count for nothing in a clip. */
 const features = (frames: Frames, noise: Float64Array): Frames =>
   frames.map((frame) => frame.map((band, place) => Math.log(band + (noise[place] ?? 0))))
 

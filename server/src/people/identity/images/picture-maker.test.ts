@@ -64,7 +64,7 @@ describe('a good picture', () => {
     expect((await cleanImage({ ...good.jpeg, bytes })).bytes).toEqual((await cleanImage(good.jpeg)).bytes)
   })
 
-  it('is recognised by its content if the browser knows no type', async () => {
+  it('is recognised by its content if the browser doesn’t give a type', async () => {
     expect(
       await problemOf({ ...good.heic, fileName: 'IMG_0001.HEIC', mimeType: 'application/octet-stream' }),
     ).toBe('none')

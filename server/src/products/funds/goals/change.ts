@@ -29,7 +29,9 @@ interface GoalResult {
 const monthsAhead = (instantMs: number, months: number): string =>
   dayOf(monthsBefore(dayNumberAt(instantMs), -months))
 
-/** Checks its name, sum and date, and that the SIP is for the same fund, running and free for this goal. */
+/**
+ * Checks its name, amount and date, and that the SIP is for the same fund, running and free for this goal.
+ */
 const refusalOf = (state: State, row: FundGoalRow, instantMs: number): Refused | undefined => {
   const { target_paise, day, plan_no, goal_no } = row
   const isInTime =

@@ -1,6 +1,6 @@
 import { defineTable } from '../../../ledger/entity-table.ts'
 
-/** An investor's target sum and date, with a fund and optionally a SIP; days are dates in India. */
+/** An investor's target amount and date, with a fund and optionally a SIP; days are dates in India. */
 export type FundGoalRow = {
   user_id: bigint
   /** The id of the command that made it. */
