@@ -1,5 +1,5 @@
 import { dayNumberAt, dayOf } from '@tarazu/market/calendar/india-time.ts'
-import { opensAtMs } from '@tarazu/market/calendar/session.ts'
+import { opensAtMs, sessionLengthS } from '@tarazu/market/calendar/session.ts'
 import { tickPaise } from '@tarazu/market/day/tick.ts'
 import { benchCalendar, benchMarket } from '../practice-market.ts'
 import type { Evidence } from './evidence.ts'
@@ -12,6 +12,7 @@ import { usualHalfSpread } from './sessions.ts'
 const calendar = benchCalendar('nse')
 const stepMinutes = 5
 const steps = 75
+const fullSessionS = steps * stepMinutes * 60
 const historyDay = '2023-07-01'
 const firstMs = Date.parse('2023-10-02T00:00:00+05:30')
 const dayMs = 86_400_000
@@ -64,6 +65,8 @@ const levelsOf = (seedByte: number, companies: number, days: number) => {
         lastMs,
       )) {
         const dayNumber = dayNumberAt(startMs)
+        // A special session of an hour has no second half.
+        if (sessionLengthS(calendar, dayNumber) !== fullSessionS) continue
         const step = Math.round((startMs - opensAtMs(calendar, dayNumber)) / 60_000 / stepMinutes)
         const levels = byDay.get(dayNumber) ?? new Array<number>(steps + 1).fill(0)
         byDay.set(dayNumber, levels)
