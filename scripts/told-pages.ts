@@ -93,7 +93,7 @@ export const toldPages: readonly ToldPage[] = [
   {
     name: 'goal',
     title: 'A goal',
-    sentence: 'How likely am I to reach this sum by that day?',
+    sentence: 'How likely am I to reach this amount by that day?',
     path: '/fund-goal/$goalNo',
   },
   {
