@@ -42,12 +42,12 @@ const withImports = (bundle: Bundle, fileName: string, found = new Set<string>()
  * query repeats is wasted: e2e/shell.test.ts finds it.
  */
 const paging = (pageSize: number) => ({ pageNum: '1', pageSize: String(pageSize) })
-type Request = readonly [Call, Readonly<Record<string, string>>]
-const portfolio: readonly Request[] = [
+type EarlyRequest = readonly [Call, Readonly<Record<string, string>>]
+const portfolio: readonly EarlyRequest[] = [
   [getUserPositionMarketValue, {}],
   [positionList, { closed: 'false', ...paging(100) }],
 ]
-const callsAhead: Readonly<Record<string, readonly Request[]>> = {
+const callsAhead: Readonly<Record<string, readonly EarlyRequest[]>> = {
   '/': [[securityChallenge, {}]],
   '/home': [
     [queryHomeIndex, {}],
@@ -67,7 +67,7 @@ const callsAhead: Readonly<Record<string, readonly Request[]>> = {
   ],
 }
 
-const requestOf = ([call, input]: Request) => {
+const requestOf = ([call, input]: EarlyRequest) => {
   const fields = new URLSearchParams(input).toString()
   if (call.methods.includes('POST')) return { method: 'POST', url: call.path, body: fields }
   return { method: 'GET', url: fields === '' ? call.path : `${call.path}?${fields}` }

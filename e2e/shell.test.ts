@@ -148,13 +148,19 @@ describe.runIf(hasChromium)('the shell before the app’s code has loaded', () =
     await expect.poll(unused).toEqual([])
   })
 
-  it('checks the browser once, and continues to the home page', async () => {
+  it('makes the home page’s first requests only once', async () => {
     phone = await openPhone(stand.browser, { withoutServiceWorker: true })
     const page = await phone.newPage()
     const asked: string[] = []
     page.on('request', (request) => {
       if (request.resourceType() === 'fetch') asked.push(new URL(request.url()).pathname)
     })
+    await page.goto(`${stand.server.address}/#/home`)
+    await page.locator('main a[href*="/stock/"]').first().waitFor()
+    for (const path of ['queryHomeIndex.do', 'getTopGainers.do', 'getSetting.do'])
+      expect(asked.filter((one) => one.endsWith(path))).toHaveLength(1)
+    await page.goto('about:blank')
+    asked.length = 0
     await page.goto(`${stand.server.address}/`)
     await page.getByRole('heading', { name: 'Tarazu', level: 1 }).waitFor()
     expect(asked.filter((one) => one.endsWith('challenge.do'))).toHaveLength(1)

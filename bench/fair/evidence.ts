@@ -122,7 +122,7 @@ export const judge = (name: string, moments: Moments, width: number, isOneSided 
 
 /** One value per stock. */
 export interface Trades {
-  /** Negative if sold, NaN or 0 if there is none. */
+  /** Negative if sold; NaN or 0 without a position. */
   readonly positions: readonly number[]
   /** The stock's later gain; NaN if it can't be traded. */
   readonly gains: readonly number[]

@@ -55,7 +55,7 @@ const orderText = `'{"orderNo":"' || order_no || '","time":"' || to_char(to_time
 const digest = `('x' || substr(md5(id::text), 1, 16))::bit(64)::bigint`
 
 export const loadSql = {
-  /** Takes their number and the time of their registration. Nobody can log in as one of them. */
+  /** Takes the number of investors and their registration time. Their passwords match nothing. */
   investors: `with made as (
       insert into users (phone, password_hash, real_name, identity_status, created_ms)
       select (8000000000 + n)::text, '$argon2id$nobody', 'Bench Investor', 'passed', $2

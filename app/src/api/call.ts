@@ -71,7 +71,7 @@ export const listenToSession = (next: SessionListener): void => {
 
 const loggedOutKeys: ReadonlySet<string> = new Set([refusals.loginNeeded, refusals.sessionEnded])
 
-/** Whether an error means that nobody is logged in: the frame shows it, so pages needn't. */
+/** Whether an error means that nobody is logged in. The frame handles it, so pages needn't. */
 export const isLoggedOut = (error: unknown): boolean =>
   error instanceof CallRefused && loggedOutKeys.has(error.key)
 

@@ -157,7 +157,7 @@ describe('a page whose code arrives late', () => {
     expect(reload).toHaveBeenCalledOnce()
     await show('/more')
     expect(page()).toBe('/more')
-    // Somebody who has read that and opens it again wants another try.
+    // Opening the page again asks for another try.
     await show('/about')
     await about.fail(failed)
     expect(reload).toHaveBeenCalledTimes(2)

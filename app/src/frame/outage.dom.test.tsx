@@ -28,7 +28,7 @@ const Ticket = () => {
   )
 }
 
-it('says what has to wait during an outage, prevents sending it, and recovers by itself', async () => {
+it('says what has to wait during an outage, prevents sending it, and recovers automatically', async () => {
   let isWell = false
   const health: Answer = {
     path: '/api/health',

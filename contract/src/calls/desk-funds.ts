@@ -8,7 +8,7 @@ import { changeOut, dayOut, fundCode, fundGroup, fundState, netValueOut, unitsOu
 import { fundOrderKind, fundOrderReason, fundOrderStage, fundOrderStages } from './fund-orders.ts'
 import { fundPlanKinds, fundPlanRhythms, fundPlanStates } from './fund-plans.ts'
 
-/** The desk's view of mutual funds. Nobody can enter a NAV: there is no field for it. */
+/** The desk's view of mutual funds. NAVs are computed, so there is no field to enter one. */
 
 const owner = {
   userId: z.string(),

@@ -17,8 +17,7 @@ import { fundPlanStates } from './fund-plans.ts'
 
 /**
  * Goals: an amount by a date, with a fund and optionally a SIP. The odds of reaching one are computed in the
- * client from the fund's own NAVs (market/src/funds/goal-chance.ts), so nobody has to trust the server for
- * them.
+ * client from the fund's own NAVs (market/src/funds/goal-chance.ts), so there is no need to trust the server.
  */
 
 const goalFields = {

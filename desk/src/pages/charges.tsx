@@ -131,7 +131,8 @@ const Versions = ({ shown }: { readonly shown: Shown }) => {
         pagination={{ pageSize: 10, hideOnSinglePage: true }}
         dataSource={days.map((day) => ({ day }))}
         expandable={{
-          columnTitle: <span className="desk-unseen">{chargeWords.rates}</span>,
+          columnTitle: chargeWords.rates,
+          columnWidth: 64,
           expandedRowRender: ({ day }) => (
             <Lines lines={ratesOn(charges, day)} annualPpm={financingPpmOn(financingRates, day)} />
           ),

@@ -3,7 +3,7 @@ import { ChevronRight, ShieldCheck } from 'lucide-react'
 import { Link } from '../../router/link.tsx'
 import type { FundDetail } from './fund-queries.ts'
 
-/** Links to the page that recomputes its latest NAV; there is none for a replay's funds. */
+/** Links to the page that recomputes the fund's latest NAV. Replay funds have no such page. */
 export const NetValueLink = ({ fund: { code, netValueDate, scheme } }: { readonly fund: FundDetail }) =>
   netValueDate === null || scheme !== null ? null : (
     <Link

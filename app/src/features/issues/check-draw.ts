@@ -8,7 +8,7 @@ const bytesOf = (hex: string): Uint8Array =>
   Uint8Array.from(hex.match(/../g) ?? [], (pair) => Number.parseInt(pair, 16))
 
 /**
- * An application's claim, as input to the market's check; undefined before the draw, and if there is none.
+ * An application's claim, as input to the market's check. Undefined before the draw, and without a draw.
  */
 export const claimOf = (allotment: Allotment): DrawClaim | undefined => {
   const { claim, root, rank } = allotment

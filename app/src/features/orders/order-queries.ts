@@ -83,7 +83,7 @@ export const askCheckOrder: OrderCheck<OrderInput> = (input, signal) =>
   call(checkOrder, repaying(input), { signal })
 export const askCheckModify: OrderCheck<ModifyInput> = (input, signal) => call(checkModify, input, { signal })
 
-/** `input`: as JSON, to detect changes; '' if there is none. */
+/** `input` is JSON, so that changes can be detected; it is '' without an order to check. */
 export const orderCheckQuery = <Input>(check: OrderCheck<Input>, input: string) =>
   queryOptions({
     queryKey: [accountKey, 'order-check', input],

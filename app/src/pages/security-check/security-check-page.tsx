@@ -31,7 +31,7 @@ export const SecurityCheckPage = () => {
     networkMode: 'always',
   })
   const checkedBefore = useSession((session) => session.firewallToken !== undefined)
-  // Offline, somebody who has passed before may see the last loaded data.
+  // Offline, a browser that has passed before may show the last loaded data.
   const done = challenge.data?.required === false || (challenge.isError && checkedBefore)
   useEffect(() => {
     if (done) continueTo(next ?? '/home')

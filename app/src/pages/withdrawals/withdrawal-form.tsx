@@ -66,7 +66,7 @@ const useCheck = (terms: WithdrawalTerms) => {
   })
 }
 
-/** The field a refusal is about; undefined if there is none. */
+/** The field a refusal is about, if any. */
 const fieldOf = (error: unknown): 'password' | 'code' | undefined => {
   if (!(error instanceof CallRefused)) return undefined
   if (error.key === refusals.transactionPasswordWrong) return 'password'

@@ -61,7 +61,7 @@ export const LoginHelp = () => {
             render: (_, { hasAccount }) => (hasAccount ? null : <Tag>{words.noAccount}</Tag>),
           },
           {
-            title: <span className="desk-unseen">{deskWords.actions}</span>,
+            title: deskWords.actions,
             key: 'view',
             render: (_, { caseNo }) => <Button onClick={() => setOpened(caseNo)}>{words.view}</Button>,
           },
