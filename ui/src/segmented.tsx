@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react'
+import { type KeyboardEvent, type ReactNode, useDeferredValue, useId, useRef } from 'react'
 import { classNames } from './class-names.ts'
 
 interface SegmentedProps<Value extends string> {
@@ -11,7 +11,10 @@ interface SegmentedProps<Value extends string> {
   /** "underline": page tabs; "chips": choices that scroll sideways; "box": two to five of equal width. */
   readonly look?: 'underline' | 'chips' | 'box'
   readonly className?: string
-  /** The panel of the chosen tab; omitted if the choice affects something elsewhere. */
+  /**
+   * The panel of the chosen tab; omitted if the choice affects something elsewhere. A controlled input in it
+   * must have its state in the panel, which is rendered later than the component around the tabs.
+   */
   readonly children?: ReactNode
 }
 
@@ -55,6 +58,9 @@ export const Segmented = <Value extends string>(props: SegmentedProps<Value>) =>
   const id = useId()
   const list = useRef<HTMLDivElement>(null)
   const tabs = children !== undefined
+  // The tab responds at once, even if its panel takes a slow phone longer than a frame.
+  const shown = useDeferredValue(value)
+  const panel = useDeferredValue(children)
   const move = (event: KeyboardEvent) => {
     const at = options.findIndex((option) => option.value === value)
     const next = steps[event.key]?.(at, options.length)
@@ -98,8 +104,8 @@ export const Segmented = <Value extends string>(props: SegmentedProps<Value>) =>
         })}
       </div>
       {tabs && (
-        <div key={value} role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-${value}`}>
-          {children}
+        <div key={shown} role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-${shown}`}>
+          {panel}
         </div>
       )}
     </>
