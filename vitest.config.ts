@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { linguiTransformerBabelPreset } from '@lingui/vite-plugin'
 import babel from '@rolldown/plugin-babel'
 import { defineConfig } from 'vitest/config'
+import { temporaryFolder } from './scripts/temporary-folder.ts'
 
 const exclude = ['**/node_modules/**', '**/dist/**']
 /**
@@ -21,6 +22,8 @@ const apart = [
 const components = ['{ui,app,desk}/**/*.dom.test.tsx']
 // Its macros look for it in the working folder, which is this one.
 process.env.LINGUI_CONFIG ??= join(import.meta.dirname, 'app', 'lingui.config.ts')
+// For the processes that tests start as well.
+process.env.TMPDIR = temporaryFolder()
 /** A test that hangs is ended at last; how long one takes on a busy machine says nothing. */
 const common = {
   testTimeout: 120_000,

@@ -1,5 +1,7 @@
+import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { statementWords } from '@tarazu/contract/loans/statement/all.ts'
+import { openTypeOf } from './woff.ts'
 import { paperWords } from './words/all.ts'
 import { ledgerNames } from './words/ledger-names.ts'
 import { textsOf } from './words/paper-text.ts'
@@ -7,7 +9,7 @@ import { textsOf } from './words/paper-text.ts'
 const cut = (file: string): string => fileURLToPath(new URL(`fonts/${file}`, import.meta.url))
 
 /** Noto Sans: Latin, Devanagari (with the rupee sign), and the Chinese characters used in the documents' words. */
-export const fontFiles = {
+const fontFiles = {
   latin: fileURLToPath(import.meta.resolve('@fontsource/noto-sans/files/noto-sans-latin-400-normal.woff')),
   latinBold: fileURLToPath(
     import.meta.resolve('@fontsource/noto-sans/files/noto-sans-latin-700-normal.woff'),
@@ -26,6 +28,14 @@ export const fontFiles = {
   hanBold: cut('noto-sans-sc-papers-700.woff'),
 } as const
 export type FontName = keyof typeof fontFiles
+
+let fonts: ReadonlyMap<string, Buffer> | undefined
+/** By FontName; read at the first document. */
+export const readFonts = (): ReadonlyMap<string, Buffer> => {
+  fonts ??= new Map(Object.entries(fontFiles).map(([name, file]) => [name, openTypeOf(readFileSync(file))]))
+  return fonts
+}
+
 export type Script = 'latin' | 'devanagari' | 'han'
 
 export interface TextRun {

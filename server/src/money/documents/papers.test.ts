@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs'
 import { statementWords } from '@tarazu/contract/loans/statement/all.ts'
 import type { StatementWords } from '@tarazu/contract/loans/statement/statement-words.ts'
 import { byUserAccount } from '@tarazu/contract/money/chart.ts'
@@ -8,7 +7,7 @@ import { describe, expect, it } from 'vitest'
 import { csvFile } from '../../base/csv.ts'
 import type { OwnLine } from '../../ledger/queries.ts'
 import { certificatePdf } from './certificate.ts'
-import { breakable, fontFiles, runsOf } from './fonts.ts'
+import { breakable, readFonts, runsOf } from './fonts.ts'
 import type { Gain } from './gains.ts'
 import { statementPdf } from './statement.ts'
 import { changesOf, type Statement, statementRows, statementSums } from './statement-rows.ts'
@@ -221,7 +220,7 @@ it('breaks lines after spaces and between Han characters, never before closing p
 describe.each(Object.values(paperWords))('the words in $language', (words) => {
   const all = [words, statementWords[words.language], ledgerNames].flatMap(textsOf)
   it('have a glyph for every character, in both weights', () => {
-    const fonts = new Map(Object.entries(fontFiles).map(([name, file]) => [name, create(readFileSync(file))]))
+    const fonts = new Map([...readFonts()].map(([name, font]) => [name, create(font)]))
     const missing = all.flatMap((text) =>
       runsOf(text).flatMap(({ text: run, script }) =>
         [script, `${script}Bold`].flatMap((name) => {

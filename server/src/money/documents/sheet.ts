@@ -2,7 +2,7 @@ import { correction, generate } from 'lean-qr'
 import PDFDocument from 'pdfkit'
 import { isoText } from '../../base/iso-text.ts'
 import { runsOfCode } from './code-runs.ts'
-import { breakable, type FontName, fontFiles, runsOf, type Script } from './fonts.ts'
+import { breakable, type FontName, readFonts, runsOf, type Script } from './fonts.ts'
 import { type PaperWords, paperText } from './words/paper-text.ts'
 
 /** A4 in points. */
@@ -67,7 +67,7 @@ const openDocument = ({ title, words, nowMs }: SheetOptions): Document => {
     lang: words.language,
     info: { Title: `${words.practice}: ${title}`, Creator: 'Tarazu', CreationDate: new Date(nowMs) },
   })
-  for (const [name, file] of Object.entries(fontFiles)) document.registerFont(name, file)
+  for (const [name, font] of readFonts()) document.registerFont(name, font)
   return document
 }
 

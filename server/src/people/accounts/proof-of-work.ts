@@ -36,19 +36,28 @@ const levelOf = ({ use, networkLevel }: WorkNeeded): number =>
 const secretOf = (encryption: WorkKey) =>
   encryption.keyedHash('proof-of-work', 'security-check').toString('hex')
 
-/** Work bound to one challenge and one use; nothing has to be stored for it. */
-export const askWork = async (encryption: WorkKey, needed: WorkNeeded): Promise<WorkAsked> => {
+/** Work bound to one challenge and one use, done after this many tries; nothing has to be stored for it. */
+export const signWork = async (
+  encryption: WorkKey,
+  needed: WorkNeeded,
+  tries: number,
+): Promise<WorkAsked> => {
   const { challengeId, use } = needed
-  const level = levelOf(needed)
   const asked = await createChallenge({
     algorithm: 'SHA-256',
     cost: roundsEach,
-    counter: randomInt(fewestTries * 2 ** level, mostTries * 2 ** level + 1),
-    data: { challengeId, use, level },
+    counter: tries,
+    data: { challengeId, use, level: levelOf(needed) },
     deriveKey,
     hmacSignatureSecret: secretOf(encryption),
   })
   return asked as WorkAsked
+}
+
+/** Work of the difficulty that the use and the network need. */
+export const askWork = (encryption: WorkKey, needed: WorkNeeded): Promise<WorkAsked> => {
+  const harder = 2 ** levelOf(needed)
+  return signWork(encryption, needed, randomInt(fewestTries * harder, mostTries * harder + 1))
 }
 
 /**
