@@ -42,7 +42,7 @@ describe.runIf(hasChromium)('a daily glance', () => {
 
   it('shows a hundred holdings but lays out only the near ones, even in large text', async () => {
     const { token } = await clientAt(stand.server.address)(login, stand.server.demo.investor)
-    const page = await (await openPhone(stand.browser, { token, withoutServiceWorker: true })).newPage()
+    const page = await (await openPhone(stand.browser, { token })).newPage()
     const faults = watchForFaults(page)
     await holdMany(page)
     await page.goto(`${stand.server.address}/#/positions`)

@@ -67,7 +67,9 @@ describe.runIf(hasChromium)('after a server outage', () => {
 
   /** A phone that has seen these pages. */
   const see = async (language: SeenPhone['language'], paths: readonly string[]): Promise<SeenPhone> => {
-    const page = await (await openPhone(stand.browser, { language, token })).newPage()
+    const page = await (
+      await openPhone(stand.browser, { language, token, withServiceWorker: true })
+    ).newPage()
     await openNowhere(page, stand.server.address)
     for (const path of paths) await showPage(page, pages[path] ?? path)
     return { language, page, paths }
@@ -114,7 +116,7 @@ describe.runIf(hasChromium)('after a server outage', () => {
     }
   })
   it('every page whose call fails says so and offers a retry, and doesn’t show placeholders for ever', async () => {
-    const own = await openPhone(stand.browser, { token, withoutServiceWorker: true })
+    const own = await openPhone(stand.browser, { token })
     const failed = JSON.stringify({ status: 1, msg: refusals.systemBusy, data: null })
     await own.route(/\/api\/(?!live)|\/market\/api\//, (route) =>
       route.fulfill({ status: 500, contentType: 'application/json', body: failed }),
@@ -209,7 +211,7 @@ describe.runIf(hasChromium)('after a server outage', () => {
   })
 
   it('sends nothing later of what was to move money', async () => {
-    const own = await openPhone(stand.browser, { token })
+    const own = await openPhone(stand.browser, { token, withServiceWorker: true })
     const page = await own.newPage()
     const deposits = async () => (await clientOf(token)(depositList, {})).total
     const before = await deposits()

@@ -107,7 +107,7 @@ describe.skipIf(findChromium() === undefined)('notifications', () => {
   })
 
   const openSettings = async (language: 'en' | 'hi', permission: 'granted' | 'denied') => {
-    const context = await openPhone(browser, { language })
+    const context = await openPhone(browser, { language, withServiceWorker: true })
     if (permission === 'granted')
       await context.grantPermissions(['notifications'], { origin: tarazu.address })
     const page = await context.newPage()

@@ -31,7 +31,7 @@ describe.runIf(hasChromium)('the shell before the app’s code has loaded', () =
 
   /** Opens the page while the app's own code is delayed; `release` lets it through. */
   const open = async (path: string, how: Phone) => {
-    phone = await openPhone(stand.browser, { ...how, withoutServiceWorker: true })
+    phone = await openPhone(stand.browser, how)
     const page = await phone.newPage()
     const faults = watchForFaults(page)
     const held: Route[] = []
@@ -80,7 +80,7 @@ describe.runIf(hasChromium)('the shell before the app’s code has loaded', () =
   )
 
   it('makes at most 25 requests on a first visit', async () => {
-    phone = await openPhone(stand.browser, { withoutServiceWorker: true })
+    phone = await openPhone(stand.browser)
     const page = await phone.newPage()
     const addresses = new Set<string>()
     page.on('request', (request) => addresses.add(`${request.method()} ${request.url()}`))
@@ -135,7 +135,7 @@ describe.runIf(hasChromium)('the shell before the app’s code has loaded', () =
     const { server, browser } = stand
     const token =
       who === 'an investor' ? (await clientAt(server.address)(login, server.demo.investor)).token : undefined
-    phone = await openPhone(browser, { token, withoutServiceWorker: true })
+    phone = await openPhone(browser, { token })
     const page = await phone.newPage()
     await page.goto(`${server.address}/#${path}`)
     await page.locator('app-shell').waitFor({ state: 'detached' })
@@ -149,7 +149,7 @@ describe.runIf(hasChromium)('the shell before the app’s code has loaded', () =
   })
 
   it('makes the home page’s first requests only once', async () => {
-    phone = await openPhone(stand.browser, { withoutServiceWorker: true })
+    phone = await openPhone(stand.browser)
     const page = await phone.newPage()
     const asked: string[] = []
     page.on('request', (request) => {
