@@ -20,7 +20,7 @@ const apart = [
 ]
 /** Tests that click and type in components, on a DOM without a browser. */
 const components = ['{ui,app,desk}/**/*.dom.test.tsx']
-// Its macros look for it in the working folder, which is this one.
+// Lingui's macros look for their configuration in the working folder.
 process.env.LINGUI_CONFIG ??= join(import.meta.dirname, 'app', 'lingui.config.ts')
 // For the processes that tests start as well.
 process.env.TMPDIR = temporaryFolder()
@@ -36,7 +36,7 @@ const common = {
 export default defineConfig({
   test: {
     globalSetup: ['server/src/database/testing/setup.ts'],
-    // Vitest leaves one core to itself, but while tests run it has next to nothing to do.
+    // Vitest reserves one core for itself, but is idle while tests run.
     maxWorkers: availableParallelism(),
     projects: [
       {

@@ -31,7 +31,7 @@ const openMarket = (): QuantOf => {
   const market = benchMarket({ seedByte: 42, historyDay: '2018-01-01', hours: 'nse' })
   const historyMs = computed(() => market.quotes(market.instruments, now))
   print(`histories of ${market.instruments.length} instruments, which all share: ${historyMs.toFixed(0)} ms`)
-  if (market.quant === undefined) throw new Error('the practice market has no AI quantity products')
+  if (market.quant === undefined) throw new Error('the practice market has no AI products')
   return market.quant
 }
 

@@ -66,7 +66,7 @@ export const openLooks = (browser: Browser, { address }: PictureSession, token: 
     }),
   )
 
-/** Both looks side by side in one picture. */
+/** One picture with the light and the dark page side by side. */
 export const joined = async (sheet: Page, pictures: readonly Buffer[]): Promise<Buffer> => {
   const images = pictures.map((one) => `<img src="data:image/webp;base64,${one.toString('base64')}">`)
   await sheet.setContent(`<body style="margin:0;display:flex;gap:8px;background:#8a8f98">${images.join('')}`)

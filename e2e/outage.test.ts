@@ -109,7 +109,7 @@ describe.runIf(hasChromium)('after a server outage', () => {
   }
 
   /** app/src/pages/news/news-page.dom.test.tsx tests how a list says so and retries. */
-  it.runIf(isFullSweep)('every list recovers by itself', async () => {
+  it.runIf(isFullSweep)('every list recovers automatically', async () => {
     const opened = await Promise.all(lists.map(async (path) => [path, await openFailing(path)] as const))
     for (const [, page] of opened) await page.unroute('**/api/**')
     for (const [path, page] of opened)
@@ -152,7 +152,7 @@ describe.runIf(hasChromium)('after a server outage', () => {
   })
   /** app/src/frame/outage.dom.test.tsx tests what the frame does in the meantime. */
   it.runIf(isFullSweep)(
-    'says what has to wait while the database is down, keeps prices going, and recovers by itself',
+    'says what has to wait while the database is down, keeps prices going, and recovers automatically',
     async () => {
       const page = await phone.newPage()
       const say = (text: string) => page.getByText(text)
@@ -214,7 +214,7 @@ describe.runIf(hasChromium)('after a server outage', () => {
     return found
   }
 
-  it('shows without a network what was last seen, with the time of that', async () => {
+  it('shows the last data received, with its time, when there is no network', async () => {
     expect((await Promise.all(seen.map(lostOffline))).flat()).toEqual([])
   })
 

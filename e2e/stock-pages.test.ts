@@ -49,7 +49,7 @@ describe.skipIf(!hasChromium)('a stock’s page and its chart', { shuffle: false
     await page.getByRole('radio', { name: 'NSE' }).click()
   })
 
-  it('tells what the company does, its results, its holders and its peers', async () => {
+  it('shows the company’s business, results, shareholders and peers', async () => {
     for (const name of ['Results', 'Shareholding pattern', 'Peers', 'About the company'])
       await page.getByRole('heading', { name, exact: true }).waitFor()
     await page.getByText('Promoters').waitFor()

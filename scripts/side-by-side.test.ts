@@ -8,7 +8,7 @@ it('fits one per processor, as many as memory allows, and always at least one', 
   expect(roomFor(700, 8, 100)).toBe(1)
 })
 
-it('runs all of them, never more at once than fit', async () => {
+it('runs all of them, never more at a time than allowed', async () => {
   const done: number[] = []
   let now = 0
   let most = 0

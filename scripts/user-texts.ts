@@ -13,14 +13,24 @@ import { hindi as hindiRefusals } from '../contract/src/refusals/hi.ts'
 import { simplifiedChinese as chineseRefusals } from '../contract/src/refusals/zh-cn.ts'
 import { actionWords } from '../desk/src/action-words.ts'
 import { agentWords } from '../desk/src/pages/agent-words.ts'
+import { bannerWords } from '../desk/src/pages/banners/banner-words.ts'
 import { chargeWords } from '../desk/src/pages/charge-words.ts'
+import { fundWords } from '../desk/src/pages/funds/fund-words.ts'
+import { historyWords } from '../desk/src/pages/history-words.ts'
 import { identityWords } from '../desk/src/pages/identity-words.ts'
+import { loanWords } from '../desk/src/pages/loan-words.ts'
+import { loginHelpWords } from '../desk/src/pages/login-help/login-help-words.ts'
+import { offerWords } from '../desk/src/pages/offer-words.ts'
 import { operatorWords } from '../desk/src/pages/operators/operator-words.ts'
+import { permissionWords } from '../desk/src/pages/operators/permission-words.ts'
+import { quantWords } from '../desk/src/pages/quant-words.ts'
+import { ticketWords } from '../desk/src/pages/ticket-words.ts'
 import { transferWords } from '../desk/src/pages/transfer-words.ts'
 import { userWords } from '../desk/src/pages/users/user-words.ts'
 import { queueWords } from '../desk/src/queue/queue-words.ts'
 import { serviceWords } from '../desk/src/service-words.ts'
 import { words } from '../desk/src/words.ts'
+import { worklistWords } from '../desk/src/worklist/worklist-words.ts'
 import { english as englishNews } from '../market/src/news/texts/en.ts'
 import { hindi as hindiNews } from '../market/src/news/texts/hi.ts'
 import type { NewsTexts } from '../market/src/news/texts/words.ts'
@@ -51,6 +61,16 @@ const deskWords = [
   transferWords,
   operatorWords,
   userWords,
+  bannerWords,
+  fundWords,
+  historyWords,
+  loanWords,
+  loginHelpWords,
+  offerWords,
+  permissionWords,
+  quantWords,
+  ticketWords,
+  worklistWords,
 ]
 
 /** For one language's news: the index and sector names are lists from other places. */

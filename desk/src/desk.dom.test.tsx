@@ -29,7 +29,7 @@ const show = async (me: Answer = meAs('administrator')) => {
   const worklist = answer(deskWorklist, () => ({ list: [...waiting] }))
   const shown = showAtDesk(<Desk />, { answers: [me, worklist, found, answer(deskLogout, () => null)] })
   await screen.findByText('Ravi Specimen')
-  await screen.findByText('Nothing is waiting. New work appears here by itself.')
+  await screen.findByText('Nothing to review. New work appears here automatically.')
   return shown
 }
 

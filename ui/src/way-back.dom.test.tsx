@@ -34,7 +34,7 @@ it.each([
   expect(history.state).toEqual({ index: 7 })
 })
 
-it('knows what covers a page: a sheet, a dialog, or anything that says so', () => {
+it('knows what covers a page: a sheet, a dialog, or any element marked as covering it', () => {
   const root = join(import.meta.dirname, '../..')
   const sources = globSync('{app,ui}/src/**/*.tsx', { cwd: root }).filter((path) => !path.includes('.test.'))
   expect(sources.length).toBeGreaterThan(300)

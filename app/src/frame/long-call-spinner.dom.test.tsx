@@ -60,7 +60,7 @@ it('spins once a page has waited a second for its first data, until they come', 
   expect(spins()).toBe(false)
 })
 
-it('spins for what is sent, but not for updates to what is shown or what nobody waits for', async () => {
+it('spins while something is submitted, but not for refetches or background calls', async () => {
   const server = createServer()
   showComponent(<Page request={server.request} />)
   await server.answer()

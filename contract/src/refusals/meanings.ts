@@ -86,7 +86,7 @@ const refusalMeanings: Readonly<Record<RefusalName, string>> = {
   tooManyServiceLines: 'too many lines to customer service in a short time',
   noSuchConversation: 'there is no such investor or conversation',
   orderNotCancellable: 'this order can no longer be cancelled',
-  accountNotClosable: 'the account cannot be closed yet; its page shows what stands in the way',
+  accountNotClosable: 'the account cannot be closed yet; its page lists the reasons',
   accountClosed: 'the account is closed for good: nothing can be done to it (desk)',
   accountMismatch: 'the call names another account than the one that is logged in',
   loginNeeded: 'please log in first',
@@ -130,7 +130,7 @@ const refusalMeanings: Readonly<Record<RefusalName, string>> = {
   boughtToday: 'bought today: not sellable before a holding day',
   noQuoteToClose: 'the quote is 0: the position cannot be closed at the market now',
   bookTooThin:
-    'the order book has not so many shares up to the end of the band; details give how many it has',
+    'the order book has fewer shares within the price band; details give how many',
   saleAtLowerLimit: 'the lower price limit is hit: cannot sell',
   watchlistFull: 'the watchlist is full',
   noSuchWatchlist: 'the investor has no watchlist with this number',

@@ -27,7 +27,7 @@ export const quantWords = {
   noRequests: 'Nobody has asked to suspend or close one yet.',
   orders: 'AI orders',
   ordersHint:
-    'Orders of AI products. Those from the amount in the settings on wait here until their cut-off; one that nobody reviews in time fails. Passing or refusing an order doesn’t touch its price: that is the value of its day.',
+    'Orders of AI products. Orders above the review amount in the settings wait here until their cut-off; one that nobody reviews in time fails. Approving or rejecting an order doesn’t affect its price, which is the value of its day.',
   investor: 'Investor',
   kind: 'Kind',
   kinds: { buy: 'Purchase', sell: 'AI product redemption', 'wind-up': 'Paid out at its end' },
@@ -43,7 +43,7 @@ export const quantWords = {
     failed: 'Failed',
   },
   reasons: {
-    'value-rose': 'The value rose beyond what was held',
+    'value-rose': 'The value rose above the amount held',
     'product-ended': 'The product had ended',
     'loss-cover': 'A loss had to be covered',
     cancelled: 'Cancelled by the investor',

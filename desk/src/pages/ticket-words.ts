@@ -21,6 +21,6 @@ export const ticketWords = {
   stops: { stopped: 'Suspend', resumed: 'Resume' },
   effects: {
     stopped: 'Nobody earns a ticket by it any more. Tickets earned before can still be used.',
-    resumed: 'Who has done it, also meanwhile, gets the ticket.',
+    resumed: 'Anyone who qualified, even while suspended, gets the ticket.',
   },
 } as const

@@ -3,7 +3,7 @@ import type { foundKinds, worklistPages } from '@tarazu/contract/calls/desk-work
 /** Text for the worklist and the search by number. */
 export const worklistWords = {
   title: 'Waiting for you',
-  nothing: 'Nothing is waiting. New work appears here by itself.',
+  nothing: 'Nothing to review. New work appears here automatically.',
   oldest: (age: string) => `oldest ${age}`,
   more: (count: number) => `${count} or more`,
   arrived: 'New work',

@@ -76,7 +76,7 @@ const following = 0.2
 
 export interface EarningsOptions {
   readonly character: Pick<Character, 'company' | 'growthPerYear' | 'startPaise'>
-  /** A year's, per share of the start. */
+  /** For a year, per share outstanding at the start of the history. */
   readonly earningsPerSharePaise: number
   readonly firstDayNumber: number
   readonly listedDayNumber: number

@@ -50,7 +50,7 @@ describe('a day’s candles', () => {
     )
   })
 
-  it('are the same after a thread has cut them, sent them and they were unpacked', () => {
+  it('are the same when a thread computes and sends them', () => {
     fc.assert(
       fc.property(cuts, fc.nat(30), fc.nat(30), (cut, first, count) => {
         const sent = structuredClone(cutDay(structuredClone(cut)))

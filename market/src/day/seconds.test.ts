@@ -12,7 +12,7 @@ const shares = market.instruments.filter(({ kind, exchange }) => kind === 'equit
 
 const days = Array.from({ length: 8 }, (_, i) => dayNumberOf('2024-03-04') + i)
 
-/** For minutes of some days: the correlation of a movement between two seconds with that until a third. */
+/** For minutes of some days: the correlation between the move from one second to another and the move from there to a third. */
 const goesOn = (from: number, to: number, until: number) => {
   let [squares, together] = [0, 0]
   for (const dayNumber of days)

@@ -17,7 +17,7 @@ export interface BlockPlan {
   readonly quantityShares: number
   /** The seller's minimum premium over the reference, in parts per million. */
   readonly premiumPpm: number
-  /** How many seconds after its window the news of it comes. */
+  /** Seconds from the end of its window to the news about it. */
   readonly toldAfterS: number
 }
 

@@ -84,7 +84,7 @@ const createIssue = (
       hours: bookHours(days, calendar, listedIndex),
     })
   const book = once(newBook)
-  /** From a book that isn't kept, since nobody reads most companies' books. */
+  /** Its book is discarded afterwards, because most companies' books are never read. */
   const closed = once(() => {
     const hours = newBook()(issue.closesMs)
     const last = hours.at(-1)?.book

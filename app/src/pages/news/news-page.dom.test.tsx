@@ -75,7 +75,7 @@ it('says that it could not be loaded, and tries again after a press anywhere', a
   expect([sent.length, failed(), rows().length]).toEqual([4, null, 20])
 })
 
-it('comes back by itself after an outage, and says so for as long as it lasts', async () => {
+it('recovers automatically after an outage, and shows a notice while it lasts', async () => {
   const { sent } = showAfterFailures(6)
   await pass(8_500)
   expect(sent.length).toBeGreaterThan(3)

@@ -16,7 +16,7 @@ const ownOf = (seeds = seedOf): OwnOf => {
     companies: 110,
     calendar: createCalendar('nse'),
   })
-  if (quant === undefined) throw new Error('the practice market has no AI quantity products')
+  if (quant === undefined) throw new Error('the practice market has no AI products')
   return quant.own
 }
 const own = ownOf()

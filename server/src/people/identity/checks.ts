@@ -32,7 +32,7 @@ export const machineChecks = ({ name, idType, findings, namesakes }: Checked): r
   {
     rule: 'check-digit',
     passed: true,
-    detail: idType === 'aadhaar' ? 'Verhoeff’s digit is right' : 'Five letters, four digits, a letter',
+    detail: idType === 'aadhaar' ? 'The check digit is correct' : 'Five letters, four digits, a letter',
   },
   { rule: 'number-unused', passed: true, detail: 'No other account has it' },
   { rule: 'name-plausible', passed: isPlausible(name), detail: name },

@@ -69,7 +69,7 @@ describe('the volume profile', () => {
     )
   })
 
-  it('has its busiest row where most was traded', () => {
+  it('has its longest row at the price with the most volume', () => {
     const rows = volumeProfile([candle(0, 0, 24, 24), candle(0, 10.2, 10.8, 500)])
     const busiest = rows.reduce((most, row) => (row.volume > most.volume ? row : most))
     expect([busiest.from, busiest.to]).toEqual([10, 11])
