@@ -54,7 +54,7 @@ const readers: Readonly<Partial<Record<Area, (cells: readonly string[]) => Row>>
 }
 
 /** The test showing that numbers without a name are reserved. */
-const ofReserved = 'contract/src/refusals/refusals.test.ts › are numbers from 001 to 288, each with one name'
+const ofReserved = 'contract/src/refusals/refusals.test.ts › are numbers from 001 to 297, each with one name'
 
 export const rowsOf = (area: Area): readonly Row[] => readArea(area).map(readers[area] ?? plainRow)
 

@@ -8,4 +8,7 @@ it('separates refusals that no amount would change from those that depend on the
   expect(barriersOf([identity, funds])).toEqual([identity])
   expect(barriersOf([funds])).toEqual([])
   expect(barriersOf(undefined)).toEqual([])
+  for (const key of [refusals.quantPurchasesClosed, refusals.quantSalesClosed])
+    expect(barriersOf([{ key, details: null }])).toHaveLength(1)
+  expect(barriersOf([{ key: refusals.quantSaleTooHigh, details: null }])).toEqual([])
 })

@@ -20,6 +20,8 @@ const standing: ReadonlySet<string> = new Set([
   refusals.alreadyApplied,
   refusals.ticketNeeded,
   refusals.fundSubscriptionClosed,
+  refusals.quantPurchasesClosed,
+  refusals.quantSalesClosed,
   refusals.loanOverdue,
   refusals.loanBesideWithdrawal,
 ])

@@ -153,21 +153,21 @@ export const quantPurchaseKeys: readonly RefusalKey[] = [
   refusals.noSuchQuantProduct,
   refusals.accountLocked,
   refusals.identityNeeded,
-  refusals.fundSubscriptionClosed,
-  refusals.fundQuantityNotPositive,
-  refusals.fundSubscriptionTooLow,
-  refusals.fundSubscriptionNotInUnits,
-  refusals.fundSubscriptionExceedsFunds,
+  refusals.quantPurchasesClosed,
+  refusals.quantSharesNotPositive,
+  refusals.quantPurchaseTooLow,
+  refusals.quantPurchaseNotInMultiples,
+  refusals.quantPurchaseExceedsFunds,
 ]
 export const quantSaleKeys: readonly RefusalKey[] = [
   refusals.noSuchQuantProduct,
   refusals.accountLocked,
   refusals.identityNeeded,
-  refusals.fundRedemptionsClosed,
-  refusals.fundQuantityNotPositive,
-  refusals.fundRedemptionTooLow,
-  refusals.fundRedemptionNotInUnits,
-  refusals.fundRedemptionTooHigh,
+  refusals.quantSalesClosed,
+  refusals.quantSharesNotPositive,
+  refusals.quantSaleTooLow,
+  refusals.quantSaleNotInMultiples,
+  refusals.quantSaleTooHigh,
 ]
 const repeatKeys: readonly RefusalKey[] = [refusals.idempotencyKeyReused, refusals.repeatedTooSoon]
 

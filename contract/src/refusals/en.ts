@@ -379,6 +379,22 @@ export const english: RefusalSentences = {
     quantOrderNotReviewed:
       'This large AI product order was not reviewed before its cut-off. Place it again earlier in the day.',
     quantNeedsTransactionPassword: 'Set a transaction password first: More › Security.',
+    quantPurchasesClosed: 'This AI product isn’t taking purchases now. Choose another one.',
+    quantSharesNotPositive: 'Enter a number of shares above 0.',
+    quantPurchaseTooLow:
+      'This is below the AI product’s minimum purchase[ of {minimum:count} shares]. Enter more shares.',
+    quantPurchaseNotInMultiples:
+      'Shares of this AI product are only bought in whole multiples[ of {multiple:count}]. Change the number of shares.',
+    quantPurchaseExceedsFunds:
+      'Your available funds don’t cover this purchase.[ You need {needed:rupees} and have {available:rupees}.] Enter fewer shares or deposit more.',
+    quantSalesClosed:
+      'This AI product no longer takes orders. Wait for your payout: all your shares are paid out at its next value, without a fee.',
+    quantSaleTooLow:
+      'This is below the AI product’s minimum sale[ of {minimum:count} shares]. Enter more shares.',
+    quantSaleNotInMultiples:
+      'Shares of this AI product are only sold in whole multiples[ of {multiple:count}]. Change the number of shares.',
+    quantSaleTooHigh:
+      'You can’t sell that many shares.[ You can sell {available:count}.] Enter fewer shares.',
     noSuchSkipTarget: 'There’s nothing like that ahead right now. Choose something else to skip to.',
     skipDateNotAhead: 'Choose a date after today’s market date.',
     skipDateTooFar: 'That date is too far ahead.[ Choose {lastDay:day} at the latest.]',

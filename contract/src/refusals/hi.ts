@@ -321,6 +321,19 @@ export const hindi: RefusalSentences = {
     quantOrderAlreadyReviewed: 'इस AI प्रोडक्ट ऑर्डर की जाँच पहले ही हो चुकी है। नतीजा देखने के लिए रीफ़्रेश करें।',
     quantOrderNotReviewed: 'इस बड़े AI प्रोडक्ट ऑर्डर की जाँच कट-ऑफ़ से पहले नहीं हुई। दिन में जल्दी फिर से ऑर्डर दें।',
     quantNeedsTransactionPassword: 'पहले लेन-देन पासवर्ड सेट करें: मेन्यू › सुरक्षा।',
+    quantPurchasesClosed: 'यह AI प्रोडक्ट अभी नहीं खरीदा जा सकता। कोई दूसरा AI प्रोडक्ट चुनें।',
+    quantSharesNotPositive: 'शेयरों की संख्या 0 से ज़्यादा डालें।',
+    quantPurchaseTooLow: 'यह इस AI प्रोडक्ट की न्यूनतम खरीद[ {minimum:count} शेयर] से कम है। शेयर बढ़ाएँ।',
+    quantPurchaseNotInMultiples:
+      'इस AI प्रोडक्ट के शेयर केवल तय गुणकों में खरीदे जा सकते हैं[: {multiple:count} शेयर]। शेयरों की संख्या बदलें।',
+    quantPurchaseExceedsFunds:
+      'आपकी उपलब्ध राशि इस खरीद के लिए कम है।[ {needed:rupees} चाहिए, आपके पास {available:rupees} हैं।] शेयर कम करें या और जमा करें।',
+    quantSalesClosed:
+      'यह AI प्रोडक्ट अब ऑर्डर नहीं लेता। भुगतान का इंतज़ार करें: आपके सभी शेयरों का भुगतान इसके अगले मूल्य पर, बिना शुल्क होगा।',
+    quantSaleTooLow: 'यह इस AI प्रोडक्ट की न्यूनतम बिक्री[ {minimum:count} शेयर] से कम है। शेयर बढ़ाएँ।',
+    quantSaleNotInMultiples:
+      'इस AI प्रोडक्ट के शेयर केवल तय गुणकों में बेचे जा सकते हैं[: {multiple:count} शेयर]। शेयरों की संख्या बदलें।',
+    quantSaleTooHigh: 'आप इतने शेयर नहीं बेच सकते।[ आप {available:count} शेयर बेच सकते हैं।] शेयर कम करें।',
     noSuchSkipTarget: 'अभी आगे ऐसा कुछ नहीं है। आगे बढ़ने के लिए कुछ और चुनें।',
     skipDateNotAhead: 'बाज़ार की आज की तारीख़ के बाद की तारीख़ चुनें।',
     skipDateTooFar: 'यह तारीख़ बहुत आगे की है।[ {lastDay:day} तक की तारीख़ चुनें।]',

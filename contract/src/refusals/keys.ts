@@ -1,5 +1,5 @@
 /**
- * The reasons for refusals, each by name and with its key on the wire: tips.msg.001 to 288
+ * The reasons for refusals, each by name and with its key on the wire: tips.msg.001 to 297
  * (docs/specification.md, "Message keys"). Numbers in the specification keep their meaning; 194 to 218 belong
  * to funds. For its unnumbered messages and for our own checks we chose unused numbers. meanings.ts explains
  * each, and one file per language has the text that people read.
@@ -271,6 +271,15 @@ export const refusals = {
   quantOrderAlreadyReviewed: 'tips.msg.278',
   quantOrderNotReviewed: 'tips.msg.279',
   quantNeedsTransactionPassword: 'tips.msg.280',
+  quantPurchasesClosed: 'tips.msg.289',
+  quantSharesNotPositive: 'tips.msg.290',
+  quantPurchaseTooLow: 'tips.msg.291',
+  quantPurchaseNotInMultiples: 'tips.msg.292',
+  quantPurchaseExceedsFunds: 'tips.msg.293',
+  quantSalesClosed: 'tips.msg.294',
+  quantSaleTooLow: 'tips.msg.295',
+  quantSaleNotInMultiples: 'tips.msg.296',
+  quantSaleTooHigh: 'tips.msg.297',
   noSuchSkipTarget: 'tips.msg.281',
   skipDateNotAhead: 'tips.msg.282',
   skipDateTooFar: 'tips.msg.283',

@@ -292,6 +292,18 @@ export const simplifiedChinese: RefusalSentences = {
     quantOrderAlreadyReviewed: '该 AI 量化产品委托已审核，请刷新查看结果。',
     quantOrderNotReviewed: '该大额 AI 量化产品委托未在截止时间前完成审核，请当日提早重新下单。',
     quantNeedsTransactionPassword: '请先设置交易密码：更多 › 安全。',
+    quantPurchasesClosed: '该 AI 量化产品目前不接受买入，请选择其他 AI 量化产品。',
+    quantSharesNotPositive: '请输入大于 0 的份额。',
+    quantPurchaseTooLow: '低于该 AI 量化产品的最低买入份额[ {minimum:count} 份]，请增加份额。',
+    quantPurchaseNotInMultiples:
+      '该 AI 量化产品的买入份额须为规定单位[（{multiple:count} 份）]的整数倍，请修改份额。',
+    quantPurchaseExceedsFunds:
+      '可用资金不足[，需要 {needed:rupees}，可用 {available:rupees}]。请减少份额或先充值。',
+    quantSalesClosed: '该 AI 量化产品已不再接受委托，请等待兑付：您的全部份额将按下一个净值兑付，不收费用。',
+    quantSaleTooLow: '低于该 AI 量化产品的最低卖出份额[ {minimum:count} 份]，请增加份额。',
+    quantSaleNotInMultiples:
+      '该 AI 量化产品的卖出份额须为规定单位[（{multiple:count} 份）]的整数倍，请修改份额。',
+    quantSaleTooHigh: '可卖份额不足[（可卖 {available:count} 份）]，请减少份额。',
     noSuchSkipTarget: '前面暂时没有这样的时点。请选择其他快进目标。',
     skipDateNotAhead: '请选择晚于市场今天的日期。',
     skipDateTooFar: '该日期太远。[最晚请选择 {lastDay:day}。]',

@@ -1,8 +1,9 @@
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { refusals } from '../refusals/keys.ts'
 import { blockRefusals } from './block-rules.ts'
 import { type FundTerms, redemptionRefusals, subscriptionRefusals } from './fund-rules.ts'
 import type { OpeningCost } from './opening-rules.ts'
+import { quantPurchaseRefusals, quantSaleRefusals } from './quant-rules.ts'
 
 const investor = { locked: false, identified: true }
 const fund: FundTerms = {
@@ -37,6 +38,41 @@ it('redeems units from the minimum on (204), in its multiples (205), while the f
   expect(keysOf({ units: 255_000n })).toEqual([])
   for (const state of ['closing', 'closed'])
     expect(keysOf({}, { state })).toEqual([refusals.fundRedemptionsClosed])
+})
+
+describe('an AI product', () => {
+  const minimumShares = 10n
+  const named = (found: readonly { readonly key: string; readonly details?: object | undefined }[]) =>
+    found.map(({ key, details }) => [key, details])
+
+  it('is bought while it is open (289), from the minimum on (291), in its multiples (292), with enough funds (293)', () => {
+    const facts = { investor, isOpen: true, minimumShares, newestValue: 1_000_000n, cashPaise: 11_000_000n }
+    const keys = (shares: bigint, changed: object = {}) =>
+      named(quantPurchaseRefusals(shares, { ...facts, ...changed }))
+    expect(keys(10n)).toEqual([])
+    expect(keys(1_000n)).toEqual([])
+    expect(keys(10n, { isOpen: false })).toEqual([[refusals.quantPurchasesClosed, undefined]])
+    expect(keys(0n)).toEqual([[refusals.quantSharesNotPositive, undefined]])
+    const multiple = [refusals.quantPurchaseNotInMultiples, { multiple: '10' }]
+    expect(keys(9n)).toEqual([[refusals.quantPurchaseTooLow, { minimum: '10' }], multiple])
+    expect(keys(15n)).toEqual([multiple])
+    expect(keys(1_010n)).toEqual([
+      [refusals.quantPurchaseExceedsFunds, { needed: '111100.00', available: '110000.00' }],
+    ])
+  })
+
+  it('is sold until it is closed (294), from the minimum on (295), in its multiples (296), as far as it is held (297)', () => {
+    const facts = { investor, isClosed: false, minimumShares, freeShares: 20n }
+    const keys = (shares: bigint, changed: object = {}) =>
+      named(quantSaleRefusals(shares, { ...facts, ...changed }))
+    expect(keys(20n)).toEqual([])
+    expect(keys(20n, { isClosed: true })).toEqual([[refusals.quantSalesClosed, undefined]])
+    expect(keys(0n)).toEqual([[refusals.quantSharesNotPositive, undefined]])
+    const multiple = [refusals.quantSaleNotInMultiples, { multiple: '10' }]
+    expect(keys(9n)).toEqual([[refusals.quantSaleTooLow, { minimum: '10' }], multiple])
+    expect(keys(15n)).toEqual([multiple])
+    expect(keys(30n)).toEqual([[refusals.quantSaleTooHigh, { available: '20' }]])
+  })
 })
 
 it('sells nothing of a block below the minimum (014)', () => {

@@ -44,14 +44,14 @@ export const quantPurchaseRefusals = (shares: bigint, facts: PurchaseFacts): rea
   const found: OrderRefusal[] = [...investorRefusals(investor)]
   const minimum = minimumShares.toString()
   const neededPaise = quantHold(shares, newestValue)
-  if (!isOpen) found.push(refusal(refusals.fundSubscriptionClosed))
-  if (shares <= 0n) return [...found, refusal(refusals.fundQuantityNotPositive)]
-  if (shares < minimumShares) found.push(refusal(refusals.fundSubscriptionTooLow, { minimum }))
+  if (!isOpen) found.push(refusal(refusals.quantPurchasesClosed))
+  if (shares <= 0n) return [...found, refusal(refusals.quantSharesNotPositive)]
+  if (shares < minimumShares) found.push(refusal(refusals.quantPurchaseTooLow, { minimum }))
   if (shares % minimumShares !== 0n)
-    found.push(refusal(refusals.fundSubscriptionNotInUnits, { multiple: minimum }))
+    found.push(refusal(refusals.quantPurchaseNotInMultiples, { multiple: minimum }))
   if (neededPaise > cashPaise) {
     const details = { needed: rupeesFromPaise(neededPaise), available: rupeesFromPaise(cashPaise) }
-    found.push(refusal(refusals.fundSubscriptionExceedsFunds, details))
+    found.push(refusal(refusals.quantPurchaseExceedsFunds, details))
   }
   return found
 }
@@ -74,12 +74,12 @@ export const quantSaleRefusals = (
   const { investor, isClosed, minimumShares, freeShares } = facts
   const found: OrderRefusal[] = [...investorRefusals(investor)]
   const minimum = minimumShares.toString()
-  if (isClosed) found.push(refusal(refusals.fundRedemptionsClosed))
-  if (shares <= 0n) return [...found, refusal(refusals.fundQuantityNotPositive)]
-  if (shares < minimumShares) found.push(refusal(refusals.fundRedemptionTooLow, { minimum }))
+  if (isClosed) found.push(refusal(refusals.quantSalesClosed))
+  if (shares <= 0n) return [...found, refusal(refusals.quantSharesNotPositive)]
+  if (shares < minimumShares) found.push(refusal(refusals.quantSaleTooLow, { minimum }))
   if (shares % minimumShares !== 0n)
-    found.push(refusal(refusals.fundRedemptionNotInUnits, { multiple: minimum }))
+    found.push(refusal(refusals.quantSaleNotInMultiples, { multiple: minimum }))
   if (shares > freeShares)
-    found.push(refusal(refusals.fundRedemptionTooHigh, { available: freeShares.toString() }))
+    found.push(refusal(refusals.quantSaleTooHigh, { available: freeShares.toString() }))
   return found
 }

@@ -14,7 +14,7 @@ const keysOfField: Readonly<Record<string, readonly RefusalKey[]>> = {
   quantity: [refusals.quantityNotInLots],
   quantity2: [refusals.quantityNotInLots],
   quantity3: [refusals.quantityNotInLots],
-  shares: [refusals.fundQuantityNotPositive],
+  shares: [refusals.fundQuantityNotPositive, refusals.quantSharesNotPositive],
   withPwd: [refusals.transactionPasswordWrong],
 }
 

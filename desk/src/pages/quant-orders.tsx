@@ -52,6 +52,7 @@ export const QuantOrders = () => (
     valueText={words.valueOf}
     words={words}
     factsOf={factsOf}
+    permission="fund.review"
     review={(verdict) => call(deskQuantOrderReview, verdict)}
   />
 )

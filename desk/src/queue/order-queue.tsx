@@ -1,4 +1,5 @@
 import { dateText, dayText, rupeesText, timeText } from '@tarazu/contract/money/format.ts'
+import type { OperatorPermission } from '@tarazu/contract/people/operator-roles.ts'
 import type { TableColumnType } from 'antd'
 import type { ComponentProps } from 'react'
 import { useMay } from '../me.ts'
@@ -40,6 +41,8 @@ interface OrderReviewProps<Row extends ProductOrder> {
     readonly mayNot: string
   }
   readonly factsOf: (row: Row) => ReviewDrawerProps['facts']
+  /** Needed for a decision. */
+  readonly permission: OperatorPermission
   readonly review: (verdict: Verdict) => Promise<unknown>
 }
 
@@ -58,6 +61,7 @@ export const OrderQueue = <Status extends string, Row extends ProductOrder>({
   valueText,
   words,
   factsOf,
+  permission,
   review,
   ...queue
 }: OrderQueueProps<Status, Row>) => (
@@ -73,7 +77,7 @@ export const OrderQueue = <Status extends string, Row extends ProductOrder>({
       ...columns,
       cutOffColumn<Row>(valueText),
     ]}
-    review={(opened) => <OrderReview {...opened} words={words} factsOf={factsOf} review={review} />}
+    review={(opened) => <OrderReview {...opened} {...{ words, factsOf, permission, review }} />}
   />
 )
 
@@ -99,9 +103,10 @@ const OrderReview = <Row extends ProductOrder>({
   onClose,
   words,
   factsOf,
+  permission,
   review,
 }: Opened<OrderPage<Row>> & OrderReviewProps<Row>) => {
-  const mayReview = useMay('fund.review')
+  const mayReview = useMay(permission)
   const { orderNo, userId, reviewedBy, reviewReason } = row
   const isOpen = row.status === 'review'
   // By the market's clock.

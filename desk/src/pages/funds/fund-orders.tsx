@@ -75,6 +75,7 @@ export const FundOrders = () => (
     valueText={(day) => `${words.nav} ${day}`}
     words={words}
     factsOf={factsOf}
+    permission="fund.review"
     review={(verdict) => call(deskFundOrderReview, verdict)}
   />
 )

@@ -16,6 +16,7 @@ interface ReleaseInput {
 
 /** Releases a claim unless it was bought; no purchase can use it afterwards. Returns which it was. */
 const releaseClaim: Command<ReleaseInput, { readonly state: 'sold' | 'released' }> = {
+  // The log stores this name, so it is permanent.
   name: 'blocks.give-back',
   needs: ({ claim }, userId) => [rowKey(blockPurchaseTable, { user_id: userId, claim })],
   decide: (state, { claim, product, shares }, instantMs) => {

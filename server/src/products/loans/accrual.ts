@@ -83,6 +83,7 @@ const overdueMessage = ({ loan_no, due_day }: LoanRow, owed: Paise): Message => 
  * loanNotUnpaid if there is nothing to charge.
  */
 export const accrueLoan: Command<AccrualInput, { readonly debt: string }> = {
+  // The log stores this name, so it is permanent.
   name: 'loans.night',
   needs: ({ loanNo }, userId) => [loanNeed(userId, loanNo), rowKey(investorTable, { user_id: userId })],
   sets: [unpaidLoans],

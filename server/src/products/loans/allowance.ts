@@ -45,6 +45,7 @@ export const claimAllowance = (
 
 /** Releases a claim unless a loan used it; afterwards no loan can. */
 const releaseAllowance: Command<{ readonly claim: string }, { readonly state: 'sold' | 'released' }> = {
+  // The log stores this name, so it is permanent.
   name: 'loans.give-back',
   needs: ({ claim }, userId) => [rowKey(loanAllowanceTable, { user_id: userId, claim })],
   decide: (state, { claim }, instantMs) => {

@@ -189,7 +189,7 @@ it('is visible at the desk with its holdings, and once hidden only its holders f
   expect(await shop.handle('quantDetail', { id: 'TREND' })).toMatchObject({ state: 'stopped' })
   expect(await shop.handle('quantHoldings', {}, userId)).toMatchObject({ list: [{ heldShares: 100 }] })
   await expect(shop.handle('quantBuy', { id: 'TREND', shares: '10', withPwd }, userId)).rejects.toMatchObject(
-    { key: refusals.fundSubscriptionClosed },
+    { key: refusals.quantPurchasesClosed },
   )
   const sale = { id: 'TREND', side: 'sell', shares: '100' }
   expect(await shop.handle('quantCheck', sale, userId)).toMatchObject({ refusals: [], freeShares: 100 })

@@ -103,7 +103,7 @@ it('sells before the unlocking date for a fee, the oldest shares first, and none
   })
   await order('quantSell', userId, '60')
   await expect(order('quantSell', userId, '50')).rejects.toMatchObject({
-    key: refusals.fundRedemptionTooHigh,
+    key: refusals.quantSaleTooHigh,
   })
   await close('2026-11-23')
   // 60 × 110, less one per cent.
@@ -139,18 +139,18 @@ it('refuses by the rules, in their order', async () => {
     key: refusals[name],
     ...(details !== undefined && { details }),
   })
-  await expect(order('quantBuy', userId, '0')).rejects.toMatchObject(key('fundQuantityNotPositive'))
+  await expect(order('quantBuy', userId, '0')).rejects.toMatchObject(key('quantSharesNotPositive'))
   await expect(order('quantBuy', userId, '5')).rejects.toMatchObject(
-    key('fundSubscriptionTooLow', { minimum: '10' }),
+    key('quantPurchaseTooLow', { minimum: '10' }),
   )
   await expect(order('quantBuy', userId, '15')).rejects.toMatchObject(
-    key('fundSubscriptionNotInUnits', { multiple: '10' }),
+    key('quantPurchaseNotInMultiples', { multiple: '10' }),
   )
   await expect(order('quantBuy', userId, '1000')).rejects.toMatchObject(
-    key('fundSubscriptionExceedsFunds', { needed: '112200.00' }),
+    key('quantPurchaseExceedsFunds', { needed: '112200.00' }),
   )
   await expect(order('quantSell', userId, '10')).rejects.toMatchObject(
-    key('fundRedemptionTooHigh', { available: '0' }),
+    key('quantSaleTooHigh', { available: '0' }),
   )
   await expect(
     handle('quantBuy', { id: 'TREND', shares: '10', withPwd: '000001' }, userId),

@@ -18,7 +18,7 @@ it('sells nothing more of stopped products, and does not show hidden ones', asyn
     )
   await stop('stopped')
   await expect(order('quantBuy', userId, '10')).rejects.toMatchObject({
-    key: refusals.fundSubscriptionClosed,
+    key: refusals.quantPurchasesClosed,
   })
   expect(await handle('quantList', {})).toMatchObject({ list: [{ state: 'stopped' }] })
   await stop('hidden')
@@ -36,7 +36,7 @@ it('repeats its first answer to an order repeated after the desk has stopped the
     .execute((on) => kind.apply(on, { id: 'TREND', stop: 'stopped' }, approved))
   expect(await order('quantBuy', userId, '100', 'a-key')).toEqual(first)
   await expect(order('quantBuy', userId, '100', 'another')).rejects.toMatchObject({
-    key: refusals.fundSubscriptionClosed,
+    key: refusals.quantPurchasesClosed,
   })
   expect(await figures(userId)).toMatchObject({ frozenFundAmount: '11220.00' })
 })
@@ -53,7 +53,7 @@ it('is suspended, resumed, and closed permanently: then everybody is paid out at
   ground.clock.instantMs = closeMs('2026-11-20') + 1
   await stop({ id: 'TREND', stop: 'stopped' })
   await expect(order('quantBuy', userId, '10')).rejects.toMatchObject({
-    key: refusals.fundSubscriptionClosed,
+    key: refusals.quantPurchasesClosed,
   })
   await expect(stop({ id: 'TREND', stop: 'stopped' })).rejects.toMatchObject({ key: refusals.noSuchOffer })
   await stop({ id: 'TREND', stop: 'resumed' })
@@ -63,7 +63,7 @@ it('is suspended, resumed, and closed permanently: then everybody is paid out at
   expect(await handle('quantList', {})).toMatchObject({ list: [{ state: 'ended' }] })
   // Selling would cost the early-sale fee, whereas everybody is paid out without one at the same NAV.
   await expect(order('quantSell', userId, '10')).rejects.toMatchObject({
-    key: refusals.fundRedemptionsClosed,
+    key: refusals.quantSalesClosed,
   })
   await close('2026-11-23')
   expect(await handle('quantOrders', {}, userId)).toMatchObject({
