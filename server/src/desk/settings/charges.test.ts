@@ -74,6 +74,9 @@ afterEach(async () => {
   await bench.test.kysely.deleteFrom('settings').execute()
   await sql`update desk_requests set state = 'refused', decided_by = requested_by, decided_ms = requested_ms
     where state = 'waiting'`.execute(bench.test.kysely)
+  // A copy follows the database with a delay.
+  for (const copy of [live, other])
+    await expect.poll(() => copy.current().charges).toEqual(defaultChargeTable)
 })
 
 const usual = ratesOn(defaultChargeTable, '2026-11-21').map(termsOf)
