@@ -9,7 +9,7 @@ const checks = [
   { name: 'casts at the money core', script: 'check:casts' },
   { name: 'parameters that no caller may forget', script: 'check:defaults' },
   { name: 'import directions and cycles', script: 'check:imports' },
-  { name: 'sizes of files and functions', script: 'check:sizes' },
+  { name: 'sizes of files and functions, and copies', script: 'check:sizes' },
   { name: 'unused code and dependencies', script: 'check:unused' },
   { name: 'translations', script: 'check:translations' },
   { name: 'plain English', script: 'check:phrases' },

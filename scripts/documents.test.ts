@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { glob, readdir, readFile } from 'node:fs/promises'
+import { glob, readFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { expect, it } from 'vitest'
 
@@ -60,29 +60,26 @@ it('every decision is in the index', async () => {
   expect(decisions.filter((path) => !index.includes(`(${path.slice('docs/decisions/'.length)})`))).toEqual([])
 })
 
+const wordsIn = (text: string): number => text.split(/\s+/).filter((word) => /\w/.test(word)).length
+
 /** Long enough to explain why; anything longer belongs in docs/ or in the code. */
 const decisionWords = 200
 
 it('no decision is longer than a page', async () => {
   const long: string[] = []
   for (const path of await files('docs/decisions/*/*.md')) {
-    const words = (await readFile(join(root, path), 'utf8')).split(/\s+/).filter((word) => /\w/.test(word))
-    if (words.length > decisionWords) long.push(`${path}: ${words.length} words, at most ${decisionWords}`)
+    const words = wordsIn(await readFile(join(root, path), 'utf8'))
+    if (words > decisionWords) long.push(`${path}: ${words} words, at most ${decisionWords}`)
   }
   expect(long).toEqual([])
 })
 
-it('every wing and room has a line in a README', async () => {
-  const undescribed: string[] = []
-  for (const place of ['server/src', 'contract/src', 'market/src', 'app/src']) {
-    const text = await readFile(join(root, place, 'README.md'), 'utf8')
-    for (const entry of await readdir(join(root, place), { withFileTypes: true }))
-      if (
-        entry.isDirectory() &&
-        !text.includes(`| \`${entry.name}/\` |`) &&
-        !text.includes(`(${entry.name}/README.md)`)
-      )
-        undescribed.push(`${place}/${entry.name}`)
-  }
-  expect(undescribed).toEqual([])
+/** Of the model and its fairness together. */
+const marketModelWords = 5_000
+
+it('the market model is short enough to read', async () => {
+  const pages = await Promise.all(
+    ['docs/market-model.md', 'docs/market-model/fair.md'].map((path) => readFile(join(root, path), 'utf8')),
+  )
+  expect(wordsIn(pages.join('\n'))).toBeLessThanOrEqual(marketModelWords)
 })

@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterEach, expect, it } from 'vitest'
-import { importProblems } from './import-problems.ts'
+import { codeFolders, importProblems } from './import-problems.ts'
 
 const planted: string[] = []
 afterEach(() => Promise.all(planted.splice(0).map((folder) => rm(folder, { recursive: true }))))
@@ -54,6 +54,26 @@ it('finds files in a cycle, and violations of the directions', async () => {
     'server/src/base/log.ts': [],
   })
   expect(await importProblems(['market', 'server'], breach)).toEqual([
-    expect.stringContaining('market-knows-the-contract-only'),
+    expect.stringContaining('market-knows-contract-only'),
+  ])
+})
+
+it('finds a product that imports its tests, and benches that import an app', async () => {
+  const folder = await plant({
+    'app/src/main.ts': ['../../e2e/people.ts'],
+    'bench/web.ts': ['../app/src/start.ts', '../e2e/people.ts'],
+    'app/src/start.ts': [],
+    'e2e/people.ts': [],
+  })
+  const [problems, ...more] = await importProblems(codeFolders(folder), folder)
+  expect(problems).toContain('app-knows-contract-and-market-and-ui-only')
+  expect(problems).toContain('bench-knows-contract-and-market-and-server-and-e2e-and-scripts-only')
+  expect(more).toEqual([])
+})
+
+it('finds a folder of the repository that has no rule', async () => {
+  const folder = await plant({ 'contract/src/a.ts': [], 'tools/src/b.ts': [], 'dist/c.ts': [] })
+  expect(await importProblems(codeFolders(folder), folder)).toEqual([
+    'No rule in .dependency-cruiser.cjs says what tools/ may import.',
   ])
 })

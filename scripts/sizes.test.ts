@@ -61,3 +61,17 @@ it('doesn’t count lists of texts, but counts their functions', () => {
   expect(breachesOf([words])).toEqual([])
   expect(factsOf(file(500)).isWordList).toBe(false)
 })
+
+it('finds a literal that is packed into a spread', () => {
+  for (const packed of [
+    'const x = { ...{ a, b } }',
+    'const x = { ...({ a, b } as const) }',
+    'const x = { ...{\n  a,\n  b,\n} }',
+    'const x = <Chart {...{ a, b }} />',
+  ])
+    expect(breachesOf([{ path: 'f.tsx', text: `let y = 0\n${packed}\n` }])).toEqual([
+      'f.tsx:2: a literal packed into a spread.',
+    ])
+  const choice = 'const x = { ...y, ...(y && { a, b }), ...[{ a, b }] }\n'
+  expect(breachesOf([{ path: 'f.tsx', text: choice }])).toEqual([])
+})

@@ -50,8 +50,13 @@ describe('an account', () => {
           investor: { ...investor, ...change },
           ownLink: null,
           figures: {
-            ...{ totalAssets: zero, walletAccount: zero, stockAccount: zero, availableFunds: zero },
-            ...{ totalFrozen: zero, openProfitLoss: zero, creditScore: 60 },
+            totalAssets: zero,
+            walletAccount: zero,
+            stockAccount: zero,
+            availableFunds: zero,
+            totalFrozen: zero,
+            openProfitLoss: zero,
+            creditScore: 60,
           },
           bank: null,
           positions: [],
@@ -202,26 +207,46 @@ describe('a large order', () => {
 
 describe('a banner', () => {
   const texts = {
-    ...{ titleEn: 'Class of winter', textEn: 'Practise with your teacher on Friday.' },
-    ...{ titleHi: 'सर्दियों की कक्षा', textHi: 'शुक्रवार को अपने शिक्षक के साथ अभ्यास करें।' },
-    ...{ titleZh: '冬季课堂', textZh: '周五和老师一起练习。' },
+    titleEn: 'Class of winter',
+    textEn: 'Practise with your teacher on Friday.',
+    titleHi: 'सर्दियों की कक्षा',
+    textHi: 'शुक्रवार को अपने शिक्षक के साथ अभ्यास करें।',
+    titleZh: '冬季课堂',
+    textZh: '周五和老师一起练习。',
   } as const
   const said = {
-    ...({ kind: 'banner', page: null, fromDay: '2026-11-01', untilDay: null } as const),
-    ...{ titleEn: 'Welcome', textEn: 'Start here.', titleHi: 'स्वागत', textHi: 'यहाँ से शुरू करें।' },
-    ...{ titleZh: '欢迎', textZh: '从这里开始。' },
+    kind: 'banner' as const,
+    page: null,
+    fromDay: '2026-11-01',
+    untilDay: null,
+    titleEn: 'Welcome',
+    textEn: 'Start here.',
+    titleHi: 'स्वागत',
+    textHi: 'यहाँ से शुरू करें।',
+    titleZh: '欢迎',
+    textZh: '从这里开始。',
   }
   const request = {
-    ...({ requestId: '1', kind: 'banner', reason: 'For the class', state: 'waiting', own: true } as const),
-    ...{ requestedBy: 'Ravi Specimen', requestedAt: '2026-12-01T10:00:00+05:30' },
-    ...{ decidedBy: null, decidedAt: null, alone: false },
+    requestId: '1',
+    kind: 'banner' as const,
+    reason: 'For the class',
+    state: 'waiting' as const,
+    own: true,
+    requestedBy: 'Ravi Specimen',
+    requestedAt: '2026-12-01T10:00:00+05:30',
+    decidedBy: null,
+    decidedAt: null,
+    alone: false,
   }
   const show = async (own?: boolean) => {
     const shown = showAtDesk(<Banners />, {
       answers: [
         answer(deskBanners, () => ({
           list: [{ ...said, bannerId: '3', state: 'shown' as const, changedAt: '2026-11-01T10:00:00+05:30' }],
-          ...{ total: 1, pageNum: 1, pageSize: 10, needsApproval: true },
+          total: 1,
+          pageNum: 1,
+          pageSize: 10,
+          needsApproval: true,
           waiting:
             own === undefined ? [] : [{ ...request, own, bannerId: '3', asked: { ...said, ...texts } }],
         })),

@@ -53,9 +53,10 @@ const checkPrices = (open: number, high: number, low: number, close: number): vo
  *    number (day-draws.ts), so that any second is found from the day's key alone, in O(log n).
  *
  * A span is a row of numbers in a table, not an object: a quote takes some ten splits, and a list of shares thousands of
- * quotes. Only this module knows the columns. Writing a span that ends before it begins, or whose prices leave its
- * extremes, throws. So does writing a value read from a missing row: a check on each read would exceed the size that
- * engines always inline (30 bytecodes).
+ * quotes. Only this module knows the columns. Writing times that end before they begin throws, as does writing extremes
+ * that the ends leave (`putTimes`, `putExtremes`, `putPrices`); so do times and prices read from a missing row, which
+ * aren't numbers. Ends alone are checked once their extremes are written; volumes and variances never are. Reading
+ * isn't checked: it would exceed the size that engines always inline (30 bytecodes).
  */
 export class SpanTable {
   /** Row by row, as sent to a thread. */

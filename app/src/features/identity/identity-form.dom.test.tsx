@@ -51,14 +51,15 @@ const answers = [
   answer(identityStatus, () => ({
     status,
     latest: {
-      ...{
-        name: 'Asha Specimen',
-        nationality: 'IN',
-        idType: 'aadhaar' as const,
-        idNumberMasked: 'XXXX XXXX 5678',
-      },
-      ...{ submittedAt: '2026-12-01T10:00:00+05:30', reviewedAt: '2026-12-01T11:00:00+05:30' },
-      ...{ problem: 'unreadable' as const, note: 'Please hold it nearer', reviewedBy: 'operator' as const },
+      name: 'Asha Specimen',
+      nationality: 'IN',
+      idType: 'aadhaar' as const,
+      idNumberMasked: 'XXXX XXXX 5678',
+      submittedAt: '2026-12-01T10:00:00+05:30',
+      reviewedAt: '2026-12-01T11:00:00+05:30',
+      problem: 'unreadable' as const,
+      note: 'Please hold it nearer',
+      reviewedBy: 'operator' as const,
     },
     checksItself: false,
   })),

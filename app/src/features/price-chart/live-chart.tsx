@@ -64,7 +64,8 @@ export const LiveChart = (props: LiveChartProps) => {
     [studyLayers, layers, markLayers],
   )
   const [tapped, setTapped] = useState<Tapped>({ events: [], open: false })
-  const openEvents = (tap: ChartTap) => {
+  const handleTap = (tap: ChartTap) => {
+    if (onTap?.(tap) === true) return
     const events = eventsAt(tap)
     if (events.length > 0) setTapped({ events, open: true })
   }
@@ -73,14 +74,30 @@ export const LiveChart = (props: LiveChartProps) => {
   return (
     <>
       <PriceChart
-        {...{ candles, fromMs, slots, widthMs, withTime, look, tick, label, spoken, fill }}
+        candles={candles}
+        fromMs={fromMs}
+        slots={slots}
+        widthMs={widthMs}
+        withTime={withTime}
+        look={look}
+        tick={tick}
+        label={label}
+        spoken={spoken}
+        fill={fill}
         layers={allLayers}
-        onTap={(tap) => {
-          if (onTap?.(tap) !== true) openEvents(tap)
-        }}
+        onTap={handleTap}
         pointerLabel={t`Chart point`}
         legend={(point, isPointed) => (
-          <ChartLegend {...{ point, kind, withTime, isPointed, period, basePrice, indicators, hasVolumes }} />
+          <ChartLegend
+            point={point}
+            kind={kind}
+            withTime={withTime}
+            isPointed={isPointed}
+            period={period}
+            basePrice={basePrice}
+            indicators={indicators}
+            hasVolumes={hasVolumes}
+          />
         )}
       />
       {compared !== undefined && comparedSeries !== undefined && (

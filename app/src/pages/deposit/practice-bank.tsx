@@ -8,8 +8,8 @@ import { call } from '../../api/call.ts'
 import { marketNowMs } from '../../api/market-clock.ts'
 import { refetchAccount } from '../../api/refetch.ts'
 import { useIntent } from '../../features/trading/use-intent.ts'
-import { countdownText } from '../../features/transfers/amount.ts'
 import type { Deposit } from '../../features/transfers/transfer-queries.ts'
+import { countdownText } from './countdown-text.ts'
 
 /** The same in every language, as on every document of the practice market. */
 const practiceMark = 'PRACTICE'

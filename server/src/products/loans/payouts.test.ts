@@ -89,7 +89,9 @@ const fundOrder = (ledger: MemoryLedger, netPaise: bigint) => {
   // The house's debt for the units waits in the payout's account.
   const effects = [
     {
-      ...({ kind: 'transfer', entryType: 'fund-redemption', reference: '900' } as const),
+      kind: 'transfer' as const,
+      entryType: 'fund-redemption' as const,
+      reference: '900',
       postings: [
         { account: 'house:market' as const, amountPaise: netPaise },
         { account: 'user:fund-payout' as const, amountPaise: -netPaise },
