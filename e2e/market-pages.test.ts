@@ -77,6 +77,25 @@ describe.runIf(hasChromium)('the market’s pages in a phone’s browser', () =>
     await expect.poll(listed).toEqual(before.slice(0, 1))
   })
 
+  it('are found by one search: a fund, a mistyped setting, in Hindi, from the last search; and nothing is guessed', async () => {
+    await open('/search')
+    const field = page.getByRole('searchbox')
+    const main = page.getByRole('main')
+    await field.fill('index fund')
+    await main.getByRole('link', { name: /Tarazu 50 Index Fund/ }).click()
+    await page.getByRole('heading', { name: 'Tarazu 50 Index Fund' }).first().waitFor()
+    await open('/search')
+    await main.getByRole('button', { name: 'index fund' }).click()
+    await main.getByRole('link', { name: /Tarazu 50 Index Fund/ }).waitFor()
+    for (const typed of ['appearence', 'डार्क']) {
+      await field.fill(typed)
+      await main.getByRole('link', { name: /Appearance/ }).waitFor()
+    }
+    await field.fill('zzqq')
+    await main.getByText('Nothing found for “zzqq”').waitFor()
+    expect(await main.getByRole('link').count()).toBe(3)
+  })
+
   it('narrow the list to a sector and a figure, save the screen, and find it where the address and the account keep it', async () => {
     await open('/stocks?tab=trends')
     await page.getByRole('button', { name: 'Screener', exact: true }).click()
