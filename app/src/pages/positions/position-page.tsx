@@ -40,7 +40,7 @@ const ExitSheet = lazy(async () => ({
 }))
 const SellSheet = lazy(async () => ({ default: (await loadSellSheet()).SellSheet }))
 
-/** One position: its current profit or loss, its parts, and the button to close the position. */
+/** One position: its current profit or loss, its parts, and the button to exit it. */
 export const PositionPage = () => {
   const { orderNo } = useParams('/position/$orderNo')
   return <PositionOf key={orderNo} orderNo={orderNo} />
@@ -107,7 +107,7 @@ const PositionContent = ({ position }: { readonly position: Position }) => {
               setSelling(true)
             }}
           >
-            <Trans>Close position</Trans>
+            <Trans>Exit</Trans>
           </Button>
         </div>
       )}
