@@ -247,18 +247,21 @@ const OpenFacts = ({ position }: { readonly position: Position }) => {
         value={<Money rupees={position.fee} />}
       />
       <Financing position={position} />
-      <FactRow
-        label={<Trans>Realised so far, before charges</Trans>}
-        value={<Change amount={position.realisedProfitLoss} symbol />}
-      />
+      {position.realisedProfitLoss !== '0.00' && (
+        <FactRow
+          label={<Trans>Realised so far, before charges</Trans>}
+          value={<Change amount={position.realisedProfitLoss} symbol />}
+        />
+      )}
       <FactRow label={<ProfitLossLabel />} value={<LiveProfitLoss position={position} />} />
       <FactRow label={<Trans>Opened on</Trans>} value={instantText(position.buyTime)} />
     </dl>
   )
 }
 
+/** Renders nothing until there is some. */
 const Financing = ({ position }: { readonly position: Position }) =>
-  position.leverage === 1 && position.direction === 'long' ? null : (
+  position.financing === '0.00' ? null : (
     <FactRow
       label={
         <Explained term="financing">
